@@ -1,0 +1,38 @@
+// Bundles the service in the current folder: dist/main.js -> dist/bundle.js, one file that starts fast.
+import { build } from 'esbuild';
+
+/** A package that is not installed is an optional one (Nest's and the Mongo driver's): its import stays, to fail only when used. */
+const leaveOptionalPackagesOut = {
+  name: 'leave-optional-packages-out',
+  setup(bundle) {
+    bundle.onResolve({ filter: /^[^./]/ }, async ({ path, pluginData, ...from }) => {
+      if (pluginData === 'asked') return undefined;
+      const found = await bundle.resolve(path, { ...from, pluginData: 'asked' });
+      return found.errors.length > 0 ? { path, external: true } : found;
+    });
+  },
+};
+
+/** CommonJS packages inside an ES module still call these. */
+const commonJsNames = [
+  "import { createRequire as catracaCreateRequire } from 'node:module';",
+  "import { dirname as catracaDirname } from 'node:path';",
+  'const require = catracaCreateRequire(import.meta.url);',
+  'const __filename = import.meta.filename;',
+  'const __dirname = catracaDirname(__filename);',
+].join('\n');
+
+await build({
+  entryPoints: ['dist/main.js'],
+  outfile: 'dist/bundle.js',
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node24',
+  keepNames: true,
+  sourcemap: true,
+  sourcesContent: false,
+  banner: { js: commonJsNames },
+  plugins: [leaveOptionalPackagesOut],
+  logLevel: 'warning',
+});
