@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { event } from './event.ts';
+
+/** One attempt to deliver an event to an endpoint, and what came of it (decisions.md 11, 14). */
+export const deliveryFact = z.object({
+  /** `dlv_…`, as sent in X-Service-Delivery. */
+  id: z.string(),
+  event_id: z.string(),
+  event_type: z.string(),
+  endpoint_id: z.string(),
+  attempt: z.int().min(1),
+  status: z.enum(['succeeded', 'failed']),
+  response_status: z.int().nullable(),
+  /** At most 4 KiB of the answer's body. */
+  response_body: z.string().nullable(),
+  error: z.string().nullable(),
+  duration_ms: z.int(),
+  next_attempt_at: z.iso.datetime().nullable(),
+  trace_id: z.string(),
+});
+export type DeliveryFact = z.output<typeof deliveryFact>;
+
+/** Topic `deliveries.events`, keyed by endpoint id. */
+export const deliveryEvent = z.discriminatedUnion('type', [
+  event('delivery.attempted', z.object({ delivery: deliveryFact })),
+]);
+export type DeliveryEvent = z.output<typeof deliveryEvent>;
+
+export const DELIVERIES_TOPIC = 'deliveries.events';

@@ -1,0 +1,1728 @@
+// Generated from protos/ by libs/contracts/gen.mjs (npm run gen). Do not edit.
+export const protos = {
+  "nested": {
+    "catraca": {
+      "nested": {
+        "accounts": {
+          "nested": {
+            "v1": {
+              "nested": {
+                "AccountsService": {
+                  "methods": {
+                    "CreateAccount": {
+                      "requestType": "CreateAccountRequest",
+                      "responseType": "CreateAccountResponse"
+                    },
+                    "GetAccount": {
+                      "requestType": "GetAccountRequest",
+                      "responseType": "GetAccountResponse"
+                    },
+                    "ListAccounts": {
+                      "requestType": "ListAccountsRequest",
+                      "responseType": "ListAccountsResponse"
+                    },
+                    "UpdateAccount": {
+                      "requestType": "UpdateAccountRequest",
+                      "responseType": "UpdateAccountResponse"
+                    },
+                    "CreateSecretKey": {
+                      "requestType": "CreateSecretKeyRequest",
+                      "responseType": "CreateSecretKeyResponse"
+                    },
+                    "ListSecretKeys": {
+                      "requestType": "ListSecretKeysRequest",
+                      "responseType": "ListSecretKeysResponse"
+                    },
+                    "RevokeSecretKey": {
+                      "requestType": "RevokeSecretKeyRequest",
+                      "responseType": "RevokeSecretKeyResponse"
+                    },
+                    "FindSecretKey": {
+                      "requestType": "FindSecretKeyRequest",
+                      "responseType": "FindSecretKeyResponse"
+                    }
+                  }
+                },
+                "Account": {
+                  "fields": {
+                    "id": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "name": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "document": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "email": {
+                      "type": "string",
+                      "id": 4
+                    },
+                    "registration": {
+                      "type": "string",
+                      "id": 5
+                    },
+                    "switches": {
+                      "type": "Switches",
+                      "id": 6
+                    },
+                    "contract": {
+                      "type": "Contract",
+                      "id": 7
+                    },
+                    "createdAt": {
+                      "type": "string",
+                      "id": 8
+                    }
+                  }
+                },
+                "Switches": {
+                  "fields": {
+                    "cardEnabled": {
+                      "type": "bool",
+                      "id": 1
+                    },
+                    "refundsEnabled": {
+                      "type": "bool",
+                      "id": 2
+                    },
+                    "threeDsRequired": {
+                      "type": "bool",
+                      "id": 3
+                    },
+                    "oneClickEnabled": {
+                      "type": "bool",
+                      "id": 4
+                    }
+                  }
+                },
+                "Contract": {
+                  "fields": {
+                    "version": {
+                      "type": "int32",
+                      "id": 1
+                    },
+                    "minAmount": {
+                      "type": "int64",
+                      "id": 2
+                    },
+                    "platform": {
+                      "type": "PlatformFee",
+                      "id": 3
+                    },
+                    "pix": {
+                      "type": "PixFee",
+                      "id": 4
+                    },
+                    "card": {
+                      "type": "CardFee",
+                      "id": 5
+                    },
+                    "refunds": {
+                      "type": "RefundPolicy",
+                      "id": 6
+                    }
+                  }
+                },
+                "PlatformFee": {
+                  "fields": {
+                    "fixed": {
+                      "type": "int64",
+                      "id": 1
+                    },
+                    "percentBps": {
+                      "type": "int32",
+                      "id": 2
+                    }
+                  }
+                },
+                "PixFee": {
+                  "fields": {
+                    "fixed": {
+                      "type": "int64",
+                      "id": 1
+                    },
+                    "percentBps": {
+                      "type": "int32",
+                      "id": 2
+                    },
+                    "settlementDays": {
+                      "type": "int32",
+                      "id": 3
+                    }
+                  }
+                },
+                "CardFee": {
+                  "fields": {
+                    "fixed": {
+                      "type": "int64",
+                      "id": 1
+                    },
+                    "percentBps": {
+                      "type": "int32",
+                      "id": 2
+                    },
+                    "perInstallmentBps": {
+                      "type": "int32",
+                      "id": 3
+                    },
+                    "settlementDays": {
+                      "type": "int32",
+                      "id": 4
+                    },
+                    "maxInstallments": {
+                      "type": "int32",
+                      "id": 5
+                    }
+                  }
+                },
+                "RefundPolicy": {
+                  "fields": {
+                    "platformFee": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "retainProviderCost": {
+                      "type": "bool",
+                      "id": 2
+                    }
+                  }
+                },
+                "SecretKey": {
+                  "oneofs": {
+                    "_expiresAt": {
+                      "oneof": [
+                        "expiresAt"
+                      ]
+                    },
+                    "_revokedAt": {
+                      "oneof": [
+                        "revokedAt"
+                      ]
+                    },
+                    "_lastUsedAt": {
+                      "oneof": [
+                        "lastUsedAt"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "id": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "accountId": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "name": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "hint": {
+                      "type": "string",
+                      "id": 4
+                    },
+                    "livemode": {
+                      "type": "bool",
+                      "id": 5
+                    },
+                    "scopes": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 6
+                    },
+                    "expiresAt": {
+                      "type": "string",
+                      "id": 7,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "revokedAt": {
+                      "type": "string",
+                      "id": 8,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "lastUsedAt": {
+                      "type": "string",
+                      "id": 9,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "createdAt": {
+                      "type": "string",
+                      "id": 10
+                    }
+                  }
+                },
+                "CreateAccountRequest": {
+                  "oneofs": {
+                    "_patch": {
+                      "oneof": [
+                        "patch"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "name": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "document": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "email": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "patch": {
+                      "type": "AccountPatch",
+                      "id": 4,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                },
+                "CreateAccountResponse": {
+                  "fields": {
+                    "account": {
+                      "type": "Account",
+                      "id": 1
+                    }
+                  }
+                },
+                "GetAccountRequest": {
+                  "fields": {
+                    "accountId": {
+                      "type": "string",
+                      "id": 1
+                    }
+                  }
+                },
+                "GetAccountResponse": {
+                  "fields": {
+                    "account": {
+                      "type": "Account",
+                      "id": 1
+                    }
+                  }
+                },
+                "ListAccountsRequest": {
+                  "fields": {
+                    "page": {
+                      "type": "int32",
+                      "id": 1
+                    },
+                    "perPage": {
+                      "type": "int32",
+                      "id": 2
+                    }
+                  }
+                },
+                "ListAccountsResponse": {
+                  "fields": {
+                    "accounts": {
+                      "rule": "repeated",
+                      "type": "Account",
+                      "id": 1
+                    },
+                    "total": {
+                      "type": "int64",
+                      "id": 2
+                    }
+                  }
+                },
+                "AccountPatch": {
+                  "oneofs": {
+                    "_name": {
+                      "oneof": [
+                        "name"
+                      ]
+                    },
+                    "_email": {
+                      "oneof": [
+                        "email"
+                      ]
+                    },
+                    "_registration": {
+                      "oneof": [
+                        "registration"
+                      ]
+                    },
+                    "_switches": {
+                      "oneof": [
+                        "switches"
+                      ]
+                    },
+                    "_contract": {
+                      "oneof": [
+                        "contract"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "name": {
+                      "type": "string",
+                      "id": 1,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "email": {
+                      "type": "string",
+                      "id": 2,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "registration": {
+                      "type": "string",
+                      "id": 3,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "switches": {
+                      "type": "SwitchesPatch",
+                      "id": 4,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "contract": {
+                      "type": "ContractPatch",
+                      "id": 5,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                },
+                "SwitchesPatch": {
+                  "oneofs": {
+                    "_cardEnabled": {
+                      "oneof": [
+                        "cardEnabled"
+                      ]
+                    },
+                    "_refundsEnabled": {
+                      "oneof": [
+                        "refundsEnabled"
+                      ]
+                    },
+                    "_threeDsRequired": {
+                      "oneof": [
+                        "threeDsRequired"
+                      ]
+                    },
+                    "_oneClickEnabled": {
+                      "oneof": [
+                        "oneClickEnabled"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "cardEnabled": {
+                      "type": "bool",
+                      "id": 1,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "refundsEnabled": {
+                      "type": "bool",
+                      "id": 2,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "threeDsRequired": {
+                      "type": "bool",
+                      "id": 3,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "oneClickEnabled": {
+                      "type": "bool",
+                      "id": 4,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                },
+                "ContractPatch": {
+                  "oneofs": {
+                    "_minAmount": {
+                      "oneof": [
+                        "minAmount"
+                      ]
+                    },
+                    "_platform": {
+                      "oneof": [
+                        "platform"
+                      ]
+                    },
+                    "_pix": {
+                      "oneof": [
+                        "pix"
+                      ]
+                    },
+                    "_card": {
+                      "oneof": [
+                        "card"
+                      ]
+                    },
+                    "_refunds": {
+                      "oneof": [
+                        "refunds"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "minAmount": {
+                      "type": "int64",
+                      "id": 1,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "platform": {
+                      "type": "PlatformFeePatch",
+                      "id": 2,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "pix": {
+                      "type": "PixFeePatch",
+                      "id": 3,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "card": {
+                      "type": "CardFeePatch",
+                      "id": 4,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "refunds": {
+                      "type": "RefundPolicyPatch",
+                      "id": 5,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                },
+                "PlatformFeePatch": {
+                  "oneofs": {
+                    "_fixed": {
+                      "oneof": [
+                        "fixed"
+                      ]
+                    },
+                    "_percentBps": {
+                      "oneof": [
+                        "percentBps"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "fixed": {
+                      "type": "int64",
+                      "id": 1,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "percentBps": {
+                      "type": "int32",
+                      "id": 2,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                },
+                "PixFeePatch": {
+                  "oneofs": {
+                    "_fixed": {
+                      "oneof": [
+                        "fixed"
+                      ]
+                    },
+                    "_percentBps": {
+                      "oneof": [
+                        "percentBps"
+                      ]
+                    },
+                    "_settlementDays": {
+                      "oneof": [
+                        "settlementDays"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "fixed": {
+                      "type": "int64",
+                      "id": 1,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "percentBps": {
+                      "type": "int32",
+                      "id": 2,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "settlementDays": {
+                      "type": "int32",
+                      "id": 3,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                },
+                "CardFeePatch": {
+                  "oneofs": {
+                    "_fixed": {
+                      "oneof": [
+                        "fixed"
+                      ]
+                    },
+                    "_percentBps": {
+                      "oneof": [
+                        "percentBps"
+                      ]
+                    },
+                    "_perInstallmentBps": {
+                      "oneof": [
+                        "perInstallmentBps"
+                      ]
+                    },
+                    "_settlementDays": {
+                      "oneof": [
+                        "settlementDays"
+                      ]
+                    },
+                    "_maxInstallments": {
+                      "oneof": [
+                        "maxInstallments"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "fixed": {
+                      "type": "int64",
+                      "id": 1,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "percentBps": {
+                      "type": "int32",
+                      "id": 2,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "perInstallmentBps": {
+                      "type": "int32",
+                      "id": 3,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "settlementDays": {
+                      "type": "int32",
+                      "id": 4,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "maxInstallments": {
+                      "type": "int32",
+                      "id": 5,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                },
+                "RefundPolicyPatch": {
+                  "oneofs": {
+                    "_platformFee": {
+                      "oneof": [
+                        "platformFee"
+                      ]
+                    },
+                    "_retainProviderCost": {
+                      "oneof": [
+                        "retainProviderCost"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "platformFee": {
+                      "type": "string",
+                      "id": 1,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "retainProviderCost": {
+                      "type": "bool",
+                      "id": 2,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                },
+                "UpdateAccountRequest": {
+                  "fields": {
+                    "accountId": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "patch": {
+                      "type": "AccountPatch",
+                      "id": 2
+                    }
+                  }
+                },
+                "UpdateAccountResponse": {
+                  "fields": {
+                    "account": {
+                      "type": "Account",
+                      "id": 1
+                    }
+                  }
+                },
+                "CreateSecretKeyRequest": {
+                  "oneofs": {
+                    "_expiresAt": {
+                      "oneof": [
+                        "expiresAt"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "accountId": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "name": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "livemode": {
+                      "type": "bool",
+                      "id": 3
+                    },
+                    "scopes": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 4
+                    },
+                    "expiresAt": {
+                      "type": "string",
+                      "id": 5,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                },
+                "CreateSecretKeyResponse": {
+                  "fields": {
+                    "secretKey": {
+                      "type": "SecretKey",
+                      "id": 1
+                    },
+                    "key": {
+                      "type": "string",
+                      "id": 2
+                    }
+                  }
+                },
+                "ListSecretKeysRequest": {
+                  "oneofs": {
+                    "_livemode": {
+                      "oneof": [
+                        "livemode"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "accountId": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "livemode": {
+                      "type": "bool",
+                      "id": 2,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "page": {
+                      "type": "int32",
+                      "id": 3
+                    },
+                    "perPage": {
+                      "type": "int32",
+                      "id": 4
+                    }
+                  }
+                },
+                "ListSecretKeysResponse": {
+                  "fields": {
+                    "secretKeys": {
+                      "rule": "repeated",
+                      "type": "SecretKey",
+                      "id": 1
+                    },
+                    "total": {
+                      "type": "int64",
+                      "id": 2
+                    }
+                  }
+                },
+                "RevokeSecretKeyRequest": {
+                  "fields": {
+                    "accountId": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "keyId": {
+                      "type": "string",
+                      "id": 2
+                    }
+                  }
+                },
+                "RevokeSecretKeyResponse": {
+                  "fields": {}
+                },
+                "FindSecretKeyRequest": {
+                  "fields": {
+                    "keySha256": {
+                      "type": "string",
+                      "id": 1
+                    }
+                  }
+                },
+                "FindSecretKeyResponse": {
+                  "oneofs": {
+                    "_secretKey": {
+                      "oneof": [
+                        "secretKey"
+                      ]
+                    },
+                    "_account": {
+                      "oneof": [
+                        "account"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "secretKey": {
+                      "type": "SecretKey",
+                      "id": 1,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "account": {
+                      "type": "Account",
+                      "id": 2,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        "balance": {
+          "nested": {
+            "v1": {
+              "nested": {
+                "BalanceService": {
+                  "methods": {
+                    "GetBalance": {
+                      "requestType": "GetBalanceRequest",
+                      "responseType": "GetBalanceResponse"
+                    }
+                  }
+                },
+                "Balance": {
+                  "oneofs": {
+                    "_withdrawable": {
+                      "oneof": [
+                        "withdrawable"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "balance": {
+                      "type": "int64",
+                      "id": 1
+                    },
+                    "available": {
+                      "type": "int64",
+                      "id": 2
+                    },
+                    "reserved": {
+                      "type": "int64",
+                      "id": 3
+                    },
+                    "debt": {
+                      "type": "int64",
+                      "id": 4
+                    },
+                    "withdrawable": {
+                      "type": "int64",
+                      "id": 5,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                },
+                "GetBalanceRequest": {
+                  "fields": {
+                    "context": {
+                      "type": "catraca.common.v1.CallContext",
+                      "id": 1
+                    }
+                  }
+                },
+                "GetBalanceResponse": {
+                  "fields": {
+                    "balance": {
+                      "type": "Balance",
+                      "id": 1
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        "common": {
+          "nested": {
+            "v1": {
+              "nested": {
+                "CallContext": {
+                  "fields": {
+                    "accountId": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "livemode": {
+                      "type": "bool",
+                      "id": 2
+                    },
+                    "nowMs": {
+                      "type": "int64",
+                      "id": 3
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        "charges": {
+          "nested": {
+            "v1": {
+              "nested": {
+                "ChargesService": {
+                  "methods": {
+                    "CreatePixCharge": {
+                      "requestType": "CreatePixChargeRequest",
+                      "responseType": "CreatePixChargeResponse"
+                    },
+                    "GetCharge": {
+                      "requestType": "GetChargeRequest",
+                      "responseType": "GetChargeResponse"
+                    },
+                    "ReceivePixCallback": {
+                      "requestType": "ReceivePixCallbackRequest",
+                      "responseType": "ReceivePixCallbackResponse"
+                    }
+                  }
+                },
+                "SandboxService": {
+                  "methods": {
+                    "PayCharge": {
+                      "requestType": "PayChargeRequest",
+                      "responseType": "PayChargeResponse"
+                    }
+                  }
+                },
+                "Charge": {
+                  "oneofs": {
+                    "_description": {
+                      "oneof": [
+                        "description"
+                      ]
+                    },
+                    "_reference": {
+                      "oneof": [
+                        "reference"
+                      ]
+                    },
+                    "_customer": {
+                      "oneof": [
+                        "customer"
+                      ]
+                    },
+                    "_pix": {
+                      "oneof": [
+                        "pix"
+                      ]
+                    },
+                    "_paidAt": {
+                      "oneof": [
+                        "paidAt"
+                      ]
+                    },
+                    "_expiredAt": {
+                      "oneof": [
+                        "expiredAt"
+                      ]
+                    },
+                    "_refundedAt": {
+                      "oneof": [
+                        "refundedAt"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "id": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "status": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "paymentMethod": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "amount": {
+                      "type": "int64",
+                      "id": 4
+                    },
+                    "platformFee": {
+                      "type": "int64",
+                      "id": 5
+                    },
+                    "netAmount": {
+                      "type": "int64",
+                      "id": 6
+                    },
+                    "refundedAmount": {
+                      "type": "int64",
+                      "id": 7
+                    },
+                    "description": {
+                      "type": "string",
+                      "id": 8,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "reference": {
+                      "type": "string",
+                      "id": 9,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "metadata": {
+                      "rule": "repeated",
+                      "type": "MetadataEntry",
+                      "id": 10
+                    },
+                    "customer": {
+                      "type": "ChargeCustomer",
+                      "id": 11,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "pix": {
+                      "type": "PixDetails",
+                      "id": 12,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "createdAt": {
+                      "type": "string",
+                      "id": 13
+                    },
+                    "paidAt": {
+                      "type": "string",
+                      "id": 14,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "expiredAt": {
+                      "type": "string",
+                      "id": 15,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "refundedAt": {
+                      "type": "string",
+                      "id": 16,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                },
+                "MetadataEntry": {
+                  "fields": {
+                    "key": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "value": {
+                      "type": "string",
+                      "id": 2
+                    }
+                  }
+                },
+                "ChargeCustomer": {
+                  "fields": {
+                    "name": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "email": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "document": {
+                      "type": "string",
+                      "id": 3
+                    }
+                  }
+                },
+                "PixDetails": {
+                  "oneofs": {
+                    "_endToEndId": {
+                      "oneof": [
+                        "endToEndId"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "qrCode": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "expiresAt": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "endToEndId": {
+                      "type": "string",
+                      "id": 3,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                },
+                "Buyer": {
+                  "oneofs": {
+                    "_documentType": {
+                      "oneof": [
+                        "documentType"
+                      ]
+                    },
+                    "_phoneDdd": {
+                      "oneof": [
+                        "phoneDdd"
+                      ]
+                    },
+                    "_phoneNumber": {
+                      "oneof": [
+                        "phoneNumber"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "name": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "email": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "document": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "documentType": {
+                      "type": "string",
+                      "id": 4,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "phoneDdd": {
+                      "type": "string",
+                      "id": 5,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "phoneNumber": {
+                      "type": "string",
+                      "id": 6,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                },
+                "Item": {
+                  "oneofs": {
+                    "_reference": {
+                      "oneof": [
+                        "reference"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "description": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "quantity": {
+                      "type": "int32",
+                      "id": 2
+                    },
+                    "amount": {
+                      "type": "int64",
+                      "id": 3
+                    },
+                    "reference": {
+                      "type": "string",
+                      "id": 4,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                },
+                "CreatePixChargeRequest": {
+                  "oneofs": {
+                    "_description": {
+                      "oneof": [
+                        "description"
+                      ]
+                    },
+                    "_reference": {
+                      "oneof": [
+                        "reference"
+                      ]
+                    },
+                    "_expiresIn": {
+                      "oneof": [
+                        "expiresIn"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "context": {
+                      "type": "catraca.common.v1.CallContext",
+                      "id": 1
+                    },
+                    "chargeId": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "seller": {
+                      "type": "catraca.accounts.v1.Account",
+                      "id": 3
+                    },
+                    "amount": {
+                      "type": "int64",
+                      "id": 4
+                    },
+                    "customer": {
+                      "type": "Buyer",
+                      "id": 5
+                    },
+                    "description": {
+                      "type": "string",
+                      "id": 6,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "reference": {
+                      "type": "string",
+                      "id": 7,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "metadata": {
+                      "rule": "repeated",
+                      "type": "MetadataEntry",
+                      "id": 8
+                    },
+                    "expiresIn": {
+                      "type": "int32",
+                      "id": 9,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "customerIp": {
+                      "type": "string",
+                      "id": 10
+                    },
+                    "items": {
+                      "rule": "repeated",
+                      "type": "Item",
+                      "id": 11
+                    }
+                  }
+                },
+                "CreatePixChargeResponse": {
+                  "fields": {
+                    "charge": {
+                      "type": "Charge",
+                      "id": 1
+                    }
+                  }
+                },
+                "GetChargeRequest": {
+                  "fields": {
+                    "context": {
+                      "type": "catraca.common.v1.CallContext",
+                      "id": 1
+                    },
+                    "chargeId": {
+                      "type": "string",
+                      "id": 2
+                    }
+                  }
+                },
+                "GetChargeResponse": {
+                  "fields": {
+                    "charge": {
+                      "type": "Charge",
+                      "id": 1
+                    }
+                  }
+                },
+                "ReceivePixCallbackRequest": {
+                  "fields": {
+                    "livemode": {
+                      "type": "bool",
+                      "id": 1
+                    },
+                    "txids": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 2
+                    },
+                    "nowMs": {
+                      "type": "int64",
+                      "id": 3
+                    }
+                  }
+                },
+                "ReceivePixCallbackResponse": {
+                  "fields": {}
+                },
+                "PayChargeRequest": {
+                  "fields": {
+                    "context": {
+                      "type": "catraca.common.v1.CallContext",
+                      "id": 1
+                    },
+                    "chargeId": {
+                      "type": "string",
+                      "id": 2
+                    }
+                  }
+                },
+                "PayChargeResponse": {
+                  "fields": {
+                    "charge": {
+                      "type": "Charge",
+                      "id": 1
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        "webhooks": {
+          "nested": {
+            "v1": {
+              "nested": {
+                "WebhooksService": {
+                  "methods": {
+                    "CreateEndpoint": {
+                      "requestType": "CreateEndpointRequest",
+                      "responseType": "CreateEndpointResponse"
+                    },
+                    "ListEndpoints": {
+                      "requestType": "ListEndpointsRequest",
+                      "responseType": "ListEndpointsResponse"
+                    },
+                    "GetEndpoint": {
+                      "requestType": "GetEndpointRequest",
+                      "responseType": "GetEndpointResponse"
+                    },
+                    "UpdateEndpoint": {
+                      "requestType": "UpdateEndpointRequest",
+                      "responseType": "UpdateEndpointResponse"
+                    },
+                    "DeleteEndpoint": {
+                      "requestType": "DeleteEndpointRequest",
+                      "responseType": "DeleteEndpointResponse"
+                    },
+                    "GetEndpointSecret": {
+                      "requestType": "GetEndpointSecretRequest",
+                      "responseType": "GetEndpointSecretResponse"
+                    },
+                    "FindSubscriptions": {
+                      "requestType": "FindSubscriptionsRequest",
+                      "responseType": "FindSubscriptionsResponse"
+                    }
+                  }
+                },
+                "Endpoint": {
+                  "oneofs": {
+                    "_disabledReason": {
+                      "oneof": [
+                        "disabledReason"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "id": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "accountId": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "url": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "events": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 4
+                    },
+                    "livemode": {
+                      "type": "bool",
+                      "id": 5
+                    },
+                    "status": {
+                      "type": "string",
+                      "id": 6
+                    },
+                    "disabledReason": {
+                      "type": "string",
+                      "id": 7,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "createdAt": {
+                      "type": "string",
+                      "id": 8
+                    }
+                  }
+                },
+                "CreateEndpointRequest": {
+                  "fields": {
+                    "accountId": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "livemode": {
+                      "type": "bool",
+                      "id": 2
+                    },
+                    "url": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "events": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 4
+                    }
+                  }
+                },
+                "CreateEndpointResponse": {
+                  "fields": {
+                    "endpoint": {
+                      "type": "Endpoint",
+                      "id": 1
+                    },
+                    "secret": {
+                      "type": "string",
+                      "id": 2
+                    }
+                  }
+                },
+                "ListEndpointsRequest": {
+                  "oneofs": {
+                    "_livemode": {
+                      "oneof": [
+                        "livemode"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "accountId": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "livemode": {
+                      "type": "bool",
+                      "id": 2,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "page": {
+                      "type": "int32",
+                      "id": 3
+                    },
+                    "perPage": {
+                      "type": "int32",
+                      "id": 4
+                    }
+                  }
+                },
+                "ListEndpointsResponse": {
+                  "fields": {
+                    "endpoints": {
+                      "rule": "repeated",
+                      "type": "Endpoint",
+                      "id": 1
+                    },
+                    "total": {
+                      "type": "int64",
+                      "id": 2
+                    }
+                  }
+                },
+                "GetEndpointRequest": {
+                  "fields": {
+                    "accountId": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "endpointId": {
+                      "type": "string",
+                      "id": 2
+                    }
+                  }
+                },
+                "GetEndpointResponse": {
+                  "fields": {
+                    "endpoint": {
+                      "type": "Endpoint",
+                      "id": 1
+                    }
+                  }
+                },
+                "UpdateEndpointRequest": {
+                  "oneofs": {
+                    "_url": {
+                      "oneof": [
+                        "url"
+                      ]
+                    },
+                    "_status": {
+                      "oneof": [
+                        "status"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "accountId": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "endpointId": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "url": {
+                      "type": "string",
+                      "id": 3,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "events": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 4
+                    },
+                    "status": {
+                      "type": "string",
+                      "id": 5,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                },
+                "UpdateEndpointResponse": {
+                  "fields": {
+                    "endpoint": {
+                      "type": "Endpoint",
+                      "id": 1
+                    }
+                  }
+                },
+                "DeleteEndpointRequest": {
+                  "fields": {
+                    "accountId": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "endpointId": {
+                      "type": "string",
+                      "id": 2
+                    }
+                  }
+                },
+                "DeleteEndpointResponse": {
+                  "fields": {}
+                },
+                "GetEndpointSecretRequest": {
+                  "fields": {
+                    "accountId": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "endpointId": {
+                      "type": "string",
+                      "id": 2
+                    }
+                  }
+                },
+                "GetEndpointSecretResponse": {
+                  "fields": {
+                    "secret": {
+                      "type": "string",
+                      "id": 1
+                    }
+                  }
+                },
+                "AccountMode": {
+                  "fields": {
+                    "accountId": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "livemode": {
+                      "type": "bool",
+                      "id": 2
+                    }
+                  }
+                },
+                "FindSubscriptionsRequest": {
+                  "fields": {
+                    "accounts": {
+                      "rule": "repeated",
+                      "type": "AccountMode",
+                      "id": 1
+                    }
+                  }
+                },
+                "Subscription": {
+                  "fields": {
+                    "endpointId": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "accountId": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "livemode": {
+                      "type": "bool",
+                      "id": 3
+                    },
+                    "url": {
+                      "type": "string",
+                      "id": 4
+                    },
+                    "events": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 5
+                    },
+                    "secrets": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 6
+                    }
+                  }
+                },
+                "FindSubscriptionsResponse": {
+                  "fields": {
+                    "subscriptions": {
+                      "rule": "repeated",
+                      "type": "Subscription",
+                      "id": 1
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+} as const;

@@ -1,0 +1,38 @@
+import type { ErrorCode } from '@catraca/kernel/errors';
+import type { z } from 'zod';
+
+/** What a secret key may be allowed to do (spec.txt, Authentication 2). */
+export const scopes = [
+  'charges:read',
+  'charges:write',
+  'refunds:write',
+  'balance:read',
+  'cards:manage',
+] as const;
+export type Scope = (typeof scopes)[number];
+
+/** Who may call: a seller's server, the platform's operator, a payment provider, or anybody. */
+export type Access =
+  | { by: 'secret_key'; scope: Scope; testOnly?: true }
+  | { by: 'operator' }
+  | { by: 'provider' }
+  | { by: 'anybody' };
+
+/** One route of the HTTP API: the single source of its validation, access rule, handler binding and OpenAPI. */
+export interface Endpoint {
+  id: string;
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** With `:name` for parameters. */
+  path: string;
+  tag: string;
+  /** In Portuguese: it is read on the docs page. */
+  summary: string;
+  access: Access;
+  /** Whether an Idempotency-Key has an effect. */
+  idempotent?: true;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  success: { status: 200 | 201 | 202 | 204; schema?: z.ZodType };
+  /** Codes beyond those that every endpoint with this access can answer. */
+  errors?: readonly ErrorCode[];
+}

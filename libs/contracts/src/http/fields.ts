@@ -1,0 +1,37 @@
+import { parseDocument } from '@catraca/kernel/document';
+import { type IdPrefix, isId } from '@catraca/kernel/ids';
+import { MAX_CENTS } from '@catraca/kernel/money';
+import { z } from './language.ts';
+
+/** Integer cents; a decimal, a string or a number from 2^53 on is refused (spec.txt, Conventions). */
+export function cents(minimum: number) {
+  return z.int().min(minimum).max(MAX_CENTS);
+}
+
+export const basisPoints = z.int().min(0).max(10_000);
+export const timestamp = z.iso.datetime({ offset: true });
+export const email = z.email().max(180);
+
+/** CPF or CNPJ with a valid check digit; punctuation is dropped (decisions.md 6). */
+export const taxDocument = z
+  .string()
+  .max(20)
+  .transform((written, context) => {
+    const document = parseDocument(written);
+    if (document) return document;
+    context.addIssue({ code: 'custom', message: 'CPF ou CNPJ inválido: confira os dígitos verificadores.' });
+    return z.NEVER;
+  });
+
+/** A public id in an answer. */
+export function id(prefix: IdPrefix) {
+  return z
+    .string()
+    .refine((value) => isId(prefix, value))
+    .meta({ pattern: `^${prefix}_[0-9a-z]{26}$` });
+}
+
+/** Text with something in it. Lengths count UTF-16 units, as JavaScript and most databases do. */
+export function text(maximum: number) {
+  return z.string().trim().min(1).max(maximum);
+}

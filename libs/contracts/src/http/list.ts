@@ -1,0 +1,48 @@
+import { z } from './language.ts';
+
+/** A number that arrives as text in a query string. */
+function queryInteger(minimum: number, maximum: number, fallback: number) {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, 'Deve ser um número inteiro.')
+    .transform(Number)
+    .pipe(z.int().min(minimum).max(maximum))
+    .default(fallback);
+}
+
+export const pageQuery = {
+  page: queryInteger(1, 100_000, 1),
+  per_page: queryInteger(1, 100, 20),
+};
+
+export const livemodeQuery = z
+  .enum(['true', 'false'])
+  .transform((value) => value === 'true')
+  .optional();
+
+export const pagination = z.object({
+  page: z.int(),
+  per_page: z.int(),
+  total: z.int(),
+  total_pages: z.int(),
+  has_more: z.boolean(),
+});
+
+/** The envelope of every list (spec.txt, GET /v1/cards; decisions.md 6). */
+export function list<Item extends z.ZodType>(item: Item) {
+  return z.object({ object: z.literal('list'), data: z.array(item), pagination });
+}
+
+export interface Page {
+  page: number;
+  per_page: number;
+}
+
+export function listOf<Item>(data: Item[], total: number, { page, per_page }: Page) {
+  const total_pages = Math.ceil(total / per_page);
+  return {
+    object: 'list' as const,
+    data,
+    pagination: { page, per_page, total, total_pages, has_more: page < total_pages },
+  };
+}

@@ -1,0 +1,46 @@
+import { z } from './language.ts';
+
+/** Key and value. Kept as pairs all the way: any key is legal, `__proto__` and `$set` too (decisions.md 6). */
+export interface MetadataEntry {
+  key: string;
+  value: string;
+}
+
+const MAX_PAIRS = 20;
+const MAX_KEY = 40;
+const MAX_VALUE = 500;
+
+/** A JSON object of up to 20 strings, read into pairs. */
+export const metadataInput = z
+  .custom<object>((value) => typeof value === 'object' && value !== null && !Array.isArray(value), {
+    message: 'Deve ser um objeto com textos.',
+  })
+  .transform((object, context): MetadataEntry[] => {
+    const entries = Object.entries(object);
+    if (entries.length > MAX_PAIRS) context.addIssue(`No máximo ${MAX_PAIRS} pares.`);
+    for (const [key, value] of entries) {
+      const problem = problemOf(key, value);
+      if (problem) context.addIssue({ code: 'custom', path: [key], message: problem });
+    }
+    return entries.map(([key, value]) => ({ key, value: String(value) }));
+  })
+  .meta({
+    type: 'object',
+    maxProperties: MAX_PAIRS,
+    propertyNames: { minLength: 1, maxLength: MAX_KEY },
+    additionalProperties: { type: 'string', maxLength: MAX_VALUE },
+  });
+
+export const metadataOutput = z.record(z.string(), z.string());
+
+/** The object that the pairs came from, own property `__proto__` included. */
+export function metadataObject(entries: readonly MetadataEntry[]): Record<string, string> {
+  return Object.fromEntries(entries.map(({ key, value }) => [key, value]));
+}
+
+function problemOf(key: string, value: unknown): string | null {
+  if (key.length < 1 || key.length > MAX_KEY) return `A chave deve ter de 1 a ${MAX_KEY} caracteres.`;
+  if (typeof value !== 'string') return 'O valor deve ser um texto.';
+  if (value.length > MAX_VALUE) return `O valor deve ter no máximo ${MAX_VALUE} caracteres.`;
+  return null;
+}

@@ -1,0 +1,37 @@
+import { scopes } from './endpoint.ts';
+import { id, text, timestamp } from './fields.ts';
+import { z } from './language.ts';
+import { livemodeQuery, pageQuery } from './list.ts';
+
+export const createSecretKeyBody = z.object({
+  name: text(120),
+  livemode: z.boolean().default(false),
+  scopes: z
+    .array(z.enum(scopes))
+    .min(1)
+    .transform((given) => [...new Set(given)]),
+  expires_at: timestamp.nullish(),
+});
+export type CreateSecretKeyBody = z.output<typeof createSecretKeyBody>;
+
+export const listByModeQuery = z.object({ ...pageQuery, livemode: livemodeQuery });
+export type ListByModeQuery = z.output<typeof listByModeQuery>;
+
+/** A key after its creation: only `hint` (prefix and last four) is ever shown again. */
+export const secretKey = z
+  .object({
+    object: z.literal('secret_key'),
+    id: id('key'),
+    name: z.string(),
+    hint: z.string(),
+    livemode: z.boolean(),
+    scopes: z.array(z.enum(scopes)),
+    expires_at: timestamp.nullable(),
+    revoked_at: timestamp.nullable(),
+    last_used_at: timestamp.nullable(),
+    created_at: timestamp,
+  })
+  .meta({ id: 'SecretKey' });
+export type SecretKey = z.output<typeof secretKey>;
+
+export const createdSecretKey = secretKey.extend({ key: z.string() }).meta({ id: 'CreatedSecretKey' });

@@ -1,0 +1,139 @@
+/** The error table: the only place that knows the type, the HTTP status and the words of an error (spec.txt, Errors; decisions.md 3). */
+export const errorTable = {
+  malformed_json: row('invalid_request_error', 400, 'O corpo da requisição não é um JSON válido.'),
+  missing_api_key: row(
+    'authentication_error',
+    401,
+    'Envie a chave secreta no cabeçalho Authorization: Bearer <SECRET_KEY>.',
+  ),
+  invalid_api_key: row(
+    'authentication_error',
+    401,
+    'A chave de API não é reconhecida. Confira a chave copiada do painel.',
+  ),
+  revoked_api_key: row(
+    'authentication_error',
+    401,
+    'A chave de API foi revogada. Crie outra no painel, em Desenvolvedores.',
+  ),
+  expired_api_key: row(
+    'authentication_error',
+    401,
+    'A chave de API expirou. Crie outra no painel, em Desenvolvedores.',
+  ),
+  insufficient_scope: row(
+    'permission_error',
+    403,
+    'A chave de API não tem a permissão que esta operação exige.',
+  ),
+  resource_not_found: row('not_found_error', 404, 'O recurso não existe.'),
+  method_not_allowed: row(
+    'invalid_request_error',
+    405,
+    'O método HTTP não é aceito neste endereço. Veja o cabeçalho Allow.',
+  ),
+  idempotency_key_reused: row(
+    'idempotency_error',
+    409,
+    'Esta Idempotency-Key já foi usada com outra requisição. Use uma chave nova.',
+  ),
+  idempotency_key_in_progress: row(
+    'idempotency_error',
+    409,
+    'A primeira requisição com esta Idempotency-Key ainda está em andamento. Tente de novo em instantes.',
+  ),
+  payload_too_large: row('invalid_request_error', 413, 'O corpo da requisição passa do limite de 256 KiB.'),
+  unsupported_media_type: row(
+    'invalid_request_error',
+    415,
+    'Envie o corpo com Content-Type: application/json.',
+  ),
+  validation_failed: row(
+    'invalid_request_error',
+    422,
+    'A requisição tem campos inválidos. Veja details.fields.',
+  ),
+  amount_below_minimum: row(
+    'invalid_request_error',
+    422,
+    'O valor está abaixo do mínimo aceito. Veja details.min_amount.',
+  ),
+  charge_not_payable: row(
+    'invalid_request_error',
+    422,
+    'Só uma cobrança PIX pendente e dentro da validade pode ser paga.',
+  ),
+  seller_not_approved: row('invalid_request_error', 422, 'O cadastro do vendedor ainda não foi aprovado.'),
+  too_many_requests: row(
+    'rate_limit_error',
+    429,
+    'Muitas requisições. Aguarde details.retry_after segundos e tente de novo.',
+  ),
+  provider_rate_limited: row(
+    'rate_limit_error',
+    429,
+    'O limite do provedor de pagamento foi atingido. Tente de novo em instantes.',
+  ),
+  internal_error: row('api_error', 500, 'Erro inesperado. Tente de novo com a mesma Idempotency-Key.'),
+  provider_unavailable: row(
+    'api_error',
+    502,
+    'O provedor de pagamento não respondeu. Tente de novo com a mesma Idempotency-Key.',
+  ),
+  service_unavailable: row(
+    'api_error',
+    503,
+    'O serviço está temporariamente indisponível. Tente de novo em instantes.',
+  ),
+} as const satisfies Record<string, ErrorRow>;
+
+export type ErrorCode = keyof typeof errorTable;
+
+export type ErrorType =
+  | 'authentication_error'
+  | 'permission_error'
+  | 'invalid_request_error'
+  | 'idempotency_error'
+  | 'not_found_error'
+  | 'rate_limit_error'
+  | 'api_error'
+  | 'card_error';
+
+export interface ErrorRow {
+  type: ErrorType;
+  http: number;
+  /** In Portuguese, for people; may change. */
+  message: string;
+}
+
+export type ErrorDetails = Record<string, unknown>;
+
+/** An expected failure, thrown where the rule is decided and translated once, at the edge. */
+export class ApiError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    readonly details: ErrorDetails = {},
+    options?: ErrorOptions,
+  ) {
+    super(code, options);
+    this.name = 'ApiError';
+  }
+}
+
+/** The one envelope of every error answer (spec.txt, Errors). */
+export interface ErrorEnvelope {
+  error: { type: ErrorType; code: ErrorCode; message: string; details: ErrorDetails };
+}
+
+export function errorEnvelope(code: ErrorCode, details: ErrorDetails = {}): ErrorEnvelope {
+  const { type, message } = errorTable[code];
+  return { error: { type, code, message, details } };
+}
+
+export function isErrorCode(value: string): value is ErrorCode {
+  return Object.hasOwn(errorTable, value);
+}
+
+function row(type: ErrorType, http: number, message: string): ErrorRow {
+  return { type, http, message };
+}

@@ -1,0 +1,49 @@
+import { randomFillSync } from 'node:crypto';
+
+/** What a public id can name (decisions.md 2). */
+export type IdPrefix = 'acc' | 'ch' | 'dlv' | 'evt' | 'key' | 'req' | 'we';
+
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+const TIME_CHARACTERS = 10;
+const RANDOM_CHARACTERS = 16;
+
+/**
+ * A new public id: prefix and a 26-character lowercase ULID (48 bits of time, 80 random bits), as `ch_01j…`.
+ * Ids of one prefix sort by the millisecond they were made in.
+ */
+export function newId(prefix: IdPrefix, now: number = Date.now()): string {
+  return `${prefix}_${encodeTime(now)}${encodeRandom()}`;
+}
+
+/** Whether `value` has the form of an id with this prefix. It says nothing about existence. */
+export function isId(prefix: IdPrefix, value: string): boolean {
+  return value.startsWith(`${prefix}_`) && /^[0-9a-z]{26}$/.test(value.slice(prefix.length + 1));
+}
+
+/** The ULID of an id, without its prefix. */
+export function ulidOf(id: string): string {
+  return id.slice(id.indexOf('_') + 1);
+}
+
+function encodeTime(milliseconds: number): string {
+  let rest = milliseconds;
+  let text = '';
+  for (let i = 0; i < TIME_CHARACTERS; i++) {
+    text = ALPHABET[rest % 32] + text;
+    rest = Math.floor(rest / 32);
+  }
+  return text;
+}
+
+const pool = new Uint8Array(RANDOM_CHARACTERS * 256);
+let used = pool.length;
+
+function encodeRandom(): string {
+  if (used === pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  let text = '';
+  for (let i = 0; i < RANDOM_CHARACTERS; i++) text += ALPHABET[pool[used++]! & 31];
+  return text;
+}

@@ -1,0 +1,13 @@
+/** `from -> trigger -> to`. A state without a row is terminal. */
+export type TransitionTable<Status extends string, Trigger extends string> = Readonly<
+  Partial<Record<Status, Readonly<Partial<Record<Trigger, Status>>>>>
+>;
+
+/** Where `trigger` leads from `from`, or null where the table has no such way. */
+export function nextStatus<Status extends string, Trigger extends string>(
+  table: TransitionTable<Status, Trigger>,
+  from: Status,
+  trigger: Trigger,
+): Status | null {
+  return table[from]?.[trigger] ?? null;
+}
