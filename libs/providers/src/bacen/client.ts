@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { PixCharge, PixOrder, PixProvider } from '../pix/pix-provider.ts';
+import { ProviderRefused } from '../pix/provider-refused.ts';
+import { BankHttp, type BankOptions } from './http.ts';
+import { chargeOf, type Merchant } from './mapping.ts';
+import { unavailable } from './outcome.ts';
+import { cobRequest, removalRequest } from './requests.ts';
+import { type CobResponse, cobResponse } from './responses.ts';
+
+export interface BacenPixOptions extends BankOptions {
+  /** The merchant's PIX key (DICT): where the money goes. */
+  pixKey: string;
+  /** Written in BR Codes that the bank leaves to us. */
+  merchant: Merchant;
+}
+
+/** How banks say that they have this txid already, or that a charge is not in a state to be changed. */
+const CONFLICTS: readonly number[] = [400, 409, 422];
+const NOT_FOUND = 404;
+
+/** PIX by the standard of the Banco Central (API Pix 2.9.0), with any bank that speaks it. */
+export class BacenPix implements PixProvider {
+  private readonly http: BankHttp;
+
+  constructor(private readonly options: BacenPixOptions) {
+    this.http = new BankHttp(options);
+  }
+
+  async createCharge(order: PixOrder): Promise<PixCharge> {
+    const path = cobPath(order.txid);
+    const body = cobRequest(order, this.options.pixKey);
+    try {
+      const cob = await this.http.call(
+        { operation: 'PUT /cob/{txid}', method: 'PUT', path, body },
+        cobResponse,
+      );
+      return this.payable(order, cob);
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      const existing = await this.findCharge(order.txid); // banks differ in how they answer a repeated PUT
+      if (existing?.amount === order.amount) return existing;
+      throw error;
+    }
+  }
+
+  async findCharge(txid: string): Promise<PixCharge | null> {
+    const call = { operation: 'GET /cob/{txid}', method: 'GET', path: cobPath(txid) } as const;
+    try {
+      return chargeOf(await this.http.call(call, cobResponse), this.options.merchant);
+    } catch (error) {
+      if (isUnknownTxid(error)) return null;
+      throw error;
+    }
+  }
+
+  async cancelCharge(txid: string): Promise<PixCharge> {
+    const call = {
+      operation: 'PATCH /cob/{txid}',
+      method: 'PATCH',
+      path: cobPath(txid),
+      body: removalRequest,
+    } as const;
+    try {
+      return chargeOf(await this.http.call(call, cobResponse), this.options.merchant);
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      const charge = await this.findCharge(txid);
+      if (charge && charge.status !== 'active') return charge;
+      throw error;
+    }
+  }
+
+  async registerCallback(url: string): Promise<void> {
+    const path = `/webhook/${encodeURIComponent(this.options.pixKey)}`;
+    const body = { webhookUrl: url };
+    await this.http.call({ operation: 'PUT /webhook/{chave}', method: 'PUT', path, body }, z.unknown());
+  }
+
+  close(): Promise<void> {
+    return this.http.close();
+  }
+
+  /** A success that is about something else, or that nobody could pay, is no answer. */
+  private payable(order: PixOrder, cob: CobResponse): PixCharge {
+    const charge = chargeOf(cob, this.options.merchant);
+    const asOrdered = charge.txid === order.txid && charge.amount === order.amount;
+    if (asOrdered && (charge.qrCode || charge.status !== 'active')) return charge;
+    throw unavailable('PUT /cob/{txid}', new Error('Answered with another charge, or one without a QR code'));
+  }
+}
+
+function cobPath(txid: string): string {
+  return `/cob/${encodeURIComponent(txid)}`;
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof ProviderRefused && CONFLICTS.includes(error.status);
+}
+
+/** A 404 that is no problem document may be anybody's on the way: it does not say that the charge does not exist. */
+function isUnknownTxid(error: unknown): boolean {
+  return error instanceof ProviderRefused && error.status === NOT_FOUND && error.problem !== null;
+}

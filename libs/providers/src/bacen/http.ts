@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { z } from 'zod';
+import { isTransient, mayBeDone, settled, unavailable } from './outcome.ts';
+import { type TokenResponse, tokenResponse } from './responses.ts';
+import { TokenSource } from './token.ts';
+import { type Exchange, type Tls, Transport } from './transport.ts';
+
+export interface BankOptions {
+  /** With the path that the bank puts before `/cob`, as `https://pix.example.com/api/v2`. */
+  baseUrl: string;
+  clientId: string;
+  clientSecret: string;
+  tls?: Tls;
+  /** For one call with all its retries; default 8 s. */
+  timeoutMs?: number;
+}
+
+export interface BankCall {
+  /** For errors: the route, never its values. */
+  operation: string;
+  method: 'GET' | 'PUT' | 'PATCH';
+  path: string;
+  body?: object;
+}
+
+const TIMEOUT_MS = 8_000;
+const BACKOFF_MS = [50, 200];
+const UNAUTHORIZED = 401;
+
+/** Authorised HTTP with a bank of API Pix, in bounded time; its failures are those of `PixProvider`. */
+export class BankHttp {
+  private readonly transport: Transport;
+  private readonly tokens = new TokenSource(() => this.requestToken());
+  private readonly timeoutMs: number;
+
+  constructor(private readonly options: BankOptions) {
+    this.timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
+    this.transport = new Transport(options.baseUrl, this.timeoutMs, options.tls);
+  }
+
+  /** The body of a success, as `schema` reads it. GET and PUT are repeated when that may help, PATCH never. */
+  call<T>(call: BankCall, schema: z.ZodType<T>): Promise<T> {
+    return this.inTime(async (signal) => {
+      const send = () => this.sendAuthorised(call, signal);
+      const body =
+        call.method === 'PATCH'
+          ? settled(call.operation, await send(), false)
+          : await repeated(call, send, signal);
+      return readBody(call.operation, body, schema);
+    });
+  }
+
+  close(): Promise<void> {
+    return this.transport.close();
+  }
+
+  private requestToken(): Promise<TokenResponse> {
+    const operation = 'POST /oauth/token';
+    const { clientId, clientSecret } = this.options;
+    const headers = {
+      authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    };
+    const body = 'grant_type=client_credentials';
+    return this.inTime(async (signal) => {
+      const send = () =>
+        this.transport.exchange({
+          method: 'POST',
+          path: '/oauth/token',
+          headers: { ...headers },
+          body,
+          signal,
+        });
+      return readBody(operation, await repeated({ operation, method: 'GET' }, send, signal), tokenResponse);
+    });
+  }
+
+  /** A token that the bank no longer takes is replaced once. */
+  private async sendAuthorised(call: BankCall, signal: AbortSignal): Promise<Exchange> {
+    const token = await this.tokens.get();
+    const exchange = await this.send(call, token, signal);
+    if (exchange.status !== UNAUTHORIZED) return exchange;
+
+    this.tokens.drop(token);
+    return this.send(call, await this.tokens.get(), signal);
+  }
+
+  private send({ method, path, body }: BankCall, token: string, signal: AbortSignal): Promise<Exchange> {
+    const headers: Record<string, string> = { authorization: `Bearer ${token}` };
+    if (!body) return this.transport.exchange({ method, path, headers, signal });
+
+    headers['content-type'] = 'application/json';
+    return this.transport.exchange({ method, path, headers, body: JSON.stringify(body), signal });
+  }
+
+  private async inTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), this.timeoutMs);
+    try {
+      return await work(controller.signal);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+async function repeated(
+  { operation, method }: Pick<BankCall, 'operation' | 'method'>,
+  send: () => Promise<Exchange>,
+  signal: AbortSignal,
+): Promise<unknown> {
+  let doubt = false;
+  for (const backoffMs of BACKOFF_MS) {
+    const exchange = await send();
+    if (!isTransient(exchange) || signal.aborted) return settled(operation, exchange, doubt);
+    doubt ||= method !== 'GET' && mayBeDone(exchange);
+    await sleep(backoffMs * (0.5 + Math.random()), null, { signal }).catch((cause) => {
+      throw unavailable(operation, cause);
+    });
+  }
+  return settled(operation, await send(), doubt);
+}
+
+function readBody<T>(operation: string, body: unknown, schema: z.ZodType<T>): T {
+  const read = schema.safeParse(body);
+  if (read.success) return read.data;
+  throw unavailable(operation, new Error(`${operation} was answered in another form`, { cause: read.error }));
+}

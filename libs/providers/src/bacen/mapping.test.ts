@@ -1,0 +1,126 @@
+import { buildBrCode, parseBrCode } from '../brcode/brcode.ts';
+import { chargeOf, refusalOf, statusOf } from './mapping.ts';
+import { cobRequest } from './requests.ts';
+import { cobResponse } from './responses.ts';
+
+const merchant = { name: 'Loja', city: 'Recife' };
+const location = 'pix.example.com/qr/v2/9d36b84fc70b478fb95c12729b90ca25';
+
+/** The standard's `cobResponse2`, with one payment. */
+const wire = {
+  calendario: { criacao: '2020-09-09T20:15:00.358Z', expiracao: 3600 },
+  txid: '655dfdb1a4514b8fbb58254b958913fb',
+  revisao: 1,
+  loc: { id: 567, location },
+  location,
+  status: 'CONCLUIDA',
+  valor: { original: '100.00', modalidadeAlteracao: 0 },
+  chave: '40a0932d-1918-4eee-845d-35a2da1690dc',
+  pix: [
+    { endToEndId: 'E1234567820200909122120200808008', valor: '100.00', horario: '2020-09-09T20:15:00.358Z' },
+  ],
+  aNewField: { of: 'a later version' },
+};
+
+const charge = (changes: object) => chargeOf(cobResponse.parse({ ...wire, ...changes }), merchant);
+
+test('a charge of the bank becomes ours', () => {
+  expect(charge({})).toEqual({
+    txid: wire.txid,
+    status: 'paid',
+    amount: 10_000,
+    qrCode: buildBrCode({ location, merchant, amount: 10_000 }),
+    createdAt: new Date('2020-09-09T20:15:00.358Z'),
+    expiresIn: 3600,
+    payments: [
+      { endToEndId: wire.pix[0]!.endToEndId, amount: 10_000, paidAt: new Date(wire.pix[0]!.horario) },
+    ],
+  });
+});
+
+test.each([
+  ['ATIVA', 'active'],
+  ['CONCLUIDA', 'paid'],
+  ['REMOVIDA_PELO_USUARIO_RECEBEDOR', 'removed_by_payee'],
+  ['REMOVIDA_PELO_PSP', 'removed_by_provider'],
+  ['EM_ANALISE', 'unknown'],
+  ['toString', 'unknown'],
+  ['', 'unknown'],
+])('the status %j is %s', (status, ours) => expect(statusOf(status)).toBe(ours));
+
+test("the bank's own BR Code is taken when its CRC is right, and replaced when it is not", () => {
+  const theirs = buildBrCode({ location, merchant: { name: 'Banco', city: 'Natal' } });
+  expect(charge({ pixCopiaECola: theirs }).qrCode).toBe(theirs);
+  expect(parseBrCode(charge({ pixCopiaECola: `${theirs.slice(0, -1)}x` }).qrCode)?.merchant).toEqual(
+    merchant,
+  );
+});
+
+test('the location may stand in loc alone, and may carry a scheme', () => {
+  const { qrCode } = charge({ location: undefined, loc: { id: 1, location: `https://${location}` } });
+  expect(parseBrCode(qrCode)?.location).toBe(location);
+});
+
+test('a charge without any location has no QR code', () => {
+  expect(charge({ location: undefined, loc: undefined }).qrCode).toBe('');
+  expect(charge({ location: 'a'.repeat(78), loc: undefined }).qrCode).toBe('');
+});
+
+test.each([
+  { valor: { original: '1,00' } },
+  { valor: { original: 100 } },
+  { calendario: { criacao: 'ontem', expiracao: 3600 } },
+  { pix: [{ endToEndId: 'E1', valor: '1.00', horario: '2020-09-09T20:15:00Z' }] },
+  { txid: undefined },
+])('an answer of another form is no charge: %j', (changes) => {
+  expect(cobResponse.safeParse({ ...wire, ...changes }).success).toBe(false);
+});
+
+test('a refusal names the problem and its rules, and no value that was sent', () => {
+  const refusal = refusalOf('PUT /cob/{txid}', 400, {
+    type: 'https://pix.bcb.gov.br/api/v2/error/CobOperacaoInvalida',
+    title: 'Cobrança inválida.',
+    status: 400,
+    violacoes: [
+      {
+        razao: 'O objeto cob.devedor não respeita o schema.',
+        propriedade: 'cob.devedor',
+        valor: '061996671234',
+      },
+    ],
+  });
+  expect(refusal.message).toBe('PUT /cob/{txid} was refused: 400 CobOperacaoInvalida');
+  expect(refusal.violations).toEqual([
+    { property: 'cob.devedor', reason: 'O objeto cob.devedor não respeita o schema.' },
+  ]);
+  expect(JSON.stringify(refusal)).not.toContain('061996671234');
+});
+
+test('an answer that is no problem document is a refusal without a problem', () => {
+  expect(refusalOf('GET /cob/{txid}', 404, { message: 'no Route matched' }).problem).toBeNull();
+  expect(refusalOf('GET /cob/{txid}', 404, undefined).problem).toBeNull();
+  expect(refusalOf('GET /cob/{txid}', 404, { title: 'Not Found', status: 404 }).problem).toBe('about:blank');
+});
+
+test('an order goes out as the standard wants it', () => {
+  const order = { txid: 't'.repeat(26), amount: 3700, expiresIn: 600 };
+  expect(cobRequest(order, 'key')).toEqual({
+    calendario: { expiracao: 600 },
+    valor: { original: '37.00' },
+    chave: 'key',
+  });
+  const { devedor, solicitacaoPagador } = cobRequest(
+    { ...order, payer: { name: 'Ana', document: '12ABC34501DE35' }, description: '🧾'.repeat(141) },
+    'key',
+  );
+  expect(devedor).toEqual({ cnpj: '12ABC34501DE35', nome: 'Ana' });
+  expect([...solicitacaoPagador!]).toHaveLength(140);
+});
+
+test('eleven digits are a CPF', () => {
+  const payer = { name: 'Ana', document: '12345678909' };
+  expect(cobRequest({ txid: 'x', amount: 1, expiresIn: 1, payer }, 'key').devedor).toEqual({
+    cpf: '12345678909',
+    nome: 'Ana',
+  });
+});

@@ -1,0 +1,61 @@
+import { buildBrCode, hasRightCrc } from '../brcode/brcode.ts';
+import type { PixCharge, PixChargeStatus, PixPayment } from '../pix/pix-provider.ts';
+import { ProviderRefused } from '../pix/provider-refused.ts';
+import { fromValor } from '../pix/valor.ts';
+import { type CobResponse, type ProblemResponse, problemResponse } from './responses.ts';
+
+export interface Merchant {
+  name: string;
+  city: string;
+}
+
+const statuses: Readonly<Record<string, PixChargeStatus>> = {
+  ATIVA: 'active',
+  CONCLUIDA: 'paid',
+  REMOVIDA_PELO_USUARIO_RECEBEDOR: 'removed_by_payee',
+  REMOVIDA_PELO_PSP: 'removed_by_provider',
+};
+
+export function chargeOf(cob: CobResponse, merchant: Merchant): PixCharge {
+  return {
+    txid: cob.txid,
+    status: statusOf(cob.status),
+    amount: fromValor(cob.valor.original)!,
+    qrCode: qrCodeOf(cob, merchant),
+    createdAt: new Date(cob.calendario.criacao),
+    expiresIn: cob.calendario.expiracao,
+    payments: (cob.pix ?? []).map(paymentOf),
+  };
+}
+
+export function statusOf(status: string): PixChargeStatus {
+  return Object.hasOwn(statuses, status) ? statuses[status]! : 'unknown';
+}
+
+/** A refusal without what may be personal: the problem's kind and the broken rules, never the values sent. */
+export function refusalOf(operation: string, status: number, body: unknown): ProviderRefused {
+  const problem = problemResponse.safeParse(body).data;
+  const violations = (problem?.violacoes ?? []).map(({ propriedade, razao }) => ({
+    property: propriedade ?? null,
+    reason: razao ?? null,
+  }));
+  return new ProviderRefused(operation, status, problem ? kindOf(problem) : null, violations);
+}
+
+/** RFC 7807: a problem without a type is `about:blank`. JSON with neither type nor title is somebody else's. */
+function kindOf({ type, title }: ProblemResponse): string | null {
+  if (type) return /[^/]+$/.exec(type)?.[0] ?? type;
+  return title ? 'about:blank' : null;
+}
+
+function paymentOf(pix: NonNullable<CobResponse['pix']>[number]): PixPayment {
+  return { endToEndId: pix.endToEndId, amount: fromValor(pix.valor)!, paidAt: new Date(pix.horario) };
+}
+
+/** The bank's own BR Code when it is sound; else ours, made from the location; else none. */
+function qrCodeOf(cob: CobResponse, merchant: Merchant): string {
+  if (cob.pixCopiaECola && hasRightCrc(cob.pixCopiaECola)) return cob.pixCopiaECola;
+  const location = (cob.location ?? cob.loc?.location)?.replace(/^https?:\/\//, '');
+  if (!location) return '';
+  return buildBrCode({ location, merchant, amount: fromValor(cob.valor.original) });
+}

@@ -1,0 +1,42 @@
+import { ApiError } from '@catraca/kernel/errors';
+import { refusalOf } from './mapping.ts';
+import type { Exchange } from './transport.ts';
+
+const TURNED_AWAY: readonly (number | null)[] = [401, 403, 429];
+const NEVER_SENT: readonly string[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
+const REQUEST_TIMEOUT = 408;
+const TOO_MANY_REQUESTS = 429;
+
+/** Whether the same request may do better in a moment. */
+export function isTransient(exchange: Exchange): boolean {
+  return exchange.status === null || exchange.status === 502 || exchange.status === 503;
+}
+
+/** Whether the bank may have done what was asked although it did not say so. */
+export function mayBeDone(exchange: Exchange): boolean {
+  if (exchange.status !== null) return exchange.status >= 500;
+  return !NEVER_SENT.includes((exchange.cause as { code?: string } | null)?.code ?? '');
+}
+
+/**
+ * The body of a success; throws what else it is, as `PixProvider` says. `doubt`: an earlier try may have been done,
+ * so that being turned away at the door now does not mean that nothing happened.
+ */
+export function settled(operation: string, exchange: Exchange, doubt: boolean): unknown {
+  const { status } = exchange;
+  if (status === null) throw unavailable(operation, exchange.cause);
+  if (status >= 200 && status < 300) return exchange.body;
+  if (status < 400 || status >= 500 || status === REQUEST_TIMEOUT) throw unavailable(operation, status);
+  if (doubt && TURNED_AWAY.includes(status)) throw unavailable(operation, status);
+  if (status === TOO_MANY_REQUESTS) throw rateLimited(exchange.retryAfter);
+  throw refusalOf(operation, status, exchange.body);
+}
+
+export function unavailable(operation: string, reason: unknown): ApiError {
+  const cause = typeof reason === 'number' ? new Error(`${operation} was answered ${reason}`) : reason;
+  return new ApiError('provider_unavailable', {}, { cause });
+}
+
+function rateLimited(retryAfter: number | null): ApiError {
+  return new ApiError('provider_rate_limited', retryAfter === null ? {} : { retry_after: retryAfter });
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/*
+ * What the wire really has. Banks add fields and enumeration values without a new version (API Pix 2.9.0, "Evolução
+ * da API Pix"), and some write integers as strings, as the standard's own examples do.
+ */
+
+const valor = z.string().regex(/^\d{1,10}\.\d{2}$/);
+const horario = z.iso.datetime({ offset: true });
+/** One that no BR Code can hold is as good as none. */
+const location = z
+  .string()
+  .regex(/^(https?:\/\/)?[\x21-\x7e]{1,77}$/)
+  .optional()
+  .catch(undefined);
+const seconds = z.union([z.int(), z.string().regex(/^\d{1,9}$/)]).transform(Number);
+
+export const tokenResponse = z.object({
+  access_token: z.string().min(1),
+  token_type: z.string().optional(),
+  expires_in: seconds.pipe(z.int().positive()),
+});
+
+export const pixResponse = z.object({
+  endToEndId: z.string().regex(/^[a-zA-Z0-9]{32}$/),
+  txid: z.string().optional(),
+  valor,
+  horario,
+});
+
+export const cobResponse = z.object({
+  txid: z.string(),
+  status: z.string(),
+  calendario: z.object({ criacao: horario, expiracao: seconds }),
+  valor: z.object({ original: valor }),
+  location,
+  loc: z.object({ location }).optional(),
+  pixCopiaECola: z.string().optional(),
+  pix: z.array(pixResponse).optional(),
+});
+
+/** RFC 7807, in the shape of the standard's `Problema`. Every field is missing somewhere. */
+export const problemResponse = z.object({
+  type: z.string().optional(),
+  title: z.string().optional(),
+  status: z.int().optional(),
+  violacoes: z
+    .array(z.object({ razao: z.string().optional(), propriedade: z.string().optional() }))
+    .optional()
+    .catch(undefined),
+});
+
+export type TokenResponse = z.infer<typeof tokenResponse>;
+export type CobResponse = z.infer<typeof cobResponse>;
+export type ProblemResponse = z.infer<typeof problemResponse>;

@@ -1,0 +1,73 @@
+import { context, propagation } from '@opentelemetry/api';
+import { Pool } from 'undici';
+
+/** PEM. The merchant's certificate for mTLS, and the authority of the bank's own when it is a private one. */
+export interface Tls {
+  cert: string;
+  key: string;
+  ca?: string;
+}
+
+export interface WireRequest {
+  method: 'GET' | 'PUT' | 'PATCH' | 'POST';
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+  signal: AbortSignal;
+}
+
+/** What came of one request: an answer, or the reason why there is none. */
+export type Exchange =
+  | { status: number; body: unknown; retryAfter: number | null }
+  | { status: null; cause: unknown };
+
+const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
+const CONNECTIONS = 128;
+
+/** Requests to one bank over kept connections, carrying the W3C trace context. Time is limited by the signal alone. */
+export class Transport {
+  private readonly pool: Pool;
+  private readonly prefix: string;
+
+  constructor(baseUrl: string, connectTimeoutMs: number, tls?: Tls) {
+    const { origin, pathname } = new URL(baseUrl);
+    this.prefix = pathname.replace(/\/+$/, '');
+    this.pool = new Pool(origin, {
+      connections: CONNECTIONS,
+      connect: { ...tls, timeout: connectTimeoutMs },
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      maxResponseSize: MAX_ANSWER_BYTES,
+    });
+  }
+
+  async exchange({ path, ...request }: WireRequest): Promise<Exchange> {
+    const headers = { ...request.headers };
+    propagation.inject(context.active(), headers);
+    try {
+      const answer = await this.pool.request({ ...request, path: this.prefix + path, headers });
+      const body = jsonOf(await answer.body.text());
+      return { status: answer.statusCode, body, retryAfter: secondsOf(answer.headers['retry-after']) };
+    } catch (cause) {
+      return { status: null, cause };
+    }
+  }
+
+  close(): Promise<void> {
+    return this.pool.close();
+  }
+}
+
+/** Undefined when the text is no JSON. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Only the form in seconds; a date is not worth trusting another machine's clock. */
+function secondsOf(retryAfter: string | string[] | undefined): number | null {
+  return typeof retryAfter === 'string' && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : null;
+}
