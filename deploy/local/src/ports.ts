@@ -1,0 +1,37 @@
+import { createServer, type Server } from 'node:net';
+
+/**
+ * The range that no operating system hands to outgoing connections (Linux starts at 32768, macOS at 49152):
+ * between our choosing a port and a service's taking it, nobody is given it by chance.
+ */
+const [lowest, highest] = [20_000, 32_000];
+
+/** `count` ports of 127.0.0.1 that nobody listens on now, all different. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers: Server[] = [];
+  while (servers.length < count) {
+    const server = await listen(lowest + Math.floor(Math.random() * (highest - lowest)));
+    if (server) servers.push(server);
+  }
+  const ports = servers.map((server) => (server.address() as { port: number }).port);
+  await Promise.all(servers.map(close));
+  return ports;
+}
+
+export async function isFree(port: number): Promise<boolean> {
+  const server = await listen(port);
+  if (server) await close(server);
+  return server !== undefined;
+}
+
+function listen(port: number): Promise<Server | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(undefined));
+    server.listen(port, '127.0.0.1', () => resolve(server));
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve()));
+}

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { UserError } from './user-error.ts';
+
+/** Who stops first when everything stops. */
+export const stopOrder = { edge: 0, service: 1, kafka: 2, mongo: 3 } as const;
+
+export interface ProcessSpec {
+  name: string;
+  command: string;
+  args: string[];
+  /** Appended to; standard output and error both go there. */
+  logFile: string;
+  /** Holds `<name>.pid` while the process runs, so that a later start finds what a killed one left. */
+  pidDirectory: string;
+  /** Part of the command line that only this process of this clone has. */
+  mark: string;
+  stops: number;
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+  /** Opens a channel for `process.send`. */
+  ipc?: boolean;
+}
+
+export interface RunningProcess {
+  readonly child: ChildProcess;
+  readonly pid: number;
+  /** Fulfilled when the process has ended, by itself or not. */
+  readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+  /** SIGTERM, and SIGKILL after ten seconds; fulfilled when it has ended. */
+  stop(): Promise<void>;
+}
+
+const graceMs = 10_000;
+const running = new Map<RunningProcess, number>();
+let stopping: Promise<void> | undefined;
+
+/** Starts a process in its own group, so that Ctrl-C reaches the launcher alone and the launcher decides the order. */
+export function startProcess(spec: ProcessSpec): RunningProcess {
+  if (stopping) throw new UserError('Stopping.');
+  mkdirSync(dirname(spec.logFile), { recursive: true });
+  const log = openSync(spec.logFile, 'a');
+  const child = spawn(spec.command, spec.args, {
+    cwd: spec.cwd,
+    env: spec.env ?? process.env,
+    detached: true,
+    stdio: ['ignore', log, log, ...(spec.ipc ? ['ipc' as const] : [])],
+  });
+  closeSync(log);
+  return track(child, spec);
+}
+
+function track(child: ChildProcess, spec: ProcessSpec): RunningProcess {
+  const pidFile = join(spec.pidDirectory, `${spec.name}.pid`);
+  const process: RunningProcess = {
+    child,
+    pid: child.pid ?? 0,
+    ended: new Promise((resolve, reject) => {
+      child.once('error', reject);
+      child.once('exit', (code, signal) => resolve({ code, signal }));
+    }),
+    stop: () => stopChild(process),
+  };
+  mkdirSync(spec.pidDirectory, { recursive: true });
+  writeFileSync(pidFile, JSON.stringify({ pid: process.pid, mark: spec.mark }));
+  running.set(process, spec.stops);
+  const forget = () => {
+    running.delete(process);
+    rmSync(pidFile, { force: true });
+  };
+  process.ended.then(forget, forget);
+  return process;
+}
+
+async function stopChild({ child, ended }: RunningProcess): Promise<void> {
+  child.kill('SIGTERM');
+  const giveUp = setTimeout(() => child.kill('SIGKILL'), graceMs);
+  await ended.catch(() => undefined);
+  clearTimeout(giveUp);
+}
+
+/** Stops all that was started, group after group; from then on nothing new can be started. */
+export function stopEverything(): Promise<void> {
+  stopping ??= stopGroups();
+  return stopping;
+}
+
+async function stopGroups(): Promise<void> {
+  const groups = Object.values(stopOrder);
+  for (const group of groups) {
+    const members = [...running].filter(([, stops]) => stops === group);
+    await Promise.all(members.map(([process]) => process.stop()));
+  }
+}
+
+/** Ends at once what is still running. */
+export function killEverything(): void {
+  for (const process of running.keys()) process.child.kill('SIGKILL');
+}

