@@ -1,0 +1,58 @@
+/** What came of one item of a batch: a result, or the error that belongs to its caller alone. */
+export type Outcome<Result> = { result: Result } | { error: unknown };
+
+interface Waiting<Item, Result> {
+  item: Item;
+  resolve(result: Result): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Group commit: one batch is under way at a time, and what arrives meanwhile leaves together with the next.
+ * No artificial delay: a lonely item waits for nobody. `flush` answers one outcome per item, in order;
+ * when it throws, every item of the batch fails with that error.
+ */
+export class Batcher<Item, Result> {
+  private waiting: Waiting<Item, Result>[] = [];
+  private underWay = false;
+  private idle: (() => void)[] = [];
+
+  constructor(
+    private readonly flush: (items: Item[]) => Promise<Outcome<Result>[]>,
+    private readonly largestBatch = 500,
+  ) {}
+
+  add(item: Item): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ item, resolve, reject });
+      if (!this.underWay) void this.run();
+    });
+  }
+
+  /** Resolves when nothing waits and nothing is under way. */
+  drained(): Promise<void> {
+    if (!this.underWay) return Promise.resolve();
+    return new Promise((resolve) => this.idle.push(resolve));
+  }
+
+  private async run(): Promise<void> {
+    this.underWay = true;
+    await Promise.resolve(); // what the same tick adds leaves together
+    while (this.waiting.length > 0) await this.settle(this.waiting.splice(0, this.largestBatch));
+    this.underWay = false;
+    for (const resolve of this.idle.splice(0)) resolve();
+  }
+
+  private async settle(batch: Waiting<Item, Result>[]): Promise<void> {
+    try {
+      const outcomes = await this.flush(batch.map(({ item }) => item));
+      batch.forEach((waiting, index) => {
+        const outcome = outcomes[index]!;
+        if ('error' in outcome) waiting.reject(outcome.error);
+        else waiting.resolve(outcome.result);
+      });
+    } catch (error) {
+      for (const waiting of batch) waiting.reject(error);
+    }
+  }
+}

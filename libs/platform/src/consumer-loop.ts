@@ -1,0 +1,129 @@
+import type { Consumer, EachBatchPayload, KafkaMessage } from 'kafkajs';
+import type { Consumption, EventConsumer, Received } from './event-consumer.ts';
+import type { EventPublisher } from './event-publisher.ts';
+import type { Brokers } from './kafka.ts';
+import { log } from './log.ts';
+import { isTransient } from './transient.ts';
+
+const BACK_OFF_MS = [50, 200, 1_000, 2_000, 5_000];
+
+/**
+ * Feeds one consumer from its topic. What is only unlucky (a database down) is tried again with back-off and blocks its
+ * partition; what can never be taken goes to `<topic>.dead` with its error, and the partition goes on.
+ */
+export class ConsumerLoop {
+  private readonly consumer: Consumer;
+  private stopping = false;
+
+  constructor(
+    private readonly brokers: Brokers,
+    private readonly publisher: EventPublisher,
+    private readonly target: EventConsumer<unknown>,
+    private readonly consumption: Consumption,
+    groupId: string,
+  ) {
+    this.consumer = brokers.client.consumer({
+      groupId: brokers.named(groupId),
+      sessionTimeout: 30_000,
+      heartbeatInterval: 3_000,
+      maxWaitTimeInMs: 500,
+      allowAutoTopicCreation: false,
+      retry: {
+        initialRetryTime: 200,
+        maxRetryTime: 5_000,
+        retries: 10,
+        restartOnFailure: async () => !this.stopping,
+      },
+    });
+  }
+
+  async start(): Promise<void> {
+    await this.consumer.connect();
+    const { topic, everyInstance } = this.consumption;
+    await this.consumer.subscribe({ topics: [this.brokers.named(topic)], fromBeginning: !everyInstance });
+    const joined = new Promise<void>((resolve) =>
+      this.consumer.on(this.consumer.events.GROUP_JOIN, () => resolve()),
+    );
+    await this.consumer.run({ eachBatchAutoResolve: false, eachBatch: (payload) => this.takeBatch(payload) });
+    await joined;
+  }
+
+  /** Finishes the batch under way, then leaves the group, so that the next start need not wait for a time-out. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    await this.consumer.disconnect();
+  }
+
+  private async takeBatch({
+    batch,
+    resolveOffset,
+    heartbeat,
+    commitOffsetsIfNecessary,
+  }: EachBatchPayload): Promise<void> {
+    await this.deliver(batch.messages, heartbeat);
+    if (this.stopping && batch.messages.length === 0) return;
+    resolveOffset(batch.lastOffset());
+    await commitOffsetsIfNecessary();
+  }
+
+  private async deliver(messages: KafkaMessage[], heartbeat: () => Promise<void>): Promise<void> {
+    const readable: { message: KafkaMessage; received: Received<unknown> }[] = [];
+    for (const message of messages) {
+      const received = this.read(message);
+      if ('error' in received) await this.bury(message, received.error);
+      else readable.push({ message, received });
+    }
+    if (readable.length === 0) return;
+
+    const refused = await this.attempt(
+      readable.map(({ received }) => received),
+      heartbeat,
+    );
+    if (!refused) return;
+    if (readable.length === 1) return this.bury(readable[0]!.message, refused.error);
+    for (const { message } of readable) await this.deliver([message], heartbeat);
+  }
+
+  /** Null when taken; the error when it can never be. Waits and repeats for as long as it is only unlucky. */
+  private async attempt(
+    batch: Received<unknown>[],
+    heartbeat: () => Promise<void>,
+  ): Promise<{ error: unknown } | null> {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        await this.target.receive(batch);
+        return null;
+      } catch (error) {
+        if (!isTransient(error)) return { error };
+        if (this.stopping) throw error;
+        const waitMs = BACK_OFF_MS[Math.min(attempt, BACK_OFF_MS.length - 1)]!;
+        log.warn(
+          { err: error, topic: this.consumption.topic, attempt },
+          `the batch is tried again in ${waitMs} ms`,
+        );
+        await new Promise((resolve) => setTimeout(resolve, waitMs));
+        await heartbeat();
+      }
+    }
+  }
+
+  private read({ value, headers }: KafkaMessage): Received<unknown> | { error: unknown } {
+    try {
+      const event = this.consumption.schema.parse(JSON.parse(value?.toString() ?? ''));
+      return { event, traceparent: headers?.traceparent?.toString() };
+    } catch (error) {
+      return { error };
+    }
+  }
+
+  private async bury(message: KafkaMessage, error: unknown): Promise<void> {
+    const { topic } = this.consumption;
+    log.error(
+      { err: error, topic, offset: message.offset },
+      'a message cannot be handled and goes to the dead-letter topic',
+    );
+    const reason = error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 1_000) : 'unknown';
+    const headers = { ...message.headers, 'catraca-error': reason, 'catraca-offset': message.offset };
+    await this.publisher.send(`${topic}.dead`, [{ key: message.key, value: message.value, headers }]);
+  }
+}

@@ -1,0 +1,54 @@
+import type { Message, Producer } from 'kafkajs';
+import type { Brokers } from './kafka.ts';
+import { log } from './log.ts';
+
+/**
+ * Publishes to Kafka with an idempotent producer, acknowledged by all in-sync replicas.
+ * A producer that died (kafkajs: fenced, out of sequence, not connected) is replaced; the messages are sent again.
+ */
+export class EventPublisher {
+  private connecting: Promise<Producer> | null = null;
+
+  constructor(private readonly brokers: Brokers) {}
+
+  async send(topic: string, messages: Message[]): Promise<void> {
+    const producer = await this.producer();
+    try {
+      await producer.send({ topic: this.brokers.named(topic), messages, acks: -1 });
+    } catch (error) {
+      await this.replace(error);
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    const connecting = this.connecting;
+    this.connecting = null;
+    if (connecting) await (await connecting).disconnect();
+  }
+
+  private producer(): Promise<Producer> {
+    this.connecting ??= this.connect().catch((error: unknown) => {
+      this.connecting = null;
+      throw error;
+    });
+    return this.connecting;
+  }
+
+  private async connect(): Promise<Producer> {
+    const producer = this.brokers.client.producer({
+      idempotent: true,
+      maxInFlightRequests: 1,
+      allowAutoTopicCreation: false,
+    });
+    await producer.connect();
+    return producer;
+  }
+
+  private async replace(error: unknown): Promise<void> {
+    const dead = this.connecting;
+    this.connecting = null;
+    log.warn({ err: error }, 'the Kafka producer failed and is replaced');
+    await dead?.then((producer) => producer.disconnect()).catch(() => undefined);
+  }
+}

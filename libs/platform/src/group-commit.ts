@@ -1,0 +1,79 @@
+import type { AnyBulkWriteOperation, Collection, Document, Filter, UpdateFilter } from 'mongodb';
+import { Batcher, type Outcome } from './batcher.ts';
+
+const DUPLICATE_KEY = 11_000;
+
+interface Update<Doc extends Document> {
+  filter: Filter<Doc>;
+  change: UpdateFilter<Doc>;
+}
+
+/**
+ * Durable writes to one collection that share their journal sync: inserts by unordered insertMany, updates by unordered
+ * bulkWrite, one batch of each in flight. Nobody is answered before the majority has acknowledged.
+ */
+export class GroupCommit<Doc extends Document & { _id: string }> {
+  private readonly inserts: Batcher<Doc, boolean>;
+  private readonly updates: Batcher<Update<Doc>, void>;
+
+  constructor(private readonly collection: Collection<Doc>) {
+    this.inserts = new Batcher((documents) => this.insertAll(documents));
+    this.updates = new Batcher((updates) => this.updateAll(updates));
+  }
+
+  /** True when the document was stored, false when a unique index already holds one like it. */
+  insert(document: Doc): Promise<boolean> {
+    return this.inserts.add(document);
+  }
+
+  /** Says nothing of whether the filter matched: see `AggregateCollection` for conditional writes. */
+  update(filter: Filter<Doc>, change: UpdateFilter<Doc>): Promise<void> {
+    return this.updates.add({ filter, change });
+  }
+
+  async drained(): Promise<void> {
+    await Promise.all([this.inserts.drained(), this.updates.drained()]);
+  }
+
+  private async insertAll(documents: Doc[]): Promise<Outcome<boolean>[]> {
+    try {
+      await this.collection.insertMany(documents as never, { ordered: false });
+      return documents.map(() => ({ result: true }));
+    } catch (error) {
+      return outcomesOf(error, documents.length);
+    }
+  }
+
+  private async updateAll(updates: Update<Doc>[]): Promise<Outcome<void>[]> {
+    const operations = updates.map(
+      ({ filter, change }): AnyBulkWriteOperation<Doc> => ({ updateOne: { filter, update: change } }),
+    );
+    await this.collection.bulkWrite(operations, { ordered: false });
+    return updates.map(() => ({ result: undefined }));
+  }
+}
+
+interface BulkFailure {
+  writeErrors: { index: number; code: number }[];
+  writeConcernErrors?: unknown[];
+}
+
+/** Each document's own outcome; anything but "this one is a duplicate" and "this one is refused" fails the whole batch. */
+function outcomesOf(error: unknown, count: number): Outcome<boolean>[] {
+  if (!isBulkFailure(error)) throw error;
+  const outcomes: Outcome<boolean>[] = Array.from({ length: count }, () => ({ result: true }));
+  for (const writeError of error.writeErrors) {
+    outcomes[writeError.index] =
+      writeError.code === DUPLICATE_KEY ? { result: false } : { error: writeError };
+  }
+  return outcomes;
+}
+
+function isBulkFailure(error: unknown): error is BulkFailure {
+  if (!(error instanceof Error) || error.name !== 'MongoBulkWriteError') return false;
+  const { writeErrors, result } = error as Error & {
+    writeErrors?: unknown;
+    result?: { getWriteConcernError?(): unknown };
+  };
+  return Array.isArray(writeErrors) && !result?.getWriteConcernError?.();
+}

@@ -1,0 +1,50 @@
+import { ApiError } from '@catraca/kernel/errors';
+import type { Metadata } from '@grpc/grpc-js';
+import { Controller, type Type } from '@nestjs/common';
+import { GrpcMethod, RpcException } from '@nestjs/microservices';
+import { memberName, methodsOf } from './grpc-definition.ts';
+import { toGrpcError } from './grpc-errors.ts';
+import { log } from './log.ts';
+import { continueTrace, inSpan, SpanKind } from './trace.ts';
+
+type Handler = (request: object, metadata: Metadata) => Promise<object>;
+
+/**
+ * A controller whose methods are the RPCs of a service, by its full name in protos/. Each runs in the caller's trace,
+ * and an `ApiError` reaches the caller as such. An RPC without its method is refused when the class is loaded.
+ */
+export function GrpcEntry(service: string) {
+  const [shortName = ''] = service.split('.').slice(-1);
+  return (target: Type): void => {
+    for (const method of methodsOf(service)) {
+      const name = memberName(method);
+      const handler: Handler | undefined = target.prototype[name];
+      if (!handler) throw new TypeError(`${target.name} lacks ${service}.${name}`);
+
+      const descriptor = { value: traced(`${service}/${name}`, handler), writable: true, configurable: true };
+      Object.defineProperty(target.prototype, name, descriptor);
+      GrpcMethod(shortName, name.charAt(0).toUpperCase() + name.slice(1))(target.prototype, name, descriptor);
+    }
+    Controller()(target);
+  };
+}
+
+function traced(name: string, handler: Handler): Handler {
+  return async function (this: unknown, request, metadata) {
+    const parent = continueTrace(first(metadata, 'traceparent'), first(metadata, 'x-request-id'));
+    const span = { name, kind: SpanKind.SERVER, attributes: { 'rpc.system': 'grpc' }, parent };
+    return inSpan(span, async () => {
+      try {
+        return await handler.call(this, request, metadata);
+      } catch (error) {
+        if (error instanceof ApiError) throw new RpcException(toGrpcError(error));
+        log.error({ err: error, rpc: name }, 'an RPC failed unexpectedly');
+        throw new RpcException({ code: 13, message: 'internal error' });
+      }
+    });
+  };
+}
+
+function first(metadata: Metadata, key: string): string | undefined {
+  return metadata.get(key)[0]?.toString();
+}

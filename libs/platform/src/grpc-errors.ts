@@ -1,0 +1,41 @@
+import { ApiError, errorTable, isErrorCode } from '@catraca/kernel/errors';
+import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
+
+const ERROR_KEY = 'catraca-error-bin';
+
+/** The gRPC status that stands nearest to an HTTP one; the code itself travels in the trailer. */
+const statusOf = new Map<number, status>([
+  [400, status.INVALID_ARGUMENT],
+  [401, status.UNAUTHENTICATED],
+  [403, status.PERMISSION_DENIED],
+  [404, status.NOT_FOUND],
+  [409, status.ABORTED],
+  [422, status.FAILED_PRECONDITION],
+  [429, status.RESOURCE_EXHAUSTED],
+  [502, status.UNAVAILABLE],
+  [503, status.UNAVAILABLE],
+]);
+
+/** What a gRPC server answers for an expected failure. */
+export function toGrpcError(error: ApiError) {
+  const metadata = new Metadata();
+  metadata.set(ERROR_KEY, Buffer.from(JSON.stringify({ code: error.code, details: error.details })));
+  return {
+    code: statusOf.get(errorTable[error.code].http) ?? status.INTERNAL,
+    message: error.code,
+    metadata,
+  };
+}
+
+/** The failure that the called service meant; a service that did not answer is `service_unavailable`. */
+export function fromGrpcError(error: ServiceError): Error {
+  const told = error.metadata?.get(ERROR_KEY)[0];
+  if (told instanceof Buffer) {
+    const { code, details } = JSON.parse(told.toString());
+    if (isErrorCode(code)) return new ApiError(code, details, { cause: error });
+  }
+  if (error.code === status.UNAVAILABLE || error.code === status.DEADLINE_EXCEEDED) {
+    return new ApiError('service_unavailable', {}, { cause: error });
+  }
+  return error;
+}

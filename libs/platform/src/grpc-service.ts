@@ -1,0 +1,35 @@
+import { NestFactory } from '@nestjs/core';
+import { type GrpcOptions, Transport } from '@nestjs/microservices';
+import type { z } from 'zod';
+import { packageDefinition } from './grpc-definition.ts';
+import { nestLog } from './log.ts';
+import { type Service, type ServiceDescription, serviceOf } from './service.ts';
+
+interface GrpcDescription<Schema extends z.ZodObject> extends ServiceDescription<Schema> {
+  /** Package in protos/ whose services its controllers are, as `catraca.charges.v1`. */
+  serves: string;
+}
+
+const LARGEST_MESSAGE_BYTES = 4 * 1024 * 1024;
+
+/** A service that is called over gRPC. Its settings include `grpcSettings`. */
+export function grpcService<Schema extends z.ZodObject>(description: GrpcDescription<Schema>): Service {
+  return serviceOf(description, async (root, settings, prepare) => {
+    const { HOST, GRPC_PORT } = settings as unknown as { HOST: string; GRPC_PORT: number };
+    const app = await NestFactory.createMicroservice<GrpcOptions>(root, {
+      logger: nestLog,
+      transport: Transport.GRPC,
+      options: {
+        package: description.serves,
+        packageDefinition,
+        url: `${HOST}:${GRPC_PORT}`,
+        gracefulShutdown: true,
+        maxReceiveMessageLength: LARGEST_MESSAGE_BYTES,
+      },
+    });
+    await app.init();
+    await prepare(app);
+    await app.listen();
+    return app;
+  });
+}

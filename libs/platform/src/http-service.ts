@@ -1,0 +1,33 @@
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { type FastifyInstance, type FastifyServerOptions, fastify } from 'fastify';
+import type { z } from 'zod';
+import { nestLog } from './log.ts';
+import { type Service, type ServiceDescription, serviceOf } from './service.ts';
+
+interface HttpDescription<Schema extends z.ZodObject> extends ServiceDescription<Schema> {
+  server: FastifyServerOptions;
+  /** Hooks and error answers, set before any route is. */
+  configure?(
+    server: FastifyInstance,
+    app: NestFastifyApplication,
+    settings: z.output<Schema>,
+  ): void | Promise<void>;
+}
+
+/** A service that is called over HTTP. Its settings include `httpSettings`. */
+export function httpService<Schema extends z.ZodObject>(description: HttpDescription<Schema>): Service {
+  return serviceOf(description, async (root, settings, prepare) => {
+    const { HOST, HTTP_PORT } = settings as unknown as { HOST: string; HTTP_PORT: number };
+    const server = fastify(description.server);
+    const app = await NestFactory.create<NestFastifyApplication>(root, new FastifyAdapter(server as never), {
+      logger: nestLog,
+      bodyParser: false,
+    });
+    await description.configure?.(server as unknown as FastifyInstance, app, settings as z.output<Schema>);
+    await app.init();
+    await prepare(app);
+    await app.listen(HTTP_PORT, HOST);
+    return app;
+  });
+}

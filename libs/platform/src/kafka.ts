@@ -1,0 +1,73 @@
+import { type ITopicConfig, Kafka, logLevel } from 'kafkajs';
+// @ts-expect-error kafkajs ships no types for its inner parts
+import RequestQueue from 'kafkajs/src/network/requestQueue/index.js';
+import { log } from './log.ts';
+
+export interface KafkaSettings {
+  KAFKA_BROKERS: string[];
+  KAFKA_TOPIC_PREFIX: string;
+}
+
+/** Partitions of a topic: the most instances of one consumer group that can share its work. */
+const PARTITIONS = 6;
+
+/** The brokers, with what this installation calls its topics and groups. */
+export class Brokers {
+  readonly client: Kafka;
+  private readonly prefix: string;
+
+  constructor(service: string, settings: KafkaSettings) {
+    this.prefix = settings.KAFKA_TOPIC_PREFIX;
+    this.client = new Kafka({
+      clientId: service,
+      brokers: settings.KAFKA_BROKERS,
+      logLevel: logLevel.WARN,
+      logCreator: () => writeLog,
+      connectionTimeout: 3_000,
+      retry: { initialRetryTime: 100, maxRetryTime: 5_000, retries: 8 },
+    });
+  }
+
+  /** The topic's or group's name on these brokers. */
+  named(name: string): string {
+    return this.prefix + name;
+  }
+
+  /** Makes sure that topics and their dead-letter topics are there: brokers create none on their own. */
+  async createTopics(names: readonly string[]): Promise<void> {
+    if (names.length === 0) return;
+    const admin = this.client.admin();
+    await admin.connect();
+    try {
+      const topics = names.flatMap((name): ITopicConfig[] => [
+        { topic: this.named(name), numPartitions: PARTITIONS, replicationFactor: -1 },
+        { topic: this.named(`${name}.dead`), numPartitions: 1, replicationFactor: -1 },
+      ]);
+      await admin.createTopics({ topics, waitForLeaders: true });
+    } finally {
+      await admin.disconnect();
+    }
+  }
+}
+
+/**
+ * kafkajs 2.2.4 re-arms this timer for ever, with delays of -1 ms, in every connection: 5 % of a core per idle service.
+ * Here it is armed only while something is pending. kafkajs is no longer maintained, so this is its fix.
+ */
+const armTimer = RequestQueue.prototype.scheduleCheckPendingRequests;
+RequestQueue.prototype.scheduleCheckPendingRequests = function (this: { pending: unknown[] }) {
+  if (this.pending.length > 0) armTimer.call(this);
+};
+
+interface KafkaLine {
+  namespace: string;
+  level: number;
+  log: { message: string; [field: string]: unknown };
+}
+
+/** What kafkajs says it will retry is not an error of ours. */
+function writeLog({ namespace, level, log: { message, error, groupId, topic } }: KafkaLine): void {
+  const line = { kafka: namespace, error, groupId, topic };
+  if (level === logLevel.ERROR) log.warn(line, message);
+  else log.info(line, message);
+}

@@ -1,0 +1,122 @@
+import { type CallContext } from '@catraca/kernel/call-context';
+import { newId } from '@catraca/kernel/ids';
+import type { Collection } from 'mongodb';
+import type { AggregateDocument, Fact } from './aggregate-collection.ts';
+import { Batcher } from './batcher.ts';
+import type { EventPublisher } from './event-publisher.ts';
+import { log } from './log.ts';
+import { traceparent } from './trace.ts';
+
+/** An event that waits in its aggregate's document until its topic has it. */
+export interface OutboxEntry {
+  id: string;
+  event: object;
+  /** W3C trace context of the write, passed on in the message's headers. */
+  traceparent: string;
+  recorded_at: Date;
+}
+
+interface Publication {
+  collection: string;
+  documentId: string;
+  entries: OutboxEntry[];
+}
+
+/** Written this long ago and still there: the process that wrote it has died, and any sweeper publishes it. */
+const LEFT_BEHIND_AFTER_MS = 10_000;
+const SWEEP_LIMIT = 1_000;
+
+/**
+ * Publishes the events that aggregates carry, and clears them once the brokers have acknowledged.
+ * At least once: after a crash an event may be published again, with the same id.
+ */
+export class Outbox {
+  private readonly collections = new Map<string, Collection<AggregateDocument>>();
+  private readonly publications: Batcher<Publication, void>;
+
+  constructor(
+    private readonly topic: string,
+    private readonly publisher: EventPublisher,
+  ) {
+    this.publications = new Batcher(async (batch) => {
+      await this.publishAll(batch);
+      return batch.map(() => ({ result: undefined }));
+    });
+  }
+
+  /** Has the sweeper look after this collection too. */
+  serve(collection: Collection<AggregateDocument>): void {
+    this.collections.set(collection.collectionName, collection);
+  }
+
+  entriesOf(context: CallContext, facts: readonly Fact[]): OutboxEntry[] {
+    return facts.map(({ type, data }) => {
+      const id = newId('evt');
+      const { accountId: account_id, livemode, now } = context;
+      const event = { id, type, created_at: now.toISOString(), account_id, livemode, data };
+      return { id, event, traceparent: traceparent(), recorded_at: new Date() };
+    });
+  }
+
+  /** Takes over what a write just stored. Not awaited: what fails here is found by the sweeper. */
+  publish(collection: string, documentId: string, entries: OutboxEntry[]): void {
+    if (entries.length === 0) return;
+    this.publications.add({ collection, documentId, entries }).catch((error: unknown) => {
+      log.warn({ err: error, topic: this.topic }, 'events stay in the outbox until the next sweep');
+    });
+  }
+
+  /** Publishes what died processes left behind. Answers how many documents it found. */
+  async sweep(): Promise<number> {
+    const before = new Date(Date.now() - LEFT_BEHIND_AFTER_MS);
+    let found = 0;
+    for (const [name, collection] of this.collections) {
+      const documents = await collection
+        .find({ 'outbox.recorded_at': { $lt: before } }, { projection: { outbox: 1 }, limit: SWEEP_LIMIT })
+        .toArray();
+      found += documents.length;
+      const batch = documents.map(({ _id, outbox }) => ({
+        collection: name,
+        documentId: _id,
+        entries: outbox,
+      }));
+      await Promise.all(batch.map((publication) => this.publications.add(publication)));
+    }
+    return found;
+  }
+
+  async drained(): Promise<void> {
+    await this.publications.drained();
+  }
+
+  private async publishAll(batch: Publication[]): Promise<void> {
+    const messages = batch.flatMap(({ documentId, entries }) =>
+      entries.map((entry) => ({
+        key: documentId,
+        value: JSON.stringify(entry.event),
+        headers: { traceparent: entry.traceparent },
+      })),
+    );
+    await this.publisher.send(this.topic, messages);
+    await Promise.all([...this.collections.keys()].map((name) => this.clear(name, batch)));
+  }
+
+  private async clear(name: string, batch: Publication[]): Promise<void> {
+    const operations = batch
+      .filter(({ collection }) => collection === name)
+      .map(({ documentId, entries }) => ({
+        updateOne: {
+          filter: { _id: documentId },
+          update: { $pull: { outbox: { id: { $in: entries.map(({ id }) => id) } } } },
+        },
+      }));
+    if (operations.length > 0)
+      await this.collections.get(name)!.bulkWrite(operations as never, { ordered: false });
+  }
+}
+
+/** The index that the sweeper reads; empty while no outbox holds anything. */
+export const outboxIndex = [
+  { 'outbox.recorded_at': 1 },
+  { name: 'outbox', partialFilterExpression: { 'outbox.recorded_at': { $exists: true } } },
+] as const;

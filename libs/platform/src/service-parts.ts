@@ -1,0 +1,138 @@
+import { type DynamicModule, Global, type INestApplicationContext, Module, type Type } from '@nestjs/common';
+import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
+import mongoose, { Connection } from 'mongoose';
+import { ConsumerLoop } from './consumer-loop.ts';
+import { DataKeys } from './data-keys.ts';
+import { consumptionOf, type EventConsumer } from './event-consumer.ts';
+import { EventPublisher } from './event-publisher.ts';
+import { intervalOf, JobLoop, type RepeatedJob } from './job.ts';
+import { Brokers } from './kafka.ts';
+import { Outbox } from './outbox.ts';
+
+/** Injection token of a service's settings. */
+export const CONFIG = Symbol('catraca.config');
+
+export interface PartsSettings {
+  MONGODB_URI?: string;
+  MONGODB_DATABASE?: string;
+  KAFKA_BROKERS?: string[];
+  KAFKA_TOPIC_PREFIX?: string;
+  DATA_KEYS?: string;
+}
+
+/** What runs besides the servers: started after them, stopped before. */
+interface Loop {
+  start(): Promise<void> | void;
+  stop(): Promise<void>;
+}
+
+const SWEEP_EVERY_MS = 5_000;
+
+@Global()
+@Module({})
+class PartsModule {}
+
+/** A service's connections and loops: made from its settings, offered to its classes, ended in order. */
+export class ServiceParts {
+  private readonly mongo: Connection | null;
+  private readonly brokers: Brokers | null;
+  private readonly publisher: EventPublisher | null;
+  private readonly outbox: Outbox | null;
+  private loops: Loop[] = [];
+
+  constructor(
+    private readonly service: string,
+    private readonly settings: PartsSettings,
+    private readonly topic: string | undefined,
+  ) {
+    const { MONGODB_URI, MONGODB_DATABASE, KAFKA_BROKERS, KAFKA_TOPIC_PREFIX = '' } = settings;
+    this.mongo = MONGODB_URI ? connect(MONGODB_URI, MONGODB_DATABASE) : null;
+    this.brokers = KAFKA_BROKERS ? new Brokers(service, { KAFKA_BROKERS, KAFKA_TOPIC_PREFIX }) : null;
+    this.publisher = this.brokers && new EventPublisher(this.brokers);
+    this.outbox = this.publisher && topic ? new Outbox(topic, this.publisher) : null;
+  }
+
+  /** The Nest module that makes the parts injectable by their class. */
+  module(): DynamicModule {
+    const { DATA_KEYS } = this.settings;
+    const parts: [unknown, unknown][] = [
+      [CONFIG, this.settings],
+      [Connection, this.mongo],
+      [EventPublisher, this.publisher],
+      [Outbox, this.outbox],
+      [DataKeys, DATA_KEYS ? new DataKeys(DATA_KEYS) : null],
+    ];
+    const providers = parts
+      .filter(([, part]) => part)
+      .map(([provide, useValue]) => ({ provide: provide as symbol, useValue }));
+    return { module: PartsModule, global: true, imports: [DiscoveryModule], providers, exports: providers };
+  }
+
+  /** Indexes and topics are there, consumers have joined their groups, jobs are planned. */
+  async start(app: INestApplicationContext): Promise<void> {
+    const classes = app.get(DiscoveryService).getProviders();
+    const instances = classes.flatMap(({ instance, metatype }) =>
+      instance && metatype ? [{ instance, type: metatype as Type }] : [],
+    );
+    const consumers = instances.filter(({ type }) => consumptionOf(type));
+    const topics = consumers.map(({ type }) => consumptionOf(type)!.topic);
+    await Promise.all([
+      this.prepareMongo(),
+      this.brokers?.createTopics([...new Set([...topics, ...(this.topic ? [this.topic] : [])])]),
+    ]);
+
+    this.loops = [
+      ...consumers.map(({ instance, type }) => this.consumerLoop(instance as EventConsumer<unknown>, type)),
+      ...instances
+        .filter(({ type }) => intervalOf(type))
+        .map(({ instance, type }) => new JobLoop(type.name, instance as RepeatedJob, intervalOf(type)!)),
+    ];
+    if (this.outbox) this.loops.push(new JobLoop('outbox sweeper', sweeping(this.outbox), SWEEP_EVERY_MS));
+    await Promise.all(this.loops.map((loop) => loop.start()));
+  }
+
+  async stopLoops(): Promise<void> {
+    await Promise.all(this.loops.map((loop) => loop.stop()));
+  }
+
+  async close(): Promise<void> {
+    await this.outbox?.drained();
+    await this.publisher?.close();
+    await this.mongo?.close();
+  }
+
+  private async prepareMongo(): Promise<void> {
+    await this.mongo?.asPromise();
+    await Promise.all(Object.values(this.mongo?.models ?? {}).map((model) => model.init()));
+  }
+
+  private consumerLoop(instance: EventConsumer<unknown>, type: Type): ConsumerLoop {
+    const consumption = consumptionOf(type)!;
+    const group = consumption.everyInstance ? `${this.service}.${process.pid}.${Date.now()}` : this.service;
+    return new ConsumerLoop(
+      this.brokers!,
+      this.publisher!,
+      instance,
+      consumption,
+      `${group}.${consumption.topic}`,
+    );
+  }
+}
+
+function sweeping(outbox: Outbox): RepeatedJob {
+  return {
+    async run() {
+      await outbox.sweep();
+    },
+  };
+}
+
+function connect(uri: string, dbName: string | undefined): Connection {
+  return mongoose.createConnection(uri, {
+    ...(dbName ? { dbName } : {}),
+    writeConcern: { w: 'majority' },
+    serverSelectionTimeoutMS: 10_000,
+    maxPoolSize: 20,
+    ignoreUndefined: true,
+  });
+}

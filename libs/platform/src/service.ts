@@ -1,0 +1,88 @@
+import type { DynamicModule, INestApplicationContext, Type } from '@nestjs/common';
+import type { z } from 'zod';
+import { ConfigError, readConfig } from './config.ts';
+import { log, nameLog } from './log.ts';
+import { type PartsSettings, ServiceParts } from './service-parts.ts';
+import { flushTelemetry, startTelemetry, type TelemetrySettings } from './telemetry.ts';
+
+/** What a service is made of. The same for all; how it is served differs (grpc-service.ts, http-service.ts). */
+export interface ServiceDescription<Schema extends z.ZodObject> {
+  name: string;
+  /** Its settings, named as in the environment. */
+  settings: Schema;
+  module: Type;
+  /** Topic of the events that its aggregates carry. */
+  publishes?: string;
+}
+
+export interface RunningService {
+  /** Takes nothing new, finishes what is under way, and lets go of everything. */
+  close(): Promise<void>;
+}
+
+export interface Service {
+  name: string;
+  settings: z.ZodObject;
+  start(environment: NodeJS.ProcessEnv): Promise<RunningService>;
+}
+
+type BaseSettings = PartsSettings & TelemetrySettings & { LOG_LEVEL: string; HOST: string };
+
+/** Creates the app around the service's module and listens; answers how to end it. */
+type Serve<Settings> = (
+  root: DynamicModule,
+  settings: Settings,
+  prepare: (app: INestApplicationContext) => Promise<void>,
+) => Promise<{ close(): Promise<unknown> }>;
+
+export function serviceOf<Schema extends z.ZodObject>(
+  description: ServiceDescription<Schema>,
+  serve: Serve<z.output<Schema> & BaseSettings>,
+): Service {
+  const { name, settings: schema, module, publishes } = description;
+  return {
+    name,
+    settings: schema,
+    async start(environment) {
+      const settings = readConfig(name, schema, environment) as z.output<Schema> & BaseSettings;
+      nameLog(name, settings.LOG_LEVEL);
+      startTelemetry(name, settings);
+      const parts = new ServiceParts(name, settings, publishes);
+      const root: DynamicModule = { module: class Root {}, imports: [parts.module(), module] };
+      const server = await serve(root, settings, (app) => parts.start(app));
+      return {
+        async close() {
+          await parts.stopLoops();
+          await server.close();
+          await parts.close();
+        },
+      };
+    },
+  };
+}
+
+/** Runs a service as this process: settings from the environment, SIGTERM and SIGINT drain it, `ready` to the parent. */
+export async function runService(service: Service): Promise<void> {
+  try {
+    const running = await service.start(process.env);
+    log.info('ready');
+    process.send?.('ready');
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(running));
+  } catch (error) {
+    if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
+    else log.fatal({ err: error }, 'the service could not start');
+    process.exit(1);
+  }
+}
+
+async function stop(running: RunningService): Promise<void> {
+  try {
+    await running.close();
+    await flushTelemetry();
+    log.info('stopped');
+    process.exit(0);
+  } catch (error) {
+    log.fatal({ err: error }, 'the service did not stop cleanly');
+    process.exit(1);
+  }
+}

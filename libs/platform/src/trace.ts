@@ -1,0 +1,65 @@
+import {
+  type Context,
+  context,
+  createContextKey,
+  propagation,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+
+const REQUEST_ID = createContextKey('catraca.request_id');
+const tracer = trace.getTracer('catraca');
+
+export { SpanKind } from '@opentelemetry/api';
+
+export interface SpanDescription {
+  name: string;
+  kind: SpanKind;
+  /** By OpenTelemetry's semantic conventions. */
+  attributes?: Record<string, string | number | boolean>;
+  /** Where the span hangs; by default below the current one. */
+  parent?: Context;
+}
+
+/** Runs `work` inside a new span, and marks the span as failed when it throws. */
+export async function inSpan<Result>(
+  { name, kind, attributes, parent }: SpanDescription,
+  work: (span: Span) => Promise<Result>,
+): Promise<Result> {
+  const origin = parent ?? context.active();
+  const span = tracer.startSpan(name, { kind, attributes }, origin);
+  try {
+    return await context.with(trace.setSpan(origin, span), work, undefined, span);
+  } catch (error) {
+    span.setStatus({ code: SpanStatusCode.ERROR });
+    if (span.isRecording() && error instanceof Error) span.setAttribute('error.type', error.name);
+    throw error;
+  } finally {
+    span.end();
+  }
+}
+
+/** The current W3C trace context, as it goes into headers and metadata; empty outside a trace. */
+export function traceparent(): string {
+  const carrier: { traceparent?: string } = {};
+  propagation.inject(context.active(), carrier);
+  return carrier.traceparent ?? '';
+}
+
+/** A context that continues the trace named by a `traceparent`, or that starts a new one when there is none. */
+export function continueTrace(header: string | undefined, requestId?: string): Context {
+  const parent = header ? propagation.extract(ROOT_CONTEXT, { traceparent: header }) : ROOT_CONTEXT;
+  return requestId ? parent.setValue(REQUEST_ID, requestId) : parent;
+}
+
+export function currentTraceId(): string | undefined {
+  return trace.getSpanContext(context.active())?.traceId;
+}
+
+/** `req_…` of the HTTP request that all this is for. */
+export function currentRequestId(): string | undefined {
+  return context.active().getValue(REQUEST_ID) as string | undefined;
+}

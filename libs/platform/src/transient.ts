@@ -1,0 +1,27 @@
+import { ApiError } from '@catraca/kernel/errors';
+import { status } from '@grpc/grpc-js';
+import { MongoError, MongoNetworkError, MongoServerSelectionError } from 'mongodb';
+
+const TRANSIENT_CODES = new Set(['service_unavailable', 'provider_unavailable', 'provider_rate_limited']);
+const TRANSIENT_STATUSES = new Set<unknown>([status.UNAVAILABLE, status.DEADLINE_EXCEEDED, status.CANCELLED]);
+const TRANSIENT_LABELS = [
+  'TransientTransactionError',
+  'RetryableWriteError',
+  'UnknownTransactionCommitResult',
+];
+
+/** Whether the same call may succeed later, as nothing is wrong with it: something it needs is away. */
+export function isTransient(error: unknown): boolean {
+  if (error instanceof ApiError) return TRANSIENT_CODES.has(error.code);
+  if (error instanceof MongoNetworkError || error instanceof MongoServerSelectionError) return true;
+  if (error instanceof MongoError)
+    return TRANSIENT_LABELS.some((label) => error.hasErrorLabel(label)) || isElection(error);
+  if (!(error instanceof Error)) return false;
+  if (error.name.startsWith('KafkaJS')) return true;
+  return 'code' in error && TRANSIENT_STATUSES.has(error.code);
+}
+
+/** "Not primary", "shutting down" and their kin: MongoDB's state change errors. */
+function isElection(error: MongoError): boolean {
+  return [91, 189, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436, 50, 262].includes(Number(error.code));
+}
