@@ -11,6 +11,7 @@ import { stopLeftovers } from './leftovers.ts';
 import { type RunningProcess, startProcess, stopOrder } from './processes.ts';
 import { lastLines, run } from './run.ts';
 import type { Progress, Say } from './say.ts';
+import { supervise } from './supervisor.ts';
 import { UserError } from './user-error.ts';
 
 export interface StartKafkaOptions {
@@ -48,7 +49,10 @@ async function useExternal(brokers: string, progress: Progress): Promise<Kafka> 
   return { brokers, external: true, stop: async () => {} };
 }
 
-async function startOwn({ dataDirectory, ports }: StartKafkaOptions, progress: Progress): Promise<Kafka> {
+async function startOwn(
+  { dataDirectory, ports, say }: StartKafkaOptions,
+  progress: Progress,
+): Promise<Kafka> {
   const [java, jars] = await Promise.all([findJava(progress), findKafkaJars(progress)]);
   progress(`${jars.source}, Java ${/version "([^"]+)/.exec(java.version)?.[1]} from ${java.source}`);
   await stopLeftovers(dataDirectory);
@@ -56,9 +60,20 @@ async function startOwn({ dataDirectory, ports }: StartKafkaOptions, progress: P
   const launch = { java, classPath: classPathOf(jars.directory), properties, dataDirectory };
   await formatOnce(launch);
   const broker = `127.0.0.1:${ports.broker}`;
+  const logFile = logFileIn(dataDirectory);
+  const { stop } = await supervise({
+    name: 'Kafka',
+    logFile,
+    say,
+    launch: () => launchKafka(launch, broker),
+  });
+  return { brokers: broker, external: false, stop };
+}
+
+async function launchKafka(launch: Launch, broker: string): Promise<RunningProcess> {
   const process = spawnKafka(launch);
-  await Promise.race([waitUntilAccepting(broker), explainEnd(process, dataDirectory)]);
-  return { brokers: broker, external: false, stop: () => process.stop() };
+  await Promise.race([waitUntilAccepting(broker), explainEnd(process, launch.dataDirectory)]);
+  return process;
 }
 
 interface Launch {

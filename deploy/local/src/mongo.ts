@@ -7,6 +7,7 @@ import { findMongod, type MongoBinary } from './mongo-binary.ts';
 import { type RunningProcess, startProcess, stopOrder } from './processes.ts';
 import { lastLines } from './run.ts';
 import type { Progress, Say } from './say.ts';
+import { supervise } from './supervisor.ts';
 import { UserError } from './user-error.ts';
 
 export interface StartMongoOptions {
@@ -46,18 +47,25 @@ async function useExternal(uri: string, progress: Progress): Promise<Mongo> {
   return { uri, external: true, stop: async () => {} };
 }
 
-async function startOwn({ dataDirectory, port }: StartMongoOptions, progress: Progress): Promise<Mongo> {
+async function startOwn({ dataDirectory, port, say }: StartMongoOptions, progress: Progress): Promise<Mongo> {
   const binary = await findMongod(progress);
   progress(`${binary.version} from ${binary.source}`);
   await stopLeftovers(dataDirectory);
+  const logFile = logFileIn(dataDirectory);
+  const launch = () => launchMongod(binary, dataDirectory, port);
+  const { stop } = await supervise({ name: 'MongoDB', logFile, say, launch });
+  return { uri: `mongodb://127.0.0.1:${port}/?replicaSet=${replicaSet}`, external: false, stop };
+}
+
+async function launchMongod(
+  binary: MongoBinary,
+  dataDirectory: string,
+  port: number,
+): Promise<RunningProcess> {
   const process = spawnMongod(binary, dataDirectory, port);
   const direct = `mongodb://127.0.0.1:${port}/?directConnection=true`;
   await Promise.race([becomePrimary(direct, port), explainEnd(process, logFileIn(dataDirectory))]);
-  return {
-    uri: `mongodb://127.0.0.1:${port}/?replicaSet=${replicaSet}`,
-    external: false,
-    stop: () => process.stop(),
-  };
+  return process;
 }
 
 function spawnMongod({ path, version }: MongoBinary, dataDirectory: string, port: number): RunningProcess {

@@ -6,11 +6,12 @@ import { createServer, type Server } from 'node:net';
  */
 const [lowest, highest] = [20_000, 32_000];
 
-/** `count` ports of 127.0.0.1 that nobody listens on now, all different. */
-export async function freePorts(count: number): Promise<number[]> {
+/** `count` ports of 127.0.0.1 that nobody listens on now, all different and none of `except`. */
+export async function freePorts(count: number, except: number[] = []): Promise<number[]> {
   const servers: Server[] = [];
   while (servers.length < count) {
-    const server = await listen(lowest + Math.floor(Math.random() * (highest - lowest)));
+    const port = lowest + Math.floor(Math.random() * (highest - lowest));
+    const server = except.includes(port) ? undefined : await listen(port);
     if (server) servers.push(server);
   }
   const ports = servers.map((server) => (server.address() as { port: number }).port);

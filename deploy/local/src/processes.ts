@@ -86,6 +86,11 @@ export function stopEverything(): Promise<void> {
   return stopping;
 }
 
+/** Whether everything is being stopped: then the end of a process is no surprise. */
+export function isStopping(): boolean {
+  return stopping !== undefined;
+}
+
 async function stopGroups(): Promise<void> {
   const groups = Object.values(stopOrder);
   for (const group of groups) {

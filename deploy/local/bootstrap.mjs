@@ -1,0 +1,113 @@
+// The first script of every command: runs on the machine's own Node, brings in the dependencies (Node 24 among
+// them), and hands over to src/<command>.ts on that Node.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..');
+const bin = join(root, 'node_modules/.bin');
+const startedAt = Date.now();
+const [command, ...args] = process.argv.slice(2);
+
+const major = Number(process.versions.node.split('.')[0]);
+if (major < 20)
+  leave(
+    `Catraca needs Node 20 or newer to begin with, and this is ${process.version}: install one from https://nodejs.org.`,
+  );
+if (!['start', 'test', 'check', 'gen'].includes(command))
+  leave(`There is no command "${command}": start, test, check or gen.`);
+if (!dependenciesAreIn()) await installDependencies();
+runOnOurNode();
+
+/** Whether what npm noted in node_modules is what package-lock.json asks for. */
+function dependenciesAreIn() {
+  const installed = readPackages(join(root, 'node_modules/.package-lock.json'));
+  const wanted = readPackages(join(root, 'package-lock.json'));
+  if (!installed || !wanted || !existsSync(join(bin, 'node'))) return false;
+  return Object.entries(wanted).every(
+    ([path, { version, optional, link }]) =>
+      !path.startsWith('node_modules/') ||
+      link ||
+      (optional && !installed[path]) ||
+      installed[path]?.version === version,
+  );
+}
+
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+async function installDependencies() {
+  console.log('… Installing dependencies (npm ci), once: about half a minute');
+  const heartbeat = setInterval(
+    () => console.log(`  … still installing, ${secondsSince(startedAt)} s`),
+    10_000,
+  );
+  const npm = process.env.npm_execpath;
+  const [program, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
+  const npmArgs = [
+    ...first,
+    'ci',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    '--foreground-scripts=false',
+  ];
+  const { code, errors } = await install(program, npmArgs);
+  clearInterval(heartbeat);
+  if (code === 0) return console.log(`✓ Dependencies  ${secondsSince(startedAt)} s`);
+  leave(explainInstall(errors));
+}
+
+function install(program, npmArgs) {
+  return new Promise((end) => {
+    let errors = '';
+    const child = spawn(program, npmArgs, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] });
+    child.stderr.on('data', (chunk) => {
+      errors += chunk;
+    });
+    child.on('error', (error) => end({ code: 127, errors: error.message }));
+    child.on('close', (code) => end({ code, errors }));
+  });
+}
+
+function explainInstall(errors) {
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|ECONNRESET/.test(errors)) {
+    return 'The npm registry cannot be reached: check the network or the registry in your .npmrc, and run it again.';
+  }
+  if (errors.includes('ENOSPC')) return 'The disk is full: free some space and run it again.';
+  if (/EACCES|EROFS/.test(errors))
+    return `No permission to write ${join(root, 'node_modules')}: give yourself the folder and run it again.`;
+  return `npm ci did not succeed:\n${errors.trim()}`;
+}
+
+function runOnOurNode() {
+  const file = join(root, `deploy/local/src/${command}.ts`);
+  const child = spawn(join(bin, 'node'), ['--disable-warning=ExperimentalWarning', file, ...args], {
+    env: {
+      ...process.env,
+      PATH: [bin, process.env.PATH].join(delimiter),
+      CATRACA_STARTED_AT: String(startedAt),
+    },
+    // The channel tells the child when this process is killed.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('error', (error) =>
+    leave(`Node 24 of node_modules does not run here (${error.message}): run npm ci and try again.`),
+  );
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 128 : 1)));
+}
+
+function secondsSince(moment) {
+  return Math.round((Date.now() - moment) / 1000);
+}
+
+function leave(sentence) {
+  console.error(`✗ ${sentence}`);
+  process.exit(1);
+}

@@ -1,0 +1,77 @@
+import { UserError } from './user-error.ts';
+
+export interface Answer<T> {
+  status: number;
+  headers: Headers;
+  body: T;
+}
+
+export interface Request {
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+interface ErrorEnvelope {
+  error?: { code?: string; message?: string; details?: unknown };
+}
+
+/** The gateway as a platform or a seller sees it: HTTP with one bearer. */
+export class Api {
+  readonly #baseUrl: string;
+  readonly #bearer: string;
+
+  constructor(baseUrl: string, bearer: string) {
+    this.#baseUrl = baseUrl;
+    this.#bearer = bearer;
+  }
+
+  get<T>(path: string): Promise<Answer<T>> {
+    return this.#send('GET', path);
+  }
+
+  post<T>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>> {
+    return this.#send('POST', path, { body, headers });
+  }
+
+  patch<T>(path: string, body: unknown): Promise<Answer<T>> {
+    return this.#send('PATCH', path, { body });
+  }
+
+  async #send<T>(method: string, path: string, { body, headers }: Request = {}): Promise<Answer<T>> {
+    const response = await fetch(this.#baseUrl + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.#bearer}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: AbortSignal.timeout(30_000),
+    }).catch((error: Error) => {
+      throw new UserError(`${method} ${path} got no answer (${error.message}): see the gateway's log.`);
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: parse<T>(text) };
+  }
+}
+
+/** The body of a success; anything else becomes one sentence with what came back. */
+export function succeeded<T>(what: string, answer: Answer<T>): T {
+  if (answer.status >= 200 && answer.status < 300) return answer.body;
+  const { error } = (answer.body ?? {}) as ErrorEnvelope;
+  const reason = error
+    ? `${error.code}: ${error.message} ${JSON.stringify(error.details ?? {})}`
+    : JSON.stringify(answer.body);
+  const requestId = answer.headers.get('x-request-id') ?? 'none';
+  throw new UserError(
+    `${what} was answered ${answer.status} ${reason} (request id ${requestId}, look for it in the logs).`,
+  );
+}
+
+function parse<T>(text: string): T {
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    return text as T;
+  }
+}

@@ -1,0 +1,23 @@
+import { onPath } from './on-path.ts';
+import { root } from './paths.ts';
+import { run } from './run.ts';
+import type { Say } from './say.ts';
+import { UserError } from './user-error.ts';
+
+/** Builds what changed: libraries and services; its output is shown only when it fails. */
+export function build(say: Say): Promise<void> {
+  return say.step('Build', async (progress) => {
+    const { code, output } = await runTurboBuild();
+    if (code !== 0) throw new UserError(`The build failed:\n${output}`);
+    const cached = /Cached:\s+(\d+) cached, (\d+) total/.exec(output);
+    if (cached) progress(`${cached[2]} packages, ${cached[1]} unchanged`);
+  });
+}
+
+export function runTurboBuild() {
+  const turbo = onPath('turbo') ?? 'turbo';
+  return run(turbo, ['run', 'build', '--output-logs=errors-only', '--ui=stream'], {
+    cwd: root,
+    env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' },
+  });
+}

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { runTurboBuild } from './build.ts';
+import { regenerated } from './generators.ts';
+import { root } from './paths.ts';
+import { type RunResult, run } from './run.ts';
+import type { Say } from './say.ts';
+import { UserError } from './user-error.ts';
+
+interface Check {
+  title: string;
+  run(): Promise<RunResult>;
+}
+
+const command = (program: string, args: string[], folder = '.') =>
+  run(program, args, { cwd: join(root, folder) });
+
+const checks: Check[] = [
+  { title: 'Format and lint', run: () => command('biome', ['check', '.']) },
+  { title: 'Contracts follow the rules of buf', run: () => command('buf', ['lint'], 'protos') },
+  { title: 'Generated files are fresh', run: generatedFilesAreFresh },
+  { title: 'Types', run: runTurboBuild },
+  ...(existsSync(join(root, 'tsconfig.tests.json'))
+    ? [{ title: 'Types of the tests', run: () => command('tsc', ['--noEmit', '-p', 'tsconfig.tests.json']) }]
+    : []),
+  {
+    title: 'Walls between the rooms',
+    run: () => command('depcruise', ['--config', '.dependency-cruiser.cjs', 'libs', 'services', 'deploy']),
+  },
+];
+
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** Runs every check, also after one has failed; the output of a check is shown only when it fails. */
+export async function runChecks(say: Say): Promise<Counts> {
+  const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const check of checks) {
+    try {
+      await say.step(check.title, () => runCheck(check));
+      counts.passed += 1;
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      say.line(error.message);
+      counts.failed += 1;
+    }
+  }
+  return counts;
+}
+
+async function runCheck(check: Check): Promise<void> {
+  const { code, output } = await check.run();
+  if (code !== 0) throw new UserError(output.trimEnd());
+}
+
+async function generatedFilesAreFresh(): Promise<RunResult> {
+  const stale = await regenerated();
+  const list = stale.map((file) => `  ${file}`).join('\n');
+  return {
+    code: stale.length,
+    output: `These were stale and are written anew: look at them and commit them.\n${list}`,
+  };
+}

@@ -1,0 +1,59 @@
+import { Api, succeeded } from './api.ts';
+import type { Demo } from './secrets.ts';
+
+const seller = {
+  name: 'Loja Exemplo',
+  document: '11.222.333/0001-81',
+  email: 'loja@example.com',
+  registration: 'approved',
+};
+const scopes = ['charges:read', 'charges:write', 'refunds:write', 'balance:read', 'cards:manage'];
+
+/** The seller of the tour: the one of the last start when it is still there, else a new one; its webhooks go to `webhookUrl`. */
+export async function prepareDemo(
+  baseUrl: string,
+  operatorToken: string,
+  known: Demo | undefined,
+  webhookUrl: string,
+): Promise<Demo> {
+  const operator = new Api(baseUrl, operatorToken);
+  const reused = known && (await reuse(operator, baseUrl, known, webhookUrl));
+  return reused ? known : create(operator, webhookUrl);
+}
+
+async function reuse(operator: Api, baseUrl: string, known: Demo, url: string): Promise<boolean> {
+  const balance = await new Api(baseUrl, known.secretKey).get('/v1/balance');
+  if (balance.status === 401) return false;
+  succeeded('Reading the demo balance', balance);
+  const path = `/operator/v1/accounts/${known.account}/webhook_endpoints/${known.webhookEndpoint}`;
+  const moved = await operator.patch(path, { url, status: 'enabled' });
+  if (moved.status === 404) return false;
+  succeeded('Moving the demo webhook endpoint', moved);
+  return true;
+}
+
+async function create(operator: Api, url: string): Promise<Demo> {
+  const account = succeeded(
+    'Creating the demo account',
+    await operator.post<{ id: string }>('/operator/v1/accounts', seller),
+  );
+  const of = `/operator/v1/accounts/${account.id}`;
+  const key = succeeded(
+    'Creating the demo key',
+    await operator.post<{ key: string }>(`${of}/secret_keys`, { name: 'demo', livemode: false, scopes }),
+  );
+  const endpoint = succeeded(
+    'Creating the demo webhook endpoint',
+    await operator.post<{ id: string; secret: string }>(`${of}/webhook_endpoints`, {
+      livemode: false,
+      url,
+      events: ['*'],
+    }),
+  );
+  return {
+    account: account.id,
+    secretKey: key.key,
+    webhookEndpoint: endpoint.id,
+    webhookSecret: endpoint.secret,
+  };
+}

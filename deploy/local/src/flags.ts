@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util';
+import { UserError } from './user-error.ts';
+
+export interface Flags {
+  once: boolean;
+  reset: boolean;
+  tour: boolean;
+  help: boolean;
+  port: number;
+}
+
+export const help = `npm start -- [flags]
+
+  Starts Catraca: MongoDB, Kafka, a sandbox bank and all services, and shows one PIX sale.
+
+  --once      show the sale, then stop; the exit code says whether it worked
+  --reset     forget this clone's data first
+  --port N    the gateway's port (3000); the others are chosen freely
+  --no-tour   start without the sale
+  --help      this text
+
+  MONGODB_URI, KAFKA_BROKERS, KAFKA_HOME and JAVA_HOME are used when set.`;
+
+/** The flags of `npm start`; an unknown or wrong one is refused with a sentence. */
+export function parseFlags(args: string[]): Flags {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        once: { type: 'boolean', default: false },
+        reset: { type: 'boolean', default: false },
+        'no-tour': { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+        port: { type: 'string', default: '3000' },
+      },
+    });
+    const { once, reset, help: helps } = values;
+    return { once, reset, help: helps, tour: !values['no-tour'], port: parsePort(values.port) };
+  } catch (error) {
+    throw error instanceof UserError
+      ? error
+      : new UserError(`${(error as Error).message.split('. ')[0]}: see npm start -- --help`);
+  }
+}
+
+function parsePort(text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
+  throw new UserError(`--port ${text} is not a port: give a number from 1 to 65535.`);
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './paths.ts';
+import { run } from './run.ts';
+import type { Say } from './say.ts';
+import { UserError } from './user-error.ts';
+
+interface Generator {
+  makes: string;
+  /** The folder it runs in. */
+  in: string;
+  command: [string, ...string[]];
+}
+
+/** In this order: the later ones read what the earlier ones write. */
+const generators: Generator[] = [
+  { makes: 'gRPC types', in: 'protos', command: ['buf', 'generate'] },
+  { makes: 'contracts', in: '.', command: ['node', 'libs/contracts/gen.mjs'] },
+];
+
+/** Where generated files live; what else lives there is not touched by the generators. */
+const generatedFolders = ['libs/contracts/src/gen', 'docs'];
+
+/** Writes all generated files anew. */
+export async function generate(say: Say): Promise<void> {
+  for (const generator of generators)
+    await say.step(`Generate ${generator.makes}`, () => runGenerator(generator));
+}
+
+async function runGenerator({ makes, in: folder, command: [program, ...args] }: Generator): Promise<void> {
+  const { code, output } = await run(program, args, { cwd: join(root, folder) });
+  if (code !== 0) throw new UserError(`Generating ${makes} failed:\n${output}`);
+}
+
+/** Generates, and tells which files were not what the generators make of today's sources. */
+export async function regenerated(): Promise<string[]> {
+  const before = snapshot();
+  for (const generator of generators) await runGenerator(generator);
+  const after = snapshot();
+  const files = new Set([...before.keys(), ...after.keys()]);
+  return [...files].filter((file) => before.get(file) !== after.get(file)).sort();
+}
+
+function snapshot(): Map<string, string> {
+  const files = generatedFolders.flatMap((folder) => filesIn(folder));
+  return new Map(
+    files.map((file) => [
+      file,
+      createHash('sha256')
+        .update(readFileSync(join(root, file)))
+        .digest('hex'),
+    ]),
+  );
+}
+
+function filesIn(folder: string): string[] {
+  if (!existsSync(join(root, folder))) return [];
+  const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+}

@@ -1,0 +1,48 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { baseUrl, type ServiceName, type StackAddresses, sandboxUrl } from './environment.ts';
+import { stateDirectory } from './paths.ts';
+import { writePrivately } from './private-file.ts';
+import type { Demo, Secrets } from './secrets.ts';
+import type { Supervised } from './supervisor.ts';
+
+/** What tools need to know of the running stack. */
+export interface LocalStack {
+  base_url: string;
+  operator_token: string;
+  demo: { account: string; secret_key: string; webhook_secret: string };
+  services: Record<string, { pid: number; port: number }>;
+  mongodb_uri: string;
+  kafka_brokers: string;
+  sandbox_url: string;
+}
+
+export interface StackRun {
+  addresses: StackAddresses;
+  services: Map<ServiceName, Supervised>;
+  secrets: Secrets;
+  demo: Demo;
+}
+
+const file = join(stateDirectory, 'local.json');
+
+/** Describes the running stack in `.catraca/local.json`, for its owner alone. */
+export function writeLocalFile(stack: StackRun): void {
+  writePrivately(file, describe(stack));
+}
+
+export function removeLocalFile(): void {
+  rmSync(file, { force: true });
+}
+
+function describe({ addresses: { ports, mongodb, kafka }, services, secrets, demo }: StackRun): LocalStack {
+  return {
+    base_url: baseUrl(ports),
+    operator_token: secrets.operatorToken,
+    demo: { account: demo.account, secret_key: demo.secretKey, webhook_secret: demo.webhookSecret },
+    services: Object.fromEntries([...services].map(([name, { pid }]) => [name, { pid, port: ports[name] }])),
+    mongodb_uri: mongodb.uri,
+    kafka_brokers: kafka.brokers,
+    sandbox_url: sandboxUrl(ports),
+  };
+}

@@ -1,0 +1,48 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Counts, runChecks } from './checks.ts';
+import { startInfrastructure } from './infrastructure.ts';
+import { runJest } from './jest.ts';
+import { type Command, runCommand } from './main.ts';
+import { red, type Say } from './say.ts';
+import { createTestFolder, removeOldTestFolders } from './test-folder.ts';
+import { describeError } from './user-error.ts';
+
+const jestArgs = process.argv.slice(2);
+
+await runCommand(async (command) => {
+  const counts = await runTests(command).catch((error): Counts => {
+    command.say.line(`${red('✗')} ${describeError(error)}`);
+    return { passed: 0, failed: 1, skipped: 0 };
+  });
+  command.afterStop(() => command.say.line(`\n${summary(counts)}`));
+  return counts.failed === 0 ? 0 : 1;
+});
+
+/** The checks (unless jest was given arguments) and all tests, on a MongoDB and a Kafka of this run's own. */
+async function runTests({ say, afterStop }: Command): Promise<Counts> {
+  await removeOldTestFolders();
+  const folder = createTestFolder();
+  afterStop(() => rmSync(folder, { recursive: true, force: true }));
+  const { mongodb, kafka } = await startInfrastructure(folder, say);
+  const checked = await check(say);
+  const env = { MONGODB_URI: mongodb.uri, KAFKA_BROKERS: kafka.brokers };
+  const tested = await runJest(jestArgs, env, join(folder, 'report.json'));
+  return add(checked, tested);
+}
+
+async function check(say: Say): Promise<Counts> {
+  return jestArgs.length > 0 ? { passed: 0, failed: 0, skipped: 0 } : runChecks(say);
+}
+
+function add(one: Counts, other: Counts): Counts {
+  return {
+    passed: one.passed + other.passed,
+    failed: one.failed + other.failed,
+    skipped: one.skipped + other.skipped,
+  };
+}
+
+function summary({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
