@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inSpan, SpanKind } from '@catraca/platform/trace';
 import type { z } from 'zod';
 import { isTransient, mayBeDone, settled, unavailable } from './outcome.ts';
 import { type TokenResponse, tokenResponse } from './responses.ts';
@@ -40,14 +41,16 @@ export class BankHttp {
 
   /** The body of a success, as `schema` reads it. GET and PUT are repeated when that may help, PATCH never. */
   call<T>(call: BankCall, schema: z.ZodType<T>): Promise<T> {
-    return this.inTime(async (signal) => {
-      const send = () => this.sendAuthorised(call, signal);
-      const body =
-        call.method === 'PATCH'
-          ? settled(call.operation, await send(), false)
-          : await repeated(call, send, signal);
-      return readBody(call.operation, body, schema);
-    });
+    const { operation, method } = call;
+    const span = { name: operation, kind: SpanKind.CLIENT, attributes: { 'http.request.method': method } };
+    return inSpan(span, () =>
+      this.inTime(async (signal) => {
+        const send = () => this.sendAuthorised(call, signal);
+        const once = method === 'PATCH';
+        const body = once ? settled(operation, await send(), false) : await repeated(call, send, signal);
+        return readBody(operation, body, schema);
+      }),
+    );
   }
 
   close(): Promise<void> {

@@ -1,4 +1,4 @@
-import { context, propagation } from '@opentelemetry/api';
+import { traceparent } from '@catraca/platform/trace';
 import { Pool } from 'undici';
 
 /** PEM. The merchant's certificate for mTLS, and the authority of the bank's own when it is a private one. */
@@ -42,8 +42,8 @@ export class Transport {
   }
 
   async exchange({ path, ...request }: WireRequest): Promise<Exchange> {
-    const headers = { ...request.headers };
-    propagation.inject(context.active(), headers);
+    const trace = traceparent();
+    const headers = trace ? { ...request.headers, traceparent: trace } : request.headers;
     try {
       const answer = await this.pool.request({ ...request, path: this.prefix + path, headers });
       const body = jsonOf(await answer.body.text());

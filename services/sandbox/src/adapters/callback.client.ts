@@ -1,0 +1,38 @@
+import { continueTrace, inSpan, SpanKind, traceparent } from '@catraca/platform/trace';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Agent, request } from 'undici';
+import { type Callback, callbackUrl } from '../domain/callback.ts';
+import type { Pix } from '../domain/pix.ts';
+import { pixNotice } from './wire.ts';
+
+const TIMEOUT_MS = 5_000;
+
+/** Posts notices to the merchant. Redirects are not followed. */
+@Injectable()
+export class CallbackClient implements OnModuleDestroy {
+  private readonly agent = new Agent({ connections: 32, connect: { timeout: TIMEOUT_MS } });
+
+  /** Whether the merchant took the notice: a 2xx in time. */
+  post(webhookUrl: string, callback: Callback, pix: Pix): Promise<boolean> {
+    const parent = continueTrace(callback.traceparent || undefined);
+    return inSpan({ name: 'POST {webhookUrl}/pix', kind: SpanKind.CLIENT, parent }, async () => {
+      try {
+        const answer = await request(callbackUrl(webhookUrl), {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', traceparent: traceparent() },
+          body: JSON.stringify(pixNotice(pix, new Date())),
+          dispatcher: this.agent,
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        });
+        await answer.body.dump();
+        return answer.statusCode >= 200 && answer.statusCode < 300;
+      } catch {
+        return false;
+      }
+    });
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.agent.close();
+  }
+}

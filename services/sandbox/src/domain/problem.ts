@@ -1,0 +1,126 @@
+/** The errors of API Pix 2.9.0 that this bank answers ("Tratamento de erros"), and their words. */
+export const problemTable = {
+  RequisicaoInvalida: row(
+    400,
+    'Requisição inválida.',
+    'A requisição não respeita o esperado por este endpoint.',
+  ),
+  AcessoNegado: row(
+    403,
+    'Acesso Negado',
+    'Requisição de participante autenticado que viola alguma regra de autorização.',
+  ),
+  NaoEncontrado: row(404, 'Não Encontrado', 'Entidade não encontrada.'),
+  ErroInternoDoServidor: row(500, 'Erro interno.', 'Condição inesperada ao processar requisição.'),
+  ServicoIndisponivel: row(503, 'Serviço Indisponível', 'Serviço não está disponível no momento.'),
+  CobPayloadNaoEncontrado: row(
+    404,
+    'Cobrança não encontrada.',
+    'A cobrança em questão não foi encontrada para a location requisitada.',
+  ),
+  CobNaoEncontrado: row(404, 'Cobrança não encontrada.', 'Cobrança não encontrada para o txid informado.'),
+  CobOperacaoInvalida: row(
+    400,
+    'Operação inválida.',
+    'A requisição que busca alterar ou criar uma cobrança para pagamento imediato não respeita o schema ou está semanticamente errada.',
+  ),
+  CobConsultaInvalida: row(
+    400,
+    'Consulta inválida.',
+    'Os parâmetros de consulta à lista de cobranças não respeitam o schema ou não fazem sentido semanticamente.',
+  ),
+  PixNaoEncontrado: row(404, 'Pix não encontrado.', 'Pix não encontrado para o e2eid informado.'),
+  PixConsultaInvalida: row(
+    400,
+    'Consulta inválida.',
+    'Os parâmetros de consulta à lista de pix recebidos não respeitam o schema ou não fazem sentido semanticamente.',
+  ),
+  PixDevolucaoNaoEncontrada: row(
+    404,
+    'Devolução não encontrada.',
+    'Devolução não encontrada para o e2eid e o id informados.',
+  ),
+  PixDevolucaoInvalida: row(
+    400,
+    'Devolução inválida.',
+    'A requisição de devolução não respeita o schema ou não faz sentido semanticamente.',
+  ),
+  WebhookNaoEncontrado: row(
+    404,
+    'Webhook não encontrado.',
+    'O webhook não se encontra estabelecido para a chave.',
+  ),
+  WebhookOperacaoInvalida: row(
+    400,
+    'Webhook inválido.',
+    'A requisição busca criar um webhook sem respeitar o schema ou apresenta semântica inválida.',
+  ),
+  WebhookConsultaInvalida: row(
+    400,
+    'Consulta inválida.',
+    'Os parâmetros de consulta à lista de webhooks não respeitam o schema ou não fazem sentido semanticamente.',
+  ),
+} as const satisfies Record<string, ProblemRow>;
+
+export type ProblemKind = keyof typeof problemTable;
+
+interface ProblemRow {
+  status: number;
+  title: string;
+  detail: string;
+}
+
+export interface Violacao {
+  razao: string;
+  propriedade: string;
+}
+
+/** RFC 7807, in the standard's schema `Problema`. */
+export interface ProblemBody extends ProblemRow {
+  type: string;
+  violacoes?: Violacao[];
+}
+
+const STANDARD = 'https://pix.bcb.gov.br/api/v2/error/';
+
+/** An expected failure of a call by the standard. */
+export class Problem extends Error {
+  constructor(
+    readonly kind: ProblemKind,
+    readonly violacoes: readonly Violacao[] = [],
+    private readonly changes: Partial<ProblemRow> = {},
+  ) {
+    super(kind);
+    this.name = 'Problem';
+  }
+
+  body(): ProblemBody {
+    const violacoes = this.violacoes.length > 0 ? { violacoes: [...this.violacoes] } : {};
+    return { type: STANDARD + this.kind, ...problemTable[this.kind], ...this.changes, ...violacoes };
+  }
+}
+
+/** An expected failure of driving the sandbox, which no standard knows. */
+export class DrivingProblem extends Error {
+  constructor(
+    readonly kind: 'cob-not-payable' | 'cob-not-expirable',
+    readonly status: number,
+    readonly detail: string,
+  ) {
+    super(kind);
+    this.name = 'DrivingProblem';
+  }
+
+  body(): ProblemBody {
+    const { kind, status, detail } = this;
+    return { type: `urn:catraca:sandbox:${kind}`, title: 'A cobrança não pode ser paga.', status, detail };
+  }
+}
+
+export function violated(propriedade: string, razao: string): Violacao {
+  return { propriedade, razao };
+}
+
+function row(status: number, title: string, detail: string): ProblemRow {
+  return { status, title, detail };
+}

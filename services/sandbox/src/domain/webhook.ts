@@ -1,0 +1,6 @@
+/** Where the merchant wants to hear of payments to one PIX key. */
+export interface Webhook {
+  chave: string;
+  webhookUrl: string;
+  criacao: Date;
+}

@@ -1,0 +1,17 @@
+import { Every, type RepeatedJob } from '@catraca/platform/job';
+import type { OnModuleDestroy } from '@nestjs/common';
+import { DeliverCallbacks } from '../usecases/deliver-callbacks.ts';
+
+/** Finds callbacks whose time has come, also those that a process which is gone left behind. */
+@Every(1_000)
+export class CallbacksJob implements RepeatedJob, OnModuleDestroy {
+  constructor(private readonly deliver: DeliverCallbacks) {}
+
+  run(): Promise<void> {
+    return this.deliver.dueOnes();
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.deliver.drained();
+  }
+}

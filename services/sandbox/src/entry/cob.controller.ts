@@ -1,0 +1,70 @@
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, Put, Query, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { cobCompleta, cobGerada } from '../adapters/wire.ts';
+import { CreateCob } from '../usecases/create-cob.ts';
+import { ReadCobs } from '../usecases/read-cobs.ts';
+import { ReviseCob } from '../usecases/revise-cob.ts';
+import { cobRevisada, cobSolicitada } from './cob.schemas.ts';
+import { hostOf } from './host.ts';
+import { cobListQuery, pageOf, parametros } from './list.schemas.ts';
+import { parse, parsePathValue, TXID } from './parse.ts';
+
+const cobQuery = z.object({
+  revisao: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .optional(),
+});
+
+/** `/cob` of API Pix 2.9.0. */
+@Controller('cob')
+export class CobController {
+  constructor(
+    private readonly createCob: CreateCob,
+    private readonly reviseCob: ReviseCob,
+    private readonly readCobs: ReadCobs,
+  ) {}
+
+  @Put(':txid')
+  @HttpCode(201)
+  async put(@Param('txid') txid: string, @Body() body: unknown, @Req() request: FastifyRequest) {
+    parsePathValue(txid, TXID, 'CobOperacaoInvalida', 'cob.txid');
+    const terms = parse(cobSolicitada, body, 'CobOperacaoInvalida', 'cob');
+    return cobGerada(await this.createCob.execute(txid, terms, hostOf(request), new Date()));
+  }
+
+  @Post()
+  async post(@Body() body: unknown, @Req() request: FastifyRequest) {
+    const terms = parse(cobSolicitada, body, 'CobOperacaoInvalida', 'cob');
+    return cobGerada(await this.createCob.execute(null, terms, hostOf(request), new Date()));
+  }
+
+  @Patch(':txid')
+  async patch(@Param('txid') txid: string, @Body() body: unknown) {
+    return cobGerada(
+      await this.reviseCob.execute(txid, parse(cobRevisada, body, 'CobOperacaoInvalida', 'cob')),
+    );
+  }
+
+  @Get(':txid')
+  async get(@Param('txid') txid: string, @Query() query: unknown) {
+    const { revisao } = parse(cobQuery, query, 'CobConsultaInvalida', '');
+    const { cob, pixes } = await this.readCobs.one(txid, revisao);
+    return cobCompleta(cob, pixes, new Date());
+  }
+
+  @Get()
+  async list(@Query() rawQuery: unknown) {
+    const query = parse(cobListQuery, rawQuery, 'CobConsultaInvalida', '');
+    const { inicio: from, fim: until, status, cpf, cnpj, locationPresente = true } = query;
+    const search = { from, until, status, cpf, cnpj, ...pageOf(query) };
+    const found = locationPresente ? await this.readCobs.list(search) : { items: [], total: 0 };
+    const now = new Date();
+    return {
+      parametros: parametros(query, found),
+      cobs: found.items.map(({ cob, pixes }) => cobCompleta(cob, pixes, now)),
+    };
+  }
+}

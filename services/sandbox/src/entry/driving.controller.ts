@@ -1,0 +1,121 @@
+import { continueTrace, inSpan, SpanKind } from '@catraca/platform/trace';
+import { fromValor } from '@catraca/providers/pix/valor';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { z } from 'zod';
+import { FaultSwitch } from '../adapters/fault.switch.ts';
+import { cobGerada, pixOf } from '../adapters/wire.ts';
+import { type Faults, noFaults } from '../domain/faults.ts';
+import { ExpireCob } from '../usecases/expire-cob.ts';
+import { PayCob } from '../usecases/pay-cob.ts';
+import { ReceivePix } from '../usecases/receive-pix.ts';
+import { CHAVE, parse } from './parse.ts';
+
+const infoPagador = z.string().max(140).nullable().default(null);
+
+const payRequest = z.object({ late: z.boolean().default(false), infoPagador });
+
+const strayPix = z.object({
+  chave: z.string().regex(CHAVE),
+  valor: z
+    .string()
+    .regex(/^\d{1,10}\.\d{2}$/)
+    .transform((valor) => fromValor(valor)!)
+    .refine((cents) => cents > 0, 'O campo pix.valor é zero.'),
+  txid: z
+    .string()
+    .regex(/^[a-zA-Z0-9]{1,35}$/)
+    .nullable()
+    .default(null),
+  infoPagador,
+});
+
+const LONGEST_DELAY_MS = 60_000;
+const LONGEST_DISORDER_MS = 10_000;
+const delayMs = z.int().min(0).max(LONGEST_DELAY_MS).optional();
+
+const faultSettings: z.ZodType<Faults> = z.object({
+  requests: z
+    .array(
+      z.object({
+        method: z.enum(['GET', 'PUT', 'POST', 'PATCH', 'DELETE']).optional(),
+        path: z.string().startsWith('/').max(200),
+        times: z.int().min(1).optional(),
+        delayMs,
+        status: z.int().min(400).max(599).optional(),
+        retryAfter: z.int().min(0).max(3600).optional(),
+        answerDelayMs: delayMs,
+        reset: z.boolean().optional(),
+      }),
+    )
+    .max(100)
+    .default([]),
+  callbacks: z
+    .object({
+      drop: z.int().min(0).default(0),
+      repeat: z.int().min(0).max(20).default(0),
+      disorderMs: z.int().min(0).max(LONGEST_DISORDER_MS).default(0),
+    })
+    .default(noFaults.callbacks),
+});
+
+/** What happens at the bank, and how it misbehaves, on request. Not for sellers: reachable from the own machine only. */
+@Controller('sandbox/v1')
+export class DrivingController {
+  constructor(
+    private readonly payCob: PayCob,
+    private readonly expireCob: ExpireCob,
+    private readonly receivePix: ReceivePix,
+    private readonly faults: FaultSwitch,
+  ) {}
+
+  @Post('cobs/:txid/pay')
+  pay(
+    @Param('txid') txid: string,
+    @Body() body: unknown,
+    @Headers('traceparent') trace?: string,
+  ): Promise<object> {
+    const request = parse(payRequest, body, 'RequisicaoInvalida', '');
+    return traced('POST /sandbox/v1/cobs/{txid}/pay', trace, async () => {
+      const now = new Date();
+      return pixOf(await this.payCob.execute(txid, request, now), now);
+    });
+  }
+
+  @Post('cobs/:txid/expire')
+  @HttpCode(200)
+  async expire(@Param('txid') txid: string): Promise<object> {
+    return cobGerada(await this.expireCob.execute(txid, new Date()));
+  }
+
+  /** Money that the merchant did not ask for. */
+  @Post('pix')
+  stray(@Body() body: unknown, @Headers('traceparent') trace?: string): Promise<object> {
+    const payment = parse(strayPix, body, 'RequisicaoInvalida', 'pix');
+    return traced('POST /sandbox/v1/pix', trace, async () => {
+      const now = new Date();
+      return pixOf((await this.receivePix.execute(payment, null, now))!, now);
+    });
+  }
+
+  @Put('faults')
+  setFaults(@Body() body: unknown): Faults {
+    this.faults.set(parse(faultSettings, body, 'RequisicaoInvalida', 'faults'));
+    return this.faults.current;
+  }
+
+  @Get('faults')
+  currentFaults(): Faults {
+    return this.faults.current;
+  }
+
+  @Delete('faults')
+  @HttpCode(204)
+  clearFaults(): void {
+    this.faults.set(noFaults);
+  }
+}
+
+/** The trace of who drives goes on into the callback, as if the payment itself carried it. */
+function traced<T>(name: string, traceparent: string | undefined, work: () => Promise<T>): Promise<T> {
+  return inSpan({ name, kind: SpanKind.SERVER, parent: continueTrace(traceparent) }, work);
+}

@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FaultSwitch } from '../adapters/fault.switch.ts';
+import type { RequestFault } from '../domain/faults.ts';
+import { Problem, type ProblemKind } from '../domain/problem.ts';
+import { sendProblem } from './problems.filter.ts';
+
+/** Has requests go wrong as they are told to: before, instead of, or after their work. Driving is spared. */
+export function misbehave(server: FastifyInstance, faults: FaultSwitch): void {
+  const faulty = new WeakMap<FastifyRequest, RequestFault>();
+
+  server.addHook('onRequest', async (request, reply) => {
+    const path = request.url.split('?')[0]!;
+    const fault = path.startsWith('/sandbox/') ? null : faults.takeRequestFault(request.method, path);
+    if (!fault) return;
+    faulty.set(request, fault);
+    if (fault.delayMs) await sleep(fault.delayMs);
+    if (fault.status) return refuse(reply, fault.status, fault.retryAfter);
+  });
+
+  server.addHook('onSend', async (request) => {
+    const fault = faulty.get(request);
+    if (fault?.answerDelayMs) await sleep(fault.answerDelayMs);
+    if (fault?.reset) request.raw.socket.destroy();
+  });
+}
+
+function refuse(reply: FastifyReply, status: number, retryAfter: number | undefined): FastifyReply {
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  sendProblem(reply, new Problem(kindOf(status), [], { status }).body());
+  return reply;
+}
+
+function kindOf(status: number): ProblemKind {
+  if (status === 429 || status === 503) return 'ServicoIndisponivel';
+  return status >= 500 ? 'ErroInternoDoServidor' : 'RequisicaoInvalida';
+}

@@ -1,0 +1,28 @@
+import { Controller, Get, Header, Param, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { PayloadSigner } from '../adapters/payload.signer.ts';
+import { cobPayload } from '../adapters/wire.ts';
+import { ReadCobs } from '../usecases/read-cobs.ts';
+import { hostOf } from './host.ts';
+
+/** What payers' banks call: open to whoever knows the location (API Pix 2.9.0, CobPayload). */
+@Controller()
+export class LocationController {
+  constructor(
+    private readonly readCobs: ReadCobs,
+    private readonly signer: PayloadSigner,
+  ) {}
+
+  @Get('qr/v2/:token')
+  @Header('content-type', 'application/jose')
+  async payload(@Param('token') token: string, @Req() request: FastifyRequest): Promise<string> {
+    const cob = await this.readCobs.atLocation(token);
+    const keysUrl = `${request.protocol}://${hostOf(request)}/.well-known/jwks.json`;
+    return this.signer.sign(cobPayload(cob, new Date()), keysUrl);
+  }
+
+  @Get('.well-known/jwks.json')
+  keys(): Promise<object> {
+    return this.signer.publicKeys();
+  }
+}

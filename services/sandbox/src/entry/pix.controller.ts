@@ -1,0 +1,68 @@
+import { fromValor } from '@catraca/providers/pix/valor';
+import { Body, Controller, Get, HttpCode, Param, Put, Query } from '@nestjs/common';
+import { z } from 'zod';
+import { devolucaoOf, pixOf } from '../adapters/wire.ts';
+import { ReadPix } from '../usecases/read-pix.ts';
+import { ReturnPix } from '../usecases/return-pix.ts';
+import { pageOf, parametros, pixListQuery } from './list.schemas.ts';
+import { DEVOLUCAO_ID, parse, parsePathValue } from './parse.ts';
+
+/** `DevolucaoSolicitada`. */
+const devolucaoSolicitada = z
+  .object({
+    valor: z
+      .string()
+      .regex(/^\d{1,10}\.\d{2}$/)
+      .transform((valor) => fromValor(valor)!)
+      .refine((cents) => cents > 0, 'O campo devolucao.valor é zero.'),
+    natureza: z.enum(['ORIGINAL', 'RETIRADA']).default('ORIGINAL'),
+    descricao: z.string().max(140).optional(),
+  })
+  .transform(({ valor, natureza, descricao = null }) => ({ valor, natureza, descricao }));
+
+/** `/pix` of API Pix 2.9.0. */
+@Controller('pix')
+export class PixController {
+  constructor(
+    private readonly readPix: ReadPix,
+    private readonly returnPix: ReturnPix,
+  ) {}
+
+  @Get()
+  async list(@Query() rawQuery: unknown) {
+    const query = parse(pixListQuery, rawQuery, 'PixConsultaInvalida', '');
+    const {
+      inicio: from,
+      fim: until,
+      txid,
+      txIdPresente: hasTxid,
+      devolucaoPresente: hasDevolucao,
+      cpf,
+      cnpj,
+    } = query;
+    const search = { from, until, txid, hasTxid, hasDevolucao, ...pageOf(query) };
+    // Payers have no document in this world.
+    const found = cpf || cnpj ? { items: [], total: 0 } : await this.readPix.list(search);
+    const now = new Date();
+    return { parametros: parametros(query, found), pix: found.items.map((pix) => pixOf(pix, now)) };
+  }
+
+  @Get(':e2eid')
+  async get(@Param('e2eid') endToEndId: string) {
+    return pixOf(await this.readPix.one(endToEndId), new Date());
+  }
+
+  @Put(':e2eid/devolucao/:id')
+  @HttpCode(201)
+  async putDevolucao(@Param('e2eid') endToEndId: string, @Param('id') id: string, @Body() body: unknown) {
+    parsePathValue(id, DEVOLUCAO_ID, 'PixDevolucaoInvalida', 'devolucao.id');
+    const terms = parse(devolucaoSolicitada, body, 'PixDevolucaoInvalida', 'devolucao');
+    const now = new Date();
+    return devolucaoOf(await this.returnPix.execute(endToEndId, id, terms, now), now);
+  }
+
+  @Get(':e2eid/devolucao/:id')
+  async getDevolucao(@Param('e2eid') endToEndId: string, @Param('id') id: string) {
+    return devolucaoOf(await this.readPix.devolucao(endToEndId, id), new Date());
+  }
+}

@@ -1,0 +1,32 @@
+import { log } from '@catraca/platform/log';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { DrivingProblem, Problem, type ProblemBody } from '../domain/problem.ts';
+
+/** Every error leaves as RFC 7807. */
+@Catch()
+export class ProblemsFilter implements ExceptionFilter {
+  catch(error: unknown, host: ArgumentsHost): void {
+    sendProblem(host.switchToHttp().getResponse<FastifyReply>(), problemOf(error).body());
+  }
+}
+
+export function sendProblem(reply: FastifyReply, body: ProblemBody): void {
+  reply.status(body.status).header('content-type', 'application/problem+json').send(JSON.stringify(body));
+}
+
+function problemOf(error: unknown): Problem | DrivingProblem {
+  if (error instanceof Problem || error instanceof DrivingProblem) return error;
+  const status = statusOf(error);
+  if (status === 404) return new Problem('NaoEncontrado');
+  if (status >= 400 && status < 500) return new Problem('RequisicaoInvalida', [], { status });
+  log.error({ err: error }, 'unexpected error');
+  return new Problem('ErroInternoDoServidor');
+}
+
+/** Nest's errors and Fastify's carry the HTTP status that they stand for. */
+function statusOf(error: unknown): number {
+  if (error instanceof HttpException) return error.getStatus();
+  const { statusCode } = (error ?? {}) as { statusCode?: unknown };
+  return typeof statusCode === 'number' ? statusCode : 500;
+}

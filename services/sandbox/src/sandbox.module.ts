@@ -1,0 +1,58 @@
+import { Module } from '@nestjs/common';
+import { CallbackClient } from './adapters/callback.client.ts';
+import { CallbackStore } from './adapters/callback.store.ts';
+import { CobStore } from './adapters/cob.store.ts';
+import { FaultSwitch } from './adapters/fault.switch.ts';
+import { PayloadSigner } from './adapters/payload.signer.ts';
+import { PixStore } from './adapters/pix.store.ts';
+import { WebhookStore } from './adapters/webhook.store.ts';
+import { CallbacksJob } from './entry/callbacks.job.ts';
+import { CobController } from './entry/cob.controller.ts';
+import { DrivingController } from './entry/driving.controller.ts';
+import { LocationController } from './entry/location.controller.ts';
+import { OauthController } from './entry/oauth.controller.ts';
+import { PixController } from './entry/pix.controller.ts';
+import { WebhookController } from './entry/webhook.controller.ts';
+import { ConfigureWebhook } from './usecases/configure-webhook.ts';
+import { CreateCob } from './usecases/create-cob.ts';
+import { DeliverCallbacks } from './usecases/deliver-callbacks.ts';
+import { ExpireCob } from './usecases/expire-cob.ts';
+import { PayCob } from './usecases/pay-cob.ts';
+import { ReadCobs } from './usecases/read-cobs.ts';
+import { ReadPix } from './usecases/read-pix.ts';
+import { ReceivePix } from './usecases/receive-pix.ts';
+import { ReturnPix } from './usecases/return-pix.ts';
+import { ReviseCob } from './usecases/revise-cob.ts';
+
+const entry = [
+  OauthController,
+  CobController,
+  PixController,
+  WebhookController,
+  LocationController,
+  DrivingController,
+];
+const usecases = [
+  CreateCob,
+  ReviseCob,
+  ReadCobs,
+  PayCob,
+  ExpireCob,
+  ReceivePix,
+  ReadPix,
+  ReturnPix,
+  ConfigureWebhook,
+  DeliverCallbacks,
+];
+const adapters = [
+  CobStore,
+  PixStore,
+  WebhookStore,
+  CallbackStore,
+  CallbackClient,
+  PayloadSigner,
+  FaultSwitch,
+];
+
+@Module({ controllers: entry, providers: [CallbacksJob, ...usecases, ...adapters] })
+export class SandboxModule {}
