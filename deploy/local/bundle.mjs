@@ -33,6 +33,8 @@ await build({
   sourcemap: true,
   sourcesContent: false,
   banner: { js: commonJsNames },
+  // Nest loads gRPC itself, from node_modules: there must be one.
+  external: ['@grpc/*'],
   plugins: [leaveOptionalPackagesOut],
   logLevel: 'warning',
 });

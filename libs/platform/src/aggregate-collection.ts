@@ -11,13 +11,13 @@ export interface AggregateDocument extends Document {
   /** Counts the writes; a write is conditional on the version it decided from. */
   version: number;
   /** Whose write stands, to tell the winner when several decided from one version. */
-  written_by: string;
+  writtenBy: string;
   /** Events that this write made and that are not on their topic yet. */
   outbox: OutboxEntry[];
 }
 
 /** The aggregate's own fields. */
-export type StateOf<Doc extends AggregateDocument> = Omit<Doc, 'version' | 'written_by' | 'outbox'>;
+export type StateOf<Doc extends AggregateDocument> = Omit<Doc, 'version' | 'writtenBy' | 'outbox'>;
 
 /** A fact to be told: the type and the data of an event. Its id, time and owner come with the write. */
 export interface Fact {
@@ -63,7 +63,7 @@ export class AggregateCollection<Doc extends AggregateDocument> {
   /** True when stored; false when the id, or another unique value of it, is taken. */
   async insert(context: CallContext, state: StateOf<Doc>, facts: Fact[] = []): Promise<boolean> {
     const entries = this.outbox.entriesOf(context, facts);
-    const document = { ...state, version: 1, written_by: nextToken(), outbox: entries } as unknown as Doc;
+    const document = { ...state, version: 1, writtenBy: nextToken(), outbox: entries } as unknown as Doc;
     const stored = await this.commits.insert(document);
     if (stored) this.outbox.publish(this.collection.collectionName, document._id, entries);
     return stored;
@@ -117,16 +117,16 @@ export class AggregateCollection<Doc extends AggregateDocument> {
     // A bulk write reports only totals: read once whose writes stand.
     const ids = [...new Set(batch.map(({ id }) => id))];
     const standing = await this.collection
-      .find({ _id: { $in: ids } } as unknown as Filter<Doc>, { projection: { written_by: 1 } })
+      .find({ _id: { $in: ids } } as unknown as Filter<Doc>, { projection: { writtenBy: 1 } })
       .toArray();
-    const writerOf = new Map(standing.map(({ _id, written_by }) => [_id as string, written_by as string]));
+    const writerOf = new Map(standing.map(({ _id, writtenBy }) => [_id as string, writtenBy as string]));
     return batch.map(({ id, token }) => ({ result: writerOf.get(id) === token }));
   }
 }
 
 function operationOf({ id, version, token, set, entries }: ConditionalWrite) {
   const change: UpdateFilter<AggregateDocument> = {
-    $set: { ...set, version: version + 1, written_by: token },
+    $set: { ...set, version: version + 1, writtenBy: token },
   };
   if (entries.length > 0) change.$push = { outbox: { $each: entries } } as never;
   return { updateOne: { filter: { _id: id, version }, update: change } };

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { Injectable, type Type } from '@nestjs/common';
 import { log } from './log.ts';
 
-/** What happens again and again. One run at a time; the next begins `everyMs` after the end of the last. */
+/** What happens again and again. One run at a time: at start, then `everyMs` after the end of the last. */
 export interface RepeatedJob {
   run(): Promise<void>;
 }
@@ -20,7 +20,9 @@ export function intervalOf(target: Type): number | undefined {
   return Reflect.getMetadata(EVERY, target);
 }
 
-/** Runs a job until stopped. A failed run is logged, and the next comes all the same. */
+const RETRY_MS = 2_000;
+
+/** Runs a job at once, then until stopped. A failed run is logged and comes again, sooner than the next would. */
 export class JobLoop {
   private timer: NodeJS.Timeout | null = null;
   private running: Promise<void> = Promise.resolve();
@@ -33,10 +35,7 @@ export class JobLoop {
   ) {}
 
   start(): void {
-    if (this.stopped) return;
-    this.timer = setTimeout(() => {
-      this.running = this.once().then(() => this.start());
-    }, this.everyMs);
+    this.planIn(0);
   }
 
   async stop(): Promise<void> {
@@ -45,11 +44,20 @@ export class JobLoop {
     await this.running;
   }
 
+  private planIn(ms: number): void {
+    if (this.stopped) return;
+    this.timer = setTimeout(() => {
+      this.running = this.once();
+    }, ms);
+  }
+
   private async once(): Promise<void> {
     try {
       await this.job.run();
+      this.planIn(this.everyMs);
     } catch (error) {
       log.warn({ err: error, job: this.name }, 'a job failed and is tried again');
+      this.planIn(Math.min(RETRY_MS, this.everyMs));
     }
   }
 }

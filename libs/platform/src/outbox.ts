@@ -13,7 +13,7 @@ export interface OutboxEntry {
   event: object;
   /** W3C trace context of the write, passed on in the message's headers. */
   traceparent: string;
-  recorded_at: Date;
+  recordedAt: Date;
 }
 
 interface Publication {
@@ -54,7 +54,7 @@ export class Outbox {
       const id = newId('evt');
       const { accountId: account_id, livemode, now } = context;
       const event = { id, type, created_at: now.toISOString(), account_id, livemode, data };
-      return { id, event, traceparent: traceparent(), recorded_at: new Date() };
+      return { id, event, traceparent: traceparent(), recordedAt: new Date() };
     });
   }
 
@@ -72,7 +72,7 @@ export class Outbox {
     let found = 0;
     for (const [name, collection] of this.collections) {
       const documents = await collection
-        .find({ 'outbox.recorded_at': { $lt: before } }, { projection: { outbox: 1 }, limit: SWEEP_LIMIT })
+        .find({ 'outbox.recordedAt': { $lt: before } }, { projection: { outbox: 1 }, limit: SWEEP_LIMIT })
         .toArray();
       found += documents.length;
       const batch = documents.map(({ _id, outbox }) => ({
@@ -117,6 +117,6 @@ export class Outbox {
 
 /** The index that the sweeper reads; empty while no outbox holds anything. */
 export const outboxIndex = [
-  { 'outbox.recorded_at': 1 },
-  { name: 'outbox', partialFilterExpression: { 'outbox.recorded_at': { $exists: true } } },
+  { 'outbox.recordedAt': 1 },
+  { name: 'outbox', partialFilterExpression: { 'outbox.recordedAt': { $exists: true } } },
 ] as const;

@@ -1,0 +1,34 @@
+import { ACCOUNTS_TOPIC } from '@catraca/contracts/events/account-events';
+import { grpcService } from '@catraca/platform/grpc-service';
+import { Module } from '@nestjs/common';
+import { AccountStore } from './adapters/account.store.ts';
+import { SecretKeyStore } from './adapters/secret-key.store.ts';
+import { accountsSettings } from './config.ts';
+import { AccountsController } from './entry/accounts.controller.ts';
+import { CreateAccount } from './usecases/create-account.ts';
+import { CreateSecretKey } from './usecases/create-secret-key.ts';
+import { FindSecretKey } from './usecases/find-secret-key.ts';
+import { RevokeSecretKey } from './usecases/revoke-secret-key.ts';
+import { UpdateAccount } from './usecases/update-account.ts';
+
+@Module({
+  controllers: [AccountsController],
+  providers: [
+    AccountStore,
+    SecretKeyStore,
+    CreateAccount,
+    UpdateAccount,
+    CreateSecretKey,
+    FindSecretKey,
+    RevokeSecretKey,
+  ],
+})
+export class AccountsModule {}
+
+export const accountsService = grpcService({
+  name: 'accounts',
+  settings: accountsSettings,
+  module: AccountsModule,
+  serves: 'catraca.accounts.v1',
+  publishes: ACCOUNTS_TOPIC,
+});

@@ -1,0 +1,81 @@
+import type { AccountEvent } from '@catraca/contracts/events/account-events';
+import type { CallContext } from '@catraca/kernel/call-context';
+import { AggregateCollection, type AggregateDocument } from '@catraca/platform/aggregate-collection';
+import { GroupCommit } from '@catraca/platform/group-commit';
+import { Outbox, outboxIndex } from '@catraca/platform/outbox';
+import { Injectable } from '@nestjs/common';
+import { Connection, Schema } from 'mongoose';
+import type { SecretKey } from '../domain/secret-key.ts';
+
+interface SecretKeyDocument extends AggregateDocument, Omit<SecretKey, 'id'> {}
+
+const schema = new Schema(
+  { sha256: String, accountId: String, livemode: Boolean, createdAt: Date, outbox: [Object] },
+  { strict: false },
+)
+  .index({ sha256: 1 }, { unique: true })
+  .index({ accountId: 1, livemode: 1, createdAt: -1 })
+  .index(...outboxIndex);
+
+const revokedFact = (keyId: string) => ({
+  type: 'secret_key.revoked' satisfies AccountEvent['type'],
+  data: { key_id: keyId },
+});
+
+@Injectable()
+export class SecretKeyStore {
+  private readonly keys: AggregateCollection<SecretKeyDocument>;
+  private readonly touches: GroupCommit<SecretKeyDocument>;
+
+  constructor(connection: Connection, outbox: Outbox) {
+    const model = connection.model('SecretKey', schema, 'secret_keys');
+    this.keys = new AggregateCollection(model.collection as never, outbox);
+    this.touches = new GroupCommit(this.keys.collection);
+  }
+
+  async insert({ id, ...key }: SecretKey): Promise<void> {
+    await this.keys.insert(contextOf(key, key.createdAt), { _id: id, ...key });
+  }
+
+  async findByHash(sha256: string): Promise<SecretKey | null> {
+    const document = await this.keys.find({ sha256 });
+    return document && keyOf(document);
+  }
+
+  /** From the newest to the oldest. */
+  async list(filter: { accountId: string; livemode?: boolean }, page: number, perPage: number) {
+    const [documents, total] = await Promise.all([
+      this.keys.collection
+        .find(filter, { sort: { createdAt: -1, _id: -1 }, skip: (page - 1) * perPage, limit: perPage })
+        .toArray(),
+      this.keys.collection.countDocuments(filter),
+    ]);
+    return { keys: documents.map((document) => keyOf(document as SecretKeyDocument)), total };
+  }
+
+  /** False when the account has no such key. */
+  async revoke(accountId: string, id: string, now: Date): Promise<boolean> {
+    const key = await this.keys.find({ _id: id, accountId });
+    if (!key) return false;
+    await this.keys.changeFrom(contextOf(key, now), key, ({ revokedAt }) =>
+      revokedAt ? null : { set: { revokedAt: now }, facts: [revokedFact(id)] },
+    );
+    return true;
+  }
+
+  async touch(id: string, lastUsedAt: Date): Promise<void> {
+    await this.touches.update({ _id: id }, { $set: { lastUsedAt } });
+  }
+}
+
+function keyOf(document: SecretKeyDocument): SecretKey {
+  const { _id: id, version, writtenBy, outbox, ...key } = document;
+  return { id, ...key } as SecretKey;
+}
+
+function contextOf(
+  { accountId, livemode }: { accountId: string; livemode: boolean },
+  now: Date,
+): CallContext {
+  return { accountId, livemode, now };
+}

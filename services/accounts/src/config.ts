@@ -1,0 +1,16 @@
+import {
+  baseSettings,
+  dataKeySettings,
+  grpcSettings,
+  kafkaSettings,
+  mongoSettings,
+} from '@catraca/platform/config';
+import { z } from 'zod';
+
+export const accountsSettings = z.object({
+  ...baseSettings,
+  ...grpcSettings,
+  ...mongoSettings('catraca_accounts'),
+  ...kafkaSettings,
+  ...dataKeySettings,
+});

@@ -1,0 +1,40 @@
+import type { Contract, ContractPatch } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
+
+/** The contract of a new account, unless it is created with another (decisions.md 7). */
+export const defaultContract: ContractTerms = {
+  version: 1,
+  minAmount: 100,
+  platform: { fixed: 0, percentBps: 100 },
+  pix: { fixed: 0, percentBps: 40, settlementDays: 0 },
+  card: { fixed: 0, percentBps: 299, perInstallmentBps: 50, settlementDays: 30, maxInstallments: 12 },
+  refunds: { platformFee: 'proportional', retainProviderCost: true },
+};
+
+/** A contract with all its parts. */
+export type ContractTerms = { [Part in keyof Contract]: NonNullable<Contract[Part]> };
+
+/** The next version of the contract, or the same one when the patch changes nothing. */
+export function amend(contract: ContractTerms, patch: ContractPatch): ContractTerms {
+  const amended: ContractTerms = {
+    version: contract.version + 1,
+    minAmount: patch.minAmount ?? contract.minAmount,
+    platform: over(contract.platform, patch.platform),
+    pix: over(contract.pix, patch.pix),
+    card: over(contract.card, patch.card),
+    refunds: over(contract.refunds, patch.refunds),
+  };
+  return sameTerms(contract, amended) ? contract : amended;
+}
+
+/** `part` with every field that `patch` gives. */
+export function over<Part extends object>(
+  part: Part,
+  patch: { [Field in keyof Part]?: Part[Field] | null } | null | undefined,
+): Part {
+  const given = Object.entries(patch ?? {}).filter(([, value]) => value != null);
+  return { ...part, ...Object.fromEntries(given) };
+}
+
+function sameTerms(one: ContractTerms, other: ContractTerms): boolean {
+  return JSON.stringify({ ...one, version: 0 }) === JSON.stringify({ ...other, version: 0 });
+}

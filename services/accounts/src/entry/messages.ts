@@ -1,0 +1,27 @@
+import type {
+  Account as AccountMessage,
+  SecretKey as SecretKeyMessage,
+} from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
+import { type Account, currentContract } from '../domain/account.ts';
+import type { SecretKey } from '../domain/secret-key.ts';
+
+export function accountMessage(account: Account): AccountMessage {
+  const { contracts: _, createdAt, ...rest } = account;
+  return { ...rest, contract: currentContract(account), createdAt: createdAt.toISOString() };
+}
+
+export function secretKeyMessage(key: SecretKey): SecretKeyMessage {
+  const { id, accountId, name, hint, livemode, scopes, expiresAt, revokedAt, lastUsedAt, createdAt } = key;
+  return {
+    id,
+    accountId,
+    name,
+    hint,
+    livemode,
+    scopes,
+    expiresAt: expiresAt?.toISOString(),
+    revokedAt: revokedAt?.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString(),
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,27 @@
+import type { AccountPatch } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
+import { newId } from '@catraca/kernel/ids';
+import { Injectable } from '@nestjs/common';
+import { AccountStore } from '../adapters/account.store.ts';
+import { type Account, newAccount, patched } from '../domain/account.ts';
+
+/** Registers a seller: the defaults, with what the operator set otherwise. */
+@Injectable()
+export class CreateAccount {
+  constructor(private readonly accounts: AccountStore) {}
+
+  async execute(
+    owner: Pick<Account, 'name' | 'document' | 'email'>,
+    patch: AccountPatch,
+    now: Date,
+  ): Promise<Account> {
+    const account = newAccount(newId('acc', now.getTime()), owner, now);
+    const asOrdered = { ...patched(account, patch), contracts: firstVersion(patched(account, patch)) };
+    await this.accounts.insert(asOrdered);
+    return asOrdered;
+  }
+}
+
+/** A contract agreed on from the start is version 1. */
+function firstVersion({ contracts }: Account): Account['contracts'] {
+  return [{ ...contracts.at(-1)!, version: 1 }];
+}

@@ -1,0 +1,33 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { newId } from '@catraca/kernel/ids';
+import { Injectable } from '@nestjs/common';
+import { AccountStore } from '../adapters/account.store.ts';
+import { SecretKeyStore } from '../adapters/secret-key.store.ts';
+import { clearKey, hintOf, type SecretKey } from '../domain/secret-key.ts';
+
+export type KeyOrder = Pick<SecretKey, 'accountId' | 'name' | 'livemode' | 'scopes' | 'expiresAt'>;
+
+/** Makes a key with 256 random bits. The clear value is in this answer and nowhere else. */
+@Injectable()
+export class CreateSecretKey {
+  constructor(
+    private readonly accounts: AccountStore,
+    private readonly keys: SecretKeyStore,
+  ) {}
+
+  async execute(order: KeyOrder, now: Date): Promise<{ secretKey: SecretKey; clear: string }> {
+    await this.accounts.get(order.accountId);
+    const clear = clearKey(order.livemode, randomBytes(32).toString('base64url'));
+    const secretKey: SecretKey = {
+      ...order,
+      id: newId('key', now.getTime()),
+      sha256: createHash('sha256').update(clear).digest('hex'),
+      hint: hintOf(clear),
+      revokedAt: null,
+      lastUsedAt: null,
+      createdAt: now,
+    };
+    await this.keys.insert(secretKey);
+    return { secretKey, clear };
+  }
+}

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { AccountStore } from '../adapters/account.store.ts';
+import { SecretKeyStore } from '../adapters/secret-key.store.ts';
+import type { Account } from '../domain/account.ts';
+import type { SecretKey } from '../domain/secret-key.ts';
+
+/** The key with this hash and its account, or null. Also a revoked or expired key: the edge tells them apart. */
+@Injectable()
+export class FindSecretKey {
+  constructor(
+    private readonly keys: SecretKeyStore,
+    private readonly accounts: AccountStore,
+  ) {}
+
+  async execute(sha256: string, now: Date): Promise<{ secretKey: SecretKey; account: Account } | null> {
+    const secretKey = await this.keys.findByHash(sha256);
+    if (!secretKey) return null;
+
+    const account = await this.accounts.get(secretKey.accountId);
+    await this.keys.touch(secretKey.id, now);
+    return { secretKey, account };
+  }
+}

@@ -1,0 +1,14 @@
+import { ApiError } from '@catraca/kernel/errors';
+import { Injectable } from '@nestjs/common';
+import { SecretKeyStore } from '../adapters/secret-key.store.ts';
+
+/** Ends a key for good, and tells every gateway. Safe to repeat. Throws resource_not_found. */
+@Injectable()
+export class RevokeSecretKey {
+  constructor(private readonly keys: SecretKeyStore) {}
+
+  async execute(accountId: string, keyId: string, now: Date): Promise<void> {
+    const revoked = await this.keys.revoke(accountId, keyId, now);
+    if (!revoked) throw new ApiError('resource_not_found');
+  }
+}

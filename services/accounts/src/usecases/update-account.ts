@@ -1,0 +1,14 @@
+import type { AccountPatch } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
+import { Injectable } from '@nestjs/common';
+import { AccountStore } from '../adapters/account.store.ts';
+import { type Account, patched } from '../domain/account.ts';
+
+/** Changes what the patch gives and tells every cache. Throws resource_not_found. */
+@Injectable()
+export class UpdateAccount {
+  constructor(private readonly accounts: AccountStore) {}
+
+  execute(accountId: string, patch: AccountPatch, now: Date): Promise<Account> {
+    return this.accounts.change(accountId, now, (account) => patched(account, patch));
+  }
+}

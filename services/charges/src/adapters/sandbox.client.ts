@@ -1,0 +1,30 @@
+import { ApiError } from '@catraca/kernel/errors';
+import { HttpClient } from '@catraca/platform/http-client';
+import { CONFIG } from '@catraca/platform/service-parts';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { ChargesSettings } from '../config.ts';
+
+/** Drives the sandbox bank: what a buyer would do at a real one (decisions.md 15). */
+@Injectable()
+export class SandboxClient implements OnApplicationShutdown {
+  private readonly http: HttpClient | null;
+
+  constructor(@Inject(CONFIG) { SANDBOX_URL }: ChargesSettings) {
+    this.http = SANDBOX_URL ? new HttpClient(SANDBOX_URL, { timeoutMs: 8_000 }) : null;
+  }
+
+  /** The buyer pays. Throws charge_not_payable when the bank refuses, provider_unavailable. */
+  async pay(txid: string): Promise<void> {
+    if (!this.http) throw new ApiError('provider_unavailable');
+    const path = `/sandbox/v1/cobs/${txid}/pay`;
+    const answer = await this.http
+      .send({ method: 'POST', path, route: '/sandbox/v1/cobs/{txid}/pay' })
+      .catch((cause: unknown) => Promise.reject(new ApiError('provider_unavailable', {}, { cause })));
+    if (answer.status >= 500) throw new ApiError('provider_unavailable');
+    if (answer.status >= 400) throw new ApiError('charge_not_payable');
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.http?.close();
+  }
+}

@@ -1,0 +1,14 @@
+import type { PayChargeRequest, SandboxService } from '@catraca/contracts/gen/catraca/charges/v1/charges';
+import { fromWire } from '@catraca/platform/call-context';
+import { GrpcEntry } from '@catraca/platform/grpc-entry';
+import { PayTestCharge } from '../usecases/pay-test-charge.ts';
+import { chargeMessage } from './charge.message.ts';
+
+@GrpcEntry('catraca.charges.v1.SandboxService')
+export class SandboxController implements SandboxService {
+  constructor(private readonly payTestCharge: PayTestCharge) {}
+
+  async payCharge({ context, chargeId }: PayChargeRequest) {
+    return { charge: chargeMessage(await this.payTestCharge.execute(fromWire(context), chargeId)) };
+  }
+}

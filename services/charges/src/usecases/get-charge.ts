@@ -1,0 +1,17 @@
+import type { CallContext } from '@catraca/kernel/call-context';
+import { ApiError } from '@catraca/kernel/errors';
+import { Injectable } from '@nestjs/common';
+import { ChargeStore } from '../adapters/charge.store.ts';
+import type { Charge } from '../domain/charge.ts';
+
+/** A charge of the caller. One of another account or of the other world does not exist for it: resource_not_found. */
+@Injectable()
+export class GetCharge {
+  constructor(private readonly charges: ChargeStore) {}
+
+  async execute(context: CallContext, chargeId: string): Promise<Charge> {
+    const charge = await this.charges.find(context, chargeId);
+    if (!charge) throw new ApiError('resource_not_found');
+    return charge;
+  }
+}

@@ -1,0 +1,30 @@
+import type { CallContext } from '@catraca/kernel/call-context';
+import { ApiError } from '@catraca/kernel/errors';
+import { Injectable } from '@nestjs/common';
+import { PixBanks } from '../adapters/pix-banks.ts';
+import { SandboxClient } from '../adapters/sandbox.client.ts';
+import type { Charge } from '../domain/charge.ts';
+import { GetCharge } from './get-charge.ts';
+
+/**
+ * Has the sandbox bank receive the buyer's payment. The bank then calls back, as a real one would: the charge that this
+ * answers may still be pending. Throws resource_not_found (also in the live world), charge_not_payable.
+ */
+@Injectable()
+export class PayTestCharge {
+  constructor(
+    private readonly getCharge: GetCharge,
+    private readonly banks: PixBanks,
+    private readonly sandbox: SandboxClient,
+  ) {}
+
+  async execute(context: CallContext, chargeId: string): Promise<Charge> {
+    if (context.livemode) throw new ApiError('resource_not_found');
+
+    const charge = await this.getCharge.execute(context, chargeId);
+    if (charge.status !== 'pending') throw new ApiError('charge_not_payable');
+
+    await this.sandbox.pay(this.banks.txidOf(charge));
+    return this.getCharge.execute(context, chargeId);
+  }
+}
