@@ -47,26 +47,25 @@ async function installDependencies() {
     () => console.log(`  … still installing, ${secondsSince(startedAt)} s`),
     10_000,
   );
-  const npm = process.env.npm_execpath;
-  const [program, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
-  const npmArgs = [
-    ...first,
-    'ci',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-    '--foreground-scripts=false',
-  ];
-  const { code, errors } = await install(program, npmArgs);
+  let { code, errors } = await npm('ci');
+  // A registry that carries the packages of some platforms only makes a lock that npm ci refuses for lack of the
+  // others; npm install takes the same versions from it.
+  if (errors.includes('EUSAGE')) ({ code, errors } = await npm('install', '--no-save'));
   clearInterval(heartbeat);
   if (code === 0) return console.log(`✓ Dependencies  ${secondsSince(startedAt)} s`);
   leave(explainInstall(errors));
 }
 
-function install(program, npmArgs) {
+function npm(...npmArgs) {
+  const npmScript = process.env.npm_execpath;
+  const [program, first] = npmScript?.endsWith('.js') ? [process.execPath, [npmScript]] : ['npm', []];
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   return new Promise((end) => {
     let errors = '';
-    const child = spawn(program, npmArgs, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(program, [...first, ...npmArgs, ...quiet], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     child.stderr.on('data', (chunk) => {
       errors += chunk;
     });
@@ -82,7 +81,7 @@ function explainInstall(errors) {
   if (errors.includes('ENOSPC')) return 'The disk is full: free some space and run it again.';
   if (/EACCES|EROFS/.test(errors))
     return `No permission to write ${join(root, 'node_modules')}: give yourself the folder and run it again.`;
-  return `npm ci did not succeed:\n${errors.trim()}`;
+  return `npm could not install the dependencies:\n${errors.trim().split('\n').slice(0, 15).join('\n')}`;
 }
 
 function runOnOurNode() {

@@ -17,13 +17,15 @@ export interface KafkaJars {
 const version = '4.1.1';
 const archive = `https://archive.apache.org/dist/kafka/${version}/kafka_2.13-${version}.tgz`;
 const manifest = join(root, `deploy/local/kafka-${version}.sha256`);
-const cacheName = `kafka-${version}`;
+const cacheName = `kafka-${version}-slf4j`;
 
+/** Kafka, and where its log goes: standard error. */
 const pom = `<project xmlns="http://maven.apache.org/POM/4.0.0">
   <modelVersion>4.0.0</modelVersion>
   <groupId>catraca</groupId><artifactId>kafka</artifactId><version>1</version>
   <dependencies>
     <dependency><groupId>org.apache.kafka</groupId><artifactId>kafka_2.13</artifactId><version>${version}</version></dependency>
+    <dependency><groupId>org.slf4j</groupId><artifactId>slf4j-simple</artifactId><version>1.7.36</version></dependency>
   </dependencies>
 </project>
 `;

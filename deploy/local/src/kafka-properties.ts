@@ -28,6 +28,9 @@ export function writeProperties(dataDirectory: string, { broker, controller }: K
     'transaction.state.log.min.isr': 1,
     'share.coordinator.state.topic.replication.factor': 1,
     'share.coordinator.state.topic.min.isr': 1,
+    // A broker that was killed is let in again only when its last session is over: nine seconds unless said otherwise.
+    'broker.session.timeout.ms': 3000,
+    'broker.heartbeat.interval.ms': 1000,
     'log.index.size.max.bytes': 1_048_576,
   };
   writeFileSync(

@@ -108,7 +108,10 @@ async function formatOnce({ java, classPath, properties, dataDirectory }: Launch
   if (code !== 0) throw new UserError(`Kafka could not prepare its folder ${files}: ${lastLines(output, 2)}`);
 }
 
-const quickStart = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto'];
+const quickStart = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto', '-Xlog:cds=error'];
+const logging = ['defaultLogLevel=warn', 'showDateTime=true', 'dateTimeFormat=HH:mm:ss.SSS'].map(
+  (setting) => `-Dorg.slf4j.simpleLogger.${setting}`,
+);
 
 function spawnKafka({ java, classPath, properties, dataDirectory }: Launch): RunningProcess {
   const archive = classArchive(java, classPath);

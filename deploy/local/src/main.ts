@@ -31,7 +31,7 @@ export async function runCommand(work: (command: Command) => Promise<number>): P
     afterStop: (task) => after.push(task),
   };
   const interrupted = firstSignal(say).then((code) => (codeOfSignal ? code : 0));
-  const code = await Promise.race([interrupted, work(command).catch((error) => fail(error))]);
+  const code = await Promise.race([interrupted, work(command).catch((error) => fail(error, say))]);
   stopHelpers();
   for (const task of before) await task();
   await stopEverything();
@@ -39,8 +39,8 @@ export async function runCommand(work: (command: Command) => Promise<number>): P
   process.exit(code);
 }
 
-function fail(error: unknown): number {
-  process.stderr.write(`${red('✗')} ${describeError(error)}\n`);
+function fail(error: unknown, say: Say): number {
+  say.line(`${red('✗')} ${describeError(error)}`);
   return 1;
 }
 
@@ -51,7 +51,7 @@ function firstSignal(say: Say): Promise<number> {
     const receive = (code: number) => {
       if (firstAt === 0) {
         firstAt = Date.now();
-        say.line('\nStopping … (once more ends it at once)');
+        say.last('\nStopping … (once more ends it at once)');
         resolve(code);
       } else if (Date.now() - firstAt > sameSignalMs) {
         killEverything();

@@ -8,6 +8,8 @@ export interface Say {
   line(text?: string): void;
   /** Runs `work`, then shows the title with a tick, what `work` reported last, and how long it took. */
   step<T>(title: string, work: (progress: Progress) => Promise<T>): Promise<T>;
+  /** Shows one last line; what still runs then ends unseen. */
+  last(text: string): void;
 }
 
 interface RunningStep {
@@ -19,7 +21,9 @@ interface RunningStep {
 /** Writes to standard output; plain lines where it is not a terminal. */
 export function createSay(output: NodeJS.WriteStream = process.stdout): Say {
   const live = output.isTTY ? new LiveLine(output) : undefined;
+  let over = false;
   const write = (text: string) => {
+    if (over) return;
     live?.clear();
     output.write(`${text}\n`);
     live?.draw();
@@ -27,23 +31,28 @@ export function createSay(output: NodeJS.WriteStream = process.stdout): Say {
 
   async function step<T>(title: string, work: (progress: Progress) => Promise<T>): Promise<T> {
     const running: RunningStep = { title, detail: '', startedAt: Date.now() };
-    live?.add(running);
+    const watching = live?.watch(running) ?? tellWhenLong(running, write);
     try {
       const result = await work((detail) => {
         running.detail = detail;
-        if (!live) write(dim(`  … ${title}: ${detail}`));
       });
-      live?.remove(running);
+      watching.stop();
       write(`${green('✓')} ${describe(running)}`);
       return result;
     } catch (error) {
-      live?.remove(running);
+      watching.stop();
       write(`${red('✗')} ${describe(running)}`);
       throw error;
     }
   }
 
-  return { line: (text = '') => write(text), step };
+  const last = (text: string) => {
+    write(text);
+    live?.end();
+    over = true;
+  };
+
+  return { line: (text = '') => write(text), step, last };
 }
 
 /** "0.4 s" from one second up to a minute, else "420 ms" or "1 min 20 s". */
@@ -63,6 +72,20 @@ function describe({ title, detail, startedAt }: RunningStep): string {
   return detail ? `${title}  ${detail}  ${took}` : `${title}  ${took}`;
 }
 
+interface Watching {
+  stop(): void;
+}
+
+/** Where there is no live line, a step that takes long says now and then what it is busy with. */
+function tellWhenLong(step: RunningStep, write: (text: string) => void): Watching {
+  let told = '';
+  const timer = setInterval(() => {
+    if (step.detail !== told) write(dim(`  … ${step.title}: ${step.detail}`));
+    told = step.detail;
+  }, 1000);
+  return { stop: () => clearInterval(timer) };
+}
+
 class LiveLine {
   readonly #output: NodeJS.WriteStream;
   readonly #steps = new Set<RunningStep>();
@@ -72,12 +95,17 @@ class LiveLine {
     this.#output = output;
   }
 
-  add(step: RunningStep): void {
+  watch(step: RunningStep): Watching {
     this.#steps.add(step);
     this.#timer ??= setInterval(() => this.draw(), 100).unref();
+    return { stop: () => this.#remove(step) };
   }
 
-  remove(step: RunningStep): void {
+  end(): void {
+    for (const step of this.#steps) this.#remove(step);
+  }
+
+  #remove(step: RunningStep): void {
     this.#steps.delete(step);
     if (this.#steps.size > 0) return;
     clearInterval(this.#timer);

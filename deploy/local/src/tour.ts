@@ -77,7 +77,12 @@ function createCharge(api: Api, say: Say) {
 async function drawQr(charge: Charge, say: Say): Promise<void> {
   if (!charge.pix?.qr_code)
     throw new UserError(`The charge ${charge.id} came without a QR code: see the log of charges.`);
-  say.line(await qrcode.toString(charge.pix.qr_code, { type: 'terminal', small: true }));
+  say.line(
+    await qrcode.toString(charge.pix.qr_code, {
+      type: process.stdout.isTTY ? 'terminal' : 'utf8',
+      small: true,
+    }),
+  );
   say.line(dim(`  ${charge.pix.qr_code}`));
 }
 
