@@ -1,0 +1,9 @@
+import { baseSettings, grpcSettings, kafkaSettings, mongoSettings } from '@catraca/platform/config';
+import { z } from 'zod';
+
+export const balanceSettings = z.object({
+  ...baseSettings,
+  ...grpcSettings,
+  ...mongoSettings('catraca_balance'),
+  ...kafkaSettings,
+});
