@@ -122,6 +122,7 @@ function spawnKafka({ java, classPath, properties, dataDirectory }: Launch): Run
       '-Xms64m',
       '-Xmx256m',
       ...quickStart,
+      ...logging,
       ...archive.options,
       '-cp',
       classPath,

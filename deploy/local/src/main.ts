@@ -40,7 +40,7 @@ export async function runCommand(work: (command: Command) => Promise<number>): P
 }
 
 function fail(error: unknown, say: Say): number {
-  say.line(`${red('✗')} ${describeError(error)}`);
+  say.last(`${red('✗')} ${describeError(error)}`);
   return 1;
 }
 

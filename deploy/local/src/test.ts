@@ -12,10 +12,10 @@ const jestArgs = process.argv.slice(2);
 
 await runCommand(async (command) => {
   const counts = await runTests(command).catch((error): Counts => {
-    command.say.line(`${red('✗')} ${describeError(error)}`);
+    command.say.last(`${red('✗')} ${describeError(error)}`);
     return { passed: 0, failed: 1, skipped: 0 };
   });
-  command.afterStop(() => command.say.line(`\n${summary(counts)}`));
+  command.afterStop(() => process.stdout.write(`\n${summary(counts)}\n`));
   return counts.failed === 0 ? 0 : 1;
 });
 
