@@ -1,6 +1,6 @@
 import { type DynamicModule, Global, type INestApplicationContext, Module, type Type } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
-import mongoose, { Connection } from 'mongoose';
+import mongoose from 'mongoose';
 import { ConsumerLoop } from './consumer-loop.ts';
 import { DataKeys } from './data-keys.ts';
 import { consumptionOf, type EventConsumer } from './event-consumer.ts';
@@ -34,7 +34,7 @@ class PartsModule {}
 
 /** A service's connections and loops: made from its settings, offered to its classes, ended in order. */
 export class ServiceParts {
-  private readonly mongo: Connection | null;
+  private readonly mongo: mongoose.Connection | null;
   private readonly brokers: Brokers | null;
   private readonly publisher: EventPublisher | null;
   private readonly outbox: Outbox | null;
@@ -57,7 +57,7 @@ export class ServiceParts {
     const { DATA_KEYS } = this.settings;
     const parts: [unknown, unknown][] = [
       [CONFIG, this.settings],
-      [Connection, this.mongo],
+      [mongoose.Connection, this.mongo],
       [EventPublisher, this.publisher],
       [Outbox, this.outbox],
       [DataKeys, DATA_KEYS ? new DataKeys(DATA_KEYS) : null],
@@ -127,7 +127,7 @@ function sweeping(outbox: Outbox): RepeatedJob {
   };
 }
 
-function connect(uri: string, dbName: string | undefined): Connection {
+function connect(uri: string, dbName: string | undefined): mongoose.Connection {
   return mongoose.createConnection(uri, {
     ...(dbName ? { dbName } : {}),
     writeConcern: { w: 'majority' },
