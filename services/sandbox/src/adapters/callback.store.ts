@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Connection, type mongo, Schema } from 'mongoose';
+import mongoose, { type mongo, Schema } from 'mongoose';
 import type { Callback } from '../domain/callback.ts';
 
 interface CallbackDocument extends Omit<Callback, 'id'> {
@@ -19,7 +19,7 @@ const schema = new Schema(
 export class CallbackStore {
   private readonly collection: mongo.Collection<CallbackDocument>;
 
-  constructor(connection: Connection) {
+  constructor(connection: mongoose.Connection) {
     this.collection = connection.model('Callback', schema)
       .collection as unknown as mongo.Collection<CallbackDocument>;
   }

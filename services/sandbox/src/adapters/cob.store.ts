@@ -1,6 +1,6 @@
 import { GroupCommit } from '@catraca/platform/group-commit';
 import { Injectable } from '@nestjs/common';
-import { Connection, type mongo, Schema } from 'mongoose';
+import mongoose, { type mongo, Schema } from 'mongoose';
 import type { Cob, CobStatus } from '../domain/cob.ts';
 import type { Page, PageOf } from '../domain/page.ts';
 
@@ -30,7 +30,7 @@ export class CobStore {
   readonly collection: mongo.Collection<CobDocument>;
   private readonly commits: GroupCommit<CobDocument>;
 
-  constructor(connection: Connection) {
+  constructor(connection: mongoose.Connection) {
     this.collection = connection.model('Cob', schema).collection as unknown as mongo.Collection<CobDocument>;
     this.commits = new GroupCommit(this.collection);
   }

@@ -7,7 +7,7 @@ import {
   sign,
 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Connection, type mongo, Schema } from 'mongoose';
+import mongoose, { type mongo, Schema } from 'mongoose';
 
 interface KeyDocument {
   _id: 'location';
@@ -27,7 +27,7 @@ export class PayloadSigner {
   private readonly collection: mongo.Collection<KeyDocument>;
   private key: Promise<SigningKey> | null = null;
 
-  constructor(connection: Connection) {
+  constructor(connection: mongoose.Connection) {
     this.collection = connection.model('Key', schema).collection as unknown as mongo.Collection<KeyDocument>;
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Connection, type mongo, Schema } from 'mongoose';
+import mongoose, { type mongo, Schema } from 'mongoose';
 import type { Callback } from '../domain/callback.ts';
 import { type Cob, cobTransitions } from '../domain/cob.ts';
 import type { Page, PageOf } from '../domain/page.ts';
@@ -28,7 +28,7 @@ export class PixStore {
   private readonly collection: mongo.Collection<PixDocument>;
 
   constructor(
-    private readonly connection: Connection,
+    private readonly connection: mongoose.Connection,
     private readonly cobs: CobStore,
     private readonly callbacks: CallbackStore,
   ) {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Connection, type mongo, Schema } from 'mongoose';
+import mongoose, { type mongo, Schema } from 'mongoose';
 import type { Page, PageOf } from '../domain/page.ts';
 import type { Webhook } from '../domain/webhook.ts';
 
@@ -13,7 +13,7 @@ const schema = new Schema({ _id: String }, { collection: 'webhooks', strict: fal
 export class WebhookStore {
   private readonly collection: mongo.Collection<WebhookDocument>;
 
-  constructor(connection: Connection) {
+  constructor(connection: mongoose.Connection) {
     this.collection = connection.model('Webhook', schema)
       .collection as unknown as mongo.Collection<WebhookDocument>;
   }

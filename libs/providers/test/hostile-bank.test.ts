@@ -1,0 +1,133 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { BacenPix } from '../src/bacen/client.ts';
+import { buildBrCode } from '../src/brcode/brcode.ts';
+
+/* A bank that answers what no bank should. What banks do right is tested with the sandbox. */
+
+const TIMEOUT_MS = 400;
+const txid = 'a'.repeat(32);
+const order = { txid, amount: 1234, expiresIn: 600 };
+const location = 'pix.example.com/qr/v2/1';
+const merchant = { name: 'Loja', city: 'Recife' };
+const cob = {
+  calendario: { criacao: '2026-01-01T12:00:00Z', expiracao: 600 },
+  txid,
+  status: 'ATIVA',
+  valor: { original: '12.34' },
+  location,
+};
+
+let server: Server;
+let pix: BacenPix;
+let requests: string[];
+let answer: RequestListener;
+
+beforeEach(async () => {
+  requests = [];
+  server = createServer((request, response) => {
+    requests.push(`${request.method} ${request.url}`);
+    if (request.url === '/api/oauth/token') json(response, 200, { access_token: 't', expires_in: 3600 });
+    else answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/`;
+  pix = new BacenPix({
+    baseUrl,
+    clientId: 'c',
+    clientSecret: 's',
+    pixKey: 'k',
+    merchant,
+    timeoutMs: TIMEOUT_MS,
+  });
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  server.close();
+  await pix.close();
+});
+
+function json(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+const calls = () => requests.filter((request) => !request.includes('oauth')).length;
+
+test.each<[string, RequestListener]>([
+  ['HTML with 200', (_, response) => response.end('<html>')],
+  ['nothing with 200', (_, response) => response.end()],
+  ['JSON cut short', (_, response) => response.end('{"txid":')],
+  ['null', (_, response) => json(response, 200, null)],
+  ['another amount', (_, response) => json(response, 201, { ...cob, valor: { original: '99.00' } })],
+  ['another txid', (_, response) => json(response, 201, { ...cob, txid: 'b'.repeat(32) })],
+  ['no location', (_, response) => json(response, 201, { ...cob, location: undefined })],
+  ['a redirect', (_, response) => response.writeHead(307, { location: '/elsewhere' }).end()],
+  ['500', (_, response) => json(response, 500, {})],
+  ['five megabytes', (_, response) => json(response, 201, { ...cob, more: 'x'.repeat(5 * 1024 * 1024) })],
+])('%s is provider_unavailable, and asked once', async (_, listener) => {
+  answer = listener;
+  await expect(pix.createCharge(order)).rejects.toMatchObject({
+    code: 'provider_unavailable',
+    message: 'provider_unavailable',
+  });
+  expect(calls()).toBeLessThanOrEqual(3);
+});
+
+test.each<[string, RequestListener]>([
+  ['silence', () => {}],
+  ['headers without an end', (_, response) => response.writeHead(200).flushHeaders()],
+  ['a drip of bytes', (_, response) => drip(response)],
+])('%s ends with the time-out', async (_, listener) => {
+  answer = listener;
+  const started = performance.now();
+  await expect(pix.findCharge(txid)).rejects.toMatchObject({ code: 'provider_unavailable' });
+  expect(performance.now() - started).toBeLessThan(TIMEOUT_MS + 250);
+});
+
+function drip(response: ServerResponse): void {
+  response.writeHead(200);
+  const timer = setInterval(() => response.write(' '), 20);
+  response.on('close', () => clearInterval(timer));
+}
+
+test('a connection that is always cut is tried three times', async () => {
+  answer = (request) => request.socket.destroy();
+  await expect(pix.createCharge(order)).rejects.toMatchObject({ code: 'provider_unavailable' });
+  expect(calls()).toBe(3);
+});
+
+test('a port where nobody listens is provider_unavailable at once', async () => {
+  server.close();
+  server.closeAllConnections();
+  await expect(pix.createCharge(order)).rejects.toMatchObject({ code: 'provider_unavailable' });
+});
+
+test.each([409, 422])('a repeated PUT answered %d is read back', async (status) => {
+  answer = (request, response) => json(response, request.method === 'PUT' ? status : 200, cob);
+  expect(await pix.createCharge(order)).toMatchObject({ txid, status: 'active' });
+});
+
+test('a 404 by something on the way does not mean that the charge does not exist', async () => {
+  answer = (_, response) => json(response, 404, { message: 'no Route matched' });
+  await expect(pix.findCharge(txid)).rejects.toMatchObject({ status: 404, problem: null });
+  answer = (_, response) =>
+    json(response, 404, { type: 'https://bank.example/NaoEncontrado', title: 'x', status: 404 });
+  expect(await pix.findCharge(txid)).toBeNull();
+});
+
+test('a token that is always refused is asked for twice, not for ever', async () => {
+  answer = (_, response) => json(response, 401, {});
+  await expect(pix.findCharge(txid)).rejects.toMatchObject({ status: 401 });
+  expect(requests.filter((request) => request.includes('oauth'))).toHaveLength(2);
+});
+
+test('the path that the bank puts in front is kept, and values in paths are escaped', async () => {
+  answer = (_, response) => json(response, 200, cob);
+  await pix.findCharge('a/../b');
+  expect(requests.at(-1)).toBe('GET /api/cob/a%2F..%2Fb');
+});
+
+test('a broken BR Code of the bank is replaced by one made from the location', async () => {
+  answer = (_, response) => json(response, 201, { ...cob, pixCopiaECola: '00020101021263040000' });
+  expect((await pix.createCharge(order)).qrCode).toBe(buildBrCode({ location, merchant, amount: 1234 }));
+});

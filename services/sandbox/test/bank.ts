@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:net';
+import type { RunningService } from '@catraca/platform/service';
+import mongoose from 'mongoose';
+import { request } from 'undici';
+import { sandbox } from '../src/service.ts';
+
+export const credentials = { clientId: 'catraca', clientSecret: 'a-secret-for-tests-only' };
+export const chave = 'pix@loja.example';
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever comes back
+  body: any;
+}
+
+/** A bank of this test file's own, over real HTTP, on a real MongoDB and a database that ends with it. */
+export class Bank {
+  private token = '';
+
+  private constructor(
+    readonly url: string,
+    private readonly environment: NodeJS.ProcessEnv,
+    private service: RunningService,
+  ) {}
+
+  static async open(): Promise<Bank> {
+    const port = await freePort();
+    const environment = {
+      HOST: '127.0.0.1',
+      HTTP_PORT: String(port),
+      MONGODB_URI: process.env.MONGODB_URI,
+      MONGODB_DATABASE: `sandbox_${randomBytes(6).toString('hex')}`,
+      SANDBOX_CLIENT_ID: credentials.clientId,
+      SANDBOX_CLIENT_SECRET: credentials.clientSecret,
+      LOG_LEVEL: 'error',
+    };
+    return new Bank(`http://127.0.0.1:${port}`, environment, await sandbox.start(environment));
+  }
+
+  async restart(): Promise<void> {
+    await this.service.close();
+    this.service = await sandbox.start(this.environment);
+  }
+
+  async close(): Promise<void> {
+    await this.service.close();
+    const connection = await mongoose
+      .createConnection(process.env.MONGODB_URI!, { dbName: this.environment.MONGODB_DATABASE! })
+      .asPromise();
+    await connection.dropDatabase();
+    await connection.close();
+  }
+
+  /** A call with the merchant's token. */
+  async call(method: string, path: string, body?: unknown): Promise<Answer> {
+    this.token ||= (await this.fetchToken()).body.access_token;
+    return this.send(method, path, { authorization: `Bearer ${this.token}` }, body);
+  }
+
+  /** A call that drives the bank. */
+  drive(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send(method, `/sandbox/v1${path}`, headers, body);
+  }
+
+  fetchToken(form = 'grant_type=client_credentials', secret = credentials.clientSecret): Promise<Answer> {
+    const basic = Buffer.from(`${credentials.clientId}:${secret}`).toString('base64');
+    const headers = { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' };
+    return this.send('POST', '/oauth/token', headers, form);
+  }
+
+  async send(method: string, path: string, headers: Record<string, string>, body?: unknown): Promise<Answer> {
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    const answer = await request(this.url + path, {
+      method: method as 'GET',
+      headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
+      body: text ?? null,
+    });
+    const content = await answer.body.text();
+    const isJson = /json/.test(String(answer.headers['content-type']));
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: isJson ? JSON.parse(content) : content,
+    };
+  }
+
+  /** A charge of R$ 12,34 that was just made; `changes` to what is asked for. */
+  async newCob(changes: object = {}): Promise<Answer['body']> {
+    const { status, body } = await this.call('PUT', `/cob/${newTxid()}`, { ...cobRequest, ...changes });
+    if (status !== 201) throw new Error(`PUT /cob was answered ${status}`);
+    return body;
+  }
+}
+
+export const cobRequest = { calendario: { expiracao: 3600 }, valor: { original: '12.34' }, chave };
+
+export function newTxid(): string {
+  return randomBytes(16).toString('hex');
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** Waits for what comes by itself, up to five seconds. */
+export async function eventually<T>(look: () => T | Promise<T>): Promise<NonNullable<T>> {
+  for (let tries = 0; tries < 250; tries++) {
+    const seen = await look();
+    if (seen) return seen;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('It did not come');
+}

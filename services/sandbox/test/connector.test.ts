@@ -1,0 +1,170 @@
+import { BacenPix } from '@catraca/providers/bacen/client';
+import { parseBrCode } from '@catraca/providers/brcode/brcode';
+import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
+import { Bank, chave, credentials, eventually, newTxid } from './bank.ts';
+import { Merchant } from './merchant.ts';
+
+const TIMEOUT_MS = 1_500;
+
+let bank: Bank;
+let pix: BacenPix;
+beforeAll(async () => {
+  bank = await Bank.open();
+  pix = connect();
+});
+afterEach(() => bank.drive('DELETE', '/faults'));
+afterAll(async () => {
+  await pix.close();
+  await bank.close();
+});
+
+function connect(changes: object = {}): BacenPix {
+  const merchant = { name: 'Loja', city: 'Recife' };
+  return new BacenPix({
+    baseUrl: bank.url,
+    ...credentials,
+    pixKey: chave,
+    merchant,
+    timeoutMs: TIMEOUT_MS,
+    ...changes,
+  });
+}
+
+const order = () => ({
+  txid: newTxid(),
+  amount: 1234,
+  expiresIn: 600,
+  payer: { name: 'Ana', document: '12345678909' },
+  description: 'Pedido 7',
+});
+
+const fail = (fault: object) => bank.drive('PUT', '/faults', { requests: [{ path: '/cob', ...fault }] });
+
+test('an order becomes a charge that can be found', async () => {
+  const ordered = order();
+  const charge = await pix.createCharge(ordered);
+  expect(charge).toMatchObject({
+    txid: ordered.txid,
+    status: 'active',
+    amount: 1234,
+    expiresIn: 600,
+    payments: [],
+  });
+  expect(Math.abs(charge.createdAt.getTime() - Date.now())).toBeLessThan(5_000);
+  expect(parseBrCode(charge.qrCode)?.amount).toBe(1234);
+  expect(await pix.findCharge(ordered.txid)).toEqual(charge);
+});
+
+test('the same order again gives the same charge', async () => {
+  const ordered = order();
+  expect(await pix.createCharge(ordered)).toEqual(await pix.createCharge(ordered));
+});
+
+test('a bank that refuses the repeated PUT is asked what it has: the same amount is the same charge', async () => {
+  const ordered = order();
+  const charge = await pix.createCharge(ordered);
+  expect(await pix.createCharge({ ...ordered, description: 'other words' })).toEqual(charge);
+  await expect(pix.createCharge({ ...ordered, amount: 999 })).rejects.toMatchObject({
+    status: 400,
+    problem: 'CobOperacaoInvalida',
+    violations: [{ property: 'cob.txid' }],
+  });
+});
+
+test('an unknown charge is null', async () => {
+  expect(await pix.findCharge(newTxid())).toBeNull();
+});
+
+test('a payment is seen on the charge', async () => {
+  const { txid } = await pix.createCharge(order());
+  const paid = await bank.drive('POST', `/cobs/${txid}/pay`);
+  expect(await pix.findCharge(txid)).toMatchObject({
+    status: 'paid',
+    payments: [{ endToEndId: paid.body.endToEndId, amount: 1234, paidAt: new Date(paid.body.horario) }],
+  });
+});
+
+test('a charge is cancelled, once or twice; a paid one says that it is paid', async () => {
+  const [cancelled, paid] = await Promise.all([pix.createCharge(order()), pix.createCharge(order())]);
+  expect((await pix.cancelCharge(cancelled.txid)).status).toBe('removed_by_payee');
+  expect((await pix.cancelCharge(cancelled.txid)).status).toBe('removed_by_payee');
+  await bank.drive('POST', `/cobs/${paid.txid}/pay`);
+  expect(await pix.cancelCharge(paid.txid)).toMatchObject({ status: 'paid', payments: [{ amount: 1234 }] });
+  await expect(pix.cancelCharge(newTxid())).rejects.toThrow(ProviderRefused);
+});
+
+test('the registered callback is called', async () => {
+  const merchant = await Merchant.open();
+  await pix.registerCallback(merchant.url);
+  const { txid } = await pix.createCharge(order());
+  await bank.drive('POST', `/cobs/${txid}/pay`);
+  const notice = await eventually(() => merchant.notices[0]);
+  expect(notice.body.pix[0]).toMatchObject({ txid, chave, valor: '12.34' });
+  await merchant.close();
+});
+
+test('a bank that is down for a moment is asked again', async () => {
+  await fail({ times: 2, status: 503 });
+  expect((await pix.createCharge(order())).status).toBe('active');
+});
+
+test('a bank that stays down is provider_unavailable', async () => {
+  await fail({ status: 503 });
+  await expect(pix.createCharge(order())).rejects.toMatchObject({ code: 'provider_unavailable' });
+  await expect(pix.findCharge(newTxid())).rejects.toMatchObject({ code: 'provider_unavailable' });
+});
+
+test('a connection cut after the work leads to the one charge', async () => {
+  const ordered = order();
+  await fail({ method: 'PUT', times: 1, reset: true });
+  const charge = await pix.createCharge(ordered);
+  expect(charge).toEqual(await pix.findCharge(ordered.txid));
+});
+
+test('a bank that answers too late is provider_unavailable, in bounded time, and the charge is found later', async () => {
+  const ordered = order();
+  await fail({ method: 'PUT', answerDelayMs: TIMEOUT_MS * 2 });
+  const started = performance.now();
+  await expect(pix.createCharge(ordered)).rejects.toMatchObject({ code: 'provider_unavailable' });
+  expect(performance.now() - started).toBeLessThan(TIMEOUT_MS + 300);
+  expect(await pix.findCharge(ordered.txid)).toMatchObject({ status: 'active', amount: 1234 });
+});
+
+test('the limit of the bank is provider_rate_limited, with its time', async () => {
+  await fail({ status: 429, retryAfter: 9 });
+  await expect(pix.createCharge(order())).rejects.toMatchObject({
+    code: 'provider_rate_limited',
+    details: { retry_after: 9 },
+  });
+});
+
+test('a limit met after an attempt of unknown outcome is an unknown outcome', async () => {
+  await bank.drive('PUT', '/faults', {
+    requests: [
+      { path: '/cob', times: 1, reset: true },
+      { path: '/cob', status: 429 },
+    ],
+  });
+  await expect(pix.createCharge(order())).rejects.toMatchObject({ code: 'provider_unavailable' });
+});
+
+test('a cancellation is never repeated by itself', async () => {
+  const { txid } = await pix.createCharge(order());
+  await fail({ method: 'PATCH', times: 1, status: 503 });
+  await expect(pix.cancelCharge(txid)).rejects.toMatchObject({ code: 'provider_unavailable' });
+  expect((await pix.findCharge(txid))?.status).toBe('active');
+});
+
+test('wrong credentials are a refusal', async () => {
+  const stranger = connect({ clientSecret: 'wrong' });
+  await expect(stranger.createCharge(order())).rejects.toMatchObject({
+    operation: 'POST /oauth/token',
+    status: 401,
+  });
+  await stranger.close();
+});
+
+test('a token that the bank no longer takes is replaced', async () => {
+  await fail({ method: 'PUT', times: 1, status: 401 });
+  expect((await pix.createCharge(order())).status).toBe('active');
+});

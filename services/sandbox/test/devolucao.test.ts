@@ -1,0 +1,80 @@
+import { Bank, chave, eventually } from './bank.ts';
+import { Merchant } from './merchant.ts';
+
+let bank: Bank;
+let merchant: Merchant;
+beforeAll(async () => {
+  [bank, merchant] = await Promise.all([Bank.open(), Merchant.open()]);
+  await bank.call('PUT', `/webhook/${encodeURIComponent(chave)}`, { webhookUrl: merchant.url });
+});
+afterAll(async () => {
+  await bank.close();
+  await merchant.close();
+});
+
+/** The end-to-end id of a payment of R$ 12,34. */
+async function paid(): Promise<string> {
+  const { txid } = await bank.newCob();
+  return (await bank.drive('POST', `/cobs/${txid}/pay`)).body.endToEndId;
+}
+
+test('a return is under way first, then done, and the merchant is told', async () => {
+  const e2eid = await paid();
+  const { status, body } = await bank.call('PUT', `/pix/${e2eid}/devolucao/r1`, {
+    valor: '2.34',
+    descricao: 'troca',
+  });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ id: 'r1', valor: '2.34', status: 'EM_PROCESSAMENTO', descricao: 'troca' });
+  expect(body.rtrId).toMatch(/^D\d{8}\d{12}[a-zA-Z0-9]{11}$/);
+
+  await eventually(
+    async () => (await bank.call('GET', `/pix/${e2eid}/devolucao/r1`)).body.status === 'DEVOLVIDO',
+  );
+  const notice = await eventually(() =>
+    merchant.notices.find(({ body }) => body.pix[0].devolucoes?.[0].id === 'r1'),
+  );
+  expect(notice.body.pix[0]).toMatchObject({
+    endToEndId: e2eid,
+    devolucoes: [{ status: 'DEVOLVIDO', valor: '2.34' }],
+  });
+});
+
+test('the same return again is the same return; another under its id is refused', async () => {
+  const e2eid = await paid();
+  const first = await bank.call('PUT', `/pix/${e2eid}/devolucao/r1`, { valor: '1.00' });
+  const again = await bank.call('PUT', `/pix/${e2eid}/devolucao/r1`, { valor: '1.00' });
+  expect(again.body.rtrId).toBe(first.body.rtrId);
+  const other = await bank.call('PUT', `/pix/${e2eid}/devolucao/r1`, { valor: '2.00' });
+  expect(other).toMatchObject({ status: 400, body: { violacoes: [{ propriedade: 'devolucao.id' }] } });
+});
+
+test('returns never add up to more than the payment, however many come at once', async () => {
+  const e2eid = await paid();
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, i) =>
+      bank.call('PUT', `/pix/${e2eid}/devolucao/r${i}`, { valor: '3.00' }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(4);
+  const refused = answers.filter(({ status }) => status === 400);
+  expect(refused).toHaveLength(8);
+  expect(refused[0]!.body.violacoes[0].propriedade).toBe('devolucao.valor');
+  expect((await bank.call('GET', `/pix/${e2eid}`)).body.devolucoes).toHaveLength(4);
+});
+
+test('what does not exist is not found', async () => {
+  const nobody = 'E'.padEnd(32, '0');
+  expect((await bank.call('GET', `/pix/${nobody}`)).body.type).toMatch(/PixNaoEncontrado$/);
+  expect((await bank.call('PUT', `/pix/${nobody}/devolucao/r1`, { valor: '1.00' })).status).toBe(404);
+  const unknown = await bank.call('GET', `/pix/${await paid()}/devolucao/r9`);
+  expect(unknown.body.type).toMatch(/PixDevolucaoNaoEncontrada$/);
+});
+
+test.each([{}, { valor: '0.00' }, { valor: '1' }, { valor: '1.00', natureza: 'OUTRA' }])(
+  'a return that breaks a rule is refused: %j',
+  async (body) => {
+    const answer = await bank.call('PUT', `/pix/${await paid()}/devolucao/r1`, body);
+    expect(answer).toMatchObject({ status: 400, body: { title: 'Devolução inválida.' } });
+  },
+);

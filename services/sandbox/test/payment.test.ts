@@ -1,0 +1,136 @@
+import { Bank, chave, eventually, newTxid } from './bank.ts';
+import { Merchant } from './merchant.ts';
+
+let bank: Bank;
+let merchant: Merchant;
+beforeAll(async () => {
+  [bank, merchant] = await Promise.all([Bank.open(), Merchant.open()]);
+  await bank.call('PUT', `/webhook/${encodeURIComponent(chave)}`, { webhookUrl: merchant.url });
+});
+afterEach(async () => {
+  await bank.drive('DELETE', '/faults');
+  merchant.answer = 200;
+});
+afterAll(async () => {
+  await bank.close();
+  await merchant.close();
+});
+
+const noticesOf = (txid: string) => merchant.notices.filter(({ body }) => body.pix[0].txid === txid);
+
+test('a paid charge is CONCLUIDA with its payment, and the merchant is told at {webhookUrl}/pix', async () => {
+  const { txid } = await bank.newCob();
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+  const paid = await bank.drive('POST', `/cobs/${txid}/pay`, {}, { traceparent });
+  expect(paid.status).toBe(201);
+  expect(paid.body.endToEndId).toMatch(/^E\d{8}\d{12}[a-zA-Z0-9]{11}$/);
+
+  const cob = (await bank.call('GET', `/cob/${txid}`)).body;
+  expect(cob).toMatchObject({ status: 'CONCLUIDA', pix: [paid.body] });
+  expect((await bank.call('GET', `/pix/${paid.body.endToEndId}`)).body).toEqual(paid.body);
+
+  const notice = await eventually(() => noticesOf(txid)[0]);
+  expect(notice).toMatchObject({ url: '/callbacks/pix', body: { pix: [paid.body] } });
+  expect(notice.headers.traceparent).toContain('0af7651916cd43dd8448eb211c80319c');
+});
+
+test('a charge is paid once, however many pay at once', async () => {
+  const { txid } = await bank.newCob();
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => bank.drive('POST', `/cobs/${txid}/pay`)),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+  expect((await bank.call('GET', `/cob/${txid}`)).body.pix).toHaveLength(1);
+});
+
+test('a paid charge can be neither paid, removed nor expired', async () => {
+  const { txid } = await bank.newCob();
+  await bank.drive('POST', `/cobs/${txid}/pay`);
+  expect(await bank.drive('POST', `/cobs/${txid}/pay`)).toMatchObject({
+    status: 409,
+    body: { type: 'urn:catraca:sandbox:cob-not-payable', detail: 'A cobrança está CONCLUIDA.' },
+  });
+  expect((await bank.drive('POST', `/cobs/${txid}/expire`)).status).toBe(409);
+  const removal = { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' };
+  expect((await bank.call('PATCH', `/cob/${txid}`, removal)).status).toBe(400);
+});
+
+test('an expired charge stays ATIVA by status, is over by its calendar, and is paid only by a late bank', async () => {
+  const { txid } = await bank.newCob();
+  const { body } = await bank.drive('POST', `/cobs/${txid}/expire`);
+  expect(body).toMatchObject({ status: 'ATIVA', calendario: { expiracao: 3600 } });
+  expect(Date.parse(body.calendario.criacao) + 3_600_000).toBeLessThanOrEqual(Date.now());
+
+  expect(await bank.drive('POST', `/cobs/${txid}/pay`)).toMatchObject({
+    status: 409,
+    body: { detail: 'A cobrança expirou.' },
+  });
+  expect((await bank.drive('POST', `/cobs/${txid}/pay`, { late: true })).status).toBe(201);
+});
+
+test('a charge whose seconds have run out has expired by itself', async () => {
+  const { txid } = await bank.newCob({ calendario: { expiracao: 1 } });
+  await new Promise((resolve) => setTimeout(resolve, 1050));
+  expect((await bank.drive('POST', `/cobs/${txid}/pay`)).status).toBe(409);
+});
+
+test('an unknown charge cannot be paid', async () => {
+  expect((await bank.drive('POST', `/cobs/${newTxid()}/pay`)).status).toBe(404);
+});
+
+test('a callback that the merchant does not take is sent again', async () => {
+  const { txid } = await bank.newCob();
+  merchant.answer = 503;
+  await bank.drive('POST', `/cobs/${txid}/pay`);
+  await eventually(() => noticesOf(txid).length === 1);
+  merchant.answer = 200;
+  await eventually(() => noticesOf(txid).length === 2);
+});
+
+test('a callback survives the restart of the bank', async () => {
+  const { txid } = await bank.newCob();
+  merchant.answer = 500;
+  await bank.drive('POST', `/cobs/${txid}/pay`);
+  await eventually(() => noticesOf(txid).length === 1);
+  await bank.restart();
+  merchant.answer = 200;
+  await eventually(() => noticesOf(txid).length >= 2);
+  expect(noticesOf(txid)[1]!.body).toEqual(noticesOf(txid)[0]!.body);
+});
+
+test('money with a txid that nobody asked for is told; money without one is only listed', async () => {
+  const txid = newTxid();
+  const named = await bank.drive('POST', '/pix', { chave, valor: '5.00', txid, infoPagador: 'oi' });
+  const nameless = await bank.drive('POST', '/pix', { chave, valor: '6.00' });
+  expect([named.status, nameless.status]).toEqual([201, 201]);
+  await eventually(() => noticesOf(txid)[0]);
+  expect(merchant.notices.some(({ body }) => body.pix[0].valor === '6.00')).toBe(false);
+
+  const until = new Date(Date.now() + 1000).toISOString();
+  const list = async (filter: string) =>
+    (await bank.call('GET', `/pix?inicio=2020-01-01T00:00:00Z&fim=${until}${filter}`)).body.pix;
+  expect(await list(`&txid=${txid}`)).toEqual([named.body]);
+  expect(await list('&txIdPresente=false')).toEqual([nameless.body]);
+  expect(await list('&devolucaoPresente=true')).toEqual([]);
+});
+
+test('callbacks can be dropped and repeated', async () => {
+  await bank.drive('PUT', '/faults', { callbacks: { drop: 1, repeat: 2 } });
+  const [dropped, repeated] = [await bank.newCob(), await bank.newCob()];
+  await bank.drive('POST', `/cobs/${dropped.txid}/pay`);
+  await eventually(async () => (await bank.drive('GET', '/faults')).body.callbacks.drop === 0);
+  await bank.drive('POST', `/cobs/${repeated.txid}/pay`);
+  await eventually(() => noticesOf(repeated.txid).length === 3);
+  expect(noticesOf(dropped.txid)).toHaveLength(0);
+});
+
+test('callbacks can overtake each other', async () => {
+  await bank.drive('PUT', '/faults', { callbacks: { disorderMs: 400 } });
+  const cobs = await Promise.all(Array.from({ length: 12 }, () => bank.newCob()));
+  const before = merchant.notices.length;
+  for (const { txid } of cobs) await bank.drive('POST', `/cobs/${txid}/pay`);
+  await eventually(() => merchant.notices.length >= before + cobs.length);
+  const arrived = merchant.notices.slice(before).map(({ body }) => body.pix[0].txid);
+  expect(arrived).not.toEqual(cobs.map(({ txid }) => txid));
+  expect(new Set(arrived)).toEqual(new Set(cobs.map(({ txid }) => txid)));
+});
