@@ -24,13 +24,18 @@ export interface SpanDescription {
   parent?: Context;
 }
 
+/** A span that its caller ends. */
+export function startSpan({ name, kind, attributes, parent }: SpanDescription): Span {
+  return tracer.startSpan(name, { kind, attributes }, parent ?? context.active());
+}
+
 /** Runs `work` inside a new span, and marks the span as failed when it throws. */
 export async function inSpan<Result>(
-  { name, kind, attributes, parent }: SpanDescription,
+  description: SpanDescription,
   work: (span: Span) => Promise<Result>,
 ): Promise<Result> {
-  const origin = parent ?? context.active();
-  const span = tracer.startSpan(name, { kind, attributes }, origin);
+  const origin = description.parent ?? context.active();
+  const span = startSpan(description);
   try {
     return await context.with(trace.setSpan(origin, span), work, undefined, span);
   } catch (error) {

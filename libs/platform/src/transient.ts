@@ -4,6 +4,13 @@ import { MongoError, MongoNetworkError, MongoServerSelectionError } from 'mongod
 
 const TRANSIENT_CODES = new Set(['service_unavailable', 'provider_unavailable', 'provider_rate_limited']);
 const TRANSIENT_STATUSES = new Set<unknown>([status.UNAVAILABLE, status.DEADLINE_EXCEEDED, status.CANCELLED]);
+/**
+ * MongoDB's state change errors ("not primary", "shutting down" and their kin), time limits, and 11000: somebody else
+ * wrote the same between our read and our write, and deciding again sees it.
+ */
+const TRANSIENT_MONGO_CODES = new Set([
+  50, 91, 189, 262, 10_058, 10_107, 11_000, 11_600, 11_602, 13_435, 13_436,
+]);
 const TRANSIENT_LABELS = [
   'TransientTransactionError',
   'RetryableWriteError',
@@ -14,14 +21,13 @@ const TRANSIENT_LABELS = [
 export function isTransient(error: unknown): boolean {
   if (error instanceof ApiError) return TRANSIENT_CODES.has(error.code);
   if (error instanceof MongoNetworkError || error instanceof MongoServerSelectionError) return true;
-  if (error instanceof MongoError)
-    return TRANSIENT_LABELS.some((label) => error.hasErrorLabel(label)) || isElection(error);
+  if (error instanceof MongoError) {
+    return (
+      TRANSIENT_LABELS.some((label) => error.hasErrorLabel(label)) ||
+      TRANSIENT_MONGO_CODES.has(Number(error.code))
+    );
+  }
   if (!(error instanceof Error)) return false;
   if (error.name.startsWith('KafkaJS')) return true;
   return 'code' in error && TRANSIENT_STATUSES.has(error.code);
-}
-
-/** "Not primary", "shutting down" and their kin: MongoDB's state change errors. */
-function isElection(error: MongoError): boolean {
-  return [91, 189, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436, 50, 262].includes(Number(error.code));
 }

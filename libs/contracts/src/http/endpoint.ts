@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@catraca/kernel/errors';
+import type { IdPrefix } from '@catraca/kernel/ids';
 import type { z } from 'zod';
 
 /** What a secret key may be allowed to do (spec.txt, Authentication 2). */
@@ -28,8 +29,8 @@ export interface Endpoint {
   /** In Portuguese: it is read on the docs page. */
   summary: string;
   access: Access;
-  /** Whether an Idempotency-Key has an effect. */
-  idempotent?: true;
+  /** Prefix of the id of what it creates. Set where an Idempotency-Key has an effect. */
+  creates?: IdPrefix;
   query?: z.ZodType;
   body?: z.ZodType;
   success: { status: 200 | 201 | 202 | 204; schema?: z.ZodType };

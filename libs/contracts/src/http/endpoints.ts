@@ -4,6 +4,7 @@ import { charge, createChargeBody } from './charge.ts';
 import type { Endpoint } from './endpoint.ts';
 import { z } from './language.ts';
 import { list, pageQuery } from './list.ts';
+import { pixCallbackBody } from './pix-callback.ts';
 import { createdSecretKey, createSecretKeyBody, listByModeQuery, secretKey } from './secret-key.ts';
 import {
   createdWebhookEndpoint,
@@ -25,7 +26,7 @@ export const sellerEndpoints = {
     tag: 'Cobranças',
     summary: 'Criar uma cobrança PIX',
     access: { by: 'secret_key', scope: 'charges:write' },
-    idempotent: true,
+    creates: 'ch',
     body: createChargeBody,
     success: { status: 201, schema: charge },
     errors: ['amount_below_minimum', 'seller_not_approved', 'provider_rate_limited', 'provider_unavailable'],
@@ -196,5 +197,19 @@ export const operatorEndpoints = {
     access: operator,
     success: { status: 200, schema: webhookSecret },
     errors: ['resource_not_found'],
+  },
+} as const satisfies Record<string, Endpoint>;
+
+/** What banks call (Bacen API Pix 2.9.0, "Callback"). `:world` is test or live, `:token` ours and secret. */
+export const callbackEndpoints = {
+  receivePixCallback: {
+    id: 'receivePixCallback',
+    method: 'POST',
+    path: '/callbacks/bacen/:world/:token/pix',
+    tag: 'Provedores',
+    summary: 'Aviso de PIX recebido',
+    access: { by: 'provider' },
+    body: pixCallbackBody,
+    success: { status: 200 },
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,31 @@
+import type { AccountsService } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
+import type { BalanceService } from '@catraca/contracts/gen/catraca/balance/v1/balance';
+import type { ChargesService, SandboxService } from '@catraca/contracts/gen/catraca/charges/v1/charges';
+import type { WebhooksService } from '@catraca/contracts/gen/catraca/webhooks/v1/webhooks';
+import { type GrpcClient, grpcClient } from '@catraca/platform/grpc-client';
+import { CONFIG } from '@catraca/platform/service-parts';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { GatewaySettings } from '../config.ts';
+
+/** The inner services that the edge calls. */
+@Injectable()
+export class GrpcServices implements OnApplicationShutdown {
+  readonly accounts: GrpcClient<AccountsService>;
+  readonly charges: GrpcClient<ChargesService>;
+  readonly sandbox: GrpcClient<SandboxService>;
+  readonly balance: GrpcClient<BalanceService>;
+  readonly webhooks: GrpcClient<WebhooksService>;
+
+  constructor(@Inject(CONFIG) settings: GatewaySettings) {
+    this.accounts = grpcClient('catraca.accounts.v1.AccountsService', settings.ACCOUNTS_GRPC);
+    this.charges = grpcClient('catraca.charges.v1.ChargesService', settings.CHARGES_GRPC);
+    this.sandbox = grpcClient('catraca.charges.v1.SandboxService', settings.CHARGES_GRPC);
+    this.balance = grpcClient('catraca.balance.v1.BalanceService', settings.BALANCE_GRPC);
+    this.webhooks = grpcClient('catraca.webhooks.v1.WebhooksService', settings.WEBHOOKS_GRPC);
+  }
+
+  onApplicationShutdown(): void {
+    for (const client of [this.accounts, this.charges, this.sandbox, this.balance, this.webhooks])
+      client.close();
+  }
+}

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * What makes two requests the same for idempotency (decisions.md 4): method, path and the body's meaning. The order of
+ * keys, white space and the spelling of numbers do not matter; the order of a list does.
+ */
+export function fingerprint(method: string, path: string, body: unknown): string {
+  return createHash('sha256')
+    .update(`${method} ${path}\n${canonicalJson(body)}`)
+    .digest('base64url');
+}
+
+/** JSON with the keys of every object sorted. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const members = Object.entries(value)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`);
+  return `{${members.join(',')}}`;
+}

@@ -1,0 +1,88 @@
+import type { Endpoint } from '@catraca/contracts/http/endpoint';
+import { newId } from '@catraca/kernel/ids';
+import { log } from '@catraca/platform/log';
+import { continueTrace, SpanKind, startSpan } from '@catraca/platform/trace';
+import { context, trace } from '@opentelemetry/api';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RunOnce } from '../usecases/run-once.ts';
+import { Access } from './access.ts';
+import { answerError } from './error-answers.ts';
+import { beginOnce, finishOnce } from './idempotency.ts';
+import { type EdgeRequest, endpointOf } from './request.ts';
+import { validated } from './validation.ts';
+
+/** Sets what happens to every request, in this order: it gets its trace, is let in, runs once, is validated. */
+export function setHooks(server: FastifyInstance, access: Access, runOnce: RunOnce): void {
+  server.addHook('onRequest', (request, reply, done) => {
+    openEdge(request, reply);
+    context.with(edgeOf(request).trace, done);
+  });
+  server.addHook('onRequest', async (request) => access.admit(request as EdgeRequest, endpointOf(request)));
+  // Reading the body ends the asynchronous scope of the first hook.
+  server.addHook('preValidation', (request, _reply, done) => context.with(edgeOf(request).trace, done));
+  server.addHook('preHandler', async (request, reply) => {
+    const endpoint = endpointOf(request);
+    if (endpoint?.creates) await beginOnce(request as EdgeRequest, reply, endpoint.creates, runOnce);
+    if (reply.sent) return reply;
+    readInput(request, endpoint);
+    return undefined;
+  });
+  server.addHook('onSend', async (request, reply, payload) =>
+    finishOnce(request as EdgeRequest, reply, payload, runOnce),
+  );
+  server.addHook('onResponse', async (request, reply) => closeEdge(request as EdgeRequest, reply));
+  server.setErrorHandler((error, _request, reply) => answerError(error, reply));
+}
+
+function edgeOf(request: FastifyRequest) {
+  return (request as EdgeRequest).edge;
+}
+
+function openEdge(request: FastifyRequest, reply: FastifyReply): void {
+  const now = new Date();
+  const requestId = newId('req', now.getTime());
+  const { method } = request;
+  const route = request.routeOptions.url ?? 'unknown';
+  const parent = continueTrace(header(request, 'traceparent'), requestId);
+  const attributes = { 'http.request.method': method, 'http.route': route };
+  const span = startSpan({ name: `${method} ${route}`, kind: SpanKind.SERVER, attributes, parent });
+  const edge = {
+    requestId,
+    now,
+    span,
+    trace: trace.setSpan(parent, span),
+    seller: null,
+    resourceId: null,
+    idempotency: null,
+  };
+  Object.assign(request, { edge });
+  reply.header('X-Request-Id', requestId).header('Trace-Id', span.spanContext().traceId);
+}
+
+function closeEdge({ edge, method, routeOptions }: EdgeRequest, reply: FastifyReply): void {
+  const status = reply.statusCode;
+  edge.span.setAttribute('http.response.status_code', status);
+  edge.span.end();
+  context.with(edge.trace, () => {
+    log.info(
+      {
+        method,
+        route: routeOptions.url,
+        status,
+        ms: Math.round(reply.elapsedTime),
+        account: edge.seller?.account.id,
+      },
+      'request',
+    );
+  });
+}
+
+function readInput(request: FastifyRequest, endpoint: Endpoint | null): void {
+  if (endpoint?.query) request.query = validated(endpoint.query, request.query);
+  if (endpoint?.body) request.body = validated(endpoint.body, request.body ?? {});
+}
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}

@@ -1,0 +1,99 @@
+import type {
+  Account as AccountMessage,
+  AccountPatch,
+} from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
+import type { Account, PatchAccountBody } from '@catraca/contracts/http/account';
+
+export function accountAnswer(account: AccountMessage): Account {
+  const { id, name, document, email, registration } = account;
+  return {
+    object: 'account',
+    id,
+    name,
+    document,
+    email,
+    registration: registration as Account['registration'],
+    switches: switchesAnswer(account.switches!),
+    contract: contractAnswer(account.contract!),
+    created_at: account.createdAt,
+  };
+}
+
+function switchesAnswer(switches: NonNullable<AccountMessage['switches']>): Account['switches'] {
+  return {
+    card_enabled: switches.cardEnabled,
+    refunds_enabled: switches.refundsEnabled,
+    three_ds_required: switches.threeDsRequired,
+    one_click_enabled: switches.oneClickEnabled,
+  };
+}
+
+function contractAnswer({
+  version,
+  minAmount,
+  ...parts
+}: NonNullable<AccountMessage['contract']>): Account['contract'] {
+  const platform = parts.platform!;
+  const pix = parts.pix!;
+  const card = parts.card!;
+  const refunds = parts.refunds!;
+  return {
+    version,
+    min_amount: minAmount,
+    platform: { fixed: platform.fixed, percent_bps: platform.percentBps },
+    pix: { fixed: pix.fixed, percent_bps: pix.percentBps, settlement_days: pix.settlementDays },
+    card: {
+      fixed: card.fixed,
+      percent_bps: card.percentBps,
+      per_installment_bps: card.perInstallmentBps,
+      settlement_days: card.settlementDays,
+      max_installments: card.maxInstallments,
+    },
+    refunds: {
+      platform_fee: refunds.platformFee as Account['contract']['refunds']['platform_fee'],
+      retain_provider_cost: refunds.retainProviderCost,
+    },
+  };
+}
+
+/** The body's changes in the words of the accounts service. */
+export function accountPatch({
+  name,
+  email,
+  registration,
+  switches,
+  contract,
+}: PatchAccountBody): AccountPatch {
+  return {
+    name,
+    email,
+    registration,
+    switches: switches && {
+      cardEnabled: switches.card_enabled,
+      refundsEnabled: switches.refunds_enabled,
+      threeDsRequired: switches.three_ds_required,
+      oneClickEnabled: switches.one_click_enabled,
+    },
+    contract: contract && contractPatch(contract),
+  };
+}
+
+function contractPatch(contract: NonNullable<PatchAccountBody['contract']>): AccountPatch['contract'] {
+  const { platform, pix, card, refunds } = contract;
+  return {
+    minAmount: contract.min_amount,
+    platform: platform && { fixed: platform.fixed, percentBps: platform.percent_bps },
+    pix: pix && { fixed: pix.fixed, percentBps: pix.percent_bps, settlementDays: pix.settlement_days },
+    card: card && {
+      fixed: card.fixed,
+      percentBps: card.percent_bps,
+      perInstallmentBps: card.per_installment_bps,
+      settlementDays: card.settlement_days,
+      maxInstallments: card.max_installments,
+    },
+    refunds: refunds && {
+      platformFee: refunds.platform_fee,
+      retainProviderCost: refunds.retain_provider_cost,
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { Charge, CreateChargeBody } from '@catraca/contracts/http/charge';
+import { sellerEndpoints } from '@catraca/contracts/http/endpoints';
+import { toWire } from '@catraca/platform/call-context';
+import { Body, Controller, Param, Req } from '@nestjs/common';
+import { GrpcServices } from '../adapters/grpc-services.ts';
+import { contextOf, type EdgeRequest, sellerOf } from '../edge/request.ts';
+import { Route } from '../edge/route.ts';
+import { chargeAnswer } from './answers/charge.answer.ts';
+
+@Controller()
+export class ChargesController {
+  constructor(private readonly services: GrpcServices) {}
+
+  @Route(sellerEndpoints.createCharge)
+  async create(@Req() request: EdgeRequest, @Body() body: CreateChargeBody): Promise<Charge> {
+    const { customer, metadata, items, expires_in: expiresIn, customer_ip } = body;
+    const {
+      phone_ddd: phoneDdd,
+      phone_number: phoneNumber,
+      document_type: documentType,
+      ...buyer
+    } = customer;
+    const { charge } = await this.services.charges.createPixCharge({
+      context: toWire(contextOf(request)),
+      chargeId: request.edge.resourceId!,
+      seller: sellerOf(request).account,
+      amount: body.amount,
+      customer: { ...buyer, documentType, phoneDdd, phoneNumber },
+      description: body.description,
+      reference: body.reference,
+      metadata: metadata ?? [],
+      expiresIn,
+      customerIp: customer_ip ?? request.ip,
+      items: items ?? [],
+    });
+    return chargeAnswer(charge!);
+  }
+
+  @Route(sellerEndpoints.getCharge)
+  async get(@Req() request: EdgeRequest, @Param('code') chargeId: string): Promise<Charge> {
+    const { charge } = await this.services.charges.getCharge({
+      context: toWire(contextOf(request)),
+      chargeId,
+    });
+    return chargeAnswer(charge!);
+  }
+
+  @Route(sellerEndpoints.payTestCharge)
+  async payTest(@Req() request: EdgeRequest, @Param('code') chargeId: string): Promise<Charge> {
+    const { charge } = await this.services.sandbox.payCharge({
+      context: toWire(contextOf(request)),
+      chargeId,
+    });
+    return chargeAnswer(charge!);
+  }
+}

@@ -1,0 +1,45 @@
+import type { Account, CreateAccountBody, PatchAccountBody } from '@catraca/contracts/http/account';
+import { operatorEndpoints } from '@catraca/contracts/http/endpoints';
+import { listOf, type Page } from '@catraca/contracts/http/list';
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import { GrpcServices } from '../adapters/grpc-services.ts';
+import { Route } from '../edge/route.ts';
+import { accountAnswer, accountPatch } from './answers/account.answer.ts';
+
+@Controller()
+export class OperatorAccountsController {
+  constructor(private readonly services: GrpcServices) {}
+
+  @Route(operatorEndpoints.createAccount)
+  async create(@Body() body: CreateAccountBody): Promise<Account> {
+    const { name, document, email } = body;
+    const { account } = await this.services.accounts.createAccount({
+      name,
+      document,
+      email,
+      patch: accountPatch(body),
+    });
+    return accountAnswer(account!);
+  }
+
+  @Route(operatorEndpoints.listAccounts)
+  async list(@Query() query: Page) {
+    const { accounts, total } = await this.services.accounts.listAccounts({
+      page: query.page,
+      perPage: query.per_page,
+    });
+    return listOf(accounts.map(accountAnswer), total, query);
+  }
+
+  @Route(operatorEndpoints.getAccount)
+  async get(@Param('account') accountId: string): Promise<Account> {
+    const { account } = await this.services.accounts.getAccount({ accountId });
+    return accountAnswer(account!);
+  }
+
+  @Route(operatorEndpoints.patchAccount)
+  async patch(@Param('account') accountId: string, @Body() body: PatchAccountBody): Promise<Account> {
+    const { account } = await this.services.accounts.updateAccount({ accountId, patch: accountPatch(body) });
+    return accountAnswer(account!);
+  }
+}

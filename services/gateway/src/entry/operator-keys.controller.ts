@@ -1,0 +1,40 @@
+import { operatorEndpoints } from '@catraca/contracts/http/endpoints';
+import { listOf } from '@catraca/contracts/http/list';
+import type { CreateSecretKeyBody, ListByModeQuery } from '@catraca/contracts/http/secret-key';
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import { GrpcServices } from '../adapters/grpc-services.ts';
+import { Route } from '../edge/route.ts';
+import { secretKeyAnswer } from './answers/secret-key.answer.ts';
+
+@Controller()
+export class OperatorKeysController {
+  constructor(private readonly services: GrpcServices) {}
+
+  @Route(operatorEndpoints.createSecretKey)
+  async create(@Param('account') accountId: string, @Body() body: CreateSecretKeyBody) {
+    const { expires_at: expiresAt, ...order } = body;
+    const { secretKey, key } = await this.services.accounts.createSecretKey({
+      ...order,
+      accountId,
+      expiresAt,
+    });
+    return { ...secretKeyAnswer(secretKey!), key };
+  }
+
+  @Route(operatorEndpoints.listSecretKeys)
+  async list(@Param('account') accountId: string, @Query() query: ListByModeQuery) {
+    const { livemode, page, per_page: perPage } = query;
+    const { secretKeys, total } = await this.services.accounts.listSecretKeys({
+      accountId,
+      livemode,
+      page,
+      perPage,
+    });
+    return listOf(secretKeys.map(secretKeyAnswer), total, query);
+  }
+
+  @Route(operatorEndpoints.revokeSecretKey)
+  async revoke(@Param('account') accountId: string, @Param('key') keyId: string): Promise<void> {
+    await this.services.accounts.revokeSecretKey({ accountId, keyId });
+  }
+}

@@ -1,0 +1,67 @@
+import { operatorEndpoints } from '@catraca/contracts/http/endpoints';
+import { listOf } from '@catraca/contracts/http/list';
+import type { ListByModeQuery } from '@catraca/contracts/http/secret-key';
+import type {
+  CreateWebhookEndpointBody,
+  PatchWebhookEndpointBody,
+  WebhookEndpoint,
+} from '@catraca/contracts/http/webhook-endpoint';
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import { GrpcServices } from '../adapters/grpc-services.ts';
+import { Route } from '../edge/route.ts';
+import { webhookEndpointAnswer } from './answers/webhook-endpoint.answer.ts';
+
+@Controller()
+export class OperatorWebhooksController {
+  constructor(private readonly services: GrpcServices) {}
+
+  @Route(operatorEndpoints.createWebhookEndpoint)
+  async create(@Param('account') accountId: string, @Body() body: CreateWebhookEndpointBody) {
+    await this.services.accounts.getAccount({ accountId });
+    const { endpoint, secret } = await this.services.webhooks.createEndpoint({ accountId, ...body });
+    return { ...webhookEndpointAnswer(endpoint!), secret };
+  }
+
+  @Route(operatorEndpoints.listWebhookEndpoints)
+  async list(@Param('account') accountId: string, @Query() query: ListByModeQuery) {
+    const { livemode, page, per_page: perPage } = query;
+    const { endpoints, total } = await this.services.webhooks.listEndpoints({
+      accountId,
+      livemode,
+      page,
+      perPage,
+    });
+    return listOf(endpoints.map(webhookEndpointAnswer), total, query);
+  }
+
+  @Route(operatorEndpoints.getWebhookEndpoint)
+  async get(
+    @Param('account') accountId: string,
+    @Param('endpoint') endpointId: string,
+  ): Promise<WebhookEndpoint> {
+    const { endpoint } = await this.services.webhooks.getEndpoint({ accountId, endpointId });
+    return webhookEndpointAnswer(endpoint!);
+  }
+
+  @Route(operatorEndpoints.patchWebhookEndpoint)
+  async patch(
+    @Param('account') accountId: string,
+    @Param('endpoint') endpointId: string,
+    @Body() { url, events, status }: PatchWebhookEndpointBody,
+  ): Promise<WebhookEndpoint> {
+    const change = { accountId, endpointId, url, events: events ?? [], status };
+    const { endpoint } = await this.services.webhooks.updateEndpoint(change);
+    return webhookEndpointAnswer(endpoint!);
+  }
+
+  @Route(operatorEndpoints.deleteWebhookEndpoint)
+  async delete(@Param('account') accountId: string, @Param('endpoint') endpointId: string): Promise<void> {
+    await this.services.webhooks.deleteEndpoint({ accountId, endpointId });
+  }
+
+  @Route(operatorEndpoints.getWebhookSecret)
+  async secret(@Param('account') accountId: string, @Param('endpoint') endpointId: string) {
+    const { secret } = await this.services.webhooks.getEndpointSecret({ accountId, endpointId });
+    return { secret };
+  }
+}

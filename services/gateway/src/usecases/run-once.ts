@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { ApiError } from '@catraca/kernel/errors';
+import { Injectable } from '@nestjs/common';
+import { IdempotencyStore } from '../adapters/idempotency.store.ts';
+import {
+  type IdempotencyRecord,
+  isFinal,
+  LEASE_MS,
+  LONGEST_KEY,
+  type RecordedAnswer,
+  standingOf,
+} from '../domain/idempotency.ts';
+
+/** A request that carries an Idempotency-Key. */
+export interface KeyedRequest {
+  accountId: string;
+  livemode: boolean;
+  key: string;
+  fingerprint: string;
+  /** Id of what the request creates, should it be the first. */
+  resourceId: string;
+  now: Date;
+}
+
+/** Either the answer to give again, or the record under which the request runs. */
+export type Start = { replay: RecordedAnswer } | { run: IdempotencyRecord };
+
+const MAX_RACES = 5;
+
+/** Lets a request with an Idempotency-Key run once (decisions.md 4). */
+@Injectable()
+export class RunOnce {
+  constructor(private readonly records: IdempotencyStore) {}
+
+  /** Throws validation_failed, idempotency_key_reused, idempotency_key_in_progress. */
+  async start(request: KeyedRequest): Promise<Start> {
+    const fresh = recordOf(request);
+    for (let races = 0; races < MAX_RACES; races++) {
+      if (await this.records.insert(fresh)) return { run: fresh };
+
+      const standing = await this.records.find(fresh.id);
+      if (!standing) continue; // it ended between the two
+      const start = await this.join(standing, fresh);
+      if (start) return start;
+    }
+    throw new ApiError('idempotency_key_in_progress');
+  }
+
+  /** Keeps a final answer for every retry; after any other, the next retry runs again with the same resource id. */
+  async finish(record: IdempotencyRecord, answer: RecordedAnswer): Promise<void> {
+    if (isFinal(answer.status)) await this.records.recordAnswer(record, answer);
+    else await this.records.endLease(record);
+  }
+
+  private async join(standing: IdempotencyRecord, fresh: IdempotencyRecord): Promise<Start | null> {
+    switch (standingOf(standing, fresh.fingerprint, fresh.createdAt)) {
+      case 'reused':
+        throw new ApiError('idempotency_key_reused');
+      case 'in_progress':
+        throw new ApiError('idempotency_key_in_progress');
+      case 'replay':
+        return { replay: standing.answer! };
+      case 'abandoned':
+        return this.takeOver(standing, { ...standing, leaseUntil: fresh.leaseUntil });
+      case 'expired':
+        return this.takeOver(standing, fresh);
+    }
+  }
+
+  private async takeOver(standing: IdempotencyRecord, next: IdempotencyRecord): Promise<Start | null> {
+    return (await this.records.takeOver(standing, next)) ? { run: next } : null;
+  }
+}
+
+function recordOf({
+  accountId,
+  livemode,
+  key,
+  fingerprint,
+  resourceId,
+  now,
+}: KeyedRequest): IdempotencyRecord {
+  if (key.length < 1 || key.length > LONGEST_KEY) {
+    throw new ApiError('validation_failed', {
+      fields: { 'Idempotency-Key': [`Deve ter de 1 a ${LONGEST_KEY} caracteres.`] },
+    });
+  }
+  const id = createHash('sha256').update(`${accountId}\n${livemode}\n${key}`).digest('base64url');
+  return {
+    id,
+    fingerprint,
+    resourceId,
+    leaseUntil: new Date(now.getTime() + LEASE_MS),
+    answer: null,
+    createdAt: now,
+  };
+}
