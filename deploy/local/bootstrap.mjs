@@ -96,10 +96,21 @@ function runOnOurNode() {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  if (process.env.npm_lifecycle_event) watchParent(() => child.kill('SIGTERM'));
   child.on('error', (error) =>
     leave(`Node 24 of node_modules does not run here (${error.message}): run npm ci and try again.`),
   );
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 128 : 1)));
+}
+
+/** npm passes SIGTERM to a shell that dies of it without a word to us: its end is our signal. */
+function watchParent(onEnd) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    onEnd();
+  }, 250);
 }
 
 function secondsSince(moment) {

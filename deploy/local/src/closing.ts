@@ -27,10 +27,10 @@ export function closingScreen({ baseUrl, demo, operatorToken, logDirectory }: Cl
 
 function curl(baseUrl: string, secretKey: string): string {
   return [
-    `curl ${baseUrl}/v1/charges`,
+    `  curl ${baseUrl}/v1/charges`,
     `-H 'Authorization: Bearer ${secretKey}'`,
     "-H 'Content-Type: application/json'",
     '-H "Idempotency-Key: $(date +%s%N)"',
     `-d '${JSON.stringify(exampleCharge)}'`,
-  ].join(' \\\n  ');
+  ].join(' \\\n    ');
 }

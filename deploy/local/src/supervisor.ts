@@ -94,7 +94,8 @@ function tellEnd({ name, logFile, say }: Supervision, ending: string, pauseMs: n
   say.line(lastWords(logFile));
 }
 
-/** The last ten lines of a log, indented and dimmed. */
+/** The last ten lines of a log, indented and dimmed, each cut to what a screen shows. */
 export function lastWords(logFile: string): string {
-  return dim(lastLines(readFileSync(logFile, 'utf8'), 10).replaceAll(/^/gm, '    '));
+  const lines = lastLines(readFileSync(logFile, 'utf8'), 10).split('\n');
+  return dim(lines.map((line) => `    ${line.slice(0, 240)}`).join('\n'));
 }
