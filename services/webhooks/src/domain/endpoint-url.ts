@@ -1,0 +1,29 @@
+import { isIP } from 'node:net';
+import { isCallable } from '@catraca/kernel/addresses';
+
+export interface UrlRules {
+  livemode: boolean;
+  /** Whether test endpoints may be on loopback and private networks. */
+  allowPrivate: boolean;
+}
+
+/**
+ * What is wrong with an endpoint's URL, in Portuguese, or null. Names are not resolved here: what they lead to is
+ * checked at every connection. What is visibly not on the Internet is refused at once, so that the seller learns of it.
+ */
+export function urlProblem(url: string, { livemode, allowPrivate }: UrlRules): string | null {
+  if (!URL.canParse(url)) return 'Deve ser um endereço http ou https.';
+  const { protocol, hostname, username, password } = new URL(url);
+  if (username || password) return 'Não envie usuário e senha no endereço.';
+  if (livemode && protocol !== 'https:') return 'Em modo live o endereço deve ser https.';
+  if (protocol !== 'https:' && protocol !== 'http:') return 'Deve ser um endereço http ou https.';
+  if (!reachable(hostname, allowPrivate && !livemode))
+    return 'O endereço deve ser público: redes privadas e locais não são aceitas.';
+  return null;
+}
+
+function reachable(hostname: string, allowPrivate: boolean): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  if (isIP(host)) return isCallable(host, allowPrivate);
+  return allowPrivate || !/(^|\.)(localhost|local|internal)$/.test(host);
+}

@@ -1,0 +1,25 @@
+import { changesOf, freePlace, MOST_ENDPOINTS } from './endpoint.ts';
+
+const now = new Date('2026-07-01T12:00:00Z');
+
+test('a change leaves what it does not name', () => {
+  expect(changesOf({ events: ['charge.paid'] }, now)).toEqual({ events: ['charge.paid'] });
+});
+
+test.each([{ status: 'enabled' as const }, { url: 'https://outra.example' }])(
+  'an endpoint enabled or moved by hand starts with a clean slate (%j)',
+  (patch) => {
+    expect(changesOf(patch, now)).toMatchObject({ enabledAt: now, failingSince: null, lastSuccessAt: null });
+  },
+);
+
+test('an endpoint disabled by hand carries no reason of ours', () => {
+  expect(changesOf({ status: 'disabled' }, now)).toEqual({ status: 'disabled', disabledReason: null });
+});
+
+test('ten places are given out, the smallest free one first, and no eleventh', () => {
+  const all = Array.from({ length: MOST_ENDPOINTS }, (_, place) => place);
+  expect(freePlace([])).toBe(0);
+  expect(freePlace(all.filter((place) => place !== 4))).toBe(4);
+  expect(freePlace(all)).toBeNull();
+});

@@ -1,0 +1,15 @@
+import { CHARGES_TOPIC, type ChargeEvent, chargeEvent } from '@catraca/contracts/events/charge-events';
+import { Consumes, type EventConsumer, type Received } from '@catraca/platform/event-consumer';
+import { EventStore } from '../adapters/event.store.ts';
+import { pastEventOf } from '../domain/past-event.ts';
+
+/** Keeps what sellers hear of, whether or not anybody listens now. */
+@Consumes({ topic: CHARGES_TOPIC, schema: chargeEvent })
+export class ChargesConsumer implements EventConsumer<ChargeEvent> {
+  constructor(private readonly events: EventStore) {}
+
+  async receive(batch: Received<ChargeEvent>[]): Promise<void> {
+    const told = batch.flatMap(({ event }) => pastEventOf(event) ?? []);
+    await Promise.all(told.map((event) => this.events.insert(event)));
+  }
+}

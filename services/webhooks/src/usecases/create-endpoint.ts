@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { ApiError } from '@catraca/kernel/errors';
+import { newId } from '@catraca/kernel/ids';
+import { CONFIG } from '@catraca/platform/service-parts';
+import { Inject, Injectable } from '@nestjs/common';
+import { EndpointStore } from '../adapters/endpoint.store.ts';
+import type { WebhooksSettings } from '../config.ts';
+import { type Endpoint, freePlace, MOST_ENDPOINTS } from '../domain/endpoint.ts';
+import { urlProblem } from '../domain/endpoint-url.ts';
+import { secretOf } from '../domain/secret.ts';
+
+export type EndpointOrder = Pick<Endpoint, 'accountId' | 'livemode' | 'url' | 'events'>;
+
+/** Registers an endpoint with a secret of its own. Throws validation_failed for a bad URL and for the eleventh. */
+@Injectable()
+export class CreateEndpoint {
+  constructor(
+    private readonly endpoints: EndpointStore,
+    @Inject(CONFIG) private readonly settings: WebhooksSettings,
+  ) {}
+
+  async execute(order: EndpointOrder, now: Date): Promise<Endpoint> {
+    const problem = urlProblem(order.url, { ...order, allowPrivate: this.settings.WEBHOOK_ALLOW_PRIVATE });
+    if (problem) throw new ApiError('validation_failed', { fields: { url: [problem] } });
+
+    const endpoint = newEndpoint(order, now);
+    for (;;) {
+      const place = freePlace(await this.endpoints.takenPlaces(order));
+      if (place === null) throw new ApiError('validation_failed', { fields: { url: [tooMany] } });
+      if (await this.endpoints.insert(endpoint, place)) return endpoint;
+    }
+  }
+}
+
+const tooMany = `A conta já tem ${MOST_ENDPOINTS} endpoints neste modo. Exclua um antes de criar outro.`;
+
+function newEndpoint(order: EndpointOrder, now: Date): Endpoint {
+  return {
+    ...order,
+    id: newId('we', now.getTime()),
+    status: 'enabled',
+    disabledReason: null,
+    secrets: { current: secretOf(randomBytes(32)), previous: null, previousExpiresAt: null },
+    enabledAt: now,
+    lastSuccessAt: null,
+    failingSince: null,
+    createdAt: now,
+  };
+}

@@ -1,0 +1,49 @@
+import type { ChargeEvent } from '@catraca/contracts/events/charge-events';
+import type { DeliveryEvent, DeliveryFact } from '@catraca/contracts/events/delivery-events';
+import { newId } from '@catraca/kernel/ids';
+
+/** An event of a charge of 129,90. */
+export function chargeEvent(type: ChargeEvent['type'], change: Partial<ChargeEvent> = {}): ChargeEvent {
+  const now = new Date().toISOString();
+  const charge = {
+    id: newId('ch'),
+    status: type === 'charge.paid' ? 'paid' : 'pending',
+    payment_method: 'pix' as const,
+    amount: 12_990,
+    platform_fee: 130,
+    method_fee: 52,
+    net_amount: 12_808,
+    settlement_days: 0,
+    reference: 'pedido-42',
+    metadata: [{ key: 'pedido', value: '42' }],
+    created_at: now,
+    paid_at: type === 'charge.paid' ? now : null,
+  };
+  const event = { id: newId('evt'), created_at: now, account_id: newId('acc'), livemode: false };
+  return { ...event, type, data: { charge }, ...change } as ChargeEvent;
+}
+
+/** What the notifier tells of an attempt. */
+export function deliveryAttempted(
+  fact: Partial<DeliveryFact>,
+  change: Partial<DeliveryEvent> = {},
+): DeliveryEvent {
+  const delivery: DeliveryFact = {
+    id: newId('dlv'),
+    event_id: newId('evt'),
+    event_type: 'charge.paid',
+    endpoint_id: newId('we'),
+    attempt: 1,
+    status: 'failed',
+    response_status: null,
+    response_body: null,
+    error: null,
+    duration_ms: 12,
+    next_attempt_at: null,
+    trace_id: '0af7651916cd43dd8448eb211c80319c',
+    ...fact,
+  };
+  const created_at = new Date().toISOString();
+  const event = { id: newId('evt'), created_at, account_id: newId('acc'), livemode: false };
+  return { ...event, type: 'delivery.attempted', data: { delivery }, ...change };
+}
