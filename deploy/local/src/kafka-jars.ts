@@ -1,12 +1,13 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { cachedPath, fillCache } from './cache.ts';
 import { fetchFile, fetchText, parseApacheSha512, verify, verifyManifest } from './download.ts';
+import type { Java } from './java.ts';
 import { isExecutable, onPath } from './on-path.ts';
 import { root } from './paths.ts';
 import { lastLines, run } from './run.ts';
 import type { Progress } from './say.ts';
-import { describeError, UserError } from './user-error.ts';
+import { programError, UserError, withAdvice } from './user-error.ts';
 
 export interface KafkaJars {
   /** The folder with the jars. */
@@ -31,17 +32,20 @@ const pom = `<project xmlns="http://maven.apache.org/POM/4.0.0">
 `;
 
 /** Kafka's jars: `KAFKA_HOME`, the cache, Maven Central, or the official archive where there is no mvn. */
-export async function findKafkaJars(progress: Progress): Promise<KafkaJars> {
+export async function findKafkaJars(java: Promise<Java>, progress: Progress): Promise<KafkaJars> {
   const home = process.env.KAFKA_HOME;
   if (home) return { directory: jarsIn(join(home, 'libs')), source: 'KAFKA_HOME' };
   if (isExecutable(cachedPath(cacheName))) return { directory: cachedPath(cacheName), source: 'cache' };
-  const [source, fill] = onPath('mvn')
-    ? (['Maven Central', fillFromMaven] as const)
-    : (['apache.org', fillFromArchive] as const);
+  const javaPath = (await java).path;
+  const byMaven = onPath('mvn') !== undefined;
+  const source = byMaven ? 'Maven Central' : 'apache.org';
   progress(`downloading ${version} from ${source}`);
-  const directory = await fillCache(cacheName, (draft) => fill(draft, progress)).catch((error) => {
-    throw new UserError(
-      `Kafka could not be downloaded from ${source}: open the network, or set KAFKA_HOME or KAFKA_BROKERS. (${describeError(error)})`,
+  const fill = (draft: string) =>
+    byMaven ? fillFromMaven(draft, javaPath) : fillFromArchive(draft, progress);
+  const directory = await fillCache(cacheName, fill).catch((error) => {
+    throw withAdvice(
+      error,
+      `Kafka could not be downloaded from ${source}: open the network${byMaven ? '' : ', install Maven'}, or set KAFKA_HOME or KAFKA_BROKERS.`,
     );
   });
   return { directory, source };
@@ -56,11 +60,12 @@ function jarsIn(directory: string): string {
   );
 }
 
-async function fillFromMaven(directory: string): Promise<void> {
+async function fillFromMaven(directory: string, javaPath: string): Promise<void> {
   writeFileSync(join(directory, 'pom.xml'), pom);
+  const env = { ...process.env, JAVA_HOME: dirname(dirname(realpathSync(javaPath))) };
   const goal = ['dependency:copy-dependencies', `-DoutputDirectory=${directory}`];
-  const { code, output } = await run('mvn', ['-q', '-B', ...goal], { cwd: directory });
-  if (code !== 0) throw new UserError(lastLines(output, 3));
+  const { code, output } = await run('mvn', ['-q', '-B', ...goal], { cwd: directory, env });
+  if (code !== 0) throw programError(output, lastLines(output, 3));
   rmSync(join(directory, 'pom.xml'));
   await verifyManifest(manifest, directory);
 }
@@ -74,7 +79,7 @@ async function fillFromArchive(directory: string, progress: Progress): Promise<v
   const unpacked = join(directory, 'unpacked');
   mkdirSync(unpacked);
   const { code, output } = await run('tar', ['-xzf', tarball, '-C', unpacked, '--strip-components=1']);
-  if (code !== 0) throw new UserError(lastLines(output, 3));
+  if (code !== 0) throw programError(output, lastLines(output, 3));
   for (const jar of readdirSync(join(unpacked, 'libs')))
     renameSync(join(unpacked, 'libs', jar), join(directory, jar));
   rmSync(unpacked, { recursive: true });

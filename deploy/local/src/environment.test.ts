@@ -1,0 +1,50 @@
+import { environmentOf, type StackAddresses, serviceNames } from './environment.ts';
+import type { Secrets } from './secrets.ts';
+
+const secrets: Secrets = {
+  clone: 'a1b2c3',
+  dataKeys: 'local:AAAA',
+  operatorToken: 'op_1',
+  callbackToken: 'cb',
+  sandboxClientId: 'catraca-local',
+  sandboxClientSecret: 'secret',
+};
+
+function addresses(external: boolean): StackAddresses {
+  const ports = { gateway: 3000, accounts: 1, charges: 2, balance: 3, webhooks: 4, notifier: 5, sandbox: 6 };
+  return { ports, mongodb: { uri: 'mongodb://m', external }, kafka: { brokers: 'k:1', external } };
+}
+
+test('every service gets an address, a database and its keys', () => {
+  for (const name of serviceNames) {
+    const env = environmentOf(name, addresses(false), secrets, {});
+    expect(env).toMatchObject({
+      HOST: '127.0.0.1',
+      MONGODB_DATABASE: `catraca_${name}`,
+      KAFKA_TOPIC_PREFIX: '',
+      DATA_KEYS: 'local:AAAA',
+    });
+    expect(env.GRPC_PORT ?? env.HTTP_PORT).toBeDefined();
+  }
+});
+
+test('on a MongoDB and Kafka shared with others the names are this clone’s own', () => {
+  const env = environmentOf('charges', addresses(true), secrets, {});
+  expect(env).toMatchObject({ MONGODB_DATABASE: 'catraca_a1b2c3_charges', KAFKA_TOPIC_PREFIX: 'a1b2c3.' });
+});
+
+test('the bank calls back at the gateway, with the token', () => {
+  const env = environmentOf('charges', addresses(false), secrets, {});
+  expect(env.PIX_TEST_CALLBACK_URL).toBe('http://127.0.0.1:3000/callbacks/bacen/test/cb');
+  expect(env.PIX_TEST_URL).toBe('http://127.0.0.1:6');
+});
+
+test('settings of the shell pass, npm’s do not', () => {
+  const env = environmentOf('gateway', addresses(false), secrets, {
+    LOG_LEVEL: 'debug',
+    npm_config_x: '1',
+    PATH: '/bin',
+  });
+  expect(env).toMatchObject({ LOG_LEVEL: 'debug', PATH: '/bin' });
+  expect(env).not.toHaveProperty('npm_config_x');
+});
