@@ -21,13 +21,16 @@ const cob = {
 let server: Server;
 let pix: BacenPix;
 let requests: string[];
+let silentTokens: boolean;
 let answer: RequestListener;
 
 beforeEach(async () => {
   requests = [];
+  silentTokens = false;
   server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
-    if (request.url === '/api/oauth/token') json(response, 200, { access_token: 't', expires_in: 3600 });
+    if (request.url === '/api/oauth/token' && !silentTokens)
+      json(response, 200, { access_token: 't', expires_in: 3600 });
     else answer(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -89,6 +92,19 @@ function drip(response: ServerResponse): void {
   const timer = setInterval(() => response.write(' '), 20);
   response.on('close', () => clearInterval(timer));
 }
+
+test('a bank that gives no token, or no second one, ends with the time-out', async () => {
+  answer = (request, response) => {
+    if (request.url === '/api/oauth/token') return;
+    silentTokens = true;
+    setTimeout(() => json(response, 401, {}), TIMEOUT_MS / 2);
+  };
+  for (let i = 0; i < 2; i++) {
+    const started = performance.now();
+    await expect(pix.findCharge(txid)).rejects.toMatchObject({ code: 'provider_unavailable' });
+    expect(performance.now() - started).toBeLessThan(TIMEOUT_MS + 250);
+  }
+});
 
 test('a connection that is always cut is tried three times', async () => {
   answer = (request) => request.socket.destroy();

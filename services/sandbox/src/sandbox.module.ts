@@ -21,6 +21,7 @@ import { PayCob } from './usecases/pay-cob.ts';
 import { ReadCobs } from './usecases/read-cobs.ts';
 import { ReadPix } from './usecases/read-pix.ts';
 import { ReceivePix } from './usecases/receive-pix.ts';
+import { RemoveCob } from './usecases/remove-cob.ts';
 import { ReturnPix } from './usecases/return-pix.ts';
 import { ReviseCob } from './usecases/revise-cob.ts';
 
@@ -39,6 +40,7 @@ const usecases = [
   PayCob,
   ExpireCob,
   ReceivePix,
+  RemoveCob,
   ReadPix,
   ReturnPix,
   ConfigureWebhook,

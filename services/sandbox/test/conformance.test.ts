@@ -1,4 +1,4 @@
-import { Bank, chave, cobRequest, newTxid } from './bank.ts';
+import { Bank, chave, cobRequest, eventually, newTxid } from './bank.ts';
 import { Merchant } from './merchant.ts';
 import { faultsBy } from './standard.ts';
 
@@ -50,6 +50,15 @@ test('every success has the form of the standard', async () => {
     expect(status).toBeLessThan(300);
     expect({ schema, faults: faultsBy(schema, body) }).toEqual({ schema, faults: [] });
   }
+});
+
+test('what is posted to the merchant has the form of the standard', async () => {
+  await bank.call('PUT', webhook, { webhookUrl: merchant.url });
+  const { txid } = await paidCob();
+  const notices = () => merchant.notices.filter(({ body }) => body.pix[0].txid === txid);
+  await eventually(() => notices().length === 2);
+  for (const { body } of notices())
+    expect(body.pix.flatMap((pix: unknown) => faultsBy('Pix', pix))).toEqual([]);
 });
 
 test('what a location serves has the form of the standard', async () => {

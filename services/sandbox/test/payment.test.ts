@@ -48,7 +48,7 @@ test('a paid charge can be neither paid, removed nor expired', async () => {
   await bank.drive('POST', `/cobs/${txid}/pay`);
   expect(await bank.drive('POST', `/cobs/${txid}/pay`)).toMatchObject({
     status: 409,
-    body: { type: 'urn:catraca:sandbox:cob-not-payable', detail: 'A cobrança está CONCLUIDA.' },
+    body: { type: 'urn:catraca:sandbox:cob-not-active', detail: 'A cobrança está CONCLUIDA.' },
   });
   expect((await bank.drive('POST', `/cobs/${txid}/expire`)).status).toBe(409);
   const removal = { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' };
@@ -63,7 +63,7 @@ test('an expired charge stays ATIVA by status, is over by its calendar, and is p
 
   expect(await bank.drive('POST', `/cobs/${txid}/pay`)).toMatchObject({
     status: 409,
-    body: { detail: 'A cobrança expirou.' },
+    body: { type: 'urn:catraca:sandbox:cob-expired', detail: 'A cobrança expirou.' },
   });
   expect((await bank.drive('POST', `/cobs/${txid}/pay`, { late: true })).status).toBe(201);
 });
@@ -71,6 +71,16 @@ test('an expired charge stays ATIVA by status, is over by its calendar, and is p
 test('a charge whose seconds have run out has expired by itself', async () => {
   const { txid } = await bank.newCob({ calendario: { expiracao: 1 } });
   await new Promise((resolve) => setTimeout(resolve, 1050));
+  expect((await bank.drive('POST', `/cobs/${txid}/pay`)).status).toBe(409);
+});
+
+test('a charge that the bank removed cannot be paid or removed again', async () => {
+  const { txid } = await bank.newCob();
+  expect(await bank.drive('POST', `/cobs/${txid}/remove`)).toMatchObject({
+    status: 200,
+    body: { status: 'REMOVIDA_PELO_PSP' },
+  });
+  expect((await bank.drive('POST', `/cobs/${txid}/remove`)).status).toBe(409);
   expect((await bank.drive('POST', `/cobs/${txid}/pay`)).status).toBe(409);
 });
 

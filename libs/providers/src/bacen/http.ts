@@ -80,12 +80,22 @@ export class BankHttp {
 
   /** A token that the bank no longer takes is replaced once. */
   private async sendAuthorised(call: BankCall, signal: AbortSignal): Promise<Exchange> {
-    const token = await this.tokens.get();
+    const token = await this.tokenInTime(call, signal);
     const exchange = await this.send(call, token, signal);
     if (exchange.status !== UNAUTHORIZED) return exchange;
 
     this.tokens.drop(token);
-    return this.send(call, await this.tokens.get(), signal);
+    return this.send(call, await this.tokenInTime(call, signal), signal);
+  }
+
+  /** The request for a token is shared and has its own time; this call does not wait beyond its own. */
+  private tokenInTime({ operation }: BankCall, signal: AbortSignal): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const giveUp = () => reject(unavailable(operation, signal.reason));
+      if (signal.aborted) return giveUp();
+      signal.addEventListener('abort', giveUp, { once: true });
+      this.tokens.get().then(resolve, reject);
+    });
   }
 
   private send({ method, path, body }: BankCall, token: string, signal: AbortSignal): Promise<Exchange> {

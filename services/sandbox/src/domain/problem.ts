@@ -100,11 +100,10 @@ export class Problem extends Error {
   }
 }
 
-/** An expected failure of driving the sandbox, which no standard knows. */
+/** An expected failure of driving the sandbox, which no standard knows: the charge is in no state for it. */
 export class DrivingProblem extends Error {
   constructor(
-    readonly kind: 'cob-not-payable' | 'cob-not-expirable',
-    readonly status: number,
+    readonly kind: 'cob-not-active' | 'cob-expired',
     readonly detail: string,
   ) {
     super(kind);
@@ -112,8 +111,8 @@ export class DrivingProblem extends Error {
   }
 
   body(): ProblemBody {
-    const { kind, status, detail } = this;
-    return { type: `urn:catraca:sandbox:${kind}`, title: 'A cobrança não pode ser paga.', status, detail };
+    const title = 'O estado da cobrança não permite a operação.';
+    return { type: `urn:catraca:sandbox:${this.kind}`, title, status: 409, detail: this.detail };
   }
 }
 

@@ -8,6 +8,7 @@ import { type Faults, noFaults } from '../domain/faults.ts';
 import { ExpireCob } from '../usecases/expire-cob.ts';
 import { PayCob } from '../usecases/pay-cob.ts';
 import { ReceivePix } from '../usecases/receive-pix.ts';
+import { RemoveCob } from '../usecases/remove-cob.ts';
 import { CHAVE, parse } from './parse.ts';
 
 const infoPagador = z.string().max(140).nullable().default(null);
@@ -64,6 +65,7 @@ export class DrivingController {
   constructor(
     private readonly payCob: PayCob,
     private readonly expireCob: ExpireCob,
+    private readonly removeCob: RemoveCob,
     private readonly receivePix: ReceivePix,
     private readonly faults: FaultSwitch,
   ) {}
@@ -85,6 +87,12 @@ export class DrivingController {
   @HttpCode(200)
   async expire(@Param('txid') txid: string): Promise<object> {
     return cobGerada(await this.expireCob.execute(txid, new Date()));
+  }
+
+  @Post('cobs/:txid/remove')
+  @HttpCode(200)
+  async remove(@Param('txid') txid: string): Promise<object> {
+    return cobGerada(await this.removeCob.execute(txid));
   }
 
   /** Money that the merchant did not ask for. */

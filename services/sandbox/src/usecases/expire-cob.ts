@@ -13,7 +13,7 @@ export class ExpireCob {
     if (!cob) throw new Problem('CobNaoEncontrado');
     if (isExpired(cob, now)) return cob;
     if (cob.status !== 'ATIVA') {
-      throw new DrivingProblem('cob-not-expirable', 409, `A cobrança está ${cob.status}.`);
+      throw new DrivingProblem('cob-not-active', `A cobrança está ${cob.status}.`);
     }
 
     const expired = { ...cob, criacao: new Date(now.getTime() - cob.expiracao * 1000) };

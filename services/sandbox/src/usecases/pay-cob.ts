@@ -31,7 +31,7 @@ export class PayCob {
 
 function refuseUnpayable(cob: Cob, late: boolean, now: Date): void {
   if (cobStatusAfter(cob.status, 'pay') === null) {
-    throw new DrivingProblem('cob-not-payable', 409, `A cobrança está ${cob.status}.`);
+    throw new DrivingProblem('cob-not-active', `A cobrança está ${cob.status}.`);
   }
-  if (!late && isExpired(cob, now)) throw new DrivingProblem('cob-not-payable', 409, 'A cobrança expirou.');
+  if (!late && isExpired(cob, now)) throw new DrivingProblem('cob-expired', 'A cobrança expirou.');
 }
