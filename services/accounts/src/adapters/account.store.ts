@@ -9,7 +9,7 @@ import {
 import { DataKeys } from '@catraca/platform/data-keys';
 import { Outbox, outboxIndex } from '@catraca/platform/outbox';
 import { Injectable } from '@nestjs/common';
-import { Connection, Schema } from 'mongoose';
+import mongoose, { Schema } from 'mongoose';
 import type { Account } from '../domain/account.ts';
 
 interface AccountDocument extends AggregateDocument, Omit<Account, 'id' | 'document' | 'email'> {
@@ -28,7 +28,7 @@ export class AccountStore {
   private readonly accounts: AggregateCollection<AccountDocument>;
 
   constructor(
-    connection: Connection,
+    connection: mongoose.Connection,
     outbox: Outbox,
     private readonly dataKeys: DataKeys,
   ) {

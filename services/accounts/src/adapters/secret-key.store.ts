@@ -4,7 +4,7 @@ import { AggregateCollection, type AggregateDocument } from '@catraca/platform/a
 import { GroupCommit } from '@catraca/platform/group-commit';
 import { Outbox, outboxIndex } from '@catraca/platform/outbox';
 import { Injectable } from '@nestjs/common';
-import { Connection, Schema } from 'mongoose';
+import mongoose, { Schema } from 'mongoose';
 import type { SecretKey } from '../domain/secret-key.ts';
 
 interface SecretKeyDocument extends AggregateDocument, Omit<SecretKey, 'id'> {}
@@ -27,7 +27,7 @@ export class SecretKeyStore {
   private readonly keys: AggregateCollection<SecretKeyDocument>;
   private readonly touches: GroupCommit<SecretKeyDocument>;
 
-  constructor(connection: Connection, outbox: Outbox) {
+  constructor(connection: mongoose.Connection, outbox: Outbox) {
     const model = connection.model('SecretKey', schema, 'secret_keys');
     this.keys = new AggregateCollection(model.collection as never, outbox);
     this.touches = new GroupCommit(this.keys.collection);

@@ -1,7 +1,7 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { Injectable } from '@nestjs/common';
 import type { AnyBulkWriteOperation, ClientSession, Collection } from 'mongodb';
-import { Connection, Schema } from 'mongoose';
+import mongoose, { Schema } from 'mongoose';
 import { isBalanced, type Posting, type Totals, totalsOf } from '../domain/ledger.ts';
 
 interface PostingDocument extends Omit<Posting, 'eventId'> {
@@ -31,7 +31,7 @@ export class LedgerStore {
   private readonly postings: Collection<PostingDocument>;
   private readonly totalsOfSellers: Collection<TotalsDocument>;
 
-  constructor(private readonly connection: Connection) {
+  constructor(private readonly connection: mongoose.Connection) {
     this.postings = connection.model('Posting', postingSchema, 'postings').collection as never;
     this.totalsOfSellers = connection.model('Totals', totalsSchema, 'totals').collection as never;
   }

@@ -4,7 +4,7 @@ import { AggregateCollection, type AggregateDocument } from '@catraca/platform/a
 import { DataKeys } from '@catraca/platform/data-keys';
 import { Outbox, outboxIndex } from '@catraca/platform/outbox';
 import { Injectable } from '@nestjs/common';
-import { Connection, Schema } from 'mongoose';
+import mongoose, { Schema } from 'mongoose';
 import type { Charge, ChargeChange } from '../domain/charge.ts';
 import { factOf } from './charge.fact.ts';
 
@@ -28,7 +28,7 @@ export class ChargeStore {
   private readonly charges: AggregateCollection<ChargeDocument>;
 
   constructor(
-    connection: Connection,
+    connection: mongoose.Connection,
     outbox: Outbox,
     private readonly dataKeys: DataKeys,
   ) {

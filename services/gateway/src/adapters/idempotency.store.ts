@@ -2,7 +2,7 @@ import { DataKeys } from '@catraca/platform/data-keys';
 import { GroupCommit } from '@catraca/platform/group-commit';
 import { Injectable } from '@nestjs/common';
 import type { Collection } from 'mongodb';
-import { Connection, Schema } from 'mongoose';
+import mongoose, { Schema } from 'mongoose';
 import { type IdempotencyRecord, LIFETIME_MS, type RecordedAnswer } from '../domain/idempotency.ts';
 
 interface RecordDocument extends Omit<IdempotencyRecord, 'id' | 'answer'> {
@@ -23,7 +23,7 @@ export class IdempotencyStore {
   private readonly writes: GroupCommit<RecordDocument>;
 
   constructor(
-    connection: Connection,
+    connection: mongoose.Connection,
     private readonly dataKeys: DataKeys,
   ) {
     this.collection = connection.model('IdempotencyRecord', schema, 'idempotency').collection as never;

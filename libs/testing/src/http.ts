@@ -1,0 +1,60 @@
+export interface Answer {
+  status: number;
+  headers: Headers;
+  /** As it came. */
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever comes back
+  body: any;
+}
+
+/** An HTTP client that answers, whatever the status. */
+export class Http {
+  constructor(
+    readonly baseUrl: string,
+    private readonly bearer?: string,
+  ) {}
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send('GET', path, undefined, headers);
+  }
+
+  post(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send('POST', path, body, headers);
+  }
+
+  patch(path: string, body: unknown): Promise<Answer> {
+    return this.send('PATCH', path, body);
+  }
+
+  delete(path: string): Promise<Answer> {
+    return this.send('DELETE', path);
+  }
+
+  /** A string is sent as it is, everything else as JSON. */
+  async send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const response = await fetch(this.baseUrl + path, {
+      method,
+      headers: {
+        ...(this.bearer ? { authorization: `Bearer ${this.bearer}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, body: parsed(text) };
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,39 @@
+import { Http } from './http.ts';
+import type { Stack } from './stack.ts';
+
+export interface Seller {
+  account: string;
+  secretKey: string;
+  /** The gateway, called with the seller's key. */
+  api: Http;
+}
+
+const everyScope = ['charges:read', 'charges:write', 'refunds:write', 'balance:read', 'cards:manage'];
+
+/** An approved seller with a key, made as the platform's operator would. */
+export async function newSeller(stack: Stack, account: object = {}, key: object = {}): Promise<Seller> {
+  const owner = {
+    name: 'Loja da Ana',
+    document: '11.222.333/0001-81',
+    email: 'ana@loja.example',
+    registration: 'approved',
+  };
+  const created = await stack.operator.post('/operator/v1/accounts', { ...owner, ...account });
+  const secretKey = await newKey(stack, created.body.id, key);
+  return { account: created.body.id, secretKey, api: new Http(stack.baseUrl, secretKey) };
+}
+
+/** Another key of an account; by default for the test world with every scope. */
+export async function newKey(stack: Stack, account: string, key: object = {}): Promise<string> {
+  const order = { name: 'chave de teste', livemode: false, scopes: everyScope, ...key };
+  const { status, body } = await stack.operator.post(`/operator/v1/accounts/${account}/secret_keys`, order);
+  if (status !== 201) throw new Error(`no key: ${JSON.stringify(body)}`);
+  return body.key;
+}
+
+export const buyer = { name: 'Bruno Souza', email: 'bruno@example.com', document: '529.982.247-25' };
+
+/** A body for `POST /v1/charges`. */
+export function chargeOrder(changes: object = {}): object {
+  return { amount: 12_990, customer: buyer, ...changes };
+}

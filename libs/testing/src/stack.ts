@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  baseUrl,
+  environmentOf,
+  type ServiceName,
+  type ServicePorts,
+  sandboxUrl,
+  serviceNames,
+} from '@catraca/local/environment';
+import { root } from '@catraca/local/paths';
+import { freePorts } from '@catraca/local/ports';
+import { loadSecrets, type Secrets } from '@catraca/local/secrets';
+import { infrastructure, newWorld, settingsOf, type World } from './environment.ts';
+import { Http } from './http.ts';
+
+/** The services as processes of their own, from their bundles, talking over real gRPC, Kafka, MongoDB and HTTP. */
+export class Stack {
+  private readonly processes = new Map<ServiceName, ChildProcess>();
+  private readonly overrides = new Map<ServiceName, NodeJS.ProcessEnv>();
+  readonly secrets: Secrets;
+
+  private constructor(
+    private readonly world: World,
+    private readonly ports: ServicePorts,
+    private readonly folder: string,
+  ) {
+    this.secrets = { ...loadSecrets(join(folder, 'secrets.json')), dataKeys: world.dataKeys };
+  }
+
+  /** Starts these services; the others' addresses lead nowhere. */
+  static async start(
+    names: readonly ServiceName[] = serviceNames,
+    overrides: Partial<Record<ServiceName, NodeJS.ProcessEnv>> = {},
+  ) {
+    const free = await freePorts(serviceNames.length);
+    const ports = Object.fromEntries(serviceNames.map((name, index) => [name, free[index]!])) as ServicePorts;
+    const stack = new Stack(newWorld(), ports, mkdtempSync(join(tmpdir(), 'catraca-stack-')));
+    for (const [name, settings] of Object.entries(overrides))
+      stack.overrides.set(name as ServiceName, settings);
+    await Promise.all(names.map((name) => stack.startService(name)));
+    return stack;
+  }
+
+  get baseUrl(): string {
+    return baseUrl(this.ports);
+  }
+
+  get sandboxUrl(): string {
+    return sandboxUrl(this.ports);
+  }
+
+  /** The gateway, called by the platform's operator. */
+  get operator(): Http {
+    return new Http(this.baseUrl, this.secrets.operatorToken);
+  }
+
+  async startService(name: ServiceName): Promise<void> {
+    const directory = join(root, 'services', name);
+    mkdirSync(this.folder, { recursive: true });
+    const child = spawn(process.execPath, ['--enable-source-maps', 'dist/bundle.js'], {
+      cwd: directory,
+      env: this.environmentOf(name),
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    this.processes.set(name, child);
+    const log = createWriteStream(this.logFile(name), { flags: 'a' });
+    child.stdout!.pipe(log);
+    child.stderr!.pipe(log);
+    await new Promise<void>((resolve, reject) => {
+      child.once('message', () => resolve());
+      child.once('exit', (code) => reject(new Error(`${name} ended with ${code}:\n${this.logOf(name)}`)));
+    });
+  }
+
+  /** Ends a service's process: SIGTERM drains it, SIGKILL does not ask. */
+  async endService(name: ServiceName, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+    const child = this.processes.get(name);
+    this.processes.delete(name);
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await ended;
+  }
+
+  /** Everything that a service has logged. */
+  logOf(name: ServiceName): string {
+    return readFileSync(this.logFile(name), 'utf8');
+  }
+
+  async close(): Promise<void> {
+    await this.endService('gateway');
+    await Promise.all([...this.processes.keys()].map((name) => this.endService(name)));
+  }
+
+  private logFile(name: ServiceName): string {
+    return join(this.folder, `${name}.log`);
+  }
+
+  private environmentOf(name: ServiceName): NodeJS.ProcessEnv {
+    const { MONGODB_URI: uri, KAFKA_BROKERS: brokers } = infrastructure();
+    const addresses = {
+      ports: this.ports,
+      mongodb: { uri, external: true },
+      kafka: { brokers, external: true },
+    };
+    return {
+      ...environmentOf(name, addresses, this.secrets, { PATH: process.env.PATH }),
+      ...settingsOf(name, this.world),
+      LOG_LEVEL: 'info',
+      ...this.overrides.get(name),
+    };
+  }
+}
