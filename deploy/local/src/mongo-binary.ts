@@ -50,7 +50,7 @@ async function versionOf(path: string): Promise<string | undefined> {
 
 async function downloadOfficial(progress: Progress): Promise<MongoBinary | undefined> {
   progress('looking for fastdl.mongodb.org');
-  if (!(await reaches(officialHost, probeTimeoutMs))) return undefined;
+  if (!(await reaches(process.env.MONGOMS_DOWNLOAD_MIRROR ?? officialHost, probeTimeoutMs))) return undefined;
   progress(`downloading ${officialVersion} from mongodb.org (about 100 MB)`);
   try {
     const directory = await fillCache('mongod-official', fillOfficial);
