@@ -8,7 +8,7 @@ import { UserError } from './user-error.ts';
 export function build(say: Say): Promise<void> {
   return say.step('Build', async (progress) => {
     const { code, output } = await runTurboBuild();
-    if (code !== 0) throw new UserError(`The build failed:\n${output}`);
+    if (code !== 0) throw new UserError(`The build failed:\n${compilerOutput(output)}`);
     const cached = /Cached:\s+(\d+) cached, (\d+) total/.exec(output);
     if (cached) progress(`${cached[2]} packages, ${cached[1]} unchanged`);
   });
@@ -20,4 +20,10 @@ export function runTurboBuild() {
     cwd: root,
     env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' },
   });
+}
+
+/** What the compilers said: turbo's own lines, its prefixes and npm's complaints left out. */
+export function compilerOutput(output: string): string {
+  const said = [...output.matchAll(/^(@catraca\/[^:]+):build: (?!npm |> |cache )(.+)$/gm)];
+  return said.length > 0 ? said.map(([, name, line]) => `  ${name}  ${line}`).join('\n') : output;
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { runTurboBuild } from './build.ts';
+import { compilerOutput, runTurboBuild } from './build.ts';
 import { regenerated } from './generators.ts';
 import { root } from './paths.ts';
 import { type RunResult, run } from './run.ts';
@@ -19,7 +19,7 @@ const checks: Check[] = [
   { title: 'Format and lint', run: () => command('biome', ['check', '.']) },
   { title: 'Contracts follow the rules of buf', run: () => command('buf', ['lint'], 'protos') },
   { title: 'Generated files are fresh', run: generatedFilesAreFresh },
-  { title: 'Types', run: runTurboBuild },
+  { title: 'Types and build', run: typesAndBuild },
   ...(existsSync(join(root, 'tsconfig.tests.json'))
     ? [{ title: 'Types of the tests', run: () => command('tsc', ['--noEmit', '-p', 'tsconfig.tests.json']) }]
     : []),
@@ -63,4 +63,9 @@ async function generatedFilesAreFresh(): Promise<RunResult> {
     code: stale.length,
     output: `These were stale and are written anew: look at them and commit them.\n${list}`,
   };
+}
+
+async function typesAndBuild(): Promise<RunResult> {
+  const { code, output } = await runTurboBuild();
+  return { code, output: compilerOutput(output) };
 }

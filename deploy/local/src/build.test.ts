@@ -1,0 +1,19 @@
+import { compilerOutput } from './build.ts';
+
+test('of a failed build only what the compilers said is left', () => {
+  const output = [
+    ' • Packages in scope: @catraca/accounts',
+    '@catraca/accounts:build: cache miss, executing e6d309113f6b83f0',
+    '@catraca/accounts:build: > tsc -p tsconfig.json',
+    '@catraca/accounts:build: src/main.ts(2,33): error TS2307: Cannot find module.',
+    '@catraca/accounts:build: npm error code 2',
+    ' ERROR  run failed: command  exited (2)',
+  ].join('\n');
+  expect(compilerOutput(output)).toBe(
+    '  @catraca/accounts  src/main.ts(2,33): error TS2307: Cannot find module.',
+  );
+});
+
+test('a failure of turbo itself is shown whole', () => {
+  expect(compilerOutput('turbo: no such task')).toBe('turbo: no such task');
+});
