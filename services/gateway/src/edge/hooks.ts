@@ -22,8 +22,8 @@ export function setHooks(server: FastifyInstance, access: Access, runOnce: RunOn
   server.addHook('preValidation', (request, _reply, done) => context.with(edgeOf(request).trace, done));
   server.addHook('preHandler', async (request, reply) => {
     const endpoint = endpointOf(request);
-    if (endpoint?.creates) await beginOnce(request as EdgeRequest, reply, endpoint.creates, runOnce);
-    if (reply.sent) return reply;
+    const edgeRequest = request as EdgeRequest;
+    if (endpoint?.creates && (await beginOnce(edgeRequest, reply, endpoint.creates, runOnce))) return reply;
     readInput(request, endpoint);
     return undefined;
   });

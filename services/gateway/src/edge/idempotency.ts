@@ -7,18 +7,18 @@ import { contextOf, type EdgeRequest } from './request.ts';
 
 /**
  * Before the handler: gives the request its resource id, and when it carries an Idempotency-Key, either answers it as
- * before or lets it run under its record.
+ * before or lets it run under its record. Whether it was answered.
  */
 export async function beginOnce(
   request: EdgeRequest,
   reply: FastifyReply,
   prefix: IdPrefix,
   runOnce: RunOnce,
-): Promise<void> {
+): Promise<boolean> {
   const { edge } = request;
   edge.resourceId = newId(prefix, edge.now.getTime());
   const key = request.headers['idempotency-key'];
-  if (key === undefined) return;
+  if (key === undefined) return false;
 
   const start = await runOnce.start({
     ...contextOf(request),
@@ -29,10 +29,11 @@ export async function beginOnce(
   if ('replay' in start) {
     reply.code(start.replay.status).header('Idempotent-Replayed', 'true');
     reply.header('Content-Type', 'application/json; charset=utf-8').send(start.replay.body);
-    return;
+    return true;
   }
   edge.idempotency = start.run;
   edge.resourceId = start.run.resourceId;
+  return false;
 }
 
 /** Before the answer leaves: what the retries will get is stored first. */
