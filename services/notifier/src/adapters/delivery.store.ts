@@ -1,0 +1,109 @@
+import type { DeliveryEvent, DeliveryFact } from '@catraca/contracts/events/delivery-events';
+import type { CallContext } from '@catraca/kernel/call-context';
+import {
+  AggregateCollection,
+  type AggregateDocument,
+  type Decision,
+} from '@catraca/platform/aggregate-collection';
+import { Outbox, outboxIndex } from '@catraca/platform/outbox';
+import { Injectable } from '@nestjs/common';
+import mongoose, { Schema } from 'mongoose';
+import { type Delivery, isDue, leaseFrom, type Progress } from '../domain/delivery.ts';
+
+interface DeliveryDocument extends AggregateDocument, Omit<Delivery, 'id'> {}
+
+/** A delivery that this process holds by lease. */
+export interface HeldDelivery {
+  delivery: Delivery;
+  /** The write that made it ours; any later one by others ends the hold. */
+  document: DeliveryDocument;
+}
+
+/** Longer than Kafka keeps the events (7 days): one that comes again is still known. */
+const KEPT_SECONDS = 8 * 24 * 60 * 60;
+
+/** Before any due time. Naming it in query and index leaves what is done out of the index. */
+const EPOCH = new Date(0);
+
+const schema = new Schema(
+  { dueAt: Date, endpointId: String, doneAt: Date, outbox: [Object] },
+  { strict: false },
+)
+  .index({ dueAt: 1, endpointId: 1 }, { partialFilterExpression: { dueAt: { $gt: EPOCH } } })
+  .index({ doneAt: 1 }, { expireAfterSeconds: KEPT_SECONDS })
+  .index(...outboxIndex);
+
+@Injectable()
+export class DeliveryStore {
+  private readonly deliveries: AggregateCollection<DeliveryDocument>;
+
+  constructor(connection: mongoose.Connection, outbox: Outbox) {
+    const model = connection.model('Delivery', schema, 'deliveries');
+    this.deliveries = new AggregateCollection(model.collection as never, outbox);
+  }
+
+  /** Stores it as held; null when it is there already, and another's. */
+  async insert(delivery: Delivery): Promise<HeldDelivery | null> {
+    const { id: _id, ...state } = delivery;
+    const stored = await this.deliveries.insert(contextOf(delivery, delivery.createdAt), { _id, ...state });
+    return stored ? { delivery, document: { ...state, _id, version: 1, writtenBy: '', outbox: [] } } : null;
+  }
+
+  /** From the longest due, leaving out these endpoints. */
+  async findDue(now: Date, notTo: string[], limit: number): Promise<HeldDelivery[]> {
+    const filter = { dueAt: { $gt: EPOCH, $lte: now }, endpointId: { $nin: notTo } };
+    const documents = await this.deliveries.collection
+      .find(filter, { sort: { dueAt: 1 }, limit, projection: { outbox: 0 } })
+      .toArray();
+    return documents.map((document) => heldOf(document as DeliveryDocument));
+  }
+
+  /** The delivery with a new lease, or null when another was quicker. */
+  async claim({ delivery, document }: HeldDelivery, now: Date): Promise<HeldDelivery | null> {
+    let ours = false;
+    const claimed = await this.deliveries.changeFrom(contextOf(delivery, now), document, (current) => {
+      ours = isDue(heldOf(current).delivery, now);
+      return ours ? { set: { dueAt: leaseFrom(now) }, facts: [] } : null;
+    });
+    return ours ? heldOf(claimed) : null;
+  }
+
+  /** Lets go of what was not attempted: anybody may take it at once. */
+  async release({ document }: HeldDelivery, now: Date): Promise<void> {
+    await this.changeHeld(document, now, { set: { dueAt: now }, facts: [] });
+  }
+
+  /** Ends a delivery without another attempt: its endpoint is gone or disabled. */
+  async end({ document }: HeldDelivery, now: Date): Promise<void> {
+    await this.changeHeld(document, now, { set: { dueAt: null, doneAt: now }, facts: [] });
+  }
+
+  /** Where the delivery stands after an attempt, and the fact that tells of it, in one write. */
+  async record({ document }: HeldDelivery, progress: Progress, fact: DeliveryFact, now: Date): Promise<void> {
+    const type: DeliveryEvent['type'] = 'delivery.attempted';
+    await this.changeHeld(document, now, { set: progress, facts: [{ type, data: { delivery: fact } }] });
+  }
+
+  /** Nothing, when the lease ran out and another has taken it over: that one goes on from here. */
+  private async changeHeld(
+    held: DeliveryDocument,
+    now: Date,
+    decision: Decision<DeliveryDocument>,
+  ): Promise<void> {
+    await this.deliveries.changeFrom(contextOf(held, now), held, ({ version }) =>
+      version === held.version ? decision : null,
+    );
+  }
+}
+
+function heldOf(document: DeliveryDocument): HeldDelivery {
+  const { _id: id, version, writtenBy, outbox, ...delivery } = document;
+  return { delivery: { id, ...delivery } as Delivery, document };
+}
+
+function contextOf(
+  { accountId, livemode }: Pick<Delivery, 'accountId' | 'livemode'>,
+  now: Date,
+): CallContext {
+  return { accountId, livemode, now };
+}

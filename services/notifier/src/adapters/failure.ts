@@ -1,0 +1,18 @@
+import type { Failure } from '../domain/answer.ts';
+import { AddressNotAllowed } from './guarded-connector.ts';
+
+const byCode: [RegExp, Failure][] = [
+  [/^(ENOTFOUND|ENODATA|EAI_\w+|ESERVFAIL|EREFUSED|EBADNAME|EBADRESP)$/, 'host_not_found'],
+  [/^(ETIMEOUT|ETIMEDOUT|UND_ERR_\w+_TIMEOUT|UND_ERR_ABORTED)$/, 'timeout'],
+  [/^ECONNREFUSED$/, 'connection_refused'],
+  [/CERT|SSL|TLS|SIGNATURE|ISSUER/, 'tls_failed'],
+  [/^(HPE_|UND_ERR_(HEADERS_OVERFLOW|RES_))/, 'invalid_response'],
+];
+
+/** What an error of the connection means to the seller. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof AddressNotAllowed) return 'address_not_allowed';
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'timeout';
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return byCode.find(([pattern]) => pattern.test(code))?.[1] ?? 'connection_failed';
+}

@@ -1,0 +1,92 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Agent, type Dispatcher } from 'undici';
+import type { Answer } from '../domain/answer.ts';
+import { failureOf } from './failure.ts';
+import { guardedConnector, type Resolve } from './guarded-connector.ts';
+import { localAddresses, publicAddresses } from './host-names.ts';
+
+export interface Webhook {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  /** Whether loopback and private networks may be called. */
+  allowPrivate: boolean;
+  at: Date;
+}
+
+/** For the whole of it, from the look-up of the name to the end of the answer (decisions.md 11). */
+const TIMEOUT_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+/** Of the answer's body, for the delivery log. */
+const KEPT_BYTES = 4_096;
+
+/** Posts webhooks to sellers' endpoints. Redirects are not followed; whatever happens is an answer, never an error. */
+@Injectable()
+export class WebhookClient implements OnApplicationShutdown {
+  private readonly agents = {
+    public: agent(publicAddresses, false),
+    private: agent(localAddresses, true),
+  };
+
+  async post({ url, headers, body, allowPrivate, at }: Webhook): Promise<Answer> {
+    const begun = performance.now();
+    const settled = await this.request(url, {
+      method: 'POST',
+      headers,
+      body,
+      dispatcher: allowPrivate ? this.agents.private : this.agents.public,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const durationMs = Math.round(performance.now() - begun);
+    return { ...settled, durationMs, endedAt: new Date(at.getTime() + durationMs) };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([this.agents.public.destroy(), this.agents.private.destroy()]);
+  }
+
+  private async request(url: string, options: PostOptions): Promise<Omit<Answer, 'durationMs' | 'endedAt'>> {
+    try {
+      const { dispatcher, ...rest } = options;
+      const { origin, pathname, search } = new URL(url);
+      const answer = await dispatcher.request({ ...rest, origin, path: pathname + search });
+      const retryAfter = answer.headers['retry-after'];
+      return {
+        status: answer.statusCode,
+        body: await beginningOf(answer.body),
+        retryAfter: Array.isArray(retryAfter) ? retryAfter[0] : retryAfter,
+        failure: null,
+      };
+    } catch (error) {
+      return { status: null, body: null, retryAfter: undefined, failure: failureOf(error) };
+    }
+  }
+}
+
+type PostOptions = Omit<Dispatcher.RequestOptions, 'origin' | 'path'> & { dispatcher: Dispatcher };
+
+function agent(resolve: Resolve, allowPrivate: boolean): Agent {
+  return new Agent({
+    connect: guardedConnector(resolve, allowPrivate, CONNECT_TIMEOUT_MS),
+    connections: 16,
+    pipelining: 1,
+    headersTimeout: TIMEOUT_MS,
+    bodyTimeout: TIMEOUT_MS,
+  });
+}
+
+/** What came of the body until it was enough, the time ran out or the connection broke: the status counts all the same. */
+async function beginningOf(body: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of body) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes >= KEPT_BYTES) break;
+    }
+  } catch {
+    // Its beginning is all that we keep anyway.
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, KEPT_BYTES), { stream: true });
+}

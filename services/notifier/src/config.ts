@@ -1,0 +1,13 @@
+import { baseSettings, flag, hostAndPort, kafkaSettings, mongoSettings } from '@catraca/platform/config';
+import { z } from 'zod';
+
+export const notifierSettings = z.object({
+  ...baseSettings,
+  ...mongoSettings('catraca_notifier'),
+  ...kafkaSettings,
+  WEBHOOKS_GRPC: hostAndPort.meta({ description: 'the webhooks service' }),
+  WEBHOOK_ALLOW_PRIVATE: flag
+    .default(false)
+    .meta({ description: 'whether test events may go to loopback and private networks' }),
+});
+export type NotifierSettings = z.output<typeof notifierSettings>;

@@ -1,0 +1,38 @@
+/** What came of a POST to an endpoint. */
+export interface Answer {
+  endedAt: Date;
+  durationMs: number;
+  /** HTTP status, or null when no answer came. */
+  status: number | null;
+  /** The beginning of the answer's body, or null when no answer came. */
+  body: string | null;
+  /** As the header says it. */
+  retryAfter: string | undefined;
+  /** Why no answer came, or null when one did. */
+  failure: Failure | null;
+}
+
+/** Why an endpoint could not be asked, as sellers read it in the delivery log. */
+export type Failure =
+  | 'address_not_allowed'
+  | 'connection_failed'
+  | 'connection_refused'
+  | 'host_not_found'
+  | 'invalid_response'
+  | 'timeout'
+  | 'tls_failed';
+
+/** Any 2xx ends a delivery (spec.txt, Events 3). */
+export function isSuccess({ status }: Answer): boolean {
+  return status !== null && status >= 200 && status < 300;
+}
+
+/** The endpoint is no more, and wants no further attempts. */
+export function isGone({ status }: Answer): boolean {
+  return status === 410;
+}
+
+/** Quick and well: an endpoint that answers like this gets more at a time. */
+export function isHealthy(answer: Answer): boolean {
+  return isSuccess(answer) && answer.durationMs < 1_000;
+}

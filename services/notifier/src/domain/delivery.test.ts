@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import type { Answer } from './answer.ts';
+import { afterAttempt, type Delivery, leaseFrom, mayAttempt } from './delivery.ts';
+import { MOST_ATTEMPTS } from './schedule.ts';
+
+const now = new Date('2026-07-01T12:00:00Z');
+const delivery: Delivery = {
+  id: 'evt_1:we_1',
+  accountId: 'acc_1',
+  livemode: false,
+  event: { id: 'evt_1', type: 'charge.paid', body: '{}' },
+  endpointId: 'we_1',
+  traceparent: undefined,
+  attempts: 0,
+  dueAt: leaseFrom(now),
+  doneAt: null,
+  createdAt: now,
+};
+
+const answerOf = (status: number | null, retryAfter?: string): Answer => ({
+  endedAt: now,
+  durationMs: 5,
+  status,
+  body: null,
+  retryAfter,
+  failure: status === null ? 'timeout' : null,
+});
+
+test('any 2xx ends a delivery, and so does 410', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.integer({ min: 200, max: 299 }), fc.constant(410)), (status) => {
+      expect(afterAttempt(delivery, answerOf(status), 0.5)).toEqual({
+        attempts: 1,
+        dueAt: null,
+        doneAt: now,
+      });
+    }),
+  );
+});
+
+test('any other answer, and none, leads to another attempt until the tenth', () => {
+  const others = fc.integer({ min: 300, max: 599 }).filter((status) => status !== 410);
+  const attempts = fc.integer({ min: 0, max: MOST_ATTEMPTS - 2 });
+  fc.assert(
+    fc.property(attempts, fc.option(others), (made, status) => {
+      const progress = afterAttempt({ ...delivery, attempts: made }, answerOf(status), 0.5);
+      expect(progress).toEqual({ attempts: made + 1, dueAt: expect.any(Date), doneAt: null });
+    }),
+  );
+  const last = { ...delivery, attempts: MOST_ATTEMPTS - 1 };
+  expect(afterAttempt(last, answerOf(500), 0.5)).toEqual({ attempts: 10, dueAt: null, doneAt: now });
+});
+
+test('a receiver may ask for a later attempt', () => {
+  const { dueAt } = afterAttempt(delivery, answerOf(503, '3600'), 0.5);
+  expect(dueAt).toEqual(new Date('2026-07-01T13:00:00Z'));
+});
+
+test('what waited in the queue until its lease nearly ended is left to the next claim', () => {
+  expect(mayAttempt(delivery, now)).toBe(true);
+  expect(mayAttempt(delivery, new Date(now.getTime() + 44_000))).toBe(true);
+  expect(mayAttempt(delivery, new Date(now.getTime() + 46_000))).toBe(false);
+});

@@ -1,0 +1,66 @@
+import type { AnnouncedEvent, Announcement } from './announcement.ts';
+import { type Answer, isGone, isSuccess } from './answer.ts';
+import { retryAfterMs } from './retry-after.ts';
+import { nextAttemptAt } from './schedule.ts';
+
+/** One event on its way to one endpoint. */
+export interface Delivery {
+  id: string;
+  accountId: string;
+  livemode: boolean;
+  event: AnnouncedEvent;
+  endpointId: string;
+  traceparent: string | undefined;
+  /** Attempts made. */
+  attempts: number;
+  /** When anybody may take it: the next attempt's time, or the end of the lease of whoever is at it. Null: done. */
+  dueAt: Date | null;
+  doneAt: Date | null;
+  createdAt: Date;
+}
+
+/** Longer than an attempt and its wait in the queue; what a dead notifier held is taken over after it. */
+const LEASE_MS = 60_000;
+/** What an attempt needs at most, time-out and record included. */
+const LONGEST_ATTEMPT_MS = 15_000;
+
+export function leaseFrom(now: Date): Date {
+  return new Date(now.getTime() + LEASE_MS);
+}
+
+/** The announced event's delivery to the endpoint, held by whoever stores it. */
+export function newDelivery(announcement: Announcement, endpointId: string, now: Date): Delivery {
+  const { requestId, accountId, livemode, event, traceparent } = announcement;
+  return {
+    id: `${requestId}:${endpointId}`,
+    accountId,
+    livemode,
+    event,
+    endpointId,
+    traceparent,
+    attempts: 0,
+    dueAt: leaseFrom(now),
+    doneAt: null,
+    createdAt: now,
+  };
+}
+
+export function isDue({ dueAt }: Delivery, now: Date): boolean {
+  return dueAt !== null && dueAt <= now;
+}
+
+/** Whether enough of the holder's lease is left for an attempt: after it, another may be at it. */
+export function mayAttempt({ dueAt }: Delivery, now: Date): boolean {
+  return dueAt !== null && dueAt.getTime() - now.getTime() > LONGEST_ATTEMPT_MS;
+}
+
+export type Progress = Pick<Delivery, 'attempts' | 'dueAt' | 'doneAt'>;
+
+/** Where the delivery stands after an attempt: done by any 2xx, by 410 and after the last; otherwise due again. */
+export function afterAttempt({ attempts }: Delivery, answer: Answer, random: number): Progress {
+  const attempt = attempts + 1;
+  const { endedAt, retryAfter } = answer;
+  const failed = { attempt, endedAt, retryAfterMs: retryAfterMs(retryAfter, endedAt) };
+  const dueAt = isSuccess(answer) || isGone(answer) ? null : nextAttemptAt(failed, random);
+  return { attempts: attempt, dueAt, doneAt: dueAt ? null : endedAt };
+}

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { Lanes } from './lanes.ts';
+
+const limits = {
+  active: 6,
+  waiting: 50,
+  healthy: { active: 3, waiting: 10 },
+  ailing: { active: 1, waiting: 2 },
+};
+
+interface Item {
+  lane: string;
+  number: number;
+}
+
+/** Lanes at work, with a note of all that happens. */
+class Works {
+  readonly lanes = new Lanes<Item>(limits);
+  readonly offered: Item[] = [];
+  readonly started: Item[] = [];
+  readonly active: Item[] = [];
+
+  offer(lane: string): void {
+    const item = { lane, number: this.offered.length };
+    if (this.lanes.offer(lane, item)) this.offered.push(item);
+  }
+
+  next(): boolean {
+    const item = this.lanes.next();
+    if (!item) return false;
+    this.started.push(item);
+    this.active.push(item);
+    return true;
+  }
+
+  finish(healthy: boolean): boolean {
+    const item = this.active.shift();
+    if (item) this.lanes.finished(item.lane, healthy);
+    return item !== undefined;
+  }
+
+  finishAll(): void {
+    while (this.next() || this.finish(true));
+  }
+
+  mostInOneLane(): number {
+    return Math.max(0, ...names.map((lane) => this.active.filter((item) => item.lane === lane).length));
+  }
+}
+
+const names = ['a', 'b', 'c', 'd'];
+const steps = fc.array(
+  fc.oneof(
+    fc.constantFrom(...names).map((lane) => (works: Works) => works.offer(lane)),
+    fc.constant((works: Works) => works.next()),
+    fc.boolean().map((healthy) => (works: Works) => works.finish(healthy)),
+  ),
+  { maxLength: 300 },
+);
+
+test('whatever happens, no more is under way than the limits say', () => {
+  fc.assert(
+    fc.property(steps, (todo) => {
+      const works = new Works();
+      for (const step of todo) {
+        step(works);
+        expect(works.active.length).toBeLessThanOrEqual(limits.active);
+        expect(works.mostInOneLane()).toBeLessThanOrEqual(limits.healthy.active);
+      }
+    }),
+  );
+});
+
+test('whatever happens, each item starts once, in the order of its lane', () => {
+  fc.assert(
+    fc.property(steps, (todo) => {
+      const works = new Works();
+      for (const step of todo) step(works);
+      works.finishAll();
+      const inLanes = (items: Item[]) => names.map((lane) => items.filter((item) => item.lane === lane));
+      expect(inLanes(works.started)).toEqual(inLanes(works.offered));
+    }),
+  );
+});
+
+test('lanes take turns: a long one does not hold up a short one', () => {
+  const lanes = new Lanes<string>({ ...limits, active: 100, healthy: { active: 100, waiting: 20 } });
+  for (let i = 0; i < 10; i++) lanes.offer('long', `long ${i}`);
+  lanes.offer('short', 'short 0');
+  expect([lanes.next(), lanes.next()]).toEqual(['long 0', 'short 0']);
+});
+
+test('a lane that goes badly gets one place, until it goes well', () => {
+  const lanes = new Lanes<number>(limits);
+  for (let i = 0; i < 9; i++) lanes.offer('a', i);
+  expect(lanes.next()).toBe(0);
+  lanes.finished('a', false);
+  expect([lanes.next(), lanes.next()]).toEqual([1, null]);
+  lanes.finished('a', true);
+  expect([lanes.next(), lanes.next(), lanes.next(), lanes.next()]).toEqual([2, 3, 4, null]);
+});
+
+test('a full lane takes no more, and says so', () => {
+  const lanes = new Lanes<number>(limits);
+  const taken = Array.from({ length: 12 }, (_, number) => lanes.offer('a', number));
+  expect(taken.filter(Boolean)).toHaveLength(10);
+  expect(lanes.full()).toEqual(['a']);
+  expect(lanes.room('b')).toBe(10);
+});
+
+test('what is taken out does not start', () => {
+  const lanes = new Lanes<number>(limits);
+  for (let i = 0; i < 5; i++) lanes.offer('a', i);
+  lanes.next();
+  expect(lanes.clear()).toEqual([1, 2, 3, 4]);
+  expect(lanes.next()).toBeNull();
+});

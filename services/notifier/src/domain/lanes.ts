@@ -1,0 +1,101 @@
+export interface LaneLimits {
+  /** Under way at once, in all lanes together. */
+  active: number;
+  /** Waiting at once, in all lanes together. */
+  waiting: number;
+  healthy: { active: number; waiting: number };
+  /** Of a lane whose last item went badly. */
+  ailing: { active: number; waiting: number };
+}
+
+interface Lane<Item> {
+  waiting: Item[];
+  active: number;
+  ailing: boolean;
+}
+
+/**
+ * What waits for its turn, in one lane per receiver. Lanes take turns, and an ailing one gets few places, so that one
+ * slow receiver delays no other.
+ */
+export class Lanes<Item> {
+  /** Those with items, and ailing ones. */
+  private readonly lanes = new Map<string, Lane<Item>>();
+  /** Lanes with something to start, in the order of their turns. */
+  private readonly turns = new Set<string>();
+  private active = 0;
+  private waiting = 0;
+
+  constructor(private readonly limits: LaneLimits) {}
+
+  /** How many more items the lane takes. */
+  room(name: string): number {
+    const lane = this.lanes.get(name);
+    const own = this.limitsOf(lane).waiting - (lane?.waiting.length ?? 0);
+    return Math.max(0, Math.min(own, this.limits.waiting - this.waiting));
+  }
+
+  /** Lanes that take no more. */
+  full(): string[] {
+    return [...this.lanes.keys()].filter((name) => this.room(name) === 0);
+  }
+
+  /** False when the lane is full. */
+  offer(name: string, item: Item): boolean {
+    if (this.room(name) === 0) return false;
+    const lane = this.lanes.get(name) ?? { waiting: [], active: 0, ailing: false };
+    this.lanes.set(name, lane);
+    lane.waiting.push(item);
+    this.waiting += 1;
+    this.plan(name, lane);
+    return true;
+  }
+
+  /** The next item to start, or null while none may. Call `finished` when it is done. */
+  next(): Item | null {
+    if (this.active >= this.limits.active) return null;
+    for (const name of this.turns) {
+      this.turns.delete(name);
+      const lane = this.lanes.get(name)!;
+      if (this.mayStart(lane)) return this.start(name, lane);
+    }
+    return null;
+  }
+
+  /** An item of the lane is done; `healthy` says whether it went well. */
+  finished(name: string, healthy: boolean): void {
+    const lane = this.lanes.get(name)!;
+    lane.active -= 1;
+    lane.ailing = !healthy;
+    this.active -= 1;
+    if (healthy && lane.active === 0 && lane.waiting.length === 0) this.lanes.delete(name);
+    this.plan(name, lane);
+  }
+
+  /** Takes out all that waits. */
+  clear(): Item[] {
+    this.waiting = 0;
+    return [...this.lanes.values()].flatMap(({ waiting }) => waiting.splice(0));
+  }
+
+  private start(name: string, lane: Lane<Item>): Item {
+    lane.active += 1;
+    this.active += 1;
+    this.waiting -= 1;
+    const item = lane.waiting.shift()!;
+    this.plan(name, lane);
+    return item;
+  }
+
+  private plan(name: string, lane: Lane<Item>): void {
+    if (this.mayStart(lane)) this.turns.add(name);
+  }
+
+  private mayStart(lane: Lane<Item>): boolean {
+    return lane.waiting.length > 0 && lane.active < this.limitsOf(lane).active;
+  }
+
+  private limitsOf(lane: Lane<Item> | undefined) {
+    return lane?.ailing ? this.limits.ailing : this.limits.healthy;
+  }
+}

@@ -1,0 +1,19 @@
+import { CHARGES_TOPIC, type ChargeEvent, chargeEvent } from '@catraca/contracts/events/charge-events';
+import { Consumes, type EventConsumer, type Received } from '@catraca/platform/event-consumer';
+import { announcementOf } from '../domain/announcement.ts';
+import { AcceptAnnouncements } from '../usecases/accept-announcements.ts';
+import { AttemptQueue } from './attempt-queue.ts';
+
+/** What happened to charges, for those who are to hear of it. */
+@Consumes({ topic: CHARGES_TOPIC, schema: chargeEvent })
+export class ChargesConsumer implements EventConsumer<ChargeEvent> {
+  constructor(
+    private readonly accept: AcceptAnnouncements,
+    private readonly queue: AttemptQueue,
+  ) {}
+
+  async receive(batch: Received<ChargeEvent>[]): Promise<void> {
+    const announcements = batch.flatMap(({ event, traceparent }) => announcementOf(event, traceparent) ?? []);
+    await this.accept.execute(announcements, new Date(), (errand) => this.queue.handOver(errand));
+  }
+}

@@ -1,0 +1,37 @@
+import { DELIVERIES_TOPIC } from '@catraca/contracts/events/delivery-events';
+import { workerService } from '@catraca/platform/worker-service';
+import { Module } from '@nestjs/common';
+import { DeliveryStore } from './adapters/delivery.store.ts';
+import { SubscriptionsClient } from './adapters/subscriptions.client.ts';
+import { WebhookClient } from './adapters/webhook.client.ts';
+import { notifierSettings } from './config.ts';
+import { AttemptQueue } from './entry/attempt-queue.ts';
+import { ChargesConsumer } from './entry/charges.consumer.ts';
+import { DueDeliveriesJob } from './entry/due-deliveries.job.ts';
+import { RedeliveriesConsumer } from './entry/redeliveries.consumer.ts';
+import { AcceptAnnouncements } from './usecases/accept-announcements.ts';
+import { AttemptDelivery } from './usecases/attempt-delivery.ts';
+import { ClaimDueDeliveries } from './usecases/claim-due-deliveries.ts';
+
+@Module({
+  providers: [
+    DeliveryStore,
+    SubscriptionsClient,
+    WebhookClient,
+    AcceptAnnouncements,
+    AttemptDelivery,
+    ClaimDueDeliveries,
+    AttemptQueue,
+    ChargesConsumer,
+    RedeliveriesConsumer,
+    DueDeliveriesJob,
+  ],
+})
+export class NotifierModule {}
+
+export const notifierService = workerService({
+  name: 'notifier',
+  settings: notifierSettings,
+  module: NotifierModule,
+  publishes: DELIVERIES_TOPIC,
+});

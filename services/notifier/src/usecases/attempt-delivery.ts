@@ -1,0 +1,89 @@
+import type { DeliveryFact } from '@catraca/contracts/events/delivery-events';
+import { newId } from '@catraca/kernel/ids';
+import { CONFIG } from '@catraca/platform/service-parts';
+import { continueTrace, currentTraceId, inSpan, SpanKind, traceparent } from '@catraca/platform/trace';
+import { Inject, Injectable } from '@nestjs/common';
+import { DeliveryStore } from '../adapters/delivery.store.ts';
+import { WebhookClient } from '../adapters/webhook.client.ts';
+import type { NotifierSettings } from '../config.ts';
+import { type Answer, isHealthy, isSuccess } from '../domain/answer.ts';
+import { afterAttempt, type Delivery, mayAttempt, type Progress } from '../domain/delivery.ts';
+import { signatureOf, timestampOf } from '../domain/signature.ts';
+import type { Errand } from './accept-announcements.ts';
+
+/**
+ * One attempt: the signed POST, then in one write what came of it. A crash between the two means one attempt more,
+ * never one less. Answers whether the endpoint did well.
+ */
+@Injectable()
+export class AttemptDelivery {
+  constructor(
+    private readonly webhooks: WebhookClient,
+    private readonly deliveries: DeliveryStore,
+    @Inject(CONFIG) private readonly settings: NotifierSettings,
+  ) {}
+
+  async execute({ held, endpoint }: Errand, now: Date): Promise<boolean> {
+    const { delivery } = held;
+    if (!mayAttempt(delivery, now)) return false;
+
+    const parent = continueTrace(delivery.traceparent);
+    return inSpan(
+      { name: 'POST webhook', kind: SpanKind.CLIENT, attributes: { ...spanAttributes }, parent },
+      async () => {
+        const attemptId = newId('dlv', now.getTime());
+        const answer = await this.webhooks.post({
+          url: endpoint.url,
+          headers: headersOf(delivery, attemptId, endpoint.secrets, now),
+          body: delivery.event.body,
+          allowPrivate: this.settings.WEBHOOK_ALLOW_PRIVATE && !delivery.livemode,
+          at: now,
+        });
+        const progress = afterAttempt(delivery, answer, Math.random());
+        await this.deliveries.record(
+          held,
+          progress,
+          factOf(attemptId, delivery, answer, progress),
+          answer.endedAt,
+        );
+        return isHealthy(answer);
+      },
+    );
+  }
+}
+
+const spanAttributes = { 'http.request.method': 'POST' };
+
+function headersOf(
+  { event }: Delivery,
+  attemptId: string,
+  secrets: string[],
+  now: Date,
+): Record<string, string> {
+  return {
+    'content-type': 'application/json',
+    'user-agent': 'Catraca-Webhooks/1',
+    'webhook-id': event.id,
+    'webhook-timestamp': timestampOf(now),
+    'webhook-signature': signatureOf(secrets, { id: event.id, at: now, body: event.body }),
+    'x-service-delivery': attemptId,
+    traceparent: traceparent(),
+  };
+}
+
+function factOf(id: string, delivery: Delivery, answer: Answer, { attempts, dueAt }: Progress): DeliveryFact {
+  return {
+    id,
+    event_id: delivery.event.id,
+    event_type: delivery.event.type,
+    endpoint_id: delivery.endpointId,
+    attempt: attempts,
+    status: isSuccess(answer) ? 'succeeded' : 'failed',
+    response_status: answer.status,
+    response_body: answer.body,
+    error: answer.failure,
+    duration_ms: answer.durationMs,
+    next_attempt_at: dueAt?.toISOString() ?? null,
+    trace_id: currentTraceId() ?? '',
+  };
+}
