@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { CallbackClient } from './adapters/callback.client.ts';
-import { CallbackStore } from './adapters/callback.store.ts';
 import { CobStore } from './adapters/cob.store.ts';
 import { FaultSwitch } from './adapters/fault.switch.ts';
 import { PayloadSigner } from './adapters/payload.signer.ts';
@@ -46,15 +45,7 @@ const usecases = [
   ConfigureWebhook,
   DeliverCallbacks,
 ];
-const adapters = [
-  CobStore,
-  PixStore,
-  WebhookStore,
-  CallbackStore,
-  CallbackClient,
-  PayloadSigner,
-  FaultSwitch,
-];
+const adapters = [CobStore, PixStore, WebhookStore, CallbackClient, PayloadSigner, FaultSwitch];
 
 @Module({ controllers: entry, providers: [CallbacksJob, ...usecases, ...adapters] })
 export class SandboxModule {}

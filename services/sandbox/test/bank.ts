@@ -46,11 +46,18 @@ export class Bank {
 
   async close(): Promise<void> {
     await this.service.close();
-    const connection = await mongoose
-      .createConnection(process.env.MONGODB_URI!, { dbName: this.environment.MONGODB_DATABASE! })
-      .asPromise();
-    await connection.dropDatabase();
-    await connection.close();
+    await this.inDatabase((connection) => connection.dropDatabase());
+  }
+
+  /** Works on what the bank stored, behind its back. */
+  async inDatabase<T>(work: (connection: mongoose.Connection) => Promise<T>): Promise<T> {
+    const dbName = this.environment.MONGODB_DATABASE!;
+    const connection = await mongoose.createConnection(process.env.MONGODB_URI!, { dbName }).asPromise();
+    try {
+      return await work(connection);
+    } finally {
+      await connection.close();
+    }
   }
 
   /** A call with the merchant's token. */

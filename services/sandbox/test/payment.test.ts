@@ -108,6 +108,20 @@ test('a callback survives the restart of the bank', async () => {
   expect(noticesOf(txid)[1]!.body).toEqual(noticesOf(txid)[0]!.body);
 });
 
+test('a bank killed between concluding a charge and recording its payment records it later, and tells it', async () => {
+  const { txid } = await bank.newCob();
+  const { body } = await bank.drive('POST', `/cobs/${txid}/pay`);
+  await eventually(() => noticesOf(txid).length === 1);
+  await bank.inDatabase(async (connection) => {
+    await connection.collection('pixes').deleteOne({ _id: body.endToEndId });
+    const longAgo = { $set: { unrecordedSince: new Date(Date.now() - 60_000) } };
+    await connection.collection('cobs').updateOne({ _id: txid as never }, longAgo);
+  });
+  expect((await bank.call('GET', `/cob/${txid}`)).body.pix).toEqual([body]);
+  await eventually(() => noticesOf(txid).length === 2);
+  expect((await bank.call('GET', `/pix/${body.endToEndId}`)).body).toEqual(body);
+});
+
 test('money with a txid that nobody asked for is told; money without one is only listed', async () => {
   const txid = newTxid();
   const named = await bank.drive('POST', '/pix', { chave, valor: '5.00', txid, infoPagador: 'oi' });

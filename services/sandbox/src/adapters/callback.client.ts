@@ -1,7 +1,7 @@
 import { continueTrace, inSpan, SpanKind, traceparent } from '@catraca/platform/trace';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Agent, request } from 'undici';
-import { type Callback, callbackUrl } from '../domain/callback.ts';
+import { callbackUrl } from '../domain/callback.ts';
 import type { Pix } from '../domain/pix.ts';
 import { pixNotice } from './wire.ts';
 
@@ -13,8 +13,8 @@ export class CallbackClient implements OnModuleDestroy {
   private readonly agent = new Agent({ connections: 32, connect: { timeout: TIMEOUT_MS } });
 
   /** Whether the merchant took the notice: a 2xx in time. */
-  post(webhookUrl: string, callback: Callback, pix: Pix): Promise<boolean> {
-    const parent = continueTrace(callback.traceparent || undefined);
+  post(webhookUrl: string, pix: Pix): Promise<boolean> {
+    const parent = continueTrace(pix.callback?.traceparent);
     return inSpan({ name: 'POST {webhookUrl}/pix', kind: SpanKind.CLIENT, parent }, async () => {
       try {
         const answer = await request(callbackUrl(webhookUrl), {

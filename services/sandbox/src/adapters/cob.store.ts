@@ -1,13 +1,22 @@
+import { Batcher, type Outcome } from '@catraca/platform/batcher';
 import { GroupCommit } from '@catraca/platform/group-commit';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type mongo, Schema } from 'mongoose';
-import type { Cob, CobStatus } from '../domain/cob.ts';
+import { type Cob, type CobStatus, cobTransitions } from '../domain/cob.ts';
 import type { Page, PageOf } from '../domain/page.ts';
+import type { Pix } from '../domain/pix.ts';
 
-export interface CobDocument extends Omit<Cob, 'txid'> {
+interface CobDocument extends Omit<Cob, 'txid'> {
   _id: string;
   /** Earlier revisions, the last ones. */
   historico: Cob[];
+  /** Since when the payment that concluded it waits to be recorded as a payment of its own. */
+  unrecordedSince?: Date;
+}
+
+interface Conclusion {
+  cob: Cob;
+  pix: Pix;
 }
 
 export interface CobSearch extends Page {
@@ -19,16 +28,20 @@ export interface CobSearch extends Page {
 }
 
 const KEPT_REVISIONS = 50;
+const SWEEP_LIMIT = 200;
+const asCob = { projection: { historico: 0, unrecordedSince: 0 } };
 
 /** Indexes only: documents are written and read lean. */
 const schema = new Schema({ _id: String }, { collection: 'cobs', strict: false })
   .index({ locationToken: 1 }, { unique: true })
-  .index({ criacao: 1, _id: 1 });
+  .index({ criacao: 1, _id: 1 })
+  .index({ unrecordedSince: 1 }, { partialFilterExpression: { unrecordedSince: { $exists: true } } });
 
 @Injectable()
 export class CobStore {
-  readonly collection: mongo.Collection<CobDocument>;
+  private readonly collection: mongo.Collection<CobDocument>;
   private readonly commits: GroupCommit<CobDocument>;
+  private readonly conclusions = new Batcher((batch: Conclusion[]) => this.concludeAll(batch));
 
   constructor(connection: mongoose.Connection) {
     this.collection = connection.model('Cob', schema).collection as unknown as mongo.Collection<CobDocument>;
@@ -41,7 +54,7 @@ export class CobStore {
   }
 
   async find(txid: string): Promise<Cob | null> {
-    return cobOf(await this.collection.findOne({ _id: txid }, { projection: { historico: 0 } }));
+    return cobOf(await this.collection.findOne({ _id: txid }, asCob));
   }
 
   async findRevision(txid: string, revisao: number): Promise<Cob | null> {
@@ -53,7 +66,7 @@ export class CobStore {
   }
 
   async findByLocation(locationToken: string): Promise<Cob | null> {
-    return cobOf(await this.collection.findOne({ locationToken }, { projection: { historico: 0 } }));
+    return cobOf(await this.collection.findOne({ locationToken }, asCob));
   }
 
   /** By creation, the oldest first. */
@@ -64,7 +77,7 @@ export class CobStore {
       ...(cpf && { 'devedor.cpf': cpf }),
       ...(cnpj && { 'devedor.cnpj': cnpj }),
     };
-    const found = this.collection.find(filter, { projection: { historico: 0 } }).sort({ criacao: 1, _id: 1 });
+    const found = this.collection.find(filter, asCob).sort({ criacao: 1, _id: 1 });
     const [documents, total] = await Promise.all([
       found
         .skip(page * size)
@@ -84,15 +97,54 @@ export class CobStore {
     });
     return matchedCount === 1;
   }
+
+  /** Concludes the charge with its payment, if it still is as it was read; false when it is not. */
+  conclude(cob: Cob, pix: Pix): Promise<boolean> {
+    return this.conclusions.add({ cob, pix });
+  }
+
+  /** The payment has a document of its own now. */
+  markRecorded(txid: string): Promise<void> {
+    return this.commits.update({ _id: txid }, { $unset: { unrecordedSince: true } });
+  }
+
+  /** Payments whose recording a process that is gone left undone. */
+  async findUnrecorded(before: Date): Promise<Pix[]> {
+    const documents = await this.collection
+      .find({ unrecordedSince: { $lt: before } }, { projection: { pagamento: 1 }, limit: SWEEP_LIMIT })
+      .toArray();
+    return documents.flatMap(({ pagamento }) => pagamento ?? []);
+  }
+
+  private async concludeAll(batch: Conclusion[]): Promise<Outcome<boolean>[]> {
+    const operations = batch.map(({ cob, pix }) => ({
+      updateOne: {
+        filter: standing(cob),
+        update: {
+          $set: { status: cobTransitions.ATIVA.pay, pagamento: pix, unrecordedSince: pix.horario },
+        },
+      },
+    }));
+    const { matchedCount } = await this.collection.bulkWrite(operations, { ordered: false });
+    if (matchedCount === batch.length) return batch.map(() => ({ result: true }));
+
+    // A bulk write reports only totals: read once whose payments stand.
+    const txids = batch.map(({ cob }) => cob.txid);
+    const standingOnes = await this.collection
+      .find({ _id: { $in: txids } }, { projection: { 'pagamento.endToEndId': 1 } })
+      .toArray();
+    const paidBy = new Set(standingOnes.map(({ pagamento }) => pagamento?.endToEndId));
+    return batch.map(({ pix }) => ({ result: paidBy.has(pix.endToEndId) }));
+  }
 }
 
 /** Matches the charge while it is as it was read. */
-export function standing({ txid, revisao, status, criacao }: Cob): mongo.Filter<CobDocument> {
+function standing({ txid, revisao, status, criacao }: Cob): mongo.Filter<CobDocument> {
   return { _id: txid, revisao, status, criacao };
 }
 
 function cobOf(document: CobDocument | null): Cob | null {
   if (!document) return null;
-  const { _id, historico: _, ...cob } = document;
+  const { _id, historico: _, unrecordedSince: __, ...cob } = document;
   return { txid: _id, ...cob };
 }

@@ -1,11 +1,9 @@
+import { GroupCommit } from '@catraca/platform/group-commit';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type mongo, Schema } from 'mongoose';
-import type { Callback } from '../domain/callback.ts';
-import { type Cob, cobTransitions } from '../domain/cob.ts';
+import type { Callback, CallbackOutcome } from '../domain/callback.ts';
 import type { Page, PageOf } from '../domain/page.ts';
 import type { Devolucao, Pix } from '../domain/pix.ts';
-import { CallbackStore } from './callback.store.ts';
-import { CobStore, standing } from './cob.store.ts';
 
 interface PixDocument extends Omit<Pix, 'endToEndId'> {
   _id: string;
@@ -21,53 +19,53 @@ export interface PixSearch extends Page {
 
 const schema = new Schema({ _id: String }, { collection: 'pixes', strict: false })
   .index({ txid: 1 })
-  .index({ horario: 1, _id: 1 });
+  .index({ horario: 1, _id: 1 })
+  .index({ 'callback.dueAt': 1 }, { partialFilterExpression: { 'callback.dueAt': { $exists: true } } });
 
 @Injectable()
 export class PixStore {
   private readonly collection: mongo.Collection<PixDocument>;
+  private readonly commits: GroupCommit<PixDocument>;
 
-  constructor(
-    private readonly connection: mongoose.Connection,
-    private readonly cobs: CobStore,
-    private readonly callbacks: CallbackStore,
-  ) {
+  constructor(connection: mongoose.Connection) {
     this.collection = connection.model('Pix', schema).collection as unknown as mongo.Collection<PixDocument>;
+    this.commits = new GroupCommit(this.collection);
   }
 
-  /**
-   * Stores a payment together with the notice owed for it and, where it pays a charge, the charge's conclusion.
-   * False, and nothing stored, when the charge is no longer as it was read.
-   */
-  receive(pix: Pix, callback: Callback | null, paid: Cob | null): Promise<boolean> {
-    return this.inTransaction(async (session) => {
-      if (paid) {
-        const conclusion = { $set: { status: cobTransitions.ATIVA.pay } };
-        const { matchedCount } = await this.cobs.collection.updateOne(standing(paid), conclusion, {
-          session,
-        });
-        if (matchedCount === 0) return false;
-      }
-      const { endToEndId, ...rest } = pix;
-      await this.collection.insertOne({ _id: endToEndId, ...rest }, { session });
-      if (callback) await this.callbacks.insert(callback, session);
-      return true;
-    });
+  /** False when it is stored already. */
+  insert({ endToEndId, ...pix }: Pix): Promise<boolean> {
+    return this.commits.insert({ _id: endToEndId, ...pix });
   }
 
   /** Stores a return with the notice owed for its outcome; false when another return came in between. */
-  addDevolucao(pix: Pix, devolucao: Devolucao, callback: Callback | null): Promise<boolean> {
-    const position = `devolucoes.${pix.devolucoes.length}`;
-    return this.inTransaction(async (session) => {
-      const { matchedCount } = await this.collection.updateOne(
-        { _id: pix.endToEndId, [position]: { $exists: false } },
-        { $push: { devolucoes: devolucao } },
-        { session },
-      );
-      if (matchedCount === 0) return false;
-      if (callback) await this.callbacks.insert(callback, session);
-      return true;
-    });
+  async addDevolucao(pix: Pix, devolucao: Devolucao, callback: Callback | null): Promise<boolean> {
+    const { matchedCount } = await this.collection.updateOne(
+      { _id: pix.endToEndId, [`devolucoes.${pix.devolucoes.length}`]: { $exists: false } },
+      { $push: { devolucoes: devolucao }, ...(callback && { $set: { callback } }) },
+    );
+    return matchedCount === 1;
+  }
+
+  /** A payment whose notice is due, with an attempt begun that is its finder's until `leaseEnd`; null when none is. */
+  async claimCallback(now: Date, leaseEnd: Date): Promise<Pix | null> {
+    const claimed = await this.collection.findOneAndUpdate(
+      { 'callback.dueAt': { $lte: now } },
+      { $set: { 'callback.dueAt': leaseEnd }, $inc: { 'callback.attempts': 1 } },
+      { sort: { 'callback.dueAt': 1 }, returnDocument: 'after' },
+    );
+    return claimed && pixOf(claimed);
+  }
+
+  /** Nothing more is owed, unless the payment got a new notice while this one was under way. */
+  finishCallback(pix: Pix, outcome: CallbackOutcome): Promise<void> {
+    const change = { $set: { 'callback.outcome': outcome }, $unset: { 'callback.dueAt': true } } as const;
+    return this.commits.update(underWay(pix), change as mongo.UpdateFilter<PixDocument>);
+  }
+
+  postponeCallback(pix: Pix, dueAt: Date): Promise<void> {
+    return this.commits.update(underWay(pix), {
+      $set: { 'callback.dueAt': dueAt },
+    } as mongo.UpdateFilter<PixDocument>);
   }
 
   async find(endToEndId: string): Promise<Pix | null> {
@@ -98,10 +96,9 @@ export class PixStore {
         ...(hasDevolucao === undefined ? [] : [{ 'devolucoes.0': { $exists: hasDevolucao } }]),
       ],
     };
+    const found = this.collection.find(filter).sort({ horario: 1, _id: 1 });
     const [documents, total] = await Promise.all([
-      this.collection
-        .find(filter)
-        .sort({ horario: 1, _id: 1 })
+      found
         .skip(page * size)
         .limit(size)
         .toArray(),
@@ -109,10 +106,11 @@ export class PixStore {
     ]);
     return { items: documents.map(pixOf), total };
   }
+}
 
-  private inTransaction<T>(work: (session: mongo.ClientSession) => Promise<T>): Promise<T> {
-    return this.connection.getClient().withSession((session) => session.withTransaction(() => work(session)));
-  }
+/** The payment while the attempt that this process began is the last one. */
+function underWay({ endToEndId, callback }: Pix): mongo.Filter<PixDocument> {
+  return { _id: endToEndId, 'callback.dueAt': callback!.dueAt! };
 }
 
 function pixOf({ _id, ...rest }: PixDocument): Pix {

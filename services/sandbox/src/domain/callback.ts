@@ -1,33 +1,31 @@
-import { randomUUID } from 'node:crypto';
-import type { Pix } from './pix.ts';
-
-/** A notice owed to the merchant: `POST {webhookUrl}/pix` about one payment. */
+/** The notice that the merchant is owed about a payment, or about what became of it: `POST {webhookUrl}/pix`. */
 export interface Callback {
-  id: string;
-  chave: string;
-  endToEndId: string;
   /** Trace context of what caused it, so that one trace covers the way from payment to webhook. */
   traceparent: string;
+  /** Attempts begun. */
   attempts: number;
-  /** When the next attempt may start; while one is under way, when another process may take it over. */
-  dueAt: Date;
-  /** Delivered, or given up. */
-  doneAt: Date | null;
-  outcome: 'delivered' | 'given_up' | 'dropped' | null;
+  /** When the next attempt may begin; while one is under way, when another process may take it over. Gone when done. */
+  dueAt?: Date;
+  outcome: CallbackOutcome | null;
 }
 
-/** The notice of a payment, or of what became of it, to be sent at `dueAt`. What it says is read when it leaves. */
-export function newCallback({ chave, endToEndId }: Pix, traceparent: string, dueAt: Date): Callback {
-  return {
-    id: randomUUID(),
-    chave,
-    endToEndId,
-    traceparent,
-    attempts: 0,
-    dueAt,
-    doneAt: null,
-    outcome: null,
-  };
+export type CallbackOutcome = 'delivered' | 'given_up' | 'dropped';
+
+/** How long an attempt belongs to the process that began it. */
+export const CALLBACK_LEASE_MS = 15_000;
+
+/** A notice whose first attempt the process that creates it begins at once. */
+export function callbackUnderWay(traceparent: string, now: Date): Callback {
+  return { traceparent, attempts: 1, dueAt: leaseEnd(now), outcome: null };
+}
+
+/** A notice whose first attempt begins at `dueAt`. */
+export function callbackAt(dueAt: Date, traceparent: string): Callback {
+  return { traceparent, attempts: 0, dueAt, outcome: null };
+}
+
+export function leaseEnd(now: Date): Date {
+  return new Date(now.getTime() + CALLBACK_LEASE_MS);
 }
 
 const SECOND = 1000;

@@ -10,6 +10,7 @@ const pix: Pix = {
   horario: paidAt,
   infoPagador: null,
   devolucoes: [],
+  callback: null,
 };
 const devolucao = (valor: number, outcome: Devolucao['outcome']): Devolucao => ({
   id: 'r',

@@ -1,4 +1,5 @@
 import type { Cents } from '@catraca/kernel/money';
+import type { Callback } from './callback.ts';
 
 /** A payment that this bank received for the merchant. */
 export interface Pix {
@@ -10,6 +11,8 @@ export interface Pix {
   horario: Date;
   infoPagador: string | null;
   devolucoes: Devolucao[];
+  /** Null while the merchant is owed no notice. */
+  callback: Callback | null;
 }
 
 /** A return of a payment, or of a part of it. */

@@ -34,5 +34,6 @@ function newCob(txid: string, terms: CobTerms, host: string, now: Date): Cob {
     locId: newLocationId(),
     location: `${host}/qr/v2/${locationToken}`,
     locationToken,
+    pagamento: null,
   };
 }

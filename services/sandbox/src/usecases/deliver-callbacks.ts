@@ -2,81 +2,79 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '@catraca/platform/log';
 import { Injectable } from '@nestjs/common';
 import { CallbackClient } from '../adapters/callback.client.ts';
-import { CallbackStore } from '../adapters/callback.store.ts';
 import { FaultSwitch } from '../adapters/fault.switch.ts';
 import { PixStore } from '../adapters/pix.store.ts';
 import { WebhookStore } from '../adapters/webhook.store.ts';
-import { type Callback, nextAttemptAt } from '../domain/callback.ts';
+import { leaseEnd, nextAttemptAt } from '../domain/callback.ts';
+import type { Pix } from '../domain/pix.ts';
 
-const LEASE_MS = 15_000;
-const AT_ONCE = 32;
+const AT_ONCE = 64;
 
 /** Sends the notices that are due, each until the merchant takes it or its attempts are used up. */
 @Injectable()
 export class DeliverCallbacks {
+  private readonly waiting: Pix[] = [];
   private readonly underWay = new Set<Promise<void>>();
 
   constructor(
-    private readonly callbacks: CallbackStore,
     private readonly pixes: PixStore,
     private readonly webhooks: WebhookStore,
     private readonly client: CallbackClient,
     private readonly faults: FaultSwitch,
   ) {}
 
-  /** One was just stored: it leaves now, not with the next round. Whatever goes wrong, the next round finds it. */
-  soon(): void {
-    this.dueOnes().catch((error: unknown) => log.warn({ err: error }, 'callbacks wait for the next round'));
+  /** Sends the notice of a payment whose attempt this process has begun. Not awaited: what is lost here falls due again. */
+  start(pix: Pix): void {
+    if (!pix.callback?.dueAt) return;
+    this.waiting.push(pix);
+    this.startWaiting();
   }
 
-  /** Starts all that are due, as far as the limit of those under way lets it. */
-  async dueOnes(): Promise<void> {
+  /** Starts those that are due, as far as the limit of those under way lets it. */
+  async startDue(): Promise<void> {
     while (this.underWay.size < AT_ONCE) {
       const now = new Date();
-      const callback = await this.callbacks.claim(now, new Date(now.getTime() + LEASE_MS));
-      if (!callback) return;
-      this.start(callback);
+      const pix = await this.pixes.claimCallback(now, leaseEnd(now));
+      if (!pix) return;
+      this.start(pix);
     }
   }
 
-  /** Resolves when nothing is being sent. */
+  /** Resolves when nothing is being sent any more. What still waits falls due again, here or elsewhere. */
   async drained(): Promise<void> {
+    this.waiting.length = 0;
     await Promise.all(this.underWay);
   }
 
-  private start(callback: Callback): void {
-    const delivery = this.deliver(callback)
-      .catch((error: unknown) =>
-        log.warn({ err: error, callback: callback.id }, 'a callback is tried again later'),
-      )
-      .finally(() => {
-        const othersMayWait = this.underWay.size >= AT_ONCE;
-        this.underWay.delete(delivery);
-        if (othersMayWait) this.soon();
-      });
-    this.underWay.add(delivery);
+  private startWaiting(): void {
+    while (this.underWay.size < AT_ONCE && this.waiting.length > 0) {
+      const pix = this.waiting.shift()!;
+      const delivery = this.deliver(pix)
+        .catch((error: unknown) => log.warn({ err: error }, 'a callback is tried again later'))
+        .finally(() => {
+          this.underWay.delete(delivery);
+          this.startWaiting();
+        });
+      this.underWay.add(delivery);
+    }
   }
 
-  private async deliver(callback: Callback): Promise<void> {
+  private async deliver(pix: Pix): Promise<void> {
     const { drop, repeat, disorderMs } = this.faults.takeCallbackFault();
-    if (drop > 0) return this.callbacks.finish(callback.id, 'dropped', new Date());
+    if (drop > 0) return this.pixes.finishCallback(pix, 'dropped');
     if (disorderMs > 0) await sleep(Math.random() * disorderMs);
 
     let taken = false;
-    for (let times = 0; times <= repeat; times++) taken = (await this.send(callback)) || taken;
-    if (taken) return this.callbacks.finish(callback.id, 'delivered', new Date());
+    for (let times = 0; times <= repeat; times++) taken = (await this.send(pix)) || taken;
+    if (taken) return this.pixes.finishCallback(pix, 'delivered');
 
-    const next = nextAttemptAt(callback.attempts, new Date());
-    if (next) return this.callbacks.postpone(callback.id, next);
-    return this.callbacks.finish(callback.id, 'given_up', new Date());
+    const next = nextAttemptAt(pix.callback!.attempts, new Date());
+    return next ? this.pixes.postponeCallback(pix, next) : this.pixes.finishCallback(pix, 'given_up');
   }
 
-  /** Where to and what is read now: a merchant that moved is found, and a return made meanwhile is told. */
-  private async send(callback: Callback): Promise<boolean> {
-    const [webhook, pix] = await Promise.all([
-      this.webhooks.find(callback.chave),
-      this.pixes.find(callback.endToEndId),
-    ]);
-    return webhook !== null && pix !== null && this.client.post(webhook.webhookUrl, callback, pix);
+  /** The address is read now, so that a merchant that moved is found. */
+  private async send(pix: Pix): Promise<boolean> {
+    const webhook = await this.webhooks.find(pix.chave);
+    return webhook !== null && this.client.post(webhook.webhookUrl, pix);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CobSearch, CobStore } from '../adapters/cob.store.ts';
 import { PixStore } from '../adapters/pix.store.ts';
-import type { Cob } from '../domain/cob.ts';
+import { type Cob, paymentsOf } from '../domain/cob.ts';
 import type { PageOf } from '../domain/page.ts';
 import type { Pix } from '../domain/pix.ts';
 import { Problem, violated } from '../domain/problem.ts';
@@ -21,8 +21,9 @@ export class ReadCobs {
 
   /** One charge, as it is or as it was in an earlier revision. */
   async one(txid: string, revisao?: number): Promise<CobWithPixes> {
-    const [cob, pixes] = await Promise.all([this.cobs.find(txid), this.pixes.findOf(txid)]);
+    const [cob, recorded] = await Promise.all([this.cobs.find(txid), this.pixes.findOf(txid)]);
     if (!cob) throw new Problem('CobNaoEncontrado');
+    const pixes = paymentsOf(cob, recorded);
     if (revisao === undefined || revisao === cob.revisao) return { cob, pixes };
 
     const earlier = await this.cobs.findRevision(txid, revisao);
@@ -35,8 +36,11 @@ export class ReadCobs {
 
   async list(search: CobSearch): Promise<PageOf<CobWithPixes>> {
     const { items, total } = await this.cobs.search(search);
-    const pixes = await this.pixes.findOfAll(items.map(({ txid }) => txid));
-    return { items: items.map((cob) => ({ cob, pixes: pixes.get(cob.txid) ?? [] })), total };
+    const recorded = await this.pixes.findOfAll(items.map(({ txid }) => txid));
+    return {
+      items: items.map((cob) => ({ cob, pixes: paymentsOf(cob, recorded.get(cob.txid) ?? []) })),
+      total,
+    };
   }
 
   /** What a payer's bank reads. A removed charge is gone for good; an expired one still says what it was. */

@@ -1,17 +1,22 @@
 import { traceparent } from '@catraca/platform/trace';
 import { Injectable } from '@nestjs/common';
+import { CobStore } from '../adapters/cob.store.ts';
 import { PixStore } from '../adapters/pix.store.ts';
 import { WebhookStore } from '../adapters/webhook.store.ts';
 import { newEndToEndId } from '../domain/arrangement-ids.ts';
-import { newCallback } from '../domain/callback.ts';
+import { callbackUnderWay } from '../domain/callback.ts';
 import type { Cob } from '../domain/cob.ts';
 import type { Pix } from '../domain/pix.ts';
 import { DeliverCallbacks } from './deliver-callbacks.ts';
+
+/** Older than this and not recorded: the process that took the payment is gone. */
+const LEFT_BEHIND_AFTER_MS = 5_000;
 
 /** Money arrives at a PIX key. If it names a txid, and the key has a webhook, the merchant is owed a notice. */
 @Injectable()
 export class ReceivePix {
   constructor(
+    private readonly cobs: CobStore,
     private readonly pixes: PixStore,
     private readonly webhooks: WebhookStore,
     private readonly deliver: DeliverCallbacks,
@@ -23,12 +28,24 @@ export class ReceivePix {
     paid: Cob | null,
     now: Date,
   ): Promise<Pix | null> {
-    const pix: Pix = { ...payment, endToEndId: newEndToEndId(now), horario: now, devolucoes: [] };
-    const owed = pix.txid !== null && (await this.webhooks.find(pix.chave)) !== null;
-    const callback = owed ? newCallback(pix, traceparent(), now) : null;
+    const owed = payment.txid !== null && (await this.webhooks.find(payment.chave)) !== null;
+    const callback = owed ? callbackUnderWay(traceparent(), now) : null;
+    const pix: Pix = { ...payment, endToEndId: newEndToEndId(now), horario: now, devolucoes: [], callback };
 
-    if (!(await this.pixes.receive(pix, callback, paid))) return null;
-    if (callback) this.deliver.soon();
+    if (paid && !(await this.cobs.conclude(paid, pix))) return null;
+    await this.record(pix);
     return pix;
+  }
+
+  /** Finishes what a process that is gone had begun: the charge is concluded, its payment not recorded. */
+  async recordLeftBehind(now: Date): Promise<void> {
+    const before = new Date(now.getTime() - LEFT_BEHIND_AFTER_MS);
+    for (const pix of await this.cobs.findUnrecorded(before)) await this.record(pix);
+  }
+
+  private async record(pix: Pix): Promise<void> {
+    const isNew = await this.pixes.insert(pix);
+    if (isNew) this.deliver.start(pix);
+    if (pix.txid !== null) void this.cobs.markRecorded(pix.txid).catch(() => {}); // else the next sweep does it again
   }
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { PixStore } from '../adapters/pix.store.ts';
 import { WebhookStore } from '../adapters/webhook.store.ts';
 import { newRtrId } from '../domain/arrangement-ids.ts';
-import { newCallback } from '../domain/callback.ts';
+import { callbackAt } from '../domain/callback.ts';
 import {
   type Devolucao,
   type DevolucaoTerms,
@@ -41,7 +41,7 @@ export class ReturnPix {
       outcome: 'DEVOLVIDO',
     };
     const owed = pix.txid !== null && (await this.webhooks.find(pix.chave)) !== null;
-    const callback = owed ? newCallback(pix, traceparent(), liquidacao) : null;
+    const callback = owed ? callbackAt(liquidacao, traceparent()) : null;
     const added = await this.pixes.addDevolucao(pix, devolucao, callback);
     return added ? devolucao : this.execute(endToEndId, id, terms, now);
   }
