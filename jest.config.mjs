@@ -1,5 +1,3 @@
-const packages = '(kernel|contracts|platform|providers|testing)';
-
 /** @type {import('jest').Config} */
 export default {
   testMatch: ['<rootDir>/{libs,services,deploy}/**/*.test.ts'],
@@ -19,10 +17,8 @@ export default {
       },
     ],
   },
-  moduleNameMapper: {
-    [`^@catraca/${packages}/(.*)$`]: '<rootDir>/libs/$1/src/$2.ts',
-    '^@catraca/local/(.*)$': '<rootDir>/deploy/local/src/$1.ts',
-  },
+  // Packages of this repository are tested from their sources.
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   maxWorkers: 2,
   testTimeout: 30_000,
 };

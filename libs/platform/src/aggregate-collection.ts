@@ -1,29 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { type CallContext } from '@catraca/kernel/call-context';
-import type { Collection, Document, Filter, UpdateFilter } from 'mongodb';
+import type { Collection, Document, Filter } from 'mongodb';
 import { Batcher, type Outcome } from './batcher.ts';
 import { GroupCommit } from './group-commit.ts';
-import type { Outbox, OutboxEntry } from './outbox.ts';
+import type { Fact, Outbox, OutboxEntry, WithOutbox } from './outbox.ts';
 
 /** What every aggregate's document carries besides its own fields. */
 export interface AggregateDocument extends Document {
   _id: string;
   /** Counts the writes; a write is conditional on the version it decided from. */
   version: number;
-  /** Whose write stands, to tell the winner when several decided from one version. */
-  writtenBy: string;
+  /** The last writes, the newest last, to tell the winner when several decided from one version. */
+  writers: string[];
   /** Events that this write made and that are not on their topic yet. */
   outbox: OutboxEntry[];
 }
 
 /** The aggregate's own fields. */
-export type StateOf<Doc extends AggregateDocument> = Omit<Doc, 'version' | 'writtenBy' | 'outbox'>;
-
-/** A fact to be told: the type and the data of an event. Its id, time and owner come with the write. */
-export interface Fact {
-  type: string;
-  data: object;
-}
+export type StateOf<Doc extends AggregateDocument> = Omit<Doc, 'version' | 'writers' | 'outbox'>;
 
 export interface Decision<Doc extends AggregateDocument> {
   set: Partial<StateOf<Doc>>;
@@ -38,7 +32,10 @@ interface ConditionalWrite {
   entries: OutboxEntry[];
 }
 
-const MAX_CONFLICTS = 20;
+const REMEMBERED_WRITERS = 16;
+const MAX_CONFLICTS = 50;
+/** After a conflict, to let the others through: at most this much more than after the one before. */
+const STEP_ASIDE_MS = 2;
 const processToken = randomBytes(6).toString('base64url');
 let writes = 0;
 
@@ -57,13 +54,13 @@ export class AggregateCollection<Doc extends AggregateDocument> {
   ) {
     this.commits = new GroupCommit(collection);
     this.conditional = new Batcher((batch) => this.writeAll(batch));
-    outbox.serve(collection as unknown as Collection<AggregateDocument>);
+    outbox.serve(collection as unknown as Collection<WithOutbox>);
   }
 
   /** True when stored; false when the id, or another unique value of it, is taken. */
   async insert(context: CallContext, state: StateOf<Doc>, facts: Fact[] = []): Promise<boolean> {
     const entries = this.outbox.entriesOf(context, facts);
-    const document = { ...state, version: 1, writtenBy: nextToken(), outbox: entries } as unknown as Doc;
+    const document = { ...state, version: 1, writers: [nextToken()], outbox: entries } as unknown as Doc;
     const stored = await this.commits.insert(document);
     if (stored) this.outbox.publish(this.collection.collectionName, document._id, entries);
     return stored;
@@ -97,6 +94,7 @@ export class AggregateCollection<Doc extends AggregateDocument> {
         this.outbox.publish(this.collection.collectionName, id, entries);
         return { ...document, ...decision.set, version: version + 1 };
       }
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * STEP_ASIDE_MS * (conflicts + 1)));
       const current = await this.find({ _id: id } as Filter<Doc>);
       if (!current) throw new Error(`${this.collection.collectionName} ${id} is gone`);
       document = current;
@@ -116,20 +114,36 @@ export class AggregateCollection<Doc extends AggregateDocument> {
 
     // A bulk write reports only totals: read once whose writes stand.
     const ids = [...new Set(batch.map(({ id }) => id))];
-    const standing = await this.collection
-      .find({ _id: { $in: ids } } as unknown as Filter<Doc>, { projection: { writtenBy: 1 } })
+    const documents = await this.collection
+      .find({ _id: { $in: ids } } as unknown as Filter<Doc>, { projection: { version: 1, writers: 1 } })
       .toArray();
-    const writerOf = new Map(standing.map(({ _id, writtenBy }) => [_id as string, writtenBy as string]));
-    return batch.map(({ id, token }) => ({ result: writerOf.get(id) === token }));
+    const standing = new Map(
+      documents.map((document) => [document._id as string, document as unknown as Standing]),
+    );
+    return batch.map((write) => outcomeOf(write, standing.get(write.id)));
   }
 }
 
+type Standing = Pick<AggregateDocument, 'version' | 'writers'>;
+
+/** Whether the write stands, also when others wrote after it. */
+function outcomeOf(
+  { id, version, token }: ConditionalWrite,
+  document: Standing | undefined,
+): Outcome<boolean> {
+  if (document?.writers.includes(token)) return { result: true };
+  const writesSince = (document?.version ?? 0) - (version + 1);
+  if (writesSince < REMEMBERED_WRITERS) return { result: false };
+  return { error: new Error(`too many writes to ${id} to tell whether this one stands`) };
+}
+
 function operationOf({ id, version, token, set, entries }: ConditionalWrite) {
-  const change: UpdateFilter<AggregateDocument> = {
-    $set: { ...set, version: version + 1, writtenBy: token },
+  const $push = {
+    writers: { $each: [token], $slice: -REMEMBERED_WRITERS },
+    ...(entries.length > 0 ? { outbox: { $each: entries } } : {}),
   };
-  if (entries.length > 0) change.$push = { outbox: { $each: entries } } as never;
-  return { updateOne: { filter: { _id: id, version }, update: change } };
+  const update = { $set: { ...set, version: version + 1 }, $push };
+  return { updateOne: { filter: { _id: id, version }, update } };
 }
 
 function nextToken(): string {

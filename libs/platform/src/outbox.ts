@@ -1,11 +1,16 @@
 import { type CallContext } from '@catraca/kernel/call-context';
 import { newId } from '@catraca/kernel/ids';
 import type { Collection } from 'mongodb';
-import type { AggregateDocument, Fact } from './aggregate-collection.ts';
 import { Batcher } from './batcher.ts';
 import type { EventPublisher } from './event-publisher.ts';
 import { log } from './log.ts';
 import { traceparent } from './trace.ts';
+
+/** A fact to be told: the type and the data of an event. Its id, time and owner come with the write. */
+export interface Fact {
+  type: string;
+  data: object;
+}
 
 /** An event that waits in its aggregate's document until its topic has it. */
 export interface OutboxEntry {
@@ -14,6 +19,12 @@ export interface OutboxEntry {
   /** W3C trace context of the write, passed on in the message's headers. */
   traceparent: string;
   recordedAt: Date;
+}
+
+/** A document that carries its events. */
+export interface WithOutbox {
+  _id: string;
+  outbox: OutboxEntry[];
 }
 
 interface Publication {
@@ -31,7 +42,7 @@ const SWEEP_LIMIT = 1_000;
  * At least once: after a crash an event may be published again, with the same id.
  */
 export class Outbox {
-  private readonly collections = new Map<string, Collection<AggregateDocument>>();
+  private readonly collections = new Map<string, Collection<WithOutbox>>();
   private readonly publications: Batcher<Publication, void>;
 
   constructor(
@@ -45,7 +56,7 @@ export class Outbox {
   }
 
   /** Has the sweeper look after this collection too. */
-  serve(collection: Collection<AggregateDocument>): void {
+  serve(collection: Collection<WithOutbox>): void {
     this.collections.set(collection.collectionName, collection);
   }
 

@@ -35,7 +35,7 @@ export class Topic {
         const text = Object.entries(headers ?? {}).map(([name, content]) => [name, String(content)]);
         this.told.push({
           key: String(key),
-          value: JSON.parse(String(value)),
+          value: parsed(String(value)),
           headers: Object.fromEntries(text),
         });
       },
@@ -62,5 +62,13 @@ export class Topic {
   async close(): Promise<void> {
     await this.reader?.disconnect();
     await this.writer?.disconnect();
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
   }
 }

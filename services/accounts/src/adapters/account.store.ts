@@ -1,13 +1,9 @@
 import type { AccountEvent } from '@catraca/contracts/events/account-events';
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
-import {
-  AggregateCollection,
-  type AggregateDocument,
-  type Fact,
-} from '@catraca/platform/aggregate-collection';
+import { AggregateCollection, type AggregateDocument } from '@catraca/platform/aggregate-collection';
 import { DataKeys } from '@catraca/platform/data-keys';
-import { Outbox, outboxIndex } from '@catraca/platform/outbox';
+import { type Fact, Outbox, outboxIndex } from '@catraca/platform/outbox';
 import { Injectable } from '@nestjs/common';
 import mongoose, { Schema } from 'mongoose';
 import type { Account } from '../domain/account.ts';

@@ -69,7 +69,7 @@ export class SecretKeyStore {
 }
 
 function keyOf(document: SecretKeyDocument): SecretKey {
-  const { _id: id, version, writtenBy, outbox, ...key } = document;
+  const { _id: id, version, writers, outbox, ...key } = document;
   return { id, ...key } as SecretKey;
 }
 

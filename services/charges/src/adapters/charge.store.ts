@@ -83,7 +83,7 @@ export class ChargeStore {
   }
 
   private open(document: ChargeDocument): Charge {
-    const { _id: id, version, writtenBy, outbox, sealed, ...state } = document;
+    const { _id: id, version, writers, outbox, sealed, ...state } = document;
     return { id, ...(state as Stored), ...JSON.parse(this.dataKeys.open(sealed)) };
   }
 }

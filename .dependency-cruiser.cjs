@@ -1,0 +1,85 @@
+/** The walls and directions of docs/architecture.md. */
+const layer = (name) => `^services/[^/]+/src/${name}/`;
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'nobody-imports-a-service',
+      comment: 'Services meet over gRPC, Kafka and HTTP only.',
+      severity: 'error',
+      from: { path: '^services/([^/]+)/' },
+      to: { path: '^services/([^/]+)/', pathNot: '^services/$1/' },
+    },
+    { name: 'libs-know-no-service', severity: 'error', from: { path: '^libs/' }, to: { path: '^services/' } },
+    {
+      name: 'kernel-stands-alone',
+      severity: 'error',
+      from: { path: '^libs/kernel/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^libs/kernel/', '^(node:)?(crypto|net)$'] },
+    },
+    {
+      name: 'contracts-know-the-kernel-only',
+      severity: 'error',
+      from: { path: '^libs/contracts/' },
+      to: { path: '^libs/', pathNot: '^libs/(contracts|kernel)/' },
+    },
+    {
+      name: 'platform-knows-no-provider',
+      severity: 'error',
+      from: { path: '^libs/platform/' },
+      to: { path: '^libs/(providers|testing)/' },
+    },
+    {
+      name: 'domain-is-pure',
+      comment: 'Rules know the kernel and the shapes of contracts; no I/O, no framework.',
+      severity: 'error',
+      from: { path: layer('domain'), pathNot: '\\.test\\.ts$' },
+      to: { pathNot: [layer('domain'), '^libs/(kernel|contracts)/', '^(node:)?(crypto|net|buffer)$'] },
+    },
+    {
+      name: 'adapters-know-the-domain-only',
+      severity: 'error',
+      from: { path: layer('adapters') },
+      to: { path: [layer('entry'), layer('usecases'), layer('edge')] },
+    },
+    {
+      name: 'usecases-know-no-entry',
+      severity: 'error',
+      from: { path: layer('usecases') },
+      to: { path: [layer('entry'), layer('edge')] },
+    },
+    {
+      name: 'production-code-knows-no-tests',
+      severity: 'error',
+      from: { path: '^(libs|services)/[^/]+/src', pathNot: ['\\.test\\.ts$', '^libs/testing/'] },
+      to: { path: ['\\.test\\.ts$', '/test/', '^libs/testing/', '^deploy/'] },
+    },
+    {
+      name: 'the-bank-is-outside',
+      comment: 'Nothing imports the sandbox; it is reached over HTTP like any bank.',
+      severity: 'error',
+      from: { pathNot: '^services/sandbox/' },
+      to: { path: '^services/sandbox/' },
+    },
+    { name: 'what-is-imported-is-there', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['/dist/', '\\.d\\.ts$'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.js', '.mjs', '.cjs', '.json'],
+      mainFields: ['module', 'main', 'types'],
+    },
+    reporterOptions: {
+      archi: {
+        collapsePattern: '^(libs|services|deploy)/[^/]+',
+        theme: { graph: { splines: 'true', rankdir: 'TB', bgcolor: 'white' } },
+      },
+    },
+  },
+};

@@ -1,0 +1,84 @@
+import { ApiError } from '@catraca/kernel/errors';
+import { baseSettings, kafkaSettings } from '@catraca/platform/config';
+import { Consumes, type EventConsumer, type Received } from '@catraca/platform/event-consumer';
+import { serviceOf } from '@catraca/platform/service';
+import { infrastructure, newWorld } from '@catraca/testing/environment';
+import { eventually } from '@catraca/testing/eventually';
+import { Topic } from '@catraca/testing/topic';
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { z } from 'zod';
+
+interface Numbered {
+  number: number;
+}
+
+const { prefix } = newWorld();
+const environment = { ...infrastructure(), KAFKA_TOPIC_PREFIX: `${prefix}.`, LOG_LEVEL: 'fatal' };
+const taken: number[] = [];
+let away = 0;
+
+@Consumes({ topic: 'numbers.events', schema: z.object({ number: z.int() }) })
+class Numbers implements EventConsumer<Numbered> {
+  async receive(batch: Received<Numbered>[]): Promise<void> {
+    const numbers = batch.map(({ event }) => event.number);
+    if (away > 0) {
+      away -= 1;
+      throw new ApiError('service_unavailable');
+    }
+    if (numbers.includes(13)) throw new Error('thirteen is poison');
+    taken.push(...numbers);
+  }
+}
+
+@Module({ providers: [Numbers] })
+class NumbersModule {}
+
+const service = serviceOf(
+  { name: 'numbers', settings: z.object({ ...baseSettings, ...kafkaSettings }), module: NumbersModule },
+  async (root, _settings, prepare) => {
+    const app = await NestFactory.createApplicationContext(root, { logger: false });
+    await prepare(app);
+    return app;
+  },
+);
+const start = () => service.start({ ...environment, LOG_LEVEL: 'error' });
+
+const topic = new Topic(`${prefix}.numbers.events`);
+const dead = new Topic(`${prefix}.numbers.events.dead`);
+let running: Awaited<ReturnType<typeof start>>;
+
+beforeAll(async () => {
+  running = await start();
+  await dead.listen();
+}, 30_000);
+afterAll(async () => {
+  await running.close();
+  await Promise.all([topic.close(), dead.close()]);
+});
+
+test('what is only unlucky is tried again until it works', async () => {
+  away = 3;
+  await topic.tell('k', { number: 1 });
+  await eventually(() => expect(taken).toContain(1));
+});
+
+test('poison goes to the dead-letter topic with its error, and the rest of the partition goes on', async () => {
+  await topic.tell('k', { number: 13 });
+  await topic.tell('k', 'not json');
+  await topic.tell('k', { number: 2 });
+  await eventually(() => expect(taken).toContain(2));
+  const buried = await dead.until((all) => all.length >= 1).catch(() => dead.told);
+  expect(buried[0]).toMatchObject({
+    key: 'k',
+    value: { number: 13 },
+    headers: { 'catraca-error': 'Error: thirteen is poison' },
+  });
+});
+
+test('a consumer that was away gets what was published meanwhile, once it is back', async () => {
+  await running.close();
+  await topic.tell('k', { number: 3 });
+  running = await start();
+  await eventually(() => expect(taken).toContain(3));
+});
