@@ -8,7 +8,7 @@ export interface ReceivedWebhook {
   at: number;
 }
 
-type Respond = (response: ServerResponse, webhook: ReceivedWebhook) => void;
+type Respond = (response: ServerResponse, webhook: ReceivedWebhook) => unknown;
 
 /** A seller's server on loopback, that notes what comes and answers as told. */
 export interface Receiver {

@@ -25,12 +25,13 @@ export interface RunningStack {
     events?: string[],
   ): Promise<{ accountId: string; id: string; secret: string }>;
   publish(events: ChargeEvent[], traceparent?: string): Promise<void>;
-  /** One notifier more. The stack ends it. */
-  startNotifier(settings?: NodeJS.ProcessEnv): Promise<RunningService>;
+  notifier: RunningService;
+  /** One notifier more, ended with the stack. */
+  startNotifier(): Promise<RunningService>;
   close(): Promise<void>;
 }
 
-export async function startStack(settings: NodeJS.ProcessEnv = {}): Promise<RunningStack> {
+export async function startStack(): Promise<RunningStack> {
   const name = `notifier_test_${randomBytes(5).toString('hex')}`;
   const { MONGODB_URI = '', KAFKA_BROKERS = '' } = process.env;
   const port = await freePort();
@@ -45,13 +46,14 @@ export async function startStack(settings: NodeJS.ProcessEnv = {}): Promise<Runn
     LOG_LEVEL: 'error',
   };
   const started: RunningService[] = [];
-  const startNotifier = async (own: NodeJS.ProcessEnv = {}) => {
-    const notifier = await notifierService.start({ ...environment, MONGODB_DATABASE: name, ...own });
-    started.unshift(notifier);
-    return notifier;
+  const startNotifier = async () => {
+    const notifier = await notifierService.start({ ...environment, MONGODB_DATABASE: name });
+    const ending = { close: once(() => notifier.close()) };
+    started.unshift(ending);
+    return ending;
   };
   started.push(await webhooksService.start({ ...environment, MONGODB_DATABASE: `${name}_webhooks` }));
-  await startNotifier(settings);
+  const notifier = await startNotifier();
 
   const webhooks = grpcClient<WebhooksService>('catraca.webhooks.v1.WebhooksService', `127.0.0.1:${port}`);
   const brokers = new Brokers('test', {
@@ -65,6 +67,7 @@ export async function startStack(settings: NodeJS.ProcessEnv = {}): Promise<Runn
     webhooks,
     database,
     log,
+    notifier,
     startNotifier,
     async endpoint(url, accountId = newId('acc'), events = ['*']) {
       const { endpoint, secret } = await webhooks.createEndpoint({ accountId, livemode: false, url, events });
@@ -103,6 +106,14 @@ export async function eventually<Result>(
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   }
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => {
+    done ??= work();
+    return done;
+  };
 }
 
 function freePort(): Promise<number> {

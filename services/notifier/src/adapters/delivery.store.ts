@@ -46,7 +46,7 @@ export class DeliveryStore {
   async insert(delivery: Delivery): Promise<HeldDelivery | null> {
     const { id: _id, ...state } = delivery;
     const stored = await this.deliveries.insert(contextOf(delivery, delivery.createdAt), { _id, ...state });
-    return stored ? { delivery, document: { ...state, _id, version: 1, writtenBy: '', outbox: [] } } : null;
+    return stored ? { delivery, document: { ...state, _id, version: 1, writers: [], outbox: [] } } : null;
   }
 
   /** From the longest due, leaving out these endpoints. */
@@ -97,7 +97,7 @@ export class DeliveryStore {
 }
 
 function heldOf(document: DeliveryDocument): HeldDelivery {
-  const { _id: id, version, writtenBy, outbox, ...delivery } = document;
+  const { _id: id, version, writers, outbox, ...delivery } = document;
   return { delivery: { id, ...delivery } as Delivery, document };
 }
 

@@ -12,7 +12,7 @@ const byCode: [RegExp, Failure][] = [
 /** What an error of the connection means to the seller. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof AddressNotAllowed) return 'address_not_allowed';
-  if (error instanceof DOMException && error.name === 'TimeoutError') return 'timeout';
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return byCode.find(([pattern]) => pattern.test(code))?.[1] ?? 'connection_failed';
+  const { name, code } = error as { name?: string; code?: unknown };
+  if (name === 'TimeoutError') return 'timeout';
+  return byCode.find(([pattern]) => pattern.test(String(code)))?.[1] ?? 'connection_failed';
 }

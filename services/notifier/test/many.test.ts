@@ -1,0 +1,96 @@
+import { newId } from '@catraca/kernel/ids';
+import { paid } from './paid.ts';
+import { openReceiver, type Receiver } from './receiver.ts';
+import { eventually, type RunningStack, startStack } from './running-stack.ts';
+
+let stack: RunningStack;
+let receiver: Receiver;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.close());
+beforeEach(async () => {
+  receiver = await openReceiver();
+});
+afterEach(() => receiver.close());
+
+const deliveries = () => stack.database.collection<{ _id: string; attempts: number }>('deliveries');
+const idsOf = ({ received }: Receiver) => received.map(({ headers }) => headers['webhook-id']);
+
+test('an endpoint that never answers, with hundreds of events waiting, delays no other', async () => {
+  const dead = await openReceiver();
+  dead.answer(() => undefined);
+  const { accountId: deadAccount } = await stack.endpoint(dead.url);
+  const { accountId } = await stack.endpoint(receiver.url);
+  await stack.publish(Array.from({ length: 300 }, () => paid(deadAccount)));
+  await eventually(() => expect(dead.received.length).toBeGreaterThanOrEqual(8));
+
+  const publishedAt = Date.now();
+  await stack.publish(Array.from({ length: 50 }, () => paid(accountId)));
+  await eventually(() => expect(receiver.received).toHaveLength(50));
+  expect(Date.now() - publishedAt).toBeLessThan(2_000);
+  expect(dead.received.length).toBeLessThanOrEqual(8);
+  const ids = dead.received.map(({ headers }) => headers['webhook-id']);
+  expect(new Set(ids).size).toBe(ids.length);
+  await dead.close();
+});
+
+test('what a dead notifier left behind is delivered by another', async () => {
+  const { accountId, id } = await stack.endpoint(receiver.url);
+  const left = Array.from({ length: 20 }, () => leftBehind(accountId, id));
+  await deliveries().insertMany(left as never);
+  await eventually(() => expect(receiver.received).toHaveLength(20));
+  expect(new Set(idsOf(receiver)).size).toBe(20);
+});
+
+test('two notifiers at once send each event once', async () => {
+  await stack.startNotifier();
+  const { accountId, id } = await stack.endpoint(receiver.url);
+  await deliveries().insertMany(Array.from({ length: 300 }, () => leftBehind(accountId, id)) as never);
+  await stack.publish(Array.from({ length: 300 }, () => paid(accountId)));
+
+  await eventually(async () => {
+    expect(await deliveries().countDocuments({ accountId, attempts: 1 })).toBe(600);
+  });
+  expect(new Set(idsOf(receiver)).size).toBe(600);
+  expect(receiver.received).toHaveLength(600);
+});
+
+test('a notifier that stops finishes what it began, and the next sends the rest', async () => {
+  const own = await startStack();
+  const slow = await openReceiver();
+  slow.answer((response) => setTimeout(() => response.writeHead(204).end(), 200));
+  const { accountId } = await own.endpoint(slow.url);
+  await own.publish(Array.from({ length: 40 }, () => paid(accountId)));
+  await eventually(() => expect(slow.received.length).toBeGreaterThanOrEqual(8));
+  await own.notifier.close();
+
+  const before = slow.received.length;
+  expect(before).toBeLessThan(40);
+  const stored = own.database.collection('deliveries');
+  expect(await stored.countDocuments({ attempts: 1 })).toBe(before);
+  await own.startNotifier();
+  await eventually(() => expect(slow.received).toHaveLength(40));
+  expect(new Set(idsOf(slow)).size).toBe(40);
+  await slow.close();
+  await own.close();
+});
+
+/** As a notifier stores it before it is killed, a lease ago. */
+function leftBehind(accountId: string, endpointId: string) {
+  const eventId = newId('evt');
+  return {
+    _id: `${eventId}:${endpointId}`,
+    accountId,
+    livemode: false,
+    event: { id: eventId, type: 'charge.paid', body: '{}' },
+    endpointId,
+    attempts: 0,
+    dueAt: new Date(),
+    doneAt: null,
+    createdAt: new Date(),
+    version: 1,
+    writers: ['dead'],
+    outbox: [],
+  };
+}

@@ -1,0 +1,36 @@
+import { paid } from './paid.ts';
+import { openReceiver } from './receiver.ts';
+import { eventually, type RunningStack, startStack } from './running-stack.ts';
+
+let stack: RunningStack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.close());
+
+test('an endpoint that answers nothing is given up after ten seconds; one whose 2xx never ends has succeeded', async () => {
+  const [silent, endless] = [await openReceiver(), await openReceiver()];
+  silent.answer(() => undefined);
+  endless.answer((response) => response.writeHead(200).write('começo'));
+  const toSilent = await stack.endpoint(silent.url);
+  const toEndless = await stack.endpoint(endless.url, toSilent.accountId);
+  await stack.publish([paid(toSilent.accountId)]);
+
+  const log = stack.log.collection('deliveries');
+  await eventually(async () => expect(await log.countDocuments()).toBe(2), 20_000);
+  const given = await log.findOne({ endpointId: toSilent.id });
+  expect(given).toMatchObject({
+    status: 'failed',
+    error: 'timeout',
+    responseStatus: null,
+    responseBody: null,
+  });
+  expect(given!.durationMs).toBeGreaterThanOrEqual(9_990);
+  expect(given!.durationMs).toBeLessThan(11_000);
+  expect(await log.findOne({ endpointId: toEndless.id })).toMatchObject({
+    status: 'succeeded',
+    responseStatus: 200,
+    responseBody: 'começo',
+  });
+  await Promise.all([silent.close(), endless.close()]);
+});
