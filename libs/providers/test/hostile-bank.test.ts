@@ -84,7 +84,7 @@ test.each<[string, RequestListener]>([
   answer = listener;
   const started = performance.now();
   await expect(pix.findCharge(txid)).rejects.toMatchObject({ code: 'provider_unavailable' });
-  expect(performance.now() - started).toBeLessThan(TIMEOUT_MS + 250);
+  expect(performance.now() - started).toBeLessThan(TIMEOUT_MS + 900);
 });
 
 function drip(response: ServerResponse): void {
@@ -102,7 +102,7 @@ test('a bank that gives no token, or no second one, ends with the time-out', asy
   for (let i = 0; i < 2; i++) {
     const started = performance.now();
     await expect(pix.findCharge(txid)).rejects.toMatchObject({ code: 'provider_unavailable' });
-    expect(performance.now() - started).toBeLessThan(TIMEOUT_MS + 250);
+    expect(performance.now() - started).toBeLessThan(TIMEOUT_MS + 900);
   }
 });
 

@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import { httpService } from '@catraca/platform/http-service';
 import { FaultSwitch } from './adapters/fault.switch.ts';
 import { settings } from './config.ts';

@@ -126,7 +126,7 @@ test('a bank that answers too late is provider_unavailable, in bounded time, and
   await fail({ method: 'PUT', answerDelayMs: TIMEOUT_MS * 2 });
   const started = performance.now();
   await expect(pix.createCharge(ordered)).rejects.toMatchObject({ code: 'provider_unavailable' });
-  expect(performance.now() - started).toBeLessThan(TIMEOUT_MS + 300);
+  expect(performance.now() - started).toBeLessThan(TIMEOUT_MS + 900);
   expect(await pix.findCharge(ordered.txid)).toMatchObject({ status: 'active', amount: 1234 });
 });
 
