@@ -17,6 +17,7 @@ interface Generator {
 const generators: Generator[] = [
   { makes: 'gRPC types', in: 'protos', command: ['buf', 'generate'] },
   { makes: 'contracts', in: '.', command: ['node', 'libs/contracts/gen.mjs'] },
+  { makes: 'documents', in: '.', command: ['node', '--conditions=source', 'docs/generate.ts'] },
 ];
 
 /** Where generated files live; what else lives there is not touched by the generators. */

@@ -110,13 +110,14 @@ export type ErrorDetails = Record<string, unknown>;
 
 /** An expected failure, thrown where the rule is decided and translated once, at the edge. */
 export class ApiError extends Error {
-  constructor(
-    readonly code: ErrorCode,
-    readonly details: ErrorDetails = {},
-    options?: ErrorOptions,
-  ) {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}, options?: ErrorOptions) {
     super(code, options);
     this.name = 'ApiError';
+    this.code = code;
+    this.details = details;
   }
 }
 

@@ -1,13 +1,12 @@
 import { baseSettings, httpSettings, mongoSettings } from '@catraca/platform/config';
 import { z } from 'zod';
 
-/** Settings of this service, named as in the environment. */
-export const settings = z.object({
+export const sandboxSettings = z.object({
   ...baseSettings,
   ...httpSettings,
-  ...mongoSettings('sandbox'),
+  ...mongoSettings('catraca_sandbox'),
   SANDBOX_CLIENT_ID: z.string().min(1).meta({ description: 'OAuth2 client that may use the bank' }),
   SANDBOX_CLIENT_SECRET: z.string().min(16).meta({ description: 'its secret, at least 16 characters' }),
 });
 
-export type Settings = z.output<typeof settings>;
+export type SandboxSettings = z.output<typeof sandboxSettings>;

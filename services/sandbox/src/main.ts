@@ -1,4 +1,4 @@
 import { runService } from '@catraca/platform/service';
-import { sandbox } from './service.ts';
+import { sandboxService } from './sandbox.module.ts';
 
-await runService(sandbox);
+await runService(sandboxService);

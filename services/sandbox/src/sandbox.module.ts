@@ -1,3 +1,4 @@
+import { httpService } from '@catraca/platform/http-service';
 import { Module } from '@nestjs/common';
 import { CallbackClient } from './adapters/callback.client.ts';
 import { CobStore } from './adapters/cob.store.ts';
@@ -5,12 +6,17 @@ import { FaultSwitch } from './adapters/fault.switch.ts';
 import { PayloadSigner } from './adapters/payload.signer.ts';
 import { PixStore } from './adapters/pix.store.ts';
 import { WebhookStore } from './adapters/webhook.store.ts';
+import { sandboxSettings } from './config.ts';
+import { requireToken } from './entry/authorization.ts';
+import { parseBodies } from './entry/body-parsers.ts';
 import { CallbacksJob } from './entry/callbacks.job.ts';
 import { CobController } from './entry/cob.controller.ts';
 import { DrivingController } from './entry/driving.controller.ts';
+import { misbehave } from './entry/faults.hook.ts';
 import { LocationController } from './entry/location.controller.ts';
 import { OauthController } from './entry/oauth.controller.ts';
 import { PixController } from './entry/pix.controller.ts';
+import { ProblemsFilter } from './entry/problems.filter.ts';
 import { WebhookController } from './entry/webhook.controller.ts';
 import { ConfigureWebhook } from './usecases/configure-webhook.ts';
 import { CreateCob } from './usecases/create-cob.ts';
@@ -49,3 +55,19 @@ const adapters = [CobStore, PixStore, WebhookStore, CallbackClient, PayloadSigne
 
 @Module({ controllers: entry, providers: [CallbacksJob, ...usecases, ...adapters] })
 export class SandboxModule {}
+
+const LARGEST_BODY_BYTES = 256 * 1024;
+
+/** A bank that speaks API Pix 2.9.0, for the test world. */
+export const sandboxService = httpService({
+  name: 'sandbox',
+  settings: sandboxSettings,
+  module: SandboxModule,
+  server: { bodyLimit: LARGEST_BODY_BYTES },
+  configure(server, app, { SANDBOX_CLIENT_SECRET }) {
+    parseBodies(server);
+    misbehave(server, app.get(FaultSwitch));
+    requireToken(server, SANDBOX_CLIENT_SECRET);
+    app.useGlobalFilters(new ProblemsFilter());
+  },
+});

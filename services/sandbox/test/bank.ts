@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import type { RunningService } from '@catraca/platform/service';
 import mongoose from 'mongoose';
 import { request } from 'undici';
-import { sandbox } from '../src/service.ts';
+import { sandboxService } from '../src/sandbox.module.ts';
 
 export const credentials = { clientId: 'catraca', clientSecret: 'a-secret-for-tests-only' };
 export const chave = 'pix@loja.example';
@@ -36,12 +36,12 @@ export class Bank {
       SANDBOX_CLIENT_SECRET: credentials.clientSecret,
       LOG_LEVEL: 'error',
     };
-    return new Bank(`http://127.0.0.1:${port}`, environment, await sandbox.start(environment));
+    return new Bank(`http://127.0.0.1:${port}`, environment, await sandboxService.start(environment));
   }
 
   async restart(): Promise<void> {
     await this.service.close();
-    this.service = await sandbox.start(this.environment);
+    this.service = await sandboxService.start(this.environment);
   }
 
   async close(): Promise<void> {

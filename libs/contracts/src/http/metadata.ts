@@ -15,6 +15,14 @@ export const metadataInput = z
   .custom<object>((value) => typeof value === 'object' && value !== null && !Array.isArray(value), {
     message: 'Deve ser um objeto com textos.',
   })
+  .meta({
+    override: {
+      type: 'object',
+      maxProperties: MAX_PAIRS,
+      propertyNames: { minLength: 1, maxLength: MAX_KEY },
+      additionalProperties: { type: 'string', maxLength: MAX_VALUE },
+    },
+  })
   .transform((object, context): MetadataEntry[] => {
     const entries = Object.entries(object);
     if (entries.length > MAX_PAIRS) context.addIssue(`No máximo ${MAX_PAIRS} pares.`);
@@ -23,12 +31,6 @@ export const metadataInput = z
       if (problem) context.addIssue({ code: 'custom', path: [key], message: problem });
     }
     return entries.map(([key, value]) => ({ key, value: String(value) }));
-  })
-  .meta({
-    type: 'object',
-    maxProperties: MAX_PAIRS,
-    propertyNames: { minLength: 1, maxLength: MAX_KEY },
-    additionalProperties: { type: 'string', maxLength: MAX_VALUE },
   });
 
 export const metadataOutput = z.record(z.string(), z.string());

@@ -2,7 +2,7 @@ import { CONFIG } from '@catraca/platform/service-parts';
 import { Body, Controller, Headers, HttpCode, Inject, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { Settings } from '../config.ts';
+import type { SandboxSettings } from '../config.ts';
 import { issueToken, sameText, scopes, TOKEN_LIFE_SECONDS } from '../domain/access-token.ts';
 
 const tokenRequest = z.object({
@@ -15,7 +15,7 @@ const tokenRequest = z.object({
 /** OAuth2 client credentials (RFC 6749, 4.4); errors are RFC 6749's too. */
 @Controller('oauth')
 export class OauthController {
-  constructor(@Inject(CONFIG) private readonly settings: Settings) {}
+  constructor(@Inject(CONFIG) private readonly settings: SandboxSettings) {}
 
   @Post('token')
   @HttpCode(200)
