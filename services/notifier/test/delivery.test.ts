@@ -1,8 +1,9 @@
 import { sellerEvent } from '@catraca/contracts/events/seller-event';
+import { eventually } from '@catraca/testing/eventually';
 import { Webhook } from 'standardwebhooks';
 import { paid } from './paid.ts';
 import { openReceiver, type Receiver, withStatus } from './receiver.ts';
-import { eventually, type RunningStack, startStack } from './running-stack.ts';
+import { type RunningStack, startStack } from './running-stack.ts';
 
 let stack: RunningStack;
 let receiver: Receiver;

@@ -1,74 +1,61 @@
-import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:net';
+import { spawn } from 'node:child_process';
 import { CHARGES_TOPIC, type ChargeEvent } from '@catraca/contracts/events/charge-events';
 import type { WebhooksService } from '@catraca/contracts/gen/catraca/webhooks/v1/webhooks';
 import { newId } from '@catraca/kernel/ids';
+import { root } from '@catraca/local/paths';
+import { freePorts } from '@catraca/local/ports';
 import { EventPublisher } from '@catraca/platform/event-publisher';
 import { type GrpcClient, grpcClient } from '@catraca/platform/grpc-client';
 import { Brokers } from '@catraca/platform/kafka';
 import type { RunningService } from '@catraca/platform/service';
-import { type Db, MongoClient } from 'mongodb';
-import { webhooksService } from '../../webhooks/src/webhooks.module.ts';
+import { infrastructure, newWorld, settingsOf } from '@catraca/testing/environment';
+import { ServiceUnderTest } from '@catraca/testing/service-under-test';
+import mongoose, { type mongo } from 'mongoose';
 import { notifierService } from '../src/notifier.module.ts';
 
-/** Webhooks and notifier on the real Mongo and Kafka, with databases and topics that nobody else uses. */
+/** The notifier, and webhooks as the process that it is, in a world of their own. */
 export interface RunningStack {
+  notifier: ServiceUnderTest;
   webhooks: GrpcClient<WebhooksService>;
   /** The notifier's database. */
-  database: Db;
-  /** The webhooks service's database. */
-  log: Db;
+  database: mongo.Db;
+  /** The database of webhooks, which logs the attempts. */
+  log: mongo.Db;
   /** An enabled test endpoint of a new account, or of this one. */
-  endpoint(
-    url: string,
-    accountId?: string,
-    events?: string[],
-  ): Promise<{ accountId: string; id: string; secret: string }>;
+  endpoint(url: string, accountId?: string, events?: string[]): Promise<TestEndpoint>;
   publish(events: ChargeEvent[], traceparent?: string): Promise<void>;
-  notifier: RunningService;
-  /** One notifier more, ended with the stack. */
+  /** One notifier more, on the same database and topics. */
   startNotifier(): Promise<RunningService>;
   close(): Promise<void>;
 }
 
-export async function startStack(): Promise<RunningStack> {
-  const name = `notifier_test_${randomBytes(5).toString('hex')}`;
-  const { MONGODB_URI = '', KAFKA_BROKERS = '' } = process.env;
-  const port = await freePort();
-  const environment = {
-    MONGODB_URI,
-    KAFKA_BROKERS,
-    KAFKA_TOPIC_PREFIX: `${name}.`,
-    DATA_KEYS: `k1:${randomBytes(32).toString('base64')}`,
-    GRPC_PORT: String(port),
-    WEBHOOKS_GRPC: `127.0.0.1:${port}`,
-    WEBHOOK_ALLOW_PRIVATE: 'true',
-    LOG_LEVEL: 'error',
-  };
-  const started: RunningService[] = [];
-  const startNotifier = async () => {
-    const notifier = await notifierService.start({ ...environment, MONGODB_DATABASE: name });
-    const ending = { close: once(() => notifier.close()) };
-    started.unshift(ending);
-    return ending;
-  };
-  started.push(await webhooksService.start({ ...environment, MONGODB_DATABASE: `${name}_webhooks` }));
-  const notifier = await startNotifier();
+export interface TestEndpoint {
+  accountId: string;
+  id: string;
+  secret: string;
+}
 
-  const webhooks = grpcClient<WebhooksService>('catraca.webhooks.v1.WebhooksService', `127.0.0.1:${port}`);
-  const brokers = new Brokers('test', {
-    KAFKA_BROKERS: KAFKA_BROKERS.split(','),
-    KAFKA_TOPIC_PREFIX: `${name}.`,
-  });
-  const publisher = new EventPublisher(brokers);
-  const mongo = await MongoClient.connect(MONGODB_URI);
-  const [database, log] = [mongo.db(name), mongo.db(`${name}_webhooks`)];
+export async function startStack(): Promise<RunningStack> {
+  const world = newWorld();
+  const [port] = await freePorts(1);
+  const WEBHOOKS_GRPC = `127.0.0.1:${port}`;
+  const settings = { ...settingsOf('webhooks', world), WEBHOOK_ALLOW_PRIVATE: 'true' };
+  const stopWebhooks = await startProcess('webhooks', { ...settings, GRPC_PORT: String(port) });
+  const own = { WEBHOOKS_GRPC, WEBHOOK_ALLOW_PRIVATE: 'true' };
+  const notifier = await ServiceUnderTest.start(notifierService, own, world);
+
+  const webhooks = grpcClient<WebhooksService>('catraca.webhooks.v1.WebhooksService', WEBHOOKS_GRPC);
+  const { MONGODB_URI, KAFKA_BROKERS } = infrastructure();
+  const kafka = { KAFKA_BROKERS: KAFKA_BROKERS.split(','), KAFKA_TOPIC_PREFIX: `${world.prefix}.` };
+  const publisher = new EventPublisher(new Brokers('test', kafka));
+  const client = await mongoose.mongo.MongoClient.connect(MONGODB_URI);
+  const [database, log] = [client.db(`${world.prefix}_notifier`), client.db(`${world.prefix}_webhooks`)];
   return {
+    notifier,
     webhooks,
     database,
     log,
-    notifier,
-    startNotifier,
+    startNotifier: () => notifierService.start({ ...settingsOf('notifier', world), ...own }),
     async endpoint(url, accountId = newId('acc'), events = ['*']) {
       const { endpoint, secret } = await webhooks.createEndpoint({ accountId, livemode: false, url, events });
       return { accountId, id: endpoint!.id, secret };
@@ -85,42 +72,28 @@ export async function startStack(): Promise<RunningStack> {
     async close() {
       webhooks.close();
       await publisher.close();
-      for (const service of started) await service.close();
-      await Promise.all([database.dropDatabase(), log.dropDatabase()]);
-      await mongo.close();
+      await notifier.close();
+      await stopWebhooks();
+      await log.dropDatabase();
+      await client.close();
     },
   };
 }
 
-/** Answers as soon as `check` does; fails with what it said last when it does not in time. */
-export async function eventually<Result>(
-  check: () => Result | Promise<Result>,
-  timeoutMs = 10_000,
-): Promise<Result> {
-  const end = Date.now() + timeoutMs;
-  for (;;) {
-    try {
-      return await check();
-    } catch (error) {
-      if (Date.now() > end) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-  }
-}
-
-function once(work: () => Promise<void>): () => Promise<void> {
-  let done: Promise<void> | undefined;
-  return () => {
-    done ??= work();
-    return done;
-  };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
+/** Another service, from its bundle. Answers how to end it. */
+async function startProcess(name: string, env: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
+  const child = spawn(process.execPath, ['dist/bundle.js'], {
+    cwd: `${root}/services/${name}`,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve());
+    ended.then(() => reject(new Error(`${name} did not start`)));
+  });
+  return () => {
+    child.kill('SIGTERM');
+    return ended;
+  };
 }

@@ -1,6 +1,7 @@
+import { eventually } from '@catraca/testing/eventually';
 import { paid } from './paid.ts';
 import { openReceiver } from './receiver.ts';
-import { eventually, type RunningStack, startStack } from './running-stack.ts';
+import { type RunningStack, startStack } from './running-stack.ts';
 
 let stack: RunningStack;
 beforeAll(async () => {

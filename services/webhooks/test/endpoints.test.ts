@@ -5,7 +5,7 @@ let running: RunningWebhooks;
 beforeAll(async () => {
   running = await startWebhooks();
 });
-afterAll(() => running.close());
+afterAll(() => running.service.close());
 
 const order = (accountId = newId('acc')) => ({
   accountId,
@@ -37,7 +37,9 @@ test('an endpoint is created with a secret of Standard Webhooks, and shown witho
 
 test('no secret lies readable in the database', async () => {
   const { secret } = await running.webhooks.createEndpoint(order());
-  const stored = JSON.stringify(await running.database.collection('endpoints').find().toArray());
+  const stored = JSON.stringify(
+    await running.service.inDatabase((database) => database.collection('endpoints').find().toArray()),
+  );
   expect(stored).not.toContain(secret.slice('whsec_'.length));
 });
 

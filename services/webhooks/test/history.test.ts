@@ -1,26 +1,40 @@
 import { CHARGES_TOPIC } from '@catraca/contracts/events/charge-events';
 import { DELIVERIES_TOPIC } from '@catraca/contracts/events/delivery-events';
+import { eventually } from '@catraca/testing/eventually';
+import type { mongo } from 'mongoose';
 import { chargeEvent, deliveryAttempted } from './events.ts';
-import { eventually, type RunningWebhooks, startWebhooks } from './running-webhooks.ts';
+import { type RunningWebhooks, startWebhooks } from './running-webhooks.ts';
 
 let running: RunningWebhooks;
 beforeAll(async () => {
   running = await startWebhooks();
 });
-afterAll(() => running.close());
+afterAll(() => running.service.close());
+
+async function tell(name: string, events: { id: string }[]): Promise<void> {
+  const topic = running.service.topic(name);
+  for (const event of events) await topic.tell(event.id, event);
+}
+
+/** All of a collection, once there are so many. */
+function stored(collection: string, count: number): Promise<mongo.Document[]> {
+  return eventually(async () => {
+    const all = await running.service.inDatabase((database) =>
+      database.collection(collection).find().toArray(),
+    );
+    expect(all).toHaveLength(count);
+    return all;
+  });
+}
 
 test('a paid charge is kept once as sellers see it, however often it comes; a created one is not', async () => {
   const paid = chargeEvent('charge.paid');
-  const created = chargeEvent('charge.created');
-  const marker = chargeEvent('charge.paid');
-  await running.publish(CHARGES_TOPIC, [created, paid, paid]);
-  await running.publish(CHARGES_TOPIC, [paid, marker]);
+  await tell(CHARGES_TOPIC, [chargeEvent('charge.created'), paid, paid, paid, chargeEvent('charge.paid')]);
 
-  const events = running.database.collection<{ _id: string }>('events');
-  await eventually(async () => expect(await events.countDocuments()).toBe(2));
-  const stored = await events.findOne({ _id: paid.id });
+  const events = await stored('events', 2);
+  const kept = events.find(({ _id }) => _id === paid.id)!;
   const { id, status, amount, reference, paid_at } = paid.data.charge;
-  expect(JSON.parse(stored!.body)).toEqual({
+  expect(JSON.parse(kept.body)).toEqual({
     id: paid.id,
     type: 'charge.paid',
     created_at: paid.created_at,
@@ -30,11 +44,10 @@ test('a paid charge is kept once as sellers see it, however often it comes; a cr
 
 test('an attempt is logged once, however often it comes', async () => {
   const attempted = deliveryAttempted({ response_status: 500, response_body: 'não' });
-  await running.publish(DELIVERIES_TOPIC, [attempted, attempted, deliveryAttempted({})]);
+  await tell(DELIVERIES_TOPIC, [attempted, attempted, deliveryAttempted({})]);
 
-  const deliveries = running.database.collection<{ _id: string }>('deliveries');
-  await eventually(async () => expect(await deliveries.countDocuments()).toBe(2));
-  expect(await deliveries.findOne({ _id: attempted.data.delivery.id })).toMatchObject({
+  const deliveries = await stored('deliveries', 2);
+  expect(deliveries.find(({ _id }) => _id === attempted.data.delivery.id)).toMatchObject({
     responseStatus: 500,
     responseBody: 'não',
     accountId: attempted.account_id,
@@ -43,7 +56,7 @@ test('an attempt is logged once, however often it comes', async () => {
 
 test('history and log are kept for 30 days', async () => {
   for (const name of ['events', 'deliveries']) {
-    const indexes = await running.database.collection(name).indexes();
+    const indexes = await running.service.inDatabase((database) => database.collection(name).indexes());
     expect(indexes).toContainEqual(expect.objectContaining({ expireAfterSeconds: 30 * 24 * 3600 }));
   }
 });

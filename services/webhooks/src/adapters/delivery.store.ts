@@ -1,7 +1,6 @@
 import { GroupCommit } from '@catraca/platform/group-commit';
 import { Injectable } from '@nestjs/common';
-import type { Collection } from 'mongodb';
-import mongoose, { Schema } from 'mongoose';
+import mongoose, { type mongo, Schema } from 'mongoose';
 import type { Delivery } from '../domain/delivery.ts';
 import { KEPT_SECONDS } from '../domain/past-event.ts';
 
@@ -20,7 +19,7 @@ const schema = new Schema(
 /** The log of attempts. */
 @Injectable()
 export class DeliveryStore {
-  private readonly deliveries: Collection<DeliveryDocument>;
+  private readonly deliveries: mongo.Collection<DeliveryDocument>;
   private readonly commits: GroupCommit<DeliveryDocument>;
 
   constructor(connection: mongoose.Connection) {

@@ -117,7 +117,7 @@ export class EndpointStore {
     return secrets ? { ...rest, sealed: this.dataKeys.seal(JSON.stringify(secrets)) } : rest;
   }
 
-  private open({ _id: id, version, writtenBy, outbox, place, sealed, ...rest }: EndpointDocument): Endpoint {
+  private open({ _id: id, version, writers, outbox, place, sealed, ...rest }: EndpointDocument): Endpoint {
     const { previousExpiresAt, ...secrets } = JSON.parse(this.dataKeys.open(sealed));
     return {
       ...(rest as unknown as Omit<Endpoint, 'id' | 'secrets'>),
