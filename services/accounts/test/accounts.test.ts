@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import { accountEvent } from '@catraca/contracts/events/account-events';
+import type { AccountsService } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
+import type { GrpcClient } from '@catraca/platform/grpc-client';
+import { ServiceUnderTest } from '@catraca/testing/service-under-test';
+import type { Topic } from '@catraca/testing/topic';
+import { accountsService } from '../src/accounts.module.ts';
+
+let service: ServiceUnderTest;
+let accounts: GrpcClient<AccountsService>;
+let topic: Topic;
+
+beforeAll(async () => {
+  service = await ServiceUnderTest.start(accountsService);
+  accounts = service.client('catraca.accounts.v1.AccountsService');
+  topic = await service.topic('accounts.events').listen();
+}, 30_000);
+afterAll(() => service.close());
+
+const owner = { name: 'Loja da Ana', document: '12ABC34501DE35', email: 'canario@loja.example' };
+const order = { name: 'servidor', livemode: false, scopes: ['charges:read'] };
+const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
+
+async function newAccount(patch = {}) {
+  return (await accounts.createAccount({ ...owner, patch })).account!;
+}
+
+describe('an account', () => {
+  test('starts pending, with the default contract and switches', async () => {
+    const account = await newAccount();
+    expect(account).toMatchObject({
+      ...owner,
+      id: expect.stringMatching(/^acc_[0-9a-z]{26}$/),
+      registration: 'pending',
+      switches: { cardEnabled: false, refundsEnabled: true, threeDsRequired: false, oneClickEnabled: true },
+      contract: {
+        version: 1,
+        minAmount: 100,
+        platform: { percentBps: 100 },
+        pix: { percentBps: 40 },
+        card: { percentBps: 299 },
+      },
+    });
+    expect(await accounts.getAccount({ accountId: account.id })).toEqual({ account });
+  });
+
+  test('can be created with its own contract, as version 1', async () => {
+    const account = await newAccount({ registration: 'approved', contract: { pix: { percentBps: 99 } } });
+    expect(account).toMatchObject({
+      registration: 'approved',
+      contract: { version: 1, pix: { fixed: 0, percentBps: 99 } },
+    });
+  });
+
+  test('changes deeply; a changed contract is a new version, and everybody is told', async () => {
+    const { id } = await newAccount();
+    const patch = { switches: { cardEnabled: true }, contract: { platform: { fixed: 30 } } };
+    const { account } = await accounts.updateAccount({ accountId: id, patch });
+    expect(account).toMatchObject({
+      switches: { cardEnabled: true, refundsEnabled: true },
+      contract: { version: 2, platform: { fixed: 30, percentBps: 100 } },
+    });
+    const told = await topic.until((all) => all.some(({ key }) => key === id));
+    const { value } = told.find(({ key }) => key === id)!;
+    expect(accountEvent.parse(value)).toMatchObject({ type: 'account.changed', account_id: id });
+  });
+
+  test('keeps every version of its contract', async () => {
+    const { id } = await newAccount();
+    await accounts.updateAccount({ accountId: id, patch: { contract: { minAmount: 500 } } });
+    await accounts.updateAccount({ accountId: id, patch: { name: 'Outro nome' } });
+    await accounts.updateAccount({ accountId: id, patch: { contract: { minAmount: 700 } } });
+    const stored = await service.inDatabase((database) =>
+      database.collection('accounts').findOne({ _id: id as never }),
+    );
+    expect(
+      stored!.contracts.map(({ version, minAmount }: { version: number; minAmount: number }) => [
+        version,
+        minAmount,
+      ]),
+    ).toEqual([
+      [1, 100],
+      [2, 500],
+      [3, 700],
+    ]);
+  });
+
+  test('that is unknown is a resource_not_found', async () => {
+    await expect(accounts.getAccount({ accountId: 'acc_x' })).rejects.toMatchObject({
+      code: 'resource_not_found',
+    });
+    await expect(accounts.updateAccount({ accountId: 'acc_x', patch: {} })).rejects.toMatchObject({
+      code: 'resource_not_found',
+    });
+    await expect(accounts.createSecretKey({ ...order, accountId: 'acc_x' })).rejects.toMatchObject({
+      code: 'resource_not_found',
+    });
+  });
+
+  test('is listed from the newest to the oldest, page by page', async () => {
+    const { id: older } = await newAccount();
+    const { id: newer } = await newAccount();
+    const { accounts: page, total } = await accounts.listAccounts({ page: 1, perPage: 2 });
+    expect(page.map(({ id }) => id)).toEqual([newer, older]);
+    const next = await accounts.listAccounts({ page: 2, perPage: 2 });
+    expect(next.accounts.map(({ id }) => id)).not.toContain(older);
+    expect(next.total).toBe(total);
+  });
+
+  test('does not lie readable in the database: neither document nor e-mail', async () => {
+    const { id } = await newAccount();
+    const stored = await service.inDatabase((database) =>
+      database.collection('accounts').findOne({ _id: id as never }),
+    );
+    expect(JSON.stringify(stored)).not.toMatch(/canario|12ABC345/);
+  });
+});
+
+describe('a secret key', () => {
+  test('is shown once, found by its hash, and kept as nothing but a hash and a hint', async () => {
+    const { id: accountId } = await newAccount();
+    const { secretKey, key } = await accounts.createSecretKey({ ...order, accountId });
+    expect(key).toMatch(/^sk_test_[\w-]{43}$/);
+    expect(secretKey!.hint).toBe(`sk_test_…${key.slice(-4)}`);
+    const found = await accounts.findSecretKey({ keySha256: hashOf(key) });
+    expect(found).toMatchObject({
+      secretKey: { id: secretKey!.id, scopes: ['charges:read'] },
+      account: { id: accountId },
+    });
+    const stored = await service.inDatabase((database) =>
+      database.collection('secret_keys').find().toArray(),
+    );
+    expect(JSON.stringify(stored)).not.toContain(key.slice(8));
+  });
+
+  test('of the live world says so', async () => {
+    const { id: accountId } = await newAccount();
+    const { key } = await accounts.createSecretKey({ ...order, accountId, livemode: true });
+    expect(key).toMatch(/^sk_live_/);
+  });
+
+  test('that nobody has is nobody’s', async () => {
+    expect(await accounts.findSecretKey({ keySha256: hashOf('sk_test_guess') })).toEqual({});
+  });
+
+  test('is revoked for good, everybody is told, and only its owner can do it', async () => {
+    const { id: accountId } = await newAccount();
+    const { secretKey, key } = await accounts.createSecretKey({ ...order, accountId });
+    const stranger = { accountId: (await newAccount()).id, keyId: secretKey!.id };
+    await expect(accounts.revokeSecretKey(stranger)).rejects.toMatchObject({ code: 'resource_not_found' });
+
+    await accounts.revokeSecretKey({ accountId, keyId: secretKey!.id });
+    const first = await accounts.findSecretKey({ keySha256: hashOf(key) });
+    expect(first.secretKey!.revokedAt).toEqual(expect.any(String));
+    await accounts.revokeSecretKey({ accountId, keyId: secretKey!.id });
+    expect((await accounts.findSecretKey({ keySha256: hashOf(key) })).secretKey!.revokedAt).toBe(
+      first.secretKey!.revokedAt,
+    );
+    const told = await topic.until((all) => all.some(({ value }) => value.data.key_id === secretKey!.id));
+    expect(told.filter(({ value }) => value.data.key_id === secretKey!.id)).toHaveLength(1);
+  });
+
+  test('is listed by its world', async () => {
+    const { id: accountId } = await newAccount();
+    await accounts.createSecretKey({ ...order, accountId });
+    await accounts.createSecretKey({ ...order, accountId, livemode: true });
+    const all = await accounts.listSecretKeys({ accountId, page: 1, perPage: 20 });
+    const live = await accounts.listSecretKeys({ accountId, livemode: true, page: 1, perPage: 20 });
+    expect([all.total, live.total]).toEqual([2, 1]);
+    expect(live.secretKeys[0]!.livemode).toBe(true);
+  });
+});
