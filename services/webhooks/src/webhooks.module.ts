@@ -9,6 +9,9 @@ import { ChargesConsumer } from './entry/charges.consumer.ts';
 import { DeliveriesConsumer } from './entry/deliveries.consumer.ts';
 import { WebhooksController } from './entry/webhooks.controller.ts';
 import { CreateEndpoint } from './usecases/create-endpoint.ts';
+import { LogAttempts } from './usecases/log-attempts.ts';
+import { ResendEvent } from './usecases/resend-event.ts';
+import { RotateSecret } from './usecases/rotate-secret.ts';
 import { UpdateEndpoint } from './usecases/update-endpoint.ts';
 
 @Module({
@@ -19,6 +22,9 @@ import { UpdateEndpoint } from './usecases/update-endpoint.ts';
     DeliveryStore,
     CreateEndpoint,
     UpdateEndpoint,
+    RotateSecret,
+    ResendEvent,
+    LogAttempts,
     ChargesConsumer,
     DeliveriesConsumer,
   ],

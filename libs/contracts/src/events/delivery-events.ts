@@ -20,7 +20,7 @@ export const deliveryFact = z.object({
 });
 export type DeliveryFact = z.output<typeof deliveryFact>;
 
-/** Topic `deliveries.events`, keyed by endpoint id. */
+/** Topic `deliveries.events`, keyed by delivery: the attempts of one event at one endpoint are in order. */
 export const deliveryEvent = z.discriminatedUnion('type', [
   event('delivery.attempted', z.object({ delivery: deliveryFact })),
 ]);

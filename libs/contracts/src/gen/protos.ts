@@ -1423,6 +1423,26 @@ export const protos = {
                       "requestType": "GetEndpointSecretRequest",
                       "responseType": "GetEndpointSecretResponse"
                     },
+                    "RotateSecret": {
+                      "requestType": "RotateSecretRequest",
+                      "responseType": "RotateSecretResponse"
+                    },
+                    "ListEvents": {
+                      "requestType": "ListEventsRequest",
+                      "responseType": "ListEventsResponse"
+                    },
+                    "GetEvent": {
+                      "requestType": "GetEventRequest",
+                      "responseType": "GetEventResponse"
+                    },
+                    "ResendEvent": {
+                      "requestType": "ResendEventRequest",
+                      "responseType": "ResendEventResponse"
+                    },
+                    "ListDeliveries": {
+                      "requestType": "ListDeliveriesRequest",
+                      "responseType": "ListDeliveriesResponse"
+                    },
                     "FindSubscriptions": {
                       "requestType": "FindSubscriptionsRequest",
                       "responseType": "FindSubscriptionsResponse"
@@ -1655,6 +1675,321 @@ export const protos = {
                     "secret": {
                       "type": "string",
                       "id": 1
+                    }
+                  }
+                },
+                "RotateSecretRequest": {
+                  "fields": {
+                    "accountId": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "endpointId": {
+                      "type": "string",
+                      "id": 2
+                    }
+                  }
+                },
+                "RotateSecretResponse": {
+                  "fields": {
+                    "secret": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "previousExpiresAt": {
+                      "type": "string",
+                      "id": 2
+                    }
+                  }
+                },
+                "Event": {
+                  "fields": {
+                    "id": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "accountId": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "livemode": {
+                      "type": "bool",
+                      "id": 3
+                    },
+                    "type": {
+                      "type": "string",
+                      "id": 4
+                    },
+                    "createdAt": {
+                      "type": "string",
+                      "id": 5
+                    },
+                    "body": {
+                      "type": "string",
+                      "id": 6
+                    }
+                  }
+                },
+                "ListEventsRequest": {
+                  "oneofs": {
+                    "_type": {
+                      "oneof": [
+                        "type"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "accountId": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "livemode": {
+                      "type": "bool",
+                      "id": 2
+                    },
+                    "type": {
+                      "type": "string",
+                      "id": 3,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "page": {
+                      "type": "int32",
+                      "id": 4
+                    },
+                    "perPage": {
+                      "type": "int32",
+                      "id": 5
+                    }
+                  }
+                },
+                "ListEventsResponse": {
+                  "fields": {
+                    "events": {
+                      "rule": "repeated",
+                      "type": "Event",
+                      "id": 1
+                    },
+                    "total": {
+                      "type": "int64",
+                      "id": 2
+                    }
+                  }
+                },
+                "GetEventRequest": {
+                  "fields": {
+                    "accountId": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "eventId": {
+                      "type": "string",
+                      "id": 2
+                    }
+                  }
+                },
+                "GetEventResponse": {
+                  "fields": {
+                    "event": {
+                      "type": "Event",
+                      "id": 1
+                    }
+                  }
+                },
+                "ResendEventRequest": {
+                  "oneofs": {
+                    "_endpointId": {
+                      "oneof": [
+                        "endpointId"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "accountId": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "eventId": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "endpointId": {
+                      "type": "string",
+                      "id": 3,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                },
+                "ResendEventResponse": {
+                  "fields": {
+                    "endpointIds": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 1
+                    }
+                  }
+                },
+                "Delivery": {
+                  "oneofs": {
+                    "_responseStatus": {
+                      "oneof": [
+                        "responseStatus"
+                      ]
+                    },
+                    "_responseBody": {
+                      "oneof": [
+                        "responseBody"
+                      ]
+                    },
+                    "_error": {
+                      "oneof": [
+                        "error"
+                      ]
+                    },
+                    "_nextAttemptAt": {
+                      "oneof": [
+                        "nextAttemptAt"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "id": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "eventId": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "type": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "endpointId": {
+                      "type": "string",
+                      "id": 4
+                    },
+                    "attempt": {
+                      "type": "int32",
+                      "id": 5
+                    },
+                    "status": {
+                      "type": "string",
+                      "id": 6
+                    },
+                    "responseStatus": {
+                      "type": "int32",
+                      "id": 7,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "responseBody": {
+                      "type": "string",
+                      "id": 8,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "error": {
+                      "type": "string",
+                      "id": 9,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "durationMs": {
+                      "type": "int32",
+                      "id": 10
+                    },
+                    "nextAttemptAt": {
+                      "type": "string",
+                      "id": 11,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "traceId": {
+                      "type": "string",
+                      "id": 12
+                    },
+                    "createdAt": {
+                      "type": "string",
+                      "id": 13
+                    }
+                  }
+                },
+                "ListDeliveriesRequest": {
+                  "oneofs": {
+                    "_eventId": {
+                      "oneof": [
+                        "eventId"
+                      ]
+                    },
+                    "_endpointId": {
+                      "oneof": [
+                        "endpointId"
+                      ]
+                    },
+                    "_status": {
+                      "oneof": [
+                        "status"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "accountId": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "livemode": {
+                      "type": "bool",
+                      "id": 2
+                    },
+                    "eventId": {
+                      "type": "string",
+                      "id": 3,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "endpointId": {
+                      "type": "string",
+                      "id": 4,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "status": {
+                      "type": "string",
+                      "id": 5,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "page": {
+                      "type": "int32",
+                      "id": 6
+                    },
+                    "perPage": {
+                      "type": "int32",
+                      "id": 7
+                    }
+                  }
+                },
+                "ListDeliveriesResponse": {
+                  "fields": {
+                    "deliveries": {
+                      "rule": "repeated",
+                      "type": "Delivery",
+                      "id": 1
+                    },
+                    "total": {
+                      "type": "int64",
+                      "id": 2
                     }
                   }
                 },

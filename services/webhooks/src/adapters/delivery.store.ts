@@ -2,7 +2,10 @@ import { GroupCommit } from '@catraca/platform/group-commit';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type mongo, Schema } from 'mongoose';
 import type { Delivery } from '../domain/delivery.ts';
+import type { Listed, Page } from '../domain/page.ts';
 import { KEPT_SECONDS } from '../domain/past-event.ts';
+
+import { newestFirst } from './newest-first.ts';
 
 interface DeliveryDocument extends Omit<Delivery, 'id'> {
   _id: string;
@@ -32,4 +35,20 @@ export class DeliveryStore {
   async insert({ id, ...delivery }: Delivery): Promise<void> {
     await this.commits.insert({ _id: id, ...delivery });
   }
+
+  /** From the newest to the oldest. */
+  async list({ status, ...filter }: DeliveryFilter, page: Page, now: Date): Promise<Listed<Delivery>> {
+    const ofStatus = status === 'pending' ? { nextAttemptAt: { $gt: now } } : status && { status };
+    const { items, total } = await newestFirst(this.deliveries, { ...filter, ...ofStatus }, page);
+    return { items: items.map(({ _id: id, ...delivery }) => ({ id, ...delivery }) as Delivery), total };
+  }
+}
+
+export interface DeliveryFilter {
+  accountId: string;
+  livemode: boolean;
+  eventId?: string;
+  endpointId?: string;
+  /** `pending`: another attempt is planned. */
+  status?: Delivery['status'] | 'pending';
 }

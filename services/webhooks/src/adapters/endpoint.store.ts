@@ -6,7 +6,10 @@ import { Outbox, outboxIndex } from '@catraca/platform/outbox';
 import { Injectable } from '@nestjs/common';
 import mongoose, { Schema } from 'mongoose';
 import type { Endpoint } from '../domain/endpoint.ts';
+import type { Listed, Page } from '../domain/page.ts';
 import type { AccountMode } from '../domain/subscription.ts';
+
+import { newestFirst } from './newest-first.ts';
 
 interface EndpointDocument extends AggregateDocument, Omit<Endpoint, 'id' | 'secrets'> {
   /** One of the ten that an account has in each mode: its index lets no eleventh in. */
@@ -56,14 +59,9 @@ export class EndpointStore {
   }
 
   /** From the newest to the oldest. */
-  async list(filter: { accountId: string; livemode?: boolean }, page: number, perPage: number) {
-    const [documents, total] = await Promise.all([
-      this.endpoints.collection
-        .find(filter, { sort: { createdAt: -1, _id: -1 }, skip: (page - 1) * perPage, limit: perPage })
-        .toArray(),
-      this.endpoints.collection.countDocuments(filter),
-    ]);
-    return { endpoints: documents.map((document) => this.open(document as EndpointDocument)), total };
+  async list(filter: { accountId: string; livemode?: boolean }, page: Page): Promise<Listed<Endpoint>> {
+    const { items, total } = await newestFirst(this.endpoints.collection, filter, page);
+    return { items: items.map((document) => this.open(document as EndpointDocument)), total };
   }
 
   /** `decide` answers the fields to change, or null for none. Throws resource_not_found. */
@@ -85,7 +83,9 @@ export class EndpointStore {
   ): Promise<void> {
     const documents = await this.endpoints.collection.find({ _id: { $in: ids } }).toArray();
     await Promise.all(
-      documents.map((document) => this.changeFrom(document as EndpointDocument, now, decide)),
+      documents.map((document) =>
+        this.changeFrom(document as EndpointDocument, now, decide).catch(unlessNotFound),
+      ),
     );
   }
 
@@ -106,11 +106,16 @@ export class EndpointStore {
     now: Date,
     decide: (endpoint: Endpoint) => Partial<Endpoint> | null,
   ): Promise<Endpoint> {
-    const changed = await this.endpoints.changeFrom(contextOf(loaded, now), loaded, (current) => {
+    const changing = this.endpoints.changeFrom(contextOf(loaded, now), loaded, (current) => {
       const changes = decide(this.open(current));
       return changes && { set: this.seal(changes), facts: [] };
     });
-    return this.open(changed);
+    return this.open(await changing.catch((error) => this.orNotFound(loaded._id, error)));
+  }
+
+  /** A write fails also when its endpoint was deleted meanwhile. */
+  private async orNotFound(id: string, error: unknown): Promise<never> {
+    throw (await this.endpoints.find({ _id: id })) ? error : new ApiError('resource_not_found');
   }
 
   private seal({ id, secrets, ...rest }: Partial<Endpoint>): Partial<EndpointDocument> {
@@ -129,4 +134,8 @@ export class EndpointStore {
 
 function contextOf({ accountId, livemode }: AccountMode, now: Date): CallContext {
   return { accountId, livemode, now };
+}
+
+function unlessNotFound(error: unknown): void {
+  if (!(error instanceof ApiError) || error.code !== 'resource_not_found') throw error;
 }

@@ -1,9 +1,12 @@
+import type { WebhookEvent } from '@catraca/contracts/events/webhook-events';
+import { ApiError } from '@catraca/kernel/errors';
 import { AggregateCollection, type AggregateDocument } from '@catraca/platform/aggregate-collection';
 import { Outbox, outboxIndex } from '@catraca/platform/outbox';
 import { Injectable } from '@nestjs/common';
 import mongoose, { Schema } from 'mongoose';
-import type { PastEvent } from '../domain/past-event.ts';
-import { KEPT_SECONDS } from '../domain/past-event.ts';
+import type { Listed, Page } from '../domain/page.ts';
+import { KEPT_SECONDS, type PastEvent } from '../domain/past-event.ts';
+import { newestFirst } from './newest-first.ts';
 
 interface EventDocument extends AggregateDocument, Omit<PastEvent, 'id'> {}
 
@@ -30,4 +33,31 @@ export class EventStore {
     const { accountId, livemode, createdAt: now } = event;
     await this.events.insert({ accountId, livemode, now }, { _id: id, ...event });
   }
+
+  /** Throws resource_not_found. */
+  async get(accountId: string, id: string): Promise<PastEvent> {
+    const document = await this.events.find({ _id: id, accountId });
+    if (!document) throw new ApiError('resource_not_found');
+    return eventOf(document);
+  }
+
+  /** From the newest to the oldest. */
+  async list(filter: EventFilter, page: Page): Promise<Listed<PastEvent>> {
+    const { items, total } = await newestFirst(this.events.collection, filter, page);
+    return { items: items.map((document) => eventOf(document as EventDocument)), total };
+  }
+
+  /** Tells the notifier, by the event's outbox. */
+  async requestDelivery({ id, ...event }: PastEvent, endpointIds: string[], now: Date): Promise<void> {
+    const { accountId, livemode, type, body } = event;
+    const data = { event: { id, type, body }, endpoint_ids: endpointIds } satisfies WebhookEvent['data'];
+    const fact = { type: 'delivery.requested' satisfies WebhookEvent['type'], data };
+    await this.events.change({ accountId, livemode, now }, { _id: id }, () => ({ set: {}, facts: [fact] }));
+  }
+}
+
+export type EventFilter = Pick<PastEvent, 'accountId' | 'livemode'> & { type?: PastEvent['type'] };
+
+function eventOf({ _id: id, version, writers, outbox, ...event }: EventDocument): PastEvent {
+  return { id, ...event } as PastEvent;
 }

@@ -1,8 +1,12 @@
 import type {
+  Delivery as DeliveryMessage,
   Endpoint as EndpointMessage,
+  Event as EventMessage,
   Subscription,
 } from '@catraca/contracts/gen/catraca/webhooks/v1/webhooks';
+import type { Delivery } from '../domain/delivery.ts';
 import type { Endpoint } from '../domain/endpoint.ts';
+import type { PastEvent } from '../domain/past-event.ts';
 import { signingSecrets } from '../domain/secret.ts';
 
 export function endpointMessage(endpoint: Endpoint): EndpointMessage {
@@ -13,4 +17,18 @@ export function endpointMessage(endpoint: Endpoint): EndpointMessage {
 export function subscriptionMessage(endpoint: Endpoint, now: Date): Subscription {
   const { id: endpointId, accountId, livemode, url, events, secrets } = endpoint;
   return { endpointId, accountId, livemode, url, events, secrets: signingSecrets(secrets, now) };
+}
+
+export function eventMessage({ createdAt, ...event }: PastEvent): EventMessage {
+  return { ...event, createdAt: createdAt.toISOString() };
+}
+
+export function deliveryMessage(delivery: Delivery): DeliveryMessage {
+  const { accountId, livemode, eventType: type, nextAttemptAt, createdAt, ...rest } = delivery;
+  return {
+    ...rest,
+    type,
+    nextAttemptAt: nextAttemptAt?.toISOString(),
+    createdAt: createdAt.toISOString(),
+  };
 }

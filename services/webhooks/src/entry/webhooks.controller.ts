@@ -1,26 +1,40 @@
+import type { SellerEventType } from '@catraca/contracts/events/seller-event';
 import type {
   CreateEndpointRequest,
   DeleteEndpointRequest,
   FindSubscriptionsRequest,
   GetEndpointRequest,
   GetEndpointSecretRequest,
+  GetEventRequest,
+  ListDeliveriesRequest,
   ListEndpointsRequest,
+  ListEventsRequest,
+  ResendEventRequest,
+  RotateSecretRequest,
   UpdateEndpointRequest,
   WebhooksService,
 } from '@catraca/contracts/gen/catraca/webhooks/v1/webhooks';
 import { ApiError } from '@catraca/kernel/errors';
 import { GrpcEntry } from '@catraca/platform/grpc-entry';
+import { type DeliveryFilter, DeliveryStore } from '../adapters/delivery.store.ts';
 import { EndpointStore } from '../adapters/endpoint.store.ts';
+import { EventStore } from '../adapters/event.store.ts';
 import { CreateEndpoint } from '../usecases/create-endpoint.ts';
+import { ResendEvent } from '../usecases/resend-event.ts';
+import { RotateSecret } from '../usecases/rotate-secret.ts';
 import { UpdateEndpoint } from '../usecases/update-endpoint.ts';
-import { endpointMessage, subscriptionMessage } from './messages.ts';
+import { deliveryMessage, endpointMessage, eventMessage, subscriptionMessage } from './messages.ts';
 
 @GrpcEntry('catraca.webhooks.v1.WebhooksService')
 export class WebhooksController implements WebhooksService {
   constructor(
     private readonly endpoints: EndpointStore,
+    private readonly events: EventStore,
+    private readonly deliveries: DeliveryStore,
     private readonly createEndpointCase: CreateEndpoint,
     private readonly updateEndpointCase: UpdateEndpoint,
+    private readonly rotateSecretCase: RotateSecret,
+    private readonly resendEventCase: ResendEvent,
   ) {}
 
   async createEndpoint(order: CreateEndpointRequest) {
@@ -30,8 +44,8 @@ export class WebhooksController implements WebhooksService {
 
   async listEndpoints({ accountId, livemode, page, perPage }: ListEndpointsRequest) {
     const filter = livemode == null ? { accountId } : { accountId, livemode };
-    const { endpoints, total } = await this.endpoints.list(filter, page, perPage);
-    return { endpoints: endpoints.map(endpointMessage), total };
+    const { items, total } = await this.endpoints.list(filter, { page, perPage });
+    return { endpoints: items.map(endpointMessage), total };
   }
 
   async getEndpoint({ accountId, endpointId }: GetEndpointRequest) {
@@ -57,6 +71,39 @@ export class WebhooksController implements WebhooksService {
   async getEndpointSecret({ accountId, endpointId }: GetEndpointSecretRequest) {
     const { secrets } = await this.endpoints.get(accountId, endpointId);
     return { secret: secrets.current };
+  }
+
+  async rotateSecret({ accountId, endpointId: id }: RotateSecretRequest) {
+    const { current, previousExpiresAt } = await this.rotateSecretCase.execute({ accountId, id }, new Date());
+    return { secret: current, previousExpiresAt: previousExpiresAt!.toISOString() };
+  }
+
+  async listEvents({ accountId, livemode, type, page, perPage }: ListEventsRequest) {
+    const filter = { accountId, livemode, ...(type && { type: type as SellerEventType }) };
+    const { items, total } = await this.events.list(filter, { page, perPage });
+    return { events: items.map(eventMessage), total };
+  }
+
+  async getEvent({ accountId, eventId }: GetEventRequest) {
+    return { event: eventMessage(await this.events.get(accountId, eventId)) };
+  }
+
+  async resendEvent({ accountId, eventId, endpointId }: ResendEventRequest) {
+    const order = { accountId, eventId, endpointId: endpointId || null };
+    return { endpointIds: await this.resendEventCase.execute(order, new Date()) };
+  }
+
+  async listDeliveries(request: ListDeliveriesRequest) {
+    const { accountId, livemode, eventId, endpointId, status, page, perPage } = request;
+    const filter = {
+      accountId,
+      livemode,
+      ...(eventId && { eventId }),
+      ...(endpointId && { endpointId }),
+      ...(status && { status: status as DeliveryFilter['status'] }),
+    };
+    const { items, total } = await this.deliveries.list(filter, { page, perPage }, new Date());
+    return { deliveries: items.map(deliveryMessage), total };
   }
 
   async findSubscriptions({ accounts }: FindSubscriptionsRequest) {

@@ -92,6 +92,101 @@ export interface GetEndpointSecretResponse {
   secret: string;
 }
 
+export interface RotateSecretRequest {
+  accountId: string;
+  endpointId: string;
+}
+
+export interface RotateSecretResponse {
+  secret: string;
+  previousExpiresAt: string;
+}
+
+export interface Event {
+  id: string;
+  accountId: string;
+  livemode: boolean;
+  type: string;
+  createdAt: string;
+  /** The webhook's body, to the byte: JSON. */
+  body: string;
+}
+
+export interface ListEventsRequest {
+  accountId: string;
+  livemode: boolean;
+  type?: string | null | undefined;
+  page: number;
+  perPage: number;
+}
+
+export interface ListEventsResponse {
+  events: Event[];
+  total: number;
+}
+
+export interface GetEventRequest {
+  accountId: string;
+  eventId: string;
+}
+
+export interface GetEventResponse {
+  event: Event | null;
+}
+
+export interface ResendEventRequest {
+  accountId: string;
+  eventId: string;
+  /** Without it: to every enabled endpoint that hears of this kind. */
+  endpointId?: string | null | undefined;
+}
+
+export interface ResendEventResponse {
+  /** Where it goes. */
+  endpointIds: string[];
+}
+
+export interface Delivery {
+  /** dlv_…, one attempt. */
+  id: string;
+  eventId: string;
+  type: string;
+  endpointId: string;
+  attempt: number;
+  /** succeeded or failed. */
+  status: string;
+  responseStatus?: number | null | undefined;
+  responseBody?:
+    | string
+    | null
+    | undefined;
+  /** Why no answer came. */
+  error?: string | null | undefined;
+  durationMs: number;
+  nextAttemptAt?: string | null | undefined;
+  traceId: string;
+  createdAt: string;
+}
+
+export interface ListDeliveriesRequest {
+  accountId: string;
+  livemode: boolean;
+  eventId?: string | null | undefined;
+  endpointId?:
+    | string
+    | null
+    | undefined;
+  /** succeeded, failed or pending. */
+  status?: string | null | undefined;
+  page: number;
+  perPage: number;
+}
+
+export interface ListDeliveriesResponse {
+  deliveries: Delivery[];
+  total: number;
+}
+
 export interface AccountMode {
   accountId: string;
   livemode: boolean;
@@ -116,7 +211,7 @@ export interface FindSubscriptionsResponse {
   subscriptions: Subscription[];
 }
 
-/** Sellers' webhook endpoints and their secrets. Times RFC 3339. */
+/** Sellers' webhook endpoints and their secrets, the history of events and the log of deliveries. Times RFC 3339. */
 export interface WebhooksService {
   createEndpoint(request: CreateEndpointRequest): Promise<CreateEndpointResponse>;
   listEndpoints(request: ListEndpointsRequest): Promise<ListEndpointsResponse>;
@@ -124,6 +219,15 @@ export interface WebhooksService {
   updateEndpoint(request: UpdateEndpointRequest): Promise<UpdateEndpointResponse>;
   deleteEndpoint(request: DeleteEndpointRequest): Promise<DeleteEndpointResponse>;
   getEndpointSecret(request: GetEndpointSecretRequest): Promise<GetEndpointSecretResponse>;
+  /** Signs with a new secret from now on, and with the previous one too for 24 hours. */
+  rotateSecret(request: RotateSecretRequest): Promise<RotateSecretResponse>;
+  /** Kept 30 days, whether or not anybody listened. */
+  listEvents(request: ListEventsRequest): Promise<ListEventsResponse>;
+  getEvent(request: GetEventRequest): Promise<GetEventResponse>;
+  /** Sends an event again, with the id and the body it had. Accepted, not yet delivered. */
+  resendEvent(request: ResendEventRequest): Promise<ResendEventResponse>;
+  /** Attempts of the last 30 days. */
+  listDeliveries(request: ListDeliveriesRequest): Promise<ListDeliveriesResponse>;
   /** For the notifier: where events of these accounts go, with what they are signed with. */
   findSubscriptions(request: FindSubscriptionsRequest): Promise<FindSubscriptionsResponse>;
 }

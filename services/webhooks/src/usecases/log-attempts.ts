@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { DeliveryStore } from '../adapters/delivery.store.ts';
+import { EndpointStore } from '../adapters/endpoint.store.ts';
+import type { Delivery } from '../domain/delivery.ts';
+import { judge } from '../domain/health.ts';
+
+/** Logs attempts, and disables the endpoints that they show to be gone or failing. Safe to repeat. */
+@Injectable()
+export class LogAttempts {
+  constructor(
+    private readonly deliveries: DeliveryStore,
+    private readonly endpoints: EndpointStore,
+  ) {}
+
+  async execute(attempts: Delivery[], now: Date): Promise<void> {
+    await Promise.all(attempts.map((attempt) => this.deliveries.insert(attempt)));
+
+    const byEndpoint = Map.groupBy(attempts, ({ endpointId }) => endpointId);
+    await this.endpoints.changeAll([...byEndpoint.keys()], now, (endpoint) =>
+      judge(endpoint, byEndpoint.get(endpoint.id)!),
+    );
+  }
+}
