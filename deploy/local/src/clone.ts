@@ -26,8 +26,9 @@ export async function takeClone({ afterStop, say }: Command): Promise<void> {
     );
   }
   afterStop(() => releaseLock(lockFile));
-  const stopped = await Promise.all([runDirectory, mongoDirectory, kafkaDirectory].map(stopLeftovers));
-  const count = stopped.reduce((sum, number) => sum + number, 0);
+  let count = 0;
+  // Services first: they leave their Kafka groups only while there is a Kafka.
+  for (const folder of [runDirectory, kafkaDirectory, mongoDirectory]) count += await stopLeftovers(folder);
   if (count > 0) say.line(`✓ Stopped ${count} processes that an earlier start had left`);
   removeLocalFile();
 }

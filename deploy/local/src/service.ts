@@ -9,7 +9,10 @@ import { UserError } from './user-error.ts';
 
 const readyTimeoutMs = 60_000;
 
-/** Starts all services at once, and keeps them running. Fails with the log of the first that does not come up. */
+/**
+ * Starts the bank, then all services at once, and keeps them running. A bank is there before the gateway: charges
+ * gives it the address to call back as soon as it runs. Fails with the log of the first that does not come up.
+ */
 export async function startServices(
   environment: (name: ServiceName) => NodeJS.ProcessEnv,
   say: Say,
@@ -17,14 +20,16 @@ export async function startServices(
 ): Promise<Map<ServiceName, Supervised>> {
   const waiting = new Set<string>(serviceNames);
   return say.step('Services', async (progress) => {
-    const services = serviceNames.map(async (name) => {
+    const start = async (name: ServiceName) => {
       const launch = () => launchService(name, environment(name));
       const service = await supervise({ name, logFile: logFileOf(name), say, launch, onRestart });
       waiting.delete(name);
       progress(waiting.size > 0 ? `waiting for ${[...waiting].join(', ')}` : serviceNames.join(', '));
       return [name, service] as const;
-    });
-    return new Map(await Promise.all(services));
+    };
+    const bank = await start('sandbox');
+    const others = serviceNames.filter((name) => name !== 'sandbox');
+    return new Map([bank, ...(await Promise.all(others.map(start)))]);
   });
 }
 
