@@ -1,4 +1,4 @@
-import type { Message, Producer } from 'kafkajs';
+import { type Message, Partitioners, type Producer } from 'kafkajs';
 import type { Brokers } from './kafka.ts';
 import { log } from './log.ts';
 
@@ -40,6 +40,7 @@ export class EventPublisher {
       idempotent: true,
       maxInFlightRequests: 1,
       allowAutoTopicCreation: false,
+      createPartitioner: Partitioners.DefaultPartitioner,
     });
     await producer.connect();
     return producer;

@@ -20,13 +20,15 @@ export function intervalOf(target: Type): number | undefined {
   return Reflect.getMetadata(EVERY, target);
 }
 
-const RETRY_MS = 2_000;
+const FIRST_RETRY_MS = 200;
+const LONGEST_RETRY_MS = 5_000;
 
-/** Runs a job at once, then until stopped. A failed run is logged and comes again, sooner than the next would. */
+/** Runs a job at once, then until stopped. A failed run is logged and comes again soon, each time a little later. */
 export class JobLoop {
   private timer: NodeJS.Timeout | null = null;
   private running: Promise<void> = Promise.resolve();
   private stopped = false;
+  private failures = 0;
 
   constructor(
     private readonly name: string,
@@ -54,10 +56,12 @@ export class JobLoop {
   private async once(): Promise<void> {
     try {
       await this.job.run();
+      this.failures = 0;
       this.planIn(this.everyMs);
     } catch (error) {
       log.warn({ err: error, job: this.name }, 'a job failed and is tried again');
-      this.planIn(Math.min(RETRY_MS, this.everyMs));
+      this.planIn(Math.min(FIRST_RETRY_MS * 2 ** this.failures, LONGEST_RETRY_MS, this.everyMs));
+      this.failures += 1;
     }
   }
 }

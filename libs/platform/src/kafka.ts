@@ -39,11 +39,13 @@ export class Brokers {
     const admin = this.client.admin();
     await admin.connect();
     try {
-      const topics = names.flatMap((name): ITopicConfig[] => [
+      const there = new Set(await admin.listTopics());
+      const wanted = names.flatMap((name): ITopicConfig[] => [
         { topic: this.named(name), numPartitions: PARTITIONS, replicationFactor: -1 },
         { topic: this.named(`${name}.dead`), numPartitions: 1, replicationFactor: -1 },
       ]);
-      await admin.createTopics({ topics, waitForLeaders: true });
+      const topics = wanted.filter(({ topic }) => !there.has(topic));
+      if (topics.length > 0) await admin.createTopics({ topics, waitForLeaders: true });
     } finally {
       await admin.disconnect();
     }

@@ -40,7 +40,9 @@ export class Stack {
     const stack = new Stack(newWorld(), ports, mkdtempSync(join(tmpdir(), 'catraca-stack-')));
     for (const [name, settings] of Object.entries(overrides))
       stack.overrides.set(name as ServiceName, settings);
-    await Promise.all(names.map((name) => stack.startService(name)));
+    // The bank first: what a payment there finds registered is where it is announced.
+    if (names.includes('sandbox')) await stack.startService('sandbox');
+    await Promise.all(names.filter((name) => name !== 'sandbox').map((name) => stack.startService(name)));
     return stack;
   }
 

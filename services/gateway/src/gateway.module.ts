@@ -7,7 +7,7 @@ import { gatewaySettings } from './config.ts';
 import { Access } from './edge/access.ts';
 import { parseJsonBodies } from './edge/body-parser.ts';
 import { ErrorFilter } from './edge/error.filter.ts';
-import { setHooks } from './edge/hooks.ts';
+import { refuseAddress, setHooks } from './edge/hooks.ts';
 import { AccountsConsumer } from './entry/accounts.consumer.ts';
 import { BalanceController } from './entry/balance.controller.ts';
 import { CallbacksController } from './entry/callbacks.controller.ts';
@@ -39,11 +39,19 @@ import { RunOnce } from './usecases/run-once.ts';
 })
 export class GatewayModule {}
 
+const LARGEST_BODY_BYTES = 256 * 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
+
 export const gatewayService = httpService({
   name: 'gateway',
   settings: gatewaySettings,
   module: GatewayModule,
-  server: { bodyLimit: 256 * 1024, requestTimeout: 30_000, forceCloseConnections: 'idle' },
+  server: {
+    bodyLimit: LARGEST_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    frameworkErrors: refuseAddress,
+  },
   configure(server, app) {
     parseJsonBodies(server);
     setHooks(server, app.get(Access), app.get(RunOnce));

@@ -6,15 +6,15 @@ import {
   errorTable,
 } from '@catraca/kernel/errors';
 import { log } from '@catraca/platform/log';
+import { HttpException } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
-/** What Fastify refuses before a handler runs. */
-const fastifyCodes: Record<string, ErrorCode> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_json',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
-  FST_ERR_BAD_URL: 'resource_not_found',
-  FST_ERR_NOT_FOUND: 'resource_not_found',
+/** What Fastify and Nest refuse before a handler runs, by the status they would answer. */
+const refusedByFramework: Record<number, ErrorCode> = {
+  400: 'malformed_json',
+  404: 'resource_not_found',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
 };
 
 /** Answers any failure with the one envelope; the only place where an error becomes HTTP. */
@@ -29,6 +29,6 @@ export function answerError(error: unknown, reply: FastifyReply): void {
 
 function failureOf(error: unknown): { code: ErrorCode; details: ErrorDetails } {
   if (error instanceof ApiError) return error;
-  const code = error instanceof Error && 'code' in error ? fastifyCodes[String(error.code)] : undefined;
+  const code = error instanceof HttpException ? refusedByFramework[error.getStatus()] : undefined;
   return { code: code ?? 'internal_error', details: {} };
 }

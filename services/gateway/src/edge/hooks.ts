@@ -1,4 +1,5 @@
 import type { Endpoint } from '@catraca/contracts/http/endpoint';
+import { ApiError } from '@catraca/kernel/errors';
 import { newId } from '@catraca/kernel/ids';
 import { log } from '@catraca/platform/log';
 import { continueTrace, SpanKind, startSpan } from '@catraca/platform/trace';
@@ -31,7 +32,12 @@ export function setHooks(server: FastifyInstance, access: Access, runOnce: RunOn
     finishOnce(request as EdgeRequest, reply, payload, runOnce),
   );
   server.addHook('onResponse', async (request, reply) => closeEdge(request as EdgeRequest, reply));
-  server.setErrorHandler((error, _request, reply) => answerError(error, reply));
+}
+
+/** What Fastify refuses before any hook runs: an address that is none. */
+export function refuseAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  openEdge(request, reply);
+  answerError(new ApiError('resource_not_found'), reply);
 }
 
 function edgeOf(request: FastifyRequest) {

@@ -1,0 +1,54 @@
+import { errorAnswer } from '@catraca/contracts/http/error';
+import { Http } from '@catraca/testing/http';
+import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
+import { Stack } from '@catraca/testing/stack';
+
+let stack: Stack;
+let seller: Seller;
+
+beforeAll(async () => {
+  stack = await Stack.start(['gateway', 'accounts', 'charges', 'sandbox']);
+  seller = await newSeller(stack);
+}, 60_000);
+afterAll(() => stack.close());
+
+const send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
+  seller.api.send(method, path, body, headers);
+
+test.each([
+  ['an unknown address', () => send('GET', '/v1/nothing'), 404, 'resource_not_found'],
+  ['an unknown address without a key', () => new Http(stack.baseUrl).get('/'), 404, 'resource_not_found'],
+  ['broken JSON', () => send('POST', '/v1/charges', '{"amount":'), 400, 'malformed_json'],
+  [
+    'another content type',
+    () => send('POST', '/v1/charges', 'a=1', { 'content-type': 'text/plain' }),
+    415,
+    'unsupported_media_type',
+  ],
+  [
+    '300 KiB',
+    () => send('POST', '/v1/charges', chargeOrder({ description: 'x'.repeat(300 * 1024) })),
+    413,
+    'payload_too_large',
+  ],
+  ['no body', () => send('POST', '/v1/charges'), 422, 'validation_failed'],
+  ['a list for a body', () => send('POST', '/v1/charges', []), 422, 'validation_failed'],
+  ['an id with a stray percent sign', () => send('GET', '/v1/charges/%'), 404, 'resource_not_found'],
+])('%s is answered with the envelope', async (_what, request, status, code) => {
+  const answer = await request();
+  expect({ status: answer.status, code: answer.body?.error?.code }).toEqual({ status, code });
+  expect(errorAnswer.parse(answer.body)).toEqual(answer.body);
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(answer.headers.get('x-request-id')).toMatch(/^req_[0-9a-z]{26}$/);
+});
+
+test('an inner service that is away is a 503 that says when to come again', async () => {
+  await stack.endService('charges');
+  const answer = await send('GET', '/v1/charges/ch_00000000000000000000000000');
+  expect({ status: answer.status, code: answer.body.error.code }).toEqual({
+    status: 503,
+    code: 'service_unavailable',
+  });
+  expect(answer.headers.get('retry-after')).toBe('1');
+  await stack.startService('charges');
+});

@@ -1,0 +1,116 @@
+import { account } from '@catraca/contracts/http/account';
+import { createdSecretKey, secretKey } from '@catraca/contracts/http/secret-key';
+import { createdWebhookEndpoint, webhookEndpoint } from '@catraca/contracts/http/webhook-endpoint';
+import { Stack } from '@catraca/testing/stack';
+
+let stack: Stack;
+let path: string;
+
+const owner = { name: 'Loja da Ana', document: '11.222.333/0001-81', email: 'ana@loja.example' };
+const accounts = '/operator/v1/accounts';
+
+beforeAll(async () => {
+  stack = await Stack.start(['gateway', 'accounts', 'webhooks']);
+  const { body } = await stack.operator.post(accounts, owner);
+  path = `${accounts}/${body.id}`;
+}, 60_000);
+afterAll(() => stack.close());
+
+test('an account is created with defaults, got, listed and changed', async () => {
+  const created = await stack.operator.post(accounts, owner);
+  expect(created.status).toBe(201);
+  expect(account.parse(created.body)).toEqual(created.body);
+  expect(created.body).toMatchObject({ ...owner, document: '11222333000181', registration: 'pending' });
+
+  const changed = await stack.operator.patch(`${accounts}/${created.body.id}`, {
+    registration: 'approved',
+    switches: { card_enabled: true },
+    contract: { pix: { percent_bps: 0 } },
+  });
+  expect(changed.body).toEqual({
+    ...created.body,
+    registration: 'approved',
+    switches: { ...created.body.switches, card_enabled: true },
+    contract: { ...created.body.contract, version: 2, pix: { ...created.body.contract.pix, percent_bps: 0 } },
+  });
+  expect((await stack.operator.get(`${accounts}/${created.body.id}`)).body).toEqual(changed.body);
+  const { body: list } = await stack.operator.get(`${accounts}?per_page=1`);
+  expect(list).toMatchObject({ object: 'list', pagination: { page: 1, per_page: 1, has_more: true } });
+  expect(list.data[0].id).toBe(created.body.id);
+});
+
+test('a secret key shows itself once, then only its hint, and can be revoked', async () => {
+  const created = await stack.operator.post(`${path}/secret_keys`, {
+    name: 'servidor',
+    livemode: false,
+    scopes: ['charges:read'],
+  });
+  expect(created.status).toBe(201);
+  expect(createdSecretKey.parse(created.body)).toEqual(created.body);
+  const { key, ...rest } = created.body;
+  const { body: list } = await stack.operator.get(`${path}/secret_keys?livemode=false`);
+  expect(secretKey.parse(list.data[0])).toEqual(rest);
+  expect(JSON.stringify(list)).not.toContain(key);
+
+  const revoked = await stack.operator.delete(`${path}/secret_keys/${rest.id}`);
+  expect([revoked.status, revoked.text]).toEqual([204, '']);
+  expect((await stack.operator.get(`${path}/secret_keys`)).body.data[0].revoked_at).toEqual(
+    expect.any(String),
+  );
+});
+
+test('a webhook endpoint is created, read, changed and removed, and its secret can be seen again', async () => {
+  const created = await stack.operator.post(`${path}/webhook_endpoints`, {
+    url: 'http://127.0.0.1:9/eventos',
+  });
+  expect(created.status).toBe(201);
+  expect(createdWebhookEndpoint.parse(created.body)).toEqual(created.body);
+  const { secret, ...endpoint } = created.body;
+  const one = `${path}/webhook_endpoints/${endpoint.id}`;
+  expect(webhookEndpoint.parse((await stack.operator.get(one)).body)).toEqual(endpoint);
+  expect((await stack.operator.get(`${one}/secret`)).body).toEqual({ secret });
+  const changed = await stack.operator.patch(one, { events: ['charge.paid'], status: 'disabled' });
+  expect(changed.body).toMatchObject({ events: ['charge.paid'], status: 'disabled' });
+  expect((await stack.operator.get(`${path}/webhook_endpoints`)).body.data).toHaveLength(1);
+  expect((await stack.operator.delete(one)).status).toBe(204);
+  expect((await stack.operator.get(one)).status).toBe(404);
+});
+
+test.each([
+  ['a name is missing', accounts, { ...owner, name: undefined }, 'name'],
+  ['a document is wrong', accounts, { ...owner, document: '11.222.333/0001-82' }, 'document'],
+  [
+    'a rate is above 100 %',
+    accounts,
+    { ...owner, contract: { pix: { percent_bps: 10_001 } } },
+    'contract.pix.percent_bps',
+  ],
+  ['a registration is unknown', accounts, { ...owner, registration: 'maybe' }, 'registration'],
+  ['a scope is unknown', 'keys', { name: 'x', scopes: ['charges:read', 'all'] }, 'scopes.1'],
+  ['there are no scopes', 'keys', { name: 'x', scopes: [] }, 'scopes'],
+  ['a URL is none', 'endpoints', { url: 'loja.example' }, 'url'],
+  ['a URL is no http', 'endpoints', { url: 'ftp://loja.example' }, 'url'],
+  ['a kind is unknown', 'endpoints', { url: 'https://loja.example', events: ['charge.eaten'] }, 'events.0'],
+])('when %s, the field is named and nothing is made', async (_what, where, body, field) => {
+  const target =
+    where === 'keys' ? `${path}/secret_keys` : where === 'endpoints' ? `${path}/webhook_endpoints` : where;
+  const answer = await stack.operator.post(target, body);
+  expect({ status: answer.status, code: answer.body.error.code }).toEqual({
+    status: 422,
+    code: 'validation_failed',
+  });
+  expect(Object.keys(answer.body.error.details.fields)).toEqual([field]);
+});
+
+test('what belongs to no account is a 404', async () => {
+  const nobody = `${accounts}/acc_00000000000000000000000000`;
+  const answers = await Promise.all([
+    stack.operator.get(nobody),
+    stack.operator.patch(nobody, {}),
+    stack.operator.post(`${nobody}/secret_keys`, { name: 'x', scopes: ['charges:read'] }),
+    stack.operator.post(`${nobody}/webhook_endpoints`, { url: 'https://loja.example' }),
+    stack.operator.delete(`${path}/secret_keys/key_00000000000000000000000000`),
+    stack.operator.get(`${path}/webhook_endpoints/we_00000000000000000000000000`),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
+});
