@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { newId } from '@catraca/kernel/ids';
 import { eventually } from '@catraca/testing/eventually';
 import { paid } from './paid.ts';
@@ -70,6 +71,34 @@ test('a notifier that stops finishes what it began, and the next sends the rest'
   await eventually(() => expect(slow.received).toHaveLength(40));
   expect(new Set(idsOf(slow)).size).toBe(40);
   await slow.close();
+  await own.close();
+});
+
+test('of two notifiers one is killed in the middle: nothing is lost, and only what it was at comes twice', async () => {
+  const own = await startStack();
+  const second = await own.spawnNotifier();
+  const held: ServerResponse[] = [];
+  receiver.answer((response) => held.push(response));
+  const { accountId } = await own.endpoint(receiver.url);
+  await own.publish(Array.from({ length: 200 }, () => paid(accountId)));
+  const stored = own.database.collection('deliveries');
+  await eventually(async () => expect(await stored.countDocuments()).toBe(200));
+  await eventually(() => expect(receiver.received).toHaveLength(16));
+
+  await second.end('SIGKILL');
+  receiver.answer((response) => response.writeHead(204).end());
+  for (const response of held) response.writeHead(204).end();
+  const moveClock = () => stored.updateMany({ attempts: 0 }, { $set: { dueAt: new Date() } });
+  await eventually(async () => {
+    const before = await stored.countDocuments({ attempts: 0 });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(await stored.countDocuments({ attempts: 0 })).toBe(before);
+  });
+  await moveClock();
+  await eventually(async () => expect(await stored.countDocuments({ attempts: 1 })).toBe(200));
+
+  expect(new Set(idsOf(receiver)).size).toBe(200);
+  expect(receiver.received.length).toBeLessThanOrEqual(208);
   await own.close();
 });
 

@@ -26,7 +26,14 @@ export interface RunningStack {
   publish(events: ChargeEvent[], traceparent?: string): Promise<void>;
   /** One notifier more, on the same database and topics. */
   startNotifier(): Promise<RunningService>;
+  /** One notifier more, as a process. */
+  spawnNotifier(): Promise<ServiceProcess>;
   close(): Promise<void>;
+}
+
+export interface ServiceProcess {
+  /** Sends the signal; answers when the process has ended. */
+  end(signal: NodeJS.Signals): Promise<void>;
 }
 
 export interface TestEndpoint {
@@ -40,7 +47,7 @@ export async function startStack(): Promise<RunningStack> {
   const [port] = await freePorts(1);
   const WEBHOOKS_GRPC = `127.0.0.1:${port}`;
   const settings = { ...settingsOf('webhooks', world), WEBHOOK_ALLOW_PRIVATE: 'true' };
-  const stopWebhooks = await startProcess('webhooks', { ...settings, GRPC_PORT: String(port) });
+  const webhooksProcess = await startProcess('webhooks', { ...settings, GRPC_PORT: String(port) });
   const own = { WEBHOOKS_GRPC, WEBHOOK_ALLOW_PRIVATE: 'true' };
   const notifier = await ServiceUnderTest.start(notifierService, own, world);
 
@@ -55,6 +62,7 @@ export async function startStack(): Promise<RunningStack> {
     webhooks,
     database,
     log,
+    spawnNotifier: () => startProcess('notifier', { ...settingsOf('notifier', world), ...own }),
     startNotifier: () => notifierService.start({ ...settingsOf('notifier', world), ...own }),
     async endpoint(url, accountId = newId('acc'), events = ['*']) {
       const { endpoint, secret } = await webhooks.createEndpoint({ accountId, livemode: false, url, events });
@@ -73,15 +81,15 @@ export async function startStack(): Promise<RunningStack> {
       webhooks.close();
       await publisher.close();
       await notifier.close();
-      await stopWebhooks();
+      await webhooksProcess.end('SIGTERM');
       await log.dropDatabase();
       await client.close();
     },
   };
 }
 
-/** Another service, from its bundle. Answers how to end it. */
-async function startProcess(name: string, env: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
+/** A service as the process that it is, from its bundle. */
+async function startProcess(name: string, env: NodeJS.ProcessEnv): Promise<ServiceProcess> {
   const child = spawn(process.execPath, ['dist/bundle.js'], {
     cwd: `${root}/services/${name}`,
     env,
@@ -92,8 +100,10 @@ async function startProcess(name: string, env: NodeJS.ProcessEnv): Promise<() =>
     child.once('message', () => resolve());
     ended.then(() => reject(new Error(`${name} did not start`)));
   });
-  return () => {
-    child.kill('SIGTERM');
-    return ended;
+  return {
+    end(signal) {
+      child.kill(signal);
+      return ended;
+    },
   };
 }

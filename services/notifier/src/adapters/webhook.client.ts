@@ -68,8 +68,7 @@ type PostOptions = Omit<Dispatcher.RequestOptions, 'origin' | 'path'> & { dispat
 function agent(resolve: Resolve, allowPrivate: boolean): Agent {
   return new Agent({
     connect: guardedConnector(resolve, allowPrivate, CONNECT_TIMEOUT_MS),
-    connections: 16,
-    pipelining: 1,
+    pipelining: 1, // and as many connections as it takes: endpoints of one host do not wait for each other
     headersTimeout: TIMEOUT_MS,
     bodyTimeout: TIMEOUT_MS,
   });

@@ -1,4 +1,5 @@
 import type { DeliveryFact } from '@catraca/contracts/events/delivery-events';
+import type { Subscription } from '@catraca/contracts/gen/catraca/webhooks/v1/webhooks';
 import { newId } from '@catraca/kernel/ids';
 import { CONFIG } from '@catraca/platform/service-parts';
 import { continueTrace, currentTraceId, inSpan, SpanKind, traceparent } from '@catraca/platform/trace';
@@ -28,31 +29,34 @@ export class AttemptDelivery {
     if (!mayAttempt(delivery, now)) return false;
 
     const parent = continueTrace(delivery.traceparent);
-    return inSpan(
-      { name: 'POST webhook', kind: SpanKind.CLIENT, attributes: { ...spanAttributes }, parent },
-      async () => {
-        const attemptId = newId('dlv', now.getTime());
-        const answer = await this.webhooks.post({
-          url: endpoint.url,
-          headers: headersOf(delivery, attemptId, endpoint.secrets, now),
-          body: delivery.event.body,
-          allowPrivate: this.settings.WEBHOOK_ALLOW_PRIVATE && !delivery.livemode,
-          at: now,
-        });
-        const progress = afterAttempt(delivery, answer, Math.random());
-        await this.deliveries.record(
-          held,
-          progress,
-          factOf(attemptId, delivery, answer, progress),
-          answer.endedAt,
-        );
-        return isHealthy(answer);
-      },
-    );
+    return inSpan({ ...span, parent }, async (attempt) => {
+      const attemptId = newId('dlv', now.getTime());
+      const answer = await this.post(delivery, endpoint, attemptId, now);
+      if (answer.status) attempt.setAttribute('http.response.status_code', answer.status);
+      const progress = afterAttempt(delivery, answer, Math.random());
+      const fact = factOf(attemptId, delivery, answer, progress);
+      await this.deliveries.record(held, progress, fact, answer.endedAt);
+      return isHealthy(answer);
+    });
+  }
+
+  private post(
+    delivery: Delivery,
+    { url, secrets }: Subscription,
+    attemptId: string,
+    now: Date,
+  ): Promise<Answer> {
+    return this.webhooks.post({
+      url,
+      headers: headersOf(delivery, attemptId, secrets, now),
+      body: delivery.event.body,
+      allowPrivate: this.settings.WEBHOOK_ALLOW_PRIVATE && !delivery.livemode,
+      at: now,
+    });
   }
 }
 
-const spanAttributes = { 'http.request.method': 'POST' };
+const span = { name: 'POST webhook', kind: SpanKind.CLIENT, attributes: { 'http.request.method': 'POST' } };
 
 function headersOf(
   { event }: Delivery,
