@@ -28,7 +28,7 @@ module.exports = {
     {
       name: 'platform-knows-no-provider',
       severity: 'error',
-      from: { path: '^libs/platform/' },
+      from: { path: '^libs/platform/src/' },
       to: { path: '^libs/(providers|testing)/' },
     },
     {

@@ -63,6 +63,7 @@ export const errorTable = {
     422,
     'Só uma cobrança PIX pendente e dentro da validade pode ser paga.',
   ),
+  charge_not_cancelable: row('invalid_request_error', 422, 'Só uma cobrança pendente pode ser cancelada.'),
   seller_not_approved: row('invalid_request_error', 422, 'O cadastro do vendedor ainda não foi aprovado.'),
   too_many_requests: row(
     'rate_limit_error',

@@ -15,6 +15,11 @@ export function newId(prefix: IdPrefix, now: number = Date.now()): string {
   return `${prefix}_${encodeTime(now)}${encodeRandom()}`;
 }
 
+/** Below every id of this millisecond and above every earlier one: for ranges over time. */
+export function lowestId(prefix: IdPrefix, time: Date): string {
+  return `${prefix}_${encodeTime(time.getTime())}${'0'.repeat(RANDOM_CHARACTERS)}`;
+}
+
 /** Whether `value` has the form of an id with this prefix. It says nothing about existence. */
 export function isId(prefix: IdPrefix, value: string): boolean {
   return value.startsWith(`${prefix}_`) && /^[0-9a-z]{26}$/.test(value.slice(prefix.length + 1));

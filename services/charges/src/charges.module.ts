@@ -1,30 +1,48 @@
 import { CHARGES_TOPIC } from '@catraca/contracts/events/charge-events';
 import { grpcService } from '@catraca/platform/grpc-service';
 import { Module } from '@nestjs/common';
+import { ChargeList } from './adapters/charge.list.ts';
 import { ChargeStore } from './adapters/charge.store.ts';
+import { PaymentCursor } from './adapters/payment.cursor.ts';
 import { PixBanks } from './adapters/pix-banks.ts';
 import { SandboxClient } from './adapters/sandbox.client.ts';
+import { UnclaimedPaymentStore } from './adapters/unclaimed-payment.store.ts';
 import { chargesSettings } from './config.ts';
 import { CallbackRegistrationJob } from './entry/callback-registration.job.ts';
 import { ChargesController } from './entry/charges.controller.ts';
+import { DueChargesJob } from './entry/due-charges.job.ts';
+import { MissedPaymentsJob } from './entry/missed-payments.job.ts';
 import { SandboxController } from './entry/sandbox.controller.ts';
-import { ConfirmPix } from './usecases/confirm-pix.ts';
+import { CancelCharge } from './usecases/cancel-charge.ts';
+import { CheckDueCharges } from './usecases/check-due-charges.ts';
 import { CreatePixCharge } from './usecases/create-pix-charge.ts';
+import { ExpireTestCharge } from './usecases/expire-test-charge.ts';
+import { FindMissedPayments } from './usecases/find-missed-payments.ts';
+import { FollowBank } from './usecases/follow-bank.ts';
 import { GetCharge } from './usecases/get-charge.ts';
+import { ListCharges } from './usecases/list-charges.ts';
 import { PayTestCharge } from './usecases/pay-test-charge.ts';
+import { ReceiveHint } from './usecases/receive-hint.ts';
+import { ReturnPayments } from './usecases/return-payments.ts';
+
+const adapters = [ChargeStore, ChargeList, UnclaimedPaymentStore, PaymentCursor, PixBanks, SandboxClient];
+const usecases = [
+  CreatePixCharge,
+  GetCharge,
+  ListCharges,
+  CancelCharge,
+  FollowBank,
+  ReturnPayments,
+  ReceiveHint,
+  CheckDueCharges,
+  FindMissedPayments,
+  PayTestCharge,
+  ExpireTestCharge,
+];
 
 @Module({
   controllers: [ChargesController, SandboxController],
-  providers: [
-    ChargeStore,
-    PixBanks,
-    SandboxClient,
-    CreatePixCharge,
-    ConfirmPix,
-    GetCharge,
-    PayTestCharge,
-    CallbackRegistrationJob,
-  ],
+  providers: [CallbackRegistrationJob, DueChargesJob, MissedPaymentsJob, ...usecases, ...adapters],
 })
 export class ChargesModule {}
 

@@ -31,6 +31,22 @@ export class Bank {
     if (status >= 300) throw new Error(`not paid: ${text}`);
   }
 
+  /** The validity of the QR ends. */
+  async expire(chargeId: string): Promise<void> {
+    await this.driver.post(`/sandbox/v1/cobs/${chargeId.slice(3)}/expire`);
+  }
+
+  /** The bank takes the charge off sale by itself. */
+  async remove(chargeId: string): Promise<void> {
+    await this.driver.post(`/sandbox/v1/cobs/${chargeId.slice(3)}/remove`);
+  }
+
+  /** Money that nobody asked for. */
+  async receive(valor: string): Promise<string> {
+    const { body } = await this.driver.post('/sandbox/v1/pix', { chave: 'pix@catraca.example', valor });
+    return body.endToEndId;
+  }
+
   /** Has the bank misbehave from now on (services/sandbox/README.md). */
   async misbehave(faults: object): Promise<void> {
     await this.driver.send('PUT', '/sandbox/v1/faults', faults);

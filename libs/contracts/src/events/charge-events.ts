@@ -26,6 +26,8 @@ const data = z.object({ charge: chargeFact });
 export const chargeEvent = z.discriminatedUnion('type', [
   event('charge.created', data),
   event('charge.paid', data),
+  event('charge.expired', data),
+  event('charge.canceled', data),
 ]);
 export type ChargeEvent = z.output<typeof chargeEvent>;
 

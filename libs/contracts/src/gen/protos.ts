@@ -966,6 +966,14 @@ export const protos = {
                       "requestType": "GetChargeRequest",
                       "responseType": "GetChargeResponse"
                     },
+                    "ListCharges": {
+                      "requestType": "ListChargesRequest",
+                      "responseType": "ListChargesResponse"
+                    },
+                    "CancelCharge": {
+                      "requestType": "CancelChargeRequest",
+                      "responseType": "CancelChargeResponse"
+                    },
                     "ReceivePixCallback": {
                       "requestType": "ReceivePixCallbackRequest",
                       "responseType": "ReceivePixCallbackResponse"
@@ -977,6 +985,10 @@ export const protos = {
                     "PayCharge": {
                       "requestType": "PayChargeRequest",
                       "responseType": "PayChargeResponse"
+                    },
+                    "ExpireCharge": {
+                      "requestType": "ExpireChargeRequest",
+                      "responseType": "ExpireChargeResponse"
                     }
                   }
                 },
@@ -1349,6 +1361,129 @@ export const protos = {
                     }
                   }
                 },
+                "ListChargesRequest": {
+                  "oneofs": {
+                    "_after": {
+                      "oneof": [
+                        "after"
+                      ]
+                    },
+                    "_reference": {
+                      "oneof": [
+                        "reference"
+                      ]
+                    },
+                    "_status": {
+                      "oneof": [
+                        "status"
+                      ]
+                    },
+                    "_paymentMethod": {
+                      "oneof": [
+                        "paymentMethod"
+                      ]
+                    },
+                    "_createdSince": {
+                      "oneof": [
+                        "createdSince"
+                      ]
+                    },
+                    "_createdUntil": {
+                      "oneof": [
+                        "createdUntil"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "context": {
+                      "type": "catraca.common.v1.CallContext",
+                      "id": 1
+                    },
+                    "page": {
+                      "type": "int32",
+                      "id": 2
+                    },
+                    "perPage": {
+                      "type": "int32",
+                      "id": 3
+                    },
+                    "after": {
+                      "type": "string",
+                      "id": 4,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "reference": {
+                      "type": "string",
+                      "id": 5,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "status": {
+                      "type": "string",
+                      "id": 6,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "paymentMethod": {
+                      "type": "string",
+                      "id": 7,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "createdSince": {
+                      "type": "string",
+                      "id": 8,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "createdUntil": {
+                      "type": "string",
+                      "id": 9,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                },
+                "ListChargesResponse": {
+                  "fields": {
+                    "charges": {
+                      "rule": "repeated",
+                      "type": "Charge",
+                      "id": 1
+                    },
+                    "total": {
+                      "type": "int64",
+                      "id": 2
+                    }
+                  }
+                },
+                "CancelChargeRequest": {
+                  "fields": {
+                    "context": {
+                      "type": "catraca.common.v1.CallContext",
+                      "id": 1
+                    },
+                    "chargeId": {
+                      "type": "string",
+                      "id": 2
+                    }
+                  }
+                },
+                "CancelChargeResponse": {
+                  "fields": {
+                    "charge": {
+                      "type": "Charge",
+                      "id": 1
+                    }
+                  }
+                },
                 "ReceivePixCallbackRequest": {
                   "fields": {
                     "livemode": {
@@ -1382,6 +1517,26 @@ export const protos = {
                   }
                 },
                 "PayChargeResponse": {
+                  "fields": {
+                    "charge": {
+                      "type": "Charge",
+                      "id": 1
+                    }
+                  }
+                },
+                "ExpireChargeRequest": {
+                  "fields": {
+                    "context": {
+                      "type": "catraca.common.v1.CallContext",
+                      "id": 1
+                    },
+                    "chargeId": {
+                      "type": "string",
+                      "id": 2
+                    }
+                  }
+                },
+                "ExpireChargeResponse": {
                   "fields": {
                     "charge": {
                       "type": "Charge",

@@ -1,5 +1,7 @@
+import { isId } from '@catraca/kernel/ids';
 import { cents, email, id, taxDocument, text, timestamp } from './fields.ts';
 import { z } from './language.ts';
+import { pageQuery } from './list.ts';
 import { metadataInput, metadataOutput } from './metadata.ts';
 
 export const chargeStatuses = [
@@ -45,9 +47,12 @@ export const itemInput = z.object({
   reference: z.string().max(120).nullish(),
 });
 
+/** The most that the PIX wire can carry: ten digits and two decimals (API Pix 2.9.0, CobValor.original). */
+const LARGEST_PIX = 999_999_999_999;
+
 /** Body of `POST /v1/charges`. */
 export const createChargeBody = z.object({
-  amount: cents(1),
+  amount: cents(1).max(LARGEST_PIX),
   payment_method: z.literal('pix').default('pix'),
   customer: customerInput,
   description: z.string().max(255).nullish(),
@@ -58,6 +63,21 @@ export const createChargeBody = z.object({
   items: z.array(itemInput).max(100).nullish(),
 });
 export type CreateChargeBody = z.output<typeof createChargeBody>;
+
+/** Query of `GET /v1/charges` (decisions.md 6). `after` continues a deep list from a charge's id. */
+export const listChargesQuery = z.object({
+  ...pageQuery,
+  reference: z.string().min(1).max(120).optional(),
+  status: z.enum(chargeStatuses).optional(),
+  payment_method: z.enum(['pix', 'credit_card']).optional(),
+  created_since: timestamp.optional(),
+  created_until: timestamp.optional(),
+  after: z
+    .string()
+    .refine((value) => isId('ch', value), 'Deve ser o id de uma cobrança, ch_….')
+    .optional(),
+});
+export type ListChargesQuery = z.output<typeof listChargesQuery>;
 
 const threeDSecure = z.object({ status: z.string().nullable(), transaction_id: z.string().nullable() });
 

@@ -1,6 +1,6 @@
 import { account, createAccountBody, patchAccountBody } from './account.ts';
 import { balance } from './balance.ts';
-import { charge, createChargeBody } from './charge.ts';
+import { charge, createChargeBody, listChargesQuery } from './charge.ts';
 import type { Endpoint } from './endpoint.ts';
 import { z } from './language.ts';
 import { list, pageQuery } from './list.ts';
@@ -41,6 +41,26 @@ export const sellerEndpoints = {
     success: { status: 200, schema: charge },
     errors: ['resource_not_found'],
   },
+  listCharges: {
+    id: 'listCharges',
+    method: 'GET',
+    path: '/v1/charges',
+    tag: 'Cobranças',
+    summary: 'Listar cobranças, da mais recente à mais antiga',
+    access: { by: 'secret_key', scope: 'charges:read' },
+    query: listChargesQuery,
+    success: { status: 200, schema: list(charge) },
+  },
+  cancelCharge: {
+    id: 'cancelCharge',
+    method: 'POST',
+    path: '/v1/charges/:code/cancel',
+    tag: 'Cobranças',
+    summary: 'Cancelar uma cobrança pendente',
+    access: { by: 'secret_key', scope: 'charges:write' },
+    success: { status: 200, schema: charge },
+    errors: ['resource_not_found', 'charge_not_cancelable', 'provider_rate_limited', 'provider_unavailable'],
+  },
   getBalance: {
     id: 'getBalance',
     method: 'GET',
@@ -56,6 +76,16 @@ export const sellerEndpoints = {
     path: '/v1/test/charges/:code/pay',
     tag: 'Ambiente de teste',
     summary: 'Pagar uma cobrança PIX no banco de teste',
+    access: { by: 'secret_key', scope: 'charges:write', testOnly: true },
+    success: { status: 200, schema: charge },
+    errors: ['resource_not_found', 'charge_not_payable', 'provider_unavailable'],
+  },
+  expireTestCharge: {
+    id: 'expireTestCharge',
+    method: 'POST',
+    path: '/v1/test/charges/:code/expire',
+    tag: 'Ambiente de teste',
+    summary: 'Deixar vencer uma cobrança PIX no banco de teste',
     access: { by: 'secret_key', scope: 'charges:write', testOnly: true },
     success: { status: 200, schema: charge },
     errors: ['resource_not_found', 'charge_not_payable', 'provider_unavailable'],

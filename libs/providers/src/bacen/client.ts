@@ -1,11 +1,19 @@
+import type { Cents } from '@catraca/kernel/money';
 import { z } from 'zod';
-import type { PixCharge, PixOrder, PixProvider } from '../pix/pix-provider.ts';
+import type {
+  PixCharge,
+  PixOrder,
+  PixProvider,
+  PixReturnStatus,
+  ReceivedPayment,
+} from '../pix/pix-provider.ts';
 import { ProviderRefused } from '../pix/provider-refused.ts';
+import { toValor } from '../pix/valor.ts';
 import { BankHttp, type BankOptions } from './http.ts';
-import { chargeOf, type Merchant } from './mapping.ts';
+import { chargeOf, type Merchant, receivedPaymentOf, returnStatusOf } from './mapping.ts';
 import { unavailable } from './outcome.ts';
 import { cobRequest, removalRequest } from './requests.ts';
-import { type CobResponse, cobResponse } from './responses.ts';
+import { type CobResponse, cobResponse, devolucaoResponse, pixListResponse } from './responses.ts';
 
 export interface BacenPixOptions extends BankOptions {
   /** The merchant's PIX key (DICT): where the money goes. */
@@ -70,6 +78,29 @@ export class BacenPix implements PixProvider {
     }
   }
 
+  async listPayments(from: Date, to: Date): Promise<ReceivedPayment[]> {
+    const received: ReceivedPayment[] = [];
+    for (let page = 0, pages = 1; page < pages; page++) {
+      const list = await this.http.call(
+        { operation: 'GET /pix', method: 'GET', path: pixListPath(from, to, page) },
+        pixListResponse,
+      );
+      received.push(...list.pix.map(receivedPaymentOf));
+      pages = list.parametros.paginacao.quantidadeDePaginas;
+    }
+    return received;
+  }
+
+  async returnPayment(endToEndId: string, returnId: string, amount: Cents): Promise<PixReturnStatus> {
+    const call = {
+      operation: 'PUT /pix/{e2eid}/devolucao/{id}',
+      method: 'PUT',
+      path: `/pix/${encodeURIComponent(endToEndId)}/devolucao/${encodeURIComponent(returnId)}`,
+      body: { valor: toValor(amount) },
+    } as const;
+    return returnStatusOf((await this.http.call(call, devolucaoResponse)).status);
+  }
+
   async registerCallback(url: string): Promise<void> {
     const path = `/webhook/${encodeURIComponent(this.options.pixKey)}`;
     const body = { webhookUrl: url };
@@ -87,6 +118,18 @@ export class BacenPix implements PixProvider {
     if (asOrdered && (charge.qrCode || charge.status !== 'active')) return charge;
     throw unavailable('PUT /cob/{txid}', new Error('Answered with another charge, or one without a QR code'));
   }
+}
+
+const PAYMENTS_A_PAGE = 1_000;
+
+function pixListPath(from: Date, to: Date, page: number): string {
+  const query = new URLSearchParams({
+    inicio: from.toISOString(),
+    fim: to.toISOString(),
+    'paginacao.paginaAtual': String(page),
+    'paginacao.itensPorPagina': String(PAYMENTS_A_PAGE),
+  });
+  return `/pix?${query}`;
 }
 
 function cobPath(txid: string): string {

@@ -1,8 +1,14 @@
 import { buildBrCode, hasRightCrc } from '../brcode/brcode.ts';
-import type { PixCharge, PixChargeStatus, PixPayment } from '../pix/pix-provider.ts';
+import type {
+  PixCharge,
+  PixChargeStatus,
+  PixPayment,
+  PixReturnStatus,
+  ReceivedPayment,
+} from '../pix/pix-provider.ts';
 import { ProviderRefused } from '../pix/provider-refused.ts';
 import { fromValor } from '../pix/valor.ts';
-import { type CobResponse, type ProblemResponse, problemResponse } from './responses.ts';
+import { type CobResponse, type PixResponse, type ProblemResponse, problemResponse } from './responses.ts';
 
 export interface Merchant {
   name: string;
@@ -32,6 +38,20 @@ export function statusOf(status: string): PixChargeStatus {
   return Object.hasOwn(statuses, status) ? statuses[status]! : 'unknown';
 }
 
+const returnStatuses: Readonly<Record<string, PixReturnStatus>> = {
+  EM_PROCESSAMENTO: 'processing',
+  DEVOLVIDO: 'returned',
+  NAO_REALIZADO: 'not_returned',
+};
+
+export function returnStatusOf(status: string): PixReturnStatus {
+  return Object.hasOwn(returnStatuses, status) ? returnStatuses[status]! : 'unknown';
+}
+
+export function receivedPaymentOf(pix: PixResponse): ReceivedPayment {
+  return { ...paymentOf(pix), txid: pix.txid ?? null };
+}
+
 /** A refusal without what may be personal: the problem's kind and the broken rules, never the values sent. */
 export function refusalOf(operation: string, status: number, body: unknown): ProviderRefused {
   const problem = problemResponse.safeParse(body).data;
@@ -48,7 +68,7 @@ function kindOf({ type, title }: ProblemResponse): string | null {
   return title ? 'about:blank' : null;
 }
 
-function paymentOf(pix: NonNullable<CobResponse['pix']>[number]): PixPayment {
+function paymentOf(pix: PixResponse): PixPayment {
   return { endToEndId: pix.endToEndId, amount: fromValor(pix.valor)!, paidAt: new Date(pix.horario) };
 }
 

@@ -39,6 +39,13 @@ export const cobResponse = z.object({
   pix: z.array(pixResponse).optional(),
 });
 
+export const pixListResponse = z.object({
+  parametros: z.object({ paginacao: z.object({ quantidadeDePaginas: z.int() }) }),
+  pix: z.array(pixResponse).default([]),
+});
+
+export const devolucaoResponse = z.object({ id: z.string(), status: z.string() });
+
 /** RFC 7807, in the shape of the standard's `Problema`. Every field is missing somewhere. */
 export const problemResponse = z.object({
   type: z.string().optional(),
@@ -51,5 +58,6 @@ export const problemResponse = z.object({
 });
 
 export type TokenResponse = z.infer<typeof tokenResponse>;
+export type PixResponse = z.infer<typeof pixResponse>;
 export type CobResponse = z.infer<typeof cobResponse>;
 export type ProblemResponse = z.infer<typeof problemResponse>;

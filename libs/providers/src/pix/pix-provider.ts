@@ -14,6 +14,13 @@ export interface PixProvider {
   findCharge(txid: string): Promise<PixCharge | null>;
   /** Takes the charge off sale. Gives the charge as it then stands: `paid` when the payer was faster. */
   cancelCharge(txid: string): Promise<PixCharge>;
+  /** Every payment received in the period, also those that name no charge. */
+  listPayments(from: Date, to: Date): Promise<ReceivedPayment[]>;
+  /**
+   * Gives a payment back to the payer. `returnId` (`[a-zA-Z0-9]{1,35}`) is ours: repeating it returns nothing twice.
+   * A refund is `processing` until the bank has settled it.
+   */
+  returnPayment(endToEndId: string, returnId: string, amount: Cents): Promise<PixReturnStatus>;
   /** Where the bank announces payments: it posts to `{url}/pix`. Replaces what was registered for the PIX key. */
   registerCallback(url: string): Promise<void>;
   close(): Promise<void>;
@@ -45,6 +52,14 @@ export interface PixCharge {
 
 /** `unknown`: a status that this version of ours does not know. */
 export type PixChargeStatus = 'active' | 'paid' | 'removed_by_payee' | 'removed_by_provider' | 'unknown';
+
+/** `unknown`: a status that this version of ours does not know. */
+export type PixReturnStatus = 'processing' | 'returned' | 'not_returned' | 'unknown';
+
+export interface ReceivedPayment extends PixPayment {
+  /** Null for a payment that names no charge. */
+  txid: string | null;
+}
 
 export interface PixPayment {
   /** `E` + ISPB + minute + 11 characters: names the payment in the whole PIX arrangement. */

@@ -3,7 +3,7 @@ import type { Fact } from '@catraca/platform/outbox';
 import type { Charge, ChargeChange } from '../domain/charge.ts';
 
 /** What `charges.events` tells of a charge: nothing of the buyer. */
-export function factOf(type: ChargeChange['event'], charge: Charge): Fact {
+export function factOf(type: NonNullable<ChargeChange['event']>, charge: Charge): Fact {
   const fact: ChargeFact = {
     id: charge.id,
     status: charge.status,

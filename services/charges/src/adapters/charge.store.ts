@@ -4,6 +4,7 @@ import { AggregateCollection, type AggregateDocument } from '@catraca/platform/a
 import { DataKeys } from '@catraca/platform/data-keys';
 import { Outbox, outboxIndex } from '@catraca/platform/outbox';
 import { Injectable } from '@nestjs/common';
+import type { Filter } from 'mongodb';
 import mongoose, { Schema } from 'mongoose';
 import type { Charge, ChargeChange } from '../domain/charge.ts';
 import { factOf } from './charge.fact.ts';
@@ -13,13 +14,19 @@ type Stored = Omit<Charge, 'id' | 'buyer' | 'customerIp'>;
 interface ChargeDocument extends AggregateDocument, Stored {
   /** The buyer and the buyer's address, sealed. */
   sealed: string;
+  /** Whether sellers see it: once the bank has confirmed it. */
+  listed: boolean;
 }
 
 const schema = new Schema(
   { accountId: String, livemode: Boolean, createdAt: Date, outbox: [Object] },
   { strict: false },
 )
-  .index({ accountId: 1, livemode: 1, createdAt: -1 })
+  .index({ accountId: 1, livemode: 1, listed: 1, _id: -1 })
+  .index({ accountId: 1, livemode: 1, listed: 1, reference: 1, _id: -1 })
+  .index({ accountId: 1, livemode: 1, listed: 1, status: 1, _id: -1 })
+  .index({ checkAt: 1 }, { partialFilterExpression: { checkAt: { $type: 'date' } } })
+  .index({ 'pix.endToEndId': 1 }, { partialFilterExpression: { 'pix.endToEndId': { $type: 'string' } } })
   .index(...outboxIndex);
 
 /** Charges, each one document that carries its own events. */
@@ -53,14 +60,63 @@ export class ChargeStore {
     evenRequested = false,
   ): Promise<Charge | null> {
     const document = await this.charges.find({ _id: id, accountId, livemode });
-    if (!document || (document.status === 'requested' && !evenRequested)) return null;
+    if (!document || (!document.listed && !evenRequested)) return null;
     return this.open(document);
   }
 
-  /** A charge that waits for its payment, whoever it belongs to. */
-  async findPayable(id: string, livemode: boolean): Promise<Charge | null> {
-    const document = await this.charges.find({ _id: id, livemode, status: 'pending' });
+  /** A charge of this world, whoever it belongs to. */
+  async findInMode(id: string, livemode: boolean): Promise<Charge | null> {
+    const document = await this.charges.find({ _id: id, livemode });
     return document && this.open(document);
+  }
+
+  async findMany(
+    filter: Filter<ChargeDocument>,
+    { skip, limit }: { skip: number; limit: number },
+  ): Promise<Charge[]> {
+    const documents = await this.charges.collection
+      .find(filter, { sort: { _id: -1 }, skip, limit })
+      .toArray();
+    return documents.map((document) => this.open(document as ChargeDocument));
+  }
+
+  count(filter: Filter<ChargeDocument>): Promise<number> {
+    return this.charges.collection.countDocuments(filter);
+  }
+
+  /** Which of these payments, by their end-to-end ids, pay a charge of ours. */
+  async paymentsAmong(endToEndIds: readonly string[]): Promise<Set<string>> {
+    const documents = await this.charges.collection
+      .find({ 'pix.endToEndId': { $in: endToEndIds } } as Filter<ChargeDocument>, {
+        projection: { 'pix.endToEndId': 1 },
+      })
+      .toArray();
+    return new Set(documents.map(({ pix }) => pix!.endToEndId!));
+  }
+
+  /** Charges whose check is due, each given to one caller only: it is due again at `next`. */
+  async claimDue(now: Date, next: Date, limit: number): Promise<Charge[]> {
+    const due = await this.charges.collection
+      .find({ checkAt: { $lte: now } } as Filter<ChargeDocument>, { sort: { checkAt: 1 }, limit })
+      .toArray();
+    const claims = due.map(({ _id, checkAt }) =>
+      this.charges.collection.updateOne(
+        { _id, checkAt } as Filter<ChargeDocument>,
+        { $set: { checkAt: next } } as never,
+      ),
+    );
+    const claimed = await Promise.all(claims);
+    return due
+      .filter((_, index) => claimed[index]!.matchedCount === 1)
+      .map((document) => this.open(document as ChargeDocument));
+  }
+
+  /** Has the bank asked at this time. */
+  async checkAt(id: string, time: Date): Promise<void> {
+    await this.charges.collection.updateOne(
+      { _id: id, checkAt: { $ne: null } } as Filter<ChargeDocument>,
+      { $set: { checkAt: time } } as never,
+    );
   }
 
   /** Decides on the charge as it stands and stores that together with its event. Throws resource_not_found. */
@@ -72,18 +128,28 @@ export class ChargeStore {
     const document = await this.charges.change(context, { _id: id }, (current) => {
       const charge = this.open(current);
       const change = decide(charge);
-      return change && { set: change.set, facts: [factOf(change.event, { ...charge, ...change.set })] };
+      if (!change) return null;
+      const changed = { ...charge, ...change.set };
+      return {
+        set: { ...change.set, listed: isListed(changed) },
+        facts: change.event ? [factOf(change.event, changed)] : [],
+      };
     });
     if (!document) throw new ApiError('resource_not_found');
     return this.open(document);
   }
 
   private seal({ buyer, customerIp, ...state }: Charge) {
-    return { ...state, sealed: this.dataKeys.seal(JSON.stringify({ buyer, customerIp })) };
+    const sealed = this.dataKeys.seal(JSON.stringify({ buyer, customerIp }));
+    return { ...state, sealed, listed: false };
   }
 
   private open(document: ChargeDocument): Charge {
-    const { _id: id, version, writers, outbox, sealed, ...state } = document;
+    const { _id: id, version, writers, outbox, sealed, listed, ...state } = document;
     return { id, ...(state as Stored), ...JSON.parse(this.dataKeys.open(sealed)) };
   }
+}
+
+function isListed({ status }: Charge): boolean {
+  return status !== 'requested' && status !== 'abandoned';
 }

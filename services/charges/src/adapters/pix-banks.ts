@@ -41,6 +41,11 @@ export class PixBanks implements OnApplicationShutdown {
     };
   }
 
+  /** The worlds that have a bank. */
+  get worlds(): { livemode: boolean }[] {
+    return [...(this.test ? [{ livemode: false }] : []), ...(this.live ? [{ livemode: true }] : [])];
+  }
+
   /** Has each bank call our gateway when money arrives. */
   async registerCallbacks(): Promise<void> {
     const { PIX_TEST_CALLBACK_URL: test, PIX_LIVE_CALLBACK_URL: live } = this.settings;

@@ -14,17 +14,26 @@ export class SandboxClient implements OnApplicationShutdown {
   }
 
   /** The buyer pays. Throws charge_not_payable when the bank refuses, provider_unavailable. */
-  async pay(txid: string): Promise<void> {
-    if (!this.http) throw new ApiError('provider_unavailable');
-    const path = `/sandbox/v1/cobs/${txid}/pay`;
-    const answer = await this.http
-      .send({ method: 'POST', path, route: '/sandbox/v1/cobs/{txid}/pay' })
-      .catch((cause: unknown) => Promise.reject(new ApiError('provider_unavailable', {}, { cause })));
-    if (answer.status >= 500) throw new ApiError('provider_unavailable');
-    if (answer.status >= 400) throw new ApiError('charge_not_payable');
+  pay(txid: string): Promise<void> {
+    return this.drive(txid, 'pay');
+  }
+
+  /** The validity of the QR ends. Throws charge_not_payable when the bank refuses, provider_unavailable. */
+  expire(txid: string): Promise<void> {
+    return this.drive(txid, 'expire');
   }
 
   async onApplicationShutdown(): Promise<void> {
     await this.http?.close();
+  }
+
+  private async drive(txid: string, action: 'pay' | 'expire'): Promise<void> {
+    if (!this.http) throw new ApiError('provider_unavailable');
+    const path = `/sandbox/v1/cobs/${txid}/${action}`;
+    const answer = await this.http
+      .send({ method: 'POST', path, route: `/sandbox/v1/cobs/{txid}/${action}` })
+      .catch((cause: unknown) => Promise.reject(new ApiError('provider_unavailable', {}, { cause })));
+    if (answer.status >= 500) throw new ApiError('provider_unavailable');
+    if (answer.status >= 400) throw new ApiError('charge_not_payable');
   }
 }

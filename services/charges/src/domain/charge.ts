@@ -3,9 +3,8 @@ import type { Buyer, Item, MetadataEntry } from '@catraca/contracts/gen/catraca/
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
 import type { Cents } from '@catraca/kernel/money';
-import { nextStatus } from '@catraca/kernel/transitions';
 import { type Fees, pixFees } from './fees.ts';
-import { type ChargeStatus, type ChargeTrigger, transitions } from './transitions.ts';
+import type { ChargeStatus } from './transitions.ts';
 
 /** A sale to a buyer, from the intent to its end. */
 export interface Charge extends Fees {
@@ -28,6 +27,8 @@ export interface Charge extends Fees {
   /** Seconds the QR is valid. */
   expiresIn: number;
   pix: PixDetails | null;
+  /** When the bank is asked next, even if it says nothing. Null once nothing can change. */
+  checkAt: Date | null;
   createdAt: Date;
   paidAt: Date | null;
   expiredAt: Date | null;
@@ -54,25 +55,14 @@ export interface PixOrder {
   expiresIn: number;
 }
 
-/** What a bank says of a charge that it took on. */
-export interface Registration {
-  qrCode: string;
-  createdAt: Date;
-  expiresIn: number;
-}
-
-/** What a bank says of a payment. */
-export interface Payment {
-  amount: Cents;
-  endToEndId: string;
-  paidAt: Date;
-}
-
 /** A change of a charge and the event that tells it. */
 export interface ChargeChange {
   set: Partial<Charge>;
-  event: 'charge.created' | 'charge.paid';
+  event: 'charge.created' | 'charge.paid' | 'charge.expired' | 'charge.canceled' | null;
 }
+
+/** A call to the bank takes at most 8 seconds: what is still open after this was interrupted. */
+const INTENT_CHECK_MS = 15_000;
 
 /** The intent of a PIX sale. Throws seller_not_approved, amount_below_minimum. */
 export function requestPixCharge({ accountId, livemode, now }: CallContext, order: PixOrder): Charge {
@@ -105,6 +95,7 @@ export function requestPixCharge({ accountId, livemode, now }: CallContext, orde
     customerIp,
     expiresIn,
     pix: null,
+    checkAt: later(now, INTENT_CHECK_MS),
     createdAt: now,
     paidAt: null,
     expiredAt: null,
@@ -112,31 +103,12 @@ export function requestPixCharge({ accountId, livemode, now }: CallContext, orde
   };
 }
 
-/** The bank took the charge on. Null when it was registered before. */
-export function register(charge: Charge, registration: Registration): ChargeChange | null {
-  const status = after(charge, 'register');
-  if (!status) return null;
-
-  const { qrCode, createdAt, expiresIn } = registration;
-  const expiresAt = new Date(createdAt.getTime() + expiresIn * 1_000);
-  return { set: { status, pix: { qrCode, expiresAt, endToEndId: null } }, event: 'charge.created' };
-}
-
-/** The bank vouches for a payment. Null when it changes nothing: paid before, or not the amount that was asked for. */
-export function pay(charge: Charge, payment: Payment): ChargeChange | null {
-  const status = after(charge, 'pay');
-  if (!status || !charge.pix || payment.amount !== charge.amount) return null;
-
-  const { endToEndId, paidAt } = payment;
-  return { set: { status, paidAt, pix: { ...charge.pix, endToEndId } }, event: 'charge.paid' };
-}
-
-function after({ status }: Charge, trigger: ChargeTrigger): ChargeStatus | null {
-  return nextStatus<ChargeStatus, ChargeTrigger>(transitions, status, trigger);
-}
-
 /** Without items, one is built from the description (spec.txt, Items). */
 function itemsOf({ items, description, amount }: PixOrder): Item[] {
   if (items.length > 0) return items;
   return [{ description: description ?? 'Venda', quantity: 1, amount }];
+}
+
+export function later(time: Date, ms: number): Date {
+  return new Date(time.getTime() + ms);
 }

@@ -1,13 +1,16 @@
 import type { ChargeStatus as PublicStatus } from '@catraca/contracts/http/charge';
 import type { TransitionTable } from '@catraca/kernel/transitions';
 
-/** `requested`: our intent is stored, and the bank has not confirmed the charge yet. Sellers never see it. */
-export type ChargeStatus = PublicStatus | 'requested';
+/**
+ * Two statuses that sellers never see. `requested`: our intent is stored, and the bank has not confirmed the charge yet.
+ * `abandoned`: the bank never had it.
+ */
+export type ChargeStatus = PublicStatus | 'requested' | 'abandoned';
 
-export type ChargeTrigger = 'register' | 'pay';
+export type ChargeTrigger = 'register' | 'abandon' | 'pay' | 'expire' | 'cancel';
 
-/** Every way a charge can go (spec.txt, States and transitions). */
+/** Every way a PIX charge can go (spec.txt, States and transitions; decisions.md 6). A status without a row is terminal. */
 export const transitions = {
-  requested: { register: 'pending' },
-  pending: { pay: 'paid' },
+  requested: { register: 'pending', abandon: 'abandoned' },
+  pending: { pay: 'paid', expire: 'expired', cancel: 'canceled' },
 } as const satisfies TransitionTable<ChargeStatus, ChargeTrigger>;

@@ -1,18 +1,21 @@
 import type {
+  CancelChargeRequest,
   ChargesService,
   CreatePixChargeRequest,
   GetChargeRequest,
+  ListChargesRequest,
   ReceivePixCallbackRequest,
 } from '@catraca/contracts/gen/catraca/charges/v1/charges';
-import { isId } from '@catraca/kernel/ids';
 import { fromWire } from '@catraca/platform/call-context';
 import { GrpcEntry } from '@catraca/platform/grpc-entry';
 import { CONFIG } from '@catraca/platform/service-parts';
 import { Inject } from '@nestjs/common';
 import type { ChargesSettings } from '../config.ts';
-import { ConfirmPix } from '../usecases/confirm-pix.ts';
+import { CancelCharge } from '../usecases/cancel-charge.ts';
 import { CreatePixCharge } from '../usecases/create-pix-charge.ts';
 import { GetCharge } from '../usecases/get-charge.ts';
+import { ListCharges } from '../usecases/list-charges.ts';
+import { ReceiveHint } from '../usecases/receive-hint.ts';
 import { chargeMessage } from './charge.message.ts';
 
 @GrpcEntry('catraca.charges.v1.ChargesService')
@@ -20,7 +23,9 @@ export class ChargesController implements ChargesService {
   constructor(
     private readonly createPix: CreatePixCharge,
     private readonly get: GetCharge,
-    private readonly confirmPix: ConfirmPix,
+    private readonly list: ListCharges,
+    private readonly cancel: CancelCharge,
+    private readonly receiveHint: ReceiveHint,
     @Inject(CONFIG) private readonly settings: ChargesSettings,
   ) {}
 
@@ -45,9 +50,27 @@ export class ChargesController implements ChargesService {
     return { charge: chargeMessage(await this.get.execute(fromWire(context), chargeId)) };
   }
 
+  async listCharges(request: ListChargesRequest) {
+    const { createdSince, createdUntil } = request;
+    const { charges, total } = await this.list.execute(fromWire(request.context), {
+      page: request.page,
+      perPage: request.perPage,
+      after: request.after ?? null,
+      reference: request.reference ?? null,
+      status: request.status ?? null,
+      paymentMethod: request.paymentMethod ?? null,
+      createdSince: createdSince ? new Date(createdSince) : null,
+      createdUntil: createdUntil ? new Date(createdUntil) : null,
+    });
+    return { charges: charges.map(chargeMessage), total };
+  }
+
+  async cancelCharge({ context, chargeId }: CancelChargeRequest) {
+    return { charge: chargeMessage(await this.cancel.execute(fromWire(context), chargeId)) };
+  }
+
   async receivePixCallback({ livemode, txids, nowMs }: ReceivePixCallbackRequest) {
-    const chargeIds = txids.map((txid) => `ch_${txid}`).filter((id) => isId('ch', id));
-    await Promise.all(chargeIds.map((id) => this.confirmPix.execute(id, livemode, new Date(nowMs))));
+    await Promise.all(txids.map((txid) => this.receiveHint.execute(txid, livemode, new Date(nowMs))));
     return {};
   }
 }

@@ -1,14 +1,26 @@
-import type { PayChargeRequest, SandboxService } from '@catraca/contracts/gen/catraca/charges/v1/charges';
+import type {
+  ExpireChargeRequest,
+  PayChargeRequest,
+  SandboxService,
+} from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import { fromWire } from '@catraca/platform/call-context';
 import { GrpcEntry } from '@catraca/platform/grpc-entry';
+import { ExpireTestCharge } from '../usecases/expire-test-charge.ts';
 import { PayTestCharge } from '../usecases/pay-test-charge.ts';
 import { chargeMessage } from './charge.message.ts';
 
 @GrpcEntry('catraca.charges.v1.SandboxService')
 export class SandboxController implements SandboxService {
-  constructor(private readonly payTestCharge: PayTestCharge) {}
+  constructor(
+    private readonly payTestCharge: PayTestCharge,
+    private readonly expireTestCharge: ExpireTestCharge,
+  ) {}
 
   async payCharge({ context, chargeId }: PayChargeRequest) {
     return { charge: chargeMessage(await this.payTestCharge.execute(fromWire(context), chargeId)) };
+  }
+
+  async expireCharge({ context, chargeId }: ExpireChargeRequest) {
+    return { charge: chargeMessage(await this.expireTestCharge.execute(fromWire(context), chargeId)) };
   }
 }

@@ -2,7 +2,8 @@ import type { CallContext } from '@catraca/kernel/call-context';
 import { Injectable } from '@nestjs/common';
 import { ChargeStore } from '../adapters/charge.store.ts';
 import { PixBanks } from '../adapters/pix-banks.ts';
-import { type Charge, type PixOrder, register, requestPixCharge } from '../domain/charge.ts';
+import { type Charge, type PixOrder, requestPixCharge } from '../domain/charge.ts';
+import { follow } from '../domain/follow.ts';
 
 /**
  * Creates a PIX charge at the bank. Safe to repeat with the same charge id: an intent that a crash or a silent bank left
@@ -20,7 +21,7 @@ export class CreatePixCharge {
     const intent = await this.charges.insertOrFind(context, requestPixCharge(context, order));
     if (intent.status !== 'requested') return intent;
 
-    const registration = await this.banks.of(intent).createCharge(this.banks.orderFor(intent));
-    return this.charges.change(context, intent.id, (charge) => register(charge, registration));
+    const atBank = await this.banks.of(intent).createCharge(this.banks.orderFor(intent));
+    return this.charges.change(context, intent.id, (charge) => follow(charge, atBank, context.now));
   }
 }

@@ -1,7 +1,8 @@
-import type { Charge, CreateChargeBody } from '@catraca/contracts/http/charge';
+import type { Charge, CreateChargeBody, ListChargesQuery } from '@catraca/contracts/http/charge';
 import { sellerEndpoints } from '@catraca/contracts/http/endpoints';
+import { listOf } from '@catraca/contracts/http/list';
 import { toWire } from '@catraca/platform/call-context';
-import { Body, Controller, Param, Req } from '@nestjs/common';
+import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { GrpcServices } from '../adapters/grpc-services.ts';
 import { contextOf, type EdgeRequest, sellerOf } from '../edge/request.ts';
 import { Route } from '../edge/route.ts';
@@ -45,9 +46,44 @@ export class ChargesController {
     return chargeAnswer(charge!);
   }
 
+  @Route(sellerEndpoints.listCharges)
+  async list(@Req() request: EdgeRequest, @Query() query: ListChargesQuery) {
+    const { page, per_page: perPage, after, reference, status, ...rest } = query;
+    const { charges, total } = await this.services.charges.listCharges({
+      context: toWire(contextOf(request)),
+      page,
+      perPage,
+      after,
+      reference,
+      status,
+      paymentMethod: rest.payment_method,
+      createdSince: rest.created_since,
+      createdUntil: rest.created_until,
+    });
+    return listOf(charges.map(chargeAnswer), total, query);
+  }
+
+  @Route(sellerEndpoints.cancelCharge)
+  async cancel(@Req() request: EdgeRequest, @Param('code') chargeId: string): Promise<Charge> {
+    const { charge } = await this.services.charges.cancelCharge({
+      context: toWire(contextOf(request)),
+      chargeId,
+    });
+    return chargeAnswer(charge!);
+  }
+
   @Route(sellerEndpoints.payTestCharge)
   async payTest(@Req() request: EdgeRequest, @Param('code') chargeId: string): Promise<Charge> {
     const { charge } = await this.services.sandbox.payCharge({
+      context: toWire(contextOf(request)),
+      chargeId,
+    });
+    return chargeAnswer(charge!);
+  }
+
+  @Route(sellerEndpoints.expireTestCharge)
+  async expireTest(@Req() request: EdgeRequest, @Param('code') chargeId: string): Promise<Charge> {
+    const { charge } = await this.services.sandbox.expireCharge({
       context: toWire(contextOf(request)),
       chargeId,
     });

@@ -100,6 +100,33 @@ export interface GetChargeResponse {
   charge: Charge | null;
 }
 
+export interface ListChargesRequest {
+  context: CallContext | null;
+  page: number;
+  perPage: number;
+  /** Instead of a page: what is older than this charge. */
+  after?: string | null | undefined;
+  reference?: string | null | undefined;
+  status?: string | null | undefined;
+  paymentMethod?: string | null | undefined;
+  createdSince?: string | null | undefined;
+  createdUntil?: string | null | undefined;
+}
+
+export interface ListChargesResponse {
+  charges: Charge[];
+  total: number;
+}
+
+export interface CancelChargeRequest {
+  context: CallContext | null;
+  chargeId: string;
+}
+
+export interface CancelChargeResponse {
+  charge: Charge | null;
+}
+
 export interface ReceivePixCallbackRequest {
   livemode: boolean;
   txids: string[];
@@ -118,11 +145,24 @@ export interface PayChargeResponse {
   charge: Charge | null;
 }
 
+export interface ExpireChargeRequest {
+  context: CallContext | null;
+  chargeId: string;
+}
+
+export interface ExpireChargeResponse {
+  charge: Charge | null;
+}
+
 /** Charges and their states. Money in integer cents, times RFC 3339. */
 export interface ChargesService {
   /** Safe to repeat with the same charge_id: the first call's charge is answered. PROVIDER_UNAVAILABLE leaves the outcome open. */
   createPixCharge(request: CreatePixChargeRequest): Promise<CreatePixChargeResponse>;
   getCharge(request: GetChargeRequest): Promise<GetChargeResponse>;
+  /** From the newest to the oldest. */
+  listCharges(request: ListChargesRequest): Promise<ListChargesResponse>;
+  /** Takes a pending charge off sale, also at the bank. PROVIDER_UNAVAILABLE leaves the outcome open; it is then followed. */
+  cancelCharge(request: CancelChargeRequest): Promise<CancelChargeResponse>;
   /** A bank's callback. Only a hint: the bank is asked about each txid before anything changes. */
   receivePixCallback(request: ReceivePixCallbackRequest): Promise<ReceivePixCallbackResponse>;
 }
@@ -130,4 +170,5 @@ export interface ChargesService {
 /** Drives the sandbox bank for test charges (decisions.md 15). A live charge is answered as unknown. */
 export interface SandboxService {
   payCharge(request: PayChargeRequest): Promise<PayChargeResponse>;
+  expireCharge(request: ExpireChargeRequest): Promise<ExpireChargeResponse>;
 }

@@ -1,0 +1,50 @@
+import type { CallContext } from '@catraca/kernel/call-context';
+import { lowestId } from '@catraca/kernel/ids';
+import { Injectable } from '@nestjs/common';
+import type { Charge } from '../domain/charge.ts';
+import { ChargeStore } from './charge.store.ts';
+
+export interface ChargeFilter {
+  reference: string | null;
+  status: string | null;
+  paymentMethod: string | null;
+  createdSince: Date | null;
+  createdUntil: Date | null;
+}
+
+interface Window extends ChargeFilter {
+  page: number;
+  perPage: number;
+  after: string | null;
+}
+
+/** Reads of many charges. Their ids sort by creation, so every window is one range of an index. */
+@Injectable()
+export class ChargeList {
+  constructor(private readonly store: ChargeStore) {}
+
+  find(context: CallContext, window: Window): Promise<Charge[]> {
+    const { page, perPage, after } = window;
+    const skip = after ? 0 : (page - 1) * perPage;
+    return this.store.findMany(queryOf(context, window, after), { skip, limit: perPage });
+  }
+
+  count(context: CallContext, filter: ChargeFilter): Promise<number> {
+    return this.store.count(queryOf(context, filter, null));
+  }
+}
+
+function queryOf({ accountId, livemode }: CallContext, filter: ChargeFilter, after: string | null) {
+  const { reference, status, paymentMethod } = filter;
+  const given = Object.entries({ reference, status, paymentMethod }).filter(([, value]) => value !== null);
+  return { accountId, livemode, listed: true, ...Object.fromEntries(given), ...idRange(filter, after) };
+}
+
+/** The ids of a time range: an id begins with the millisecond that its charge was made in. */
+function idRange({ createdSince, createdUntil }: ChargeFilter, after: string | null) {
+  const oldest = createdSince && lowestId('ch', createdSince);
+  const newest = createdUntil && lowestId('ch', new Date(createdUntil.getTime() + 1));
+  const below = [newest, after].filter((bound) => bound !== null).sort()[0];
+  if (!oldest && !below) return {};
+  return { _id: { ...(oldest ? { $gte: oldest } : {}), ...(below ? { $lt: below } : {}) } };
+}

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { type Charge, later, requestPixCharge } from './charge.ts';
+import { context, now, order } from './examples.test-data.ts';
+import { type BankCharge, follow } from './follow.ts';
+import { transitions } from './transitions.ts';
+import { unclaimedOf } from './unclaimed-payment.ts';
+
+const HOUR = 3_600_000;
+const requested = requestPixCharge(context, order);
+const active: BankCharge = {
+  status: 'active',
+  qrCode: '000201…',
+  createdAt: now,
+  expiresIn: 3_600,
+  payments: [],
+};
+const payment = { amount: 12_990, endToEndId: 'E123', paidAt: later(now, 300_000) };
+const paidAtBank: BankCharge = { ...active, status: 'paid', payments: [payment] };
+
+const step = (charge: Charge, atBank: BankCharge | null, at = now): Charge => ({
+  ...charge,
+  ...follow(charge, atBank, at)?.set,
+});
+const pending = step(requested, active);
+
+test('an intent that the bank has confirmed is pending, its QR good for as long as the bank says', () => {
+  expect(follow(requested, active, now)).toMatchObject({
+    event: 'charge.created',
+    set: { status: 'pending', pix: { endToEndId: null } },
+  });
+  expect(pending.pix?.expiresAt).toEqual(later(now, HOUR));
+  expect(pending.checkAt!.getTime()).toBeGreaterThan(pending.pix!.expiresAt.getTime());
+});
+
+test('an intent that the bank does not know waits for a day, then is abandoned in silence', () => {
+  expect(follow(requested, null, later(now, 24 * HOUR - 1))).toBeNull();
+  expect(follow(requested, null, later(now, 24 * HOUR))).toEqual({
+    set: { status: 'abandoned', checkAt: null },
+    event: null,
+  });
+});
+
+test('a payment turns a pending charge into a paid one, once', () => {
+  const paid = step(pending, paidAtBank);
+  expect(paid).toMatchObject({
+    status: 'paid',
+    paidAt: payment.paidAt,
+    pix: { endToEndId: 'E123' },
+    checkAt: null,
+  });
+  expect(follow(paid, paidAtBank, now)).toBeNull();
+});
+
+test('a payment of the last second counts, also when we hear of it after the end', () => {
+  const lastSecond = { ...paidAtBank, payments: [{ ...payment, paidAt: later(now, HOUR - 1) }] };
+  expect(follow(pending, lastSecond, later(now, 2 * HOUR))?.event).toBe('charge.paid');
+});
+
+test('a charge expires only once the bank says that it was not paid and its time is over', () => {
+  expect(follow(pending, active, later(now, HOUR))).toBeNull();
+  expect(follow(pending, null, later(now, 2 * HOUR))).toBeNull();
+  expect(follow(pending, { ...active, status: 'unknown' }, later(now, 2 * HOUR))).toBeNull();
+  const after = later(now, HOUR + 1);
+  expect(follow(pending, active, after)).toEqual({
+    set: { status: 'expired', expiredAt: after, checkAt: null },
+    event: 'charge.expired',
+  });
+});
+
+test.each(['removed_by_payee', 'removed_by_provider'] as const)(
+  'a charge %s at the bank is canceled',
+  (status) => {
+    expect(follow(pending, { ...active, status }, now)).toMatchObject({
+      event: 'charge.canceled',
+      set: { status: 'canceled' },
+    });
+  },
+);
+
+test('a payment of another amount pays nothing, and goes back', () => {
+  const wrong = { ...payment, amount: 12_989 };
+  expect(follow(pending, { ...paidAtBank, payments: [wrong] }, now)).toBeNull();
+  expect(unclaimedOf(pending, [wrong])).toEqual([wrong]);
+});
+
+test('what is paid after the end, or a second time, goes back; what pays the charge stays', () => {
+  const expired = step(pending, active, later(now, 2 * HOUR));
+  expect(unclaimedOf(expired, [payment])).toEqual([payment]);
+  const paid = step(pending, paidAtBank);
+  const second = { ...payment, endToEndId: 'E456' };
+  expect(unclaimedOf(paid, [payment, second])).toEqual([second]);
+  expect(unclaimedOf(pending, [payment])).toEqual([]);
+});
+
+const bankSays = fc.record({
+  status: fc.constantFrom('active', 'paid', 'removed_by_payee', 'removed_by_provider', 'unknown'),
+  qrCode: fc.constantFrom('', '000201…'),
+  createdAt: fc.constant(now),
+  expiresIn: fc.constantFrom(60, 3_600),
+  payments: fc.constantFrom([], [payment], [{ ...payment, amount: 1 }]),
+}) as fc.Arbitrary<BankCharge>;
+
+test('whatever the bank says in whatever order, a charge only goes ways that the table has', () => {
+  const hearing = fc.tuple(fc.option(bankSays), fc.integer({ min: 0, max: 48 * HOUR }));
+  fc.assert(
+    fc.property(fc.array(hearing, { maxLength: 15 }), (hearings) => {
+      let charge: Charge = requested;
+      for (const [atBank, elapsed] of hearings) {
+        const next = step(charge, atBank, later(now, elapsed));
+        const allowed = Object.values(transitions[charge.status as keyof typeof transitions] ?? {});
+        expect(next.status === charge.status || allowed.includes(next.status as never)).toBe(true);
+        charge = next;
+      }
+      expect(charge.paidAt !== null).toBe(charge.status === 'paid');
+      expect(charge.expiredAt !== null).toBe(charge.status === 'expired');
+      expect(charge.checkAt === null).toBe(!(charge.status in transitions));
+    }),
+  );
+});

@@ -1,0 +1,31 @@
+import { transitions } from './transitions.ts';
+
+/** spec.txt, States and transitions, and decisions.md 6, as far as PIX goes, written down a second time. */
+const specified = [
+  'requested register pending',
+  'requested abandon abandoned',
+  'pending pay paid',
+  'pending expire expired',
+  'pending cancel canceled',
+];
+
+const ways = Object.entries(transitions).flatMap(([from, triggers]) =>
+  Object.entries(triggers).map(([trigger, to]) => `${from} ${trigger} ${to}`),
+);
+
+test('the table has the ways that are specified, and no other', () => {
+  expect(ways.sort()).toEqual([...specified].sort());
+});
+
+test('every status can be reached from the intent', () => {
+  const reached = new Set(['requested']);
+  for (let size = 0; size !== reached.size; ) {
+    size = reached.size;
+    for (const way of ways) {
+      const [from, , to] = way.split(' ');
+      if (reached.has(from!)) reached.add(to!);
+    }
+  }
+  const named = new Set(ways.flatMap((way) => [way.split(' ')[0]!, way.split(' ')[2]!]));
+  expect([...named].filter((status) => !reached.has(status))).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import type { CallContext } from '@catraca/kernel/call-context';
+import { ApiError } from '@catraca/kernel/errors';
+import { Injectable } from '@nestjs/common';
+import { PixBanks } from '../adapters/pix-banks.ts';
+import { SandboxClient } from '../adapters/sandbox.client.ts';
+import type { Charge } from '../domain/charge.ts';
+import { FollowBank } from './follow-bank.ts';
+import { GetCharge } from './get-charge.ts';
+
+/**
+ * Has the QR's validity end at the sandbox bank; the bank is then asked, as it would be at that time. Throws
+ * resource_not_found (also in the live world), charge_not_payable.
+ */
+@Injectable()
+export class ExpireTestCharge {
+  constructor(
+    private readonly getCharge: GetCharge,
+    private readonly banks: PixBanks,
+    private readonly sandbox: SandboxClient,
+    private readonly followBank: FollowBank,
+  ) {}
+
+  async execute(context: CallContext, chargeId: string): Promise<Charge> {
+    if (context.livemode) throw new ApiError('resource_not_found');
+
+    const charge = await this.getCharge.execute(context, chargeId);
+    if (charge.status !== 'pending') throw new ApiError('charge_not_payable');
+
+    await this.sandbox.expire(this.banks.txidOf(charge));
+    return this.followBank.execute(charge, context.now);
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { ChargeStore } from '../adapters/charge.store.ts';
+import { PaymentCursor } from '../adapters/payment.cursor.ts';
+import { PixBanks } from '../adapters/pix-banks.ts';
+import { UnclaimedPaymentStore } from '../adapters/unclaimed-payment.store.ts';
+import { later } from '../domain/charge.ts';
+import { ReceiveHint } from './receive-hint.ts';
+
+/** Clocks differ, and banks list a payment a little after it was made. */
+const OVERLAP_MS = 2 * 60_000;
+
+/**
+ * Reads the bank's own list of received payments since the last look, and follows those that we have not heard of: no
+ * lost callback stays lost. What names no charge of ours is listed for people.
+ */
+@Injectable()
+export class FindMissedPayments {
+  constructor(
+    private readonly banks: PixBanks,
+    private readonly cursor: PaymentCursor,
+    private readonly charges: ChargeStore,
+    private readonly unclaimed: UnclaimedPaymentStore,
+    private readonly receiveHint: ReceiveHint,
+  ) {}
+
+  async execute(livemode: boolean, now: Date): Promise<void> {
+    const since = await this.cursor.claim(livemode, now);
+    if (!since) return;
+
+    const received = await this.banks.of({ livemode }).listPayments(later(since, -OVERLAP_MS), now);
+    const known = await this.charges.paymentsAmong(received.map(({ endToEndId }) => endToEndId));
+    for (const payment of received.filter(({ endToEndId }) => !known.has(endToEndId))) {
+      const { txid, ...rest } = payment;
+      const charge = txid && (await this.charges.findInMode(`ch_${txid}`, livemode));
+      if (charge) await this.receiveHint.execute(txid, livemode, now);
+      else
+        await this.unclaimed.note({
+          ...rest,
+          livemode,
+          chargeId: null,
+          accountId: null,
+          status: 'kept',
+          seenAt: now,
+        });
+    }
+    await this.cursor.advance(livemode, now);
+  }
+}

@@ -1,0 +1,25 @@
+import type { CallContext } from '@catraca/kernel/call-context';
+import { Injectable } from '@nestjs/common';
+import { type ChargeFilter, ChargeList } from '../adapters/charge.list.ts';
+import type { Charge } from '../domain/charge.ts';
+
+export interface ListOrder extends ChargeFilter {
+  page: number;
+  perPage: number;
+  /** Instead of a page: what is older than this charge. */
+  after: string | null;
+}
+
+/** The caller's charges from the newest to the oldest, and how many there are of them in all. */
+@Injectable()
+export class ListCharges {
+  constructor(private readonly list: ChargeList) {}
+
+  async execute(context: CallContext, order: ListOrder): Promise<{ charges: Charge[]; total: number }> {
+    const [charges, total] = await Promise.all([
+      this.list.find(context, order),
+      this.list.count(context, order),
+    ]);
+    return { charges, total };
+  }
+}

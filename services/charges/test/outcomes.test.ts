@@ -1,0 +1,142 @@
+import { eventually } from '@catraca/testing/eventually';
+import { ServiceUnderTest } from '@catraca/testing/service-under-test';
+import { chargesService } from '../src/charges.module.ts';
+import { Bank } from './bank.ts';
+import { Charges, order } from './seller.ts';
+
+let bank: Bank;
+let service: ServiceUnderTest;
+let charges: Charges;
+
+beforeAll(async () => {
+  bank = await Bank.start();
+  service = await ServiceUnderTest.start(chargesService, bank.settings);
+  charges = new Charges(service.client('catraca.charges.v1.ChargesService'));
+}, 60_000);
+afterEach(() => bank.behave());
+afterAll(async () => {
+  await service.close();
+  await bank.close();
+});
+
+const unclaimed = (filter: object) =>
+  service.inDatabase((database) => database.collection('unclaimed_payments').find(filter).toArray());
+
+/** The time of the charge's next check comes. */
+async function checkNow(chargeId: string): Promise<void> {
+  await service.inDatabase((database) =>
+    database.collection('charges').updateOne({ _id: chargeId as never }, { $set: { checkAt: new Date() } }),
+  );
+}
+
+describe('expiry', () => {
+  test('a charge that was not paid in its time expires, once the bank was asked', async () => {
+    const { id } = await charges.create();
+    await bank.expire(id);
+    await checkNow(id);
+    const expired = await eventually(async () => {
+      const charge = await charges.get(id);
+      expect(charge.status).toBe('expired');
+      return charge;
+    });
+    expect(expired.expiredAt).toEqual(expect.any(String));
+  });
+
+  test('while the bank is away nothing expires', async () => {
+    const { id } = await charges.create();
+    await bank.expire(id);
+    await bank.misbehave({ requests: [{ path: '/cob/', times: 1_000, status: 503 }] });
+    await checkNow(id);
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    expect(await charges.statusOf(id)).toBe('pending');
+    await bank.behave();
+    await checkNow(id);
+    await eventually(async () => expect(await charges.statusOf(id)).toBe('expired'));
+  });
+
+  test('paid at the last second is paid, also when the check comes first', async () => {
+    const { id } = await charges.create();
+    await bank.pay(id);
+    await bank.expire(id);
+    await checkNow(id);
+    await eventually(async () => expect(await charges.statusOf(id)).toBe('paid'));
+  });
+
+  test('a payment after the end goes back to the buyer, and is listed', async () => {
+    const { id } = await charges.create();
+    await bank.expire(id);
+    await checkNow(id);
+    await eventually(async () => expect(await charges.statusOf(id)).toBe('expired'));
+    await bank.pay(id, { late: true });
+    await charges.notice(id);
+    await charges.notice(id);
+    expect(await charges.statusOf(id)).toBe('expired');
+    await eventually(async () => {
+      await charges.notice(id);
+      expect(await unclaimed({ chargeId: id })).toMatchObject([{ amount: 12_990, status: 'returned' }]);
+    });
+  });
+});
+
+describe('cancel', () => {
+  test('a pending charge is canceled here and at the bank, where nobody can pay it any more', async () => {
+    const { id } = await charges.create();
+    expect((await charges.cancel(id)).status).toBe('canceled');
+    await expect(bank.pay(id)).rejects.toThrow('not paid');
+    await expect(charges.cancel(id)).rejects.toMatchObject({ code: 'charge_not_cancelable' });
+  });
+
+  test('a buyer who was faster wins', async () => {
+    const { id } = await charges.create();
+    await bank.pay(id);
+    await expect(charges.cancel(id)).rejects.toMatchObject({ code: 'charge_not_cancelable' });
+    expect(await charges.statusOf(id)).toBe('paid');
+  });
+
+  test('when the bank’s answer is lost the outcome is found out', async () => {
+    const { id } = await charges.create();
+    await bank.misbehave({ requests: [{ path: '/cob/', method: 'PATCH', times: 1, reset: true }] });
+    await expect(charges.cancel(id)).rejects.toMatchObject({ code: 'provider_unavailable' });
+    await checkNow(id);
+    await eventually(async () => expect(await charges.statusOf(id)).toBe('canceled'));
+  });
+
+  test('a charge that the bank removes by itself is canceled', async () => {
+    const { id } = await charges.create();
+    await bank.remove(id);
+    await charges.notice(id);
+    expect(await charges.statusOf(id)).toBe('canceled');
+  });
+});
+
+describe('lost callbacks', () => {
+  test('a payment that nobody told us of is found in the bank’s list', async () => {
+    await bank.misbehave({ callbacks: { drop: 1 } });
+    const { id } = await charges.create();
+    await bank.pay(id);
+    await eventually(async () => expect(await charges.statusOf(id)).toBe('paid'), 45_000);
+  }, 60_000);
+
+  test('money that names no charge is listed, and kept', async () => {
+    const endToEndId = await bank.receive('10.00');
+    await eventually(
+      async () =>
+        expect(await unclaimed({ _id: endToEndId })).toMatchObject([{ status: 'kept', chargeId: null }]),
+      45_000,
+    );
+  }, 60_000);
+});
+
+test('an intent that an interrupted call left behind becomes what the bank has', async () => {
+  const request = order();
+  await bank.misbehave({
+    requests: [
+      { path: '/cob/', method: 'PUT', times: 3, reset: true },
+      { path: '/cob/', method: 'GET', times: 3, status: 503 },
+    ],
+  });
+  await expect(charges.rpc.createPixCharge(request)).rejects.toMatchObject({ code: 'provider_unavailable' });
+  await bank.behave();
+  await checkNow(request.chargeId);
+  await eventually(async () => expect(await charges.statusOf(request.chargeId)).toBe('pending'));
+});

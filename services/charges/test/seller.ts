@@ -1,0 +1,69 @@
+import type {
+  ChargesService,
+  CreatePixChargeRequest,
+} from '@catraca/contracts/gen/catraca/charges/v1/charges';
+import { newId } from '@catraca/kernel/ids';
+import type { GrpcClient } from '@catraca/platform/grpc-client';
+
+export const context = (accountId = 'acc_1') => ({ accountId, livemode: false, nowMs: Date.now() });
+
+const seller = {
+  id: 'acc_1',
+  name: 'Loja',
+  document: '11222333000181',
+  email: 'loja@example.com',
+  registration: 'approved',
+  switches: null,
+  contract: {
+    version: 1,
+    minAmount: 100,
+    platform: { fixed: 0, percentBps: 100 },
+    pix: { fixed: 0, percentBps: 40, settlementDays: 0 },
+    card: null,
+    refunds: null,
+  },
+  createdAt: '2026-11-21T12:00:00.000Z',
+};
+const customer = { name: 'Canário Souza', email: 'canario@example.com', document: '52998224725' };
+
+/** What the edge asks for. */
+export function order(changes: Partial<CreatePixChargeRequest> = {}): CreatePixChargeRequest {
+  const chargeId = newId('ch');
+  return {
+    context: context(),
+    chargeId,
+    seller,
+    amount: 12_990,
+    customer,
+    metadata: [],
+    customerIp: '203.0.113.9',
+    items: [],
+    ...changes,
+  };
+}
+
+/** The charges service as its callers see it. */
+export class Charges {
+  constructor(readonly rpc: GrpcClient<ChargesService>) {}
+
+  async create(changes: Partial<CreatePixChargeRequest> = {}) {
+    return (await this.rpc.createPixCharge(order(changes))).charge!;
+  }
+
+  async get(chargeId: string) {
+    return (await this.rpc.getCharge({ context: context(), chargeId })).charge!;
+  }
+
+  async statusOf(chargeId: string): Promise<string> {
+    return (await this.get(chargeId)).status;
+  }
+
+  async cancel(chargeId: string) {
+    return (await this.rpc.cancelCharge({ context: context(), chargeId })).charge!;
+  }
+
+  /** A bank's callback. */
+  async notice(chargeId: string): Promise<void> {
+    await this.rpc.receivePixCallback({ livemode: false, txids: [chargeId.slice(3)], nowMs: Date.now() });
+  }
+}
