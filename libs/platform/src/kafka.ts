@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type ITopicConfig, Kafka, logLevel } from 'kafkajs';
 // @ts-expect-error kafkajs ships no types for its inner parts
 import RequestQueue from 'kafkajs/src/network/requestQueue/index.js';
@@ -45,9 +46,25 @@ export class Brokers {
         { topic: this.named(`${name}.dead`), numPartitions: 1, replicationFactor: -1 },
       ]);
       const topics = wanted.filter(({ topic }) => !there.has(topic));
-      if (topics.length > 0) await admin.createTopics({ topics, waitForLeaders: true });
+      if (topics.length > 0) await admin.createTopics({ topics, waitForLeaders: false });
+      await untilServed(() => admin.fetchTopicMetadata({ topics: wanted.map(({ topic }) => topic) }));
     } finally {
       await admin.disconnect();
+    }
+  }
+}
+
+/** A topic made a moment ago, by us or by another service, is unknown to the brokers for a while; kafkajs's own wait gives up on that. */
+async function untilServed(ask: () => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await ask();
+      return;
+    } catch (error) {
+      const { type } = error as { type?: string };
+      if (tries === 100 || !(type === 'UNKNOWN_TOPIC_OR_PARTITION' || type === 'LEADER_NOT_AVAILABLE'))
+        throw error;
+      await sleep(50);
     }
   }
 }
