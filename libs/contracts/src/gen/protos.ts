@@ -1461,6 +1461,10 @@ export const protos = {
                     "total": {
                       "type": "int64",
                       "id": 2
+                    },
+                    "hasMore": {
+                      "type": "bool",
+                      "id": 3
                     }
                   }
                 },

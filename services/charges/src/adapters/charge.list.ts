@@ -23,10 +23,11 @@ interface Window extends ChargeFilter {
 export class ChargeList {
   constructor(private readonly store: ChargeStore) {}
 
+  /** A page and, when there are older ones, one charge more. */
   find(context: CallContext, window: Window): Promise<Charge[]> {
     const { page, perPage, after } = window;
     const skip = after ? 0 : (page - 1) * perPage;
-    return this.store.findMany(queryOf(context, window, after), { skip, limit: perPage });
+    return this.store.findMany(queryOf(context, window, after), { skip, limit: perPage + 1 });
   }
 
   count(context: CallContext, filter: ChargeFilter): Promise<number> {

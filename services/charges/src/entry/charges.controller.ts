@@ -52,7 +52,7 @@ export class ChargesController implements ChargesService {
 
   async listCharges(request: ListChargesRequest) {
     const { createdSince, createdUntil } = request;
-    const { charges, total } = await this.list.execute(fromWire(request.context), {
+    const { charges, ...page } = await this.list.execute(fromWire(request.context), {
       page: request.page,
       perPage: request.perPage,
       after: request.after ?? null,
@@ -62,7 +62,7 @@ export class ChargesController implements ChargesService {
       createdSince: createdSince ? new Date(createdSince) : null,
       createdUntil: createdUntil ? new Date(createdUntil) : null,
     });
-    return { charges: charges.map(chargeMessage), total };
+    return { charges: charges.map(chargeMessage), ...page };
   }
 
   async cancelCharge({ context, chargeId }: CancelChargeRequest) {

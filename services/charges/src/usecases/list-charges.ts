@@ -10,6 +10,12 @@ export interface ListOrder extends ChargeFilter {
   after: string | null;
 }
 
+export interface ChargePage {
+  charges: Charge[];
+  total: number;
+  hasMore: boolean;
+}
+
 /** The caller's charges from the newest to the oldest, and how many there are of them in all. */
 @Injectable()
 export class ListCharges {

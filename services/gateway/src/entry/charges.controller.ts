@@ -49,7 +49,7 @@ export class ChargesController {
   @Route(sellerEndpoints.listCharges)
   async list(@Req() request: EdgeRequest, @Query() query: ListChargesQuery) {
     const { page, per_page: perPage, after, reference, status, ...rest } = query;
-    const { charges, total } = await this.services.charges.listCharges({
+    const { charges, total, hasMore } = await this.services.charges.listCharges({
       context: toWire(contextOf(request)),
       page,
       perPage,
@@ -60,7 +60,8 @@ export class ChargesController {
       createdSince: rest.created_since,
       createdUntil: rest.created_until,
     });
-    return listOf(charges.map(chargeAnswer), total, query);
+    const list = listOf(charges.map(chargeAnswer), total, query);
+    return { ...list, pagination: { ...list.pagination, has_more: hasMore } };
   }
 
   @Route(sellerEndpoints.cancelCharge)

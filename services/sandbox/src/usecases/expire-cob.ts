@@ -4,6 +4,9 @@ import { type Cob, isExpired } from '../domain/cob.ts';
 import { DrivingProblem, Problem } from '../domain/problem.ts';
 
 /** Lets a charge's time be over: its creation moves back, as expiry follows from it and has no status. */
+/** Long enough for callers whose request began a moment ago. */
+const OVER_SINCE_MS = 5_000;
+
 @Injectable()
 export class ExpireCob {
   constructor(private readonly cobs: CobStore) {}
@@ -16,7 +19,7 @@ export class ExpireCob {
       throw new DrivingProblem('cob-not-active', `A cobrança está ${cob.status}.`);
     }
 
-    const expired = { ...cob, criacao: new Date(now.getTime() - cob.expiracao * 1000) };
+    const expired = { ...cob, criacao: new Date(now.getTime() - cob.expiracao * 1000 - OVER_SINCE_MS) };
     return (await this.cobs.replace(cob, expired)) ? expired : this.execute(txid, now);
   }
 }

@@ -115,7 +115,10 @@ export interface ListChargesRequest {
 
 export interface ListChargesResponse {
   charges: Charge[];
+  /** Of all that the filters let through, on whatever page. */
   total: number;
+  /** Whether there are older ones. */
+  hasMore: boolean;
 }
 
 export interface CancelChargeRequest {
