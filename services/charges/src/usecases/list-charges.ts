@@ -21,11 +21,11 @@ export interface ChargePage {
 export class ListCharges {
   constructor(private readonly list: ChargeList) {}
 
-  async execute(context: CallContext, order: ListOrder): Promise<{ charges: Charge[]; total: number }> {
-    const [charges, total] = await Promise.all([
+  async execute(context: CallContext, order: ListOrder): Promise<ChargePage> {
+    const [found, total] = await Promise.all([
       this.list.find(context, order),
       this.list.count(context, order),
     ]);
-    return { charges, total };
+    return { charges: found.slice(0, order.perPage), total, hasMore: found.length > order.perPage };
   }
 }
