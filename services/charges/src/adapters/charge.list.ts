@@ -1,6 +1,7 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { lowestId } from '@catraca/kernel/ids';
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { Charge } from '../domain/charge.ts';
 import { ChargeStore } from './charge.store.ts';
 
@@ -18,9 +19,13 @@ interface Window extends ChargeFilter {
   after: string | null;
 }
 
+const LARGE_TOTAL = 10_000;
+
 /** Reads of many charges. Their ids sort by creation, so every window is one range of an index. */
 @Injectable()
 export class ChargeList {
+  private readonly largeTotals = new LRUCache<string, number>({ max: 1_000, ttl: 5_000 });
+
   constructor(private readonly store: ChargeStore) {}
 
   /** A page and, when there are older ones, one charge more. */
@@ -30,8 +35,16 @@ export class ChargeList {
     return this.store.findMany(queryOf(context, window, after), { skip, limit: perPage + 1 });
   }
 
-  count(context: CallContext, filter: ChargeFilter): Promise<number> {
-    return this.store.count(queryOf(context, filter, null));
+  /** Exact up to 10,000; above that it may be five seconds old, as a million takes a quarter of a second to count. */
+  async count(context: CallContext, filter: ChargeFilter): Promise<number> {
+    const query = queryOf(context, filter, null);
+    const key = JSON.stringify(query);
+    const kept = this.largeTotals.get(key);
+    if (kept !== undefined) return kept;
+
+    const total = await this.store.count(query);
+    if (total > LARGE_TOTAL) this.largeTotals.set(key, total);
+    return total;
   }
 }
 
