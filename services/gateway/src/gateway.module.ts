@@ -13,6 +13,7 @@ import { BalanceController } from './entry/balance.controller.ts';
 import { CallbacksController } from './entry/callbacks.controller.ts';
 import { ChargesController } from './entry/charges.controller.ts';
 import { OperatorAccountsController } from './entry/operator-accounts.controller.ts';
+import { OperatorEventsController } from './entry/operator-events.controller.ts';
 import { OperatorKeysController } from './entry/operator-keys.controller.ts';
 import { OperatorWebhooksController } from './entry/operator-webhooks.controller.ts';
 import { AuthenticateSeller } from './usecases/authenticate-seller.ts';
@@ -26,6 +27,7 @@ import { RunOnce } from './usecases/run-once.ts';
     OperatorAccountsController,
     OperatorKeysController,
     OperatorWebhooksController,
+    OperatorEventsController,
   ],
   providers: [
     GrpcServices,

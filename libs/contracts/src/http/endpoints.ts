@@ -1,7 +1,9 @@
 import { account, createAccountBody, patchAccountBody } from './account.ts';
 import { balance } from './balance.ts';
 import { charge, createChargeBody, listChargesQuery } from './charge.ts';
+import { delivery, listDeliveriesQuery } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
+import { listEventsQuery, pastEvent, resendEventBody, resentEvent } from './event.ts';
 import { z } from './language.ts';
 import { list, pageQuery } from './list.ts';
 import { pixCallbackBody } from './pix-callback.ts';
@@ -10,6 +12,7 @@ import {
   createdWebhookEndpoint,
   createWebhookEndpointBody,
   patchWebhookEndpointBody,
+  rotatedWebhookSecret,
   webhookEndpoint,
   webhookSecret,
 } from './webhook-endpoint.ts';
@@ -155,6 +158,7 @@ export const operatorEndpoints = {
     access: operator,
     query: listByModeQuery,
     success: { status: 200, schema: list(secretKey) },
+    errors: ['resource_not_found'],
   },
   revokeSecretKey: {
     id: 'revokeSecretKey',
@@ -186,6 +190,7 @@ export const operatorEndpoints = {
     access: operator,
     query: listByModeQuery,
     success: { status: 200, schema: list(webhookEndpoint) },
+    errors: ['resource_not_found'],
   },
   getWebhookEndpoint: {
     id: 'getWebhookEndpoint',
@@ -226,6 +231,59 @@ export const operatorEndpoints = {
     summary: 'Mostrar o segredo que assina os webhooks',
     access: operator,
     success: { status: 200, schema: webhookSecret },
+    errors: ['resource_not_found'],
+  },
+  rotateWebhookSecret: {
+    id: 'rotateWebhookSecret',
+    method: 'POST',
+    path: `${ofAccount}/webhook_endpoints/:endpoint/rotate_secret`,
+    tag: 'Webhooks',
+    summary: 'Trocar o segredo; o anterior ainda assina por 24 horas',
+    access: operator,
+    success: { status: 200, schema: rotatedWebhookSecret },
+    errors: ['resource_not_found'],
+  },
+  listEvents: {
+    id: 'listEvents',
+    method: 'GET',
+    path: `${ofAccount}/events`,
+    tag: 'Webhooks',
+    summary: 'Listar os eventos dos últimos 30 dias',
+    access: operator,
+    query: listEventsQuery,
+    success: { status: 200, schema: list(pastEvent) },
+    errors: ['resource_not_found'],
+  },
+  getEvent: {
+    id: 'getEvent',
+    method: 'GET',
+    path: `${ofAccount}/events/:event`,
+    tag: 'Webhooks',
+    summary: 'Consultar um evento',
+    access: operator,
+    success: { status: 200, schema: pastEvent },
+    errors: ['resource_not_found'],
+  },
+  resendEvent: {
+    id: 'resendEvent',
+    method: 'POST',
+    path: `${ofAccount}/events/:event/resend`,
+    tag: 'Webhooks',
+    summary: 'Enviar um evento de novo, a um endereço ou a todos que ouvem o seu tipo',
+    access: operator,
+    body: resendEventBody,
+    success: { status: 202, schema: resentEvent },
+    errors: ['resource_not_found'],
+  },
+  listDeliveries: {
+    id: 'listDeliveries',
+    method: 'GET',
+    path: `${ofAccount}/deliveries`,
+    tag: 'Webhooks',
+    summary: 'Listar as tentativas de entrega dos últimos 30 dias',
+    access: operator,
+    query: listDeliveriesQuery,
+    success: { status: 200, schema: list(delivery) },
     errors: ['resource_not_found'],
   },
 } as const satisfies Record<string, Endpoint>;

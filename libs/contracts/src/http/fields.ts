@@ -23,11 +23,11 @@ export const taxDocument = z
     return z.NEVER;
   });
 
-/** A public id in an answer. */
+/** A public id, in answers and where one is asked for. */
 export function id(prefix: IdPrefix) {
   return z
     .string()
-    .refine((value) => isId(prefix, value))
+    .refine((value) => isId(prefix, value), `Deve ser um id da forma ${prefix}_….`)
     .meta({ pattern: `^${prefix}_[0-9a-z]{26}$` });
 }
 

@@ -48,3 +48,6 @@ export const createdWebhookEndpoint = webhookEndpoint
   .extend({ secret: z.string() })
   .meta({ id: 'CreatedWebhookEndpoint' });
 export const webhookSecret = z.object({ secret: z.string() });
+
+/** After a rotation: the previous secret signs too until `previous_expires_at` (decisions.md 11). */
+export const rotatedWebhookSecret = webhookSecret.extend({ previous_expires_at: timestamp });

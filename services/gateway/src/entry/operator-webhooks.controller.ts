@@ -24,6 +24,7 @@ export class OperatorWebhooksController {
 
   @Route(operatorEndpoints.listWebhookEndpoints)
   async list(@Param('account') accountId: string, @Query() query: ListByModeQuery) {
+    await this.services.accounts.getAccount({ accountId });
     const { livemode, page, per_page: perPage } = query;
     const { endpoints, total } = await this.services.webhooks.listEndpoints({
       accountId,
@@ -63,5 +64,14 @@ export class OperatorWebhooksController {
   async secret(@Param('account') accountId: string, @Param('endpoint') endpointId: string) {
     const { secret } = await this.services.webhooks.getEndpointSecret({ accountId, endpointId });
     return { secret };
+  }
+
+  @Route(operatorEndpoints.rotateWebhookSecret)
+  async rotateSecret(@Param('account') accountId: string, @Param('endpoint') endpointId: string) {
+    const { secret, previousExpiresAt } = await this.services.webhooks.rotateSecret({
+      accountId,
+      endpointId,
+    });
+    return { secret, previous_expires_at: previousExpiresAt };
   }
 }

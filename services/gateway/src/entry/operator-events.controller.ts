@@ -1,0 +1,61 @@
+import type { ListDeliveriesQuery } from '@catraca/contracts/http/delivery';
+import { operatorEndpoints } from '@catraca/contracts/http/endpoints';
+import type { ListEventsQuery, PastEvent, ResendEventBody } from '@catraca/contracts/http/event';
+import { listOf } from '@catraca/contracts/http/list';
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import { GrpcServices } from '../adapters/grpc-services.ts';
+import { Route } from '../edge/route.ts';
+import { deliveryAnswer } from './answers/delivery.answer.ts';
+import { eventAnswer } from './answers/event.answer.ts';
+
+/** What a seller heard, and how it went. */
+@Controller()
+export class OperatorEventsController {
+  constructor(private readonly services: GrpcServices) {}
+
+  @Route(operatorEndpoints.listEvents)
+  async list(@Param('account') accountId: string, @Query() query: ListEventsQuery) {
+    await this.services.accounts.getAccount({ accountId });
+    const { livemode, type, page, per_page: perPage } = query;
+    const { events, total } = await this.services.webhooks.listEvents({
+      accountId,
+      livemode,
+      type,
+      page,
+      perPage,
+    });
+    return listOf(events.map(eventAnswer), total, query);
+  }
+
+  @Route(operatorEndpoints.getEvent)
+  async get(@Param('account') accountId: string, @Param('event') eventId: string): Promise<PastEvent> {
+    const { event } = await this.services.webhooks.getEvent({ accountId, eventId });
+    return eventAnswer(event!);
+  }
+
+  @Route(operatorEndpoints.resendEvent)
+  async resend(
+    @Param('account') accountId: string,
+    @Param('event') eventId: string,
+    @Body() { endpoint_id: endpointId }: ResendEventBody,
+  ) {
+    const { endpointIds } = await this.services.webhooks.resendEvent({ accountId, eventId, endpointId });
+    return { endpoint_ids: endpointIds };
+  }
+
+  @Route(operatorEndpoints.listDeliveries)
+  async listDeliveries(@Param('account') accountId: string, @Query() query: ListDeliveriesQuery) {
+    await this.services.accounts.getAccount({ accountId });
+    const { livemode, status, page, per_page: perPage } = query;
+    const { deliveries, total } = await this.services.webhooks.listDeliveries({
+      accountId,
+      livemode,
+      eventId: query.event_id,
+      endpointId: query.endpoint_id,
+      status,
+      page,
+      perPage,
+    });
+    return listOf(deliveries.map(deliveryAnswer), total, query);
+  }
+}
