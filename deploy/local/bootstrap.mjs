@@ -14,8 +14,8 @@ if (major < 20)
   leave(
     `Catraca needs Node 20 or newer to begin with, and this is ${process.version}: install one from https://nodejs.org.`,
   );
-if (!['start', 'test', 'check', 'gen'].includes(command))
-  leave(`There is no command "${command}": start, test, check or gen.`);
+if (!['start', 'test', 'check', 'gen', 'bench'].includes(command))
+  leave(`There is no command "${command}": start, test, check, gen or bench.`);
 if (!dependenciesAreIn()) await installDependencies();
 runOnOurNode();
 
@@ -84,9 +84,18 @@ function explainInstall(errors) {
   return `npm could not install the dependencies:\n${errors.trim().split('\n').slice(0, 15).join('\n')}`;
 }
 
+/** The bench uses what the tests share, from its sources. */
+function nodeFlags() {
+  const quiet = '--disable-warning=ExperimentalWarning';
+  return command === 'bench' ? [quiet, '--conditions=source', '--experimental-transform-types'] : [quiet];
+}
+
 function runOnOurNode() {
-  const file = join(root, `deploy/local/src/${command}.ts`);
-  const child = spawn(join(bin, 'node'), ['--disable-warning=ExperimentalWarning', file, ...args], {
+  const file = join(
+    root,
+    command === 'bench' ? 'deploy/bench/src/bench.ts' : `deploy/local/src/${command}.ts`,
+  );
+  const child = spawn(join(bin, 'node'), [...nodeFlags(), file, ...args], {
     env: {
       ...process.env,
       PATH: [bin, process.env.PATH].join(delimiter),

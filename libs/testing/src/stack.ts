@@ -87,6 +87,11 @@ export class Stack {
     await ended;
   }
 
+  /** The processes that run now. */
+  pids(): Record<string, number> {
+    return Object.fromEntries([...this.processes].map(([name, { pid }]) => [name, pid!]));
+  }
+
   /** Everything that a service has logged. */
   logOf(name: ServiceName): string {
     return readFileSync(this.logFile(name), 'utf8');

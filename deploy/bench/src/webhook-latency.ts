@@ -1,0 +1,60 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { Http } from '@catraca/testing/http';
+import { chargeOrder, newSeller } from '@catraca/testing/seller';
+import type { Stack } from '@catraca/testing/stack';
+
+/**
+ * From the bank's confirmation (the payment is made at the bank, which calls back) to the webhook at the seller, in
+ * milliseconds, at a steady rate.
+ */
+export async function confirmationToWebhook(
+  stack: Stack,
+  { rate, seconds }: { rate: number; seconds: number },
+) {
+  const arrivedAt = new Map<string, number>();
+  const receiver = createServer(async (request, response) => {
+    const event = JSON.parse(await text(request));
+    if (!arrivedAt.has(event.data.charge.id)) arrivedAt.set(event.data.charge.id, performance.now());
+    response.writeHead(204).end();
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  const { account, api } = await newSeller(stack);
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+  await stack.operator.post(`/operator/v1/accounts/${account}/webhook_endpoints`, { url });
+  const ids = await chargesOf(api, rate * seconds);
+
+  const paidAt = new Map<string, number>();
+  const bank = new Http(stack.sandboxUrl);
+  const start = performance.now();
+  await Promise.all(
+    ids.map(async (id, index) => {
+      await new Promise((resolve) =>
+        setTimeout(resolve, Math.max(0, start + (index * 1_000) / rate - performance.now())),
+      );
+      paidAt.set(id, performance.now());
+      await bank.post(`/sandbox/v1/cobs/${id.slice(3)}/pay`);
+    }),
+  );
+  for (let waited = 0; arrivedAt.size < ids.length && waited < 30_000; waited += 100) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  receiver.close();
+  receiver.closeAllConnections();
+  if (arrivedAt.size < ids.length)
+    throw new Error(`${ids.length - arrivedAt.size} webhooks of ${ids.length} did not arrive`);
+  const took = ids.map((id) => arrivedAt.get(id)! - paidAt.get(id)!).sort((one, other) => one - other);
+  return { p50: took[Math.floor(took.length * 0.5)]!, p99: took[Math.floor(took.length * 0.99)]! };
+}
+
+async function chargesOf(api: Http, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  while (ids.length < count) {
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, () => api.post('/v1/charges', chargeOrder())),
+    );
+    ids.push(...answers.map(({ body }) => body.id));
+  }
+  return ids.slice(0, count);
+}
