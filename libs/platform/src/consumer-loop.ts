@@ -20,7 +20,7 @@ export class ConsumerLoop {
     private readonly publisher: EventPublisher,
     private readonly target: EventConsumer<unknown>,
     private readonly consumption: Consumption,
-    groupId: string,
+    private readonly groupId: string,
   ) {
     this.consumer = brokers.client.consumer({
       groupId: brokers.named(groupId),
@@ -61,7 +61,6 @@ export class ConsumerLoop {
     commitOffsetsIfNecessary,
   }: EachBatchPayload): Promise<void> {
     await this.deliver(batch.messages, heartbeat);
-    if (this.stopping && batch.messages.length === 0) return;
     resolveOffset(batch.lastOffset());
     await commitOffsetsIfNecessary();
   }
@@ -123,7 +122,12 @@ export class ConsumerLoop {
       'a message cannot be handled and goes to the dead-letter topic',
     );
     const reason = error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 1_000) : 'unknown';
-    const headers = { ...message.headers, 'catraca-error': reason, 'catraca-offset': message.offset };
+    const headers = {
+      ...message.headers,
+      'catraca-error': reason,
+      'catraca-group': this.groupId,
+      'catraca-offset': message.offset,
+    };
     await this.publisher.send(`${topic}.dead`, [{ key: message.key, value: message.value, headers }]);
   }
 }

@@ -4,7 +4,7 @@ import { log } from './log.ts';
 
 /**
  * Publishes to Kafka with an idempotent producer, acknowledged by all in-sync replicas.
- * A producer that died (kafkajs: fenced, out of sequence, not connected) is replaced; the messages are sent again.
+ * A producer that died (kafkajs: fenced, out of sequence, not connected) is replaced; the caller sends its messages again.
  */
 export class EventPublisher {
   private connecting: Promise<Producer> | null = null;

@@ -6,6 +6,7 @@ import { memberName, methodsOf } from './grpc-definition.ts';
 import { toGrpcError } from './grpc-errors.ts';
 import { log } from './log.ts';
 import { continueTrace, inSpan, SpanKind } from './trace.ts';
+import { isTransient } from './transient.ts';
 
 type Handler = (request: object, metadata: Metadata) => Promise<object>;
 
@@ -38,6 +39,10 @@ function traced(name: string, handler: Handler): Handler {
         return await handler.call(this, request, metadata);
       } catch (error) {
         if (error instanceof ApiError) throw new RpcException(toGrpcError(error));
+        if (isTransient(error)) {
+          log.warn({ err: error, rpc: name }, 'something that an RPC needs is away');
+          throw new RpcException(toGrpcError(new ApiError('service_unavailable')));
+        }
         log.error({ err: error, rpc: name }, 'an RPC failed unexpectedly');
         throw new RpcException({ code: 13, message: 'internal error' });
       }

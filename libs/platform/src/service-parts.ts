@@ -27,6 +27,8 @@ interface Loop {
 }
 
 const SWEEP_EVERY_MS = 5_000;
+/** Below the 10 s deadline of a call, so that a database that hangs is told as what it is. */
+const OPERATION_TIMEOUT_MS = 8_000;
 
 @Global()
 @Module({})
@@ -131,7 +133,8 @@ function connect(uri: string, dbName: string | undefined): mongoose.Connection {
   return mongoose.createConnection(uri, {
     ...(dbName ? { dbName } : {}),
     writeConcern: { w: 'majority' },
-    serverSelectionTimeoutMS: 10_000,
+    serverSelectionTimeoutMS: 5_000,
+    timeoutMS: OPERATION_TIMEOUT_MS,
     maxPoolSize: 20,
     ignoreUndefined: true,
   });

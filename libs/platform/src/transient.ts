@@ -1,6 +1,11 @@
 import { ApiError } from '@catraca/kernel/errors';
 import { status } from '@grpc/grpc-js';
-import { MongoError, MongoNetworkError, MongoServerSelectionError } from 'mongodb';
+import {
+  MongoError,
+  MongoNetworkError,
+  MongoOperationTimeoutError,
+  MongoServerSelectionError,
+} from 'mongodb';
 
 const TRANSIENT_CODES = new Set(['service_unavailable', 'provider_unavailable', 'provider_rate_limited']);
 const TRANSIENT_STATUSES = new Set<unknown>([status.UNAVAILABLE, status.DEADLINE_EXCEEDED, status.CANCELLED]);
@@ -11,6 +16,11 @@ const TRANSIENT_STATUSES = new Set<unknown>([status.UNAVAILABLE, status.DEADLINE
 const TRANSIENT_MONGO_CODES = new Set([
   50, 91, 189, 262, 10_058, 10_107, 11_000, 11_600, 11_602, 13_435, 13_436,
 ]);
+const AWAY = [MongoNetworkError, MongoServerSelectionError, MongoOperationTimeoutError];
+  MongoNetworkError,
+  MongoServerSelectionError,
+  MongoOperationTimeoutError,
+];
 const TRANSIENT_LABELS = [
   'TransientTransactionError',
   'RetryableWriteError',
@@ -20,7 +30,7 @@ const TRANSIENT_LABELS = [
 /** Whether the same call may succeed later, as nothing is wrong with it: something it needs is away. */
 export function isTransient(error: unknown): boolean {
   if (error instanceof ApiError) return TRANSIENT_CODES.has(error.code);
-  if (error instanceof MongoNetworkError || error instanceof MongoServerSelectionError) return true;
+  if (AWAY.some((kind) => error instanceof kind)) return true;
   if (error instanceof MongoError) {
     return (
       TRANSIENT_LABELS.some((label) => error.hasErrorLabel(label)) ||

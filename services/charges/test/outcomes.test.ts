@@ -140,3 +140,15 @@ test('an intent that an interrupted call left behind becomes what the bank has',
   await checkNow(request.chargeId);
   await eventually(async () => expect(await charges.statusOf(request.chargeId)).toBe('pending'));
 });
+
+test.each([
+  ['what is due', { checkAt: { $gt: new Date(0), $lte: new Date() } }],
+  ['payments by their end-to-end ids', { 'pix.endToEndId': { $in: ['E1'], $gt: '' } }],
+  ['a seller’s list', { accountId: 'acc_1', livemode: false, listed: true, _id: { $lt: 'ch_z' } }],
+  ['what the outbox sweeper looks for', { 'outbox.recordedAt': { $lt: new Date() } }],
+])('%s is found by an index', async (_what, filter) => {
+  const plan = await service.inDatabase((database) =>
+    database.collection('charges').find(filter).explain('queryPlanner'),
+  );
+  expect(JSON.stringify(plan.queryPlanner.winningPlan)).toContain('IXSCAN');
+});

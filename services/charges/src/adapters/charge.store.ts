@@ -18,6 +18,9 @@ interface ChargeDocument extends AggregateDocument, Stored {
   listed: boolean;
 }
 
+/** Partial indexes serve only queries that repeat their condition. */
+const EPOCH = new Date(0);
+
 const schema = new Schema(
   { accountId: String, livemode: Boolean, createdAt: Date, outbox: [Object] },
   { strict: false },
@@ -25,8 +28,8 @@ const schema = new Schema(
   .index({ accountId: 1, livemode: 1, listed: 1, _id: -1 })
   .index({ accountId: 1, livemode: 1, listed: 1, reference: 1, _id: -1 })
   .index({ accountId: 1, livemode: 1, listed: 1, status: 1, _id: -1 })
-  .index({ checkAt: 1 }, { partialFilterExpression: { checkAt: { $type: 'date' } } })
-  .index({ 'pix.endToEndId': 1 }, { partialFilterExpression: { 'pix.endToEndId': { $type: 'string' } } })
+  .index({ checkAt: 1 }, { partialFilterExpression: { checkAt: { $gt: EPOCH } } })
+  .index({ 'pix.endToEndId': 1 }, { partialFilterExpression: { 'pix.endToEndId': { $gt: '' } } })
   .index(...outboxIndex);
 
 /** Charges, each one document that carries its own events. */
@@ -87,7 +90,7 @@ export class ChargeStore {
   /** Which of these payments, by their end-to-end ids, pay a charge of ours. */
   async paymentsAmong(endToEndIds: readonly string[]): Promise<Set<string>> {
     const documents = await this.charges.collection
-      .find({ 'pix.endToEndId': { $in: endToEndIds } } as Filter<ChargeDocument>, {
+      .find({ 'pix.endToEndId': { $in: endToEndIds, $gt: '' } } as Filter<ChargeDocument>, {
         projection: { 'pix.endToEndId': 1 },
       })
       .toArray();
@@ -97,7 +100,7 @@ export class ChargeStore {
   /** Charges whose check is due, each given to one caller only: it is due again at `next`. */
   async claimDue(now: Date, next: Date, limit: number): Promise<Charge[]> {
     const due = await this.charges.collection
-      .find({ checkAt: { $lte: now } } as Filter<ChargeDocument>, { sort: { checkAt: 1 }, limit })
+      .find({ checkAt: { $gt: EPOCH, $lte: now } } as Filter<ChargeDocument>, { sort: { checkAt: 1 }, limit })
       .toArray();
     const claims = due.map(({ _id, checkAt }) =>
       this.charges.collection.updateOne(

@@ -10,7 +10,7 @@ interface UnclaimedDocument extends Omit<UnclaimedPayment, 'endToEndId'> {
 
 const schema = new Schema({ _id: String, accountId: String, seenAt: Date }, { strict: false })
   .index({ accountId: 1, seenAt: -1 })
-  .index({ status: 1, seenAt: -1 });
+  .index({ status: 1, seenAt: 1 });
 
 /** Money at the bank that pays no charge: given back, or left to people. */
 @Injectable()
@@ -29,6 +29,14 @@ export class UnclaimedPaymentStore {
       { upsert: true, returnDocument: 'after' },
     );
     return standing!.status;
+  }
+
+  /** The longest waiting first. */
+  async findPending(limit: number): Promise<UnclaimedPayment[]> {
+    const documents = await this.collection
+      .find({ status: 'pending' }, { sort: { seenAt: 1 }, limit })
+      .toArray();
+    return documents.map(({ _id: endToEndId, ...payment }) => ({ ...payment, endToEndId }));
   }
 
   async settle(endToEndId: string, status: 'returned' | 'failed'): Promise<void> {

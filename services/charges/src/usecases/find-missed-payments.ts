@@ -1,3 +1,4 @@
+import type { ReceivedPayment } from '@catraca/providers/pix/pix-provider';
 import { Injectable } from '@nestjs/common';
 import { ChargeStore } from '../adapters/charge.store.ts';
 import { PaymentCursor } from '../adapters/payment.cursor.ts';
@@ -29,20 +30,22 @@ export class FindMissedPayments {
 
     const received = await this.banks.of({ livemode }).listPayments(later(since, -OVERLAP_MS), now);
     const known = await this.charges.paymentsAmong(received.map(({ endToEndId }) => endToEndId));
-    for (const payment of received.filter(({ endToEndId }) => !known.has(endToEndId))) {
-      const { txid, ...rest } = payment;
-      const charge = txid && (await this.charges.findInMode(`ch_${txid}`, livemode));
-      if (charge) await this.receiveHint.execute(txid, livemode, now);
-      else
-        await this.unclaimed.note({
-          ...rest,
-          livemode,
-          chargeId: null,
-          accountId: null,
-          status: 'kept',
-          seenAt: now,
-        });
-    }
+    const news = received.filter(({ endToEndId }) => !known.has(endToEndId));
+    for (const payment of news) await this.look(payment, livemode, now);
     await this.cursor.advance(livemode, now);
+  }
+
+  private async look({ txid, ...payment }: ReceivedPayment, livemode: boolean, now: Date): Promise<void> {
+    const charge = txid && (await this.charges.findInMode(`ch_${txid}`, livemode));
+    if (charge) await this.receiveHint.execute(txid, livemode, now);
+    else
+      await this.unclaimed.note({
+        ...payment,
+        livemode,
+        chargeId: null,
+        accountId: null,
+        status: 'kept',
+        seenAt: now,
+      });
   }
 }

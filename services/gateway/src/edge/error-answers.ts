@@ -6,6 +6,7 @@ import {
   errorTable,
 } from '@catraca/kernel/errors';
 import { log } from '@catraca/platform/log';
+import { isTransient } from '@catraca/platform/transient';
 import { HttpException } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
@@ -29,6 +30,7 @@ export function answerError(error: unknown, reply: FastifyReply): void {
 
 function failureOf(error: unknown): { code: ErrorCode; details: ErrorDetails } {
   if (error instanceof ApiError) return error;
+  if (isTransient(error)) return { code: 'service_unavailable', details: {} };
   const code = error instanceof HttpException ? refusedByFramework[error.getStatus()] : undefined;
   return { code: code ?? 'internal_error', details: {} };
 }
