@@ -17,10 +17,6 @@ const TRANSIENT_MONGO_CODES = new Set([
   50, 91, 189, 262, 10_058, 10_107, 11_000, 11_600, 11_602, 13_435, 13_436,
 ]);
 const AWAY = [MongoNetworkError, MongoServerSelectionError, MongoOperationTimeoutError];
-  MongoNetworkError,
-  MongoServerSelectionError,
-  MongoOperationTimeoutError,
-];
 const TRANSIENT_LABELS = [
   'TransientTransactionError',
   'RetryableWriteError',
