@@ -57,13 +57,13 @@ export class AggregateCollection<Doc extends AggregateDocument> {
     outbox.serve(collection as unknown as Collection<WithOutbox>);
   }
 
-  /** True when stored; false when the id, or another unique value of it, is taken. */
-  async insert(context: CallContext, state: StateOf<Doc>, facts: Fact[] = []): Promise<boolean> {
+  /** The document as stored; null when the id, or another unique value of it, is taken. */
+  async insert(context: CallContext, state: StateOf<Doc>, facts: Fact[] = []): Promise<Doc | null> {
     const entries = this.outbox.entriesOf(context, facts);
     const document = { ...state, version: 1, writers: [nextToken()], outbox: entries } as unknown as Doc;
-    const stored = await this.commits.insert(document);
-    if (stored) this.outbox.publish(this.collection.collectionName, document._id, entries);
-    return stored;
+    if (!(await this.commits.insert(document))) return null;
+    this.outbox.publish(this.collection.collectionName, document._id, entries);
+    return document;
   }
 
   /** The changed document, the same when `decide` answers null, or null when there is none. */

@@ -5,6 +5,11 @@ import { currentRequestId, inSpan, SpanKind, traceparent } from './trace.ts';
 
 const DEADLINE_MS = 10_000;
 
+interface ClientOptions {
+  /** For every call. */
+  deadlineMs?: number;
+}
+
 type Unary = (request: object) => Promise<object>;
 
 /** A service's RPCs as promises, and how to end its connection. */
@@ -14,7 +19,11 @@ export type GrpcClient<Service> = Service & { close(): void };
  * Calls a service over gRPC: a deadline on every call, trace and request id in the metadata, errors as `ApiError`.
  * `service` is its full name in protos/, `address` host:port.
  */
-export function grpcClient<Service extends object>(service: string, address: string): GrpcClient<Service> {
+export function grpcClient<Service extends object>(
+  service: string,
+  address: string,
+  { deadlineMs = DEADLINE_MS }: ClientOptions = {},
+): GrpcClient<Service> {
   const channel = new Client(address, credentials.createInsecure(), {
     'grpc.keepalive_time_ms': 20_000,
     'grpc.keepalive_timeout_ms': 5_000,
@@ -23,22 +32,22 @@ export function grpcClient<Service extends object>(service: string, address: str
   });
   const calls = methodsOf(service).map((method): [string, Unary] => [
     memberName(method),
-    unary(channel, service, method),
+    unary(channel, service, method, deadlineMs),
   ]);
   return { ...Object.fromEntries(calls), close: () => channel.close() } as GrpcClient<Service>;
 }
 
-function unary(channel: Client, service: string, method: Method): Unary {
+function unary(channel: Client, service: string, method: Method, deadlineMs: number): Unary {
   const rpc = method.path.slice(method.path.lastIndexOf('/') + 1);
   const span = {
     name: `${service}/${rpc}`,
     kind: SpanKind.CLIENT,
     attributes: { 'rpc.system': 'grpc', 'rpc.service': service, 'rpc.method': rpc },
   };
-  return (request) => inSpan(span, () => call(channel, method, request));
+  return (request) => inSpan(span, () => call(channel, method, request, deadlineMs));
 }
 
-function call(channel: Client, method: Method, request: object): Promise<object> {
+function call(channel: Client, method: Method, request: object, deadlineMs: number): Promise<object> {
   return new Promise((resolve, reject) => {
     channel.makeUnaryRequest(
       method.path,
@@ -46,7 +55,7 @@ function call(channel: Client, method: Method, request: object): Promise<object>
       method.responseDeserialize,
       request,
       callMetadata(),
-      { deadline: Date.now() + DEADLINE_MS },
+      { deadline: Date.now() + deadlineMs },
       (error: ServiceError | null, response?: object) => {
         if (error) reject(fromGrpcError(error));
         else resolve(response!);

@@ -6,7 +6,7 @@ import { nestLog } from './log.ts';
 import { type Service, type ServiceDescription, serviceOf } from './service.ts';
 
 interface HttpDescription<Schema extends z.ZodObject> extends ServiceDescription<Schema> {
-  server: FastifyServerOptions;
+  server: FastifyServerOptions | ((settings: z.output<Schema>) => FastifyServerOptions);
   /** Hooks and error answers, set before any route is. */
   configure?(
     server: FastifyInstance,
@@ -19,7 +19,8 @@ interface HttpDescription<Schema extends z.ZodObject> extends ServiceDescription
 export function httpService<Schema extends z.ZodObject>(description: HttpDescription<Schema>): Service {
   return serviceOf(description, async (root, settings, prepare) => {
     const { HOST, HTTP_PORT } = settings as unknown as { HOST: string; HTTP_PORT: number };
-    const server = fastify(description.server);
+    const { server: options } = description;
+    const server = fastify(typeof options === 'function' ? options(settings as z.output<Schema>) : options);
     const app = await NestFactory.create<NestFastifyApplication>(root, new FastifyAdapter(server as never), {
       logger: nestLog,
       bodyParser: false,

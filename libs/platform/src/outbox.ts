@@ -121,8 +121,9 @@ export class Outbox {
           update: { $pull: { outbox: { id: { $in: entries.map(({ id }) => id) } } } },
         },
       }));
-    if (operations.length > 0)
-      await this.collections.get(name)!.bulkWrite(operations as never, { ordered: false });
+    // Not waited for by a majority: what is lost here is published once more.
+    const options = { ordered: false, writeConcern: { w: 1 } } as const;
+    if (operations.length > 0) await this.collections.get(name)!.bulkWrite(operations as never, options);
   }
 }
 

@@ -46,8 +46,8 @@ const increment = ({ count }: Counter) => ({
 
 test('a second document with the same id is not stored', async () => {
   const store = counters();
-  expect(await store.insert(context, { _id: 'one', count: 0 })).toBe(true);
-  expect(await store.insert(context, { _id: 'one', count: 9 })).toBe(false);
+  expect(await store.insert(context, { _id: 'one', count: 0 })).toMatchObject({ version: 1 });
+  expect(await store.insert(context, { _id: 'one', count: 9 })).toBeNull();
   expect(await store.find({ _id: 'one' })).toMatchObject({ count: 0, version: 1 });
 });
 

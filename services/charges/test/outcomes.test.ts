@@ -148,7 +148,10 @@ test.each([
   ['what the outbox sweeper looks for', { 'outbox.recordedAt': { $lt: new Date() } }],
 ])('%s is found by an index', async (_what, filter) => {
   const plan = await service.inDatabase((database) =>
-    database.collection('charges').find(filter).explain('queryPlanner'),
+    database
+      .collection('charges')
+      .find(filter as object)
+      .explain('queryPlanner'),
   );
   expect(JSON.stringify(plan.queryPlanner.winningPlan)).toContain('IXSCAN');
 });

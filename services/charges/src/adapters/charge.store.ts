@@ -1,6 +1,10 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
-import { AggregateCollection, type AggregateDocument } from '@catraca/platform/aggregate-collection';
+import {
+  AggregateCollection,
+  type AggregateDocument,
+  type Decision,
+} from '@catraca/platform/aggregate-collection';
 import { DataKeys } from '@catraca/platform/data-keys';
 import { Outbox, outboxIndex } from '@catraca/platform/outbox';
 import { Injectable } from '@nestjs/common';
@@ -36,6 +40,8 @@ const schema = new Schema(
 @Injectable()
 export class ChargeStore {
   private readonly charges: AggregateCollection<ChargeDocument>;
+  /** What a charge was read from, or stored as. */
+  private readonly documents = new WeakMap<Charge, ChargeDocument>();
 
   constructor(
     connection: mongoose.Connection,
@@ -49,7 +55,8 @@ export class ChargeStore {
   /** Stores the charge; answers the one that stands under its id, when there is one already. */
   async insertOrFind(context: CallContext, charge: Charge): Promise<Charge> {
     const { id, ...state } = this.seal(charge);
-    if (await this.charges.insert(context, { _id: id, ...state })) return charge;
+    const stored = await this.charges.insert(context, { _id: id, ...state });
+    if (stored) return this.remember(charge, stored);
 
     const standing = await this.find(context, id, true);
     if (!standing) throw new ApiError('resource_not_found');
@@ -122,24 +129,28 @@ export class ChargeStore {
     );
   }
 
-  /** Decides on the charge as it stands and stores that together with its event. Throws resource_not_found. */
+  /** Decides on the charge as it stands, this one or what others made of it, and stores that together with its event. */
   async change(
     context: CallContext,
-    id: string,
+    charge: Charge,
     decide: (charge: Charge) => ChargeChange | null,
   ): Promise<Charge> {
-    const document = await this.charges.change(context, { _id: id }, (current) => {
-      const charge = this.open(current);
-      const change = decide(charge);
-      if (!change) return null;
-      const changed = { ...charge, ...change.set };
-      return {
-        set: { ...change.set, listed: isListed(changed) },
-        facts: change.event ? [factOf(change.event, changed)] : [],
-      };
+    const read = this.documents.get(charge) ?? (await this.charges.find({ _id: charge.id }));
+    if (!read) throw new ApiError('resource_not_found');
+    let changed = charge;
+    const document = await this.charges.changeFrom(context, read, (current) => {
+      const standing = current === read ? charge : this.open(current);
+      const change = decide(standing);
+      changed = { ...standing, ...change?.set };
+      return change && decisionOf(change, changed);
     });
-    if (!document) throw new ApiError('resource_not_found');
-    return this.open(document);
+    return this.remember(changed, document);
+  }
+
+  /** So that a change of this charge need not read it again. */
+  private remember(charge: Charge, document: ChargeDocument): Charge {
+    this.documents.set(charge, document);
+    return charge;
   }
 
   private seal({ buyer, customerIp, ...state }: Charge) {
@@ -149,8 +160,13 @@ export class ChargeStore {
 
   private open(document: ChargeDocument): Charge {
     const { _id: id, version, writers, outbox, sealed, listed, ...state } = document;
-    return { id, ...(state as Stored), ...JSON.parse(this.dataKeys.open(sealed)) };
+    const charge = { id, ...(state as Stored), ...JSON.parse(this.dataKeys.open(sealed)) };
+    return this.remember(charge, document);
   }
+}
+
+function decisionOf({ set, event }: ChargeChange, changed: Charge): Decision<ChargeDocument> {
+  return { set: { ...set, listed: isListed(changed) }, facts: event ? [factOf(event, changed)] : [] };
 }
 
 function isListed({ status }: Charge): boolean {

@@ -22,6 +22,6 @@ export class CreatePixCharge {
     if (intent.status !== 'requested') return intent;
 
     const atBank = await this.banks.of(intent).createCharge(this.banks.orderFor(intent));
-    return this.charges.change(context, intent.id, (charge) => follow(charge, atBank, context.now));
+    return this.charges.change(context, intent, (charge) => follow(charge, atBank, context.now));
   }
 }

@@ -37,7 +37,7 @@ export class FollowBank {
     const context: CallContext = { accountId: charge.accountId, livemode: charge.livemode, now };
     const decide = (current: Charge) => follow(current, atBank, now);
     let current = charge;
-    while (decide(current)) current = await this.charges.change(context, charge.id, decide);
+    while (decide(current)) current = await this.charges.change(context, current, decide);
     return current;
   }
 }

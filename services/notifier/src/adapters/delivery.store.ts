@@ -46,7 +46,7 @@ export class DeliveryStore {
   async insert(delivery: Delivery): Promise<HeldDelivery | null> {
     const { id: _id, ...state } = delivery;
     const stored = await this.deliveries.insert(contextOf(delivery, delivery.createdAt), { _id, ...state });
-    return stored ? { delivery, document: { ...state, _id, version: 1, writers: [], outbox: [] } } : null;
+    return stored && { delivery, document: stored };
   }
 
   /** From the longest due, leaving out these endpoints. */

@@ -1,11 +1,9 @@
 import { GroupCommit } from '@catraca/platform/group-commit';
+import { type Listed, newestFirst, type Page } from '@catraca/platform/newest-first';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type mongo, Schema } from 'mongoose';
 import type { Delivery } from '../domain/delivery.ts';
-import type { Listed, Page } from '../domain/page.ts';
 import { KEPT_SECONDS } from '../domain/past-event.ts';
-
-import { newestFirst } from './newest-first.ts';
 
 interface DeliveryDocument extends Omit<Delivery, 'id'> {
   _id: string;

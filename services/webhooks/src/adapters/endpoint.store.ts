@@ -2,14 +2,12 @@ import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
 import { AggregateCollection, type AggregateDocument } from '@catraca/platform/aggregate-collection';
 import { DataKeys } from '@catraca/platform/data-keys';
+import { type Listed, newestFirst, type Page } from '@catraca/platform/newest-first';
 import { Outbox, outboxIndex } from '@catraca/platform/outbox';
 import { Injectable } from '@nestjs/common';
 import mongoose, { Schema } from 'mongoose';
 import type { Endpoint } from '../domain/endpoint.ts';
-import type { Listed, Page } from '../domain/page.ts';
 import type { AccountMode } from '../domain/subscription.ts';
-
-import { newestFirst } from './newest-first.ts';
 
 interface EndpointDocument extends AggregateDocument, Omit<Endpoint, 'id' | 'secrets'> {
   /** One of the ten that an account has in each mode: its index lets no eleventh in. */
@@ -39,9 +37,13 @@ export class EndpointStore {
   }
 
   /** False when the place was taken meanwhile. */
-  insert({ id, ...endpoint }: Endpoint, place: number): Promise<boolean> {
+  async insert({ id, ...endpoint }: Endpoint, place: number): Promise<boolean> {
     const state = { ...this.seal(endpoint), place } as unknown as EndpointDocument;
-    return this.endpoints.insert(contextOf(endpoint, endpoint.createdAt), { ...state, _id: id });
+    const stored = await this.endpoints.insert(contextOf(endpoint, endpoint.createdAt), {
+      ...state,
+      _id: id,
+    });
+    return stored !== null;
   }
 
   async takenPlaces({ accountId, livemode }: AccountMode): Promise<number[]> {

@@ -1,12 +1,11 @@
 import type { WebhookEvent } from '@catraca/contracts/events/webhook-events';
 import { ApiError } from '@catraca/kernel/errors';
 import { AggregateCollection, type AggregateDocument } from '@catraca/platform/aggregate-collection';
+import { type Listed, newestFirst, type Page } from '@catraca/platform/newest-first';
 import { Outbox, outboxIndex } from '@catraca/platform/outbox';
 import { Injectable } from '@nestjs/common';
 import mongoose, { Schema } from 'mongoose';
-import type { Listed, Page } from '../domain/page.ts';
 import { KEPT_SECONDS, type PastEvent } from '../domain/past-event.ts';
-import { newestFirst } from './newest-first.ts';
 
 interface EventDocument extends AggregateDocument, Omit<PastEvent, 'id'> {}
 
