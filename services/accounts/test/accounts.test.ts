@@ -1,29 +1,21 @@
 import { createHash } from 'node:crypto';
 import { accountEvent } from '@catraca/contracts/events/account-events';
-import type { AccountsService } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
-import type { GrpcClient } from '@catraca/platform/grpc-client';
-import { ServiceUnderTest } from '@catraca/testing/service-under-test';
 import type { Topic } from '@catraca/testing/topic';
-import { accountsService } from '../src/accounts.module.ts';
+import { owner, type RunningAccounts, startAccounts } from './running-accounts.ts';
 
-let service: ServiceUnderTest;
-let accounts: GrpcClient<AccountsService>;
+let service: RunningAccounts['service'];
+let accounts: RunningAccounts['accounts'];
+let newAccount: RunningAccounts['newAccount'];
 let topic: Topic;
 
 beforeAll(async () => {
-  service = await ServiceUnderTest.start(accountsService);
-  accounts = service.client('catraca.accounts.v1.AccountsService');
+  ({ service, accounts, newAccount } = await startAccounts());
   topic = await service.topic('accounts.events').listen();
 }, 30_000);
 afterAll(() => service.close());
 
-const owner = { name: 'Loja da Ana', document: '12ABC34501DE35', email: 'canario@loja.example' };
 const order = { name: 'servidor', livemode: false, scopes: ['charges:read'] };
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
-
-async function newAccount(patch = {}) {
-  return (await accounts.createAccount({ ...owner, patch })).account!;
-}
 
 describe('an account', () => {
   test('starts pending, with the default contract and switches', async () => {
@@ -158,6 +150,40 @@ describe('a secret key', () => {
     );
     const told = await topic.until((all) => all.some(({ value }) => value.data.key_id === secretKey!.id));
     expect(told.filter(({ value }) => value.data.key_id === secretKey!.id)).toHaveLength(1);
+  });
+
+  test('that would be born expired is refused', async () => {
+    const { id: accountId } = await newAccount();
+    const expiresAt = new Date(Date.now() - 1).toISOString();
+    await expect(accounts.createSecretKey({ ...order, accountId, expiresAt })).rejects.toMatchObject({
+      code: 'validation_failed',
+      details: { fields: { expires_at: ['Deve estar no futuro.'] } },
+    });
+    expect((await accounts.listSecretKeys({ accountId, page: 1, perPage: 20 })).total).toBe(0);
+  });
+
+  test('remembers its last use, but not uses after its revocation', async () => {
+    const { id: accountId } = await newAccount();
+    const { secretKey, key } = await accounts.createSecretKey({ ...order, accountId });
+    const lastUse = async () => {
+      const { secretKeys } = await accounts.listSecretKeys({ accountId, page: 1, perPage: 20 });
+      return secretKeys[0]!.lastUsedAt ?? null;
+    };
+    expect(await lastUse()).toBeNull();
+    await accounts.findSecretKey({ keySha256: hashOf(key) });
+    const first = await lastUse();
+    expect(Date.parse(first!)).toBeGreaterThan(Date.now() - 5_000);
+
+    await accounts.findSecretKey({ keySha256: hashOf(key) });
+    expect(await lastUse()).toBe(first);
+    await service.inDatabase((database) =>
+      database
+        .collection('secret_keys')
+        .updateOne({ _id: secretKey!.id as never }, { $set: { lastUsedAt: new Date(0) } }),
+    );
+    await accounts.revokeSecretKey({ accountId, keyId: secretKey!.id });
+    await accounts.findSecretKey({ keySha256: hashOf(key) });
+    expect(await lastUse()).toBe(new Date(0).toISOString());
   });
 
   test('is listed by its world', async () => {

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { event } from './event.ts';
 
+const keyed = z.object({ key_id: z.string() });
+
 /** Topic `accounts.events`, keyed by account id. Says what changed, not how: whoever cached it asks again. */
 export const accountEvent = z.discriminatedUnion('type', [
   event('account.changed', z.object({})),
-  event('secret_key.revoked', z.object({ key_id: z.string() })),
+  event('secret_key.revoked', keyed),
+  event('publishable_key.changed', keyed),
+  event('publishable_key.deleted', keyed),
 ]);
 export type AccountEvent = z.output<typeof accountEvent>;
 

@@ -40,6 +40,22 @@ export const protos = {
                     "FindSecretKey": {
                       "requestType": "FindSecretKeyRequest",
                       "responseType": "FindSecretKeyResponse"
+                    },
+                    "CreatePublishableKey": {
+                      "requestType": "CreatePublishableKeyRequest",
+                      "responseType": "CreatePublishableKeyResponse"
+                    },
+                    "ListPublishableKeys": {
+                      "requestType": "ListPublishableKeysRequest",
+                      "responseType": "ListPublishableKeysResponse"
+                    },
+                    "UpdatePublishableKey": {
+                      "requestType": "UpdatePublishableKeyRequest",
+                      "responseType": "UpdatePublishableKeyResponse"
+                    },
+                    "DeletePublishableKey": {
+                      "requestType": "DeletePublishableKeyRequest",
+                      "responseType": "DeletePublishableKeyResponse"
                     }
                   }
                 },
@@ -857,6 +873,151 @@ export const protos = {
                       }
                     }
                   }
+                },
+                "PublishableKey": {
+                  "fields": {
+                    "id": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "accountId": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "name": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "key": {
+                      "type": "string",
+                      "id": 4
+                    },
+                    "livemode": {
+                      "type": "bool",
+                      "id": 5
+                    },
+                    "allowedDomains": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 6
+                    },
+                    "createdAt": {
+                      "type": "string",
+                      "id": 7
+                    }
+                  }
+                },
+                "CreatePublishableKeyRequest": {
+                  "fields": {
+                    "accountId": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "name": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "livemode": {
+                      "type": "bool",
+                      "id": 3
+                    },
+                    "allowedDomains": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 4
+                    }
+                  }
+                },
+                "CreatePublishableKeyResponse": {
+                  "fields": {
+                    "publishableKey": {
+                      "type": "PublishableKey",
+                      "id": 1
+                    }
+                  }
+                },
+                "ListPublishableKeysRequest": {
+                  "oneofs": {
+                    "_livemode": {
+                      "oneof": [
+                        "livemode"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "accountId": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "livemode": {
+                      "type": "bool",
+                      "id": 2,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "page": {
+                      "type": "int32",
+                      "id": 3
+                    },
+                    "perPage": {
+                      "type": "int32",
+                      "id": 4
+                    }
+                  }
+                },
+                "ListPublishableKeysResponse": {
+                  "fields": {
+                    "publishableKeys": {
+                      "rule": "repeated",
+                      "type": "PublishableKey",
+                      "id": 1
+                    },
+                    "total": {
+                      "type": "int64",
+                      "id": 2
+                    }
+                  }
+                },
+                "UpdatePublishableKeyRequest": {
+                  "fields": {
+                    "accountId": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "keyId": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "allowedDomains": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 3
+                    }
+                  }
+                },
+                "UpdatePublishableKeyResponse": {
+                  "fields": {
+                    "publishableKey": {
+                      "type": "PublishableKey",
+                      "id": 1
+                    }
+                  }
+                },
+                "DeletePublishableKeyRequest": {
+                  "fields": {
+                    "accountId": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "keyId": {
+                      "type": "string",
+                      "id": 2
+                    }
+                  }
+                },
+                "DeletePublishableKeyResponse": {
+                  "fields": {}
                 }
               }
             }

@@ -3,6 +3,7 @@ import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
 import { AggregateCollection, type AggregateDocument } from '@catraca/platform/aggregate-collection';
 import { DataKeys } from '@catraca/platform/data-keys';
+import { type Listed, newestFirst, type Page } from '@catraca/platform/newest-first';
 import { type Fact, Outbox, outboxIndex } from '@catraca/platform/outbox';
 import { Injectable } from '@nestjs/common';
 import mongoose, { Schema } from 'mongoose';
@@ -45,14 +46,9 @@ export class AccountStore {
   }
 
   /** From the newest to the oldest. */
-  async list(page: number, perPage: number): Promise<{ accounts: Account[]; total: number }> {
-    const [documents, total] = await Promise.all([
-      this.accounts.collection
-        .find({}, { sort: { createdAt: -1, _id: -1 }, skip: (page - 1) * perPage, limit: perPage })
-        .toArray(),
-      this.accounts.collection.countDocuments(),
-    ]);
-    return { accounts: documents.map((document) => this.open(document as AccountDocument)), total };
+  async list(page: Page): Promise<Listed<Account>> {
+    const { items, total } = await newestFirst(this.accounts.collection, {}, page);
+    return { items: items.map((document) => this.open(document as AccountDocument)), total };
   }
 
   /** Throws resource_not_found. */

@@ -2,6 +2,7 @@ import type { AccountEvent } from '@catraca/contracts/events/account-events';
 import type { CallContext } from '@catraca/kernel/call-context';
 import { AggregateCollection, type AggregateDocument } from '@catraca/platform/aggregate-collection';
 import { GroupCommit } from '@catraca/platform/group-commit';
+import { type Listed, newestFirst, type Page } from '@catraca/platform/newest-first';
 import { Outbox, outboxIndex } from '@catraca/platform/outbox';
 import { Injectable } from '@nestjs/common';
 import mongoose, { Schema } from 'mongoose';
@@ -43,14 +44,9 @@ export class SecretKeyStore {
   }
 
   /** From the newest to the oldest. */
-  async list(filter: { accountId: string; livemode?: boolean }, page: number, perPage: number) {
-    const [documents, total] = await Promise.all([
-      this.keys.collection
-        .find(filter, { sort: { createdAt: -1, _id: -1 }, skip: (page - 1) * perPage, limit: perPage })
-        .toArray(),
-      this.keys.collection.countDocuments(filter),
-    ]);
-    return { keys: documents.map((document) => keyOf(document as SecretKeyDocument)), total };
+  async list(filter: KeyFilter, page: Page): Promise<Listed<SecretKey>> {
+    const { items, total } = await newestFirst(this.keys.collection, filter, page);
+    return { items: items.map((document) => keyOf(document as SecretKeyDocument)), total };
   }
 
   /** False when the account has no such key. */
@@ -63,9 +59,16 @@ export class SecretKeyStore {
     return true;
   }
 
+  /** Also when uses are told out of order, the latest stays. */
   async touch(id: string, lastUsedAt: Date): Promise<void> {
-    await this.touches.update({ _id: id }, { $set: { lastUsedAt } });
+    await this.touches.update({ _id: id }, { $max: { lastUsedAt } });
   }
+}
+
+/** Keys of an account, in both worlds or in one. */
+export interface KeyFilter {
+  accountId: string;
+  livemode?: boolean;
 }
 
 function keyOf(document: SecretKeyDocument): SecretKey {

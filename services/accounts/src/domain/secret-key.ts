@@ -14,14 +14,15 @@ export interface SecretKey {
   createdAt: Date;
 }
 
-const PREFIXES = { live: 'sk_live_', test: 'sk_test_' };
-
-/** `sk_test_…` or `sk_live_…` around random text (spec.txt, Authentication 1). */
-export function clearKey(livemode: boolean, random: string): string {
-  return (livemode ? PREFIXES.live : PREFIXES.test) + random;
-}
+const USE_NOTED_EVERY_MS = 60_000;
 
 /** The prefix and the last four characters: enough to tell keys apart. */
 export function hintOf(clear: string): string {
-  return `${clear.slice(0, PREFIXES.live.length)}…${clear.slice(-4)}`;
+  return `${clear.slice(0, 'sk_live_'.length)}…${clear.slice(-4)}`;
+}
+
+/** Whether a use at `now` is worth a write: `lastUsedAt` is kept to the minute, and refused uses do not count. */
+export function isWorthNoting({ lastUsedAt, revokedAt, expiresAt }: SecretKey, now: Date): boolean {
+  if (revokedAt || (expiresAt && expiresAt <= now)) return false;
+  return !lastUsedAt || now.getTime() - lastUsedAt.getTime() >= USE_NOTED_EVERY_MS;
 }

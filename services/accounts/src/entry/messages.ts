@@ -1,8 +1,10 @@
 import type {
   Account as AccountMessage,
+  PublishableKey as PublishableKeyMessage,
   SecretKey as SecretKeyMessage,
 } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
 import { type Account, currentContract } from '../domain/account.ts';
+import type { PublishableKey } from '../domain/publishable-key.ts';
 import type { SecretKey } from '../domain/secret-key.ts';
 
 export function accountMessage(account: Account): AccountMessage {
@@ -24,4 +26,8 @@ export function secretKeyMessage(key: SecretKey): SecretKeyMessage {
     lastUsedAt: lastUsedAt?.toISOString(),
     createdAt: createdAt.toISOString(),
   };
+}
+
+export function publishableKeyMessage({ createdAt, ...key }: PublishableKey): PublishableKeyMessage {
+  return { ...key, createdAt: createdAt.toISOString() };
 }

@@ -1,13 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { ApiError } from '@catraca/kernel/errors';
 import { newId } from '@catraca/kernel/ids';
 import { Injectable } from '@nestjs/common';
 import { AccountStore } from '../adapters/account.store.ts';
 import { SecretKeyStore } from '../adapters/secret-key.store.ts';
-import { clearKey, hintOf, type SecretKey } from '../domain/secret-key.ts';
+import { clearKey } from '../domain/clear-key.ts';
+import { hintOf, type SecretKey } from '../domain/secret-key.ts';
 
 export type KeyOrder = Pick<SecretKey, 'accountId' | 'name' | 'livemode' | 'scopes' | 'expiresAt'>;
 
-/** Makes a key with 256 random bits. The clear value is in this answer and nowhere else. */
+/**
+ * Makes a key with 256 random bits. The clear value is in this answer and nowhere else. Throws resource_not_found, and
+ * validation_failed for a key that would be born expired.
+ */
 @Injectable()
 export class CreateSecretKey {
   constructor(
@@ -17,7 +22,9 @@ export class CreateSecretKey {
 
   async execute(order: KeyOrder, now: Date): Promise<{ secretKey: SecretKey; clear: string }> {
     await this.accounts.get(order.accountId);
-    const clear = clearKey(order.livemode, randomBytes(32).toString('base64url'));
+    if (order.expiresAt && order.expiresAt <= now) throw bornExpired;
+
+    const clear = clearKey('sk', order.livemode, randomBytes(32));
     const secretKey: SecretKey = {
       ...order,
       id: newId('key', now.getTime()),
@@ -31,3 +38,5 @@ export class CreateSecretKey {
     return { secretKey, clear };
   }
 }
+
+const bornExpired = new ApiError('validation_failed', { fields: { expires_at: ['Deve estar no futuro.'] } });

@@ -212,7 +212,62 @@ export interface FindSecretKeyResponse {
   account?: Account | null | undefined;
 }
 
-/** Sellers, their fee contracts and their secret keys. Money in integer cents, rates in basis points, times RFC 3339. */
+/** For browsers: public by nature, protected by the domains it may be used from. */
+export interface PublishableKey {
+  id: string;
+  accountId: string;
+  name: string;
+  /** The clear value, always. */
+  key: string;
+  livemode: boolean;
+  /** Exact hosts, or *.host. */
+  allowedDomains: string[];
+  createdAt: string;
+}
+
+export interface CreatePublishableKeyRequest {
+  accountId: string;
+  name: string;
+  livemode: boolean;
+  allowedDomains: string[];
+}
+
+export interface CreatePublishableKeyResponse {
+  publishableKey: PublishableKey | null;
+}
+
+export interface ListPublishableKeysRequest {
+  accountId: string;
+  livemode?: boolean | null | undefined;
+  page: number;
+  perPage: number;
+}
+
+export interface ListPublishableKeysResponse {
+  publishableKeys: PublishableKey[];
+  total: number;
+}
+
+export interface UpdatePublishableKeyRequest {
+  accountId: string;
+  keyId: string;
+  /** All that are allowed from now on. */
+  allowedDomains: string[];
+}
+
+export interface UpdatePublishableKeyResponse {
+  publishableKey: PublishableKey | null;
+}
+
+export interface DeletePublishableKeyRequest {
+  accountId: string;
+  keyId: string;
+}
+
+export interface DeletePublishableKeyResponse {
+}
+
+/** Sellers, their fee contracts and their keys. Money in integer cents, rates in basis points, times RFC 3339. */
 export interface AccountsService {
   createAccount(request: CreateAccountRequest): Promise<CreateAccountResponse>;
   getAccount(request: GetAccountRequest): Promise<GetAccountResponse>;
@@ -224,4 +279,9 @@ export interface AccountsService {
   revokeSecretKey(request: RevokeSecretKeyRequest): Promise<RevokeSecretKeyResponse>;
   /** Answers any key that exists, also a revoked or expired one: the edge tells them apart. */
   findSecretKey(request: FindSecretKeyRequest): Promise<FindSecretKeyResponse>;
+  /** A new key that declares no domain is of no use from any. */
+  createPublishableKey(request: CreatePublishableKeyRequest): Promise<CreatePublishableKeyResponse>;
+  listPublishableKeys(request: ListPublishableKeysRequest): Promise<ListPublishableKeysResponse>;
+  updatePublishableKey(request: UpdatePublishableKeyRequest): Promise<UpdatePublishableKeyResponse>;
+  deletePublishableKey(request: DeletePublishableKeyRequest): Promise<DeletePublishableKeyResponse>;
 }

@@ -1,0 +1,82 @@
+import type { AccountEvent } from '@catraca/contracts/events/account-events';
+import { ApiError } from '@catraca/kernel/errors';
+import { AggregateCollection, type AggregateDocument } from '@catraca/platform/aggregate-collection';
+import { type Listed, newestFirst, type Page } from '@catraca/platform/newest-first';
+import { Outbox, outboxIndex } from '@catraca/platform/outbox';
+import { Injectable } from '@nestjs/common';
+import mongoose, { Schema } from 'mongoose';
+import type { PublishableKey } from '../domain/publishable-key.ts';
+import type { KeyFilter } from './secret-key.store.ts';
+
+interface PublishableKeyDocument extends AggregateDocument, Omit<PublishableKey, 'id'> {
+  /** Null while the key is there; a deleted one stays a day, to carry its last event. */
+  deletedAt: Date | null;
+}
+
+type KeyEvent = Extract<AccountEvent, { data: { key_id: string } }>;
+
+const DELETED_STAY_SECONDS = 24 * 60 * 60;
+
+const schema = new Schema(
+  { key: String, accountId: String, livemode: Boolean, createdAt: Date, deletedAt: Date, outbox: [Object] },
+  { strict: false },
+)
+  .index({ key: 1 }, { unique: true })
+  .index({ accountId: 1, livemode: 1, createdAt: -1 })
+  .index({ deletedAt: 1 }, { expireAfterSeconds: DELETED_STAY_SECONDS })
+  .index(...outboxIndex);
+
+@Injectable()
+export class PublishableKeyStore {
+  private readonly keys: AggregateCollection<PublishableKeyDocument>;
+
+  constructor(connection: mongoose.Connection, outbox: Outbox) {
+    const model = connection.model('PublishableKey', schema, 'publishable_keys');
+    this.keys = new AggregateCollection(model.collection as never, outbox);
+  }
+
+  async insert({ id, ...key }: PublishableKey): Promise<void> {
+    await this.keys.insert({ ...key, now: key.createdAt }, { _id: id, ...key, deletedAt: null });
+  }
+
+  /** From the newest to the oldest. */
+  async list(filter: KeyFilter, page: Page): Promise<Listed<PublishableKey>> {
+    const { items, total } = await newestFirst(this.keys.collection, { ...filter, deletedAt: null }, page);
+    return { items: items.map((document) => keyOf(document as PublishableKeyDocument)), total };
+  }
+
+  /** Throws resource_not_found. */
+  allow(which: KeyOfAccount, allowedDomains: string[], now: Date): Promise<PublishableKey> {
+    return this.change(which, { allowedDomains }, 'publishable_key.changed', now);
+  }
+
+  /** Throws resource_not_found. */
+  async delete(which: KeyOfAccount, now: Date): Promise<void> {
+    await this.change(which, { deletedAt: now }, 'publishable_key.deleted', now);
+  }
+
+  private async change(
+    { accountId, id }: KeyOfAccount,
+    set: Partial<PublishableKeyDocument>,
+    type: KeyEvent['type'],
+    now: Date,
+  ): Promise<PublishableKey> {
+    const key = await this.keys.find({ _id: id, accountId });
+    if (!key) throw new ApiError('resource_not_found');
+    const changed = await this.keys.changeFrom({ ...key, now }, key, ({ deletedAt }) => {
+      if (deletedAt) throw new ApiError('resource_not_found');
+      return { set, facts: [{ type, data: { key_id: id } satisfies KeyEvent['data'] }] };
+    });
+    return keyOf(changed);
+  }
+}
+
+interface KeyOfAccount {
+  accountId: string;
+  id: string;
+}
+
+function keyOf(document: PublishableKeyDocument): PublishableKey {
+  const { _id: id, version, writers, outbox, deletedAt, ...key } = document;
+  return { id, ...key } as PublishableKey;
+}
