@@ -1,8 +1,10 @@
+import { context } from '@opentelemetry/api';
 import type { Consumer, EachBatchPayload, KafkaMessage } from 'kafkajs';
 import type { Consumption, EventConsumer, Received } from './event-consumer.ts';
 import type { EventPublisher } from './event-publisher.ts';
 import type { Brokers } from './kafka.ts';
 import { log } from './log.ts';
+import { continueTrace } from './trace.ts';
 import { isTransient } from './transient.ts';
 
 const BACK_OFF_MS = [50, 200, 1_000, 2_000, 5_000];
@@ -78,9 +80,18 @@ export class ConsumerLoop {
       readable.map(({ received }) => received),
       heartbeat,
     );
-    if (!refused) return;
+    if (!refused) return this.noteTaken(readable.map(({ received }) => received));
     if (readable.length === 1) return this.bury(readable[0]!.message, refused.error);
     for (const { message } of readable) await this.deliver([message], heartbeat);
+  }
+
+  /** One line an event, in the trace of whoever caused it. */
+  private noteTaken(batch: Received<unknown>[]): void {
+    const { topic } = this.consumption;
+    for (const { event, traceparent } of batch) {
+      const { id, type } = event as { id?: string; type?: string };
+      context.with(continueTrace(traceparent), () => log.info({ topic, event: id, type }, 'event taken'));
+    }
   }
 
   /** Null when taken; the error when it can never be. Waits and repeats for as long as it is only unlucky. */

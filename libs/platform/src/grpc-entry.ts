@@ -35,19 +35,29 @@ function traced(name: string, handler: Handler): Handler {
     const parent = continueTrace(first(metadata, 'traceparent'), first(metadata, 'x-request-id'));
     const span = { name, kind: SpanKind.SERVER, attributes: { 'rpc.system': 'grpc' }, parent };
     return inSpan(span, async () => {
+      const startedAt = performance.now();
+      const outcome = { rpc: name, code: 'ok' };
       try {
         return await handler.call(this, request, metadata);
       } catch (error) {
-        if (error instanceof ApiError) throw new RpcException(toGrpcError(error));
-        if (isTransient(error)) {
-          log.warn({ err: error, rpc: name }, 'something that an RPC needs is away');
-          throw new RpcException(toGrpcError(new ApiError('service_unavailable')));
-        }
-        log.error({ err: error, rpc: name }, 'an RPC failed unexpectedly');
-        throw new RpcException({ code: 13, message: 'internal error' });
+        const failure = failureOf(error, name);
+        outcome.code = failure.code;
+        throw new RpcException(toGrpcError(failure));
+      } finally {
+        log.info({ ...outcome, ms: Math.round(performance.now() - startedAt) }, 'rpc');
       }
     });
   };
+}
+
+function failureOf(error: unknown, rpc: string): ApiError {
+  if (error instanceof ApiError) return error;
+  if (isTransient(error)) {
+    log.warn({ err: error, rpc }, 'something that an RPC needs is away');
+    return new ApiError('service_unavailable');
+  }
+  log.error({ err: error, rpc }, 'an RPC failed unexpectedly');
+  return new ApiError('internal_error');
 }
 
 function first(metadata: Metadata, key: string): string | undefined {

@@ -56,7 +56,7 @@ test('a seller sells: charge, payment at the bank, signed webhook, balance; one 
     expect((await seller.api.get('/v1/balance')).body.available).toBe(created.body.net_amount),
   );
 
-  for (const service of ['gateway', 'charges', 'notifier'] as const) {
+  for (const service of ['gateway', 'charges', 'balance', 'webhooks', 'notifier'] as const) {
     await eventually(() => expect(linesOf(service, traceId)).not.toEqual([]));
   }
   const requestId = created.headers.get('x-request-id');
