@@ -15,6 +15,7 @@ import { ChargesController } from './entry/charges.controller.ts';
 import { OperatorAccountsController } from './entry/operator-accounts.controller.ts';
 import { OperatorEventsController } from './entry/operator-events.controller.ts';
 import { OperatorKeysController } from './entry/operator-keys.controller.ts';
+import { OperatorPublishableKeysController } from './entry/operator-publishable-keys.controller.ts';
 import { OperatorWebhooksController } from './entry/operator-webhooks.controller.ts';
 import { AuthenticateSeller } from './usecases/authenticate-seller.ts';
 import { RunOnce } from './usecases/run-once.ts';
@@ -26,6 +27,7 @@ import { RunOnce } from './usecases/run-once.ts';
     CallbacksController,
     OperatorAccountsController,
     OperatorKeysController,
+    OperatorPublishableKeysController,
     OperatorWebhooksController,
     OperatorEventsController,
   ],

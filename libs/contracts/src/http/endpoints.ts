@@ -7,6 +7,7 @@ import { listEventsQuery, pastEvent, resendEventBody, resentEvent } from './even
 import { z } from './language.ts';
 import { list, pageQuery } from './list.ts';
 import { pixCallbackBody } from './pix-callback.ts';
+import { createPublishableKeyBody, patchPublishableKeyBody, publishableKey } from './publishable-key.ts';
 import { createdSecretKey, createSecretKeyBody, listByModeQuery, secretKey } from './secret-key.ts';
 import {
   createdWebhookEndpoint,
@@ -166,6 +167,49 @@ export const operatorEndpoints = {
     path: `${ofAccount}/secret_keys/:key`,
     tag: 'Chaves',
     summary: 'Revogar uma chave secreta',
+    access: operator,
+    success: { status: 204 },
+    errors: ['resource_not_found'],
+  },
+  createPublishableKey: {
+    id: 'createPublishableKey',
+    method: 'POST',
+    path: `${ofAccount}/publishable_keys`,
+    tag: 'Chaves',
+    summary: 'Criar uma chave publicável',
+    access: operator,
+    body: createPublishableKeyBody,
+    success: { status: 201, schema: publishableKey },
+    errors: ['resource_not_found'],
+  },
+  listPublishableKeys: {
+    id: 'listPublishableKeys',
+    method: 'GET',
+    path: `${ofAccount}/publishable_keys`,
+    tag: 'Chaves',
+    summary: 'Listar chaves publicáveis',
+    access: operator,
+    query: listByModeQuery,
+    success: { status: 200, schema: list(publishableKey) },
+    errors: ['resource_not_found'],
+  },
+  patchPublishableKey: {
+    id: 'patchPublishableKey',
+    method: 'PATCH',
+    path: `${ofAccount}/publishable_keys/:key`,
+    tag: 'Chaves',
+    summary: 'Trocar os domínios em que uma chave publicável é aceita',
+    access: operator,
+    body: patchPublishableKeyBody,
+    success: { status: 200, schema: publishableKey },
+    errors: ['resource_not_found'],
+  },
+  deletePublishableKey: {
+    id: 'deletePublishableKey',
+    method: 'DELETE',
+    path: `${ofAccount}/publishable_keys/:key`,
+    tag: 'Chaves',
+    summary: 'Excluir uma chave publicável',
     access: operator,
     success: { status: 204 },
     errors: ['resource_not_found'],

@@ -1,0 +1,36 @@
+import { domainName } from './domain-name.ts';
+import { id, text, timestamp } from './fields.ts';
+import { z } from './language.ts';
+
+const MOST_DOMAINS = 50;
+
+const allowedDomains = z
+  .array(domainName)
+  .max(MOST_DOMAINS)
+  .transform((given) => [...new Set(given)]);
+
+/** A key made without domains is refused from everywhere until it gets some (spec.txt, Embed session endpoints). */
+export const createPublishableKeyBody = z.object({
+  name: text(120),
+  livemode: z.boolean().default(false),
+  allowed_domains: allowedDomains.default([]),
+});
+export type CreatePublishableKeyBody = z.output<typeof createPublishableKeyBody>;
+
+/** The list takes the place of the one before. */
+export const patchPublishableKeyBody = z.object({ allowed_domains: allowedDomains });
+export type PatchPublishableKeyBody = z.output<typeof patchPublishableKeyBody>;
+
+/** For browsers. Public by nature: `key` is always shown (spec.txt, Authentication 4). */
+export const publishableKey = z
+  .object({
+    object: z.literal('publishable_key'),
+    id: id('key'),
+    name: z.string(),
+    key: z.string(),
+    livemode: z.boolean(),
+    allowed_domains: z.array(z.string()),
+    created_at: timestamp,
+  })
+  .meta({ id: 'PublishableKey' });
+export type PublishableKey = z.output<typeof publishableKey>;

@@ -1,0 +1,51 @@
+import { operatorEndpoints } from '@catraca/contracts/http/endpoints';
+import { listOf } from '@catraca/contracts/http/list';
+import type {
+  CreatePublishableKeyBody,
+  PatchPublishableKeyBody,
+  PublishableKey,
+} from '@catraca/contracts/http/publishable-key';
+import type { ListByModeQuery } from '@catraca/contracts/http/secret-key';
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import { GrpcServices } from '../adapters/grpc-services.ts';
+import { Route } from '../edge/route.ts';
+import { publishableKeyAnswer } from './answers/publishable-key.answer.ts';
+
+@Controller()
+export class OperatorPublishableKeysController {
+  constructor(private readonly services: GrpcServices) {}
+
+  @Route(operatorEndpoints.createPublishableKey)
+  async create(
+    @Param('account') accountId: string,
+    @Body() { name, livemode, allowed_domains: allowedDomains }: CreatePublishableKeyBody,
+  ): Promise<PublishableKey> {
+    const order = { accountId, name, livemode, allowedDomains };
+    const { publishableKey } = await this.services.accounts.createPublishableKey(order);
+    return publishableKeyAnswer(publishableKey!);
+  }
+
+  @Route(operatorEndpoints.listPublishableKeys)
+  async list(@Param('account') accountId: string, @Query() query: ListByModeQuery) {
+    const { livemode, page, per_page: perPage } = query;
+    const filter = { accountId, livemode, page, perPage };
+    const { publishableKeys, total } = await this.services.accounts.listPublishableKeys(filter);
+    return listOf(publishableKeys.map(publishableKeyAnswer), total, query);
+  }
+
+  @Route(operatorEndpoints.patchPublishableKey)
+  async patch(
+    @Param('account') accountId: string,
+    @Param('key') keyId: string,
+    @Body() { allowed_domains: allowedDomains }: PatchPublishableKeyBody,
+  ): Promise<PublishableKey> {
+    const change = { accountId, keyId, allowedDomains };
+    const { publishableKey } = await this.services.accounts.updatePublishableKey(change);
+    return publishableKeyAnswer(publishableKey!);
+  }
+
+  @Route(operatorEndpoints.deletePublishableKey)
+  async delete(@Param('account') accountId: string, @Param('key') keyId: string): Promise<void> {
+    await this.services.accounts.deletePublishableKey({ accountId, keyId });
+  }
+}
