@@ -1,6 +1,11 @@
 /** The error table: the only place that knows the type, the HTTP status and the words of an error (spec.txt, Errors; decisions.md 3). */
 export const errorTable = {
   malformed_json: row('invalid_request_error', 400, 'O corpo da requisição não é um JSON válido.'),
+  malformed_request: row(
+    'invalid_request_error',
+    400,
+    'A requisição HTTP é inválida. Confira a linha inicial, os cabeçalhos e o tamanho informado do corpo.',
+  ),
   missing_api_key: row(
     'authentication_error',
     401,
@@ -32,6 +37,11 @@ export const errorTable = {
     405,
     'O método HTTP não é aceito neste endereço. Veja o cabeçalho Allow.',
   ),
+  request_timeout: row(
+    'invalid_request_error',
+    408,
+    'A requisição demorou demais para chegar. Envie-a de novo, inteira.',
+  ),
   idempotency_key_reused: row(
     'idempotency_error',
     409,
@@ -42,7 +52,11 @@ export const errorTable = {
     409,
     'A primeira requisição com esta Idempotency-Key ainda está em andamento. Tente de novo em instantes.',
   ),
-  payload_too_large: row('invalid_request_error', 413, 'O corpo da requisição passa do limite de 256 KiB.'),
+  payload_too_large: row(
+    'invalid_request_error',
+    413,
+    'A requisição é grande demais: até 256 KiB no corpo e 16 KiB no endereço e nos cabeçalhos somados.',
+  ),
   unsupported_media_type: row(
     'invalid_request_error',
     415,

@@ -1,12 +1,15 @@
+import type { Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { type FastifyInstance, type FastifyServerOptions, fastify } from 'fastify';
+import { type FastifyHttpOptions, type FastifyInstance, fastify } from 'fastify';
 import type { z } from 'zod';
 import { nestLog } from './log.ts';
 import { type Service, type ServiceDescription, serviceOf } from './service.ts';
 
+type HttpOptions = FastifyHttpOptions<Server>;
+
 interface HttpDescription<Schema extends z.ZodObject> extends ServiceDescription<Schema> {
-  server: FastifyServerOptions | ((settings: z.output<Schema>) => FastifyServerOptions);
+  server: HttpOptions | ((settings: z.output<Schema>) => HttpOptions);
   /** Hooks and error answers, set before any route is. */
   configure?(
     server: FastifyInstance,

@@ -16,6 +16,9 @@ import { loadSecrets, type Secrets } from '@catraca/local/secrets';
 import { infrastructure, newWorld, settingsOf, type World } from './environment.ts';
 import { Http } from './http.ts';
 
+/** For tests that are not about limits: more than they can send. */
+const unlimited = { RATE_LIMIT_IP: '1000000', RATE_LIMIT_READS: '1000000', RATE_LIMIT_WRITES: '1000000' };
+
 /** The services as processes of their own, from their bundles, talking over real gRPC, Kafka, MongoDB and HTTP. */
 export class Stack {
   private readonly processes = new Map<ServiceName, ChildProcess>();
@@ -40,6 +43,7 @@ export class Stack {
     const stack = new Stack(newWorld(), ports, mkdtempSync(join(tmpdir(), 'catraca-stack-')));
     for (const [name, settings] of Object.entries(overrides))
       stack.overrides.set(name as ServiceName, settings);
+    stack.overrides.set('gateway', { ...unlimited, ...overrides.gateway });
     // The bank first: what a payment there finds registered is where it is announced.
     if (names.includes('sandbox')) await stack.startService('sandbox');
     await Promise.all(names.filter((name) => name !== 'sandbox').map((name) => stack.startService(name)));

@@ -1,13 +1,20 @@
+import type { Server } from 'node:http';
 import { httpService } from '@catraca/platform/http-service';
+import { CONFIG } from '@catraca/platform/service-parts';
 import { Module } from '@nestjs/common';
+import type { FastifyHttpOptions } from 'fastify';
 import { GrpcServices } from './adapters/grpc-services.ts';
 import { IdempotencyStore } from './adapters/idempotency.store.ts';
+import { RateLimitCounters, rateLimitCounters } from './adapters/rate-limit-counters.ts';
 import { SecretKeyCache } from './adapters/secret-key.cache.ts';
-import { gatewaySettings } from './config.ts';
+import { type GatewaySettings, gatewaySettings } from './config.ts';
 import { Access } from './edge/access.ts';
 import { parseJsonBodies } from './edge/body-parser.ts';
 import { ErrorFilter } from './edge/error.filter.ts';
 import { refuseAddress, setHooks } from './edge/hooks.ts';
+import { KnownRoutes } from './edge/known-routes.ts';
+import { RateLimits } from './edge/rate-limits.ts';
+import { answerSockets } from './edge/raw-answers.ts';
 import { AccountsConsumer } from './entry/accounts.consumer.ts';
 import { BalanceController } from './entry/balance.controller.ts';
 import { CallbacksController } from './entry/callbacks.controller.ts';
@@ -37,6 +44,8 @@ import { RunOnce } from './usecases/run-once.ts';
     IdempotencyStore,
     AuthenticateSeller,
     RunOnce,
+    { provide: RateLimitCounters, useFactory: rateLimitCounters, inject: [CONFIG] },
+    RateLimits,
     Access,
     AccountsConsumer,
   ],
@@ -44,21 +53,44 @@ import { RunOnce } from './usecases/run-once.ts';
 export class GatewayModule {}
 
 const LARGEST_BODY_BYTES = 256 * 1024;
-const REQUEST_TIMEOUT_MS = 30_000;
+const LARGEST_HEAD_BYTES = 16 * 1024;
+const TIMEOUTS_CHECKED_EVERY_MS = 1_000;
 
 export const gatewayService = httpService({
   name: 'gateway',
   settings: gatewaySettings,
   module: GatewayModule,
-  server: {
-    bodyLimit: LARGEST_BODY_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    forceCloseConnections: 'idle',
-    frameworkErrors: refuseAddress,
-  },
-  configure(server, app) {
+  server: serverOptions,
+  configure(server, app, { MAX_CONNECTIONS }) {
+    const limits = app.get(RateLimits);
     parseJsonBodies(server);
-    setHooks(server, app.get(Access), app.get(RunOnce));
+    setHooks(server, {
+      access: app.get(Access),
+      runOnce: app.get(RunOnce),
+      routes: new KnownRoutes(server),
+      limits,
+    });
+    answerSockets(server.server, limits);
+    server.server.maxConnections = MAX_CONNECTIONS;
     app.useGlobalFilters(new ErrorFilter());
   },
 });
+
+function serverOptions(settings: GatewaySettings): FastifyHttpOptions<Server> {
+  return {
+    bodyLimit: LARGEST_BODY_BYTES,
+    requestTimeout: settings.REQUEST_TIMEOUT_MS,
+    connectionTimeout: settings.CONNECTION_TIMEOUT_MS,
+    trustProxy: settings.TRUSTED_PROXIES ?? false,
+    forceCloseConnections: 'idle',
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: () => {}, // answerSockets has its own
+    http: {
+      maxHeaderSize: LARGEST_HEAD_BYTES,
+      headersTimeout: settings.HEADERS_TIMEOUT_MS,
+      requestTimeout: settings.REQUEST_TIMEOUT_MS,
+      connectionsCheckingInterval: TIMEOUTS_CHECKED_EVERY_MS,
+      requireHostHeader: false, // refused in our own words
+    },
+  };
+}

@@ -17,11 +17,12 @@ export class GrpcServices implements OnApplicationShutdown {
   readonly webhooks: GrpcClient<WebhooksService>;
 
   constructor(@Inject(CONFIG) settings: GatewaySettings) {
-    this.accounts = grpcClient('catraca.accounts.v1.AccountsService', settings.ACCOUNTS_GRPC);
-    this.charges = grpcClient('catraca.charges.v1.ChargesService', settings.CHARGES_GRPC);
-    this.sandbox = grpcClient('catraca.charges.v1.SandboxService', settings.CHARGES_GRPC);
-    this.balance = grpcClient('catraca.balance.v1.BalanceService', settings.BALANCE_GRPC);
-    this.webhooks = grpcClient('catraca.webhooks.v1.WebhooksService', settings.WEBHOOKS_GRPC);
+    const within = { deadlineMs: settings.INNER_DEADLINE_MS };
+    this.accounts = grpcClient('catraca.accounts.v1.AccountsService', settings.ACCOUNTS_GRPC, within);
+    this.charges = grpcClient('catraca.charges.v1.ChargesService', settings.CHARGES_GRPC, within);
+    this.sandbox = grpcClient('catraca.charges.v1.SandboxService', settings.CHARGES_GRPC, within);
+    this.balance = grpcClient('catraca.balance.v1.BalanceService', settings.BALANCE_GRPC, within);
+    this.webhooks = grpcClient('catraca.webhooks.v1.WebhooksService', settings.WEBHOOKS_GRPC, within);
   }
 
   onApplicationShutdown(): void {

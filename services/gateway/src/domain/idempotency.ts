@@ -17,7 +17,6 @@ export interface RecordedAnswer {
   body: string;
 }
 
-export const LEASE_MS = 60_000;
 export const LIFETIME_MS = 24 * 3_600_000;
 export const LONGEST_KEY = 255;
 

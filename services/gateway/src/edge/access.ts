@@ -4,37 +4,43 @@ import { ApiError } from '@catraca/kernel/errors';
 import { CONFIG } from '@catraca/platform/service-parts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { GatewaySettings } from '../config.ts';
-import { bearerToken } from '../domain/secret-key.ts';
+import { assertScope, bearerToken } from '../domain/secret-key.ts';
 import { AuthenticateSeller } from '../usecases/authenticate-seller.ts';
+import { type AnswerHeaders, RateLimits } from './rate-limits.ts';
 import type { EdgeRequest } from './request.ts';
 
-/** Lets a request in by its endpoint's access rule, before its body is read. */
+type SellerAccess = Endpoint['access'] & { by: 'secret_key' };
+
+/** Lets a request in, within its limits and by its endpoint's access rule, before its body is read. */
 @Injectable()
 export class Access {
   constructor(
     private readonly authenticateSeller: AuthenticateSeller,
+    private readonly limits: RateLimits,
     @Inject(CONFIG) private readonly settings: GatewaySettings,
   ) {}
 
-  /** Throws the 401s and 403s; resource_not_found for what the caller may not know of. */
-  async admit(request: EdgeRequest, endpoint: Endpoint | null): Promise<void> {
-    switch (endpoint?.access.by) {
-      case 'secret_key':
-        return this.admitSeller(request, endpoint.access);
-      case 'operator':
-        return this.admitOperator(request);
-      case 'provider':
-        return this.admitProvider(request);
-    }
+  /** Throws too_many_requests, the 401s and 403s; resource_not_found for what the caller may not know of. */
+  async admit(request: EdgeRequest, answer: AnswerHeaders, endpoint: Endpoint | null): Promise<void> {
+    const access = endpoint?.access;
+    const isProvider = access?.by === 'provider' && this.isKnownProvider(request);
+    if (isProvider) return; // a bank is not limited: what it does not get to say, nobody learns
+    await this.limits.countAddress(request.edge.clientAddress, answer);
+    if (access?.by === 'provider') throw new ApiError('resource_not_found');
+    if (access?.by === 'operator') this.admitOperator(request);
+    if (access?.by === 'secret_key') await this.admitSeller(request, answer, access);
   }
 
   private async admitSeller(
-    request: EdgeRequest,
-    access: Endpoint['access'] & { by: 'secret_key' },
+    { edge, headers, method }: EdgeRequest,
+    answer: AnswerHeaders,
+    access: SellerAccess,
   ): Promise<void> {
-    const { edge, headers } = request;
-    edge.seller = await this.authenticateSeller.execute(headers.authorization, access.scope, edge.now);
-    if (access.testOnly && edge.seller.key.livemode) throw new ApiError('resource_not_found');
+    edge.seller = await this.authenticateSeller.execute(headers.authorization, edge.now);
+    const { key } = edge.seller;
+    await this.limits.countKey(key.id, method, answer);
+    assertScope(key, access.scope);
+    if (access.testOnly && key.livemode) throw new ApiError('resource_not_found');
   }
 
   private admitOperator({ headers }: EdgeRequest): void {
@@ -42,10 +48,9 @@ export class Access {
       throw new ApiError('invalid_api_key');
   }
 
-  private admitProvider({ params }: EdgeRequest): void {
+  private isKnownProvider({ params }: EdgeRequest): boolean {
     const { token = '', world = '' } = params as Record<string, string>;
-    const known = sameSecret(token, this.settings.CALLBACK_TOKEN) && ['test', 'live'].includes(world);
-    if (!known) throw new ApiError('resource_not_found');
+    return sameSecret(token, this.settings.CALLBACK_TOKEN) && ['test', 'live'].includes(world);
   }
 }
 

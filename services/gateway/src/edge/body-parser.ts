@@ -1,19 +1,77 @@
 import { ApiError } from '@catraca/kernel/errors';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** JSON only. No body is no object; any key is legal, `__proto__` too, as nothing copies bodies by assignment. */
+/** No body of this API nests deeper than 4. */
+const DEEPEST = 32;
+
+/** Refuses what is no UTF-8, and drops a byte order mark (RFC 8259, 8.1). */
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * JSON in UTF-8 only. No body is no object; any key is legal, `__proto__` too, as nothing copies bodies by assignment.
+ * Refused as malformed: half a surrogate pair, which no database can keep (RFC 8259, 8.2).
+ */
 export function parseJsonBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser(
     'application/json',
-    { parseAs: 'string' },
-    async (_request: unknown, body: string) => {
-      if (body === '') return undefined;
-      try {
-        return JSON.parse(body);
-      } catch (cause) {
-        throw new ApiError('malformed_json', {}, { cause });
-      }
+    { parseAs: 'buffer' },
+    async ({ headers }: FastifyRequest, bytes: Buffer) => {
+      if (!isUtf8(headers['content-type'])) throw new ApiError('unsupported_media_type');
+      return bytes.length === 0 ? undefined : parseJson(bytes);
     },
   );
+}
+
+function parseJson(bytes: Buffer): unknown {
+  const text = decoded(bytes);
+  if (depthOf(text) > DEEPEST) {
+    const refusal = `Aninhado demais: no máximo ${DEEPEST} níveis de listas e objetos.`;
+    throw new ApiError('validation_failed', { fields: { body: [refusal] } });
+  }
+  try {
+    const value = JSON.parse(text);
+    if (/\\ud[89a-f]/i.test(text)) assertWellFormed(value);
+    return value;
+  } catch (cause) {
+    throw new ApiError('malformed_json', {}, { cause });
+  }
+}
+
+function decoded(bytes: Buffer): string {
+  try {
+    return utf8.decode(bytes);
+  } catch (cause) {
+    throw new ApiError('malformed_json', {}, { cause });
+  }
+}
+
+/** JSON has no other encoding than UTF-8 (RFC 8259, 8.1). */
+function isUtf8(contentType = ''): boolean {
+  const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(contentType)?.[1];
+  return charset === undefined || /^utf-?8$/i.test(charset);
+}
+
+/** How deep lists and objects nest, without a stack to overflow. */
+function depthOf(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  let inString = false;
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index];
+    if (character === '"') inString = !inString;
+    else if (inString) index += character === '\\' ? 1 : 0;
+    else if (character === '[' || character === '{') deepest = Math.max(deepest, ++depth);
+    else if (character === ']' || character === '}') depth -= 1;
+  }
+  return deepest;
+}
+
+function assertWellFormed(value: unknown): void {
+  if (typeof value === 'string' && !value.isWellFormed()) throw new SyntaxError('half a surrogate pair');
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, member] of Object.entries(value)) {
+    assertWellFormed(key);
+    assertWellFormed(member);
+  }
 }

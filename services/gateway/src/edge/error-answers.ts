@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import {
   ApiError,
   type ErrorCode,
@@ -10,25 +11,56 @@ import { isTransient } from '@catraca/platform/transient';
 import { HttpException } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
+/** A failure as HTTP: the one envelope and what goes with it. */
+export interface Refusal {
+  status: number;
+  reason: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
 /** What Fastify and Nest refuse before a handler runs, by the status they would answer. */
 const refusedByFramework: Record<number, ErrorCode> = {
-  400: 'malformed_json',
+  400: 'malformed_request',
   404: 'resource_not_found',
   413: 'payload_too_large',
+  414: 'payload_too_large',
   415: 'unsupported_media_type',
 };
 
-/** Answers any failure with the one envelope; the only place where an error becomes HTTP. */
+/** Seconds after which the same request may succeed, where the failure itself does not say. */
+const retryAfter: Partial<Record<ErrorCode, number>> = {
+  idempotency_key_in_progress: 1,
+  provider_rate_limited: 5,
+  provider_unavailable: 1,
+  service_unavailable: 1,
+};
+
+/** Answers any failure with the one envelope. */
 export function answerError(error: unknown, reply: FastifyReply): void {
-  const { code, details } = failureOf(error);
-  if (code === 'internal_error') log.error({ err: error }, 'a request failed unexpectedly');
-  if (code === 'service_unavailable' || code === 'idempotency_key_in_progress')
-    reply.header('Retry-After', '1');
-  reply.code(errorTable[code].http).header('Content-Type', 'application/json; charset=utf-8');
-  reply.send(JSON.stringify(errorEnvelope(code, details)));
+  const { status, headers, body } = failureOf(error);
+  reply.code(status).headers(headers).send(body);
 }
 
-function failureOf(error: unknown): { code: ErrorCode; details: ErrorDetails } {
+/** The only place where an error becomes HTTP. */
+export function failureOf(error: unknown): Refusal {
+  const { code, details } = meaningOf(error);
+  if (code === 'internal_error') log.error({ err: error }, 'a request failed unexpectedly');
+  const status = errorTable[code].http;
+  const seconds = details.retry_after ?? retryAfter[code];
+  return {
+    status,
+    reason: STATUS_CODES[status]!,
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      ...(code === 'method_not_allowed' ? { Allow: String(details.allow ?? '') } : {}),
+      ...(seconds === undefined ? {} : { 'Retry-After': String(seconds) }),
+    },
+    body: JSON.stringify(errorEnvelope(code, details)),
+  };
+}
+
+function meaningOf(error: unknown): { code: ErrorCode; details: ErrorDetails } {
   if (error instanceof ApiError) return error;
   if (isTransient(error)) return { code: 'service_unavailable', details: {} };
   const code = error instanceof HttpException ? refusedByFramework[error.getStatus()] : undefined;

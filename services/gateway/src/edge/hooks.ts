@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { Endpoint } from '@catraca/contracts/http/endpoint';
 import { ApiError } from '@catraca/kernel/errors';
 import { newId } from '@catraca/kernel/ids';
@@ -5,20 +6,41 @@ import { log } from '@catraca/platform/log';
 import { continueTrace, SpanKind, startSpan } from '@catraca/platform/trace';
 import { context, trace } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RunOnce } from '../usecases/run-once.ts';
-import { Access } from './access.ts';
+import type { RunOnce } from '../usecases/run-once.ts';
+import type { Access } from './access.ts';
 import { answerError } from './error-answers.ts';
 import { beginOnce, finishOnce } from './idempotency.ts';
+import type { KnownRoutes } from './known-routes.ts';
+import type { RateLimits } from './rate-limits.ts';
 import { type EdgeRequest, endpointOf } from './request.ts';
+import { assertWellFormedRequest } from './request-form.ts';
 import { validated } from './validation.ts';
 
+export interface EdgeParts {
+  access: Access;
+  limits: RateLimits;
+  routes: KnownRoutes;
+  runOnce: RunOnce;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    limits: RateLimits;
+  }
+}
+
 /** Sets what happens to every request, in this order: it gets its trace, is let in, runs once, is validated. */
-export function setHooks(server: FastifyInstance, access: Access, runOnce: RunOnce): void {
+export function setHooks(server: FastifyInstance, { access, limits, routes, runOnce }: EdgeParts): void {
+  server.decorate('limits', limits);
   server.addHook('onRequest', (request, reply, done) => {
     openEdge(request, reply);
     context.with(edgeOf(request).trace, done);
   });
-  server.addHook('onRequest', async (request) => access.admit(request as EdgeRequest, endpointOf(request)));
+  server.addHook('onRequest', async (request, reply) => {
+    await access.admit(request as EdgeRequest, reply, endpointOf(request));
+    assertWellFormedRequest(request);
+    if (request.is404) refuseUnknown(request, routes);
+  });
   // Reading the body ends the asynchronous scope of the first hook.
   server.addHook('preValidation', (request, _reply, done) => context.with(edgeOf(request).trace, done));
   server.addHook('preHandler', async (request, reply) => {
@@ -35,9 +57,20 @@ export function setHooks(server: FastifyInstance, access: Access, runOnce: RunOn
 }
 
 /** What Fastify refuses before any hook runs: an address that is none. */
-export function refuseAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
+export async function refuseAddress(_: Error, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   openEdge(request, reply);
-  answerError(new ApiError('resource_not_found'), reply);
+  try {
+    await request.server.limits.countAddress(edgeOf(request).clientAddress, reply);
+    throw new ApiError('resource_not_found');
+  } catch (error) {
+    answerError(error, reply);
+  }
+}
+
+function refuseUnknown({ url }: FastifyRequest, routes: KnownRoutes): void {
+  const methods = routes.methodsAt(url);
+  if (methods.length > 0) throw new ApiError('method_not_allowed', { allow: methods.join(', ') });
+  throw new ApiError('resource_not_found');
 }
 
 function edgeOf(request: FastifyRequest) {
@@ -55,6 +88,7 @@ function openEdge(request: FastifyRequest, reply: FastifyReply): void {
   const edge = {
     requestId,
     now,
+    clientAddress: clientAddress(request),
     span,
     trace: trace.setSpan(parent, span),
     seller: null,
@@ -63,6 +97,11 @@ function openEdge(request: FastifyRequest, reply: FastifyReply): void {
   };
   Object.assign(request, { edge });
   reply.header('X-Request-Id', requestId).header('Trace-Id', span.spanContext().traceId);
+}
+
+/** A trusted proxy may still pass on, in `X-Forwarded-For`, what is no address. */
+function clientAddress({ ip, socket }: FastifyRequest): string {
+  return isIP(ip) ? ip : (socket.remoteAddress ?? '');
 }
 
 function closeEdge({ edge, method, routeOptions }: EdgeRequest, reply: FastifyReply): void {

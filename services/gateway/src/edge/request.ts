@@ -9,6 +9,8 @@ import type { Seller } from '../domain/secret-key.ts';
 export interface Edge {
   requestId: string;
   now: Date;
+  /** Of the caller, or of the first proxy that is not trusted. Always an IP address. */
+  clientAddress: string;
   /** The trace that the request's work belongs to. */
   trace: Context;
   span: Span;

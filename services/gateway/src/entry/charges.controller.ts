@@ -31,7 +31,7 @@ export class ChargesController {
       reference: body.reference,
       metadata: metadata ?? [],
       expiresIn,
-      customerIp: customer_ip ?? request.ip,
+      customerIp: customer_ip ?? request.edge.clientAddress,
       items: items ?? [],
     });
     return chargeAnswer(charge!);

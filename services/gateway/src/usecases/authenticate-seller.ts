@@ -1,20 +1,18 @@
-import type { Scope } from '@catraca/contracts/http/endpoint';
 import { ApiError } from '@catraca/kernel/errors';
 import { Injectable } from '@nestjs/common';
 import { SecretKeyCache } from '../adapters/secret-key.cache.ts';
-import { assertScope, assertUsable, bearerToken, type Seller } from '../domain/secret-key.ts';
+import { assertUsable, bearerToken, type Seller } from '../domain/secret-key.ts';
 
-/** Who sends a request with a secret key. Throws the four 401s and insufficient_scope. */
+/** Who sends a request with a secret key. Throws the four 401s. */
 @Injectable()
 export class AuthenticateSeller {
   constructor(private readonly keys: SecretKeyCache) {}
 
-  async execute(authorization: string | undefined, scope: Scope, now: Date): Promise<Seller> {
+  async execute(authorization: string | undefined, now: Date): Promise<Seller> {
     const seller = await this.keys.find(bearerToken(authorization));
     if (!seller) throw new ApiError('invalid_api_key');
 
     assertUsable(seller.key, now);
-    assertScope(seller.key, scope);
     return seller;
   }
 }

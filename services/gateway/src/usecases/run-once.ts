@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '@catraca/kernel/errors';
-import { Injectable } from '@nestjs/common';
+import { CONFIG } from '@catraca/platform/service-parts';
+import { Inject, Injectable } from '@nestjs/common';
 import { IdempotencyStore } from '../adapters/idempotency.store.ts';
+import type { GatewaySettings } from '../config.ts';
 import {
   type IdempotencyRecord,
   isFinal,
-  LEASE_MS,
   LONGEST_KEY,
   type RecordedAnswer,
   standingOf,
@@ -30,11 +31,14 @@ const MAX_RACES = 5;
 /** Lets a request with an Idempotency-Key run once (decisions.md 4). */
 @Injectable()
 export class RunOnce {
-  constructor(private readonly records: IdempotencyStore) {}
+  constructor(
+    private readonly records: IdempotencyStore,
+    @Inject(CONFIG) private readonly settings: GatewaySettings,
+  ) {}
 
   /** Throws validation_failed, idempotency_key_reused, idempotency_key_in_progress. */
   async start(request: KeyedRequest): Promise<Start> {
-    const fresh = recordOf(request);
+    const fresh = recordOf(request, this.settings.IDEMPOTENCY_LEASE_MS);
     for (let races = 0; races < MAX_RACES; races++) {
       if (await this.records.insert(fresh)) return { run: fresh };
 
@@ -72,26 +76,14 @@ export class RunOnce {
   }
 }
 
-function recordOf({
-  accountId,
-  livemode,
-  key,
-  fingerprint,
-  resourceId,
-  now,
-}: KeyedRequest): IdempotencyRecord {
+function recordOf(request: KeyedRequest, leaseMs: number): IdempotencyRecord {
+  const { accountId, livemode, key, fingerprint, resourceId, now } = request;
   if (key.length < 1 || key.length > LONGEST_KEY) {
     throw new ApiError('validation_failed', {
       fields: { 'Idempotency-Key': [`Deve ter de 1 a ${LONGEST_KEY} caracteres.`] },
     });
   }
   const id = createHash('sha256').update(`${accountId}\n${livemode}\n${key}`).digest('base64url');
-  return {
-    id,
-    fingerprint,
-    resourceId,
-    leaseUntil: new Date(now.getTime() + LEASE_MS),
-    answer: null,
-    createdAt: now,
-  };
+  const leaseUntil = new Date(now.getTime() + leaseMs);
+  return { id, fingerprint, resourceId, leaseUntil, answer: null, createdAt: now };
 }

@@ -1,0 +1,16 @@
+import type { GatewaySettings } from '../config.ts';
+import type { Filling } from '../domain/rate-limit.ts';
+import { MemoryCounters } from './rate-limit-memory.ts';
+import { RedisCounters } from './rate-limit-redis.ts';
+
+/** How full each bucket is. Never fails: where the store is away, this gateway counts alone. */
+export abstract class RateLimitCounters {
+  /** Puts a request into the bucket. */
+  abstract add(bucket: string): Promise<Filling>;
+  abstract onApplicationShutdown(): void;
+}
+
+/** This gateway's own memory, or a Redis that all gateways share. */
+export function rateLimitCounters({ RATE_LIMIT_STORE }: GatewaySettings): RateLimitCounters {
+  return RATE_LIMIT_STORE === 'memory' ? new MemoryCounters() : new RedisCounters(RATE_LIMIT_STORE);
+}
