@@ -6,6 +6,7 @@ import { buildBrCode } from '../src/brcode/brcode.ts';
 /* A bank that answers what no bank should. What banks do right is tested with the sandbox. */
 
 const TIMEOUT_MS = 400;
+const REST_MS = 300;
 const txid = 'a'.repeat(32);
 const order = { txid, amount: 1234, expiresIn: 600 };
 const location = 'pix.example.com/qr/v2/1';
@@ -42,6 +43,7 @@ beforeEach(async () => {
     pixKey: 'k',
     merchant,
     timeoutMs: TIMEOUT_MS,
+    restMs: REST_MS,
   });
 });
 afterEach(async () => {
@@ -146,4 +148,17 @@ test('the path that the bank puts in front is kept, and values in paths are esca
 test('a broken BR Code of the bank is replaced by one made from the location', async () => {
   answer = (_, response) => json(response, 201, { ...cob, pixCopiaECola: '00020101021263040000' });
   expect((await pix.createCharge(order)).qrCode).toBe(buildBrCode({ location, merchant, amount: 1234 }));
+});
+
+test('a bank that has gone silent is left alone for a while, then asked again', async () => {
+  answer = (_request, response) => json(response, 500, {});
+  for (let call = 0; call < 10; call++)
+    await expect(pix.findCharge(txid)).rejects.toMatchObject({ code: 'provider_unavailable' });
+  const asked = requests.length;
+  await expect(pix.findCharge(txid)).rejects.toMatchObject({ code: 'provider_unavailable' });
+  expect(requests.length).toBe(asked);
+
+  answer = (_request, response) => json(response, 200, cob);
+  await new Promise((resolve) => setTimeout(resolve, REST_MS + 50));
+  await expect(pix.findCharge(txid)).resolves.toMatchObject({ txid, status: 'active' });
 });

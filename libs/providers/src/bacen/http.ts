@@ -1,7 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inSpan, SpanKind } from '@catraca/platform/trace';
+import {
+  type CircuitBreakerPolicy,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleWhen,
+  isBrokenCircuitError,
+} from 'cockatiel';
 import type { z } from 'zod';
-import { isTransient, mayBeDone, settled, unavailable } from './outcome.ts';
+import { isTransient, isUnavailable, mayBeDone, settled, unavailable } from './outcome.ts';
 import { type TokenResponse, tokenResponse } from './responses.ts';
 import { TokenSource } from './token.ts';
 import { type Exchange, type Tls, Transport } from './transport.ts';
@@ -14,6 +21,8 @@ export interface BankOptions {
   tls?: Tls;
   /** For one call with all its retries; default 8 s. */
   timeoutMs?: number;
+  /** After a bank has gone silent, how long it is left alone before it is tried again; default 5 s. */
+  restMs?: number;
 }
 
 export interface BankCall {
@@ -25,6 +34,9 @@ export interface BankCall {
 }
 
 const TIMEOUT_MS = 8_000;
+const REST_MS = 5_000;
+/** So many calls in a row without an answer, and the bank is taken to be away. */
+const SILENT_CALLS = 10;
 const BACKOFF_MS = [50, 200];
 const UNAUTHORIZED = 401;
 
@@ -33,9 +45,15 @@ export class BankHttp {
   private readonly transport: Transport;
   private readonly tokens = new TokenSource(() => this.requestToken());
   private readonly timeoutMs: number;
+  private readonly breaker: CircuitBreakerPolicy;
 
   constructor(private readonly options: BankOptions) {
     this.timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
+    const breaker = new ConsecutiveBreaker(SILENT_CALLS);
+    this.breaker = circuitBreaker(handleWhen(isUnavailable), {
+      breaker,
+      halfOpenAfter: options.restMs ?? REST_MS,
+    });
     this.transport = new Transport(options.baseUrl, this.timeoutMs, options.tls);
   }
 
@@ -44,13 +62,24 @@ export class BankHttp {
     const { operation, method } = call;
     const span = { name: operation, kind: SpanKind.CLIENT, attributes: { 'http.request.method': method } };
     return inSpan(span, () =>
-      this.inTime(async (signal) => {
-        const send = () => this.sendAuthorised(call, signal);
-        const once = method === 'PATCH';
-        const body = once ? settled(operation, await send(), false) : await repeated(call, send, signal);
-        return readBody(operation, body, schema);
-      }),
+      this.unlessAway(operation, () =>
+        this.inTime(async (signal) => {
+          const send = () => this.sendAuthorised(call, signal);
+          const once = method === 'PATCH';
+          const body = once ? settled(operation, await send(), false) : await repeated(call, send, signal);
+          return readBody(operation, body, schema);
+        }),
+      ),
     );
+  }
+
+  /** A bank that is away is not asked: its callers hear at once what they would hear after eight seconds. */
+  private async unlessAway<T>(operation: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await this.breaker.execute(work);
+    } catch (error) {
+      throw isBrokenCircuitError(error) ? unavailable(operation, error) : error;
+    }
   }
 
   close(): Promise<void> {

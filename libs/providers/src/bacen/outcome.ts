@@ -37,6 +37,10 @@ export function unavailable(operation: string, reason: unknown): ApiError {
   return new ApiError('provider_unavailable', {}, { cause });
 }
 
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'provider_unavailable';
+}
+
 function rateLimited(retryAfter: number | null): ApiError {
   return new ApiError('provider_rate_limited', retryAfter === null ? {} : { retry_after: retryAfter });
 }

@@ -24,14 +24,15 @@ interface ChargeDocument extends AggregateDocument, Stored {
 
 /** Partial indexes serve only queries that repeat their condition. */
 const EPOCH = new Date(0);
+const LISTED = { partialFilterExpression: { listed: true } };
 
 const schema = new Schema(
   { accountId: String, livemode: Boolean, createdAt: Date, outbox: [Object] },
   { strict: false },
 )
-  .index({ accountId: 1, livemode: 1, listed: 1, _id: -1 })
-  .index({ accountId: 1, livemode: 1, listed: 1, reference: 1, _id: -1 })
-  .index({ accountId: 1, livemode: 1, listed: 1, status: 1, _id: -1 })
+  .index({ accountId: 1, livemode: 1, _id: -1 }, LISTED)
+  .index({ accountId: 1, livemode: 1, reference: 1, _id: -1 }, LISTED)
+  .index({ accountId: 1, livemode: 1, status: 1, _id: -1 }, LISTED)
   .index({ checkAt: 1 }, { partialFilterExpression: { checkAt: { $gt: EPOCH } } })
   .index({ 'pix.endToEndId': 1 }, { partialFilterExpression: { 'pix.endToEndId': { $gt: '' } } })
   .index(...outboxIndex);

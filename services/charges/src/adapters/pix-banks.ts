@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { ApiError } from '@catraca/kernel/errors';
 import { ulidOf } from '@catraca/kernel/ids';
 import { CONFIG } from '@catraca/platform/service-parts';
 import { BacenPix } from '@catraca/providers/bacen/client';
+import type { Tls } from '@catraca/providers/bacen/transport';
 import type { PixOrder, PixProvider } from '@catraca/providers/pix/pix-provider';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { ChargesSettings } from '../config.ts';
@@ -67,5 +69,15 @@ function bankOf(settings: ChargesSettings, world: 'TEST' | 'LIVE'): PixProvider 
     clientSecret: settings[`PIX_${world}_CLIENT_SECRET`] ?? '',
     pixKey: settings[`PIX_${world}_KEY`] ?? '',
     merchant: { name: settings.PIX_MERCHANT_NAME, city: settings.PIX_MERCHANT_CITY },
+    ...tlsOf(settings, world),
   });
+}
+
+function tlsOf(settings: ChargesSettings, world: 'TEST' | 'LIVE'): { tls?: Tls } {
+  const cert = settings[`PIX_${world}_TLS_CERT_FILE`];
+  const key = settings[`PIX_${world}_TLS_KEY_FILE`];
+  const ca = settings[`PIX_${world}_TLS_CA_FILE`];
+  if (!cert || !key) return {};
+  const read = (file: string) => readFileSync(file, 'utf8');
+  return { tls: { cert: read(cert), key: read(key), ...(ca ? { ca: read(ca) } : {}) } };
 }
