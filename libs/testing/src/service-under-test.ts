@@ -1,8 +1,9 @@
 import { freePorts } from '@catraca/local/ports';
 import { type GrpcClient, grpcClient } from '@catraca/platform/grpc-client';
 import type { RunningService, Service } from '@catraca/platform/service';
-import mongoose from 'mongoose';
-import { infrastructure, newWorld, settingsOf, type World } from './environment.ts';
+import type { mongo } from 'mongoose';
+import { inDatabase } from './database.ts';
+import { newWorld, settingsOf, type World } from './environment.ts';
 import { Topic } from './topic.ts';
 
 /** One service, run in the test's own process on the real MongoDB and Kafka, and called over real gRPC. */
@@ -41,15 +42,8 @@ export class ServiceUnderTest {
   }
 
   /** Its database, for what no RPC tells. */
-  async inDatabase<Result>(work: (database: mongoose.mongo.Db) => Promise<Result>): Promise<Result> {
-    const connection = await mongoose
-      .createConnection(infrastructure().MONGODB_URI, { dbName: this.environment.MONGODB_DATABASE! })
-      .asPromise();
-    try {
-      return await work(connection.db!);
-    } finally {
-      await connection.close();
-    }
+  inDatabase<Result>(work: (database: mongo.Db) => Promise<Result>): Promise<Result> {
+    return inDatabase(this.environment.MONGODB_DATABASE!, work);
   }
 
   async restart(): Promise<void> {

@@ -13,6 +13,8 @@ import {
 import { root } from '@catraca/local/paths';
 import { freePorts } from '@catraca/local/ports';
 import { loadSecrets, type Secrets } from '@catraca/local/secrets';
+import type { mongo } from 'mongoose';
+import { inDatabase } from './database.ts';
 import { infrastructure, newWorld, settingsOf, type World } from './environment.ts';
 import { Http } from './http.ts';
 
@@ -21,7 +23,7 @@ const unlimited = { RATE_LIMIT_IP: '1000000', RATE_LIMIT_READS: '1000000', RATE_
 
 /** The services as processes of their own, from their bundles, talking over real gRPC, Kafka, MongoDB and HTTP. */
 export class Stack {
-  private readonly processes = new Map<ServiceName, ChildProcess>();
+  private readonly processes = new Map<string, ChildProcess>();
   private readonly overrides = new Map<ServiceName, NodeJS.ProcessEnv>();
   readonly secrets: Secrets;
 
@@ -63,26 +65,42 @@ export class Stack {
     return new Http(this.baseUrl, this.secrets.operatorToken);
   }
 
-  async startService(name: ServiceName): Promise<void> {
+  startService(name: ServiceName): Promise<void> {
+    return this.launch(name, name);
+  }
+
+  /** One more gateway beside the first, on the same database and topics. Answers its base URL. */
+  async startAnotherGateway(): Promise<string> {
+    const [port] = await freePorts(1);
+    await this.launch(`gateway.${port}`, 'gateway', { HTTP_PORT: String(port) });
+    return `http://127.0.0.1:${port}`;
+  }
+
+  /** The database of a service, for what no entry of it tells. */
+  inDatabase<Result>(name: ServiceName, work: (database: mongo.Db) => Promise<Result>): Promise<Result> {
+    return inDatabase(settingsOf(name, this.world).MONGODB_DATABASE!, work);
+  }
+
+  private async launch(label: string, name: ServiceName, settings: NodeJS.ProcessEnv = {}): Promise<void> {
     const directory = join(root, 'services', name);
     mkdirSync(this.folder, { recursive: true });
     const child = spawn(process.execPath, ['--enable-source-maps', 'dist/bundle.js'], {
       cwd: directory,
-      env: this.environmentOf(name),
+      env: { ...this.environmentOf(name), ...settings },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    this.processes.set(name, child);
-    const log = createWriteStream(this.logFile(name), { flags: 'a' });
+    this.processes.set(label, child);
+    const log = createWriteStream(this.logFile(label), { flags: 'a' });
     child.stdout!.pipe(log);
     child.stderr!.pipe(log);
     await new Promise<void>((resolve, reject) => {
       child.once('message', () => resolve());
-      child.once('exit', (code) => reject(new Error(`${name} ended with ${code}:\n${this.logOf(name)}`)));
+      child.once('exit', (code) => reject(new Error(`${label} ended with ${code}:\n${this.logOf(label)}`)));
     });
   }
 
   /** Ends a service's process: SIGTERM drains it, SIGKILL does not ask. */
-  async endService(name: ServiceName, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  async endService(name: string, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     const child = this.processes.get(name);
     this.processes.delete(name);
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -97,7 +115,7 @@ export class Stack {
   }
 
   /** Everything that a service has logged. */
-  logOf(name: ServiceName): string {
+  logOf(name: string): string {
     return readFileSync(this.logFile(name), 'utf8');
   }
 
@@ -106,7 +124,7 @@ export class Stack {
     await Promise.all([...this.processes.keys()].map((name) => this.endService(name)));
   }
 
-  private logFile(name: ServiceName): string {
+  private logFile(name: string): string {
     return join(this.folder, `${name}.log`);
   }
 

@@ -1,0 +1,15 @@
+import mongoose from 'mongoose';
+import { infrastructure } from './environment.ts';
+
+/** Looks into a database by its name, for what no entry of a service tells. */
+export async function inDatabase<Result>(
+  dbName: string,
+  work: (database: mongoose.mongo.Db) => Promise<Result>,
+): Promise<Result> {
+  const connection = await mongoose.createConnection(infrastructure().MONGODB_URI, { dbName }).asPromise();
+  try {
+    return await work(connection.db!);
+  } finally {
+    await connection.close();
+  }
+}
