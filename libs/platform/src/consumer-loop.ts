@@ -4,7 +4,7 @@ import type { Consumption, EventConsumer, Received } from './event-consumer.ts';
 import type { EventPublisher } from './event-publisher.ts';
 import type { Brokers } from './kafka.ts';
 import { log } from './log.ts';
-import { continueTrace } from './trace.ts';
+import { continueTrace, inSpan, isSampled, linkTo, SpanKind } from './trace.ts';
 import { isTransient } from './transient.ts';
 
 const BACK_OFF_MS = [50, 200, 1_000, 2_000, 5_000];
@@ -101,7 +101,7 @@ export class ConsumerLoop {
   ): Promise<{ error: unknown } | null> {
     for (let attempt = 0; ; attempt++) {
       try {
-        await this.target.receive(batch);
+        await this.receive(batch);
         return null;
       } catch (error) {
         if (!isTransient(error)) return { error };
@@ -115,6 +115,23 @@ export class ConsumerLoop {
         await heartbeat();
       }
     }
+  }
+
+  /** In the trace of the first event whose trace is recorded; the others are linked. */
+  private receive(batch: Received<unknown>[]): Promise<void> {
+    const sampled = batch.filter(({ traceparent }) => isSampled(traceparent));
+    if (sampled.length === 0) return this.target.receive(batch);
+    const { topic } = this.consumption;
+    const attributes = {
+      'messaging.system': 'kafka',
+      'messaging.destination.name': topic,
+      'messaging.consumer.group.name': this.groupId,
+      'messaging.batch.message_count': batch.length,
+    };
+    const [first, ...others] = sampled.map(({ traceparent }) => continueTrace(traceparent));
+    const links = others.flatMap((origin) => linkTo(origin) ?? []);
+    const span = { name: `process ${topic}`, kind: SpanKind.CONSUMER, attributes, parent: first!, links };
+    return inSpan(span, () => this.target.receive(batch));
   }
 
   private read({ value, headers }: KafkaMessage): Received<unknown> | { error: unknown } {

@@ -4,7 +4,7 @@ import type { Collection } from 'mongodb';
 import { Batcher } from './batcher.ts';
 import type { EventPublisher } from './event-publisher.ts';
 import { log } from './log.ts';
-import { traceparent } from './trace.ts';
+import { continueTrace, isSampled, SpanKind, startSpan, traceparent, traceparentOf } from './trace.ts';
 
 /** A fact to be told: the type and the data of an event. Its id, time and owner come with the write. */
 export interface Fact {
@@ -105,7 +105,7 @@ export class Outbox {
       entries.map((entry) => ({
         key: documentId,
         value: JSON.stringify(entry.event),
-        headers: { traceparent: entry.traceparent },
+        headers: { traceparent: published(this.topic, entry) },
       })),
     );
     await this.publisher.send(this.topic, messages);
@@ -125,6 +125,20 @@ export class Outbox {
     const options = { ordered: false, writeConcern: { w: 1 } } as const;
     if (operations.length > 0) await this.collections.get(name)!.bulkWrite(operations as never, options);
   }
+}
+
+/** The trace as the message carries it on: below a span of its own where the trace is recorded. */
+function published(topic: string, { id, traceparent: origin }: OutboxEntry): string {
+  if (!isSampled(origin)) return origin;
+  const parent = continueTrace(origin);
+  const attributes = {
+    'messaging.system': 'kafka',
+    'messaging.destination.name': topic,
+    'messaging.message.id': id,
+  };
+  const span = startSpan({ name: `send ${topic}`, kind: SpanKind.PRODUCER, attributes, parent });
+  span.end();
+  return traceparentOf(span);
 }
 
 /** The index that the sweeper reads; empty while no outbox holds anything. */

@@ -7,6 +7,7 @@ import { consumptionOf, type EventConsumer } from './event-consumer.ts';
 import { EventPublisher } from './event-publisher.ts';
 import { intervalOf, JobLoop, type RepeatedJob } from './job.ts';
 import { Brokers } from './kafka.ts';
+import { traceCommands } from './mongo-spans.ts';
 import { Outbox } from './outbox.ts';
 
 /** Injection token of a service's settings. */
@@ -18,6 +19,7 @@ export interface PartsSettings {
   KAFKA_BROKERS?: string[];
   KAFKA_TOPIC_PREFIX?: string;
   DATA_KEYS?: string;
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
 }
 
 /** What runs besides the servers: started after them, stopped before. */
@@ -48,7 +50,8 @@ export class ServiceParts {
     private readonly topic: string | undefined,
   ) {
     const { MONGODB_URI, MONGODB_DATABASE, KAFKA_BROKERS, KAFKA_TOPIC_PREFIX = '' } = settings;
-    this.mongo = MONGODB_URI ? connect(MONGODB_URI, MONGODB_DATABASE) : null;
+    const isTraced = settings.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined;
+    this.mongo = MONGODB_URI ? connect(MONGODB_URI, MONGODB_DATABASE, isTraced) : null;
     this.brokers = KAFKA_BROKERS ? new Brokers(service, { KAFKA_BROKERS, KAFKA_TOPIC_PREFIX }) : null;
     this.publisher = this.brokers && new EventPublisher(this.brokers);
     this.outbox = this.publisher && topic ? new Outbox(topic, this.publisher) : null;
@@ -129,8 +132,9 @@ function sweeping(outbox: Outbox): RepeatedJob {
   };
 }
 
-function connect(uri: string, dbName: string | undefined): mongoose.Connection {
-  return mongoose.createConnection(uri, {
+function connect(uri: string, dbName: string | undefined, isTraced: boolean): mongoose.Connection {
+  const connection = mongoose.createConnection(uri, {
+    monitorCommands: isTraced,
     ...(dbName ? { dbName } : {}),
     writeConcern: { w: 'majority' },
     serverSelectionTimeoutMS: 5_000,
@@ -138,4 +142,6 @@ function connect(uri: string, dbName: string | undefined): mongoose.Connection {
     maxPoolSize: 20,
     ignoreUndefined: true,
   });
+  if (isTraced) void connection.asPromise().then(() => traceCommands(connection.getClient()));
+  return connection;
 }

@@ -11,6 +11,8 @@ export interface ServiceDescription<Schema extends z.ZodObject> {
   /** Its settings, named as in the environment. */
   settings: Schema;
   module: Type;
+  /** Set where requests come in from outside. */
+  atEdge?: true;
   /** Topic of the events that its aggregates carry. */
   publishes?: string;
 }
@@ -39,14 +41,14 @@ export function serviceOf<Schema extends z.ZodObject>(
   description: ServiceDescription<Schema>,
   serve: Serve<z.output<Schema> & BaseSettings>,
 ): Service {
-  const { name, settings: schema, module, publishes } = description;
+  const { name, settings: schema, module, publishes, atEdge = false } = description;
   return {
     name,
     settings: schema,
     async start(environment) {
       const settings = readConfig(name, schema, environment) as z.output<Schema> & BaseSettings;
       nameLog(name, settings.LOG_LEVEL);
-      startTelemetry(name, settings);
+      startTelemetry(name, settings, { atEdge });
       const parts = new ServiceParts(name, settings, publishes);
       const root: DynamicModule = { module: class Root {}, imports: [parts.module(), module] };
       const server = await serve(root, settings, (app) => parts.start(app));

@@ -18,17 +18,30 @@ export interface TelemetrySettings {
 
 let provider: TracerProvider | null = null;
 
+/** Whether a trace's own sampler decides for traces that come from outside, so that no caller can have us record all. */
+export interface TelemetryRole {
+  atEdge: boolean;
+}
+
 /**
  * Sets up tracing once a process. Without an OTLP endpoint no span is recorded, but trace ids are made and passed on
  * all the same, so that logs of one request can be found together.
  */
-export function startTelemetry(service: string, settings: TelemetrySettings): void {
+export function startTelemetry(
+  service: string,
+  settings: TelemetrySettings,
+  { atEdge }: TelemetryRole,
+): void {
   if (provider) return;
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = settings;
   const root = endpoint ? new TraceIdRatioBasedSampler(ratio) : new AlwaysOffSampler();
+  const decidesAlone = atEdge || !endpoint;
   provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
-    sampler: new ParentBasedSampler({ root, ...(endpoint ? {} : { remoteParentSampled: root }) }),
+    sampler: new ParentBasedSampler({
+      root,
+      ...(decidesAlone ? { remoteParentSampled: root, remoteParentNotSampled: root } : {}),
+    }),
     spanProcessors: endpoint
       ? [
           new BatchSpanProcessor({

@@ -2,6 +2,7 @@ import {
   type Context,
   context,
   createContextKey,
+  type Link,
   propagation,
   ROOT_CONTEXT,
   type Span,
@@ -22,11 +23,12 @@ export interface SpanDescription {
   attributes?: Record<string, string | number | boolean>;
   /** Where the span hangs; by default below the current one. */
   parent?: Context;
+  links?: Link[];
 }
 
 /** A span that its caller ends. */
-export function startSpan({ name, kind, attributes, parent }: SpanDescription): Span {
-  return tracer.startSpan(name, { kind, attributes }, parent ?? context.active());
+export function startSpan({ name, kind, attributes, parent, links }: SpanDescription): Span {
+  return tracer.startSpan(name, { kind, attributes, links }, parent ?? context.active());
 }
 
 /** Runs `work` inside a new span, and marks the span as failed when it throws. */
@@ -49,8 +51,27 @@ export async function inSpan<Result>(
 
 /** The current W3C trace context, as it goes into headers and metadata; empty outside a trace. */
 export function traceparent(): string {
+  return headerOf(context.active());
+}
+
+export function traceparentOf(span: Span): string {
+  return headerOf(trace.setSpan(ROOT_CONTEXT, span));
+}
+
+/** For a span that has to do with another trace, or null when there is none. */
+export function linkTo(origin: Context): Link | null {
+  const spanContext = trace.getSpanContext(origin);
+  return spanContext ? { context: spanContext } : null;
+}
+
+/** Whether spans of the trace named by a `traceparent` are recorded: most are not, and cost nothing. */
+export function isSampled(header: string | undefined): boolean {
+  return header?.endsWith('-01') ?? false;
+}
+
+function headerOf(origin: Context): string {
   const carrier: { traceparent?: string } = {};
-  propagation.inject(context.active(), carrier);
+  propagation.inject(origin, carrier);
   return carrier.traceparent ?? '';
 }
 

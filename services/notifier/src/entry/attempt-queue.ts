@@ -58,10 +58,12 @@ export class AttemptQueue implements Room, OnModuleDestroy {
 
   private async attempt(errand: Errand): Promise<void> {
     const { endpointId } = errand.endpoint;
-    const healthy = await this.attemptDelivery.execute(errand, new Date()).catch((error: unknown) => {
-      log.error({ err: error, delivery: errand.held.delivery.id }, 'an attempt could not be recorded');
-      return false;
-    });
+    const healthy = await this.attemptDelivery
+      .execute(errand, new Date(), Math.random())
+      .catch((error: unknown) => {
+        log.error({ err: error, delivery: errand.held.delivery.id }, 'an attempt could not be recorded');
+        return false;
+      });
     this.lanes.finished(endpointId, healthy);
     this.startAll();
   }

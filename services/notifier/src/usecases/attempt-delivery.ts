@@ -14,7 +14,7 @@ import type { Errand } from './accept-announcements.ts';
 
 /**
  * One attempt: the signed POST, then in one write what came of it. A crash between the two means one attempt more,
- * never one less. Answers whether the endpoint did well.
+ * never one less. `chance`, from 0 to 1, spreads the next attempt. Answers whether the endpoint did well.
  */
 @Injectable()
 export class AttemptDelivery {
@@ -24,7 +24,7 @@ export class AttemptDelivery {
     @Inject(CONFIG) private readonly settings: NotifierSettings,
   ) {}
 
-  async execute({ held, endpoint }: Errand, now: Date): Promise<boolean> {
+  async execute({ held, endpoint }: Errand, now: Date, chance: number): Promise<boolean> {
     const { delivery } = held;
     if (!mayAttempt(delivery, now)) return false;
 
@@ -33,7 +33,7 @@ export class AttemptDelivery {
       const attemptId = newId('dlv', now.getTime());
       const answer = await this.post(delivery, endpoint, attemptId, now);
       if (answer.status) attempt.setAttribute('http.response.status_code', answer.status);
-      const progress = afterAttempt(delivery, answer, Math.random());
+      const progress = afterAttempt(delivery, answer, chance);
       const fact = factOf(attemptId, delivery, answer, progress);
       await this.deliveries.record(held, progress, fact, answer.endedAt);
       return isHealthy(answer);
