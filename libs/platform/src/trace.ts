@@ -66,7 +66,7 @@ export function linkTo(origin: Context): Link | null {
 
 /** Whether spans of the trace named by a `traceparent` are recorded: most are not, and cost nothing. */
 export function isSampled(header: string | undefined): boolean {
-  return header?.endsWith('-01') ?? false;
+  return (Number.parseInt(header?.slice(-2) ?? '0', 16) & 1) === 1;
 }
 
 function headerOf(origin: Context): string {

@@ -1,0 +1,110 @@
+import { serviceNames } from '@catraca/local/environment';
+import { WebhookReceiver } from '@catraca/local/receiver';
+import { eventually } from '@catraca/testing/eventually';
+import { OtlpCollector } from '@catraca/testing/otlp-collector';
+import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
+import { Stack } from '@catraca/testing/stack';
+
+let collector: OtlpCollector;
+let stack: Stack;
+let seller: Seller;
+let receiver: WebhookReceiver;
+
+beforeAll(async () => {
+  [collector, receiver] = await Promise.all([OtlpCollector.open(), WebhookReceiver.open()]);
+  const traced = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_TRACES_SAMPLER_ARG: '1',
+    OTEL_BSP_SCHEDULE_DELAY: '200',
+  };
+  stack = await Stack.start(serviceNames, Object.fromEntries(serviceNames.map((name) => [name, traced])));
+  seller = await newSeller(stack);
+  const { body } = await stack.operator.post(`/operator/v1/accounts/${seller.account}/webhook_endpoints`, {
+    url: receiver.url,
+  });
+  receiver.expectSecret(body.secret);
+}, 60_000);
+afterAll(async () => {
+  receiver.close();
+  await stack.close();
+  collector.close();
+});
+
+/** Some way of the trace has these steps, in this order. */
+function expectWay(traceId: string, ...steps: RegExp[]): Promise<void> {
+  return eventually(() => {
+    const ways = collector.ways(traceId);
+    const pattern = new RegExp(steps.map(({ source }) => source).join('.* > .*'));
+    expect(ways.filter((way) => pattern.test(way))).not.toEqual([]);
+  });
+}
+
+test('one trace leads from the request to the databases and the bank, and by the topic to those who hear of it', async () => {
+  const { headers } = await seller.api.post('/v1/charges', chargeOrder(), { 'idempotency-key': 'traçado-1' });
+  const traceId = headers.get('trace-id')!;
+  await expectWay(traceId, /^gateway POST \/v1\/charges/, /gateway insert idempotency/);
+  await expectWay(
+    traceId,
+    /^gateway POST \/v1\/charges/,
+    /gateway .*CreatePixCharge/,
+    /charges .*createPixCharge/,
+    /charges insert charges/,
+  );
+  await expectWay(traceId, /charges .*createPixCharge/, /charges PUT \/cob\/\{txid\}/);
+  await expectWay(traceId, /charges .*createPixCharge/, /charges update charges/);
+  await expectWay(
+    traceId,
+    /charges .*createPixCharge/,
+    /charges send charges\.events/,
+    /notifier process charges\.events/,
+  );
+});
+
+test('one trace leads from the bank’s callback to the ledger posting and the webhook attempt', async () => {
+  const { body } = await seller.api.post('/v1/charges', chargeOrder());
+  const webhook = receiver.next(({ type }) => type === 'charge.paid', 15_000);
+  const { headers } = await seller.api.post(`/v1/test/charges/${body.id}/pay`);
+  expect(await webhook).toMatchObject({ genuine: true });
+  const traceId = headers.get('trace-id')!;
+  const callback = [
+    /gateway POST \/callbacks/,
+    /charges .*receivePixCallback/,
+    /charges send charges\.events/,
+  ];
+  await expectWay(traceId, ...callback, /balance process charges\.events/, /balance insert postings/);
+  await expectWay(traceId, ...callback, /webhooks process charges\.events/, /webhooks insert events/);
+  await expectWay(traceId, ...callback, /notifier .*POST webhook/);
+});
+
+test('no personal datum and no secret is in a span', () => {
+  const { operatorToken, callbackToken } = stack.secrets;
+  for (const secret of [
+    'bruno@example.com',
+    'Bruno Souza',
+    '52998224725',
+    '529.982',
+    seller.secretKey,
+    operatorToken,
+    callbackToken,
+  ]) {
+    expect(collector.received).not.toContain(secret);
+  }
+});
+
+test('spans follow the conventions', () => {
+  const named = (service: string, name: RegExp) =>
+    collector.spans.find((span) => span.service === service && name.test(span.name))!;
+  expect(named('gateway', /^POST \/v1\/charges$/).attributes).toMatchObject({
+    'http.request.method': 'POST',
+    'http.route': '/v1/charges',
+    'http.response.status_code': 201,
+  });
+  expect(named('charges', /^insert charges/).attributes).toMatchObject({
+    'db.system.name': 'mongodb',
+    'db.operation.name': 'insert',
+  });
+  expect(named('balance', /^process/).attributes).toMatchObject({
+    'messaging.system': 'kafka',
+    'messaging.destination.name': 'charges.events',
+  });
+});
