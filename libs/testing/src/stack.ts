@@ -70,9 +70,9 @@ export class Stack {
   }
 
   /** One more gateway beside the first, on the same database and topics. Answers its base URL. */
-  async startAnotherGateway(): Promise<string> {
+  async startAnotherGateway(settings: NodeJS.ProcessEnv = {}): Promise<string> {
     const [port] = await freePorts(1);
-    await this.launch(`gateway.${port}`, 'gateway', { HTTP_PORT: String(port) });
+    await this.launch(`gateway.${port}`, 'gateway', { ...settings, HTTP_PORT: String(port) });
     return `http://127.0.0.1:${port}`;
   }
 

@@ -3,16 +3,18 @@ import { httpService } from '@catraca/platform/http-service';
 import { CONFIG } from '@catraca/platform/service-parts';
 import { Module } from '@nestjs/common';
 import type { FastifyHttpOptions } from 'fastify';
+import { AuditStore } from './adapters/audit.store.ts';
 import { GrpcServices } from './adapters/grpc-services.ts';
 import { IdempotencyStore } from './adapters/idempotency.store.ts';
 import { RateLimitCounters, rateLimitCounters } from './adapters/rate-limit-counters.ts';
 import { SecretKeyCache } from './adapters/secret-key.cache.ts';
 import { type GatewaySettings, gatewaySettings } from './config.ts';
 import { Access } from './edge/access.ts';
+import { Audit } from './edge/audit.ts';
 import { parseJsonBodies } from './edge/body-parser.ts';
 import { ErrorFilter } from './edge/error.filter.ts';
-import { refuseAddress, setHooks } from './edge/hooks.ts';
-import { KnownRoutes } from './edge/known-routes.ts';
+import { setHooks } from './edge/hooks.ts';
+import { KnownRoutes, routableUrl } from './edge/known-routes.ts';
 import { RateLimits } from './edge/rate-limits.ts';
 import { answerSockets } from './edge/raw-answers.ts';
 import { AccountsConsumer } from './entry/accounts.consumer.ts';
@@ -20,6 +22,7 @@ import { BalanceController } from './entry/balance.controller.ts';
 import { CallbacksController } from './entry/callbacks.controller.ts';
 import { ChargesController } from './entry/charges.controller.ts';
 import { OperatorAccountsController } from './entry/operator-accounts.controller.ts';
+import { OperatorAuditController } from './entry/operator-audit.controller.ts';
 import { OperatorEventsController } from './entry/operator-events.controller.ts';
 import { OperatorKeysController } from './entry/operator-keys.controller.ts';
 import { OperatorPublishableKeysController } from './entry/operator-publishable-keys.controller.ts';
@@ -37,11 +40,14 @@ import { RunOnce } from './usecases/run-once.ts';
     OperatorPublishableKeysController,
     OperatorWebhooksController,
     OperatorEventsController,
+    OperatorAuditController,
   ],
   providers: [
     GrpcServices,
     SecretKeyCache,
     IdempotencyStore,
+    AuditStore,
+    Audit,
     AuthenticateSeller,
     RunOnce,
     { provide: RateLimitCounters, useFactory: rateLimitCounters, inject: [CONFIG] },
@@ -60,18 +66,18 @@ export const gatewayService = httpService({
   name: 'gateway',
   settings: gatewaySettings,
   module: GatewayModule,
+  atEdge: true,
   server: serverOptions,
   configure(server, app, { MAX_CONNECTIONS }) {
-    const limits = app.get(RateLimits);
     parseJsonBodies(server);
     setHooks(server, {
       access: app.get(Access),
       runOnce: app.get(RunOnce),
       routes: new KnownRoutes(server),
-      limits,
     });
-    answerSockets(server.server, limits);
+    answerSockets(server.server, app.get(RateLimits));
     server.server.maxConnections = MAX_CONNECTIONS;
+    app.get(Audit).hookInto(server);
     app.useGlobalFilters(new ErrorFilter());
   },
 });
@@ -83,7 +89,8 @@ function serverOptions(settings: GatewaySettings): FastifyHttpOptions<Server> {
     connectionTimeout: settings.CONNECTION_TIMEOUT_MS,
     trustProxy: settings.TRUSTED_PROXIES ?? false,
     forceCloseConnections: 'idle',
-    frameworkErrors: refuseAddress,
+    rewriteUrl: routableUrl,
+    routerOptions: { maxParamLength: LARGEST_HEAD_BYTES },
     clientErrorHandler: () => {}, // answerSockets has its own
     http: {
       maxHeaderSize: LARGEST_HEAD_BYTES,

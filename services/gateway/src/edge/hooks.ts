@@ -8,30 +8,20 @@ import { context, trace } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RunOnce } from '../usecases/run-once.ts';
 import type { Access } from './access.ts';
-import { answerError } from './error-answers.ts';
 import { beginOnce, finishOnce } from './idempotency.ts';
 import type { KnownRoutes } from './known-routes.ts';
-import type { RateLimits } from './rate-limits.ts';
 import { type EdgeRequest, endpointOf } from './request.ts';
 import { assertWellFormedRequest } from './request-form.ts';
 import { validated } from './validation.ts';
 
 export interface EdgeParts {
   access: Access;
-  limits: RateLimits;
   routes: KnownRoutes;
   runOnce: RunOnce;
 }
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    limits: RateLimits;
-  }
-}
-
 /** Sets what happens to every request, in this order: it gets its trace, is let in, runs once, is validated. */
-export function setHooks(server: FastifyInstance, { access, limits, routes, runOnce }: EdgeParts): void {
-  server.decorate('limits', limits);
+export function setHooks(server: FastifyInstance, { access, routes, runOnce }: EdgeParts): void {
   server.addHook('onRequest', (request, reply, done) => {
     openEdge(request, reply);
     context.with(edgeOf(request).trace, done);
@@ -54,17 +44,6 @@ export function setHooks(server: FastifyInstance, { access, limits, routes, runO
     finishOnce(request as EdgeRequest, reply, payload, runOnce),
   );
   server.addHook('onResponse', async (request, reply) => closeEdge(request as EdgeRequest, reply));
-}
-
-/** What Fastify refuses before any hook runs: an address that is none. */
-export async function refuseAddress(_: Error, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  openEdge(request, reply);
-  try {
-    await request.server.limits.countAddress(edgeOf(request).clientAddress, reply);
-    throw new ApiError('resource_not_found');
-  } catch (error) {
-    answerError(error, reply);
-  }
 }
 
 function refuseUnknown({ url }: FastifyRequest, routes: KnownRoutes): void {

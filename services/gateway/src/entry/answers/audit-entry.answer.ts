@@ -1,0 +1,17 @@
+import type { AuditEntry } from '@catraca/contracts/http/audit-log';
+import type { AuditEntry as RecordedEntry } from '../../domain/audit-entry.ts';
+
+export function auditEntryAnswer(entry: RecordedEntry): AuditEntry {
+  const { id, actor, operation, accountId, resources, fields, status, createdAt } = entry;
+  return {
+    object: 'audit_entry',
+    request_id: id,
+    actor,
+    operation,
+    account: accountId,
+    resources,
+    fields,
+    status,
+    created_at: createdAt.toISOString(),
+  };
+}

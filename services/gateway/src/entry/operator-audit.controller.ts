@@ -1,0 +1,21 @@
+import type { ListAuditLogQuery } from '@catraca/contracts/http/audit-log';
+import { operatorEndpoints } from '@catraca/contracts/http/endpoints';
+import { listOf } from '@catraca/contracts/http/list';
+import { Controller, Query } from '@nestjs/common';
+import { AuditStore } from '../adapters/audit.store.ts';
+import { Route } from '../edge/route.ts';
+import { auditEntryAnswer } from './answers/audit-entry.answer.ts';
+
+@Controller()
+export class OperatorAuditController {
+  constructor(private readonly log: AuditStore) {}
+
+  @Route(operatorEndpoints.listAuditLog)
+  async list(@Query() query: ListAuditLogQuery) {
+    const { items, total } = await this.log.list(query.account, {
+      page: query.page,
+      perPage: query.per_page,
+    });
+    return listOf(items.map(auditEntryAnswer), total, query);
+  }
+}

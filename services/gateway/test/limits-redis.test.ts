@@ -1,0 +1,116 @@
+import { eventually } from '@catraca/testing/eventually';
+import { Http } from '@catraca/testing/http';
+import { newKey, newSeller, type Seller } from '@catraca/testing/seller';
+import { Stack } from '@catraca/testing/stack';
+import type { Redis } from 'ioredis';
+import { hasRedisServer, RedisServer } from './redis-server.ts';
+
+const describeWithRedis = hasRedisServer() ? describe : describe.skip;
+
+let redis: RedisServer;
+let stack: Stack;
+let seller: Seller;
+let gateways: string[];
+
+describeWithRedis('limits of two gateways that share a Redis', () => {
+  beforeAll(async () => {
+    redis = await RedisServer.start();
+    const settings = { RATE_LIMIT_WRITES: '60', RATE_LIMIT_STORE: redis.url };
+    stack = await Stack.start(['gateway', 'accounts'], { gateway: settings });
+    gateways = [stack.baseUrl, await stack.startAnotherGateway()];
+    seller = await newSeller(stack);
+  }, 60_000);
+  afterAll(async () => {
+    await stack.close();
+    await redis.kill();
+  });
+
+  const write = (gateway: string, key: string) => new Http(gateway, key).post('/v1/charges', {});
+
+  /** Writes at once over both gateways: how many passed and how long the slowest took. */
+  async function burst(count: number, key: string) {
+    const started = performance.now();
+    const answers = await Promise.all(
+      Array.from({ length: count }, async (_, index) => {
+        const { status } = await write(gateways[index % 2]!, key);
+        return { status, ms: performance.now() - started };
+      }),
+    );
+    const passed = answers.filter(({ status }) => status === 422).length;
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(count - passed);
+    return { passed, slowestMs: Math.max(...answers.map(({ ms }) => ms)) };
+  }
+
+  const newKeyOfSeller = () => newKey(stack, seller.account);
+
+  /** Warms connections and key caches, so that bursts measure limits only. */
+  async function warmKey(): Promise<string> {
+    const key = await newKeyOfSeller();
+    await Promise.all(gateways.map((gateway) => new Http(gateway, key).get('/v1/charges')));
+    return key;
+  }
+
+  test('of 200 writes at once exactly 60 pass, over both', async () => {
+    for (let round = 0; round < 5; round++) {
+      expect((await burst(200, await newKeyOfSeller())).passed).toBe(60);
+    }
+  }, 60_000);
+
+  test('every bucket ends within a minute, also one that lost its expiry', async () => {
+    const assertEnding = (client: Redis) =>
+      client.keys('*').then(async (buckets) => {
+        expect(buckets.length).toBeGreaterThan(0);
+        const left = await Promise.all(buckets.map((bucket) => client.pttl(bucket)));
+        expect(left.filter((ms) => ms <= 0 || ms > 60_000)).toEqual([]);
+        return buckets;
+      });
+    const key = await newKeyOfSeller();
+    await write(gateways[0]!, key);
+    const buckets = await redis.asked(assertEnding);
+    await redis.asked((client) => Promise.all(buckets.map((bucket) => client.persist(bucket))));
+    await write(gateways[0]!, key);
+    await redis.asked(async (client) => {
+      expect(await client.pttl(buckets.find((bucket) => bucket.includes('ip:'))!)).toBeGreaterThan(0);
+    });
+  });
+
+  test('a Redis that is killed leaves each gateway counting alone, at once; a new one is used again', async () => {
+    const key = await warmKey();
+    await redis.kill();
+    const alone = await burst(200, key);
+    expect(alone.passed).toBe(120);
+    expect(alone.slowestMs).toBeLessThan(1_500);
+
+    await redis.start();
+    await eventually(async () => expect((await burst(200, await newKeyOfSeller())).passed).toBe(60));
+  }, 60_000);
+
+  test('a Redis that hangs costs one short wait a second and no queue, and is used again when it goes on', async () => {
+    const key = await warmKey();
+    await burst(20, key);
+    await redis.asked((client) => client.config('RESETSTAT'));
+    redis.signal('SIGSTOP');
+    const waits: number[] = [];
+    const end = Date.now() + 4_000;
+    let sent = 0;
+    while (Date.now() < end) {
+      const started = performance.now();
+      await Promise.all(gateways.map((gateway) => write(gateway, key)));
+      waits.push(performance.now() - started);
+      sent += 2;
+    }
+    redis.signal('SIGCONT');
+    const statistics = await redis.asked((client) => client.info('commandstats'));
+    const lateRequests = Number(/cmdstat_incr:calls=(\d+)/.exec(statistics)?.[1] ?? 0);
+
+    waits.sort((one, other) => one - other);
+    const figures = { sent, medianMs: waits[waits.length >> 1]!, slowestMs: waits.at(-1)!, lateRequests };
+    process.stdout.write(`Redis hung for 4 s: ${JSON.stringify(figures)}\n`);
+    expect(figures.medianMs).toBeLessThan(50);
+    expect(figures.slowestMs).toBeLessThan(1_000);
+    expect(sent).toBeGreaterThan(100);
+    expect(lateRequests).toBeLessThan(30); // had they queued up, all of them
+
+    await eventually(async () => expect((await burst(200, await newKeyOfSeller())).passed).toBe(60));
+  }, 60_000);
+});

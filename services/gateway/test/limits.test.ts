@@ -1,0 +1,169 @@
+import { randomInt } from 'node:crypto';
+import { type Answer, Http } from '@catraca/testing/http';
+import { chargeOrder, newKey, newSeller, type Seller } from '@catraca/testing/seller';
+import { Stack } from '@catraca/testing/stack';
+import { sendBytes } from './raw-http.ts';
+
+let stack: Stack;
+let seller: Seller;
+
+/** The limits as they are shipped. The test is a trusted proxy: each caller below comes from an address of its own. */
+const shipped = { RATE_LIMIT_IP: '', RATE_LIMIT_READS: '', RATE_LIMIT_WRITES: '' };
+
+beforeAll(async () => {
+  stack = await Stack.start(['gateway', 'accounts', 'charges', 'balance', 'sandbox'], {
+    gateway: { ...shipped, TRUSTED_PROXIES: '127.0.0.0/8' },
+  });
+  seller = await newSeller(stack);
+}, 60_000);
+afterAll(() => stack.close());
+
+/** Calls from one address, by default a new one. */
+function from(address = newAddress(), baseUrl = stack.baseUrl) {
+  return (method: string, path: string, { key = '', body }: { key?: string; body?: unknown } = {}) =>
+    new Http(baseUrl, key || undefined).send(method, path, body, { 'x-forwarded-for': address });
+}
+
+const newAddress = () => `198.18.${randomInt(256)}.${randomInt(256)}`;
+
+const newKeyOf = ({ account }: Seller) => newKey(stack, account);
+
+function quotaOf({ headers }: Answer): [limit: number, remaining: number] {
+  return [Number(headers.get('x-ratelimit-limit')), Number(headers.get('x-ratelimit-remaining'))];
+}
+
+const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+
+test('a key has 300 reads and 60 writes a minute, an address 300 requests', async () => {
+  const key = await newKeyOf(seller);
+  const call = from();
+  expect(quotaOf(await call('GET', '/v1/nothing'))).toEqual([300, 299]);
+  expect(quotaOf(await call('GET', '/v1/balance', { key }))).toEqual([300, 299]);
+  expect(quotaOf(await call('HEAD', '/v1/balance', { key }))).toEqual([300, 298]);
+  expect(quotaOf(await call('POST', '/v1/charges', { key, body: chargeOrder() }))).toEqual([60, 59]);
+  expect(quotaOf(await call('GET', '/v1/nothing'))).toEqual([300, 295]);
+});
+
+test('of 100 writes at once, exactly 60 pass; the others say when to come again', async () => {
+  const key = await newKeyOf(seller);
+  const call = from();
+  const answers = await times(100, () => call('POST', '/v1/charges', { key, body: {} }));
+  const passed = answers.filter(({ status }) => status === 422);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect([passed.length, refused.length]).toEqual([60, 40]);
+  expect(passed.map((answer) => quotaOf(answer)[1]).sort((one, other) => one - other)).toEqual(
+    Array.from({ length: 60 }, (_, index) => index),
+  );
+  for (const answer of refused) {
+    const { retry_after: seconds } = answer.body.error.details;
+    expect(answer.body.error).toMatchObject({ type: 'rate_limit_error', code: 'too_many_requests' });
+    expect(answer.headers.get('retry-after')).toBe(String(seconds));
+    expect(seconds).toBeGreaterThanOrEqual(1);
+    expect(seconds).toBeLessThanOrEqual(60);
+    expect(quotaOf(answer)).toEqual([60, 0]);
+  }
+});
+
+test('writes leave the reads of the key and the other keys of the seller alone', async () => {
+  const [key, other] = [await newKeyOf(seller), await newKeyOf(seller)];
+  const call = from();
+  await times(61, () => call('POST', '/v1/charges', { key, body: {} }));
+  expect((await call('POST', '/v1/charges', { key, body: {} })).status).toBe(429);
+  expect(quotaOf(await call('GET', '/v1/balance', { key }))).toEqual([300, 299]);
+  expect(quotaOf(await call('POST', '/v1/charges', { key: other, body: {} }))).toEqual([60, 59]);
+});
+
+test('a refused write is not recorded: the retry with its Idempotency-Key runs', async () => {
+  const key = await newKeyOf(seller);
+  await times(60, () => from()('POST', '/v1/charges', { key, body: {} }));
+  const late = new Http(stack.baseUrl, key);
+  const headers = { 'idempotency-key': 'tarde', 'x-forwarded-for': newAddress() };
+  expect((await late.post('/v1/charges', chargeOrder(), headers)).status).toBe(429);
+  const other = new Http(stack.baseUrl, await newKeyOf(seller));
+  const retried = await other.post('/v1/charges', chargeOrder(), headers);
+  expect([retried.status, retried.headers.get('idempotent-replayed')]).toEqual([201, null]);
+});
+
+test('401s count for their address, which is then refused before any key is looked at', async () => {
+  const call = from();
+  const answers = await times(320, () => call('GET', '/v1/balance', { key: 'sk_test_unknown' }));
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(300);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+  const good = await call('GET', '/v1/balance', { key: await newKeyOf(seller) });
+  expect([good.status, ...quotaOf(good)]).toEqual([429, 300, 0]);
+  expect((await from()('GET', '/v1/balance', { key: await newKeyOf(seller) })).status).toBe(200);
+});
+
+test('all addresses of one IPv6 /64 share a bucket', async () => {
+  expect(quotaOf(await from('2001:db8:7:1::1')('GET', '/'))).toEqual([300, 299]);
+  expect(quotaOf(await from('2001:db8:7:1:ffff::2')('GET', '/'))).toEqual([300, 298]);
+  expect(quotaOf(await from('2001:db8:7:2::1')('GET', '/'))).toEqual([300, 299]);
+});
+
+test.each([
+  ['401 without a key', 'GET', '/v1/balance', '', 401, 300],
+  ['401 of an operator', 'GET', '/operator/v1/accounts', 'sk_test_x', 401, 300],
+  ['404 of an address', 'GET', '/v1/nothing', 'good', 404, 300],
+  ['404 of an address that is none', 'GET', '/v1/charges/%', 'good', 404, 300],
+  ['404 of a charge', 'GET', '/v1/charges/ch_00000000000000000000000000', 'good', 404, 300],
+  ['405', 'DELETE', '/v1/charges', 'good', 405, 300],
+  ['415', 'POST', '/v1/charges', 'good', 415, 60],
+  ['400 of broken JSON', 'POST', '/v1/charges', 'good', 400, 60],
+  ['413', 'POST', '/v1/charges', 'good', 413, 60],
+  ['422', 'POST', '/v1/charges', 'good', 422, 60],
+])('%s carries the headers', async (what, method, path, key, status, limit) => {
+  const body = { '400': '{', '413': 'x'.repeat(300 * 1024), '422': '{}', '415': '{}' }[what.slice(0, 3)];
+  const headers = what === '415' ? { 'content-type': 'text/plain' } : {};
+  const secretKey = key === 'good' ? await newKeyOf(seller) : key;
+  const http = new Http(stack.baseUrl, secretKey || undefined);
+  const answer = await http.send(method, path, body, { ...headers, 'x-forwarded-for': newAddress() });
+  expect([answer.status, ...quotaOf(answer)]).toEqual([status, limit, limit - 1]);
+});
+
+test('403s count for their key', async () => {
+  const key = await newKey(stack, seller.account, { scopes: ['balance:read'] });
+  const answer = await from()('POST', '/v1/charges', { key, body: {} });
+  expect([answer.status, ...quotaOf(answer)]).toEqual([403, 60, 59]);
+});
+
+test('503s and bytes that are no HTTP carry the headers', async () => {
+  await stack.endService('balance');
+  const answer = await from()('GET', '/v1/balance', { key: await newKeyOf(seller) });
+  expect([answer.status, ...quotaOf(answer)]).toEqual([503, 300, 299]);
+  await stack.startService('balance');
+
+  const raw = await sendBytes(stack.baseUrl, ['\x16\x03\x01\r\n\r\n']);
+  expect(raw?.status).toBe(400);
+  expect(raw?.headers.get('x-ratelimit-limit')).toBe('300');
+  expect(Number(raw?.headers.get('x-ratelimit-remaining'))).toBeLessThan(300);
+});
+
+test('a bank’s callbacks are not limited; guesses at its address are', async () => {
+  const call = from();
+  const callback = `/callbacks/bacen/test/${stack.secrets.callbackToken}/pix`;
+  const answers = await times(400, () => call('POST', callback, { body: { pix: [] } }));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+
+  const guesses = await times(310, () =>
+    call('POST', '/callbacks/bacen/test/guess/pix', { body: { pix: [] } }),
+  );
+  expect(guesses.filter(({ status }) => status === 404)).toHaveLength(300);
+  expect((await call('POST', callback, { body: { pix: [] } })).status).toBe(200);
+});
+
+test('X-Forwarded-For counts only from a trusted proxy, and only the nearest address that is none', async () => {
+  const trusting = await stack.startAnotherGateway({ TRUSTED_PROXIES: '127.0.0.1/32,10.0.0.0/8' });
+  const chain = (addresses: string) => from(addresses, trusting)('GET', '/');
+  expect(quotaOf(await chain('198.18.0.1'))).toEqual([300, 299]);
+  expect(quotaOf(await chain('203.0.113.66, 198.18.0.1'))).toEqual([300, 298]); // the first was forged
+  expect(quotaOf(await chain('198.18.0.1, 10.1.2.3'))).toEqual([300, 297]);
+  expect(quotaOf(await chain('198.18.0.2'))).toEqual([300, 299]);
+  expect(quotaOf(await chain('<script>'))).toEqual([300, 299]); // the proxy's own
+  expect(quotaOf(await chain('unknown'))).toEqual([300, 298]);
+
+  const trustingNobody = await stack.startAnotherGateway({ TRUSTED_PROXIES: '' });
+  const direct = (address: string) => from(address, trustingNobody)('GET', '/');
+  expect(quotaOf(await direct('198.18.0.1'))).toEqual([300, 299]);
+  expect(quotaOf(await direct('198.18.0.2'))).toEqual([300, 298]);
+});

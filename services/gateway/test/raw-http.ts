@@ -1,0 +1,63 @@
+import { connect } from 'node:net';
+
+export interface RawAnswer {
+  status: number;
+  headers: Map<string, string>;
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever comes back
+  body: any;
+}
+
+/**
+ * Sends bytes as they are, chunk by chunk, and reads the first answer. Null when the connection was closed without one,
+ * or `timeoutMs` passed.
+ */
+export async function sendBytes(
+  baseUrl: string,
+  chunks: (string | Buffer)[],
+  timeoutMs = 5_000,
+): Promise<RawAnswer | null> {
+  const { hostname, port } = new URL(baseUrl);
+  const received: Buffer[] = [];
+  const socket = connect(Number(port), hostname);
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, timeoutMs);
+    const done = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    socket.on('error', done);
+    socket.on('close', done);
+    socket.on('data', (bytes) => {
+      received.push(bytes);
+      if (isWhole(Buffer.concat(received).toString('latin1'))) done();
+    });
+    socket.on('connect', () => {
+      for (const chunk of chunks) socket.write(chunk);
+    });
+  });
+  socket.destroy();
+  return parsed(Buffer.concat(received));
+}
+
+function isWhole(text: string): boolean {
+  const end = text.indexOf('\r\n\r\n');
+  if (end < 0) return false;
+  const length = /^content-length: *(\d+)/im.exec(text.slice(0, end))?.[1];
+  return length !== undefined && text.length >= end + 4 + Number(length);
+}
+
+function parsed(bytes: Buffer): RawAnswer | null {
+  const [head = '', ...rest] = bytes
+    .toString('utf8')
+    .replace(/^HTTP\/1\.1 100 [^\n]*\n\r\n/, '')
+    .split('\r\n\r\n');
+  const [start = '', ...lines] = head.split('\r\n');
+  const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(start)?.[1]);
+  if (!status) return null;
+  const headers = new Map(
+    lines.map((line) => [line.split(': ')[0]!.toLowerCase(), line.slice(line.indexOf(': ') + 2)]),
+  );
+  const text = rest.join('\r\n\r\n');
+  return { status, headers, text, body: text.startsWith('{') ? JSON.parse(text) : undefined };
+}
