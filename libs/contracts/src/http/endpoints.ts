@@ -1,4 +1,5 @@
 import { account, createAccountBody, patchAccountBody } from './account.ts';
+import { auditEntry, listAuditLogQuery } from './audit-log.ts';
 import { balance } from './balance.ts';
 import { charge, createChargeBody, listChargesQuery } from './charge.ts';
 import { delivery, listDeliveriesQuery } from './delivery.ts';
@@ -329,6 +330,16 @@ export const operatorEndpoints = {
     query: listDeliveriesQuery,
     success: { status: 200, schema: list(delivery) },
     errors: ['resource_not_found'],
+  },
+  listAuditLog: {
+    id: 'listAuditLog',
+    method: 'GET',
+    path: '/operator/v1/audit_log',
+    tag: 'Auditoria',
+    summary: 'Listar o que o operador fez, do mais recente ao mais antigo',
+    access: operator,
+    query: listAuditLogQuery,
+    success: { status: 200, schema: list(auditEntry) },
   },
 } as const satisfies Record<string, Endpoint>;
 

@@ -1,0 +1,160 @@
+import { auditEntry } from '@catraca/contracts/http/audit-log';
+import { eventually } from '@catraca/testing/eventually';
+import { Http } from '@catraca/testing/http';
+import { Stack } from '@catraca/testing/stack';
+
+let stack: Stack;
+let stranger: Http;
+let account: string;
+let path: string;
+
+const accounts = '/operator/v1/accounts';
+const owner = { name: 'Canário Secreto', document: '11.222.333/0001-81', email: 'canario@loja.example' };
+const everybody = `${accounts}/acc_00000000000000000000000000`;
+
+beforeAll(async () => {
+  stack = await Stack.start(['gateway', 'accounts', 'webhooks']);
+  stranger = new Http(stack.baseUrl, 'canario-token-errado');
+  account = (await stack.operator.post(accounts, owner)).body.id;
+  path = `${accounts}/${account}`;
+}, 60_000);
+afterAll(() => stack.close());
+
+async function log(query = '') {
+  return (await stack.operator.get(`/operator/v1/audit_log?per_page=100${query}`)).body;
+}
+
+/** The newest entry, which is of this request. */
+async function entryOf(request: Promise<{ headers: Headers }>) {
+  const id = (await request).headers.get('x-request-id');
+  const entry = (await log()).data.find((one: { request_id: string }) => one.request_id === id);
+  expect(auditEntry.parse(entry)).toEqual(entry);
+  return entry;
+}
+
+test('a created account is in its own log, with the names of what was sent', async () => {
+  const { data, pagination } = await log(`&account=${account}`);
+  expect(pagination.total).toBe(1);
+  expect(data[0]).toEqual({
+    object: 'audit_entry',
+    request_id: expect.stringMatching(/^req_/),
+    actor: 'operator',
+    operation: 'createAccount',
+    account,
+    resources: [],
+    fields: expect.arrayContaining(['name', 'document', 'email']),
+    status: 201,
+    created_at: expect.any(String),
+  });
+});
+
+test('a change names the fields by their paths', async () => {
+  const change = { registration: 'approved', contract: { pix: { percent_bps: 1 }, min_amount: 200 } };
+  expect(await entryOf(stack.operator.patch(path, change))).toMatchObject({
+    operation: 'patchAccount',
+    account,
+    fields: ['registration', 'contract.min_amount', 'contract.pix.percent_bps'],
+    status: 200,
+  });
+});
+
+test('what was made, revoked and shown is named by its id', async () => {
+  const creating = stack.operator.post(`${path}/secret_keys`, { name: 'canario', scopes: ['charges:read'] });
+  const key = (await creating).body.id;
+  expect(await entryOf(creating)).toMatchObject({
+    operation: 'createSecretKey',
+    resources: [key],
+    status: 201,
+  });
+  expect(await entryOf(stack.operator.delete(`${path}/secret_keys/${key}`))).toMatchObject({
+    operation: 'revokeSecretKey',
+    account,
+    resources: [key],
+    fields: [],
+    status: 204,
+  });
+  const { body: endpoint } = await stack.operator.post(`${path}/webhook_endpoints`, {
+    url: 'https://loja.example/canario-na-url',
+  });
+  const secret = `${path}/webhook_endpoints/${endpoint.id}/secret`;
+  expect(await entryOf(stack.operator.get(secret))).toMatchObject({
+    operation: 'getWebhookSecret',
+    resources: [endpoint.id],
+    status: 200,
+  });
+});
+
+test.each([
+  ['a bad body', () => stack.operator.patch(path, { email: 'canario' }), 'operator', 422],
+  ['broken JSON', () => stack.operator.send('PATCH', path, '{"canario":'), 'operator', 400],
+  ['what is not there', () => stack.operator.patch(everybody, { name: 'canario' }), 'operator', 404],
+  ['a wrong token', () => stranger.patch(path, { name: 'canario' }), 'unknown', 401],
+  ['no token', () => new Http(stack.baseUrl).patch(path, { name: 'canario' }), 'unknown', 401],
+])('also what is refused is recorded: %s', async (_what, request, actor, status) => {
+  expect(await entryOf(request())).toMatchObject({ operation: 'patchAccount', actor, status });
+});
+
+test('reading is not recorded, except of secrets', async () => {
+  const before = (await log()).pagination.total;
+  await Promise.all([stack.operator.get(path), stack.operator.get(accounts), stranger.get(path)]);
+  expect((await log()).pagination.total).toBe(before);
+});
+
+test('it is read from the newest, page by page, of one account or of all', async () => {
+  await stack.operator.patch(path, { name: 'Canário Novo' });
+  await stack.operator.patch(everybody, {});
+  const page = (await stack.operator.get('/operator/v1/audit_log?per_page=1&page=2')).body;
+  expect(page.data).toEqual([(await log()).data[1]]);
+  const times = (await log()).data.map(({ created_at }: { created_at: string }) => created_at);
+  expect(times).toEqual(times.toSorted().reverse());
+  const own = (await log(`&account=${account}`)).data;
+  expect(new Set(own.map((entry: { account: string }) => entry.account))).toEqual(new Set([account]));
+  expect((await stack.operator.get('/operator/v1/audit_log?account=ana')).status).toBe(422);
+  expect((await stranger.get('/operator/v1/audit_log')).status).toBe(401);
+});
+
+test('whatever is sent, no secret, name, document or e-mail gets into it', async () => {
+  const canary = 'canario@loja.example';
+  await Promise.all([
+    stack.operator.post(accounts, { ...owner, [canary]: canary }),
+    stack.operator.patch(`${accounts}/${canary}`, { name: canary, [canary]: { canario: canary } }),
+    stack.operator.post(`${path}/webhook_endpoints/${canary}/rotate_secret`, { [canary]: canary }),
+    stack.operator.post(`${path}/publishable_keys?canario=${canary}`, {
+      name: canary,
+      allowed_domains: ['canario.example'],
+    }),
+    stack.operator.delete(`${path}/secret_keys/sk_live_canario`),
+    stranger.post(`${accounts}/${canary}/secret_keys`, { [canary]: canary }, { 'x-canario': canary }),
+  ]);
+  const stored = await stack.inDatabase('gateway', (database) =>
+    database.collection('audit_log').find().toArray(),
+  );
+  expect(stored.length).toBeGreaterThan(10);
+  const all = JSON.stringify(stored);
+  expect(all).not.toMatch(/canario|canário|11222333|_test_|_live_|whsec_/i);
+  expect(all).not.toContain(stack.secrets.operatorToken);
+});
+
+test('an operation is in the log before it is done, without an end when the gateway dies in it', async () => {
+  const { accounts: pid } = stack.pids();
+  process.kill(pid!, 'SIGSTOP');
+  const dying = stack.operator.patch(path, { name: 'canario' }).catch(() => undefined);
+  const unanswered = await eventually(async () => {
+    const entries = await stack.inDatabase('gateway', (database) =>
+      database.collection('audit_log').find({ status: null }).toArray(),
+    );
+    expect(entries).toHaveLength(1);
+    return entries[0]!;
+  });
+  expect(unanswered).toMatchObject({ operation: 'patchAccount', fields: ['name'] });
+  await stack.endService('gateway', 'SIGKILL');
+  process.kill(pid!, 'SIGCONT');
+  await dying;
+  await stack.startService('gateway');
+  expect((await log()).data[0]).toMatchObject({ request_id: unanswered._id, status: null });
+});
+
+test('it is kept for 400 days', async () => {
+  const indexes = await stack.inDatabase('gateway', (database) => database.collection('audit_log').indexes());
+  expect(indexes).toContainEqual(expect.objectContaining({ expireAfterSeconds: 400 * 24 * 3600 }));
+});
