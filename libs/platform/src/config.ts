@@ -41,6 +41,7 @@ export const baseSettings = {
     .enum(['trace', 'debug', 'info', 'warn', 'error'])
     .default('info')
     .meta({ description: 'least severe log line written' }),
+  OPS_PORT: port.optional().meta({ description: 'port of /healthz, /readyz and /metrics; none without it' }),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url()
     .optional()

@@ -4,8 +4,20 @@ import type { Consumption, EventConsumer, Received } from './event-consumer.ts';
 import type { EventPublisher } from './event-publisher.ts';
 import type { Brokers } from './kafka.ts';
 import { log } from './log.ts';
+import { counter, gauge } from './metrics.ts';
 import { continueTrace, inSpan, isSampled, linkTo, SpanKind } from './trace.ts';
 import { isTransient } from './transient.ts';
+
+const consumerLag = gauge({
+  name: 'kafka_consumer_lag_messages',
+  help: 'Messages of a partition that this group has not taken yet, as of its last batch',
+  labels: ['topic', 'group', 'partition'],
+});
+const deadLetters = counter({
+  name: 'kafka_dead_letters_total',
+  help: 'Messages that could not be handled and went to the dead-letter topic',
+  labels: ['topic', 'group'],
+});
 
 const BACK_OFF_MS = [50, 200, 1_000, 2_000, 5_000];
 
@@ -63,6 +75,11 @@ export class ConsumerLoop {
     commitOffsetsIfNecessary,
   }: EachBatchPayload): Promise<void> {
     await this.deliver(batch.messages, heartbeat);
+    const { partition } = batch;
+    consumerLag.set(
+      { topic: this.consumption.topic, group: this.groupId, partition },
+      Number(batch.offsetLag()),
+    );
     resolveOffset(batch.lastOffset());
     await commitOffsetsIfNecessary();
   }
@@ -145,6 +162,7 @@ export class ConsumerLoop {
 
   private async bury(message: KafkaMessage, error: unknown): Promise<void> {
     const { topic } = this.consumption;
+    deadLetters.inc({ topic, group: this.groupId });
     log.error(
       { err: error, topic, offset: message.offset },
       'a message cannot be handled and goes to the dead-letter topic',

@@ -5,8 +5,15 @@ import { GrpcMethod, RpcException } from '@nestjs/microservices';
 import { memberName, methodsOf } from './grpc-definition.ts';
 import { toGrpcError } from './grpc-errors.ts';
 import { log } from './log.ts';
+import { timer } from './metrics.ts';
 import { continueTrace, inSpan, SpanKind } from './trace.ts';
 import { isTransient } from './transient.ts';
+
+const rpcSeconds = timer({
+  name: 'rpc_server_duration_seconds',
+  help: 'RPCs answered, by outcome',
+  labels: ['rpc', 'code'],
+});
 
 type Handler = (request: object, metadata: Metadata) => Promise<object>;
 
@@ -44,7 +51,9 @@ function traced(name: string, handler: Handler): Handler {
         outcome.code = failure.code;
         throw new RpcException(toGrpcError(failure));
       } finally {
-        log.info({ ...outcome, ms: Math.round(performance.now() - startedAt) }, 'rpc');
+        const ms = performance.now() - startedAt;
+        rpcSeconds.observe(outcome, ms / 1_000);
+        log.info({ ...outcome, ms: Math.round(ms) }, 'rpc');
       }
     });
   };

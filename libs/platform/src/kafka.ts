@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ITopicConfig, Kafka, logLevel } from 'kafkajs';
 // @ts-expect-error kafkajs ships no types for its inner parts
@@ -11,14 +12,17 @@ export interface KafkaSettings {
 
 /** Partitions of a topic: the most instances of one consumer group that can share its work. */
 const PARTITIONS = 6;
+const CONNECT_TIMEOUT_MS = 900;
 
 /** The brokers, with what this installation calls its topics and groups. */
 export class Brokers {
   readonly client: Kafka;
   private readonly prefix: string;
+  private readonly addresses: readonly string[];
 
   constructor(service: string, settings: KafkaSettings) {
     this.prefix = settings.KAFKA_TOPIC_PREFIX;
+    this.addresses = settings.KAFKA_BROKERS;
     this.client = new Kafka({
       clientId: service,
       brokers: settings.KAFKA_BROKERS,
@@ -27,6 +31,11 @@ export class Brokers {
       connectionTimeout: 3_000,
       retry: { initialRetryTime: 100, maxRetryTime: 5_000, retries: 8 },
     });
+  }
+
+  /** Fails when no broker takes a connection. */
+  async reach(): Promise<void> {
+    await Promise.any(this.addresses.map(connectOnce));
   }
 
   /** The topic's or group's name on these brokers. */
@@ -52,6 +61,20 @@ export class Brokers {
       await admin.disconnect();
     }
   }
+}
+
+function connectOnce(address: string): Promise<void> {
+  const [host, port] = address.split(':');
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: host!, port: Number(port), timeout: CONNECT_TIMEOUT_MS });
+    const end = (settle: () => void) => {
+      socket.destroy();
+      settle();
+    };
+    socket.once('connect', () => end(resolve));
+    socket.once('timeout', () => end(() => reject(new Error(`${address} takes no connection`))));
+    socket.once('error', (error) => end(() => reject(error)));
+  });
 }
 
 /** A topic made a moment ago, by us or by another service, is unknown to the brokers for a while; kafkajs's own wait gives up on that. */

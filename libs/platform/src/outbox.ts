@@ -4,6 +4,7 @@ import type { Collection } from 'mongodb';
 import { Batcher } from './batcher.ts';
 import type { EventPublisher } from './event-publisher.ts';
 import { log } from './log.ts';
+import { gauge, timer } from './metrics.ts';
 import { continueTrace, isSampled, SpanKind, startSpan, traceparent, traceparentOf } from './trace.ts';
 
 /** A fact to be told: the type and the data of an event. Its id, time and owner come with the write. */
@@ -36,6 +37,17 @@ interface Publication {
 /** Written this long ago and still there: the process that wrote it has died, and any sweeper publishes it. */
 const LEFT_BEHIND_AFTER_MS = 10_000;
 const SWEEP_LIMIT = 1_000;
+
+const leftBehind = gauge({
+  name: 'outbox_left_behind_documents',
+  help: 'Documents whose events waited for over ten seconds, as of the last sweep',
+  labels: ['collection'],
+});
+const outboxSeconds = timer({
+  name: 'outbox_publication_seconds',
+  help: 'From the write of an event to its acknowledgement by the brokers',
+  labels: ['topic'],
+});
 
 /**
  * Publishes the events that aggregates carry, and clears them once the brokers have acknowledged.
@@ -86,6 +98,7 @@ export class Outbox {
         .find({ 'outbox.recordedAt': { $lt: before } }, { projection: { outbox: 1 }, limit: SWEEP_LIMIT })
         .toArray();
       found += documents.length;
+      leftBehind.set({ collection: name }, documents.length);
       const batch = documents.map(({ _id, outbox }) => ({
         collection: name,
         documentId: _id,
@@ -109,7 +122,15 @@ export class Outbox {
       })),
     );
     await this.publisher.send(this.topic, messages);
+    this.noteAges(batch);
     await Promise.all([...this.collections.keys()].map((name) => this.clear(name, batch)));
+  }
+
+  private noteAges(batch: Publication[]): void {
+    const now = Date.now();
+    for (const { recordedAt } of batch.flatMap(({ entries }) => entries)) {
+      outboxSeconds.observe({ topic: this.topic }, (now - recordedAt.getTime()) / 1_000);
+    }
   }
 
   private async clear(name: string, batch: Publication[]): Promise<void> {

@@ -9,6 +9,7 @@ import { intervalOf, JobLoop, type RepeatedJob } from './job.ts';
 import { Brokers } from './kafka.ts';
 import { traceCommands } from './mongo-spans.ts';
 import { Outbox } from './outbox.ts';
+import { Readiness } from './readiness.ts';
 
 /** Injection token of a service's settings. */
 export const CONFIG = Symbol('catraca.config');
@@ -42,6 +43,7 @@ export class ServiceParts {
   private readonly brokers: Brokers | null;
   private readonly publisher: EventPublisher | null;
   private readonly outbox: Outbox | null;
+  readonly readiness = new Readiness();
   private loops: Loop[] = [];
 
   constructor(
@@ -55,6 +57,7 @@ export class ServiceParts {
     this.brokers = KAFKA_BROKERS ? new Brokers(service, { KAFKA_BROKERS, KAFKA_TOPIC_PREFIX }) : null;
     this.publisher = this.brokers && new EventPublisher(this.brokers);
     this.outbox = this.publisher && topic ? new Outbox(topic, this.publisher) : null;
+    this.addChecks();
   }
 
   /** The Nest module that makes the parts injectable by their class. */
@@ -62,6 +65,7 @@ export class ServiceParts {
     const { DATA_KEYS } = this.settings;
     const parts: [unknown, unknown][] = [
       [CONFIG, this.settings],
+      [Readiness, this.readiness],
       [mongoose.Connection, this.mongo],
       [EventPublisher, this.publisher],
       [Outbox, this.outbox],
@@ -104,6 +108,12 @@ export class ServiceParts {
     await this.outbox?.drained();
     await this.publisher?.close();
     await this.mongo?.close();
+  }
+
+  private addChecks(): void {
+    const { mongo, brokers } = this;
+    if (mongo) this.readiness.add('mongodb', () => mongo.getClient().db('admin').command({ ping: 1 }));
+    if (brokers) this.readiness.add('kafka', () => brokers.reach());
   }
 
   private async prepareMongo(): Promise<void> {

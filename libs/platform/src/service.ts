@@ -2,6 +2,8 @@ import type { DynamicModule, INestApplicationContext, Type } from '@nestjs/commo
 import type { z } from 'zod';
 import { ConfigError, readConfig } from './config.ts';
 import { log, nameLog } from './log.ts';
+import { startMetrics } from './metrics.ts';
+import { startOpsServer } from './ops-server.ts';
 import { type PartsSettings, ServiceParts } from './service-parts.ts';
 import { flushTelemetry, startTelemetry, type TelemetrySettings } from './telemetry.ts';
 
@@ -28,7 +30,8 @@ export interface Service {
   start(environment: NodeJS.ProcessEnv): Promise<RunningService>;
 }
 
-type BaseSettings = PartsSettings & TelemetrySettings & { LOG_LEVEL: string; HOST: string };
+type BaseSettings = PartsSettings &
+  TelemetrySettings & { LOG_LEVEL: string; HOST: string; OPS_PORT?: number };
 
 /** Creates the app around the service's module and listens; answers how to end it. */
 type Serve<Settings> = (
@@ -49,14 +52,20 @@ export function serviceOf<Schema extends z.ZodObject>(
       const settings = readConfig(name, schema, environment) as z.output<Schema> & BaseSettings;
       nameLog(name, settings.LOG_LEVEL);
       startTelemetry(name, settings, { atEdge });
+      startMetrics(name);
       const parts = new ServiceParts(name, settings, publishes);
       const root: DynamicModule = { module: class Root {}, imports: [parts.module(), module] };
       const server = await serve(root, settings, (app) => parts.start(app));
+      const { HOST, OPS_PORT } = settings;
+      const ops = OPS_PORT === undefined ? null : await startOpsServer(HOST, OPS_PORT, parts.readiness);
       return {
         async close() {
+          parts.readiness.stop();
           await parts.stopLoops();
           await server.close();
           await parts.close();
+          ops?.close();
+          ops?.closeAllConnections();
         },
       };
     },

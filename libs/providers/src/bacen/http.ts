@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiError } from '@catraca/kernel/errors';
+import { timer } from '@catraca/platform/metrics';
 import { inSpan, SpanKind } from '@catraca/platform/trace';
 import {
   type CircuitBreakerPolicy,
@@ -40,6 +42,12 @@ const SILENT_CALLS = 10;
 const BACKOFF_MS = [50, 200];
 const UNAUTHORIZED = 401;
 
+const providerSeconds = timer({
+  name: 'provider_call_duration_seconds',
+  help: 'Calls to banks, with their retries',
+  labels: ['operation', 'outcome'],
+});
+
 /** Authorised HTTP with a bank of API Pix, in bounded time; its failures are those of `PixProvider`. */
 export class BankHttp {
   private readonly transport: Transport;
@@ -75,9 +83,13 @@ export class BankHttp {
 
   /** A bank that is away is not asked: its callers hear at once what they would hear after eight seconds. */
   private async unlessAway<T>(operation: string, work: () => Promise<T>): Promise<T> {
+    const stop = providerSeconds.startTimer({ operation });
     try {
-      return await this.breaker.execute(work);
+      const result = await this.breaker.execute(work);
+      stop({ outcome: 'answered' });
+      return result;
     } catch (error) {
+      stop({ outcome: isBrokenCircuitError(error) ? 'left_alone' : codeOf(error) });
       throw isBrokenCircuitError(error) ? unavailable(operation, error) : error;
     }
   }
@@ -144,6 +156,10 @@ export class BankHttp {
       clearTimeout(timer);
     }
   }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof ApiError ? error.code : 'refused';
 }
 
 async function repeated(

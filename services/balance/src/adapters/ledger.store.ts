@@ -1,4 +1,5 @@
 import type { CallContext } from '@catraca/kernel/call-context';
+import { counter } from '@catraca/platform/metrics';
 import { Injectable } from '@nestjs/common';
 import type { AnyBulkWriteOperation, ClientSession, Collection } from 'mongodb';
 import mongoose, { Schema } from 'mongoose';
@@ -15,6 +16,12 @@ interface TotalsDocument {
   totals: Totals;
   postings: number;
 }
+
+const ledgerPostings = counter({
+  name: 'ledger_postings_total',
+  help: 'Events posted to the ledger',
+  labels: [],
+});
 
 const postingSchema = new Schema(
   { _id: String, accountId: String, livemode: Boolean, subject: String, occurredAt: Date },
@@ -42,11 +49,12 @@ export class LedgerStore {
     if (unbalanced) throw new Error(`the posting of ${unbalanced.eventId} does not add up to zero`);
     if (postings.length === 0) return;
 
-    await this.connection
+    const posted = await this.connection
       .getClient()
       .withSession((session) =>
         session.withTransaction(() => this.postNew(postings, session), { writeConcern: { w: 'majority' } }),
       );
+    ledgerPostings.inc(posted);
   }
 
   async totals(context: CallContext): Promise<Totals> {
@@ -54,15 +62,17 @@ export class LedgerStore {
     return document?.totals ?? {};
   }
 
-  private async postNew(postings: readonly Posting[], session: ClientSession): Promise<void> {
+  /** How many there were. */
+  private async postNew(postings: readonly Posting[], session: ClientSession): Promise<number> {
     const fresh = await this.withoutPosted(postings, session);
-    if (fresh.length === 0) return;
+    if (fresh.length === 0) return 0;
 
     await this.postings.insertMany(
       fresh.map(({ eventId, ...posting }) => ({ _id: eventId, ...posting })),
       { session },
     );
     await this.totalsOfSellers.bulkWrite(increments(fresh), { session, ordered: false });
+    return fresh.length;
   }
 
   private async withoutPosted(postings: readonly Posting[], session: ClientSession): Promise<Posting[]> {

@@ -1,6 +1,7 @@
 import type { DeliveryFact } from '@catraca/contracts/events/delivery-events';
 import type { Subscription } from '@catraca/contracts/gen/catraca/webhooks/v1/webhooks';
 import { newId } from '@catraca/kernel/ids';
+import { counter } from '@catraca/platform/metrics';
 import { CONFIG } from '@catraca/platform/service-parts';
 import { continueTrace, currentTraceId, inSpan, SpanKind, traceparent } from '@catraca/platform/trace';
 import { Inject, Injectable } from '@nestjs/common';
@@ -11,6 +12,12 @@ import { type Answer, isHealthy, isSuccess } from '../domain/answer.ts';
 import { afterAttempt, type Delivery, mayAttempt, type Progress } from '../domain/delivery.ts';
 import { signatureOf, timestampOf } from '../domain/signature.ts';
 import type { Errand } from './accept-announcements.ts';
+
+const attemptsMade = counter({
+  name: 'webhook_attempts_total',
+  help: 'Attempts to deliver an event, by what came of them',
+  labels: ['outcome'],
+});
 
 /**
  * One attempt: the signed POST, then in one write what came of it. A crash between the two means one attempt more,
@@ -36,6 +43,7 @@ export class AttemptDelivery {
       const progress = afterAttempt(delivery, answer, chance);
       const fact = factOf(attemptId, delivery, answer, progress);
       await this.deliveries.record(held, progress, fact, answer.endedAt);
+      attemptsMade.inc({ outcome: answer.failure ?? `http_${answer.status}` });
       return isHealthy(answer);
     });
   }
