@@ -1,19 +1,34 @@
 import { scopes } from '@catraca/contracts/http/endpoint';
 import { eventually } from '@catraca/testing/eventually';
-import { Http } from '@catraca/testing/http';
+import { type Answer, Http } from '@catraca/testing/http';
 import { chargeOrder, newKey, newSeller, type Seller } from '@catraca/testing/seller';
 import { Stack } from '@catraca/testing/stack';
 
 let stack: Stack;
 let seller: Seller;
+let gateways: string[];
 
 beforeAll(async () => {
   stack = await Stack.start(['gateway', 'accounts', 'charges', 'balance', 'sandbox']);
+  gateways = [stack.baseUrl, await stack.startAnotherGateway()];
   seller = await newSeller(stack);
 }, 60_000);
 afterAll(() => stack.close());
 
 const balanceWith = (key?: string) => new Http(stack.baseUrl, key).get('/v1/balance');
+
+/** The same request to every gateway, by a seller. */
+function everywhere(secretKey: string, request: (api: Http) => Promise<Answer>): Promise<Answer[]> {
+  return Promise.all(gateways.map((gateway) => request(new Http(gateway, secretKey))));
+}
+
+const statuses = (answers: Answer[]) => answers.map(({ status }) => status);
+
+/** Both gateways have the key at hand, the change is made through the first, and holds on both within a second. */
+async function holdsWithinASecond(change: () => Promise<Answer>, effect: () => Promise<void>): Promise<void> {
+  expect((await change()).status).toBeLessThan(300);
+  await eventually(effect, 1_000);
+}
 
 function errorOf({ status, body }: { status: number; body: { error: { type: string; code: string } } }) {
   return [status, body.error.type, body.error.code];
@@ -24,7 +39,10 @@ test('no key, an unknown one, a revoked one and an expired one are four differen
   const { body: keys } = await stack.operator.get(`/operator/v1/accounts/${seller.account}/secret_keys`);
   const revokedId = keys.data.find(({ hint }: { hint: string }) => hint.endsWith(revoked.slice(-4))).id;
   await stack.operator.delete(`/operator/v1/accounts/${seller.account}/secret_keys/${revokedId}`);
-  const expired = await newKey(stack, seller.account, { expires_at: '2020-01-01T00:00:00Z' });
+  const soon = new Date(Date.now() + 2_000).toISOString();
+  const expired = await newKey(stack, seller.account, { expires_at: soon });
+  expect((await balanceWith(expired)).status).toBe(200);
+  await new Promise((resolve) => setTimeout(resolve, Date.parse(soon) - Date.now()));
 
   expect(errorOf(await balanceWith())).toEqual([401, 'authentication_error', 'missing_api_key']);
   expect(errorOf(await balanceWith('sk_test_unknown'))).toEqual([
@@ -36,34 +54,59 @@ test('no key, an unknown one, a revoked one and an expired one are four differen
   expect(errorOf(await balanceWith(expired))).toEqual([401, 'authentication_error', 'expired_api_key']);
 });
 
-test('a key in use that is revoked stops working within a second', async () => {
+test('a key in use that is revoked stops working within a second, on every gateway', async () => {
   const key = await newKey(stack, seller.account);
-  expect((await balanceWith(key)).status).toBe(200);
-  const { body: keys } = await stack.operator.get(`/operator/v1/accounts/${seller.account}/secret_keys`);
-  await stack.operator.delete(`/operator/v1/accounts/${seller.account}/secret_keys/${keys.data[0].id}`);
-  await eventually(async () => expect((await balanceWith(key)).status).toBe(401), 1_000);
-});
-
-test('a seller that is no longer approved stops selling within a second', async () => {
-  const other = await newSeller(stack);
-  expect((await other.api.post('/v1/charges', chargeOrder())).status).toBe(201);
-  await stack.operator.patch(`/operator/v1/accounts/${other.account}`, { registration: 'rejected' });
-  await eventually(
-    async () => expect((await other.api.post('/v1/charges', chargeOrder())).status).toBe(422),
-    1_000,
+  const balances = () => everywhere(key, (api) => api.get('/v1/balance'));
+  expect(statuses(await balances())).toEqual([200, 200]);
+  const keys = `/operator/v1/accounts/${seller.account}/secret_keys`;
+  const { body } = await stack.operator.get(keys);
+  await holdsWithinASecond(
+    () => stack.operator.delete(`${keys}/${body.data[0].id}`),
+    async () =>
+      expect((await balances()).map((answer) => errorOf(answer)[2])).toEqual([
+        'revoked_api_key',
+        'revoked_api_key',
+      ]),
   );
 });
 
-test('a new contract holds for the next sale, and not for the one before', async () => {
+test('a key that expires stops working then, on every gateway that knows it', async () => {
+  const expires_at = new Date(Date.now() + 2_000).toISOString();
+  const key = await newKey(stack, seller.account, { expires_at });
+  const balances = () => everywhere(key, (api) => api.get('/v1/balance'));
+  expect(statuses(await balances())).toEqual([200, 200]);
+  await new Promise((resolve) => setTimeout(resolve, Date.parse(expires_at) - Date.now()));
+  expect(statuses(await balances())).toEqual([401, 401]);
+});
+
+test('a seller that is no longer approved stops selling within a second, on every gateway, and sells again', async () => {
   const other = await newSeller(stack);
-  const { body: before } = await other.api.post('/v1/charges', chargeOrder({ amount: 10_000 }));
-  await stack.operator.patch(`/operator/v1/accounts/${other.account}`, {
-    contract: { platform: { percent_bps: 500 } },
-  });
-  await eventually(async () => {
-    const { body } = await other.api.post('/v1/charges', chargeOrder({ amount: 10_000 }));
-    expect(body.platform_fee).toBe(500);
-  }, 1_000);
+  const account = `/operator/v1/accounts/${other.account}`;
+  const sales = () => everywhere(other.secretKey, (api) => api.post('/v1/charges', chargeOrder()));
+  expect(statuses(await sales())).toEqual([201, 201]);
+  for (const [registration, status] of [
+    ['rejected', 422],
+    ['approved', 201],
+    ['pending', 422],
+  ])
+    await holdsWithinASecond(
+      () => stack.operator.patch(account, { registration }),
+      async () => expect(statuses(await sales())).toEqual([status, status]),
+    );
+});
+
+test('a new contract holds for the next sale on every gateway, and not for the one before', async () => {
+  const other = await newSeller(stack);
+  const order = chargeOrder({ amount: 10_000 });
+  const sales = () => everywhere(other.secretKey, (api) => api.post('/v1/charges', order));
+  const before = (await sales())[0]!.body;
+  await holdsWithinASecond(
+    () =>
+      stack.operator.patch(`/operator/v1/accounts/${other.account}`, {
+        contract: { platform: { percent_bps: 500 } },
+      }),
+    async () => expect((await sales()).map(({ body }) => body.platform_fee)).toEqual([500, 500]),
+  );
   expect((await other.api.get(`/v1/charges/${before.id}`)).body.platform_fee).toBe(100);
 });
 
