@@ -66,6 +66,7 @@ export class ConsumerLoop {
   async stop(): Promise<void> {
     this.stopping = true;
     await this.consumer.disconnect();
+    if (this.consumption.everyInstance) await this.brokers.forgetGroup(this.groupId);
   }
 
   private async takeBatch({

@@ -38,6 +38,19 @@ export class Brokers {
     await Promise.any(this.addresses.map(connectOnce));
   }
 
+  /** A group of one instance ends with it. */
+  async forgetGroup(group: string): Promise<void> {
+    const admin = this.client.admin();
+    await admin.connect();
+    try {
+      await admin.deleteGroups([this.named(group)]);
+    } catch (error) {
+      log.warn({ err: error, group }, 'a consumer group stays behind until the brokers forget it');
+    } finally {
+      await admin.disconnect();
+    }
+  }
+
   /** The topic's or group's name on these brokers. */
   named(name: string): string {
     return this.prefix + name;

@@ -4,26 +4,10 @@ import type {
 } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import { newId } from '@catraca/kernel/ids';
 import type { GrpcClient } from '@catraca/platform/grpc-client';
+import { seller } from '../src/domain/examples.test-data.ts';
 
 export const context = (accountId = 'acc_1') => ({ accountId, livemode: false, nowMs: Date.now() });
 
-const seller = {
-  id: 'acc_1',
-  name: 'Loja',
-  document: '11222333000181',
-  email: 'loja@example.com',
-  registration: 'approved',
-  switches: null,
-  contract: {
-    version: 1,
-    minAmount: 100,
-    platform: { fixed: 0, percentBps: 100 },
-    pix: { fixed: 0, percentBps: 40, settlementDays: 0 },
-    card: null,
-    refunds: null,
-  },
-  createdAt: '2026-11-21T12:00:00.000Z',
-};
 const customer = { name: 'Canário Souza', email: 'canario@example.com', document: '52998224725' };
 
 /** What the edge asks for. */
