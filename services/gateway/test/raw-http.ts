@@ -40,7 +40,10 @@ export async function sendBytes(
   return parsed(Buffer.concat(received));
 }
 
-function isWhole(text: string): boolean {
+const interim = /^HTTP\/1\.1 100 [^\n]*\n\r\n/;
+
+function isWhole(received: string): boolean {
+  const text = received.replace(interim, '');
   const end = text.indexOf('\r\n\r\n');
   if (end < 0) return false;
   const length = /^content-length: *(\d+)/im.exec(text.slice(0, end))?.[1];
@@ -48,10 +51,7 @@ function isWhole(text: string): boolean {
 }
 
 function parsed(bytes: Buffer): RawAnswer | null {
-  const [head = '', ...rest] = bytes
-    .toString('utf8')
-    .replace(/^HTTP\/1\.1 100 [^\n]*\n\r\n/, '')
-    .split('\r\n\r\n');
+  const [head = '', ...rest] = bytes.toString('utf8').replace(interim, '').split('\r\n\r\n');
   const [start = '', ...lines] = head.split('\r\n');
   const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(start)?.[1]);
   if (!status) return null;
