@@ -33,8 +33,8 @@ await build({
   sourcemap: true,
   sourcesContent: false,
   banner: { js: commonJsNames },
-  // Nest loads gRPC itself, from node_modules: there must be one.
-  external: ['@grpc/*'],
+  // Nest loads gRPC itself, from node_modules: there must be one. The health check reads its proto beside itself.
+  external: ['@grpc/*', 'grpc-health-check'],
   plugins: [leaveOptionalPackagesOut],
   logLevel: 'warning',
 });

@@ -1,5 +1,8 @@
+import type { Server } from '@grpc/grpc-js';
+import { ReflectionService } from '@grpc/reflection';
 import { NestFactory } from '@nestjs/core';
 import { type GrpcOptions, Transport } from '@nestjs/microservices';
+import { HealthImplementation } from 'grpc-health-check';
 import type { z } from 'zod';
 import { packageDefinition } from './grpc-definition.ts';
 import { nestLog } from './log.ts';
@@ -12,10 +15,11 @@ interface GrpcDescription<Schema extends z.ZodObject> extends ServiceDescription
 
 const LARGEST_MESSAGE_BYTES = 4 * 1024 * 1024;
 
-/** A service that is called over gRPC. Its settings include `grpcSettings`. */
+/** A service that is called over gRPC, with gRPC's own health and reflection. Its settings include `grpcSettings`. */
 export function grpcService<Schema extends z.ZodObject>(description: GrpcDescription<Schema>): Service {
   return serviceOf(description, async (root, settings, prepare) => {
     const { HOST, GRPC_PORT } = settings as unknown as { HOST: string; GRPC_PORT: number };
+    const health = new HealthImplementation({ '': 'NOT_SERVING' });
     const app = await NestFactory.createMicroservice<GrpcOptions>(root, {
       logger: nestLog,
       transport: Transport.GRPC,
@@ -24,12 +28,22 @@ export function grpcService<Schema extends z.ZodObject>(description: GrpcDescrip
         packageDefinition,
         url: `${HOST}:${GRPC_PORT}`,
         gracefulShutdown: true,
+        onLoadPackageDefinition: (_definition: object, server: Server) => {
+          health.addToServer(server);
+          new ReflectionService(packageDefinition).addToServer(server);
+        },
         maxReceiveMessageLength: LARGEST_MESSAGE_BYTES,
       },
     });
     await app.init();
     await prepare(app);
     await app.listen();
-    return app;
+    health.setStatus('', 'SERVING');
+    return {
+      async close() {
+        health.setStatus('', 'NOT_SERVING');
+        await app.close();
+      },
+    };
   });
 }

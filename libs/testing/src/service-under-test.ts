@@ -28,9 +28,14 @@ export class ServiceUnderTest {
     return new ServiceUnderTest(service, environment, world, await service.start(environment));
   }
 
+  /** host:port of its gRPC server. */
+  get address(): string {
+    return `127.0.0.1:${this.environment.GRPC_PORT}`;
+  }
+
   /** Its RPCs, by the full name of the gRPC service. */
   client<Rpcs extends object>(name: string): GrpcClient<Rpcs> {
-    const client = grpcClient<Rpcs>(name, `127.0.0.1:${this.environment.GRPC_PORT}`);
+    const client = grpcClient<Rpcs>(name, this.address);
     this.clients.push(client as GrpcClient<object>);
     return client;
   }
