@@ -1,4 +1,12 @@
-import type { AnyBulkWriteOperation, Collection, Document, Filter, UpdateFilter } from 'mongodb';
+import {
+  type AnyBulkWriteOperation,
+  type Collection,
+  type Document,
+  type Filter,
+  MongoServerError,
+  type UpdateFilter,
+  type WriteError,
+} from 'mongodb';
 import { Batcher, type Outcome } from './batcher.ts';
 
 const DUPLICATE_KEY = 11_000;
@@ -54,7 +62,7 @@ export class GroupCommit<Doc extends Document & { _id: string }> {
 }
 
 interface BulkFailure {
-  writeErrors: { index: number; code: number }[];
+  writeErrors: WriteError[];
   writeConcernErrors?: unknown[];
 }
 
@@ -62,11 +70,15 @@ interface BulkFailure {
 function outcomesOf(error: unknown, count: number): Outcome<boolean>[] {
   if (!isBulkFailure(error)) throw error;
   const outcomes: Outcome<boolean>[] = Array.from({ length: count }, () => ({ result: true }));
-  for (const writeError of error.writeErrors) {
+  for (const writeError of error.writeErrors)
     outcomes[writeError.index] =
-      writeError.code === DUPLICATE_KEY ? { result: false } : { error: writeError };
-  }
+      writeError.code === DUPLICATE_KEY ? { result: false } : { error: refusalOf(writeError) };
   return outcomes;
+}
+
+/** The driver's own is no Error, and carries the document: neither log nor caller may see that. */
+function refusalOf({ code, errmsg }: WriteError): MongoServerError {
+  return new MongoServerError({ code, message: errmsg ?? 'the document was refused' });
 }
 
 function isBulkFailure(error: unknown): error is BulkFailure {

@@ -154,6 +154,21 @@ test('an operation is in the log before it is done, without an end when the gate
   expect((await log()).data[0]).toMatchObject({ request_id: unanswered._id, status: null });
 });
 
+test('what the log cannot take is not done', async () => {
+  const before = (await stack.operator.get(path)).body;
+  const refusing = (validator: object) =>
+    stack.inDatabase('gateway', (database) => database.command({ collMod: 'audit_log', validator }));
+  await refusing({ never: { $exists: true } });
+  const answers = [await stack.operator.patch(path, { name: 'Outra' }), await stranger.patch(path, {})];
+  await refusing({});
+  expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual([
+    [500, 'internal_error'],
+    [500, 'internal_error'],
+  ]);
+  expect((await stack.operator.get(path)).body).toEqual(before);
+  expect((await stack.operator.patch(path, { name: 'Outra' })).body.name).toBe('Outra');
+});
+
 test('it is kept for 400 days', async () => {
   const indexes = await stack.inDatabase('gateway', (database) => database.collection('audit_log').indexes());
   expect(indexes).toContainEqual(expect.objectContaining({ expireAfterSeconds: 400 * 24 * 3600 }));

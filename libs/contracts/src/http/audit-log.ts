@@ -12,7 +12,7 @@ export const auditEntry = z
     request_id: id('req'),
     actor: z
       .enum(['operator', 'unknown'])
-      .meta({ description: '`unknown`: a requisição não trazia o token do operador.' }),
+      .meta({ description: '`unknown`: recusada sem o token do operador, ou antes de ele ser conferido.' }),
     operation: z.string().meta({ description: 'O operationId deste documento.' }),
     account: id('acc').nullable(),
     resources: z.array(z.string()).meta({ description: 'Ids do endereço e do que foi criado.' }),

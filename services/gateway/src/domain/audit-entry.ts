@@ -2,7 +2,7 @@
 export interface AuditEntry {
   /** The request's, `req_…`. */
   id: string;
-  /** `unknown` came without the operator's token. */
+  /** `unknown` was refused without the operator's token, or before it was looked at. */
   actor: 'operator' | 'unknown';
   /** Id of the endpoint, as `patchAccount`. */
   operation: string;

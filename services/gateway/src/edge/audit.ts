@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AuditStore } from '../adapters/audit.store.ts';
 import { type AuditEntry, answered, fieldNames, idsIn } from '../domain/audit-entry.ts';
+import { failureOf } from './error-answers.ts';
 import { type EdgeRequest, endpointOf } from './request.ts';
 
 interface Recorded {
@@ -26,7 +27,17 @@ export class Audit {
   hookInto(server: FastifyInstance): void {
     server.addHook('onRequest', async (request) => this.admit(request));
     server.addHook('preHandler', async (request) => this.begin(request));
-    server.addHook('onSend', async (request, reply, payload) => this.end(request, reply.statusCode, payload));
+    server.addHook('onSend', async (request, reply, payload) => {
+      try {
+        await this.end(request, reply.statusCode, payload);
+        return payload;
+      } catch (error) {
+        // Thrown, it would miss the envelope where the answer is an error already.
+        const { status, headers, body } = failureOf(error);
+        reply.code(status).headers(headers);
+        return body;
+      }
+    });
   }
 
   private admit(request: FastifyRequest): void {
