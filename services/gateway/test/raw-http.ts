@@ -19,6 +19,7 @@ export async function sendBytes(
 ): Promise<RawAnswer | null> {
   const { hostname, port } = new URL(baseUrl);
   const received: Buffer[] = [];
+  const hasNoBody = chunks[0]!.toString().startsWith('HEAD ');
   const socket = connect(Number(port), hostname);
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, timeoutMs);
@@ -30,7 +31,7 @@ export async function sendBytes(
     socket.on('close', done);
     socket.on('data', (bytes) => {
       received.push(bytes);
-      if (isWhole(Buffer.concat(received).toString('latin1'))) done();
+      if (isWhole(Buffer.concat(received).toString('latin1'), hasNoBody)) done();
     });
     socket.on('connect', () => {
       for (const chunk of chunks) socket.write(chunk);
@@ -42,10 +43,10 @@ export async function sendBytes(
 
 const interim = /^HTTP\/1\.1 100 [^\n]*\n\r\n/;
 
-function isWhole(received: string): boolean {
+function isWhole(received: string, hasNoBody: boolean): boolean {
   const text = received.replace(interim, '');
   const end = text.indexOf('\r\n\r\n');
-  if (end < 0) return false;
+  if (end < 0 || hasNoBody) return end >= 0;
   const length = /^content-length: *(\d+)/im.exec(text.slice(0, end))?.[1];
   return length !== undefined && text.length >= end + 4 + Number(length);
 }

@@ -23,7 +23,7 @@ export class KnownRoutes {
 /** What cannot be percent-decoded leads where nothing is: Fastify would answer it itself, before any hook. */
 export function routableUrl({ url = '/' }: { url?: string | undefined }): string {
   try {
-    decodeURIComponent(url.split(/[?;#]/, 1)[0]!);
+    decodeURIComponent(url.split(/[?#]/, 1)[0]!);
     return url;
   } catch {
     return '/not-an-address';

@@ -1,0 +1,100 @@
+import { errorAnswer } from '@catraca/contracts/http/error';
+import { type Answer, Http } from '@catraca/testing/http';
+import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
+import { Stack } from '@catraca/testing/stack';
+import { type HostileRequest, hostileRequests } from './hostile-requests.ts';
+import { sendBytes } from './raw-http.ts';
+
+/** Give a run's own seed as HOSTILE_SEED to see it again. */
+const seed = Number(process.env.HOSTILE_SEED ?? Date.now() % 2 ** 31);
+const count = Number(process.env.HOSTILE_COUNT ?? 4_000);
+const AT_ONCE = 8;
+
+/** What only the inside knows: stack frames, files, libraries and parts. */
+const inside =
+  /\bat .+\(.+:\d+:\d+\)|node_modules|\.[jt]s:\d|\/(?:src|dist|work|home|usr)\/|mongo|grpc|zod|kafka|fastify|nestjs|ECONN|127\.0\.0\.1|TypeError|SyntaxError|undefined|\[object/i;
+
+let stack: Stack;
+let seller: Seller;
+
+beforeAll(async () => {
+  stack = await Stack.start(['gateway', 'accounts', 'charges', 'balance', 'webhooks', 'sandbox']);
+  seller = await newSeller(stack);
+}, 60_000);
+afterAll(() => stack.close());
+
+interface Outcome {
+  request: HostileRequest;
+  answer: Answer | null;
+}
+
+async function send(request: HostileRequest): Promise<Outcome> {
+  const { hostname } = new URL(stack.baseUrl);
+  const body = Buffer.from(request.body ?? '');
+  const headers = { Host: hostname, 'Content-Length': String(body.length), ...request.headers };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const head = Buffer.from(`${request.method} ${request.path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+  const raw = await sendBytes(stack.baseUrl, [Buffer.concat([head, body])], 20_000);
+  return {
+    request,
+    answer: raw && { ...raw, headers: new Headers([...raw.headers]) },
+  };
+}
+
+/** Why the answer is not as it should be; null when it is. */
+function faultOf({ request, answer }: Outcome): string | null {
+  if (!answer) return 'no answer';
+  if (answer.status >= 500) return `a ${answer.status}`;
+  if (!/^req_[0-9a-z]{26}$/.test(answer.headers.get('x-request-id') ?? '')) return 'no X-Request-Id';
+  if (answer.status < 400 || request.method === 'HEAD') return null;
+  if (!errorAnswer.safeParse(answer.body).success) return 'no envelope';
+  return inside.test(answer.text.replaceAll(/"fields":\{.*\}/gs, '')) ? 'a leak' : null;
+}
+
+test(`${count} hostile requests are all answered in our words, and the gateway is as quick afterwards`, async () => {
+  const before = await medianMs();
+  const requests = hostileRequests(seed, count, {
+    ...stack.secrets,
+    secretKey: seller.secretKey,
+    account: seller.account,
+  });
+  const outcomes: Outcome[] = [];
+  const workers = Array.from({ length: AT_ONCE }, async () => {
+    for (const request of requests) outcomes.push(await send(request));
+  });
+  const pid = stack.pids().gateway;
+  await Promise.all(workers);
+
+  const histogram = Map.groupBy(
+    outcomes,
+    ({ answer }) => `${answer?.status} ${answer?.body?.error?.code ?? ''}`,
+  );
+  const lines = [...histogram]
+    .map(([what, { length }]) => `${String(length).padStart(6)}  ${what}`)
+    .sort()
+    .reverse();
+  process.stdout.write(`${outcomes.length} hostile requests, HOSTILE_SEED=${seed}\n${lines.join('\n')}\n`);
+
+  const faults = outcomes.flatMap((outcome) => {
+    const fault = faultOf(outcome);
+    return fault ? [{ fault, request: outcome.request, answer: outcome.answer?.text.slice(0, 500) }] : [];
+  });
+  expect(faults.slice(0, 10)).toEqual([]);
+  expect(outcomes).toHaveLength(count);
+  expect(stack.pids().gateway).toBe(pid);
+  expect(stack.logOf('gateway')).not.toMatch(/failed unexpectedly/);
+  const after = await medianMs();
+  process.stdout.write(`median answer before ${before.toFixed(1)} ms, after ${after.toFixed(1)} ms\n`);
+  expect(after).toBeLessThan(Math.max(25, 3 * before));
+  expect((await seller.api.post('/v1/charges', chargeOrder())).status).toBe(201);
+}, 300_000);
+
+async function medianMs(): Promise<number> {
+  const took: number[] = [];
+  for (let index = 0; index < 100; index++) {
+    const started = performance.now();
+    await new Http(stack.baseUrl, seller.secretKey).get('/v1/charges/ch_00000000000000000000000000');
+    took.push(performance.now() - started);
+  }
+  return took.sort((one, other) => one - other)[50]!;
+}
