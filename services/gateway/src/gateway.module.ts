@@ -21,6 +21,7 @@ import { AccountsConsumer } from './entry/accounts.consumer.ts';
 import { BalanceController } from './entry/balance.controller.ts';
 import { CallbacksController } from './entry/callbacks.controller.ts';
 import { ChargesController } from './entry/charges.controller.ts';
+import { DocsController } from './entry/docs.controller.ts';
 import { OperatorAccountsController } from './entry/operator-accounts.controller.ts';
 import { OperatorAuditController } from './entry/operator-audit.controller.ts';
 import { OperatorEventsController } from './entry/operator-events.controller.ts';
@@ -35,6 +36,7 @@ import { RunOnce } from './usecases/run-once.ts';
     ChargesController,
     BalanceController,
     CallbacksController,
+    DocsController,
     OperatorAccountsController,
     OperatorKeysController,
     OperatorPublishableKeysController,

@@ -1,5 +1,7 @@
-import { z } from 'zod';
-import { metadataObject } from '../http/metadata.ts';
+import { type ChargeStatus, chargeStatuses } from '../http/charge.ts';
+import { cents, id, timestamp } from '../http/fields.ts';
+import { z } from '../http/language.ts';
+import { metadataObject, metadataOutput } from '../http/metadata.ts';
 import type { ChargeEvent } from './charge-events.ts';
 
 /** The kinds that sellers can hear of (spec.txt, Events). */
@@ -18,17 +20,19 @@ export type SellerEventType = (typeof sellerEventTypes)[number];
 
 /** The body of a webhook (decisions.md 11). */
 export const sellerEvent = z.object({
-  id: z.string(),
+  id: id('evt').meta({
+    description: 'O mesmo em toda tentativa e reenvio: guarde-o para não processar o evento duas vezes.',
+  }),
   type: z.enum(sellerEventTypes),
-  created_at: z.iso.datetime(),
+  created_at: timestamp.meta({ description: 'Quando o fato aconteceu, não quando foi enviado.' }),
   data: z.object({
     charge: z.object({
-      id: z.string(),
-      status: z.string(),
-      amount: z.int(),
-      reference: z.string().nullable(),
-      metadata: z.record(z.string(), z.string()),
-      paid_at: z.iso.datetime().nullable(),
+      id: id('ch'),
+      status: z.enum(chargeStatuses),
+      amount: cents(1).meta({ description: 'Valor cobrado, em centavos.' }),
+      reference: z.string().nullable().meta({ description: 'Seu número do pedido.' }),
+      metadata: metadataOutput.meta({ description: 'O que você enviou na criação.' }),
+      paid_at: timestamp.nullable(),
     }),
   }),
 });
@@ -38,11 +42,20 @@ export type SellerEvent = z.output<typeof sellerEvent>;
 export function sellerEventOf(event: ChargeEvent): SellerEvent | null {
   if (event.type !== 'charge.paid') return null;
 
-  const { id, status, amount, reference, metadata, paid_at } = event.data.charge;
+  const { metadata, ...charge } = event.data.charge;
   return {
     id: event.id,
     type: event.type,
     created_at: event.created_at,
-    data: { charge: { id, status, amount, reference, metadata: metadataObject(metadata), paid_at } },
+    data: {
+      charge: {
+        id: charge.id,
+        status: charge.status as ChargeStatus,
+        amount: charge.amount,
+        reference: charge.reference,
+        metadata: metadataObject(metadata),
+        paid_at: charge.paid_at,
+      },
+    },
   };
 }

@@ -6,11 +6,17 @@ export const balance = z
   .object({
     object: z.literal('balance'),
     currency: z.literal('BRL'),
-    balance: z.int(),
-    available: z.int(),
-    reserved: cents(0),
-    debt: cents(0),
-    withdrawable: cents(0).nullable(),
+    balance: z
+      .int()
+      .meta({ description: 'Tudo o que a plataforma lhe deve, em centavos; negativo quando você deve.' }),
+    available: z.int().meta({ description: 'A parte já liquidada de `balance`.' }),
+    reserved: cents(0).meta({ description: 'Guardado para disputas abertas e saques pedidos.' }),
+    debt: cents(0).meta({
+      description: 'Quanto falta quando `balance` é negativo; as próximas vendas cobrem.',
+    }),
+    withdrawable: cents(0)
+      .nullable()
+      .meta({ description: 'O que pode ser sacado agora; nulo enquanto não há conta bancária cadastrada.' }),
   })
   .meta({ id: 'Balance' });
 export type Balance = z.output<typeof balance>;

@@ -356,3 +356,25 @@ export const callbackEndpoints = {
     success: { status: 200 },
   },
 } as const satisfies Record<string, Endpoint>;
+
+/** What says how all of the above is called. Not in the document that they serve. */
+export const docsEndpoints = {
+  getDocs: {
+    id: 'getDocs',
+    method: 'GET',
+    path: '/docs',
+    tag: 'Documentação',
+    summary: 'Documentação, numa página',
+    access: { by: 'anybody' },
+    success: { status: 200 },
+  },
+  getOpenApi: {
+    id: 'getOpenApi',
+    method: 'GET',
+    path: '/openapi.json',
+    tag: 'Documentação',
+    summary: 'A API em OpenAPI 3.1',
+    access: { by: 'anybody' },
+    success: { status: 200 },
+  },
+} as const satisfies Record<string, Endpoint>;

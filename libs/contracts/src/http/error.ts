@@ -8,10 +8,13 @@ const codes = Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]];
 export const errorAnswer = z
   .object({
     error: z.object({
-      type: z.enum(types),
-      code: z.enum(codes),
-      message: z.string(),
-      details: z.record(z.string(), z.unknown()),
+      type: z.enum(types).meta({ description: 'A família do erro: diz quem precisa agir.' }),
+      code: z.enum(codes).meta({ description: 'Estável: decida por ele.' }),
+      message: z.string().meta({ description: 'Para pessoas, em português; pode mudar.' }),
+      details: z.record(z.string(), z.unknown()).meta({
+        description:
+          'Sempre um objeto, talvez vazio. Em `validation_failed`, `fields` diz o que há com cada campo.',
+      }),
     }),
   })
   .meta({ id: 'Error' });

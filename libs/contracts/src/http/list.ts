@@ -7,12 +7,18 @@ function queryInteger(minimum: number, maximum: number, fallback: number) {
     .regex(/^\d{1,9}$/, 'Deve ser um número inteiro.')
     .transform(Number)
     .pipe(z.int().min(minimum).max(maximum))
-    .default(fallback);
+    .default(fallback)
+    .meta({
+      override: ({ jsonSchema }) => {
+        delete jsonSchema.pattern;
+        Object.assign(jsonSchema, { type: 'integer', minimum, maximum, default: fallback });
+      },
+    });
 }
 
 export const pageQuery = {
-  page: queryInteger(1, 100_000, 1),
-  per_page: queryInteger(1, 100, 20),
+  page: queryInteger(1, 100_000, 1).meta({ description: 'Página, a partir de 1.' }),
+  per_page: queryInteger(1, 100, 20).meta({ description: 'Itens por página.' }),
 };
 
 export const livemodeQuery = z
@@ -23,9 +29,9 @@ export const livemodeQuery = z
 export const pagination = z.object({
   page: z.int(),
   per_page: z.int(),
-  total: z.int(),
+  total: z.int().meta({ description: 'Itens que o filtro encontra, em todas as páginas.' }),
   total_pages: z.int(),
-  has_more: z.boolean(),
+  has_more: z.boolean().meta({ description: 'Se há itens depois dos desta página.' }),
 });
 
 /** The envelope of every list (spec.txt, GET /v1/cards; decisions.md 6). */

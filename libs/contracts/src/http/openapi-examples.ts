@@ -1,0 +1,261 @@
+import type { SellerEvent } from '../events/seller-event.ts';
+import type { Account } from './account.ts';
+import type { AuditEntry } from './audit-log.ts';
+import type { Balance } from './balance.ts';
+import type { Charge } from './charge.ts';
+import type { Delivery } from './delivery.ts';
+import type { PastEvent } from './event.ts';
+import { listOf } from './list.ts';
+import type { PublishableKey } from './publishable-key.ts';
+import type { SecretKey } from './secret-key.ts';
+import type { WebhookEndpoint } from './webhook-endpoint.ts';
+
+/** What one endpoint is sent and answers, as a run of the product did. */
+export interface EndpointExample {
+  body?: object;
+  answer?: object;
+}
+
+const createChargeBody = {
+  amount: 12_990,
+  description: 'Camiseta Catraca',
+  reference: 'pedido-1042',
+  metadata: { loja: 'centro' },
+  customer: { name: 'Ana Souza', email: 'ana@example.com', document: '529.982.247-25' },
+};
+
+const pendingCharge: Charge = {
+  object: 'charge',
+  id: 'ch_01m7ywntbk764w837b2m45s4at',
+  status: 'pending',
+  payment_method: 'pix',
+  amount: 12_990,
+  currency: 'BRL',
+  platform_fee: 130,
+  net_amount: 12_808,
+  refunded_amount: 0,
+  description: 'Camiseta Catraca',
+  reference: 'pedido-1042',
+  metadata: { loja: 'centro' },
+  customer: { name: 'Ana Souza', email: 'ana@example.com', document: '***.982.247-**' },
+  pix: {
+    qr_code:
+      '00020101021226760014br.gov.bcb.pix2554127.0.0.1:30099/qr/v2/e8eaa436f9f2da91e76ed43e30f676ce5204000053039865406129.905802BR5915Catraca Sandbox6009Sao Paulo62070503***6304FA11',
+    expires_at: '2026-11-22T11:08:16.175Z',
+    end_to_end_id: null,
+  },
+  card: {
+    brand: null,
+    last_four: null,
+    holder_name: null,
+    installments: null,
+    interest: null,
+    three_d_secure: { status: null, transaction_id: null },
+    authorized_at: null,
+  },
+  created_at: '2026-11-21T11:08:16.115Z',
+  paid_at: null,
+  expired_at: null,
+  refunded_at: null,
+};
+
+const paidAt = '2026-11-21T11:08:16.418Z';
+const paidCharge: Charge = {
+  ...pendingCharge,
+  status: 'paid',
+  pix: { ...pendingCharge.pix, end_to_end_id: 'E99999999202611211108yhhDQu0VDwI' },
+  paid_at: paidAt,
+};
+
+export const webhookExample: SellerEvent = {
+  id: 'evt_01m7ywntpbhpcysknehpefzt9d',
+  type: 'charge.paid',
+  created_at: '2026-11-21T11:08:16.443Z',
+  data: {
+    charge: {
+      id: paidCharge.id,
+      status: 'paid',
+      amount: 12_990,
+      reference: 'pedido-1042',
+      metadata: { loja: 'centro' },
+      paid_at: paidAt,
+    },
+  },
+};
+
+export const webhookHeaderExamples = {
+  'webhook-id': webhookExample.id,
+  'webhook-timestamp': '1795259296',
+  'webhook-signature': 'v1,1FIU955wjgT4tVGmBqYLm5RAeFk9rlXFRJde1ROoLvM=',
+  'X-Service-Delivery': 'dlv_01m7ywntrtve3wawh97caae28z',
+};
+
+const balance: Balance = {
+  object: 'balance',
+  currency: 'BRL',
+  balance: 12_808,
+  available: 12_808,
+  reserved: 0,
+  debt: 0,
+  withdrawable: null,
+};
+
+const account: Account = {
+  object: 'account',
+  id: 'acc_01m7ywnq7zzm58jvbbndgqk4bw',
+  name: 'Loja da Ana',
+  document: '11222333000181',
+  email: 'ana@loja.example',
+  registration: 'approved',
+  switches: {
+    card_enabled: false,
+    refunds_enabled: true,
+    three_ds_required: false,
+    one_click_enabled: true,
+  },
+  contract: {
+    version: 1,
+    min_amount: 100,
+    platform: { fixed: 0, percent_bps: 100 },
+    pix: { fixed: 0, percent_bps: 40, settlement_days: 0 },
+    card: { fixed: 0, percent_bps: 299, per_installment_bps: 50, settlement_days: 30, max_installments: 12 },
+    refunds: { platform_fee: 'proportional', retain_provider_cost: true },
+  },
+  created_at: '2026-11-21T11:08:12.927Z',
+};
+
+const secretKey: SecretKey = {
+  object: 'secret_key',
+  id: 'key_01m7ywnq9yv7zyzsfgjycjs9gh',
+  name: 'servidor da loja',
+  hint: 'sk_test_…BcP8',
+  livemode: false,
+  scopes: ['charges:read', 'charges:write', 'balance:read'],
+  expires_at: null,
+  revoked_at: null,
+  last_used_at: null,
+  created_at: '2026-11-21T11:08:12.990Z',
+};
+
+const publishableKey: PublishableKey = {
+  object: 'publishable_key',
+  id: 'key_01m7ywnqb2d4m3f8r6t1x9z7c5',
+  name: 'site da loja',
+  key: 'pk_test_h2Vt7m0QkZ3yXc8Lr5Wd9Bf4Ng6Js1Ap0UeTiOyRqKM',
+  livemode: false,
+  allowed_domains: ['loja.example', '*.loja.example'],
+  created_at: '2026-11-21T11:08:13.102Z',
+};
+
+const webhookEndpoint: WebhookEndpoint = {
+  object: 'webhook_endpoint',
+  id: 'we_01m7ywntkdsd2kb9r9ee0vj284',
+  url: 'https://loja.example/webhooks',
+  events: ['charge.paid'],
+  livemode: false,
+  status: 'enabled',
+  disabled_reason: null,
+  created_at: '2026-11-21T11:08:16.365Z',
+};
+/** Signs `webhookHeaderExamples`. */
+export const webhookSecretExample = 'whsec_sMt5lzs3m81IW5BGk3zSD/oZCkjbi6qoKDh5m30w/no=';
+const secret = { secret: webhookSecretExample };
+
+const pastEvent: PastEvent = { object: 'event', livemode: false, ...webhookExample };
+
+const delivery: Delivery = {
+  object: 'delivery',
+  id: 'dlv_01m7ywntrtve3wawh97caae28z',
+  event_id: pastEvent.id,
+  type: 'charge.paid',
+  endpoint_id: webhookEndpoint.id,
+  attempt: 1,
+  status: 'succeeded',
+  response_status: 204,
+  response_body: '',
+  error: null,
+  duration_ms: 38,
+  next_attempt_at: null,
+  trace_id: '97a9bfef0d0a776846d72bb8f65edb7b',
+  created_at: '2026-11-21T11:08:16.543Z',
+};
+
+const auditEntry: AuditEntry = {
+  object: 'audit_entry',
+  request_id: 'req_01m7ywnq9sd4f6g8h1j3k5m7p9',
+  actor: 'operator',
+  operation: 'createSecretKey',
+  account: account.id,
+  resources: [account.id, secretKey.id],
+  fields: ['name', 'livemode', 'scopes'],
+  status: 201,
+  created_at: '2026-11-21T11:08:12.985Z',
+};
+
+const page = { page: 1, per_page: 20 };
+const listOfOne = (item: object) => listOf([item], 1, page);
+
+/** By the endpoint's id. An endpoint with a body or an answer has one of each. */
+export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
+  createCharge: { body: createChargeBody, answer: pendingCharge },
+  getCharge: { answer: paidCharge },
+  listCharges: { answer: listOfOne(paidCharge) },
+  cancelCharge: { answer: { ...pendingCharge, status: 'canceled' } },
+  getBalance: { answer: balance },
+  payTestCharge: { answer: pendingCharge },
+  expireTestCharge: { answer: pendingCharge },
+  createAccount: {
+    body: {
+      name: 'Loja da Ana',
+      document: '11.222.333/0001-81',
+      email: 'ana@loja.example',
+      registration: 'approved',
+    },
+    answer: account,
+  },
+  listAccounts: { answer: listOfOne(account) },
+  getAccount: { answer: account },
+  patchAccount: {
+    body: { contract: { pix: { percent_bps: 35 } } },
+    answer: {
+      ...account,
+      contract: { ...account.contract, version: 2, pix: { ...account.contract.pix, percent_bps: 35 } },
+    },
+  },
+  createSecretKey: {
+    body: { name: secretKey.name, livemode: false, scopes: secretKey.scopes },
+    answer: { ...secretKey, key: 'sk_test_NncyO-0WPOfDUBvoOQJ4SwXcffWGvTBWZPIDTViBcP8' },
+  },
+  listSecretKeys: { answer: listOfOne(secretKey) },
+  createPublishableKey: {
+    body: { name: publishableKey.name, livemode: false, allowed_domains: publishableKey.allowed_domains },
+    answer: publishableKey,
+  },
+  listPublishableKeys: { answer: listOfOne(publishableKey) },
+  patchPublishableKey: {
+    body: { allowed_domains: ['loja.example'] },
+    answer: { ...publishableKey, allowed_domains: ['loja.example'] },
+  },
+  createWebhookEndpoint: {
+    body: { livemode: false, url: webhookEndpoint.url, events: webhookEndpoint.events },
+    answer: { ...webhookEndpoint, ...secret },
+  },
+  listWebhookEndpoints: { answer: listOfOne(webhookEndpoint) },
+  getWebhookEndpoint: { answer: webhookEndpoint },
+  patchWebhookEndpoint: {
+    body: { events: ['*'] },
+    answer: { ...webhookEndpoint, events: ['*'] },
+  },
+  getWebhookSecret: { answer: secret },
+  rotateWebhookSecret: {
+    answer: {
+      secret: 'whsec_2f0bYpqUG4vq9jv0v9TqS9m4yqJY4xH8aQm7V8sUo3A=',
+      previous_expires_at: '2026-11-22T11:08:16.365Z',
+    },
+  },
+  listEvents: { answer: listOfOne(pastEvent) },
+  getEvent: { answer: pastEvent },
+  resendEvent: { body: { endpoint_id: webhookEndpoint.id }, answer: { endpoint_ids: [webhookEndpoint.id] } },
+  listAuditLog: { answer: listOfOne(auditEntry) },
+  listDeliveries: { answer: listOfOne(delivery) },
+};

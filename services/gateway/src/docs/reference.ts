@@ -1,0 +1,156 @@
+import { errorTable, isErrorCode } from '@catraca/kernel/errors';
+import { block } from './code.ts';
+import { fieldList, fieldRow, type Resolve, type Schema } from './fields.ts';
+import { type Html, html, inline, markdown } from './html.ts';
+import { BASE_URL } from './publication.ts';
+
+/** What this page reads of an OpenAPI document. */
+export interface ApiDocument {
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+export interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description: string;
+  parameters?: { in: string; name: string; required?: boolean; description?: string; schema: Schema }[];
+  requestBody?: { content: Record<string, Content> };
+  responses: Record<string, { description: string; content?: Record<string, Content> }>;
+}
+
+interface Content {
+  schema: Schema;
+  example?: unknown;
+  examples?: Record<string, unknown>;
+}
+
+/** One operation and where it is called. */
+export interface Route {
+  verb: string;
+  path: string;
+  operation: Operation;
+}
+
+export interface Chapter {
+  name: string;
+  description: string;
+  routes: Route[];
+}
+
+/** The operations by tag, in the document's order. */
+export function chapters(document: ApiDocument): Chapter[] {
+  const routes = [
+    ...Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.entries(item).map(([method, operation]) => ({ verb: method.toUpperCase(), path, operation })),
+    ),
+    ...Object.entries(document.webhooks).map(([path, { post }]) => ({
+      verb: 'WEBHOOK',
+      path,
+      operation: post!,
+    })),
+  ];
+  return document.tags.map(({ name, description }) => ({
+    name,
+    description,
+    routes: routes.filter(({ operation }) => operation.tags.includes(name)),
+  }));
+}
+
+/** One endpoint: what it takes, what it gives, what can go wrong, and an example of each. */
+export function routeSection({ verb, path, operation }: Route, document: ApiDocument): Html {
+  const resolve: Resolve = (schema) =>
+    schema.$ref ? document.components.schemas[schema.$ref.split('/').at(-1)!]! : schema;
+  const { operationId, summary, description } = operation;
+  return html`<div class="row"><div class="text"><h3 id="${operationId}">${summary}</h3><p class="route"><span class="verb ${verb}">${verb}</span><code>${path}</code></p>${markdown(description)}${parameters(operation, resolve)}${body(operation, resolve)}${answer(operation, resolve)}${errors(operation)}</div><div class="side">${examples({ verb, path, operation })}</div></div>`;
+}
+
+const places: [place: string, title: string][] = [
+  ['path', 'No caminho'],
+  ['query', 'Na query'],
+  ['header', 'Nos cabeçalhos'],
+];
+
+function parameters({ parameters: all = [] }: Operation, resolve: Resolve): Html[] {
+  return places.flatMap(([place, title]) => {
+    const here = all.filter((parameter) => parameter.in === place);
+    if (here.length === 0) return [];
+    const rows = here.map(({ name, required = false, description, schema }) =>
+      fieldRow(name, description ? { ...schema, description } : schema, {
+        must: required,
+        resolve,
+        asked: true,
+      }),
+    );
+    return [html`<h4>${title}</h4><ul class="fields">${rows}</ul>`];
+  });
+}
+
+function body({ requestBody }: Operation, resolve: Resolve): Html | null {
+  const content = requestBody?.content['application/json'];
+  return content ? html`<h4>Corpo</h4>${fieldList(content.schema, resolve, true)}` : null;
+}
+
+function success({ responses }: Operation) {
+  return Object.entries(responses).find(([status]) => status.startsWith('2'))!;
+}
+
+function answer(operation: Operation, resolve: Resolve): Html | null {
+  const [status, { content }] = success(operation);
+  const schema = content?.['application/json']?.schema;
+  if (!schema) return null;
+  return html`<details><summary>Campos da resposta, ${status}</summary>${fieldList(schema, resolve, false)}</details>`;
+}
+
+function errors({ responses }: Operation): Html | null {
+  const codes = Object.values(responses).flatMap(({ content }) =>
+    Object.keys(content?.['application/json']?.examples ?? {}),
+  );
+  const known = codes.filter(isErrorCode);
+  if (known.length === 0) return null;
+  return html`<details class="errors"><summary>Erros: ${known.length} códigos</summary><div class="scroll" tabindex="0" role="group" aria-label="Erros"><table><thead><tr><th scope="col">HTTP</th><th scope="col">Código</th><th scope="col">O que houve</th></tr></thead><tbody>${known.map(
+    (code) =>
+      html`<tr><td class="num">${errorTable[code].http}</td><td><code>${code}</code></td><td>${inline(errorTable[code].message)}</td></tr>`,
+  )}</tbody></table></div></details>`;
+}
+
+function examples(route: Route): Html[] {
+  const [status, { content }] = success(route.operation);
+  const example = content?.['application/json']?.example;
+  const sent = route.operation.requestBody?.content['application/json']?.example;
+  if (route.verb === 'WEBHOOK') return [block('Corpo', { language: 'json', code: pretty(sent) })];
+  return [
+    block('Requisição', { language: 'bash', code: curl(route, sent) }),
+    ...(example ? [block(`Resposta, ${status}`, { language: 'json', code: pretty(example) })] : []),
+  ];
+}
+
+const idExamples: Record<string, string> = {
+  code: 'ch_01m7ywntbk764w837b2m45s4at',
+  account: 'acc_01m7ywnq7zzm58jvbbndgqk4bw',
+  key: 'key_01m7ywnq9yv7zyzsfgjycjs9gh',
+  endpoint: 'we_01m7ywntkdsd2kb9r9ee0vj284',
+  event: 'evt_01m7ywntpbhpcysknehpefzt9d',
+};
+
+function curl({ verb, path, operation }: Route, sent: unknown): string {
+  const address = BASE_URL + path.replace(/\{(\w+)\}/g, (_, name: string) => idExamples[name] ?? name);
+  const key = path.startsWith('/operator') ? 'OPERATOR_TOKEN' : 'CATRACA_KEY';
+  const lines = [
+    `curl ${verb === 'GET' || sent ? '' : `-X ${verb} `}"${address}"`,
+    ...(verb !== 'GET' && verb !== 'POST' && sent ? [`-X ${verb}`] : []),
+    `-H "Authorization: Bearer $${key}"`,
+    ...(operation.parameters?.some(({ name }) => name === 'Idempotency-Key')
+      ? ['-H "Idempotency-Key: pedido-1042"']
+      : []),
+    ...(sent ? ['-H "Content-Type: application/json"', `-d '${pretty(sent)}'`] : []),
+  ];
+  return lines.join(' \\\n  ');
+}
+
+function pretty(value: unknown): string {
+  return JSON.stringify(value, null, 2);
+}

@@ -1,0 +1,241 @@
+import { documentedEndpoints, openApiDocument } from '@catraca/contracts/http/openapi';
+import { errorCodesOf } from '@catraca/contracts/http/openapi-answers';
+import {
+  endpointExamples,
+  webhookExample,
+  webhookHeaderExamples,
+  webhookSecretExample,
+} from '@catraca/contracts/http/openapi-examples';
+import { Http } from '@catraca/testing/http';
+import { chargeOrder, newKey, newSeller, type Seller } from '@catraca/testing/seller';
+import { Stack } from '@catraca/testing/stack';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { Webhook } from 'standardwebhooks';
+import { type Json, OpenApi } from './openapi-document.ts';
+
+const openApi = new OpenApi(openApiDocument('https://api.catraca.example'));
+
+describe('the document', () => {
+  test('has nothing for a linter of OpenAPI to say', async () => {
+    const config = await createConfig({
+      extends: ['recommended-strict'],
+      rules: {
+        'operation-4xx-response': 'error',
+        'operation-description': 'error',
+        'tag-description': 'error',
+        'no-invalid-media-type-examples': 'error',
+        'no-invalid-parameter-examples': 'error',
+        'no-invalid-schema-examples': 'error',
+        'operation-operationId-unique': 'error',
+        'path-parameters-defined': 'error',
+        'no-unused-components': 'error',
+      },
+    });
+    const problems = await lintFromString({ source: JSON.stringify(openApi.document), config });
+    expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
+      [],
+    );
+  });
+
+  test('has every endpoint of the table, with a description and all of its error codes', () => {
+    for (const endpoint of documentedEndpoints) {
+      const operation =
+        openApi.document.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')][endpoint.method.toLowerCase()];
+      expect(operation).toMatchObject({ operationId: endpoint.id, description: expect.stringMatching(/\S/) });
+      const examples = Object.values<Json>(operation.responses).flatMap((answer) =>
+        Object.keys(answer.content?.['application/json'].examples ?? {}),
+      );
+      expect(examples.sort()).toEqual([...errorCodesOf(endpoint)].sort());
+    }
+  });
+
+  test('has an example of every body and of every answer', () => {
+    const lacking = documentedEndpoints.filter(
+      ({ id, body, success }) =>
+        (body && !endpointExamples[id]?.body) || (success.schema && !endpointExamples[id]?.answer),
+    );
+    expect(lacking.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('has examples that their own schemas accept', () => {
+    let seen = 0;
+    const check = (place: string[], content: Json) => {
+      const examples = [
+        ...('example' in content ? [content.example] : []),
+        ...Object.values<Json>(content.examples ?? {}).map((example) => openApi.resolved(example).value),
+      ];
+      for (const example of examples) {
+        seen += 1;
+        expect([...place, ...openApi.faultsAt([...place, 'schema'], example)]).toEqual(place);
+      }
+    };
+    for (const { place, operation } of openApi.operations()) {
+      const json = operation.requestBody?.content['application/json'];
+      if (json) check([...place, 'requestBody', 'content', 'application/json'], json);
+      for (const [status, answer] of Object.entries<Json>(operation.responses))
+        if (answer.content)
+          check(
+            [...place, 'responses', status, 'content', 'application/json'],
+            answer.content['application/json'],
+          );
+    }
+    expect(seen).toBeGreaterThan(200);
+  });
+
+  test('has a signed webhook that verifies with the secret of its example', () => {
+    const sent = new Date(Number(webhookHeaderExamples['webhook-timestamp']) * 1_000);
+    const signature = new Webhook(webhookSecretExample).sign(
+      webhookExample.id,
+      sent,
+      JSON.stringify(webhookExample),
+    );
+    expect(signature).toBe(webhookHeaderExamples['webhook-signature']);
+  });
+
+  test('the check itself notices what is wrong', async () => {
+    const source = JSON.stringify({ ...openApi.document, info: { title: 'sem versão' } });
+    const problems = await lintFromString({
+      source,
+      config: await createConfig({ extends: ['recommended'] }),
+    });
+    expect(problems.map(({ ruleId }) => ruleId)).toContain('struct');
+
+    const answer = (status: number, body: object) => ({ status, body, headers: new Headers(), text: '' });
+    expect(openApi.faultsOfAnswer('GET', '/v1/balance', answer(418, {}))).toEqual([
+      'status 418 is not documented',
+    ]);
+    const faults = openApi.faultsOfAnswer('GET', '/v1/balance', answer(200, { object: 'balance', extra: 1 }));
+    expect(faults).toContain(' must NOT have additional properties');
+    expect(faults).toContain('header X-Request-Id is missing');
+    expect(() => openApi.faultsOfAnswer('GET', '/v2/balance', answer(200, {}))).toThrow('not documented');
+  });
+});
+
+describe('a running gateway', () => {
+  let stack: Stack;
+  let seller: Seller;
+  let served: OpenApi;
+
+  beforeAll(async () => {
+    stack = await Stack.start(['gateway', 'accounts', 'charges', 'balance', 'webhooks', 'sandbox']);
+    seller = await newSeller(stack);
+    served = new OpenApi((await new Http(stack.baseUrl).get('/openapi.json')).body);
+  }, 60_000);
+  afterAll(() => stack.close());
+
+  test('serves the document with its own address', async () => {
+    expect(served.document).toEqual(JSON.parse(JSON.stringify(openApiDocument(stack.baseUrl))));
+  });
+
+  /** Sends the request, and fails unless the document says all about its answer. Gives the answer's body. */
+  async function documented(
+    api: Http,
+    method: string,
+    path: string,
+    status: number,
+    body?: unknown,
+    headers = {},
+  ) {
+    const answer = await api.send(method, path, body, headers);
+    const faults = served.faultsOfAnswer(method, path, answer);
+    expect({ request: `${method} ${path}`, status: answer.status, faults }).toEqual({
+      request: `${method} ${path}`,
+      status,
+      faults: [],
+    });
+    return answer.body;
+  }
+
+  test('answers sellers as documented', async () => {
+    const { api } = seller;
+    const once = { 'idempotency-key': 'documented-1' };
+    const order = chargeOrder({ metadata: { a: 'b' }, items: [{ description: 'Livro', amount: 12_990 }] });
+    const { id } = await documented(api, 'POST', '/v1/charges', 201, order, once);
+    await documented(api, 'POST', '/v1/charges', 201, order, once);
+    await documented(api, 'GET', `/v1/charges/${id}`, 200);
+    await documented(api, 'GET', '/v1/charges?per_page=1', 200);
+    await documented(api, 'POST', `/v1/test/charges/${id}/pay`, 200);
+    await documented(api, 'GET', '/v1/balance', 200);
+    const other = await documented(api, 'POST', '/v1/charges', 201, chargeOrder());
+    await documented(api, 'POST', `/v1/test/charges/${other.id}/expire`, 200);
+    const last = await documented(api, 'POST', '/v1/charges', 201, chargeOrder());
+    await documented(api, 'POST', `/v1/charges/${last.id}/cancel`, 200);
+  });
+
+  test('refuses sellers as documented', async () => {
+    const { api, account } = seller;
+    const unknown = '/v1/charges/ch_00000000000000000000000000';
+    const reader = new Http(stack.baseUrl, await newKey(stack, account, { scopes: ['charges:read'] }));
+    const live = new Http(stack.baseUrl, await newKey(stack, account, { livemode: true }));
+    const newcomer = (await newSeller(stack, { registration: 'pending' })).api;
+    const plain = { 'content-type': 'text/plain' };
+    const once = { 'idempotency-key': 'documented-2' };
+
+    await documented(new Http(stack.baseUrl), 'GET', '/v1/balance', 401);
+    await documented(new Http(stack.baseUrl, 'sk_test_nobody'), 'GET', unknown, 401);
+    await documented(reader, 'POST', '/v1/charges', 403, chargeOrder());
+    await documented(reader, 'GET', '/v1/balance', 403);
+    await documented(live, 'POST', '/v1/charges', 502, chargeOrder());
+    await documented(live, 'POST', '/v1/test/charges/ch_00000000000000000000000000/pay', 404);
+    await documented(newcomer, 'POST', '/v1/charges', 422, chargeOrder());
+    await documented(api, 'GET', unknown, 404);
+    await documented(api, 'POST', `${unknown}/cancel`, 404);
+    await documented(api, 'POST', '/v1/charges', 400, '{"amount":');
+    await documented(api, 'POST', '/v1/charges', 413, chargeOrder({ description: 'x'.repeat(300 * 1024) }));
+    await documented(api, 'POST', '/v1/charges', 415, 'amount=1', plain);
+    await documented(api, 'POST', `${unknown}/cancel`, 415, 'amount=1', plain);
+    await documented(api, 'POST', '/v1/charges', 422, chargeOrder({ amount: 10.5 }));
+    await documented(api, 'POST', '/v1/charges', 422, chargeOrder({ amount: 99 }), once);
+    await documented(api, 'POST', '/v1/charges', 409, chargeOrder(), once);
+    await documented(api, 'GET', '/v1/charges?page=0', 422);
+  });
+
+  test('answers and refuses the operator as documented', async () => {
+    const { operator } = stack;
+    const body = (id: string) => endpointExamples[id]!.body;
+    const { id: account } = await documented(
+      operator,
+      'POST',
+      '/operator/v1/accounts',
+      201,
+      body('createAccount'),
+    );
+    const of = `/operator/v1/accounts/${account}`;
+    await documented(operator, 'PATCH', of, 200, body('patchAccount'));
+    await documented(operator, 'GET', of, 200);
+    await documented(operator, 'GET', '/operator/v1/accounts?per_page=1', 200);
+    const key = await documented(operator, 'POST', `${of}/secret_keys`, 201, body('createSecretKey'));
+    await documented(operator, 'GET', `${of}/secret_keys`, 200);
+    await documented(operator, 'DELETE', `${of}/secret_keys/${key.id}`, 204);
+    const url = { url: 'http://127.0.0.1:9/webhooks' };
+    const endpoint = await documented(operator, 'POST', `${of}/webhook_endpoints`, 201, url);
+    await documented(operator, 'GET', `${of}/webhook_endpoints`, 200);
+    await documented(
+      operator,
+      'PATCH',
+      `${of}/webhook_endpoints/${endpoint.id}`,
+      200,
+      body('patchWebhookEndpoint'),
+    );
+    await documented(operator, 'GET', `${of}/webhook_endpoints/${endpoint.id}/secret`, 200);
+    await documented(operator, 'POST', `${of}/webhook_endpoints/${endpoint.id}/rotate_secret`, 200);
+    await documented(operator, 'GET', `${of}/events`, 200);
+    await documented(operator, 'GET', `${of}/deliveries`, 200);
+    await documented(operator, 'DELETE', `${of}/webhook_endpoints/${endpoint.id}`, 204);
+
+    await documented(new Http(stack.baseUrl, 'guess'), 'GET', of, 401);
+    await documented(operator, 'GET', '/operator/v1/accounts/acc_00000000000000000000000000', 404);
+    await documented(operator, 'POST', '/operator/v1/accounts', 422, {});
+    await documented(operator, 'POST', `${of}/webhook_endpoints`, 422, { url: 'nowhere' });
+    await documented(operator, 'GET', `${of}/deliveries?status=lost`, 422);
+  });
+
+  test('answers as documented while an inner service is away', async () => {
+    await stack.endService('charges');
+    await documented(seller.api, 'GET', '/v1/charges', 503);
+    await documented(seller.api, 'POST', '/v1/charges', 503, chargeOrder(), {
+      'idempotency-key': 'documented-3',
+    });
+    await stack.startService('charges');
+  });
+});
