@@ -30,12 +30,22 @@ function parseJson(bytes: Buffer): unknown {
     throw new ApiError('validation_failed', { fields: { body: [refusal] } });
   }
   try {
-    const value = JSON.parse(text);
+    const value = LONG_NUMBER.test(text) ? JSON.parse(text, withoutRounding as Reviver) : JSON.parse(text);
     if (/\\ud[89a-f]/i.test(text)) assertWellFormed(value);
     return value;
   } catch (cause) {
     throw new ApiError('malformed_json', {}, { cause });
   }
+}
+
+/** Digits enough that a double may round a decimal to an integer. */
+const LONG_NUMBER = /\d[\d.]{15}/;
+
+type Reviver = (key: string, value: unknown) => unknown;
+
+/** 99.999999999999999 is no 100: a decimal that a double would make an integer is no number of ours. */
+function withoutRounding(_key: string, value: unknown, { source = '' }: { source?: string }): unknown {
+  return Number.isInteger(value) && /\.\d*[1-9]\d*$/.test(source) ? Number.NaN : value;
 }
 
 function decoded(bytes: Buffer): string {
