@@ -81,24 +81,6 @@ export class Stack {
     return inDatabase(settingsOf(name, this.world).MONGODB_DATABASE!, work);
   }
 
-  private async launch(label: string, name: ServiceName, settings: NodeJS.ProcessEnv = {}): Promise<void> {
-    const directory = join(root, 'services', name);
-    mkdirSync(this.folder, { recursive: true });
-    const child = spawn(process.execPath, ['--enable-source-maps', 'dist/bundle.js'], {
-      cwd: directory,
-      env: { ...this.environmentOf(name), ...settings },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    });
-    this.processes.set(label, child);
-    const log = createWriteStream(this.logFile(label), { flags: 'a' });
-    child.stdout!.pipe(log);
-    child.stderr!.pipe(log);
-    await new Promise<void>((resolve, reject) => {
-      child.once('message', () => resolve());
-      child.once('exit', (code) => reject(new Error(`${label} ended with ${code}:\n${this.logOf(label)}`)));
-    });
-  }
-
   /** Ends a service's process: SIGTERM drains it, SIGKILL does not ask. */
   async endService(name: string, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     const child = this.processes.get(name);
@@ -122,6 +104,24 @@ export class Stack {
   async close(): Promise<void> {
     await this.endService('gateway');
     await Promise.all([...this.processes.keys()].map((name) => this.endService(name)));
+  }
+
+  private async launch(label: string, name: ServiceName, settings: NodeJS.ProcessEnv = {}): Promise<void> {
+    const directory = join(root, 'services', name);
+    mkdirSync(this.folder, { recursive: true });
+    const child = spawn(process.execPath, ['--enable-source-maps', 'dist/bundle.js'], {
+      cwd: directory,
+      env: { ...this.environmentOf(name), ...settings },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    this.processes.set(label, child);
+    const log = createWriteStream(this.logFile(label), { flags: 'a' });
+    child.stdout!.pipe(log);
+    child.stderr!.pipe(log);
+    await new Promise<void>((resolve, reject) => {
+      child.once('message', () => resolve());
+      child.once('exit', (code) => reject(new Error(`${label} ended with ${code}:\n${this.logOf(label)}`)));
+    });
   }
 
   private logFile(name: string): string {

@@ -78,6 +78,17 @@ test('a webhook endpoint is created, read, changed and removed, and its secret c
 
 test.each([
   ['a name is missing', accounts, { ...owner, name: undefined }, 'name'],
+  ['a name is too long', accounts, { ...owner, name: 'x'.repeat(121) }, 'name'],
+  ['a name is blank', 'keys', { name: ' \n ', scopes: ['charges:read'] }, 'name'],
+  ['an e-mail is too long', accounts, { ...owner, email: `${'x'.repeat(169)}@loja.example` }, 'email'],
+  ['money is a decimal', accounts, { ...owner, contract: { min_amount: 1.5 } }, 'contract.min_amount'],
+  ['a switch is a text', accounts, { ...owner, switches: { card_enabled: 'true' } }, 'switches.card_enabled'],
+  [
+    'an expiry is no time',
+    'keys',
+    { name: 'x', scopes: ['charges:read'], expires_at: 'amanhã' },
+    'expires_at',
+  ],
   ['a document is wrong', accounts, { ...owner, document: '11.222.333/0001-82' }, 'document'],
   [
     'a rate is above 100 %',
@@ -90,6 +101,10 @@ test.each([
   ['there are no scopes', 'keys', { name: 'x', scopes: [] }, 'scopes'],
   ['a URL is none', 'endpoints', { url: 'loja.example' }, 'url'],
   ['a URL is no http', 'endpoints', { url: 'ftp://loja.example' }, 'url'],
+  ['a URL is too long', 'endpoints', { url: `https://loja.example/${'x'.repeat(2028)}` }, 'url'],
+  ['a URL carries a password', 'endpoints', { url: 'https://ana:senha@loja.example' }, 'url'],
+  ['a live URL is not https', 'endpoints', { url: 'http://loja.example', livemode: true }, 'url'],
+  ['there are no kinds', 'endpoints', { url: 'https://loja.example', events: [] }, 'events'],
   ['a kind is unknown', 'endpoints', { url: 'https://loja.example', events: ['charge.eaten'] }, 'events.0'],
 ])('when %s, the field is named and nothing is made', async (_what, where, body, field) => {
   const target =
@@ -100,6 +115,18 @@ test.each([
     code: 'validation_failed',
   });
   expect(Object.keys(answer.body.error.details.fields)).toEqual([field]);
+});
+
+test('names and URLs of the greatest length are accepted', async () => {
+  const name = 'x'.repeat(120);
+  const url = `https://loja.example/${'x'.repeat(2027)}`;
+  const answers = await Promise.all([
+    stack.operator.post(accounts, { ...owner, name: ` ${name} ` }),
+    stack.operator.post(`${path}/secret_keys`, { name, scopes: ['charges:read'] }),
+    stack.operator.post(`${path}/webhook_endpoints`, { url }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(answers.map(({ body }) => body.name ?? body.url)).toEqual([name, name, url]);
 });
 
 test('what belongs to no account is a 404', async () => {
