@@ -1,29 +1,17 @@
-import { Http } from '@catraca/testing/http';
 import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
 import { Stack } from '@catraca/testing/stack';
+import { Bank } from './bank.ts';
 
 let stack: Stack;
 let seller: Seller;
+let bank: Bank;
 
 beforeAll(async () => {
   stack = await Stack.start(['gateway', 'accounts', 'charges', 'sandbox']);
   seller = await newSeller(stack);
+  bank = new Bank(stack);
 }, 60_000);
 afterAll(() => stack.close());
-
-/** How many charges of this amount the bank has, by its own account. */
-async function chargesAtTheBank(amount: number): Promise<number> {
-  const credentials = Buffer.from(
-    `${stack.secrets.sandboxClientId}:${stack.secrets.sandboxClientSecret}`,
-  ).toString('base64');
-  const bank = new Http(stack.sandboxUrl);
-  const form = { authorization: `Basic ${credentials}`, 'content-type': 'application/x-www-form-urlencoded' };
-  const { body: token } = await bank.send('POST', '/oauth/token', 'grant_type=client_credentials', form);
-  const period = 'inicio=2020-01-01T00:00:00Z&fim=2100-01-01T00:00:00Z&paginacao.itensPorPagina=1000';
-  const { body } = await new Http(stack.sandboxUrl, token.access_token).get(`/cob?${period}`);
-  const valor = (amount / 100).toFixed(2);
-  return body.cobs.filter((cob: { valor: { original: string } }) => cob.valor.original === valor).length;
-}
 
 const create = (key: string, order: object | string = chargeOrder(), who = seller) =>
   who.api.post('/v1/charges', order, { 'idempotency-key': key });
@@ -35,7 +23,7 @@ test('a repeated key gives the recorded answer byte for byte, and creates nothin
   expect(second.headers.get('idempotent-replayed')).toBe('true');
   expect(second.status).toBe(201);
   expect(second.text).toBe(first.text);
-  expect(await chargesAtTheBank(12_990)).toBe(1);
+  expect(await bank.chargesOf(12_990)).toBe(1);
 });
 
 test('key order, white space and the spelling of numbers do not make another request', async () => {
@@ -68,7 +56,7 @@ test('fifty requests at once with one key make one charge', async () => {
   expect(created.length + waiting.length).toBe(50);
   expect(new Set(created.map(({ text }) => text)).size).toBe(1);
   expect((await create('pedido-4', order)).text).toBe(created[0]!.text);
-  expect(await chargesAtTheBank(50_000)).toBe(1);
+  expect(await bank.chargesOf(50_000)).toBe(1);
 });
 
 test('two accounts may use the same key', async () => {
@@ -107,21 +95,4 @@ test('while the bank is away the answer is 502, and the retry gets the one charg
   const second = await create('pedido-7');
   expect(second.status).toBe(201);
   expect((await create('pedido-7')).text).toBe(second.text);
-});
-
-test('a gateway that is killed in the middle leaves nothing that a retry could double', async () => {
-  const keys = Array.from({ length: 20 }, (_, index) => `queda-${index}`);
-  const first = Promise.allSettled(keys.map((key) => create(key)));
-  await new Promise((resolve) => setTimeout(resolve, 30));
-  await stack.endService('gateway', 'SIGKILL');
-  const answered = (await first).map((outcome) =>
-    outcome.status === 'fulfilled' ? outcome.value.body : null,
-  );
-  await stack.startService('gateway');
-
-  const again = await Promise.all(keys.map((key) => create(key)));
-  for (const [index, { status, body }] of again.entries()) {
-    expect([201, 409]).toContain(status); // 409: the dead gateway's lease still runs
-    if (answered[index]?.id && status === 201) expect(body.id).toBe(answered[index].id);
-  }
 });
