@@ -7,6 +7,13 @@ import { delimiter, join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..');
 const bin = join(root, 'node_modules/.bin');
 const startedAt = Date.now();
+/** Those outside deploy/local use what the tests share, from its sources. */
+const outside = {
+  bench: 'deploy/bench/src/bench.ts',
+  reconcile: 'deploy/reconcile/src/reconcile.ts',
+  chaos: 'deploy/chaos/src/chaos.ts',
+};
+const commands = ['start', 'test', 'check', 'gen', ...Object.keys(outside)];
 const [command, ...args] = process.argv.slice(2);
 
 const major = Number(process.versions.node.split('.')[0]);
@@ -14,8 +21,7 @@ if (major < 20)
   leave(
     `Catraca needs Node 20 or newer to begin with, and this is ${process.version}: install one from https://nodejs.org.`,
   );
-if (!['start', 'test', 'check', 'gen', 'bench'].includes(command))
-  leave(`There is no command "${command}": start, test, check, gen or bench.`);
+if (!commands.includes(command)) leave(`There is no command "${command}": ${commands.join(', ')}.`);
 if (!dependenciesAreIn()) await installDependencies();
 runOnOurNode();
 
@@ -84,10 +90,9 @@ function explainInstall(errors) {
   return `npm could not install the dependencies:\n${errors.trim().split('\n').slice(0, 15).join('\n')}`;
 }
 
-/** The bench uses what the tests share, from its sources. */
 function nodeFlags() {
   const quiet = '--disable-warning=ExperimentalWarning';
-  return command === 'bench' ? [quiet, '--conditions=source', '--experimental-transform-types'] : [quiet];
+  return command in outside ? [quiet, '--conditions=source', '--experimental-transform-types'] : [quiet];
 }
 
 function runOnOurNode() {

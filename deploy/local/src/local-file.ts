@@ -24,15 +24,15 @@ export interface StackRun {
   demo: Demo;
 }
 
-const file = join(stateDirectory, 'local.json');
+export const localFile = join(stateDirectory, 'local.json');
 
 /** Describes the running stack in `.catraca/local.json`, for its owner alone. */
 export function writeLocalFile(stack: StackRun): void {
-  writePrivately(file, describe(stack));
+  writePrivately(localFile, describe(stack));
 }
 
 export function removeLocalFile(): void {
-  rmSync(file, { force: true });
+  rmSync(localFile, { force: true });
 }
 
 function describe({ addresses: { ports, mongodb, kafka }, services, secrets, demo }: StackRun): LocalStack {

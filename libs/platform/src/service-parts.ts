@@ -148,7 +148,7 @@ function connect(uri: string, dbName: string | undefined, isTraced: boolean): mo
     ...(dbName ? { dbName } : {}),
     writeConcern: { w: 'majority' },
     serverSelectionTimeoutMS: 5_000,
-    timeoutMS: OPERATION_TIMEOUT_MS,
+    socketTimeoutMS: OPERATION_TIMEOUT_MS,
     maxPoolSize: 20,
     ignoreUndefined: true,
   });

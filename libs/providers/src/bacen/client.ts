@@ -13,7 +13,13 @@ import { BankHttp, type BankOptions } from './http.ts';
 import { chargeOf, type Merchant, receivedPaymentOf, returnStatusOf } from './mapping.ts';
 import { unavailable } from './outcome.ts';
 import { cobRequest, removalRequest } from './requests.ts';
-import { type CobResponse, cobResponse, devolucaoResponse, pixListResponse } from './responses.ts';
+import {
+  type CobResponse,
+  cobListResponse,
+  cobResponse,
+  devolucaoResponse,
+  pixListResponse,
+} from './responses.ts';
 
 export interface BacenPixOptions extends BankOptions {
   /** The merchant's PIX key (DICT): where the money goes. */
@@ -78,17 +84,14 @@ export class BacenPix implements PixProvider {
     }
   }
 
+  async listCharges(from: Date, to: Date): Promise<PixCharge[]> {
+    const pages = this.pagesOf('/cob', from, to, cobListResponse, ({ cobs }) => cobs);
+    return (await Array.fromAsync(pages)).flat().map((cob) => chargeOf(cob, this.options.merchant));
+  }
+
   async listPayments(from: Date, to: Date): Promise<ReceivedPayment[]> {
-    const received: ReceivedPayment[] = [];
-    for (let page = 0, pages = 1; page < pages; page++) {
-      const list = await this.http.call(
-        { operation: 'GET /pix', method: 'GET', path: pixListPath(from, to, page) },
-        pixListResponse,
-      );
-      received.push(...list.pix.map(receivedPaymentOf));
-      pages = list.parametros.paginacao.quantidadeDePaginas;
-    }
-    return received;
+    const pages = this.pagesOf('/pix', from, to, pixListResponse, ({ pix }) => pix);
+    return (await Array.fromAsync(pages)).flat().map(receivedPaymentOf);
   }
 
   async returnPayment(endToEndId: string, returnId: string, amount: Cents): Promise<PixReturnStatus> {
@@ -111,6 +114,22 @@ export class BacenPix implements PixProvider {
     return this.http.close();
   }
 
+  /** A list of API Pix, page by page (2.9.0, `paginacao`). */
+  private async *pagesOf<List extends Paged, Row>(
+    path: '/cob' | '/pix',
+    from: Date,
+    to: Date,
+    schema: z.ZodType<List>,
+    rowsOf: (list: List) => Row[],
+  ): AsyncGenerator<Row[]> {
+    for (let page = 0, pages = 1; page < pages; page++) {
+      const call = { operation: `GET ${path}`, method: 'GET', path: listPath(path, from, to, page) } as const;
+      const list = await this.http.call(call, schema);
+      yield rowsOf(list);
+      pages = list.parametros.paginacao.quantidadeDePaginas;
+    }
+  }
+
   /** A success that is about something else, or that nobody could pay, is no answer. */
   private payable(order: PixOrder, cob: CobResponse): PixCharge {
     const charge = chargeOf(cob, this.options.merchant);
@@ -120,16 +139,20 @@ export class BacenPix implements PixProvider {
   }
 }
 
-const PAYMENTS_A_PAGE = 1_000;
+const ROWS_A_PAGE = 1_000;
 
-function pixListPath(from: Date, to: Date, page: number): string {
+interface Paged {
+  parametros: { paginacao: { quantidadeDePaginas: number } };
+}
+
+function listPath(path: string, from: Date, to: Date, page: number): string {
   const query = new URLSearchParams({
     inicio: from.toISOString(),
     fim: to.toISOString(),
     'paginacao.paginaAtual': String(page),
-    'paginacao.itensPorPagina': String(PAYMENTS_A_PAGE),
+    'paginacao.itensPorPagina': String(ROWS_A_PAGE),
   });
-  return `/pix?${query}`;
+  return `${path}?${query}`;
 }
 
 function cobPath(txid: string): string {

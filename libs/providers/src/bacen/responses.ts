@@ -39,10 +39,11 @@ export const cobResponse = z.object({
   pix: z.array(pixResponse).optional(),
 });
 
-export const pixListResponse = z.object({
-  parametros: z.object({ paginacao: z.object({ quantidadeDePaginas: z.int() }) }),
-  pix: z.array(pixResponse).default([]),
-});
+const parametros = z.object({ paginacao: z.object({ quantidadeDePaginas: z.int() }) });
+
+export const pixListResponse = z.object({ parametros, pix: z.array(pixResponse).default([]) });
+
+export const cobListResponse = z.object({ parametros, cobs: z.array(cobResponse).default([]) });
 
 export const devolucaoResponse = z.object({ id: z.string(), status: z.string() });
 

@@ -14,6 +14,8 @@ export interface PixProvider {
   findCharge(txid: string): Promise<PixCharge | null>;
   /** Takes the charge off sale. Gives the charge as it then stands: `paid` when the payer was faster. */
   cancelCharge(txid: string): Promise<PixCharge>;
+  /** Every charge made at the bank in the period, paid or not. */
+  listCharges(from: Date, to: Date): Promise<PixCharge[]>;
   /** Every payment received in the period, also those that name no charge. */
   listPayments(from: Date, to: Date): Promise<ReceivedPayment[]>;
   /**

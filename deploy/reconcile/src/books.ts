@@ -1,0 +1,82 @@
+/** What every room, and the bank, has in its own books of one world. Read side by side, changed by nobody. */
+export interface Books {
+  charges: ChargeRow[];
+  unclaimed: UnclaimedRow[];
+  bankCharges: BankCharge[];
+  bankPayments: BankPayment[];
+  postings: PostingRow[];
+  /** Sums of the ledger's entries, by account and world. */
+  totals: Map<string, Record<string, number>>;
+  events: EventRow[];
+  endpoints: EndpointRow[];
+  deliveries: DeliveryRow[];
+  /** Documents, by collection, whose events have waited too long for their topic. */
+  stuckOutboxes: { collection: string; id: string }[];
+  /** Idempotency records whose request never ended. */
+  stuckLeases: string[];
+  /** Messages in dead-letter topics, by topic. */
+  deadLetters: Map<string, number>;
+}
+
+export interface ChargeRow {
+  id: string;
+  accountId: string;
+  status: string;
+  amount: number;
+  netAmount: number;
+  platformFee: number;
+  methodFee: number;
+  endToEndId: string | null;
+  paidAt: Date | null;
+  createdAt: Date;
+}
+
+export interface UnclaimedRow {
+  endToEndId: string;
+  amount: number;
+  status: string;
+}
+
+export interface BankCharge {
+  txid: string;
+  status: string;
+  amount: number;
+}
+
+export interface BankPayment {
+  endToEndId: string;
+  txid: string | null;
+  amount: number;
+}
+
+export interface PostingRow {
+  eventId: string;
+  type: string;
+  /** `acc_…:test` or `acc_…:live`. */
+  owner: string;
+  subject: string;
+  entries: { account: string; amount: number }[];
+}
+
+export interface EventRow {
+  id: string;
+  type: string;
+  accountId: string;
+  chargeId: string;
+}
+
+export interface EndpointRow {
+  id: string;
+  accountId: string;
+  kinds: string[];
+  createdAt: Date;
+  enabled: boolean;
+}
+
+export interface DeliveryRow {
+  eventId: string;
+  endpointId: string;
+  done: boolean;
+  /** When anybody may take it; long past when it is stuck. */
+  dueAt: Date | null;
+}

@@ -1,0 +1,38 @@
+/** Where two books do not say the same of one thing. */
+export interface Difference {
+  kind: DifferenceKind;
+  /** What it is about: an id of ours or of the bank. */
+  subject: string;
+  /** What one book says and the other does not. */
+  detail: string;
+}
+
+export const differenceKinds = [
+  'charge_missing_at_bank',
+  'charge_missing_here',
+  'charge_amount_differs',
+  'charge_status_differs',
+  'payment_missing_here',
+  'payment_missing_at_bank',
+  'payment_counted_twice',
+  'payment_amount_differs',
+  'posting_missing',
+  'posting_repeated',
+  'posting_without_charge',
+  'posting_amount_differs',
+  'posting_unbalanced',
+  'totals_differ',
+  'event_missing',
+  'event_repeated',
+  'event_without_charge',
+  'delivery_missing',
+  'delivery_stuck',
+  'outbox_stuck',
+  'lease_stuck',
+  'dead_letters',
+] as const;
+export type DifferenceKind = (typeof differenceKinds)[number];
+
+export function difference(kind: DifferenceKind, subject: string, detail = ''): Difference {
+  return { kind, subject, detail };
+}

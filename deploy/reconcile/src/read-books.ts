@@ -1,0 +1,170 @@
+import { Kafka, logLevel } from 'kafkajs';
+import type { Document, MongoClient } from 'mongodb';
+import type { BankBooks } from './bank-books.ts';
+import type { Books, ChargeRow, DeliveryRow, EndpointRow, EventRow, PostingRow } from './books.ts';
+
+/** Where the books are. Every database is only read. */
+export interface Sources {
+  client: MongoClient;
+  /** A service's database name. */
+  database: (service: string) => string;
+  brokers: string[];
+  topicPrefix: string;
+  bank: BankBooks;
+  livemode: boolean;
+}
+
+/** The rooms' grace: what is younger may still be on its way, and is left out. */
+const OUTBOX_GRACE_MS = 30_000;
+const LEASE_GRACE_MS = 60_000;
+
+/** Reads every book. The bank first: what comes in meanwhile is then in our books at the latest. */
+export async function readBooks(sources: Sources, now: Date): Promise<Books> {
+  const { bankCharges, bankPayments } = await sources.bank.read(now);
+  const [charges, unclaimed, ledger, webhooks, deliveries, stuckOutboxes, stuckLeases, deadLetters] =
+    await Promise.all([
+      readCharges(sources),
+      readUnclaimed(sources),
+      readLedger(sources),
+      readWebhooks(sources),
+      readDeliveries(sources),
+      readOutboxes(sources, now),
+      readLeases(sources, now),
+      readDeadLetters(sources),
+    ]);
+  return {
+    charges,
+    unclaimed,
+    bankCharges,
+    bankPayments,
+    ...ledger,
+    ...webhooks,
+    deliveries,
+    stuckOutboxes,
+    stuckLeases,
+    deadLetters,
+  };
+}
+
+function collection({ client, database }: Sources, service: string, name: string) {
+  return client.db(database(service)).collection<Document & { _id: string }>(name);
+}
+
+async function readCharges(sources: Sources): Promise<ChargeRow[]> {
+  const projection = { sealed: 0, metadata: 0, items: 0, outbox: 0 };
+  const rows = await collection(sources, 'charges', 'charges')
+    .find({ livemode: sources.livemode }, { projection })
+    .toArray();
+  return rows.map((row) => ({
+    id: row._id,
+    accountId: row.accountId,
+    status: row.status,
+    amount: row.amount,
+    netAmount: row.netAmount,
+    platformFee: row.platformFee,
+    methodFee: row.methodFee,
+    endToEndId: row.pix?.endToEndId ?? null,
+    paidAt: row.paidAt,
+    createdAt: row.createdAt,
+  }));
+}
+
+async function readUnclaimed(sources: Sources) {
+  const rows = await collection(sources, 'charges', 'unclaimed_payments')
+    .find({ livemode: sources.livemode })
+    .toArray();
+  return rows.map(({ _id: endToEndId, amount, status }) => ({ endToEndId, amount, status }));
+}
+
+async function readLedger(sources: Sources): Promise<Pick<Books, 'postings' | 'totals'>> {
+  const { livemode } = sources;
+  const rows = await collection(sources, 'balance', 'postings').find({ livemode }).toArray();
+  const world = livemode ? 'live' : 'test';
+  const postings = rows.map(({ _id: eventId, type, accountId, subject, entries }): PostingRow => {
+    return { eventId, type, owner: `${accountId}:${world}`, subject, entries };
+  });
+  const totals = await collection(sources, 'balance', 'totals')
+    .find({ _id: new RegExp(`:${world}$`) as never })
+    .toArray();
+  return { postings, totals: new Map(totals.map((row) => [row._id, row.totals])) };
+}
+
+async function readWebhooks(sources: Sources): Promise<Pick<Books, 'events' | 'endpoints'>> {
+  const { livemode } = sources;
+  const events = await collection(sources, 'webhooks', 'events').find({ livemode }).toArray();
+  const endpoints = await collection(sources, 'webhooks', 'endpoints').find({ livemode }).toArray();
+  return { events: events.map(eventOf), endpoints: endpoints.map(endpointOf) };
+}
+
+function eventOf({ _id: id, type, accountId, body }: Document): EventRow {
+  return { id, type, accountId, chargeId: JSON.parse(body).data.charge?.id ?? '' };
+}
+
+function endpointOf({ _id: id, accountId, events, createdAt, status }: Document): EndpointRow {
+  return { id, accountId, kinds: events, createdAt, enabled: status === 'enabled' };
+}
+
+async function readDeliveries(sources: Sources): Promise<DeliveryRow[]> {
+  const rows = await collection(sources, 'notifier', 'deliveries')
+    .find(
+      { livemode: sources.livemode },
+      { projection: { 'event.id': 1, endpointId: 1, doneAt: 1, dueAt: 1 } },
+    )
+    .toArray();
+  return rows.map(({ event, endpointId, doneAt, dueAt }) => ({
+    eventId: event.id,
+    endpointId,
+    done: Boolean(doneAt),
+    dueAt,
+  }));
+}
+
+const outboxes: [string, string][] = [
+  ['accounts', 'accounts'],
+  ['accounts', 'secret_keys'],
+  ['charges', 'charges'],
+  ['notifier', 'deliveries'],
+  ['webhooks', 'endpoints'],
+  ['webhooks', 'events'],
+];
+
+async function readOutboxes(sources: Sources, now: Date): Promise<Books['stuckOutboxes']> {
+  const before = new Date(now.getTime() - OUTBOX_GRACE_MS);
+  const found = await Promise.all(
+    outboxes.map(async ([service, name]) => {
+      const rows = await collection(sources, service, name)
+        .find({ 'outbox.recordedAt': { $lt: before } }, { projection: { _id: 1 } })
+        .toArray();
+      return rows.map(({ _id: id }) => ({ collection: name, id }));
+    }),
+  );
+  return found.flat();
+}
+
+/** A request that was answered, or given up by a gateway that lived, leaves no running lease behind. */
+async function readLeases(sources: Sources, now: Date): Promise<string[]> {
+  const before = new Date(now.getTime() - LEASE_GRACE_MS);
+  const rows = await collection(sources, 'gateway', 'idempotency')
+    .find({ answer: null, leaseUntil: { $gt: now }, createdAt: { $lt: before } }, { projection: { _id: 1 } })
+    .toArray();
+  return rows.map(({ _id }) => _id);
+}
+
+async function readDeadLetters({ brokers, topicPrefix }: Sources): Promise<Map<string, number>> {
+  const admin = new Kafka({ clientId: 'reconcile', brokers, logLevel: logLevel.NOTHING }).admin();
+  await admin.connect();
+  try {
+    const topics = (await admin.listTopics()).filter(
+      (topic) => topic.startsWith(topicPrefix) && topic.endsWith('.dead'),
+    );
+    const counts = await Promise.all(
+      topics.map(async (topic): Promise<[string, number]> => {
+        const partitions = await admin.fetchTopicOffsets(topic);
+        return [topic, partitions.reduce((sum, { high, low }) => sum + Number(high) - Number(low), 0)];
+      }),
+    );
+    return new Map(counts);
+  } finally {
+    await admin.disconnect();
+  }
+}

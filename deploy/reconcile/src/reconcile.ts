@@ -1,0 +1,105 @@
+// npm run reconcile: holds every room's books against each other and against the bank's, and tells where they differ.
+import { existsSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { secretsFile } from '@catraca/local/clone';
+import { localFile } from '@catraca/local/local-file';
+import { BacenPix } from '@catraca/providers/bacen/client';
+import { MongoClient } from 'mongodb';
+import { BankBooks } from './bank-books.ts';
+import { compare } from './compare.ts';
+import type { Difference } from './differences.ts';
+import { readBooks } from './read-books.ts';
+
+const help = `npm run reconcile -- [flags]
+
+  Holds charges, ledger, webhooks and the bank against each other. Changes nothing. The exit code is 1 when they differ.
+
+  --days N      of the bank's lists (90)
+  --live        the live world (the test one)
+  --json        one difference a line, as JSON
+  --help        this text
+
+  Where: MONGODB_URI, KAFKA_BROKERS, KAFKA_TOPIC_PREFIX, DATABASE_PREFIX (catraca_), and the bank by BANK_URL,
+  BANK_CLIENT_ID, BANK_CLIENT_SECRET; by default the stack that npm start runs here.`;
+
+const { values: flags } = parseArgs({
+  options: {
+    days: { type: 'string', default: '90' },
+    live: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean' },
+  },
+});
+if (flags.help) {
+  console.log(help);
+  process.exit(0);
+}
+
+const where = whereToLook();
+const now = new Date();
+const since = new Date(now.getTime() - Number(flags.days) * 24 * 3_600_000);
+const client = await MongoClient.connect(where.mongodbUri, { readPreference: 'primary' });
+const bank = new BacenPix({ ...where.bank, pixKey: '', merchant: { name: '', city: '' } });
+const books = await readBooks(
+  {
+    client,
+    database: (service) => `${where.databasePrefix}${service}`,
+    brokers: where.brokers,
+    topicPrefix: where.topicPrefix,
+    bank: new BankBooks(bank, since),
+    livemode: flags.live,
+  },
+  now,
+);
+await Promise.all([client.close(), bank.close()]);
+const differences = compare(books, now);
+report(differences);
+process.exit(differences.length === 0 ? 0 : 1);
+
+function report(found: Difference[]): void {
+  if (flags.json) {
+    for (const one of found) console.log(JSON.stringify(one));
+    return;
+  }
+  const { charges, bankCharges, bankPayments, postings, events, deliveries } = books;
+  console.log(
+    `${charges.length} charges, ${bankCharges.length} at the bank, ${bankPayments.length} payments, ${postings.length} postings, ${events.length} events, ${deliveries.length} deliveries`,
+  );
+  for (const { kind, subject, detail } of found) console.log(`✗ ${kind.padEnd(24)} ${subject}  ${detail}`);
+  console.log(found.length === 0 ? '✓ the books agree' : `✗ ${found.length} differences`);
+}
+
+function whereToLook() {
+  const { MONGODB_URI, KAFKA_BROKERS, KAFKA_TOPIC_PREFIX = '', DATABASE_PREFIX = 'catraca_' } = process.env;
+  const { BANK_URL = '', BANK_CLIENT_ID = '', BANK_CLIENT_SECRET = '' } = process.env;
+  if (MONGODB_URI && KAFKA_BROKERS && BANK_URL) {
+    const bankSettings = { baseUrl: BANK_URL, clientId: BANK_CLIENT_ID, clientSecret: BANK_CLIENT_SECRET };
+    return place(MONGODB_URI, KAFKA_BROKERS, bankSettings, KAFKA_TOPIC_PREFIX, DATABASE_PREFIX);
+  }
+  if (!existsSync(localFile)) {
+    console.error(
+      'Nothing runs here: npm start first, or set MONGODB_URI, KAFKA_BROKERS and BANK_URL (see --help).',
+    );
+    process.exit(2);
+  }
+  const local = JSON.parse(readFileSync(localFile, 'utf8'));
+  const secrets = JSON.parse(readFileSync(secretsFile, 'utf8'));
+  const { sandboxClientId: clientId, sandboxClientSecret: clientSecret } = secrets;
+  return place(
+    local.mongodb_uri,
+    local.kafka_brokers,
+    { baseUrl: local.sandbox_url, clientId, clientSecret },
+    '',
+    'catraca_',
+  );
+}
+
+function place(
+  mongodbUri: string,
+  brokers: string,
+  bank: { baseUrl: string; clientId: string; clientSecret: string },
+  topicPrefix: string,
+  databasePrefix: string,
+) {
+  return { mongodbUri, brokers: brokers.split(','), bank, topicPrefix, databasePrefix };
+}
