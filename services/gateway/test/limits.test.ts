@@ -114,7 +114,7 @@ test.each([
   ['422', 'POST', '/v1/charges', 'good', 422, 60],
 ])('%s carries the headers', async (what, method, path, key, status, limit) => {
   const body = { '400': '{', '413': 'x'.repeat(300 * 1024), '422': '{}', '415': '{}' }[what.slice(0, 3)];
-  const headers = what === '415' ? { 'content-type': 'text/plain' } : {};
+  const headers: Record<string, string> = what === '415' ? { 'content-type': 'text/plain' } : {};
   const secretKey = key === 'good' ? await newKeyOf(seller) : key;
   const http = new Http(stack.baseUrl, secretKey || undefined);
   const answer = await http.send(method, path, body, { ...headers, 'x-forwarded-for': newAddress() });

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiError, type ErrorCode } from '@catraca/kernel/errors';
 import { newId } from '@catraca/kernel/ids';
+import { log } from '@catraca/platform/log';
 import { failureOf, type Refusal } from './error-answers.ts';
 import type { RateLimits } from './rate-limits.ts';
 
@@ -31,7 +32,9 @@ export function answerSockets(server: Server, limits: RateLimits): void {
       (limited) => limited,
     );
     if (!isWritable(socket)) return;
-    socket.end(headers.answer(failureOf(outcome)), () => {
+    const failure = failureOf(outcome);
+    log.info({ status: failure.status, request_id: headers.requestId }, 'what was no request was refused');
+    socket.end(headers.answer(failure), () => {
       setTimeout(() => socket.destroy(), LINGER_MS).unref();
     });
   }
@@ -54,6 +57,7 @@ function isWritable(socket: Socket & { _httpMessage?: { headersSent: boolean } }
 }
 
 class RawHeaders {
+  readonly requestId = newId('req');
   private readonly lines: string[] = [];
 
   header(name: string, value: string): void {
@@ -62,7 +66,7 @@ class RawHeaders {
 
   answer({ status, reason, headers, body }: Refusal): string {
     for (const [name, value] of Object.entries(headers)) this.header(name, value);
-    this.header('X-Request-Id', newId('req'));
+    this.header('X-Request-Id', this.requestId);
     this.header('Content-Length', String(Buffer.byteLength(body)));
     this.header('Connection', 'close');
     return `HTTP/1.1 ${status} ${reason}\r\n${this.lines.join('\r\n')}\r\n\r\n${body}`;
