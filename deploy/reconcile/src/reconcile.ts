@@ -69,37 +69,47 @@ function report(found: Difference[]): void {
   console.log(found.length === 0 ? '✓ the books agree' : `✗ ${found.length} differences`);
 }
 
-function whereToLook() {
-  const { MONGODB_URI, KAFKA_BROKERS, KAFKA_TOPIC_PREFIX = '', DATABASE_PREFIX = 'catraca_' } = process.env;
-  const { BANK_URL = '', BANK_CLIENT_ID = '', BANK_CLIENT_SECRET = '' } = process.env;
-  if (MONGODB_URI && KAFKA_BROKERS && BANK_URL) {
-    const bankSettings = { baseUrl: BANK_URL, clientId: BANK_CLIENT_ID, clientSecret: BANK_CLIENT_SECRET };
-    return place(MONGODB_URI, KAFKA_BROKERS, bankSettings, KAFKA_TOPIC_PREFIX, DATABASE_PREFIX);
-  }
+interface Place {
+  mongodbUri: string;
+  brokers: string[];
+  bank: { baseUrl: string; clientId: string; clientSecret: string };
+  topicPrefix: string;
+  databasePrefix: string;
+}
+
+function whereToLook(): Place {
+  const { MONGODB_URI, KAFKA_BROKERS, BANK_URL } = process.env;
+  return MONGODB_URI && KAFKA_BROKERS && BANK_URL ? placeOfEnvironment(process.env) : placeOfLocalStack();
+}
+
+function placeOfEnvironment(env: NodeJS.ProcessEnv): Place {
+  return {
+    mongodbUri: env.MONGODB_URI!,
+    brokers: env.KAFKA_BROKERS!.split(','),
+    bank: {
+      baseUrl: env.BANK_URL!,
+      clientId: env.BANK_CLIENT_ID ?? '',
+      clientSecret: env.BANK_CLIENT_SECRET ?? '',
+    },
+    topicPrefix: env.KAFKA_TOPIC_PREFIX ?? '',
+    databasePrefix: env.DATABASE_PREFIX ?? 'catraca_',
+  };
+}
+
+function placeOfLocalStack(): Place {
   if (!existsSync(localFile)) {
     console.error(
       'Nothing runs here: npm start first, or set MONGODB_URI, KAFKA_BROKERS and BANK_URL (see --help).',
     );
     process.exit(2);
   }
-  const local = JSON.parse(readFileSync(localFile, 'utf8'));
-  const secrets = JSON.parse(readFileSync(secretsFile, 'utf8'));
-  const { sandboxClientId: clientId, sandboxClientSecret: clientSecret } = secrets;
-  return place(
-    local.mongodb_uri,
-    local.kafka_brokers,
-    { baseUrl: local.sandbox_url, clientId, clientSecret },
-    '',
-    'catraca_',
-  );
-}
-
-function place(
-  mongodbUri: string,
-  brokers: string,
-  bank: { baseUrl: string; clientId: string; clientSecret: string },
-  topicPrefix: string,
-  databasePrefix: string,
-) {
-  return { mongodbUri, brokers: brokers.split(','), bank, topicPrefix, databasePrefix };
+  const { mongodb_uri, kafka_brokers, sandbox_url } = JSON.parse(readFileSync(localFile, 'utf8'));
+  const { sandboxClientId, sandboxClientSecret } = JSON.parse(readFileSync(secretsFile, 'utf8'));
+  return {
+    mongodbUri: mongodb_uri,
+    brokers: kafka_brokers.split(','),
+    bank: { baseUrl: sandbox_url, clientId: sandboxClientId, clientSecret: sandboxClientSecret },
+    topicPrefix: '',
+    databasePrefix: 'catraca_',
+  };
 }

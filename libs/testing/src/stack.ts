@@ -28,7 +28,7 @@ export class Stack {
   readonly secrets: Secrets;
 
   private constructor(
-    private readonly world: World,
+    readonly world: World,
     private readonly ports: ServicePorts,
     private readonly folder: string,
   ) {

@@ -1,0 +1,221 @@
+import { WebhookReceiver } from '@catraca/local/receiver';
+import { BacenPix } from '@catraca/providers/bacen/client';
+import { infrastructure } from '@catraca/testing/environment';
+import { eventually } from '@catraca/testing/eventually';
+import { chargeOrder, newSeller } from '@catraca/testing/seller';
+import { Stack } from '@catraca/testing/stack';
+import { Topic } from '@catraca/testing/topic';
+import { MongoClient } from 'mongodb';
+import { BankBooks } from '../src/bank-books.ts';
+import { compare } from '../src/compare.ts';
+import type { DifferenceKind } from '../src/differences.ts';
+import { readBooks } from '../src/read-books.ts';
+
+const EACH = 5;
+let stack: Stack;
+let receiver: WebhookReceiver;
+let client: MongoClient;
+let paid: string[];
+let pending: string[];
+
+beforeAll(async () => {
+  [stack, receiver, client] = await Promise.all([
+    Stack.start(),
+    WebhookReceiver.open(),
+    MongoClient.connect(infrastructure().MONGODB_URI),
+  ]);
+  const { account, api } = await newSeller(stack);
+  const { body: endpoint } = await stack.operator.post(`/operator/v1/accounts/${account}/webhook_endpoints`, {
+    url: receiver.url,
+  });
+  receiver.expectSecret(endpoint.secret);
+  const made = await Promise.all(
+    Array.from({ length: 22 * EACH }, () => api.post('/v1/charges', chargeOrder())),
+  );
+  const ids = made.map(({ body }) => body.id as string);
+  [paid, pending] = [ids.slice(0, 14 * EACH), ids.slice(14 * EACH)];
+  await Promise.all(paid.map((id) => api.post(`/v1/test/charges/${id}/pay`)));
+}, 120_000);
+afterAll(async () => {
+  await client.close();
+  receiver.close();
+  await stack.close();
+});
+
+const database = (service: string) => `${stack.world.prefix}_${service}`;
+const collection = (service: string, name: string) =>
+  client.db(database(service)).collection<{ _id: string }>(name);
+
+async function differences() {
+  const { sandboxClientId: clientId, sandboxClientSecret: clientSecret } = stack.secrets;
+  const pix = new BacenPix({
+    baseUrl: stack.sandboxUrl,
+    clientId,
+    clientSecret,
+    pixKey: '',
+    merchant: { name: '', city: '' },
+  });
+  const bank = new BankBooks(pix, new Date(Date.now() - 3_600_000));
+  const { prefix } = stack.world;
+  const brokers = infrastructure().KAFKA_BROKERS.split(',');
+  const now = new Date();
+  const books = await readBooks(
+    { client, database, brokers, topicPrefix: `${prefix}.`, bank, livemode: false },
+    now,
+  );
+  await pix.close();
+  return compare(books, now);
+}
+
+test('a stack that is left alone has books that agree', async () => {
+  await eventually(async () => expect(await differences()).toEqual([]), 60_000);
+}, 90_000);
+
+test('a hundred planted differences of many kinds are all found', async () => {
+  await Promise.all(
+    (['gateway', 'accounts', 'charges', 'balance', 'webhooks', 'notifier'] as const).map((name) =>
+      stack.endService(name),
+    ),
+  );
+  const planted = await plant();
+  expect(planted.length).toBeGreaterThanOrEqual(100);
+  const found = new Set((await differences()).map(({ kind, subject }) => `${kind} ${subject}`));
+  expect(planted.filter((one) => !found.has(one))).toEqual([]);
+}, 90_000);
+
+/** Five of each kind; `kind subject` of each. */
+async function plant(): Promise<string[]> {
+  const charges = collection('charges', 'charges');
+  const cobs = collection('sandbox', 'cobs');
+  const pixes = collection('sandbox', 'pixes');
+  const postings = collection('balance', 'postings');
+  const events = collection('webhooks', 'events');
+  const deliveries = collection('notifier', 'deliveries');
+  const txidOf = (id: string) => id.slice(3);
+  const postingOf = async (id: string) => (await postings.findOne({ subject: id } as object))!;
+  const eventOf = async (id: string) => (await events.findOne({ body: { $regex: id } } as object))!;
+  const planted: string[] = [];
+  const each = async (
+    kind: DifferenceKind,
+    from: string[],
+    work: (id: string) => Promise<string | unknown>,
+  ) => {
+    for (const id of from.splice(0, EACH)) {
+      const subject = await work(id);
+      planted.push(`${kind} ${typeof subject === 'string' ? subject : id}`);
+    }
+  };
+
+  await each('charge_missing_at_bank', pending, (id) => cobs.deleteOne({ _id: txidOf(id) }));
+  await each('charge_missing_here', pending, async (id) => {
+    await charges.deleteOne({ _id: id });
+    return txidOf(id);
+  });
+  await each('charge_amount_differs', pending, (id) =>
+    cobs.updateOne({ _id: txidOf(id) }, { $inc: { valor: 1 } }),
+  );
+  await each('charge_status_differs', pending, (id) =>
+    charges.updateOne({ _id: id }, { $set: { status: 'canceled' } }),
+  );
+  await each('outbox_stuck', pending, (id) =>
+    charges.updateOne(
+      { _id: id },
+      { $set: { outbox: [{ id: 'evt', recordedAt: new Date(Date.now() - 60_000) }] } },
+    ),
+  );
+  await each('payment_missing_here', pending, async (id) => {
+    const endToEndId = `E${txidOf(id).padStart(31, '0')}`;
+    await pixes.insertOne({
+      _id: endToEndId,
+      txid: null,
+      chave: 'k',
+      valor: 100,
+      horario: new Date(),
+      devolucoes: [],
+      callback: null,
+      infoPagador: null,
+    } as never);
+    return endToEndId;
+  });
+  await each('payment_missing_at_bank', paid, (id) =>
+    charges.updateOne({ _id: id }, { $set: { 'pix.endToEndId': `E${txidOf(id).padStart(31, '9')}` } }),
+  );
+  await each('payment_amount_differs', paid, async (id) => {
+    const charge = (await charges.findOne({ _id: id })) as unknown as { pix: { endToEndId: string } };
+    await pixes.updateOne({ _id: charge.pix.endToEndId }, { $inc: { valor: 7 } });
+  });
+  await each('payment_counted_twice', paid, async (id) => {
+    const charge = (await charges.findOne({ _id: id })) as unknown as { pix: { endToEndId: string } };
+    await charges.insertOne({
+      ...charge,
+      _id: `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`,
+      version: 1,
+    } as never);
+    return charge.pix.endToEndId;
+  });
+  await each('posting_missing', paid, (id) => postings.deleteOne({ subject: id } as object));
+  await each('posting_repeated', paid, async (id) =>
+    postings.insertOne({ ...(await postingOf(id)), _id: `again ${id}` } as never),
+  );
+  await each('posting_without_charge', paid, async (id) => {
+    await postings.insertOne({
+      ...(await postingOf(id)),
+      _id: `stray ${id}`,
+      subject: `ch_stray_${id}`,
+    } as never);
+    return `ch_stray_${id}`;
+  });
+  await each('posting_amount_differs', paid, (id) =>
+    postings.updateOne(
+      { subject: id } as object,
+      { $inc: { 'entries.1.amount': 3, 'entries.2.amount': -3 } } as never,
+    ),
+  );
+  await each('posting_unbalanced', paid, async (id) => {
+    await postings.updateOne({ subject: id } as object, { $inc: { 'entries.0.amount': 1 } } as never);
+    return (await postingOf(id))._id;
+  });
+  await each('event_missing', paid, (id) => events.deleteOne({ body: { $regex: id } } as object));
+  await each('event_repeated', paid, async (id) =>
+    events.insertOne({ ...(await eventOf(id)), _id: `evt again ${id}` } as never),
+  );
+  await each('event_without_charge', paid, async (id) => {
+    const stray = (await eventOf(id)) as unknown as { body: string };
+    await events.insertOne({
+      ...stray,
+      _id: `evt stray ${id}`,
+      body: stray.body.replace(id, `ch_none_${id}`),
+    } as never);
+    return `ch_none_${id}`;
+  });
+  await each('delivery_missing', paid, async (id) => {
+    const { _id: eventId } = await eventOf(id);
+    await deliveries.deleteOne({ 'event.id': eventId } as object);
+    return eventId;
+  });
+  await each('delivery_stuck', paid, async (id) => {
+    const delivery = (await deliveries.findOne({ 'event.id': (await eventOf(id))._id } as object))!;
+    await deliveries.updateOne({ _id: delivery._id }, {
+      $set: { doneAt: null, dueAt: new Date(Date.now() - 3_600_000) },
+    } as never);
+    return delivery._id;
+  });
+  await each('lease_stuck', ['l1', 'l2', 'l3', 'l4', 'l5'], (id) =>
+    collection('gateway', 'idempotency').insertOne({
+      _id: id,
+      answer: null,
+      leaseUntil: new Date(Date.now() + 3_600_000),
+      createdAt: new Date(Date.now() - 600_000),
+    } as never),
+  );
+  const [owner] = await collection('balance', 'totals').find().toArray();
+  await collection('balance', 'totals').updateOne({ _id: owner!._id }, {
+    $inc: { 'totals.bank': 1 },
+  } as never);
+  planted.push(`totals_differ ${owner!._id}`);
+  const dead = new Topic(`${stack.world.prefix}.charges.events.dead`);
+  await dead.tell('k', 'poison');
+  await dead.close();
+  planted.push(`dead_letters ${stack.world.prefix}.charges.events.dead`);
+  return planted;
+}
