@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type FastifyHttpOptions, type FastifyInstance, fastify } from 'fastify';
 import type { z } from 'zod';
+import { drainConnections } from './http-drain.ts';
 import { nestLog } from './log.ts';
 import { type Service, type ServiceDescription, serviceOf } from './service.ts';
 
@@ -28,6 +29,7 @@ export function httpService<Schema extends z.ZodObject>(description: HttpDescrip
       logger: nestLog,
       bodyParser: false,
     });
+    drainConnections(server as unknown as FastifyInstance);
     await description.configure?.(server as unknown as FastifyInstance, app, settings as z.output<Schema>);
     await app.init();
     await prepare(app);

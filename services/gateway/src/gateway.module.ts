@@ -91,6 +91,7 @@ function serverOptions(settings: GatewaySettings): FastifyHttpOptions<Server> {
     connectionTimeout: settings.CONNECTION_TIMEOUT_MS,
     trustProxy: settings.TRUSTED_PROXIES ?? false,
     forceCloseConnections: 'idle',
+    return503OnClosing: false, // what still arrives while draining is served, and told to come back elsewhere
     rewriteUrl: routableUrl,
     routerOptions: { maxParamLength: LARGEST_HEAD_BYTES },
     clientErrorHandler: () => {}, // answerSockets has its own

@@ -400,4 +400,41 @@ describe('what takes too long or is too much', () => {
       (await api.get('/v1/charges')).body.data.filter(({ id }: { id: string }) => id === retried.body.id),
     ).toHaveLength(1);
   });
+
+  test('an accounts service that hangs is a 503 for keys not seen lately; the others go on', async () => {
+    const hurried = await stack.startAnotherGateway({ INNER_DEADLINE_MS: '700' });
+    const known = new Http(hurried, seller.secretKey);
+    await known.get('/v1/charges');
+    const pid = stack.pids().accounts!;
+    process.kill(pid, 'SIGSTOP');
+    const answers = await Promise.all([
+      known.get('/v1/charges'),
+      new Http(hurried, 'sk_test_a').get('/v1/charges'),
+    ]);
+    process.kill(pid, 'SIGCONT');
+    expect(answers.map(({ status }) => status)).toEqual([200, 503]);
+  });
+});
+
+test('a gateway that is told to end answers what is under way, and nothing in other words', async () => {
+  const ending = await stack.startAnotherGateway();
+  const label = `gateway.${new URL(ending).port}`;
+  const api = new Http(ending, seller.secretKey);
+  const statuses: number[] = [];
+  let isOver = false;
+  const clients = Array.from({ length: 8 }, async () => {
+    while (!isOver) {
+      const answer = await api.post('/v1/charges', chargeOrder()).catch(() => null);
+      if (!answer) return;
+      if (answer.status >= 400) errorAnswer.parse(answer.body);
+      statuses.push(answer.status);
+    }
+  });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await stack.endService(label);
+  isOver = true;
+  await Promise.all(clients);
+  expect(statuses.length).toBeGreaterThan(8);
+  expect(statuses.filter((status) => status !== 201)).toEqual([]);
+  expect(stack.logOf(label)).toContain('"msg":"stopped"');
 });

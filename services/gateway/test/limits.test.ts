@@ -107,6 +107,8 @@ test.each([
   ['404 of an address', 'GET', '/v1/nothing', 'good', 404, 300],
   ['404 of an address that is none', 'GET', '/v1/charges/%', 'good', 404, 300],
   ['404 of a charge', 'GET', '/v1/charges/ch_00000000000000000000000000', 'good', 404, 300],
+  ['200 of the docs page', 'GET', '/docs', 'good', 200, 300],
+  ['200 of the OpenAPI document', 'GET', '/openapi.json', '', 200, 300],
   ['405', 'DELETE', '/v1/charges', 'good', 405, 300],
   ['415', 'POST', '/v1/charges', 'good', 415, 60],
   ['400 of broken JSON', 'POST', '/v1/charges', 'good', 400, 60],
