@@ -96,10 +96,7 @@ function nodeFlags() {
 }
 
 function runOnOurNode() {
-  const file = join(
-    root,
-    command === 'bench' ? 'deploy/bench/src/bench.ts' : `deploy/local/src/${command}.ts`,
-  );
+  const file = join(root, outside[command] ?? `deploy/local/src/${command}.ts`);
   const child = spawn(join(bin, 'node'), [...nodeFlags(), file, ...args], {
     env: {
       ...process.env,

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 export interface KafkaPorts {
   broker: number;
   controller: number;
+  /** Where clients are told to come; the broker's own port unless something stands between. */
+  advertised?: number;
 }
 
 /** Written anew at each start: the ports may have changed. */
-export function writeProperties(dataDirectory: string, { broker, controller }: KafkaPorts): string {
+export function writeProperties(dataDirectory: string, ports: KafkaPorts): string {
+  const { broker, controller, advertised = broker } = ports;
   mkdirSync(dataDirectory, { recursive: true });
   const file = join(dataDirectory, 'server.properties');
   const settings = {
@@ -15,7 +18,7 @@ export function writeProperties(dataDirectory: string, { broker, controller }: K
     'node.id': 1,
     'controller.quorum.voters': `1@127.0.0.1:${controller}`,
     listeners: `PLAINTEXT://127.0.0.1:${broker},CONTROLLER://127.0.0.1:${controller}`,
-    'advertised.listeners': `PLAINTEXT://127.0.0.1:${broker}`,
+    'advertised.listeners': `PLAINTEXT://127.0.0.1:${advertised}`,
     'controller.listener.names': 'CONTROLLER',
     'listener.security.protocol.map': 'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT',
     'log.dirs': join(dataDirectory, 'files'),

@@ -1,6 +1,9 @@
 import { Http } from './http.ts';
 import type { Stack } from './stack.ts';
 
+/** Where sellers are made: a whole stack, or anything else with a gateway. */
+export type Edge = Pick<Stack, 'operator' | 'baseUrl'>;
+
 export interface Seller {
   account: string;
   secretKey: string;
@@ -11,7 +14,7 @@ export interface Seller {
 const everyScope = ['charges:read', 'charges:write', 'refunds:write', 'balance:read', 'cards:manage'];
 
 /** An approved seller with a key, made as the platform's operator would. */
-export async function newSeller(stack: Stack, account: object = {}, key: object = {}): Promise<Seller> {
+export async function newSeller(stack: Edge, account: object = {}, key: object = {}): Promise<Seller> {
   const owner = {
     name: 'Loja da Ana',
     document: '11.222.333/0001-81',
@@ -24,7 +27,7 @@ export async function newSeller(stack: Stack, account: object = {}, key: object 
 }
 
 /** Another key of an account; by default for the test world with every scope. */
-export async function newKey(stack: Stack, account: string, key: object = {}): Promise<string> {
+export async function newKey(stack: Edge, account: string, key: object = {}): Promise<string> {
   const order = { name: 'chave de teste', livemode: false, scopes: everyScope, ...key };
   const { status, body } = await stack.operator.post(`/operator/v1/accounts/${account}/secret_keys`, order);
   if (status !== 201) throw new Error(`no key: ${JSON.stringify(body)}`);

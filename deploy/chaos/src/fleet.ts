@@ -1,0 +1,178 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { environmentOf, type ServiceName, type ServicePorts, serviceNames } from '@catraca/local/environment';
+import { root } from '@catraca/local/paths';
+import { freePorts } from '@catraca/local/ports';
+import { type RunningProcess, startProcess, stopOrder } from '@catraca/local/processes';
+import { loadSecrets, type Secrets } from '@catraca/local/secrets';
+import { TcpLink } from './tcp-link.ts';
+
+/** How many of each run at once. */
+const instancesOf: Record<ServiceName, number> = {
+  gateway: 2,
+  charges: 2,
+  accounts: 1,
+  balance: 2,
+  webhooks: 1,
+  notifier: 2,
+  sandbox: 1,
+};
+
+export interface Instance {
+  service: ServiceName;
+  label: string;
+  port: number;
+  process: RunningProcess | null;
+}
+
+export interface FleetPlace {
+  folder: string;
+  mongoPort: number;
+  kafka: { broker: number; advertised: number };
+}
+
+const READY_WITHIN_MS = 60_000;
+
+/**
+ * The services as processes, several of most; every connection between two of them, to MongoDB and to Kafka goes over
+ * a link that can misbehave, and that shares connections out as a cluster's service address would.
+ */
+export class Fleet {
+  readonly secrets: Secrets;
+  /** Processes that ended without being told to. */
+  readonly diedAlone: string[] = [];
+  private closing = false;
+
+  private constructor(
+    private readonly place: FleetPlace,
+    readonly instances: readonly Instance[],
+    private readonly ports: ServicePorts,
+    readonly links: ReadonlyMap<string, TcpLink>,
+  ) {
+    this.secrets = loadSecrets(join(place.folder, 'secrets.json'));
+  }
+
+  static async start(place: FleetPlace): Promise<Fleet> {
+    const instances = await planInstances();
+    const serversOf = (service: ServiceName) =>
+      instances.filter((instance) => instance.service === service).map(({ port }) => port);
+    const except = [...instances.map(({ port }) => port), place.kafka.advertised, place.mongoPort];
+    const free = await freePorts(serviceNames.length * 2, except);
+    const ports = Object.fromEntries(serviceNames.map((name) => [name, free.pop()!])) as ServicePorts;
+    const links = new Map<string, TcpLink>();
+    for (const name of serviceNames) {
+      links.set(name, await TcpLink.open(ports[name], serversOf(name)));
+      links.set(`${name}>mongod`, await TcpLink.open(free.pop()!, [place.mongoPort]));
+    }
+    links.set('kafka', await TcpLink.open(place.kafka.advertised, [place.kafka.broker]));
+    const fleet = new Fleet(place, instances, ports, links);
+    await Promise.all(fleet.of('sandbox').map((instance) => fleet.launch(instance)));
+    const others = instances.filter(({ service }) => service !== 'sandbox');
+    await Promise.all(others.map((instance) => fleet.launch(instance)));
+    return fleet;
+  }
+
+  of(service: string): Instance[] {
+    return this.instances.filter((instance) => instance.service === service);
+  }
+
+  get gatewayUrls(): string[] {
+    return this.of('gateway').map(({ port }) => `http://127.0.0.1:${port}`);
+  }
+
+  get bankUrl(): string {
+    return `http://127.0.0.1:${this.of('sandbox')[0]!.port}`;
+  }
+
+  /** Starts it, again and again as a supervisor would, until it serves. */
+  async launch(instance: Instance): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      if (await this.tryLaunch(instance)) return;
+      if (tries === 20) throw new Error(`${instance.label} does not start: see ${this.logFile(instance)}`);
+      await sleep(500);
+    }
+  }
+
+  /** Ends it: SIGTERM drains it, SIGKILL does not ask. Fulfilled when it is gone. */
+  async end(instance: Instance, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const { process } = instance;
+    if (!process) return;
+    instance.process = null;
+    process.child.kill(signal);
+    await process.ended;
+  }
+
+  async close(): Promise<void> {
+    this.closing = true;
+    for (const { process } of this.instances) process?.child.kill('SIGCONT');
+    await Promise.all(this.of('gateway').map((instance) => instance.process?.stop()));
+    await Promise.all(this.instances.map((instance) => instance.process?.stop()));
+    for (const link of this.links.values()) link.close();
+  }
+
+  private async tryLaunch(instance: Instance): Promise<boolean> {
+    const { service, label } = instance;
+    const directory = join(root, 'services', service);
+    const bundle = join(directory, 'dist/bundle.js');
+    const process_ = startProcess({
+      name: label,
+      command: process.execPath,
+      args: ['--enable-source-maps', bundle],
+      cwd: directory,
+      env: this.environmentOf(instance),
+      logFile: this.logFile(instance),
+      pidDirectory: join(this.place.folder, 'run'),
+      mark: bundle,
+      stops: service === 'gateway' ? stopOrder.edge : stopOrder.service,
+      ipc: true,
+    });
+    instance.process = process_;
+    const ready = new Promise<boolean>((resolve) => process_.child.once('message', () => resolve(true)));
+    const ended = process_.ended.then(() => false);
+    const isReady = await Promise.race([ready, ended, sleep(READY_WITHIN_MS, false, { ref: false })]);
+    if (!isReady) await process_.stop();
+    else void this.watch(instance, process_);
+    return isReady;
+  }
+
+  private async watch(instance: Instance, process: RunningProcess): Promise<void> {
+    const { code, signal } = await process.ended;
+    if (this.closing || instance.process !== process) return;
+    this.diedAlone.push(`${instance.label}: ${signal ?? `code ${code}`}`);
+    await this.launch(instance);
+  }
+
+  private logFile({ label }: Instance): string {
+    return join(this.place.folder, 'logs', `${label}.log`);
+  }
+
+  /** The others are reached over their links; only its own port is its own. */
+  private environmentOf({ service, port }: Instance): NodeJS.ProcessEnv {
+    const mongo = this.links.get(`${service}>mongod`)!.port;
+    const addresses = {
+      ports: this.ports,
+      mongodb: { uri: `mongodb://127.0.0.1:${mongo}/?directConnection=true`, external: false },
+      kafka: { brokers: `127.0.0.1:${this.place.kafka.advertised}`, external: false },
+    };
+    const inherited = { PATH: process.env.PATH, LOG_LEVEL: process.env.LOG_LEVEL ?? 'info' };
+    const unlimited = { RATE_LIMIT_IP: '1000000', RATE_LIMIT_READS: '1000000', RATE_LIMIT_WRITES: '1000000' };
+    return {
+      ...environmentOf(service, addresses, this.secrets, inherited),
+      ...(service === 'gateway' || service === 'sandbox'
+        ? { HTTP_PORT: String(port) }
+        : { GRPC_PORT: String(port) }),
+      ...(service === 'gateway' ? unlimited : {}),
+    };
+  }
+}
+
+async function planInstances(): Promise<Instance[]> {
+  const labels = serviceNames.flatMap((service) =>
+    Array.from({ length: instancesOf[service] }, (_, index) => ({
+      service,
+      label: `${service}-${index + 1}`,
+    })),
+  );
+  const ports = await freePorts(labels.length);
+  return labels.map((name, index) => ({ ...name, port: ports[index]!, process: null }));
+}

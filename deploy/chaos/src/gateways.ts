@@ -1,0 +1,52 @@
+/** What came of one request: a status, or why there was none. */
+export type Outcome = { status: number; body: { id?: string; status?: string } } | { failure: string };
+
+const PATIENCE_MS = 15_000;
+
+/** The gateways as a load balancer offers them: in turn, and one that refuses the connection is passed over. */
+export class Gateways {
+  readonly outcomes = new Map<string, number>();
+  private turn = 0;
+
+  constructor(private readonly urls: readonly string[]) {}
+
+  async send(
+    method: string,
+    path: string,
+    bearer: string,
+    extra: { key?: string; body?: object } = {},
+  ): Promise<Outcome> {
+    const outcome = await this.tryEach(path, {
+      method,
+      headers: {
+        authorization: `Bearer ${bearer}`,
+        ...(extra.key ? { 'idempotency-key': extra.key } : {}),
+        ...(extra.body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(extra.body ? { body: JSON.stringify(extra.body) } : {}),
+    });
+    const name = 'failure' in outcome ? outcome.failure : `${method} ${outcome.status}`;
+    this.outcomes.set(name, (this.outcomes.get(name) ?? 0) + 1);
+    return outcome;
+  }
+
+  private async tryEach(path: string, request: RequestInit): Promise<Outcome> {
+    for (let tries = 0; tries < this.urls.length; tries++) {
+      this.turn = (this.turn + 1) % this.urls.length;
+      const outcome = await exchange(this.urls[this.turn]! + path, request);
+      if (!('failure' in outcome) || outcome.failure !== 'ECONNREFUSED') return outcome;
+    }
+    return { failure: 'ECONNREFUSED' };
+  }
+}
+
+export async function exchange(url: string, request: RequestInit): Promise<Outcome> {
+  try {
+    const response = await fetch(url, { ...request, signal: AbortSignal.timeout(PATIENCE_MS) });
+    const text = await response.text();
+    return { status: response.status, body: text ? JSON.parse(text) : {} };
+  } catch (error) {
+    const { name, cause } = error as Error & { cause?: { code?: string } };
+    return { failure: cause?.code ?? name };
+  }
+}

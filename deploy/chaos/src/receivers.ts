@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePorts } from '@catraca/local/ports';
+import { isGenuine } from '@catraca/local/receiver';
+
+/** The sellers' servers. Some first attempts at an event go wrong: answered with a 500, slowly, or by a closed connection. */
+export class Receivers {
+  /** Ids of the events taken, by charge. */
+  readonly events = new Map<string, Set<string>>();
+  received = 0;
+  refused = 0;
+  forged = 0;
+  private readonly seen = new Set<string>();
+  private readonly secrets = new Map<string, string>();
+
+  private constructor(
+    private readonly server: Server,
+    private readonly port: number,
+    private readonly onPaid: (chargeId: string) => void,
+  ) {
+    server.on('request', (request, response) => void this.receive(request, response));
+  }
+
+  static async open(onPaid: (chargeId: string) => void): Promise<Receivers> {
+    const [port] = await freePorts(1);
+    const receivers = new Receivers(createServer(), port!, onPaid);
+    await receivers.listen();
+    return receivers;
+  }
+
+  urlOf(seller: number): string {
+    return `http://127.0.0.1:${this.port}/sellers/${seller}`;
+  }
+
+  expectSecret(seller: number, secret: string): void {
+    this.secrets.set(`/sellers/${seller}`, secret);
+  }
+
+  async closeFor(ms: number): Promise<void> {
+    this.close();
+    await sleep(ms);
+    await this.listen();
+  }
+
+  close(): void {
+    this.server.close();
+    this.server.closeAllConnections();
+  }
+
+  private listen(): Promise<void> {
+    return new Promise((resolve, reject) =>
+      this.server.once('error', reject).listen(this.port, '127.0.0.1', resolve),
+    );
+  }
+
+  private async receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await text(request).catch(() => null);
+    if (body === null) return;
+    this.received += 1;
+    if (!isGenuine(this.secrets.get(request.url!) ?? '', body, request.headers)) {
+      this.forged += 1;
+      response.writeHead(400).end();
+      return;
+    }
+    const event = JSON.parse(body);
+    const mood = this.seen.has(event.id) ? 'well' : moodFor(event.id);
+    this.seen.add(event.id);
+    if (mood === 'slow') await sleep(2_000);
+    if (mood === 'closes') return void request.socket.destroy();
+    if (mood === 'errs') {
+      this.refused += 1;
+      response.writeHead(500).end();
+      return;
+    }
+    response.writeHead(204).end();
+    this.note(event);
+  }
+
+  private note({ id, data }: { id: string; data: { charge: { id: string } } }): void {
+    const events = this.events.get(data.charge.id) ?? new Set();
+    events.add(id);
+    this.events.set(data.charge.id, events);
+    this.onPaid(data.charge.id);
+  }
+}
+
+function moodFor(eventId: string): 'well' | 'errs' | 'slow' | 'closes' {
+  const share = createHash('sha256').update(eventId).digest()[0]! / 256;
+  if (share < 0.1) return 'errs';
+  if (share < 0.12) return 'slow';
+  return share < 0.15 ? 'closes' : 'well';
+}
