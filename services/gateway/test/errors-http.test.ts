@@ -1,9 +1,7 @@
-import { connect, type Socket } from 'node:net';
-import { errorAnswer } from '@catraca/contracts/http/error';
 import { Http } from '@catraca/testing/http';
 import { buyer, chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
 import { Stack } from '@catraca/testing/stack';
-import { type RawAnswer, sendBytes } from './raw-http.ts';
+import { assertEnvelope, chunked, type RequestChanges, rawRequest, sendBytes } from './raw-http.ts';
 
 let stack: Stack;
 let seller: Seller;
@@ -16,40 +14,11 @@ afterAll(() => stack.close());
 
 const order = JSON.stringify(chargeOrder());
 
-/** A request's bytes: by default a good one, that creates a charge. */
-function request({
-  start = 'POST /v1/charges HTTP/1.1',
-  headers = {},
-  body = order as string | Buffer,
-}: {
-  start?: string;
-  headers?: Record<string, string | string[] | null>;
-  body?: string | Buffer;
-} = {}): (string | Buffer)[] {
-  const all = {
-    Host: 'catraca.example',
-    Authorization: `Bearer ${seller.secretKey}`,
-    'Content-Type': 'application/json',
-    'Content-Length': String(Buffer.byteLength(body)),
-    ...headers,
-  };
-  const lines = Object.entries(all).flatMap(([name, value]) =>
-    [value ?? []].flat().map((one) => `${name}: ${one}`),
-  );
-  return [`${start}\r\n${lines.join('\r\n')}\r\n\r\n`, body];
-}
+/** By default a good one, that creates a charge. */
+const request = (changes: RequestChanges = {}) => rawRequest(seller.secretKey, order, changes);
 
 const send = (chunks: (string | Buffer)[], timeoutMs?: number) => sendBytes(stack.baseUrl, chunks, timeoutMs);
 
-function assertEnvelope(answer: RawAnswer | null, status: number, code: string): void {
-  expect([answer?.status, answer?.body?.error?.code]).toEqual([status, code]);
-  expect(errorAnswer.parse(answer!.body)).toEqual(answer!.body);
-  expect(answer!.headers.get('content-type')).toBe('application/json; charset=utf-8');
-  expect(answer!.headers.get('x-request-id')).toMatch(/^req_[0-9a-z]{26}$/);
-  expect(answer!.headers.get('x-ratelimit-limit')).toMatch(/^\d+$/);
-}
-
-const chunked = { 'Content-Length': null, 'Transfer-Encoding': 'chunked' };
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
 describe('refused with the envelope:', () => {
@@ -340,101 +309,4 @@ test.each([
 ])('there is nothing at %s', async (path) => {
   const answer = await send(request({ start: `GET ${path} HTTP/1.1`, body: '' }));
   assertEnvelope(answer, 404, 'resource_not_found');
-});
-
-describe('what takes too long or is too much', () => {
-  let impatient: string;
-  const patience = { HEADERS_TIMEOUT_MS: '1000', REQUEST_TIMEOUT_MS: '1500', MAX_CONNECTIONS: '20' };
-  beforeAll(async () => {
-    impatient = await stack.startAnotherGateway(patience);
-  });
-
-  test.each([
-    ['headers that do not end', () => ['GET / HTTP/1.1\r\nHost: a\r\n']],
-    ['a body shorter than told', () => request({ headers: { 'Content-Length': '5000' } })],
-    ['chunks that do not end', () => request({ headers: chunked, body: '5\r\n{"a":' })],
-  ] as [string, () => (string | Buffer)[]][])('%s: 408', async (_what, bytes) => {
-    const started = performance.now();
-    assertEnvelope(await sendBytes(impatient, bytes(), 10_000), 408, 'request_timeout');
-    expect(performance.now() - started).toBeLessThan(4_500);
-  });
-
-  test('connections beyond the most are closed at once, and the others are served', async () => {
-    const { hostname, port } = new URL(impatient);
-    const sockets: Socket[] = [];
-    let closed = 0;
-    for (let index = 0; index < 100; index++) {
-      const socket = connect(Number(port), hostname);
-      socket.on('error', () => {});
-      socket.on('close', () => closed++);
-      sockets.push(socket);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    expect(closed).toBeGreaterThanOrEqual(80);
-    for (const socket of sockets) socket.destroy();
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect((await new Http(impatient, seller.secretKey).get('/v1/charges')).status).toBe(200);
-  });
-
-  test('an inner service that hangs is a 503 within the deadline, and the retry gets the one charge', async () => {
-    const hurried = await stack.startAnotherGateway({ INNER_DEADLINE_MS: '700' });
-    const api = new Http(hurried, seller.secretKey);
-    const create = () => api.post('/v1/charges', chargeOrder(), { 'idempotency-key': 'parado' });
-    await api.get('/v1/charges');
-    const pid = stack.pids().charges!;
-    process.kill(pid, 'SIGSTOP');
-    const started = performance.now();
-    const answers = await Promise.all([api.get('/v1/charges'), create(), api.get('/v1/nothing')]);
-    const tookMs = performance.now() - started;
-    process.kill(pid, 'SIGCONT');
-
-    expect(answers.map(({ status }) => status)).toEqual([503, 503, 404]);
-    expect(answers[0]!.body.error).toMatchObject({ type: 'api_error', code: 'service_unavailable' });
-    expect(answers[0]!.headers.get('retry-after')).toBe('1');
-    expect(tookMs).toBeGreaterThan(600);
-    expect(tookMs).toBeLessThan(2_500);
-
-    const retried = await create();
-    expect(retried.status).toBe(201);
-    expect(
-      (await api.get('/v1/charges')).body.data.filter(({ id }: { id: string }) => id === retried.body.id),
-    ).toHaveLength(1);
-  });
-
-  test('an accounts service that hangs is a 503 for keys not seen lately; the others go on', async () => {
-    const hurried = await stack.startAnotherGateway({ INNER_DEADLINE_MS: '700' });
-    const known = new Http(hurried, seller.secretKey);
-    await known.get('/v1/charges');
-    const pid = stack.pids().accounts!;
-    process.kill(pid, 'SIGSTOP');
-    const answers = await Promise.all([
-      known.get('/v1/charges'),
-      new Http(hurried, 'sk_test_a').get('/v1/charges'),
-    ]);
-    process.kill(pid, 'SIGCONT');
-    expect(answers.map(({ status }) => status)).toEqual([200, 503]);
-  });
-});
-
-test('a gateway that is told to end answers what is under way, and nothing in other words', async () => {
-  const ending = await stack.startAnotherGateway();
-  const label = `gateway.${new URL(ending).port}`;
-  const api = new Http(ending, seller.secretKey);
-  const statuses: number[] = [];
-  let isOver = false;
-  const clients = Array.from({ length: 8 }, async () => {
-    while (!isOver) {
-      const answer = await api.post('/v1/charges', chargeOrder()).catch(() => null);
-      if (!answer) return;
-      if (answer.status >= 400) errorAnswer.parse(answer.body);
-      statuses.push(answer.status);
-    }
-  });
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  await stack.endService(label);
-  isOver = true;
-  await Promise.all(clients);
-  expect(statuses.length).toBeGreaterThan(8);
-  expect(statuses.filter((status) => status !== 201)).toEqual([]);
-  expect(stack.logOf(label)).toContain('"msg":"stopped"');
 });

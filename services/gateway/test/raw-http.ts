@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { errorAnswer } from '@catraca/contracts/http/error';
 
 export interface RawAnswer {
   status: number;
@@ -61,4 +62,37 @@ function parsed(bytes: Buffer): RawAnswer | null {
   );
   const text = rest.join('\r\n\r\n');
   return { status, headers, text, body: text.startsWith('{') ? JSON.parse(text) : undefined };
+}
+
+export interface RequestChanges {
+  start?: string;
+  /** Null takes one away, several send it several times. */
+  headers?: Record<string, string | string[] | null>;
+  body?: string | Buffer;
+}
+
+/** The bytes of `POST /v1/charges` with this body, changed. */
+export function rawRequest(secretKey: string, order: string, changes: RequestChanges): (string | Buffer)[] {
+  const { start = 'POST /v1/charges HTTP/1.1', headers = {}, body = order } = changes;
+  const all = {
+    Host: 'catraca.example',
+    Authorization: `Bearer ${secretKey}`,
+    'Content-Type': 'application/json',
+    'Content-Length': String(Buffer.byteLength(body)),
+    ...headers,
+  };
+  const lines = Object.entries(all).flatMap(([name, value]) =>
+    [value ?? []].flat().map((one) => `${name}: ${one}`),
+  );
+  return [`${start}\r\n${lines.join('\r\n')}\r\n\r\n`, body];
+}
+
+export const chunked = { 'Content-Length': null, 'Transfer-Encoding': 'chunked' };
+
+export function assertEnvelope(answer: RawAnswer | null, status: number, code: string): void {
+  expect([answer?.status, answer?.body?.error?.code]).toEqual([status, code]);
+  expect(errorAnswer.parse(answer!.body)).toEqual(answer!.body);
+  expect(answer!.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(answer!.headers.get('x-request-id')).toMatch(/^req_[0-9a-z]{26}$/);
+  expect(answer!.headers.get('x-ratelimit-limit')).toMatch(/^\d+$/);
 }
