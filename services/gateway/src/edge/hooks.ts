@@ -3,6 +3,7 @@ import type { Endpoint } from '@catraca/contracts/http/endpoint';
 import { ApiError } from '@catraca/kernel/errors';
 import { newId } from '@catraca/kernel/ids';
 import { log } from '@catraca/platform/log';
+import { timer } from '@catraca/platform/metrics';
 import { continueTrace, SpanKind, startSpan } from '@catraca/platform/trace';
 import { context, trace } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -13,6 +14,12 @@ import type { KnownRoutes } from './known-routes.ts';
 import { type EdgeRequest, endpointOf } from './request.ts';
 import { assertWellFormedRequest } from './request-form.ts';
 import { validated } from './validation.ts';
+
+const httpSeconds = timer({
+  name: 'http_server_request_duration_seconds',
+  help: 'Requests answered, by route and status',
+  labels: ['route', 'method', 'status'],
+});
 
 export interface EdgeParts {
   access: Access;
@@ -87,6 +94,7 @@ function closeEdge({ edge, method, routeOptions }: EdgeRequest, reply: FastifyRe
   const status = reply.statusCode;
   edge.span.setAttribute('http.response.status_code', status);
   edge.span.end();
+  httpSeconds.observe({ route: routeOptions.url ?? 'unknown', method, status }, reply.elapsedTime / 1_000);
   context.with(edge.trace, () => {
     log.info(
       {

@@ -1,8 +1,11 @@
+import { ApiError } from '@catraca/kernel/errors';
 import type { IdPrefix } from '@catraca/kernel/ids';
 import { newId } from '@catraca/kernel/ids';
+import { counter } from '@catraca/platform/metrics';
 import type { FastifyReply } from 'fastify';
 import { fingerprint } from '../domain/fingerprint.ts';
-import type { RunOnce } from '../usecases/run-once.ts';
+import type { RunOnce, Start } from '../usecases/run-once.ts';
+import { failureOf } from './error-answers.ts';
 import { contextOf, type EdgeRequest } from './request.ts';
 
 /**
@@ -20,12 +23,14 @@ export async function beginOnce(
   const key = request.headers['idempotency-key'];
   if (key === undefined) return false;
 
-  const start = await runOnce.start({
-    ...contextOf(request),
-    key: String(key),
-    fingerprint: fingerprint(request.method, request.url, request.body),
-    resourceId: edge.resourceId,
-  });
+  const start = await noted(
+    runOnce.start({
+      ...contextOf(request),
+      key: String(key),
+      fingerprint: fingerprint(request.method, request.url, request.body),
+      resourceId: edge.resourceId,
+    }),
+  );
   if ('replay' in start) {
     reply.code(start.replay.status).header('Idempotent-Replayed', 'true');
     reply.header('Content-Type', 'application/json; charset=utf-8').send(start.replay.body);
@@ -36,15 +41,42 @@ export async function beginOnce(
   return false;
 }
 
-/** Before the answer leaves: what the retries will get is stored first. */
+/**
+ * Before the answer leaves: what the retries will get is stored first. An answer that cannot be stored does not leave;
+ * the failure is answered here, as thrown it would miss the envelope where the answer is an error already.
+ */
 export async function finishOnce(
   { edge }: EdgeRequest,
   reply: FastifyReply,
   payload: unknown,
   runOnce: RunOnce,
-): Promise<void> {
+): Promise<unknown> {
   const record = edge?.idempotency;
-  if (!record) return;
+  if (!record) return payload;
   edge.idempotency = null;
-  await runOnce.finish(record, { status: reply.statusCode, body: String(payload) });
+  try {
+    await runOnce.finish(record, { status: reply.statusCode, body: String(payload) });
+    return payload;
+  } catch (error) {
+    const { status, headers, body } = failureOf(error);
+    reply.code(status).headers(headers);
+    return body;
+  }
+}
+
+const outcomes = counter({
+  name: 'idempotency_outcomes_total',
+  help: 'Requests with an Idempotency-Key: run, replayed, or refused with a code',
+  labels: ['outcome'],
+});
+
+async function noted(starting: Promise<Start>): Promise<Start> {
+  try {
+    const start = await starting;
+    outcomes.inc({ outcome: 'replay' in start ? 'replayed' : 'run' });
+    return start;
+  } catch (error) {
+    outcomes.inc({ outcome: error instanceof ApiError ? error.code : 'failed' });
+    throw error;
+  }
 }

@@ -1,0 +1,71 @@
+import { serviceNames } from '@catraca/local/environment';
+import { freePorts } from '@catraca/local/ports';
+import { WebhookReceiver } from '@catraca/local/receiver';
+import { eventually } from '@catraca/testing/eventually';
+import { Http } from '@catraca/testing/http';
+import { chargeOrder, newSeller } from '@catraca/testing/seller';
+import { Stack } from '@catraca/testing/stack';
+
+let stack: Stack;
+let receiver: WebhookReceiver;
+let ops: Record<string, Http>;
+
+beforeAll(async () => {
+  const ports = await freePorts(serviceNames.length);
+  ops = Object.fromEntries(
+    serviceNames.map((name, index) => [name, new Http(`http://127.0.0.1:${ports[index]}`)]),
+  );
+  const settings = serviceNames.map((name, index) => [name, { OPS_PORT: String(ports[index]) }]);
+  [stack, receiver] = await Promise.all([
+    Stack.start(serviceNames, Object.fromEntries(settings)),
+    WebhookReceiver.open(),
+  ]);
+}, 60_000);
+afterAll(async () => {
+  receiver.close();
+  await stack.close();
+});
+
+/** The sum of a service's figures of this name whose labels are these, whatever else they are. */
+async function figure(service: string, name: string, labels: Record<string, string> = {}): Promise<number> {
+  const { text } = await ops[service]!.get('/metrics');
+  const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
+  const lines = text
+    .split('\n')
+    .filter((line) => line.startsWith(`${name}{`) && wanted.every((label) => line.includes(label)));
+  return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
+}
+
+test('one sale is seen in the figures of every service', async () => {
+  const { account, api } = await newSeller(stack);
+  await stack.operator.post(`/operator/v1/accounts/${account}/webhook_endpoints`, { url: receiver.url });
+  const { body } = await api.post('/v1/charges', chargeOrder(), { 'idempotency-key': 'm1' });
+  await api.post('/v1/charges', chargeOrder(), { 'idempotency-key': 'm1' });
+  await api.post(`/v1/test/charges/${body.id}/pay`);
+  const created = { route: '/v1/charges', method: 'POST', status: '201' };
+  await eventually(async () => {
+    expect(await figure('gateway', 'http_server_request_duration_seconds_count', created)).toBe(2);
+    expect(await figure('gateway', 'idempotency_outcomes_total', { outcome: 'replayed' })).toBe(1);
+    expect(
+      await figure('charges', 'rpc_server_duration_seconds_count', {
+        rpc: 'catraca.charges.v1.ChargesService/createPixCharge',
+        code: 'ok',
+      }),
+    ).toBe(1);
+    expect(
+      await figure('charges', 'provider_call_duration_seconds_count', {
+        operation: 'PUT /cob/{txid}',
+        outcome: 'answered',
+      }),
+    ).toBe(1);
+    expect(await figure('charges', 'outbox_publication_seconds_count', { topic: 'charges.events' })).toBe(2);
+    expect(await figure('balance', 'ledger_postings_total')).toBe(1);
+    expect(await figure('notifier', 'webhook_attempts_total')).toBe(1);
+    expect(await figure('balance', 'kafka_consumer_lag_messages', { topic: 'charges.events' })).toBe(0);
+  });
+});
+
+test('every service says that it is ready', async () => {
+  for (const name of serviceNames)
+    expect(await ops[name]!.get('/readyz')).toMatchObject({ status: 200, body: { missing: [] } });
+});
