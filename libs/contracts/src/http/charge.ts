@@ -1,5 +1,5 @@
 import { isId } from '@catraca/kernel/ids';
-import { cents, email, id, taxDocument, text, timestamp } from './fields.ts';
+import { cents, email, id, taxDocument, text, timestamp, upTo } from './fields.ts';
 import { z } from './language.ts';
 import { pageQuery } from './list.ts';
 import { metadataInput, metadataOutput } from './metadata.ts';
@@ -49,7 +49,7 @@ export const itemInput = z.object({
   description: text(255).meta({ description: 'O que está sendo vendido.' }),
   quantity: z.int().min(1).max(1_000_000).default(1),
   amount: cents(0).meta({ description: 'Preço de uma unidade, em centavos.' }),
-  reference: z.string().max(120).nullish().meta({ description: 'Seu código do produto.' }),
+  reference: upTo(120).nullish().meta({ description: 'Seu código do produto.' }),
 });
 
 /** The most that the PIX wire can carry: ten digits and two decimals (API Pix 2.9.0, CobValor.original). */
@@ -63,14 +63,8 @@ export const createChargeBody = z.object({
   }),
   payment_method: z.literal('pix').default('pix'),
   customer: customerInput.meta({ description: 'Quem paga.' }),
-  description: z
-    .string()
-    .max(255)
-    .nullish()
-    .meta({ description: 'O comprador vê este texto na tela de pagamento.' }),
-  reference: z
-    .string()
-    .max(120)
+  description: upTo(255).nullish().meta({ description: 'O comprador vê este texto na tela de pagamento.' }),
+  reference: upTo(120)
     .nullish()
     .meta({ description: 'Seu número do pedido. Volta na consulta e nos eventos, e filtra a lista.' }),
   metadata: metadataInput.nullish().meta({

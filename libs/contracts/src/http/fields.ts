@@ -31,7 +31,26 @@ export function id(prefix: IdPrefix) {
     .meta({ pattern: `^${prefix}_[0-9a-z]{26}$` });
 }
 
-/** Text with something in it. Lengths count UTF-16 units, as JavaScript and most databases do. */
-export function text(maximum: number) {
-  return z.string().trim().min(1).max(maximum);
+/** Text of at most so many characters: code points, as JSON Schema counts, so that an emoji is one. */
+export function upTo(maximum: number) {
+  return z
+    .string()
+    .refine((value) => isUpTo(maximum, value), tooLong(maximum))
+    .meta({ maxLength: maximum });
 }
+
+/** Text with something in it. */
+export function text(maximum: number) {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .refine((value) => isUpTo(maximum, value), tooLong(maximum))
+    .meta({ maxLength: maximum });
+}
+
+export function isUpTo(maximum: number, value: string): boolean {
+  return value.length <= maximum || [...value].length <= maximum;
+}
+
+const tooLong = (maximum: number) => `Deve ter no máximo ${maximum} caracteres.`;

@@ -1,3 +1,4 @@
+import { isUpTo } from './fields.ts';
 import { z } from './language.ts';
 
 /** Key and value. Kept as pairs all the way: any key is legal, `__proto__` and `$set` too (decisions.md 6). */
@@ -41,8 +42,8 @@ export function metadataObject(entries: readonly MetadataEntry[]): Record<string
 }
 
 function problemOf(key: string, value: unknown): string | null {
-  if (key.length < 1 || key.length > MAX_KEY) return `A chave deve ter de 1 a ${MAX_KEY} caracteres.`;
+  if (key.length < 1 || !isUpTo(MAX_KEY, key)) return `A chave deve ter de 1 a ${MAX_KEY} caracteres.`;
   if (typeof value !== 'string') return 'O valor deve ser um texto.';
-  if (value.length > MAX_VALUE) return `O valor deve ter no máximo ${MAX_VALUE} caracteres.`;
+  if (!isUpTo(MAX_VALUE, value)) return `O valor deve ter no máximo ${MAX_VALUE} caracteres.`;
   return null;
 }
