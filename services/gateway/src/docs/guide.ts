@@ -167,26 +167,33 @@ ${table(
 
 const whoActs: Record<ErrorType, string> = {
   authentication_error: 'Troque a chave.',
-  permission_error: 'Use uma chave com a permissão.',
-  invalid_request_error: 'Mude a chamada.',
-  idempotency_error: 'Reveja a Idempotency-Key.',
-  not_found_error: 'Confira o id e o endereço.',
-  rate_limit_error: 'Espere e repita.',
-  api_error: 'É conosco: repita com a mesma Idempotency-Key.',
+  permission_error: 'Use uma chave que tenha a permissão.',
+  invalid_request_error: 'Mude a chamada: repetir igual dá o mesmo erro.',
+  idempotency_error: 'Use outra `Idempotency-Key`, ou espere a primeira chamada terminar.',
+  not_found_error: 'Confira o id, o endereço e o mundo da chave.',
+  rate_limit_error: 'Espere os segundos de `Retry-After` e repita.',
+  api_error: 'A falha é nossa: repita, com a mesma `Idempotency-Key`.',
   card_error: 'O cartão foi recusado.',
 };
 
 function errors(): Part {
   const rows = (Object.keys(errorTable) as ErrorCode[]).map((code) => {
     const { http, type, message } = errorTable[code];
-    return [String(http), `\`${code}\``, message, whoActs[type]];
+    return [String(http), `\`${code}\``, `\`${type}\``, message];
   });
+  const types = new Set(Object.values(errorTable).map(({ type }) => type));
   return row({
     id: 'erros',
     title: 'Erros',
     text: html`<p>Toda resposta que não é sucesso, sem exceção, tem este corpo. Decida pelo <code>code</code>, que não muda; <code>message</code> é para pessoas e pode mudar; <code>details</code> é sempre um objeto. Ao falar com o suporte, informe o <code>X-Request-Id</code>.</p>
 ${block('Um erro', { language: 'http', code: snippets.errorExample })}
-${table(['HTTP', 'Código', 'O que houve', 'O que fazer'], rows)}`,
+<h4>O que fazer</h4>
+${table(
+  ['Tipo', 'O que fazer'],
+  [...types].map((type) => [`\`${type}\``, whoActs[type]]),
+)}
+<h4>Todos os códigos</h4>
+${table(['HTTP', 'Código', 'Tipo', 'O que houve'], rows)}`,
   });
 }
 
@@ -206,7 +213,7 @@ function retries(): Part {
     id: 'tentativas',
     title: 'Tentativas de entrega',
     text: html`<p>Um webhook é entregue quando você responde 2xx. Qualquer outra resposta, um redirecionamento, ou nenhuma em 10 segundos, marca a próxima tentativa, até dez. O tempo varia 10 % para mais ou para menos.</p>
-${table(['Tentativa', ...after.map((_, index) => String(index + 1))], [['Depois de', ...after]])}
+${table(['Tentativa', ...after.map((_, index) => String(index + 1))], [['Depois da anterior', ...after]])}
 <ul>
 <li><code>Retry-After</code> na sua resposta é respeitado, até 24 horas.</li>
 <li><code>410</code> desativa o endereço na hora. Um endereço que só falha por 5 dias também é desativado.</li>
@@ -225,12 +232,12 @@ function rates({ perAddress, reads, writes }: Limits): Part {
 ${table(
   ['Limite', 'Valor'],
   [
-    ['Requisições por minuto, por endereço IP', String(perAddress)],
-    ['Leituras por minuto, por chave', String(reads)],
-    ['Escritas por minuto, por chave', String(writes)],
+    ['Requisições por minuto, por endereço IP', number(perAddress)],
+    ['Leituras por minuto, por chave', number(reads)],
+    ['Escritas por minuto, por chave', number(writes)],
     ['Corpo da requisição', '256 KiB, JSON em UTF-8'],
     ['Valor da cobrança', 'inteiro de centavos; mínimo pelo contrato, R$ 1,00 no padrão'],
-    ['Validade do QR', 'de 60 a 604 800 segundos; sem pedir, 86 400'],
+    ['Validade do QR', 'de 60 a 604.800 segundos; sem pedir, 86.400'],
     ['`description`, `reference`', '255 e 120 caracteres'],
     ['`metadata`', '20 pares; chave até 40, valor até 500 caracteres'],
     ['`items`', '100'],
@@ -239,6 +246,10 @@ ${table(
   ],
 )}`,
   });
+}
+
+function number(value: number): string {
+  return value.toLocaleString('pt-BR');
 }
 
 function table(head: string[], rows: string[][]): Html {

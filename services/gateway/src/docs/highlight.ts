@@ -26,6 +26,10 @@ const grammars: Record<Language, RegExp | null> = {
 
 /** Code as HTML, its parts marked by what they are. */
 export function highlighted(code: string, language: Language): Html {
+  const head = language === 'http' ? code.indexOf('\n\n') : -1;
+  if (head >= 0)
+    return new Html(`${highlighted(code.slice(0, head), 'http')}${highlighted(code.slice(head), 'json')}`);
+
   const grammar = grammars[language];
   if (!grammar) return new Html(escaped(code));
   let result = '';

@@ -36,7 +36,7 @@ curl -s "$CATRACA_URL/v1/charges" \\
   -H "Authorization: Bearer $CATRACA_KEY" \\
   -H "Content-Type: application/json" \\
   -H "Idempotency-Key: pedido-1042" \\
-  -d '${order}'`,
+  -d '${order.replaceAll('\n', '\n  ')}'`,
   },
   {
     label: 'Node',
@@ -151,10 +151,12 @@ import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 
 const webhook = new Webhook(process.env.WEBHOOK_SECRET);
-const known = new Set(); // no seu sistema: uma tabela, id do evento como chave única
+// No seu sistema: uma tabela, com o id do evento como chave única.
+const known = new Set();
 
 createServer(async (request, response) => {
-  const body = await text(request); // o corpo cru: não o refaça a partir do JSON
+  // O corpo cru: não o refaça a partir do JSON.
+  const body = await text(request);
   let event;
   try {
     event = webhook.verify(body, request.headers);
@@ -163,7 +165,8 @@ createServer(async (request, response) => {
   }
   const isNew = !known.has(event.id);
   known.add(event.id);
-  response.writeHead(204).end(); // responda logo; o trabalho vem depois
+  // Responda logo; o trabalho vem depois.
+  response.writeHead(204).end();
   if (isNew && event.type === 'charge.paid') {
     console.log(\`pago: \${event.data.charge.reference}\`);
   }
@@ -203,7 +206,8 @@ from standardwebhooks import Webhook, WebhookVerificationError
 
 app = Flask(__name__)
 webhook = Webhook(os.environ["WEBHOOK_SECRET"])
-known = set()  # no seu sistema: uma tabela, id do evento como chave única
+# No seu sistema: uma tabela, com o id do evento como chave única.
+known = set()
 
 @app.post("/webhooks")
 def receive():
@@ -248,7 +252,7 @@ export const listDeep = `
 curl -s "$CATRACA_URL/v1/charges?status=paid&per_page=100" \\
   -H "Authorization: Bearer $CATRACA_KEY"
 
-# enquanto pagination.has_more for true, continue depois da última:
+# Enquanto houver mais, continue depois da última:
 curl -s "$CATRACA_URL/v1/charges?status=paid&per_page=100&after=ch_…" \\
   -H "Authorization: Bearer $CATRACA_KEY"`;
 

@@ -28,7 +28,8 @@ nav.side .verb{font-size:.62rem;min-width:40px;text-align:center;padding:1px 0;m
 nav.top{display:none}
 main{padding:56px 48px 96px;min-width:0}
 .hero{max-width:760px;margin-bottom:44px}
-.hero p{font-size:1.14rem;color:var(--soft)}
+
+.hero p:not(.kicker){font-size:1.14rem;color:var(--soft)}
 .kicker{font-weight:600;font-size:.84rem;letter-spacing:.02em;color:var(--accent);margin-bottom:10px}
 .facts{display:grid;grid-template-columns:repeat(auto-fit,minmax(200px,1fr));gap:14px;margin:28px 0 0;padding:0;list-style:none}
 .facts li{border:1px solid var(--line);border-radius:12px;padding:14px 16px;margin:0;background:var(--panel)}
@@ -82,10 +83,11 @@ details.errors{margin-top:22px}
 table{border-collapse:collapse;width:100%;font-size:.9rem}
 th{text-align:left;font-size:.78rem;color:var(--soft);font-weight:600}
 th,td{padding:9px 14px 9px 0;border-bottom:1px solid var(--line);vertical-align:top}
-td:first-child code{white-space:nowrap}
+td code{white-space:nowrap}
 .num{font-variant-numeric:tabular-nums;white-space:nowrap}
 footer{color:var(--soft);font-size:.86rem;border-top:1px solid var(--line);padding-top:24px;margin-top:64px}
 @media (max-width:1180px){.row{grid-template-columns:minmax(0,1fr);gap:20px}.row>.side{position:static}main{padding:44px 36px 80px}}
-@media (max-width:820px){.frame{display:block}nav.side{display:none}nav.top{display:block;position:sticky;top:0;z-index:5;background:var(--back);border-bottom:1px solid var(--line);padding:0 18px}nav.top>details>summary{display:flex;align-items:center;justify-content:space-between;list-style:none;padding:12px 0;color:var(--ink);font-size:.95rem}nav.top summary::-webkit-details-marker{display:none}nav.top .brand{margin:0}nav.top .menu{max-height:70vh;overflow-y:auto;padding-bottom:18px}nav.top h2{font-size:.74rem;letter-spacing:.07em;text-transform:uppercase;color:var(--soft);margin:16px 0 4px}nav.top ul{list-style:none;padding:0;margin:0}nav.top a.item{display:flex;gap:8px;align-items:baseline;padding:8px 0;color:var(--ink);text-decoration:none}html{scroll-padding-top:66px}main{padding:28px 18px 64px}h2{font-size:1.4rem}section.part{padding-top:40px;margin-top:40px}.row{padding:28px 0}.hero p{font-size:1.05rem}}
+@media (max-width:820px){.frame{display:block}nav.side{display:none}nav.top{display:block;position:sticky;top:0;z-index:5;background:var(--back);border-bottom:1px solid var(--line);padding:0 18px}nav.top>details>summary{display:flex;align-items:center;justify-content:space-between;list-style:none;padding:12px 0;color:var(--ink);font-size:.95rem}nav.top summary::-webkit-details-marker{display:none}nav.top .brand{margin:0}nav.top .menu{max-height:70vh;overflow-y:auto;padding-bottom:18px}nav.top h2{font-size:.74rem;letter-spacing:.07em;text-transform:uppercase;color:var(--soft);margin:16px 0 4px}nav.top ul{list-style:none;padding:0;margin:0}nav.top a.item{display:flex;gap:8px;align-items:baseline;padding:8px 0;color:var(--ink);text-decoration:none}html{scroll-padding-top:66px}main{padding:28px 18px 64px}h2{font-size:1.4rem}section.part{padding-top:40px;margin-top:40px}.row{padding:28px 0}
+.hero p:not(.kicker){font-size:1.05rem}}
 @media print{nav,.copy{display:none!important}.frame,.row{display:block}.code pre{max-height:none;white-space:pre-wrap}.tabs [class^=p]{display:block}}
 `.trim();

@@ -1,0 +1,150 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { documentedEndpoints } from '@catraca/contracts/http/openapi';
+import { webhookExample } from '@catraca/contracts/http/openapi-examples';
+import { errorTable } from '@catraca/kernel/errors';
+import { eventually } from '@catraca/testing/eventually';
+import { type Answer, Http } from '@catraca/testing/http';
+import { newSeller, type Seller } from '@catraca/testing/seller';
+import { Stack } from '@catraca/testing/stack';
+import { Webhook } from 'standardwebhooks';
+
+const run = promisify(execFile);
+const folder = mkdtempSync(join(tmpdir(), 'catraca-docs-'));
+const secret = 'whsec_sMt5lzs3m81IW5BGk3zSD/oZCkjbi6qoKDh5m30w/no=';
+
+let stack: Stack;
+let seller: Seller;
+let page: Answer;
+
+beforeAll(async () => {
+  stack = await Stack.start(['gateway', 'accounts', 'charges', 'balance', 'sandbox']);
+  seller = await newSeller(stack);
+  page = await new Http(stack.baseUrl).get('/docs');
+}, 60_000);
+afterAll(() => stack.close());
+
+/** The code that the page shows for this step, as the reader copies it. */
+function snippet(step: string): string {
+  const code = new RegExp(`data-step="${step}"><code>(.*?)</code>`, 's').exec(page.text)?.[1];
+  if (!code) throw new Error(`the page has no step ${step}`);
+  const text = code.replaceAll(/<[^>]+>/g, '');
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+}
+
+/** Runs steps of the page in one shell, with the seller's key in the place of the one to fill in. */
+async function follow(...steps: string[]): Promise<string> {
+  const script = steps.map(snippet).join('\n').replace('sk_test_…', seller.secretKey);
+  const { stdout } = await run('bash', ['-euc', script]);
+  return stdout;
+}
+
+test('the steps of the page, copied one by one, lead to a paid charge and its money in the balance', async () => {
+  const created = JSON.parse(await follow('environment', 'create-curl'));
+  expect(created).toMatchObject({ status: 'pending', amount: 12_990 });
+
+  const withId = (step: string) => snippet(step).replace('ch_…', created.id);
+  const inShell = async (...code: string[]) => {
+    const environment = snippet('environment').replace('sk_test_…', seller.secretKey);
+    return JSON.parse((await run('bash', ['-euc', [environment, ...code].join('\n')])).stdout);
+  };
+  await inShell(withId('pay'));
+  const idLine = withId('pay').split('\n')[0]!;
+  await eventually(async () => expect((await inShell(idLine, snippet('get'))).status).toBe('paid'));
+  await eventually(async () => expect((await inShell(snippet('balance'))).available).toBe(12_808));
+});
+
+test('the same order by Node gets the same charge', async () => {
+  const byCurl = JSON.parse(await follow('environment', 'create-curl'));
+  const env = { ...process.env, CATRACA_URL: stack.baseUrl, CATRACA_KEY: seller.secretKey };
+  writeFileSync(join(folder, 'create.mjs'), snippet('create-node'));
+  const { stdout } = await run(process.execPath, [join(folder, 'create.mjs')], { env });
+  expect(stdout.trim().split('\n')).toEqual([byCurl.id, byCurl.pix.qr_code]);
+});
+
+test('the check of signatures by hand takes what Standard Webhooks signs, and nothing else', async () => {
+  const file = join(folder, 'by-hand.mjs');
+  writeFileSync(
+    file,
+    `${snippet('webhook-by-hand-node')}
+for (const [headers, body] of JSON.parse(process.argv[2])) console.log(isGenuine('${secret}', headers, body));`,
+  );
+  const body = JSON.stringify(webhookExample);
+  const signed = (at: Date, key = secret) => ({
+    'webhook-id': webhookExample.id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
+    'webhook-signature': new Webhook(key).sign(webhookExample.id, at, body),
+  });
+  const now = new Date();
+  const genuine = signed(now);
+  const other = signed(now, 'whsec_AAAAlzs3m81IW5BGk3zSD/oZCkjbi6qoKDh5m30w/no=');
+  const both = `${other['webhook-signature']} ${genuine['webhook-signature']}`;
+  const cases = [
+    [genuine, body],
+    [{ ...genuine, 'webhook-signature': both }, body],
+    [genuine, body.replace('12990', '12991')],
+    [other, body],
+    [signed(new Date(now.getTime() - 600_000)), body],
+    [{ ...genuine, 'webhook-signature': 'v1,' }, body],
+  ];
+  const { stdout } = await run(process.execPath, [file, JSON.stringify(cases)]);
+  expect(stdout.trim().split('\n')).toEqual(['true', 'true', 'false', 'false', 'false', 'false']);
+});
+
+test('the page names every endpoint, every error code and the limits', () => {
+  for (const { id } of documentedEndpoints) expect(page.text).toContain(`<h3 id="${id}">`);
+  for (const code of Object.keys(errorTable)) expect(page.text).toContain(`<code>${code}</code>`);
+  expect(page.text).toContain('charge.paid');
+  expect(page.text).toContain(stack.baseUrl);
+});
+
+test('the page asks for nothing from elsewhere, and its policy allows nothing else', () => {
+  expect(page.headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; style-src 'sha256-[\w+/=]+'; script-src 'sha256-[\w+/=]+'; img-src data:/,
+  );
+  expect(page.text).not.toMatch(/<(script|img|iframe|source|video|audio)[^>]+src="(?!data:)/);
+  expect(page.text).not.toMatch(/<link[^>]+href="(?!data:)/);
+  expect(page.text).not.toMatch(/@import|url\(/);
+  expect(page.text).not.toMatch(/ (style|on\w+)="/);
+});
+
+test('the page has one title, headings without gaps, named landmarks, and no address twice or leading nowhere', () => {
+  expect(page.text).toContain('<html lang="pt-BR">');
+  const body = page.text.slice(page.text.indexOf('<main'));
+  const levels = [...body.matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
+  expect(levels.filter((level) => level === 1)).toHaveLength(1);
+  for (const [index, level] of levels.entries())
+    expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
+  expect(page.text.match(/<nav [^>]*aria-label="/g)).toHaveLength(2);
+  const ids = [...page.text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const targets = [...page.text.matchAll(/href="#([^"]+)"/g)].map(([, target]) => target);
+  expect(targets.filter((target) => !ids.includes(target))).toEqual([]);
+});
+
+test('the page and the document come again only when they changed, and small', async () => {
+  const web = new Http(stack.baseUrl);
+  for (const path of ['/docs', '/openapi.json']) {
+    const first = await web.get(path);
+    expect(first.status).toBe(200);
+    const etag = first.headers.get('etag')!;
+    const again = await web.get(path, { 'if-none-match': etag });
+    expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' });
+    const plain = await web.get(path, { 'accept-encoding': 'identity' });
+    expect(first.headers.get('content-encoding')).toBe('gzip');
+    expect(plain.text).toBe(first.text);
+    expect(Number(first.headers.get('content-length'))).toBeLessThan(60_000);
+  }
+});
+
+test('an address that could mean something in HTML is not repeated', async () => {
+  const { stdout } = await run('curl', ['-s', '-H', 'Host: "><script>', `${stack.baseUrl}/docs`]);
+  expect(stdout).not.toContain('"><script>');
+});
