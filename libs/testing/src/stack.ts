@@ -109,7 +109,7 @@ export class Stack {
   private async launch(label: string, name: ServiceName, settings: NodeJS.ProcessEnv = {}): Promise<void> {
     const directory = join(root, 'services', name);
     mkdirSync(this.folder, { recursive: true });
-    const child = spawn(process.execPath, ['--enable-source-maps', 'dist/bundle.js'], {
+    const child = spawn(process.execPath, ['dist/bundle.js'], {
       cwd: directory,
       env: { ...this.environmentOf(name), ...settings },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
