@@ -33,7 +33,7 @@ async function inOwnFolder<Result extends Parameters<typeof passed>[0]>(
 ): Promise<Result> {
   mkdirSync(stateDirectory, { recursive: true });
   const folder = mkdtempSync(join(stateDirectory, 'chaos-'));
-  let keep = false;
+  let keep = true;
   afterStop(() => {
     rmSync(keep ? join(folder, 'mongo') : folder, { recursive: true, force: true });
     if (keep) rmSync(join(folder, 'kafka'), { recursive: true, force: true });

@@ -19,6 +19,7 @@ const deadLetters = counter({
   labels: ['topic', 'group'],
 });
 
+const HEARTBEAT_MS = 2_000;
 const BACK_OFF_MS = [50, 200, 1_000, 2_000, 5_000];
 
 /**
@@ -38,8 +39,10 @@ export class ConsumerLoop {
   ) {
     this.consumer = brokers.client.consumer({
       groupId: brokers.named(groupId),
-      sessionTimeout: 30_000,
-      heartbeatInterval: 3_000,
+      // What a killed instance held goes to the others after this, and so does what one that stands still held.
+      sessionTimeout: 10_000,
+      rebalanceTimeout: 10_000,
+      heartbeatInterval: HEARTBEAT_MS,
       maxWaitTimeInMs: 500,
       allowAutoTopicCreation: false,
       retry: {
@@ -75,7 +78,13 @@ export class ConsumerLoop {
     heartbeat,
     commitOffsetsIfNecessary,
   }: EachBatchPayload): Promise<void> {
-    await this.deliver(batch.messages, heartbeat);
+    // However long a batch takes, the group knows that its member is alive.
+    const alive = setInterval(() => void heartbeat().catch(() => undefined), HEARTBEAT_MS);
+    try {
+      await this.deliver(batch.messages, heartbeat);
+    } finally {
+      clearInterval(alive);
+    }
     const { partition } = batch;
     consumerLag.set(
       { topic: this.consumption.topic, group: this.groupId, partition },

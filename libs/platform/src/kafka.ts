@@ -1,9 +1,8 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ITopicConfig, Kafka, logLevel } from 'kafkajs';
-// @ts-expect-error kafkajs ships no types for its inner parts
-import RequestQueue from 'kafkajs/src/network/requestQueue/index.js';
 import { log } from './log.ts';
+import './kafkajs-repairs.ts';
 
 export interface KafkaSettings {
   KAFKA_BROKERS: string[];
@@ -13,6 +12,8 @@ export interface KafkaSettings {
 /** Partitions of a topic: the most instances of one consumer group that can share its work. */
 const PARTITIONS = 6;
 const CONNECT_TIMEOUT_MS = 900;
+/** For a broker to answer; then its connection is given up, and what was asked is asked again on a new one. */
+const REQUEST_TIMEOUT_MS = 6_000;
 
 /** The brokers, with what this installation calls its topics and groups. */
 export class Brokers {
@@ -29,6 +30,7 @@ export class Brokers {
       logLevel: logLevel.WARN,
       logCreator: () => writeLog,
       connectionTimeout: 3_000,
+      requestTimeout: REQUEST_TIMEOUT_MS,
       retry: { initialRetryTime: 100, maxRetryTime: 5_000, retries: 8 },
     });
   }
@@ -104,15 +106,6 @@ async function untilServed(ask: () => Promise<unknown>): Promise<void> {
     }
   }
 }
-
-/**
- * kafkajs 2.2.4 re-arms this timer for ever, with delays of -1 ms, in every connection: 5 % of a core per idle service.
- * Here it is armed only while something is pending. kafkajs is no longer maintained, so this is its fix.
- */
-const armTimer = RequestQueue.prototype.scheduleCheckPendingRequests;
-RequestQueue.prototype.scheduleCheckPendingRequests = function (this: { pending: unknown[] }) {
-  if (this.pending.length > 0) armTimer.call(this);
-};
 
 interface KafkaLine {
   namespace: string;
