@@ -148,7 +148,7 @@ function tell({ fault, at, recoveredMs }: Episode, { sales, failed, complaints }
   const recovered =
     recoveredMs === null ? 'NOT RECOVERED' : `recovered in ${(recoveredMs / 1_000).toFixed(1)} s`;
   const open = sales.filter(({ doneAt }) => !doneAt).length;
-  const wrong = complaints.length > 0 ? `, ${complaints.length} COMPLAINTS` : '';
+  const wrong = complaints.length > 0 ? `, COMPLAINTS: ${complaints.slice(-2).join('; ')}` : '';
   return `  ${String(at).padStart(5)} s  ${fault.padEnd(46)} ${recovered}; ${sales.length} sales, ${open} open, ${failed} tries failed${wrong}`;
 }
 

@@ -78,6 +78,8 @@ function spawnMongod({ path, version }: MongoBinary, dataDirectory: string, port
       ...['--dbpath', files, '--port', String(port), '--bind_ip', '127.0.0.1', '--replSet', replicaSet],
       ...['--wiredTigerCacheSizeGB', '0.25', '--nounixsocket'],
       ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
+      // What a killed process left uncommitted blocks those who take over its work for so long.
+      ...['--setParameter', 'transactionLifetimeLimitSeconds=5'],
       ...['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=0'], // nobody to hand over to
     ],
     logFile: logFileIn(dataDirectory),

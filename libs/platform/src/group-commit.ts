@@ -87,5 +87,6 @@ function isBulkFailure(error: unknown): error is BulkFailure {
     writeErrors?: unknown;
     result?: { getWriteConcernError?(): unknown };
   };
-  return Array.isArray(writeErrors) && !result?.getWriteConcernError?.();
+  // The driver wraps a broken connection in the same error, with no write errors at all: nothing is known then.
+  return Array.isArray(writeErrors) && writeErrors.length > 0 && !result?.getWriteConcernError?.();
 }

@@ -25,8 +25,9 @@ export function grpcClient<Service extends object>(
   { deadlineMs = DEADLINE_MS }: ClientOptions = {},
 ): GrpcClient<Service> {
   const channel = new Client(address, credentials.createInsecure(), {
-    'grpc.keepalive_time_ms': 20_000,
-    'grpc.keepalive_timeout_ms': 5_000,
+    // A connection that went silent while calls wait is noticed before their deadlines.
+    'grpc.keepalive_time_ms': 4_000,
+    'grpc.keepalive_timeout_ms': 3_000,
     'grpc.initial_reconnect_backoff_ms': 100,
     'grpc.max_reconnect_backoff_ms': 1_000,
   });

@@ -1,19 +1,33 @@
 import type { LoggerService } from '@nestjs/common';
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 import { currentRequestId, currentTraceId } from './trace.ts';
+
+const BUFFER_BYTES = 8_192;
+const FLUSH_EVERY_MS = 200;
+
+/** Lines leave together, at the latest after a fifth of a second or when the process ends: a write each cost 10 µs. */
+function buffered(): DestinationStream {
+  const destination = pino.destination({ sync: false, minLength: BUFFER_BYTES });
+  setInterval(() => destination.flush(), FLUSH_EVERY_MS).unref();
+  process.on('exit', () => destination.flushSync());
+  return destination;
+}
 
 /**
  * The service's log: JSON lines on standard output, each with the trace and request it belongs to.
  * Never a document, key, secret, e-mail or body: log ids and codes.
  */
-export const log = pino({
-  level: process.env.LOG_LEVEL || 'info',
-  base: { service: process.env.npm_package_name },
-  timestamp: pino.stdTimeFunctions.isoTime,
-  formatters: { level: (label) => ({ level: label }) },
-  mixin: () => ({ trace_id: currentTraceId(), request_id: currentRequestId() }),
-  redact: { paths: ['err.config', 'err.request', 'err.response'], remove: true },
-});
+export const log = pino(
+  {
+    level: process.env.LOG_LEVEL || 'info',
+    base: { service: process.env.npm_package_name },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    mixin: () => ({ trace_id: currentTraceId(), request_id: currentRequestId() }),
+    redact: { paths: ['err.config', 'err.request', 'err.response'], remove: true },
+  },
+  buffered(),
+);
 
 /** Names the service on every line from here on. */
 export function nameLog(service: string, level: string): void {

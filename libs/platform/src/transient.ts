@@ -1,6 +1,7 @@
 import { ApiError } from '@catraca/kernel/errors';
 import { status } from '@grpc/grpc-js';
 import {
+  MongoBulkWriteError,
   MongoError,
   MongoNetworkError,
   MongoOperationTimeoutError,
@@ -27,6 +28,7 @@ const TRANSIENT_LABELS = [
 export function isTransient(error: unknown): boolean {
   if (error instanceof ApiError) return TRANSIENT_CODES.has(error.code);
   if (AWAY.some((kind) => error instanceof kind)) return true;
+  if (error instanceof MongoBulkWriteError && wrapped(error)) return isTransient(wrapped(error));
   if (error instanceof MongoError) {
     return (
       TRANSIENT_LABELS.some((label) => error.hasErrorLabel(label)) ||
@@ -36,4 +38,9 @@ export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.name.startsWith('KafkaJS')) return true;
   return 'code' in error && TRANSIENT_STATUSES.has(error.code);
+}
+
+/** What the driver met while it was at a bulk write: it is told as a bulk write's error of its own. */
+function wrapped({ errorResponse }: MongoBulkWriteError): Error | null {
+  return errorResponse instanceof Error ? errorResponse : null;
 }
