@@ -1,0 +1,44 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { infrastructure } from '@catraca/testing/environment';
+import { MongoClient } from 'mongodb';
+import { GroupCommit } from '../src/group-commit.ts';
+import { isTransient } from '../src/transient.ts';
+
+let proxy: Server;
+let client: MongoClient;
+let isCut = false;
+const database = `broken_${process.pid}_${Date.now()}`;
+
+beforeAll(async () => {
+  const [, host, port] = /\/\/([^:/]+):(\d+)/.exec(infrastructure().MONGODB_URI)!;
+  proxy = createServer((near) => {
+    const far = connect(Number(port), host!);
+    const end = () => [near, far].forEach((socket: Socket) => void socket.destroy());
+    for (const socket of [near, far]) socket.on('error', end).on('close', end);
+    near.on('data', (piece) => (isCut && piece.includes('insert') ? end() : far.write(piece)));
+    far.pipe(near);
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const address = proxy.address() as { port: number };
+  client = await MongoClient.connect(`mongodb://127.0.0.1:${address.port}/?directConnection=true`);
+});
+afterAll(async () => {
+  isCut = false;
+  await client.db(database).dropDatabase();
+  await client.close();
+  proxy.close();
+});
+
+test('an insert whose connection breaks fails, and may be tried again', async () => {
+  const collection = client.db(database).collection<{ _id: string }>('things');
+  const commits = new GroupCommit(collection);
+  await commits.insert({ _id: 'before' });
+
+  isCut = true;
+  const failure = await commits.insert({ _id: 'lost' }).catch((error: unknown) => error);
+
+  expect(failure).toBeInstanceOf(Error);
+  expect(isTransient(failure)).toBe(true);
+  isCut = false;
+  expect(await commits.insert({ _id: 'lost' })).toBe(true);
+});
