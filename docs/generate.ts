@@ -1,14 +1,16 @@
 // Writes the generated parts of docs/ from their one source each (npm run gen): the OpenAPI document, the schemas of
-// events, the error codes, every service's settings.
+// events, the error codes, every service's settings, and which test shows what.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { accountEvent } from '@catraca/contracts/events/account-events';
 import { chargeEvent } from '@catraca/contracts/events/charge-events';
 import { deliveryEvent } from '@catraca/contracts/events/delivery-events';
 import { sellerEvent } from '@catraca/contracts/events/seller-event';
+import { webhookEvent } from '@catraca/contracts/events/webhook-events';
 import { openApiDocument } from '@catraca/contracts/http/openapi';
 import { errorTable } from '@catraca/kernel/errors';
 import { z } from 'zod';
+import { conformance } from './conformance.ts';
 
 const here = import.meta.dirname;
 const services = ['gateway', 'accounts', 'charges', 'balance', 'webhooks', 'notifier', 'sandbox'];
@@ -71,5 +73,7 @@ writeJson('events/webhook.schema.json', z.toJSONSchema(sellerEvent));
 writeJson('events/charges.events.schema.json', z.toJSONSchema(chargeEvent));
 writeJson('events/accounts.events.schema.json', z.toJSONSchema(accountEvent));
 writeJson('events/deliveries.events.schema.json', z.toJSONSchema(deliveryEvent));
+writeJson('events/webhooks.events.schema.json', z.toJSONSchema(webhookEvent));
+write('conformance.md', conformance(join(here, '..'), notice));
 write('errors.md', errors());
 write('configuration.md', await configuration());

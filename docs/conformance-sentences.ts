@@ -1,0 +1,1187 @@
+// What spec.txt and decisions.md say about PIX charges, keys, idempotency, limits, errors, webhooks, the balance, the
+// operator's API and the driving of the sandbox; each sentence with the test that shows it, or null where none does.
+
+/** Place, sentence, test file, full name of the test in it. */
+export type Sentence = readonly [place: string, says: string, file: string | null, test: string | null];
+
+const charges = 'services/gateway/test/charges.test.ts';
+const fields = 'services/gateway/test/limits-of-fields.test.ts';
+const list = 'services/gateway/test/list.test.ts';
+const keys = 'services/gateway/test/keys.test.ts';
+const once = 'services/gateway/test/idempotency.test.ts';
+const faults = 'services/gateway/test/idempotency-faults.test.ts';
+const onceRules = 'services/gateway/src/domain/idempotency.test.ts';
+const print = 'services/gateway/src/domain/fingerprint.test.ts';
+const limits = 'services/gateway/test/limits.test.ts';
+const redis = 'services/gateway/test/limits-redis.test.ts';
+const http = 'services/gateway/test/errors-http.test.ts';
+const time = 'services/gateway/test/errors-time.test.ts';
+const errors = 'services/gateway/test/errors.test.ts';
+const hostile = 'services/gateway/test/hostile.test.ts';
+const sale = 'services/gateway/test/sale.test.ts';
+const openApi = 'services/gateway/test/openapi.test.ts';
+const operator = 'services/gateway/test/operator.test.ts';
+const operatorKeys = 'services/gateway/test/operator-keys.test.ts';
+const operatorEvents = 'services/gateway/test/operator-events.test.ts';
+const audit = 'services/gateway/test/operator-audit.test.ts';
+const ids = 'libs/kernel/src/ids.test.ts';
+const addresses = 'libs/kernel/src/addresses.test.ts';
+const documents = 'libs/kernel/src/document.test.ts';
+const money = 'libs/kernel/src/money.test.ts';
+const charge = 'services/charges/src/domain/charge.test.ts';
+const fees = 'services/charges/src/domain/fees.test.ts';
+const follow = 'services/charges/src/domain/follow.test.ts';
+const transitions = 'services/charges/src/domain/transitions.test.ts';
+const outcomes = 'services/charges/test/outcomes.test.ts';
+const pix = 'services/charges/test/pix-charge.test.ts';
+const ledger = 'services/balance/test/ledger.test.ts';
+const ledgerRules = 'services/balance/src/domain/ledger.test.ts';
+const accounts = 'services/accounts/test/accounts.test.ts';
+const contract = 'services/accounts/src/domain/contract.test.ts';
+const contractVersions = 'services/accounts/test/contract-versions.test.ts';
+const delivery = 'services/notifier/test/delivery.test.ts';
+const deliveryRules = 'services/notifier/src/domain/delivery.test.ts';
+const many = 'services/notifier/test/many.test.ts';
+const retries = 'services/notifier/test/retries.test.ts';
+const timeOut = 'services/notifier/test/time-out.test.ts';
+const withWebhooks = 'services/notifier/test/with-webhooks.test.ts';
+const schedule = 'services/notifier/src/domain/schedule.test.ts';
+const retryAfter = 'services/notifier/src/domain/retry-after.test.ts';
+const signature = 'services/notifier/src/domain/signature.test.ts';
+const webhookClient = 'services/notifier/src/adapters/webhook.client.test.ts';
+const health = 'services/webhooks/src/domain/health.test.ts';
+const endpoints = 'services/webhooks/test/endpoints.test.ts';
+const attempts = 'services/webhooks/test/attempts.test.ts';
+const history = 'services/webhooks/test/history.test.ts';
+const resend = 'services/webhooks/test/resend.test.ts';
+
+const everyField =
+  'a charge is created pending, with every field, the fees of the contract, and a masked document';
+const goodQr =
+  'a charge has a QR that is a valid dynamic BR Code, good for 24 hours unless the seller says otherwise';
+const oneNotFound = 'a charge of another account, of the other world, or unknown is one and the same 404';
+const paidCharge = 'a payment at the bank turns the charge into a paid one, and the balance shows the net';
+const wholeSale =
+  'a seller sells: charge, payment at the bank, signed webhook, balance; one trace all the way';
+const accepted = '%s: %s is accepted';
+const refused = '%s: %s is refused';
+const listRefusal = '%s is refused by the name of its field';
+const fourKeys = 'no key, an unknown one, a revoked one and an expired one are four different 401s';
+const scopeRefusal = '%s %s needs %s, and says which scopes the key has';
+const envelope = '%s is answered with the envelope';
+const badHttp = 'refused with the envelope: %s';
+const account = 'an account is created with defaults, got, listed and changed';
+const secretKey = 'a secret key shows itself once, then only its hint, and can be revoked';
+const publishableKey = 'a publishable key is made, always shown, given other domains and deleted';
+const endpoint = 'a webhook endpoint is created, read, changed and removed, and its secret can be seen again';
+const operatorRefusal = 'when %s, the field is named and nothing is made';
+
+export const sentences: readonly Sentence[] = [
+  [
+    'spec.txt, What the service does 1',
+    'A client creates a charge, shows the QR payload, and gets an event when the money arrives.',
+    sale,
+    wholeSale,
+  ],
+  ['spec.txt, What the service does 4', 'POST /v1/charges creates PIX charges.', charges, everyField],
+  [
+    'spec.txt, What the service does 4',
+    'The QR image is never returned, only the copy-and-paste payload pix.qr_code.',
+    charges,
+    goodQr,
+  ],
+  ['spec.txt, What the service does 6', 'The seller’s balance can be queried.', charges, paidCharge],
+  [
+    'spec.txt, What the service does 7',
+    'A key sees only its owner’s account; a charge of another answers the same 404 as an unknown one.',
+    charges,
+    oneNotFound,
+  ],
+  [
+    'spec.txt, What the service does 7',
+    'The list returns only the owner’s charges.',
+    list,
+    'shows nobody else’s, and nothing of the other world',
+  ],
+
+  [
+    'spec.txt, Conventions: Money',
+    'Money is integer cents of the real, in every money field.',
+    openApi,
+    'a running gateway answers sellers as documented',
+  ],
+  ['spec.txt, Conventions: Money', 'A decimal in a money field is refused with 422.', fields, refused],
+  [
+    'spec.txt, Conventions: Money',
+    'Strings, negative amounts and 2^53 are refused as money.',
+    fields,
+    refused,
+  ],
+  [
+    'spec.txt, Conventions: Idempotency',
+    'Idempotency-Key works on every POST that creates something.',
+    once,
+    'a repeated key gives the recorded answer byte for byte, and creates nothing',
+  ],
+  [
+    'spec.txt, Conventions: Errors',
+    'One envelope with a stable code for every error.',
+    hostile,
+    '… hostile requests are all answered in our words, and the gateway is as quick afterwards',
+  ],
+  [
+    'spec.txt, Conventions: Ids',
+    'Public ids carry a prefix.',
+    ids,
+    'an id is its prefix and 26 lowercase alphanumerics',
+  ],
+  [
+    'spec.txt, Conventions: Ids',
+    'Ids expose no internal counter.',
+    ids,
+    'a hundred thousand ids of one millisecond are all different',
+  ],
+  [
+    'spec.txt, Conventions: Timestamps',
+    'Timestamps are ISO 8601 date-times; nullable ones are present as null.',
+    charges,
+    everyField,
+  ],
+
+  [
+    'spec.txt, Resources',
+    'Every field is always present in answers; nullable ones come as null.',
+    openApi,
+    'a running gateway answers sellers as documented',
+  ],
+  ['spec.txt, Charge: object', 'Is the constant charge.', charges, everyField],
+  [
+    'spec.txt, Charge: id',
+    'Is ch_ and 26 lowercase alphanumerics.',
+    openApi,
+    'a running gateway answers sellers as documented',
+  ],
+  [
+    'spec.txt, Charge: status',
+    'Is one of the statuses.',
+    openApi,
+    'a running gateway answers sellers as documented',
+  ],
+  ['spec.txt, Charge: payment_method', 'Is pix or credit_card.', charges, everyField],
+  ['spec.txt, Charge: currency', 'Is the constant BRL.', charges, everyField],
+  [
+    'spec.txt, Charge: platform_fee',
+    'Is frozen at creation, by the contract valid at the sale.',
+    keys,
+    'a new contract holds for the next sale on every gateway, and not for the one before',
+  ],
+  [
+    'spec.txt, Charge: net_amount',
+    'Is the amount less the platform’s fee and the method’s fee.',
+    charges,
+    everyField,
+  ],
+  ['spec.txt, Charge: refunded_amount', 'Is zero on a charge without refunds.', charges, everyField],
+  ['spec.txt, Charge: reference', 'Is returned as the client sent it.', charges, everyField],
+  [
+    'spec.txt, Charge: metadata',
+    'Is what the client sent at creation.',
+    charges,
+    'a charge gives back metadata with any key',
+  ],
+  ['spec.txt, Charge: metadata', 'Is {} when nothing was sent, never null.', fields, accepted],
+  ['spec.txt, Charge: customer', 'Has name, e-mail and the document, masked.', charges, everyField],
+  [
+    'spec.txt, Charge: pix',
+    'Has qr_code, expires_at and the end-to-end id, null until paid.',
+    charges,
+    paidCharge,
+  ],
+  ['spec.txt, Charge: card', 'Is always present, its fields null on PIX charges.', charges, everyField],
+  [
+    'spec.txt, Charge: created_at, paid_at',
+    'paid_at is null until the charge is paid, then set.',
+    charges,
+    paidCharge,
+  ],
+  [
+    'spec.txt, Charge: expired_at',
+    'Is set when the charge expires.',
+    list,
+    'a canceled charge stays canceled, and an expired one cannot be canceled',
+  ],
+
+  ['spec.txt, Customer: name', 'Is required, at most 120 characters.', fields, refused],
+  ['spec.txt, Customer: email', 'Is required, an e-mail, at most 180 characters.', fields, refused],
+  ['spec.txt, Customer: document', 'Is required, at most 20 characters.', fields, refused],
+  ['spec.txt, Customer: document', 'Punctuation is accepted and discarded.', fields, accepted],
+  ['spec.txt, Customer: document_type', 'Is CPF, CNPJ, PASSPORT or null.', fields, refused],
+  ['spec.txt, Customer: document_type', 'PASSPORT is accepted.', null, null],
+  ['spec.txt, Customer: phone_ddd', 'Has at most 3 digits.', fields, refused],
+  ['spec.txt, Customer: phone_number', 'Has 8 digits, or 9 beginning with 9.', fields, refused],
+  ['spec.txt, Items', 'At most 100 elements.', fields, refused],
+  [
+    'spec.txt, Items',
+    'When omitted, one item is built from description.',
+    charge,
+    'without items, one is built from the description',
+  ],
+
+  [
+    'spec.txt, Balance',
+    'balance, available, reserved, debt and withdrawable are integer cents.',
+    charges,
+    paidCharge,
+  ],
+  [
+    'spec.txt, Balance',
+    'A null value is not zero.',
+    ledgerRules,
+    'without a bank account there is no withdrawable figure',
+  ],
+
+  [
+    'spec.txt, States',
+    'POST /v1/charges: a PIX charge begins pending, with paid_at null.',
+    charges,
+    everyField,
+  ],
+  ['spec.txt, States', 'pending becomes paid when the payment system confirms.', charges, paidCharge],
+  ['spec.txt, States', 'A confirmed payment emits charge.paid and sets paid_at.', sale, wholeSale],
+  [
+    'spec.txt, States',
+    'A PIX charge goes from pending directly to its outcome.',
+    transitions,
+    'the table has the ways that are specified, and no other',
+  ],
+  [
+    'spec.txt, States',
+    'The other statuses are terminal: whatever the bank says, nothing leaves them.',
+    follow,
+    'whatever the bank says in whatever order, a charge only goes ways that the table has',
+  ],
+
+  ['spec.txt, POST /v1/charges', 'Success is 201 with the charge.', charges, everyField],
+  ['spec.txt, POST /v1/charges: amount', 'Is required, an integer of at least 1.', fields, refused],
+  ['spec.txt, POST /v1/charges: customer', 'Is required.', fields, refused],
+  ['spec.txt, POST /v1/charges: description', 'At most 255 characters, or null.', fields, refused],
+  ['spec.txt, POST /v1/charges: description', 'Is shown to the buyer on the payment screen.', null, null],
+  ['spec.txt, POST /v1/charges: reference', 'At most 120 characters, or null.', fields, refused],
+  ['spec.txt, POST /v1/charges: reference', 'Is returned on retrieval and in events.', sale, wholeSale],
+  ['spec.txt, POST /v1/charges: metadata', 'At most 20 pairs.', fields, refused],
+  [
+    'spec.txt, POST /v1/charges: metadata',
+    'Every value is a string; a number is refused with 422.',
+    charges,
+    'a refused order %s names its field',
+  ],
+  ['spec.txt, POST /v1/charges: metadata', 'Is returned on retrieval and in events.', sale, wholeSale],
+  ['spec.txt, POST /v1/charges: metadata', 'Is not a filter of the list.', null, null],
+  ['spec.txt, POST /v1/charges: expires_in', 'From 60 to 604800 seconds.', fields, refused],
+  ['spec.txt, POST /v1/charges: expires_in', 'The QR is good for that long.', charges, goodQr],
+  ['spec.txt, POST /v1/charges: customer_ip', 'Is an IPv4 or IPv6 address, or null.', fields, refused],
+  [
+    'spec.txt, POST /v1/charges: customer_ip',
+    'When absent, the address of the connecting server is stored.',
+    null,
+    null,
+  ],
+  ['spec.txt, POST /v1/charges', 'Omitting payment_method means pix.', fields, accepted],
+  ['spec.txt, POST /v1/charges', 'Needs the scope charges:write.', keys, scopeRefusal],
+  [
+    'spec.txt, POST /v1/charges',
+    'Its errors are 401, 403, 409, 422, 429, 500, 502, and no other but those of decisions.md 3.',
+    openApi,
+    'a running gateway refuses sellers as documented',
+  ],
+  [
+    'spec.txt, GET /v1/charges',
+    'From the most recent to the oldest.',
+    list,
+    'lists from the newest to the oldest, in the envelope of lists',
+  ],
+  [
+    'spec.txt, GET /v1/charges',
+    'Filter by reference.',
+    list,
+    'filters by reference, status, method and time, alone and together',
+  ],
+  ['spec.txt, GET /v1/charges', 'Needs the scope charges:read.', keys, scopeRefusal],
+  [
+    'spec.txt, GET /v1/charges/{code}',
+    'Returns the charge.',
+    charges,
+    'a charge is retrieved as it was created',
+  ],
+  [
+    'spec.txt, GET /v1/charges/{code}',
+    'A charge of another account or an unknown code answers 404.',
+    charges,
+    oneNotFound,
+  ],
+  ['spec.txt, GET /v1/balance', 'Needs the scope balance:read.', keys, scopeRefusal],
+
+  ['spec.txt, Authentication 1', 'The secret key goes in Authorization: Bearer.', keys, fourKeys],
+  ['spec.txt, Authentication 1', 'The clear key is shown once.', operator, secretKey],
+  [
+    'spec.txt, Authentication 1',
+    'Only a SHA-256 hash is stored.',
+    accounts,
+    'a secret key is shown once, found by its hash, and kept as nothing but a hash and a hint',
+  ],
+  [
+    'spec.txt, Authentication 1',
+    'Prefix sk_live_ for production, sk_test_ for test.',
+    accounts,
+    'a secret key of the live world says so',
+  ],
+  [
+    'spec.txt, Authentication 2',
+    'Outside the scopes: 403 insufficient_scope with required_ability and abilities.',
+    keys,
+    scopeRefusal,
+  ],
+  ['spec.txt, Authentication 3', 'Missing key: 401 missing_api_key.', keys, fourKeys],
+  ['spec.txt, Authentication 3', 'Unknown key: 401 invalid_api_key.', keys, fourKeys],
+  ['spec.txt, Authentication 3', 'Revoked key: 401 revoked_api_key.', keys, fourKeys],
+  ['spec.txt, Authentication 3', 'Expired key: 401 expired_api_key.', keys, fourKeys],
+  [
+    'spec.txt, Authentication 4',
+    'A publishable key has the prefix pk_live_ or pk_test_.',
+    operatorKeys,
+    'a publishable key of the live world says so; without domains it has none',
+  ],
+  [
+    'spec.txt, Authentication 4',
+    'A publishable key’s clear value is kept, to be copied again.',
+    operatorKeys,
+    publishableKey,
+  ],
+  [
+    'spec.txt, Authentication 4',
+    'A publishable key reaches nothing that needs a secret key.',
+    operatorKeys,
+    'a publishable key opens nothing that a secret key opens',
+  ],
+
+  ['spec.txt, Events: envelope', 'id, type, created_at and data.', sale, wholeSale],
+  [
+    'spec.txt, Events: charge.paid',
+    'data.charge has id, status, amount, reference, paid_at.',
+    sale,
+    wholeSale,
+  ],
+  [
+    'spec.txt, Events 1',
+    'Each delivery carries X-Service-Delivery.',
+    delivery,
+    'a paid charge reaches the seller, signed, and the attempt is logged',
+  ],
+  [
+    'spec.txt, Events 3',
+    'Any 2xx ends the delivery.',
+    deliveryRules,
+    'any 2xx ends a delivery, and so does 410',
+  ],
+  [
+    'spec.txt, Events 3',
+    'Any other answer schedules a new attempt.',
+    deliveryRules,
+    'any other answer, and none, leads to another attempt until the tenth',
+  ],
+  [
+    'spec.txt, Events 4',
+    'The receiver deduplicates by the event’s id: it is the same in every attempt.',
+    retries,
+    'ten attempts are made as planned, with the same id and body, each with a delivery id of its own',
+  ],
+  [
+    'spec.txt, Events 5',
+    'A PIX confirmation emits charge.paid, once.',
+    pix,
+    'a paid charge is told once, however often the bank repeats itself',
+  ],
+
+  [
+    'spec.txt, Errors: envelope',
+    'error has type, code, message and details, always an object.',
+    errors,
+    envelope,
+  ],
+  [
+    'spec.txt, Errors: envelope',
+    'Also unforeseen errors have it.',
+    hostile,
+    '… hostile requests are all answered in our words, and the gateway is as quick afterwards',
+  ],
+  ['spec.txt, Errors: envelope', 'message is in Portuguese.', fields, refused],
+  [
+    'spec.txt, Errors: 409',
+    'Same key, different body: idempotency_key_reused.',
+    once,
+    'a repeated key with another body is refused',
+  ],
+  [
+    'spec.txt, Errors: 409',
+    'Same key, first request still running: idempotency_key_in_progress.',
+    faults,
+    'while a lease runs its key is in progress, and says when to come again',
+  ],
+  [
+    'spec.txt, Errors: 422',
+    'validation_failed: details list the refused fields and their messages.',
+    fields,
+    'all that is wrong is named at once',
+  ],
+  [
+    'spec.txt, Errors: 422',
+    'amount_below_minimum.',
+    charges,
+    'a refused order below the contract’s minimum says the minimum',
+  ],
+  [
+    'spec.txt, Errors: 422',
+    'seller_not_approved.',
+    charges,
+    'a refused order of a seller who is not approved yet',
+  ],
+  [
+    'spec.txt, Errors: 429',
+    'too_many_requests, with details.retry_after.',
+    limits,
+    'of 100 writes at once, exactly 60 pass; the others say when to come again',
+  ],
+  [
+    'spec.txt, Errors: 429',
+    'provider_rate_limited: the provider’s limit was reached.',
+    faults,
+    'a bank that limits our rate: 429, not recorded, and says when to come again',
+  ],
+  ['spec.txt, Errors: 500', 'internal_error: unexpected error.', null, null],
+  [
+    'spec.txt, Errors: 502',
+    'provider_unavailable; the retry with the same key returns the charge if it was created.',
+    faults,
+    'a bank that %s: 502, not recorded; the retry gets the one charge',
+  ],
+  [
+    'spec.txt, Errors: idempotency',
+    'Same key and body: the recorded answer, with Idempotent-Replayed: true; nothing is created.',
+    once,
+    'a repeated key gives the recorded answer byte for byte, and creates nothing',
+  ],
+  [
+    'spec.txt, Errors: idempotency',
+    'The order of fields does not invalidate a retry.',
+    once,
+    'key order, white space and the spelling of numbers do not make another request',
+  ],
+  [
+    'spec.txt, Errors: idempotency',
+    'Retry with the same key after 429 and 5xx.',
+    limits,
+    'a refused write is not recorded: the retry with its Idempotency-Key runs',
+  ],
+
+  ['spec.txt, Limits', 'Idempotency-Key: at most 255 characters.', once, 'a key that is %s is refused'],
+  [
+    'spec.txt, Limits',
+    'Idempotency-Key: lives 24 hours.',
+    faults,
+    'a key is free again after 24 hours, and what it had recorded is removed',
+  ],
+  [
+    'spec.txt, Limits',
+    'Two clients may use the same Idempotency-Key.',
+    once,
+    'two accounts may use the same key',
+  ],
+  [
+    'spec.txt, Limits',
+    'Three buckets a minute: per IP before authentication, reads per key, writes per key.',
+    limits,
+    'a key has 300 reads and 60 writes a minute, an address 300 requests',
+  ],
+  [
+    'spec.txt, Limits',
+    'Keys of one seller do not consume each other’s quota.',
+    limits,
+    'writes leave the reads of the key and the other keys of the seller alone',
+  ],
+  ['spec.txt, Limits', 'X-RateLimit-Limit and -Remaining on every answer.', limits, '%s carries the headers'],
+  [
+    'spec.txt, Limits',
+    'Retry-After on 429.',
+    limits,
+    'of 100 writes at once, exactly 60 pass; the others say when to come again',
+  ],
+  [
+    'spec.txt, Versioning 1',
+    'Every endpoint lives under /v1; the description is version 1.0.0.',
+    openApi,
+    'a running gateway serves the document with its own address',
+  ],
+  [
+    'spec.txt, Versioning 2',
+    'Test and production keys are told apart by prefix.',
+    operatorKeys,
+    'a publishable key of the live world says so; without domains it has none',
+  ],
+
+  ['decisions.md 1', 'Test and live are two worlds of one account: charges.', charges, oneNotFound],
+  ['decisions.md 1', 'Test and live are two worlds: balances.', ledger, 'the two worlds have two balances'],
+  [
+    'decisions.md 1',
+    'Test and live are two worlds: Idempotency-Keys.',
+    faults,
+    'the two worlds of an account do not share keys',
+  ],
+  [
+    'decisions.md 1',
+    'Test and live are two worlds: webhook endpoints hear of their own world only.',
+    delivery,
+    'each endpoint hears of its kinds only, and nobody of another account or world',
+  ],
+  [
+    'decisions.md 1',
+    'Live goes to the connectors that the operator configured; without one nothing is sold.',
+    pix,
+    'the live world without a bank sells nothing',
+  ],
+
+  [
+    'decisions.md 2',
+    'An id is a prefix and a 26-character lowercase ULID.',
+    ids,
+    'an id is its prefix and 26 lowercase alphanumerics',
+  ],
+  [
+    'decisions.md 2',
+    'A charge’s id is assigned before anything is called: a retry carries the same id.',
+    pix,
+    'a charge is created once, however often it is asked for under its id',
+  ],
+  [
+    'decisions.md 2',
+    'No crash can create two charges.',
+    faults,
+    'a gateway that is killed %i ms after the request leaves one charge for the retry after the lease',
+  ],
+
+  [
+    'decisions.md 3',
+    'One table of codes; documented with all of them at every endpoint.',
+    openApi,
+    'the document has every endpoint of the table, with a description and all of its error codes',
+  ],
+  ['decisions.md 3', 'resource_not_found 404, unknown routes too.', errors, envelope],
+  ['decisions.md 3', 'method_not_allowed 405, with Allow.', http, '%s %s is a 405 that allows %s'],
+  ['decisions.md 3', 'malformed_json 400.', errors, envelope],
+  ['decisions.md 3', 'unsupported_media_type 415.', http, badHttp],
+  ['decisions.md 3', 'payload_too_large 413, above 256 KiB.', errors, envelope],
+  ['decisions.md 3', 'A body of exactly 256 KiB is read.', null, null],
+  [
+    'decisions.md 3',
+    'amount_below_minimum says details.min_amount.',
+    charges,
+    'a refused order below the contract’s minimum says the minimum',
+  ],
+  [
+    'decisions.md 3',
+    'charge_not_cancelable 422.',
+    list,
+    'a canceled charge stays canceled, and an expired one cannot be canceled',
+  ],
+  [
+    'decisions.md 3',
+    'service_unavailable 503, with Retry-After, when an inner service is away.',
+    errors,
+    'an inner service that is away is a 503 that says when to come again',
+  ],
+  [
+    'decisions.md 3',
+    'service_unavailable in bounded time when an inner service hangs.',
+    time,
+    'what takes too long or is too much an inner service that hangs is a 503 within the deadline, and the retry gets the one charge',
+  ],
+  [
+    'decisions.md 3',
+    'details.fields by dotted paths, array index as a number.',
+    fields,
+    'all that is wrong is named at once',
+  ],
+  [
+    'decisions.md 3',
+    'Every answer carries X-Request-Id.',
+    openApi,
+    'a running gateway refuses sellers as documented',
+  ],
+  ['decisions.md 3', 'A bad header, an oversized URL, bytes that are no HTTP: the envelope.', http, badHttp],
+
+  ['decisions.md 4', 'Fingerprint of method, path and canonical JSON.', print, '%s makes another request'],
+  [
+    'decisions.md 4',
+    'Keys sorted, numbers normalised.',
+    print,
+    'key order, white space and the spelling of numbers do not matter',
+  ],
+  [
+    'decisions.md 4',
+    'A request in progress holds a lease of 60 s.',
+    onceRules,
+    'the same request is in progress until its lease ends, then abandoned',
+  ],
+  ['decisions.md 4', '2xx and 4xx are recorded.', onceRules, '%i is final'],
+  [
+    'decisions.md 4',
+    '401, 403, 409, 429 and 5xx are not recorded: the retry runs again.',
+    onceRules,
+    'after %i a retry runs again',
+  ],
+  [
+    'decisions.md 4',
+    'The retry after a 5xx runs with the same resource id.',
+    once,
+    'while the bank is away the answer is 502, and the retry gets the one charge',
+  ],
+  ['decisions.md 4', 'A refusal is recorded.', once, 'a refusal is recorded too'],
+  [
+    'decisions.md 4',
+    'The record of a dead gateway is taken over by the next retry after the lease.',
+    faults,
+    'a gateway that is killed %i ms after the request leaves one charge for the retry after the lease',
+  ],
+  [
+    'decisions.md 4',
+    'Kept 24 h, then removed.',
+    faults,
+    'a key is free again after 24 hours, and what it had recorded is removed',
+  ],
+  ['decisions.md 4', 'Empty or longer than 255: 422.', once, 'a key that is %s is refused'],
+  ['decisions.md 4', 'On GET it has no effect.', faults, '%s takes no key'],
+  [
+    'issue 5, Idempotency',
+    'Fifty concurrent requests with one key make one charge.',
+    once,
+    'fifty requests at once with one key make one charge',
+  ],
+
+  [
+    'decisions.md 5',
+    'IP 300, reads 300, writes 60 a minute.',
+    limits,
+    'a key has 300 reads and 60 writes a minute, an address 300 requests',
+  ],
+  [
+    'decisions.md 5',
+    'Before authentication; 401s count.',
+    limits,
+    '401s count for their address, which is then refused before any key is looked at',
+  ],
+  [
+    'decisions.md 5',
+    'The headers are those of the most specific bucket reached, on 401 and 404 too.',
+    limits,
+    '%s carries the headers',
+  ],
+  [
+    'decisions.md 5',
+    'Exact in memory on one gateway.',
+    limits,
+    'of 100 writes at once, exactly 60 pass; the others say when to come again',
+  ],
+  [
+    'decisions.md 5',
+    'Exact with Redis on several gateways.',
+    redis,
+    'of 200 writes at once exactly 60 pass, over both',
+  ],
+  [
+    'decisions.md 5',
+    'A Redis that goes away does not take the API with it.',
+    redis,
+    'a Redis that is killed leaves each gateway counting alone, at once; a new one is used again',
+  ],
+  [
+    'decisions.md 5',
+    'X-Forwarded-For counts only behind TRUSTED_PROXIES.',
+    limits,
+    'X-Forwarded-For counts only from a trusted proxy, and only the nearest address that is none',
+  ],
+
+  ['decisions.md 6', 'The QR is good for 86400 s by default.', charges, goodQr],
+  ['decisions.md 6', 'The default is set by PIX_DEFAULT_EXPIRES_IN.', null, null],
+  ['decisions.md 6', 'The field is spelled pix.end_to_end_id.', charges, paidCharge],
+  [
+    'decisions.md 6',
+    'The list is {object, data, pagination}.',
+    list,
+    'lists from the newest to the oldest, in the envelope of lists',
+  ],
+  ['decisions.md 6', 'page and per_page, default 20, at most 100.', list, 'pages'],
+  [
+    'decisions.md 6',
+    'Filters status, payment_method, created_since, created_until.',
+    list,
+    'filters by reference, status, method and time, alone and together',
+  ],
+  ['decisions.md 6', 'after=ch_… is a cursor.', list, 'continues after a charge, without counting pages'],
+  ['decisions.md 6', 'Bad values of the list’s query: 422.', list, listRefusal],
+  ['decisions.md 6', 'Phone: both parts or neither.', charges, 'a refused order %s names its field'],
+  [
+    'decisions.md 6',
+    'The check digits of CPF and CNPJ are verified.',
+    documents,
+    'changing any one digit of a CPF makes it invalid',
+  ],
+  ['decisions.md 6', 'The alphanumeric CNPJ is valid.', fields, accepted],
+  [
+    'decisions.md 6',
+    'Documents are masked as ***.456.789-** and 12.345.***/****-**.',
+    documents,
+    'a mask shows only the middle of a CPF and the start of a CNPJ',
+  ],
+  [
+    'decisions.md 6',
+    'Item: description 1–255, quantity at least 1, amount at least 0, reference optional.',
+    fields,
+    refused,
+  ],
+  ['decisions.md 6', 'Unknown fields of a body are ignored.', fields, accepted],
+  ['decisions.md 6', 'Metadata: key 1–40, value up to 500 characters.', fields, refused],
+  [
+    'decisions.md 6',
+    'Metadata with $set, a.b and __proto__ comes back as sent.',
+    charges,
+    'a charge gives back metadata with any key',
+  ],
+  [
+    'decisions.md 6',
+    'The contract’s min_amount is the minimum, and the net must stay above zero.',
+    charge,
+    'an amount below the contract’s minimum is refused, and so is one that the fees would eat',
+  ],
+  [
+    'decisions.md 6',
+    'Cancel: a pending charge becomes canceled, also at the provider.',
+    outcomes,
+    'cancel a pending charge is canceled here and at the bank, where nobody can pay it any more',
+  ],
+  ['decisions.md 6', 'Cancel needs charges:write.', keys, scopeRefusal],
+  [
+    'decisions.md 6',
+    'expired only after the provider was asked and says that it was not paid.',
+    outcomes,
+    'expiry a charge that was not paid in its time expires, once the bank was asked',
+  ],
+  [
+    'decisions.md 6',
+    'While the provider is away nothing expires.',
+    outcomes,
+    'expiry while the bank is away nothing expires',
+  ],
+  [
+    'issue 5, States',
+    'Paid at the last second is paid.',
+    outcomes,
+    'expiry paid at the last second is paid, also when the check comes first',
+  ],
+  [
+    'decisions.md 6',
+    'A payment that arrives after expiry is returned to the buyer, and listed.',
+    outcomes,
+    'expiry a payment after the end goes back to the buyer, and is listed',
+  ],
+  [
+    'decisions.md 6',
+    'canceled also when the provider removes the charge.',
+    list,
+    'the bank that removes a charge cancels it here, told by nobody but its own list or check',
+  ],
+  [
+    'issue 5, States',
+    'A missed callback is found by polling.',
+    outcomes,
+    'lost callbacks a payment that nobody told us of is found in the bank’s list',
+  ],
+  ['issue 5, States', 'Within 60 s.', null, null],
+  [
+    'issue 5, States',
+    'A forged callback changes nothing.',
+    charges,
+    'a payment is not taken from a forged callback',
+  ],
+  ['issue 5, API', 'The list is fast on a million charges.', null, null],
+
+  [
+    'decisions.md 7',
+    'The version valid at creation is frozen on the charge.',
+    charge,
+    'a charge freezes the fees and the version of the contract of its day',
+  ],
+  ['decisions.md 7', 'Percentages in basis points, cents rounded half up.', money, 'half a cent rounds up'],
+  [
+    'decisions.md 7',
+    'platform_fee is fixed plus percent.',
+    fees,
+    'a fixed part comes on top of the percentage',
+  ],
+  [
+    'decisions.md 7',
+    'net_amount = amount - platform_fee - method fee.',
+    fees,
+    'fees and net always add up to the amount, in whole cents',
+  ],
+  [
+    'decisions.md 7',
+    'Default contract: platform 100 bps, PIX 40 bps.',
+    fees,
+    'the default contract leaves 98.60 % of a PIX sale to the seller',
+  ],
+  [
+    'decisions.md 7',
+    'Default contract: card 299 bps and 50 bps per extra installment.',
+    accounts,
+    'an account starts pending, with the default contract and switches',
+  ],
+
+  [
+    'decisions.md 9',
+    'Double entry: every posting adds up to zero.',
+    ledger,
+    'every posting names its event, and adds up to zero',
+  ],
+  [
+    'decisions.md 9',
+    'Every entry names its cause.',
+    ledger,
+    'every posting names its event, and adds up to zero',
+  ],
+  ['decisions.md 9', 'Entries are immutable.', null, null],
+  [
+    'decisions.md 9',
+    'balance is what is owed to the seller; available the settled part.',
+    ledgerRules,
+    'what is owed to the seller is the sum of the nets, and only settled money is available',
+  ],
+  [
+    'decisions.md 9',
+    'PIX is available at once; what settles later is not.',
+    ledger,
+    'money that settles later is owed, and not available yet',
+  ],
+  [
+    'decisions.md 9',
+    'debt = max(0, -balance); withdrawable is 0 while in debt.',
+    ledgerRules,
+    'a negative balance is a debt, and nothing can be withdrawn',
+  ],
+  ['decisions.md 9', 'withdrawable is null while no bank account is registered.', charges, paidCharge],
+  [
+    'issue 5, Balance',
+    'Figures always equal the entries’ sum, over shuffled and repeated events.',
+    ledger,
+    'events shuffled and repeated leave the totals equal to the sum of the entries',
+  ],
+
+  [
+    'decisions.md 11',
+    'webhook-id, -timestamp, -signature as in Standard Webhooks.',
+    signature,
+    'a signature is what the Standard Webhooks library makes',
+  ],
+  [
+    'decisions.md 11',
+    'The secret is whsec_<base64>.',
+    endpoints,
+    'an endpoint is created with a secret of Standard Webhooks, and shown without it',
+  ],
+  [
+    'decisions.md 11',
+    'Rotation: both secrets sign for 24 h.',
+    withWebhooks,
+    'during a rotation a webhook verifies with the new secret and with the old one',
+  ],
+  [
+    'decisions.md 11',
+    'X-Service-Delivery: dlv_… per attempt.',
+    retries,
+    'ten attempts are made as planned, with the same id and body, each with a delivery id of its own',
+  ],
+  ['decisions.md 11', 'data.charge has id, status, amount, reference, metadata, paid_at.', sale, wholeSale],
+  [
+    'decisions.md 11',
+    'Attempts after 0 s, 5 s, 5 m, 30 m, 2 h, 5 h, 10 h, 14 h, 20 h, 24 h.',
+    schedule,
+    'after attempt %i the next is due in %i s',
+  ],
+  ['decisions.md 11', 'Each ±10 %.', schedule, 'a delay is spread by at most a tenth either way'],
+  [
+    'decisions.md 11',
+    'Retry-After is honoured.',
+    retries,
+    'a receiver may ask for a later attempt by Retry-After',
+  ],
+  [
+    'decisions.md 11',
+    'Retry-After up to 24 h.',
+    retryAfter,
+    'whatever a receiver writes, the wait is between nothing and a day',
+  ],
+  [
+    'decisions.md 11',
+    'Time-out 10 s.',
+    timeOut,
+    'an endpoint that answers nothing is given up after ten seconds; one whose 2xx never ends has succeeded',
+  ],
+  [
+    'decisions.md 11',
+    'Redirects are not followed.',
+    delivery,
+    '%s is not followed and leads to another attempt',
+  ],
+  [
+    'decisions.md 11',
+    'The answer’s body is kept up to 4 KiB.',
+    delivery,
+    'no more than 4 KiB of an answer is kept, and its characters stay whole',
+  ],
+  [
+    'decisions.md 11',
+    '410 disables the endpoint.',
+    attempts,
+    'an endpoint that answers 410 is disabled, and the notifier no longer finds it',
+  ],
+  [
+    'decisions.md 11',
+    'An endpoint that failed for 5 days is disabled.',
+    health,
+    'five days of failures disable an endpoint, and not an hour less',
+  ],
+  ['decisions.md 11', 'The seller is told of it in the panel.', null, null],
+  [
+    'decisions.md 11',
+    'Up to 10 endpoints an account and mode.',
+    endpoints,
+    'twenty creations at once leave ten endpoints, and a deleted one makes room',
+  ],
+  [
+    'decisions.md 11',
+    'Each endpoint with its list of kinds or *.',
+    delivery,
+    'each endpoint hears of its kinds only, and nobody of another account or world',
+  ],
+  [
+    'decisions.md 11',
+    'The same event keeps its id and body through every attempt and resend.',
+    withWebhooks,
+    'an event sent again keeps its id and its body to the byte, and is a delivery of its own',
+  ],
+  [
+    'decisions.md 11',
+    'One slow endpoint never delays another.',
+    many,
+    'an endpoint that never answers, with hundreds of events waiting, delays no other',
+  ],
+  [
+    'decisions.md 11',
+    'https only in live.',
+    endpoints,
+    'a live endpoint must be https and public, when created and when moved',
+  ],
+  [
+    'decisions.md 11',
+    'Private, loopback, link-local, multicast and metadata addresses are refused.',
+    addresses,
+    '%s is not called',
+  ],
+  [
+    'decisions.md 11',
+    'The resolved address is checked at connect time.',
+    webhookClient,
+    'a name that is pointed at our network after it was checked is refused (DNS rebinding)',
+  ],
+  [
+    'decisions.md 11',
+    'Test allows loopback by WEBHOOK_ALLOW_PRIVATE.',
+    webhookClient,
+    'the client reaches loopback where private addresses are allowed, by number and by name',
+  ],
+  [
+    'issue 5, Webhooks',
+    'Events of an account without an endpoint are kept 30 days and can be resent.',
+    withWebhooks,
+    'an event from before the seller had an endpoint can be had later',
+  ],
+  [
+    'issue 5, Webhooks',
+    'A notifier that is killed loses nothing, two at once do not flood.',
+    many,
+    'of two notifiers one is killed in the middle: nothing is lost, and only what it was at comes twice',
+  ],
+
+  [
+    'decisions.md 14',
+    'The operator’s routes want the bearer OPERATOR_TOKEN.',
+    keys,
+    'a publishable key is no secret key, and a secret key is no operator',
+  ],
+  [
+    'decisions.md 14',
+    'Lists use the list envelope, errors the error envelope.',
+    openApi,
+    'a running gateway answers and refuses the operator as documented',
+  ],
+  [
+    'decisions.md 14',
+    'livemode is a field of bodies and a filter of lists.',
+    operatorKeys,
+    'a secret key’s name is trimmed, its scopes are told apart, and its world can be filtered by',
+  ],
+  [
+    'decisions.md 14: accounts',
+    'POST and GET; to create, name, document and e-mail suffice, the rest has defaults.',
+    operator,
+    account,
+  ],
+  [
+    'decisions.md 14: accounts',
+    'PATCH merges deeply.',
+    accounts,
+    'an account changes deeply; a changed contract is a new version, and everybody is told',
+  ],
+  [
+    'decisions.md 14: accounts',
+    'A changed contract makes a new version; the old ones are kept.',
+    contractVersions,
+    'however an account is patched, the version grows by one exactly when terms change, and no version is rewritten',
+  ],
+  [
+    'decisions.md 14: accounts',
+    'What changes nothing makes no version.',
+    contract,
+    'a patch that changes nothing keeps the version',
+  ],
+  ['decisions.md 14: accounts', 'Wrong fields are refused by name.', operator, operatorRefusal],
+  [
+    'issue 5, Operator API',
+    'Registration is effective within 1 s.',
+    keys,
+    'a seller that is no longer approved stops selling within a second, on every gateway, and sells again',
+  ],
+  ['issue 5, Operator API', 'Switches are effective within 1 s.', null, null],
+  ['decisions.md 14: secret_keys', 'POST shows key this once, later only hint.', operator, secretKey],
+  ['decisions.md 14: secret_keys', 'DELETE revokes, 204.', operator, secretKey],
+  [
+    'issue 5, Keys',
+    'A revocation is effective within 1 s on every gateway.',
+    keys,
+    'a key in use that is revoked stops working within a second, on every gateway',
+  ],
+  ['issue 5, Keys', 'Keys are compared in constant time.', null, null],
+  [
+    'decisions.md 14: secret_keys',
+    'expires_at ends a key.',
+    keys,
+    'a key that expires stops working then, on every gateway that knows it',
+  ],
+  [
+    'decisions.md 14: secret_keys',
+    'last_used_at says when it was last used.',
+    operatorKeys,
+    'a secret key remembers when it was last used',
+  ],
+  [
+    'decisions.md 14: publishable_keys',
+    'POST, GET, PATCH allowed_domains, DELETE; key is always shown.',
+    operatorKeys,
+    publishableKey,
+  ],
+  [
+    'decisions.md 14: webhook_endpoints',
+    'POST, GET, PATCH, DELETE; the secret is shown again by GET …/secret.',
+    operator,
+    endpoint,
+  ],
+  [
+    'decisions.md 14: webhook_endpoints',
+    'rotate_secret gives {secret, previous_expires_at}.',
+    operatorEvents,
+    'a rotated secret is shown from now on; both sign for 24 hours',
+  ],
+  [
+    'decisions.md 14: events',
+    'GET …/events?type= and GET …/events/{evt}.',
+    operatorEvents,
+    'an event is listed and got with the data of its webhook',
+  ],
+  [
+    'decisions.md 14: events',
+    'POST …/resend {endpoint_id?}: 202.',
+    operatorEvents,
+    'an event is sent again, to all who hear its kind or to one endpoint, and the attempt is logged',
+  ],
+  [
+    'decisions.md 14: events',
+    'An event goes to no endpoint of another world or that is disabled.',
+    resend,
+    'an event is not sent to an endpoint that is unknown, of the other world or disabled',
+  ],
+  [
+    'decisions.md 14: deliveries',
+    'GET …/deliveries?event_id=&endpoint_id=&status=, with every field.',
+    operatorEvents,
+    'a failed attempt shows what came back and when the next one is',
+  ],
+  [
+    'issue 5, Webhooks',
+    'Events and attempts are kept 30 days.',
+    history,
+    'history and log are kept for 30 days',
+  ],
+  [
+    'decisions.md 14',
+    'What belongs to another account is not found.',
+    operatorEvents,
+    'what another account owns is not found, whatever the route',
+  ],
+  [
+    'issue 5, Operator API',
+    'Everything it does is in an audit log.',
+    audit,
+    'an operation is in the log before it is done, without an end when the gateway dies in it',
+  ],
+  [
+    'issue 5, Operator API',
+    'No secret and nothing personal is in the audit log.',
+    audit,
+    'whatever is sent, no secret, name, document or e-mail gets into it',
+  ],
+
+  [
+    'decisions.md 15',
+    '/v1/test/… answers 404 to sk_live_ keys.',
+    charges,
+    'a payment cannot be simulated twice, nor with a live key, nor by a stranger',
+  ],
+  ['decisions.md 15', '/v1/test/… answers 404 to a test key without charges:write.', null, null],
+  ['decisions.md 15', 'POST /v1/test/charges/{code}/pay pays a PIX charge.', charges, paidCharge],
+  [
+    'decisions.md 15',
+    'POST /v1/test/charges/{code}/expire lets it expire.',
+    list,
+    'a canceled charge stays canceled, and an expired one cannot be canceled',
+  ],
+  ['decisions.md 15', 'The sandbox calls the product back as a real provider would.', sale, wholeSale],
+  ['decisions.md 15', 'POST /v1/test/clock/advance {seconds}.', null, null],
+];
+
+/** What this slice does not have yet; its sentences get rows when it is built. */
+export const later: readonly string[] = [
+  'Refunds: spec.txt, Refund, Refund rules 1–6, POST /v1/charges/{code}/refund; decisions.md 8',
+  'Disputes (MED): spec.txt, Events med.*; decisions.md 10',
+  'Card charges, saved cards and the vault: spec.txt, Saved card, /v1/cards; decisions.md 6, Card variant',
+  'Installments, client configuration and 3DS: spec.txt, Installment grid to Cardholder-authentication token; decisions.md 13',
+  'Embed sessions and payment links, with the origins of publishable keys: spec.txt, Embed session; decisions.md 12',
+  'Bank accounts and withdrawals, the panel, disputes and ledger routes: decisions.md 14',
+];
