@@ -7,6 +7,7 @@ import { consumptionOf, type EventConsumer } from './event-consumer.ts';
 import { EventPublisher } from './event-publisher.ts';
 import { intervalOf, JobLoop, type RepeatedJob } from './job.ts';
 import { Brokers } from './kafka.ts';
+import { log } from './log.ts';
 import { traceCommands } from './mongo-spans.ts';
 import { Outbox } from './outbox.ts';
 import { Readiness } from './readiness.ts';
@@ -32,6 +33,7 @@ interface Loop {
 const SWEEP_EVERY_MS = 5_000;
 /** Below the 10 s deadline of a call, so that a database that hangs is told as what it is. */
 const OPERATION_TIMEOUT_MS = 8_000;
+const CONNECTION_TRIES = 6;
 
 @Global()
 @Module({})
@@ -51,9 +53,8 @@ export class ServiceParts {
     private readonly settings: PartsSettings,
     private readonly topic: string | undefined,
   ) {
-    const { MONGODB_URI, MONGODB_DATABASE, KAFKA_BROKERS, KAFKA_TOPIC_PREFIX = '' } = settings;
-    const isTraced = settings.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined;
-    this.mongo = MONGODB_URI ? connect(MONGODB_URI, MONGODB_DATABASE, isTraced) : null;
+    const { MONGODB_URI, KAFKA_BROKERS, KAFKA_TOPIC_PREFIX = '' } = settings;
+    this.mongo = MONGODB_URI ? mongoose.createConnection() : null;
     this.brokers = KAFKA_BROKERS ? new Brokers(service, { KAFKA_BROKERS, KAFKA_TOPIC_PREFIX }) : null;
     this.publisher = this.brokers && new EventPublisher(this.brokers);
     this.outbox = this.publisher && topic ? new Outbox(topic, this.publisher) : null;
@@ -117,7 +118,7 @@ export class ServiceParts {
   }
 
   private async prepareMongo(): Promise<void> {
-    await this.mongo?.asPromise();
+    if (this.mongo) await open(this.mongo, this.settings);
     await Promise.all(Object.values(this.mongo?.models ?? {}).map((model) => model.init()));
   }
 
@@ -142,16 +143,31 @@ function sweeping(outbox: Outbox): RepeatedJob {
   };
 }
 
-function connect(uri: string, dbName: string | undefined, isTraced: boolean): mongoose.Connection {
-  const connection = mongoose.createConnection(uri, {
-    monitorCommands: isTraced,
+/** Connects; a database that is away is waited for, as it may only be slower to start than we are. */
+async function open(connection: mongoose.Connection, settings: PartsSettings): Promise<void> {
+  const isTraced = settings.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined;
+  for (let left = CONNECTION_TRIES; ; left--) {
+    try {
+      await connection.openUri(settings.MONGODB_URI!, {
+        ...mongoOptions(settings),
+        monitorCommands: isTraced,
+      });
+      break;
+    } catch (error) {
+      if (left === 1) throw error;
+      log.warn({ err: error }, 'MongoDB takes no connection yet, and is tried again');
+    }
+  }
+  if (isTraced) traceCommands(connection.getClient());
+}
+
+function mongoOptions({ MONGODB_DATABASE: dbName }: PartsSettings): mongoose.ConnectOptions {
+  return {
     ...(dbName ? { dbName } : {}),
     writeConcern: { w: 'majority' },
     serverSelectionTimeoutMS: 5_000,
     socketTimeoutMS: OPERATION_TIMEOUT_MS,
     maxPoolSize: 20,
     ignoreUndefined: true,
-  });
-  if (isTraced) void connection.asPromise().then(() => traceCommands(connection.getClient()));
-  return connection;
+  };
 }
