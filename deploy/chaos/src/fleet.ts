@@ -155,13 +155,18 @@ export class Fleet {
       kafka: { brokers: `127.0.0.1:${this.place.kafka.advertised}`, external: false },
     };
     const inherited = { PATH: process.env.PATH, LOG_LEVEL: process.env.LOG_LEVEL ?? 'info' };
-    const unlimited = { RATE_LIMIT_IP: '1000000', RATE_LIMIT_READS: '1000000', RATE_LIMIT_WRITES: '1000000' };
+    const edge = {
+      IDEMPOTENCY_LEASE_MS: '20000',
+      RATE_LIMIT_IP: '1000000',
+      RATE_LIMIT_READS: '1000000',
+      RATE_LIMIT_WRITES: '1000000',
+    };
     return {
       ...environmentOf(service, addresses, this.secrets, inherited),
       ...(service === 'gateway' || service === 'sandbox'
         ? { HTTP_PORT: String(port) }
         : { GRPC_PORT: String(port) }),
-      ...(service === 'gateway' ? unlimited : {}),
+      ...(service === 'gateway' ? edge : {}),
     };
   }
 }

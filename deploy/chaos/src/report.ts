@@ -29,7 +29,7 @@ export interface Report {
   slowRecoveries: number;
   settledMs: number;
   /** Requests that failed while every service was restarted in turn; null: not done. */
-  rollingFailures: number | null;
+  rollingFailures: string[] | null;
   differences: Found[];
   episodes: Episode[];
 }
@@ -46,7 +46,7 @@ export function worst(episodes: readonly Episode[], time: (episode: Episode) => 
 }
 
 export function passed({ differences, slowRecoveries, rollingFailures }: Report): boolean {
-  return differences.length === 0 && slowRecoveries === 0 && !rollingFailures;
+  return differences.length === 0 && slowRecoveries === 0 && !rollingFailures?.length;
 }
 
 export function linesOf(report: Report): string[] {
@@ -64,7 +64,9 @@ export function linesOf(report: Report): string[] {
     `  latest sale        ${worstCatchUp ? `${seconds(worstCatchUp.caughtUpMs)} after ${worstCatchUp.fault}` : 'none'}`,
     ...(report.rollingFailures === null
       ? []
-      : [`  rolling restart    ${report.rollingFailures} failed requests`]),
+      : [
+          `  rolling restart    ${report.rollingFailures.length} failed requests ${report.rollingFailures.slice(0, 5).join(', ')}`,
+        ]),
     `  differences        ${differences.length || 'none'}`,
     ...differences.slice(0, 50).map(({ kind, subject, detail }) => `    ✗ ${kind} ${subject} ${detail}`),
   ];

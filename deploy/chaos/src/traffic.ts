@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chargeOrder } from '@catraca/testing/seller';
-import { exchange, type Gateways } from './gateways.ts';
+import { exchange, type Gateways, type Outcome } from './gateways.ts';
 import type { Random } from './random.ts';
 
 /** One sale, and what its seller knows of it. */
@@ -32,6 +32,9 @@ export class Traffic {
   readonly complaints: string[] = [];
   /** Requests answered by anything but what was asked for, until the retry that was. */
   failed = 0;
+  /** Why the requests of sales begun since `watchFrom` failed. */
+  readonly failures: string[] = [];
+  watchFrom = Number.POSITIVE_INFINITY;
   private readonly underWay = new Set<Promise<void>>();
   private stopping = false;
   private givenUp = false;
@@ -111,7 +114,8 @@ export class Traffic {
     const body = chargeOrder({ amount, reference: `pedido-${number}` });
     await this.until(async () => {
       const answer = await this.gateways.send('POST', '/v1/charges', seller.secretKey, { key, body });
-      if ('failure' in answer || answer.status === 409 || answer.status >= 500) return false;
+      if ('failure' in answer || answer.status === 409 || answer.status >= 500)
+        return this.fail(sale, 'POST', answer);
       if (answer.status !== 201) this.complain(`${key} was answered ${answer.status}`);
       else this.acknowledge(sale, answer.body.id!);
       return true;
@@ -127,10 +131,11 @@ export class Traffic {
     if (!sale.pays) sale.doneAt ??= Date.now();
   }
 
-  private async read({ chargeId, seller }: Sale): Promise<void> {
+  private async read(sale: Sale): Promise<void> {
+    const { chargeId, seller } = sale;
     await this.until(async () => {
       const answer = await this.gateways.send('GET', `/v1/charges/${chargeId}`, seller.secretKey);
-      if ('failure' in answer || answer.status >= 500) return false;
+      if ('failure' in answer || answer.status >= 500) return this.fail(sale, 'GET', answer);
       if (answer.status !== 200) this.complain(`${chargeId} was answered ${answer.status} when read`);
       return true;
     });
@@ -155,6 +160,12 @@ export class Traffic {
       this.failed += 1;
       await sleep(RETRY_AFTER_MS);
     }
+  }
+
+  private fail({ startedAt, key }: Sale, method: string, answer: Outcome): false {
+    const reason = 'failure' in answer ? answer.failure : answer.status;
+    if (startedAt >= this.watchFrom) this.failures.push(`${method} ${key}: ${reason}`);
+    return false;
   }
 
   private complain(complaint: string): void {

@@ -20,7 +20,7 @@ const deadLetters = counter({
 });
 
 const HEARTBEAT_MS = 2_000;
-const BACK_OFF_MS = [50, 200, 1_000, 2_000, 5_000];
+const BACK_OFF_MS = [50, 200, 500, 1_000, 2_000];
 
 /**
  * Feeds one consumer from its topic. What is only unlucky (a database down) is tried again with back-off and blocks its

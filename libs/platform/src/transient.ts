@@ -18,6 +18,15 @@ const TRANSIENT_MONGO_CODES = new Set([
   50, 91, 189, 262, 10_058, 10_107, 11_000, 11_600, 11_602, 13_435, 13_436,
 ]);
 const AWAY = [MongoNetworkError, MongoServerSelectionError, MongoOperationTimeoutError];
+/** A connection that breaks; the MongoDB driver, too, lets the system's own error through when a write finds it broken. */
+const BROKEN = new Set<unknown>([
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+]);
 const TRANSIENT_LABELS = [
   'TransientTransactionError',
   'RetryableWriteError',
@@ -37,7 +46,7 @@ export function isTransient(error: unknown): boolean {
   }
   if (!(error instanceof Error)) return false;
   if (error.name.startsWith('KafkaJS')) return true;
-  return 'code' in error && TRANSIENT_STATUSES.has(error.code);
+  return 'code' in error && (TRANSIENT_STATUSES.has(error.code) || BROKEN.has(error.code));
 }
 
 /** What the driver met while it was at a bulk write: it is told as a bulk write's error of its own. */

@@ -1,0 +1,15 @@
+import { BulkWriteResult, MongoBulkWriteError } from 'mongodb';
+import { isTransient } from './transient.ts';
+
+const broken = Object.assign(new Error('write ECONNRESET'), { code: 'ECONNRESET', syscall: 'write' });
+
+test('a broken connection is only unlucky, also when the driver tells it as its bulk write’s error', () => {
+  const { prototype } = BulkWriteResult;
+
+  expect(isTransient(broken)).toBe(true);
+  expect(isTransient(new MongoBulkWriteError(broken, Object.create(prototype)))).toBe(true);
+});
+
+test('a mistake of ours is not', () => {
+  expect(isTransient(new TypeError('undefined is not a function'))).toBe(false);
+});
