@@ -203,7 +203,9 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   cancelCharge: { answer: { ...pendingCharge, status: 'canceled' } },
   getBalance: { answer: balance },
   payTestCharge: { answer: pendingCharge },
-  expireTestCharge: { answer: pendingCharge },
+  expireTestCharge: {
+    answer: { ...pendingCharge, status: 'expired', expired_at: '2026-11-21T11:08:17.530Z' },
+  },
   createAccount: {
     body: {
       name: 'Loja da Ana',

@@ -31,9 +31,9 @@ export const endpointDescriptions: Readonly<Record<string, string>> = {
     'Cancela também no banco: o QR deixa de poder ser pago. Se o comprador foi mais rápido, a cobrança está paga e a resposta é `charge_not_cancelable`. Repetir a chamada é seguro.',
   getBalance: 'Os cinco valores vêm de um razão de partidas dobradas e são sempre a soma dos lançamentos.',
   payTestCharge:
-    'Paga o QR no banco de teste, que então avisa o Catraca como um banco de verdade. A resposta traz a cobrança como ainda está; em instantes ela fica `paid` e o webhook `charge.paid` sai.',
+    'Paga o QR no banco de teste, que então avisa o Catraca como um banco de verdade. A resposta traz a cobrança como está naquele momento; em instantes ela fica `paid` e o webhook `charge.paid` sai.',
   expireTestCharge:
-    'Faz passar, no banco de teste, a validade do QR. A resposta traz a cobrança como ainda está; ela fica `expired` depois que o banco disser que não foi paga.',
+    'Faz passar, no banco de teste, a validade do QR. O banco é perguntado, e a resposta já traz a cobrança `expired`.',
   createAccount:
     'Bastam nome, documento e e-mail. O resto tem padrões: cadastro `pending`, devoluções e um clique ligados, cartão e 3DS desligados, o contrato padrão.',
   patchAccount:

@@ -87,7 +87,7 @@ const formatNames: Record<string, string> = {
 
 function typeOf(schema: Schema, resolve: Resolve): string {
   if (schema.anyOf) return schema.anyOf.map((one) => typeOf(resolve(one), resolve)).join(' ou ');
-  if (schema.items) return `lista de ${typeOf(resolve(schema.items), resolve)}`;
+  if (schema.items) return `lista de ${typeOf(resolve(schema.items), resolve)}s`;
   if (schema.format && formatNames[schema.format]) return formatNames[schema.format]!;
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   return typeNames[type ?? 'string'] ?? String(type);
@@ -102,7 +102,9 @@ function limitsOf(schema: Schema): string[] {
     range(schema.minLength, schema.maxLength, ' caracteres'),
     range(schema.minItems, schema.maxItems, ' itens'),
     range(undefined, schema.maxProperties, ' pares'),
-    schema.default === undefined ? '' : `padrão \`${JSON.stringify(schema.default)}\``,
+    schema.default === undefined
+      ? ''
+      : `padrão \`${typeof schema.default === 'string' ? schema.default : JSON.stringify(schema.default)}\``,
   ].filter((limit) => limit !== '');
 }
 

@@ -178,8 +178,8 @@ const whoActs: Record<ErrorType, string> = {
 
 function errors(): Part {
   const rows = (Object.keys(errorTable) as ErrorCode[]).map((code) => {
-    const { http, type, message } = errorTable[code];
-    return [String(http), `\`${code}\``, `\`${type}\``, message];
+    const { http, message } = errorTable[code];
+    return [String(http), `\`${code}\``, message];
   });
   const types = new Set(Object.values(errorTable).map(({ type }) => type));
   return row({
@@ -193,7 +193,7 @@ ${table(
   [...types].map((type) => [`\`${type}\``, whoActs[type]]),
 )}
 <h4>Todos os códigos</h4>
-${table(['HTTP', 'Código', 'Tipo', 'O que houve'], rows)}`,
+${table(['HTTP', 'Código', 'O que houve'], rows)}`,
   });
 }
 

@@ -146,7 +146,7 @@ function curl({ verb, path, operation }: Route, sent: unknown): string {
     ...(operation.parameters?.some(({ name }) => name === 'Idempotency-Key')
       ? ['-H "Idempotency-Key: pedido-1042"']
       : []),
-    ...(sent ? ['-H "Content-Type: application/json"', `-d '${pretty(sent)}'`] : []),
+    ...(sent ? ['-H "Content-Type: application/json"', `-d '${pretty(sent).replaceAll('\n', '\n  ')}'`] : []),
   ];
   return lines.join(' \\\n  ');
 }

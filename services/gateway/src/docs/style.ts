@@ -83,7 +83,7 @@ details.errors{margin-top:22px}
 table{border-collapse:collapse;width:100%;font-size:.9rem}
 th{text-align:left;font-size:.78rem;color:var(--soft);font-weight:600}
 th,td{padding:9px 14px 9px 0;border-bottom:1px solid var(--line);vertical-align:top}
-td code{white-space:nowrap}
+td code{white-space:nowrap}td:last-child{min-width:150px}
 .num{font-variant-numeric:tabular-nums;white-space:nowrap}
 footer{color:var(--soft);font-size:.86rem;border-top:1px solid var(--line);padding-top:24px;margin-top:64px}
 @media (max-width:1180px){.row{grid-template-columns:minmax(0,1fr);gap:20px}.row>.side{position:static}main{padding:44px 36px 80px}}
