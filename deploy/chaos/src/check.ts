@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import '@catraca/platform/kafkajs-repairs';
 import { BacenPix } from '@catraca/providers/bacen/client';
 import { BankBooks } from '@catraca/reconcile/bank-books';
 import type { Books } from '@catraca/reconcile/books';

@@ -31,9 +31,10 @@ export class Gateways {
   }
 
   private async tryEach(path: string, request: RequestInit): Promise<Outcome> {
+    this.turn += 1;
+    const first = this.turn;
     for (let tries = 0; tries < this.urls.length; tries++) {
-      this.turn = (this.turn + 1) % this.urls.length;
-      const outcome = await exchange(this.urls[this.turn]! + path, request);
+      const outcome = await exchange(this.urls[(first + tries) % this.urls.length]! + path, request);
       if (!('failure' in outcome) || outcome.failure !== 'ECONNREFUSED') return outcome;
     }
     return { failure: 'ECONNREFUSED' };

@@ -46,7 +46,7 @@ export async function run(command: Command, flags: Flags, folder: string): Promi
   await sleep(3_000);
   say.line(`✓ Selling ${flags.rate} a second, seed ${flags.seed}`);
   const happened = await underFire(scene, flags, say, () => over);
-  const rollingFailures = flags.few ? await rollingRestart(fleet, traffic) : null;
+  const rollingFailures = flags.only ? null : await rollingRestart(fleet, traffic);
   traffic.stop();
   await selling;
   await traffic.finished(120_000);

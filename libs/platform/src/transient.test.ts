@@ -1,13 +1,11 @@
-import { BulkWriteResult, MongoBulkWriteError } from 'mongodb';
+import { MongoBulkWriteError } from 'mongodb';
 import { isTransient } from './transient.ts';
 
 const broken = Object.assign(new Error('write ECONNRESET'), { code: 'ECONNRESET', syscall: 'write' });
 
 test('a broken connection is only unlucky, also when the driver tells it as its bulk write’s error', () => {
-  const { prototype } = BulkWriteResult;
-
   expect(isTransient(broken)).toBe(true);
-  expect(isTransient(new MongoBulkWriteError(broken, Object.create(prototype)))).toBe(true);
+  expect(isTransient(new MongoBulkWriteError(broken, {} as never))).toBe(true);
 });
 
 test('a mistake of ours is not', () => {
