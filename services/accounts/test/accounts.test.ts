@@ -30,7 +30,7 @@ describe('an account', () => {
         minAmount: 100,
         platform: { percentBps: 100 },
         pix: { percentBps: 40 },
-        card: { percentBps: 299 },
+        card: { percentBps: 299, perInstallmentBps: 50 },
       },
     });
     expect(await accounts.getAccount({ accountId: account.id })).toEqual({ account });

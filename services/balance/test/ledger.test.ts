@@ -125,3 +125,20 @@ test('after a restart nothing is posted again', async () => {
   await topic.tell('ch_r', paid('acc_restart', 1));
   await eventually(async () => expect((await figuresOf('acc_restart')).balance).toBe(322));
 });
+
+test('what is posted never changes, whatever comes after it', async () => {
+  const read = () =>
+    service.inDatabase((database) =>
+      database.collection('postings').find({ accountId: 'acc_fixed' }).toArray(),
+    );
+  const event = paid('acc_fixed', 700);
+  await topic.tell('ch_f', event);
+  await eventually(async () => expect(await read()).toHaveLength(1));
+  const [posted] = await read();
+  const altered = structuredClone(event);
+  altered.data.charge.net_amount = 1;
+  await topic.tell('ch_f', altered);
+  await topic.tell('ch_f', paid('acc_fixed', 5));
+  await eventually(async () => expect(await read()).toHaveLength(2));
+  expect((await read()).find(({ _id }) => _id === posted!._id)).toEqual(posted);
+});

@@ -20,6 +20,11 @@ export function assertScope({ scopes }: SecretKey, scope: Scope): void {
     throw new ApiError('insufficient_scope', { required_ability: scope, abilities: scopes });
 }
 
+/** For a key that may not drive the sandbox it does not exist (decisions.md 15). Throws resource_not_found. */
+export function assertMayDriveSandbox({ livemode, scopes }: SecretKey, scope: Scope): void {
+  if (livemode || !scopes.includes(scope)) throw new ApiError('resource_not_found');
+}
+
 /** The token of `Authorization: Bearer …`. Throws missing_api_key. */
 export function bearerToken(header: string | undefined): string {
   const token = /^Bearer +(\S+)$/i.exec(header?.trim() ?? '')?.[1];

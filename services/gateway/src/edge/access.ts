@@ -4,7 +4,7 @@ import { ApiError } from '@catraca/kernel/errors';
 import { CONFIG } from '@catraca/platform/service-parts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { GatewaySettings } from '../config.ts';
-import { assertScope, bearerToken } from '../domain/secret-key.ts';
+import { assertMayDriveSandbox, assertScope, bearerToken } from '../domain/secret-key.ts';
 import { AuthenticateSeller } from '../usecases/authenticate-seller.ts';
 import { type AnswerHeaders, RateLimits } from './rate-limits.ts';
 import type { EdgeRequest } from './request.ts';
@@ -39,8 +39,8 @@ export class Access {
     edge.seller = await this.authenticateSeller.execute(headers.authorization, edge.now);
     const { key } = edge.seller;
     await this.limits.countKey(key.id, method, answer);
+    if (access.testOnly) assertMayDriveSandbox(key, access.scope);
     assertScope(key, access.scope);
-    if (access.testOnly && key.livemode) throw new ApiError('resource_not_found');
   }
 
   private admitOperator({ headers }: EdgeRequest): void {

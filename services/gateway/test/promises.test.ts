@@ -1,0 +1,111 @@
+import { DataKeys } from '@catraca/platform/data-keys';
+import { Http } from '@catraca/testing/http';
+import { chargeOrder, newKey, newSeller, type Seller } from '@catraca/testing/seller';
+import { Stack } from '@catraca/testing/stack';
+
+// Small promises of the specification that no other file is about.
+
+const DEFAULT_SECONDS = 120;
+let stack: Stack;
+let seller: Seller;
+
+beforeAll(async () => {
+  stack = await Stack.start(['gateway', 'accounts', 'charges', 'balance', 'sandbox'], {
+    charges: { PIX_DEFAULT_EXPIRES_IN: String(DEFAULT_SECONDS) },
+  });
+  seller = await newSeller(stack);
+}, 60_000);
+afterAll(() => stack.close());
+
+const create = async (changes: object = {}) =>
+  (await seller.api.post('/v1/charges', chargeOrder(changes))).body;
+
+function storedCharge(id: string) {
+  return stack.inDatabase('charges', (database) =>
+    database.collection('charges').findOne({ _id: id as never }),
+  );
+}
+
+test('the document type PASSPORT is accepted', async () => {
+  const customer = { name: 'B', email: 'b@c.co', document: '52998224725', document_type: 'PASSPORT' };
+  expect((await seller.api.post('/v1/charges', chargeOrder({ customer }))).status).toBe(201);
+});
+
+test('the description is what the bank shows to the buyer', async () => {
+  const { id } = await create({ description: 'Livro de receitas' });
+  const cob = await stack.inDatabase('sandbox', (database) =>
+    database.collection('cobs').findOne({ _id: id.slice(3) as never }),
+  );
+  expect(cob!.solicitacaoPagador).toBe('Livro de receitas');
+});
+
+test('metadata filters no list', async () => {
+  await create({ metadata: { cor: 'azul' } });
+  const all = await seller.api.get('/v1/charges?per_page=1');
+  const filtered = await seller.api.get('/v1/charges?per_page=1&metadata[cor]=azul');
+  expect(filtered.body.pagination.total).toBe(all.body.pagination.total);
+});
+
+test('without customer_ip the address of the connecting server is stored, sealed', async () => {
+  const { id } = await create();
+  const { sealed } = (await storedCharge(id))!;
+  expect(JSON.parse(new DataKeys(stack.secrets.dataKeys).open(sealed)).customerIp).toBe('127.0.0.1');
+});
+
+test('PIX_DEFAULT_EXPIRES_IN is the validity of a QR whose order says none', async () => {
+  const { pix, created_at } = await create();
+  const seconds = (Date.parse(pix.expires_at) - Date.parse(created_at)) / 1_000;
+  expect(seconds).toBeGreaterThan(DEFAULT_SECONDS - 2);
+  expect(seconds).toBeLessThan(DEFAULT_SECONDS + 5);
+});
+
+test('a body of exactly 256 KiB is read', async () => {
+  const order = JSON.stringify(chargeOrder());
+  const padded = order.slice(0, -1) + ' '.repeat(256 * 1024 - order.length) + order.slice(-1);
+  expect(padded.length).toBe(256 * 1024);
+  expect((await seller.api.post('/v1/charges', padded)).status).toBe(201);
+});
+
+test('on GET an Idempotency-Key has no effect', async () => {
+  const headers = { 'idempotency-key': 'leitura-1' };
+  const first = await seller.api.get('/v1/balance', headers);
+  const second = await seller.api.get('/v1/charges', headers);
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(second.headers.get('idempotent-replayed')).toBeNull();
+});
+
+test.each([
+  ['GET', '/v1/charges', 'charges:read'],
+  ['POST', '/v1/charges/ch_00000000000000000000000000/cancel', 'charges:write'],
+])('%s %s needs %s', async (method, path, scope) => {
+  const other = scope === 'charges:read' ? 'charges:write' : 'charges:read';
+  const { status, body } = await new Http(
+    stack.baseUrl,
+    await newKey(stack, seller.account, { scopes: [other] }),
+  ).send(method, path);
+  expect(status).toBe(403);
+  expect(body.error.details.required_ability).toBe(scope);
+});
+
+test('for a test key without charges:write the sandbox’s routes do not exist', async () => {
+  const { id } = await create();
+  const reader = new Http(stack.baseUrl, await newKey(stack, seller.account, { scopes: ['charges:read'] }));
+  for (const action of ['pay', 'expire']) {
+    const { status, body } = await reader.post(`/v1/test/charges/${id}/${action}`);
+    expect({ status, code: body.error.code }).toEqual({ status: 404, code: 'resource_not_found' });
+  }
+});
+
+test('what nobody foresaw is a 500 internal_error that tells nothing of the inside', async () => {
+  const { id } = await create();
+  await stack.inDatabase('charges', (database) =>
+    database.collection('charges').updateOne({ _id: id as never }, { $set: { sealed: 'lost:AAAA' } }),
+  );
+  const { status, body, text } = await seller.api.get(`/v1/charges/${id}`);
+  expect({ status, type: body.error.type, code: body.error.code }).toEqual({
+    status: 500,
+    type: 'api_error',
+    code: 'internal_error',
+  });
+  expect(text).not.toMatch(/lost|data key|sealed/);
+});
