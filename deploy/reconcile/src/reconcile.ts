@@ -13,6 +13,7 @@ import { readBooks } from './read-books.ts';
 const help = `npm run reconcile -- [flags]
 
   Holds charges, ledger, webhooks and the bank against each other. Changes nothing. The exit code is 1 when they differ.
+  Payments that pay no charge are listed: returned to the payer, failed to be, or kept for people to look into.
 
   --days N      of the bank's lists (90)
   --live        the live world (the test one)
@@ -65,6 +66,8 @@ function report(found: Difference[]): void {
   console.log(
     `${charges.length} charges, ${bankCharges.length} at the bank, ${bankPayments.length} payments, ${postings.length} postings, ${events.length} events, ${deliveries.length} deliveries`,
   );
+  for (const { endToEndId, amount, status } of books.unclaimed)
+    console.log(`  ${status.padEnd(8)} ${endToEndId}  ${(amount / 100).toFixed(2)}  pays no charge`);
   for (const { kind, subject, detail } of found) console.log(`✗ ${kind.padEnd(24)} ${subject}  ${detail}`);
   console.log(found.length === 0 ? '✓ the books agree' : `✗ ${found.length} differences`);
 }

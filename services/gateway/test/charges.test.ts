@@ -13,6 +13,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => stack.close());
 
+/** Headers that differ from request to request, whatever is asked for. */
+const OF_ONE_REQUEST = ['x-request-id', 'trace-id', 'date', 'x-ratelimit-remaining'];
+
 describe('a charge', () => {
   test('is created pending, with every field, the fees of the contract, and a masked document', async () => {
     const order = chargeOrder({ reference: 'pedido-1', description: 'Livro', metadata: { loja: '7' } });
@@ -80,6 +83,10 @@ describe('a charge', () => {
     ]);
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const sameOf = answers.map(({ headers }) =>
+      JSON.stringify([...headers].filter(([name]) => !OF_ONE_REQUEST.includes(name))),
+    );
+    expect(new Set(sameOf).size).toBe(1);
     expect(answers[0]!.body.error.code).toBe('resource_not_found');
   });
 });
