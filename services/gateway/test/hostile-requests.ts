@@ -1,5 +1,7 @@
 import type { Endpoint } from '@catraca/contracts/http/endpoint';
-import { callbackEndpoints, operatorEndpoints, sellerEndpoints } from '@catraca/contracts/http/endpoints';
+import { operatorEndpoints } from '@catraca/contracts/http/operator-endpoints';
+import { callbackEndpoints } from '@catraca/contracts/http/other-endpoints';
+import { sellerEndpoints } from '@catraca/contracts/http/seller-endpoints';
 import { buyer, chargeOrder } from '@catraca/testing/seller';
 
 export interface HostileRequest {

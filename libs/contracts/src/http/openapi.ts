@@ -1,6 +1,5 @@
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject } from 'zod-openapi';
 import type { Endpoint } from './endpoint.ts';
-import { operatorEndpoints, sellerEndpoints } from './endpoints.ts';
 import { z } from './language.ts';
 import { answersOf, errorExampleComponents, headerComponents } from './openapi-answers.ts';
 import { endpointExamples } from './openapi-examples.ts';
@@ -12,6 +11,8 @@ import {
   tagDescriptions,
 } from './openapi-prose.ts';
 import { webhookOperations } from './openapi-webhooks.ts';
+import { operatorEndpoints } from './operator-endpoints.ts';
+import { sellerEndpoints } from './seller-endpoints.ts';
 
 /** Every endpoint that the document tells of. */
 export const documentedEndpoints: readonly Endpoint[] = [

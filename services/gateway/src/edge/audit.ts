@@ -1,5 +1,5 @@
 import type { Endpoint } from '@catraca/contracts/http/endpoint';
-import { operatorEndpoints } from '@catraca/contracts/http/endpoints';
+import { operatorEndpoints } from '@catraca/contracts/http/operator-endpoints';
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AuditStore } from '../adapters/audit.store.ts';

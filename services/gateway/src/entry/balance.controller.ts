@@ -1,5 +1,5 @@
 import type { Balance } from '@catraca/contracts/http/balance';
-import { sellerEndpoints } from '@catraca/contracts/http/endpoints';
+import { sellerEndpoints } from '@catraca/contracts/http/seller-endpoints';
 import { toWire } from '@catraca/platform/call-context';
 import { Controller, Req } from '@nestjs/common';
 import { GrpcServices } from '../adapters/grpc-services.ts';

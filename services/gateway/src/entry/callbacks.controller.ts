@@ -1,4 +1,4 @@
-import { callbackEndpoints } from '@catraca/contracts/http/endpoints';
+import { callbackEndpoints } from '@catraca/contracts/http/other-endpoints';
 import type { PixCallbackBody } from '@catraca/contracts/http/pix-callback';
 import { Body, Controller, Param, Req } from '@nestjs/common';
 import { GrpcServices } from '../adapters/grpc-services.ts';

@@ -1,6 +1,6 @@
 import type { Charge, CreateChargeBody, ListChargesQuery } from '@catraca/contracts/http/charge';
-import { sellerEndpoints } from '@catraca/contracts/http/endpoints';
 import { listOf } from '@catraca/contracts/http/list';
+import { sellerEndpoints } from '@catraca/contracts/http/seller-endpoints';
 import { toWire } from '@catraca/platform/call-context';
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { GrpcServices } from '../adapters/grpc-services.ts';

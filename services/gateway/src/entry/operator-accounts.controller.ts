@@ -1,6 +1,6 @@
 import type { Account, CreateAccountBody, PatchAccountBody } from '@catraca/contracts/http/account';
-import { operatorEndpoints } from '@catraca/contracts/http/endpoints';
 import { listOf, type Page } from '@catraca/contracts/http/list';
+import { operatorEndpoints } from '@catraca/contracts/http/operator-endpoints';
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { GrpcServices } from '../adapters/grpc-services.ts';
 import { Route } from '../edge/route.ts';

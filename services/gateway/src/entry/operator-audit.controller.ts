@@ -1,6 +1,6 @@
 import type { ListAuditLogQuery } from '@catraca/contracts/http/audit-log';
-import { operatorEndpoints } from '@catraca/contracts/http/endpoints';
 import { listOf } from '@catraca/contracts/http/list';
+import { operatorEndpoints } from '@catraca/contracts/http/operator-endpoints';
 import { Controller, Query } from '@nestjs/common';
 import { AuditStore } from '../adapters/audit.store.ts';
 import { Route } from '../edge/route.ts';

@@ -1,7 +1,7 @@
 import type { ListDeliveriesQuery } from '@catraca/contracts/http/delivery';
-import { operatorEndpoints } from '@catraca/contracts/http/endpoints';
 import type { ListEventsQuery, PastEvent, ResendEventBody } from '@catraca/contracts/http/event';
 import { listOf } from '@catraca/contracts/http/list';
+import { operatorEndpoints } from '@catraca/contracts/http/operator-endpoints';
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { GrpcServices } from '../adapters/grpc-services.ts';
 import { Route } from '../edge/route.ts';

@@ -1,5 +1,5 @@
-import { operatorEndpoints } from '@catraca/contracts/http/endpoints';
 import { listOf } from '@catraca/contracts/http/list';
+import { operatorEndpoints } from '@catraca/contracts/http/operator-endpoints';
 import type { ListByModeQuery } from '@catraca/contracts/http/secret-key';
 import type {
   CreateWebhookEndpointBody,

@@ -1,13 +1,10 @@
 import { account, createAccountBody, patchAccountBody } from './account.ts';
 import { auditEntry, listAuditLogQuery } from './audit-log.ts';
-import { balance } from './balance.ts';
-import { charge, createChargeBody, listChargesQuery } from './charge.ts';
 import { delivery, listDeliveriesQuery } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listEventsQuery, pastEvent, resendEventBody, resentEvent } from './event.ts';
 import { z } from './language.ts';
 import { list, pageQuery } from './list.ts';
-import { pixCallbackBody } from './pix-callback.ts';
 import { createPublishableKeyBody, patchPublishableKeyBody, publishableKey } from './publishable-key.ts';
 import { createdSecretKey, createSecretKeyBody, listByModeQuery, secretKey } from './secret-key.ts';
 import {
@@ -21,81 +18,6 @@ import {
 
 const operator = { by: 'operator' } as const;
 const ofAccount = '/operator/v1/accounts/:account';
-
-/** What sellers' servers call. */
-export const sellerEndpoints = {
-  createCharge: {
-    id: 'createCharge',
-    method: 'POST',
-    path: '/v1/charges',
-    tag: 'Cobranças',
-    summary: 'Criar uma cobrança PIX',
-    access: { by: 'secret_key', scope: 'charges:write' },
-    creates: 'ch',
-    body: createChargeBody,
-    success: { status: 201, schema: charge },
-    errors: ['amount_below_minimum', 'seller_not_approved', 'provider_rate_limited', 'provider_unavailable'],
-  },
-  getCharge: {
-    id: 'getCharge',
-    method: 'GET',
-    path: '/v1/charges/:code',
-    tag: 'Cobranças',
-    summary: 'Consultar uma cobrança',
-    access: { by: 'secret_key', scope: 'charges:read' },
-    success: { status: 200, schema: charge },
-    errors: ['resource_not_found'],
-  },
-  listCharges: {
-    id: 'listCharges',
-    method: 'GET',
-    path: '/v1/charges',
-    tag: 'Cobranças',
-    summary: 'Listar cobranças, da mais recente à mais antiga',
-    access: { by: 'secret_key', scope: 'charges:read' },
-    query: listChargesQuery,
-    success: { status: 200, schema: list(charge) },
-  },
-  cancelCharge: {
-    id: 'cancelCharge',
-    method: 'POST',
-    path: '/v1/charges/:code/cancel',
-    tag: 'Cobranças',
-    summary: 'Cancelar uma cobrança pendente',
-    access: { by: 'secret_key', scope: 'charges:write' },
-    success: { status: 200, schema: charge },
-    errors: ['resource_not_found', 'charge_not_cancelable', 'provider_rate_limited', 'provider_unavailable'],
-  },
-  getBalance: {
-    id: 'getBalance',
-    method: 'GET',
-    path: '/v1/balance',
-    tag: 'Saldo',
-    summary: 'Consultar o saldo',
-    access: { by: 'secret_key', scope: 'balance:read' },
-    success: { status: 200, schema: balance },
-  },
-  payTestCharge: {
-    id: 'payTestCharge',
-    method: 'POST',
-    path: '/v1/test/charges/:code/pay',
-    tag: 'Ambiente de teste',
-    summary: 'Pagar uma cobrança PIX no banco de teste',
-    access: { by: 'secret_key', scope: 'charges:write', testOnly: true },
-    success: { status: 200, schema: charge },
-    errors: ['resource_not_found', 'charge_not_payable', 'provider_unavailable'],
-  },
-  expireTestCharge: {
-    id: 'expireTestCharge',
-    method: 'POST',
-    path: '/v1/test/charges/:code/expire',
-    tag: 'Ambiente de teste',
-    summary: 'Deixar vencer uma cobrança PIX no banco de teste',
-    access: { by: 'secret_key', scope: 'charges:write', testOnly: true },
-    success: { status: 200, schema: charge },
-    errors: ['resource_not_found', 'charge_not_payable', 'provider_unavailable'],
-  },
-} as const satisfies Record<string, Endpoint>;
 
 /** What the platform's operator calls to manage sellers (decisions.md 14). */
 export const operatorEndpoints = {
@@ -340,41 +262,5 @@ export const operatorEndpoints = {
     access: operator,
     query: listAuditLogQuery,
     success: { status: 200, schema: list(auditEntry) },
-  },
-} as const satisfies Record<string, Endpoint>;
-
-/** What banks call (Bacen API Pix 2.9.0, "Callback"). `:world` is test or live, `:token` ours and secret. */
-export const callbackEndpoints = {
-  receivePixCallback: {
-    id: 'receivePixCallback',
-    method: 'POST',
-    path: '/callbacks/bacen/:world/:token/pix',
-    tag: 'Provedores',
-    summary: 'Aviso de PIX recebido',
-    access: { by: 'provider' },
-    body: pixCallbackBody,
-    success: { status: 200 },
-  },
-} as const satisfies Record<string, Endpoint>;
-
-/** What says how all of the above is called. Not in the document that they serve. */
-export const docsEndpoints = {
-  getDocs: {
-    id: 'getDocs',
-    method: 'GET',
-    path: '/docs',
-    tag: 'Documentação',
-    summary: 'Documentação, numa página',
-    access: { by: 'anybody' },
-    success: { status: 200 },
-  },
-  getOpenApi: {
-    id: 'getOpenApi',
-    method: 'GET',
-    path: '/openapi.json',
-    tag: 'Documentação',
-    summary: 'A API em OpenAPI 3.1',
-    access: { by: 'anybody' },
-    success: { status: 200 },
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,38 @@
+import type { Endpoint } from './endpoint.ts';
+import { pixCallbackBody } from './pix-callback.ts';
+
+/** What banks call (Bacen API Pix 2.9.0, "Callback"). `:world` is test or live, `:token` ours and secret. */
+export const callbackEndpoints = {
+  receivePixCallback: {
+    id: 'receivePixCallback',
+    method: 'POST',
+    path: '/callbacks/bacen/:world/:token/pix',
+    tag: 'Provedores',
+    summary: 'Aviso de PIX recebido',
+    access: { by: 'provider' },
+    body: pixCallbackBody,
+    success: { status: 200 },
+  },
+} as const satisfies Record<string, Endpoint>;
+
+/** What says how all of the above is called. Not in the document that they serve. */
+export const docsEndpoints = {
+  getDocs: {
+    id: 'getDocs',
+    method: 'GET',
+    path: '/docs',
+    tag: 'Documentação',
+    summary: 'Documentação, numa página',
+    access: { by: 'anybody' },
+    success: { status: 200 },
+  },
+  getOpenApi: {
+    id: 'getOpenApi',
+    method: 'GET',
+    path: '/openapi.json',
+    tag: 'Documentação',
+    summary: 'A API em OpenAPI 3.1',
+    access: { by: 'anybody' },
+    success: { status: 200 },
+  },
+} as const satisfies Record<string, Endpoint>;
