@@ -8,6 +8,7 @@ import { EventPublisher } from './event-publisher.ts';
 import { intervalOf, JobLoop, type RepeatedJob } from './job.ts';
 import { Brokers } from './kafka.ts';
 import { log } from './log.ts';
+import { mongoOptions } from './mongo-options.ts';
 import { traceCommands } from './mongo-spans.ts';
 import { Outbox } from './outbox.ts';
 import { Readiness } from './readiness.ts';
@@ -31,8 +32,6 @@ interface Loop {
 }
 
 const SWEEP_EVERY_MS = 5_000;
-/** Below the 10 s deadline of a call, so that a database that hangs is told as what it is. */
-const OPERATION_TIMEOUT_MS = 8_000;
 const CONNECTION_TRIES = 6;
 
 @Global()
@@ -149,7 +148,7 @@ async function open(connection: mongoose.Connection, settings: PartsSettings): P
   for (let left = CONNECTION_TRIES; ; left--) {
     try {
       await connection.openUri(settings.MONGODB_URI!, {
-        ...mongoOptions(settings),
+        ...mongoOptions(settings.MONGODB_DATABASE),
         monitorCommands: isTraced,
       });
       break;
@@ -159,15 +158,4 @@ async function open(connection: mongoose.Connection, settings: PartsSettings): P
     }
   }
   if (isTraced) traceCommands(connection.getClient());
-}
-
-function mongoOptions({ MONGODB_DATABASE: dbName }: PartsSettings): mongoose.ConnectOptions {
-  return {
-    ...(dbName ? { dbName } : {}),
-    writeConcern: { w: 'majority' },
-    serverSelectionTimeoutMS: 5_000,
-    socketTimeoutMS: OPERATION_TIMEOUT_MS,
-    maxPoolSize: 20,
-    ignoreUndefined: true,
-  };
 }
