@@ -22,7 +22,7 @@ export const help = `npm run chaos -- [flags]
   --seed N       the order of the faults; without it, a new one
   --only PART    faults of one part: ${parts.join(', ')}
   --rate N       sales begun each second (20)
-  --few          a few faults of each kind and a rolling restart, as in the tests
+  --few          a few faults of most kinds, as in the tests
   --built        the services are built already
   --help         this text`;
 
