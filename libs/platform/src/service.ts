@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { DynamicModule, INestApplicationContext, Type } from '@nestjs/common';
 import type { z } from 'zod';
 import { ConfigError, readConfig } from './config.ts';
@@ -78,7 +79,9 @@ export async function runService(service: Service): Promise<void> {
     const running = await service.start(process.env);
     log.info('ready');
     process.send?.('ready');
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(running));
+    // 'disconnect': whoever started us is gone, and nobody else would ever end us.
+    const ended = ['SIGTERM', 'SIGINT', 'disconnect'].map((name) => once(process, name));
+    void Promise.race(ended).then(() => stop(running));
   } catch (error) {
     if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
     else log.fatal({ err: error }, 'the service could not start');

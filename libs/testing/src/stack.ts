@@ -47,8 +47,13 @@ export class Stack {
       stack.overrides.set(name as ServiceName, settings);
     stack.overrides.set('gateway', { ...unlimited, ...overrides.gateway });
     // The bank first: what a payment there finds registered is where it is announced.
-    if (names.includes('sandbox')) await stack.startService('sandbox');
-    await Promise.all(names.filter((name) => name !== 'sandbox').map((name) => stack.startService(name)));
+    try {
+      if (names.includes('sandbox')) await stack.startService('sandbox');
+      await Promise.all(names.filter((name) => name !== 'sandbox').map((name) => stack.startService(name)));
+    } catch (error) {
+      await stack.close();
+      throw error;
+    }
     return stack;
   }
 
