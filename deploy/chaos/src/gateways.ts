@@ -3,7 +3,10 @@ export type Outcome = { status: number; body: { id?: string; status?: string } }
 
 const PATIENCE_MS = 15_000;
 
-/** The gateways as a load balancer offers them: in turn, and one that refuses the connection is passed over. */
+/**
+ * The gateways as a load balancer offers them: in turn. One that refuses the connection is passed over, and so is one that
+ * had closed a kept connection by the time the request came, where repeating it is safe: for reads and with a key.
+ */
 export class Gateways {
   readonly outcomes = new Map<string, number>();
   private turn = 0;
@@ -35,10 +38,17 @@ export class Gateways {
     const first = this.turn;
     for (let tries = 0; tries < this.urls.length; tries++) {
       const outcome = await exchange(this.urls[(first + tries) % this.urls.length]! + path, request);
-      if (!('failure' in outcome) || outcome.failure !== 'ECONNREFUSED') return outcome;
+      if (!('failure' in outcome) || !mayTryNext(outcome.failure, request)) return outcome;
     }
     return { failure: 'ECONNREFUSED' };
   }
+}
+
+const CLOSED_BEFORE = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'];
+
+function mayTryNext(failure: string, { method, headers }: RequestInit): boolean {
+  const isSafe = method === 'GET' || 'idempotency-key' in (headers as Record<string, string>);
+  return failure === 'ECONNREFUSED' || (isSafe && CLOSED_BEFORE.includes(failure));
 }
 
 export async function exchange(url: string, request: RequestInit): Promise<Outcome> {

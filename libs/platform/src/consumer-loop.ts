@@ -96,7 +96,7 @@ export class ConsumerLoop {
 
   private async deliver(messages: KafkaMessage[], heartbeat: () => Promise<void>): Promise<void> {
     const readable: { message: KafkaMessage; received: Received<unknown> }[] = [];
-    for (const message of messages) {
+    for (const message of messages.filter((one) => this.isWanted(one))) {
       const received = this.read(message);
       if ('error' in received) await this.bury(message, received.error);
       else readable.push({ message, received });
@@ -159,6 +159,13 @@ export class ConsumerLoop {
     const links = others.flatMap((origin) => linkTo(origin) ?? []);
     const span = { name: `process ${topic}`, kind: SpanKind.CONSUMER, attributes, parent: first!, links };
     return inSpan(span, () => this.target.receive(batch));
+  }
+
+  /** A message without the header is from an older writer, and read. */
+  private isWanted({ headers }: KafkaMessage): boolean {
+    const { only } = this.consumption;
+    const type = headers?.type?.toString();
+    return !only || !type || only.includes(type);
   }
 
   private read({ value, headers }: KafkaMessage): Received<unknown> | { error: unknown } {

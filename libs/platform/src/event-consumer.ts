@@ -18,6 +18,8 @@ export interface Consumption {
   topic: string;
   /** What the topic's messages must be; others go to the dead-letter topic. */
   schema: z.ZodType;
+  /** The types it is about, by the message's header; others are passed over unread. All of them when not set. */
+  only?: readonly string[];
   /** Set: every instance gets every event, from its start on. Otherwise instances share the work and miss nothing. */
   everyInstance?: boolean;
 }

@@ -16,7 +16,7 @@ export interface Fact {
 /** An event that waits in its aggregate's document until its topic has it. */
 export interface OutboxEntry {
   id: string;
-  event: object;
+  event: { type: string };
   /** W3C trace context of the write, passed on in the message's headers. */
   traceparent: string;
   recordedAt: Date;
@@ -118,7 +118,7 @@ export class Outbox {
       entries.map((entry) => ({
         key: documentId,
         value: JSON.stringify(entry.event),
-        headers: { traceparent: published(this.topic, entry) },
+        headers: { traceparent: published(this.topic, entry), type: entry.event.type },
       })),
     );
     await this.publisher.send(this.topic, messages);

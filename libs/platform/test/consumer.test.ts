@@ -18,7 +18,7 @@ const environment = { ...infrastructure(), KAFKA_TOPIC_PREFIX: `${prefix}.`, LOG
 const taken: number[] = [];
 let away = 0;
 
-@Consumes({ topic: 'numbers.events', schema: z.object({ number: z.int() }) })
+@Consumes({ topic: 'numbers.events', schema: z.object({ number: z.int() }), only: ['number'] })
 class Numbers implements EventConsumer<Numbered> {
   async receive(batch: Received<Numbered>[]): Promise<void> {
     const numbers = batch.map(({ event }) => event.number);
@@ -74,6 +74,13 @@ test('poison goes to the dead-letter topic with its error, and the rest of the p
     headers: { 'catraca-error': 'Error: thirteen is poison', 'catraca-group': 'numbers.numbers.events' },
   });
   expect(buried.some(({ value }) => value === 'not json')).toBe(true);
+});
+
+test('events of types that a consumer is not about are passed over unread', async () => {
+  await topic.tell('k', 'no number at all', { type: 'letter' });
+  await topic.tell('k', { number: 5 }, { type: 'number' });
+  await eventually(() => expect(taken).toContain(5));
+  expect(dead.told.some(({ value }) => value === 'no number at all')).toBe(false);
 });
 
 test('a consumer that was away gets what was published meanwhile, once it is back', async () => {

@@ -1,11 +1,12 @@
 import { CHARGES_TOPIC, type ChargeEvent, chargeEvent } from '@catraca/contracts/events/charge-events';
+import { sellerEventTypes } from '@catraca/contracts/events/seller-event';
 import { Consumes, type EventConsumer, type Received } from '@catraca/platform/event-consumer';
 import { announcementOf } from '../domain/announcement.ts';
 import { AcceptAnnouncements } from '../usecases/accept-announcements.ts';
 import { AttemptQueue } from './attempt-queue.ts';
 
 /** What happened to charges, for those who are to hear of it. */
-@Consumes({ topic: CHARGES_TOPIC, schema: chargeEvent })
+@Consumes({ topic: CHARGES_TOPIC, schema: chargeEvent, only: sellerEventTypes })
 export class ChargesConsumer implements EventConsumer<ChargeEvent> {
   constructor(
     private readonly accept: AcceptAnnouncements,

@@ -1,10 +1,11 @@
 import { CHARGES_TOPIC, type ChargeEvent, chargeEvent } from '@catraca/contracts/events/charge-events';
+import { sellerEventTypes } from '@catraca/contracts/events/seller-event';
 import { Consumes, type EventConsumer, type Received } from '@catraca/platform/event-consumer';
 import { EventStore } from '../adapters/event.store.ts';
 import { pastEventOf } from '../domain/past-event.ts';
 
 /** Keeps what sellers hear of, whether or not anybody listens now. */
-@Consumes({ topic: CHARGES_TOPIC, schema: chargeEvent })
+@Consumes({ topic: CHARGES_TOPIC, schema: chargeEvent, only: sellerEventTypes })
 export class ChargesConsumer implements EventConsumer<ChargeEvent> {
   constructor(private readonly events: EventStore) {}
 
