@@ -44,7 +44,7 @@ async function inOwnFolder<Result extends Parameters<typeof passed>[0]>(
   delete process.env.MONGODB_URI;
   delete process.env.KAFKA_BROKERS;
   const report = await work(folder);
-  keep = !passed(report, { judgesTime: !flags.few });
+  keep = !passed(report, { judgesTime: true });
   if (keep) say.line(`  logs in ${folder}/logs`);
   return report;
 }
