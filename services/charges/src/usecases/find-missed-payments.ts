@@ -5,7 +5,7 @@ import { PaymentCursor } from '../adapters/payment.cursor.ts';
 import { PixBanks } from '../adapters/pix-banks.ts';
 import { UnclaimedPaymentStore } from '../adapters/unclaimed-payment.store.ts';
 import { later } from '../domain/charge.ts';
-import { ReceiveHint } from './receive-hint.ts';
+import { FollowBank } from './follow-bank.ts';
 
 /** Clocks differ, and banks list a payment a little after it was made. */
 const OVERLAP_MS = 2 * 60_000;
@@ -21,7 +21,7 @@ export class FindMissedPayments {
     private readonly cursor: PaymentCursor,
     private readonly charges: ChargeStore,
     private readonly unclaimed: UnclaimedPaymentStore,
-    private readonly receiveHint: ReceiveHint,
+    private readonly followBank: FollowBank,
   ) {}
 
   async execute(livemode: boolean, now: Date): Promise<void> {
@@ -37,7 +37,7 @@ export class FindMissedPayments {
 
   private async look({ txid, ...payment }: ReceivedPayment, livemode: boolean, now: Date): Promise<void> {
     const charge = txid && (await this.charges.findInMode(`ch_${txid}`, livemode));
-    if (charge) await this.receiveHint.execute(txid, livemode, now);
+    if (charge) await this.followBank.execute(charge, now);
     else
       await this.unclaimed.note({
         ...payment,
