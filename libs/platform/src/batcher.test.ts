@@ -25,6 +25,23 @@ test('what arrives while a batch is under way leaves together, up to the limit',
   expect(batches).toEqual([[1], [2, 3, 4], [5]]);
 });
 
+test('between two batches it pauses, so that more leaves together', async () => {
+  const batches: number[][] = [];
+  const batcher = new Batcher<number, void>(
+    async (items) => {
+      batches.push(items);
+      return items.map(() => ({ result: undefined }));
+    },
+    500,
+    20,
+  );
+  await batcher.add(1);
+  const second = batcher.add(2);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  await Promise.all([second, batcher.add(3)]);
+  expect(batches).toEqual([[1], [2, 3]]);
+});
+
 test('an error reaches only the caller it belongs to', async () => {
   const { batcher } = recording();
   const outcomes = await Promise.allSettled([batcher.add(1), batcher.add(-1), batcher.add(2)]);

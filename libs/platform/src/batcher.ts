@@ -9,8 +9,8 @@ interface Waiting<Item, Result> {
 
 /**
  * Group commit: one batch is under way at a time, and what arrives meanwhile leaves together with the next.
- * No artificial delay: a lonely item waits for nobody. `flush` answers one outcome per item, in order;
- * when it throws, every item of the batch fails with that error.
+ * A lonely item waits for nobody. `flush` answers one outcome per item, in order; when it throws, every item of the
+ * batch fails with that error.
  */
 export class Batcher<Item, Result> {
   private waiting: Waiting<Item, Result>[] = [];
@@ -20,6 +20,8 @@ export class Batcher<Item, Result> {
   constructor(
     private readonly flush: (items: Item[]) => Promise<Outcome<Result>[]>,
     private readonly largestBatch = 500,
+    /** Pause between two batches, for company to gather where nobody waits for the answer. */
+    private readonly pauseMs = 0,
   ) {}
 
   add(item: Item): Promise<Result> {
@@ -38,7 +40,10 @@ export class Batcher<Item, Result> {
   private async run(): Promise<void> {
     this.underWay = true;
     await Promise.resolve(); // what the same tick adds leaves together
-    while (this.waiting.length > 0) await this.settle(this.waiting.splice(0, this.largestBatch));
+    while (this.waiting.length > 0) {
+      await this.settle(this.waiting.splice(0, this.largestBatch));
+      if (this.pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, this.pauseMs));
+    }
     this.underWay = false;
     for (const resolve of this.idle.splice(0)) resolve();
   }

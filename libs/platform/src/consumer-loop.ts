@@ -1,49 +1,53 @@
-import { context } from '@opentelemetry/api';
-import type { Consumer, EachBatchPayload, KafkaMessage } from 'kafkajs';
-import type { Consumption, EventConsumer, Received } from './event-consumer.ts';
+import type { Batch, Consumer, EachBatchPayload } from 'kafkajs';
+import type { Consumption, EventConsumer } from './event-consumer.ts';
+import { EventDelivery } from './event-delivery.ts';
 import type { EventPublisher } from './event-publisher.ts';
-import type { Brokers } from './kafka.ts';
+import { type Brokers, PARTITIONS } from './kafka.ts';
 import { log } from './log.ts';
-import { counter, gauge } from './metrics.ts';
-import { continueTrace, inSpan, isSampled, linkTo, SpanKind } from './trace.ts';
-import { isTransient } from './transient.ts';
+import { gauge } from './metrics.ts';
 
 const consumerLag = gauge({
   name: 'kafka_consumer_lag_messages',
   help: 'Messages of a partition that this group has not taken yet, as of its last batch',
   labels: ['topic', 'group', 'partition'],
 });
-const deadLetters = counter({
-  name: 'kafka_dead_letters_total',
-  help: 'Messages that could not be handled and went to the dead-letter topic',
-  labels: ['topic', 'group'],
-});
 
 const HEARTBEAT_MS = 2_000;
-const BACK_OFF_MS = [50, 200, 500, 1_000, 2_000];
+/** What was taken since then is delivered once more after a crash. Committing each batch cost as much as taking it. */
+const COMMIT_EVERY_MS = 1_000;
+/** Between two batches, unless a consumer says otherwise: under load one fetch then brings what many would. */
+const PAUSE_MS = 20;
+/** Of one partition, in bytes: some 350 events, so that what a batch sets off stays within every time limit. */
+const LARGEST_FETCH = 256 * 1024;
 
-/**
- * Feeds one consumer from its topic. What is only unlucky (a database down) is tried again with back-off and blocks its
- * partition; what can never be taken goes to `<topic>.dead` with its error, and the partition goes on.
- */
+/** Feeds one consumer from its topic, all partitions together, and remembers in its group how far it has come. */
 export class ConsumerLoop {
   private readonly consumer: Consumer;
+  private readonly delivery: EventDelivery;
+  /** By partition, the offset to go on from: taken, and not committed yet. */
+  private readonly taken = new Map<number, string>();
+  private commitTimer: NodeJS.Timeout | null = null;
+  private pauseEndsAt = 0;
+  private pause: Promise<void> | null = null;
+  private readonly underWay = new Set<Promise<void>>();
   private stopping = false;
 
   constructor(
     private readonly brokers: Brokers,
-    private readonly publisher: EventPublisher,
-    private readonly target: EventConsumer<unknown>,
+    publisher: EventPublisher,
+    target: EventConsumer<unknown>,
     private readonly consumption: Consumption,
     private readonly groupId: string,
   ) {
+    this.delivery = new EventDelivery(publisher, target, consumption, groupId);
     this.consumer = brokers.client.consumer({
       groupId: brokers.named(groupId),
       // What a killed instance held goes to the others after this, and so does what one that stands still held.
       sessionTimeout: 10_000,
       rebalanceTimeout: 10_000,
       heartbeatInterval: HEARTBEAT_MS,
-      maxWaitTimeInMs: 500,
+      maxWaitTimeInMs: 1_000,
+      maxBytesPerPartition: LARGEST_FETCH,
       allowAutoTopicCreation: false,
       retry: {
         initialRetryTime: 200,
@@ -59,138 +63,83 @@ export class ConsumerLoop {
     const { topic, everyInstance } = this.consumption;
     await this.consumer.subscribe({ topics: [this.brokers.named(topic)], fromBeginning: !everyInstance });
     const joined = new Promise<void>((resolve) =>
-      this.consumer.on(this.consumer.events.GROUP_JOIN, () => resolve()),
+      this.consumer.on(this.consumer.events.GROUP_JOIN, () => {
+        this.taken.clear(); // partitions may have gone to others, who know better by now
+        resolve();
+      }),
     );
-    await this.consumer.run({ eachBatchAutoResolve: false, eachBatch: (payload) => this.takeBatch(payload) });
+    await this.consumer.run({
+      autoCommit: false,
+      eachBatchAutoResolve: false,
+      partitionsConsumedConcurrently: PARTITIONS,
+      eachBatch: (payload) => this.track(this.takeBatch(payload)),
+    });
     await joined;
   }
 
-  /** Finishes the batch under way, then leaves the group, so that the next start need not wait for a time-out. */
+  /** Finishes what is under way, then leaves the group, so that the next start need not wait for a time-out. */
   async stop(): Promise<void> {
     this.stopping = true;
+    this.delivery.stop();
+    await Promise.allSettled(this.underWay);
+    await this.commit();
     await this.consumer.disconnect();
     if (this.consumption.everyInstance) await this.brokers.forgetGroup(this.groupId);
   }
 
-  private async takeBatch({
-    batch,
-    resolveOffset,
-    heartbeat,
-    commitOffsetsIfNecessary,
-  }: EachBatchPayload): Promise<void> {
+  private async takeBatch({ batch, resolveOffset, heartbeat }: EachBatchPayload): Promise<void> {
+    if (this.stopping) return;
     // However long a batch takes, the group knows that its member is alive.
     const alive = setInterval(() => void heartbeat().catch(() => undefined), HEARTBEAT_MS);
     try {
-      await this.deliver(batch.messages, heartbeat);
+      await this.endOfPause();
+      await this.delivery.deliver(batch.messages, heartbeat);
+      this.pauseEndsAt = performance.now() + (this.consumption.pauseMs ?? PAUSE_MS);
     } finally {
       clearInterval(alive);
     }
-    const { partition } = batch;
-    consumerLag.set(
-      { topic: this.consumption.topic, group: this.groupId, partition },
-      Number(batch.offsetLag()),
-    );
     resolveOffset(batch.lastOffset());
-    await commitOffsetsIfNecessary();
+    this.noteTaken(batch);
   }
 
-  private async deliver(messages: KafkaMessage[], heartbeat: () => Promise<void>): Promise<void> {
-    const readable: { message: KafkaMessage; received: Received<unknown> }[] = [];
-    for (const message of messages.filter((one) => this.isWanted(one))) {
-      const received = this.read(message);
-      if ('error' in received) await this.bury(message, received.error);
-      else readable.push({ message, received });
-    }
-    if (readable.length === 0) return;
-
-    const refused = await this.attempt(
-      readable.map(({ received }) => received),
-      heartbeat,
-    );
-    if (!refused) return this.noteTaken(readable.map(({ received }) => received));
-    if (readable.length === 1) return this.bury(readable[0]!.message, refused.error);
-    for (const { message } of readable) await this.deliver([message], heartbeat);
-  }
-
-  /** One line an event, in the trace of whoever caused it. */
-  private noteTaken(batch: Received<unknown>[]): void {
-    const { topic } = this.consumption;
-    for (const { event, traceparent } of batch) {
-      const { id, type } = event as { id?: string; type?: string };
-      context.with(continueTrace(traceparent), () => log.info({ topic, event: id, type }, 'event taken'));
-    }
-  }
-
-  /** Null when taken; the error when it can never be. Waits and repeats for as long as it is only unlucky. */
-  private async attempt(
-    batch: Received<unknown>[],
-    heartbeat: () => Promise<void>,
-  ): Promise<{ error: unknown } | null> {
-    for (let attempt = 0; ; attempt++) {
-      try {
-        await this.receive(batch);
-        return null;
-      } catch (error) {
-        if (!isTransient(error)) return { error };
-        if (this.stopping) throw error;
-        const waitMs = BACK_OFF_MS[Math.min(attempt, BACK_OFF_MS.length - 1)]!;
-        log.warn(
-          { err: error, topic: this.consumption.topic, attempt },
-          `the batch is tried again in ${waitMs} ms`,
-        );
-        await new Promise((resolve) => setTimeout(resolve, waitMs));
-        await heartbeat();
-      }
-    }
-  }
-
-  /** In the trace of the first event whose trace is recorded; the others are linked. */
-  private receive(batch: Received<unknown>[]): Promise<void> {
-    const sampled = batch.filter(({ traceparent }) => isSampled(traceparent));
-    if (sampled.length === 0) return this.target.receive(batch);
-    const { topic } = this.consumption;
-    const attributes = {
-      'messaging.system': 'kafka',
-      'messaging.destination.name': topic,
-      'messaging.consumer.group.name': this.groupId,
-      'messaging.batch.message_count': batch.length,
-    };
-    const [first, ...others] = sampled.map(({ traceparent }) => continueTrace(traceparent));
-    const links = others.flatMap((origin) => linkTo(origin) ?? []);
-    const span = { name: `process ${topic}`, kind: SpanKind.CONSUMER, attributes, parent: first!, links };
-    return inSpan(span, () => this.target.receive(batch));
-  }
-
-  /** A message without the header is from an older writer, and read. */
-  private isWanted({ headers }: KafkaMessage): boolean {
-    const { only } = this.consumption;
-    const type = headers?.type?.toString();
-    return !only || !type || only.includes(type);
-  }
-
-  private read({ value, headers }: KafkaMessage): Received<unknown> | { error: unknown } {
+  private async track(work: Promise<void>): Promise<void> {
+    this.underWay.add(work);
     try {
-      const event = this.consumption.schema.parse(JSON.parse(value?.toString() ?? ''));
-      return { event, traceparent: headers?.traceparent?.toString() };
-    } catch (error) {
-      return { error };
+      await work;
+    } finally {
+      this.underWay.delete(work);
     }
   }
 
-  private async bury(message: KafkaMessage, error: unknown): Promise<void> {
+  /** At once after a quiet time; the batches of one fetch wait together. */
+  private endOfPause(): Promise<void> | undefined {
+    const left = this.pauseEndsAt - performance.now();
+    if (left <= 0) return undefined;
+    this.pause ??= new Promise<void>((resolve) => setTimeout(resolve, left)).then(() => {
+      this.pause = null;
+    });
+    return this.pause;
+  }
+
+  private noteTaken(batch: Batch): void {
+    const { partition } = batch;
     const { topic } = this.consumption;
-    deadLetters.inc({ topic, group: this.groupId });
-    log.error(
-      { err: error, topic, offset: message.offset },
-      'a message cannot be handled and goes to the dead-letter topic',
-    );
-    const reason = error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 1_000) : 'unknown';
-    const headers = {
-      ...message.headers,
-      'catraca-error': reason,
-      'catraca-group': this.groupId,
-      'catraca-offset': message.offset,
-    };
-    await this.publisher.send(`${topic}.dead`, [{ key: message.key, value: message.value, headers }]);
+    consumerLag.set({ topic, group: this.groupId, partition }, Number(batch.offsetLag()));
+    this.taken.set(partition, String(BigInt(batch.lastOffset()) + 1n));
+    this.commitTimer ??= setTimeout(() => void this.commit(), COMMIT_EVERY_MS);
+  }
+
+  private async commit(): Promise<void> {
+    if (this.commitTimer) clearTimeout(this.commitTimer);
+    this.commitTimer = null;
+    const topic = this.brokers.named(this.consumption.topic);
+    const offsets = [...this.taken].map(([partition, offset]) => ({ topic, partition, offset }));
+    this.taken.clear();
+    if (offsets.length === 0) return;
+    try {
+      await this.consumer.commitOffsets(offsets);
+    } catch (error) {
+      log.info({ err: error, topic }, 'offsets were not committed: their messages may come again');
+    }
   }
 }

@@ -22,6 +22,8 @@ export interface Consumption {
   only?: readonly string[];
   /** Set: every instance gets every event, from its start on. Otherwise instances share the work and miss nothing. */
   everyInstance?: boolean;
+  /** Pause between two batches, for events to gather: 20 unless somebody waits for what this consumer does. */
+  pauseMs?: number;
 }
 
 const CONSUMPTION = Symbol('catraca.consumption');

@@ -30,6 +30,8 @@ export function grpcClient<Service extends object>(
     'grpc.keepalive_timeout_ms': 3_000,
     'grpc.initial_reconnect_backoff_ms': 100,
     'grpc.max_reconnect_backoff_ms': 1_000,
+    // Its book-keeping of every call, which nobody reads.
+    'grpc.enable_channelz': 0,
   });
   const calls = methodsOf(service).map((method): [string, Unary] => [
     memberName(method),

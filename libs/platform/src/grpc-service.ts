@@ -33,6 +33,7 @@ export function grpcService<Schema extends z.ZodObject>(description: GrpcDescrip
           new ReflectionService(packageDefinition).addToServer(server);
         },
         maxReceiveMessageLength: LARGEST_MESSAGE_BYTES,
+        channelOptions: { 'grpc.enable_channelz': 0 },
       },
     });
     await app.init();

@@ -10,7 +10,7 @@ export interface KafkaSettings {
 }
 
 /** Partitions of a topic: the most instances of one consumer group that can share its work. */
-const PARTITIONS = 6;
+export const PARTITIONS = 6;
 const CONNECT_TIMEOUT_MS = 900;
 /** For a broker to answer; then its connection is given up, and what was asked is asked again on a new one. */
 const REQUEST_TIMEOUT_MS = 6_000;

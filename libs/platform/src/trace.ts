@@ -8,6 +8,7 @@ import {
   type Span,
   SpanKind,
   SpanStatusCode,
+  TraceFlags,
   trace,
 } from '@opentelemetry/api';
 
@@ -31,12 +32,14 @@ export function startSpan({ name, kind, attributes, parent, links }: SpanDescrip
   return tracer.startSpan(name, { kind, attributes, links }, parent ?? context.active());
 }
 
-/** Runs `work` inside a new span, and marks the span as failed when it throws. */
+/** Runs `work` inside a new span, and marks the span as failed when it throws; inside no new one where none is recorded. */
 export async function inSpan<Result>(
   description: SpanDescription,
   work: (span: Span) => Promise<Result>,
 ): Promise<Result> {
   const origin = description.parent ?? context.active();
+  const around = trace.getSpan(origin);
+  if (around && !isRecorded(around)) return context.with(origin, work, undefined, around);
   const span = startSpan(description);
   try {
     return await context.with(trace.setSpan(origin, span), work, undefined, span);
@@ -67,6 +70,10 @@ export function linkTo(origin: Context): Link | null {
 /** Whether spans of the trace named by a `traceparent` are recorded: most are not, and cost nothing. */
 export function isSampled(header: string | undefined): boolean {
   return (Number.parseInt(header?.slice(-2) ?? '0', 16) & 1) === 1;
+}
+
+function isRecorded(span: Span): boolean {
+  return (span.spanContext().traceFlags & TraceFlags.SAMPLED) !== 0;
 }
 
 function headerOf(origin: Context): string {

@@ -76,6 +76,17 @@ test('poison goes to the dead-letter topic with its error, and the rest of the p
   expect(buried.some(({ value }) => value === 'not json')).toBe(true);
 });
 
+test('poison in one partition buries nothing of another that was taken together with it', async () => {
+  const numbers = Array.from({ length: 30 }, (_, index) => 100 + index);
+  await Promise.all([
+    topic.tell('poisoned', { number: 13 }),
+    ...numbers.map((number) => topic.tell(`key ${number}`, { number })),
+  ]);
+  await eventually(() => expect(taken).toEqual(expect.arrayContaining(numbers)));
+  await dead.until((all) => all.some(({ key }) => key === 'poisoned'));
+  expect(dead.told.filter(({ value }) => value.number >= 100)).toEqual([]);
+});
+
 test('events of types that a consumer is not about are passed over unread', async () => {
   await topic.tell('k', 'no number at all', { type: 'letter' });
   await topic.tell('k', { number: 5 }, { type: 'number' });
@@ -86,6 +97,8 @@ test('events of types that a consumer is not about are passed over unread', asyn
 test('a consumer that was away gets what was published meanwhile, once it is back', async () => {
   await running.close();
   await topic.tell('k', { number: 3 });
+  const before = [...taken];
   running = await start();
   await eventually(() => expect(taken).toContain(3));
+  expect(taken).toEqual([...before, 3]); // how far it had come was committed when it stopped
 });

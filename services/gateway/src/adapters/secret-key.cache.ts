@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Seller } from '../domain/secret-key.ts';
@@ -20,7 +20,7 @@ export class SecretKeyCache {
   constructor(private readonly services: GrpcServices) {}
 
   async find(clearKey: string): Promise<Seller | null> {
-    const sha256 = createHash('sha256').update(clearKey).digest('hex');
+    const sha256 = hash('sha256', clearKey);
     return this.kept.get(sha256) ?? this.ask(sha256);
   }
 

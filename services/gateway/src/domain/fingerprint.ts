@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * What makes two requests the same for idempotency (decisions.md 4): method, path and the body's meaning. The order of
  * keys, white space and the spelling of numbers do not matter; the order of a list does.
  */
 export function fingerprint(method: string, path: string, body: unknown): string {
-  return createHash('sha256')
-    .update(`${method} ${path}\n${canonicalJson(body)}`)
-    .digest('base64url');
+  return hash('sha256', `${method} ${path}\n${canonicalJson(body)}`, 'base64url');
 }
 
 /** JSON with the keys of every object sorted. */

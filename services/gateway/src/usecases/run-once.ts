@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { ApiError } from '@catraca/kernel/errors';
 import { CONFIG } from '@catraca/platform/service-parts';
 import { Inject, Injectable } from '@nestjs/common';
@@ -83,7 +83,7 @@ function recordOf(request: KeyedRequest, leaseMs: number): IdempotencyRecord {
       fields: { 'Idempotency-Key': [`Deve ter de 1 a ${LONGEST_KEY} caracteres.`] },
     });
   }
-  const id = createHash('sha256').update(`${accountId}\n${livemode}\n${key}`).digest('base64url');
+  const id = hash('sha256', `${accountId}\n${livemode}\n${key}`, 'base64url');
   const leaseUntil = new Date(now.getTime() + leaseMs);
   return { id, fingerprint, resourceId, leaseUntil, answer: null, createdAt: now };
 }
