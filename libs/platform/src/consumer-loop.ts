@@ -1,5 +1,6 @@
 import { context } from '@opentelemetry/api';
 import type { Consumer, EachBatchPayload, KafkaMessage } from 'kafkajs';
+import { deadTopicOf, letterOf, reasonOf } from './dead-letter.ts';
 import type { Consumption, EventConsumer, Received } from './event-consumer.ts';
 import type { EventPublisher } from './event-publisher.ts';
 import type { Brokers } from './kafka.ts';
@@ -81,7 +82,7 @@ export class ConsumerLoop {
     // However long a batch takes, the group knows that its member is alive.
     const alive = setInterval(() => void heartbeat().catch(() => undefined), HEARTBEAT_MS);
     try {
-      await this.deliver(batch.messages, heartbeat);
+      await this.deliver(batch.messages, batch.partition, heartbeat);
     } finally {
       clearInterval(alive);
     }
@@ -94,11 +95,15 @@ export class ConsumerLoop {
     await commitOffsetsIfNecessary();
   }
 
-  private async deliver(messages: KafkaMessage[], heartbeat: () => Promise<void>): Promise<void> {
+  private async deliver(
+    messages: KafkaMessage[],
+    partition: number,
+    heartbeat: () => Promise<void>,
+  ): Promise<void> {
     const readable: { message: KafkaMessage; received: Received<unknown> }[] = [];
     for (const message of messages.filter((one) => this.isWanted(one))) {
       const received = this.read(message);
-      if ('error' in received) await this.bury(message, received.error);
+      if ('error' in received) await this.bury(message, partition, received.error);
       else readable.push({ message, received });
     }
     if (readable.length === 0) return;
@@ -108,8 +113,8 @@ export class ConsumerLoop {
       heartbeat,
     );
     if (!refused) return this.noteTaken(readable.map(({ received }) => received));
-    if (readable.length === 1) return this.bury(readable[0]!.message, refused.error);
-    for (const { message } of readable) await this.deliver([message], heartbeat);
+    if (readable.length === 1) return this.bury(readable[0]!.message, partition, refused.error);
+    for (const { message } of readable) await this.deliver([message], partition, heartbeat);
   }
 
   /** One line an event, in the trace of whoever caused it. */
@@ -170,27 +175,30 @@ export class ConsumerLoop {
 
   private read({ value, headers }: KafkaMessage): Received<unknown> | { error: unknown } {
     try {
-      const event = this.consumption.schema.parse(JSON.parse(value?.toString() ?? ''));
+      const event = this.consumption.schema.parse(parsed(value));
       return { event, traceparent: headers?.traceparent?.toString() };
     } catch (error) {
       return { error };
     }
   }
 
-  private async bury(message: KafkaMessage, error: unknown): Promise<void> {
+  private async bury(message: KafkaMessage, partition: number, error: unknown): Promise<void> {
     const { topic } = this.consumption;
     deadLetters.inc({ topic, group: this.groupId });
     log.error(
-      { err: error, topic, offset: message.offset },
+      { err: error, topic, partition, offset: message.offset },
       'a message cannot be handled and goes to the dead-letter topic',
     );
-    const reason = error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 1_000) : 'unknown';
-    const headers = {
-      ...message.headers,
-      'catraca-error': reason,
-      'catraca-group': this.groupId,
-      'catraca-offset': message.offset,
-    };
-    await this.publisher.send(`${topic}.dead`, [{ key: message.key, value: message.value, headers }]);
+    const burial = { partition, offset: message.offset, group: this.groupId, reason: reasonOf(error) };
+    await this.publisher.send(deadTopicOf(topic), [letterOf(message, burial)]);
+  }
+}
+
+/** Throws without quoting what it could not read, as JSON.parse does: what it is about goes to logs and headers. */
+function parsed(value: Buffer | null): unknown {
+  try {
+    return JSON.parse(value?.toString() ?? '');
+  } catch {
+    throw new SyntaxError('the message is not JSON');
   }
 }

@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect as connectSecurely } from 'node:tls';
 import { type ITopicConfig, Kafka, logLevel } from 'kafkajs';
+import { deadTopicOf, LARGEST_LETTER_BYTES } from './dead-letter.ts';
 import { brokerSecurity, brokerTls } from './kafka-security.ts';
 import { log } from './log.ts';
 import type { KafkaSecuritySettings } from './transport-settings.ts';
@@ -73,7 +74,12 @@ export class Brokers {
       const there = new Set(await admin.listTopics());
       const wanted = names.flatMap((name): ITopicConfig[] => [
         { topic: this.named(name), numPartitions: PARTITIONS, replicationFactor: -1 },
-        { topic: this.named(`${name}.dead`), numPartitions: 1, replicationFactor: -1 },
+        {
+          topic: this.named(deadTopicOf(name)),
+          numPartitions: 1,
+          replicationFactor: -1,
+          configEntries: [{ name: 'max.message.bytes', value: String(LARGEST_LETTER_BYTES) }],
+        },
       ]);
       const topics = wanted.filter(({ topic }) => !there.has(topic));
       if (topics.length > 0) await admin.createTopics({ topics, waitForLeaders: false });

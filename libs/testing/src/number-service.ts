@@ -17,7 +17,10 @@ export const NUMBERS = 'numbers.events';
  * A service that does nothing but take events: what a test of consumers needs of one. `take` is its handler; what that
  * throws decides, as in any service, whether the batch comes again or is buried.
  */
-export function numberService(take: (batch: Numbered[]) => Promise<void> | void): NumberService {
+export function numberService(
+  take: (batch: Numbered[]) => Promise<void> | void,
+  name = 'numbers',
+): NumberService {
   const parts: { publisher?: EventPublisher } = {};
 
   @Consumes({ topic: NUMBERS, schema: z.object({ id: z.string(), number: z.int() }) })
@@ -35,7 +38,7 @@ export function numberService(take: (batch: Numbered[]) => Promise<void> | void)
   class NumbersModule {}
 
   const settings = z.object({ ...baseSettings, ...kafkaSettings });
-  const service = workerService({ name: 'numbers', settings, module: NumbersModule });
+  const service = workerService({ name, settings, module: NumbersModule });
   return { ...service, publisher: () => parts.publisher! };
 }
 
