@@ -2,13 +2,14 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '@catraca/local/paths';
-import { infrastructure, newWorld } from '@catraca/testing/environment';
+import { newWorld, settingsOf } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
 import { NUMBERS, type Numbered, numberService } from '@catraca/testing/number-service';
 import { Topic } from '@catraca/testing/topic';
 
-const { prefix } = newWorld();
-const environment = { ...infrastructure(), KAFKA_TOPIC_PREFIX: `${prefix}.`, LOG_LEVEL: 'error' };
+const world = newWorld();
+const { prefix } = world;
+const environment = settingsOf('numbers', world);
 
 /** What each of two services did, and what it cannot take for now. */
 const counted: Numbered[] = [];

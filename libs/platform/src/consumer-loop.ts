@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { context } from '@opentelemetry/api';
 import type { Consumer, EachBatchPayload, KafkaMessage } from 'kafkajs';
+import { ConsumerWatchdog } from './consumer-watchdog.ts';
 import { deadTopicOf, letterOf, reasonOf } from './dead-letter.ts';
 import type { Consumption, EventConsumer, Received } from './event-consumer.ts';
 import type { EventPublisher } from './event-publisher.ts';
@@ -21,6 +23,7 @@ const deadLetters = counter({
 });
 
 const HEARTBEAT_MS = 2_000;
+const LEAVE_TIMEOUT_MS = 5_000;
 const BACK_OFF_MS = [50, 200, 500, 1_000, 2_000];
 
 /**
@@ -28,8 +31,9 @@ const BACK_OFF_MS = [50, 200, 500, 1_000, 2_000];
  * partition; what can never be taken goes to `<topic>.dead` with its error, and the partition goes on.
  */
 export class ConsumerLoop {
-  private readonly consumer: Consumer;
+  private consumer: Consumer;
   private stopping = false;
+  private readonly watchdog = new ConsumerWatchdog(() => this.replace());
 
   constructor(
     private readonly brokers: Brokers,
@@ -38,8 +42,12 @@ export class ConsumerLoop {
     private readonly consumption: Consumption,
     private readonly groupId: string,
   ) {
-    this.consumer = brokers.client.consumer({
-      groupId: brokers.named(groupId),
+    this.consumer = this.newConsumer();
+  }
+
+  private newConsumer(): Consumer {
+    const consumer = this.brokers.client.consumer({
+      groupId: this.brokers.named(this.groupId),
       // What a killed instance held goes to the others after this, and so does what one that stands still held.
       sessionTimeout: 10_000,
       rebalanceTimeout: 10_000,
@@ -53,22 +61,41 @@ export class ConsumerLoop {
         restartOnFailure: async () => !this.stopping,
       },
     });
+    this.watchdog.watch(consumer);
+    return consumer;
   }
 
   async start(): Promise<void> {
-    await this.consumer.connect();
-    const { topic, everyInstance } = this.consumption;
-    await this.consumer.subscribe({ topics: [this.brokers.named(topic)], fromBeginning: !everyInstance });
     const joined = new Promise<void>((resolve) =>
       this.consumer.on(this.consumer.events.GROUP_JOIN, () => resolve()),
     );
-    await this.consumer.run({ eachBatchAutoResolve: false, eachBatch: (payload) => this.takeBatch(payload) });
+    await this.run();
+    this.watchdog.start();
     await joined;
+  }
+
+  private async run(): Promise<void> {
+    await this.consumer.connect();
+    const { topic, everyInstance } = this.consumption;
+    await this.consumer.subscribe({ topics: [this.brokers.named(topic)], fromBeginning: !everyInstance });
+    const eachBatch = (payload: EachBatchPayload) => this.watchdog.during(this.takeBatch(payload));
+    await this.consumer.run({ eachBatchAutoResolve: false, eachBatch });
+  }
+
+  /** What the old one held goes to the new one, as after any rebalance. */
+  private async replace(): Promise<void> {
+    const old = this.consumer;
+    const left = old.disconnect().catch(() => undefined);
+    await Promise.race([left, sleep(LEAVE_TIMEOUT_MS, undefined, { ref: false })]);
+    if (this.stopping) return;
+    this.consumer = this.newConsumer();
+    await this.run();
   }
 
   /** Finishes the batch under way, then leaves the group, so that the next start need not wait for a time-out. */
   async stop(): Promise<void> {
     this.stopping = true;
+    await this.watchdog.stop();
     await this.consumer.disconnect();
     if (this.consumption.everyInstance) await this.brokers.forgetGroup(this.groupId);
   }

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '@catraca/local/ports';
 import { Authority } from '@catraca/testing/authority';
+import { newWorld, settingsOf } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
-import { NUMBERS, type Numbered, numberService } from '@catraca/testing/number-service';
+import { type Numbered, numberService } from '@catraca/testing/number-service';
 import { OwnKafka } from '@catraca/testing/own-kafka';
 
 const ours = new Authority('brokers');
@@ -13,6 +14,7 @@ const others = new Authority('somebody else');
 const PASSWORD = 'correct horse';
 const taken: Numbered[] = [];
 const service = numberService((batch) => void taken.push(...batch));
+const world = newWorld();
 let kafka: OwnKafka;
 
 /** Beside the plain listener one for those who have a certificate of the brokers' authority and a password. */
@@ -40,6 +42,7 @@ function secured({ broker, controller, second }: { broker: number; controller: n
 function environment(change: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   const { certFile, keyFile } = identity;
   return {
+    ...settingsOf('numbers', world),
     KAFKA_BROKERS: `127.0.0.1:${kafka.secondPort}`,
     KAFKA_TLS_CA_FILE: ours.caFile,
     KAFKA_TLS_CERT_FILE: certFile,
@@ -71,8 +74,9 @@ test.each(['scram-sha-512', 'scram-sha-256', 'plain'])(
       environment({ KAFKA_SASL_MECHANISM: mechanism, OPS_PORT: String(port) }),
     );
     const event = { id: mechanism, number: 1 };
-    await service.publisher().send(NUMBERS, [{ key: 'k', value: JSON.stringify(event) }]);
+    await service.say(event);
     await eventually(() => expect(taken).toContainEqual(event));
+    await eventually(async () => expect(await service.untold()).toBe(0));
     expect((await new Http(`http://127.0.0.1:${port}`).get('/readyz')).status).toBe(200);
     await running.close();
   },

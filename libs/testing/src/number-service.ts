@@ -1,9 +1,11 @@
-import { baseSettings, kafkaSettings } from '@catraca/platform/config';
+import { baseSettings, kafkaSettings, mongoSettings } from '@catraca/platform/config';
 import { Consumes, type EventConsumer, type Received } from '@catraca/platform/event-consumer';
-import { EventPublisher } from '@catraca/platform/event-publisher';
+import { Outbox, type WithOutbox } from '@catraca/platform/outbox';
 import type { Service } from '@catraca/platform/service';
+import { traceparent } from '@catraca/platform/trace';
 import { workerService } from '@catraca/platform/worker-service';
 import { Module } from '@nestjs/common';
+import mongoose from 'mongoose';
 import { z } from 'zod';
 
 export interface Numbered {
@@ -13,20 +15,27 @@ export interface Numbered {
 
 export const NUMBERS = 'numbers.events';
 
-/**
- * A service that does nothing but take events: what a test of consumers needs of one. `take` is its handler; what that
- * throws decides, as in any service, whether the batch comes again or is buried.
- */
+/** A service that stores numbers, tells of them through its outbox, and hears of them: what tests of brokers need of one. */
+export interface NumberService extends Service {
+  /** Fulfilled when it is stored together with its event, as what a seller gets an answer for is. */
+  say(number: Numbered): Promise<void>;
+  /** How many stored events no broker has acknowledged yet. */
+  untold(): Promise<number>;
+}
+
+/** `take` is its consumer: what it throws decides, as in any service, whether a batch comes again or is buried. */
 export function numberService(
   take: (batch: Numbered[]) => Promise<void> | void,
   name = 'numbers',
 ): NumberService {
-  const parts: { publisher?: EventPublisher } = {};
+  const said: { outbox?: Outbox; collection?: mongoose.mongo.Collection<WithOutbox> } = {};
 
   @Consumes({ topic: NUMBERS, schema: z.object({ id: z.string(), number: z.int() }) })
   class Numbers implements EventConsumer<Numbered> {
-    constructor(publisher: EventPublisher) {
-      parts.publisher = publisher;
+    constructor(outbox: Outbox, connection: mongoose.Connection) {
+      said.outbox = outbox;
+      said.collection = connection.collection<WithOutbox>('numbers') as never;
+      outbox.serve(said.collection as never);
     }
 
     async receive(batch: Received<Numbered>[]): Promise<void> {
@@ -37,12 +46,15 @@ export function numberService(
   @Module({ providers: [Numbers] })
   class NumbersModule {}
 
-  const settings = z.object({ ...baseSettings, ...kafkaSettings });
-  const service = workerService({ name, settings, module: NumbersModule });
-  return { ...service, publisher: () => parts.publisher! };
-}
-
-export interface NumberService extends Service {
-  /** Of the instance that was started last. */
-  publisher(): EventPublisher;
+  const settings = z.object({ ...baseSettings, ...kafkaSettings, ...mongoSettings('numbers') });
+  return {
+    ...workerService({ name, settings, module: NumbersModule, publishes: NUMBERS }),
+    async say({ id, number }) {
+      const event = { id, number, type: 'number' };
+      const outbox = [{ id, event, traceparent: traceparent(), recordedAt: new Date() }];
+      await said.collection!.insertOne({ _id: id, outbox });
+      said.outbox!.publish('numbers', id, outbox);
+    },
+    untold: () => said.collection!.countDocuments({ 'outbox.0': { $exists: true } }),
+  };
 }
