@@ -7,7 +7,7 @@ import { classArchive } from './class-archive.ts';
 import { findJava, type Java } from './java.ts';
 import { findKafkaJars } from './kafka-jars.ts';
 import { type KafkaPorts, type Properties, writeProperties } from './kafka-properties.ts';
-import { type RunningProcess, startProcess, stopOrder } from './processes.ts';
+import { type RunningProcess, servingOrStopped, startProcess, stopOrder } from './processes.ts';
 import { lastLines, run } from './run.ts';
 import type { Progress } from './say.ts';
 import { programError, UserError } from './user-error.ts';
@@ -46,7 +46,10 @@ export async function prepareKafka(place: KafkaPlace, progress: Progress): Promi
 
 async function launchKafka(launch: Launch, broker: string): Promise<RunningProcess> {
   const process = spawnKafka(launch);
-  await Promise.race([waitUntilAccepting(broker), explainEnd(process, launch.dataDirectory)]);
+  await servingOrStopped(
+    process,
+    Promise.race([waitUntilAccepting(broker), explainEnd(process, launch.dataDirectory)]),
+  );
   return process;
 }
 
