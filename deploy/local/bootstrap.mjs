@@ -11,6 +11,7 @@ const startedAt = Date.now();
 const outside = {
   bench: 'deploy/bench/src/bench.ts',
   reconcile: 'deploy/reconcile/src/reconcile.ts',
+  'dead-letters': 'deploy/dead-letters/src/dead-letters.ts',
   chaos: 'deploy/chaos/src/chaos.ts',
 };
 const commands = ['start', 'test', 'check', 'gen', ...Object.keys(outside)];

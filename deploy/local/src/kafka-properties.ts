@@ -8,8 +8,10 @@ export interface KafkaPorts {
   advertised?: number;
 }
 
+export type Properties = Readonly<Record<string, string | number | boolean>>;
+
 /** Written anew at each start: the ports may have changed. */
-export function writeProperties(dataDirectory: string, ports: KafkaPorts): string {
+export function writeProperties(dataDirectory: string, ports: KafkaPorts, others: Properties = {}): string {
   const { broker, controller, advertised = broker } = ports;
   mkdirSync(dataDirectory, { recursive: true });
   const file = join(dataDirectory, 'server.properties');
@@ -35,6 +37,7 @@ export function writeProperties(dataDirectory: string, ports: KafkaPorts): strin
     'broker.session.timeout.ms': 3000,
     'broker.heartbeat.interval.ms': 1000,
     'log.index.size.max.bytes': 1_048_576,
+    ...others,
   };
   writeFileSync(
     file,

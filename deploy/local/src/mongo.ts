@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, MongoClient } from 'mongodb';
 import { stopLeftovers } from './leftovers.ts';
 import { findMongod, type MongoBinary } from './mongo-binary.ts';
-import { type RunningProcess, startProcess, stopOrder } from './processes.ts';
+import { type RunningProcess, servingOrStopped, startProcess, stopOrder } from './processes.ts';
 import { lastLines } from './run.ts';
 import type { Progress, Say } from './say.ts';
 import { supervise } from './supervisor.ts';
@@ -30,7 +30,7 @@ const startTimeoutMs = 60_000;
 export function startMongo(options: StartMongoOptions): Promise<Mongo> {
   return options.say.step('MongoDB', async (progress) => {
     const uri = process.env.MONGODB_URI;
-    return uri ? useExternal(uri, progress) : startOwn(options, progress);
+    return uri ? useExternal(uri, progress) : startOwnMongo(options, progress);
   });
 }
 
@@ -47,7 +47,11 @@ async function useExternal(uri: string, progress: Progress): Promise<Mongo> {
   return { uri, external: true, stop: async () => {} };
 }
 
-async function startOwn({ dataDirectory, port, say }: StartMongoOptions, progress: Progress): Promise<Mongo> {
+/** One of our own, whatever `MONGODB_URI` says. */
+export async function startOwnMongo(
+  { dataDirectory, port, say }: StartMongoOptions,
+  progress: Progress,
+): Promise<Mongo> {
   const binary = await findMongod(progress);
   progress(`${binary.version} from ${binary.source}`);
   await stopLeftovers(dataDirectory);
@@ -64,7 +68,10 @@ async function launchMongod(
 ): Promise<RunningProcess> {
   const process = spawnMongod(binary, dataDirectory, port);
   const direct = `mongodb://127.0.0.1:${port}/?directConnection=true`;
-  await Promise.race([becomePrimary(direct, port), explainEnd(process, logFileIn(dataDirectory))]);
+  await servingOrStopped(
+    process,
+    Promise.race([becomePrimary(direct, port), explainEnd(process, logFileIn(dataDirectory))]),
+  );
   return process;
 }
 

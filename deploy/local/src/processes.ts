@@ -73,6 +73,16 @@ function track(child: ChildProcess, spec: ProcessSpec): RunningProcess {
   return process;
 }
 
+/** A process that does not come to serve is ended: it would hold its port and files against its successor. */
+export async function servingOrStopped(process: RunningProcess, serving: Promise<unknown>): Promise<void> {
+  try {
+    await serving;
+  } catch (error) {
+    await process.stop();
+    throw error;
+  }
+}
+
 async function stopChild({ child, ended }: RunningProcess): Promise<void> {
   child.kill('SIGTERM');
   const giveUp = setTimeout(() => child.kill('SIGKILL'), graceMs);

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { grpcTlsSettings, kafkaSecuritySettings, missingCompanions } from './transport-settings.ts';
+
+export { grpcTlsSettings };
 
 /** A setting is missing or wrong. The message names all of them, one a line. */
 export class ConfigError extends Error {
@@ -18,14 +21,20 @@ export function readConfig<Schema extends z.ZodObject>(
 ): z.output<Schema> {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = schema.safeParse(given);
-  if (result.success) return result.data;
+  const incomplete = missingCompanions(given)
+    .filter(({ name }) => name in schema.shape)
+    .map(({ name, because }) => ({ name, problem: `missing, goes with ${because}` }));
+  if (result.success && incomplete.length === 0) return result.data;
 
+  const wrong = (result.error?.issues ?? []).map(({ path, message }) => {
+    const name = path.join('.');
+    return { name, problem: given[name] === undefined ? 'missing' : message };
+  });
   throw new ConfigError(
     service,
-    result.error.issues.map(({ path, message }) => {
-      const name = path.join('.');
+    [...wrong, ...incomplete].map(({ name, problem }) => {
       const meaning = schema.shape[name]?.meta()?.description;
-      return `${name}: ${given[name] === undefined ? 'missing' : message}${meaning ? ` (${meaning})` : ''}`;
+      return `${name}: ${problem}${meaning ? ` (${meaning})` : ''}`;
     }),
   );
 }
@@ -56,6 +65,7 @@ export const baseSettings = {
 
 export const grpcSettings = {
   GRPC_PORT: port.meta({ description: 'port of the gRPC server' }),
+  ...grpcTlsSettings,
 };
 
 export const httpSettings = {
@@ -85,6 +95,7 @@ export const kafkaSettings = {
     .regex(/^[\w.-]{0,60}$/)
     .default('')
     .meta({ description: 'put in front of topics and consumer groups' }),
+  ...kafkaSecuritySettings,
 };
 
 export const dataKeySettings = {

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Batch, Consumer, EachBatchPayload } from 'kafkajs';
+import { ConsumerWatchdog } from './consumer-watchdog.ts';
 import type { Consumption, EventConsumer } from './event-consumer.ts';
 import { EventDelivery } from './event-delivery.ts';
 import type { EventPublisher } from './event-publisher.ts';
@@ -13,6 +15,7 @@ const consumerLag = gauge({
 });
 
 const HEARTBEAT_MS = 2_000;
+const LEAVE_TIMEOUT_MS = 5_000;
 /** What was taken since then is delivered once more after a crash. Committing each batch cost as much as taking it. */
 const COMMIT_EVERY_MS = 1_000;
 /** Between two batches, unless a consumer says otherwise: under load one fetch then brings what many would. */
@@ -22,8 +25,9 @@ const LARGEST_FETCH = 256 * 1024;
 
 /** Feeds one consumer from its topic, all partitions together, and remembers in its group how far it has come. */
 export class ConsumerLoop {
-  private readonly consumer: Consumer;
+  private consumer: Consumer;
   private readonly delivery: EventDelivery;
+  private readonly watchdog = new ConsumerWatchdog(() => this.replace());
   /** By partition, the offset to go on from: taken, and not committed yet. */
   private readonly taken = new Map<number, string>();
   private commitTimer: NodeJS.Timeout | null = null;
@@ -40,8 +44,32 @@ export class ConsumerLoop {
     private readonly groupId: string,
   ) {
     this.delivery = new EventDelivery(publisher, target, consumption, groupId);
-    this.consumer = brokers.client.consumer({
-      groupId: brokers.named(groupId),
+    this.consumer = this.newConsumer();
+  }
+
+  async start(): Promise<void> {
+    const joined = new Promise<void>((resolve) =>
+      this.consumer.on(this.consumer.events.GROUP_JOIN, () => resolve()),
+    );
+    await this.run();
+    this.watchdog.start();
+    await joined;
+  }
+
+  /** Finishes what is under way, then leaves the group, so that the next start need not wait for a time-out. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    this.delivery.stop();
+    await this.watchdog.stop();
+    await Promise.allSettled(this.underWay);
+    await this.commit();
+    await this.consumer.disconnect();
+    if (this.consumption.everyInstance) await this.brokers.forgetGroup(this.groupId);
+  }
+
+  private newConsumer(): Consumer {
+    const consumer = this.brokers.client.consumer({
+      groupId: this.brokers.named(this.groupId),
       // What a killed instance held goes to the others after this, and so does what one that stands still held.
       sessionTimeout: 10_000,
       rebalanceTimeout: 10_000,
@@ -56,35 +84,32 @@ export class ConsumerLoop {
         restartOnFailure: async () => !this.stopping,
       },
     });
+    // Partitions may have gone to others, who know better by now how far they are.
+    consumer.on(consumer.events.GROUP_JOIN, () => this.taken.clear());
+    this.watchdog.watch(consumer);
+    return consumer;
   }
 
-  async start(): Promise<void> {
+  private async run(): Promise<void> {
     await this.consumer.connect();
     const { topic, everyInstance } = this.consumption;
     await this.consumer.subscribe({ topics: [this.brokers.named(topic)], fromBeginning: !everyInstance });
-    const joined = new Promise<void>((resolve) =>
-      this.consumer.on(this.consumer.events.GROUP_JOIN, () => {
-        this.taken.clear(); // partitions may have gone to others, who know better by now
-        resolve();
-      }),
-    );
     await this.consumer.run({
       autoCommit: false,
       eachBatchAutoResolve: false,
       partitionsConsumedConcurrently: PARTITIONS,
-      eachBatch: (payload) => this.track(this.takeBatch(payload)),
+      eachBatch: (payload) => this.watchdog.during(this.track(this.takeBatch(payload))),
     });
-    await joined;
   }
 
-  /** Finishes what is under way, then leaves the group, so that the next start need not wait for a time-out. */
-  async stop(): Promise<void> {
-    this.stopping = true;
-    this.delivery.stop();
-    await Promise.allSettled(this.underWay);
-    await this.commit();
-    await this.consumer.disconnect();
-    if (this.consumption.everyInstance) await this.brokers.forgetGroup(this.groupId);
+  /** What the old one held goes to the new one, as after any rebalance. */
+  private async replace(): Promise<void> {
+    const old = this.consumer;
+    const left = old.disconnect().catch(() => undefined);
+    await Promise.race([left, sleep(LEAVE_TIMEOUT_MS, undefined, { ref: false })]);
+    if (this.stopping) return;
+    this.consumer = this.newConsumer();
+    await this.run();
   }
 
   private async takeBatch({ batch, resolveOffset, heartbeat }: EachBatchPayload): Promise<void> {
@@ -93,7 +118,7 @@ export class ConsumerLoop {
     const alive = setInterval(() => void heartbeat().catch(() => undefined), HEARTBEAT_MS);
     try {
       await this.endOfPause();
-      await this.delivery.deliver(batch.messages, heartbeat);
+      await this.delivery.deliver(batch.messages, batch.partition, heartbeat);
       this.pauseEndsAt = performance.now() + (this.consumption.pauseMs ?? PAUSE_MS);
     } finally {
       clearInterval(alive);

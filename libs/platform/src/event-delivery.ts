@@ -1,6 +1,7 @@
 import { context } from '@opentelemetry/api';
 import type { KafkaMessage } from 'kafkajs';
 import { Batcher, type Outcome } from './batcher.ts';
+import { deadTopicOf, letterOf, reasonOf } from './dead-letter.ts';
 import type { Consumption, EventConsumer, Received } from './event-consumer.ts';
 import type { EventPublisher } from './event-publisher.ts';
 import { log } from './log.ts';
@@ -51,11 +52,11 @@ export class EventDelivery {
   }
 
   /** Messages of one partition, in order. Done when each has been taken or buried. */
-  async deliver(messages: KafkaMessage[], heartbeat: Heartbeat): Promise<void> {
+  async deliver(messages: KafkaMessage[], partition: number, heartbeat: Heartbeat): Promise<void> {
     const readable: { message: KafkaMessage; received: Received<unknown> }[] = [];
     for (const message of messages.filter((one) => this.isWanted(one))) {
       const received = this.read(message);
-      if ('error' in received) await this.bury(message, received.error);
+      if ('error' in received) await this.bury(message, partition, received.error);
       else readable.push({ message, received });
     }
     if (readable.length === 0) return;
@@ -63,8 +64,8 @@ export class EventDelivery {
     const batch = readable.map(({ received }) => received);
     const refused = await this.together.add({ batch, heartbeat });
     if (!refused) return this.noteTaken(batch);
-    if (readable.length === 1) return this.bury(readable[0]!.message, refused.error);
-    for (const { message } of readable) await this.deliver([message], heartbeat);
+    if (readable.length === 1) return this.bury(readable[0]!.message, partition, refused.error);
+    for (const { message } of readable) await this.deliver([message], partition, heartbeat);
   }
 
   /** One line an event, in the trace of whoever caused it. */
@@ -135,27 +136,30 @@ export class EventDelivery {
 
   private read({ value, headers }: KafkaMessage): Received<unknown> | Refusal {
     try {
-      const event = this.consumption.schema.parse(JSON.parse(value?.toString() ?? ''));
+      const event = this.consumption.schema.parse(parsed(value));
       return { event, traceparent: headers?.traceparent?.toString() };
     } catch (error) {
       return { error };
     }
   }
 
-  private async bury(message: KafkaMessage, error: unknown): Promise<void> {
+  private async bury(message: KafkaMessage, partition: number, error: unknown): Promise<void> {
     const { topic } = this.consumption;
     deadLetters.inc({ topic, group: this.groupId });
     log.error(
-      { err: error, topic, offset: message.offset },
+      { err: error, topic, partition, offset: message.offset },
       'a message cannot be handled and goes to the dead-letter topic',
     );
-    const reason = error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 1_000) : 'unknown';
-    const headers = {
-      ...message.headers,
-      'catraca-error': reason,
-      'catraca-group': this.groupId,
-      'catraca-offset': message.offset,
-    };
-    await this.publisher.send(`${topic}.dead`, [{ key: message.key, value: message.value, headers }]);
+    const burial = { partition, offset: message.offset, group: this.groupId, reason: reasonOf(error) };
+    await this.publisher.send(deadTopicOf(topic), [letterOf(message, burial)]);
+  }
+}
+
+/** Throws without quoting what it could not read, as JSON.parse does: what it is about goes to logs and headers. */
+function parsed(value: Buffer | null): unknown {
+  try {
+    return JSON.parse(value?.toString() ?? '');
+  } catch {
+    throw new SyntaxError('the message is not JSON');
   }
 }

@@ -4,14 +4,30 @@ import { log } from './log.ts';
 
 /**
  * Publishes to Kafka with an idempotent producer, acknowledged by all in-sync replicas.
- * A producer that died (kafkajs: fenced, out of sequence, not connected) is replaced; the caller sends its messages again.
+ * A producer that failed is replaced, and the caller sends its messages again: kafkajs gives what it sends next the sequence
+ * numbers of what failed, and when only the brokers' word was lost, they take it for a repetition, acknowledge and drop it.
+ * For the same reason one send waits for the other: none is under way on a producer that fails.
  */
 export class EventPublisher {
   private connecting: Promise<Producer> | null = null;
+  private last: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly brokers: Brokers) {}
 
-  async send(topic: string, messages: Message[]): Promise<void> {
+  send(topic: string, messages: Message[]): Promise<void> {
+    const sent = this.last.then(() => this.sendNext(topic, messages));
+    this.last = sent.catch(() => undefined);
+    return sent;
+  }
+
+  async close(): Promise<void> {
+    await this.last;
+    const connecting = this.connecting;
+    this.connecting = null;
+    if (connecting) await (await connecting).disconnect();
+  }
+
+  private async sendNext(topic: string, messages: Message[]): Promise<void> {
     const producer = await this.producer();
     try {
       await producer.send({ topic: this.brokers.named(topic), messages, acks: -1 });
@@ -19,12 +35,6 @@ export class EventPublisher {
       await this.replace(error);
       throw error;
     }
-  }
-
-  async close(): Promise<void> {
-    const connecting = this.connecting;
-    this.connecting = null;
-    if (connecting) await (await connecting).disconnect();
   }
 
   private producer(): Promise<Producer> {

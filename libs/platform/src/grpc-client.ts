@@ -1,13 +1,17 @@
-import { Client, credentials, Metadata, type ServiceError } from '@grpc/grpc-js';
+import { Client, Metadata, type ServiceError } from '@grpc/grpc-js';
 import { type Method, memberName, methodsOf } from './grpc-definition.ts';
 import { fromGrpcError } from './grpc-errors.ts';
+import { clientCredentials } from './grpc-tls.ts';
 import { currentRequestId, inSpan, SpanKind, traceparent } from './trace.ts';
+import type { GrpcTlsSettings } from './transport-settings.ts';
 
 const DEADLINE_MS = 10_000;
 
 interface ClientOptions {
   /** For every call. */
   deadlineMs?: number;
+  /** Who we are, and whose servers we believe; plain when they name nothing. */
+  tls?: GrpcTlsSettings;
 }
 
 type Unary = (request: object) => Promise<object>;
@@ -22,9 +26,9 @@ export type GrpcClient<Service> = Service & { close(): void };
 export function grpcClient<Service extends object>(
   service: string,
   address: string,
-  { deadlineMs = DEADLINE_MS }: ClientOptions = {},
+  { deadlineMs = DEADLINE_MS, tls = {} }: ClientOptions = {},
 ): GrpcClient<Service> {
-  const channel = new Client(address, credentials.createInsecure(), {
+  const channel = new Client(address, clientCredentials(tls), {
     // A connection that went silent while calls wait is noticed before their deadlines.
     'grpc.keepalive_time_ms': 4_000,
     'grpc.keepalive_timeout_ms': 3_000,

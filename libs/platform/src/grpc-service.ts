@@ -5,8 +5,10 @@ import { type GrpcOptions, Transport } from '@nestjs/microservices';
 import { HealthImplementation } from 'grpc-health-check';
 import type { z } from 'zod';
 import { packageDefinition } from './grpc-definition.ts';
+import { serverCredentials } from './grpc-tls.ts';
 import { nestLog } from './log.ts';
 import { type Service, type ServiceDescription, serviceOf } from './service.ts';
+import type { GrpcTlsSettings } from './transport-settings.ts';
 
 interface GrpcDescription<Schema extends z.ZodObject> extends ServiceDescription<Schema> {
   /** Package in protos/ whose services its controllers are, as `catraca.charges.v1`. */
@@ -27,6 +29,7 @@ export function grpcService<Schema extends z.ZodObject>(description: GrpcDescrip
         package: description.serves,
         packageDefinition,
         url: `${HOST}:${GRPC_PORT}`,
+        credentials: serverCredentials(settings as GrpcTlsSettings),
         gracefulShutdown: true,
         onLoadPackageDefinition: (_definition: object, server: Server) => {
           health.addToServer(server);

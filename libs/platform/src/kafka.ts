@@ -1,10 +1,14 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { connect as connectSecurely } from 'node:tls';
 import { type ITopicConfig, Kafka, logLevel } from 'kafkajs';
+import { deadTopicOf, LARGEST_LETTER_BYTES } from './dead-letter.ts';
+import { brokerSecurity, brokerTls } from './kafka-security.ts';
 import { log } from './log.ts';
+import type { KafkaSecuritySettings } from './transport-settings.ts';
 import './kafkajs-repairs.ts';
 
-export interface KafkaSettings {
+export interface KafkaSettings extends KafkaSecuritySettings {
   KAFKA_BROKERS: string[];
   KAFKA_TOPIC_PREFIX: string;
 }
@@ -20,13 +24,16 @@ export class Brokers {
   readonly client: Kafka;
   private readonly prefix: string;
   private readonly addresses: readonly string[];
+  private readonly tls: ReturnType<typeof brokerTls>;
 
   constructor(service: string, settings: KafkaSettings) {
     this.prefix = settings.KAFKA_TOPIC_PREFIX;
     this.addresses = settings.KAFKA_BROKERS;
+    this.tls = brokerTls(settings);
     this.client = new Kafka({
       clientId: service,
       brokers: settings.KAFKA_BROKERS,
+      ...brokerSecurity(settings),
       logLevel: logLevel.WARN,
       logCreator: () => writeLog,
       connectionTimeout: 3_000,
@@ -35,9 +42,9 @@ export class Brokers {
     });
   }
 
-  /** Fails when no broker takes a connection. */
+  /** Fails when no broker takes a connection, or none proves who it is where that is asked. */
   async reach(): Promise<void> {
-    await Promise.any(this.addresses.map(connectOnce));
+    await Promise.any(this.addresses.map((address) => connectOnce(address, this.tls)));
   }
 
   /** A group of one instance ends with it. */
@@ -67,7 +74,12 @@ export class Brokers {
       const there = new Set(await admin.listTopics());
       const wanted = names.flatMap((name): ITopicConfig[] => [
         { topic: this.named(name), numPartitions: PARTITIONS, replicationFactor: -1 },
-        { topic: this.named(`${name}.dead`), numPartitions: 1, replicationFactor: -1 },
+        {
+          topic: this.named(deadTopicOf(name)),
+          numPartitions: 1,
+          replicationFactor: -1,
+          configEntries: [{ name: 'max.message.bytes', value: String(LARGEST_LETTER_BYTES) }],
+        },
       ]);
       const topics = wanted.filter(({ topic }) => !there.has(topic));
       if (topics.length > 0) await admin.createTopics({ topics, waitForLeaders: false });
@@ -78,15 +90,16 @@ export class Brokers {
   }
 }
 
-function connectOnce(address: string): Promise<void> {
+function connectOnce(address: string, tls: ReturnType<typeof brokerTls>): Promise<void> {
   const [host, port] = address.split(':');
   return new Promise((resolve, reject) => {
-    const socket = connect({ host: host!, port: Number(port), timeout: CONNECT_TIMEOUT_MS });
+    const place = { host: host!, port: Number(port), timeout: CONNECT_TIMEOUT_MS };
+    const socket = tls ? connectSecurely({ ...place, ...tls }) : connect(place);
     const end = (settle: () => void) => {
       socket.destroy();
       settle();
     };
-    socket.once('connect', () => end(resolve));
+    socket.once(tls ? 'secureConnect' : 'connect', () => end(resolve));
     socket.once('timeout', () => end(() => reject(new Error(`${address} takes no connection`))));
     socket.once('error', (error) => end(() => reject(error)));
   });

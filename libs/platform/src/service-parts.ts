@@ -12,11 +12,12 @@ import { mongoOptions } from './mongo-options.ts';
 import { traceCommands } from './mongo-spans.ts';
 import { Outbox } from './outbox.ts';
 import { Readiness } from './readiness.ts';
+import type { KafkaSecuritySettings } from './transport-settings.ts';
 
 /** Injection token of a service's settings. */
 export const CONFIG = Symbol('catraca.config');
 
-export interface PartsSettings {
+export interface PartsSettings extends KafkaSecuritySettings {
   MONGODB_URI?: string;
   MONGODB_DATABASE?: string;
   KAFKA_BROKERS?: string[];
@@ -54,7 +55,9 @@ export class ServiceParts {
   ) {
     const { MONGODB_URI, KAFKA_BROKERS, KAFKA_TOPIC_PREFIX = '' } = settings;
     this.mongo = MONGODB_URI ? mongoose.createConnection() : null;
-    this.brokers = KAFKA_BROKERS ? new Brokers(service, { KAFKA_BROKERS, KAFKA_TOPIC_PREFIX }) : null;
+    this.brokers = KAFKA_BROKERS
+      ? new Brokers(service, { ...settings, KAFKA_BROKERS, KAFKA_TOPIC_PREFIX })
+      : null;
     this.publisher = this.brokers && new EventPublisher(this.brokers);
     this.outbox = this.publisher && topic ? new Outbox(topic, this.publisher) : null;
     this.addChecks();

@@ -56,7 +56,10 @@ export function serviceOf<Schema extends z.ZodObject>(
       startMetrics(name);
       const parts = new ServiceParts(name, settings, publishes);
       const root: DynamicModule = { module: class Root {}, imports: [parts.module(), module] };
-      const server = await serve(root, settings, (app) => parts.start(app));
+      const server = await serve(root, settings, (app) => parts.start(app)).catch(async (error: unknown) => {
+        await parts.close().catch(() => undefined);
+        throw error;
+      });
       const { HOST, OPS_PORT } = settings;
       const ops = OPS_PORT === undefined ? null : await startOpsServer(HOST, OPS_PORT, parts.readiness);
       return {

@@ -12,15 +12,16 @@ export interface Told {
 /** A topic, read from its beginning and written to by a test. */
 export class Topic {
   readonly told: Told[] = [];
-  private readonly kafka = new Kafka({
-    clientId: 'test',
-    brokers: infrastructure().KAFKA_BROKERS.split(','),
-    logLevel: logLevel.NOTHING,
-  });
+  private readonly kafka: Kafka;
   private reader: Consumer | null = null;
   private writer: Producer | null = null;
 
-  constructor(private readonly name: string) {}
+  constructor(
+    private readonly name: string,
+    brokers = infrastructure().KAFKA_BROKERS,
+  ) {
+    this.kafka = new Kafka({ clientId: 'test', brokers: brokers.split(','), logLevel: logLevel.NOTHING });
+  }
 
   async listen(): Promise<this> {
     const reader = this.kafka.consumer({

@@ -1,6 +1,7 @@
 import {
   baseSettings,
   dataKeySettings,
+  grpcTlsSettings,
   hostAndPort,
   httpSettings,
   kafkaSettings,
@@ -54,6 +55,7 @@ export const gatewaySettings = z.object({
   ...mongoSettings('catraca_gateway'),
   ...kafkaSettings,
   ...dataKeySettings,
+  ...grpcTlsSettings,
   OPERATOR_TOKEN: z.string().min(32).meta({ description: 'bearer token of the platform’s operator' }),
   CALLBACK_TOKEN: z
     .string()

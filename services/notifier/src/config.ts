@@ -1,10 +1,18 @@
-import { baseSettings, flag, hostAndPort, kafkaSettings, mongoSettings } from '@catraca/platform/config';
+import {
+  baseSettings,
+  flag,
+  grpcTlsSettings,
+  hostAndPort,
+  kafkaSettings,
+  mongoSettings,
+} from '@catraca/platform/config';
 import { z } from 'zod';
 
 export const notifierSettings = z.object({
   ...baseSettings,
   ...mongoSettings('catraca_notifier'),
   ...kafkaSettings,
+  ...grpcTlsSettings,
   WEBHOOKS_GRPC: hostAndPort.meta({ description: 'the webhooks service' }),
   WEBHOOK_ALLOW_PRIVATE: flag
     .default(false)

@@ -17,7 +17,7 @@ export class GrpcServices implements OnApplicationShutdown {
   readonly webhooks: GrpcClient<WebhooksService>;
 
   constructor(@Inject(CONFIG) settings: GatewaySettings) {
-    const within = { deadlineMs: settings.INNER_DEADLINE_MS };
+    const within = { deadlineMs: settings.INNER_DEADLINE_MS, tls: settings };
     this.accounts = grpcClient('catraca.accounts.v1.AccountsService', settings.ACCOUNTS_GRPC, within);
     this.charges = grpcClient('catraca.charges.v1.ChargesService', settings.CHARGES_GRPC, within);
     this.sandbox = grpcClient('catraca.charges.v1.SandboxService', settings.CHARGES_GRPC, within);

@@ -17,7 +17,9 @@ export class SubscriptionsClient implements OnApplicationShutdown {
   private readonly webhooks: GrpcClient<WebhooksService>;
 
   constructor(@Inject(CONFIG) settings: NotifierSettings) {
-    this.webhooks = grpcClient('catraca.webhooks.v1.WebhooksService', settings.WEBHOOKS_GRPC);
+    this.webhooks = grpcClient('catraca.webhooks.v1.WebhooksService', settings.WEBHOOKS_GRPC, {
+      tls: settings,
+    });
   }
 
   /** All enabled endpoints of these accounts, each account in its mode. */

@@ -1,0 +1,18 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { localFile } from '@catraca/local/local-file';
+import { kafkaSettings, readConfig } from '@catraca/platform/config';
+import { Brokers } from '@catraca/platform/kafka';
+import { z } from 'zod';
+import { Refusal } from './refusal.ts';
+
+/** The brokers that the environment names, else those of the stack that runs in this clone. */
+export function brokersToAsk(): Brokers {
+  const environment = process.env.KAFKA_BROKERS ? process.env : { ...process.env, ...localKafka() };
+  return new Brokers('dead-letters', readConfig('dead-letters', z.object(kafkaSettings), environment));
+}
+
+function localKafka(): NodeJS.ProcessEnv {
+  if (!existsSync(localFile))
+    throw new Refusal('Nothing runs here: npm start first, or set KAFKA_BROKERS (see --help).');
+  return { KAFKA_BROKERS: JSON.parse(readFileSync(localFile, 'utf8')).kafka_brokers };
+}

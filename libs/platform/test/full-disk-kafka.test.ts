@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { eventually } from '@catraca/testing/eventually';
+import { numberWitness } from '@catraca/testing/number-witness';
+import { OwnKafka } from '@catraca/testing/own-kafka';
+import { SmallDisk } from '@catraca/testing/small-disk';
+
+const DISK_MB = 64;
+const MOST_EVENTS = 2_000;
+
+const disk = SmallDisk.mount(DISK_MB);
+if (!disk) process.stdout.write('skipped: no filesystem may be mounted here (root is needed)\n');
+const onSmallDisk = disk ? test : test.skip;
+afterAll(() => disk?.unmount());
+
+onSmallDisk(
+  'Kafka halts on a full disk, the outbox keeps what is sold, and all arrives once there is room',
+  async () => {
+    const kafka = await OwnKafka.start({ folder: join(disk!.folder, 'kafka') });
+    const service = await numberWitness({ KAFKA_BROKERS: kafka.broker });
+    await service.say({ id: 'before', number: 0 });
+    await eventually(() => expect(service.taken).toContain('before'));
+
+    disk!.fill();
+    const said: string[] = [];
+    let isHalted = false;
+    const halted = kafka.ended().then(() => {
+      isHalted = true;
+    });
+    while (!isHalted && said.length < MOST_EVENTS) {
+      const id = `evt_${said.length}`;
+      await service.say({ id, number: said.length });
+      said.push(id);
+    }
+    await halted;
+    expect(await service.untold()).toBeGreaterThan(0);
+    expect(await service.missing()).toEqual(['kafka']);
+
+    disk!.free();
+    await kafka.start();
+
+    await eventually(() => expect([...service.taken]).toEqual(expect.arrayContaining(said)), 60_000);
+    await eventually(async () => expect(await service.untold()).toBe(0), 30_000);
+    expect(await service.missing()).toEqual([]);
+    process.stdout.write(`Kafka halted within ${said.length} events\n`);
+    await service.close();
+    await kafka.remove();
+  },
+  180_000,
+);

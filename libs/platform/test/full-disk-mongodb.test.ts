@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { startOwnMongo } from '@catraca/local/mongo';
+import { freePorts } from '@catraca/local/ports';
+import type { Say } from '@catraca/local/say';
+import { eventually } from '@catraca/testing/eventually';
+import { numberWitness } from '@catraca/testing/number-witness';
+import { SmallDisk } from '@catraca/testing/small-disk';
+import { type Collection, MongoClient } from 'mongodb';
+
+/** MongoDB lays out 100 MB of journal before it is asked for anything. */
+const DISK_MB = 512;
+const silent: Say = {
+  line: () => undefined,
+  step: (_title, work) => work(() => undefined),
+  last: () => undefined,
+};
+
+const disk = SmallDisk.mount(DISK_MB);
+if (!disk) process.stdout.write('skipped: no filesystem may be mounted here (root is needed)\n');
+const onSmallDisk = disk ? test : test.skip;
+afterAll(() => disk?.unmount());
+
+/** A megabyte that does not compress, so that the journal soon needs its next file. */
+async function burden(collection: Collection): Promise<void> {
+  const padding = () => crypto.getRandomValues(Buffer.alloc(65_536));
+  const inserts = Array.from({ length: 16 }, () => collection.insertOne({ padding: padding() }));
+  await Promise.allSettled(inserts);
+}
+
+onSmallDisk(
+  'what MongoDB acknowledged before its disk was full is there and told once there is room',
+  async () => {
+    const [port] = await freePorts(1);
+    const place = { dataDirectory: join(disk!.folder, 'mongo'), port: port!, say: silent };
+    const mongo = await startOwnMongo(place, () => undefined);
+    const service = await numberWitness({ MONGODB_URI: mongo.uri });
+    const client = new MongoClient(mongo.uri, { serverSelectionTimeoutMS: 2_000, socketTimeoutMS: 3_000 });
+    const ballast = await client.db('ballast').createCollection('all');
+    await service.say({ id: 'before', number: 0 });
+    await eventually(() => expect(service.taken).toContain('before'));
+
+    disk!.fill();
+    const acknowledged: string[] = [];
+    let refused: unknown = null;
+    while (!refused) {
+      await burden(ballast);
+      const id = `evt_${acknowledged.length}`;
+      refused = await service.say({ id, number: 1 }).catch((error: unknown) => error);
+      if (!refused) acknowledged.push(id);
+    }
+    expect(acknowledged.length).toBeGreaterThan(0);
+    await eventually(async () => expect(await service.missing()).toEqual(['mongodb']));
+
+    disk!.free();
+
+    await eventually(() => service.say({ id: 'after', number: 2 }), 90_000);
+    await eventually(
+      () => expect([...service.taken]).toEqual(expect.arrayContaining([...acknowledged, 'after'])),
+      60_000,
+    );
+    expect(await service.missing()).toEqual([]);
+    process.stdout.write(`MongoDB took ${acknowledged.length} events on its full disk\n`);
+    await Promise.all([service.close(), client.close()]);
+    await mongo.stop();
+  },
+  240_000,
+);

@@ -1,0 +1,53 @@
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { baseSettings, grpcSettings, kafkaSettings, readConfig } from '@catraca/platform/config';
+import { z } from 'zod';
+
+const settings = z.object({ ...baseSettings, ...kafkaSettings, ...grpcSettings });
+const plain = { KAFKA_BROKERS: '127.0.0.1:9092', GRPC_PORT: '1' };
+const pem = join(tmpdir(), `catraca-half-configured-${process.pid}.pem`);
+writeFileSync(pem, '-----BEGIN CERTIFICATE-----');
+const noPem = '/dev/null';
+
+const read = (given: NodeJS.ProcessEnv) => readConfig('tiny', settings, { ...plain, ...given });
+
+test.each([
+  [['KAFKA_TLS_CERT_FILE'], ['KAFKA_TLS_CA_FILE', 'KAFKA_TLS_KEY_FILE']],
+  [['KAFKA_TLS_CA_FILE', 'KAFKA_TLS_KEY_FILE'], ['KAFKA_TLS_CERT_FILE']],
+  [
+    ['KAFKA_TLS_CA_FILE', 'KAFKA_SASL_MECHANISM'],
+    ['KAFKA_USERNAME', 'KAFKA_PASSWORD'],
+  ],
+  [['KAFKA_SASL_MECHANISM', 'KAFKA_USERNAME', 'KAFKA_PASSWORD'], ['KAFKA_TLS_CA_FILE']],
+  [['GRPC_TLS_CA_FILE'], ['GRPC_TLS_CERT_FILE', 'GRPC_TLS_KEY_FILE']],
+  [['GRPC_TLS_CERT_FILE', 'GRPC_TLS_KEY_FILE'], ['GRPC_TLS_CA_FILE']],
+])('%j without %j is half of a configuration, and refused', (names, missing) => {
+  const given = names.map((name) => [name, name.endsWith('_FILE') ? pem : 'plain']);
+  const lines = missing.map((name) => expect.stringContaining(`${name}: missing, goes with `));
+  expect(problemsOf(Object.fromEntries(given))).toEqual(lines);
+});
+
+test('what lacks its companions is named together with what is wrong', () => {
+  const given = { KAFKA_TLS_CA_FILE: noPem, GRPC_TLS_CA_FILE: noPem, GRPC_TLS_CERT_FILE: '/nowhere.pem' };
+  expect(problemsOf(given)).toEqual([
+    expect.stringMatching(/KAFKA_TLS_CA_FILE: must be a readable file in PEM form/),
+    expect.stringMatching(/GRPC_TLS_CA_FILE: must be a readable file in PEM form/),
+    expect.stringMatching(/GRPC_TLS_CERT_FILE: must be a readable file in PEM form/),
+    expect.stringMatching(/GRPC_TLS_KEY_FILE: missing, goes with GRPC_TLS_CA_FILE/),
+  ]);
+});
+
+test('an authority alone is a configuration for brokers, and so is nothing at all', () => {
+  expect(read({ KAFKA_TLS_CA_FILE: 'system' })).toMatchObject({ KAFKA_TLS_CA_FILE: 'system' });
+  expect(read({})).not.toHaveProperty('KAFKA_TLS_CA_FILE');
+});
+
+function problemsOf(given: NodeJS.ProcessEnv): string[] {
+  try {
+    read(given);
+    return [];
+  } catch (error) {
+    return (error as Error).message.split('\n').slice(1);
+  }
+}

@@ -1,0 +1,55 @@
+import { connect } from 'node:net';
+import { freePorts } from '@catraca/local/ports';
+import { baseSettings, grpcSettings, httpSettings } from '@catraca/platform/config';
+import { grpcService } from '@catraca/platform/grpc-service';
+import { httpService } from '@catraca/platform/http-service';
+import { Module } from '@nestjs/common';
+import { z } from 'zod';
+
+@Module({})
+class EmptyModule {}
+
+const grpc = grpcService({
+  name: 'tiny',
+  settings: z.object({ ...baseSettings, ...grpcSettings }),
+  module: EmptyModule,
+  serves: 'catraca.balance.v1',
+});
+const http = httpService({
+  name: 'tiny',
+  settings: z.object({ ...baseSettings, ...httpSettings }),
+  module: EmptyModule,
+  server: {},
+});
+
+/** An address of this machine that is not 127.0.0.1; macOS has no other loopback address. */
+const ELSEWHERE = '127.0.0.2';
+const onLinux = process.platform === 'linux' ? test : test.skip;
+
+onLinux.each([
+  ['gRPC', grpc, 'GRPC_PORT'],
+  ['HTTP', http, 'HTTP_PORT'],
+])('%s and /readyz are on loopback alone unless HOST says otherwise', async (_, service, setting) => {
+  const ports = await freePorts(2);
+  const environment = { [setting]: String(ports[0]), OPS_PORT: String(ports[1]), LOG_LEVEL: 'error' };
+
+  const closed = await service.start(environment);
+  expect(await Promise.all(ports.map((port) => takes('127.0.0.1', port)))).toEqual([true, true]);
+  expect(await Promise.all(ports.map((port) => takes(ELSEWHERE, port)))).toEqual([false, false]);
+  await closed.close();
+
+  const open = await service.start({ ...environment, HOST: '0.0.0.0' });
+  expect(await Promise.all(ports.map((port) => takes(ELSEWHERE, port)))).toEqual([true, true]);
+  await open.close();
+});
+
+function takes(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port });
+    const answer = (taken: boolean) => {
+      socket.destroy();
+      resolve(taken);
+    };
+    socket.once('connect', () => answer(true)).once('error', () => answer(false));
+  });
+}

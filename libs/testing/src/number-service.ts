@@ -1,0 +1,60 @@
+import { baseSettings, kafkaSettings, mongoSettings } from '@catraca/platform/config';
+import { Consumes, type EventConsumer, type Received } from '@catraca/platform/event-consumer';
+import { Outbox, type WithOutbox } from '@catraca/platform/outbox';
+import type { Service } from '@catraca/platform/service';
+import { traceparent } from '@catraca/platform/trace';
+import { workerService } from '@catraca/platform/worker-service';
+import { Module } from '@nestjs/common';
+import mongoose from 'mongoose';
+import { z } from 'zod';
+
+export interface Numbered {
+  id: string;
+  number: number;
+}
+
+export const NUMBERS = 'numbers.events';
+
+/** A service that stores numbers, tells of them through its outbox, and hears of them: what tests of brokers need of one. */
+export interface NumberService extends Service {
+  /** Fulfilled when it is stored together with its event, as what a seller gets an answer for is. */
+  say(number: Numbered): Promise<void>;
+  /** How many stored events no broker has acknowledged yet. */
+  untold(): Promise<number>;
+}
+
+/** `take` is its consumer: what it throws decides, as in any service, whether a batch comes again or is buried. */
+export function numberService(
+  take: (batch: Numbered[]) => Promise<void> | void,
+  name = 'numbers',
+): NumberService {
+  const said: { outbox?: Outbox; collection?: mongoose.mongo.Collection<WithOutbox> } = {};
+
+  @Consumes({ topic: NUMBERS, schema: z.object({ id: z.string(), number: z.int() }) })
+  class Numbers implements EventConsumer<Numbered> {
+    constructor(outbox: Outbox, connection: mongoose.Connection) {
+      said.outbox = outbox;
+      said.collection = connection.collection<WithOutbox>('numbers') as never;
+      outbox.serve(said.collection as never);
+    }
+
+    async receive(batch: Received<Numbered>[]): Promise<void> {
+      await take(batch.map(({ event }) => event));
+    }
+  }
+
+  @Module({ providers: [Numbers] })
+  class NumbersModule {}
+
+  const settings = z.object({ ...baseSettings, ...kafkaSettings, ...mongoSettings('numbers') });
+  return {
+    ...workerService({ name, settings, module: NumbersModule, publishes: NUMBERS }),
+    async say({ id, number }) {
+      const event = { id, number, type: 'number' };
+      const outbox = [{ id, event, traceparent: traceparent(), recordedAt: new Date() }];
+      await said.collection!.insertOne({ _id: id, outbox });
+      said.outbox!.publish('numbers', id, outbox);
+    },
+    untold: () => said.collection!.countDocuments({ 'outbox.0': { $exists: true } }),
+  };
+}
