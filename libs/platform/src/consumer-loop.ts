@@ -84,7 +84,8 @@ export class ConsumerLoop {
         restartOnFailure: async () => !this.stopping,
       },
     });
-    // Partitions may have gone to others, who know better by now how far they are.
+    // Before partitions go to others, who go on from what was committed; afterwards they know better.
+    consumer.on(consumer.events.REBALANCING, () => this.commit());
     consumer.on(consumer.events.GROUP_JOIN, () => this.taken.clear());
     this.watchdog.watch(consumer);
     return consumer;
