@@ -30,9 +30,10 @@ const schema = new Schema(
   { accountId: String, livemode: Boolean, createdAt: Date, outbox: [Object] },
   { strict: false },
 )
-  .index({ accountId: 1, livemode: 1, _id: -1 }, LISTED)
-  .index({ accountId: 1, livemode: 1, reference: 1, _id: -1 }, LISTED)
-  .index({ accountId: 1, livemode: 1, status: 1, _id: -1 }, LISTED)
+  // `listed` is in the keys too, so that pages are skipped by keys alone, without a look at their charges.
+  .index({ accountId: 1, livemode: 1, listed: 1, _id: -1 }, LISTED)
+  .index({ accountId: 1, livemode: 1, listed: 1, reference: 1, _id: -1 }, LISTED)
+  .index({ accountId: 1, livemode: 1, listed: 1, status: 1, _id: -1 }, LISTED)
   .index({ checkAt: 1 }, { partialFilterExpression: { checkAt: { $gt: EPOCH } } })
   .index({ 'pix.endToEndId': 1 }, { partialFilterExpression: { 'pix.endToEndId': { $gt: '' } } })
   .index(...outboxIndex);

@@ -1,0 +1,68 @@
+import { fillCharges } from '@catraca/testing/many-charges';
+import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
+import { Stack } from '@catraca/testing/stack';
+
+const CHARGES = 20_000;
+const PER_PAGE = 50;
+
+let stack: Stack;
+let seller: Seller;
+
+beforeAll(async () => {
+  stack = await Stack.start(['gateway', 'accounts', 'charges', 'sandbox']);
+  seller = await newSeller(stack);
+  const { body } = await seller.api.post('/v1/charges', chargeOrder());
+  await stack.inDatabase('charges', async (database) => {
+    await fillCharges(database, body.id, CHARGES);
+    await database.command({ profile: 2 });
+  });
+}, 60_000);
+afterAll(() => stack.close());
+
+interface Read {
+  docsExamined: number;
+  keysExamined: number;
+  hasSortStage?: boolean;
+}
+
+/** What MongoDB read for the page of one request; its total is a count of index keys, apart from that. */
+async function readsOf(query: string): Promise<Read> {
+  return stack.inDatabase('charges', async (database) => {
+    const since = new Date();
+    const { status } = await seller.api.get(`/v1/charges${query}`);
+    expect(status).toBe(200);
+    const reads = await database
+      .collection('system.profile')
+      .find({ op: 'query', ns: /\.charges$/, 'command.find': 'charges', ts: { $gte: since } })
+      .toArray();
+    expect(reads).toHaveLength(1);
+    return reads[0] as unknown as Read;
+  });
+}
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+test.each([
+  ['the first page', ''],
+  ['a status that one in ten has', '&status=canceled'],
+  ['a reference that one in a thousand has', '&reference=rare'],
+  ['a status and a reference', '&status=canceled&reference=rare'],
+  ['a range of time in the middle', `&created_since=${hoursAgo(4)}&created_until=${hoursAgo(3)}`],
+])('%s is read from an index, in its order: no more charges than the page has', async (_, filter) => {
+  const { docsExamined, keysExamined, hasSortStage } = await readsOf(`?per_page=${PER_PAGE}${filter}`);
+  expect(hasSortStage).toBeFalsy();
+  expect(docsExamined).toBeLessThanOrEqual(PER_PAGE + 1);
+  expect(keysExamined).toBeLessThanOrEqual(PER_PAGE + 1);
+});
+
+test('behind a charge in the far past, as many are read as on the first page', async () => {
+  const { body } = await seller.api.get(`/v1/charges?created_until=${hoursAgo(5)}&per_page=1`);
+  const { docsExamined, keysExamined } = await readsOf(`?per_page=${PER_PAGE}&after=${body.data[0].id}`);
+  expect([docsExamined, keysExamined]).toEqual([PER_PAGE + 1, PER_PAGE + 1]);
+});
+
+test('a far page by its number reads index keys on its way, and only its own charges', async () => {
+  const { docsExamined, keysExamined } = await readsOf(`?per_page=${PER_PAGE}&page=300`);
+  expect(docsExamined).toBeLessThanOrEqual(PER_PAGE + 1);
+  expect(keysExamined).toBeLessThanOrEqual(300 * PER_PAGE + 1);
+});
