@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Endpoint } from '@catraca/contracts/http/endpoint';
 import { ApiError } from '@catraca/kernel/errors';
 import { CONFIG } from '@catraca/platform/service-parts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { GatewaySettings } from '../config.ts';
+import { sameSecret } from '../domain/same-secret.ts';
 import { assertMayDriveSandbox, assertScope, bearerToken } from '../domain/secret-key.ts';
 import { AuthenticateSeller } from '../usecases/authenticate-seller.ts';
 import { type AnswerHeaders, RateLimits } from './rate-limits.ts';
@@ -52,10 +52,4 @@ export class Access {
     const { token = '', world = '' } = params as Record<string, string>;
     return sameSecret(token, this.settings.CALLBACK_TOKEN) && ['test', 'live'].includes(world);
   }
-}
-
-/** In a time that tells nothing of where they differ. */
-function sameSecret(one: string, other: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(one), digest(other));
 }
