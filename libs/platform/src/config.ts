@@ -41,7 +41,15 @@ export function readConfig<Schema extends z.ZodObject>(
 
 export const port = z.coerce.number().int().min(0).max(65_535);
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
-export const hostAndPort = z.string().regex(/^[^:\s]+:\d+$/, 'must be host:port');
+const oneAddress = /^[^:,\s]+:\d+$/;
+const severalAddresses = /^(\d+\.){3}\d+:\d+(,(\d+\.){3}\d+:\d+)+$/;
+/** Where a service is called; several instances share its calls. */
+export const grpcAddress = z
+  .string()
+  .refine(
+    (address) => oneAddress.test(address) || severalAddresses.test(address),
+    'must be host:port, or several IPv4 addresses with ports, separated by commas',
+  );
 
 /** Settings of every service. */
 export const baseSettings = {

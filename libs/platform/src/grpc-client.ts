@@ -7,6 +7,9 @@ import type { GrpcTlsSettings } from './transport-settings.ts';
 
 const DEADLINE_MS = 10_000;
 
+/** Also where one name leads to several addresses. By itself, gRPC stays with the first that answers. */
+const EACH_IN_TURN = JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] });
+
 interface ClientOptions {
   /** For every call. */
   deadlineMs?: number;
@@ -21,14 +24,15 @@ export type GrpcClient<Service> = Service & { close(): void };
 
 /**
  * Calls a service over gRPC: a deadline on every call, trace and request id in the metadata, errors as `ApiError`.
- * `service` is its full name in protos/, `address` host:port.
+ * `service` is its full name in protos/, `address` host:port, several separated by commas; the calls go to each in turn.
  */
 export function grpcClient<Service extends object>(
   service: string,
   address: string,
   { deadlineMs = DEADLINE_MS, tls = {} }: ClientOptions = {},
 ): GrpcClient<Service> {
-  const channel = new Client(address, clientCredentials(tls), {
+  const channel = new Client(targetOf(address), clientCredentials(tls), {
+    'grpc.service_config': EACH_IN_TURN,
     // A connection that went silent while calls wait is noticed before their deadlines.
     'grpc.keepalive_time_ms': 4_000,
     'grpc.keepalive_timeout_ms': 3_000,
@@ -42,6 +46,10 @@ export function grpcClient<Service extends object>(
     unary(channel, service, method, deadlineMs),
   ]);
   return { ...Object.fromEntries(calls), close: () => channel.close() } as GrpcClient<Service>;
+}
+
+function targetOf(address: string): string {
+  return address.includes(',') ? `ipv4:${address}` : address;
 }
 
 function unary(channel: Client, service: string, method: Method, deadlineMs: number): Unary {

@@ -76,9 +76,20 @@ export class Stack {
 
   /** One more gateway beside the first, on the same database and topics. Answers its base URL. */
   async startAnotherGateway(settings: NodeJS.ProcessEnv = {}): Promise<string> {
+    return `http://${await this.startAnother('gateway', settings)}`;
+  }
+
+  /** One more instance of a service beside the first. Answers its address, host:port. */
+  async startAnother(name: ServiceName, settings: NodeJS.ProcessEnv = {}): Promise<string> {
     const [port] = await freePorts(1);
-    await this.launch(`gateway.${port}`, 'gateway', { ...settings, HTTP_PORT: String(port) });
-    return `http://127.0.0.1:${port}`;
+    const ports = { HTTP_PORT: String(port), GRPC_PORT: String(port) };
+    await this.launch(`${name}.${port}`, name, { ...ports, ...settings });
+    return `127.0.0.1:${port}`;
+  }
+
+  /** Where a service's first instance is called, host:port. */
+  addressOf(name: ServiceName): string {
+    return `127.0.0.1:${this.ports[name]}`;
   }
 
   /** The database of a service, for what no entry of it tells. */

@@ -1,8 +1,8 @@
 import {
   baseSettings,
   dataKeySettings,
+  grpcAddress,
   grpcTlsSettings,
-  hostAndPort,
   httpSettings,
   kafkaSettings,
   mongoSettings,
@@ -61,10 +61,10 @@ export const gatewaySettings = z.object({
     .string()
     .min(32)
     .meta({ description: 'secret part of the addresses that banks call back' }),
-  ACCOUNTS_GRPC: hostAndPort.meta({ description: 'the accounts service' }),
-  CHARGES_GRPC: hostAndPort.meta({ description: 'the charges service' }),
-  BALANCE_GRPC: hostAndPort.meta({ description: 'the balance service' }),
-  WEBHOOKS_GRPC: hostAndPort.meta({ description: 'the webhooks service' }),
+  ACCOUNTS_GRPC: grpcAddress.meta({ description: 'the accounts service' }),
+  CHARGES_GRPC: grpcAddress.meta({ description: 'the charges service' }),
+  BALANCE_GRPC: grpcAddress.meta({ description: 'the balance service' }),
+  WEBHOOKS_GRPC: grpcAddress.meta({ description: 'the webhooks service' }),
   ...limitSettings,
   ...patienceSettings,
 });

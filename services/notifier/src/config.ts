@@ -1,8 +1,8 @@
 import {
   baseSettings,
   flag,
+  grpcAddress,
   grpcTlsSettings,
-  hostAndPort,
   kafkaSettings,
   mongoSettings,
 } from '@catraca/platform/config';
@@ -13,7 +13,7 @@ export const notifierSettings = z.object({
   ...mongoSettings('catraca_notifier'),
   ...kafkaSettings,
   ...grpcTlsSettings,
-  WEBHOOKS_GRPC: hostAndPort.meta({ description: 'the webhooks service' }),
+  WEBHOOKS_GRPC: grpcAddress.meta({ description: 'the webhooks service' }),
   WEBHOOK_ALLOW_PRIVATE: flag
     .default(false)
     .meta({ description: 'whether test events may go to loopback and private networks' }),
