@@ -1,33 +1,38 @@
 // npm run bench: the product beside its baselines, in turn; figures on screen and in .catraca/bench.json.
-import { fork } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { serviceNames } from '@catraca/local/environment';
-import { startInfrastructure } from '@catraca/local/infrastructure';
 import { type Command, runCommand } from '@catraca/local/main';
 import { stateDirectory } from '@catraca/local/paths';
-import { freePorts } from '@catraca/local/ports';
-import { createTestFolder, removeOldTestFolders } from '@catraca/local/test-folder';
-import { chargeOrder, newSeller } from '@catraca/testing/seller';
-import { Stack } from '@catraca/testing/stack';
-import { pidWith, residentMegabytes } from './cpu.ts';
+import { workOffBacklog } from './backlog.ts';
+import { residentMegabytes } from './cpu.ts';
+import { growth } from './growth.ts';
 import { cpuWhileIdle } from './idle.ts';
+import { loadsOf } from './loads.ts';
 import { measure, totalCpu } from './measure.ts';
 import { median, type Pair, type PairResult, runPair } from './pairs.ts';
 import { type Figure, figure, printFigures, printPair, writeReport } from './report.ts';
+import { type Running, startAll } from './running.ts';
 import { confirmationToWebhook } from './webhook-latency.ts';
 
 const help = `npm run bench -- [flags]
 
   --quick       under two minutes: fewer and shorter repetitions
-  --only NAME   only the pairs whose title has NAME in it
+  --only NAME   only the pairs whose title has NAME in it, and nothing else
+  --grow        instead, how cost grows with charges (10 thousand, a million) and with instances (1, 2, 4)
   --help        this text`;
 
 const { values: flags } = parseArgs({
-  options: { quick: { type: 'boolean' }, only: { type: 'string' }, help: { type: 'boolean' } },
+  options: {
+    quick: { type: 'boolean' },
+    only: { type: 'string' },
+    grow: { type: 'boolean' },
+    help: { type: 'boolean' },
+  },
 });
-const effort = flags.quick ? { repetitions: 3, seconds: 3 } : { repetitions: 5, seconds: 10 };
+const effort = flags.quick
+  ? { warmSeconds: 5, repetitions: 3, seconds: 3, idleSeconds: 5, payments: 300 }
+  : { warmSeconds: 20, repetitions: 5, seconds: 10, idleSeconds: 20, payments: 1_500 };
 
 const targets: Record<string, { ratio?: number; cpu?: number; cpuTimes?: number }> = {
   'POST /v1/charges': { ratio: 0.28, cpu: 1_700 },
@@ -42,126 +47,88 @@ await runCommand(async (command) => {
   }
   const figures = await bench(command);
   printFigures(figures);
-  writeReport(join(stateDirectory, 'bench.json'), figures);
+  writeReport(join(stateDirectory, flags.grow ? 'bench-grow.json' : 'bench.json'), figures);
   return 0;
 });
 
-async function bench({ say, beforeStop }: Command): Promise<Figure[]> {
-  await removeOldTestFolders();
-  const folder = createTestFolder();
-  // Its own, also where others run: their CPU is part of what is measured.
-  delete process.env.MONGODB_URI;
-  delete process.env.KAFKA_BROKERS;
-  const { mongodb, kafka } = await startInfrastructure(folder, say);
-  Object.assign(process.env, { MONGODB_URI: mongodb.uri, KAFKA_BROKERS: kafka.brokers, LOG_LEVEL: 'info' });
-  const servers = { mongod: pidWith('mongod', folder), kafka: pidWith('kafka.Kafka', folder) };
-  const baseline = await startBaseline();
-  const startedAt = Date.now();
-  const stack = await Stack.start(serviceNames);
-  const readySeconds = (Date.now() - startedAt) / 1_000;
-  beforeStop(async () => {
-    baseline.process.kill();
-    await stack.close();
-  });
-  const pids = {
-    baseline: { node: baseline.process.pid!, mongod: servers.mongod },
-    product: { ...stack.pids(), ...servers },
-  };
+async function bench(command: Command): Promise<Figure[]> {
+  const running = await startAll(command);
+  if (flags.grow) return growth(running, effort.seconds);
+  if (flags.only) return comparisons(running);
+  return [
+    ...(await atRest(running)),
+    ...(await comparisons(running)),
+    ...(await webhooks(running)),
+    ...(await backlog(running)),
+  ];
+}
 
-  const idle = [
-    figure('all services up', readySeconds, 's'),
+async function atRest({ stack, readySeconds, productPids }: Running): Promise<Figure[]> {
+  const idle = await cpuWhileIdle(productPids(), effort.idleSeconds);
+  return [
+    figure('all services up', readySeconds, 's', { most: 10 }),
     ...serviceNames.map((name) =>
       figure(`idle RSS ${name}`, residentMegabytes(stack.pids()[name]!), 'MB', { most: 130 }),
     ),
-    figure(
-      'idle CPU, all services and brokers',
-      await cpuWhileIdle(pids.product, flags.quick ? 5 : 20),
-      '% core',
-      { most: 8 },
-    ),
+    figure('idle CPU, all services and brokers', idle, '% core', { most: 8 }),
   ];
-  const pairs = (await pairsOf(stack, baseline.url)).filter(({ title }) => title.includes(flags.only ?? ''));
-  const results: PairResult[] = [];
-  for (const pair of pairs) {
+}
+
+async function comparisons(running: Running): Promise<Figure[]> {
+  const { create, ...others } = (await loadsOf(running)).pairs;
+  const pids = { baseline: running.baselinePids, product: running.productPids() };
+  const wanted = [create, ...Object.values(others)].filter(({ title }) => title.includes(flags.only ?? ''));
+  const figures: Figure[] = [];
+  for (const pair of wanted) {
+    await measure(pair.product, {}, effort.warmSeconds);
     const result = await runPair(pair, pids, effort);
     printPair(result);
-    results.push(result);
+    figures.push(...figuresOf(result));
+    if (pair === create) figures.push(await atHalfLoad(pair, result, pids.product));
   }
-  const half =
-    results[0] &&
-    (await measure(
-      pairs[0]!.product,
-      pids.product,
-      effort.seconds,
-      median(results[0].product.map(({ rps }) => rps)) / 2,
-    ));
-  const webhook = await confirmationToWebhook(stack, { rate: 100, seconds: flags.quick ? 5 : 20 });
-  return [
-    ...idle,
-    ...results.flatMap(figuresOf),
-    ...(half
-      ? [figure(`${pairs[0]!.title}: p99 at half of the maximum load`, half.p99, 'ms', { most: 100 })]
-      : []),
-    figure('bank’s confirmation → webhook, p50 at 100/s', webhook.p50, 'ms', { most: 30 }),
-    figure('bank’s confirmation → webhook, p99 at 100/s', webhook.p99, 'ms', { most: 120 }),
-  ];
+  return figures;
+}
+
+async function atHalfLoad(
+  pair: Pair,
+  { product }: PairResult,
+  pids: Record<string, number>,
+): Promise<Figure> {
+  const half = median(product.map(({ rps }) => rps)) / 2;
+  const { p99 } = await measure(pair.product, pids, effort.seconds, half);
+  return figure(`${pair.title}: p99 at half of the maximum load`, p99, 'ms', { most: 100 });
 }
 
 function figuresOf({ title, ratios, baseline, product }: PairResult): Figure[] {
   const { ratio, cpu, cpuTimes } = targets[title] ?? {};
   const cpuOfProduct = median(product.map(totalCpu));
+  const cpuOfBaseline = median(baseline.map(totalCpu));
   const node = median(baseline.map(({ cpu: { node } }) => node!));
   const gateway = median(product.map(({ cpu: { gateway } }) => gateway!));
   return [
     figure(`${title}: rps against the baseline`, median(ratios), 'ratio', ratio ? { least: ratio } : null),
     figure(`${title}: CPU a request, all processes`, cpuOfProduct, 'µs', cpu ? { most: cpu } : null),
+    figure(`${title}: CPU a request of the baseline`, cpuOfBaseline, 'µs'),
     ...(cpuTimes
       ? [figure(`${title}: the edge’s CPU against bare Fastify`, gateway / node, 'times', { most: cpuTimes })]
       : []),
   ];
 }
 
-async function pairsOf(stack: Stack, baseline: string): Promise<Pair[]> {
-  const { secretKey, api } = await newSeller(stack);
-  const { body: charge } = await api.post('/v1/charges', chargeOrder());
-  const headers = { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' };
-  const order = JSON.stringify(chargeOrder({ reference: 'pedido-1042', metadata: { mesa: '4' } }));
-  const get = {
-    url: stack.baseUrl,
-    method: 'GET',
-    headers: { authorization: headers.authorization },
-  } as const;
+async function webhooks({ stack }: Running): Promise<Figure[]> {
+  await confirmationToWebhook(stack, { rate: 50, seconds: effort.warmSeconds }); // warm
+  const { p50, p99 } = await confirmationToWebhook(stack, { rate: 100, seconds: flags.quick ? 5 : 20 });
   return [
-    {
-      title: 'POST /v1/charges',
-      baseline: { url: baseline, method: 'POST', path: '/charges', headers, body: () => order },
-      product: {
-        url: stack.baseUrl,
-        method: 'POST',
-        path: '/v1/charges',
-        headers,
-        body: () => order,
-        newHeaders: () => ({ 'idempotency-key': randomUUID() }),
-      },
-    },
-    {
-      title: 'GET /v1/charges/{code}',
-      baseline: { url: baseline, method: 'GET', path: '/charges/one' },
-      product: { ...get, path: `/v1/charges/${charge.id}` },
-    },
-    {
-      title: 'an authenticated route that does nothing',
-      baseline: { url: baseline, method: 'GET', path: '/nothing' },
-      product: { ...get, path: '/v1/balance' },
-    },
+    figure('bank’s confirmation → webhook, p50 at 100/s', p50, 'ms', { most: 30 }),
+    figure('bank’s confirmation → webhook, p99 at 100/s', p99, 'ms', { most: 120 }),
   ];
 }
 
-async function startBaseline() {
-  const [port] = await freePorts(1);
-  const child = fork(join(import.meta.dirname, 'baseline.ts'), {
-    env: { ...process.env, HTTP_PORT: String(port) },
-  });
-  await new Promise((resolve) => child.once('message', resolve));
-  return { process: child, url: `http://127.0.0.1:${port}` };
+async function backlog(running: Running): Promise<Figure[]> {
+  const { deliveriesPerSecond, postingCpu } = await workOffBacklog(running, effort.payments);
+  return [
+    figure('webhooks delivered and recorded, from a backlog', deliveriesPerSecond, 'per s', { least: 1_000 }),
+    figure('ledger posting, CPU of the balance', postingCpu.balance, 'µs', { most: 400 }),
+    figure('ledger posting, CPU with MongoDB and Kafka', postingCpu.all, 'µs'),
+  ];
 }

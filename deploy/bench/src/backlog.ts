@@ -1,0 +1,92 @@
+import { WebhookReceiver } from '@catraca/local/receiver';
+import { Http } from '@catraca/testing/http';
+import { chargeOrder, newSeller } from '@catraca/testing/seller';
+import type { Stack } from '@catraca/testing/stack';
+import { cpuOf } from './cpu.ts';
+import type { Running } from './running.ts';
+
+export interface Backlog {
+  /** Webhooks delivered, and their attempts recorded, per second. */
+  deliveriesPerSecond: number;
+  /** CPU of one posting to the ledger in microseconds, the balance's own and with MongoDB's and Kafka's share. */
+  postingCpu: { balance: number; all: number };
+}
+
+/**
+ * What the consumers do when there is much to do: they are stopped while payments are made, and then work off what has
+ * gathered, one service after the other.
+ */
+export async function workOffBacklog(running: Running, payments: number): Promise<Backlog> {
+  const { stack } = running;
+  const receiver = await WebhookReceiver.open();
+  try {
+    const { account, api } = await newSeller(stack);
+    await stack.operator.post(`/operator/v1/accounts/${account}/webhook_endpoints`, { url: receiver.url });
+    const sleepers = ['balance', 'notifier'].map((name) => stack.pids()[name]!);
+    for (const pid of sleepers) process.kill(pid, 'SIGSTOP');
+    await sellAndPay(stack, api, payments);
+
+    const [balance, notifier] = sleepers as [number, number];
+    const before = cpuOfAll(running);
+    process.kill(balance, 'SIGCONT');
+    await until(
+      async () => (await countIn(stack, 'balance', 'postings', { accountId: account })) >= payments,
+    );
+    const after = cpuOfAll(running);
+    const used = (name: string) => (after[name]! - before[name]!) / payments;
+
+    process.kill(notifier, 'SIGCONT');
+    const recorded = () =>
+      countIn(stack, 'notifier', 'deliveries', { accountId: account, doneAt: { $ne: null } });
+    await until(async () => (await recorded()) > 0);
+    const begun = performance.now();
+    const already = await recorded();
+    await until(async () => (await recorded()) >= payments);
+    const seconds = (performance.now() - begun) / 1_000;
+    return {
+      deliveriesPerSecond: (payments - already) / seconds,
+      postingCpu: { balance: used('balance'), all: used('balance') + used('mongod') + used('kafka') },
+    };
+  } finally {
+    receiver.close();
+  }
+}
+
+async function sellAndPay(stack: Stack, api: Http, count: number): Promise<void> {
+  const bank = new Http(stack.sandboxUrl);
+  for (let sold = 0; sold < count; sold += TOGETHER) {
+    const some = Array.from({ length: Math.min(TOGETHER, count - sold) });
+    await Promise.all(
+      some.map(async () => {
+        const { body } = await api.post('/v1/charges', chargeOrder());
+        await bank.post(`/sandbox/v1/cobs/${body.id.slice(3)}/pay`);
+      }),
+    );
+  }
+  await until(async () => (await countIn(stack, 'charges', 'charges', { status: 'paid' })) >= count);
+  await new Promise((resolve) => setTimeout(resolve, 1_000)); // their events are on the topic
+}
+
+const TOGETHER = 25;
+const PATIENCE_MS = 120_000;
+
+function countIn(
+  stack: Stack,
+  service: 'balance' | 'charges' | 'notifier',
+  collection: string,
+  filter: object,
+) {
+  return stack.inDatabase(service, (database) => database.collection(collection).countDocuments(filter));
+}
+
+function cpuOfAll({ productPids }: Running): Record<string, number> {
+  return Object.fromEntries(Object.entries(productPids()).map(([name, pid]) => [name, cpuOf(pid)]));
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (const begun = Date.now(); !(await isSo()); ) {
+    if (Date.now() - begun > PATIENCE_MS)
+      throw new Error('the backlog was not worked off within two minutes');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

@@ -1,0 +1,93 @@
+import { fillCharges } from '@catraca/testing/many-charges';
+import { type Loads, loadsOf } from './loads.ts';
+import { measure, totalCpu } from './measure.ts';
+import { median } from './pairs.ts';
+import { type Figure, figure } from './report.ts';
+import type { Running } from './running.ts';
+
+const CHARGES = [10_000, 1_000_000];
+const INSTANCES = [1, 2, 4];
+const LIST_REQUESTS = 30;
+
+/**
+ * How cost grows: the same requests with ten thousand and with a million charges, and with one, two and four instances
+ * of charges and of the notifier. On two cores the rate cannot grow; the CPU of a request must not.
+ */
+export async function growth(running: Running, seconds: number): Promise<Figure[]> {
+  const loads = await loadsOf(running);
+  await measure(loads.pairs.create.product, {}, seconds); // warm
+  return [...(await withCharges(running, loads, seconds)), ...(await withInstances(running, loads, seconds))];
+}
+
+async function withCharges(
+  running: Running,
+  { seller, charge, pairs }: Loads,
+  seconds: number,
+): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  let there = 0;
+  for (const count of CHARGES) {
+    console.log(`… ${count} charges`);
+    await running.stack.inDatabase('charges', (database) => fillCharges(database, charge, count - there));
+    there = count;
+    const named = (what: string) => `${count.toLocaleString('en')} charges: ${what}`;
+    for (const { title, product } of [pairs.create, pairs.read]) {
+      const cpu = totalCpu(await measure(product, running.productPids(), seconds));
+      figures.push(figure(named(`${title}, CPU a request`), cpu, 'µs'));
+    }
+    for (const [what, query] of await listsOf(seller.api)) {
+      figures.push(figure(named(`list, ${what}, p50`), await latencyOf(seller.api, query), 'ms'));
+    }
+  }
+  return figures;
+}
+
+type Api = Loads['seller']['api'];
+
+async function listsOf(api: Api): Promise<[string, string][]> {
+  const { body } = await api.get('/v1/charges?page=100&per_page=50');
+  return [
+    ['first page', '?per_page=50'],
+    ['behind a charge', `?per_page=50&after=${body.data[0].id}`],
+    ['by status', '?per_page=50&status=canceled'],
+    ['by reference', '?per_page=50&reference=rare'],
+    ['page 200', '?per_page=50&page=200'],
+  ];
+}
+
+/** Through HTTP, one request after the other. */
+async function latencyOf(api: Api, query: string): Promise<number> {
+  const took: number[] = [];
+  for (let sent = 0; sent < LIST_REQUESTS; sent++) {
+    const begun = performance.now();
+    const { status } = await api.get(`/v1/charges${query}`);
+    if (status !== 200) throw new Error(`GET /v1/charges${query}: ${status}`);
+    took.push(performance.now() - begun);
+  }
+  return median(took);
+}
+
+async function withInstances(running: Running, { pairs }: Loads, seconds: number): Promise<Figure[]> {
+  const { stack } = running;
+  const figures: Figure[] = [];
+  const charges = [stack.addressOf('charges')];
+  for (const count of INSTANCES) {
+    while (charges.length < count) {
+      charges.push(await stack.startAnother('charges'));
+      await stack.startAnother('notifier');
+    }
+    console.log(`… ${count} instances`);
+    const url = await stack.startAnotherGateway({
+      CHARGES_GRPC: charges.join(','),
+      RATE_LIMIT_IP: '1000000',
+      RATE_LIMIT_WRITES: '1000000',
+    });
+    const { title, product } = pairs.create;
+    await measure({ ...product, url }, {}, seconds / 2); // warm
+    const { rps, ...measured } = await measure({ ...product, url }, running.productPids(), seconds);
+    const named = `${count} × charges and notifier: ${title}`;
+    figures.push(figure(`${named}, CPU a request`, totalCpu({ rps, ...measured }), 'µs'));
+    figures.push(figure(`${named}, rate`, rps, 'per s'));
+  }
+  return figures;
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
+import type { Load } from './measure.ts';
+import type { Pair } from './pairs.ts';
+import type { Running } from './running.ts';
+
+/** The requests of a seller, each with what it is measured against. */
+export interface Loads {
+  seller: Seller;
+  /** Id of a charge of the seller's. */
+  charge: string;
+  pairs: { create: Pair; read: Pair; nothing: Pair; balance: Pair };
+}
+
+export async function loadsOf({ stack, baselineUrl }: Running): Promise<Loads> {
+  const seller = await newSeller(stack);
+  const { secretKey, api } = seller;
+  const { body } = await api.post('/v1/charges', chargeOrder());
+  const charge: string = body.id;
+  const authorization = `Bearer ${secretKey}`;
+  const read = (path: string): Load => ({
+    url: stack.baseUrl,
+    method: 'GET',
+    headers: { authorization },
+    path,
+  });
+  const baseline = (path: string): Load => ({ url: baselineUrl, method: 'GET', path });
+  const order = JSON.stringify(chargeOrder({ reference: 'pedido-1042', metadata: { mesa: '4' } }));
+  const post = { method: 'POST', body: () => order } as const;
+  const headers = { authorization, 'content-type': 'application/json' };
+  return {
+    seller,
+    charge,
+    pairs: {
+      create: {
+        title: 'POST /v1/charges',
+        baseline: { ...post, url: baselineUrl, path: '/charges', headers },
+        product: {
+          ...post,
+          url: stack.baseUrl,
+          path: '/v1/charges',
+          headers,
+          newHeaders: () => ({ 'idempotency-key': randomUUID() }),
+        },
+      },
+      read: {
+        title: 'GET /v1/charges/{code}',
+        baseline: baseline('/charges/one'),
+        product: read(`/v1/charges/${charge}`),
+      },
+      // Let in, counted, validated and refused: all that the edge does, and no service is asked.
+      nothing: {
+        title: 'an authenticated route that does nothing',
+        baseline: baseline('/nothing'),
+        product: { ...read('/v1/charges?per_page=0'), status: 422 },
+      },
+      balance: {
+        title: 'GET /v1/balance',
+        baseline: baseline('/charges/one'),
+        product: read('/v1/balance'),
+      },
+    },
+  };
+}

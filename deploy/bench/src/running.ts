@@ -1,0 +1,84 @@
+import { fork } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { type ServiceName, serviceNames } from '@catraca/local/environment';
+import { startInfrastructure } from '@catraca/local/infrastructure';
+import type { Command } from '@catraca/local/main';
+import { freePorts } from '@catraca/local/ports';
+import { createTestFolder, removeOldTestFolders } from '@catraca/local/test-folder';
+import { Stack } from '@catraca/testing/stack';
+import { pidWith } from './cpu.ts';
+
+/** The product and what it is measured against, with the processes that are to be counted. */
+export interface Running {
+  stack: Stack;
+  readySeconds: number;
+  baselineUrl: string;
+  baselinePids: Record<string, number>;
+  productPids(): Record<string, number>;
+}
+
+/** One trace in a hundred is recorded and sent, as in production. */
+const SAMPLED = '0.01';
+
+/** Everything of its own, also where others run: their CPU is part of what is measured. */
+export async function startAll({ say, beforeStop }: Command): Promise<Running> {
+  await removeOldTestFolders();
+  const folder = createTestFolder();
+  delete process.env.MONGODB_URI;
+  delete process.env.KAFKA_BROKERS;
+  const { mongodb, kafka } = await startInfrastructure(folder, say);
+  Object.assign(process.env, { MONGODB_URI: mongodb.uri, KAFKA_BROKERS: kafka.brokers, LOG_LEVEL: 'info' });
+  const servers = { mongod: pidWith('mongod', folder), kafka: pidWith('kafka.Kafka', folder) };
+  const collector = await openCollector();
+  const baseline = await startBaseline();
+  beforeStop(async () => {
+    baseline.process.kill();
+    collector.close();
+  });
+
+  const startedAt = Date.now();
+  const stack = await Stack.start(serviceNames, everyService(tracedBy(collector.url)));
+  beforeStop(() => stack.close());
+  return {
+    stack,
+    readySeconds: (Date.now() - startedAt) / 1_000,
+    baselineUrl: baseline.url,
+    baselinePids: { node: baseline.process.pid!, mongod: servers.mongod },
+    productPids: () => ({ ...stack.pids(), ...servers }),
+  };
+}
+
+function tracedBy(collector: string): NodeJS.ProcessEnv {
+  return { OTEL_EXPORTER_OTLP_ENDPOINT: collector, OTEL_TRACES_SAMPLER_ARG: SAMPLED };
+}
+
+function everyService(settings: NodeJS.ProcessEnv): Record<ServiceName, NodeJS.ProcessEnv> {
+  return Object.fromEntries(serviceNames.map((name) => [name, settings])) as Record<
+    ServiceName,
+    NodeJS.ProcessEnv
+  >;
+}
+
+/** Takes traces and drops them. */
+async function openCollector() {
+  const server = createServer((request, response) => {
+    request.resume().once('end', () => response.end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+}
+
+async function startBaseline() {
+  const [port] = await freePorts(1);
+  const child = fork(join(import.meta.dirname, 'baseline.ts'), {
+    env: { ...process.env, HTTP_PORT: String(port) },
+  });
+  await new Promise((resolve) => child.once('message', resolve));
+  return { process: child, url: `http://127.0.0.1:${port}` };
+}
