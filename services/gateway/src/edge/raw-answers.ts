@@ -3,6 +3,8 @@ import type { Socket } from 'node:net';
 import { ApiError, type ErrorCode } from '@catraca/kernel/errors';
 import { newId } from '@catraca/kernel/ids';
 import { log } from '@catraca/platform/log';
+import { continueTrace, inSpan, SpanKind } from '@catraca/platform/trace';
+import type { Span } from '@opentelemetry/api';
 import { failureOf, type Refusal } from './error-answers.ts';
 import type { RateLimits } from './rate-limits.ts';
 
@@ -22,18 +24,25 @@ type ConnectionError = Error & { code?: string };
 export function answerSockets(server: Server, limits: RateLimits): void {
   const answered = new WeakSet<Socket>();
 
-  async function answer(socket: Socket, refusal: ApiError): Promise<void> {
-    if (answered.has(socket)) return;
+  function answer(socket: Socket, refusal: ApiError): Promise<void> {
+    if (answered.has(socket)) return Promise.resolve();
     answered.add(socket);
     socket.on('error', () => socket.destroy());
-    const headers = new RawHeaders();
+    const requestId = newId('req');
+    const parent = continueTrace(undefined, requestId);
+    return inSpan({ name: 'no request', kind: SpanKind.SERVER, parent }, (span) =>
+      refuse(socket, refusal, new RawHeaders(requestId, span)),
+    );
+  }
+
+  async function refuse(socket: Socket, refusal: ApiError, headers: RawHeaders): Promise<void> {
     const outcome = await limits.countAddress(socket.remoteAddress ?? '', headers).then(
       () => refusal,
       (limited) => limited,
     );
     if (!isWritable(socket)) return;
     const failure = failureOf(outcome);
-    log.info({ status: failure.status, request_id: headers.requestId }, 'what was no request was refused');
+    log.info({ status: failure.status }, 'what was no request was refused');
     socket.end(headers.answer(failure), () => {
       setTimeout(() => socket.destroy(), LINGER_MS).unref();
     });
@@ -57,8 +66,12 @@ function isWritable(socket: Socket & { _httpMessage?: { headersSent: boolean } }
 }
 
 class RawHeaders {
-  readonly requestId = newId('req');
   private readonly lines: string[] = [];
+
+  constructor(requestId: string, span: Span) {
+    this.header('X-Request-Id', requestId);
+    this.header('Trace-Id', span.spanContext().traceId);
+  }
 
   header(name: string, value: string): void {
     this.lines.push(`${name}: ${value}`);
@@ -66,7 +79,6 @@ class RawHeaders {
 
   answer({ status, reason, headers, body }: Refusal): string {
     for (const [name, value] of Object.entries(headers)) this.header(name, value);
-    this.header('X-Request-Id', this.requestId);
     this.header('Content-Length', String(Buffer.byteLength(body)));
     this.header('Connection', 'close');
     return `HTTP/1.1 ${status} ${reason}\r\n${this.lines.join('\r\n')}\r\n\r\n${body}`;
