@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiError, type ErrorCode } from '@catraca/kernel/errors';
 import { newId } from '@catraca/kernel/ids';
@@ -49,19 +49,34 @@ export function answerSockets(server: Server, limits: RateLimits): void {
   }
 
   server.on('clientError', (error: ConnectionError, socket: Socket) => {
-    if (error.code === 'ECONNRESET' || !isWritable(socket)) socket.destroy();
+    if (error.code === 'ECONNRESET') socket.destroy();
+    else if (endsWithAnswerUnderWay(socket)) return;
+    else if (!isWritable(socket)) socket.destroy();
     else void answer(socket, new ApiError(codeOf[error.code ?? ''] ?? 'malformed_request'));
   });
   // Only a proxy serves CONNECT (RFC 9110, 9.3.6).
   server.on('connect', (_request: IncomingMessage, socket: Socket) => {
-    void answer(socket, new ApiError('method_not_allowed'));
+    if (!endsWithAnswerUnderWay(socket)) void answer(socket, new ApiError('method_not_allowed'));
   });
   // Any other expectation than 100-continue may be ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }
 
+/**
+ * Nonsense behind a whole request: that request was run, and the next answer is its own. It is the connection's last
+ * (RFC 9112, 9.6).
+ */
+function endsWithAnswerUnderWay({ _httpMessage: answer }: AnsweringSocket): boolean {
+  if (!answer?.req.complete || answer.headersSent) return false;
+  answer.setHeader('Connection', 'close');
+  return true;
+}
+
+/** Node's own mark: the answer that is being written to the socket, or waited for. */
+type AnsweringSocket = Socket & { _httpMessage?: ServerResponse };
+
 /** Not when the other side is gone, nor in the middle of an answer. */
-function isWritable(socket: Socket & { _httpMessage?: { headersSent: boolean } }): boolean {
+function isWritable(socket: AnsweringSocket): boolean {
   return socket.writable && !socket._httpMessage?.headersSent;
 }
 
