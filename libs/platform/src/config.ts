@@ -22,10 +22,12 @@ export function readConfig<Schema extends z.ZodObject>(
 
   throw new ConfigError(
     service,
-    result.error.issues.map(({ path, message }) => {
+    result.error.issues.map(({ path, message, code }) => {
       const name = path.join('.');
       const meaning = schema.shape[name]?.meta()?.description;
-      return `${name}: ${given[name] === undefined ? 'missing' : message}${meaning ? ` (${meaning})` : ''}`;
+      // A rule over several settings speaks for itself: the one that it names may stand at its default.
+      const isMissing = given[name] === undefined && code !== 'custom';
+      return `${name}: ${isMissing ? 'missing' : message}${meaning ? ` (${meaning})` : ''}`;
     }),
   );
 }
