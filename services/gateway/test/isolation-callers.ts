@@ -29,7 +29,8 @@ export function refusalOf(access: Access, { is, owner, scope }: Caller): ErrorCo
   return lacksScope ? 'insufficient_scope' : null;
 }
 
-const EXPIRING_MS = 1_000;
+/** Long enough for a key to be made before: one that is born expired is refused. */
+const EXPIRING_MS = 3_000;
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 

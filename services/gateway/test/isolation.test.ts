@@ -8,6 +8,7 @@ import { errorTable } from '@catraca/kernel/errors';
 import { type Answer, Http } from '@catraca/testing/http';
 import { liveBank } from '@catraca/testing/live-bank';
 import { Stack } from '@catraca/testing/stack';
+import type { z } from 'zod';
 import { type Caller, everyCaller, refusalOf } from './isolation-callers.ts';
 import { newOwners, type Owner, type Resource, resourcesOf } from './isolation-resources.ts';
 import { isOwn, isTogether, type Target, targetsOf } from './isolation-targets.ts';
@@ -35,9 +36,11 @@ beforeAll(async () => {
   stack = await Stack.start(undefined, { charges: liveBank });
   owners = await newOwners(stack);
   const ofOwners = await Promise.all(owners.map((owner) => resourcesOf(stack, owner, hearsAt)));
-  resources = [...ofOwners.flat(), ...ofBanks()];
+  // An account is in both of its worlds.
+  const byId = new Map(ofOwners.flat().map((resource) => [resource.id, resource]));
+  resources = [...byId.values(), ...ofBanks()];
   callers = await everyCaller(stack, owners);
-}, 90_000);
+}, 180_000);
 afterAll(async () => {
   receiver.close();
   await stack.close();
@@ -159,7 +162,31 @@ test('who is not let in by the table is refused in its words; what is another’
   );
   expect(tried.filter((fault) => fault !== null).slice(0, 10)).toEqual([]);
   expect(await everythingRead()).toEqual(before);
-}, 120_000);
+}, 240_000);
+
+/** Parameters of the endpoint's query that take this id, and not anything. */
+function filtersFor({ id }: Resource, { query }: Endpoint): string[] {
+  const filters = Object.entries((query as z.ZodObject | undefined)?.shape ?? {}) as [string, z.ZodType][];
+  const takes = (filter: z.ZodType, text: string) => filter.safeParse(text).success;
+  return filters.filter(([, filter]) => takes(filter, id) && !takes(filter, 'x')).map(([name]) => name);
+}
+
+test('a filter or a cursor by another’s id finds nothing of it', async () => {
+  const filtered = endpoints
+    .flatMap(admitted)
+    .flatMap(([target, caller]) =>
+      othersThan(target, caller).flatMap((other) =>
+        filtersFor(other, target.endpoint).map((name): [Target, Caller] => [
+          { ...target, path: `${target.path}?${name}=${other.id}` },
+          caller,
+        ]),
+      ),
+    );
+  const answers = await Promise.all(filtered.map(([target, caller]) => send(target, caller)));
+  process.stdout.write(`${filtered.length} requests by others’ ids\n`);
+  expect(filtered.length).toBeGreaterThan(10);
+  expect(filtered.flatMap((pair, at) => faultOfAdmitted(pair, answers[at]!)).slice(0, 10)).toEqual([]);
+});
 
 test('who is let in gets through, and is told of nobody else', async () => {
   const removing = endpoints.filter(({ method }) => method === 'DELETE');
@@ -174,4 +201,4 @@ test('who is let in gets through, and is told of nobody else', async () => {
   }
   process.stdout.write(`${requests} requests that get through\n`);
   expect(faults.slice(0, 10)).toEqual([]);
-}, 60_000);
+}, 120_000);
