@@ -1,5 +1,5 @@
 // Writes the generated parts of docs/ from their one source each (npm run gen): the OpenAPI document, the schemas of
-// events, the error codes, every service's settings, and which test shows what.
+// events, the error codes, every service's settings, which test shows what, and the dependencies' licences.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { accountEvent } from '@catraca/contracts/events/account-events';
@@ -9,6 +9,7 @@ import { sellerEvent } from '@catraca/contracts/events/seller-event';
 import { webhookEvent } from '@catraca/contracts/events/webhook-events';
 import { openApiDocument } from '@catraca/contracts/http/openapi';
 import { errorTable } from '@catraca/kernel/errors';
+import { exceptions, licencesOf, readLock } from '@catraca/local/licences';
 import { z } from 'zod';
 import { conformance } from './conformance.ts';
 
@@ -64,6 +65,28 @@ async function settingsOf(service: string): Promise<string> {
   return table(['variable', '', 'default', 'what it is'], rows);
 }
 
+function licences(): string {
+  const all = licencesOf(readLock(join(here, '..')));
+  const ofServices = all.filter(({ inServices }) => inServices);
+  const tools = all.filter(({ inServices }) => !inServices);
+  const rows = (some: typeof all) =>
+    table(
+      ['name', 'version', 'licence'],
+      some.map(({ name, version, licence }) => [`\`${name}\``, version, licence]),
+    );
+  return [
+    '# Licences of the dependencies',
+    notice,
+    `From package-lock.json: ${ofServices.length} that services run with, ${tools.length} tools for building, testing and measuring. Each is under a permissive licence of the list in [licences.ts](../deploy/local/src/licences.ts); a dependency under any other fails \`npm run check\`.`,
+    'Exceptions, tools only:',
+    exceptions.map(({ name, licence, reason }) => `- \`${name}\`, ${licence}: ${reason}.`).join('\n'),
+    '## Run with services',
+    rows(ofServices),
+    '## Tools',
+    rows(tools),
+  ].join('\n\n');
+}
+
 function meaningOf(schema: z.ZodType): string {
   return schema.meta()?.description ?? '';
 }
@@ -77,3 +100,4 @@ writeJson('events/webhooks.events.schema.json', z.toJSONSchema(webhookEvent));
 write('conformance.md', conformance(join(here, '..'), notice));
 write('errors.md', errors());
 write('configuration.md', await configuration());
+write('licences.md', licences());

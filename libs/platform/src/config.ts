@@ -26,9 +26,11 @@ export function readConfig<Schema extends z.ZodObject>(
     .map(({ name, because }) => ({ name, problem: `missing, goes with ${because}` }));
   if (result.success && incomplete.length === 0) return result.data;
 
-  const wrong = (result.error?.issues ?? []).map(({ path, message }) => {
+  const wrong = (result.error?.issues ?? []).map(({ path, message, code }) => {
     const name = path.join('.');
-    return { name, problem: given[name] === undefined ? 'missing' : message };
+    // A rule over several settings speaks for itself: the one that it names may stand at its default.
+    const isMissing = given[name] === undefined && code !== 'custom';
+    return { name, problem: isMissing ? 'missing' : message };
   });
   throw new ConfigError(
     service,

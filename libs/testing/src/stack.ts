@@ -21,10 +21,13 @@ import { Http } from './http.ts';
 /** For tests that are not about limits: more than they can send. */
 const unlimited = { RATE_LIMIT_IP: '1000000', RATE_LIMIT_READS: '1000000', RATE_LIMIT_WRITES: '1000000' };
 
+/** Settings of a service that are not the stack's own, perhaps made from where the others are. */
+export type Override = NodeJS.ProcessEnv | ((stack: Stack) => NodeJS.ProcessEnv);
+
 /** The services as processes of their own, from their bundles, talking over real gRPC, Kafka, MongoDB and HTTP. */
 export class Stack {
   private readonly processes = new Map<string, ChildProcess>();
-  private readonly overrides = new Map<ServiceName, NodeJS.ProcessEnv>();
+  private readonly overrides = new Map<ServiceName, Override>();
   readonly secrets: Secrets;
 
   private constructor(
@@ -38,14 +41,14 @@ export class Stack {
   /** Starts these services; the others' addresses lead nowhere. */
   static async start(
     names: readonly ServiceName[] = serviceNames,
-    overrides: Partial<Record<ServiceName, NodeJS.ProcessEnv>> = {},
+    overrides: Partial<Record<ServiceName, Override>> = {},
   ) {
     const free = await freePorts(serviceNames.length);
     const ports = Object.fromEntries(serviceNames.map((name, index) => [name, free[index]!])) as ServicePorts;
     const stack = new Stack(newWorld(), ports, mkdtempSync(join(tmpdir(), 'catraca-stack-')));
     for (const [name, settings] of Object.entries(overrides))
       stack.overrides.set(name as ServiceName, settings);
-    stack.overrides.set('gateway', { ...unlimited, ...overrides.gateway });
+    stack.overrides.set('gateway', { ...unlimited, ...stack.overrideOf('gateway') });
     // The bank first: what a payment there finds registered is where it is announced.
     try {
       if (names.includes('sandbox')) await stack.startService('sandbox');
@@ -155,7 +158,12 @@ export class Stack {
       ...environmentOf(name, addresses, this.secrets, { PATH: process.env.PATH }),
       ...settingsOf(name, this.world),
       LOG_LEVEL: 'info',
-      ...this.overrides.get(name),
+      ...this.overrideOf(name),
     };
+  }
+
+  private overrideOf(name: ServiceName): NodeJS.ProcessEnv | undefined {
+    const override = this.overrides.get(name);
+    return typeof override === 'function' ? override(this) : override;
   }
 }

@@ -78,7 +78,7 @@ export const chargesSettings = z
   })
   .superRefine((settings, context) => {
     for (const name of missingOf(settings))
-      context.addIssue({ code: 'custom', path: [name], message: 'goes with the others' });
+      context.addIssue({ code: 'custom', path: [name], message: 'missing, and goes with the others' });
   });
 
 export type ChargesSettings = z.output<typeof chargesSettings>;

@@ -12,6 +12,7 @@ import { type GatewaySettings, gatewaySettings } from './config.ts';
 import { Access } from './edge/access.ts';
 import { Audit } from './edge/audit.ts';
 import { parseJsonBodies } from './edge/body-parser.ts';
+import { limitConnections } from './edge/connection-limits.ts';
 import { ErrorFilter } from './edge/error.filter.ts';
 import { setHooks } from './edge/hooks.ts';
 import { KnownRoutes, routableUrl } from './edge/known-routes.ts';
@@ -70,7 +71,7 @@ export const gatewayService = httpService({
   module: GatewayModule,
   atEdge: true,
   server: serverOptions,
-  configure(server, app, { MAX_CONNECTIONS }) {
+  configure(server, app, settings) {
     parseJsonBodies(server);
     setHooks(server, {
       access: app.get(Access),
@@ -78,7 +79,7 @@ export const gatewayService = httpService({
       routes: new KnownRoutes(server),
     });
     answerSockets(server.server, app.get(RateLimits));
-    server.server.maxConnections = MAX_CONNECTIONS;
+    limitConnections(server.server, settings);
     app.get(Audit).hookInto(server);
     app.useGlobalFilters(new ErrorFilter());
   },
@@ -89,6 +90,7 @@ function serverOptions(settings: GatewaySettings): FastifyHttpOptions<Server> {
     bodyLimit: LARGEST_BODY_BYTES,
     requestTimeout: settings.REQUEST_TIMEOUT_MS,
     connectionTimeout: settings.CONNECTION_TIMEOUT_MS,
+    keepAliveTimeout: settings.KEEP_ALIVE_TIMEOUT_MS,
     trustProxy: settings.TRUSTED_PROXIES ?? false,
     forceCloseConnections: 'idle',
     return503OnClosing: false, // what still arrives while draining is served, and told to come back elsewhere

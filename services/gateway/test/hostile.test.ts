@@ -46,6 +46,7 @@ function faultOf({ request, answer }: Outcome): string | null {
   if (!answer) return 'no answer';
   if (answer.status >= 500) return `a ${answer.status}`;
   if (!/^req_[0-9a-z]{26}$/.test(answer.headers.get('x-request-id') ?? '')) return 'no X-Request-Id';
+  if (!/^[0-9a-f]{32}$/.test(answer.headers.get('trace-id') ?? '')) return 'no Trace-Id';
   if (answer.status < 400 || request.method === 'HEAD') return null;
   if (!errorAnswer.safeParse(answer.body).success) return 'no envelope';
   return inside.test(answer.text.replaceAll(/"fields":\{.*\}/gs, '')) ? 'a leak' : null;

@@ -94,5 +94,6 @@ export function assertEnvelope(answer: RawAnswer | null, status: number, code: s
   expect(errorAnswer.parse(answer!.body)).toEqual(answer!.body);
   expect(answer!.headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(answer!.headers.get('x-request-id')).toMatch(/^req_[0-9a-z]{26}$/);
+  expect(answer!.headers.get('trace-id')).toMatch(/^[0-9a-f]{32}$/);
   expect(answer!.headers.get('x-ratelimit-limit')).toMatch(/^\d+$/);
 }

@@ -12,7 +12,7 @@ import type { Access } from './access.ts';
 import { beginOnce, finishOnce } from './idempotency.ts';
 import type { KnownRoutes } from './known-routes.ts';
 import { type EdgeRequest, endpointOf } from './request.ts';
-import { assertWellFormedRequest } from './request-form.ts';
+import { assertWellFormedRequest, noteFraming } from './request-form.ts';
 import { validated } from './validation.ts';
 
 const httpSeconds = timer({
@@ -31,6 +31,7 @@ export interface EdgeParts {
 export function setHooks(server: FastifyInstance, { access, routes, runOnce }: EdgeParts): void {
   server.addHook('onRequest', (request, reply, done) => {
     openEdge(request, reply);
+    noteFraming(request, reply);
     context.with(edgeOf(request).trace, done);
   });
   server.addHook('onRequest', async (request, reply) => {

@@ -29,6 +29,7 @@ export async function beginOnce(
       key: String(key),
       fingerprint: fingerprint(request.method, request.url, request.body),
       resourceId: edge.resourceId,
+      readAt: new Date(),
     }),
   );
   if ('replay' in start) {

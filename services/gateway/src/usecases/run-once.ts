@@ -21,6 +21,8 @@ export interface KeyedRequest {
   /** Id of what the request creates, should it be the first. */
   resourceId: string;
   now: Date;
+  /** When its body had come, which may be long after `now`: what it does begins here. */
+  readAt: Date;
 }
 
 /** Either the answer to give again, or the record under which the request runs. */
@@ -77,13 +79,13 @@ export class RunOnce {
 }
 
 function recordOf(request: KeyedRequest, leaseMs: number): IdempotencyRecord {
-  const { accountId, livemode, key, fingerprint, resourceId, now } = request;
+  const { accountId, livemode, key, fingerprint, resourceId, now, readAt } = request;
   if (key.length < 1 || key.length > LONGEST_KEY) {
     throw new ApiError('validation_failed', {
       fields: { 'Idempotency-Key': [`Deve ter de 1 a ${LONGEST_KEY} caracteres.`] },
     });
   }
   const id = hash('sha256', `${accountId}\n${livemode}\n${key}`, 'base64url');
-  const leaseUntil = new Date(now.getTime() + leaseMs);
+  const leaseUntil = new Date(readAt.getTime() + leaseMs);
   return { id, fingerprint, resourceId, leaseUntil, answer: null, createdAt: now };
 }

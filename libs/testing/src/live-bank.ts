@@ -1,0 +1,14 @@
+import type { Stack } from './stack.ts';
+
+export const LIVE_PIX_KEY = 'pix-live@catraca.example';
+
+/** Settings of charges that give the live world a bank as well: the sandbox bank, under a PIX key of its own. */
+export function liveBank({ sandboxUrl, baseUrl, secrets }: Stack): NodeJS.ProcessEnv {
+  return {
+    PIX_LIVE_URL: sandboxUrl,
+    PIX_LIVE_CLIENT_ID: secrets.sandboxClientId,
+    PIX_LIVE_CLIENT_SECRET: secrets.sandboxClientSecret,
+    PIX_LIVE_KEY: LIVE_PIX_KEY,
+    PIX_LIVE_CALLBACK_URL: `${baseUrl}/callbacks/bacen/live/${secrets.callbackToken}`,
+  };
+}

@@ -1,0 +1,31 @@
+import { readConfig } from '@catraca/platform/config';
+import { gatewaySettings } from './config.ts';
+
+const environment = {
+  HTTP_PORT: '1',
+  MONGODB_URI: 'mongodb://127.0.0.1:1',
+  KAFKA_BROKERS: '127.0.0.1:1',
+  DATA_KEYS: `k:${Buffer.alloc(32).toString('base64')}`,
+  OPERATOR_TOKEN: 'o'.repeat(32),
+  CALLBACK_TOKEN: 'c'.repeat(32),
+  ACCOUNTS_GRPC: '127.0.0.1:1',
+  CHARGES_GRPC: '127.0.0.1:1',
+  BALANCE_GRPC: '127.0.0.1:1',
+  WEBHOOKS_GRPC: '127.0.0.1:1',
+};
+
+const read = (more: NodeJS.ProcessEnv) => readConfig('gateway', gatewaySettings, { ...environment, ...more });
+
+test.each([
+  ['shorter than', { IDEMPOTENCY_LEASE_MS: '9999' }, 'more than INNER_DEADLINE_MS, 10000'],
+  ['as long as', { IDEMPOTENCY_LEASE_MS: '10000' }, 'more than INNER_DEADLINE_MS, 10000'],
+  ['shorter than the standard of', { INNER_DEADLINE_MS: '60000' }, 'more than INNER_DEADLINE_MS, 60000'],
+])('a lease %s the inner deadline is refused, with the reason', (_what, more, reason) => {
+  expect(() => read(more)).toThrow(`IDEMPOTENCY_LEASE_MS: `);
+  expect(() => read(more)).toThrow(reason);
+});
+
+test('a lease above the inner deadline is taken; the standards are', () => {
+  expect(read({})).toMatchObject({ IDEMPOTENCY_LEASE_MS: 60_000, INNER_DEADLINE_MS: 10_000 });
+  expect(read({ IDEMPOTENCY_LEASE_MS: '10001' }).IDEMPOTENCY_LEASE_MS).toBe(10_001);
+});

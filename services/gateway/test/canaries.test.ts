@@ -1,0 +1,268 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serviceNames } from '@catraca/local/environment';
+import { type Kafka, startKafka } from '@catraca/local/kafka';
+import { freePorts } from '@catraca/local/ports';
+import { WebhookReceiver } from '@catraca/local/receiver';
+import { createSay } from '@catraca/local/say';
+import { eventually } from '@catraca/testing/eventually';
+import { Http } from '@catraca/testing/http';
+import { OtlpCollector } from '@catraca/testing/otlp-collector';
+import { PlainMongo } from '@catraca/testing/plain-mongo';
+import { chargeOrder, newKey, newSeller, type Seller } from '@catraca/testing/seller';
+import { Stack } from '@catraca/testing/stack';
+import { type Found, searchBytes, searchFiles } from './bytes-search.ts';
+import * as canaries from './canaries.ts';
+import { sendBytes } from './raw-http.ts';
+import { BROKEN, REFUSED, TalkativeBank } from './talkative-bank.ts';
+
+// Sells, fails, and then looks for people and secrets in every byte that is left behind: MongoDB's files and journal,
+// Kafka's segments, all logs, spans and figures. The bank's own database is elsewhere: it knows its payers.
+
+const folder = mkdtempSync(join(tmpdir(), 'catraca-canaries-'));
+const bank = new TalkativeBank(canaries.payer);
+const telemetry: Record<string, string> = {};
+let mongo: PlainMongo;
+let kafka: Kafka;
+let collector: OtlpCollector;
+let receiver: WebhookReceiver;
+let stack: Stack;
+let seller: Seller;
+let ops: Record<string, Http>;
+let secrets: Record<string, string>;
+let chargeId: string;
+let publishableKey: string;
+
+beforeAll(async () => {
+  await startEverything();
+  await sell();
+  await fail();
+  await leaveNothingRunning();
+}, 240_000);
+afterAll(async () => {
+  receiver?.close();
+  bank.close();
+  collector?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function startEverything(): Promise<void> {
+  const { MONGODB_URI: ofTheBank } = process.env;
+  // From here on this file's tests have brokers and a database of their own.
+  delete process.env.KAFKA_BROKERS;
+  const [[broker, controller], ports] = await Promise.all([freePorts(2), freePorts(serviceNames.length)]);
+  const brokers = { broker: broker!, controller: controller! };
+  [mongo, kafka, collector, receiver] = await Promise.all([
+    PlainMongo.start(join(folder, 'mongo')),
+    startKafka({ dataDirectory: join(folder, 'kafka'), ports: brokers, say: createSay() }),
+    OtlpCollector.open(),
+    WebhookReceiver.open(),
+    bank.open(),
+  ]);
+  Object.assign(process.env, { MONGODB_URI: mongo.uri, KAFKA_BROKERS: kafka.brokers });
+  const settingsOf = (index: number): NodeJS.ProcessEnv => ({
+    OPS_PORT: String(ports[index]),
+    LOG_LEVEL: 'trace',
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_TRACES_SAMPLER_ARG: '1',
+    OTEL_BSP_SCHEDULE_DELAY: '200',
+  });
+  const all = Object.fromEntries(serviceNames.map((name, index) => [name, settingsOf(index)]));
+  ops = Object.fromEntries(serviceNames.map((name, at) => [name, new Http(`http://127.0.0.1:${ports[at]}`)]));
+  stack = await Stack.start(serviceNames, {
+    ...all,
+    sandbox: { ...all.sandbox, MONGODB_URI: ofTheBank! },
+    charges: ({ sandboxUrl }) => ({ ...all.charges, PIX_TEST_URL: bank.before(sandboxUrl) }),
+  });
+}
+
+const order = (changes: object = {}) =>
+  chargeOrder({
+    customer: canaries.buyer,
+    customer_ip: canaries.customerIp,
+    description: canaries.clear.description,
+    reference: canaries.clear.reference,
+    metadata: { pedido: canaries.clear.metadata },
+    ...changes,
+  });
+
+/** A sale to a person and one to a company, with everything that belongs to them. */
+async function sell(): Promise<void> {
+  seller = await newSeller(stack, { ...canaries.owner, name: canaries.clear.sellerName });
+  const path = `/operator/v1/accounts/${seller.account}`;
+  const url = new URL(canaries.clear.endpointPath, receiver.url).href;
+  const { body: endpoint } = await stack.operator.post(`${path}/webhook_endpoints`, { url });
+  const one = `${path}/webhook_endpoints/${endpoint.id}`;
+  const { body: rotated } = await stack.operator.post(`${one}/rotate_secret`);
+  await stack.operator.get(`${one}/secret`);
+  receiver.expectSecret(rotated.secret);
+  publishableKey = (await stack.operator.post(`${path}/publishable_keys`, { name: 'site' })).body.key;
+
+  const keyed = { 'idempotency-key': canaries.idempotencyKey };
+  const created = await seller.api.post('/v1/charges', order(), keyed);
+  expect(created.status).toBe(201);
+  expect((await seller.api.post('/v1/charges', order(), keyed)).text).toBe(created.text);
+  await seller.api.post('/v1/charges', order({ customer: canaries.company }));
+  chargeId = created.body.id;
+  const webhook = receiver.next(({ type }) => type === 'charge.paid', 30_000);
+  const said = { infoPagador: canaries.payerSays };
+  await new Http(stack.sandboxUrl).post(`/sandbox/v1/cobs/${chargeId.slice(3)}/pay`, said);
+  expect(await webhook).toMatchObject({ genuine: true });
+  await eventually(async () => expect((await seller.api.get('/v1/balance')).body.balance).toBeGreaterThan(0));
+
+  const { operatorToken, callbackToken, sandboxClientSecret, sandboxClientId, dataKeys } = stack.secrets;
+  secrets = {
+    secretKey: seller.secretKey,
+    revokedKey: await newRevokedKey(path),
+    webhookSecret: endpoint.secret,
+    rotatedSecret: rotated.secret,
+    ...{ operatorToken, callbackToken, sandboxClientSecret, dataKeys },
+    bankCredentials: `${sandboxClientId}:${sandboxClientSecret}`,
+  };
+}
+
+async function newRevokedKey(path: string): Promise<string> {
+  const key = await newKey(stack, seller.account);
+  const { data } = (await stack.operator.get(`${path}/secret_keys`)).body;
+  await stack.operator.delete(`${path}/secret_keys/${data[0].id}`);
+  await new Http(stack.baseUrl, key).get('/v1/balance');
+  return key;
+}
+
+/** Everything in a wrong place, and everything going wrong. */
+async function fail(): Promise<void> {
+  const { buyer, payer, payerSays, unknownKey, stray } = canaries;
+  const pix = { txid: chargeId.slice(3), endToEndId: `E${'1'.repeat(31)}`, valor: '129.90' };
+  const bankSays = { pix: [{ ...pix, infoPagador: payerSays, pagador: payer }] };
+  const callbacks = `/callbacks/bacen/test/${stack.secrets.callbackToken}/pix`;
+  const accounts = `/operator/v1/accounts/${seller.account}`;
+  const nobody = new Http(stack.baseUrl, unknownKey);
+  const everywhere = [buyer.document, buyer.email, buyer.name, seller.secretKey, unknownKey, stray];
+  await Promise.all([
+    ...everywhere.flatMap((value) => [
+      seller.api.get(`/v1/charges/${encodeURIComponent(value)}?document=${encodeURIComponent(value)}`),
+      seller.api.get(`/v1/${encodeURIComponent(value)}`),
+      nobody.get(`/v1/balance?key=${encodeURIComponent(value)}`, { 'user-agent': encodeURIComponent(value) }),
+      seller.api.post('/v1/charges', order({ amount: value, [value]: value })),
+      seller.api.post('/v1/charges', `{"customer":"${value}`),
+      seller.api.post('/v1/charges', order(), { 'content-type': encodeURIComponent(value) }),
+      stack.operator.patch(`${accounts}/${encodeURIComponent(value)}`, { [value]: value }),
+      stack.operator.post(`${accounts}/webhook_endpoints`, { url: `https://${stray}:${stray}@loja.example` }),
+      nobody.post(`/callbacks/bacen/test/${encodeURIComponent(value)}/pix`, bankSays),
+      sendBytes(stack.baseUrl, [
+        `GET /${value} HTTP/1.1\r\nAuthorization: Bearer ${value}\r\nnonsense ${value}\r\n\r\n`,
+      ]),
+      sendBytes(stack.baseUrl, [`${value}\r\n\r\n`]),
+    ]),
+    nobody.post(callbacks, bankSays),
+    nobody.post(callbacks, { pix: payer }),
+    seller.api.post('/v1/charges', order({ customer: { ...buyer, document: '718.305.264-81' } })),
+  ]);
+  const atBank = await Promise.all(
+    [REFUSED, BROKEN].map((valor) => seller.api.post('/v1/charges', order({ amount: Number(valor) * 100 }))),
+  );
+  expect(atBank.map(({ status }) => status)).toEqual([500, 502]);
+}
+
+async function leaveNothingRunning(): Promise<void> {
+  for (const name of serviceNames) telemetry[`figures of ${name}`] = (await ops[name]!.get('/metrics')).text;
+  await eventually(() => expect(collector.received).toContain('postings'));
+  await stack.close();
+  for (const name of serviceNames) telemetry[`log of ${name}`] = stack.logOf(name);
+  telemetry.spans = collector.received;
+  await kafka.stop();
+  await mongo.stop();
+}
+
+const people = () => {
+  const { buyer, company, owner, payer } = canaries;
+  return canaries.wantedOf({
+    ...secrets,
+    buyerName: buyer.name,
+    buyerEmail: buyer.email,
+    buyerDocument: buyer.document,
+    buyerPhone: buyer.phone_number,
+    companyName: company.name,
+    companyEmail: company.email,
+    companyDocument: company.document,
+    ownerDocument: owner.document,
+    ownerEmail: owner.email,
+    payerName: payer.nome,
+    payerDocument: payer.cpf,
+    payerSays: canaries.payerSays,
+    customerIp: canaries.customerIp,
+    idempotencyKey: canaries.idempotencyKey,
+    unknownKey: canaries.unknownKey,
+    stray: canaries.stray,
+  });
+};
+
+/** Stored in clear, and why. Each is found: so would the others be, and a line that is no longer so is noticed. */
+const inClear = () => ({
+  chargeId, // an id says nothing
+  sellerName: canaries.clear.sellerName, // of a business; on receipts and in the operator's lists
+  description: canaries.clear.description, // shown to the buyer by every bank on the way
+  reference: canaries.clear.reference, // the seller's own, and searched by
+  metadata: canaries.clear.metadata, // the seller's own, and told to the seller's endpoints
+  endpointPath: canaries.clear.endpointPath, // where webhooks go; a password in it is refused
+  publishableKey, // public by nature, to be copied again
+});
+
+/** Told in topics: nothing more than sellers' endpoints hear. */
+const inTopics = () => {
+  const { chargeId: id, reference, metadata } = inClear();
+  return { chargeId: id, reference, metadata };
+};
+
+function tell(what: string, bytes: number, wanted: ReadonlyMap<string, readonly Buffer[]>): void {
+  const forms = [...wanted.values()].flat().length;
+  process.stdout.write(
+    `${what}: ${Math.ceil(bytes / 1e3)} kB searched for ${wanted.size} canaries in ${forms} forms\n`,
+  );
+}
+
+function searched(what: string, found: Found): string[] {
+  tell(what, found.bytes, people());
+  return [...found.places].map(([name, files]) => `${name} in ${[...files].join(', ')}`);
+}
+
+test('no person and no secret is in any file of MongoDB, its journal and log among them', () => {
+  expect(searched('MongoDB', searchFiles(join(folder, 'mongo'), people()))).toEqual([]);
+});
+
+test('what is stored in clear is what is listed, and is found', () => {
+  const { places } = searchFiles(join(folder, 'mongo'), canaries.wantedOf(inClear()));
+  expect([...places.keys()].sort()).toEqual(Object.keys(inClear()).sort());
+  const { places: journaled } = searchFiles(
+    join(folder, 'mongo/files/journal'),
+    canaries.wantedOf(inClear()),
+  );
+  expect([...journaled.keys()]).toContain('chargeId');
+});
+
+test('no person and no secret is in any file of Kafka, and of the rest only what endpoints hear', () => {
+  expect(searched('Kafka', searchFiles(join(folder, 'kafka'), people()))).toEqual([]);
+  const { places } = searchFiles(join(folder, 'kafka'), canaries.wantedOf(inClear()));
+  expect([...places.keys()].sort()).toEqual(Object.keys(inTopics()).sort());
+});
+
+test('no person and no secret is in a log, a span or a figure of any service', () => {
+  const found = Object.entries(telemetry).map(([where, text]) => [
+    where,
+    searchBytes(Buffer.from(text), people()),
+  ]);
+  tell('Logs, spans and figures', Object.values(telemetry).join('').length, people());
+  expect(found.filter(([, names]) => names!.length > 0)).toEqual([]);
+});
+
+test('and there are logs, spans and figures of every service to be searched', () => {
+  for (const name of serviceNames) {
+    expect(telemetry[`log of ${name}`]).toContain(`"service":"${name}"`);
+    expect(telemetry[`figures of ${name}`]).toContain(`service="${name}"`);
+    expect(telemetry.spans).toContain(`"stringValue":"${name}"`);
+  }
+  expect(telemetry.spans).toContain('/v1/charges');
+  // The bank's refusal, in words of ours.
+  expect(telemetry['log of charges']).toContain('CobOperacaoInvalida');
+});

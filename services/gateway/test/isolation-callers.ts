@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Access, type Scope, scopes } from '@catraca/contracts/http/endpoint';
+import type { ErrorCode } from '@catraca/kernel/errors';
+import { newKey } from '@catraca/testing/seller';
+import type { Stack } from '@catraca/testing/stack';
+import type { Owner } from './isolation-resources.ts';
+
+/** Who sends a request, by what it carries. */
+export interface Caller {
+  name: string;
+  headers: Record<string, string>;
+  /** What the edge takes it for. */
+  is: 'nobody' | 'unknown' | 'operator' | 'revoked' | 'expired' | 'seller';
+  /** Of a seller: whose key it is, and the one scope that it has. */
+  owner?: Owner;
+  scope?: Scope;
+}
+
+/** Why the endpoint's access rule turns the caller away; null when it lets it in. */
+export function refusalOf(access: Access, { is, owner, scope }: Caller): ErrorCode | null {
+  if (access.by === 'anybody' || access.by === 'provider') return null;
+  if (is === 'nobody') return 'missing_api_key';
+  if (access.by === 'operator') return is === 'operator' ? null : 'invalid_api_key';
+  if (is === 'revoked') return 'revoked_api_key';
+  if (is === 'expired') return 'expired_api_key';
+  if (is !== 'seller') return 'invalid_api_key';
+  const lacksScope = scope !== access.scope;
+  if (access.testOnly && (owner!.livemode || lacksScope)) return 'resource_not_found';
+  return lacksScope ? 'insufficient_scope' : null;
+}
+
+/** Long enough for a key to be made before: one that is born expired is refused. */
+const EXPIRING_MS = 3_000;
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** Every kind of key, for every owner, with every scope; and what is no key. */
+export async function everyCaller(stack: Stack, owners: readonly Owner[]): Promise<Caller[]> {
+  const sellers = owners.flatMap((owner) =>
+    scopes.map(async (scope): Promise<Caller> => {
+      const key = await newKey(stack, owner.account, { livemode: owner.livemode, scopes: [scope] });
+      return { name: `${owner.name}, ${scope}`, headers: bearer(key), is: 'seller', owner, scope };
+    }),
+  );
+  const others = owners.map((owner) => unusableKeys(stack, owner));
+  const callers = [
+    ...(await Promise.all(sellers)),
+    ...(await Promise.all(others)).flat(),
+    ...strangers(stack),
+  ];
+  await sleep(EXPIRING_MS);
+  return callers;
+}
+
+/** Keys of the owner that open nothing, whatever they could do otherwise. */
+async function unusableKeys(stack: Stack, { name, account, livemode }: Owner): Promise<Caller[]> {
+  const keys = `/operator/v1/accounts/${account}`;
+  const expires_at = new Date(Date.now() + EXPIRING_MS).toISOString();
+  const order = { name: 'x', livemode, scopes };
+  const [revoked, expired, publishable] = await Promise.all([
+    stack.operator.post(`${keys}/secret_keys`, order),
+    stack.operator.post(`${keys}/secret_keys`, { ...order, expires_at }),
+    stack.operator.post(`${keys}/publishable_keys`, { name: 'x', livemode }),
+  ]);
+  await stack.operator.delete(`${keys}/secret_keys/${revoked.body.id}`);
+  const { key } = publishable.body;
+  return [
+    { name: `${name}, revoked`, headers: bearer(revoked.body.key), is: 'revoked' },
+    { name: `${name}, expired`, headers: bearer(expired.body.key), is: 'expired' },
+    { name: `${name}, publishable as a bearer`, headers: bearer(key), is: 'unknown' },
+    { name: `${name}, publishable`, headers: { 'x-service-publishable-key': key }, is: 'nobody' },
+  ];
+}
+
+function strangers({ secrets }: Stack): Caller[] {
+  const operator = secrets.operatorToken;
+  return [
+    { name: 'operator', headers: bearer(operator), is: 'operator' },
+    { name: 'almost the operator', headers: bearer(`${operator}x`), is: 'unknown' },
+    { name: 'the bank’s token', headers: bearer(secrets.callbackToken), is: 'unknown' },
+    { name: 'a key of nobody', headers: bearer('sk_test_0'), is: 'unknown' },
+    { name: 'another scheme', headers: { authorization: `Basic ${operator}` }, is: 'nobody' },
+    { name: 'nobody', headers: {}, is: 'nobody' },
+  ];
+}

@@ -1,0 +1,76 @@
+import { eventually } from '@catraca/testing/eventually';
+import { Http } from '@catraca/testing/http';
+import { chargeOrder, newKey, newSeller } from '@catraca/testing/seller';
+import type { Stack } from '@catraca/testing/stack';
+
+/** One world of one account. */
+export interface Owner {
+  name: string;
+  account: string;
+  livemode: boolean;
+}
+
+/** Something with an id, and whose it is. An account, and what banks know, is of both worlds. */
+export interface Resource {
+  kind: string;
+  id: string;
+  account: string | null;
+  livemode: boolean | null;
+}
+
+/** Two accounts, each in both worlds. */
+export async function newOwners(stack: Stack): Promise<Owner[]> {
+  const [ana, bia] = await Promise.all([newSeller(stack), newSeller(stack)]);
+  return [false, true].flatMap((livemode) => {
+    const world = livemode ? 'live' : 'test';
+    return [
+      { name: `Ana, ${world}`, account: ana.account, livemode },
+      { name: `Bia, ${world}`, account: bia.account, livemode },
+    ];
+  });
+}
+
+/** One of each kind that an address can name. Kinds are named as in addresses: what stands before the id. */
+export async function resourcesOf(stack: Stack, owner: Owner, hearsAt: string): Promise<Resource[]> {
+  const { account, livemode } = owner;
+  const path = `/operator/v1/accounts/${account}`;
+  const made = async (kind: string, order: object) => {
+    const { body } = await stack.operator.post(`${path}/${kind}`, { livemode, ...order });
+    return { kind, id: body.id as string, account, livemode };
+  };
+  const ofOperator = await Promise.all([
+    made('secret_keys', { name: 'x', scopes: ['balance:read'] }),
+    made('publishable_keys', { name: 'x' }),
+    // Live ones are https only: that one hears of nothing that happens here.
+    made(
+      'webhook_endpoints',
+      livemode ? { url: 'https://loja.example/', events: ['charge.failed'] } : { url: hearsAt },
+    ),
+  ]);
+
+  const api = new Http(stack.baseUrl, await newKey(stack, account, { livemode }));
+  const [paid, pending] = await Promise.all([charge(api), charge(api)]);
+  await new Http(stack.sandboxUrl).post(`/sandbox/v1/cobs/${paid.slice(3)}/pay`, {});
+  const event = await eventually(async () => {
+    const { data } = (await stack.operator.get(`${path}/events?livemode=${livemode}`)).body;
+    expect(data).toHaveLength(1);
+    return data[0].id;
+  });
+  if (!livemode)
+    await eventually(async () =>
+      expect((await stack.operator.get(`${path}/deliveries`)).body.data).toHaveLength(1),
+    );
+  return [
+    ...ofOperator,
+    { kind: 'charges', id: pending, account, livemode },
+    { kind: 'charges', id: paid, account, livemode },
+    { kind: 'events', id: event, account, livemode },
+    { kind: 'accounts', id: account, account, livemode: null },
+  ];
+}
+
+async function charge(api: Http): Promise<string> {
+  const { status, body } = await api.post('/v1/charges', chargeOrder());
+  expect(status).toBe(201);
+  return body.id;
+}

@@ -1,0 +1,204 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Endpoint, scopes } from '@catraca/contracts/http/endpoint';
+import { operatorEndpoints } from '@catraca/contracts/http/operator-endpoints';
+import { callbackEndpoints, docsEndpoints } from '@catraca/contracts/http/other-endpoints';
+import { sellerEndpoints } from '@catraca/contracts/http/seller-endpoints';
+import { errorTable } from '@catraca/kernel/errors';
+import { type Answer, Http } from '@catraca/testing/http';
+import { liveBank } from '@catraca/testing/live-bank';
+import { Stack } from '@catraca/testing/stack';
+import type { z } from 'zod';
+import { type Caller, everyCaller, refusalOf } from './isolation-callers.ts';
+import { newOwners, type Owner, type Resource, resourcesOf } from './isolation-resources.ts';
+import { isOwn, isTogether, type Target, targetsOf } from './isolation-targets.ts';
+
+// Every endpoint of the table, by every kind of caller, for every id that there is: what is let in is the table's word.
+
+const AT_ONCE = 24;
+/** Headers that differ from request to request, whatever is asked for. */
+const OF_ONE_REQUEST = ['x-request-id', 'trace-id', 'date', 'x-ratelimit-remaining'];
+
+const endpoints: Endpoint[] = [sellerEndpoints, operatorEndpoints, callbackEndpoints, docsEndpoints].flatMap(
+  (table) => Object.values(table),
+);
+/** Anything, with success. */
+const receiver = createServer((_request, response) => response.writeHead(204).end());
+
+let stack: Stack;
+let owners: Owner[];
+let resources: Resource[];
+let callers: Caller[];
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  const hearsAt = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+  stack = await Stack.start(undefined, { charges: liveBank });
+  owners = await newOwners(stack);
+  const ofOwners = await Promise.all(owners.map((owner) => resourcesOf(stack, owner, hearsAt)));
+  // An account is in both of its worlds.
+  const byId = new Map(ofOwners.flat().map((resource) => [resource.id, resource]));
+  resources = [...byId.values(), ...ofBanks()];
+  callers = await everyCaller(stack, owners);
+}, 180_000);
+afterAll(async () => {
+  receiver.close();
+  await stack.close();
+});
+
+function ofBanks(): Resource[] {
+  const ids = { bacen: ['test', 'live'], ':world': [stack.secrets.callbackToken] };
+  return Object.entries(ids).flatMap(([kind, values]) =>
+    values.map((id) => ({ kind, id, account: null, livemode: null })),
+  );
+}
+
+let free = AT_ONCE;
+const waiting: (() => void)[] = [];
+
+/** Sends it when it is its turn: there are some ten thousand. */
+async function send({ endpoint, path, body }: Target, { headers }: Caller): Promise<Answer> {
+  if (free > 0) free -= 1;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  try {
+    return await new Http(stack.baseUrl).send(endpoint.method, path, body, headers);
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else free += 1;
+  }
+}
+
+/** All that one caller could compare of two answers. */
+function seen({ status, headers, text }: Answer): string {
+  const compared = [...headers].filter(([name]) => !OF_ONE_REQUEST.includes(name));
+  return JSON.stringify([status, compared, text]);
+}
+
+const isUnknown = ({ named }: Target) => named.every((resource) => resource === null);
+
+/** For every request of the caller to the endpoint that must be refused: what is wrong with the refusal, or null. */
+async function faultsOf(endpoint: Endpoint, caller: Caller): Promise<(string | null)[]> {
+  const code = refusalOf(endpoint.access, caller);
+  // Who is refused at the door never gets as far as ids: what is there and what is not is enough.
+  const targets = targetsOf(endpoint, resources).filter((target) =>
+    code ? isUnknown(target) || isTogether(target) : !isOwn(target, caller),
+  );
+  const answers = await Promise.all(targets.map((target) => send(target, caller)));
+  const expected = code ?? 'resource_not_found';
+  const asUnknown = answers[targets.findIndex(isUnknown)];
+  return targets.map((target, at) => {
+    const { status, body } = answers[at]!;
+    const details = code === 'insufficient_scope' ? scopeDetails(endpoint, caller) : {};
+    const { http, type } = errorTable[expected];
+    const isAsSaid =
+      status === http &&
+      JSON.stringify({ ...body?.error, message: '' }) ===
+        JSON.stringify({ type, code: expected, message: '', details });
+    const isAsUnknown = seen(answers[at]!) === seen(asUnknown!);
+    return isAsSaid && isAsUnknown
+      ? null
+      : `${caller.name}: ${endpoint.method} ${target.path} is ${seen(answers[at]!)}, not ${expected}`;
+  });
+}
+
+function scopeDetails({ access }: Endpoint, { scope }: Caller): object {
+  return { required_ability: access.by === 'secret_key' && access.scope, abilities: [scope] };
+}
+
+/** What is of others than the caller, or than the account of the address, and must be in no answer. */
+function othersThan({ endpoint, named }: Target, { owner }: Caller): Resource[] {
+  const account = endpoint.access.by === 'secret_key' ? owner!.account : named[0]?.account;
+  if (!account) return [];
+  return resources.filter(
+    (other) =>
+      (other.account !== null && other.account !== account) ||
+      (endpoint.access.by === 'secret_key' && other.livemode === !owner!.livemode),
+  );
+}
+
+/** Requests that must get through: an answer, or a refusal that the table names for the endpoint. */
+const admitted = (endpoint: Endpoint): [Target, Caller][] =>
+  callers
+    .filter((caller) => !refusalOf(endpoint.access, caller))
+    .flatMap((caller) =>
+      targetsOf(endpoint, resources).flatMap((target): [Target, Caller][] =>
+        isOwn(target, caller) ? [[target, caller]] : [],
+      ),
+    );
+
+function faultOfAdmitted([target, caller]: [Target, Caller], { status, text, body }: Answer): string[] {
+  const { endpoint, path } = target;
+  const mayAnswer = (endpoint.errors ?? []).filter((code) => code !== 'resource_not_found');
+  const isAnswered = status === endpoint.success.status || mayAnswer.includes(body?.error?.code);
+  const told = othersThan(target, caller).filter(({ id }) => text.includes(id));
+  if (isAnswered && told.length === 0) return [];
+  return [
+    `${caller.name}: ${endpoint.method} ${path} is ${status} ${text.slice(0, 200)}, and tells of ${told.map(({ id }) => id)}`,
+  ];
+}
+
+/** What all owners see of all that is theirs. */
+async function everythingRead(): Promise<string[]> {
+  const isOfOwners = ({ access, path }: Endpoint) => access.by === 'secret_key' || path.includes('/:account');
+  const reads = endpoints.filter((endpoint) => endpoint.method === 'GET' && isOfOwners(endpoint));
+  const pairs = reads.flatMap(admitted);
+  const texts = await Promise.all(pairs.map(([target, caller]) => send(target, caller)));
+  return texts.map(({ text }) => text.replaceAll(/"last_used_at":("[^"]*"|null)/g, ''));
+}
+
+test('an endpoint is noticed that takes an id of which no example is made', () => {
+  const refund: Endpoint = { ...sellerEndpoints.getCharge, path: '/v1/refunds/:id' };
+  expect(() => targetsOf(refund, resources)).toThrow('/v1/refunds/:id names refunds');
+});
+
+test('who is not let in by the table is refused in its words; what is another’s is as what is not there', async () => {
+  const before = await everythingRead();
+  const pairs = endpoints.flatMap((endpoint) => callers.map((caller) => ({ endpoint, caller })));
+  const found = await Promise.all(pairs.map(({ endpoint, caller }) => faultsOf(endpoint, caller)));
+  const tried = found.flat();
+  process.stdout.write(
+    `${tried.length} requests of ${callers.length} callers (${scopes.length} scopes) to ${endpoints.length} endpoints\n`,
+  );
+  expect(tried.filter((fault) => fault !== null).slice(0, 10)).toEqual([]);
+  expect(await everythingRead()).toEqual(before);
+}, 240_000);
+
+/** Parameters of the endpoint's query that take this id, and not anything. */
+function filtersFor({ id }: Resource, { query }: Endpoint): string[] {
+  const filters = Object.entries((query as z.ZodObject | undefined)?.shape ?? {}) as [string, z.ZodType][];
+  const takes = (filter: z.ZodType, text: string) => filter.safeParse(text).success;
+  return filters.filter(([, filter]) => takes(filter, id) && !takes(filter, 'x')).map(([name]) => name);
+}
+
+test('a filter or a cursor by another’s id finds nothing of it', async () => {
+  const filtered = endpoints
+    .flatMap(admitted)
+    .flatMap(([target, caller]) =>
+      othersThan(target, caller).flatMap((other) =>
+        filtersFor(other, target.endpoint).map((name): [Target, Caller] => [
+          { ...target, path: `${target.path}?${name}=${other.id}` },
+          caller,
+        ]),
+      ),
+    );
+  const answers = await Promise.all(filtered.map(([target, caller]) => send(target, caller)));
+  process.stdout.write(`${filtered.length} requests by others’ ids\n`);
+  expect(filtered.length).toBeGreaterThan(10);
+  expect(filtered.flatMap((pair, at) => faultOfAdmitted(pair, answers[at]!)).slice(0, 10)).toEqual([]);
+});
+
+test('who is let in gets through, and is told of nobody else', async () => {
+  const removing = endpoints.filter(({ method }) => method === 'DELETE');
+  const others = endpoints.filter(({ method }) => method !== 'DELETE');
+  const faults: string[] = [];
+  let requests = 0;
+  for (const endpoint of [...others, ...removing]) {
+    const pairs = admitted(endpoint);
+    expect([endpoint.id, pairs.length]).not.toEqual([endpoint.id, 0]);
+    for (const pair of pairs) faults.push(...faultOfAdmitted(pair, await send(...pair)));
+    requests += pairs.length;
+  }
+  process.stdout.write(`${requests} requests that get through\n`);
+  expect(faults.slice(0, 10)).toEqual([]);
+}, 120_000);

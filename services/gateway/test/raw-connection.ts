@@ -1,0 +1,50 @@
+import { connect, type Socket } from 'node:net';
+
+/** One connection to the gateway, to be written to byte by byte; whatever comes back is kept. */
+export class RawConnection {
+  private received = '';
+  closed = false;
+
+  private constructor(private readonly socket: Socket) {
+    socket.setNoDelay(true);
+    socket.on('data', (bytes) => {
+      this.received += bytes.toString('latin1');
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      this.closed = true;
+    });
+  }
+
+  /** `from`: the address to call from, any of 127.0.0.0/8 on Linux. */
+  static open(baseUrl: string, from = '127.0.0.1'): Promise<RawConnection> {
+    const { hostname, port } = new URL(baseUrl);
+    const socket = connect({ host: hostname, port: Number(port), localAddress: from });
+    const connection = new RawConnection(socket);
+    return new Promise((resolve) => {
+      socket.once('connect', () => resolve(connection));
+      socket.once('error', () => resolve(connection));
+    });
+  }
+
+  write(bytes: string): void {
+    if (!this.closed) this.socket.write(bytes, 'latin1');
+  }
+
+  /** The statuses of all answers so far, in their order. */
+  get statuses(): number[] {
+    return [...this.received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
+  }
+
+  /** Fulfilled when the other side has closed it, or an answer came and then nothing for this long. */
+  async silence(quietMs: number): Promise<void> {
+    for (let length = 0; !this.closed && (length === 0 || length !== this.received.length); ) {
+      length = this.received.length;
+      await new Promise((resolve) => setTimeout(resolve, quietMs));
+    }
+  }
+
+  close(): void {
+    this.socket.destroy();
+  }
+}
