@@ -33,7 +33,7 @@ async function readsOf(query: string): Promise<Read> {
     expect(status).toBe(200);
     const reads = await database
       .collection('system.profile')
-      .find({ op: 'query', ns: /\.charges$/, 'command.find': 'charges', ts: { $gte: since } })
+      .find({ op: 'query', ns: /\.charges$/, 'command.filter.listed': true, ts: { $gte: since } })
       .toArray();
     expect(reads).toHaveLength(1);
     return reads[0] as unknown as Read;
