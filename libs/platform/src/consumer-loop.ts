@@ -85,8 +85,7 @@ export class ConsumerLoop {
   /** What the old one held goes to the new one, as after any rebalance. */
   private async replace(): Promise<void> {
     const old = this.consumer;
-    const left = old.disconnect().catch(() => undefined);
-    await Promise.race([left, sleep(LEAVE_TIMEOUT_MS, undefined, { ref: false })]);
+    await inTime(old.disconnect().catch(() => undefined));
     if (this.stopping) return;
     this.consumer = this.newConsumer();
     await this.run();
@@ -95,7 +94,7 @@ export class ConsumerLoop {
   /** Finishes the batch under way, then leaves the group, so that the next start need not wait for a time-out. */
   async stop(): Promise<void> {
     this.stopping = true;
-    await this.watchdog.stop();
+    await inTime(this.watchdog.stop());
     await this.consumer.disconnect();
     if (this.consumption.everyInstance) await this.brokers.forgetGroup(this.groupId);
   }
@@ -219,6 +218,11 @@ export class ConsumerLoop {
     const burial = { partition, offset: message.offset, group: this.groupId, reason: reasonOf(error) };
     await this.publisher.send(deadTopicOf(topic), [letterOf(message, burial)]);
   }
+}
+
+/** Brokers that are away are not waited for. */
+async function inTime(leaving: Promise<void>): Promise<void> {
+  await Promise.race([leaving, sleep(LEAVE_TIMEOUT_MS, undefined, { ref: false })]);
 }
 
 /** Throws without quoting what it could not read, as JSON.parse does: what it is about goes to logs and headers. */
