@@ -24,6 +24,8 @@ const deadLetters = counter({
 
 const HEARTBEAT_MS = 2_000;
 const LEAVE_TIMEOUT_MS = 5_000;
+/** Longer than a batch takes. After many rebalances, kafkajs was seen to take over half a minute to leave. */
+const FAREWELL_MS = 15_000;
 const BACK_OFF_MS = [50, 200, 500, 1_000, 2_000];
 
 /**
@@ -95,7 +97,7 @@ export class ConsumerLoop {
   async stop(): Promise<void> {
     this.stopping = true;
     await inTime(this.watchdog.stop());
-    await this.consumer.disconnect();
+    await inTime(this.consumer.disconnect(), FAREWELL_MS);
     if (this.consumption.everyInstance) await this.brokers.forgetGroup(this.groupId);
   }
 
@@ -221,8 +223,8 @@ export class ConsumerLoop {
 }
 
 /** Brokers that are away are not waited for. */
-async function inTime(leaving: Promise<void>): Promise<void> {
-  await Promise.race([leaving, sleep(LEAVE_TIMEOUT_MS, undefined, { ref: false })]);
+async function inTime(leaving: Promise<void>, timeoutMs = LEAVE_TIMEOUT_MS): Promise<void> {
+  await Promise.race([leaving, sleep(timeoutMs, undefined, { ref: false })]);
 }
 
 /** Throws without quoting what it could not read, as JSON.parse does: what it is about goes to logs and headers. */
