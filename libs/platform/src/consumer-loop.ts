@@ -15,7 +15,8 @@ const consumerLag = gauge({
 });
 
 const HEARTBEAT_MS = 2_000;
-const LEAVE_TIMEOUT_MS = 5_000;
+/** For kafkajs to leave a group, to give up a consumer or to commit: after many rebalances it was seen to take half a minute. */
+const FAREWELL_MS = 5_000;
 /** What was taken since then is delivered once more after a crash. Committing each batch cost as much as taking it. */
 const COMMIT_EVERY_MS = 1_000;
 /** Between two batches, unless a consumer says otherwise: under load one fetch then brings what many would. */
@@ -60,10 +61,9 @@ export class ConsumerLoop {
   async stop(): Promise<void> {
     this.stopping = true;
     this.delivery.stop();
-    await this.watchdog.stop();
+    await inTime(this.watchdog.stop());
     await Promise.allSettled(this.underWay);
-    await this.commit();
-    await this.consumer.disconnect();
+    await inTime(this.commit().then(() => this.consumer.disconnect()));
     if (this.consumption.everyInstance) await this.brokers.forgetGroup(this.groupId);
   }
 
@@ -105,9 +105,7 @@ export class ConsumerLoop {
 
   /** What the old one held goes to the new one, as after any rebalance. */
   private async replace(): Promise<void> {
-    const old = this.consumer;
-    const left = old.disconnect().catch(() => undefined);
-    await Promise.race([left, sleep(LEAVE_TIMEOUT_MS, undefined, { ref: false })]);
+    await inTime(this.consumer.disconnect());
     if (this.stopping) return;
     this.consumer = this.newConsumer();
     await this.run();
@@ -168,4 +166,9 @@ export class ConsumerLoop {
       log.info({ err: error, topic }, 'offsets were not committed: their messages may come again');
     }
   }
+}
+
+/** Whoever stops waits so long for brokers, and not for ever: the group forgets who is silent. */
+async function inTime(work: Promise<unknown>): Promise<void> {
+  await Promise.race([work.catch(() => undefined), sleep(FAREWELL_MS, undefined, { ref: false })]);
 }

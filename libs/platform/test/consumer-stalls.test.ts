@@ -71,19 +71,19 @@ test('a consumer that stands still is replaced; one that has nothing to do or mu
   let replaced = 0;
   const watchdog = new ConsumerWatchdog(async () => {
     replaced += 1;
-  }, 1_500);
+  }, 3_000);
   const consumer = kafka.consumer({ groupId: `${world.prefix}.watched`, maxWaitTimeInMs: 500 });
   watchdog.watch(consumer);
   watchdog.start();
   await consumer.connect();
   await consumer.subscribe({ topic: `${world.prefix}.${NUMBERS}` });
-  await consumer.run({ eachBatch: () => watchdog.during(sleep(4_000)) });
+  await consumer.run({ eachBatch: () => watchdog.during(sleep(8_000)) });
 
-  await sleep(4_000);
+  await sleep(6_000);
   expect(replaced).toBe(0);
 
   await topic.tell('k', { id: 'evt_3', number: 3 });
-  await sleep(3_500);
+  await sleep(7_000);
   expect(replaced).toBe(0);
 
   await consumer.stop();

@@ -1,0 +1,41 @@
+import { infrastructure } from '@catraca/testing/environment';
+import { Stack } from '@catraca/testing/stack';
+import { type Admin, Kafka, logLevel } from 'kafkajs';
+
+/** Of a member that went without a word: what it held is consumed by nobody for so long. */
+const SESSION_TIMEOUT_MS = 10_000;
+
+let stack: Stack;
+let admin: Admin;
+
+beforeAll(async () => {
+  stack = await Stack.start(['balance']);
+  const brokers = infrastructure().KAFKA_BROKERS.split(',');
+  admin = new Kafka({ brokers, logLevel: logLevel.NOTHING }).admin();
+  await admin.connect();
+}, 60_000);
+afterAll(async () => {
+  await stack.close();
+  await admin.disconnect();
+});
+
+async function members(): Promise<number> {
+  const { groups } = await admin.describeGroups([`${stack.world.prefix}.balance.charges.events`]);
+  return groups[0]!.members.length;
+}
+
+test('SIGTERM leaves the consumer group at once, and the next start need not wait for a time-out', async () => {
+  expect(await members()).toBe(1);
+
+  await stack.endService('balance', 'SIGTERM');
+  expect(await members()).toBe(0);
+
+  const startedAt = Date.now();
+  await stack.startService('balance');
+  expect(Date.now() - startedAt).toBeLessThan(SESSION_TIMEOUT_MS);
+}, 60_000);
+
+test('SIGKILL cannot: that its place is held is what the other test tells apart', async () => {
+  await stack.endService('balance', 'SIGKILL');
+  expect(await members()).toBe(1);
+}, 60_000);

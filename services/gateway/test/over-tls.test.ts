@@ -1,0 +1,47 @@
+import { serviceNames } from '@catraca/local/environment';
+import { WebhookReceiver } from '@catraca/local/receiver';
+import { Authority } from '@catraca/testing/authority';
+import { eventually } from '@catraca/testing/eventually';
+import { startSecuredKafka } from '@catraca/testing/secured-kafka';
+import { chargeOrder, newSeller } from '@catraca/testing/seller';
+import { Stack } from '@catraca/testing/stack';
+
+const authority = new Authority('services');
+let secured: Awaited<ReturnType<typeof startSecuredKafka>>;
+let stack: Stack;
+let receiver: WebhookReceiver;
+
+beforeAll(async () => {
+  [secured, receiver] = await Promise.all([startSecuredKafka(authority), WebhookReceiver.open()]);
+  const own = serviceNames.map((name) => {
+    const { certFile, keyFile } = authority.issue(name);
+    const grpc = {
+      GRPC_TLS_CA_FILE: authority.caFile,
+      GRPC_TLS_CERT_FILE: certFile,
+      GRPC_TLS_KEY_FILE: keyFile,
+    };
+    return [name, { ...secured.settings, ...grpc }];
+  });
+  stack = await Stack.start(serviceNames, Object.fromEntries(own));
+}, 90_000);
+afterAll(async () => {
+  receiver.close();
+  await stack.close();
+  await secured.kafka.remove();
+});
+
+test('a sale, its webhook and its balance, with TLS and log-ins wherever services talk', async () => {
+  const seller = await newSeller(stack);
+  const endpoint = { url: receiver.url, events: ['charge.paid'] };
+  const endpoints = `/operator/v1/accounts/${seller.account}/webhook_endpoints`;
+  receiver.expectSecret((await stack.operator.post(endpoints, endpoint)).body.secret);
+  const webhook = receiver.next(({ type }) => type === 'charge.paid', 20_000);
+
+  const { body } = await seller.api.post('/v1/charges', chargeOrder(), { 'idempotency-key': 'sale' });
+  await seller.api.post(`/v1/test/charges/${body.id}/pay`);
+
+  expect(await webhook).toMatchObject({ genuine: true });
+  await eventually(async () =>
+    expect((await seller.api.get('/v1/balance')).body.available).toBe(body.net_amount),
+  );
+}, 60_000);
