@@ -20,6 +20,8 @@ const deadLetters = counter({
 });
 
 const HEARTBEAT_MS = 2_000;
+/** Until a consumer that kafkajs has given up begins anew. */
+const ANEW_AFTER_MS = 500;
 const BACK_OFF_MS = [50, 200, 500, 1_000, 2_000];
 
 /**
@@ -61,8 +63,17 @@ export class ConsumerLoop {
     const joined = new Promise<void>((resolve) =>
       this.consumer.on(this.consumer.events.GROUP_JOIN, () => resolve()),
     );
-    await this.consumer.run({ eachBatchAutoResolve: false, eachBatch: (payload) => this.takeBatch(payload) });
+    // kafkajs restarts after most failures, and gives up after others that pass as well: a coordinator it did not find.
+    this.consumer.on(this.consumer.events.CRASH, ({ payload: { restart } }) => {
+      if (!restart) setTimeout(() => void this.run(), ANEW_AFTER_MS);
+    });
+    await this.run();
     await joined;
+  }
+
+  private async run(): Promise<void> {
+    if (this.stopping) return;
+    await this.consumer.run({ eachBatchAutoResolve: false, eachBatch: (payload) => this.takeBatch(payload) });
   }
 
   /** Finishes the batch under way, then leaves the group, so that the next start need not wait for a time-out. */
