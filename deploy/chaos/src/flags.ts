@@ -18,7 +18,7 @@ export const help = `npm run chaos -- [flags]
   Sales, payments and webhooks while services, MongoDB and Kafka are killed and paused, links between them are slowed,
   cut and silenced, and the bank errs. Then every book is compared. The exit code is 1 when something differs.
 
-  --minutes N    how long faults go on (10)
+  --minutes N    over how long the faults are spread (10); 30 kill every service 30 times, MongoDB and Kafka 20 times
   --seed N       the order of the faults; without it, a new one
   --only PART    faults of one part: ${parts.join(', ')}
   --rate N       sales begun each second (20)

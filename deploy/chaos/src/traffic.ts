@@ -15,14 +15,20 @@ export interface Sale {
   chargeId: string | null;
   /** The bank has taken the money. */
   paidAt: number | null;
+  /** The ledger has it, as far as anybody looked. */
+  isPosted: boolean;
+  /** Its webhook came; for one that is not paid, its 201. */
   doneAt: number | null;
 }
 
 export interface Seller {
+  account: string;
   secretKey: string;
 }
 
+/** Of a request that failed: the first wait, doubled each time up to the longest. */
 const RETRY_AFTER_MS = 400;
+const LONGEST_RETRY_MS = 1_600;
 
 /** Sellers at work: a steady stream of sales, each driven to its end whatever happens. */
 export class Traffic {
@@ -61,6 +67,13 @@ export class Traffic {
     this.stopping = true;
   }
 
+  /** Sales are in the order of their beginning: only the last ones are looked at. */
+  begunSince(moment: number): Sale[] {
+    let first = this.sales.length;
+    while (first > 0 && this.sales[first - 1]!.startedAt >= moment) first -= 1;
+    return this.sales.slice(first);
+  }
+
   /** Waits for the sales under way; after `patienceMs` they are left as they are. */
   async finished(patienceMs: number): Promise<void> {
     const limit = new AbortController();
@@ -86,6 +99,7 @@ export class Traffic {
       startedAt: Date.now(),
       chargeId: null,
       paidAt: null,
+      isPosted: false,
       doneAt: null,
     };
     this.sales.push(sale);
@@ -156,9 +170,9 @@ export class Traffic {
   }
 
   private async until(attempt: () => Promise<boolean>): Promise<void> {
-    while (!this.givenUp && !(await attempt())) {
+    for (let waitMs = RETRY_AFTER_MS; !this.givenUp && !(await attempt()); waitMs *= 2) {
       this.failed += 1;
-      await sleep(RETRY_AFTER_MS);
+      await sleep(Math.min(waitMs, LONGEST_RETRY_MS));
     }
   }
 
