@@ -33,7 +33,10 @@ await runCommand(async (command) => {
 
 /** On screen, which a signal has ended already where the report is partial, and in its file. */
 function tell({ say }: Command, flags: Flags, report: Report): void {
-  writeReport(join(stateDirectory, flags.few ? 'chaos-few.json' : 'chaos.json'), report);
+  writeReport(
+    join(stateDirectory, flags.few ? 'chaos-few.json' : flags.rolling ? 'chaos-rolling.json' : 'chaos.json'),
+    report,
+  );
   const isGood = passed(report, { judgesTime: !flags.few });
   const verdict = isGood ? green('✓ nothing lost, nothing twice') : red(`✗ seed ${report.seed}`);
   const lines = [...linesOf(report), `\n${verdict}  ${duration(report.minutes * 60_000)}\n`];

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import type { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Found } from './check.ts';
 import { type Episode, recoveryOf } from './episode.ts';
 import {
@@ -26,6 +27,8 @@ export interface Report {
   /** Those over the limit, and what else was on. */
   late: { fault: string; atSecond: number; ms: number | null; sinceEndMs: number | null }[];
   traffic: TrafficFigures;
+  /** How long this process itself was kept from running, at worst: links and sellers are in it, and stood still too. */
+  heldUp: { p99Ms: number; maxMs: number };
   rolling: RollingRestart | null;
   /** From the end of the traffic until nothing waited any more. */
   settledMs: number | null;
@@ -40,6 +43,7 @@ export interface Report {
 
 interface TrafficFigures {
   sales: number;
+  heldBack: number;
   acknowledged: number;
   paid: number;
   webhooks: { received: number; refused: number };
@@ -58,6 +62,7 @@ export interface Course {
   traffic: Traffic;
   gateways: Gateways;
   receivers: Receivers;
+  delays: ReturnType<typeof monitorEventLoopDelay>;
 }
 
 type Ending = Pick<Report, 'rolling' | 'settledMs' | 'differences' | 'whole'>;
@@ -83,6 +88,7 @@ export function reportOf(course: Course, ending: Ending): Report {
       return [{ fault: episode.fault, atSecond: second(episode), ms, sinceEndMs }];
     }),
     traffic: trafficFigures(course),
+    heldUp: { p99Ms: msOf(course.delays.percentile(99)), maxMs: msOf(course.delays.max) },
     episodes: told.map(({ episode, recovery }) => {
       const { fault, part, kind, beside, beganAt, endedAt } = episode;
       const endMs = endedAt && endedAt - beganAt;
@@ -91,11 +97,14 @@ export function reportOf(course: Course, ending: Ending): Report {
   };
 }
 
+const msOf = (nanoseconds: number) => Math.round(nanoseconds / 1e6);
+
 function trafficFigures({ traffic, gateways, receivers }: Course): TrafficFigures {
   const { sales } = traffic;
   const times = sales.flatMap(timeToWebhook).sort((one, other) => one - other);
   return {
     sales: sales.length,
+    heldBack: traffic.heldBack,
     acknowledged: sales.filter(({ chargeId }) => chargeId).length,
     paid: sales.filter(({ paidAt }) => paidAt).length,
     webhooks: { received: receivers.received, refused: receivers.refused },

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from '@catraca/local/main';
 import { settle } from './check.ts';
@@ -27,10 +28,12 @@ export async function run(
   const stage = await setStage(flags, folder, say);
   const { traffic, watch, gateways, receivers } = stage;
   const storm = new Storm(stage, watch.episodes);
-  const plan = flags.few ? fewFaults(flags.seed) : planOf({ ...flags, instancesOf });
+  const plan = planned(flags);
+  const delays = monitorEventLoopDelay({ resolution: 20 });
+  delays.enable();
   const course: Course = {
     ...{ seed: flags.seed, only: flags.only ?? null, startedAt: Date.now(), planned: plan.length },
-    ...{ episodes: watch.episodes, traffic, gateways, receivers },
+    ...{ episodes: watch.episodes, traffic, gateways, receivers, delays },
   };
   const ending = { whole: false, rolling: null, settledMs: null, differences: null };
   let isWhole = false;
@@ -48,6 +51,11 @@ export async function run(
   const broken = storm.broken.map((subject) => ({ kind: 'not_back', subject, detail: '' }));
   isWhole = true;
   return reportOf(course, { whole: true, rolling, settledMs: ms, differences: [...differences, ...broken] });
+}
+
+function planned(flags: Flags): Planned[] {
+  if (flags.rolling) return [];
+  return flags.few ? fewFaults(flags.seed) : planOf({ ...flags, instancesOf });
 }
 
 /** Sales from the first to the last, and everything that happens to them. */

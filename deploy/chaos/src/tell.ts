@@ -28,6 +28,10 @@ export function linesOf(report: Report): string[] {
       'from a later one',
       `${recoveries.timedFromAnother} timed from a later fault's end; the longest since its own: ${seconds(recoveries.longestOfThoseMs)}`,
     ),
+    row(
+      'held up',
+      `this process, at worst ${seconds(report.heldUp.maxMs)}; p99 ${seconds(report.heldUp.p99Ms)}`,
+    ),
     ...trafficLines(report),
     ...rollingLines(report),
     ...differenceLines(report),
@@ -46,10 +50,13 @@ function tableOf(parts: Record<string, PartFigures>): string[] {
 }
 
 function trafficLines({ traffic }: Report): string[] {
-  const { sales, acknowledged, paid, webhooks, requests, passedOver, toWebhookMs } = traffic;
+  const { sales, heldBack, acknowledged, paid, webhooks, requests, passedOver, toWebhookMs } = traffic;
   const { median, p99, max } = toWebhookMs;
   return [
-    row('sales', `${sales}, ${acknowledged} acknowledged, ${paid} paid`),
+    row(
+      'sales',
+      `${sales}, ${acknowledged} acknowledged, ${paid} paid; ${heldBack} held back, as too many waited`,
+    ),
     row('webhooks', `${webhooks.received} received, ${webhooks.refused} of them refused at first`),
     row('sale to webhook', `median ${seconds(median)}, p99 ${seconds(p99)}, max ${seconds(max)}`),
     row('requests', listed(requests)),
