@@ -38,9 +38,9 @@ const patienceSettings = {
     description: 'until a connection without any traffic is closed',
   }),
   INNER_DEADLINE_MS: count(10_000).meta({ description: 'for an inner service to answer' }),
-  IDEMPOTENCY_LEASE_MS: count(60_000).meta({
+  IDEMPOTENCY_LEASE_MS: count(12_000).meta({
     description:
-      'how long a request holds its Idempotency-Key when its gateway dies; well above INNER_DEADLINE_MS',
+      'how long a request holds its Idempotency-Key when its gateway dies; above INNER_DEADLINE_MS',
   }),
 };
 
