@@ -13,8 +13,10 @@ export interface PartFigures {
 
 export interface RecoveryFigures {
   count: number;
+  /** Of those timed from their own end. */
   medianMs: number | null;
   p95Ms: number | null;
+  /** Of all. */
   maxMs: number | null;
   /** Later than the limit, or not seen in the time that was given. */
   late: number;
@@ -43,18 +45,22 @@ function figuresOf(group: readonly Episode[], all: readonly Episode[]): PartFigu
 
 export function recoveryFigures(group: readonly Episode[], all: readonly Episode[]): RecoveryFigures {
   const recoveries = group.flatMap((episode) => recoveryOf(episode, all) ?? []);
-  const times = recoveries.flatMap(({ ms }) => ms ?? []).sort((one, other) => one - other);
   const fromAnother = recoveries.filter(({ timedFromAnother }) => timedFromAnother);
+  const own = timesOf(recoveries.filter(({ timedFromAnother }) => !timedFromAnother));
   return {
     count: recoveries.length,
-    medianMs: quantile(times, 0.5),
-    p95Ms: quantile(times, 0.95),
-    maxMs: times.at(-1) ?? null,
+    medianMs: quantile(own, 0.5),
+    p95Ms: quantile(own, 0.95),
+    maxMs: timesOf(recoveries).at(-1) ?? null,
     late: recoveries.filter(isLate).length,
     timedFromAnother: fromAnother.length,
     longestOfThoseMs:
       fromAnother.length === 0 ? null : Math.max(...fromAnother.map(({ sinceEndMs }) => sinceEndMs!)),
   };
+}
+
+function timesOf(recoveries: readonly Recovery[]): number[] {
+  return recoveries.flatMap(({ ms }) => ms ?? []).sort((one, other) => one - other);
 }
 
 export function isLate({ ms }: Recovery): boolean {

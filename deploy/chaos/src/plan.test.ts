@@ -26,6 +26,10 @@ test('a server is left time to come back before it is killed again', () => {
   expect(Math.min(...pauses)).toBeGreaterThan(20_000);
 });
 
+test('in the last quarter of each minute nothing begins', () => {
+  expect(plan.filter(({ atMs }) => atMs % 60_000 >= 45_000)).toEqual([]);
+});
+
 test('half an hour breaks every link in every way, pauses every part and has every trouble of the bank', () => {
   const distinct = (kind: string, name: (fault: never) => string) =>
     new Set(plan.filter(({ fault }) => fault.kind === kind).map(({ fault }) => name(fault as never))).size;

@@ -8,6 +8,8 @@ const IN_30_MIN = { killsOfService: 30, killsOfServer: 20, pauses: 36, links: 56
 /** A run of one part alone: as close as that part can take. */
 const ALONE = 4;
 const MINUTE_MS = 60_000;
+/** Of each minute faults begin in this much. In the rest everything must come back, whatever was on together. */
+const STORM_MS = 45_000;
 
 export interface PlanOrder {
   seed: number;
@@ -19,11 +21,12 @@ export interface PlanOrder {
 
 /**
  * All faults of a run, by their time: the same order, the same plan. Kills are spread evenly, each at a moment of its
- * own in its share of the time; all others fall where they fall, often into another's.
+ * own in its share of the time; all others fall where they fall, often into another's. The last quarter of each minute is
+ * calm.
  */
 export function planOf({ seed, minutes, instancesOf, only }: PlanOrder): Planned[] {
   const random = new Random(seed);
-  const lengthMs = minutes * MINUTE_MS;
+  const lengthMs = minutes * STORM_MS;
   const share = (minutes / 30) * (only ? ALONE : 1);
   const kills = [...serviceNames, ...servers].flatMap((part) => {
     const perRun = isService(part) ? IN_30_MIN.killsOfService : IN_30_MIN.killsOfServer;
@@ -41,7 +44,13 @@ export function planOf({ seed, minutes, instancesOf, only }: PlanOrder): Planned
   ].map((fault) => ({ atMs: random.next() * lengthMs, fault }));
   return [...kills, ...others]
     .filter(({ fault }) => !only || fault.part === only)
-    .sort((one, other) => one.atMs - other.atMs);
+    .sort((one, other) => one.atMs - other.atMs)
+    .map(({ atMs, fault }) => ({ atMs: withCalm(atMs), fault }));
+}
+
+/** The moment in the run, for one in the time of storms alone. */
+function withCalm(atMs: number): number {
+  return Math.floor(atMs / STORM_MS) * MINUTE_MS + (atMs % STORM_MS);
 }
 
 /** So many of them: each once before any comes again. */
