@@ -8,7 +8,7 @@ export function linesOf(report: Report): string[] {
   const quiet = settledMs === null ? '' : `, then quiet after ${seconds(settledMs)}`;
   return [
     '',
-    row('seed', `${seed}${only ? `, only ${only}` : ''}${whole ? '' : ', ended by a signal'}`),
+    row('seed', `${seed}${only ? `, only ${only}` : ''}${whole ? '' : ', ended before its time'}`),
     row('lasted', `${minutes.toFixed(1)} min${quiet}`),
     row(
       'faults',
