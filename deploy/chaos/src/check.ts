@@ -32,15 +32,25 @@ const BEYOND_LEASE_MS = 65_000;
 export async function settle(scene: Scene, limitMs: number): Promise<{ differences: Found[]; ms: number }> {
   const startedAt = Date.now();
   for (;;) {
-    await pullForward(scene);
-    const waiting = await whatWaits(scene);
     const isLate = Date.now() - startedAt > limitMs;
-    const differences = waiting.length === 0 || isLate ? [...(await differencesOf(scene)), ...waiting] : [];
+    const { waiting, differences } = await lookAt(scene, isLate).catch(notCompared);
     if (isLate || (waiting.length === 0 && differences.length === 0)) {
       return { differences, ms: Date.now() - startedAt };
     }
     await sleep(1_000);
   }
+}
+
+async function lookAt(scene: Scene, isLate: boolean): Promise<{ waiting: Found[]; differences: Found[] }> {
+  await pullForward(scene);
+  const waiting = await whatWaits(scene);
+  const differences = waiting.length === 0 || isLate ? [...(await differencesOf(scene)), ...waiting] : [];
+  return { waiting, differences };
+}
+
+/** A database or Kafka did not answer: it is asked again, as long as there is time. */
+function notCompared({ message }: Error): { waiting: Found[]; differences: Found[] } {
+  return { waiting: [], differences: [found('not_compared', message)] };
 }
 
 /** Further attempts are due minutes and hours later: nobody waits for them here. */

@@ -9,6 +9,8 @@ export interface Flags {
   /** Sales begun each second. */
   rate: number;
   few: boolean;
+  /** No faults: nothing but the rolling restart. */
+  rolling: boolean;
   built: boolean;
   help: boolean;
 }
@@ -18,10 +20,11 @@ export const help = `npm run chaos -- [flags]
   Sales, payments and webhooks while services, MongoDB and Kafka are killed and paused, links between them are slowed,
   cut and silenced, and the bank errs. Then every book is compared. The exit code is 1 when something differs.
 
-  --minutes N    how long faults go on (10)
+  --minutes N    over how long the faults are spread (10); 30 kill every service 30 times, MongoDB and Kafka 20 times
   --seed N       the order of the faults; without it, a new one
   --only PART    faults of one part: ${parts.join(', ')}
   --rate N       sales begun each second (20)
+  --rolling      no faults, only the rolling restart
   --few          a few faults of most kinds, as in the tests
   --built        the services are built already
   --help         this text`;
@@ -37,6 +40,7 @@ export function parseFlags(args: string[]): Flags {
     rate: positive('rate', values.rate),
     only,
     few: values.few,
+    rolling: values.rolling,
     built: values.built,
     help: values.help,
   };
@@ -52,6 +56,7 @@ function parse(args: string[]) {
         only: { type: 'string' },
         rate: { type: 'string', default: '20' },
         few: { type: 'boolean', default: false },
+        rolling: { type: 'boolean', default: false },
         built: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },

@@ -5,10 +5,11 @@ import { root } from '@catraca/local/paths';
 import { freePorts } from '@catraca/local/ports';
 import { type RunningProcess, startProcess, stopOrder } from '@catraca/local/processes';
 import { loadSecrets, type Secrets } from '@catraca/local/secrets';
+import type { GatewayAddress } from './gateways.ts';
 import { TcpLink } from './tcp-link.ts';
 
 /** How many of each run at once. */
-const instancesOf: Record<ServiceName, number> = {
+export const instancesOf: Record<ServiceName, number> = {
   gateway: 2,
   charges: 2,
   accounts: 1,
@@ -22,6 +23,10 @@ export interface Instance {
   service: ServiceName;
   label: string;
   port: number;
+  /** Where its successor listens when it is replaced. */
+  sparePort: number;
+  /** Tells whether it is ready. */
+  opsPort: number;
   process: RunningProcess | null;
 }
 
@@ -42,6 +47,7 @@ export class Fleet {
   /** Processes that ended without being told to. */
   readonly diedAlone: string[] = [];
   private closing = false;
+  private readonly told = new WeakSet<RunningProcess>();
 
   private constructor(
     private readonly place: FleetPlace,
@@ -55,8 +61,11 @@ export class Fleet {
   static async start(place: FleetPlace): Promise<Fleet> {
     const instances = await planInstances();
     const serversOf = (service: ServiceName) =>
-      instances.filter((instance) => instance.service === service).map(({ port }) => port);
-    const except = [...instances.map(({ port }) => port), place.kafka.advertised, place.mongoPort];
+      instances
+        .filter((instance) => instance.service === service)
+        .flatMap(({ port, sparePort }) => (instancesOf[service] === 1 ? [port, sparePort] : [port]));
+    const taken = instances.flatMap(({ port, sparePort, opsPort }) => [port, sparePort, opsPort]);
+    const except = [...taken, place.kafka.advertised, place.mongoPort];
     const free = await freePorts(serviceNames.length * 2, except);
     const ports = Object.fromEntries(serviceNames.map((name) => [name, free.pop()!])) as ServicePorts;
     const links = new Map<string, TcpLink>();
@@ -76,8 +85,10 @@ export class Fleet {
     return this.instances.filter((instance) => instance.service === service);
   }
 
-  get gatewayUrls(): string[] {
-    return this.of('gateway').map(({ port }) => `http://127.0.0.1:${port}`);
+  get gateways(): GatewayAddress[] {
+    return this.of('gateway').map(({ port, opsPort }) => {
+      return { url: `http://127.0.0.1:${port}`, readyUrl: `http://127.0.0.1:${opsPort}/readyz` };
+    });
   }
 
   get bankUrl(): string {
@@ -98,8 +109,16 @@ export class Fleet {
     const { process } = instance;
     if (!process) return;
     instance.process = null;
-    process.child.kill(signal);
-    await process.ended;
+    await this.endProcess(process, signal);
+  }
+
+  /** Starts its successor beside it, and only then ends it: for what runs once. */
+  async replace(instance: Instance): Promise<void> {
+    const { process, port, sparePort } = instance;
+    const next = { ...instance, port: sparePort, sparePort: port };
+    await this.launch(next);
+    Object.assign(instance, next);
+    if (process) await this.endProcess(process, 'SIGTERM');
   }
 
   async close(): Promise<void> {
@@ -110,12 +129,18 @@ export class Fleet {
     for (const link of this.links.values()) link.close();
   }
 
+  private async endProcess(process: RunningProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    this.told.add(process);
+    process.child.kill(signal);
+    await process.ended;
+  }
+
   private async tryLaunch(instance: Instance): Promise<boolean> {
-    const { service, label } = instance;
+    const { service, label, port } = instance;
     const directory = join(root, 'services', service);
     const bundle = join(directory, 'dist/bundle.js');
     const process_ = startProcess({
-      name: label,
+      name: `${label}.${port}`,
       command: process.execPath,
       args: ['--enable-source-maps', bundle],
       cwd: directory,
@@ -137,7 +162,7 @@ export class Fleet {
 
   private async watch(instance: Instance, process: RunningProcess): Promise<void> {
     const { code, signal } = await process.ended;
-    if (this.closing || instance.process !== process) return;
+    if (this.closing || this.told.has(process)) return;
     this.diedAlone.push(`${instance.label}: ${signal ?? `code ${code}`}`);
     await this.launch(instance);
   }
@@ -147,7 +172,7 @@ export class Fleet {
   }
 
   /** The others are reached over their links; only its own port is its own. */
-  private environmentOf({ service, port }: Instance): NodeJS.ProcessEnv {
+  private environmentOf({ service, port, opsPort }: Instance): NodeJS.ProcessEnv {
     const mongo = this.links.get(`${service}>mongod`)!.port;
     const addresses = {
       ports: this.ports,
@@ -156,7 +181,7 @@ export class Fleet {
     };
     const inherited = { PATH: process.env.PATH, LOG_LEVEL: process.env.LOG_LEVEL ?? 'info' };
     const edge = {
-      IDEMPOTENCY_LEASE_MS: '20000',
+      OPS_PORT: String(opsPort),
       RATE_LIMIT_IP: '1000000',
       RATE_LIMIT_READS: '1000000',
       RATE_LIMIT_WRITES: '1000000',
@@ -178,6 +203,7 @@ async function planInstances(): Promise<Instance[]> {
       label: `${service}-${index + 1}`,
     })),
   );
-  const ports = await freePorts(labels.length);
-  return labels.map((name, index) => ({ ...name, port: ports[index]!, process: null }));
+  const free = await freePorts(labels.length * 3);
+  const next = () => free.pop()!;
+  return labels.map((name) => ({ ...name, port: next(), sparePort: next(), opsPort: next(), process: null }));
 }

@@ -1,17 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** What came of one request: a status, or why there was none. */
 export type Outcome = { status: number; body: { id?: string; status?: string } } | { failure: string };
 
+export interface GatewayAddress {
+  url: string;
+  readyUrl: string;
+}
+
 const PATIENCE_MS = 15_000;
+const ASK_EVERY_MS = 200;
+const ASK_PATIENCE_MS = 1_500;
 
 /**
- * The gateways as a load balancer offers them: in turn. One that refuses the connection is passed over, and so is one that
- * had closed a kept connection by the time the request came, where repeating it is safe: for reads and with a key.
+ * The gateways as a load balancer offers them: in turn those that say they are ready, all of them when none does. One that
+ * refuses the connection is passed over, and so is one that had closed a kept connection by the time the request came,
+ * where repeating it is safe: for reads and with a key.
  */
 export class Gateways {
   readonly outcomes = new Map<string, number>();
+  /** Requests that one gateway lost and the next was given, by why. The seller notices none of them. */
+  readonly passedOver = new Map<string, number>();
+  private readonly notReady = new Set<string>();
   private turn = 0;
+  private over = false;
 
-  constructor(private readonly urls: readonly string[]) {}
+  constructor(private readonly gateways: readonly GatewayAddress[]) {}
+
+  async watchReadiness(): Promise<void> {
+    await Promise.all(
+      this.gateways.map(async ({ url, readyUrl }) => {
+        for (; !this.over; await sleep(ASK_EVERY_MS)) {
+          if (await isReady(readyUrl)) this.notReady.delete(url);
+          else this.notReady.add(url);
+        }
+      }),
+    );
+  }
+
+  stop(): void {
+    this.over = true;
+  }
 
   async send(
     method: string,
@@ -28,20 +57,32 @@ export class Gateways {
       },
       ...(extra.body ? { body: JSON.stringify(extra.body) } : {}),
     });
-    const name = 'failure' in outcome ? outcome.failure : `${method} ${outcome.status}`;
-    this.outcomes.set(name, (this.outcomes.get(name) ?? 0) + 1);
+    count(this.outcomes, 'failure' in outcome ? outcome.failure : `${method} ${outcome.status}`);
     return outcome;
   }
 
   private async tryEach(path: string, request: RequestInit): Promise<Outcome> {
     this.turn += 1;
-    const first = this.turn;
-    for (let tries = 0; tries < this.urls.length; tries++) {
-      const outcome = await exchange(this.urls[(first + tries) % this.urls.length]! + path, request);
+    const ready = this.gateways.filter(({ url }) => !this.notReady.has(url));
+    const offered = ready.length > 0 ? ready : this.gateways;
+    let outcome: Outcome = { failure: 'ECONNREFUSED' };
+    for (let tries = 0; tries < this.gateways.length; tries++) {
+      outcome = await exchange(offered[(this.turn + tries) % offered.length]!.url + path, request);
       if (!('failure' in outcome) || !mayTryNext(outcome.failure, request)) return outcome;
+      count(this.passedOver, outcome.failure);
     }
-    return { failure: 'ECONNREFUSED' };
+    return outcome;
   }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(ASK_PATIENCE_MS) }).catch(() => null);
+  await answer?.arrayBuffer().catch(() => null);
+  return answer?.status === 200;
+}
+
+function count(counts: Map<string, number>, name: string): void {
+  counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
 const CLOSED_BEFORE = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'];

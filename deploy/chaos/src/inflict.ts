@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BankTrouble, Fault } from './faults.ts';
-import type { Fleet, Instance } from './fleet.ts';
-import type { Random } from './random.ts';
+import { type BankTrouble, type Fault, isServer } from './faults.ts';
+import type { Fleet } from './fleet.ts';
 import type { Receivers } from './receivers.ts';
 import type { Servers } from './servers.ts';
 
@@ -9,74 +8,69 @@ export interface Victims {
   fleet: Fleet;
   servers: Servers;
   receivers: Receivers;
-  random: Random;
 }
+
+type OfKind<Kind extends Fault['kind']> = Extract<Fault, { kind: Kind }>;
 
 /**
- * Has a fault happen. Answers when it ended: what was killed, when its supervisor may start it again; everything else,
- * when it is well behaved again. Fulfilled when what was killed serves again.
+ * Has a fault happen. `over` is called at its end: for what was killed, when its supervisor may start it again; for
+ * everything else, when it is well behaved again. Fulfilled when what was killed serves again.
  */
-export async function inflict(fault: Fault, victims: Victims): Promise<number> {
-  const { fleet, servers, receivers } = victims;
+export async function inflict(fault: Fault, victims: Victims, over: () => void): Promise<void> {
   switch (fault.kind) {
     case 'kill':
-      return 'downMs' in fault ? killService(fault, victims) : killServer(fault.part, servers);
+      return 'downMs' in fault ? killService(fault, victims, over) : killServer(fault, victims, over);
     case 'pause':
-      return pause(fault, victims);
-    case 'link': {
-      const link = fleet.links.get(fault.link)!;
-      link.misbehave(fault.mode);
-      await sleep(fault.forMs);
-      link.behave();
-      return Date.now();
-    }
+      await pause(fault, victims);
+      break;
+    case 'link':
+      await breakLink(fault, victims);
+      break;
     case 'bank':
-      await setFaults(fleet.bankUrl, troubles[fault.trouble]);
-      await sleep(fault.forMs);
-      await setFaults(fleet.bankUrl, {});
-      return Date.now();
+      await trouble(fault, victims);
+      break;
     case 'closed':
-      await receivers.closeFor(fault.forMs);
-      return Date.now();
+      await victims.receivers.closeFor(fault.forMs);
   }
+  over();
 }
 
-async function killService(
-  { part, all, downMs }: Extract<Fault, { kind: 'kill'; downMs: number }>,
-  { fleet, random }: Victims,
-): Promise<number> {
+type ServiceKill = Extract<Fault, { downMs: number }>;
+
+async function killService({ part, instance, downMs }: ServiceKill, { fleet }: Victims, over: () => void) {
   const instances = fleet.of(part);
-  const victims = all ? instances : [random.pick(instances)];
-  await Promise.all(victims.map((instance) => fleet.end(instance, 'SIGKILL')));
+  const killed = instance === 'all' ? instances : [instances[instance]!];
+  await Promise.all(killed.map((one) => fleet.end(one, 'SIGKILL')));
   await sleep(downMs);
-  const endedAt = Date.now();
-  await Promise.all(victims.map((instance) => fleet.launch(instance)));
-  return endedAt;
+  over();
+  await Promise.all(killed.map((one) => fleet.launch(one)));
 }
 
-function killServer(part: 'mongod' | 'kafka', servers: Servers): number {
-  servers.signal(part, 'SIGKILL');
-  return Date.now();
+async function killServer({ part }: OfKind<'kill'>, { servers }: Victims, over: () => void) {
+  if (!isServer(part)) return;
+  const pid = servers.signal(part, 'SIGKILL');
+  over();
+  await servers.isBack(part, pid);
 }
 
-async function pause(
-  { part, forMs }: Extract<Fault, { kind: 'pause' }>,
-  { fleet, servers, random }: Victims,
-): Promise<number> {
-  const signal =
-    part === 'mongod' || part === 'kafka'
-      ? (name: NodeJS.Signals) => servers.signal(part, name)
-      : signalTo(random.pick(fleet.of(part)));
+async function pause({ part, instance, forMs }: OfKind<'pause'>, { fleet, servers }: Victims) {
+  const { process } = isServer(part) ? { process: null } : fleet.of(part)[instance]!;
+  const signal = (name: NodeJS.Signals) =>
+    isServer(part) ? servers.signal(part, name) : process?.child.kill(name);
   signal('SIGSTOP');
   try {
     await sleep(forMs);
   } finally {
     signal('SIGCONT');
   }
-  return Date.now();
 }
 
-const signalTo = (instance: Instance) => (name: NodeJS.Signals) => void instance.process?.child.kill(name);
+async function breakLink({ link: name, mode, forMs }: OfKind<'link'>, { fleet }: Victims) {
+  const link = fleet.links.get(name)!;
+  link.misbehave(mode);
+  await sleep(forMs);
+  link.behave();
+}
 
 /** Longer than charges waits for its bank. */
 const SILENT_MS = 12_000;
@@ -91,10 +85,29 @@ const troubles: Record<BankTrouble, object> = {
   'disordered callbacks': { callbacks: { disorderMs: 3_000 } },
 };
 
+async function trouble({ trouble, forMs }: OfKind<'bank'>, { fleet }: Victims) {
+  await setFaults(fleet.bankUrl, troubles[trouble]);
+  await sleep(forMs);
+  await setFaults(fleet.bankUrl, {});
+}
+
+const BANK_TRIES = 20;
+
+/** Until the bank takes it: its own database may be the victim of another fault. */
 async function setFaults(bankUrl: string, faults: object): Promise<void> {
-  const { requests = [], callbacks } = faults as { requests?: object[]; callbacks?: object };
-  const body = JSON.stringify({ requests, ...(callbacks ? { callbacks } : {}) });
+  const body = JSON.stringify({ requests: [], ...faults });
   const headers = { 'content-type': 'application/json' };
-  const { status } = await fetch(`${bankUrl}/sandbox/v1/faults`, { method: 'PUT', headers, body });
-  if (status !== 200) throw new Error(`the bank answered ${status} to its faults`);
+  for (let tries = 1; ; tries++) {
+    const signal = AbortSignal.timeout(3_000);
+    const answer = await fetch(`${bankUrl}/sandbox/v1/faults`, {
+      method: 'PUT',
+      headers,
+      body,
+      signal,
+    }).catch(() => null);
+    if (answer?.status === 200) return;
+    if (tries === BANK_TRIES)
+      throw new Error(`the bank answered ${answer?.status ?? 'nothing'} to its faults`);
+    await sleep(500);
+  }
 }

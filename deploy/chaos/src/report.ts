@@ -1,86 +1,128 @@
 import { writeFileSync } from 'node:fs';
+import type { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Found } from './check.ts';
-
-/** One fault as it went. */
-export interface Episode {
-  fault: string;
-  part: string;
-  kind: string;
-  /** Seconds into the run. */
-  at: number;
-  /** Until sales begun after its end went the whole way; null: not in the time that was given. */
-  recoveredMs: number | null;
-  /** Until the last sale begun before its end had its webhook. */
-  caughtUpMs: number;
-}
+import { type Episode, recoveryOf } from './episode.ts';
+import {
+  figuresByPart,
+  isLate,
+  type PartFigures,
+  quantile,
+  type RecoveryFigures,
+  recoveryFigures,
+} from './figures.ts';
+import type { Gateways } from './gateways.ts';
+import type { Receivers } from './receivers.ts';
+import type { RollingRestart } from './rolling.ts';
+import type { Sale, Traffic } from './traffic.ts';
 
 export interface Report {
   seed: number;
-  minutes: number;
   only: string | null;
+  minutes: number;
+  /** False: a signal ended it before all was done and compared. */
+  whole: boolean;
+  faults: { planned: number; happened: number; besideAnother: number; besideTwo: number };
+  parts: Record<string, PartFigures>;
+  recoveries: RecoveryFigures;
+  /** Those over the limit, and what else was on. */
+  late: { fault: string; atSecond: number; ms: number | null; sinceEndMs: number | null }[];
+  traffic: TrafficFigures;
+  /** How long this process itself was kept from running, at worst: links and sellers are in it, and stood still too. */
+  heldUp: { p99Ms: number; maxMs: number };
+  rolling: RollingRestart | null;
+  /** From the end of the traffic until nothing waited any more. */
+  settledMs: number | null;
+  /** Null: not compared. */
+  differences: Found[] | null;
+  episodes: (Pick<Episode, 'fault' | 'part' | 'kind' | 'beside'> & {
+    atSecond: number;
+    endMs: number | null;
+    ms: number | null;
+  })[];
+}
+
+interface TrafficFigures {
   sales: number;
+  heldBack: number;
+  acknowledged: number;
   paid: number;
-  webhooks: number;
+  webhooks: { received: number; refused: number };
   requests: Record<string, number>;
-  kills: Record<string, number>;
-  faults: Record<string, number>;
-  worstRecovery: Episode | null;
-  worstCatchUp: Episode | null;
-  slowRecoveries: number;
-  settledMs: number;
-  /** Requests that failed while every service was restarted in turn; null: not done. */
-  rollingFailures: string[] | null;
-  differences: Found[];
-  episodes: Episode[];
+  passedOver: Record<string, number>;
+  /** From a sale's beginning to its webhook, whatever happened. */
+  toWebhookMs: { median: number | null; p99: number | null; max: number | null };
 }
 
-export const RECOVERED_WITHIN_MS = 15_000;
-
-export function countBy<Item>(items: readonly Item[], name: (item: Item) => string): Record<string, number> {
-  const groups = [...Map.groupBy(items, name)].map(([key, group]) => [key, group.length] as const);
-  return Object.fromEntries(groups.sort(([one], [other]) => one.localeCompare(other)));
+export interface Course {
+  seed: number;
+  only: string | null;
+  startedAt: number;
+  planned: number;
+  episodes: readonly Episode[];
+  traffic: Traffic;
+  gateways: Gateways;
+  receivers: Receivers;
+  delays: ReturnType<typeof monitorEventLoopDelay>;
 }
 
-export function worst(episodes: readonly Episode[], time: (episode: Episode) => number): Episode | null {
-  return episodes.toSorted((one, other) => time(other) - time(one))[0] ?? null;
+type Ending = Pick<Report, 'rolling' | 'settledMs' | 'differences' | 'whole'>;
+
+/** All that a run has to tell, whole or as far as it came. */
+export function reportOf(course: Course, ending: Ending): Report {
+  const { seed, only, startedAt, planned, episodes } = course;
+  const told = episodes.map((episode) => ({ episode, recovery: recoveryOf(episode, episodes) }));
+  const second = ({ beganAt }: Episode) => Math.round((beganAt - startedAt) / 1_000);
+  return {
+    ...{ seed, only, minutes: (Date.now() - startedAt) / 60_000, ...ending },
+    faults: {
+      planned,
+      happened: episodes.length,
+      besideAnother: episodes.filter(({ beside }) => beside === 1).length,
+      besideTwo: episodes.filter(({ beside }) => beside >= 2).length,
+    },
+    parts: figuresByPart(episodes),
+    recoveries: recoveryFigures(episodes, episodes),
+    late: told.flatMap(({ episode, recovery }) => {
+      if (!recovery || !isLate(recovery)) return [];
+      const { ms, sinceEndMs } = recovery;
+      return [{ fault: episode.fault, atSecond: second(episode), ms, sinceEndMs }];
+    }),
+    traffic: trafficFigures(course),
+    heldUp: { p99Ms: msOf(course.delays.percentile(99)), maxMs: msOf(course.delays.max) },
+    episodes: told.map(({ episode, recovery }) => {
+      const { fault, part, kind, beside, beganAt, endedAt } = episode;
+      const endMs = endedAt && endedAt - beganAt;
+      return { fault, part, kind, beside, atSecond: second(episode), endMs, ms: recovery?.ms ?? null };
+    }),
+  };
 }
+
+const msOf = (nanoseconds: number) => Math.round(nanoseconds / 1e6);
+
+function trafficFigures({ traffic, gateways, receivers }: Course): TrafficFigures {
+  const { sales } = traffic;
+  const times = sales.flatMap(timeToWebhook).sort((one, other) => one - other);
+  return {
+    sales: sales.length,
+    heldBack: traffic.heldBack,
+    acknowledged: sales.filter(({ chargeId }) => chargeId).length,
+    paid: sales.filter(({ paidAt }) => paidAt).length,
+    webhooks: { received: receivers.received, refused: receivers.refused },
+    requests: Object.fromEntries([...gateways.outcomes].sort()),
+    passedOver: Object.fromEntries([...gateways.passedOver].sort()),
+    toWebhookMs: { median: quantile(times, 0.5), p99: quantile(times, 0.99), max: times.at(-1) ?? null },
+  };
+}
+
+const timeToWebhook = ({ pays, startedAt, doneAt }: Sale) => (pays && doneAt ? [doneAt - startedAt] : []);
 
 /** Slow recoveries fail a run that has the machine to itself. Beside other tests they are told, not judged. */
 export function passed(report: Report, { judgesTime }: { judgesTime: boolean }): boolean {
-  const { differences, slowRecoveries, rollingFailures } = report;
-  if (differences.length > 0 || rollingFailures?.length) return false;
-  return !judgesTime || slowRecoveries === 0;
-}
-
-export function linesOf(report: Report): string[] {
-  const { seed, minutes, sales, paid, webhooks, differences, worstRecovery, worstCatchUp } = report;
-  return [
-    '',
-    `  seed               ${seed}${report.only ? `, only ${report.only}` : ''}`,
-    `  lasted             ${minutes.toFixed(1)} min, then quiet after ${seconds(report.settledMs)}`,
-    `  sales              ${sales}, ${paid} paid, ${webhooks} webhooks received`,
-    `  requests           ${listed(report.requests)}`,
-    `  kills              ${listed(report.kills)}`,
-    `  faults             ${listed(report.faults)}`,
-    `  worst recovery     ${worstRecovery ? `${seconds(worstRecovery.recoveredMs)}: ${worstRecovery.fault}` : 'none'}`,
-    `  over ${RECOVERED_WITHIN_MS / 1_000} s          ${report.slowRecoveries}`,
-    `  latest sale        ${worstCatchUp ? `${seconds(worstCatchUp.caughtUpMs)} after ${worstCatchUp.fault}` : 'none'}`,
-    ...(report.rollingFailures === null
-      ? []
-      : [
-          `  rolling restart    ${report.rollingFailures.length} failed requests ${report.rollingFailures.slice(0, 5).join(', ')}`,
-        ]),
-    `  differences        ${differences.length || 'none'}`,
-    ...differences.slice(0, 50).map(({ kind, subject, detail }) => `    ✗ ${kind} ${subject} ${detail}`),
-  ];
+  const { whole, differences, late, rolling } = report;
+  if (!whole || differences === null || differences.length > 0 || rolling?.failed.length) return false;
+  return !judgesTime || late.length === 0;
 }
 
 export function writeReport(file: string, report: Report): void {
   writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
 }
-
-const seconds = (ms: number | null) => (ms === null ? 'not in time' : `${(ms / 1_000).toFixed(1)} s`);
-const listed = (counts: Record<string, number>) =>
-  Object.entries(counts)
-    .map(([name, count]) => `${name} ${count}`)
-    .join(', ') || 'none';

@@ -15,14 +15,22 @@ export interface Sale {
   chargeId: string | null;
   /** The bank has taken the money. */
   paidAt: number | null;
+  /** The ledger has it, as far as anybody looked. */
+  isPosted: boolean;
+  /** Its webhook came; for one that is not paid, its 201. */
   doneAt: number | null;
 }
 
 export interface Seller {
+  account: string;
   secretKey: string;
 }
 
+/** Of a request that failed: the first wait, doubled each time up to the longest. */
 const RETRY_AFTER_MS = 400;
+const LONGEST_RETRY_MS = 3_200;
+/** Sales without a 201 or a payment. With more, none is begun: their retries alone would keep down what comes back. */
+const MOST_UNANSWERED = 250;
 
 /** Sellers at work: a steady stream of sales, each driven to its end whatever happens. */
 export class Traffic {
@@ -32,6 +40,8 @@ export class Traffic {
   readonly complaints: string[] = [];
   /** Requests answered by anything but what was asked for, until the retry that was. */
   failed = 0;
+  /** Sales that were not begun at their time, as too many waited for an answer. */
+  heldBack = 0;
   /** Why the requests of sales begun since `watchFrom` failed. */
   readonly failures: string[] = [];
   watchFrom = Number.POSITIVE_INFINITY;
@@ -49,16 +59,27 @@ export class Traffic {
   /** Begins sales until stopped, `perSecond` of them. */
   async run(perSecond: number): Promise<void> {
     const startedAt = Date.now();
-    for (let number = 1; !this.stopping; number++) {
-      const drive = this.drive(this.newSale(number));
+    for (let number = 1, turn = 1; !this.stopping; turn++) {
+      await sleep(Math.max(0, startedAt + (turn * 1_000) / perSecond - Date.now()));
+      if (this.underWay.size >= MOST_UNANSWERED) {
+        this.heldBack += 1;
+        continue;
+      }
+      const drive = this.drive(this.newSale(number++));
       this.underWay.add(drive);
       void drive.finally(() => this.underWay.delete(drive));
-      await sleep(Math.max(0, startedAt + (number * 1_000) / perSecond - Date.now()));
     }
   }
 
   stop(): void {
     this.stopping = true;
+  }
+
+  /** Sales are in the order of their beginning: only the last ones are looked at. */
+  begunSince(moment: number): Sale[] {
+    let first = this.sales.length;
+    while (first > 0 && this.sales[first - 1]!.startedAt >= moment) first -= 1;
+    return this.sales.slice(first);
   }
 
   /** Waits for the sales under way; after `patienceMs` they are left as they are. */
@@ -86,6 +107,7 @@ export class Traffic {
       startedAt: Date.now(),
       chargeId: null,
       paidAt: null,
+      isPosted: false,
       doneAt: null,
     };
     this.sales.push(sale);
@@ -114,7 +136,7 @@ export class Traffic {
     const body = chargeOrder({ amount, reference: `pedido-${number}` });
     await this.until(async () => {
       const answer = await this.gateways.send('POST', '/v1/charges', seller.secretKey, { key, body });
-      if ('failure' in answer || answer.status === 409 || answer.status >= 500)
+      if ('failure' in answer || [408, 409].includes(answer.status) || answer.status >= 500)
         return this.fail(sale, 'POST', answer);
       if (answer.status !== 201) this.complain(`${key} was answered ${answer.status}`);
       else this.acknowledge(sale, answer.body.id!);
@@ -156,9 +178,9 @@ export class Traffic {
   }
 
   private async until(attempt: () => Promise<boolean>): Promise<void> {
-    while (!this.givenUp && !(await attempt())) {
+    for (let waitMs = RETRY_AFTER_MS; !this.givenUp && !(await attempt()); waitMs *= 2) {
       this.failed += 1;
-      await sleep(RETRY_AFTER_MS);
+      await sleep(Math.min(waitMs, LONGEST_RETRY_MS) * (0.5 + Math.random()));
     }
   }
 

@@ -80,3 +80,15 @@ export interface DeliveryRow {
   /** When anybody may take it; long past when it is stuck. */
   dueAt: Date | null;
 }
+
+/** How much was read. */
+export function countOf({ charges, bankCharges, bankPayments, postings, events, deliveries }: Books) {
+  return {
+    charges: charges.length,
+    at_the_bank: bankCharges.length,
+    payments: bankPayments.length,
+    postings: postings.length,
+    events: events.length,
+    deliveries: deliveries.length,
+  };
+}

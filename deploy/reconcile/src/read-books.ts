@@ -1,3 +1,4 @@
+import '@catraca/platform/kafkajs-repairs';
 import { Kafka, logLevel } from 'kafkajs';
 import type { Document, MongoClient } from 'mongodb';
 import type { BankBooks } from './bank-books.ts';

@@ -35,6 +35,7 @@ export class ConsumerLoop {
   private pauseEndsAt = 0;
   private pause: Promise<void> | null = null;
   private readonly underWay = new Set<Promise<void>>();
+  private readonly joined = Promise.withResolvers<void>();
   private stopping = false;
 
   constructor(
@@ -48,13 +49,11 @@ export class ConsumerLoop {
     this.consumer = this.newConsumer();
   }
 
+  /** Done when the group has it, be it at a later attempt. */
   async start(): Promise<void> {
-    const joined = new Promise<void>((resolve) =>
-      this.consumer.on(this.consumer.events.GROUP_JOIN, () => resolve()),
-    );
     await this.run();
     this.watchdog.start();
-    await joined;
+    await this.joined.promise;
   }
 
   /** Finishes what is under way, then leaves the group, so that the next start need not wait for a time-out. */
@@ -86,7 +85,10 @@ export class ConsumerLoop {
     });
     // Before partitions go to others, who go on from what was committed; afterwards they know better.
     consumer.on(consumer.events.REBALANCING, () => this.commit());
-    consumer.on(consumer.events.GROUP_JOIN, () => this.taken.clear());
+    consumer.on(consumer.events.GROUP_JOIN, () => {
+      this.taken.clear();
+      this.joined.resolve();
+    });
     this.watchdog.watch(consumer);
     return consumer;
   }

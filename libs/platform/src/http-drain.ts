@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 const SWEEP_EVERY_MS = 100;
@@ -5,15 +6,21 @@ const SWEEP_EVERY_MS = 100;
 const FAREWELL_MS = 500;
 
 /**
- * Lets a closing server end with its last answer: for half a second it goes on as before, but for `Connection: close`. A connection that was busy when closing began would else be kept alive
- * by its client, idle, until the keep-alive time-out; the service would not end before.
+ * Lets a closing server end with its last answer: for half a second it goes on as before, but for `Connection: close`.
+ * Then what is idle is closed, again and again: a connection that was busy when closing began would else be kept alive by
+ * its client until the keep-alive time-out, and one that was opened in advance and never used, which Node does not count
+ * as idle, until the time-out of connections.
  */
 export function drainConnections(server: FastifyInstance): void {
   let isClosing = false;
+  const unused = unusedConnections(server);
   server.addHook('preClose', (done) => {
     isClosing = true;
     setTimeout(() => {
-      const sweeper = setInterval(() => server.server.closeIdleConnections(), SWEEP_EVERY_MS).unref();
+      const sweeper = setInterval(() => {
+        server.server.closeIdleConnections();
+        for (const socket of unused) if (socket.bytesRead === 0) socket.destroy();
+      }, SWEEP_EVERY_MS).unref();
       server.server.once('close', () => clearInterval(sweeper));
       done();
     }, FAREWELL_MS);
@@ -21,4 +28,15 @@ export function drainConnections(server: FastifyInstance): void {
   server.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('Connection', 'close');
   });
+}
+
+/** Those that have asked nothing yet. */
+function unusedConnections({ server }: FastifyInstance): ReadonlySet<Socket> {
+  const unused = new Set<Socket>();
+  server.on('connection', (socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.on('request', ({ socket }) => unused.delete(socket));
+  return unused;
 }

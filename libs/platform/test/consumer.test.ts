@@ -7,6 +7,10 @@ import { eventually } from '@catraca/testing/eventually';
 import { Topic } from '@catraca/testing/topic';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+// @ts-expect-error kafkajs ships no types for its inner parts
+import Cluster from 'kafkajs/src/cluster/index.js';
+// @ts-expect-error
+import { KafkaJSGroupCoordinatorNotFound } from 'kafkajs/src/errors.js';
 import { z } from 'zod';
 
 interface Numbered {
@@ -102,3 +106,16 @@ test('a consumer that was away gets what was published meanwhile, once it is bac
   await eventually(() => expect(taken).toContain(3));
   expect(taken).toEqual([...before, 3]); // how far it had come was committed when it stopped
 });
+
+test('a consumer that kafkajs gives up, as its coordinator was not found, begins anew', async () => {
+  const find = Cluster.prototype.findGroupCoordinatorMetadata;
+  let lost = 2;
+  Cluster.prototype.findGroupCoordinatorMetadata = async function (...order: [{ coordinatorType: number }]) {
+    if (order[0].coordinatorType === 0 && lost-- > 0) throw new KafkaJSGroupCoordinatorNotFound('gone');
+    return find.apply(this, order);
+  };
+  const another = await start();
+  await another.close();
+  Cluster.prototype.findGroupCoordinatorMetadata = find;
+  expect(lost).toBeLessThan(0);
+}, 30_000);

@@ -102,6 +102,24 @@ test('of two notifiers one is killed in the middle: nothing is lost, and only wh
   await own.close();
 });
 
+test('what a killed notifier held is delivered within fifteen seconds, long before its leases end', async () => {
+  const own = await startStack();
+  const second = await own.spawnNotifier();
+  const waiting: ServerResponse[] = [];
+  receiver.answer((response) => waiting.push(response));
+  const { accountId } = await own.endpoint(receiver.url);
+  await own.publish(Array.from({ length: 60 }, () => paid(accountId)));
+  await eventually(() => expect(waiting).toHaveLength(16));
+
+  await second.end('SIGKILL');
+  receiver.answer((response) => response.writeHead(204).end());
+  for (const response of waiting) response.writeHead(204).end();
+  const unattempted = () => own.database.collection('deliveries').countDocuments({ attempts: 0 });
+  await eventually(async () => expect(await unattempted()).toBe(0), 15_000);
+  expect(new Set(idsOf(receiver)).size).toBe(60);
+  await own.close();
+}, 60_000);
+
 /** As a notifier stores it before it is killed, a lease ago. */
 function leftBehind(accountId: string, endpointId: string) {
   const eventId = newId('evt');

@@ -9,8 +9,12 @@ import { Outbox, outboxIndex } from '@catraca/platform/outbox';
 import { Injectable } from '@nestjs/common';
 import mongoose, { Schema } from 'mongoose';
 import { type Delivery, isDue, leaseFrom, type Progress } from '../domain/delivery.ts';
+import { HolderStore } from './holder.store.ts';
 
-interface DeliveryDocument extends AggregateDocument, Omit<Delivery, 'id'> {}
+interface DeliveryDocument extends AggregateDocument, Omit<Delivery, 'id'> {
+  /** The process that is at it, so that the others need not wait for its lease when it dies. */
+  holder: string | null;
+}
 
 /** A delivery that this process holds by lease. */
 export interface HeldDelivery {
@@ -37,7 +41,11 @@ const schema = new Schema(
 export class DeliveryStore {
   private readonly deliveries: AggregateCollection<DeliveryDocument>;
 
-  constructor(connection: mongoose.Connection, outbox: Outbox) {
+  constructor(
+    connection: mongoose.Connection,
+    outbox: Outbox,
+    private readonly holders: HolderStore,
+  ) {
     const model = connection.model('Delivery', schema, 'deliveries');
     this.deliveries = new AggregateCollection(model.collection as never, outbox);
   }
@@ -45,7 +53,8 @@ export class DeliveryStore {
   /** Stores it as held; null when it is there already, and another's. */
   async insert(delivery: Delivery): Promise<HeldDelivery | null> {
     const { id: _id, ...state } = delivery;
-    const stored = await this.deliveries.insert(contextOf(delivery, delivery.createdAt), { _id, ...state });
+    const document = { _id, ...state, holder: this.holders.id };
+    const stored = await this.deliveries.insert(contextOf(delivery, delivery.createdAt), document);
     return stored && { delivery, document: stored };
   }
 
@@ -63,25 +72,34 @@ export class DeliveryStore {
     let ours = false;
     const claimed = await this.deliveries.changeFrom(contextOf(delivery, now), document, (current) => {
       ours = isDue(heldOf(current).delivery, now);
-      return ours ? { set: { dueAt: leaseFrom(now) }, facts: [] } : null;
+      return ours ? { set: { dueAt: leaseFrom(now), holder: this.holders.id }, facts: [] } : null;
     });
     return ours ? heldOf(claimed) : null;
   }
 
   /** Lets go of what was not attempted: anybody may take it at once. */
   async release({ document }: HeldDelivery, now: Date): Promise<void> {
-    await this.changeHeld(document, now, { set: { dueAt: now }, facts: [] });
+    await this.changeHeld(document, now, { set: { dueAt: now, holder: null }, facts: [] });
   }
 
   /** Ends a delivery without another attempt: its endpoint is gone or disabled. */
   async end({ document }: HeldDelivery, now: Date): Promise<void> {
-    await this.changeHeld(document, now, { set: { dueAt: null, doneAt: now }, facts: [] });
+    await this.changeHeld(document, now, { set: { dueAt: null, doneAt: now, holder: null }, facts: [] });
   }
 
   /** Where the delivery stands after an attempt, and the fact that tells of it, in one write. */
   async record({ document }: HeldDelivery, progress: Progress, fact: DeliveryFact, now: Date): Promise<void> {
     const type: DeliveryEvent['type'] = 'delivery.attempted';
-    await this.changeHeld(document, now, { set: progress, facts: [{ type, data: { delivery: fact } }] });
+    const facts = [{ type, data: { delivery: fact } }];
+    await this.changeHeld(document, now, { set: { ...progress, holder: null }, facts });
+  }
+
+  /** Lets go of all that a process held which is no more. */
+  async releaseAllOf(holder: string, now: Date): Promise<void> {
+    await this.deliveries.collection.updateMany(
+      { dueAt: { $gt: now }, holder },
+      { $set: { dueAt: now, holder: null } },
+    );
   }
 
   /** Nothing, when the lease ran out and another has taken it over: that one goes on from here. */
@@ -97,7 +115,7 @@ export class DeliveryStore {
 }
 
 function heldOf(document: DeliveryDocument): HeldDelivery {
-  const { _id: id, version, writers, outbox, ...delivery } = document;
+  const { _id: id, version, writers, outbox, holder, ...delivery } = document;
   return { delivery: { id, ...delivery } as Delivery, document };
 }
 

@@ -19,7 +19,7 @@ export interface Delivery {
   createdAt: Date;
 }
 
-/** Longer than an attempt and its wait in the queue; what a dead notifier held is taken over after it. */
+/** Longer than an attempt and its wait in the queue; what a dead notifier held is taken over after it at the latest. */
 const LEASE_MS = 60_000;
 /** What an attempt needs at most, time-out and record included. */
 const LONGEST_ATTEMPT_MS = 15_000;

@@ -1,0 +1,73 @@
+import { type Episode, type Recovery, recoveryOf } from './episode.ts';
+import { RECOVERED_WITHIN_MS } from './recovery.ts';
+
+/** What happened to one part, and how it came back. Times in milliseconds; null: nothing to time. */
+export interface PartFigures {
+  kills: number;
+  pauses: number;
+  links: number;
+  /** Troubles of the bank; receivers that were closed. */
+  others: number;
+  recoveries: RecoveryFigures;
+}
+
+export interface RecoveryFigures {
+  count: number;
+  /** Of those timed from their own end. */
+  medianMs: number | null;
+  p95Ms: number | null;
+  /** Of all. */
+  maxMs: number | null;
+  /** Later than the limit, or not seen in the time that was given. */
+  late: number;
+  /** Timed from the end of another fault, as that one hindered it; and the longest since its own end of those. */
+  timedFromAnother: number;
+  longestOfThoseMs: number | null;
+}
+
+export function figuresByPart(episodes: readonly Episode[]): Record<string, PartFigures> {
+  const groups = [...Map.groupBy(episodes, ({ part }) => part)].sort(([one], [other]) =>
+    one.localeCompare(other),
+  );
+  return Object.fromEntries(groups.map(([part, group]) => [part, figuresOf(group, episodes)]));
+}
+
+function figuresOf(group: readonly Episode[], all: readonly Episode[]): PartFigures {
+  const count = (...kinds: Episode['kind'][]) => group.filter(({ kind }) => kinds.includes(kind)).length;
+  return {
+    kills: count('kill'),
+    pauses: count('pause'),
+    links: count('link'),
+    others: count('bank', 'closed'),
+    recoveries: recoveryFigures(group, all),
+  };
+}
+
+export function recoveryFigures(group: readonly Episode[], all: readonly Episode[]): RecoveryFigures {
+  const recoveries = group.flatMap((episode) => recoveryOf(episode, all) ?? []);
+  const fromAnother = recoveries.filter(({ timedFromAnother }) => timedFromAnother);
+  const own = timesOf(recoveries.filter(({ timedFromAnother }) => !timedFromAnother));
+  return {
+    count: recoveries.length,
+    medianMs: quantile(own, 0.5),
+    p95Ms: quantile(own, 0.95),
+    maxMs: timesOf(recoveries).at(-1) ?? null,
+    late: recoveries.filter(isLate).length,
+    timedFromAnother: fromAnother.length,
+    longestOfThoseMs:
+      fromAnother.length === 0 ? null : Math.max(...fromAnother.map(({ sinceEndMs }) => sinceEndMs!)),
+  };
+}
+
+function timesOf(recoveries: readonly Recovery[]): number[] {
+  return recoveries.flatMap(({ ms }) => ms ?? []).sort((one, other) => one - other);
+}
+
+export function isLate({ ms }: Recovery): boolean {
+  return ms === null || ms > RECOVERED_WITHIN_MS;
+}
+
+/** Of times in ascending order: the smallest that so large a share of them does not exceed. */
+export function quantile(times: readonly number[], share: number): number | null {
+  return times[Math.max(0, Math.ceil(times.length * share) - 1)] ?? null;
+}

@@ -1,0 +1,41 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { commandLine, stopLeftovers } from '@catraca/local/leftovers';
+import { stateDirectory } from '@catraca/local/paths';
+
+const prefix = 'chaos-run-';
+const SCRIPT = 'deploy/chaos/src/chaos.ts';
+
+/** A folder for the servers and logs of one run; its name tells whose it is. */
+export function createRunFolder(): string {
+  mkdirSync(stateDirectory, { recursive: true });
+  return mkdtempSync(join(stateDirectory, `${prefix}${process.pid}-`));
+}
+
+/** Stops and removes what runs that were killed have left; runs that still go on are left alone. */
+export async function removeOldRuns(): Promise<void> {
+  if (!existsSync(stateDirectory)) return;
+  const names = readdirSync(stateDirectory).filter((name) => name.startsWith(prefix));
+  await Promise.all(names.map(removeUnlessRunning));
+}
+
+async function removeUnlessRunning(name: string): Promise<void> {
+  const owner = Number(name.slice(prefix.length).split('-')[0]);
+  if ((await commandLine(owner)).includes(SCRIPT)) return;
+  const folder = join(stateDirectory, name);
+  await Promise.all(['run', 'mongo', 'kafka'].map((part) => stopLeftovers(join(folder, part))));
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Keeps the logs of a run that went wrong, in place of an earlier one's with the same seed. Answers where. */
+export function keepLogs(folder: string, seed: number): string {
+  const kept = join(stateDirectory, 'chaos-logs', String(seed));
+  rmSync(kept, { recursive: true, force: true });
+  for (const [from, to] of [
+    ['logs', ''],
+    ['mongo/mongod.log', 'mongod.log'],
+    ['kafka/kafka.log', 'kafka.log'],
+  ] as const)
+    if (existsSync(join(folder, from))) cpSync(join(folder, from), join(kept, to), { recursive: true });
+  return kept;
+}

@@ -1,0 +1,21 @@
+import { parseFlags } from './flags.ts';
+
+test('without flags it compares once, and looks again at what differs', () => {
+  expect(parseFlags([])).toMatchObject({ everyMs: null, againAfterMs: 20_000, opsPort: null, days: 90 });
+});
+
+test.each([
+  ['30s', 30_000],
+  ['15m', 900_000],
+  ['1h', 3_600_000],
+])('--every %s is a job', (every, everyMs) => {
+  expect(parseFlags(['--every', every])).toMatchObject({ everyMs });
+});
+
+test.each([['15'], ['15x'], ['0s'], ['25h'], ['-1m'], ['']])('--every %s is refused with advice', (every) => {
+  expect(() => parseFlags([`--every=${every}`])).toThrow('give a time as 30s, 15m or 1h');
+});
+
+test.each([[['--often']], [['--ops-port', '9100']], [['--days', 'many']]])('%j is refused', (args) => {
+  expect(() => parseFlags(args)).toThrow(/see npm run reconcile|give/);
+});

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { secretsFile } from '@catraca/local/clone';
+import { localFile } from '@catraca/local/local-file';
+import { UserError } from '@catraca/local/user-error';
+
+/** Where the books are. */
+export interface Place {
+  mongodbUri: string;
+  brokers: string[];
+  bank: { baseUrl: string; clientId: string; clientSecret: string };
+  topicPrefix: string;
+  databasePrefix: string;
+}
+
+export function whereToLook(env: NodeJS.ProcessEnv): Place {
+  const { MONGODB_URI, KAFKA_BROKERS, BANK_URL } = env;
+  return MONGODB_URI && KAFKA_BROKERS && BANK_URL ? placeOfEnvironment(env) : placeOfLocalStack();
+}
+
+function placeOfEnvironment(env: NodeJS.ProcessEnv): Place {
+  return {
+    mongodbUri: env.MONGODB_URI!,
+    brokers: env.KAFKA_BROKERS!.split(','),
+    bank: {
+      baseUrl: env.BANK_URL!,
+      clientId: env.BANK_CLIENT_ID ?? '',
+      clientSecret: env.BANK_CLIENT_SECRET ?? '',
+    },
+    topicPrefix: env.KAFKA_TOPIC_PREFIX ?? '',
+    databasePrefix: env.DATABASE_PREFIX ?? 'catraca_',
+  };
+}
+
+function placeOfLocalStack(): Place {
+  if (!existsSync(localFile)) {
+    throw new UserError(
+      'Nothing runs here: npm start first, or set MONGODB_URI, KAFKA_BROKERS and BANK_URL (see --help).',
+    );
+  }
+  const { mongodb_uri, kafka_brokers, sandbox_url } = JSON.parse(readFileSync(localFile, 'utf8'));
+  const { sandboxClientId, sandboxClientSecret } = JSON.parse(readFileSync(secretsFile, 'utf8'));
+  return {
+    mongodbUri: mongodb_uri,
+    brokers: kafka_brokers.split(','),
+    bank: { baseUrl: sandbox_url, clientId: sandboxClientId, clientSecret: sandboxClientSecret },
+    topicPrefix: '',
+    databasePrefix: 'catraca_',
+  };
+}

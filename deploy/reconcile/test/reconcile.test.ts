@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { root } from '@catraca/local/paths';
+import { freePorts } from '@catraca/local/ports';
+import { infrastructure } from '@catraca/testing/environment';
+import { eventually } from '@catraca/testing/eventually';
+import { chargeOrder, newSeller } from '@catraca/testing/seller';
+import { Stack } from '@catraca/testing/stack';
+
+let stack: Stack;
+let charge: string;
+
+beforeAll(async () => {
+  stack = await Stack.start(['gateway', 'accounts', 'charges', 'balance', 'webhooks', 'sandbox']);
+  const { api } = await newSeller(stack);
+  const { body } = await api.post('/v1/charges', chargeOrder());
+  charge = body.id;
+}, 60_000);
+afterAll(() => stack.close());
+
+function start(args: string[], changes: NodeJS.ProcessEnv = {}): ChildProcess {
+  const { sandboxClientId, sandboxClientSecret } = stack.secrets;
+  const place = {
+    KAFKA_TOPIC_PREFIX: `${stack.world.prefix}.`,
+    DATABASE_PREFIX: `${stack.world.prefix}_`,
+    BANK_URL: stack.sandboxUrl,
+    BANK_CLIENT_ID: sandboxClientId,
+    BANK_CLIENT_SECRET: sandboxClientSecret,
+  };
+  const node = [
+    '--conditions=source',
+    '--experimental-transform-types',
+    '--disable-warning=ExperimentalWarning',
+  ];
+  return spawn(process.execPath, [...node, join(root, 'deploy/reconcile/src/reconcile.ts'), ...args], {
+    env: { PATH: process.env.PATH, ...infrastructure(), ...place, ...changes },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+async function once(args: string[], changes?: NodeJS.ProcessEnv) {
+  const child = start(args, changes);
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const [output, errors] = await Promise.all([text(child.stdout!), text(child.stderr!)]);
+  return { code: await ended, output, errors };
+}
+
+const setAmount = (amount: number) =>
+  stack.inDatabase('charges', (database) =>
+    database.collection<{ _id: string }>('charges').updateOne({ _id: charge }, { $set: { amount } }),
+  );
+
+test('books that agree end with 0', async () => {
+  const { code, output } = await once([]);
+  expect([code, output]).toEqual([0, expect.stringContaining('✓ the books agree')]);
+}, 60_000);
+
+test('a difference that is still there at the second look ends with 1, and is named', async () => {
+  await setAmount(1);
+  const { code, output } = await once(['--again-after', '1s', '--json']);
+  await setAmount(12_990);
+  expect(code).toBe(1);
+  expect(
+    output
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  ).toContainEqual(expect.objectContaining({ kind: 'charge_amount_differs', subject: charge }));
+}, 60_000);
+
+test('a difference that is gone at the second look is none', async () => {
+  await setAmount(1);
+  const running = once(['--again-after', '12s']);
+  await new Promise((resolve) => setTimeout(resolve, 9_000));
+  await setAmount(12_990);
+  expect((await running).code).toBe(0);
+}, 60_000);
+
+test.each([
+  ['an unknown flag', ['--often'], {}],
+  ['a bank that is away', [], { BANK_URL: 'http://127.0.0.1:9' }],
+])(
+  '%s ends with 2 and a sentence',
+  async (_, args, changes) => {
+    const { code, output, errors } = await once(args, changes);
+    expect([code, output]).toEqual([2, '']);
+    expect(errors).toMatch(/^✗ /);
+  },
+  60_000,
+);
+
+test('a job tells each run in a line and in figures, and ends with 0 when it is told to', async () => {
+  await setAmount(1);
+  const [port] = await freePorts(1);
+  const child = start(['--every', '2s', '--again-after', '0s', '--ops-port', String(port)]);
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const output = text(child.stdout!);
+  const figures = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const differing = 'reconcile_differences{kind="charge_amount_differs",service="reconcile"}';
+  await eventually(async () => expect(await figures()).toContain(`${differing} 1`), 30_000);
+  await setAmount(12_990);
+  await eventually(async () => expect(await figures()).toContain(`${differing} 0`), 30_000);
+  expect(await figures()).toMatch(/reconcile_last_success_timestamp_seconds\{[^}]*\} \d{10}/);
+  expect(await figures()).toMatch(/reconcile_runs_total\{outcome="agreed"[^}]*\} [1-9]/);
+
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  const lines = (await output)
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines[0]).toMatchObject({
+    service: 'reconcile',
+    level: 'error',
+    msg: 'the books differ',
+    by_kind: { charge_amount_differs: 1 },
+    named: [{ kind: 'charge_amount_differs', subject: charge }],
+  });
+  expect(lines.at(-1)).toMatchObject({ level: 'info', msg: 'the books agree', differences: 0 });
+}, 120_000);

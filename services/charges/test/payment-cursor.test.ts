@@ -1,0 +1,24 @@
+import { infrastructure, newWorld } from '@catraca/testing/environment';
+import mongoose from 'mongoose';
+import { PaymentCursor } from '../src/adapters/payment.cursor.ts';
+
+let connection: mongoose.Connection;
+
+beforeAll(async () => {
+  const dbName = `${newWorld().prefix}_charges`;
+  connection = await mongoose.createConnection(infrastructure().MONGODB_URI, { dbName }).asPromise();
+});
+afterAll(async () => {
+  await connection.dropDatabase();
+  await connection.close();
+});
+
+test('the list that a reader died over is read by another within fifteen seconds, from the same place', async () => {
+  const cursor = new PaymentCursor(connection);
+  const start = new Date('2026-07-01T12:00:00Z');
+  const after = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
+
+  expect(await cursor.claim(false, start)).toEqual(start);
+  expect(await cursor.claim(false, after(5))).toBeNull();
+  expect(await cursor.claim(false, after(14))).toEqual(start);
+});
