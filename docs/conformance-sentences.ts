@@ -232,7 +232,7 @@ export const sentences: readonly Sentence[] = [
 
   ['decisions.md 4', 'Fingerprint of method, path and canonical JSON.', print, '%s makes another request'],
   ['decisions.md 4', 'Keys sorted, numbers normalised.', print, 'key order, white space and the spelling of numbers do not matter'],
-  ['decisions.md 4', 'A request in progress holds a lease of 60 s (12 s by now, so that a sale in flight goes on within 15 s).', onceRules, 'the same request is in progress until its lease ends, then abandoned'],
+  ['decisions.md 4', 'A request in progress holds a lease of 60 s.', onceRules, 'the same request is in progress until its lease ends, then abandoned'],
   ['decisions.md 4', '2xx and 4xx are recorded.', onceRules, '%i is final'],
   ['decisions.md 4', '401, 403, 409, 429 and 5xx are not recorded: the retry runs again.', onceRules, 'after %i a retry runs again'],
   ['decisions.md 4', 'The retry after a 5xx runs with the same resource id.', once, 'while the bank is away the answer is 502, and the retry gets the one charge'],

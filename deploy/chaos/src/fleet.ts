@@ -185,6 +185,7 @@ export class Fleet {
       RATE_LIMIT_IP: '1000000',
       RATE_LIMIT_READS: '1000000',
       RATE_LIMIT_WRITES: '1000000',
+      IDEMPOTENCY_LEASE_MS: '12000', // a sale whose gateway was killed goes on within the 15 s that all has to
     };
     return {
       ...environmentOf(service, addresses, this.secrets, inherited),

@@ -46,7 +46,7 @@ const patienceSettings = {
       'until a connection without a next request is closed; more than the load balancer before us waits',
   }),
   INNER_DEADLINE_MS: count(10_000).meta({ description: 'for an inner service to answer' }),
-  IDEMPOTENCY_LEASE_MS: count(12_000).meta({
+  IDEMPOTENCY_LEASE_MS: count(60_000).meta({
     description:
       'how long a request holds its Idempotency-Key when its gateway dies; above INNER_DEADLINE_MS',
   }),
