@@ -21,7 +21,8 @@ export async function workOffBacklog(running: Running, payments: number): Promis
   const receiver = await WebhookReceiver.open();
   try {
     const { account, api } = await newSeller(stack);
-    await stack.operator.post(`/operator/v1/accounts/${account}/webhook_endpoints`, { url: receiver.url });
+    const endpoints = `/operator/v1/accounts/${account}/webhook_endpoints`;
+    receiver.expectSecret((await stack.operator.post(endpoints, { url: receiver.url })).body.secret);
     const sleepers = ['balance', 'notifier'].map((name) => stack.pids()[name]!);
     for (const pid of sleepers) process.kill(pid, 'SIGSTOP');
     await sellAndPay(stack, api, payments);
