@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import '@catraca/platform/kafkajs-repairs';
+import { Brokers } from '@catraca/platform/kafka';
 import { BacenPix } from '@catraca/providers/bacen/client';
 import { BankBooks } from '@catraca/reconcile/bank-books';
 import type { Books } from '@catraca/reconcile/books';
@@ -153,8 +154,7 @@ async function readAll({ fleet, client, brokers, startedAt }: Scene): Promise<Bo
     const sources = {
       client,
       database: (service: string) => `catraca_${service}`,
-      brokers: [brokers],
-      topicPrefix: '',
+      brokers: new Brokers('chaos', { KAFKA_BROKERS: [brokers], KAFKA_TOPIC_PREFIX: '' }),
       bank: new BankBooks(bank, new Date(startedAt.getTime() - 60_000)),
       livemode: false,
     };

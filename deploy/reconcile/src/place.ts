@@ -2,13 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { secretsFile } from '@catraca/local/clone';
 import { localFile } from '@catraca/local/local-file';
 import { UserError } from '@catraca/local/user-error';
+import { kafkaSettings, readConfig } from '@catraca/platform/config';
+import { Brokers } from '@catraca/platform/kafka';
+import { z } from 'zod';
 
 /** Where the books are. */
 export interface Place {
   mongodbUri: string;
-  brokers: string[];
+  brokers: Brokers;
   bank: { baseUrl: string; clientId: string; clientSecret: string };
-  topicPrefix: string;
   databasePrefix: string;
 }
 
@@ -20,13 +22,12 @@ export function whereToLook(env: NodeJS.ProcessEnv): Place {
 function placeOfEnvironment(env: NodeJS.ProcessEnv): Place {
   return {
     mongodbUri: env.MONGODB_URI!,
-    brokers: env.KAFKA_BROKERS!.split(','),
+    brokers: brokersOf(env),
     bank: {
       baseUrl: env.BANK_URL!,
       clientId: env.BANK_CLIENT_ID ?? '',
       clientSecret: env.BANK_CLIENT_SECRET ?? '',
     },
-    topicPrefix: env.KAFKA_TOPIC_PREFIX ?? '',
     databasePrefix: env.DATABASE_PREFIX ?? 'catraca_',
   };
 }
@@ -41,9 +42,13 @@ function placeOfLocalStack(): Place {
   const { sandboxClientId, sandboxClientSecret } = JSON.parse(readFileSync(secretsFile, 'utf8'));
   return {
     mongodbUri: mongodb_uri,
-    brokers: kafka_brokers.split(','),
+    brokers: brokersOf({ KAFKA_BROKERS: kafka_brokers }),
     bank: { baseUrl: sandbox_url, clientId: sandboxClientId, clientSecret: sandboxClientSecret },
-    topicPrefix: '',
     databasePrefix: 'catraca_',
   };
+}
+
+/** By the same settings as services, TLS and log-in included. */
+function brokersOf(env: NodeJS.ProcessEnv): Brokers {
+  return new Brokers('reconcile', readConfig('reconcile', z.object(kafkaSettings), env));
 }

@@ -1,5 +1,7 @@
-import '@catraca/platform/kafkajs-repairs';
-import { Kafka, logLevel } from 'kafkajs';
+import { openLetters } from '@catraca/dead-letters/letter';
+import { buriedTopics, readTopic } from '@catraca/dead-letters/read-topic';
+import { deadTopicOf } from '@catraca/platform/dead-letter';
+import type { Brokers } from '@catraca/platform/kafka';
 import type { Document, MongoClient } from 'mongodb';
 import type { BankBooks } from './bank-books.ts';
 import type { Books, ChargeRow, DeliveryRow, EndpointRow, EventRow, PostingRow } from './books.ts';
@@ -9,8 +11,7 @@ export interface Sources {
   client: MongoClient;
   /** A service's database name. */
   database: (service: string) => string;
-  brokers: string[];
-  topicPrefix: string;
+  brokers: Brokers;
   bank: BankBooks;
   livemode: boolean;
 }
@@ -151,21 +152,12 @@ async function readLeases(sources: Sources, now: Date): Promise<string[]> {
   return rows.map(({ _id }) => _id);
 }
 
-async function readDeadLetters({ brokers, topicPrefix }: Sources): Promise<Map<string, number>> {
-  const admin = new Kafka({ clientId: 'reconcile', brokers, logLevel: logLevel.NOTHING }).admin();
-  await admin.connect();
-  try {
-    const topics = (await admin.listTopics()).filter(
-      (topic) => topic.startsWith(topicPrefix) && topic.endsWith('.dead'),
-    );
-    const counts = await Promise.all(
-      topics.map(async (topic): Promise<[string, number]> => {
-        const partitions = await admin.fetchTopicOffsets(topic);
-        return [topic, partitions.reduce((sum, { high, low }) => sum + Number(high) - Number(low), 0)];
-      }),
-    );
-    return new Map(counts);
-  } finally {
-    await admin.disconnect();
+/** Letters that nobody gave back yet, by dead-letter topic. */
+async function readDeadLetters({ brokers }: Sources): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const topic of await buriedTopics(brokers)) {
+    const letters = openLetters(topic, await readTopic(brokers, deadTopicOf(topic)));
+    counts.set(brokers.named(deadTopicOf(topic)), letters.length);
   }
+  return counts;
 }

@@ -51,7 +51,6 @@ async function look(
         client,
         database: (service) => `${place.databasePrefix}${service}`,
         brokers: place.brokers,
-        topicPrefix: place.topicPrefix,
         bank: new BankBooks(bank, new Date(now.getTime() - days * DAY_MS)),
         livemode: live,
       },

@@ -1,4 +1,5 @@
 import { WebhookReceiver } from '@catraca/local/receiver';
+import { Brokers } from '@catraca/platform/kafka';
 import { BacenPix } from '@catraca/providers/bacen/client';
 import { infrastructure } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
@@ -56,13 +57,12 @@ async function differences() {
     merchant: { name: '', city: '' },
   });
   const bank = new BankBooks(pix, new Date(Date.now() - 3_600_000));
-  const { prefix } = stack.world;
-  const brokers = infrastructure().KAFKA_BROKERS.split(',');
+  const brokers = new Brokers('reconcile', {
+    KAFKA_BROKERS: infrastructure().KAFKA_BROKERS.split(','),
+    KAFKA_TOPIC_PREFIX: `${stack.world.prefix}.`,
+  });
   const now = new Date();
-  const books = await readBooks(
-    { client, database, brokers, topicPrefix: `${prefix}.`, bank, livemode: false },
-    now,
-  );
+  const books = await readBooks({ client, database, brokers, bank, livemode: false }, now);
   await pix.close();
   return compare(books, now);
 }

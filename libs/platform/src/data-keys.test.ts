@@ -19,13 +19,12 @@ test('a changed byte is noticed', () => {
   expect(() => keys.open(`a:${bytes.toString('base64')}`)).toThrow();
 });
 
-test('after a rotation old text opens, new text has the new key, and look-ups still match', () => {
+test('after a rotation old text opens, and new text has the new key', () => {
   const old = `a:${key()}`;
   const before = new DataKeys(old);
   const after = new DataKeys(`b:${key()},${old}`);
   expect(after.open(before.seal('text'))).toBe('text');
   expect(after.seal('text')).toMatch(/^b:/);
-  expect(after.lookupHash('text')).toBe(before.lookupHash('text'));
 });
 
 test('an unknown key is named', () => {

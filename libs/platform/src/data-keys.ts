@@ -1,9 +1,7 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHmac,
   createSecretKey,
-  hkdfSync,
   type KeyObject,
   randomFillSync,
 } from 'node:crypto';
@@ -14,14 +12,13 @@ const TAG_BYTES = 16;
 const IVS_DRAWN = 256;
 
 /**
- * Encrypts what must not lie readable in a database (AES-256-GCM, key id in front), and makes keyed hashes to look it up
- * by. The first key seals; all open, so that keys can be rotated.
+ * Encrypts what must not lie readable in a database (AES-256-GCM, key id in front). The first key seals; all open, so that
+ * keys can be rotated.
  */
 export class DataKeys {
   /** As key objects: from bytes, one would be made at every call, at twice the cost of sealing. */
   private readonly keys: Map<string, KeyObject>;
   private readonly sealingId: string;
-  private readonly lookupKey: Buffer;
   private readonly ivs = Buffer.alloc(IV_BYTES * IVS_DRAWN);
   private nextIv = this.ivs.length;
 
@@ -32,9 +29,7 @@ export class DataKeys {
       return [id, Buffer.from(key, 'base64')];
     });
     this.keys = new Map(pairs.map(([id, key]) => [id, createSecretKey(key)]));
-    const oldest = pairs.at(-1)![1];
     this.sealingId = pairs[0]![0];
-    this.lookupKey = Buffer.from(hkdfSync('sha256', oldest, '', 'catraca look-up', 32));
   }
 
   /** Different at each call, also for the same text. */
@@ -63,10 +58,5 @@ export class DataKeys {
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));
     decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
     return decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
-  }
-
-  /** The same for the same text, and not to be turned back without the keys. Survives rotation. */
-  lookupHash(text: string): string {
-    return createHmac('sha256', this.lookupKey).update(text).digest('base64url');
   }
 }
