@@ -14,7 +14,12 @@ const consumerLag = gauge({
   labels: ['topic', 'group', 'partition'],
 });
 
-const HEARTBEAT_MS = 2_000;
+const HEARTBEAT_MS = 1_500;
+/**
+ * What a killed instance held goes to the others after this, and so does what one that stands still held. The least that
+ * brokers allow: after a restart of theirs, the group waits as long once more for members that are no longer.
+ */
+const SESSION_MS = 6_000;
 /** For kafkajs to leave a group, to give up a consumer or to commit: after many rebalances it was seen to take half a minute. */
 const FAREWELL_MS = 5_000;
 /** What was taken since then is delivered once more after a crash. Committing each batch cost as much as taking it. */
@@ -69,16 +74,15 @@ export class ConsumerLoop {
   private newConsumer(): Consumer {
     const consumer = this.brokers.client.consumer({
       groupId: this.brokers.named(this.groupId),
-      // What a killed instance held goes to the others after this, and so does what one that stands still held.
-      sessionTimeout: 10_000,
-      rebalanceTimeout: 10_000,
+      sessionTimeout: SESSION_MS,
+      rebalanceTimeout: SESSION_MS,
       heartbeatInterval: HEARTBEAT_MS,
       maxWaitTimeInMs: 1_000,
       maxBytesPerPartition: LARGEST_FETCH,
       allowAutoTopicCreation: false,
       retry: {
         initialRetryTime: 200,
-        maxRetryTime: 5_000,
+        maxRetryTime: 1_500,
         retries: 10,
         restartOnFailure: async () => !this.stopping,
       },

@@ -38,7 +38,8 @@ export class Brokers {
       logCreator: () => writeLog,
       connectionTimeout: 3_000,
       requestTimeout: REQUEST_TIMEOUT_MS,
-      retry: { initialRetryTime: 100, maxRetryTime: 5_000, retries: 8 },
+      // Brokers that were away are tried again at the latest after so long.
+      retry: { initialRetryTime: 100, maxRetryTime: 1_500, retries: 10 },
     });
   }
 
