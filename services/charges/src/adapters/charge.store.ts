@@ -6,6 +6,7 @@ import {
   type Decision,
 } from '@catraca/platform/aggregate-collection';
 import { DataKeys } from '@catraca/platform/data-keys';
+import { GroupRead } from '@catraca/platform/group-read';
 import { Outbox, outboxIndex } from '@catraca/platform/outbox';
 import { Injectable } from '@nestjs/common';
 import type { Filter } from 'mongodb';
@@ -42,6 +43,7 @@ const schema = new Schema(
 @Injectable()
 export class ChargeStore {
   private readonly charges: AggregateCollection<ChargeDocument>;
+  private readonly reads: GroupRead<ChargeDocument>;
   /** What a charge was read from, or stored as. */
   private readonly documents = new WeakMap<Charge, ChargeDocument>();
 
@@ -52,6 +54,7 @@ export class ChargeStore {
   ) {
     const model = connection.model('Charge', schema, 'charges');
     this.charges = new AggregateCollection(model.collection as never, outbox);
+    this.reads = new GroupRead(this.charges.collection);
   }
 
   /** Stores the charge; answers the one that stands under its id, when there is one already. */
@@ -71,14 +74,14 @@ export class ChargeStore {
     id: string,
     evenRequested = false,
   ): Promise<Charge | null> {
-    const document = await this.charges.find({ _id: id, accountId, livemode });
+    const document = await this.reads.find({ _id: id, accountId, livemode });
     if (!document || (!document.listed && !evenRequested)) return null;
     return this.open(document);
   }
 
   /** A charge of this world, whoever it belongs to. */
   async findInMode(id: string, livemode: boolean): Promise<Charge | null> {
-    const document = await this.charges.find({ _id: id, livemode });
+    const document = await this.reads.find({ _id: id, livemode });
     return document && this.open(document);
   }
 

@@ -1,3 +1,4 @@
+import { GroupRead } from '@catraca/platform/group-read';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type mongo, Schema } from 'mongoose';
 import type { Page, PageOf } from '../domain/page.ts';
@@ -12,10 +13,12 @@ const schema = new Schema({ _id: String }, { collection: 'webhooks', strict: fal
 @Injectable()
 export class WebhookStore {
   private readonly collection: mongo.Collection<WebhookDocument>;
+  private readonly reads: GroupRead<WebhookDocument>;
 
   constructor(connection: mongoose.Connection) {
     this.collection = connection.model('Webhook', schema)
       .collection as unknown as mongo.Collection<WebhookDocument>;
+    this.reads = new GroupRead(this.collection as never);
   }
 
   /** Registers the address of a PIX key in place of an earlier one. */
@@ -24,7 +27,7 @@ export class WebhookStore {
   }
 
   async find(chave: string): Promise<Webhook | null> {
-    const document = await this.collection.findOne({ _id: chave });
+    const document = await this.reads.find({ _id: chave });
     return document && webhookOf(document);
   }
 
