@@ -5,9 +5,9 @@ import { GetBalance } from '../usecases/get-balance.ts';
 
 @GrpcEntry('catraca.balance.v1.BalanceService')
 export class BalanceController implements BalanceService {
-  constructor(private readonly get: GetBalance) {}
+  constructor(private readonly getBalanceCase: GetBalance) {}
 
   async getBalance({ context }: GetBalanceRequest) {
-    return { balance: await this.get.execute(fromWire(context)) };
+    return { balance: await this.getBalanceCase.execute(fromWire(context)) };
   }
 }

@@ -21,17 +21,17 @@ import { chargeMessage } from './charge.message.ts';
 @GrpcEntry('catraca.charges.v1.ChargesService')
 export class ChargesController implements ChargesService {
   constructor(
-    private readonly createPix: CreatePixCharge,
-    private readonly get: GetCharge,
-    private readonly list: ListCharges,
-    private readonly cancel: CancelCharge,
-    private readonly receiveHint: ReceiveHint,
+    private readonly createPixChargeCase: CreatePixCharge,
+    private readonly getChargeCase: GetCharge,
+    private readonly listChargesCase: ListCharges,
+    private readonly cancelChargeCase: CancelCharge,
+    private readonly receiveHintCase: ReceiveHint,
     @Inject(CONFIG) private readonly settings: ChargesSettings,
   ) {}
 
   async createPixCharge(request: CreatePixChargeRequest) {
     const { chargeId, seller, customer, amount, metadata, items, customerIp } = request;
-    const charge = await this.createPix.execute(fromWire(request.context), {
+    const charge = await this.createPixChargeCase.execute(fromWire(request.context), {
       chargeId,
       seller: seller!,
       amount,
@@ -47,12 +47,12 @@ export class ChargesController implements ChargesService {
   }
 
   async getCharge({ context, chargeId }: GetChargeRequest) {
-    return { charge: chargeMessage(await this.get.execute(fromWire(context), chargeId)) };
+    return { charge: chargeMessage(await this.getChargeCase.execute(fromWire(context), chargeId)) };
   }
 
   async listCharges(request: ListChargesRequest) {
     const { createdSince, createdUntil } = request;
-    const { charges, ...page } = await this.list.execute(fromWire(request.context), {
+    const { charges, ...page } = await this.listChargesCase.execute(fromWire(request.context), {
       page: request.page,
       perPage: request.perPage,
       after: request.after ?? null,
@@ -66,11 +66,11 @@ export class ChargesController implements ChargesService {
   }
 
   async cancelCharge({ context, chargeId }: CancelChargeRequest) {
-    return { charge: chargeMessage(await this.cancel.execute(fromWire(context), chargeId)) };
+    return { charge: chargeMessage(await this.cancelChargeCase.execute(fromWire(context), chargeId)) };
   }
 
   async receivePixCallback({ livemode, txids, nowMs }: ReceivePixCallbackRequest) {
-    await Promise.all(txids.map((txid) => this.receiveHint.execute(txid, livemode, new Date(nowMs))));
+    await Promise.all(txids.map((txid) => this.receiveHintCase.execute(txid, livemode, new Date(nowMs))));
     return {};
   }
 }
