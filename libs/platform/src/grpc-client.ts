@@ -1,3 +1,4 @@
+import './grpc-repairs.ts';
 import { Client, Metadata, type ServiceError } from '@grpc/grpc-js';
 import { type Method, memberName, methodsOf } from './grpc-definition.ts';
 import { fromGrpcError } from './grpc-errors.ts';

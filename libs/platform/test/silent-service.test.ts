@@ -1,0 +1,69 @@
+import type { AddressInfo } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import type { BalanceService } from '@catraca/contracts/gen/catraca/balance/v1/balance';
+import { freePorts } from '@catraca/local/ports';
+import { baseSettings, grpcSettings } from '@catraca/platform/config';
+import { type GrpcClient, grpcClient } from '@catraca/platform/grpc-client';
+import { GrpcEntry } from '@catraca/platform/grpc-entry';
+import { grpcService } from '@catraca/platform/grpc-service';
+import type { RunningService } from '@catraca/platform/service';
+import { eventually } from '@catraca/testing/eventually';
+import { Module } from '@nestjs/common';
+import { z } from 'zod';
+
+const BALANCE = 'catraca.balance.v1.BalanceService';
+
+@GrpcEntry(BALANCE)
+class Entry {
+  async getBalance() {
+    return { balance: { balance: 7, available: 5 } };
+  }
+}
+
+@Module({ controllers: [Entry] })
+class TinyModule {}
+
+const service = grpcService({
+  name: 'tiny',
+  settings: z.object({ ...baseSettings, ...grpcSettings }),
+  module: TinyModule,
+  serves: 'catraca.balance.v1',
+});
+
+let running: RunningService;
+let between: Server;
+let client: GrpcClient<BalanceService>;
+/** How many connections are still to be taken and never answered. */
+let swallowed = 0;
+const sockets = new Set<Socket>();
+
+beforeAll(async () => {
+  const [port] = await freePorts(1);
+  running = await service.start({ GRPC_PORT: String(port), LOG_LEVEL: 'error' });
+  between = createServer((caller) => {
+    sockets.add(caller.on('error', () => undefined));
+    if (swallowed-- > 0) return;
+    const server = connect(port!, '127.0.0.1').on('error', () => undefined);
+    caller.pipe(server).pipe(caller);
+  });
+  await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve));
+  const { port: entrance } = between.address() as AddressInfo;
+  client = grpcClient<BalanceService>(BALANCE, `127.0.0.1:${entrance}`);
+});
+afterAll(async () => {
+  client.close();
+  await running.close();
+  for (const socket of sockets) socket.destroy();
+  between.close();
+});
+
+test('connections that are taken and never answered keep a service away for some seconds, and not for ever', async () => {
+  swallowed = 2;
+  const begun = Date.now();
+  await eventually(async () => {
+    const { balance } = await client.getBalance({ context: undefined } as never);
+    expect(balance).toMatchObject({ balance: 7 });
+  }, 15_000);
+  expect(sockets.size).toBe(3);
+  expect(Date.now() - begun).toBeLessThan(15_000);
+}, 30_000);
