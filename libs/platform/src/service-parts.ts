@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type DynamicModule, Global, type INestApplicationContext, Module, type Type } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import mongoose from 'mongoose';
@@ -33,6 +34,9 @@ interface Loop {
 }
 
 const SWEEP_EVERY_MS = 5_000;
+/** For brokers to make our own topic; then we serve without it, and it is made when they are there. */
+const OWN_TOPIC_PATIENCE_MS = 3_000;
+const OWN_TOPIC_RETRY_MS = 1_000;
 const CONNECTION_TRIES = 6;
 
 @Global()
@@ -47,6 +51,7 @@ export class ServiceParts {
   private readonly outbox: Outbox | null;
   readonly readiness = new Readiness();
   private loops: Loop[] = [];
+  private closing = false;
 
   constructor(
     private readonly service: string,
@@ -80,7 +85,10 @@ export class ServiceParts {
     return { module: PartsModule, global: true, imports: [DiscoveryModule], providers, exports: providers };
   }
 
-  /** Indexes and topics are there, consumers have joined their groups, jobs are planned. */
+  /**
+   * Indexes and topics are there, consumers have joined their groups, jobs are planned. Who only publishes starts without
+   * brokers too: its events wait in the outboxes.
+   */
   async start(app: INestApplicationContext): Promise<void> {
     const classes = app.get(DiscoveryService).getProviders();
     const instances = classes.flatMap(({ instance, metatype }) =>
@@ -90,7 +98,8 @@ export class ServiceParts {
     const topics = consumers.map(({ type }) => consumptionOf(type)!.topic);
     await Promise.all([
       this.prepareMongo(),
-      this.brokers?.createTopics([...new Set([...topics, ...(this.topic ? [this.topic] : [])])]),
+      this.brokers?.createTopics([...new Set(topics)]),
+      Promise.race([this.makeOwnTopic(), sleep(OWN_TOPIC_PATIENCE_MS, undefined, { ref: false })]),
     ]);
 
     this.loops = [
@@ -108,9 +117,22 @@ export class ServiceParts {
   }
 
   async close(): Promise<void> {
+    this.closing = true;
     await this.outbox?.drained();
     await this.publisher?.close();
     await this.mongo?.close();
+  }
+
+  private async makeOwnTopic(): Promise<void> {
+    if (!this.topic || !this.brokers) return;
+    while (!this.closing) {
+      try {
+        return await this.brokers.createTopics([this.topic]);
+      } catch (error) {
+        log.warn({ err: error, topic: this.topic }, 'our topic is made when there are brokers');
+        await sleep(OWN_TOPIC_RETRY_MS, undefined, { ref: false });
+      }
+    }
   }
 
   private addChecks(): void {
