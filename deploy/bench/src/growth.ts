@@ -83,7 +83,7 @@ async function withInstances(running: Running, { pairs }: Loads, seconds: number
       RATE_LIMIT_WRITES: '1000000',
     });
     const { title, product } = pairs.create;
-    await measure({ ...product, url }, {}, seconds / 2); // warm
+    await measure({ ...product, url }, {}, seconds * 2); // every instance has to get warm
     const { rps, ...measured } = await measure({ ...product, url }, running.productPids(), seconds);
     const named = `${count} × charges and notifier: ${title}`;
     figures.push(figure(`${named}, CPU a request`, totalCpu({ rps, ...measured }), 'µs'));
