@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type CallContext } from '@catraca/kernel/call-context';
 import type { Collection, Document, Filter } from 'mongodb';
 import { Batcher, type Outcome } from './batcher.ts';
-import { COMMIT_PAUSE_MS, GroupCommit, LARGEST_BATCH } from './group-commit.ts';
+import { COMMIT_PAUSE_MS, GroupCommit } from './group-commit.ts';
 import type { Fact, Outbox, OutboxEntry, WithOutbox } from './outbox.ts';
 
 /** What every aggregate's document carries besides its own fields. */
@@ -53,7 +53,7 @@ export class AggregateCollection<Doc extends AggregateDocument> {
     private readonly outbox: Outbox,
   ) {
     this.commits = new GroupCommit(collection);
-    this.conditional = new Batcher((batch) => this.writeAll(batch), LARGEST_BATCH, COMMIT_PAUSE_MS);
+    this.conditional = new Batcher((batch) => this.writeAll(batch), { pauseMs: COMMIT_PAUSE_MS });
     outbox.serve(collection as unknown as Collection<WithOutbox>);
   }
 

@@ -2,11 +2,14 @@ import { Batcher } from './batcher.ts';
 
 function recording() {
   const batches: number[][] = [];
-  const batcher = new Batcher<number, number>(async (items) => {
-    batches.push(items);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    return items.map((item) => (item < 0 ? { error: new Error(`refused ${item}`) } : { result: item * 2 }));
-  }, 3);
+  const batcher = new Batcher<number, number>(
+    async (items) => {
+      batches.push(items);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return items.map((item) => (item < 0 ? { error: new Error(`refused ${item}`) } : { result: item * 2 }));
+    },
+    { largestBatch: 3 },
+  );
   return { batches, batcher };
 }
 
@@ -32,8 +35,7 @@ test('between two batches it pauses, so that more leaves together', async () => 
       batches.push(items);
       return items.map(() => ({ result: undefined }));
     },
-    500,
-    20,
+    { pauseMs: 20 },
   );
   await batcher.add(1);
   const second = batcher.add(2);

@@ -7,6 +7,13 @@ interface Waiting<Item, Result> {
   reject(error: unknown): void;
 }
 
+interface Bounds {
+  /** Items of a batch: 500 when not set. */
+  largestBatch?: number;
+  /** Pause between two batches, in milliseconds, for company to gather: none when not set. */
+  pauseMs?: number;
+}
+
 /**
  * Group commit: one batch is under way at a time, and what arrives meanwhile leaves together with the next.
  * A lonely item waits for nobody. `flush` answers one outcome per item, in order; when it throws, every item of the
@@ -16,13 +23,16 @@ export class Batcher<Item, Result> {
   private waiting: Waiting<Item, Result>[] = [];
   private underWay = false;
   private idle: (() => void)[] = [];
+  private readonly largestBatch: number;
+  private readonly pauseMs: number;
 
   constructor(
     private readonly flush: (items: Item[]) => Promise<Outcome<Result>[]>,
-    private readonly largestBatch = 500,
-    /** Pause between two batches, for company to gather where nobody waits for the answer. */
-    private readonly pauseMs = 0,
-  ) {}
+    { largestBatch = 500, pauseMs = 0 }: Bounds = {},
+  ) {
+    this.largestBatch = largestBatch;
+    this.pauseMs = pauseMs;
+  }
 
   add(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {

@@ -3,7 +3,6 @@ import { newId } from '@catraca/kernel/ids';
 import type { Collection, Filter } from 'mongodb';
 import { Batcher, type Outcome } from './batcher.ts';
 import type { EventPublisher } from './event-publisher.ts';
-import { LARGEST_BATCH } from './group-commit.ts';
 import { log } from './log.ts';
 import { gauge, timer } from './metrics.ts';
 import { continueTrace, isSampled, SpanKind, startSpan, traceparent, traceparentOf } from './trace.ts';
@@ -60,16 +59,12 @@ const outboxSeconds = timer({
  */
 export class Outbox {
   private readonly collections = new Map<string, Collection<WithOutbox>>();
-  private readonly publications = new Batcher<Publication, void>(
-    (batch) => this.publishAll(batch),
-    LARGEST_BATCH,
-    PUBLISHING_PAUSE_MS,
-  );
-  private readonly clearings = new Batcher<Publication, void>(
-    (batch) => this.clearAll(batch),
-    LARGEST_BATCH,
-    CLEARING_PAUSE_MS,
-  );
+  private readonly publications = new Batcher<Publication, void>((batch) => this.publishAll(batch), {
+    pauseMs: PUBLISHING_PAUSE_MS,
+  });
+  private readonly clearings = new Batcher<Publication, void>((batch) => this.clearAll(batch), {
+    pauseMs: CLEARING_PAUSE_MS,
+  });
 
   constructor(
     private readonly topic: string,
