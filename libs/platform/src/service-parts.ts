@@ -96,11 +96,7 @@ export class ServiceParts {
     );
     const consumers = instances.filter(({ type }) => consumptionOf(type));
     const topics = consumers.map(({ type }) => consumptionOf(type)!.topic);
-    await Promise.all([
-      this.prepareMongo(),
-      this.brokers?.createTopics([...new Set(topics)]),
-      Promise.race([this.makeOwnTopic(), sleep(OWN_TOPIC_PATIENCE_MS, undefined, { ref: false })]),
-    ]);
+    await Promise.all([this.prepareMongo(), this.prepareTopics(topics)]);
 
     this.loops = [
       ...consumers.map(({ instance, type }) => this.consumerLoop(instance as EventConsumer<unknown>, type)),
@@ -123,13 +119,22 @@ export class ServiceParts {
     await this.mongo?.close();
   }
 
-  private async makeOwnTopic(): Promise<void> {
-    if (!this.topic || !this.brokers) return;
+  private async prepareTopics(consumed: string[]): Promise<void> {
+    const { brokers, topic } = this;
+    if (!brokers) return;
+    if (consumed.length > 0)
+      return brokers.createTopics([...new Set([...consumed, ...(topic ? [topic] : [])])]);
+    if (!topic) return;
+    const made = this.makeOwnTopic(brokers, topic);
+    await Promise.race([made, sleep(OWN_TOPIC_PATIENCE_MS, undefined, { ref: false })]);
+  }
+
+  private async makeOwnTopic(brokers: Brokers, topic: string): Promise<void> {
     while (!this.closing) {
       try {
-        return await this.brokers.createTopics([this.topic]);
+        return await brokers.createTopics([topic]);
       } catch (error) {
-        log.warn({ err: error, topic: this.topic }, 'our topic is made when there are brokers');
+        log.warn({ err: error, topic }, 'our topic is made when there are brokers');
         await sleep(OWN_TOPIC_RETRY_MS, undefined, { ref: false });
       }
     }
