@@ -1,32 +1,7 @@
-import type { BalanceService } from '@catraca/contracts/gen/catraca/balance/v1/balance';
 import { freePorts } from '@catraca/local/ports';
-import { baseSettings, grpcSettings } from '@catraca/platform/config';
-import { grpcClient } from '@catraca/platform/grpc-client';
-import { GrpcEntry } from '@catraca/platform/grpc-entry';
-import { grpcService } from '@catraca/platform/grpc-service';
 import type { RunningService } from '@catraca/platform/service';
 import { Authority, type Certified } from '@catraca/testing/authority';
-import { Module } from '@nestjs/common';
-import { z } from 'zod';
-
-const BALANCE = 'catraca.balance.v1.BalanceService';
-
-@GrpcEntry(BALANCE)
-class Entry {
-  async getBalance() {
-    return { balance: { balance: 7, available: 5 } };
-  }
-}
-
-@Module({ controllers: [Entry] })
-class TinyModule {}
-
-const service = grpcService({
-  name: 'tiny',
-  settings: z.object({ ...baseSettings, ...grpcSettings }),
-  module: TinyModule,
-  serves: 'catraca.balance.v1',
-});
+import { askOnce, oneRpcClient, oneRpcService } from '@catraca/testing/one-rpc-service';
 
 const ours = new Authority('services');
 const others = new Authority('somebody else');
@@ -41,7 +16,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'error',
     ...settingsOf(ours, ours.issue('tiny')),
   };
-  running = await service.start(environment);
+  running = await oneRpcService.start(environment);
 });
 afterAll(() => running.close());
 
@@ -50,9 +25,9 @@ function settingsOf({ caFile }: Authority, { certFile, keyFile }: Certified) {
 }
 
 async function balanceAs(tls: object) {
-  const client = grpcClient<BalanceService>(BALANCE, address, { deadlineMs: 2_000, tls });
+  const client = oneRpcClient(address, { deadlineMs: 2_000, tls });
   try {
-    return await client.getBalance({ context: undefined } as never);
+    return await askOnce(client);
   } finally {
     client.close();
   }

@@ -1,45 +1,19 @@
-import type { AddressInfo } from 'node:net';
-import { connect, createServer, type Server, type Socket } from 'node:net';
-import type { BalanceService } from '@catraca/contracts/gen/catraca/balance/v1/balance';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { freePorts } from '@catraca/local/ports';
-import { baseSettings, grpcSettings } from '@catraca/platform/config';
-import { type GrpcClient, grpcClient } from '@catraca/platform/grpc-client';
-import { GrpcEntry } from '@catraca/platform/grpc-entry';
-import { grpcService } from '@catraca/platform/grpc-service';
 import type { RunningService } from '@catraca/platform/service';
 import { eventually } from '@catraca/testing/eventually';
-import { Module } from '@nestjs/common';
-import { z } from 'zod';
-
-const BALANCE = 'catraca.balance.v1.BalanceService';
-
-@GrpcEntry(BALANCE)
-class Entry {
-  async getBalance() {
-    return { balance: { balance: 7, available: 5 } };
-  }
-}
-
-@Module({ controllers: [Entry] })
-class TinyModule {}
-
-const service = grpcService({
-  name: 'tiny',
-  settings: z.object({ ...baseSettings, ...grpcSettings }),
-  module: TinyModule,
-  serves: 'catraca.balance.v1',
-});
+import { askOnce, oneRpcClient, oneRpcService } from '@catraca/testing/one-rpc-service';
 
 let running: RunningService;
 let between: Server;
-let client: GrpcClient<BalanceService>;
+let client: ReturnType<typeof oneRpcClient>;
 /** How many connections are still to be taken and never answered. */
 let swallowed = 0;
 const sockets = new Set<Socket>();
 
 beforeAll(async () => {
   const [port] = await freePorts(1);
-  running = await service.start({ GRPC_PORT: String(port), LOG_LEVEL: 'error' });
+  running = await oneRpcService.start({ GRPC_PORT: String(port), LOG_LEVEL: 'error' });
   between = createServer((caller) => {
     sockets.add(caller.on('error', () => undefined));
     if (swallowed-- > 0) return;
@@ -48,7 +22,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve));
   const { port: entrance } = between.address() as AddressInfo;
-  client = grpcClient<BalanceService>(BALANCE, `127.0.0.1:${entrance}`);
+  client = oneRpcClient(`127.0.0.1:${entrance}`);
 });
 afterAll(async () => {
   client.close();
@@ -61,7 +35,7 @@ test('connections that are taken and never answered keep a service away for some
   swallowed = 2;
   const begun = Date.now();
   await eventually(async () => {
-    const { balance } = await client.getBalance({ context: undefined } as never);
+    const { balance } = await askOnce(client);
     expect(balance).toMatchObject({ balance: 7 });
   }, 15_000);
   expect(sockets.size).toBe(3);
