@@ -5,6 +5,10 @@ import type { Stack } from '@catraca/testing/stack';
 import { cpuOf } from './cpu.ts';
 import type { Running } from './running.ts';
 
+/** Sales that are made at once. */
+const TOGETHER = 25;
+const PATIENCE_MS = 120_000;
+
 export interface Backlog {
   /** Webhooks delivered, and their attempts recorded, per second. */
   deliveriesPerSecond: number;
@@ -67,9 +71,6 @@ async function sellAndPay(stack: Stack, api: Http, count: number): Promise<void>
   await until(async () => (await countIn(stack, 'charges', 'charges', { status: 'paid' })) >= count);
   await new Promise((resolve) => setTimeout(resolve, 1_000)); // their events are on the topic
 }
-
-const TOGETHER = 25;
-const PATIENCE_MS = 120_000;
 
 function countIn(
   stack: Stack,

@@ -77,11 +77,7 @@ async function withInstances(running: Running, { pairs }: Loads, seconds: number
       await stack.startAnother('notifier');
     }
     console.log(`… ${count} instances`);
-    const url = await stack.startAnotherGateway({
-      CHARGES_GRPC: charges.join(','),
-      RATE_LIMIT_IP: '1000000',
-      RATE_LIMIT_WRITES: '1000000',
-    });
+    const url = await stack.startAnotherGateway({ CHARGES_GRPC: charges.join(',') });
     const { title, product } = pairs.create;
     await measure({ ...product, url }, {}, seconds * 2); // every instance has to get warm
     const { rps, ...measured } = await measure({ ...product, url }, running.productPids(), seconds);
