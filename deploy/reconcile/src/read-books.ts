@@ -18,7 +18,8 @@ export interface Sources {
 
 /** The rooms' grace: what is younger may still be on its way, and is left out. */
 const OUTBOX_GRACE_MS = 30_000;
-const LEASE_GRACE_MS = 60_000;
+/** A lease lasts 60 s from when its request's body had come, however slowly that was. */
+const LEASE_GRACE_MS = 120_000;
 
 /** Reads every book. The bank first: what comes in meanwhile is then in our books at the latest. */
 export async function readBooks(sources: Sources, now: Date): Promise<Books> {
@@ -143,11 +144,11 @@ async function readOutboxes(sources: Sources, now: Date): Promise<Books['stuckOu
   return found.flat();
 }
 
-/** A request that was answered, or given up by a gateway that lived, leaves no running lease behind. */
+/** However a request ended, its lease does too. */
 async function readLeases(sources: Sources, now: Date): Promise<string[]> {
   const before = new Date(now.getTime() - LEASE_GRACE_MS);
   const rows = await collection(sources, 'gateway', 'idempotency')
-    .find({ answer: null, leaseUntil: { $gt: now }, createdAt: { $lt: before } }, { projection: { _id: 1 } })
+    .find({ leaseUntil: { $gt: now }, createdAt: { $lt: before } }, { projection: { _id: 1 } })
     .toArray();
   return rows.map(({ _id }) => _id);
 }

@@ -203,7 +203,6 @@ async function plant(): Promise<string[]> {
   await each('lease_stuck', ['l1', 'l2', 'l3', 'l4', 'l5'], (id) =>
     collection('gateway', 'idempotency').insertOne({
       _id: id,
-      answer: null,
       leaseUntil: new Date(Date.now() + 3_600_000),
       createdAt: new Date(Date.now() - 600_000),
     } as never),

@@ -5,10 +5,17 @@ import type { Collection } from 'mongodb';
 import mongoose, { Schema } from 'mongoose';
 import { type IdempotencyRecord, LIFETIME_MS, type RecordedAnswer } from '../domain/idempotency.ts';
 
-interface RecordDocument extends Omit<IdempotencyRecord, 'id' | 'answer'> {
+interface ClaimDocument extends Omit<IdempotencyRecord, 'id' | 'answer'> {
   _id: string;
-  /** The answer, sealed: it names the buyer. */
-  answer: { status: number; sealedBody: string } | null;
+}
+
+/** A document of its own: it leaves in one batch with others' claims, and is cheaper to insert than a claim to update. */
+interface AnswerDocument {
+  _id: string;
+  status: number;
+  /** Sealed: it names the buyer. */
+  sealedBody: string;
+  createdAt: Date;
 }
 
 const schema = new Schema({ _id: String, createdAt: Date }, { strict: false }).index(
@@ -16,50 +23,57 @@ const schema = new Schema({ _id: String, createdAt: Date }, { strict: false }).i
   { expireAfterSeconds: LIFETIME_MS / 1_000 },
 );
 
-/** Idempotency records, for 24 hours. */
+/** Idempotency records, for 24 hours: each a claim, and its answer once there is one. */
 @Injectable()
 export class IdempotencyStore {
-  private readonly collection: Collection<RecordDocument>;
-  private readonly writes: GroupCommit<RecordDocument>;
+  private readonly claims: Collection<ClaimDocument>;
+  private readonly writes: GroupCommit<ClaimDocument | AnswerDocument>;
 
   constructor(
     connection: mongoose.Connection,
     private readonly dataKeys: DataKeys,
   ) {
-    this.collection = connection.model('IdempotencyRecord', schema, 'idempotency').collection as never;
-    this.writes = new GroupCommit(this.collection);
+    const { collection } = connection.model('IdempotencyRecord', schema, 'idempotency');
+    this.claims = collection as never;
+    this.writes = new GroupCommit(collection as never);
   }
 
   /** False when the key is in use. */
-  insert({ id, ...record }: IdempotencyRecord): Promise<boolean> {
-    return this.writes.insert({ ...record, _id: id, answer: null });
+  insert({ id, answer: _, ...claim }: IdempotencyRecord): Promise<boolean> {
+    return this.writes.insert({ ...claim, _id: id });
   }
 
   async find(id: string): Promise<IdempotencyRecord | null> {
-    const document = await this.collection.findOne({ _id: id });
-    if (!document) return null;
-    const { _id, answer, ...record } = document;
+    const documents = await this.claims.find({ _id: { $gte: id, $lt: endOf(id) } }).toArray();
+    const claim = documents.find(({ _id }) => _id === id);
+    if (!claim) return null;
+    const { _id, ...record } = claim;
+    const answerId = answerIdOf({ id, createdAt: record.createdAt });
+    const answer = (documents as unknown as AnswerDocument[]).find((document) => document._id === answerId);
     return {
       ...record,
       id,
-      answer: answer && { status: answer.status, body: this.dataKeys.open(answer.sealedBody) },
+      answer: answer ? { status: answer.status, body: this.dataKeys.open(answer.sealedBody) } : null,
     };
   }
 
   /** Puts `next` where `standing` is. False when somebody else was faster. */
   async takeOver(standing: IdempotencyRecord, next: IdempotencyRecord): Promise<boolean> {
     const { id, leaseUntil, createdAt } = standing;
-    const { id: _, ...record } = next;
-    const { matchedCount } = await this.collection.updateOne(
-      { _id: id, leaseUntil, createdAt },
-      { $set: { ...record, answer: null } },
-    );
+    const { id: _, answer: __, ...claim } = next;
+    const { matchedCount } = await this.claims.updateOne({ _id: id, leaseUntil, createdAt }, { $set: claim });
     return matchedCount === 1;
   }
 
-  async recordAnswer({ id, leaseUntil }: IdempotencyRecord, { status, body }: RecordedAnswer): Promise<void> {
-    const answer = { status, sealedBody: this.dataKeys.seal(body) };
-    await this.writes.update({ _id: id, leaseUntil }, { $set: { answer } });
+  /** False when there is an answer already: somebody had taken the claim over, and was faster. */
+  recordAnswer(record: IdempotencyRecord, { status, body }: RecordedAnswer): Promise<boolean> {
+    const { createdAt } = record;
+    return this.writes.insert({
+      _id: answerIdOf(record),
+      status,
+      sealedBody: this.dataKeys.seal(body),
+      createdAt,
+    });
   }
 
   /** Lets the next retry run at once. */
@@ -67,3 +81,11 @@ export class IdempotencyStore {
     await this.writes.update({ _id: id, leaseUntil }, { $set: { leaseUntil: createdAt } });
   }
 }
+
+/** Behind its claim's id; a key that is used again after its 24 hours has another. */
+function answerIdOf({ id, createdAt }: Pick<IdempotencyRecord, 'id' | 'createdAt'>): string {
+  return `${id}:${createdAt.getTime()}`;
+}
+
+/** Before the ids of all other claims, behind those of this one's answers. */
+const endOf = (id: string) => `${id};`;

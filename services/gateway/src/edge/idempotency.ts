@@ -56,8 +56,12 @@ export async function finishOnce(
   if (!record) return payload;
   edge.idempotency = null;
   try {
-    await runOnce.finish(record, { status: reply.statusCode, body: String(payload) });
-    return payload;
+    const { status, body } = await runOnce.finish(record, {
+      status: reply.statusCode,
+      body: String(payload),
+    });
+    reply.code(status);
+    return body;
   } catch (error) {
     const { status, headers, body } = failureOf(error);
     reply.code(status).headers(headers);

@@ -52,10 +52,18 @@ export class RunOnce {
     throw new ApiError('idempotency_key_in_progress');
   }
 
-  /** Keeps a final answer for every retry; after any other, the next retry runs again with the same resource id. */
-  async finish(record: IdempotencyRecord, answer: RecordedAnswer): Promise<void> {
-    if (isFinal(answer.status)) await this.records.recordAnswer(record, answer);
-    else await this.records.endLease(record);
+  /**
+   * Keeps a final answer for every retry; after any other, the next retry runs again with the same resource id.
+   * Answers what is to be sent: the answer, or the one that stands already, as this request's lease had run out and
+   * another was faster.
+   */
+  async finish(record: IdempotencyRecord, answer: RecordedAnswer): Promise<RecordedAnswer> {
+    if (!isFinal(answer.status)) {
+      await this.records.endLease(record);
+      return answer;
+    }
+    if (await this.records.recordAnswer(record, answer)) return answer;
+    return (await this.records.find(record.id))?.answer ?? answer;
   }
 
   private async join(standing: IdempotencyRecord, fresh: IdempotencyRecord): Promise<Start | null> {
