@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type CallContext } from '@catraca/kernel/call-context';
-import type { Collection, Document, Filter } from 'mongodb';
+import type { BulkWriteOptions, Collection, Document, Filter } from 'mongodb';
 import { Batcher, type Outcome } from './batcher.ts';
-import { COMMIT_PAUSE_MS, GroupCommit } from './group-commit.ts';
+import { COMMIT_PAUSE_MS, GroupCommit, UNREPLICATED } from './group-commit.ts';
 import type { Fact, Outbox, OutboxEntry, WithOutbox } from './outbox.ts';
 
 /** What every aggregate's document carries besides its own fields. */
@@ -22,6 +22,11 @@ export type StateOf<Doc extends AggregateDocument> = Omit<Doc, 'version' | 'writ
 export interface Decision<Doc extends AggregateDocument> {
   set: Partial<StateOf<Doc>>;
   facts: Fact[];
+}
+
+interface Options {
+  /** Whether losing a change (never an insert) does no harm, as it would be made again: no majority is waited for then. */
+  changesMayBeLost?: boolean;
 }
 
 interface ConditionalWrite {
@@ -47,11 +52,14 @@ let writes = 0;
 export class AggregateCollection<Doc extends AggregateDocument> {
   private readonly commits: GroupCommit<Doc>;
   private readonly conditional: Batcher<ConditionalWrite, boolean>;
+  private readonly changeOptions: BulkWriteOptions;
 
   constructor(
     readonly collection: Collection<Doc>,
     private readonly outbox: Outbox,
+    { changesMayBeLost = false }: Options = {},
   ) {
+    this.changeOptions = { ordered: false, ...(changesMayBeLost ? UNREPLICATED : {}) };
     this.commits = new GroupCommit(collection);
     this.conditional = new Batcher((batch) => this.writeAll(batch), { pauseMs: COMMIT_PAUSE_MS });
     outbox.serve(collection as unknown as Collection<WithOutbox>);
@@ -109,7 +117,7 @@ export class AggregateCollection<Doc extends AggregateDocument> {
   }
 
   private async writeAll(batch: ConditionalWrite[]): Promise<Outcome<boolean>[]> {
-    const result = await this.collection.bulkWrite(batch.map(operationOf) as never, { ordered: false });
+    const result = await this.collection.bulkWrite(batch.map(operationOf) as never, this.changeOptions);
     if (result.matchedCount === batch.length) return batch.map(() => ({ result: true }));
 
     // A bulk write reports only totals: read once whose writes stand.

@@ -1,5 +1,6 @@
 import {
   type AnyBulkWriteOperation,
+  type BulkWriteOptions,
   type Collection,
   type Document,
   type Filter,
@@ -16,6 +17,16 @@ const DUPLICATE_KEY = 11_000;
  */
 export const COMMIT_PAUSE_MS = 4;
 
+/** Writes that may be lost: what the primary alone has acknowledged, and took back as it crashed within 100 ms or lost an election. */
+export const UNREPLICATED = { writeConcern: { w: 1 } } as const;
+
+interface Options {
+  /** Between two batches, in milliseconds. */
+  pauseMs?: number;
+  /** Whether losing a write does no harm, as it would be done again: then no majority is waited for, half of its cost. */
+  mayBeLost?: boolean;
+}
+
 interface Update<Doc extends Document> {
   filter: Filter<Doc>;
   change: UpdateFilter<Doc>;
@@ -23,15 +34,22 @@ interface Update<Doc extends Document> {
 
 /**
  * Durable writes to one collection that share their journal sync: inserts by unordered insertMany, updates by unordered
- * bulkWrite, one batch of each in flight. Nobody is answered before the majority has acknowledged.
+ * bulkWrite, one batch of each in flight. Nobody is answered before the majority has acknowledged, unless the collection's
+ * writes may be lost.
  */
 export class GroupCommit<Doc extends Document & { _id: string }> {
   private readonly inserts: Batcher<Doc, boolean>;
   private readonly updates: Batcher<Update<Doc>, void>;
 
-  constructor(private readonly collection: Collection<Doc>) {
-    this.inserts = new Batcher((documents) => this.insertAll(documents), { pauseMs: COMMIT_PAUSE_MS });
-    this.updates = new Batcher((updates) => this.updateAll(updates), { pauseMs: COMMIT_PAUSE_MS });
+  private readonly options: BulkWriteOptions;
+
+  constructor(
+    private readonly collection: Collection<Doc>,
+    { pauseMs = COMMIT_PAUSE_MS, mayBeLost = false }: Options = {},
+  ) {
+    this.inserts = new Batcher((documents) => this.insertAll(documents), { pauseMs });
+    this.updates = new Batcher((updates) => this.updateAll(updates), { pauseMs });
+    this.options = { ordered: false, ...(mayBeLost ? UNREPLICATED : {}) };
   }
 
   /** True when the document was stored, false when a unique index already holds one like it. */
@@ -50,7 +68,7 @@ export class GroupCommit<Doc extends Document & { _id: string }> {
 
   private async insertAll(documents: Doc[]): Promise<Outcome<boolean>[]> {
     try {
-      await this.collection.insertMany(documents as never, { ordered: false });
+      await this.collection.insertMany(documents as never, this.options);
       return documents.map(() => ({ result: true }));
     } catch (error) {
       return outcomesOf(error, documents.length);
@@ -61,7 +79,7 @@ export class GroupCommit<Doc extends Document & { _id: string }> {
     const operations = updates.map(
       ({ filter, change }): AnyBulkWriteOperation<Doc> => ({ updateOne: { filter, update: change } }),
     );
-    await this.collection.bulkWrite(operations, { ordered: false });
+    await this.collection.bulkWrite(operations, this.options);
     return updates.map(() => ({ result: undefined }));
   }
 }

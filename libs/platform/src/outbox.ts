@@ -3,6 +3,7 @@ import { newId } from '@catraca/kernel/ids';
 import type { Collection, Filter } from 'mongodb';
 import { Batcher, type Outcome } from './batcher.ts';
 import type { EventPublisher } from './event-publisher.ts';
+import { UNREPLICATED } from './group-commit.ts';
 import { log } from './log.ts';
 import { gauge, timer } from './metrics.ts';
 import { continueTrace, isSampled, SpanKind, startSpan, traceparent, traceparentOf } from './trace.ts';
@@ -38,7 +39,7 @@ interface Publication {
 const LEFT_BEHIND_AFTER_MS = 10_000;
 const SWEEP_LIMIT = 1_000;
 /** Between two messages to the brokers: under load a few events share one, and a lonely one waits for nobody. */
-const PUBLISHING_PAUSE_MS = 5;
+const PUBLISHING_PAUSE_MS = 10;
 /** Between two clearings: nobody waits for one, and each wakes the database. */
 const CLEARING_PAUSE_MS = 100;
 
@@ -156,14 +157,12 @@ export class Outbox {
     const { matchedCount } = await collection.updateMany(
       holdingOnly(alone),
       { $set: { outbox: [] } },
-      UNAWAITED,
+      UNREPLICATED,
     );
     if (matchedCount === published.length) return;
-    await collection.bulkWrite(published.map(pullOf) as never, { ordered: false, ...UNAWAITED });
+    await collection.bulkWrite(published.map(pullOf) as never, { ordered: false, ...UNREPLICATED });
   }
 }
-
-const UNAWAITED = { writeConcern: { w: 1 } } as const;
 
 /** Documents whose outbox holds the one entry that was published: nearly all, and a third of the cost of pulling. */
 function holdingOnly(published: Publication[]): Filter<WithOutbox> {

@@ -47,7 +47,8 @@ export class DeliveryStore {
     private readonly holders: HolderStore,
   ) {
     const model = connection.model('Delivery', schema, 'deliveries');
-    this.deliveries = new AggregateCollection(model.collection as never, outbox);
+    // What a lost change costs is one attempt more.
+    this.deliveries = new AggregateCollection(model.collection as never, outbox, { changesMayBeLost: true });
   }
 
   /** Stores it as held; null when it is there already, and another's. */

@@ -1,5 +1,6 @@
 import { Batcher, type Outcome } from '@catraca/platform/batcher';
 import { GroupCommit } from '@catraca/platform/group-commit';
+import { GroupRead } from '@catraca/platform/group-read';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type mongo, Schema } from 'mongoose';
 import { type Cob, type CobStatus, cobTransitions } from '../domain/cob.ts';
@@ -29,6 +30,7 @@ export interface CobSearch extends Page {
 
 const KEPT_REVISIONS = 50;
 const SWEEP_LIMIT = 200;
+const UNHURRIED_MS = 100;
 const asCob = { projection: { historico: 0, unrecordedSince: 0 } };
 
 /** Indexes only: documents are written and read lean. */
@@ -41,11 +43,16 @@ const schema = new Schema({ _id: String }, { collection: 'cobs', strict: false }
 export class CobStore {
   private readonly collection: mongo.Collection<CobDocument>;
   private readonly commits: GroupCommit<CobDocument>;
+  /** Lost, they are made again by the next sweep; and nobody waits for them. */
+  private readonly marks: GroupCommit<CobDocument>;
+  private readonly reads: GroupRead<CobDocument>;
   private readonly conclusions = new Batcher((batch: Conclusion[]) => this.concludeAll(batch));
 
   constructor(connection: mongoose.Connection) {
     this.collection = connection.model('Cob', schema).collection as unknown as mongo.Collection<CobDocument>;
     this.commits = new GroupCommit(this.collection);
+    this.marks = new GroupCommit(this.collection, { mayBeLost: true, pauseMs: UNHURRIED_MS });
+    this.reads = new GroupRead(this.collection as never);
   }
 
   /** False when the txid is taken. */
@@ -54,7 +61,7 @@ export class CobStore {
   }
 
   async find(txid: string): Promise<Cob | null> {
-    return cobOf(await this.collection.findOne({ _id: txid }, asCob));
+    return cobOf(await this.reads.find({ _id: txid }));
   }
 
   async findRevision(txid: string, revisao: number): Promise<Cob | null> {
@@ -105,7 +112,7 @@ export class CobStore {
 
   /** The payment has a document of its own now. */
   markRecorded(txid: string): Promise<void> {
-    return this.commits.update({ _id: txid }, { $unset: { unrecordedSince: true } });
+    return this.marks.update({ _id: txid }, { $unset: { unrecordedSince: true } });
   }
 
   /** Payments whose recording a process that is gone left undone. */

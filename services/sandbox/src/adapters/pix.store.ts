@@ -22,19 +22,25 @@ const schema = new Schema({ _id: String }, { collection: 'pixes', strict: false 
   .index({ horario: 1, _id: 1 })
   .index({ 'callback.dueAt': 1 }, { partialFilterExpression: { 'callback.dueAt': { $exists: true } } });
 
+const UNHURRIED_MS = 100;
+
 @Injectable()
 export class PixStore {
   private readonly collection: mongo.Collection<PixDocument>;
-  private readonly commits: GroupCommit<PixDocument>;
+  /** What is lost of these is done again: the charge keeps its payment until this has been recorded. */
+  private readonly inserts: GroupCommit<PixDocument>;
+  /** Lost, they mean one callback more; and nobody waits for them. */
+  private readonly callbacks: GroupCommit<PixDocument>;
 
   constructor(connection: mongoose.Connection) {
     this.collection = connection.model('Pix', schema).collection as unknown as mongo.Collection<PixDocument>;
-    this.commits = new GroupCommit(this.collection);
+    this.inserts = new GroupCommit(this.collection, { mayBeLost: true });
+    this.callbacks = new GroupCommit(this.collection, { mayBeLost: true, pauseMs: UNHURRIED_MS });
   }
 
   /** False when it is stored already. */
   insert({ endToEndId, ...pix }: Pix): Promise<boolean> {
-    return this.commits.insert({ _id: endToEndId, ...pix });
+    return this.inserts.insert({ _id: endToEndId, ...pix });
   }
 
   /** Stores a return with the notice owed for its outcome; false when another return came in between. */
@@ -59,11 +65,11 @@ export class PixStore {
   /** Nothing more is owed, unless the payment got a new notice while this one was under way. */
   finishCallback(pix: Pix, outcome: CallbackOutcome): Promise<void> {
     const change = { $set: { 'callback.outcome': outcome }, $unset: { 'callback.dueAt': true } } as const;
-    return this.commits.update(underWay(pix), change as mongo.UpdateFilter<PixDocument>);
+    return this.callbacks.update(underWay(pix), change as mongo.UpdateFilter<PixDocument>);
   }
 
   postponeCallback(pix: Pix, dueAt: Date): Promise<void> {
-    return this.commits.update(underWay(pix), {
+    return this.callbacks.update(underWay(pix), {
       $set: { 'callback.dueAt': dueAt },
     } as mongo.UpdateFilter<PixDocument>);
   }

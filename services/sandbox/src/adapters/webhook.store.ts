@@ -1,4 +1,3 @@
-import { GroupRead } from '@catraca/platform/group-read';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type mongo, Schema } from 'mongoose';
 import type { Page, PageOf } from '../domain/page.ts';
@@ -13,26 +12,30 @@ const schema = new Schema({ _id: String }, { collection: 'webhooks', strict: fal
 @Injectable()
 export class WebhookStore {
   private readonly collection: mongo.Collection<WebhookDocument>;
-  private readonly reads: GroupRead<WebhookDocument>;
+  /** Asked for with every payment, and the bank is one process: read once, and again after each change. */
+  private readonly known = new Map<string, Promise<Webhook | null>>();
 
   constructor(connection: mongoose.Connection) {
     this.collection = connection.model('Webhook', schema)
       .collection as unknown as mongo.Collection<WebhookDocument>;
-    this.reads = new GroupRead(this.collection as never);
   }
 
   /** Registers the address of a PIX key in place of an earlier one. */
   async put({ chave, ...webhook }: Webhook): Promise<void> {
     await this.collection.updateOne({ _id: chave }, { $set: webhook }, { upsert: true });
+    this.known.delete(chave);
   }
 
-  async find(chave: string): Promise<Webhook | null> {
-    const document = await this.reads.find({ _id: chave });
-    return document && webhookOf(document);
+  find(chave: string): Promise<Webhook | null> {
+    const known = this.known.get(chave) ?? this.read(chave);
+    this.known.set(chave, known);
+    return known;
   }
 
   async remove(chave: string): Promise<boolean> {
-    return (await this.collection.deleteOne({ _id: chave })).deletedCount === 1;
+    const { deletedCount } = await this.collection.deleteOne({ _id: chave });
+    this.known.delete(chave);
+    return deletedCount === 1;
   }
 
   async search(from: Date, until: Date, { page, size }: Page): Promise<PageOf<Webhook>> {
@@ -47,6 +50,16 @@ export class WebhookStore {
       this.collection.countDocuments(filter),
     ]);
     return { items: documents.map(webhookOf), total };
+  }
+
+  private async read(chave: string): Promise<Webhook | null> {
+    try {
+      const document = await this.collection.findOne({ _id: chave });
+      return document && webhookOf(document);
+    } catch (error) {
+      this.known.delete(chave);
+      throw error;
+    }
   }
 }
 
