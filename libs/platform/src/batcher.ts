@@ -10,8 +10,8 @@ interface Waiting<Item, Result> {
 interface Bounds {
   /** Items of a batch: 500 when not set. */
   largestBatch?: number;
-  /** Pause between two batches, in milliseconds, for company to gather: none when not set. */
-  pauseMs?: number;
+  /** Pause between two batches, in milliseconds, for company to gather, perhaps by what the last one held: none when not set. */
+  pauseMs?: number | ((items: number) => number);
 }
 
 /**
@@ -24,14 +24,14 @@ export class Batcher<Item, Result> {
   private underWay = false;
   private idle: (() => void)[] = [];
   private readonly largestBatch: number;
-  private readonly pauseMs: number;
+  private readonly pauseAfter: (items: number) => number;
 
   constructor(
     private readonly flush: (items: Item[]) => Promise<Outcome<Result>[]>,
     { largestBatch = 500, pauseMs = 0 }: Bounds = {},
   ) {
     this.largestBatch = largestBatch;
-    this.pauseMs = pauseMs;
+    this.pauseAfter = typeof pauseMs === 'number' ? () => pauseMs : pauseMs;
   }
 
   add(item: Item): Promise<Result> {
@@ -51,8 +51,10 @@ export class Batcher<Item, Result> {
     this.underWay = true;
     await Promise.resolve(); // what the same tick adds leaves together
     while (this.waiting.length > 0) {
-      await this.settle(this.waiting.splice(0, this.largestBatch));
-      if (this.pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, this.pauseMs));
+      const batch = this.waiting.splice(0, this.largestBatch);
+      await this.settle(batch);
+      const pauseMs = this.pauseAfter(batch.length);
+      if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
     this.underWay = false;
     for (const resolve of this.idle.splice(0)) resolve();

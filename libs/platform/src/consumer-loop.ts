@@ -7,6 +7,7 @@ import type { EventPublisher } from './event-publisher.ts';
 import { type Brokers, PARTITIONS } from './kafka.ts';
 import { log } from './log.ts';
 import { gauge } from './metrics.ts';
+import { pauseByLoad } from './pause-by-load.ts';
 
 const consumerLag = gauge({
   name: 'kafka_consumer_lag_messages',
@@ -24,8 +25,6 @@ const SESSION_MS = 6_000;
 const FAREWELL_MS = 5_000;
 /** What was taken since then is delivered once more after a crash. Committing each batch cost as much as taking it. */
 const COMMIT_EVERY_MS = 1_000;
-/** Between two batches, unless a consumer says otherwise: under load one fetch then brings what many would. */
-const PAUSE_MS = 20;
 /** Of one partition, in bytes: some 350 events, so that what a batch sets off stays within every time limit. */
 const LARGEST_FETCH = 256 * 1024;
 
@@ -38,6 +37,8 @@ export class ConsumerLoop {
   private readonly taken = new Map<number, string>();
   private commitTimer: NodeJS.Timeout | null = null;
   private pauseEndsAt = 0;
+  /** Messages taken since the last pause. */
+  private sincePause = 0;
   private pause: Promise<void> | null = null;
   private readonly underWay = new Set<Promise<void>>();
   private readonly joined = Promise.withResolvers<void>();
@@ -124,7 +125,8 @@ export class ConsumerLoop {
     try {
       await this.endOfPause();
       await this.delivery.deliver(batch.messages, batch.partition, heartbeat);
-      this.pauseEndsAt = performance.now() + (this.consumption.pauseMs ?? PAUSE_MS);
+      this.sincePause += batch.messages.length;
+      this.pauseEndsAt = performance.now() + (this.consumption.pauseMs ?? pauseByLoad(this.sincePause));
     } finally {
       clearInterval(alive);
     }
@@ -143,9 +145,11 @@ export class ConsumerLoop {
 
   /** At once after a quiet time; the batches of one fetch wait together. */
   private endOfPause(): Promise<void> | undefined {
+    if (this.pause) return this.pause;
+    this.sincePause = 0;
     const left = this.pauseEndsAt - performance.now();
     if (left <= 0) return undefined;
-    this.pause ??= new Promise<void>((resolve) => setTimeout(resolve, left)).then(() => {
+    this.pause = new Promise<void>((resolve) => setTimeout(resolve, left)).then(() => {
       this.pause = null;
     });
     return this.pause;

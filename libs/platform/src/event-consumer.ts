@@ -22,7 +22,7 @@ export interface Consumption {
   only?: readonly string[];
   /** Set: every instance gets every event, from its start on. Otherwise instances share the work and miss nothing. */
   everyInstance?: boolean;
-  /** Pause between two batches, for events to gather: 20 unless somebody waits for what this consumer does. */
+  /** Pause between two batches, for events to gather, where nobody waits for what this consumer does; by the load otherwise. */
   pauseMs?: number;
 }
 

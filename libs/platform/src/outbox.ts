@@ -6,6 +6,7 @@ import type { EventPublisher } from './event-publisher.ts';
 import { UNREPLICATED } from './group-commit.ts';
 import { log } from './log.ts';
 import { gauge, timer } from './metrics.ts';
+import { pauseByLoad } from './pause-by-load.ts';
 import { continueTrace, isSampled, SpanKind, startSpan, traceparent, traceparentOf } from './trace.ts';
 
 /** A fact to be told: the type and the data of an event. Its id, time and owner come with the write. */
@@ -38,8 +39,6 @@ interface Publication {
 /** Written this long ago and still there: the process that wrote it has died, and any sweeper publishes it. */
 const LEFT_BEHIND_AFTER_MS = 10_000;
 const SWEEP_LIMIT = 1_000;
-/** Between two messages to the brokers: under load a few events share one, and a lonely one waits for nobody. */
-const PUBLISHING_PAUSE_MS = 10;
 /** Between two clearings: nobody waits for one, and each wakes the database. */
 const CLEARING_PAUSE_MS = 100;
 
@@ -61,7 +60,7 @@ const outboxSeconds = timer({
 export class Outbox {
   private readonly collections = new Map<string, Collection<WithOutbox>>();
   private readonly publications = new Batcher<Publication, void>((batch) => this.publishAll(batch), {
-    pauseMs: PUBLISHING_PAUSE_MS,
+    pauseMs: pauseByLoad,
   });
   private readonly clearings = new Batcher<Publication, void>((batch) => this.clearAll(batch), {
     pauseMs: CLEARING_PAUSE_MS,

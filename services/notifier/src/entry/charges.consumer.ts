@@ -6,7 +6,7 @@ import { AcceptAnnouncements } from '../usecases/accept-announcements.ts';
 import { AttemptQueue } from './attempt-queue.ts';
 
 /** What happened to charges, for those who are to hear of it. */
-@Consumes({ topic: CHARGES_TOPIC, schema: chargeEvent, only: sellerEventTypes, pauseMs: 15 })
+@Consumes({ topic: CHARGES_TOPIC, schema: chargeEvent, only: sellerEventTypes })
 export class ChargesConsumer implements EventConsumer<ChargeEvent> {
   constructor(
     private readonly accept: AcceptAnnouncements,
