@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type CallContext } from '@catraca/kernel/call-context';
-import type { BulkWriteOptions, Collection, Document, Filter } from 'mongodb';
+import type { Collection, Document, Filter } from 'mongodb';
 import { Batcher, type Outcome } from './batcher.ts';
-import { COMMIT_PAUSE_MS, GroupCommit, UNREPLICATED } from './group-commit.ts';
+import { COMMIT_PAUSE_MS, GroupCommit, LARGEST_COMMIT } from './group-commit.ts';
 import type { Fact, Outbox, OutboxEntry, WithOutbox } from './outbox.ts';
+import { REPLICATED, refusalOf, UNREPLICATED, updateCommand, type WriteConcern } from './write-command.ts';
 
 /** What every aggregate's document carries besides its own fields. */
 export interface AggregateDocument extends Document {
@@ -52,16 +53,19 @@ let writes = 0;
 export class AggregateCollection<Doc extends AggregateDocument> {
   private readonly commits: GroupCommit<Doc>;
   private readonly conditional: Batcher<ConditionalWrite, boolean>;
-  private readonly changeOptions: BulkWriteOptions;
+  private readonly changeConcern: WriteConcern;
 
   constructor(
     readonly collection: Collection<Doc>,
     private readonly outbox: Outbox,
     { changesMayBeLost = false }: Options = {},
   ) {
-    this.changeOptions = { ordered: false, ...(changesMayBeLost ? UNREPLICATED : {}) };
+    this.changeConcern = changesMayBeLost ? UNREPLICATED : REPLICATED;
     this.commits = new GroupCommit(collection);
-    this.conditional = new Batcher((batch) => this.writeAll(batch), { pauseMs: COMMIT_PAUSE_MS });
+    this.conditional = new Batcher((batch) => this.writeAll(batch), {
+      pauseMs: COMMIT_PAUSE_MS,
+      largestBatch: LARGEST_COMMIT,
+    });
     outbox.serve(collection as unknown as Collection<WithOutbox>);
   }
 
@@ -117,10 +121,11 @@ export class AggregateCollection<Doc extends AggregateDocument> {
   }
 
   private async writeAll(batch: ConditionalWrite[]): Promise<Outcome<boolean>[]> {
-    const result = await this.collection.bulkWrite(batch.map(operationOf) as never, this.changeOptions);
-    if (result.matchedCount === batch.length) return batch.map(() => ({ result: true }));
+    const { collection, changeConcern } = this;
+    const { n, writeErrors } = await updateCommand(collection as never, batch.map(updateOf), changeConcern);
+    if (n === batch.length) return batch.map(() => ({ result: true }));
 
-    // A bulk write reports only totals: read once whose writes stand.
+    // The command reports only totals: read once whose writes stand.
     const ids = [...new Set(batch.map(({ id }) => id))];
     const documents = await this.collection
       .find({ _id: { $in: ids } } as unknown as Filter<Doc>, { projection: { version: 1, writers: 1 } })
@@ -128,7 +133,9 @@ export class AggregateCollection<Doc extends AggregateDocument> {
     const standing = new Map(
       documents.map((document) => [document._id as string, document as unknown as Standing]),
     );
-    return batch.map((write) => outcomeOf(write, standing.get(write.id)));
+    const outcomes = batch.map((write) => outcomeOf(write, standing.get(write.id)));
+    for (const writeError of writeErrors) outcomes[writeError.index] = { error: refusalOf(writeError) };
+    return outcomes;
   }
 }
 
@@ -145,13 +152,13 @@ function outcomeOf(
   return { error: new Error(`too many writes to ${id} to tell whether this one stands`) };
 }
 
-function operationOf({ id, version, token, set, entries }: ConditionalWrite) {
+function updateOf({ id, version, token, set, entries }: ConditionalWrite) {
   const $push = {
     writers: { $each: [token], $slice: -REMEMBERED_WRITERS },
     ...(entries.length > 0 ? { outbox: { $each: entries } } : {}),
   };
   const update = { $set: { ...set, version: version + 1 }, $push };
-  return { updateOne: { filter: { _id: id, version }, update } };
+  return { q: { _id: id, version }, u: update };
 }
 
 function nextToken(): string {

@@ -1,14 +1,16 @@
-import {
-  type AnyBulkWriteOperation,
-  type BulkWriteOptions,
-  type Collection,
-  type Document,
-  type Filter,
-  MongoServerError,
-  type UpdateFilter,
-  type WriteError,
-} from 'mongodb';
+import type { Collection, Document, Filter, UpdateFilter } from 'mongodb';
 import { Batcher, type Outcome } from './batcher.ts';
+import {
+  insertCommand,
+  REPLICATED,
+  refusalOf,
+  storedAmong,
+  UNREPLICATED,
+  updateCommand,
+  type WriteAnswer,
+  type WriteConcern,
+  type WriteError,
+} from './write-command.ts';
 
 const DUPLICATE_KEY = 11_000;
 /**
@@ -16,9 +18,8 @@ const DUPLICATE_KEY = 11_000;
  * for ten. A lonely write waits for nobody; under load, 13 % of all CPU is saved, and the rate stays.
  */
 export const COMMIT_PAUSE_MS = 4;
-
-/** Writes that may be lost: what the primary alone has acknowledged, and took back as it crashed within 100 ms or lost an election. */
-export const UNREPLICATED = { writeConcern: { w: 1 } } as const;
+/** Documents of a command, which MongoDB takes up to 16 MB of; our largest, a recorded answer, is under 100 kB. */
+export const LARGEST_COMMIT = 100;
 
 interface Options {
   /** Between two batches, in milliseconds. */
@@ -33,23 +34,22 @@ interface Update<Doc extends Document> {
 }
 
 /**
- * Durable writes to one collection that share their journal sync: inserts by unordered insertMany, updates by unordered
- * bulkWrite, one batch of each in flight. Nobody is answered before the majority has acknowledged, unless the collection's
- * writes may be lost.
+ * Durable writes to one collection that share their journal sync: inserts in one command, updates in another, one batch of
+ * each in flight. Nobody is answered before the majority has acknowledged, unless the collection's writes may be lost.
  */
 export class GroupCommit<Doc extends Document & { _id: string }> {
   private readonly inserts: Batcher<Doc, boolean>;
   private readonly updates: Batcher<Update<Doc>, void>;
-
-  private readonly options: BulkWriteOptions;
+  private readonly writeConcern: WriteConcern;
 
   constructor(
     private readonly collection: Collection<Doc>,
     { pauseMs = COMMIT_PAUSE_MS, mayBeLost = false }: Options = {},
   ) {
-    this.inserts = new Batcher((documents) => this.insertAll(documents), { pauseMs });
-    this.updates = new Batcher((updates) => this.updateAll(updates), { pauseMs });
-    this.options = { ordered: false, ...(mayBeLost ? UNREPLICATED : {}) };
+    const bounds = { pauseMs, largestBatch: LARGEST_COMMIT };
+    this.inserts = new Batcher((documents) => this.insertAll(documents), bounds);
+    this.updates = new Batcher((updates) => this.updateAll(updates), bounds);
+    this.writeConcern = mayBeLost ? UNREPLICATED : REPLICATED;
   }
 
   /** True when the document was stored, false when a unique index already holds one like it. */
@@ -57,7 +57,7 @@ export class GroupCommit<Doc extends Document & { _id: string }> {
     return this.inserts.add(document);
   }
 
-  /** Says nothing of whether the filter matched: see `AggregateCollection` for conditional writes. */
+  /** Must be safe to repeat. Says nothing of whether the filter matched: see `AggregateCollection` for conditional writes. */
   update(filter: Filter<Doc>, change: UpdateFilter<Doc>): Promise<void> {
     return this.updates.add({ filter, change });
   }
@@ -67,49 +67,37 @@ export class GroupCommit<Doc extends Document & { _id: string }> {
   }
 
   private async insertAll(documents: Doc[]): Promise<Outcome<boolean>[]> {
-    try {
-      await this.collection.insertMany(documents as never, this.options);
-      return documents.map(() => ({ result: true }));
-    } catch (error) {
-      return outcomesOf(error, documents.length);
+    const answer = await insertCommand(this.collection as never, documents, this.writeConcern);
+    const outcomes: Outcome<boolean>[] = documents.map(() => ({ result: true }));
+    const ours = await this.storedByRepetition(documents, answer);
+    for (const writeError of answer.writeErrors) {
+      const { _id } = documents[writeError.index]!;
+      outcomes[writeError.index] = ours.has(_id) ? { result: true } : outcomeOf(writeError);
     }
+    return outcomes;
+  }
+
+  /** Documents that a repeated command found there, as it had stored them itself before its answer was lost. */
+  private storedByRepetition(documents: Doc[], { wasRepeated, writeErrors }: WriteAnswer) {
+    if (!wasRepeated || writeErrors.length === 0) return new Set();
+    return storedAmong(
+      this.collection as never,
+      writeErrors.map(({ index }) => documents[index]!),
+    );
   }
 
   private async updateAll(updates: Update<Doc>[]): Promise<Outcome<void>[]> {
-    const operations = updates.map(
-      ({ filter, change }): AnyBulkWriteOperation<Doc> => ({ updateOne: { filter, update: change } }),
+    const { writeErrors } = await updateCommand(
+      this.collection as never,
+      updates.map(({ filter, change }) => ({ q: filter, u: change })),
+      this.writeConcern,
     );
-    await this.collection.bulkWrite(operations, this.options);
-    return updates.map(() => ({ result: undefined }));
+    const outcomes: Outcome<void>[] = updates.map(() => ({ result: undefined }));
+    for (const writeError of writeErrors) outcomes[writeError.index] = { error: refusalOf(writeError) };
+    return outcomes;
   }
 }
 
-interface BulkFailure {
-  writeErrors: WriteError[];
-  writeConcernErrors?: unknown[];
-}
-
-/** Each document's own outcome; anything but "this one is a duplicate" and "this one is refused" fails the whole batch. */
-function outcomesOf(error: unknown, count: number): Outcome<boolean>[] {
-  if (!isBulkFailure(error)) throw error;
-  const outcomes: Outcome<boolean>[] = Array.from({ length: count }, () => ({ result: true }));
-  for (const writeError of error.writeErrors)
-    outcomes[writeError.index] =
-      writeError.code === DUPLICATE_KEY ? { result: false } : { error: refusalOf(writeError) };
-  return outcomes;
-}
-
-/** The driver's own is no Error, and carries the document: neither log nor caller may see that. */
-function refusalOf({ code, errmsg }: WriteError): MongoServerError {
-  return new MongoServerError({ code, message: errmsg ?? 'the document was refused' });
-}
-
-function isBulkFailure(error: unknown): error is BulkFailure {
-  if (!(error instanceof Error) || error.name !== 'MongoBulkWriteError') return false;
-  const { writeErrors, result } = error as Error & {
-    writeErrors?: unknown;
-    result?: { getWriteConcernError?(): unknown };
-  };
-  // The driver wraps a broken connection in the same error, with no write errors at all: nothing is known then.
-  return Array.isArray(writeErrors) && writeErrors.length > 0 && !result?.getWriteConcernError?.();
+function outcomeOf(writeError: WriteError): Outcome<boolean> {
+  return writeError.code === DUPLICATE_KEY ? { result: false } : { error: refusalOf(writeError) };
 }

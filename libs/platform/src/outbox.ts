@@ -3,11 +3,11 @@ import { newId } from '@catraca/kernel/ids';
 import type { Collection, Filter } from 'mongodb';
 import { Batcher, type Outcome } from './batcher.ts';
 import type { EventPublisher } from './event-publisher.ts';
-import { UNREPLICATED } from './group-commit.ts';
 import { log } from './log.ts';
 import { gauge, timer } from './metrics.ts';
 import { pauseByLoad } from './pause-by-load.ts';
 import { continueTrace, isSampled, SpanKind, startSpan, traceparent, traceparentOf } from './trace.ts';
+import { UNREPLICATED } from './write-command.ts';
 
 /** A fact to be told: the type and the data of an event. Its id, time and owner come with the write. */
 export interface Fact {
@@ -156,10 +156,13 @@ export class Outbox {
     const { matchedCount } = await collection.updateMany(
       holdingOnly(alone),
       { $set: { outbox: [] } },
-      UNREPLICATED,
+      { writeConcern: UNREPLICATED },
     );
     if (matchedCount === published.length) return;
-    await collection.bulkWrite(published.map(pullOf) as never, { ordered: false, ...UNREPLICATED });
+    await collection.bulkWrite(published.map(pullOf) as never, {
+      ordered: false,
+      writeConcern: UNREPLICATED,
+    });
   }
 }
 

@@ -7,6 +7,8 @@ import { isTransient } from '../src/transient.ts';
 let proxy: Server;
 let client: MongoClient;
 let isCut = false;
+/** How many inserts still arrive whose answers do not. */
+let answersLost = 0;
 const database = `broken_${process.pid}_${Date.now()}`;
 
 beforeAll(async () => {
@@ -15,8 +17,14 @@ beforeAll(async () => {
     const far = connect(Number(port), host!);
     const end = () => [near, far].forEach((socket: Socket) => void socket.destroy());
     for (const socket of [near, far]) socket.on('error', end).on('close', end);
-    near.on('data', (piece) => (isCut && piece.includes('insert') ? end() : far.write(piece)));
-    far.pipe(near);
+    let isLosing = false;
+    near.on('data', (piece) => {
+      const isInsert = piece.includes('insert');
+      if (isCut && isInsert) return end();
+      isLosing = isInsert && answersLost-- > 0;
+      return far.write(piece);
+    });
+    far.on('data', (piece) => (isLosing ? end() : near.write(piece)));
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   const address = proxy.address() as { port: number };
@@ -41,4 +49,22 @@ test('an insert whose connection breaks fails, and may be tried again', async ()
   expect(isTransient(failure)).toBe(true);
   isCut = false;
   expect(await commits.insert({ _id: 'lost' })).toBe(true);
+});
+
+test('an insert whose answer is lost is sent again, and knows its own document from another’s', async () => {
+  const collection = client.db(database).collection<{ _id: string; by: string }>('owned');
+  const commits = new GroupCommit(collection);
+  await commits.insert({ _id: 'theirs', by: 'them' });
+
+  answersLost = 1;
+  const stored = await Promise.all([
+    commits.insert({ by: 'us', _id: 'ours' }),
+    commits.insert({ _id: 'theirs', by: 'us' }),
+  ]);
+  expect(stored).toEqual([true, false]);
+  expect(answersLost).toBeLessThan(1);
+  expect(await collection.find().sort({ _id: 1 }).toArray()).toEqual([
+    { _id: 'ours', by: 'us' },
+    { _id: 'theirs', by: 'them' },
+  ]);
 });
