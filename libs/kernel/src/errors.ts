@@ -123,13 +123,19 @@ export interface ErrorRow {
 
 export type ErrorDetails = Record<string, unknown>;
 
-/** An expected failure, thrown where the rule is decided and translated once, at the edge. */
+/**
+ * An expected failure, thrown where the rule is decided and translated once, at the edge. Without a stack, which would cost as
+ * much as the rest of a refusal: its code says what it is.
+ */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}, options?: ErrorOptions) {
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super(code, options);
+    Error.stackTraceLimit = stackTraceLimit;
     this.name = 'ApiError';
     this.code = code;
     this.details = details;

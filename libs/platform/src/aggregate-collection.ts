@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type CallContext } from '@catraca/kernel/call-context';
 import type { Collection, Document, Filter } from 'mongodb';
 import { Batcher, type Outcome } from './batcher.ts';
-import { COMMIT_PAUSE_MS, GroupCommit, LARGEST_COMMIT } from './group-commit.ts';
+import { GroupCommit, LARGEST_COMMIT } from './group-commit.ts';
 import type { Fact, Outbox, OutboxEntry, WithOutbox } from './outbox.ts';
 import { REPLICATED, refusalOf, UNREPLICATED, updateCommand, type WriteConcern } from './write-command.ts';
 
@@ -63,7 +63,6 @@ export class AggregateCollection<Doc extends AggregateDocument> {
     this.changeConcern = changesMayBeLost ? UNREPLICATED : REPLICATED;
     this.commits = new GroupCommit(collection);
     this.conditional = new Batcher((batch) => this.writeAll(batch), {
-      pauseMs: COMMIT_PAUSE_MS,
       largestBatch: LARGEST_COMMIT,
     });
     outbox.serve(collection as unknown as Collection<WithOutbox>);

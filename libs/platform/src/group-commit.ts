@@ -13,16 +13,11 @@ import {
 } from './write-command.ts';
 
 const DUPLICATE_KEY = 11_000;
-/**
- * Between two batches, in milliseconds: what each costs the database and the driver is mostly the same for one document as
- * for ten. A lonely write waits for nobody; under load, 13 % of all CPU is saved, and the rate stays.
- */
-export const COMMIT_PAUSE_MS = 4;
 /** Documents of a command, which MongoDB takes up to 16 MB of; our largest, a recorded answer, is under 100 kB. */
 export const LARGEST_COMMIT = 100;
 
 interface Options {
-  /** Between two batches, in milliseconds. */
+  /** Between two batches, in milliseconds, where nobody waits for them. */
   pauseMs?: number;
   /** Whether losing a write does no harm, as it would be done again: then no majority is waited for, half of its cost. */
   mayBeLost?: boolean;
@@ -44,7 +39,7 @@ export class GroupCommit<Doc extends Document & { _id: string }> {
 
   constructor(
     private readonly collection: Collection<Doc>,
-    { pauseMs = COMMIT_PAUSE_MS, mayBeLost = false }: Options = {},
+    { pauseMs = 0, mayBeLost = false }: Options = {},
   ) {
     const bounds = { pauseMs, largestBatch: LARGEST_COMMIT };
     this.inserts = new Batcher((documents) => this.insertAll(documents), bounds);
