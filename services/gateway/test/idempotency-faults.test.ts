@@ -91,6 +91,24 @@ test('while a lease runs its key is in progress, and says when to come again', a
   expect((await first).status).toBe(201);
 });
 
+test('a request whose lease ran out while it was at work gets the answer that every retry gets', async () => {
+  const amount = newAmount();
+  await bank.setFaults([{ path: '/cob/', method: 'PUT', times: 1, answerDelayMs: 900 }]);
+  const slow = create('sem-prazo', amount);
+  await sleep(200);
+  await stack.inDatabase('gateway', (database) =>
+    database.collection('idempotency').updateMany({}, { $set: { leaseUntil: new Date(0) } }),
+  );
+  const taken = await create('sem-prazo', amount);
+  expect([taken.status, taken.body.status]).toEqual([201, 'pending']);
+  expect((await seller.api.post(`/v1/test/charges/${taken.body.id}/pay`)).status).toBeLessThan(300);
+
+  const late = await slow;
+  expect([late.status, late.text]).toEqual([201, taken.text]);
+  expect((await create('sem-prazo', amount)).text).toBe(taken.text);
+  await expectOneCharge(amount, taken.body.id);
+});
+
 describe('a bank that', () => {
   let patient: Http;
   beforeAll(async () => {
