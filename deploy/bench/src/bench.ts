@@ -118,7 +118,7 @@ function figuresOf({ title, ratios, baseline, product }: PairResult): Figure[] {
       `${title}: CPU a request against the baseline’s`,
       cpuOfProduct / cpuOfBaseline,
       'times',
-      cpu ? { most: cpu / BASELINE_CPU } : null,
+      cpu ? { most: Number((cpu / BASELINE_CPU).toFixed(2)) } : null,
     ),
     ...(cpuTimes
       ? [figure(`${title}: the edge’s CPU against bare Fastify`, gateway / node, 'times', { most: cpuTimes })]
