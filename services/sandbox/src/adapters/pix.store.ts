@@ -27,14 +27,13 @@ const UNHURRIED_MS = 100;
 @Injectable()
 export class PixStore {
   private readonly collection: mongo.Collection<PixDocument>;
-  /** What is lost of these is done again: the charge keeps its payment until this has been recorded. */
   private readonly inserts: GroupCommit<PixDocument>;
   /** Lost, they mean one callback more; and nobody waits for them. */
   private readonly callbacks: GroupCommit<PixDocument>;
 
   constructor(connection: mongoose.Connection) {
     this.collection = connection.model('Pix', schema).collection as unknown as mongo.Collection<PixDocument>;
-    this.inserts = new GroupCommit(this.collection, { mayBeLost: true });
+    this.inserts = new GroupCommit(this.collection);
     this.callbacks = new GroupCommit(this.collection, { mayBeLost: true, pauseMs: UNHURRIED_MS });
   }
 

@@ -22,20 +22,28 @@ export class WebhookStore {
 
   /** Registers the address of a PIX key in place of an earlier one. */
   async put({ chave, ...webhook }: Webhook): Promise<void> {
-    await this.collection.updateOne({ _id: chave }, { $set: webhook }, { upsert: true });
-    this.known.delete(chave);
+    try {
+      await this.collection.updateOne({ _id: chave }, { $set: webhook }, { upsert: true });
+    } finally {
+      this.known.delete(chave);
+    }
   }
 
   find(chave: string): Promise<Webhook | null> {
-    const known = this.known.get(chave) ?? this.read(chave);
-    this.known.set(chave, known);
-    return known;
+    const known = this.known.get(chave);
+    if (known) return known;
+    const reading = this.read(chave);
+    this.known.set(chave, reading);
+    reading.catch(() => this.known.delete(chave));
+    return reading;
   }
 
   async remove(chave: string): Promise<boolean> {
-    const { deletedCount } = await this.collection.deleteOne({ _id: chave });
-    this.known.delete(chave);
-    return deletedCount === 1;
+    try {
+      return (await this.collection.deleteOne({ _id: chave })).deletedCount === 1;
+    } finally {
+      this.known.delete(chave);
+    }
   }
 
   async search(from: Date, until: Date, { page, size }: Page): Promise<PageOf<Webhook>> {
@@ -53,13 +61,8 @@ export class WebhookStore {
   }
 
   private async read(chave: string): Promise<Webhook | null> {
-    try {
-      const document = await this.collection.findOne({ _id: chave });
-      return document && webhookOf(document);
-    } catch (error) {
-      this.known.delete(chave);
-      throw error;
-    }
+    const document = await this.collection.findOne({ _id: chave });
+    return document && webhookOf(document);
   }
 }
 
