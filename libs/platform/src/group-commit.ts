@@ -66,14 +66,17 @@ export class GroupCommit<Doc extends Document & { _id: string }> {
     const outcomes: Outcome<boolean>[] = documents.map(() => ({ result: true }));
     const ours = await this.storedByRepetition(documents, answer);
     for (const writeError of answer.writeErrors) {
-      const { _id } = documents[writeError.index]!;
-      outcomes[writeError.index] = ours.has(_id) ? { result: true } : outcomeOf(writeError);
+      const isOurs = ours.has(documents[writeError.index]!);
+      outcomes[writeError.index] = isOurs ? { result: true } : outcomeOf(writeError);
     }
     return outcomes;
   }
 
   /** Documents that a repeated command found there, as it had stored them itself before its answer was lost. */
-  private storedByRepetition(documents: Doc[], { wasRepeated, writeErrors }: WriteAnswer) {
+  private storedByRepetition(
+    documents: Doc[],
+    { wasRepeated, writeErrors }: WriteAnswer,
+  ): Set<Document> | Promise<Set<Document>> {
     if (!wasRepeated || writeErrors.length === 0) return new Set();
     return storedAmong(
       this.collection as never,

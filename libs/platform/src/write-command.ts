@@ -56,15 +56,15 @@ export function updateCommand(
   return write(collection, { update: collection.collectionName, updates, ordered: false, writeConcern });
 }
 
-/** Which of these documents are stored just as they are. */
+/** Which of these very documents are stored, byte for byte: another with the same id is not. */
 export async function storedAmong(
   collection: Collection<never>,
   documents: Document[],
-): Promise<Set<unknown>> {
+): Promise<Set<Document>> {
   const ids = documents.map(({ _id }) => _id);
   const found: Document[] = await collection.find({ _id: { $in: ids } } as never).toArray();
   const bytes = new Map(found.map((document) => [document._id, bytesOf(document)]));
-  return new Set(ids.filter((id, index) => bytes.get(id)?.equals(bytesOf(documents[index]!))));
+  return new Set(documents.filter((document) => bytes.get(document._id)?.equals(bytesOf(document))));
 }
 
 /**
