@@ -10,7 +10,7 @@ import { intervalOf, JobLoop, type RepeatedJob } from './job.ts';
 import { Brokers } from './kafka.ts';
 import { log } from './log.ts';
 import { mongoOptions } from './mongo-options.ts';
-import { traceCommands } from './mongo-spans.ts';
+import './mongo-spans.ts';
 import { Outbox } from './outbox.ts';
 import { Readiness } from './readiness.ts';
 import type { KafkaSecuritySettings } from './transport-settings.ts';
@@ -24,7 +24,6 @@ export interface PartsSettings extends KafkaSecuritySettings {
   KAFKA_BROKERS?: string[];
   KAFKA_TOPIC_PREFIX?: string;
   DATA_KEYS?: string;
-  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
 }
 
 /** What runs besides the servers: started after them, stopped before. */
@@ -174,18 +173,13 @@ function sweeping(outbox: Outbox): RepeatedJob {
 
 /** Connects; a database that is away is waited for, as it may only be slower to start than we are. */
 async function open(connection: mongoose.Connection, settings: PartsSettings): Promise<void> {
-  const isTraced = settings.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined;
   for (let left = CONNECTION_TRIES; ; left--) {
     try {
-      await connection.openUri(settings.MONGODB_URI!, {
-        ...mongoOptions(settings.MONGODB_DATABASE),
-        monitorCommands: isTraced,
-      });
-      break;
+      await connection.openUri(settings.MONGODB_URI!, mongoOptions(settings.MONGODB_DATABASE));
+      return;
     } catch (error) {
       if (left === 1) throw error;
       log.warn({ err: error }, 'MongoDB takes no connection yet, and is tried again');
     }
   }
-  if (isTraced) traceCommands(connection.getClient());
 }
