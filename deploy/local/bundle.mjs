@@ -31,6 +31,11 @@ await build({
   target: 'node24',
   // No source maps: reading them cost each service 100 MB and half a second. Nor keepNames: it calls defineProperty for every closure that a request makes.
   sourcemap: false,
+  // The text of a bundle stays in memory, so less of it is 10 MB less. Names stay, and lines are short enough for a stack to say where.
+  minifyWhitespace: true,
+  lineLimit: 120,
+  // Beside it, for the same reason: one letter that is not ASCII, and Node keeps the text more than once.
+  legalComments: 'external',
   banner: { js: commonJsNames },
   // Nest loads gRPC itself, from node_modules: there must be one. The health check reads its proto beside itself.
   external: ['@grpc/*', 'grpc-health-check'],

@@ -59,9 +59,7 @@ const outboxSeconds = timer({
  */
 export class Outbox {
   private readonly collections = new Map<string, Collection<WithOutbox>>();
-  private readonly publications = new Batcher<Publication, void>((batch) => this.publishAll(batch), {
-    pauseMs: pauseByLoad,
-  });
+  private readonly publications: Batcher<Publication, void>;
   private readonly clearings = new Batcher<Publication, void>((batch) => this.clearAll(batch), {
     pauseMs: CLEARING_PAUSE_MS,
   });
@@ -69,7 +67,11 @@ export class Outbox {
   constructor(
     private readonly topic: string,
     private readonly publisher: EventPublisher,
-  ) {}
+    /** Between two messages to the brokers. */
+    pauseMs: number | ((items: number) => number) = pauseByLoad,
+  ) {
+    this.publications = new Batcher((batch) => this.publishAll(batch), { pauseMs });
+  }
 
   /** Has the sweeper look after this collection too. */
   serve(collection: Collection<WithOutbox>): void {

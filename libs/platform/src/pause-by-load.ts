@@ -1,5 +1,5 @@
-const SHORTEST_MS = 5;
-const LONGEST_MS = 30;
+const SHORTEST_MS = 10;
+const LONGEST_MS = 60;
 const MS_AN_ITEM = 3;
 
 /**

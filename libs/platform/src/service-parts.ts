@@ -56,6 +56,7 @@ export class ServiceParts {
     private readonly service: string,
     private readonly settings: PartsSettings,
     private readonly topic: string | undefined,
+    publishPauseMs?: number,
   ) {
     const { MONGODB_URI, KAFKA_BROKERS, KAFKA_TOPIC_PREFIX = '' } = settings;
     this.mongo = MONGODB_URI ? mongoose.createConnection() : null;
@@ -63,7 +64,7 @@ export class ServiceParts {
       ? new Brokers(service, { ...settings, KAFKA_BROKERS, KAFKA_TOPIC_PREFIX })
       : null;
     this.publisher = this.brokers && new EventPublisher(this.brokers);
-    this.outbox = this.publisher && topic ? new Outbox(topic, this.publisher) : null;
+    this.outbox = this.publisher && topic ? new Outbox(topic, this.publisher, publishPauseMs) : null;
     this.addChecks();
   }
 

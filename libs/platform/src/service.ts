@@ -6,6 +6,7 @@ import { log, nameLog } from './log.ts';
 import { startMetrics } from './metrics.ts';
 import { startOpsServer } from './ops-server.ts';
 import { type PartsSettings, ServiceParts } from './service-parts.ts';
+import { giveBackStartMemory } from './start-memory.ts';
 import { flushTelemetry, startTelemetry, type TelemetrySettings } from './telemetry.ts';
 
 /** What a service is made of. The same for all; how it is served differs (grpc-service.ts, http-service.ts). */
@@ -18,6 +19,8 @@ export interface ServiceDescription<Schema extends z.ZodObject> {
   atEdge?: true;
   /** Topic of the events that its aggregates carry. */
   publishes?: string;
+  /** Between two messages of events to the brokers, where nobody waits for them; by the load when not set. */
+  publishPauseMs?: number;
 }
 
 export interface RunningService {
@@ -45,7 +48,7 @@ export function serviceOf<Schema extends z.ZodObject>(
   description: ServiceDescription<Schema>,
   serve: Serve<z.output<Schema> & BaseSettings>,
 ): Service {
-  const { name, settings: schema, module, publishes, atEdge = false } = description;
+  const { name, settings: schema, module, publishes, publishPauseMs, atEdge = false } = description;
   return {
     name,
     settings: schema,
@@ -54,7 +57,7 @@ export function serviceOf<Schema extends z.ZodObject>(
       nameLog(name, settings.LOG_LEVEL);
       startTelemetry(name, settings, { atEdge });
       startMetrics(name);
-      const parts = new ServiceParts(name, settings, publishes);
+      const parts = new ServiceParts(name, settings, publishes, publishPauseMs);
       const root: DynamicModule = { module: class Root {}, imports: [parts.module(), module] };
       const server = await serve(root, settings, (app) => parts.start(app)).catch(async (error: unknown) => {
         await parts.close().catch(() => undefined);
@@ -81,6 +84,7 @@ export async function runService(service: Service): Promise<void> {
   try {
     const running = await service.start(process.env);
     log.info('ready');
+    giveBackStartMemory();
     process.send?.('ready');
     // 'disconnect': whoever started us is gone, and nobody else would ever end us.
     const ended = ['SIGTERM', 'SIGINT', 'disconnect'].map((name) => once(process, name));

@@ -40,4 +40,5 @@ export const notifierService = workerService({
   settings: notifierSettings,
   module: NotifierModule,
   publishes: DELIVERIES_TOPIC,
+  publishPauseMs: 100,
 });

@@ -2,7 +2,7 @@ import { CHARGES_TOPIC, type ChargeEvent, chargeEvent } from '@catraca/contracts
 import { Consumes, type EventConsumer, type Received } from '@catraca/platform/event-consumer';
 import { PostEvents } from '../usecases/post-events.ts';
 
-@Consumes({ topic: CHARGES_TOPIC, schema: chargeEvent, only: ['charge.paid'], pauseMs: 50 })
+@Consumes({ topic: CHARGES_TOPIC, schema: chargeEvent, only: ['charge.paid'], pauseMs: 200 })
 export class ChargesConsumer implements EventConsumer<ChargeEvent> {
   constructor(private readonly postEvents: PostEvents) {}
 

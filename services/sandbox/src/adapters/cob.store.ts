@@ -1,6 +1,7 @@
 import { Batcher, type Outcome } from '@catraca/platform/batcher';
 import { GroupCommit } from '@catraca/platform/group-commit';
 import { GroupRead } from '@catraca/platform/group-read';
+import { REPLICATED, refusalOf, updateCommand } from '@catraca/platform/write-command';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type mongo, Schema } from 'mongoose';
 import { type Cob, type CobStatus, cobTransitions } from '../domain/cob.ts';
@@ -124,18 +125,15 @@ export class CobStore {
   }
 
   private async concludeAll(batch: Conclusion[]): Promise<Outcome<boolean>[]> {
-    const operations = batch.map(({ cob, pix }) => ({
-      updateOne: {
-        filter: standing(cob),
-        update: {
-          $set: { status: cobTransitions.ATIVA.pay, pagamento: pix, unrecordedSince: pix.horario },
-        },
-      },
+    const updates = batch.map(({ cob, pix }) => ({
+      q: standing(cob),
+      u: { $set: { status: cobTransitions.ATIVA.pay, pagamento: pix, unrecordedSince: pix.horario } },
     }));
-    const { matchedCount } = await this.collection.bulkWrite(operations, { ordered: false });
-    if (matchedCount === batch.length) return batch.map(() => ({ result: true }));
+    const { n, writeErrors } = await updateCommand(this.collection as never, updates, REPLICATED);
+    if (writeErrors[0]) throw refusalOf(writeErrors[0]);
+    if (n === batch.length) return batch.map(() => ({ result: true }));
 
-    // A bulk write reports only totals: read once whose payments stand.
+    // The answer tells only totals: read once whose payments stand.
     const txids = batch.map(({ cob }) => cob.txid);
     const standingOnes = await this.collection
       .find({ _id: { $in: txids } }, { projection: { 'pagamento.endToEndId': 1 } })

@@ -28,18 +28,25 @@ const UNHURRIED_MS = 100;
 export class PixStore {
   private readonly collection: mongo.Collection<PixDocument>;
   private readonly inserts: GroupCommit<PixDocument>;
+  /**
+   * Of payments that their charge carries too. Lost, they are made again from it: the charge's mark that they are recorded is
+   * written later, and is lost with them.
+   */
+  private readonly echoes: GroupCommit<PixDocument>;
   /** Lost, they mean one callback more; and nobody waits for them. */
   private readonly callbacks: GroupCommit<PixDocument>;
 
   constructor(connection: mongoose.Connection) {
     this.collection = connection.model('Pix', schema).collection as unknown as mongo.Collection<PixDocument>;
     this.inserts = new GroupCommit(this.collection);
+    this.echoes = new GroupCommit(this.collection, { mayBeLost: true });
     this.callbacks = new GroupCommit(this.collection, { mayBeLost: true, pauseMs: UNHURRIED_MS });
   }
 
-  /** False when it is stored already. */
-  insert({ endToEndId, ...pix }: Pix): Promise<boolean> {
-    return this.inserts.insert({ _id: endToEndId, ...pix });
+  /** False when it is stored already. `isCarried`: its charge has been concluded with it. */
+  insert({ endToEndId, ...pix }: Pix, { isCarried }: { isCarried: boolean }): Promise<boolean> {
+    const commits = isCarried ? this.echoes : this.inserts;
+    return commits.insert({ _id: endToEndId, ...pix });
   }
 
   /** Stores a return with the notice owed for its outcome; false when another return came in between. */

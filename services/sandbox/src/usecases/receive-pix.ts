@@ -33,19 +33,19 @@ export class ReceivePix {
     const pix: Pix = { ...payment, endToEndId: newEndToEndId(now), horario: now, devolucoes: [], callback };
 
     if (paid && !(await this.cobs.conclude(paid, pix))) return null;
-    await this.record(pix);
+    await this.record(pix, { isCarried: paid !== null });
     return pix;
   }
 
   /** Finishes what a process that is gone had begun: the charge is concluded, its payment not recorded. */
   async recordLeftBehind(now: Date): Promise<void> {
     const before = new Date(now.getTime() - LEFT_BEHIND_AFTER_MS);
-    for (const pix of await this.cobs.findUnrecorded(before)) await this.record(pix);
+    for (const pix of await this.cobs.findUnrecorded(before)) await this.record(pix, { isCarried: true });
   }
 
-  private async record(pix: Pix): Promise<void> {
-    const isNew = await this.pixes.insert(pix);
+  private async record(pix: Pix, of: { isCarried: boolean }): Promise<void> {
+    const isNew = await this.pixes.insert(pix, of);
     if (isNew) this.deliver.start(pix);
-    if (pix.txid !== null) void this.cobs.markRecorded(pix.txid).catch(() => {}); // else the next sweep does it again
+    if (of.isCarried) void this.cobs.markRecorded(pix.txid!).catch(() => {}); // else the next sweep does it again
   }
 }

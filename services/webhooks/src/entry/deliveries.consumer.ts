@@ -8,7 +8,7 @@ import { deliveryOf } from '../domain/delivery.ts';
 import { LogAttempts } from '../usecases/log-attempts.ts';
 
 /** The notifier's attempts. */
-@Consumes({ topic: DELIVERIES_TOPIC, schema: deliveryEvent, pauseMs: 100 })
+@Consumes({ topic: DELIVERIES_TOPIC, schema: deliveryEvent, pauseMs: 200 })
 export class DeliveriesConsumer implements EventConsumer<DeliveryEvent> {
   constructor(private readonly logAttempts: LogAttempts) {}
 
