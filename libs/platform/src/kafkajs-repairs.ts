@@ -14,6 +14,28 @@ RequestQueue.prototype.scheduleCheckPendingRequests = function (this: { pending:
   if (this.pending.length > 0) armTimer.call(this);
 };
 
+interface TimedRequests {
+  enforceRequestTimeout: boolean;
+  inflight: Map<number, { sentAt: number; requestTimeout: number; timeoutRequest(): void }>;
+  requestTimeoutIntervalId: NodeJS.Timeout;
+  isConnected(): boolean;
+  destroy(): void;
+}
+
+const OVERDUE_CHECK_MS = 500;
+
+/** It looks for overdue requests ten times a second on each connection, of which a consumer has two or three. */
+RequestQueue.prototype.scheduleRequestTimeoutCheck = function (this: TimedRequests) {
+  if (!this.enforceRequestTimeout) return;
+  this.destroy();
+  this.requestTimeoutIntervalId = setInterval(() => {
+    const now = Date.now();
+    for (const request of this.inflight.values())
+      if (now - request.sentAt > request.requestTimeout) request.timeoutRequest();
+    if (!this.isConnected()) this.destroy();
+  }, OVERDUE_CHECK_MS);
+};
+
 interface InnerConnection {
   socket: Socket;
   requestQueue: { createSocketRequest(pushed: object): { timeoutRequest(): void } };

@@ -8,9 +8,20 @@ const FLUSH_EVERY_MS = 200;
 /** Lines leave together, at the latest after a fifth of a second or when the process ends: a write each cost 10 µs. */
 function buffered(): DestinationStream {
   const destination = pino.destination({ sync: false, minLength: BUFFER_BYTES });
-  setInterval(() => destination.flush(), FLUSH_EVERY_MS).unref();
+  let willFlush = false;
+  const flush = () => {
+    willFlush = false;
+    destination.flush();
+  };
   process.on('exit', () => destination.flushSync());
-  return destination;
+  return {
+    write(line) {
+      destination.write(line);
+      if (willFlush) return;
+      willFlush = true;
+      setTimeout(flush, FLUSH_EVERY_MS).unref();
+    },
+  };
 }
 
 /**

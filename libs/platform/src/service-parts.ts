@@ -10,6 +10,7 @@ import { intervalOf, JobLoop, type RepeatedJob } from './job.ts';
 import { Brokers } from './kafka.ts';
 import { log } from './log.ts';
 import { mongoOptions } from './mongo-options.ts';
+import './mongo-repairs.ts';
 import './mongo-spans.ts';
 import { Outbox } from './outbox.ts';
 import { Readiness } from './readiness.ts';
