@@ -2,7 +2,7 @@ import { cpuOf } from './cpu.ts';
 
 /** Share of one core that the processes use together while nobody asks anything, in percent. */
 export async function cpuWhileIdle(pids: Record<string, number>, seconds: number): Promise<number> {
-  await new Promise((resolve) => setTimeout(resolve, 5_000)); // start-up ends, and what it needed is given back
+  await new Promise((resolve) => setTimeout(resolve, 3_000)); // start-up ends
   const sum = () => Object.values(pids).reduce((total, pid) => total + cpuOf(pid), 0);
   const before = sum();
   await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));

@@ -6,7 +6,6 @@ import { log, nameLog } from './log.ts';
 import { startMetrics } from './metrics.ts';
 import { startOpsServer } from './ops-server.ts';
 import { type PartsSettings, ServiceParts } from './service-parts.ts';
-import { giveBackStartMemory } from './start-memory.ts';
 import { flushTelemetry, startTelemetry, type TelemetrySettings } from './telemetry.ts';
 
 /** What a service is made of. The same for all; how it is served differs (grpc-service.ts, http-service.ts). */
@@ -84,7 +83,6 @@ export async function runService(service: Service): Promise<void> {
   try {
     const running = await service.start(process.env);
     log.info('ready');
-    giveBackStartMemory();
     process.send?.('ready');
     // 'disconnect': whoever started us is gone, and nobody else would ever end us.
     const ended = ['SIGTERM', 'SIGINT', 'disconnect'].map((name) => once(process, name));
