@@ -34,6 +34,8 @@ beforeAll(async () => {
   const { body: charge } = await seller.api.post('/v1/charges', chargeOrder({ metadata }));
   await seller.api.post(`/v1/test/charges/${charge.id}/pay`);
   await eventually(async () => expect((await get('/deliveries')).body.data).toHaveLength(1));
+  // The history and the log of attempts are filled from two topics, in no order.
+  await eventually(async () => expect((await get('/events')).body.data).toHaveLength(1));
   event = (await get('/events')).body.data[0];
 }, 60_000);
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { EventStore } from '../adapters/event.store.ts';
 import { pastEventOf } from '../domain/past-event.ts';
 
 /** Keeps what sellers hear of, whether or not anybody listens now. */
-@Consumes({ topic: CHARGES_TOPIC, schema: chargeEvent, only: sellerEventTypes, pauseMs: 200 })
+@Consumes({ topic: CHARGES_TOPIC, schema: chargeEvent, only: sellerEventTypes, pauseMs: 100 })
 export class ChargesConsumer implements EventConsumer<ChargeEvent> {
   constructor(private readonly events: EventStore) {}
 
