@@ -19,7 +19,7 @@ const TOLD = new Set([
  * collection, never the documents. A group commit shows in the trace of the first whose write it carries.
  *
  * Around the method that OpenTelemetry's own instrumentation wraps, not from the driver's command events: those are made
- * of copies of every command and answer, recorded or not (a fifth of a sale's CPU).
+ * of copies of every command and answer, recorded or not.
  */
 const { command } = Connection.prototype;
 Connection.prototype.command = function (
