@@ -1,3 +1,4 @@
+import './young-space.ts'; // before all else is loaded
 import { once } from 'node:events';
 import type { DynamicModule, INestApplicationContext, Type } from '@nestjs/common';
 import type { z } from 'zod';
@@ -7,6 +8,7 @@ import { startMetrics } from './metrics.ts';
 import { startOpsServer } from './ops-server.ts';
 import { type PartsSettings, ServiceParts } from './service-parts.ts';
 import { flushTelemetry, startTelemetry, type TelemetrySettings } from './telemetry.ts';
+import { letYoungSpaceGrow } from './young-space.ts';
 
 /** What a service is made of. The same for all; how it is served differs (grpc-service.ts, http-service.ts). */
 export interface ServiceDescription<Schema extends z.ZodObject> {
@@ -82,6 +84,7 @@ export function serviceOf<Schema extends z.ZodObject>(
 export async function runService(service: Service): Promise<void> {
   try {
     const running = await service.start(process.env);
+    letYoungSpaceGrow();
     log.info('ready');
     process.send?.('ready');
     // 'disconnect': whoever started us is gone, and nobody else would ever end us.
