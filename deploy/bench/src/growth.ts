@@ -1,13 +1,16 @@
 import { fillCharges } from '@catraca/testing/many-charges';
 import { type Loads, loadsOf } from './loads.ts';
 import { measure, totalCpu } from './measure.ts';
-import { median } from './pairs.ts';
-import { type Figure, figure } from './report.ts';
+import { median, runPair } from './pairs.ts';
+import { type Figure, figure, printPair } from './report.ts';
 import type { Running } from './running.ts';
 
 const CHARGES = [10_000, 1_000_000];
 const INSTANCES = [1, 2, 4];
 const LIST_REQUESTS = 30;
+/** Against the length of one measurement. */
+const WARM_TIMES = 4;
+const REPETITIONS = 3;
 
 /**
  * How cost grows: the same requests with ten thousand and with a million charges, and with one, two and four instances
@@ -76,14 +79,21 @@ async function withInstances(running: Running, { pairs }: Loads, seconds: number
       charges.push(await stack.startAnother('charges'));
       await stack.startAnother('notifier');
     }
-    console.log(`… ${count} instances`);
     const url = await stack.startAnotherGateway({ CHARGES_GRPC: charges.join(',') });
-    const { title, product } = pairs.create;
-    await measure({ ...product, url }, {}, seconds * 2); // every instance has to get warm
-    const { rps, ...measured } = await measure({ ...product, url }, running.productPids(), seconds);
-    const named = `${count} × charges and notifier: ${title}`;
-    figures.push(figure(`${named}, CPU a request`, totalCpu({ rps, ...measured }), 'µs'));
-    figures.push(figure(`${named}, rate`, rps, 'per s'));
+    const product = { ...pairs.create.product, url };
+    const title = `${count} × charges and notifier: ${pairs.create.title}`;
+    // Each instance gets as many requests to be warm by as the only one.
+    await measure(product, {}, seconds * WARM_TIMES * count);
+    const pids = { baseline: running.baselinePids, product: running.productPids() };
+    const pair = { title, baseline: pairs.create.baseline, product };
+    const result = await runPair(pair, pids, { repetitions: REPETITIONS, seconds });
+    printPair(result);
+    const cpu = median(result.product.map(totalCpu));
+    figures.push(
+      figure(`${title}, CPU a request`, cpu, 'µs'),
+      figure(`${title}, CPU against the baseline’s`, cpu / median(result.baseline.map(totalCpu)), 'times'),
+      figure(`${title}, rps against the baseline`, median(result.ratios), 'ratio'),
+    );
   }
   return figures;
 }
