@@ -15,7 +15,7 @@ interface Edition {
   etag: string;
 }
 
-/** A text written once and served as bytes: one edition for each address that the gateway is called by. */
+/** A text written once, at start, and served as bytes: one edition for each address that the gateway is called by. */
 export class Publication {
   private readonly editions = new LRUCache<string, Edition>({ max: KEPT_ADDRESSES });
 

@@ -8,52 +8,38 @@ import { docsPage } from '../docs/page.ts';
 import { BASE_URL, Publication } from '../docs/publication.ts';
 import { Route } from '../edge/route.ts';
 
-interface Publications {
-  openApi: Publication;
-  page: Publication;
-}
-
 /** How the API is called: for machines and, in Portuguese, for people. */
 @Controller()
 export class DocsController {
-  private published: Publications | null = null;
+  private readonly openApi: Publication;
+  private readonly page: Publication;
 
-  constructor(@Inject(CONFIG) private readonly settings: GatewaySettings) {}
-
-  @Route(docsEndpoints.getDocs)
-  getDocs(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    this.publications().page.send(request, reply);
-  }
-
-  @Route(docsEndpoints.getOpenApi)
-  getOpenApi(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    this.publications().openApi.send(request, reply);
-  }
-
-  /** Written for the first reader: many gateways never have one, and it takes 4 MB. */
-  private publications(): Publications {
-    this.published ??= publish(this.settings);
-    return this.published;
-  }
-}
-
-function publish(settings: GatewaySettings): Publications {
-  const document = openApiDocument(BASE_URL);
-  const { html, contentSecurityPolicy } = docsPage(document, {
-    perAddress: settings.RATE_LIMIT_IP,
-    reads: settings.RATE_LIMIT_READS,
-    writes: settings.RATE_LIMIT_WRITES,
-  });
-  return {
-    openApi: new Publication(JSON.stringify(document), {
+  constructor(@Inject(CONFIG) settings: GatewaySettings) {
+    const document = openApiDocument(BASE_URL);
+    const { html, contentSecurityPolicy } = docsPage(document, {
+      perAddress: settings.RATE_LIMIT_IP,
+      reads: settings.RATE_LIMIT_READS,
+      writes: settings.RATE_LIMIT_WRITES,
+    });
+    this.openApi = new Publication(JSON.stringify(document), {
       'Content-Type': 'application/json; charset=utf-8',
       'Access-Control-Allow-Origin': '*',
-    }),
-    page: new Publication(html, {
+    });
+    this.page = new Publication(html, {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': contentSecurityPolicy,
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'no-referrer',
-    }),
-  };
+    });
+  }
+
+  @Route(docsEndpoints.getDocs)
+  getDocs(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+    this.page.send(request, reply);
+  }
+
+  @Route(docsEndpoints.getOpenApi)
+  getOpenApi(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+    this.openApi.send(request, reply);
+  }
 }
