@@ -1,14 +1,11 @@
-import './young-space.ts'; // before all else is loaded
-import { once } from 'node:events';
 import type { DynamicModule, INestApplicationContext, Type } from '@nestjs/common';
 import type { z } from 'zod';
-import { ConfigError, readConfig } from './config.ts';
-import { log, nameLog } from './log.ts';
+import { readConfig } from './config.ts';
+import { nameLog } from './log.ts';
 import { startMetrics } from './metrics.ts';
 import { startOpsServer } from './ops-server.ts';
 import { type PartsSettings, ServiceParts } from './service-parts.ts';
-import { flushTelemetry, startTelemetry, type TelemetrySettings } from './telemetry.ts';
-import { letYoungSpaceGrow } from './young-space.ts';
+import { startTelemetry, type TelemetrySettings } from './telemetry.ts';
 
 /** What a service is made of. The same for all; how it is served differs (grpc-service.ts, http-service.ts). */
 export interface ServiceDescription<Schema extends z.ZodObject> {
@@ -78,33 +75,4 @@ export function serviceOf<Schema extends z.ZodObject>(
       };
     },
   };
-}
-
-/** Runs a service as this process: settings from the environment, SIGTERM and SIGINT drain it, `ready` to the parent. */
-export async function runService(service: Service): Promise<void> {
-  try {
-    const running = await service.start(process.env);
-    letYoungSpaceGrow();
-    log.info('ready');
-    process.send?.('ready');
-    // 'disconnect': whoever started us is gone, and nobody else would ever end us.
-    const ended = ['SIGTERM', 'SIGINT', 'disconnect'].map((name) => once(process, name));
-    void Promise.race(ended).then(() => stop(running));
-  } catch (error) {
-    if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
-    else log.fatal({ err: error }, 'the service could not start');
-    process.exit(1);
-  }
-}
-
-async function stop(running: RunningService): Promise<void> {
-  try {
-    await running.close();
-    await flushTelemetry();
-    log.info('stopped');
-    process.exit(0);
-  } catch (error) {
-    log.fatal({ err: error }, 'the service did not stop cleanly');
-    process.exit(1);
-  }
 }
