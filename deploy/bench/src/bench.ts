@@ -9,9 +9,17 @@ import { residentMegabytes } from './cpu.ts';
 import { growth } from './growth.ts';
 import { cpuWhileIdle } from './idle.ts';
 import { loadsOf } from './loads.ts';
-import { measure, totalCpu } from './measure.ts';
+import { measure } from './measure.ts';
 import { median, type Pair, type PairResult, runPair } from './pairs.ts';
-import { type Figure, figure, printFigures, printPair, writeReport } from './report.ts';
+import {
+  type Figure,
+  figure,
+  type PairTarget,
+  pairFigures,
+  printFigures,
+  printPair,
+  writeReport,
+} from './report.ts';
 import { type Running, startAll } from './running.ts';
 import { confirmationToWebhook } from './webhook-latency.ts';
 
@@ -34,10 +42,7 @@ const effort = flags.quick
   ? { warmSeconds: 6, repetitions: 3, seconds: 2.5, idleSeconds: 4, payments: 150 }
   : { warmSeconds: 60, repetitions: 5, seconds: 10, idleSeconds: 20, payments: 1_500 };
 
-/** What the baseline needs where the targets come from: on a slower machine, the same work is as many times as slow. */
-const BASELINE_CPU = 420;
-
-const targets: Record<string, { ratio?: number; cpu?: number; cpuTimes?: number }> = {
+const targets: Record<string, PairTarget & { cpuTimes?: number }> = {
   'POST /v1/charges': { ratio: 0.28, cpu: 1_700 },
   'GET /v1/charges/{code}': { ratio: 0.3 },
   'an authenticated route that does nothing': { cpuTimes: 2.5 },
@@ -104,25 +109,16 @@ async function atHalfLoad(
   return figure(`${pair.title}: p99 at half of the maximum load`, p99, 'ms', { most: 100 });
 }
 
-function figuresOf({ title, ratios, baseline, product }: PairResult): Figure[] {
-  const { ratio, cpu, cpuTimes } = targets[title] ?? {};
-  const cpuOfProduct = median(product.map(totalCpu));
-  const cpuOfBaseline = median(baseline.map(totalCpu));
+function figuresOf(result: PairResult): Figure[] {
+  const { title, baseline, product } = result;
+  const { cpuTimes, ...target } = targets[title] ?? {};
+  if (!cpuTimes) return pairFigures(result, target);
+
   const node = median(baseline.map(({ cpu: { node } }) => node!));
   const gateway = median(product.map(({ cpu: { gateway } }) => gateway!));
   return [
-    figure(`${title}: rps against the baseline`, median(ratios), 'ratio', ratio ? { least: ratio } : null),
-    figure(`${title}: CPU a request, all processes`, cpuOfProduct, 'µs', cpu ? { most: cpu } : null),
-    figure(`${title}: CPU a request of the baseline`, cpuOfBaseline, 'µs'),
-    figure(
-      `${title}: CPU a request against the baseline’s`,
-      cpuOfProduct / cpuOfBaseline,
-      'times',
-      cpu ? { most: Number((cpu / BASELINE_CPU).toFixed(2)) } : null,
-    ),
-    ...(cpuTimes
-      ? [figure(`${title}: the edge’s CPU against bare Fastify`, gateway / node, 'times', { most: cpuTimes })]
-      : []),
+    ...pairFigures(result, target),
+    figure(`${title}: the edge’s CPU against bare Fastify`, gateway / node, 'times', { most: cpuTimes }),
   ];
 }
 

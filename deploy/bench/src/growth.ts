@@ -2,7 +2,7 @@ import { fillCharges } from '@catraca/testing/many-charges';
 import { type Loads, loadsOf } from './loads.ts';
 import { measure, totalCpu } from './measure.ts';
 import { median, runPair } from './pairs.ts';
-import { type Figure, figure, printPair } from './report.ts';
+import { type Figure, figure, pairFigures, printPair } from './report.ts';
 import type { Running } from './running.ts';
 
 const CHARGES = [10_000, 1_000_000];
@@ -88,12 +88,7 @@ async function withInstances(running: Running, { pairs }: Loads, seconds: number
     const pair = { title, baseline: pairs.create.baseline, product };
     const result = await runPair(pair, pids, { repetitions: REPETITIONS, seconds });
     printPair(result);
-    const cpu = median(result.product.map(totalCpu));
-    figures.push(
-      figure(`${title}, CPU a request`, cpu, 'µs'),
-      figure(`${title}, CPU against the baseline’s`, cpu / median(result.baseline.map(totalCpu)), 'times'),
-      figure(`${title}, rps against the baseline`, median(result.ratios), 'ratio'),
-    );
+    figures.push(...pairFigures(result));
   }
   return figures;
 }

@@ -18,6 +18,36 @@ export function figure(name: string, value: number, unit: string, target: Figure
   return { name, value: Number(value.toPrecision(4)), unit, target, met };
 }
 
+/** What the baseline needs where the targets come from: on a slower machine, the same work is as many times as slow. */
+const BASELINE_CPU = 420;
+
+export interface PairTarget {
+  /** Of the baseline's requests per second, the least. */
+  ratio?: number;
+  /** Microseconds a request, the most. */
+  cpu?: number;
+}
+
+/** What the product's requests cost, and how many there are a second, both against the baseline's. */
+export function pairFigures(
+  { title, ratios, baseline, product }: PairResult,
+  { ratio, cpu }: PairTarget = {},
+): Figure[] {
+  const cpuOfProduct = median(product.map(totalCpu));
+  const cpuOfBaseline = median(baseline.map(totalCpu));
+  return [
+    figure(`${title}: rps against the baseline`, median(ratios), 'ratio', ratio ? { least: ratio } : null),
+    figure(`${title}: CPU a request, all processes`, cpuOfProduct, 'µs', cpu ? { most: cpu } : null),
+    figure(`${title}: CPU a request of the baseline`, cpuOfBaseline, 'µs'),
+    figure(
+      `${title}: CPU a request against the baseline’s`,
+      cpuOfProduct / cpuOfBaseline,
+      'times',
+      cpu ? { most: Number((cpu / BASELINE_CPU).toFixed(2)) } : null,
+    ),
+  ];
+}
+
 export function printPair({ title, baseline, product, ratios }: PairResult): void {
   console.log(`\n${title}`);
   printSide('baseline', baseline);
