@@ -38,7 +38,7 @@ export function environmentOf(
     ...withoutNpm(inherited),
     LOG_LEVEL: inherited.LOG_LEVEL ?? 'info',
     NODE_COMPILE_CACHE: compileCacheDirectory,
-    MALLOC_ARENA_MAX: '2', // else what V8's compiler threads let go of stays theirs: 5 to 16 MB of a service
+    MALLOC_ARENA_MAX: '2', // else what V8's compiler threads let go of stays theirs: 3 to 16 MB of a service
     HOST: host,
     ...(httpServices.includes(name) ? { HTTP_PORT: port } : { GRPC_PORT: port }),
     MONGODB_URI: mongodb.uri,
