@@ -1,5 +1,6 @@
 import './grpc-repairs.ts';
 import { Client, Metadata, type ServiceError } from '@grpc/grpc-js';
+import { FILL_FIRST } from './grpc-balancer.ts';
 import { type Method, memberName, methodsOf } from './grpc-definition.ts';
 import { fromGrpcError } from './grpc-errors.ts';
 import { clientCredentials } from './grpc-tls.ts';
@@ -8,8 +9,8 @@ import type { GrpcTlsSettings } from './transport-settings.ts';
 
 const DEADLINE_MS = 10_000;
 
-/** Also where one name leads to several addresses. By itself, gRPC stays with the first that answers. */
-const EACH_IN_TURN = JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] });
+/** Also where one name leads to several addresses. */
+const SERVICE_CONFIG = JSON.stringify({ loadBalancingConfig: [{ [FILL_FIRST]: {} }] });
 
 interface ClientOptions {
   /** For every call. */
@@ -25,7 +26,7 @@ export type GrpcClient<Service> = Service & { close(): void };
 
 /**
  * Calls a service over gRPC: a deadline on every call, trace and request id in the metadata, errors as `ApiError`.
- * `service` is its full name in protos/, `address` host:port, several separated by commas; the calls go to each in turn.
+ * `service` is its full name in protos/, `address` host:port, several separated by commas; one is filled with calls before the next.
  */
 export function grpcClient<Service extends object>(
   service: string,
@@ -33,7 +34,7 @@ export function grpcClient<Service extends object>(
   { deadlineMs = DEADLINE_MS, tls = {} }: ClientOptions = {},
 ): GrpcClient<Service> {
   const channel = new Client(targetOf(address), clientCredentials(tls), {
-    'grpc.service_config': EACH_IN_TURN,
+    'grpc.service_config': SERVICE_CONFIG,
     // A connection that went silent while calls wait is noticed before their deadlines.
     'grpc.keepalive_time_ms': 4_000,
     'grpc.keepalive_timeout_ms': 3_000,

@@ -3,35 +3,44 @@ import { baseSettings, grpcSettings, kafkaSettings } from '@catraca/platform/con
 import { type GrpcClient, grpcClient } from '@catraca/platform/grpc-client';
 import { GrpcEntry } from '@catraca/platform/grpc-entry';
 import { grpcService } from '@catraca/platform/grpc-service';
+import type { Service } from '@catraca/platform/service';
 import { Module } from '@nestjs/common';
 import { z } from 'zod';
 
 const RPCS = 'catraca.balance.v1.BalanceService';
 
-@GrpcEntry(RPCS)
-class Entry {
-  async getBalance() {
-    return { balance: { balance: 7, available: 5 } };
-  }
+type Answer = () => Promise<{ balance: object }>;
+
+const seven: Answer = async () => ({ balance: { balance: 7, available: 5 } });
+
+/** A service with nothing behind it but its one RPC, which answers like this: for tests of how services talk. */
+export function oneRpcServiceOf(answer: Answer): Service {
+  return grpcService({ ...described(answer), settings: z.object({ ...baseSettings, ...grpcSettings }) });
 }
 
-@Module({ controllers: [Entry] })
-class OneRpcModule {}
-
-const description = { name: 'tiny', module: OneRpcModule, serves: 'catraca.balance.v1' };
-
-/** A service with nothing behind it but its one RPC, which answers a balance of 7: for tests of how services talk. */
-export const oneRpcService = grpcService({
-  ...description,
-  settings: z.object({ ...baseSettings, ...grpcSettings }),
-});
+/** One that answers a balance of 7. */
+export const oneRpcService = oneRpcServiceOf(seven);
 
 /** The same, which would also publish. */
 export const publishingOneRpcService = grpcService({
-  ...description,
+  ...described(seven),
   settings: z.object({ ...baseSettings, ...grpcSettings, ...kafkaSettings }),
   publishes: 'tiny.events',
 });
+
+function described(answer: Answer) {
+  @GrpcEntry(RPCS)
+  class Entry {
+    getBalance() {
+      return answer();
+    }
+  }
+
+  @Module({ controllers: [Entry] })
+  class OneRpcModule {}
+
+  return { name: 'tiny', module: OneRpcModule, serves: 'catraca.balance.v1' };
+}
 
 export function oneRpcClient(
   address: string,
