@@ -1,7 +1,6 @@
 import type { GatewaySettings } from '../config.ts';
 import type { Filling } from '../domain/rate-limit.ts';
 import { MemoryCounters } from './rate-limit-memory.ts';
-import { RedisCounters } from './rate-limit-redis.ts';
 
 /** How full each bucket is. Never fails: where the store is away, this gateway counts alone. */
 export abstract class RateLimitCounters {
@@ -11,6 +10,8 @@ export abstract class RateLimitCounters {
 }
 
 /** This gateway's own memory, or a Redis that all gateways share. */
-export function rateLimitCounters({ RATE_LIMIT_STORE }: GatewaySettings): RateLimitCounters {
-  return RATE_LIMIT_STORE === 'memory' ? new MemoryCounters() : new RedisCounters(RATE_LIMIT_STORE);
+export async function rateLimitCounters({ RATE_LIMIT_STORE }: GatewaySettings): Promise<RateLimitCounters> {
+  if (RATE_LIMIT_STORE === 'memory') return new MemoryCounters();
+  const { RedisCounters } = await import('./rate-limit-redis.ts'); // its client is for those who have one
+  return new RedisCounters(RATE_LIMIT_STORE);
 }

@@ -12,7 +12,8 @@ export class MemoryCounters {
     mostBuckets = MOST_BUCKETS,
     private readonly monotonicMs = () => performance.now(),
   ) {
-    this.buckets = new LRUCache({ max: mostBuckets });
+    // By size, as `max` would lay out memory for all of them at once.
+    this.buckets = new LRUCache({ maxSize: mostBuckets, sizeCalculation: () => 1 });
   }
 
   async add(bucket: string): Promise<Filling> {

@@ -1,14 +1,8 @@
 import { type ErrorCode, type ErrorType, errorTable } from '@catraca/kernel/errors';
 import { block, tabs } from './code.ts';
 import { type Html, html, inline } from './html.ts';
+import { placeholders } from './placeholders.ts';
 import * as snippets from './snippets.ts';
-
-/** Requests a minute. */
-export interface Limits {
-  perAddress: number;
-  reads: number;
-  writes: number;
-}
 
 export interface Part {
   id: string;
@@ -17,10 +11,10 @@ export interface Part {
 }
 
 /** The page's first half: from the key to the first paid charge, then what holds everywhere. */
-export function guide(limits: Limits): { start: Part[]; concepts: Part[] } {
+export function guide(): { start: Part[]; concepts: Part[] } {
   return {
     start: [key(), charge(), qr(), payment(), webhook(), balance()],
-    concepts: [worlds(), idempotency(), errors(), lists(), retries(), rates(limits)],
+    concepts: [worlds(), idempotency(), errors(), lists(), retries(), rates()],
   };
 }
 
@@ -224,7 +218,7 @@ ${table(['Tentativa', ...after.map((_, index) => String(index + 1))], [['Depois 
   });
 }
 
-function rates({ perAddress, reads, writes }: Limits): Part {
+function rates(): Part {
   return row({
     id: 'limites',
     title: 'Limites',
@@ -232,9 +226,9 @@ function rates({ perAddress, reads, writes }: Limits): Part {
 ${table(
   ['Limite', 'Valor'],
   [
-    ['Requisições por minuto, por endereço IP', number(perAddress)],
-    ['Leituras por minuto, por chave', number(reads)],
-    ['Escritas por minuto, por chave', number(writes)],
+    ['Requisições por minuto, por endereço IP', placeholders.perAddress],
+    ['Leituras por minuto, por chave', placeholders.reads],
+    ['Escritas por minuto, por chave', placeholders.writes],
     ['Corpo da requisição', '256 KiB, JSON em UTF-8'],
     ['Valor da cobrança', 'inteiro de centavos; mínimo pelo contrato, R$ 1,00 no padrão'],
     ['Validade do QR', 'de 60 a 604.800 segundos; sem pedir, 86.400'],
@@ -246,10 +240,6 @@ ${table(
   ],
 )}`,
   });
-}
-
-function number(value: number): string {
-  return value.toLocaleString('pt-BR');
 }
 
 function table(head: string[], rows: string[][]): Html {

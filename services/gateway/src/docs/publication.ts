@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
+import { accessSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-
-/** Stands for the address of the gateway, wherever a text names it. */
-export const BASE_URL = '{base_url}';
+import { type Placeholder, placeholders } from './placeholders.ts';
 
 const KEPT_ADDRESSES = 8;
 const HOST = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
+
+type Values = Partial<Record<Placeholder, string>>;
 
 interface Edition {
   plain: Buffer;
@@ -15,17 +19,23 @@ interface Edition {
   etag: string;
 }
 
-/** A text written once, at start, and served as bytes: one edition for each address that the gateway is called by. */
+/** A text that lies beside the bundle (write.ts), served as bytes: one edition for each address that the gateway is called by. */
 export class Publication {
-  private readonly editions = new LRUCache<string, Edition>({ max: KEPT_ADDRESSES });
+  private readonly file: string;
+  private readonly editions = new LRUCache<string, Promise<Edition>>({ max: KEPT_ADDRESSES });
 
+  /** Throws when the build has not written the file. */
   constructor(
-    private readonly text: string,
+    name: string,
     private readonly headers: Record<string, string>,
-  ) {}
+    private readonly values: Values = {},
+  ) {
+    this.file = join(import.meta.dirname, name);
+    accessSync(this.file);
+  }
 
-  send(request: FastifyRequest, reply: FastifyReply): void {
-    const { plain, gzipped, etag } = this.editionFor(baseUrlOf(request));
+  async send(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { plain, gzipped, etag } = await this.editionFor(baseUrlOf(request));
     reply.headers({ ...this.headers, ETag: etag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' });
     if (request.headers['if-none-match']?.includes(etag)) reply.code(304).send();
     else if (/\bgzip\b/.test(String(request.headers['accept-encoding'])))
@@ -33,16 +43,27 @@ export class Publication {
     else reply.send(plain);
   }
 
-  private editionFor(baseUrl: string): Edition {
+  private editionFor(baseUrl: string): Promise<Edition> {
     const kept = this.editions.get(baseUrl);
     if (kept) return kept;
-
-    const plain = Buffer.from(this.text.replaceAll(BASE_URL, baseUrl));
-    const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-    const edition = { plain, gzipped: gzipSync(plain), etag };
+    const edition = this.editionOf({ ...this.values, baseUrl });
     this.editions.set(baseUrl, edition);
+    edition.catch(() => this.editions.delete(baseUrl));
     return edition;
   }
+
+  private async editionOf(values: Values): Promise<Edition> {
+    const plain = Buffer.from(filledIn(await readFile(this.file, 'utf8'), values));
+    const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+    return { plain, gzipped: await promisify(gzip)(plain), etag };
+  }
+}
+
+function filledIn(text: string, values: Values): string {
+  return Object.entries(values).reduce(
+    (filled, [name, value]) => filled.replaceAll(placeholders[name as Placeholder], value),
+    text,
+  );
 }
 
 /** As the caller wrote it; nothing that could mean something in HTML or JSON. */

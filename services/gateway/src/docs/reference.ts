@@ -2,7 +2,7 @@ import { errorTable, isErrorCode } from '@catraca/kernel/errors';
 import { block } from './code.ts';
 import { fieldList, fieldRow, type Resolve, type Schema } from './fields.ts';
 import { type Html, html, inline, markdown } from './html.ts';
-import { BASE_URL } from './publication.ts';
+import { placeholders } from './placeholders.ts';
 
 /** What this page reads of an OpenAPI document. */
 export interface ApiDocument {
@@ -137,7 +137,8 @@ const idExamples: Record<string, string> = {
 };
 
 function curl({ verb, path, operation }: Route, sent: unknown): string {
-  const address = BASE_URL + path.replace(/\{(\w+)\}/g, (_, name: string) => idExamples[name] ?? name);
+  const address =
+    placeholders.baseUrl + path.replace(/\{(\w+)\}/g, (_, name: string) => idExamples[name] ?? name);
   const key = path.startsWith('/operator') ? 'OPERATOR_TOKEN' : 'CATRACA_KEY';
   const lines = [
     `curl ${verb === 'GET' || sent ? '' : `-X ${verb} `}"${address}"`,

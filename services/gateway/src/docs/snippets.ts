@@ -4,7 +4,7 @@ import {
   webhookHeaderExamples,
 } from '@catraca/contracts/http/openapi-examples';
 import type { Sample } from './code.ts';
-import { BASE_URL } from './publication.ts';
+import { placeholders } from './placeholders.ts';
 
 // What the reader copies. services/gateway/test/docs.test.ts runs it against a running gateway, step by step.
 
@@ -22,7 +22,7 @@ const order = `{
 const orderInPython = order.replaceAll('\n', '\n    ');
 
 export const environment = `
-export CATRACA_URL="${BASE_URL}"
+export CATRACA_URL="${placeholders.baseUrl}"
 export CATRACA_KEY="sk_test_…"   # a sua chave de teste
 `;
 

@@ -1,45 +1,47 @@
-import { openApiDocument } from '@catraca/contracts/http/openapi';
 import { docsEndpoints } from '@catraca/contracts/http/other-endpoints';
 import { CONFIG } from '@catraca/platform/service-parts';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewaySettings } from '../config.ts';
-import { docsPage } from '../docs/page.ts';
-import { BASE_URL, Publication } from '../docs/publication.ts';
+import { contentSecurityPolicy } from '../docs/content-security-policy.ts';
+import { Publication } from '../docs/publication.ts';
 import { Route } from '../edge/route.ts';
 
 /** How the API is called: for machines and, in Portuguese, for people. */
 @Controller()
 export class DocsController {
-  private readonly openApi: Publication;
+  private readonly openApi = new Publication('openapi.json', {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Access-Control-Allow-Origin': '*',
+  });
   private readonly page: Publication;
 
   constructor(@Inject(CONFIG) settings: GatewaySettings) {
-    const document = openApiDocument(BASE_URL);
-    const { html, contentSecurityPolicy } = docsPage(document, {
-      perAddress: settings.RATE_LIMIT_IP,
-      reads: settings.RATE_LIMIT_READS,
-      writes: settings.RATE_LIMIT_WRITES,
-    });
-    this.openApi = new Publication(JSON.stringify(document), {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Access-Control-Allow-Origin': '*',
-    });
-    this.page = new Publication(html, {
+    const headers = {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': contentSecurityPolicy,
+      'Content-Security-Policy': contentSecurityPolicy(),
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'no-referrer',
+    };
+    this.page = new Publication('docs.html', headers, {
+      perAddress: number(settings.RATE_LIMIT_IP),
+      reads: number(settings.RATE_LIMIT_READS),
+      writes: number(settings.RATE_LIMIT_WRITES),
     });
   }
 
   @Route(docsEndpoints.getDocs)
-  getDocs(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    this.page.send(request, reply);
+  getDocs(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.page.send(request, reply);
   }
 
   @Route(docsEndpoints.getOpenApi)
-  getOpenApi(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    this.openApi.send(request, reply);
+  getOpenApi(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.openApi.send(request, reply);
   }
+}
+
+/** As Portuguese writes it. */
+function number(value: number): string {
+  return value.toLocaleString('pt-BR');
 }
