@@ -1,10 +1,10 @@
-import './young-space.ts'; // before all else is loaded
+import './v8-memory.ts'; // before all else is loaded
 import { once } from 'node:events';
 import { ConfigError } from './config.ts';
 import { log } from './log.ts';
 import type { RunningService, Service } from './service.ts';
 import { flushTelemetry } from './telemetry.ts';
-import { letYoungSpaceGrow } from './young-space.ts';
+import { letYoungSpaceGrow } from './v8-memory.ts';
 
 /** Runs a service as this process: settings from the environment, SIGTERM and SIGINT drain it, `ready` to the parent. */
 export async function runService(service: Service): Promise<void> {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 /** Megabytes that young objects have after many were made that stay, before it may grow and after. */
 const script = `
   import { getHeapSpaceStatistics } from 'node:v8';
-  import { letYoungSpaceGrow } from './young-space.ts';
+  import { letYoungSpaceGrow } from './v8-memory.ts';
   const kept = [];
   function sizeUnderLoad() {
     for (let made = 0; made < 300_000; made++) kept.push({ made, text: String(made) });
