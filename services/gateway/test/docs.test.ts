@@ -16,12 +16,14 @@ const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'catraca-docs-'));
 const secret = 'whsec_sMt5lzs3m81IW5BGk3zSD/oZCkjbi6qoKDh5m30w/no=';
 
+const limits = { RATE_LIMIT_IP: '1000001', RATE_LIMIT_READS: '1000002', RATE_LIMIT_WRITES: '1000003' };
+
 let stack: Stack;
 let seller: Seller;
 let page: Answer;
 
 beforeAll(async () => {
-  stack = await Stack.start(['gateway', 'accounts', 'charges', 'balance', 'sandbox']);
+  stack = await Stack.start(['gateway', 'accounts', 'charges', 'balance', 'sandbox'], { gateway: limits });
   seller = await newSeller(stack);
   page = await new Http(stack.baseUrl).get('/docs');
 }, 60_000);
@@ -98,11 +100,14 @@ for (const [headers, body] of JSON.parse(process.argv[2])) console.log(isGenuine
   expect(stdout.trim().split('\n')).toEqual(['true', 'true', 'false', 'false', 'false', 'false']);
 });
 
-test('the page names every endpoint, every error code and the limits', () => {
+test('the page names every endpoint, every error code, and the address and limits of this gateway', () => {
   for (const { id } of documentedEndpoints) expect(page.text).toContain(`<h3 id="${id}">`);
   for (const code of Object.keys(errorTable)) expect(page.text).toContain(`<code>${code}</code>`);
   expect(page.text).toContain('charge.paid');
   expect(page.text).toContain(stack.baseUrl);
+  for (const limit of ['1.000.001', '1.000.002', '1.000.003'])
+    expect(page.text).toContain(`<td>${limit}</td>`);
+  expect(page.text).not.toMatch(/\{(base_url|limit_\w+)\}/);
 });
 
 test('the page asks for nothing from elsewhere, and its policy allows nothing else', () => {
