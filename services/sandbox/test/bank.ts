@@ -118,8 +118,8 @@ export function freePort(): Promise<number> {
 }
 
 /** Waits for what comes by itself, up to five seconds. */
-export async function eventually<T>(look: () => T | Promise<T>): Promise<NonNullable<T>> {
-  for (let tries = 0; tries < 250; tries++) {
+export async function eventually<T>(look: () => T | Promise<T>, patienceMs = 5_000): Promise<NonNullable<T>> {
+  for (const begun = Date.now(); Date.now() - begun < patienceMs; ) {
     const seen = await look();
     if (seen) return seen;
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -122,6 +122,13 @@ test('a bank killed between concluding a charge and recording its payment record
   expect((await bank.call('GET', `/pix/${body.endToEndId}`)).body).toEqual(body);
 });
 
+test('a payment whose record a crash of the database takes back, once it is told, is recorded again', async () => {
+  const { txid } = await bank.newCob();
+  const { body } = await bank.drive('POST', `/cobs/${txid}/pay`);
+  await bank.inDatabase((connection) => connection.collection('pixes').deleteOne({ _id: body.endToEndId }));
+  await eventually(async () => (await bank.call('GET', `/pix/${body.endToEndId}`)).status === 200, 15_000);
+}, 20_000);
+
 test('money with a txid that nobody asked for is told; money without one is only listed', async () => {
   const txid = newTxid();
   const named = await bank.drive('POST', '/pix', { chave, valor: '5.00', txid, infoPagador: 'oi' });

@@ -1,7 +1,7 @@
 import { Batcher, type Outcome } from '@catraca/platform/batcher';
 import { GroupCommit } from '@catraca/platform/group-commit';
 import { GroupRead } from '@catraca/platform/group-read';
-import { REPLICATED, refusalOf, updateCommand } from '@catraca/platform/write-command';
+import { REPLICATED, refusalOf, UNREPLICATED, updateCommand } from '@catraca/platform/write-command';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type mongo, Schema } from 'mongoose';
 import { type Cob, type CobStatus, cobTransitions } from '../domain/cob.ts';
@@ -31,7 +31,6 @@ export interface CobSearch extends Page {
 
 const KEPT_REVISIONS = 50;
 const SWEEP_LIMIT = 200;
-const UNHURRIED_MS = 100;
 const asCob = { projection: { historico: 0, unrecordedSince: 0 } };
 
 /** Indexes only: documents are written and read lean. */
@@ -44,15 +43,12 @@ const schema = new Schema({ _id: String }, { collection: 'cobs', strict: false }
 export class CobStore {
   private readonly collection: mongo.Collection<CobDocument>;
   private readonly commits: GroupCommit<CobDocument>;
-  /** Lost, they are made again by the next sweep; and nobody waits for them. */
-  private readonly marks: GroupCommit<CobDocument>;
   private readonly reads: GroupRead<CobDocument>;
   private readonly conclusions = new Batcher((batch: Conclusion[]) => this.concludeAll(batch));
 
   constructor(connection: mongoose.Connection) {
     this.collection = connection.model('Cob', schema).collection as unknown as mongo.Collection<CobDocument>;
     this.commits = new GroupCommit(this.collection);
-    this.marks = new GroupCommit(this.collection, { mayBeLost: true, pauseMs: UNHURRIED_MS });
     this.reads = new GroupRead(this.collection as never);
   }
 
@@ -111,9 +107,10 @@ export class CobStore {
     return this.conclusions.add({ cob, pix });
   }
 
-  /** The payment has a document of its own now. */
-  markRecorded(txid: string): Promise<void> {
-    return this.marks.update({ _id: txid }, { $unset: { unrecordedSince: true } });
+  /** Their payments have documents of their own that stay. Lost, the next sweep marks them again. */
+  async markRecorded(txids: string[]): Promise<void> {
+    const change = { $unset: { unrecordedSince: true } } as mongo.UpdateFilter<CobDocument>;
+    await this.collection.updateMany({ _id: { $in: txids } }, change, { writeConcern: UNREPLICATED });
   }
 
   /** Payments whose recording a process that is gone left undone. */

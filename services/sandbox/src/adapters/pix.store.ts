@@ -28,10 +28,7 @@ const UNHURRIED_MS = 100;
 export class PixStore {
   private readonly collection: mongo.Collection<PixDocument>;
   private readonly inserts: GroupCommit<PixDocument>;
-  /**
-   * Of payments that their charge carries too. Lost, they are made again from it: the charge's mark that they are recorded is
-   * written later, and is lost with them.
-   */
+  /** Of payments that their charge carries too. Lost, they are made again from it, as it is marked when they stay. */
   private readonly echoes: GroupCommit<PixDocument>;
   /** Lost, they mean one callback more; and nobody waits for them. */
   private readonly callbacks: GroupCommit<PixDocument>;
@@ -78,6 +75,13 @@ export class PixStore {
     return this.callbacks.update(underWay(pix), {
       $set: { 'callback.dueAt': dueAt },
     } as mongo.UpdateFilter<PixDocument>);
+  }
+
+  /** Which of these payments no crash takes away any more. */
+  async durableAmong(endToEndIds: string[]): Promise<Set<string>> {
+    const durable = { projection: { _id: 1 }, readConcern: { level: 'majority' } } as const;
+    const documents = await this.collection.find({ _id: { $in: endToEndIds } }, durable).toArray();
+    return new Set(documents.map(({ _id }) => _id));
   }
 
   async find(endToEndId: string): Promise<Pix | null> {

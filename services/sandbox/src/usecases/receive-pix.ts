@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Batcher, type Outcome } from '@catraca/platform/batcher';
 import { traceparent } from '@catraca/platform/trace';
 import { Injectable } from '@nestjs/common';
 import { CobStore } from '../adapters/cob.store.ts';
@@ -11,10 +13,14 @@ import { DeliverCallbacks } from './deliver-callbacks.ts';
 
 /** Older than this and not recorded: the process that took the payment is gone. */
 const LEFT_BEHIND_AFTER_MS = 5_000;
+/** MongoDB writes its journal ten times a second, and a payment's own document is not waited for: until then it may be lost. */
+const DURABLE_AFTER_MS = 500;
 
 /** Money arrives at a PIX key. If it names a txid, and the key has a webhook, the merchant is owed a notice. */
 @Injectable()
 export class ReceivePix {
+  private readonly marks = new Batcher((recorded: Pix[]) => this.markDurable(recorded));
+
   constructor(
     private readonly cobs: CobStore,
     private readonly pixes: PixStore,
@@ -46,6 +52,15 @@ export class ReceivePix {
   private async record(pix: Pix, of: { isCarried: boolean }): Promise<void> {
     const isNew = await this.pixes.insert(pix, of);
     if (isNew) this.deliver.start(pix);
-    if (of.isCarried) void this.cobs.markRecorded(pix.txid!).catch(() => {}); // else the next sweep does it again
+    if (of.isCarried) void this.marks.add(pix).catch(() => {}); // else the next sweep does it again
+  }
+
+  /** A mark that outlives what it stands for would hide that the payment is gone (found by chaos). */
+  private async markDurable(recorded: Pix[]): Promise<Outcome<void>[]> {
+    await sleep(DURABLE_AFTER_MS);
+    const durable = await this.pixes.durableAmong(recorded.map(({ endToEndId }) => endToEndId));
+    const marked = recorded.filter(({ endToEndId }) => durable.has(endToEndId));
+    await this.cobs.markRecorded(marked.map(({ txid }) => txid!));
+    return recorded.map(() => ({ result: undefined }));
   }
 }
