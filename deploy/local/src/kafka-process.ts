@@ -90,6 +90,8 @@ async function formatOnce(
 }
 
 const quickStart = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto', '-Xlog:cds=error'];
+/** Else it counts twenty times a second, for a tool that nobody runs here. */
+const uncounted = '-XX:-UsePerfData';
 const logging = ['defaultLogLevel=warn', 'showDateTime=true', 'dateTimeFormat=HH:mm:ss.SSS'].map(
   (setting) => `-Dorg.slf4j.simpleLogger.${setting}`,
 );
@@ -103,6 +105,7 @@ function spawnKafka({ java, classPath, properties, dataDirectory }: Launch): Run
       '-Xms64m',
       '-Xmx256m',
       ...quickStart,
+      uncounted,
       ...logging,
       ...archive.options,
       '-cp',
