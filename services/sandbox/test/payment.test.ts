@@ -124,9 +124,13 @@ test('a bank killed between concluding a charge and recording its payment record
 
 test('a payment whose record a crash of the database takes back, once it is told, is recorded again', async () => {
   const { txid } = await bank.newCob();
-  const { body } = await bank.drive('POST', `/cobs/${txid}/pay`);
-  await bank.inDatabase((connection) => connection.collection('pixes').deleteOne({ _id: body.endToEndId }));
-  await eventually(async () => (await bank.call('GET', `/pix/${body.endToEndId}`)).status === 200, 15_000);
+  const endToEndId = await bank.inDatabase(async (connection) => {
+    const { body } = await bank.drive('POST', `/cobs/${txid}/pay`);
+    await connection.collection('pixes').deleteOne({ _id: body.endToEndId });
+    return body.endToEndId;
+  });
+  expect((await bank.call('GET', `/pix/${endToEndId}`)).status).toBe(404);
+  await eventually(async () => (await bank.call('GET', `/pix/${endToEndId}`)).status === 200, 15_000);
 }, 20_000);
 
 test('money with a txid that nobody asked for is told; money without one is only listed', async () => {
