@@ -16,19 +16,19 @@ export interface PairResult {
 
 /** A baseline that needs more than this is disturbed by something else: its pair is run again. */
 const DISTURBED_MICROSECONDS = 500;
-const MOST_RETRIES = 3;
+const RETRIES = 3;
 
 /** Runs the two side by side, in turn, so that a machine whose speed drifts disturbs both alike. */
 export async function runPair(
   pair: Pair,
   pids: { baseline: Record<string, number>; product: Record<string, number> },
-  { repetitions, seconds }: { repetitions: number; seconds: number },
+  { repetitions, seconds, retries = RETRIES }: { repetitions: number; seconds: number; retries?: number },
 ): Promise<PairResult> {
   const result: PairResult = { title: pair.title, baseline: [], product: [], ratios: [] };
-  for (let retries = 0; result.ratios.length < repetitions; ) {
+  for (let retried = 0; result.ratios.length < repetitions; ) {
     const baseline = await measure(pair.baseline, pids.baseline, seconds);
     const product = await measure(pair.product, pids.product, seconds);
-    if (totalCpu(baseline) > DISTURBED_MICROSECONDS && retries++ < MOST_RETRIES) continue;
+    if (totalCpu(baseline) > DISTURBED_MICROSECONDS && retried++ < retries) continue;
     if (product.failures > 0) throw new Error(`${pair.title}: ${product.failures} requests failed`);
     result.baseline.push(baseline);
     result.product.push(product);
