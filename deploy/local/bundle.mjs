@@ -27,8 +27,8 @@ const light = {
 const leaveTablesOut = {
   name: 'leave-tables-out',
   setup(bundle) {
-    bundle.onResolve({ filter: /^(whatwg-url|@mongodb-js\/saslprep|\.\.\/locales\/index\.js)$/ }, (asked) => {
-      const { path, namespace, importer, resolveDir } = asked;
+    const filter = new RegExp(`^(${Object.keys(light).map(RegExp.escape).join('|')})$`);
+    bundle.onResolve({ filter }, ({ path, namespace, importer, resolveDir }) => {
       if (namespace === 'light' || (path.startsWith('.') && !importer.includes('/zod/'))) return undefined;
       return { path, namespace: 'light', pluginData: resolveDir };
     });

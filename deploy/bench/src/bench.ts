@@ -40,7 +40,7 @@ const { values: flags } = parseArgs({
 });
 const effort = flags.quick
   ? { warmSeconds: 6, repetitions: 3, seconds: 2.5, retries: 1, idleSeconds: 4, payments: 150 }
-  : { warmSeconds: 60, repetitions: 5, seconds: 10, retries: 3, idleSeconds: 20, payments: 1_500 };
+  : { warmSeconds: 60, repetitions: 5, seconds: 10, idleSeconds: 20, payments: 1_500 };
 
 const targets: Record<string, PairTarget & { cpuTimes?: number }> = {
   'POST /v1/charges': { ratio: 0.28, cpu: 1_700 },

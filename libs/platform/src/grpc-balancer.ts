@@ -9,14 +9,8 @@ const FULL = 32;
 
 const { READY, CONNECTING, TRANSIENT_FAILURE, IDLE } = connectivityState;
 
-/** Ends of a call that speak against the instance, not against what was asked. */
-const failures = new Set([
-  status.UNAVAILABLE,
-  status.DEADLINE_EXCEEDED,
-  status.INTERNAL,
-  status.UNKNOWN,
-  status.RESOURCE_EXHAUSTED,
-]);
+/** Ends of a call that may be the instance's fault. A bank's limit, RESOURCE_EXHAUSTED, is not. */
+const failures = new Set([status.UNAVAILABLE, status.DEADLINE_EXCEEDED, status.INTERNAL, status.UNKNOWN]);
 
 /** An instance, and how many calls of this channel it has under way. */
 interface Instance {
@@ -25,7 +19,7 @@ interface Instance {
 }
 
 /**
- * Who has much to do writes in large batches: spread over four instances, the same calls cost nearly twice as much
+ * Who has much to do writes in large batches: spread over four instances, the same calls cost 1.7 times as much
  * (docs/performance.md). So the first instance is filled before the second gets a call; when all are full, the one with the
  * fewest gets the next. Each channel has an order of its own, so that several callers fill several instances, and who fails
  * a call comes last in it.
