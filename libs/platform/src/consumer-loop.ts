@@ -37,9 +37,8 @@ export class ConsumerLoop {
   private readonly taken = new Map<number, string>();
   private commitTimer: NodeJS.Timeout | null = null;
   private pauseEndsAt = 0;
-  /** Messages taken since the last pause. */
-  private sincePause = 0;
-  private pause: Promise<void> | null = null;
+  /** Messages of the fetch that is being taken. */
+  private fetched = 0;
   private readonly underWay = new Set<Promise<void>>();
   private readonly joined = Promise.withResolvers<void>();
   private stopping = false;
@@ -120,18 +119,19 @@ export class ConsumerLoop {
 
   private async takeBatch({ batch, resolveOffset, heartbeat }: EachBatchPayload): Promise<void> {
     if (this.stopping) return;
+    if (this.underWay.size === 0) this.fetched = 0;
+    this.fetched += batch.messages.length;
     // However long a batch takes, the group knows that its member is alive.
     const alive = setInterval(() => void heartbeat().catch(() => undefined), HEARTBEAT_MS);
     try {
-      await this.endOfPause();
       await this.delivery.deliver(batch.messages, batch.partition, heartbeat);
-      this.sincePause += batch.messages.length;
-      this.pauseEndsAt = performance.now() + (this.consumption.pauseMs ?? pauseByLoad(this.sincePause));
     } finally {
       clearInterval(alive);
     }
     resolveOffset(batch.lastOffset());
     this.noteTaken(batch);
+    this.pauseEndsAt = performance.now() + (this.consumption.pauseMs ?? pauseByLoad(this.fetched));
+    await this.endOfPause();
   }
 
   private async track(work: Promise<void>): Promise<void> {
@@ -143,16 +143,11 @@ export class ConsumerLoop {
     }
   }
 
-  /** At once after a quiet time; the batches of one fetch wait together. */
-  private endOfPause(): Promise<void> | undefined {
-    if (this.pause) return this.pause;
-    this.sincePause = 0;
-    const left = this.pauseEndsAt - performance.now();
-    if (left <= 0) return undefined;
-    this.pause = new Promise<void>((resolve) => setTimeout(resolve, left)).then(() => {
-      this.pause = null;
-    });
-    return this.pause;
+  /** The next fetch begins when all batches of this one are through, and brings what has gathered until then. */
+  private async endOfPause(): Promise<void> {
+    while (!this.stopping && performance.now() < this.pauseEndsAt) {
+      await sleep(this.pauseEndsAt - performance.now());
+    }
   }
 
   private noteTaken(batch: Batch): void {
