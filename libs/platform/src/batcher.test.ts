@@ -28,6 +28,18 @@ test('what arrives while a batch is under way leaves together, up to the limit',
   expect(batches).toEqual([[1], [2, 3, 4], [5]]);
 });
 
+test('what one turn of the event loop brings leaves together, at first and after a batch', async () => {
+  const { batches, batcher } = recording();
+  const bringTwo = async (one: number, other: number) => {
+    const first = batcher.add(one);
+    for (let tick = 0; tick < 10; tick++) await null;
+    await Promise.all([first, batcher.add(other)]);
+  };
+  await bringTwo(1, 2);
+  await batcher.add(3).then(() => bringTwo(4, 5));
+  expect(batches).toEqual([[1, 2], [3], [4, 5]]);
+});
+
 test('between two batches it pauses, so that more leaves together', async () => {
   const batches: number[][] = [];
   const batcher = new Batcher<number, void>(

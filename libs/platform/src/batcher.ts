@@ -49,8 +49,8 @@ export class Batcher<Item, Result> {
 
   private async run(): Promise<void> {
     this.underWay = true;
-    await Promise.resolve(); // what the same tick adds leaves together
     while (this.waiting.length > 0) {
+      await new Promise(setImmediate); // what the same turn of the event loop adds leaves together
       const batch = this.waiting.splice(0, this.largestBatch);
       await this.settle(batch);
       const pauseMs = this.pauseAfter(batch.length);
