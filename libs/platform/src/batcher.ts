@@ -15,6 +15,12 @@ interface Bounds {
 }
 
 /**
+ * Turns of the event loop that each batch gathers for. They take microseconds where nothing else happens, and where many
+ * requests are served as long as that takes, which is when company comes.
+ */
+const GATHERING_TURNS = 4;
+
+/**
  * Group commit: one batch is under way at a time, and what arrives meanwhile leaves together with the next.
  * A lonely item waits for nobody. `flush` answers one outcome per item, in order; when it throws, every item of the
  * batch fails with that error.
@@ -50,7 +56,7 @@ export class Batcher<Item, Result> {
   private async run(): Promise<void> {
     this.underWay = true;
     while (this.waiting.length > 0) {
-      await new Promise(setImmediate); // what the same turn of the event loop adds leaves together
+      for (let turn = 0; turn < GATHERING_TURNS; turn++) await new Promise(setImmediate);
       const batch = this.waiting.splice(0, this.largestBatch);
       await this.settle(batch);
       const pauseMs = this.pauseAfter(batch.length);
