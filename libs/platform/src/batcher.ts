@@ -22,8 +22,8 @@ const GATHERING_TURNS = 4;
 
 /**
  * Group commit: one batch is under way at a time, and what arrives meanwhile leaves together with the next.
- * A lonely item waits for nobody. `flush` answers one outcome per item, in order; when it throws, every item of the
- * batch fails with that error.
+ * A lonely item of an idle process leaves at once. `flush` answers one outcome per item, in order; when it throws, every
+ * item of the batch fails with that error.
  */
 export class Batcher<Item, Result> {
   private waiting: Waiting<Item, Result>[] = [];
