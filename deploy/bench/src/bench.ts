@@ -39,8 +39,8 @@ const { values: flags } = parseArgs({
   },
 });
 const effort = flags.quick
-  ? { warmSeconds: 6, repetitions: 3, seconds: 2.5, retries: 1, idleSeconds: 4, payments: 150 }
-  : { warmSeconds: 60, repetitions: 5, seconds: 10, idleSeconds: 20, payments: 1_500 };
+  ? { warmSeconds: 6, repetitions: 3, halfLoads: 1, seconds: 2.5, retries: 1, idleSeconds: 4, payments: 150 }
+  : { warmSeconds: 60, repetitions: 5, halfLoads: 3, seconds: 10, idleSeconds: 20, payments: 1_500 };
 
 const targets: Record<string, PairTarget & { cpuTimes?: number }> = {
   'POST /v1/charges': { ratio: 0.28, cpu: 1_700 },
@@ -105,8 +105,11 @@ async function atHalfLoad(
   pids: Record<string, number>,
 ): Promise<Figure> {
   const half = median(product.map(({ rps }) => rps)) / 2;
-  const { p99 } = await measure(pair.product, pids, effort.seconds, half);
-  return figure(`${pair.title}: p99 at half of the maximum load`, p99, 'ms', { most: 100 });
+  const p99s: number[] = [];
+  while (p99s.length < effort.halfLoads) {
+    p99s.push((await measure(pair.product, pids, effort.seconds, half)).p99);
+  }
+  return figure(`${pair.title}: p99 at half of the maximum load`, median(p99s), 'ms', { most: 100 });
 }
 
 function figuresOf(result: PairResult): Figure[] {
