@@ -67,16 +67,16 @@ async function sellAndPay(stack: Stack, api: Http, count: number): Promise<void>
   await new Promise((resolve) => setTimeout(resolve, 1_000)); // their events are on the topic
 }
 
-/** From the first to the last of them, by their own times. */
+/** Deliveries per second, by the ends of the first and the last attempt: all of them recorded when this is asked. */
 async function rateOf(stack: Stack, deliveries: object): Promise<number> {
-  const span = { _id: null, count: { $sum: 1 }, first: { $min: '$doneAt' }, last: { $max: '$doneAt' } };
-  const [of] = await stack.inDatabase('notifier', (database) =>
+  const ends = { _id: null, count: { $sum: 1 }, first: { $min: '$doneAt' }, last: { $max: '$doneAt' } };
+  const [all] = await stack.inDatabase('notifier', (database) =>
     database
       .collection('deliveries')
-      .aggregate([{ $match: deliveries }, { $group: span }])
+      .aggregate([{ $match: deliveries }, { $group: ends }])
       .toArray(),
   );
-  return (of!.count - 1) / ((of!.last - of!.first) / 1_000);
+  return (all!.count - 1) / ((all!.last - all!.first) / 1_000);
 }
 
 function countIn(

@@ -6,7 +6,7 @@ type Wanted<Doc> = { _id: string } & Partial<Doc>;
 
 /**
  * Reads of single documents that share a query: one is under way at a time, and what is asked for meanwhile leaves with the
- * next. A lonely read waits for nobody. What belongs to others is not read, so that it takes as long as what is not there.
+ * next. What belongs to others is not read, so that it takes as long as what is not there.
  */
 export class GroupRead<Doc extends Document & { _id: string }> {
   private readonly reads: Batcher<Wanted<Doc>, Doc | null>;

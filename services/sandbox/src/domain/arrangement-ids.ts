@@ -20,7 +20,7 @@ export function newTxid(): string {
   return alphanumerics(32);
 }
 
-/** A capability: who knows it may read the charge. */
+/** A capability: who knows it may read the charge. A UUID's digits, as Node draws the randomness of many at once. */
 export function newLocationToken(): string {
   return randomUUID().replaceAll('-', '');
 }
