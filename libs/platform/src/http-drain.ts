@@ -25,8 +25,9 @@ export function drainConnections(server: FastifyInstance): void {
       done();
     }, FAREWELL_MS);
   });
-  server.addHook('onSend', async (_request, reply) => {
+  server.addHook('onSend', (_request, reply, _payload, done) => {
     if (isClosing) reply.header('Connection', 'close');
+    done();
   });
 }
 

@@ -27,9 +27,11 @@ export interface SpanDescription {
   links?: Link[];
 }
 
-/** A span that its caller ends. */
+/** A span that its caller ends. Its attributes are looked at only if it is recorded. */
 export function startSpan({ name, kind, attributes, parent, links }: SpanDescription): Span {
-  return tracer.startSpan(name, { kind, attributes, links }, parent ?? context.active());
+  const span = tracer.startSpan(name, { kind, links }, parent ?? context.active());
+  if (attributes && span.isRecording()) span.setAttributes(attributes);
+  return span;
 }
 
 /** Runs `work` inside a new span, and marks the span as failed when it throws; inside no new one where none is recorded. */

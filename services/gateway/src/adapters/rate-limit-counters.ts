@@ -5,7 +5,7 @@ import { MemoryCounters } from './rate-limit-memory.ts';
 /** How full each bucket is. Never fails: where the store is away, this gateway counts alone. */
 export abstract class RateLimitCounters {
   /** Puts a request into the bucket. */
-  abstract add(bucket: string): Promise<Filling>;
+  abstract add(bucket: string): Filling | Promise<Filling>;
   abstract onApplicationShutdown(): void;
 }
 

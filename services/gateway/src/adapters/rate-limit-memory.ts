@@ -16,7 +16,7 @@ export class MemoryCounters {
     this.buckets = new LRUCache({ maxSize: mostBuckets, sizeCalculation: () => 1 });
   }
 
-  async add(bucket: string): Promise<Filling> {
+  add(bucket: string): Filling {
     const now = this.monotonicMs();
     const known = this.buckets.get(bucket);
     if (known && known.endsAt > now) {

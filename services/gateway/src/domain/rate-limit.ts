@@ -31,6 +31,7 @@ export function quotaOf(limit: number, { requests, msLeft }: Filling): Quota {
  * given (RFC 6177, 2).
  */
 export function sourceOf(address: string): string {
+  if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
   return isIPv6(address) ? `${firstGroups(address, 4).join(':')}::/64` : address;

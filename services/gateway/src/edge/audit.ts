@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AuditStore } from '../adapters/audit.store.ts';
 import { type AuditEntry, answered, fieldNames, idsIn } from '../domain/audit-entry.ts';
 import { failureOf } from './error-answers.ts';
-import { type EdgeRequest, endpointOf } from './request.ts';
+import type { EdgeRequest } from './request.ts';
+import { addHooks, type RouteHooks } from './route-hooks.ts';
 
 interface Recorded {
   entry: AuditEntry;
@@ -25,39 +26,48 @@ export class Audit {
 
   /** To be called after the hooks that let requests in and validate them. */
   hookInto(server: FastifyInstance): void {
-    server.addHook('onRequest', async (request) => this.admit(request));
-    server.addHook('preHandler', async (request) => this.begin(request));
-    server.addHook('onSend', async (request, reply, payload) => {
-      try {
-        await this.end(request, reply.statusCode, payload);
-        return payload;
-      } catch (error) {
-        // Thrown, it would miss the envelope where the answer is an error already.
-        const { status, headers, body } = failureOf(error);
-        reply.code(status).headers(headers);
-        return body;
-      }
+    server.addHook('onRoute', (route) => {
+      const endpoint = route.config?.endpoint;
+      if (endpoint && isAudited(endpoint)) addHooks(route, this.hooksOf(endpoint));
     });
   }
 
-  private admit(request: FastifyRequest): void {
-    const endpoint = auditedEndpoint(request);
-    if (!endpoint) return;
+  private hooksOf(endpoint: Endpoint): RouteHooks {
+    return {
+      onRequest: async (request) => this.admit(request, endpoint),
+      preHandler: async (request) => this.begin(request, endpoint),
+      onSend: async (request, reply, payload) => {
+        try {
+          await this.end(request, endpoint, { status: reply.statusCode, body: payload });
+          return payload;
+        } catch (error) {
+          // Thrown, it would miss the envelope where the answer is an error already.
+          const { status, headers, body } = failureOf(error);
+          reply.code(status).headers(headers);
+          return body;
+        }
+      },
+    };
+  }
+
+  private admit(request: FastifyRequest, endpoint: Endpoint): void {
     this.underWay.set(request, { entry: entryOf(request, endpoint, 'operator'), begun: false });
   }
 
-  private async begin(request: FastifyRequest): Promise<void> {
+  private async begin(request: FastifyRequest, endpoint: Endpoint): Promise<void> {
     const recorded = this.underWay.get(request);
     if (!recorded) return;
     // A body that no schema has read may be named in any way.
-    if (auditedEndpoint(request)?.body) recorded.entry.fields = fieldNames(request.body);
+    if (endpoint.body) recorded.entry.fields = fieldNames(request.body);
     await this.log.insert(recorded.entry);
     recorded.begun = true;
   }
 
-  private async end(request: FastifyRequest, status: number, body: unknown): Promise<void> {
-    const endpoint = auditedEndpoint(request);
-    if (!endpoint) return;
+  private async end(
+    request: FastifyRequest,
+    endpoint: Endpoint,
+    { status, body }: { status: number; body: unknown },
+  ): Promise<void> {
     const { entry, begun } = this.underWay.get(request) ?? {
       entry: entryOf(request, endpoint, 'unknown'),
       begun: false,
@@ -67,11 +77,10 @@ export class Audit {
   }
 }
 
-/** What changes something, or shows a secret. Null for the rest, and for addresses that are none. */
-function auditedEndpoint(request: FastifyRequest): Endpoint | null {
-  const endpoint = endpointOf(request);
-  if (endpoint?.access.by !== 'operator') return null;
-  return endpoint.method !== 'GET' || endpoint === operatorEndpoints.getWebhookSecret ? endpoint : null;
+/** What changes something, or shows a secret. */
+function isAudited(endpoint: Endpoint): boolean {
+  if (endpoint.access.by !== 'operator') return false;
+  return endpoint.method !== 'GET' || endpoint === operatorEndpoints.getWebhookSecret;
 }
 
 function entryOf(request: FastifyRequest, { id }: Endpoint, actor: AuditEntry['actor']): AuditEntry {

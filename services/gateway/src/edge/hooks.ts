@@ -6,13 +6,14 @@ import { log } from '@catraca/platform/log';
 import { timer } from '@catraca/platform/metrics';
 import { continueTrace, SpanKind, startSpan } from '@catraca/platform/trace';
 import { context, trace } from '@opentelemetry/api';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
 import type { RunOnce } from '../usecases/run-once.ts';
 import type { Access } from './access.ts';
-import { beginOnce, finishOnce } from './idempotency.ts';
+import { onceHooks } from './idempotency.ts';
 import type { KnownRoutes } from './known-routes.ts';
 import { type EdgeRequest, endpointOf } from './request.ts';
 import { assertWellFormedRequest, noteFraming } from './request-form.ts';
+import { addHooks } from './route-hooks.ts';
 import { validated } from './validation.ts';
 
 const httpSeconds = timer({
@@ -27,7 +28,11 @@ export interface EdgeParts {
   runOnce: RunOnce;
 }
 
-/** Sets what happens to every request, in this order: it gets its trace, is let in, runs once, is validated. */
+/**
+ * Sets what happens to every request, in this order: it gets its trace, is let in, runs once, is validated. What only
+ * some endpoints need is set on their routes, and the hooks of all others end in the tick they begin in: where nothing
+ * is waited for before an answer leaves, Nest and Fastify do not watch for its end either.
+ */
 export function setHooks(server: FastifyInstance, { access, routes, runOnce }: EdgeParts): void {
   server.addHook('onRequest', (request, reply, done) => {
     openEdge(request, reply);
@@ -40,18 +45,18 @@ export function setHooks(server: FastifyInstance, { access, routes, runOnce }: E
     if (request.is404) refuseUnknown(request, routes);
   });
   // Reading the body ends the asynchronous scope of the first hook.
-  server.addHook('preValidation', (request, _reply, done) => context.with(edgeOf(request).trace, done));
-  server.addHook('preHandler', async (request, reply) => {
-    const endpoint = endpointOf(request);
-    const edgeRequest = request as EdgeRequest;
-    if (endpoint?.creates && (await beginOnce(edgeRequest, reply, endpoint.creates, runOnce))) return reply;
-    readInput(request, endpoint);
-    return undefined;
-  });
-  server.addHook('onSend', async (request, reply, payload) =>
-    finishOnce(request as EdgeRequest, reply, payload, runOnce),
+  server.addHook('preValidation', (request, _reply, done) =>
+    request.body === undefined ? done() : context.with(edgeOf(request).trace, done),
   );
-  server.addHook('onResponse', async (request, reply) => closeEdge(request as EdgeRequest, reply));
+  server.addHook('onRoute', (route) => {
+    const endpoint = route.config?.endpoint;
+    if (endpoint?.creates) addHooks(route, onceHooks(endpoint.creates, runOnce));
+    if (endpoint?.query || endpoint?.body) addHooks(route, { preHandler: validating(endpoint) });
+  });
+  server.addHook('onResponse', (request, reply, done) => {
+    closeEdge(request as EdgeRequest, reply);
+    done();
+  });
 }
 
 function refuseUnknown({ url }: FastifyRequest, routes: KnownRoutes): void {
@@ -72,7 +77,7 @@ function openEdge(request: FastifyRequest, reply: FastifyReply): void {
   const parent = continueTrace(header(request, 'traceparent'), requestId);
   const attributes = { 'http.request.method': method, 'http.route': route };
   const span = startSpan({ name: `${method} ${route}`, kind: SpanKind.SERVER, attributes, parent });
-  const edge = {
+  (request as EdgeRequest).edge = {
     requestId,
     now,
     clientAddress: clientAddress(request),
@@ -82,7 +87,6 @@ function openEdge(request: FastifyRequest, reply: FastifyReply): void {
     resourceId: null,
     idempotency: null,
   };
-  Object.assign(request, { edge });
   reply.header('X-Request-Id', requestId).header('Trace-Id', span.spanContext().traceId);
 }
 
@@ -110,9 +114,12 @@ function closeEdge({ edge, method, routeOptions }: EdgeRequest, reply: FastifyRe
   });
 }
 
-function readInput(request: FastifyRequest, endpoint: Endpoint | null): void {
-  if (endpoint?.query) request.query = validated(endpoint.query, request.query);
-  if (endpoint?.body) request.body = validated(endpoint.body, request.body ?? {});
+function validating({ query, body }: Endpoint): preHandlerHookHandler {
+  return (request, _reply, done) => {
+    if (query) request.query = validated(query, request.query);
+    if (body) request.body = validated(body, request.body ?? {});
+    done();
+  };
 }
 
 function header(request: FastifyRequest, name: string): string | undefined {

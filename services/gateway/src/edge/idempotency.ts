@@ -7,12 +7,24 @@ import { fingerprint } from '../domain/fingerprint.ts';
 import type { RunOnce, Start } from '../usecases/run-once.ts';
 import { failureOf } from './error-answers.ts';
 import { contextOf, type EdgeRequest } from './request.ts';
+import type { RouteHooks } from './route-hooks.ts';
+
+/** For routes that create what ids of this prefix name. */
+export function onceHooks(prefix: IdPrefix, runOnce: RunOnce): RouteHooks {
+  return {
+    preHandler: async (request, reply) => {
+      const isAnswered = await beginOnce(request as EdgeRequest, reply, prefix, runOnce);
+      return isAnswered ? reply : undefined;
+    },
+    onSend: async (request, reply, payload) => finishOnce(request as EdgeRequest, reply, payload, runOnce),
+  };
+}
 
 /**
  * Before the handler: gives the request its resource id, and when it carries an Idempotency-Key, either answers it as
  * before or lets it run under its record. Whether it was answered.
  */
-export async function beginOnce(
+async function beginOnce(
   request: EdgeRequest,
   reply: FastifyReply,
   prefix: IdPrefix,
@@ -46,7 +58,7 @@ export async function beginOnce(
  * Before the answer leaves: what the retries will get is stored first. An answer that cannot be stored does not leave;
  * the failure is answered here, as thrown it would miss the envelope where the answer is an error already.
  */
-export async function finishOnce(
+async function finishOnce(
   { edge }: EdgeRequest,
   reply: FastifyReply,
   payload: unknown,

@@ -22,6 +22,7 @@ export class KnownRoutes {
 
 /** What cannot be percent-decoded leads where nothing is: Fastify would answer it itself, before any hook. */
 export function routableUrl({ url = '/' }: { url?: string | undefined }): string {
+  if (!url.includes('%')) return url;
   try {
     decodeURIComponent(url.split(/[?#]/, 1)[0]!);
     return url;

@@ -24,7 +24,8 @@ export function assertWellFormedRequest({ raw }: FastifyRequest): void {
   const seen = new Set<string>();
   for (let index = 0; index < raw.rawHeaders.length; index += 2) {
     const name = raw.rawHeaders[index]!.toLowerCase();
-    if (once.has(name) && seen.has(name)) throw new ApiError('malformed_request');
+    if (!once.has(name)) continue;
+    if (seen.has(name)) throw new ApiError('malformed_request');
     seen.add(name);
   }
 }
