@@ -6,6 +6,7 @@ import { type Command, runCommand } from '@catraca/local/main';
 import { stateDirectory } from '@catraca/local/paths';
 import { workOffBacklog } from './backlog.ts';
 import { residentMegabytes } from './cpu.ts';
+import { EDGE, edgeCost } from './edge.ts';
 import { growth } from './growth.ts';
 import { cpuWhileIdle } from './idle.ts';
 import { loadsOf } from './loads.ts';
@@ -42,10 +43,9 @@ const effort = flags.quick
   ? { warmSeconds: 6, repetitions: 3, halfLoads: 1, seconds: 2.5, retries: 1, idleSeconds: 4, payments: 150 }
   : { warmSeconds: 60, repetitions: 5, halfLoads: 3, seconds: 10, idleSeconds: 20, payments: 1_500 };
 
-const targets: Record<string, PairTarget & { cpuTimes?: number }> = {
+const targets: Record<string, PairTarget> = {
   'POST /v1/charges': { ratio: 0.28, cpu: 1_700 },
   'GET /v1/charges/{code}': { ratio: 0.3 },
-  'an authenticated route that does nothing': { cpuTimes: 2.5 },
 };
 
 await runCommand(async (command) => {
@@ -86,17 +86,22 @@ async function comparisons(running: Running): Promise<Figure[]> {
   const { create, balance, ...rest } = (await loadsOf(running)).pairs;
   const others = flags.quick ? rest : { ...rest, balance };
   const pids = { baseline: running.baselinePids, product: running.productPids() };
-  const wanted = [create, ...Object.values(others)].filter(({ title }) => title.includes(flags.only ?? ''));
+  const wanted = [create, ...Object.values(others)].filter(({ title }) => isWanted(title));
   const figures: Figure[] = [];
   for (const pair of wanted) {
     // Selling runs nearly all of the code; after it, the others are soon warm.
     await measure(pair.product, {}, pair === create ? effort.warmSeconds : effort.warmSeconds / 4);
     const result = await runPair(pair, pids, effort);
     printPair(result);
-    figures.push(...figuresOf(result));
+    figures.push(...pairFigures(result, targets[pair.title]));
     if (pair === create) figures.push(await atHalfLoad(pair, result, pids.product));
   }
+  if (isWanted(EDGE)) figures.push(...(await edgeCost(running, effort)));
   return figures;
+}
+
+function isWanted(title: string): boolean {
+  return title.includes(flags.only ?? '');
 }
 
 async function atHalfLoad(
@@ -110,19 +115,6 @@ async function atHalfLoad(
     p99s.push((await measure(pair.product, pids, effort.seconds, half)).p99);
   }
   return figure(`${pair.title}: p99 at half of the maximum load`, median(p99s), 'ms', { most: 100 });
-}
-
-function figuresOf(result: PairResult): Figure[] {
-  const { title, baseline, product } = result;
-  const { cpuTimes, ...target } = targets[title] ?? {};
-  if (!cpuTimes) return pairFigures(result, target);
-
-  const node = median(baseline.map(({ cpu: { node } }) => node!));
-  const gateway = median(product.map(({ cpu: { gateway } }) => gateway!));
-  return [
-    ...pairFigures(result, target),
-    figure(`${title}: the edge’s CPU against bare Fastify`, gateway / node, 'times', { most: cpuTimes }),
-  ];
 }
 
 async function webhooks({ stack }: Running): Promise<Figure[]> {

@@ -9,7 +9,7 @@ export interface Loads {
   seller: Seller;
   /** Id of a charge of the seller's. */
   charge: string;
-  pairs: { create: Pair; read: Pair; nothing: Pair; balance: Pair };
+  pairs: { create: Pair; read: Pair; balance: Pair };
 }
 
 export async function loadsOf({ stack, baselineUrl }: Running): Promise<Loads> {
@@ -47,12 +47,6 @@ export async function loadsOf({ stack, baselineUrl }: Running): Promise<Loads> {
         title: 'GET /v1/charges/{code}',
         baseline: baseline('/charges/one'),
         product: read(`/v1/charges/${charge}`),
-      },
-      // Let in, counted, validated and refused: all that the edge does, and no service is asked.
-      nothing: {
-        title: 'an authenticated route that does nothing',
-        baseline: baseline('/nothing'),
-        product: { ...read('/v1/charges?per_page=0'), status: 422 },
       },
       balance: {
         title: 'GET /v1/balance',

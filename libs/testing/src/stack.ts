@@ -82,11 +82,11 @@ export class Stack {
     return `http://${await this.startAnother('gateway', settings)}`;
   }
 
-  /** One more instance of a service beside the first. Answers its address, host:port. */
-  async startAnother(name: ServiceName, settings: NodeJS.ProcessEnv = {}): Promise<string> {
+  /** One more instance of a service beside the first, perhaps from another program. Answers its address, host:port. */
+  async startAnother(name: ServiceName, settings: NodeJS.ProcessEnv = {}, program?: string): Promise<string> {
     const [port] = await freePorts(1);
     const ports = { HTTP_PORT: String(port), GRPC_PORT: String(port) };
-    await this.launch(`${name}.${port}`, name, { ...ports, ...settings });
+    await this.launch(`${name}.${port}`, name, { ...ports, ...settings }, program);
     return `127.0.0.1:${port}`;
   }
 
@@ -125,10 +125,15 @@ export class Stack {
     await Promise.all([...this.processes.keys()].map((name) => this.endService(name)));
   }
 
-  private async launch(label: string, name: ServiceName, settings: NodeJS.ProcessEnv = {}): Promise<void> {
+  private async launch(
+    label: string,
+    name: ServiceName,
+    settings: NodeJS.ProcessEnv = {},
+    program = 'dist/bundle.js',
+  ): Promise<void> {
     const directory = join(root, 'services', name);
     mkdirSync(this.folder, { recursive: true });
-    const child = spawn(process.execPath, ['dist/bundle.js'], {
+    const child = spawn(process.execPath, [program], {
       cwd: directory,
       env: { ...this.environmentOf(name), ...settings },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,0 +1,31 @@
+// The gateway with one route, for sellers, that does nothing: all that is left is letting a request in, and answering it.
+import type { Endpoint } from '@catraca/contracts/http/endpoint';
+import { Controller } from '@nestjs/common';
+
+const dist = '../../../services/gateway/dist';
+const { GatewayModule } = await import(`${dist}/gateway.module.js`);
+const { Route } = await import(`${dist}/edge/route.js`);
+
+const doNothing: Endpoint = {
+  id: 'doNothing',
+  method: 'GET',
+  path: '/v1/nothing',
+  tag: 'bench',
+  summary: 'nada',
+  access: { by: 'secret_key', scope: 'balance:read' },
+  success: { status: 200 },
+};
+
+class NothingController {
+  get() {
+    return { object: 'balance', balance: 0 };
+  }
+}
+
+// What decorators do: Node strips types, and knows no decorators.
+const { prototype } = NothingController;
+Route(doNothing)(prototype, 'get', Object.getOwnPropertyDescriptor(prototype, 'get'));
+Controller()(NothingController);
+Reflect.defineMetadata('controllers', [NothingController], GatewayModule);
+
+await import(`${dist}/main.js`);
