@@ -45,7 +45,8 @@ export const log = pino(
     base: { service: process.env.npm_package_name },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
-    mixin: () => ({ trace_id: currentTraceId(), request_id: currentRequestId() }),
+    mixin: (line) =>
+      'request_id' in line ? {} : { trace_id: currentTraceId(), request_id: currentRequestId() },
     redact: { paths: ['err.config', 'err.request', 'err.response'], remove: true },
   },
   buffered(),

@@ -6,6 +6,8 @@ import { GrpcServices } from './grpc-services.ts';
 
 const MOST_KEYS = 10_000;
 const KEPT_MS = 30_000;
+/** The cache looks at the clock as seldom: each look arms a timer. */
+const CLOCK_MS = 1_000;
 
 /**
  * Keys and their accounts, as the accounts service knows them. Kept for 30 seconds and dropped when their account says
@@ -13,7 +15,11 @@ const KEPT_MS = 30_000;
  */
 @Injectable()
 export class SecretKeyCache {
-  private readonly kept = new LRUCache<string, Seller>({ max: MOST_KEYS, ttl: KEPT_MS });
+  private readonly kept = new LRUCache<string, Seller>({
+    max: MOST_KEYS,
+    ttl: KEPT_MS - CLOCK_MS,
+    ttlResolution: CLOCK_MS,
+  });
   private readonly asked = new Map<string, Promise<Seller | null>>();
   private drops = 0;
 

@@ -100,18 +100,16 @@ function closeEdge({ edge, method, routeOptions }: EdgeRequest, reply: FastifyRe
   edge.span.setAttribute('http.response.status_code', status);
   edge.span.end();
   httpSeconds.observe({ route: routeOptions.url ?? 'unknown', method, status }, reply.elapsedTime / 1_000);
-  context.with(edge.trace, () => {
-    log.info(
-      {
-        method,
-        route: routeOptions.url,
-        status,
-        ms: Math.round(reply.elapsedTime),
-        account: edge.seller?.account.id,
-      },
-      'request',
-    );
-  });
+  const line = {
+    trace_id: edge.span.spanContext().traceId,
+    request_id: edge.requestId,
+    method,
+    route: routeOptions.url,
+    status,
+    ms: Math.round(reply.elapsedTime),
+    account: edge.seller?.account.id,
+  };
+  log.info(line, 'request');
 }
 
 function validating({ query, body }: Endpoint): preHandlerHookHandler {
