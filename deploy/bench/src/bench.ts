@@ -22,6 +22,7 @@ import {
   writeReport,
 } from './report.ts';
 import { type Running, startAll } from './running.ts';
+import { latenciesAt } from './steady.ts';
 import { confirmationToWebhook } from './webhook-latency.ts';
 
 const help = `npm run bench -- [flags]
@@ -94,7 +95,7 @@ async function comparisons(running: Running): Promise<Figure[]> {
     const result = await runPair(pair, pids, effort);
     printPair(result);
     figures.push(...pairFigures(result, targets[pair.title]));
-    if (pair === create) figures.push(await atHalfLoad(pair, result, pids.product));
+    if (pair === create) figures.push(await atHalfLoad(pair, result));
   }
   if (isWanted(EDGE)) figures.push(...(await edgeCost(running, effort)));
   return figures;
@@ -104,15 +105,12 @@ function isWanted(title: string): boolean {
   return title.includes(flags.only ?? '');
 }
 
-async function atHalfLoad(
-  pair: Pair,
-  { product }: PairResult,
-  pids: Record<string, number>,
-): Promise<Figure> {
+async function atHalfLoad(pair: Pair, { product }: PairResult): Promise<Figure> {
   const half = median(product.map(({ rps }) => rps)) / 2;
   const p99s: number[] = [];
   while (p99s.length < effort.halfLoads) {
-    p99s.push((await measure(pair.product, pids, effort.seconds, half)).p99);
+    const took = await latenciesAt(pair.product, half, effort.seconds);
+    p99s.push(took[Math.floor(took.length * 0.99)]!);
   }
   return figure(`${pair.title}: p99 at half of the maximum load`, median(p99s), 'ms', { most: 100 });
 }
