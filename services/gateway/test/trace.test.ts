@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { serviceNames } from '@catraca/local/environment';
 import { WebhookReceiver } from '@catraca/local/receiver';
 import { eventually } from '@catraca/testing/eventually';
@@ -69,6 +71,20 @@ test('one trace leads from the bank’s callback to the ledger posting and the w
   await expectWay(traceId, ...callback, /balance process charges\.events/, /balance insert postings/);
   await expectWay(traceId, ...callback, /webhooks process charges\.events/, /webhooks insert events/);
   await expectWay(traceId, ...callback, /notifier .*POST webhook/);
+});
+
+test('what follows a body that was waited for belongs to the trace too', async () => {
+  const sending = request(`${stack.baseUrl}/v1/charges`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${seller.secretKey}`, 'content-type': 'application/json' },
+  });
+  sending.flushHeaders();
+  setTimeout(() => sending.end(JSON.stringify(chargeOrder())), 200);
+  const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+  answer.resume();
+  expect(answer.statusCode).toBe(201);
+  const traceId = String(answer.headers['trace-id']);
+  await expectWay(traceId, /^gateway POST \/v1\/charges/, /charges .*createPixCharge/);
 });
 
 test('no personal datum and no secret is in a span', () => {

@@ -6,7 +6,7 @@ import { GrpcServices } from './grpc-services.ts';
 
 const MOST_KEYS = 10_000;
 const KEPT_MS = 30_000;
-/** The cache looks at the clock as seldom: each look arms a timer. */
+/** The cache looks at the clock as seldom, as each look arms a timer; what it keeps may get that much older. */
 const CLOCK_MS = 1_000;
 
 /**

@@ -30,8 +30,8 @@ export interface EdgeParts {
 
 /**
  * Sets what happens to every request, in this order: it gets its trace, is let in, runs once, is validated. What only
- * some endpoints need is set on their routes, and the hooks of all others end in the tick they begin in: where nothing
- * is waited for before an answer leaves, Nest and Fastify do not watch for its end either.
+ * some endpoints need is set on their routes: once a request is let in, no hook of all routes waits for anything. An
+ * answer then leaves in the tick it is made in; where one is held up, Nest and Fastify watch for its end, which is dear.
  */
 export function setHooks(server: FastifyInstance, { access, routes, runOnce }: EdgeParts): void {
   server.addHook('onRequest', (request, reply, done) => {
@@ -44,10 +44,6 @@ export function setHooks(server: FastifyInstance, { access, routes, runOnce }: E
     assertWellFormedRequest(request);
     if (request.is404) refuseUnknown(request, routes);
   });
-  // Reading the body ends the asynchronous scope of the first hook.
-  server.addHook('preValidation', (request, _reply, done) =>
-    request.body === undefined ? done() : context.with(edgeOf(request).trace, done),
-  );
   server.addHook('onRoute', (route) => {
     const endpoint = route.config?.endpoint;
     if (endpoint?.creates) addHooks(route, onceHooks(endpoint.creates, runOnce));
