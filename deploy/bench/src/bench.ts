@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { serviceNames } from '@catraca/local/environment';
 import { type Command, runCommand } from '@catraca/local/main';
 import { stateDirectory } from '@catraca/local/paths';
+import { quantile } from '@catraca/testing/quantile';
 import { workOffBacklog } from './backlog.ts';
 import { residentMegabytes } from './cpu.ts';
 import { EDGE, edgeCost } from './edge.ts';
@@ -84,12 +85,11 @@ async function atRest({ stack, readySeconds, productPids }: Running): Promise<Fi
 }
 
 async function comparisons(running: Running): Promise<Figure[]> {
-  const { create, balance, ...rest } = (await loadsOf(running)).pairs;
-  const others = flags.quick ? rest : { ...rest, balance };
+  const { create, read, balance } = (await loadsOf(running)).pairs;
+  const pairs = flags.quick ? [create, read] : [create, read, balance];
   const pids = { baseline: running.baselinePids, product: running.productPids() };
-  const wanted = [create, ...Object.values(others)].filter(({ title }) => isWanted(title));
   const figures: Figure[] = [];
-  for (const pair of wanted) {
+  for (const pair of pairs.filter(({ title }) => isWanted(title))) {
     // Selling runs nearly all of the code; after it, the others are soon warm.
     await measure(pair.product, {}, pair === create ? effort.warmSeconds : effort.warmSeconds / 4);
     const result = await runPair(pair, pids, effort);
@@ -110,7 +110,7 @@ async function atHalfLoad(pair: Pair, { product }: PairResult): Promise<Figure> 
   const p99s: number[] = [];
   while (p99s.length < effort.halfLoads) {
     const took = await latenciesAt(pair.product, half, effort.seconds);
-    p99s.push(took[Math.floor(took.length * 0.99)]!);
+    p99s.push(quantile(took, 0.99)!);
   }
   return figure(`${pair.title}: p99 at half of the maximum load`, median(p99s), 'ms', { most: 100 });
 }

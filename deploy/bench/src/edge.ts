@@ -54,10 +54,9 @@ export async function edgeCost(
 function figuresOf(runs: Measured[][]): Figure[] {
   const failures = runs.flat().reduce((sum, run) => sum + run.failures, 0);
   if (failures > 0) throw new Error(`${EDGE}: ${failures} requests failed`);
-  const [bare, gateway] = [0, 1].map((side) => runs.map((run) => run[side]!.cpu.node!)) as [
-    number[],
-    number[],
-  ];
+  const cpuOf = (side: number) => runs.map((run) => run[side]!.cpu.node!);
+  const bare = cpuOf(0);
+  const gateway = cpuOf(1);
   const times = gateway.map((cpu, run) => cpu / bare[run]!);
   console.log(`\n${EDGE}, at ${RATE}/s, beside bare Fastify at as many`);
   console.log(`  baseline  ${median(bare).toFixed(0)} µs a request`);

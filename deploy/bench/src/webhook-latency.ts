@@ -2,8 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Http } from '@catraca/testing/http';
+import { quantile } from '@catraca/testing/quantile';
 import { chargeOrder, newSeller } from '@catraca/testing/seller';
 import type { Stack } from '@catraca/testing/stack';
+import { atRate } from './steady.ts';
 
 /**
  * From the bank's confirmation to the webhook at the seller, in milliseconds, at a steady rate. A payment is confirmed when
@@ -27,16 +29,11 @@ export async function confirmationToWebhook(
 
   const confirmedAt = new Map<string, number>();
   const bank = new Http(stack.sandboxUrl);
-  const start = performance.now();
-  await Promise.all(
-    ids.map(async (id, index) => {
-      await new Promise((resolve) =>
-        setTimeout(resolve, Math.max(0, start + (index * 1_000) / rate - performance.now())),
-      );
-      await bank.post(`/sandbox/v1/cobs/${id.slice(3)}/pay`);
-      confirmedAt.set(id, performance.now());
-    }),
-  );
+  await atRate({ rate, count: ids.length }, async (index) => {
+    const id = ids[index]!;
+    await bank.post(`/sandbox/v1/cobs/${id.slice(3)}/pay`);
+    confirmedAt.set(id, performance.now());
+  });
   for (let waited = 0; arrivedAt.size < ids.length && waited < 30_000; waited += 100) {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -45,7 +42,7 @@ export async function confirmationToWebhook(
   if (arrivedAt.size < ids.length)
     throw new Error(`${ids.length - arrivedAt.size} webhooks of ${ids.length} did not arrive`);
   const took = ids.map((id) => arrivedAt.get(id)! - confirmedAt.get(id)!).sort((one, other) => one - other);
-  return { p50: took[Math.floor(took.length * 0.5)]!, p99: took[Math.floor(took.length * 0.99)]! };
+  return { p50: quantile(took, 0.5)!, p99: quantile(took, 0.99)! };
 }
 
 async function chargesOf(api: Http, count: number): Promise<string[]> {

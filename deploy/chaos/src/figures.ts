@@ -1,3 +1,4 @@
+import { quantile } from '@catraca/testing/quantile';
 import { type Episode, type Recovery, recoveryOf } from './episode.ts';
 import { RECOVERED_WITHIN_MS } from './recovery.ts';
 
@@ -65,9 +66,4 @@ function timesOf(recoveries: readonly Recovery[]): number[] {
 
 export function isLate({ ms }: Recovery): boolean {
   return ms === null || ms > RECOVERED_WITHIN_MS;
-}
-
-/** Of times in ascending order: the smallest that so large a share of them does not exceed. */
-export function quantile(times: readonly number[], share: number): number | null {
-  return times[Math.max(0, Math.ceil(times.length * share) - 1)] ?? null;
 }

@@ -1,15 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import type { monitorEventLoopDelay } from 'node:perf_hooks';
+import { quantile } from '@catraca/testing/quantile';
 import type { Found } from './check.ts';
 import { type Episode, recoveryOf } from './episode.ts';
-import {
-  figuresByPart,
-  isLate,
-  type PartFigures,
-  quantile,
-  type RecoveryFigures,
-  recoveryFigures,
-} from './figures.ts';
+import { figuresByPart, isLate, type PartFigures, type RecoveryFigures, recoveryFigures } from './figures.ts';
 import type { Gateways } from './gateways.ts';
 import type { Receivers } from './receivers.ts';
 import type { RollingRestart } from './rolling.ts';

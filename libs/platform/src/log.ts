@@ -45,7 +45,7 @@ export const log = pino(
     base: { service: process.env.npm_package_name },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
-    // A line that names its request names its trace too: the one a request, where looking them up counts.
+    // A request's own line brings both ids: looking them up counts there.
     mixin: (line) =>
       'request_id' in line ? {} : { trace_id: currentTraceId(), request_id: currentRequestId() },
     redact: { paths: ['err.config', 'err.request', 'err.response'], remove: true },
