@@ -8,10 +8,6 @@ function turnOfTheLoop(): () => boolean {
   return () => fired;
 }
 
-async function setOut(departures: Departures, count: number): Promise<void> {
-  await Promise.all(Array.from({ length: count }, () => departures.setOut()));
-}
-
 /** Lets some come one after another, and tells who set out with whom. */
 function traveling(departures: Departures) {
   const parties: number[][] = [];
@@ -51,14 +47,14 @@ test('who comes while one is under way sets out together with all who come until
   expect(parties).toEqual([[1], [2], [3, 4, 5]]);
 });
 
-test('where many are under way nobody waits: they meet by themselves', async () => {
+test('in a crowd nobody waits: they meet by themselves', async () => {
   const departures = new Departures();
-  await setOut(departures, 20);
+  await Promise.all(Array.from({ length: 20 }, () => departures.setOut()));
   const hasTurned = turnOfTheLoop();
-  await setOut(departures, 20);
+  for (let traveler = 0; traveler < 20; traveler++) await departures.setOut();
   expect(hasTurned()).toBe(false);
 
-  for (let arrived = 0; arrived < 21; arrived++) departures.arrive();
+  for (let arrived = 0; arrived < 30; arrived++) departures.arrive();
   await departures.setOut();
   expect(hasTurned()).toBe(true);
 });

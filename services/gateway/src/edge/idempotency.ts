@@ -84,7 +84,6 @@ async function finishOnce(
   const record = edge?.idempotency;
   if (!record) return payload;
   edge.idempotency = null;
-  departures.arrive();
   try {
     const { status, body } = await runOnce.finish(record, {
       status: reply.statusCode,
@@ -96,6 +95,8 @@ async function finishOnce(
     const { status, headers, body } = failureOf(error);
     reply.code(status).headers(headers);
     return body;
+  } finally {
+    departures.arrive();
   }
 }
 
