@@ -116,13 +116,3 @@ export function freePort(): Promise<number> {
     });
   });
 }
-
-/** Waits for what comes by itself, up to five seconds when not told otherwise. */
-export async function eventually<T>(look: () => T | Promise<T>, patienceMs = 5_000): Promise<NonNullable<T>> {
-  for (const begun = Date.now(); Date.now() - begun < patienceMs; ) {
-    const seen = await look();
-    if (seen) return seen;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error('It did not come');
-}

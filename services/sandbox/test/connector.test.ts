@@ -1,7 +1,8 @@
 import { BacenPix } from '@catraca/providers/bacen/client';
 import { parseBrCode } from '@catraca/providers/brcode/brcode';
 import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
-import { Bank, chave, credentials, eventually, newTxid } from './bank.ts';
+import { eventually } from '@catraca/testing/eventually';
+import { Bank, chave, credentials, newTxid } from './bank.ts';
 import { Merchant } from './merchant.ts';
 
 const TIMEOUT_MS = 1_500;
@@ -98,8 +99,8 @@ test('the registered callback is called', async () => {
   await pix.registerCallback(merchant.url);
   const { txid } = await pix.createCharge(order());
   await bank.drive('POST', `/cobs/${txid}/pay`);
-  const notice = await eventually(() => merchant.notices[0]);
-  expect(notice.body.pix[0]).toMatchObject({ txid, chave, valor: '12.34' });
+  await eventually(() => expect(merchant.notices).toHaveLength(1));
+  expect(merchant.notices[0]!.body.pix[0]).toMatchObject({ txid, chave, valor: '12.34' });
   await merchant.close();
 });
 
