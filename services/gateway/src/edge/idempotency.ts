@@ -51,7 +51,7 @@ async function beginOnce(request: EdgeRequest, reply: FastifyReply, way: Way): P
   return false;
 }
 
-/** What runs is under way until `finishOnce`. */
+/** A run is present among the departures until `finishOnce`. */
 async function startOf(request: EdgeRequest, key: string, { runOnce, departures }: Way): Promise<Start> {
   await departures.setOut();
   let start: Start | null = null;
