@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import type { RunningService } from '@catraca/platform/service';
+import { eventually } from '@catraca/testing/eventually';
 import mongoose from 'mongoose';
 import { request } from 'undici';
 import { sandboxService } from '../src/sandbox.module.ts';
@@ -115,4 +116,9 @@ export function freePort(): Promise<number> {
       probe.close(() => resolve(port));
     });
   });
+}
+
+/** For what comes by itself: within five seconds. */
+export function soon<Result>(expectation: () => Result | Promise<Result>): Promise<Result> {
+  return eventually(expectation, 5_000);
 }

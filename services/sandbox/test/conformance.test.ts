@@ -1,5 +1,4 @@
-import { eventually } from '@catraca/testing/eventually';
-import { Bank, chave, cobRequest, newTxid } from './bank.ts';
+import { Bank, chave, cobRequest, newTxid, soon } from './bank.ts';
 import { Merchant } from './merchant.ts';
 import { faultsBy } from './standard.ts';
 
@@ -57,7 +56,7 @@ test('what is posted to the merchant has the form of the standard', async () => 
   await bank.call('PUT', webhook, { webhookUrl: merchant.url });
   const { txid } = await paidCob();
   const notices = () => merchant.notices.filter(({ body }) => body.pix[0].txid === txid);
-  await eventually(() => expect(notices()).toHaveLength(2));
+  await soon(() => expect(notices()).toHaveLength(2));
   for (const { body } of notices())
     expect(body.pix.flatMap((pix: unknown) => faultsBy('Pix', pix))).toEqual([]);
 });

@@ -1,8 +1,7 @@
 import { BacenPix } from '@catraca/providers/bacen/client';
 import { parseBrCode } from '@catraca/providers/brcode/brcode';
 import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
-import { eventually } from '@catraca/testing/eventually';
-import { Bank, chave, credentials, newTxid } from './bank.ts';
+import { Bank, chave, credentials, newTxid, soon } from './bank.ts';
 import { Merchant } from './merchant.ts';
 
 const TIMEOUT_MS = 1_500;
@@ -99,7 +98,7 @@ test('the registered callback is called', async () => {
   await pix.registerCallback(merchant.url);
   const { txid } = await pix.createCharge(order());
   await bank.drive('POST', `/cobs/${txid}/pay`);
-  await eventually(() => expect(merchant.notices).toHaveLength(1));
+  await soon(() => expect(merchant.notices).toHaveLength(1));
   expect(merchant.notices[0]!.body.pix[0]).toMatchObject({ txid, chave, valor: '12.34' });
   await merchant.close();
 });

@@ -1,5 +1,4 @@
-import { eventually } from '@catraca/testing/eventually';
-import { Bank, chave } from './bank.ts';
+import { Bank, chave, soon } from './bank.ts';
 import { Merchant } from './merchant.ts';
 
 let bank: Bank;
@@ -29,10 +28,10 @@ test('a return is under way first, then done, and the merchant is told', async (
   expect(body).toMatchObject({ id: 'r1', valor: '2.34', status: 'EM_PROCESSAMENTO', descricao: 'troca' });
   expect(body.rtrId).toMatch(/^D\d{8}\d{12}[a-zA-Z0-9]{11}$/);
 
-  await eventually(async () => {
+  await soon(async () => {
     expect((await bank.call('GET', `/pix/${e2eid}/devolucao/r1`)).body.status).toBe('DEVOLVIDO');
   });
-  await eventually(() => {
+  await soon(() => {
     const notice = merchant.notices.find(({ body }) => body.pix[0].devolucoes?.[0].id === 'r1');
     expect(notice?.body.pix[0]).toMatchObject({
       endToEndId: e2eid,

@@ -1,5 +1,5 @@
 import { eventually } from '@catraca/testing/eventually';
-import { Bank, chave, newTxid } from './bank.ts';
+import { Bank, chave, newTxid, soon } from './bank.ts';
 import { Merchant } from './merchant.ts';
 
 let bank: Bank;
@@ -30,7 +30,7 @@ test('a paid charge is CONCLUIDA with its payment, and the merchant is told at {
   expect(cob).toMatchObject({ status: 'CONCLUIDA', pix: [paid.body] });
   expect((await bank.call('GET', `/pix/${paid.body.endToEndId}`)).body).toEqual(paid.body);
 
-  await eventually(() => expect(noticesOf(txid)).toHaveLength(1));
+  await soon(() => expect(noticesOf(txid)).toHaveLength(1));
   const notice = noticesOf(txid)[0]!;
   expect(notice).toMatchObject({ url: '/callbacks/pix', body: { pix: [paid.body] } });
   expect(notice.headers.traceparent).toContain('0af7651916cd43dd8448eb211c80319c');
@@ -94,33 +94,33 @@ test('a callback that the merchant does not take is sent again', async () => {
   const { txid } = await bank.newCob();
   merchant.answer = 503;
   await bank.drive('POST', `/cobs/${txid}/pay`);
-  await eventually(() => expect(noticesOf(txid)).toHaveLength(1));
+  await soon(() => expect(noticesOf(txid)).toHaveLength(1));
   merchant.answer = 200;
-  await eventually(() => expect(noticesOf(txid)).toHaveLength(2));
+  await soon(() => expect(noticesOf(txid)).toHaveLength(2));
 });
 
 test('a callback survives the restart of the bank', async () => {
   const { txid } = await bank.newCob();
   merchant.answer = 500;
   await bank.drive('POST', `/cobs/${txid}/pay`);
-  await eventually(() => expect(noticesOf(txid)).toHaveLength(1));
+  await soon(() => expect(noticesOf(txid)).toHaveLength(1));
   await bank.restart();
   merchant.answer = 200;
-  await eventually(() => expect(noticesOf(txid).length).toBeGreaterThanOrEqual(2));
+  await soon(() => expect(noticesOf(txid).length).toBeGreaterThanOrEqual(2));
   expect(noticesOf(txid)[1]!.body).toEqual(noticesOf(txid)[0]!.body);
 });
 
 test('a bank killed between concluding a charge and recording its payment records it later, and tells it', async () => {
   const { txid } = await bank.newCob();
   const { body } = await bank.drive('POST', `/cobs/${txid}/pay`);
-  await eventually(() => expect(noticesOf(txid)).toHaveLength(1));
+  await soon(() => expect(noticesOf(txid)).toHaveLength(1));
   await bank.inDatabase(async (connection) => {
     await connection.collection('pixes').deleteOne({ _id: body.endToEndId });
     const longAgo = { $set: { unrecordedSince: new Date(Date.now() - 60_000) } };
     await connection.collection('cobs').updateOne({ _id: txid as never }, longAgo);
   });
   expect((await bank.call('GET', `/cob/${txid}`)).body.pix).toEqual([body]);
-  await eventually(() => expect(noticesOf(txid)).toHaveLength(2));
+  await soon(() => expect(noticesOf(txid)).toHaveLength(2));
   expect((await bank.call('GET', `/pix/${body.endToEndId}`)).body).toEqual(body);
 });
 
@@ -140,7 +140,7 @@ test('money with a txid that nobody asked for is told; money without one is only
   const named = await bank.drive('POST', '/pix', { chave, valor: '5.00', txid, infoPagador: 'oi' });
   const nameless = await bank.drive('POST', '/pix', { chave, valor: '6.00' });
   expect([named.status, nameless.status]).toEqual([201, 201]);
-  await eventually(() => expect(noticesOf(txid)).toHaveLength(1));
+  await soon(() => expect(noticesOf(txid)).toHaveLength(1));
   expect(merchant.notices.some(({ body }) => body.pix[0].valor === '6.00')).toBe(false);
 
   const until = new Date(Date.now() + 1000).toISOString();
@@ -155,9 +155,9 @@ test('callbacks can be dropped and repeated', async () => {
   await bank.drive('PUT', '/faults', { callbacks: { drop: 1, repeat: 2 } });
   const [dropped, repeated] = [await bank.newCob(), await bank.newCob()];
   await bank.drive('POST', `/cobs/${dropped.txid}/pay`);
-  await eventually(async () => expect((await bank.drive('GET', '/faults')).body.callbacks.drop).toBe(0));
+  await soon(async () => expect((await bank.drive('GET', '/faults')).body.callbacks.drop).toBe(0));
   await bank.drive('POST', `/cobs/${repeated.txid}/pay`);
-  await eventually(() => expect(noticesOf(repeated.txid)).toHaveLength(3));
+  await soon(() => expect(noticesOf(repeated.txid)).toHaveLength(3));
   expect(noticesOf(dropped.txid)).toHaveLength(0);
 });
 
@@ -166,7 +166,7 @@ test('callbacks can overtake each other', async () => {
   const cobs = await Promise.all(Array.from({ length: 12 }, () => bank.newCob()));
   const before = merchant.notices.length;
   for (const { txid } of cobs) await bank.drive('POST', `/cobs/${txid}/pay`);
-  await eventually(() => expect(merchant.notices.length).toBeGreaterThanOrEqual(before + cobs.length));
+  await soon(() => expect(merchant.notices.length).toBeGreaterThanOrEqual(before + cobs.length));
   const arrived = merchant.notices.slice(before).map(({ body }) => body.pix[0].txid);
   expect(arrived).not.toEqual(cobs.map(({ txid }) => txid));
   expect(new Set(arrived)).toEqual(new Set(cobs.map(({ txid }) => txid)));
