@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, MongoClient } from 'mongodb';
@@ -83,7 +84,7 @@ function spawnMongod({ path, version }: MongoBinary, dataDirectory: string, port
     command: path,
     args: [
       ...['--dbpath', files, '--port', String(port), '--bind_ip', '127.0.0.1', '--replSet', replicaSet],
-      ...['--wiredTigerCacheSizeGB', '0.25', '--nounixsocket'],
+      ...['--wiredTigerCacheSizeGB', cacheGigabytes(), '--nounixsocket'],
       ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
       // What a killed process left uncommitted blocks those who take over its work for so long.
       ...['--setParameter', 'transactionLifetimeLimitSeconds=5'],
@@ -94,6 +95,14 @@ function spawnMongod({ path, version }: MongoBinary, dataDirectory: string, port
     mark: files,
     stops: stopOrder.mongo,
   });
+}
+
+/**
+ * A sixth of the memory, 4 GB at most. Once a twentieth of the cache is written to and not yet in a checkpoint, which comes
+ * once a minute, WiredTiger's threads begin to write it out beside requests: at 0.25 GB every second (docs/performance.md).
+ */
+function cacheGigabytes(): string {
+  return Math.max(0.25, Math.min(4, totalmem() / 2 ** 30 / 6)).toFixed(2);
 }
 
 const logFileIn = (dataDirectory: string) => join(dataDirectory, 'mongod.log');
