@@ -35,22 +35,26 @@ beforeEach(async () => {
     else answer(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/`;
-  pix = new BacenPix({
-    baseUrl,
-    clientId: 'c',
-    clientSecret: 's',
-    pixKey: 'k',
-    merchant,
-    timeoutMs: TIMEOUT_MS,
-    restMs: REST_MS,
-  });
+  pix = connector(TIMEOUT_MS);
 });
 afterEach(async () => {
   server.closeAllConnections();
   server.close();
   await pix.close();
 });
+
+function connector(timeoutMs: number): BacenPix {
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/`;
+  return new BacenPix({
+    baseUrl,
+    clientId: 'c',
+    clientSecret: 's',
+    pixKey: 'k',
+    merchant,
+    timeoutMs,
+    restMs: REST_MS,
+  });
+}
 
 function json(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -109,6 +113,8 @@ test('a bank that gives no token, or no second one, ends with the time-out', asy
 });
 
 test('a connection that is always cut is tried three times', async () => {
+  await pix.close();
+  pix = connector(5_000); // the pauses between them alone take up to 375 ms
   answer = (request) => request.socket.destroy();
   await expect(pix.createCharge(order)).rejects.toMatchObject({ code: 'provider_unavailable' });
   expect(calls()).toBe(3);
