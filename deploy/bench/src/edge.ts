@@ -6,7 +6,7 @@ import { type Figure, figure } from './report.ts';
 import type { Running } from './running.ts';
 
 /** The comparison's title. */
-export const EDGE = 'an authenticated route that does nothing';
+const EDGE = 'an authenticated route that does nothing';
 
 /** Requests a second of either, half of what the gateway can take; autocannon sends each second's as fast as they are answered. */
 const RATE = 3_000;

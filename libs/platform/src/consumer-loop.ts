@@ -36,9 +36,9 @@ export class ConsumerLoop {
   /** By partition, the offset to go on from: taken, and not committed yet. */
   private readonly taken = new Map<number, string>();
   private commitTimer: NodeJS.Timeout | null = null;
-  private pauseEndsAt = 0;
-  /** Messages of the fetch that is being taken. */
+  /** Messages of the fetch that is being taken, and since when. */
   private fetched = 0;
+  private takenSince = 0;
   private readonly underWay = new Set<Promise<void>>();
   private readonly joined = Promise.withResolvers<void>();
   private stopping = false;
@@ -119,7 +119,10 @@ export class ConsumerLoop {
 
   private async takeBatch({ batch, resolveOffset, heartbeat }: EachBatchPayload): Promise<void> {
     if (this.stopping) return;
-    if (this.underWay.size === 0) this.fetched = 0;
+    if (this.underWay.size === 0) {
+      this.fetched = 0;
+      this.takenSince = performance.now();
+    }
     this.fetched += batch.messages.length;
     // However long a batch takes, the group knows that its member is alive.
     const alive = setInterval(() => void heartbeat().catch(() => undefined), HEARTBEAT_MS);
@@ -130,7 +133,6 @@ export class ConsumerLoop {
     }
     resolveOffset(batch.lastOffset());
     this.noteTaken(batch);
-    this.pauseEndsAt = performance.now() + (this.consumption.pauseMs ?? pauseByLoad(this.fetched));
     await this.endOfPause();
   }
 
@@ -143,10 +145,16 @@ export class ConsumerLoop {
     }
   }
 
-  /** The next fetch begins when all batches of this one are through, and brings what has gathered until then. */
+  /**
+   * The next fetch begins when all batches of this one are through, and brings what has gathered until then. The time that
+   * they took is part of the pause.
+   */
   private async endOfPause(): Promise<void> {
-    while (!this.stopping && performance.now() < this.pauseEndsAt) {
-      await sleep(this.pauseEndsAt - performance.now());
+    while (!this.stopping) {
+      const pauseMs = this.consumption.pauseMs ?? pauseByLoad(this.fetched);
+      const leftMs = this.takenSince + pauseMs - performance.now();
+      if (leftMs <= 0) return;
+      await sleep(leftMs);
     }
   }
 

@@ -22,7 +22,10 @@ export interface Consumption {
   only?: readonly string[];
   /** Set: every instance gets every event, from its start on. Otherwise instances share the work and miss nothing. */
   everyInstance?: boolean;
-  /** Pause between two batches, for events to gather, where nobody waits for what this consumer does; by the load otherwise. */
+  /**
+   * Milliseconds from the beginning of one batch to that of the next, for events to gather, where nobody waits for what this
+   * consumer does; by the load otherwise.
+   */
   pauseMs?: number;
 }
 
