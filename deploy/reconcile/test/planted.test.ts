@@ -87,7 +87,6 @@ test('a hundred planted differences of many kinds are all found', async () => {
 async function plant(): Promise<string[]> {
   const charges = collection('charges', 'charges');
   const cobs = collection('sandbox', 'cobs');
-  const pixes = collection('sandbox', 'pixes');
   const postings = collection('balance', 'postings');
   const events = collection('webhooks', 'events');
   const deliveries = collection('notifier', 'deliveries');
@@ -125,24 +124,16 @@ async function plant(): Promise<string[]> {
   );
   await each('payment_missing_here', pending, async (id) => {
     const endToEndId = `E${txidOf(id).padStart(31, '0')}`;
-    await pixes.insertOne({
-      _id: endToEndId,
-      txid: null,
-      chave: 'k',
-      valor: 100,
-      horario: new Date(),
-      devolucoes: [],
-      callback: null,
-      infoPagador: null,
-    } as never);
+    const pix = { endToEndId, txid: null, chave: 'k', valor: 100, horario: new Date() };
+    const stray = { ...pix, devolucoes: [], callback: null, infoPagador: null };
+    await cobs.insertOne({ _id: `pix:${endToEndId}`, pagamentos: [stray] } as never);
     return endToEndId;
   });
   await each('payment_missing_at_bank', paid, (id) =>
     charges.updateOne({ _id: id }, { $set: { 'pix.endToEndId': `E${txidOf(id).padStart(31, '9')}` } }),
   );
   await each('payment_amount_differs', paid, async (id) => {
-    const charge = (await charges.findOne({ _id: id })) as unknown as { pix: { endToEndId: string } };
-    await pixes.updateOne({ _id: charge.pix.endToEndId }, { $inc: { valor: 7 } });
+    await cobs.updateOne({ _id: txidOf(id) }, { $inc: { 'pagamentos.0.valor': 7 } });
   });
   await each('payment_counted_twice', paid, async (id) => {
     const charge = (await charges.findOne({ _id: id })) as unknown as { pix: { endToEndId: string } };

@@ -1,4 +1,3 @@
-import { eventually } from '@catraca/testing/eventually';
 import { Bank, chave, newTxid, soon } from './bank.ts';
 import { Merchant } from './merchant.ts';
 
@@ -110,31 +109,6 @@ test('a callback survives the restart of the bank', async () => {
   expect(noticesOf(txid)[1]!.body).toEqual(noticesOf(txid)[0]!.body);
 });
 
-test('a bank killed between concluding a charge and recording its payment records it later, and tells it', async () => {
-  const { txid } = await bank.newCob();
-  const { body } = await bank.drive('POST', `/cobs/${txid}/pay`);
-  await soon(() => expect(noticesOf(txid)).toHaveLength(1));
-  await bank.inDatabase(async (connection) => {
-    await connection.collection('pixes').deleteOne({ _id: body.endToEndId });
-    const longAgo = { $set: { unrecordedSince: new Date(Date.now() - 60_000) } };
-    await connection.collection('cobs').updateOne({ _id: txid as never }, longAgo);
-  });
-  expect((await bank.call('GET', `/cob/${txid}`)).body.pix).toEqual([body]);
-  await soon(() => expect(noticesOf(txid)).toHaveLength(2));
-  expect((await bank.call('GET', `/pix/${body.endToEndId}`)).body).toEqual(body);
-});
-
-test('a payment whose record a crash of the database takes back, once it is told, is recorded again', async () => {
-  const { txid } = await bank.newCob();
-  const endToEndId = await bank.inDatabase(async (connection) => {
-    const { body } = await bank.drive('POST', `/cobs/${txid}/pay`);
-    await connection.collection('pixes').deleteOne({ _id: body.endToEndId });
-    return body.endToEndId;
-  });
-  expect((await bank.call('GET', `/pix/${endToEndId}`)).status).toBe(404);
-  await eventually(async () => expect((await bank.call('GET', `/pix/${endToEndId}`)).status).toBe(200));
-}, 20_000);
-
 test('money with a txid that nobody asked for is told; money without one is only listed', async () => {
   const txid = newTxid();
   const named = await bank.drive('POST', '/pix', { chave, valor: '5.00', txid, infoPagador: 'oi' });
@@ -149,6 +123,31 @@ test('money with a txid that nobody asked for is told; money without one is only
   expect(await list(`&txid=${txid}`)).toEqual([named.body]);
   expect(await list('&txIdPresente=false')).toEqual([nameless.body]);
   expect(await list('&devolucaoPresente=true')).toEqual([]);
+});
+
+test('money that names a charge which is paid already is among its payments, told, and returned by itself', async () => {
+  const { txid } = await bank.newCob();
+  const { body: first } = await bank.drive('POST', `/cobs/${txid}/pay`);
+  const { body: second } = await bank.drive('POST', '/pix', { chave, valor: '5.00', txid });
+  await soon(() => expect(noticesOf(txid)).toHaveLength(2));
+
+  await bank.call('PUT', `/pix/${second.endToEndId}/devolucao/r1`, { valor: '5.00' });
+  await soon(() => expect(noticesOf(txid)).toHaveLength(3));
+  expect(noticesOf(txid)[2]!.body.pix).toMatchObject([{ endToEndId: second.endToEndId, valor: '5.00' }]);
+  const { pix } = (await bank.call('GET', `/cob/${txid}`)).body;
+  expect(pix).toMatchObject([first, { ...second, devolucoes: [{ id: 'r1', status: 'DEVOLVIDO' }] }]);
+  expect((await bank.call('GET', `/pix/${first.endToEndId}`)).body).toEqual(first);
+});
+
+test('money that comes while a charge is revised stays with it', async () => {
+  const { txid } = await bank.newCob();
+  const stray = () => bank.drive('POST', '/pix', { chave, valor: '1.00', txid });
+  const revise = () => bank.call('PATCH', `/cob/${txid}`, { valor: { original: '7.00' } });
+  await Promise.all([revise(), stray(), revise(), stray(), revise(), stray()]);
+  expect((await bank.call('GET', `/cob/${txid}`)).body).toMatchObject({
+    revisao: 3,
+    pix: [{ valor: '1.00' }, { valor: '1.00' }, { valor: '1.00' }],
+  });
 });
 
 test('callbacks can be dropped and repeated', async () => {

@@ -1,19 +1,17 @@
 import { Batcher, type Outcome } from '@catraca/platform/batcher';
 import { GroupCommit } from '@catraca/platform/group-commit';
 import { GroupRead } from '@catraca/platform/group-read';
-import { REPLICATED, refusalOf, UNREPLICATED, updateCommand } from '@catraca/platform/write-command';
+import { REPLICATED, refusalOf, updateCommand } from '@catraca/platform/write-command';
 import { Injectable } from '@nestjs/common';
-import mongoose, { type mongo, Schema } from 'mongoose';
+import mongoose, { type mongo } from 'mongoose';
 import { type Cob, type CobStatus, cobTransitions } from '../domain/cob.ts';
 import type { Page, PageOf } from '../domain/page.ts';
 import type { Pix } from '../domain/pix.ts';
+import { type CobDocument, cobCollection } from './cob.document.ts';
 
-interface CobDocument extends Omit<Cob, 'txid'> {
-  _id: string;
-  /** Earlier revisions, the last ones. */
-  historico: Cob[];
-  /** Since when the payment that concluded it waits to be recorded as a payment of its own. */
-  unrecordedSince?: Date;
+export interface CobWithPixes {
+  cob: Cob;
+  pixes: Pix[];
 }
 
 interface Conclusion {
@@ -30,15 +28,9 @@ export interface CobSearch extends Page {
 }
 
 const KEPT_REVISIONS = 50;
-const SWEEP_LIMIT = 200;
-const asCob = { projection: { historico: 0, unrecordedSince: 0 } };
+const withoutHistory = { projection: { historico: 0 } };
 
-/** Indexes only: documents are written and read lean. */
-const schema = new Schema({ _id: String }, { collection: 'cobs', strict: false })
-  .index({ locationToken: 1 }, { unique: true })
-  .index({ criacao: 1, _id: 1 })
-  .index({ unrecordedSince: 1 }, { partialFilterExpression: { unrecordedSince: { $exists: true } } });
-
+/** Charges, found with their payments or without. */
 @Injectable()
 export class CobStore {
   private readonly collection: mongo.Collection<CobDocument>;
@@ -47,41 +39,44 @@ export class CobStore {
   private readonly conclusions = new Batcher((batch: Conclusion[]) => this.concludeAll(batch));
 
   constructor(connection: mongoose.Connection) {
-    this.collection = connection.model('Cob', schema).collection as unknown as mongo.Collection<CobDocument>;
+    this.collection = cobCollection(connection);
     this.commits = new GroupCommit(this.collection);
     this.reads = new GroupRead(this.collection as never);
   }
 
   /** False when the txid is taken. */
   insert({ txid, ...cob }: Cob): Promise<boolean> {
-    return this.commits.insert({ _id: txid, ...cob, historico: [] });
+    return this.commits.insert({ _id: txid, ...cob, historico: [], pagamentos: [] });
   }
 
   async find(txid: string): Promise<Cob | null> {
-    return cobOf(await this.reads.find({ _id: txid }));
+    return (await this.findWithPixes(txid))?.cob ?? null;
+  }
+
+  async findWithPixes(txid: string): Promise<CobWithPixes | null> {
+    const document = await this.reads.find({ _id: txid });
+    return document && opened(document);
   }
 
   async findRevision(txid: string, revisao: number): Promise<Cob | null> {
     const document = await this.collection.findOne({ _id: txid });
-    if (!document) return null;
-    return document.revisao === revisao
-      ? cobOf(document)
-      : (document.historico.find((cob) => cob.revisao === revisao) ?? null);
+    return document?.historico.find((cob) => cob.revisao === revisao) ?? null;
   }
 
   async findByLocation(locationToken: string): Promise<Cob | null> {
-    return cobOf(await this.collection.findOne({ locationToken }, asCob));
+    const document = await this.collection.findOne({ locationToken }, withoutHistory);
+    return document && opened(document).cob;
   }
 
   /** By creation, the oldest first. */
-  async search({ from, until, status, cpf, cnpj, page, size }: CobSearch): Promise<PageOf<Cob>> {
+  async search({ from, until, status, cpf, cnpj, page, size }: CobSearch): Promise<PageOf<CobWithPixes>> {
     const filter: mongo.Filter<CobDocument> = {
       criacao: { $gte: from, $lte: until },
       ...(status && { status }),
       ...(cpf && { 'devedor.cpf': cpf }),
       ...(cnpj && { 'devedor.cnpj': cnpj }),
     };
-    const found = this.collection.find(filter, asCob).sort({ criacao: 1, _id: 1 });
+    const found = this.collection.find(filter, withoutHistory).sort({ criacao: 1, _id: 1 });
     const [documents, total] = await Promise.all([
       found
         .skip(page * size)
@@ -89,7 +84,7 @@ export class CobStore {
         .toArray(),
       this.collection.countDocuments(filter),
     ]);
-    return { items: documents.map((document) => cobOf(document)!), total };
+    return { items: documents.map(opened), total };
   }
 
   /** Stores `to` if the charge still is what `from` was; false when it is not. */
@@ -107,24 +102,10 @@ export class CobStore {
     return this.conclusions.add({ cob, pix });
   }
 
-  /** Their payments have documents of their own that stay. Lost, the next sweep marks them again. */
-  async markRecorded(txids: string[]): Promise<void> {
-    const change = { $unset: { unrecordedSince: true } } as mongo.UpdateFilter<CobDocument>;
-    await this.collection.updateMany({ _id: { $in: txids } }, change, { writeConcern: UNREPLICATED });
-  }
-
-  /** Payments whose recording a process that is gone left undone. */
-  async findUnrecorded(before: Date): Promise<Pix[]> {
-    const documents = await this.collection
-      .find({ unrecordedSince: { $lt: before } }, { projection: { pagamento: 1 }, limit: SWEEP_LIMIT })
-      .toArray();
-    return documents.flatMap(({ pagamento }) => pagamento ?? []);
-  }
-
   private async concludeAll(batch: Conclusion[]): Promise<Outcome<boolean>[]> {
     const updates = batch.map(({ cob, pix }) => ({
       q: standing(cob),
-      u: { $set: { status: cobTransitions.ATIVA.pay, pagamento: pix, unrecordedSince: pix.horario } },
+      u: { $set: { status: cobTransitions.ATIVA.pay }, $push: { pagamentos: pix } },
     }));
     const { n, writeErrors } = await updateCommand(this.collection as never, updates, REPLICATED);
     if (writeErrors[0]) throw refusalOf(writeErrors[0]);
@@ -133,10 +114,12 @@ export class CobStore {
     // The answer tells only totals: read once whose payments stand.
     const txids = batch.map(({ cob }) => cob.txid);
     const standingOnes = await this.collection
-      .find({ _id: { $in: txids } }, { projection: { 'pagamento.endToEndId': 1 } })
+      .find({ _id: { $in: txids } }, { projection: { 'pagamentos.endToEndId': 1 } })
       .toArray();
-    const paidBy = new Set(standingOnes.map(({ pagamento }) => pagamento?.endToEndId));
-    return batch.map(({ pix }) => ({ result: paidBy.has(pix.endToEndId) }));
+    const stored = new Set(
+      standingOnes.flatMap(({ pagamentos }) => pagamentos.map(({ endToEndId }) => endToEndId)),
+    );
+    return batch.map(({ pix }) => ({ result: stored.has(pix.endToEndId) }));
   }
 }
 
@@ -145,8 +128,6 @@ function standing({ txid, revisao, status, criacao }: Cob): mongo.Filter<CobDocu
   return { _id: txid, revisao, status, criacao };
 }
 
-function cobOf(document: CobDocument | null): Cob | null {
-  if (!document) return null;
-  const { _id, historico: _, unrecordedSince: __, ...cob } = document;
-  return { txid: _id, ...cob };
+function opened({ _id: txid, historico: _, pagamentos: pixes, ...cob }: CobDocument): CobWithPixes {
+  return { cob: { txid, ...cob }, pixes };
 }

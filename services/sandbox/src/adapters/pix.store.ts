@@ -1,13 +1,10 @@
 import { GroupCommit } from '@catraca/platform/group-commit';
 import { Injectable } from '@nestjs/common';
-import mongoose, { type mongo, Schema } from 'mongoose';
-import type { Callback, CallbackOutcome } from '../domain/callback.ts';
+import mongoose, { type mongo } from 'mongoose';
+import { type Callback, type CallbackOutcome, claimed } from '../domain/callback.ts';
 import type { Page, PageOf } from '../domain/page.ts';
 import type { Devolucao, Pix } from '../domain/pix.ts';
-
-interface PixDocument extends Omit<Pix, 'endToEndId'> {
-  _id: string;
-}
+import { cobCollection, lonelyId, type WithPayments } from './cob.document.ts';
 
 export interface PixSearch extends Page {
   from: Date;
@@ -17,118 +14,119 @@ export interface PixSearch extends Page {
   hasDevolucao?: boolean | undefined;
 }
 
-const schema = new Schema({ _id: String }, { collection: 'pixes', strict: false })
-  .index({ txid: 1 })
-  .index({ horario: 1, _id: 1 })
-  .index({ 'callback.dueAt': 1 }, { partialFilterExpression: { 'callback.dueAt': { $exists: true } } });
+/** Between two records of what came of callbacks: nobody waits for them. */
+const OUTCOMES_PAUSE_MS = 100;
 
-const UNHURRIED_MS = 100;
-
+/** Payments, wherever they stand: with the charge that they name, or alone. */
 @Injectable()
 export class PixStore {
-  private readonly collection: mongo.Collection<PixDocument>;
-  private readonly inserts: GroupCommit<PixDocument>;
-  /** Of payments that their charge carries too. Lost, they are made again from it, as it is marked when they stay. */
-  private readonly echoes: GroupCommit<PixDocument>;
-  /** Lost, they mean one callback more; and nobody waits for them. */
-  private readonly callbacks: GroupCommit<PixDocument>;
+  private readonly collection: mongo.Collection<WithPayments>;
+  /** Lost, they mean one callback more. */
+  private readonly outcomes: GroupCommit<WithPayments>;
 
   constructor(connection: mongoose.Connection) {
-    this.collection = connection.model('Pix', schema).collection as unknown as mongo.Collection<PixDocument>;
-    this.inserts = new GroupCommit(this.collection);
-    this.echoes = new GroupCommit(this.collection, { mayBeLost: true });
-    this.callbacks = new GroupCommit(this.collection, { mayBeLost: true, pauseMs: UNHURRIED_MS });
+    this.collection = cobCollection(connection) as unknown as mongo.Collection<WithPayments>;
+    this.outcomes = new GroupCommit(this.collection, { mayBeLost: true, pauseMs: OUTCOMES_PAUSE_MS });
   }
 
-  /** False when it is stored already. `isCarried`: its charge has been concluded with it. */
-  insert({ endToEndId, ...pix }: Pix, { isCarried }: { isCarried: boolean }): Promise<boolean> {
-    const commits = isCarried ? this.echoes : this.inserts;
-    return commits.insert({ _id: endToEndId, ...pix });
+  /** A payment that concludes no charge. One that does is stored with its conclusion, see `CobStore.conclude`. */
+  async insert(pix: Pix): Promise<void> {
+    if (pix.txid !== null) {
+      const { matchedCount } = await this.collection.updateOne(
+        { _id: pix.txid },
+        { $push: { pagamentos: pix } },
+      );
+      if (matchedCount === 1) return;
+    }
+    await this.collection.insertOne({ _id: lonelyId(pix), pagamentos: [pix] });
   }
 
   /** Stores a return with the notice owed for its outcome; false when another return came in between. */
-  async addDevolucao(pix: Pix, devolucao: Devolucao, callback: Callback | null): Promise<boolean> {
+  async addDevolucao(
+    { endToEndId, devolucoes }: Pix,
+    devolucao: Devolucao,
+    callback: Callback | null,
+  ): Promise<boolean> {
+    const asRead = { endToEndId, [`devolucoes.${devolucoes.length}`]: { $exists: false } };
     const { matchedCount } = await this.collection.updateOne(
-      { _id: pix.endToEndId, [`devolucoes.${pix.devolucoes.length}`]: { $exists: false } },
-      { $push: { devolucoes: devolucao }, ...(callback && { $set: { callback } }) },
+      { pagamentos: { $elemMatch: asRead } },
+      {
+        $push: { 'pagamentos.$.devolucoes': devolucao },
+        ...(callback && { $set: { 'pagamentos.$.callback': callback } }),
+      },
     );
     return matchedCount === 1;
   }
 
-  /** A payment whose notice is due, with an attempt begun that is its finder's until `leaseEnd`; null when none is. */
-  async claimCallback(now: Date, leaseEnd: Date): Promise<Pix | null> {
-    const claimed = await this.collection.findOneAndUpdate(
-      { 'callback.dueAt': { $lte: now } },
-      { $set: { 'callback.dueAt': leaseEnd }, $inc: { 'callback.attempts': 1 } },
-      { sort: { 'callback.dueAt': 1 }, returnDocument: 'after' },
-    );
-    return claimed && pixOf(claimed);
+  /** Payments whose notice is due, `limit` or, where several are of one charge, a few more. */
+  async findDue(now: Date, limit: number): Promise<Pix[]> {
+    const documents = await this.collection
+      .find({ 'pagamentos.callback.dueAt': { $lte: now } }, { projection: { pagamentos: 1 } })
+      .sort({ 'pagamentos.callback.dueAt': 1 })
+      .limit(limit)
+      .toArray();
+    return documents
+      .flatMap(({ pagamentos }) => pagamentos)
+      .filter(({ callback }) => callback?.dueAt && callback.dueAt <= now);
+  }
+
+  /** The payment with an attempt begun that is its finder's until `leaseEnd`; null when another was quicker. */
+  async claim(pix: Pix, leaseEnd: Date): Promise<Pix | null> {
+    const callback = claimed(pix.callback!, leaseEnd);
+    const { matchedCount } = await this.collection.updateOne(underWay(pix), {
+      $set: { 'pagamentos.$.callback': callback },
+    });
+    return matchedCount === 1 ? { ...pix, callback } : null;
   }
 
   /** Nothing more is owed, unless the payment got a new notice while this one was under way. */
   finishCallback(pix: Pix, outcome: CallbackOutcome): Promise<void> {
-    const change = { $set: { 'callback.outcome': outcome }, $unset: { 'callback.dueAt': true } } as const;
-    return this.callbacks.update(underWay(pix), change as mongo.UpdateFilter<PixDocument>);
+    return this.outcomes.update(underWay(pix), {
+      $set: { 'pagamentos.$.callback.outcome': outcome },
+      $unset: { 'pagamentos.$.callback.dueAt': true },
+    });
   }
 
   postponeCallback(pix: Pix, dueAt: Date): Promise<void> {
-    return this.callbacks.update(underWay(pix), {
-      $set: { 'callback.dueAt': dueAt },
-    } as mongo.UpdateFilter<PixDocument>);
-  }
-
-  /** Which of these payments no crash takes away any more. */
-  async durableAmong(endToEndIds: string[]): Promise<Set<string>> {
-    const durable = { projection: { _id: 1 }, readConcern: { level: 'majority' } } as const;
-    const documents = await this.collection.find({ _id: { $in: endToEndIds } }, durable).toArray();
-    return new Set(documents.map(({ _id }) => _id));
+    return this.outcomes.update(underWay(pix), { $set: { 'pagamentos.$.callback.dueAt': dueAt } });
   }
 
   async find(endToEndId: string): Promise<Pix | null> {
-    const document = await this.collection.findOne({ _id: endToEndId });
-    return document && pixOf(document);
-  }
-
-  async findOf(txid: string): Promise<Pix[]> {
-    return (await this.collection.find({ txid }).sort({ horario: 1 }).toArray()).map(pixOf);
-  }
-
-  /** The payments of several charges, by txid. */
-  async findOfAll(txids: string[]): Promise<Map<string, Pix[]>> {
-    const documents = await this.collection
-      .find({ txid: { $in: txids } })
-      .sort({ horario: 1 })
-      .toArray();
-    return Map.groupBy(documents.map(pixOf), ({ txid }) => txid!);
+    const found = await this.collection.findOne(
+      { 'pagamentos.endToEndId': endToEndId },
+      { projection: { 'pagamentos.$': 1 } },
+    );
+    return found && found.pagamentos[0]!;
   }
 
   /** By time, the oldest first. */
   async search({ from, until, txid, hasTxid, hasDevolucao, page, size }: PixSearch): Promise<PageOf<Pix>> {
-    const filter: mongo.Filter<PixDocument> = {
-      $and: [
-        { horario: { $gte: from, $lte: until } },
-        ...(txid === undefined ? [] : [{ txid }]),
-        ...(hasTxid === undefined ? [] : [{ txid: hasTxid ? { $ne: null } : null }]),
-        ...(hasDevolucao === undefined ? [] : [{ 'devolucoes.0': { $exists: hasDevolucao } }]),
-      ],
-    };
-    const found = this.collection.find(filter).sort({ horario: 1, _id: 1 });
-    const [documents, total] = await Promise.all([
-      found
-        .skip(page * size)
-        .limit(size)
-        .toArray(),
-      this.collection.countDocuments(filter),
+    const during = { $gte: from, $lte: until };
+    const payments = [
+      { $match: { 'pagamentos.horario': during } },
+      { $unwind: '$pagamentos' },
+      { $replaceWith: '$pagamentos' },
+      {
+        $match: {
+          $and: [
+            { horario: during },
+            ...(txid === undefined ? [] : [{ txid }]),
+            ...(hasTxid === undefined ? [] : [{ txid: hasTxid ? { $ne: null } : null }]),
+            ...(hasDevolucao === undefined ? [] : [{ 'devolucoes.0': { $exists: hasDevolucao } }]),
+          ],
+        },
+      },
+    ];
+    const ofPage = [{ $sort: { horario: 1, endToEndId: 1 } }, { $skip: page * size }, { $limit: size }];
+    const [items, [counted]] = await Promise.all([
+      this.collection.aggregate<Pix>([...payments, ...ofPage]).toArray(),
+      this.collection.aggregate<{ total: number }>([...payments, { $count: 'total' }]).toArray(),
     ]);
-    return { items: documents.map(pixOf), total };
+    return { items, total: counted?.total ?? 0 };
   }
 }
 
-/** The payment while the attempt that this process began is the last one. */
-function underWay({ endToEndId, callback }: Pix): mongo.Filter<PixDocument> {
-  return { _id: endToEndId, 'callback.dueAt': callback!.dueAt! };
-}
-
-function pixOf({ _id, ...rest }: PixDocument): Pix {
-  return { endToEndId: _id, ...rest };
+/** The payment while its notice is as it was read: due then, or under way since. */
+function underWay({ endToEndId, callback }: Pix): mongo.Filter<WithPayments> {
+  return { pagamentos: { $elemMatch: { endToEndId, 'callback.dueAt': callback!.dueAt! } } };
 }

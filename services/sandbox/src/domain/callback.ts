@@ -24,6 +24,11 @@ export function callbackAt(dueAt: Date, traceparent: string): Callback {
   return { traceparent, attempts: 0, dueAt, outcome: null };
 }
 
+/** A notice with one attempt more, which is its claimant's until `leaseEnd`. */
+export function claimed(callback: Callback, leaseEnd: Date): Callback {
+  return { ...callback, attempts: callback.attempts + 1, dueAt: leaseEnd };
+}
+
 export function leaseEnd(now: Date): Date {
   return new Date(now.getTime() + CALLBACK_LEASE_MS);
 }

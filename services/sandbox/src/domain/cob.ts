@@ -1,6 +1,5 @@
 import type { Cents } from '@catraca/kernel/money';
 import { nextStatus, type TransitionTable } from '@catraca/kernel/transitions';
-import type { Pix } from './pix.ts';
 
 /** `cobrança imediata`: a charge as this bank keeps it. Field names are the standard's. */
 export interface Cob extends CobTerms {
@@ -13,8 +12,6 @@ export interface Cob extends CobTerms {
   /** Where payers' banks read the charge, without a scheme; ends in `locationToken`. */
   location: string;
   locationToken: string;
-  /** The payment that concluded it, as it arrived. */
-  pagamento: Pix | null;
 }
 
 /** What the merchant asks for, and may revise. */
@@ -60,10 +57,4 @@ export function isExpired(cob: Cob, now: Date): boolean {
 export function termsOf(cob: Cob): CobTerms {
   const { chave, valor, modalidadeAlteracao, expiracao, devedor, solicitacaoPagador, infoAdicionais } = cob;
   return { chave, valor, modalidadeAlteracao, expiracao, devedor, solicitacaoPagador, infoAdicionais };
-}
-
-/** The charge's payments, of which `recorded` may not have the one that concluded it yet. */
-export function paymentsOf({ pagamento }: Cob, recorded: Pix[]): Pix[] {
-  const isRecorded = recorded.some(({ endToEndId }) => endToEndId === pagamento?.endToEndId);
-  return pagamento && !isRecorded ? [pagamento, ...recorded] : recorded;
 }

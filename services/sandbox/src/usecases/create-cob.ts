@@ -34,6 +34,5 @@ function newCob(txid: string, terms: CobTerms, host: string, now: Date): Cob {
     locId: newLocationId(),
     location: `${host}/qr/v2/${locationToken}`,
     locationToken,
-    pagamento: null,
   };
 }

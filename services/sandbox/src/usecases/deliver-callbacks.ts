@@ -34,9 +34,10 @@ export class DeliverCallbacks {
   async startDue(): Promise<void> {
     while (this.underWay.size < AT_ONCE) {
       const now = new Date();
-      const pix = await this.pixes.claimCallback(now, leaseEnd(now));
-      if (!pix) return;
-      this.start(pix);
+      const due = await this.pixes.findDue(now, AT_ONCE - this.underWay.size);
+      if (due.length === 0) return;
+      const claims = await Promise.all(due.map((pix) => this.pixes.claim(pix, leaseEnd(now))));
+      for (const pix of claims) if (pix) this.start(pix);
     }
   }
 
