@@ -26,8 +26,8 @@ export function lonelyId({ endToEndId }: Pix): string {
 const schema = new Schema({ _id: String }, { collection: 'cobs', strict: false })
   .index({ locationToken: 1 }, { name: 'location', unique: true, sparse: true })
   .index({ criacao: 1, _id: 1 })
-  .index({ 'pagamentos.endToEndId': 1 })
-  .index({ 'pagamentos.horario': 1 })
+  .index({ 'pagamentos.endToEndId': 1 }, { sparse: true })
+  .index({ 'pagamentos.horario': 1 }, { sparse: true })
   .index(
     { 'pagamentos.callback.dueAt': 1 },
     { partialFilterExpression: { 'pagamentos.callback.dueAt': { $exists: true } } },
