@@ -103,7 +103,8 @@ export class PixStore {
   async search({ from, until, txid, hasTxid, hasDevolucao, page, size }: PixSearch): Promise<PageOf<Pix>> {
     const during = { $gte: from, $lte: until };
     const payments = [
-      { $match: { 'pagamentos.horario': during } },
+      // Of an array's field, only `$elemMatch` bounds the index on both sides.
+      { $match: { pagamentos: { $elemMatch: { horario: during } } } },
       { $unwind: '$pagamentos' },
       { $replaceWith: '$pagamentos' },
       {
