@@ -10,7 +10,7 @@ export interface CobDocument extends Omit<Cob, 'txid'>, WithPayments {
   historico: Cob[];
 }
 
-/** A payment that names no charge stands in a document of its own, without a charge's fields. */
+/** What payments stand in: the charge that they name or, where there is none, a document of their own without its fields. */
 export interface WithPayments {
   _id: string;
   /** As they arrived: of a charge, the first one concluded it. */
@@ -24,6 +24,7 @@ export function lonelyId({ endToEndId }: Pix): string {
 
 /** Indexes only: documents are written and read lean. */
 const schema = new Schema({ _id: String }, { collection: 'cobs', strict: false })
+  // Named: a database from before payments stood here has an index of the usual name that is not sparse.
   .index({ locationToken: 1 }, { name: 'location', unique: true, sparse: true })
   .index({ criacao: 1, _id: 1 })
   .index({ 'pagamentos.endToEndId': 1 }, { sparse: true })
