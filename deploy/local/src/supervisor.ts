@@ -26,45 +26,49 @@ const healthyAfterMs = 60_000;
 
 /** Starts a process, and starts it again, after a pause that doubles each time, whenever it dies. Fails when the first start does. */
 export async function supervise(supervision: Supervision): Promise<Supervised> {
+  const given = new AbortController();
   let current: RunningProcess | undefined = await supervision.launch();
-  let given = false;
-  void watch(supervision, current, (process) => {
+  const watching = watch(supervision, current, given.signal, (process) => {
     current = process;
-    return given;
   });
   return {
     get pid() {
       return current?.pid ?? 0;
     },
     stop: async () => {
-      given = true;
+      given.abort();
       await current?.stop();
+      await watching; // It may be starting again just now.
     },
   };
 }
 
-/** @param replace notes the process that runs now, and tells whether the watch is over */
+/** Fulfilled once nobody wants the process any more and it has ended. `note` hears which one runs now. */
 async function watch(
   supervision: Supervision,
   first: RunningProcess,
-  replace: (process: RunningProcess | undefined) => boolean,
+  givenUp: AbortSignal,
+  note: (process: RunningProcess | undefined) => void,
 ): Promise<void> {
+  const isUnwanted = () => givenUp.aborted || isStopping();
   let pauseMs = shortestPauseMs;
   let process: RunningProcess | undefined = first;
   let startedAt = Date.now();
   for (;;) {
     if (process) {
       const { code, signal } = await process.ended;
-      if (replace(undefined) || isStopping()) return;
+      note(undefined);
+      if (isUnwanted()) return;
       if (Date.now() - startedAt > healthyAfterMs) pauseMs = shortestPauseMs;
       tellEnd(supervision, signal ?? `code ${code}`, pauseMs);
     }
-    await sleep(pauseMs);
+    await sleep(pauseMs, undefined, { signal: givenUp }).catch(() => undefined);
+    if (isUnwanted()) return;
     pauseMs = nextPause(pauseMs);
-    if (isStopping()) return;
     process = await relaunch(supervision, pauseMs);
     startedAt = Date.now();
-    if (process) replace(process);
+    note(process);
+    if (isUnwanted()) await process?.stop();
   }
 }
 

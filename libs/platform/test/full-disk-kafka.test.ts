@@ -10,12 +10,16 @@ const MOST_EVENTS = 2_000;
 const disk = SmallDisk.mount(DISK_MB);
 if (!disk) process.stdout.write('skipped: no filesystem may be mounted here (root is needed)\n');
 const onSmallDisk = disk ? test : test.skip;
-afterAll(() => disk?.unmount());
+let kafka: OwnKafka | undefined;
+afterAll(async () => {
+  await kafka?.remove();
+  disk?.unmount();
+});
 
 onSmallDisk(
   'Kafka halts on a full disk, the outbox keeps what is sold, and all arrives once there is room',
   async () => {
-    const kafka = await OwnKafka.start({ folder: join(disk!.folder, 'kafka') });
+    kafka = await OwnKafka.start({ folder: join(disk!.folder, 'kafka') });
     const service = await numberWitness({ KAFKA_BROKERS: kafka.broker });
     await service.say({ id: 'before', number: 0 });
     await eventually(() => expect(service.taken).toContain('before'));
@@ -43,7 +47,6 @@ onSmallDisk(
     expect(await service.missing()).toEqual([]);
     process.stdout.write(`Kafka halted within ${said.length} events\n`);
     await service.close();
-    await kafka.remove();
   },
   180_000,
 );

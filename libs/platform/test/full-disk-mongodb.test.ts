@@ -1,25 +1,24 @@
 import { join } from 'node:path';
-import { startOwnMongo } from '@catraca/local/mongo';
+import { type Mongo, startOwnMongo } from '@catraca/local/mongo';
 import { freePorts } from '@catraca/local/ports';
-import type { Say } from '@catraca/local/say';
 import { eventually } from '@catraca/testing/eventually';
 import type { NumberService } from '@catraca/testing/number-service';
 import { numberWitness } from '@catraca/testing/number-witness';
+import { silent } from '@catraca/testing/silent';
 import { SmallDisk } from '@catraca/testing/small-disk';
 import { type Collection, MongoClient } from 'mongodb';
 
 /** MongoDB lays out 100 MB of journal before it is asked for anything. */
 const DISK_MB = 512;
-const silent: Say = {
-  line: () => undefined,
-  step: (_title, work) => work(() => undefined),
-  last: () => undefined,
-};
 
 const disk = SmallDisk.mount(DISK_MB);
 if (!disk) process.stdout.write('skipped: no filesystem may be mounted here (root is needed)\n');
 const onSmallDisk = disk ? test : test.skip;
-afterAll(() => disk?.unmount());
+let mongo: Mongo | undefined;
+afterAll(async () => {
+  await mongo?.stop();
+  disk?.unmount();
+}, 90_000);
 
 /** A megabyte that does not compress, so that the journal soon needs its next file. */
 async function burden(collection: Collection): Promise<void> {
@@ -48,7 +47,7 @@ onSmallDisk(
   async () => {
     const [port] = await freePorts(1);
     const place = { dataDirectory: join(disk!.folder, 'mongo'), port: port!, say: silent };
-    const mongo = await startOwnMongo(place, () => undefined);
+    mongo = await startOwnMongo(place, () => undefined);
     const service = await numberWitness({ MONGODB_URI: mongo.uri });
     const client = new MongoClient(mongo.uri, { serverSelectionTimeoutMS: 2_000, socketTimeoutMS: 3_000 });
     const ballast = await client.db('ballast').createCollection('all');
@@ -73,7 +72,6 @@ onSmallDisk(
     expect(await service.missing()).toEqual([]);
     process.stdout.write(`MongoDB took ${acknowledged.length} events on its full disk\n`);
     await Promise.all([service.close(), client.close()]);
-    await mongo.stop();
   },
   240_000,
 );
