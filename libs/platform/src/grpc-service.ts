@@ -5,6 +5,7 @@ import { type GrpcOptions, Transport } from '@nestjs/microservices';
 import { HealthImplementation } from 'grpc-health-check';
 import type { z } from 'zod';
 import { packageDefinition } from './grpc-definition.ts';
+import './grpc-repairs.ts';
 import { serverCredentials } from './grpc-tls.ts';
 import { nestLog } from './log.ts';
 import { type Service, type ServiceDescription, serviceOf } from './service.ts';

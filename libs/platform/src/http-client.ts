@@ -1,5 +1,6 @@
-import { type Dispatcher, Pool } from 'undici';
+import { Pool } from 'undici';
 import { inSpan, SpanKind, traceparent } from './trace.ts';
+import { type WholeAnswer, wholeAnswer } from './whole-answer.ts';
 
 export interface HttpRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -9,12 +10,6 @@ export interface HttpRequest {
   body?: string;
   /** The route without its values, for the span's name. */
   route: string;
-}
-
-export interface HttpAnswer {
-  status: number;
-  headers: Record<string, string | string[] | undefined>;
-  body: string;
 }
 
 /** HTTP to one origin over kept-alive connections; the trace goes along in `traceparent`. Time-outs in milliseconds. */
@@ -32,18 +27,13 @@ export class HttpClient {
     } as Pool.Options);
   }
 
-  send({ method, path, headers, body, route }: HttpRequest): Promise<HttpAnswer> {
+  send({ method, path, headers, body, route }: HttpRequest): Promise<WholeAnswer> {
     const attributes = { 'http.request.method': method, 'url.template': route };
     return inSpan({ name: `${method} ${route}`, kind: SpanKind.CLIENT, attributes }, async (span) => {
-      const request: Dispatcher.RequestOptions = {
-        method,
-        path,
-        headers: { ...headers, traceparent: traceparent() },
-        body: body ?? null,
-      };
-      const answer = await this.pool.request(request);
-      span.setAttribute('http.response.status_code', answer.statusCode);
-      return { status: answer.statusCode, headers: answer.headers, body: await answer.body.text() };
+      const sent = { method, path, headers: { ...headers, traceparent: traceparent() }, body: body ?? null };
+      const answer = await wholeAnswer(this.pool, sent);
+      span.setAttribute('http.response.status_code', answer.status);
+      return answer;
     });
   }
 

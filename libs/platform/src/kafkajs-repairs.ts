@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import Connection from 'kafkajs/src/network/connection.js';
 // @ts-expect-error
 import RequestQueue from 'kafkajs/src/network/requestQueue/index.js';
+import { ChurnMap } from './churn.ts';
 
 /**
  * It re-arms this timer for ever, with delays of -1 ms, in every connection: 5 % of a core per idle service. Here it is
@@ -38,7 +39,7 @@ RequestQueue.prototype.scheduleRequestTimeoutCheck = function (this: TimedReques
 
 interface InnerConnection {
   socket: Socket;
-  requestQueue: { createSocketRequest(pushed: object): { timeoutRequest(): void } };
+  requestQueue: { inflight: unknown; createSocketRequest(pushed: object): { timeoutRequest(): void } };
 }
 
 /**
@@ -48,6 +49,7 @@ interface InnerConnection {
 const connect = Connection.prototype.connect;
 Connection.prototype.connect = function (this: InnerConnection) {
   const { requestQueue } = this;
+  requestQueue.inflight = new ChurnMap();
   const create = Object.getPrototypeOf(requestQueue).createSocketRequest;
   requestQueue.createSocketRequest = (pushed) => {
     const request = create.call(requestQueue, pushed);

@@ -1,6 +1,8 @@
 // What the driver offers no option for.
 // @ts-expect-error it ships no types for its inner parts
 import { ConnectionPool } from 'mongodb/lib/cmap/connection_pool.js';
+import mongoose from 'mongoose';
+import { ChurnSet } from './churn.ts';
 
 const LOOK_AFTER_EVERY_MS = 5_000;
 
@@ -12,4 +14,16 @@ const { ready } = ConnectionPool.prototype;
 ConnectionPool.prototype.ready = function (this: { options: object }): void {
   this.options = Object.freeze({ ...this.options, minPoolSizeCheckFrequencyMS: LOOK_AFTER_EVERY_MS });
   ready.call(this);
+};
+
+const { MongoClient } = mongoose.mongo;
+const { connect } = MongoClient.prototype;
+MongoClient.prototype.connect = function () {
+  // A client that connects has neither yet; one that is connected keeps those that it has.
+  const { s } = this as unknown as {
+    s: { activeSessions: Iterable<unknown>; activeCursors: Iterable<unknown> };
+  };
+  if (s.activeSessions instanceof Set) s.activeSessions = new ChurnSet();
+  if (s.activeCursors instanceof Set) s.activeCursors = new ChurnSet();
+  return connect.call(this);
 };

@@ -4,14 +4,14 @@ import { promisify } from 'node:util';
 /** Megabytes that young objects have after many were made that stay, before it may grow and after. */
 const script = `
   import { getHeapSpaceStatistics } from 'node:v8';
-  import { letYoungSpaceGrow } from './v8-memory.ts';
+  import { expectLoad } from './v8-memory.ts';
   const kept = [];
   function sizeUnderLoad() {
     for (let made = 0; made < 300_000; made++) kept.push({ made, text: String(made) });
     return getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space').space_size / 2 ** 20;
   }
   const held = sizeUnderLoad();
-  letYoungSpaceGrow();
+  expectLoad();
   console.log(JSON.stringify({ held, grown: sizeUnderLoad() }));
 `;
 

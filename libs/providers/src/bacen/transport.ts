@@ -1,4 +1,5 @@
 import { traceparent } from '@catraca/platform/trace';
+import { wholeAnswer } from '@catraca/platform/whole-answer';
 import { Pool } from 'undici';
 
 /** PEM. The merchant's certificate for mTLS, and the authority of the bank's own when it is a private one. */
@@ -41,13 +42,14 @@ export class Transport {
     });
   }
 
-  async exchange({ path, ...request }: WireRequest): Promise<Exchange> {
+  async exchange({ method, path, body, signal, ...request }: WireRequest): Promise<Exchange> {
     const trace = traceparent();
     const headers = trace ? { ...request.headers, traceparent: trace } : request.headers;
     try {
-      const answer = await this.pool.request({ ...request, path: this.prefix + path, headers });
-      const body = jsonOf(await answer.body.text());
-      return { status: answer.statusCode, body, retryAfter: secondsOf(answer.headers['retry-after']) };
+      const sent = { method, path: this.prefix + path, headers, body: body ?? null };
+      const answer = await wholeAnswer(this.pool, sent, signal);
+      const retryAfter = secondsOf(answer.headers['retry-after']);
+      return { status: answer.status, body: jsonOf(answer.body), retryAfter };
     } catch (cause) {
       return { status: null, cause };
     }

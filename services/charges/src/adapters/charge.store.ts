@@ -39,14 +39,18 @@ const schema = new Schema(
   .index({ 'pix.endToEndId': 1 }, { partialFilterExpression: { 'pix.endToEndId': { $gt: '' } } })
   .index(...outboxIndex);
 
+/**
+ * What a charge was read from, or stored as. Not a WeakMap: its table is an old object, and so keeps each document through
+ * scavenges for as long as nobody has collected everything.
+ */
+const DOCUMENT = Symbol('document');
+type Known = Charge & { [DOCUMENT]?: ChargeDocument };
+
 /** Charges, each one document that carries its own events. */
 @Injectable()
 export class ChargeStore {
   private readonly charges: AggregateCollection<ChargeDocument>;
   private readonly reads: GroupRead<ChargeDocument>;
-  /** What a charge was read from, or stored as. */
-  private readonly documents = new WeakMap<Charge, ChargeDocument>();
-
   constructor(
     connection: mongoose.Connection,
     outbox: Outbox,
@@ -140,7 +144,7 @@ export class ChargeStore {
     charge: Charge,
     decide: (charge: Charge) => ChargeChange | null,
   ): Promise<Charge> {
-    const read = this.documents.get(charge) ?? (await this.charges.find({ _id: charge.id }));
+    const read = (charge as Known)[DOCUMENT] ?? (await this.charges.find({ _id: charge.id }));
     if (!read) throw new ApiError('resource_not_found');
     let changed = charge;
     const document = await this.charges.changeFrom(context, read, (current) => {
@@ -154,7 +158,7 @@ export class ChargeStore {
 
   /** So that a change of this charge need not read it again. */
   private remember(charge: Charge, document: ChargeDocument): Charge {
-    this.documents.set(charge, document);
+    (charge as Known)[DOCUMENT] = document;
     return charge;
   }
 
