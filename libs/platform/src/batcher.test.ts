@@ -22,7 +22,7 @@ test('a lonely item leaves at once', async () => {
 test('what arrives while a batch is under way leaves together, up to the limit', async () => {
   const { batches, batcher } = recording();
   const first = batcher.add(1);
-  await new Promise((resolve) => setTimeout(resolve, 1));
+  while (batches.length === 0) await new Promise(setImmediate);
   const others = [2, 3, 4, 5].map((item) => batcher.add(item));
   expect(await Promise.all([first, ...others])).toEqual([2, 4, 6, 8, 10]);
   expect(batches).toEqual([[1], [2, 3, 4], [5]]);
