@@ -49,7 +49,7 @@ interface InnerConnection {
 const connect = Connection.prototype.connect;
 Connection.prototype.connect = function (this: InnerConnection) {
   const { requestQueue } = this;
-  requestQueue.inflight = new ChurnMap();
+  if (requestQueue.inflight instanceof Map) requestQueue.inflight = new ChurnMap(); // none is under way yet
   const create = Object.getPrototypeOf(requestQueue).createSocketRequest;
   requestQueue.createSocketRequest = (pushed) => {
     const request = create.call(requestQueue, pushed);
