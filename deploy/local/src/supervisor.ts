@@ -26,9 +26,9 @@ const healthyAfterMs = 60_000;
 
 /** Starts a process, and starts it again, after a pause that doubles each time, whenever it dies. Fails when the first start does. */
 export async function supervise(supervision: Supervision): Promise<Supervised> {
-  const given = new AbortController();
+  const givenUp = new AbortController();
   let current: RunningProcess | undefined = await supervision.launch();
-  const watching = watch(supervision, current, given.signal, (process) => {
+  const watching = watch(supervision, current, givenUp.signal, (process) => {
     current = process;
   });
   return {
@@ -36,7 +36,7 @@ export async function supervise(supervision: Supervision): Promise<Supervised> {
       return current?.pid ?? 0;
     },
     stop: async () => {
-      given.abort();
+      givenUp.abort();
       await current?.stop();
       await watching; // It may be starting again just now.
     },

@@ -49,7 +49,8 @@ interface InnerConnection {
 const connect = Connection.prototype.connect;
 Connection.prototype.connect = function (this: InnerConnection) {
   const { requestQueue } = this;
-  if (requestQueue.inflight instanceof Map) requestQueue.inflight = new ChurnMap(); // none is under way yet
+  // Its map keeps requests that were answered (churn.ts); before the first connection there are none.
+  if (requestQueue.inflight instanceof Map) requestQueue.inflight = new ChurnMap();
   const create = Object.getPrototypeOf(requestQueue).createSocketRequest;
   requestQueue.createSocketRequest = (pushed) => {
     const request = create.call(requestQueue, pushed);

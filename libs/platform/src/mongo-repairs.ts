@@ -18,8 +18,8 @@ ConnectionPool.prototype.ready = function (this: { options: object }): void {
 
 const { MongoClient } = mongoose.mongo;
 const { connect } = MongoClient.prototype;
+/** Its sets of sessions and cursors keep those that ended (churn.ts). A client that first connects has neither yet. */
 MongoClient.prototype.connect = function () {
-  // A client that connects has neither yet; one that is connected keeps those that it has.
   const { s } = this as unknown as {
     s: { activeSessions: Iterable<unknown>; activeCursors: Iterable<unknown> };
   };

@@ -42,11 +42,15 @@ export class Transport {
     });
   }
 
-  async exchange({ method, path, body, signal, ...request }: WireRequest): Promise<Exchange> {
+  async exchange({ method, path, headers, body, signal }: WireRequest): Promise<Exchange> {
     const trace = traceparent();
-    const headers = trace ? { ...request.headers, traceparent: trace } : request.headers;
+    const sent = {
+      method,
+      path: this.prefix + path,
+      headers: trace ? { ...headers, traceparent: trace } : headers,
+      body: body ?? null,
+    };
     try {
-      const sent = { method, path: this.prefix + path, headers, body: body ?? null };
       const answer = await wholeAnswer(this.pool, sent, signal);
       const retryAfter = secondsOf(answer.headers['retry-after']);
       return { status: answer.status, body: jsonOf(answer.body), retryAfter };

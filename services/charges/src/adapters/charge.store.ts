@@ -51,6 +51,7 @@ type Known = Charge & { [DOCUMENT]?: ChargeDocument };
 export class ChargeStore {
   private readonly charges: AggregateCollection<ChargeDocument>;
   private readonly reads: GroupRead<ChargeDocument>;
+
   constructor(
     connection: mongoose.Connection,
     outbox: Outbox,
