@@ -42,8 +42,25 @@ const { values: flags } = parseArgs({
   },
 });
 const effort = flags.quick
-  ? { warmSeconds: 6, repetitions: 3, steadyRuns: 1, seconds: 2.5, retries: 0, idleSeconds: 4, payments: 150 }
-  : { warmSeconds: 60, repetitions: 5, steadyRuns: 3, seconds: 10, idleSeconds: 20, payments: 1_500 };
+  ? {
+      warmSeconds: 6,
+      repetitions: 3,
+      steadyRuns: 1,
+      seconds: 2.5,
+      retries: 0,
+      restSeconds: 4,
+      idleSeconds: 4,
+      payments: 150,
+    }
+  : {
+      warmSeconds: 60,
+      repetitions: 5,
+      steadyRuns: 3,
+      seconds: 10,
+      restSeconds: 60,
+      idleSeconds: 20,
+      payments: 1_500,
+    };
 
 const targets: Record<string, PairTarget> = {
   'POST /v1/charges': { ratio: 0.28, cpu: 1_700 },
@@ -73,7 +90,7 @@ async function bench(command: Command): Promise<Figure[]> {
 }
 
 async function atRest({ stack, readySeconds, productPids }: Running): Promise<Figure[]> {
-  const idle = await cpuWhileIdle(productPids(), effort.idleSeconds);
+  const idle = await cpuWhileIdle(productPids(), effort);
   return [
     figure('all services up', readySeconds, 's', { most: 10 }),
     ...serviceNames.map((name) =>

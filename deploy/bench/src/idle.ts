@@ -1,10 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { cpuOf } from './cpu.ts';
 
-/** Share of one core that the processes use together while nobody asks anything, in percent: measured after a rest of the same length. */
-export async function cpuWhileIdle(pids: Record<string, number>, seconds: number): Promise<number> {
-  await new Promise((resolve) => setTimeout(resolve, seconds * 1_000)); // start-up ends
+/** Share of one core that the processes use together while nobody asks anything, in percent: once a start's compiling has ended. */
+export async function cpuWhileIdle(
+  pids: Record<string, number>,
+  { restSeconds, idleSeconds }: { restSeconds: number; idleSeconds: number },
+): Promise<number> {
+  await sleep(restSeconds * 1_000);
   const sum = () => Object.values(pids).reduce((total, pid) => total + cpuOf(pid), 0);
   const before = sum();
-  await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
-  return (sum() - before) / (seconds * 10_000);
+  await sleep(idleSeconds * 1_000);
+  return (sum() - before) / (idleSeconds * 10_000);
 }

@@ -1,17 +1,17 @@
-import './v8-memory.ts'; // before all else is loaded
+import './v8-by-load.ts'; // before all else is loaded
 import { once } from 'node:events';
 import { ConfigError } from './config.ts';
 import { log } from './log.ts';
 import './node-repairs.ts';
 import type { RunningService, Service } from './service.ts';
 import { flushTelemetry } from './telemetry.ts';
-import { expectLoad } from './v8-memory.ts';
+import { followLoad } from './v8-by-load.ts';
 
 /** Runs a service as this process: settings from the environment, SIGTERM and SIGINT drain it, `ready` to the parent. */
 export async function runService(service: Service): Promise<void> {
   try {
     const running = await service.start(process.env);
-    expectLoad();
+    followLoad();
     log.info('ready');
     process.send?.('ready');
     // 'disconnect': whoever started us is gone, and nobody else would ever end us.

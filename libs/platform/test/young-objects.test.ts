@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const script = (repaired: boolean) => `
   import { GCProfiler } from 'node:v8';
   import { Server, ServerCredentials, Client, credentials } from '@grpc/grpc-js';
-  import { expectLoad } from './v8-memory.ts';
+  import { followLoad } from './v8-by-load.ts';
   ${repaired ? "await import('./grpc-repairs.ts');" : ''}
 
   const asIs = (bytes) => bytes;
@@ -25,7 +25,7 @@ const script = (repaired: boolean) => `
   }
   const load = (calls) => Promise.all(Array.from({ length: 20 }, () => callAgainAndAgain(calls / 20)));
 
-  expectLoad();
+  followLoad();
   await load(10_000);
   const profiler = new GCProfiler();
   profiler.start();
@@ -42,8 +42,7 @@ const script = (repaired: boolean) => `
 `;
 
 async function leftByScavenges(repaired: boolean): Promise<{ scavenges: number; median: number }> {
-  // Maglev may keep its own code for Node's streams for long, which makes old objects of what TurboFan's makes young.
-  const args = ['--no-maglev', '--input-type=module', '--eval', script(repaired)];
+  const args = ['--input-type=module', '--eval', script(repaired)];
   const { stdout } = await promisify(execFile)(process.execPath, args, {
     cwd: join(import.meta.dirname, '../src'),
   });
