@@ -18,7 +18,7 @@ const REPETITIONS = 3;
  */
 export async function growth(running: Running, seconds: number): Promise<Figure[]> {
   const loads = await loadsOf(running);
-  await measure(loads.pairs.create.product, {}, seconds); // warm
+  await measure(loads.pairs.create.product, {}, WARM_TIMES * seconds);
   return [...(await withCharges(running, loads, seconds)), ...(await withInstances(running, loads, seconds))];
 }
 

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 
 /** How often the load is looked at. */
 const LOOK_EVERY_MS = 1_000;
-/** Share of the time in which the event loop is busy: under 0.02 in an idle service, 0.1 in one with 30 requests a second. */
+/** Share of the time in which the event loop is busy: under 0.01 in an idle service, 0.1 in a gateway with 100 payments a second. */
 const BUSY = 0.05;
 
 /**
@@ -26,8 +26,7 @@ setFlagsFromString('--no-allocation-site-pretenuring');
 
 /**
  * And a function that is written straight into a property (`stream.onwrite = () => …`, as Node and libraries do for each
- * request), until TurboFan has compiled the place: so that is done within seconds of load instead of minutes. Set once the
- * service was up, it helped charges and not the gateway.
+ * request), until TurboFan has compiled the place: so that is done within seconds of load instead of minutes.
  */
 setFlagsFromString('--invocation-count-for-turbofan=100');
 setFlagsFromString('--minimum-invocations-after-ic-update=20');
