@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { runScript } from './run-script.ts';
 
 /** Megabytes that each scavenge leaves behind, with the repairs and without, of a process that calls itself over gRPC. */
 const script = (repaired: boolean) => `
@@ -42,11 +40,7 @@ const script = (repaired: boolean) => `
 `;
 
 async function leftByScavenges(repaired: boolean): Promise<{ scavenges: number; median: number }> {
-  const args = ['--input-type=module', '--eval', script(repaired)];
-  const { stdout } = await promisify(execFile)(process.execPath, args, {
-    cwd: join(import.meta.dirname, '../src'),
-  });
-  return JSON.parse(stdout);
+  return JSON.parse(await runScript(script(repaired)));
 }
 
 test('a scavenge leaves little behind of the calls that were answered before it', async () => {

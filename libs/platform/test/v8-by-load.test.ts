@@ -1,5 +1,4 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { runScript } from './run-script.ts';
 
 /** Megabytes that young objects have after many were made that stay, before it may grow and after. */
 const growing = `
@@ -33,23 +32,14 @@ const repeating = `
   await repeatFor(4_000, () => setImmediate());
 `;
 
-async function run(script: string, ...flags: string[]): Promise<string> {
-  const args = [...flags, '--input-type=module', '--eval', script];
-  const { stdout } = await promisify(execFile)(process.execPath, args, {
-    cwd: import.meta.dirname,
-    maxBuffer: 2 ** 26,
-  });
-  return stdout;
-}
-
 test('the space for young objects stays small while a service starts, and grows by the load from then on', async () => {
-  const { held, grown } = JSON.parse(await run(growing));
+  const { held, grown } = JSON.parse(await runScript(growing));
   expect(held).toBeLessThan(4);
   expect(grown).toBeGreaterThan(12);
 });
 
 test('what an idle service repeats is not optimized fully until there is load', async () => {
-  const [idle, loaded] = (await run(repeating, '--trace-opt')).split('\nload\n');
+  const [idle, loaded] = (await runScript(repeating, '--trace-opt')).split('\nload\n');
   const optimized = /completed optimizing .*<JSFunction repeated .*TURBOFAN/;
   expect(idle).toMatch(/completed .*<JSFunction repeated .*MAGLEV/);
   expect(idle).not.toMatch(optimized);
