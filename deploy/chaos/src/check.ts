@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import '@catraca/platform/kafkajs-repairs';
-import { Brokers } from '@catraca/platform/kafka';
+import '@catraca/platform/repairs/kafkajs';
+import { Brokers } from '@catraca/platform/kafka/brokers';
 import { BacenPix } from '@catraca/providers/bacen/client';
 import { BankBooks } from '@catraca/reconcile/bank-books';
 import type { Books } from '@catraca/reconcile/books';

@@ -1,9 +1,10 @@
 // npm run dead-letters: what consumers could never take, shown, and given back when what was wrong is mended.
-import { ConfigError } from '@catraca/platform/config';
-import { deadTopicOf } from '@catraca/platform/dead-letter';
-import { EventPublisher } from '@catraca/platform/event-publisher';
-import type { Brokers } from '@catraca/platform/kafka';
-import { nameLog } from '@catraca/platform/log';
+
+import type { Brokers } from '@catraca/platform/kafka/brokers';
+import { deadTopicOf } from '@catraca/platform/kafka/dead-letter';
+import { EventPublisher } from '@catraca/platform/kafka/event-publisher';
+import { ConfigError } from '@catraca/platform/service/config';
+import { nameLog } from '@catraca/platform/telemetry/log';
 import { type Command, help, parseCommand } from './command.ts';
 import { type Letter, openLetters } from './letter.ts';
 import { brokersToAsk } from './place.ts';

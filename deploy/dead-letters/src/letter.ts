@@ -1,4 +1,4 @@
-import { type Burial, burialOf, markedPlace, originalOf } from '@catraca/platform/dead-letter';
+import { type Burial, burialOf, markedPlace, originalOf } from '@catraca/platform/kafka/dead-letter';
 import type { Message } from 'kafkajs';
 import type { Stored } from './read-topic.ts';
 

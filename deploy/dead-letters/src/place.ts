@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { localFile } from '@catraca/local/local-file';
-import { kafkaSettings, readConfig } from '@catraca/platform/config';
-import { Brokers } from '@catraca/platform/kafka';
+import { Brokers } from '@catraca/platform/kafka/brokers';
+import { kafkaSettings, readConfig } from '@catraca/platform/service/config';
 import { z } from 'zod';
 import { Refusal } from './refusal.ts';
 

@@ -1,4 +1,4 @@
-import type { Brokers } from '@catraca/platform/kafka';
+import type { Brokers } from '@catraca/platform/kafka/brokers';
 import type { KafkaMessage } from 'kafkajs';
 
 /** A message where it is kept. */

@@ -1,5 +1,5 @@
-import { deadTopicOf, redrivenMark } from '@catraca/platform/dead-letter';
-import type { EventPublisher } from '@catraca/platform/event-publisher';
+import { deadTopicOf, redrivenMark } from '@catraca/platform/kafka/dead-letter';
+import type { EventPublisher } from '@catraca/platform/kafka/event-publisher';
 import { type Letter, placeOf } from './letter.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { deadTopicOf } from '@catraca/platform/dead-letter';
+import { deadTopicOf } from '@catraca/platform/kafka/dead-letter';
 import { eventOf, type Letter } from './letter.ts';
 
 interface Telling {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { log, nameLog } from '@catraca/platform/log';
-import { counter, gauge, startMetrics } from '@catraca/platform/metrics';
-import { startOpsServer } from '@catraca/platform/ops-server';
-import { Readiness } from '@catraca/platform/readiness';
+import { startOpsServer } from '@catraca/platform/service/ops-server';
+import { Readiness } from '@catraca/platform/service/readiness';
+import { log, nameLog } from '@catraca/platform/telemetry/log';
+import { counter, gauge, startMetrics } from '@catraca/platform/telemetry/metrics';
 import { countOf } from './books.ts';
 import { differenceKinds } from './differences.ts';
 import type { Flags } from './flags.ts';

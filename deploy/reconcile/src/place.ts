@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { secretsFile } from '@catraca/local/clone';
 import { localFile } from '@catraca/local/local-file';
 import { UserError } from '@catraca/local/user-error';
-import { kafkaSettings, readConfig } from '@catraca/platform/config';
-import { Brokers } from '@catraca/platform/kafka';
+import { Brokers } from '@catraca/platform/kafka/brokers';
+import { kafkaSettings, readConfig } from '@catraca/platform/service/config';
 import { z } from 'zod';
 
 /** Where the books are. */

@@ -1,7 +1,7 @@
 import { openLetters } from '@catraca/dead-letters/letter';
 import { buriedTopics, readTopic } from '@catraca/dead-letters/read-topic';
-import { deadTopicOf } from '@catraca/platform/dead-letter';
-import type { Brokers } from '@catraca/platform/kafka';
+import type { Brokers } from '@catraca/platform/kafka/brokers';
+import { deadTopicOf } from '@catraca/platform/kafka/dead-letter';
 import type { Document, MongoClient } from 'mongodb';
 import type { BankBooks } from './bank-books.ts';
 import type { Books, ChargeRow, DeliveryRow, EndpointRow, EventRow, PostingRow } from './books.ts';

@@ -1,5 +1,5 @@
 import { WebhookReceiver } from '@catraca/local/receiver';
-import { Brokers } from '@catraca/platform/kafka';
+import { Brokers } from '@catraca/platform/kafka/brokers';
 import { BacenPix } from '@catraca/providers/bacen/client';
 import { infrastructure } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';

@@ -1,11 +1,12 @@
-import { AggregateCollection, type AggregateDocument } from '@catraca/platform/aggregate-collection';
-import { EventPublisher } from '@catraca/platform/event-publisher';
-import { Brokers } from '@catraca/platform/kafka';
-import { Outbox } from '@catraca/platform/outbox';
+import { Brokers } from '@catraca/platform/kafka/brokers';
+import { EventPublisher } from '@catraca/platform/kafka/event-publisher';
+import { AggregateCollection, type AggregateDocument } from '@catraca/platform/mongo/aggregate-collection';
+import { Outbox } from '@catraca/platform/mongo/outbox';
+import { aggregateSchema } from '@catraca/platform/mongo/schema';
 import { infrastructure, newWorld } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
 import { Topic } from '@catraca/testing/topic';
-import { type Collection, MongoClient } from 'mongodb';
+import mongoose from 'mongoose';
 
 interface Counter extends AggregateDocument {
   count: number;
@@ -17,26 +18,30 @@ const settings = {
   KAFKA_TOPIC_PREFIX: `${prefix}.`,
 };
 const context = { accountId: 'acc_1', livemode: false, now: new Date('2026-11-21T12:00:00Z') };
-const client = new MongoClient(infrastructure().MONGODB_URI);
+const connection = mongoose.createConnection(infrastructure().MONGODB_URI, { dbName: prefix });
+const Counters = connection.model(
+  'Counter',
+  aggregateSchema<Counter>({ _id: String, count: Number }),
+  'counters',
+);
 const brokers = new Brokers('test', settings);
 const publisher = new EventPublisher(brokers);
 const topic = new Topic(`${prefix}.counters.events`);
-let collection: Collection<Counter>;
 
 beforeAll(async () => {
-  collection = client.db(prefix).collection('counters');
+  await Counters.init();
   await brokers.createTopics(['counters.events']);
   await topic.listen();
 }, 30_000);
 afterAll(async () => {
   await topic.close();
   await publisher.close();
-  await client.db(prefix).dropDatabase();
-  await client.close();
+  await connection.dropDatabase();
+  await connection.close();
 });
 
 function counters(): AggregateCollection<Counter> {
-  return new AggregateCollection(collection, new Outbox('counters.events', publisher));
+  return new AggregateCollection<Counter>(Counters, new Outbox('counters.events', publisher));
 }
 
 const increment = ({ count }: Counter) => ({
@@ -89,9 +94,15 @@ test('an event reaches its topic with its owner, time and trace, and leaves the 
 test('an event that a dead process left behind is found by the sweeper of another', async () => {
   const event = { id: 'evt_left', type: 'counted', data: {} };
   const entry = { id: 'evt_left', event, traceparent: '', recordedAt: new Date(Date.now() - 60_000) };
-  await collection.insertOne({ _id: 'left', count: 1, version: 1, writers: ['dead'], outbox: [entry] });
+  await Counters.collection.insertOne({
+    _id: 'left' as never,
+    count: 1,
+    version: 1,
+    writers: ['dead'],
+    outbox: [entry],
+  });
   const outbox = new Outbox('counters.events', publisher);
-  const store = new AggregateCollection(collection, outbox);
+  const store = new AggregateCollection<Counter>(Counters, outbox);
   expect(await outbox.sweep()).toBe(1);
   await topic.until((all) => all.some(({ value }) => value.id === 'evt_left'));
   expect((await store.find({ _id: 'left' }))!.outbox).toEqual([]);

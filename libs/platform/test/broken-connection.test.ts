@@ -1,8 +1,8 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { infrastructure } from '@catraca/testing/environment';
 import { MongoClient } from 'mongodb';
-import { GroupCommit } from '../src/group-commit.ts';
-import { isTransient } from '../src/transient.ts';
+import { GroupCommit } from '../src/mongo/group-commit.ts';
+import { isTransient } from '../src/service/transient.ts';
 
 let proxy: Server;
 let client: MongoClient;

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { deadTopicOf } from '@catraca/platform/dead-letter';
+import { deadTopicOf } from '@catraca/platform/kafka/dead-letter';
 import { newWorld, settingsOf } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
 import { NUMBERS, type Numbered, numberService } from '@catraca/testing/number-service';
 import { Topic } from '@catraca/testing/topic';
 import { ConfigResourceTypes, Kafka, logLevel } from 'kafkajs';
-import { ConsumerWatchdog } from '../src/consumer-watchdog.ts';
+import { ConsumerWatchdog } from '../src/repairs/kafkajs-consumer.ts';
 
 const world = newWorld();
 const environment = settingsOf('numbers', world);

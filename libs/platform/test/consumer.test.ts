@@ -1,7 +1,7 @@
 import { ApiError } from '@catraca/kernel/errors';
-import { baseSettings, kafkaSettings } from '@catraca/platform/config';
-import { Consumes, type EventConsumer, type Received } from '@catraca/platform/event-consumer';
-import { serviceOf } from '@catraca/platform/service';
+import { Consumes, type EventConsumer, type Received } from '@catraca/platform/kafka/event-consumer';
+import { baseSettings, kafkaSettings } from '@catraca/platform/service/config';
+import { serviceOf } from '@catraca/platform/service/service';
 import { infrastructure, newWorld } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
 import { Topic } from '@catraca/testing/topic';

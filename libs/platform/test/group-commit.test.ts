@@ -1,4 +1,4 @@
-import { GroupCommit } from '@catraca/platform/group-commit';
+import { GroupCommit } from '@catraca/platform/mongo/group-commit';
 import { infrastructure, newWorld } from '@catraca/testing/environment';
 import { type Collection, MongoClient } from 'mongodb';
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { baseSettings, grpcSettings, kafkaSettings, readConfig } from '@catraca/platform/config';
+import { baseSettings, grpcSettings, kafkaSettings, readConfig } from '@catraca/platform/service/config';
 import { z } from 'zod';
 
 const settings = z.object({ ...baseSettings, ...kafkaSettings, ...grpcSettings });

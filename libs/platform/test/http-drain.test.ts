@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { fastify } from 'fastify';
-import { drainConnections } from '../src/http-drain.ts';
+import { drainConnections } from '../src/http/drain.ts';
 
 test('a connection that never asked anything does not hold up a server that closes', async () => {
   const server = fastify({ forceCloseConnections: 'idle' });

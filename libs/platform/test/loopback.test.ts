@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { freePorts } from '@catraca/local/ports';
-import { baseSettings, grpcSettings, httpSettings } from '@catraca/platform/config';
-import { grpcService } from '@catraca/platform/grpc-service';
-import { httpService } from '@catraca/platform/http-service';
+import { grpcService } from '@catraca/platform/grpc/service';
+import { httpService } from '@catraca/platform/http/service';
+import { baseSettings, grpcSettings, httpSettings } from '@catraca/platform/service/config';
 import { Module } from '@nestjs/common';
 import { z } from 'zod';
 

@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { EventPublisher } from '@catraca/platform/event-publisher';
-import { Brokers } from '@catraca/platform/kafka';
-import { nameLog } from '@catraca/platform/log';
+import { Brokers } from '@catraca/platform/kafka/brokers';
+import { EventPublisher } from '@catraca/platform/kafka/event-publisher';
+import { nameLog } from '@catraca/platform/telemetry/log';
 import { OwnKafka } from '@catraca/testing/own-kafka';
 import { Topic } from '@catraca/testing/topic';
 

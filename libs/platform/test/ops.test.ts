@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { freePorts } from '@catraca/local/ports';
-import { baseSettings, kafkaSettings, mongoSettings } from '@catraca/platform/config';
-import { serviceOf } from '@catraca/platform/service';
+import { baseSettings, kafkaSettings, mongoSettings } from '@catraca/platform/service/config';
+import { serviceOf } from '@catraca/platform/service/service';
 import { newWorld, settingsOf } from '@catraca/testing/environment';
 import { Http } from '@catraca/testing/http';
 import { Module } from '@nestjs/common';

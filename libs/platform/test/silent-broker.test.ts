@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { eventually } from '@catraca/testing/eventually';
 import { Kafka, logLevel } from 'kafkajs';
-import '../src/kafkajs-repairs.ts';
+import '../src/repairs/kafkajs.ts';
 
 let server: Server;
 let opened = 0;

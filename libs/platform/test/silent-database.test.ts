@@ -1,7 +1,7 @@
 import { connect, createServer, type Server } from 'node:net';
 import { infrastructure } from '@catraca/testing/environment';
 import mongoose from 'mongoose';
-import { mongoOptions } from '../src/mongo-options.ts';
+import { mongoOptions } from '../src/mongo/connection-options.ts';
 
 let proxy: Server;
 let connection: mongoose.Connection;

@@ -1,9 +1,9 @@
-import { baseSettings, kafkaSettings, mongoSettings } from '@catraca/platform/config';
-import { Consumes, type EventConsumer, type Received } from '@catraca/platform/event-consumer';
-import { Outbox, type WithOutbox } from '@catraca/platform/outbox';
-import type { Service } from '@catraca/platform/service';
-import { traceparent } from '@catraca/platform/trace';
-import { workerService } from '@catraca/platform/worker-service';
+import { Consumes, type EventConsumer, type Received } from '@catraca/platform/kafka/event-consumer';
+import { Outbox, type WithOutbox } from '@catraca/platform/mongo/outbox';
+import { baseSettings, kafkaSettings, mongoSettings } from '@catraca/platform/service/config';
+import type { Service } from '@catraca/platform/service/service';
+import { workerService } from '@catraca/platform/service/worker-service';
+import { traceparent } from '@catraca/platform/telemetry/trace';
 import { Module } from '@nestjs/common';
 import mongoose from 'mongoose';
 import { z } from 'zod';
@@ -35,7 +35,7 @@ export function numberService(
     constructor(outbox: Outbox, connection: mongoose.Connection) {
       said.outbox = outbox;
       said.collection = connection.collection<WithOutbox>('numbers') as never;
-      outbox.serve(said.collection as never);
+      outbox.sweepAlso(said.collection as never);
     }
 
     async receive(batch: Received<Numbered>[]): Promise<void> {

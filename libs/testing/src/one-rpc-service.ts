@@ -1,9 +1,9 @@
 import type { BalanceService } from '@catraca/contracts/gen/catraca/balance/v1/balance';
-import { baseSettings, grpcSettings, kafkaSettings } from '@catraca/platform/config';
-import { type GrpcClient, grpcClient } from '@catraca/platform/grpc-client';
-import { GrpcEntry } from '@catraca/platform/grpc-entry';
-import { grpcService } from '@catraca/platform/grpc-service';
-import type { Service } from '@catraca/platform/service';
+import { type GrpcClient, grpcClient } from '@catraca/platform/grpc/client';
+import { GrpcEntry } from '@catraca/platform/grpc/entry';
+import { grpcService } from '@catraca/platform/grpc/service';
+import { baseSettings, grpcSettings, kafkaSettings } from '@catraca/platform/service/config';
+import type { Service } from '@catraca/platform/service/service';
 import { Module } from '@nestjs/common';
 import { z } from 'zod';
 

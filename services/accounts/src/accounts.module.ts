@@ -1,5 +1,5 @@
 import { ACCOUNTS_TOPIC } from '@catraca/contracts/events/account-events';
-import { grpcService } from '@catraca/platform/grpc-service';
+import { grpcService } from '@catraca/platform/grpc/service';
 import { Module } from '@nestjs/common';
 import { AccountStore } from './adapters/account.store.ts';
 import { PublishableKeyStore } from './adapters/publishable-key.store.ts';

@@ -1,5 +1,5 @@
 import type { AccountPatch, AccountsService } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
-import type { GrpcClient } from '@catraca/platform/grpc-client';
+import type { GrpcClient } from '@catraca/platform/grpc/client';
 import { ServiceUnderTest } from '@catraca/testing/service-under-test';
 import { accountsService } from '../src/accounts.module.ts';
 

@@ -1,4 +1,4 @@
-import { grpcService } from '@catraca/platform/grpc-service';
+import { grpcService } from '@catraca/platform/grpc/service';
 import { Module } from '@nestjs/common';
 import { LedgerStore } from './adapters/ledger.store.ts';
 import { balanceSettings } from './config.ts';

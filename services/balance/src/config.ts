@@ -1,4 +1,4 @@
-import { baseSettings, grpcSettings, kafkaSettings, mongoSettings } from '@catraca/platform/config';
+import { baseSettings, grpcSettings, kafkaSettings, mongoSettings } from '@catraca/platform/service/config';
 import { z } from 'zod';
 
 export const balanceSettings = z.object({

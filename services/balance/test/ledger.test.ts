@@ -1,6 +1,6 @@
 import type { ChargeEvent } from '@catraca/contracts/events/charge-events';
 import type { BalanceService } from '@catraca/contracts/gen/catraca/balance/v1/balance';
-import type { GrpcClient } from '@catraca/platform/grpc-client';
+import type { GrpcClient } from '@catraca/platform/grpc/client';
 import { eventually } from '@catraca/testing/eventually';
 import { ServiceUnderTest } from '@catraca/testing/service-under-test';
 import type { Topic } from '@catraca/testing/topic';

@@ -1,5 +1,5 @@
 import { CHARGES_TOPIC } from '@catraca/contracts/events/charge-events';
-import { grpcService } from '@catraca/platform/grpc-service';
+import { grpcService } from '@catraca/platform/grpc/service';
 import { Module } from '@nestjs/common';
 import { ChargeList } from './adapters/charge.list.ts';
 import { ChargeStore } from './adapters/charge.store.ts';

@@ -1,4 +1,4 @@
-import { readConfig } from '@catraca/platform/config';
+import { readConfig } from '@catraca/platform/service/config';
 import { chargesSettings } from './config.ts';
 
 const environment = {

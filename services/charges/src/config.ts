@@ -4,7 +4,7 @@ import {
   grpcSettings,
   kafkaSettings,
   mongoSettings,
-} from '@catraca/platform/config';
+} from '@catraca/platform/service/config';
 import { z } from 'zod';
 
 type World = 'TEST' | 'LIVE';

@@ -1,4 +1,4 @@
-import { runService } from '@catraca/platform/run-service';
+import { runService } from '@catraca/platform/service/run-service';
 import { chargesService } from './charges.module.ts';
 
 await runService(chargesService);

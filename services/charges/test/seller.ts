@@ -3,7 +3,7 @@ import type {
   CreatePixChargeRequest,
 } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import { newId } from '@catraca/kernel/ids';
-import type { GrpcClient } from '@catraca/platform/grpc-client';
+import type { GrpcClient } from '@catraca/platform/grpc/client';
 import { seller } from '../src/domain/examples.test-data.ts';
 
 export const context = (accountId = 'acc_1') => ({ accountId, livemode: false, nowMs: Date.now() });

@@ -1,4 +1,4 @@
-import { readConfig } from '@catraca/platform/config';
+import { readConfig } from '@catraca/platform/service/config';
 import { gatewaySettings } from './config.ts';
 
 const environment = {

@@ -6,7 +6,7 @@ import {
   httpSettings,
   kafkaSettings,
   mongoSettings,
-} from '@catraca/platform/config';
+} from '@catraca/platform/service/config';
 import { z } from 'zod';
 import { isNetwork } from './domain/client-address.ts';
 

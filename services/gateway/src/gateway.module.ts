@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
-import { httpService } from '@catraca/platform/http-service';
-import { CONFIG } from '@catraca/platform/service-parts';
+import { httpService } from '@catraca/platform/http/service';
+import { CONFIG } from '@catraca/platform/service/service-parts';
 import { Module } from '@nestjs/common';
 import type { FastifyHttpOptions } from 'fastify';
 import { AuditStore } from './adapters/audit.store.ts';

@@ -1,4 +1,4 @@
-import { runService } from '@catraca/platform/run-service';
+import { runService } from '@catraca/platform/service/run-service';
 import { gatewayService } from './gateway.module.ts';
 
 await runService(gatewayService);

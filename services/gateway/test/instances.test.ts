@@ -1,10 +1,9 @@
 import { freePorts } from '@catraca/local/ports';
+import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
 import { chargeOrder, newSeller } from '@catraca/testing/seller';
 import { Stack } from '@catraca/testing/stack';
 
-const REQUESTS = 40;
-/** More than one instance is given at a time. */
 const AT_ONCE = 80;
 
 let stack: Stack;
@@ -32,14 +31,12 @@ async function chargesCreatedBy(url: string): Promise<number> {
   return Number(count?.[1] ?? 0);
 }
 
-test('one instance of a service does what it can do alone, the next helps with more, and one that leaves takes no request with it', async () => {
+test('calls take turns among the instances of a service, and one that leaves takes no request with it', async () => {
   const sell = async () => (await gateway.post('/v1/charges', chargeOrder())).status;
-  for (let sold = 0; sold < REQUESTS; sold++) expect(await sell()).toBe(201);
-  const alone = await Promise.all(figures.map(chargesCreatedBy));
-  expect(alone.toSorted((one, other) => one - other)).toEqual([0, REQUESTS]);
-
-  expect(new Set(await Promise.all(Array.from({ length: AT_ONCE }, sell)))).toEqual(new Set([201]));
-  expect(Math.min(...(await Promise.all(figures.map(chargesCreatedBy))))).toBeGreaterThan(0);
+  await eventually(async () => {
+    expect(await sell()).toBe(201);
+    expect(Math.min(...(await Promise.all(figures.map(chargesCreatedBy))))).toBeGreaterThan(0);
+  });
 
   const selling = Promise.all(Array.from({ length: AT_ONCE }, sell));
   await stack.endService(`charges.${second.split(':')[1]}`);

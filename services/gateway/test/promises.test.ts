@@ -1,4 +1,4 @@
-import { DataKeys } from '@catraca/platform/data-keys';
+import { DataKeys } from '@catraca/platform/secrets/data-keys';
 import { Http } from '@catraca/testing/http';
 import { chargeOrder, newKey, newSeller, type Seller } from '@catraca/testing/seller';
 import { Stack } from '@catraca/testing/stack';

@@ -5,7 +5,7 @@ import {
   grpcTlsSettings,
   kafkaSettings,
   mongoSettings,
-} from '@catraca/platform/config';
+} from '@catraca/platform/service/config';
 import { z } from 'zod';
 
 export const notifierSettings = z.object({

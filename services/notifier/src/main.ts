@@ -1,4 +1,4 @@
-import { runService } from '@catraca/platform/run-service';
+import { runService } from '@catraca/platform/service/run-service';
 import { notifierService } from './notifier.module.ts';
 
 await runService(notifierService);

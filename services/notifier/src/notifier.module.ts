@@ -1,5 +1,5 @@
 import { DELIVERIES_TOPIC } from '@catraca/contracts/events/delivery-events';
-import { workerService } from '@catraca/platform/worker-service';
+import { workerService } from '@catraca/platform/service/worker-service';
 import { Module } from '@nestjs/common';
 import { DeliveryStore } from './adapters/delivery.store.ts';
 import { HolderStore } from './adapters/holder.store.ts';

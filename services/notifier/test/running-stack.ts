@@ -4,10 +4,10 @@ import type { WebhooksService } from '@catraca/contracts/gen/catraca/webhooks/v1
 import { newId } from '@catraca/kernel/ids';
 import { root } from '@catraca/local/paths';
 import { freePorts } from '@catraca/local/ports';
-import { EventPublisher } from '@catraca/platform/event-publisher';
-import { type GrpcClient, grpcClient } from '@catraca/platform/grpc-client';
-import { Brokers } from '@catraca/platform/kafka';
-import type { RunningService } from '@catraca/platform/service';
+import { type GrpcClient, grpcClient } from '@catraca/platform/grpc/client';
+import { Brokers } from '@catraca/platform/kafka/brokers';
+import { EventPublisher } from '@catraca/platform/kafka/event-publisher';
+import type { RunningService } from '@catraca/platform/service/service';
 import { infrastructure, newWorld, settingsOf } from '@catraca/testing/environment';
 import { ServiceUnderTest } from '@catraca/testing/service-under-test';
 import mongoose, { type mongo } from 'mongoose';

@@ -1,4 +1,4 @@
-import { baseSettings, httpSettings, mongoSettings } from '@catraca/platform/config';
+import { baseSettings, httpSettings, mongoSettings } from '@catraca/platform/service/config';
 import { z } from 'zod';
 
 export const sandboxSettings = z.object({

@@ -1,4 +1,4 @@
-import { httpService } from '@catraca/platform/http-service';
+import { httpService } from '@catraca/platform/http/service';
 import { Module } from '@nestjs/common';
 import { CallbackClient } from './adapters/callback.client.ts';
 import { CobStore } from './adapters/cob.store.ts';

@@ -5,7 +5,7 @@ import {
   grpcSettings,
   kafkaSettings,
   mongoSettings,
-} from '@catraca/platform/config';
+} from '@catraca/platform/service/config';
 import { z } from 'zod';
 
 export const webhooksSettings = z.object({

@@ -1,5 +1,5 @@
 import { WEBHOOKS_TOPIC } from '@catraca/contracts/events/webhook-events';
-import { grpcService } from '@catraca/platform/grpc-service';
+import { grpcService } from '@catraca/platform/grpc/service';
 import { Module } from '@nestjs/common';
 import { DeliveryStore } from './adapters/delivery.store.ts';
 import { EndpointStore } from './adapters/endpoint.store.ts';

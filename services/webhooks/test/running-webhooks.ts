@@ -1,5 +1,5 @@
 import type { WebhooksService } from '@catraca/contracts/gen/catraca/webhooks/v1/webhooks';
-import type { GrpcClient } from '@catraca/platform/grpc-client';
+import type { GrpcClient } from '@catraca/platform/grpc/client';
 import { ServiceUnderTest } from '@catraca/testing/service-under-test';
 import { webhooksService } from '../src/webhooks.module.ts';
 

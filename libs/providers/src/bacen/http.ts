@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '@catraca/kernel/errors';
-import { timer } from '@catraca/platform/metrics';
-import { inSpan, SpanKind } from '@catraca/platform/trace';
+import { timer } from '@catraca/platform/telemetry/metrics';
+import { inSpan, SpanKind } from '@catraca/platform/telemetry/trace';
 import {
   type CircuitBreakerPolicy,
   ConsecutiveBreaker,

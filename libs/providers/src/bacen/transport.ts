@@ -1,5 +1,4 @@
-import { traceparent } from '@catraca/platform/trace';
-import { wholeAnswer } from '@catraca/platform/whole-answer';
+import { traceparent } from '@catraca/platform/telemetry/trace';
 import { Pool } from 'undici';
 
 /** PEM. The merchant's certificate for mTLS, and the authority of the bank's own when it is a private one. */
@@ -51,9 +50,9 @@ export class Transport {
       body: body ?? null,
     };
     try {
-      const answer = await wholeAnswer(this.pool, sent, signal);
+      const answer = await this.pool.request({ ...sent, signal });
       const retryAfter = secondsOf(answer.headers['retry-after']);
-      return { status: answer.status, body: jsonOf(answer.body), retryAfter };
+      return { status: answer.statusCode, body: jsonOf(await answer.body.text()), retryAfter };
     } catch (cause) {
       return { status: null, cause };
     }

@@ -1,10 +1,10 @@
 import type { AccountEvent } from '@catraca/contracts/events/account-events';
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
-import { AggregateCollection, type AggregateDocument } from '@catraca/platform/aggregate-collection';
-import { DataKeys } from '@catraca/platform/data-keys';
-import { type Listed, newestFirst, type Page } from '@catraca/platform/newest-first';
-import { type Fact, Outbox, outboxIndex } from '@catraca/platform/outbox';
+import { AggregateCollection, type AggregateDocument } from '@catraca/platform/mongo/aggregate-collection';
+import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
+import { type Fact, Outbox, outboxIndex } from '@catraca/platform/mongo/outbox';
+import { DataKeys } from '@catraca/platform/secrets/data-keys';
 import { Injectable } from '@nestjs/common';
 import mongoose, { Schema } from 'mongoose';
 import type { Account } from '../domain/account.ts';
@@ -14,7 +14,7 @@ interface AccountDocument extends AggregateDocument, Omit<Account, 'id' | 'docum
   sealed: string;
 }
 
-const schema = new Schema({ createdAt: Date, outbox: [Object] }, { strict: false })
+const schema = new Schema({ _id: String, createdAt: Date, outbox: [Object] }, { strict: false })
   .index(...outboxIndex)
   .index({ createdAt: -1 });
 
@@ -30,7 +30,7 @@ export class AccountStore {
     private readonly dataKeys: DataKeys,
   ) {
     const model = connection.model('Account', schema, 'accounts');
-    this.accounts = new AggregateCollection(model.collection as never, outbox);
+    this.accounts = new AggregateCollection(model as never, outbox);
   }
 
   async insert(account: Account): Promise<void> {

@@ -1,8 +1,8 @@
 import type { AccountEvent } from '@catraca/contracts/events/account-events';
 import { ApiError } from '@catraca/kernel/errors';
-import { AggregateCollection, type AggregateDocument } from '@catraca/platform/aggregate-collection';
-import { type Listed, newestFirst, type Page } from '@catraca/platform/newest-first';
-import { Outbox, outboxIndex } from '@catraca/platform/outbox';
+import { AggregateCollection, type AggregateDocument } from '@catraca/platform/mongo/aggregate-collection';
+import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
+import { Outbox, outboxIndex } from '@catraca/platform/mongo/outbox';
 import { Injectable } from '@nestjs/common';
 import mongoose, { Schema } from 'mongoose';
 import type { PublishableKey } from '../domain/publishable-key.ts';
@@ -18,7 +18,15 @@ type KeyEvent = Extract<AccountEvent, { data: { key_id: string } }>;
 const DELETED_STAY_SECONDS = 24 * 60 * 60;
 
 const schema = new Schema(
-  { key: String, accountId: String, livemode: Boolean, createdAt: Date, deletedAt: Date, outbox: [Object] },
+  {
+    _id: String,
+    key: String,
+    accountId: String,
+    livemode: Boolean,
+    createdAt: Date,
+    deletedAt: Date,
+    outbox: [Object],
+  },
   { strict: false },
 )
   .index({ key: 1 }, { unique: true })
@@ -32,7 +40,7 @@ export class PublishableKeyStore {
 
   constructor(connection: mongoose.Connection, outbox: Outbox) {
     const model = connection.model('PublishableKey', schema, 'publishable_keys');
-    this.keys = new AggregateCollection(model.collection as never, outbox);
+    this.keys = new AggregateCollection(model as never, outbox);
   }
 
   async insert({ id, ...key }: PublishableKey): Promise<void> {

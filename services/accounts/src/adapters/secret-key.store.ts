@@ -1,9 +1,9 @@
 import type { AccountEvent } from '@catraca/contracts/events/account-events';
 import type { CallContext } from '@catraca/kernel/call-context';
-import { AggregateCollection, type AggregateDocument } from '@catraca/platform/aggregate-collection';
-import { GroupCommit } from '@catraca/platform/group-commit';
-import { type Listed, newestFirst, type Page } from '@catraca/platform/newest-first';
-import { Outbox, outboxIndex } from '@catraca/platform/outbox';
+import { AggregateCollection, type AggregateDocument } from '@catraca/platform/mongo/aggregate-collection';
+import { GroupCommit } from '@catraca/platform/mongo/group-commit';
+import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
+import { Outbox, outboxIndex } from '@catraca/platform/mongo/outbox';
 import { Injectable } from '@nestjs/common';
 import mongoose, { Schema } from 'mongoose';
 import type { SecretKey } from '../domain/secret-key.ts';
@@ -11,7 +11,7 @@ import type { SecretKey } from '../domain/secret-key.ts';
 interface SecretKeyDocument extends AggregateDocument, Omit<SecretKey, 'id'> {}
 
 const schema = new Schema(
-  { sha256: String, accountId: String, livemode: Boolean, createdAt: Date, outbox: [Object] },
+  { _id: String, sha256: String, accountId: String, livemode: Boolean, createdAt: Date, outbox: [Object] },
   { strict: false },
 )
   .index({ sha256: 1 }, { unique: true })
@@ -30,7 +30,7 @@ export class SecretKeyStore {
 
   constructor(connection: mongoose.Connection, outbox: Outbox) {
     const model = connection.model('SecretKey', schema, 'secret_keys');
-    this.keys = new AggregateCollection(model.collection as never, outbox);
+    this.keys = new AggregateCollection(model as never, outbox);
     this.touches = new GroupCommit(this.keys.collection);
   }
 

@@ -13,7 +13,7 @@ import type {
   UpdateAccountRequest,
   UpdatePublishableKeyRequest,
 } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
-import { GrpcEntry } from '@catraca/platform/grpc-entry';
+import { GrpcEntry } from '@catraca/platform/grpc/entry';
 import { AccountStore } from '../adapters/account.store.ts';
 import { PublishableKeyStore } from '../adapters/publishable-key.store.ts';
 import { type KeyFilter, SecretKeyStore } from '../adapters/secret-key.store.ts';

@@ -1,6 +1,5 @@
 import type { CallContext } from '@catraca/kernel/call-context';
-import { GroupRead } from '@catraca/platform/group-read';
-import { counter } from '@catraca/platform/metrics';
+import { counter } from '@catraca/platform/telemetry/metrics';
 import { Injectable } from '@nestjs/common';
 import type { AnyBulkWriteOperation, ClientSession, Collection } from 'mongodb';
 import mongoose, { Schema } from 'mongoose';
@@ -38,12 +37,10 @@ const totalsSchema = new Schema({ _id: String }, { strict: false });
 export class LedgerStore {
   private readonly postings: Collection<PostingDocument>;
   private readonly totalsOfSellers: Collection<TotalsDocument>;
-  private readonly totalsReads: GroupRead<TotalsDocument>;
 
   constructor(private readonly connection: mongoose.Connection) {
     this.postings = connection.model('Posting', postingSchema, 'postings').collection as never;
     this.totalsOfSellers = connection.model('Totals', totalsSchema, 'totals').collection as never;
-    this.totalsReads = new GroupRead(this.totalsOfSellers);
   }
 
   /** Posts those whose event was not posted before. */
@@ -61,7 +58,7 @@ export class LedgerStore {
   }
 
   async totals(context: CallContext): Promise<Totals> {
-    const document = await this.totalsReads.find({ _id: totalsId(context) });
+    const document = await this.totalsOfSellers.findOne({ _id: totalsId(context) });
     return document?.totals ?? {};
   }
 

@@ -1,5 +1,5 @@
 import { CHARGES_TOPIC, type ChargeEvent, chargeEvent } from '@catraca/contracts/events/charge-events';
-import { Consumes, type EventConsumer, type Received } from '@catraca/platform/event-consumer';
+import { Consumes, type EventConsumer, type Received } from '@catraca/platform/kafka/event-consumer';
 import { PostEvents } from '../usecases/post-events.ts';
 
 @Consumes({ topic: CHARGES_TOPIC, schema: chargeEvent, only: ['charge.paid'], pauseMs: 200 })

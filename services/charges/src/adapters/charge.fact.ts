@@ -1,5 +1,5 @@
 import type { ChargeFact } from '@catraca/contracts/events/charge-events';
-import type { Fact } from '@catraca/platform/outbox';
+import type { Fact } from '@catraca/platform/mongo/outbox';
 import type { Charge, ChargeChange } from '../domain/charge.ts';
 
 /** What `charges.events` tells of a charge: nothing of the buyer. */

@@ -4,10 +4,9 @@ import {
   AggregateCollection,
   type AggregateDocument,
   type Decision,
-} from '@catraca/platform/aggregate-collection';
-import { DataKeys } from '@catraca/platform/data-keys';
-import { GroupRead } from '@catraca/platform/group-read';
-import { Outbox, outboxIndex } from '@catraca/platform/outbox';
+} from '@catraca/platform/mongo/aggregate-collection';
+import { Outbox, outboxIndex } from '@catraca/platform/mongo/outbox';
+import { DataKeys } from '@catraca/platform/secrets/data-keys';
 import { Injectable } from '@nestjs/common';
 import type { Filter } from 'mongodb';
 import mongoose, { Schema } from 'mongoose';
@@ -28,7 +27,7 @@ const EPOCH = new Date(0);
 const LISTED = { partialFilterExpression: { listed: true } };
 
 const schema = new Schema(
-  { accountId: String, livemode: Boolean, createdAt: Date, outbox: [Object] },
+  { _id: String, accountId: String, livemode: Boolean, createdAt: Date, outbox: [Object] },
   { strict: false },
 )
   // `listed` is in the keys too, so that pages are skipped by keys alone, without a look at their charges.
@@ -50,7 +49,6 @@ type Known = Charge & { [DOCUMENT]?: ChargeDocument };
 @Injectable()
 export class ChargeStore {
   private readonly charges: AggregateCollection<ChargeDocument>;
-  private readonly reads: GroupRead<ChargeDocument>;
 
   constructor(
     connection: mongoose.Connection,
@@ -58,8 +56,7 @@ export class ChargeStore {
     private readonly dataKeys: DataKeys,
   ) {
     const model = connection.model('Charge', schema, 'charges');
-    this.charges = new AggregateCollection(model.collection as never, outbox);
-    this.reads = new GroupRead(this.charges.collection);
+    this.charges = new AggregateCollection(model as never, outbox);
   }
 
   /** Stores the charge; answers the one that stands under its id, when there is one already. */
@@ -79,14 +76,14 @@ export class ChargeStore {
     id: string,
     evenRequested = false,
   ): Promise<Charge | null> {
-    const document = await this.reads.find({ _id: id, accountId, livemode });
+    const document = await this.charges.find({ _id: id, accountId, livemode });
     if (!document || (!document.listed && !evenRequested)) return null;
     return this.open(document);
   }
 
   /** A charge of this world, whoever it belongs to. */
   async findInMode(id: string, livemode: boolean): Promise<Charge | null> {
-    const document = await this.reads.find({ _id: id, livemode });
+    const document = await this.charges.find({ _id: id, livemode });
     return document && this.open(document);
   }
 

@@ -1,4 +1,4 @@
-import { Every, type RepeatedJob } from '@catraca/platform/job';
+import { Every, type RepeatedJob } from '@catraca/platform/service/job';
 import { PixBanks } from '../adapters/pix-banks.ts';
 
 /** Keeps our address registered at the banks: one URL a key, which another system may overwrite. */

@@ -1,4 +1,4 @@
-import { Every, type RepeatedJob } from '@catraca/platform/job';
+import { Every, type RepeatedJob } from '@catraca/platform/service/job';
 import { CheckDueCharges } from '../usecases/check-due-charges.ts';
 
 @Every(1_000)

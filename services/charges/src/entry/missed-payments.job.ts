@@ -1,4 +1,4 @@
-import { Every, type RepeatedJob } from '@catraca/platform/job';
+import { Every, type RepeatedJob } from '@catraca/platform/service/job';
 import { PixBanks } from '../adapters/pix-banks.ts';
 import { FindMissedPayments } from '../usecases/find-missed-payments.ts';
 import { ReturnPayments } from '../usecases/return-payments.ts';

@@ -3,8 +3,8 @@ import type {
   PayChargeRequest,
   SandboxService,
 } from '@catraca/contracts/gen/catraca/charges/v1/charges';
-import { fromWire } from '@catraca/platform/call-context';
-import { GrpcEntry } from '@catraca/platform/grpc-entry';
+import { fromWire } from '@catraca/platform/grpc/call-context';
+import { GrpcEntry } from '@catraca/platform/grpc/entry';
 import { ExpireTestCharge } from '../usecases/expire-test-charge.ts';
 import { PayTestCharge } from '../usecases/pay-test-charge.ts';
 import { chargeMessage } from './charge.message.ts';

@@ -1,4 +1,4 @@
-import { log } from '@catraca/platform/log';
+import { log } from '@catraca/platform/telemetry/log';
 import { Injectable } from '@nestjs/common';
 import { ChargeStore } from '../adapters/charge.store.ts';
 import { type Charge, later } from '../domain/charge.ts';

@@ -1,5 +1,5 @@
-import { GroupCommit } from '@catraca/platform/group-commit';
-import { type Listed, newestFirst, type Page } from '@catraca/platform/newest-first';
+import { GroupCommit } from '@catraca/platform/mongo/group-commit';
+import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
 import { Injectable } from '@nestjs/common';
 import type { Collection } from 'mongodb';
 import mongoose, { Schema } from 'mongoose';

@@ -2,8 +2,8 @@ import type { AccountsService } from '@catraca/contracts/gen/catraca/accounts/v1
 import type { BalanceService } from '@catraca/contracts/gen/catraca/balance/v1/balance';
 import type { ChargesService, SandboxService } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import type { WebhooksService } from '@catraca/contracts/gen/catraca/webhooks/v1/webhooks';
-import { type GrpcClient, grpcClient } from '@catraca/platform/grpc-client';
-import { CONFIG } from '@catraca/platform/service-parts';
+import { type GrpcClient, grpcClient } from '@catraca/platform/grpc/client';
+import { CONFIG } from '@catraca/platform/service/service-parts';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { GatewaySettings } from '../config.ts';
 

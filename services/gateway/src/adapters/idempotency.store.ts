@@ -1,5 +1,5 @@
-import { DataKeys } from '@catraca/platform/data-keys';
-import { GroupCommit } from '@catraca/platform/group-commit';
+import { GroupCommit } from '@catraca/platform/mongo/group-commit';
+import { DataKeys } from '@catraca/platform/secrets/data-keys';
 import { Injectable } from '@nestjs/common';
 import type { Collection } from 'mongodb';
 import mongoose, { Schema } from 'mongoose';

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { log } from '@catraca/platform/log';
+import { log } from '@catraca/platform/telemetry/log';
 import { Redis } from 'ioredis';
 import { type Filling, WINDOW_MS } from '../domain/rate-limit.ts';
 import { MemoryCounters } from './rate-limit-memory.ts';

@@ -6,8 +6,8 @@ import {
   errorEnvelope,
   errorTable,
 } from '@catraca/kernel/errors';
-import { log } from '@catraca/platform/log';
-import { isTransient } from '@catraca/platform/transient';
+import { isTransient } from '@catraca/platform/service/transient';
+import { log } from '@catraca/platform/telemetry/log';
 import { HttpException } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 

@@ -1,5 +1,5 @@
 import { ACCOUNTS_TOPIC, type AccountEvent, accountEvent } from '@catraca/contracts/events/account-events';
-import { Consumes, type EventConsumer, type Received } from '@catraca/platform/event-consumer';
+import { Consumes, type EventConsumer, type Received } from '@catraca/platform/kafka/event-consumer';
 import { SecretKeyCache } from '../adapters/secret-key.cache.ts';
 
 /** Every gateway hears of every change, so that a revoked key or a changed contract holds within a second. */

@@ -1,6 +1,6 @@
 import type { Balance } from '@catraca/contracts/http/balance';
 import { sellerEndpoints } from '@catraca/contracts/http/seller-endpoints';
-import { toWire } from '@catraca/platform/call-context';
+import { toWire } from '@catraca/platform/grpc/call-context';
 import { Controller, Req } from '@nestjs/common';
 import { GrpcServices } from '../adapters/grpc-services.ts';
 import { contextOf, type EdgeRequest } from '../edge/request.ts';

@@ -1,7 +1,7 @@
 import type { Charge, CreateChargeBody, ListChargesQuery } from '@catraca/contracts/http/charge';
 import { listOf } from '@catraca/contracts/http/list';
 import { sellerEndpoints } from '@catraca/contracts/http/seller-endpoints';
-import { toWire } from '@catraca/platform/call-context';
+import { toWire } from '@catraca/platform/grpc/call-context';
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { GrpcServices } from '../adapters/grpc-services.ts';
 import { contextOf, type EdgeRequest, sellerOf } from '../edge/request.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { ApiError } from '@catraca/kernel/errors';
-import { CONFIG } from '@catraca/platform/service-parts';
+import { CONFIG } from '@catraca/platform/service/service-parts';
 import { Inject, Injectable } from '@nestjs/common';
 import { IdempotencyStore } from '../adapters/idempotency.store.ts';
 import type { GatewaySettings } from '../config.ts';
@@ -25,8 +25,8 @@ export interface KeyedRequest {
   readAt: Date;
 }
 
-/** Either the answer to give again, or the record under which the request runs. */
-export type Start = { replay: RecordedAnswer } | { run: IdempotencyRecord };
+/** Either the recorded answer, or the record under which the request runs. */
+export type RunOutcome = { replay: RecordedAnswer } | { run: IdempotencyRecord };
 
 const MAX_RACES = 5;
 
@@ -39,7 +39,7 @@ export class RunOnce {
   ) {}
 
   /** Throws validation_failed, idempotency_key_reused, idempotency_key_in_progress. */
-  async start(request: KeyedRequest): Promise<Start> {
+  async start(request: KeyedRequest): Promise<RunOutcome> {
     const fresh = recordOf(request, this.settings.IDEMPOTENCY_LEASE_MS);
     for (let races = 0; races < MAX_RACES; races++) {
       if (await this.records.insert(fresh)) return { run: fresh };
@@ -66,7 +66,7 @@ export class RunOnce {
     return (await this.records.find(record.id))?.answer ?? answer;
   }
 
-  private async join(standing: IdempotencyRecord, fresh: IdempotencyRecord): Promise<Start | null> {
+  private async join(standing: IdempotencyRecord, fresh: IdempotencyRecord): Promise<RunOutcome | null> {
     switch (standingOf(standing, fresh.fingerprint, fresh.createdAt)) {
       case 'reused':
         throw new ApiError('idempotency_key_reused');
@@ -81,7 +81,7 @@ export class RunOnce {
     }
   }
 
-  private async takeOver(standing: IdempotencyRecord, next: IdempotencyRecord): Promise<Start | null> {
+  private async takeOver(standing: IdempotencyRecord, next: IdempotencyRecord): Promise<RunOutcome | null> {
     return (await this.records.takeOver(standing, next)) ? { run: next } : null;
   }
 }

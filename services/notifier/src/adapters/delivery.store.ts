@@ -4,8 +4,8 @@ import {
   AggregateCollection,
   type AggregateDocument,
   type Decision,
-} from '@catraca/platform/aggregate-collection';
-import { Outbox, outboxIndex } from '@catraca/platform/outbox';
+} from '@catraca/platform/mongo/aggregate-collection';
+import { Outbox, outboxIndex } from '@catraca/platform/mongo/outbox';
 import { Injectable } from '@nestjs/common';
 import mongoose, { Schema } from 'mongoose';
 import { type Delivery, isDue, leaseFrom, type Progress } from '../domain/delivery.ts';
@@ -30,7 +30,7 @@ const KEPT_SECONDS = 8 * 24 * 60 * 60;
 const EPOCH = new Date(0);
 
 const schema = new Schema(
-  { dueAt: Date, endpointId: String, doneAt: Date, outbox: [Object] },
+  { _id: String, dueAt: Date, endpointId: String, doneAt: Date, outbox: [Object] },
   { strict: false },
 )
   .index({ dueAt: 1, endpointId: 1 }, { partialFilterExpression: { dueAt: { $gt: EPOCH } } })
@@ -48,7 +48,7 @@ export class DeliveryStore {
   ) {
     const model = connection.model('Delivery', schema, 'deliveries');
     // What a lost change costs is one attempt more.
-    this.deliveries = new AggregateCollection(model.collection as never, outbox, { changesMayBeLost: true });
+    this.deliveries = new AggregateCollection(model as never, outbox, { changesMayBeLost: true });
   }
 
   /** Stores it as held; null when it is there already, and another's. */

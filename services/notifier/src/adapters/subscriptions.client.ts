@@ -3,8 +3,8 @@ import type {
   Subscription,
   WebhooksService,
 } from '@catraca/contracts/gen/catraca/webhooks/v1/webhooks';
-import { type GrpcClient, grpcClient } from '@catraca/platform/grpc-client';
-import { CONFIG } from '@catraca/platform/service-parts';
+import { type GrpcClient, grpcClient } from '@catraca/platform/grpc/client';
+import { CONFIG } from '@catraca/platform/service/service-parts';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { NotifierSettings } from '../config.ts';
 

@@ -1,4 +1,4 @@
-import { log } from '@catraca/platform/log';
+import { log } from '@catraca/platform/telemetry/log';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { DeliveryStore } from '../adapters/delivery.store.ts';
 import { Lanes } from '../domain/lanes.ts';

@@ -1,4 +1,4 @@
-import { Every, type RepeatedJob } from '@catraca/platform/job';
+import { Every, type RepeatedJob } from '@catraca/platform/service/job';
 import { ClaimDueDeliveries } from '../usecases/claim-due-deliveries.ts';
 import { AttemptQueue } from './attempt-queue.ts';
 

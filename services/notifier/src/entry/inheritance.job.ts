@@ -1,4 +1,4 @@
-import { Every, type RepeatedJob } from '@catraca/platform/job';
+import { Every, type RepeatedJob } from '@catraca/platform/service/job';
 import { InheritDeliveries } from '../usecases/inherit-deliveries.ts';
 
 /** Shows that this notifier lives, and looks who does not any more. */

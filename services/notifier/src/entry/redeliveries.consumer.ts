@@ -1,5 +1,5 @@
 import { WEBHOOKS_TOPIC, type WebhookEvent, webhookEvent } from '@catraca/contracts/events/webhook-events';
-import { Consumes, type EventConsumer, type Received } from '@catraca/platform/event-consumer';
+import { Consumes, type EventConsumer, type Received } from '@catraca/platform/kafka/event-consumer';
 import { repeatOf } from '../domain/announcement.ts';
 import { AcceptAnnouncements } from '../usecases/accept-announcements.ts';
 import { AttemptQueue } from './attempt-queue.ts';

@@ -1,9 +1,15 @@
 import type { DeliveryFact } from '@catraca/contracts/events/delivery-events';
 import type { Subscription } from '@catraca/contracts/gen/catraca/webhooks/v1/webhooks';
 import { newId } from '@catraca/kernel/ids';
-import { counter } from '@catraca/platform/metrics';
-import { CONFIG } from '@catraca/platform/service-parts';
-import { continueTrace, currentTraceId, inSpan, SpanKind, traceparent } from '@catraca/platform/trace';
+import { CONFIG } from '@catraca/platform/service/service-parts';
+import { counter } from '@catraca/platform/telemetry/metrics';
+import {
+  continueTrace,
+  currentTraceId,
+  inSpan,
+  SpanKind,
+  traceparent,
+} from '@catraca/platform/telemetry/trace';
 import { Inject, Injectable } from '@nestjs/common';
 import { DeliveryStore } from '../adapters/delivery.store.ts';
 import { WebhookClient } from '../adapters/webhook.client.ts';

@@ -1,4 +1,4 @@
-import { continueTrace, inSpan, SpanKind, traceparent } from '@catraca/platform/trace';
+import { continueTrace, inSpan, SpanKind, traceparent } from '@catraca/platform/telemetry/trace';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Agent, request } from 'undici';
 import { callbackUrl } from '../domain/callback.ts';

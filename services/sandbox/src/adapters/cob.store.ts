@@ -1,7 +1,6 @@
-import { Batcher, type Outcome } from '@catraca/platform/batcher';
-import { GroupCommit } from '@catraca/platform/group-commit';
-import { GroupRead } from '@catraca/platform/group-read';
-import { REPLICATED, refusalOf, updateCommand } from '@catraca/platform/write-command';
+import { Batcher, type Outcome } from '@catraca/platform/mongo/batcher';
+import { bulkWrite, MAJORITY } from '@catraca/platform/mongo/bulk-write';
+import { GroupCommit } from '@catraca/platform/mongo/group-commit';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type mongo } from 'mongoose';
 import { type Cob, type CobStatus, cobTransitions } from '../domain/cob.ts';
@@ -35,13 +34,11 @@ const withoutHistory = { projection: { historico: 0 } };
 export class CobStore {
   private readonly collection: mongo.Collection<CobDocument>;
   private readonly commits: GroupCommit<CobDocument>;
-  private readonly reads: GroupRead<CobDocument>;
   private readonly conclusions = new Batcher((batch: Conclusion[]) => this.concludeAll(batch));
 
   constructor(connection: mongoose.Connection) {
     this.collection = cobCollection(connection);
     this.commits = new GroupCommit(this.collection);
-    this.reads = new GroupRead(this.collection as never);
   }
 
   /** False when the txid is taken. */
@@ -54,7 +51,7 @@ export class CobStore {
   }
 
   async findWithPixes(txid: string): Promise<CobWithPixes | null> {
-    const document = await this.reads.find({ _id: txid });
+    const document = await this.collection.findOne({ _id: txid });
     return document && opened(document);
   }
 
@@ -103,15 +100,15 @@ export class CobStore {
   }
 
   private async concludeAll(batch: Conclusion[]): Promise<Outcome<boolean>[]> {
-    const updates = batch.map(({ cob, pix }) => ({
-      q: standing(cob),
-      u: { $set: { status: cobTransitions.ATIVA.pay }, $push: { pagamentos: pix } },
-    }));
-    const { n, writeErrors } = await updateCommand(this.collection as never, updates, REPLICATED);
-    if (writeErrors[0]) throw refusalOf(writeErrors[0]);
-    if (n === batch.length) return batch.map(() => ({ result: true }));
+    const updates = batch.map(({ cob, pix }): mongo.AnyBulkWriteOperation<CobDocument> => {
+      const update = { $set: { status: cobTransitions.ATIVA.pay }, $push: { pagamentos: pix } };
+      return { updateOne: { filter: standing(cob), update } };
+    });
+    const { matched, refused } = await bulkWrite(this.collection, updates, MAJORITY);
+    if (refused.size > 0) throw refused.values().next().value;
+    if (matched === batch.length) return batch.map(() => ({ result: true }));
 
-    // The answer tells only totals: read once whose payments stand.
+    // The answer has totals only: read once which payments were stored.
     const txids = batch.map(({ cob }) => cob.txid);
     const standingOnes = await this.collection
       .find({ _id: { $in: txids } }, { projection: { 'pagamentos.endToEndId': 1 } })

@@ -1,4 +1,4 @@
-import { GroupCommit } from '@catraca/platform/group-commit';
+import { GroupCommit } from '@catraca/platform/mongo/group-commit';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type mongo } from 'mongoose';
 import { type Callback, type CallbackOutcome, claimed } from '../domain/callback.ts';

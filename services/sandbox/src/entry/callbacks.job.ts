@@ -1,4 +1,4 @@
-import { Every, type RepeatedJob } from '@catraca/platform/job';
+import { Every, type RepeatedJob } from '@catraca/platform/service/job';
 import type { OnModuleDestroy } from '@nestjs/common';
 import { DeliverCallbacks } from '../usecases/deliver-callbacks.ts';
 

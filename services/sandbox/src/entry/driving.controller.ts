@@ -1,4 +1,4 @@
-import { continueTrace, inSpan, SpanKind } from '@catraca/platform/trace';
+import { continueTrace, inSpan, SpanKind } from '@catraca/platform/telemetry/trace';
 import { fromValor } from '@catraca/providers/pix/valor';
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { z } from 'zod';

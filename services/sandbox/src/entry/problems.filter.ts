@@ -1,4 +1,4 @@
-import { log } from '@catraca/platform/log';
+import { log } from '@catraca/platform/telemetry/log';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { DrivingProblem, Problem, type ProblemBody } from '../domain/problem.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { log } from '@catraca/platform/log';
+import { log } from '@catraca/platform/telemetry/log';
 import { Injectable } from '@nestjs/common';
 import { CallbackClient } from '../adapters/callback.client.ts';
 import { FaultSwitch } from '../adapters/fault.switch.ts';

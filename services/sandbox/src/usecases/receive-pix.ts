@@ -1,4 +1,4 @@
-import { traceparent } from '@catraca/platform/trace';
+import { traceparent } from '@catraca/platform/telemetry/trace';
 import { Injectable } from '@nestjs/common';
 import { CobStore } from '../adapters/cob.store.ts';
 import { PixStore } from '../adapters/pix.store.ts';

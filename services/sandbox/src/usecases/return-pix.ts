@@ -1,4 +1,4 @@
-import { traceparent } from '@catraca/platform/trace';
+import { traceparent } from '@catraca/platform/telemetry/trace';
 import { Injectable } from '@nestjs/common';
 import { PixStore } from '../adapters/pix.store.ts';
 import { WebhookStore } from '../adapters/webhook.store.ts';

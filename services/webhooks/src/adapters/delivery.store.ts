@@ -1,5 +1,5 @@
-import { GroupCommit } from '@catraca/platform/group-commit';
-import { type Listed, newestFirst, type Page } from '@catraca/platform/newest-first';
+import { GroupCommit } from '@catraca/platform/mongo/group-commit';
+import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type mongo, Schema } from 'mongoose';
 import type { Delivery } from '../domain/delivery.ts';
@@ -10,7 +10,7 @@ interface DeliveryDocument extends Omit<Delivery, 'id'> {
 }
 
 const schema = new Schema(
-  { accountId: String, livemode: Boolean, eventId: String, endpointId: String, createdAt: Date },
+  { _id: String, accountId: String, livemode: Boolean, eventId: String, endpointId: String, createdAt: Date },
   { strict: false },
 )
   .index({ accountId: 1, livemode: 1, createdAt: -1 })

@@ -1,9 +1,9 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
-import { AggregateCollection, type AggregateDocument } from '@catraca/platform/aggregate-collection';
-import { DataKeys } from '@catraca/platform/data-keys';
-import { type Listed, newestFirst, type Page } from '@catraca/platform/newest-first';
-import { Outbox, outboxIndex } from '@catraca/platform/outbox';
+import { AggregateCollection, type AggregateDocument } from '@catraca/platform/mongo/aggregate-collection';
+import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
+import { Outbox, outboxIndex } from '@catraca/platform/mongo/outbox';
+import { DataKeys } from '@catraca/platform/secrets/data-keys';
 import { Injectable } from '@nestjs/common';
 import mongoose, { Schema } from 'mongoose';
 import type { Endpoint } from '../domain/endpoint.ts';
@@ -17,7 +17,7 @@ interface EndpointDocument extends AggregateDocument, Omit<Endpoint, 'id' | 'sec
 }
 
 const schema = new Schema(
-  { accountId: String, livemode: Boolean, place: Number, outbox: [Object] },
+  { _id: String, accountId: String, livemode: Boolean, place: Number, outbox: [Object] },
   { strict: false },
 )
   .index({ accountId: 1, livemode: 1, place: 1 }, { unique: true })
@@ -33,7 +33,7 @@ export class EndpointStore {
     private readonly dataKeys: DataKeys,
   ) {
     const model = connection.model('Endpoint', schema, 'endpoints');
-    this.endpoints = new AggregateCollection(model.collection as never, outbox);
+    this.endpoints = new AggregateCollection(model as never, outbox);
   }
 
   /** False when the place was taken meanwhile. */

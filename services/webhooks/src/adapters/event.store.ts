@@ -1,8 +1,8 @@
 import type { WebhookEvent } from '@catraca/contracts/events/webhook-events';
 import { ApiError } from '@catraca/kernel/errors';
-import { AggregateCollection, type AggregateDocument } from '@catraca/platform/aggregate-collection';
-import { type Listed, newestFirst, type Page } from '@catraca/platform/newest-first';
-import { Outbox, outboxIndex } from '@catraca/platform/outbox';
+import { AggregateCollection, type AggregateDocument } from '@catraca/platform/mongo/aggregate-collection';
+import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
+import { Outbox, outboxIndex } from '@catraca/platform/mongo/outbox';
 import { Injectable } from '@nestjs/common';
 import mongoose, { Schema } from 'mongoose';
 import { KEPT_SECONDS, type PastEvent } from '../domain/past-event.ts';
@@ -10,7 +10,7 @@ import { KEPT_SECONDS, type PastEvent } from '../domain/past-event.ts';
 interface EventDocument extends AggregateDocument, Omit<PastEvent, 'id'> {}
 
 const schema = new Schema(
-  { accountId: String, livemode: Boolean, type: String, createdAt: Date, outbox: [Object] },
+  { _id: String, accountId: String, livemode: Boolean, type: String, createdAt: Date, outbox: [Object] },
   { strict: false },
 )
   .index({ accountId: 1, livemode: 1, createdAt: -1 })
@@ -24,7 +24,7 @@ export class EventStore {
 
   constructor(connection: mongoose.Connection, outbox: Outbox) {
     const model = connection.model('Event', schema, 'events');
-    this.events = new AggregateCollection(model.collection as never, outbox);
+    this.events = new AggregateCollection(model as never, outbox);
   }
 
   /** An event that is there already stays as it is. */

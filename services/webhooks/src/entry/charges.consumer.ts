@@ -1,6 +1,6 @@
 import { CHARGES_TOPIC, type ChargeEvent, chargeEvent } from '@catraca/contracts/events/charge-events';
 import { sellerEventTypes } from '@catraca/contracts/events/seller-event';
-import { Consumes, type EventConsumer, type Received } from '@catraca/platform/event-consumer';
+import { Consumes, type EventConsumer, type Received } from '@catraca/platform/kafka/event-consumer';
 import { EventStore } from '../adapters/event.store.ts';
 import { pastEventOf } from '../domain/past-event.ts';
 

@@ -3,7 +3,7 @@ import {
   type DeliveryEvent,
   deliveryEvent,
 } from '@catraca/contracts/events/delivery-events';
-import { Consumes, type EventConsumer, type Received } from '@catraca/platform/event-consumer';
+import { Consumes, type EventConsumer, type Received } from '@catraca/platform/kafka/event-consumer';
 import { deliveryOf } from '../domain/delivery.ts';
 import { LogAttempts } from '../usecases/log-attempts.ts';
 

@@ -15,7 +15,7 @@ import type {
   WebhooksService,
 } from '@catraca/contracts/gen/catraca/webhooks/v1/webhooks';
 import { ApiError } from '@catraca/kernel/errors';
-import { GrpcEntry } from '@catraca/platform/grpc-entry';
+import { GrpcEntry } from '@catraca/platform/grpc/entry';
 import { type DeliveryFilter, DeliveryStore } from '../adapters/delivery.store.ts';
 import { EndpointStore } from '../adapters/endpoint.store.ts';
 import { EventStore } from '../adapters/event.store.ts';

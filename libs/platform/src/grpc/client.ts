@@ -1,0 +1,89 @@
+import '../repairs/grpc-js.ts';
+import { Client, Metadata, type ServiceError } from '@grpc/grpc-js';
+import type { GrpcTlsSettings } from '../service/transport-settings.ts';
+import { currentRequestId, inSpan, SpanKind, traceparent } from '../telemetry/trace.ts';
+import { type Method, memberName, methodsOf } from './definition.ts';
+import { fromGrpcError } from './errors.ts';
+import { clientCredentials } from './tls.ts';
+
+const DEADLINE_MS = 10_000;
+
+/** Calls take turns among the instances: the addresses of a DNS name, or those listed. */
+const SERVICE_CONFIG = JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] });
+
+interface ClientOptions {
+  /** For every call. */
+  deadlineMs?: number;
+  /** Our certificate and the authority of the servers'. Plain without them. */
+  tls?: GrpcTlsSettings;
+}
+
+type Unary = (request: object) => Promise<object>;
+
+/** A service's RPCs as promises, and how to end its connection. */
+export type GrpcClient<Service> = Service & { close(): void };
+
+/**
+ * Calls a service over gRPC: a deadline on every call, trace and request id in the metadata, errors as `ApiError`.
+ * `service` is its full name in protos/. `address` is host:port, or several IPv4 addresses separated by commas.
+ */
+export function grpcClient<Service extends object>(
+  service: string,
+  address: string,
+  { deadlineMs = DEADLINE_MS, tls = {} }: ClientOptions = {},
+): GrpcClient<Service> {
+  const channel = new Client(targetOf(address), clientCredentials(tls), {
+    'grpc.service_config': SERVICE_CONFIG,
+    // A silent connection is noticed before the deadlines of the calls on it.
+    'grpc.keepalive_time_ms': 4_000,
+    'grpc.keepalive_timeout_ms': 3_000,
+    'grpc.initial_reconnect_backoff_ms': 100,
+    'grpc.max_reconnect_backoff_ms': 1_000,
+    // Statistics of every call, which nothing reads.
+    'grpc.enable_channelz': 0,
+  });
+  const calls = methodsOf(service).map((method): [string, Unary] => [
+    memberName(method),
+    unary(channel, service, method, deadlineMs),
+  ]);
+  return { ...Object.fromEntries(calls), close: () => channel.close() } as GrpcClient<Service>;
+}
+
+function targetOf(address: string): string {
+  return address.includes(',') ? `ipv4:${address}` : address;
+}
+
+function unary(channel: Client, service: string, method: Method, deadlineMs: number): Unary {
+  const rpc = method.path.slice(method.path.lastIndexOf('/') + 1);
+  const span = {
+    name: `${service}/${rpc}`,
+    kind: SpanKind.CLIENT,
+    attributes: { 'rpc.system': 'grpc', 'rpc.service': service, 'rpc.method': rpc },
+  };
+  return (request) => inSpan(span, () => call(channel, method, request, deadlineMs));
+}
+
+function call(channel: Client, method: Method, request: object, deadlineMs: number): Promise<object> {
+  return new Promise((resolve, reject) => {
+    channel.makeUnaryRequest(
+      method.path,
+      method.requestSerialize,
+      method.responseDeserialize,
+      request,
+      callMetadata(),
+      { deadline: Date.now() + deadlineMs },
+      (error: ServiceError | null, response?: object) => {
+        if (error) reject(fromGrpcError(error));
+        else resolve(response!);
+      },
+    );
+  });
+}
+
+function callMetadata(): Metadata {
+  const metadata = new Metadata();
+  const requestId = currentRequestId();
+  metadata.set('traceparent', traceparent());
+  if (requestId) metadata.set('x-request-id', requestId);
+  return metadata;
+}

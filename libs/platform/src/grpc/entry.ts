@@ -1,0 +1,74 @@
+import { ApiError } from '@catraca/kernel/errors';
+import type { Metadata } from '@grpc/grpc-js';
+import { Controller, type Type } from '@nestjs/common';
+import { GrpcMethod, RpcException } from '@nestjs/microservices';
+import { isTransient } from '../service/transient.ts';
+import { log } from '../telemetry/log.ts';
+import { timer } from '../telemetry/metrics.ts';
+import { continueTrace, inSpan, SpanKind } from '../telemetry/trace.ts';
+import { memberName, methodsOf } from './definition.ts';
+import { toGrpcError } from './errors.ts';
+
+const rpcSeconds = timer({
+  name: 'rpc_server_duration_seconds',
+  help: 'RPCs answered, by outcome',
+  labels: ['rpc', 'code'],
+});
+
+type Handler = (request: object, metadata: Metadata) => Promise<object>;
+
+/**
+ * A controller whose methods are the RPCs of a service, by its full name in protos/. Each runs in the caller's trace,
+ * and an `ApiError` reaches the caller as such. An RPC without its method is refused when the class is loaded.
+ */
+export function GrpcEntry(service: string) {
+  const [shortName = ''] = service.split('.').slice(-1);
+  return (target: Type): void => {
+    for (const method of methodsOf(service)) {
+      const name = memberName(method);
+      const handler: Handler | undefined = target.prototype[name];
+      if (!handler) throw new TypeError(`${target.name} lacks ${service}.${name}`);
+
+      const descriptor = { value: traced(`${service}/${name}`, handler), writable: true, configurable: true };
+      Object.defineProperty(target.prototype, name, descriptor);
+      GrpcMethod(shortName, name.charAt(0).toUpperCase() + name.slice(1))(target.prototype, name, descriptor);
+    }
+    Controller()(target);
+  };
+}
+
+function traced(name: string, handler: Handler): Handler {
+  return async function (this: unknown, request, metadata) {
+    const parent = continueTrace(first(metadata, 'traceparent'), first(metadata, 'x-request-id'));
+    const span = { name, kind: SpanKind.SERVER, attributes: { 'rpc.system': 'grpc' }, parent };
+    return inSpan(span, async () => {
+      const startedAt = performance.now();
+      const outcome = { rpc: name, code: 'ok' };
+      try {
+        return await handler.call(this, request, metadata);
+      } catch (error) {
+        const failure = failureOf(error, name);
+        outcome.code = failure.code;
+        throw new RpcException(toGrpcError(failure));
+      } finally {
+        const ms = performance.now() - startedAt;
+        rpcSeconds.observe(outcome, ms / 1_000);
+        log.info({ ...outcome, ms: Math.round(ms) }, 'rpc');
+      }
+    });
+  };
+}
+
+function failureOf(error: unknown, rpc: string): ApiError {
+  if (error instanceof ApiError) return error;
+  if (isTransient(error)) {
+    log.warn({ err: error, rpc }, 'something that an RPC needs is away');
+    return new ApiError('service_unavailable');
+  }
+  log.error({ err: error, rpc }, 'an RPC failed unexpectedly');
+  return new ApiError('internal_error');
+}
+
+function first(metadata: Metadata, key: string): string | undefined {
+  return metadata.get(key)[0]?.toString();
+}

@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto';
+import { type CallContext } from '@catraca/kernel/call-context';
+import type { AnyBulkWriteOperation, Collection, Filter } from 'mongodb';
+import type { Model } from 'mongoose';
+import { Batcher, type Outcome } from './batcher.ts';
+import { bulkWrite, MAJORITY, PRIMARY_ONLY, type WriteConcern } from './bulk-write.ts';
+import { GroupCommit, MAX_BATCH } from './group-commit.ts';
+import type { Fact, Outbox, OutboxEntry, WithOutbox } from './outbox.ts';
+
+/** Fields that every aggregate's document has besides its own. */
+export interface AggregateDocument {
+  _id: string;
+  /** Number of writes. A write is conditional on the version that it was decided on. */
+  version: number;
+  /** Tokens of the last writes, newest last. They tell which write won when several were decided on one version. */
+  writers: string[];
+  /** Events that are not on their topic yet. */
+  outbox: OutboxEntry[];
+}
+
+/** The aggregate's own fields. */
+export type StateOf<Doc extends AggregateDocument> = Omit<Doc, 'version' | 'writers' | 'outbox'>;
+
+export interface Decision<Doc extends AggregateDocument> {
+  set: Partial<StateOf<Doc>>;
+  facts: Fact[];
+}
+
+interface Options {
+  /** Set when a lost change does no harm because it would be repeated. No majority is awaited then. Inserts always await it. */
+  changesMayBeLost?: boolean;
+}
+
+interface ConditionalWrite {
+  id: string;
+  version: number;
+  token: string;
+  set: object;
+  entries: OutboxEntry[];
+}
+
+const REMEMBERED_WRITERS = 16;
+const MAX_CONFLICTS = 50;
+/** Maximum extra back-off per write conflict, in ms. */
+const CONFLICT_BACKOFF_MS = 2;
+const processToken = randomBytes(6).toString('base64url');
+let writes = 0;
+
+/**
+ * One aggregate, one document, one atomic write that carries its events (ADR 11). A change is decided on a loaded document and
+ * stored only if the document is still the same. Otherwise it is loaded and decided again, so decisions must be repeatable.
+ */
+export class AggregateCollection<Doc extends AggregateDocument> {
+  readonly collection: Collection<Doc>;
+  private readonly commits: GroupCommit<Doc>;
+  private readonly conditional: Batcher<ConditionalWrite, boolean>;
+  private readonly changeConcern: WriteConcern;
+
+  constructor(
+    readonly model: Model<Doc>,
+    private readonly outbox: Outbox,
+    { changesMayBeLost = false }: Options = {},
+  ) {
+    // Group commits bypass mongoose: constructing and validating a model costs 50 µs a document.
+    this.collection = model.collection as unknown as Collection<Doc>;
+    this.changeConcern = changesMayBeLost ? PRIMARY_ONLY : MAJORITY;
+    this.commits = new GroupCommit(this.collection);
+    this.conditional = new Batcher((batch) => this.writeAll(batch), { maxBatch: MAX_BATCH });
+    outbox.sweepAlso(this.collection as unknown as Collection<WithOutbox>);
+  }
+
+  /** The stored document, or null when its id or another unique value is taken. */
+  async insert(context: CallContext, state: StateOf<Doc>, facts: Fact[] = []): Promise<Doc | null> {
+    const entries = this.outbox.entriesOf(context, facts);
+    const document = { ...state, version: 1, writers: [nextToken()], outbox: entries } as unknown as Doc;
+    if (!(await this.commits.insert(document))) return null;
+    this.outbox.publish(this.collection.collectionName, document._id, entries);
+    return document;
+  }
+
+  /** The changed document, the unchanged one when `decide` returns null, or null when none matches. */
+  async change(
+    context: CallContext,
+    filter: Filter<Doc>,
+    decide: (document: Doc) => Decision<Doc> | null,
+  ): Promise<Doc | null> {
+    const document = await this.find(filter);
+    return document && this.changeFrom(context, document, decide);
+  }
+
+  /** Like `change`, for a document that is already loaded. */
+  async changeFrom(
+    context: CallContext,
+    loaded: Doc,
+    decide: (document: Doc) => Decision<Doc> | null,
+  ): Promise<Doc> {
+    let document = loaded;
+    for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts++) {
+      const decision = decide(document);
+      if (!decision) return document;
+
+      const entries = this.outbox.entriesOf(context, decision.facts);
+      const { _id: id, version } = document;
+      const write = { id, version, token: nextToken(), set: decision.set, entries };
+      if (await this.conditional.add(write)) {
+        this.outbox.publish(this.collection.collectionName, id, entries);
+        return { ...document, ...decision.set, version: version + 1 };
+      }
+      await new Promise((resolve) =>
+        setTimeout(resolve, Math.random() * CONFLICT_BACKOFF_MS * (conflicts + 1)),
+      );
+      const current = await this.find({ _id: id } as Filter<Doc>);
+      if (!current) throw new Error(`${this.collection.collectionName} ${id} is gone`);
+      document = current;
+    }
+    throw new Error(
+      `${this.collection.collectionName} ${loaded._id} changed ${MAX_CONFLICTS} times under this write`,
+    );
+  }
+
+  find(filter: Filter<Doc>): Promise<Doc | null> {
+    return this.model.findOne(filter).lean<Doc>().exec();
+  }
+
+  private async writeAll(batch: ConditionalWrite[]): Promise<Outcome<boolean>[]> {
+    const operations = batch.map(operationOf) as unknown as AnyBulkWriteOperation<Doc>[];
+    const { matched, refused } = await bulkWrite(this.collection, operations, this.changeConcern);
+    if (matched === batch.length) return batch.map(() => ({ result: true }));
+
+    // The answer has totals only: read once which writes won.
+    const ids = [...new Set(batch.map(({ id }) => id))];
+    const documents = await this.collection
+      .find({ _id: { $in: ids } } as unknown as Filter<Doc>, { projection: { version: 1, writers: 1 } })
+      .toArray();
+    const current = new Map(
+      documents.map((document) => [document._id as string, document as unknown as WriteMarks]),
+    );
+    return batch.map((write, index) => {
+      const error = refused.get(index);
+      return error ? { error } : outcomeOf(write, current.get(write.id));
+    });
+  }
+}
+
+type WriteMarks = Pick<AggregateDocument, 'version' | 'writers'>;
+
+/** Whether the write won, even when others wrote after it. */
+function outcomeOf(
+  { id, version, token }: ConditionalWrite,
+  document: WriteMarks | undefined,
+): Outcome<boolean> {
+  if (document?.writers.includes(token)) return { result: true };
+  const writesSince = (document?.version ?? 0) - (version + 1);
+  if (writesSince < REMEMBERED_WRITERS) return { result: false };
+  return { error: new Error(`too many writes to ${id} to tell whether this one won`) };
+}
+
+function operationOf({ id, version, token, set, entries }: ConditionalWrite) {
+  const $push = {
+    writers: { $each: [token], $slice: -REMEMBERED_WRITERS },
+    ...(entries.length > 0 ? { outbox: { $each: entries } } : {}),
+  };
+  const update = { $set: { ...set, version: version + 1 }, $push };
+  return { updateOne: { filter: { _id: id, version }, update } };
+}
+
+function nextToken(): string {
+  writes += 1;
+  return `${processToken}-${writes}`;
+}

@@ -1,0 +1,82 @@
+import { Batcher } from './batcher.ts';
+
+function recording() {
+  const batches: number[][] = [];
+  const batcher = new Batcher<number, number>(
+    async (items) => {
+      batches.push(items);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return items.map((item) => (item < 0 ? { error: new Error(`refused ${item}`) } : { result: item * 2 }));
+    },
+    { maxBatch: 3 },
+  );
+  return { batches, batcher };
+}
+
+test('a single item leaves at once', async () => {
+  const { batches, batcher } = recording();
+  expect(await batcher.add(1)).toBe(2);
+  expect(batches).toEqual([[1]]);
+});
+
+test('items that arrive while a batch is in flight leave together, up to the limit', async () => {
+  const { batches, batcher } = recording();
+  const first = batcher.add(1);
+  while (batches.length === 0) await new Promise(setImmediate);
+  const others = [2, 3, 4, 5].map((item) => batcher.add(item));
+  expect(await Promise.all([first, ...others])).toEqual([2, 4, 6, 8, 10]);
+  expect(batches).toEqual([[1], [2, 3, 4], [5]]);
+});
+
+test('items of the next turns of the event loop leave together, at first and after a batch', async () => {
+  const { batches, batcher } = recording();
+  const bringTwo = async (one: number, other: number) => {
+    const first = batcher.add(one);
+    await new Promise(setImmediate);
+    await Promise.all([first, batcher.add(other)]);
+  };
+  await bringTwo(1, 2);
+  await batcher.add(3).then(() => bringTwo(4, 5));
+  expect(batches).toEqual([[1, 2], [3], [4, 5]]);
+});
+
+test('with a pause between batches, more items leave together', async () => {
+  const batches: number[][] = [];
+  const batcher = new Batcher<number, void>(
+    async (items) => {
+      batches.push(items);
+      return items.map(() => ({ result: undefined }));
+    },
+    { pauseMs: 20 },
+  );
+  await batcher.add(1);
+  const second = batcher.add(2);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  await Promise.all([second, batcher.add(3)]);
+  expect(batches).toEqual([[1], [2, 3]]);
+});
+
+test('an error reaches only the caller it belongs to', async () => {
+  const { batcher } = recording();
+  const outcomes = await Promise.allSettled([batcher.add(1), batcher.add(-1), batcher.add(2)]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+});
+
+test('a batch that fails as a whole fails each caller, and the next batch goes on', async () => {
+  let broken = true;
+  const batcher = new Batcher<number, number>(async (items) => {
+    if (broken) throw new Error('down');
+    return items.map((result) => ({ result }));
+  });
+  await expect(batcher.add(1)).rejects.toThrow('down');
+  broken = false;
+  expect(await batcher.add(2)).toBe(2);
+});
+
+test('drained waits for what is in flight', async () => {
+  const { batches, batcher } = recording();
+  const added = batcher.add(1);
+  await batcher.drained();
+  expect(batches).toEqual([[1]]);
+  await added;
+});

@@ -1,0 +1,41 @@
+import {
+  type AnyBulkWriteOperation,
+  type Collection,
+  type Document,
+  MongoBulkWriteError,
+  MongoServerError,
+} from 'mongodb';
+
+/** Only the primary acknowledges. For writes that may be lost: they are undone when it crashes within 100 ms or steps down. */
+export const PRIMARY_ONLY = { w: 1 } as const;
+export const MAJORITY = { w: 'majority' } as const;
+export type WriteConcern = typeof PRIMARY_ONLY | typeof MAJORITY;
+
+export interface BulkOutcome {
+  /** Documents that the updates' filters matched. */
+  matched: number;
+  /** Operations that MongoDB refused, by their index. All others were done. */
+  refused: Map<number, MongoServerError>;
+}
+
+/** Runs operations in any order. Throws when the outcome is unknown, as when the connection broke. */
+export async function bulkWrite<Doc extends Document>(
+  collection: Collection<Doc>,
+  operations: AnyBulkWriteOperation<Doc>[],
+  writeConcern: WriteConcern,
+): Promise<BulkOutcome> {
+  try {
+    const { matchedCount } = await collection.bulkWrite(operations, { ordered: false, writeConcern });
+    return { matched: matchedCount, refused: new Map() };
+  } catch (error) {
+    const writeErrors = error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : [];
+    if (writeErrors.length === 0 || (error as MongoBulkWriteError).result.getWriteConcernError()) throw error;
+    const refused = writeErrors.map(({ index, code, errmsg }) => [index, refusalOf(code, errmsg)] as const);
+    return { matched: (error as MongoBulkWriteError).matchedCount, refused: new Map(refused) };
+  }
+}
+
+/** Without the driver's details, which quote the document: neither log nor caller may see that. */
+function refusalOf(code: number, message: string | undefined): MongoServerError {
+  return new MongoServerError({ code, message: message ?? 'the document was refused' });
+}

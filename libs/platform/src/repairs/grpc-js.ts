@@ -1,0 +1,44 @@
+// Faults of grpc-js 1.14. See README.md in this folder.
+import type { Http2Session } from 'node:http2';
+import type { Socket } from 'node:net';
+import { Http2SubchannelConnector } from '@grpc/grpc-js/build/src/transport.js';
+
+/** Limit for the TCP connection, and again for the server's first HTTP/2 frame. Then a new connection is tried. */
+const HANDSHAKE_MS = 2_500;
+
+interface Connector {
+  tcpConnect(...options: unknown[]): Promise<Socket>;
+  createSession(secured: { socket: Socket }, ...options: unknown[]): Promise<{ session: Http2Session }>;
+}
+
+const connector = Http2SubchannelConnector.prototype as unknown as Connector;
+
+/** Ends a connection on which the server says nothing. grpc-js waits for its first frame for ever. */
+const createSession = connector.createSession;
+connector.createSession = async function (secured, ...options) {
+  const silent = new Error('the server accepted the connection but does not answer');
+  const timer = setTimeout(() => secured.socket.destroy(silent), HANDSHAKE_MS);
+  try {
+    return await createSession.call(this, secured, ...options);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Ends a connection attempt that nobody answers. grpc-js waits until the operating system gives up, after minutes. */
+const tcpConnect = connector.tcpConnect;
+connector.tcpConnect = async function (...options) {
+  const connecting = tcpConnect.apply(this, options);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      connecting.then((socket) => socket.destroy()).catch(() => undefined);
+      reject(new Error('the server does not accept the connection'));
+    }, HANDSHAKE_MS);
+  });
+  try {
+    return await Promise.race([connecting, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};

@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { log } from '../telemetry/log.ts';
+import { flushTelemetry } from '../telemetry/telemetry.ts';
+import { ConfigError } from './config.ts';
+import type { RunningService, Service } from './service.ts';
+
+/** Runs a service as this process: settings from the environment, SIGTERM and SIGINT drain it, `ready` to the parent. */
+export async function runService(service: Service): Promise<void> {
+  try {
+    const running = await service.start(process.env);
+    log.info('ready');
+    process.send?.('ready');
+    // 'disconnect': whoever started us is gone, and nobody else would ever end us.
+    const ended = ['SIGTERM', 'SIGINT', 'disconnect'].map((name) => once(process, name));
+    void Promise.race(ended).then(() => stop(running));
+  } catch (error) {
+    if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
+    else log.fatal({ err: error }, 'the service could not start');
+    process.exit(1);
+  }
+}
+
+async function stop(running: RunningService): Promise<void> {
+  try {
+    await running.close();
+    await flushTelemetry();
+    log.info('stopped');
+    process.exit(0);
+  } catch (error) {
+    log.fatal({ err: error }, 'the service did not stop cleanly');
+    process.exit(1);
+  }
+}
