@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
-import { Refusal } from './refusal.ts';
+import { UsageError } from './usage-error.ts';
 
 export const help = `npm run dead-letters -- list|redrive [flags]
 
-  list       the messages that consumers could never take, and that nobody gave back yet
-  redrive    publishes them to their topics again, with key, headers and event id, and lists them no more
+  list       messages that no consumer could handle and that were not redriven yet
+  redrive    publishes them to their topics again, with key, headers and event id
 
-  --topic T      of this topic alone, as charges.events
-  --only N,…     these offsets of the dead-letter topic alone; with --topic
-  --body         list: what is in them, which may be about people
-  --json         one letter a line, as JSON
+  --topic T      only this topic, such as charges.events
+  --only N,…     only these offsets of the dead-letter topic; needs --topic
+  --body         list: show the bodies, which may hold personal data
+  --json         one JSON object per line
   --help         this text
 
   Where: KAFKA_BROKERS, KAFKA_TOPIC_PREFIX, KAFKA_TLS_… and KAFKA_SASL_… as services have them; by default the Kafka
@@ -24,7 +24,7 @@ export interface Command {
   json: boolean;
 }
 
-/** Throws a Refusal that says what is wrong with the arguments. */
+/** Throws a UsageError that says what is wrong with the arguments. */
 export function parseCommand(args: string[]): Command {
   const { values, positionals } = parsed(args);
   const [name, ...rest] = positionals;
@@ -32,11 +32,13 @@ export function parseCommand(args: string[]): Command {
   const { topic, body, json } = values;
   if (values.help) return { name: 'help', topic, only, body, json };
   if (name !== 'list' && name !== 'redrive')
-    throw new Refusal(`${name ? `There is no command ${name}` : 'Say what to do'}: list or redrive.`);
-  if (rest.length > 0 && !values.only) throw new Refusal(`What is ${rest[0]}? Offsets come behind --only.`);
-  if (only && !topic) throw new Refusal('--only needs --topic: every topic has these offsets.');
+    throw new UsageError(`${name ? `Unknown command ${name}` : 'Command missing'}: use list or redrive.`);
+  if (rest.length > 0 && !values.only)
+    throw new UsageError(`Unexpected argument ${rest[0]}: offsets go after --only.`);
+  if (only && !topic) throw new UsageError('--only needs --topic: offsets belong to one topic.');
   const wrong = only?.find((offset) => !/^\d+$/.test(offset));
-  if (wrong !== undefined) throw new Refusal(`--only ${wrong} is not an offset: list shows them.`);
+  if (wrong !== undefined)
+    throw new UsageError(`--only ${wrong} is not an offset: the list command shows them.`);
   return { name, topic: topic?.replace(/\.dead$/, ''), only, body, json };
 }
 
@@ -54,6 +56,6 @@ function parsed(args: string[]) {
       },
     });
   } catch (error) {
-    throw new Refusal(`${(error as Error).message.split('. ')[0]}: see npm run dead-letters -- --help`);
+    throw new UsageError(`${(error as Error).message.split('. ')[0]}: see npm run dead-letters -- --help`);
   }
 }

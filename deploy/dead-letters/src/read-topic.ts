@@ -1,17 +1,16 @@
 import type { Brokers } from '@catraca/platform/kafka/brokers';
 import type { KafkaMessage } from 'kafkajs';
 
-/** A message where it is kept. */
-export interface Stored {
+export interface StoredMessage {
   partition: number;
   message: KafkaMessage;
 }
 
-/** As long as nothing more comes, though the topic has more. */
-const PATIENCE_MS = 20_000;
+/** Limit between two batches. */
+const READ_TIMEOUT_MS = 20_000;
 
 /** The topics of this installation that have a dead-letter topic, without prefix and `.dead`. */
-export async function buriedTopics(brokers: Brokers): Promise<string[]> {
+export async function deadLetterTopics(brokers: Brokers): Promise<string[]> {
   const admin = brokers.client.admin();
   await admin.connect();
   try {
@@ -23,8 +22,8 @@ export async function buriedTopics(brokers: Brokers): Promise<string[]> {
   }
 }
 
-/** All that a topic holds at this moment. Kafka reads in groups only: one of its own, gone afterwards. */
-export async function readTopic(brokers: Brokers, topic: string): Promise<Stored[]> {
+/** All messages that a topic has now. kafkajs reads in groups only, so it uses one of its own and deletes it. */
+export async function readTopic(brokers: Brokers, topic: string): Promise<StoredMessage[]> {
   const ends = await endsOf(brokers, topic);
   if (ends.size === 0) return [];
   const group = `dead-letters.${process.pid}.${Date.now()}`;
@@ -32,30 +31,30 @@ export async function readTopic(brokers: Brokers, topic: string): Promise<Stored
   await reader.connect();
   try {
     await reader.subscribe({ topic: brokers.named(topic), fromBeginning: true });
-    return await new Promise<Stored[]>((resolve, reject) => {
-      const stored: Stored[] = [];
-      const giveUp = () => reject(new Error(`${topic} has messages that nobody hands out`));
-      const patience = setTimeout(giveUp, PATIENCE_MS);
+    return await new Promise<StoredMessage[]>((resolve, reject) => {
+      const stored: StoredMessage[] = [];
+      const giveUp = () => reject(new Error(`reading ${topic} timed out`));
+      const timeout = setTimeout(giveUp, READ_TIMEOUT_MS);
       reader.on(reader.events.CRASH, ({ payload }) => reject(payload.error));
       const eachBatch = async ({ batch }: { batch: import('kafkajs').Batch }) => {
-        patience.refresh();
+        timeout.refresh();
         const end = ends.get(batch.partition);
         const before = batch.messages.filter(({ offset }) => end !== undefined && BigInt(offset) < end);
         stored.push(...before.map((message) => ({ partition: batch.partition, message })));
         if (end !== undefined && BigInt(batch.lastOffset()) + 1n >= end) ends.delete(batch.partition);
         if (ends.size > 0) return;
-        clearTimeout(patience);
+        clearTimeout(timeout);
         resolve(stored);
       };
       reader.run({ autoCommit: false, eachBatch }).catch(reject);
     });
   } finally {
     await reader.disconnect();
-    await brokers.forgetGroup(group);
+    await brokers.deleteGroup(group);
   }
 }
 
-/** Of each partition that holds something, the offset behind its last message. */
+/** The offset after the last message, of each partition that has messages. */
 async function endsOf(brokers: Brokers, topic: string): Promise<Map<number, bigint>> {
   const admin = brokers.client.admin();
   await admin.connect();

@@ -1,33 +1,35 @@
 import { deadTopicOf, redrivenMark } from '@catraca/platform/kafka/dead-letter';
 import type { EventPublisher } from '@catraca/platform/kafka/event-publisher';
-import { type Letter, placeOf } from './letter.ts';
+import { type DeadLetter, positionOf } from './dead-letter.ts';
 
 /**
- * Gives letters back to their topic, in the order in which they were buried, and notes that. What several consumers
- * buried is one message, and goes back once. Answers how many messages went back.
+ * Publishes dead letters to their topics again, oldest first, and marks them as redriven. A message that several consumers
+ * refused is published once. Returns the number of messages published.
  */
-export async function redrive(publisher: EventPublisher, letters: readonly Letter[]): Promise<number> {
-  const messages = new Map<string, Letter[]>();
+export async function redrive(publisher: EventPublisher, letters: readonly DeadLetter[]): Promise<number> {
+  const messages = new Map<string, DeadLetter[]>();
   for (const letter of letters) {
-    const origin = originOf(letter);
-    messages.set(origin, [...(messages.get(origin) ?? []), letter]);
+    const message = messageOf(letter);
+    messages.set(message, [...(messages.get(message) ?? []), letter]);
   }
   for (const copies of messages.values()) {
     const { topic, original } = copies[0]!;
     await publisher.send(topic, [original]);
-    const marks = copies.map((letter) => redrivenMark(keyOf(letter), placeOf(letter)));
+    const marks = copies.map((letter) => redrivenMark(keyOf(letter), positionOf(letter)));
     await publisher.send(deadTopicOf(topic), marks);
   }
   return messages.size;
 }
 
-/** Letters of one origin are one message. An older writer did not note the partition: each is its own then. */
-function originOf(letter: Letter): string {
-  const { topic, burial } = letter;
-  const { partition, offset } = burial;
-  return partition === undefined ? `${topic} letter ${placeOf(letter)}` : `${topic} ${partition}/${offset}`;
+/** Dead letters of one message share this. Older versions did not note the partition: each is its own message then. */
+function messageOf(letter: DeadLetter): string {
+  const { topic, origin } = letter;
+  const { partition, offset } = origin;
+  return partition === undefined
+    ? `${topic} dead letter ${positionOf(letter)}`
+    : `${topic} ${partition}/${offset}`;
 }
 
-function keyOf({ original }: Letter): Buffer | null {
+function keyOf({ original }: DeadLetter): Buffer | null {
   return original.key as Buffer | null;
 }

@@ -23,7 +23,7 @@ export const help = `npm run reconcile -- [flags]
   --again-after T   what differs is looked at again so much later, and counts if it still does: a sale that is under
                     way is in one book before it is in the next (20s; 0s: one look)
   --every T         as a job: again and again, as 15m, until SIGTERM; one line of JSON for each run
-  --ops-port N      of a job: /healthz, /readyz and /metrics for Prometheus, on HOST (127.0.0.1)
+  --ops-port N      of a job: /livez, /readyz and /metrics for Prometheus, on HOST (127.0.0.1)
   --help            this text
 
   Exit codes: 0 the books agree, 1 they differ, 2 they could not be compared. A job ends with 0.

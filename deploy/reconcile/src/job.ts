@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Health } from '@catraca/platform/service/health';
 import { startOpsServer } from '@catraca/platform/service/ops-server';
-import { Readiness } from '@catraca/platform/service/readiness';
 import { log, nameLog } from '@catraca/platform/telemetry/log';
 import { counter, gauge, startMetrics } from '@catraca/platform/telemetry/metrics';
 import { countOf } from './books.ts';
@@ -34,9 +34,9 @@ export async function runJob(place: Place, flags: Flags, end: AbortSignal): Prom
   nameLog('reconcile', process.env.LOG_LEVEL ?? 'info');
   startMetrics('reconcile');
   const { opsPort, everyMs } = flags;
-  const readiness = new Readiness();
+  const health = new Health();
   const ops =
-    opsPort === null ? null : await startOpsServer(process.env.HOST ?? '127.0.0.1', opsPort, readiness);
+    opsPort === null ? null : await startOpsServer(process.env.HOST ?? '127.0.0.1', opsPort, health);
   while (!end.aborted) {
     const startedAt = Date.now();
     await once(place, flags);

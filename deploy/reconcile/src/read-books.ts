@@ -1,5 +1,5 @@
-import { openLetters } from '@catraca/dead-letters/letter';
-import { buriedTopics, readTopic } from '@catraca/dead-letters/read-topic';
+import { openDeadLetters } from '@catraca/dead-letters/dead-letter';
+import { deadLetterTopics, readTopic } from '@catraca/dead-letters/read-topic';
 import type { Brokers } from '@catraca/platform/kafka/brokers';
 import { deadTopicOf } from '@catraca/platform/kafka/dead-letter';
 import type { Document, MongoClient } from 'mongodb';
@@ -156,8 +156,8 @@ async function readLeases(sources: Sources, now: Date): Promise<string[]> {
 /** Letters that nobody gave back yet, by dead-letter topic. */
 async function readDeadLetters({ brokers }: Sources): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
-  for (const topic of await buriedTopics(brokers)) {
-    const letters = openLetters(topic, await readTopic(brokers, deadTopicOf(topic)));
+  for (const topic of await deadLetterTopics(brokers)) {
+    const letters = openDeadLetters(topic, await readTopic(brokers, deadTopicOf(topic)));
     counts.set(brokers.named(deadTopicOf(topic)), letters.length);
   }
   return counts;

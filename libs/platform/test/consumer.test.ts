@@ -1,12 +1,11 @@
 import { ApiError } from '@catraca/kernel/errors';
-import { Consumes, type EventConsumer, type Received } from '@catraca/platform/kafka/event-consumer';
+import { KafkaEventPattern, type Received } from '@catraca/platform/kafka/event-pattern';
 import { baseSettings, kafkaSettings } from '@catraca/platform/service/config';
-import { serviceOf } from '@catraca/platform/service/service';
+import { defineService } from '@catraca/platform/service/define-service';
 import { infrastructure, newWorld } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
 import { Topic } from '@catraca/testing/topic';
-import { Module } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
+import { Controller, Module } from '@nestjs/common';
 // @ts-expect-error kafkajs ships no types for its inner parts
 import Cluster from 'kafkajs/src/cluster/index.js';
 // @ts-expect-error
@@ -22,8 +21,9 @@ const environment = { ...infrastructure(), KAFKA_TOPIC_PREFIX: `${prefix}.`, LOG
 const taken: number[] = [];
 let away = 0;
 
-@Consumes({ topic: 'numbers.events', schema: z.object({ number: z.int() }), only: ['number'] })
-class Numbers implements EventConsumer<Numbered> {
+@Controller()
+class Numbers {
+  @KafkaEventPattern('numbers.events', { schema: z.object({ number: z.int() }), only: ['number'] })
   async receive(batch: Received<Numbered>[]): Promise<void> {
     const numbers = batch.map(({ event }) => event.number);
     if (away > 0) {
@@ -35,16 +35,12 @@ class Numbers implements EventConsumer<Numbered> {
   }
 }
 
-@Module({ providers: [Numbers] })
+@Module({ controllers: [Numbers] })
 class NumbersModule {}
 
-const service = serviceOf(
-  { name: 'numbers', settings: z.object({ ...baseSettings, ...kafkaSettings }), module: NumbersModule },
-  async (root, _settings, prepare) => {
-    const app = await NestFactory.createApplicationContext(root, { logger: false });
-    await prepare(app);
-    return app;
-  },
+const service = defineService(
+  { name: 'numbers', consumes: ['numbers.events'], outboxes: [] },
+  { settings: z.object({ ...baseSettings, ...kafkaSettings }), module: NumbersModule },
 );
 const start = () => service.start({ ...environment, LOG_LEVEL: 'error' });
 

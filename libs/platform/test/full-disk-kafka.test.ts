@@ -37,14 +37,14 @@ onSmallDisk(
     }
     await halted;
     expect(await service.untold()).toBeGreaterThan(0);
-    expect(await service.missing()).toEqual(['kafka']);
+    expect(await service.down()).toEqual(['kafka']);
 
     disk!.free();
     await kafka.start();
 
     await eventually(() => expect([...service.taken]).toEqual(expect.arrayContaining(said)), 60_000);
     await eventually(async () => expect(await service.untold()).toBe(0), 30_000);
-    expect(await service.missing()).toEqual([]);
+    expect(await service.down()).toEqual([]);
     process.stdout.write(`Kafka halted within ${said.length} events\n`);
     await service.close();
   },

@@ -61,7 +61,7 @@ onSmallDisk(
     // Watched from the start: MongoDB's own restart may find room again before an event is refused.
     const [acknowledged] = await Promise.all([
       sayUntilRefused(service.say, ballast),
-      eventually(async () => expect(await service.missing()).toEqual(['mongodb']), 60_000),
+      eventually(async () => expect(await service.down()).toEqual(['mongodb']), 60_000),
     ]);
     expect(acknowledged.length).toBeGreaterThan(0);
 
@@ -72,7 +72,7 @@ onSmallDisk(
       () => expect([...service.taken]).toEqual(expect.arrayContaining([...acknowledged, 'after'])),
       60_000,
     );
-    expect(await service.missing()).toEqual([]);
+    expect(await service.down()).toEqual([]);
     process.stdout.write(`MongoDB took ${acknowledged.length} events on its full disk\n`);
     await Promise.all([service.close(), client.close()]);
   },

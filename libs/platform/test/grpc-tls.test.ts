@@ -1,5 +1,5 @@
 import { freePorts } from '@catraca/local/ports';
-import type { RunningService } from '@catraca/platform/service/service';
+import type { RunningService } from '@catraca/platform/service/define-service';
 import { Authority, type Certified } from '@catraca/testing/authority';
 import { askOnce, oneRpcClient, oneRpcService } from '@catraca/testing/one-rpc-service';
 

@@ -34,7 +34,7 @@ test.each(['scram-sha-512', 'scram-sha-256', 'plain'])(
     await service.say(event);
     await eventually(() => expect(taken).toContainEqual(event));
     await eventually(async () => expect(await service.untold()).toBe(0));
-    expect((await new Http(`http://127.0.0.1:${port}`).get('/readyz')).status).toBe(200);
+    expect((await new Http(`http://127.0.0.1:${port}`).get('/depz')).status).toBe(200);
     await running.close();
   },
 );

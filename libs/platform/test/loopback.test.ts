@@ -1,25 +1,22 @@
 import { connect } from 'node:net';
 import { freePorts } from '@catraca/local/ports';
-import { grpcService } from '@catraca/platform/grpc/service';
-import { httpService } from '@catraca/platform/http/service';
 import { baseSettings, grpcSettings, httpSettings } from '@catraca/platform/service/config';
+import { defineService } from '@catraca/platform/service/define-service';
 import { Module } from '@nestjs/common';
 import { z } from 'zod';
 
 @Module({})
 class EmptyModule {}
 
-const grpc = grpcService({
-  name: 'tiny',
-  settings: z.object({ ...baseSettings, ...grpcSettings }),
-  module: EmptyModule,
-  serves: 'catraca.balance.v1',
-});
-const http = httpService({
-  name: 'tiny',
+const facts = { name: 'tiny', consumes: [], outboxes: [] };
+const grpc = defineService(
+  { ...facts, grpc: 'catraca.balance.v1' },
+  { settings: z.object({ ...baseSettings, ...grpcSettings }), module: EmptyModule },
+);
+const http = defineService(facts, {
   settings: z.object({ ...baseSettings, ...httpSettings }),
   module: EmptyModule,
-  server: {},
+  http: { options: {} },
 });
 
 /** An address of this machine that is not 127.0.0.1; macOS has no other loopback address. */

@@ -1,26 +1,20 @@
 import { createServer, type Server } from 'node:net';
 import { freePorts } from '@catraca/local/ports';
 import { baseSettings, kafkaSettings, mongoSettings } from '@catraca/platform/service/config';
-import { serviceOf } from '@catraca/platform/service/service';
+import { defineService } from '@catraca/platform/service/define-service';
 import { newWorld, settingsOf } from '@catraca/testing/environment';
 import { Http } from '@catraca/testing/http';
 import { Module } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
 import { z } from 'zod';
 
 @Module({})
 class IdleModule {}
 
-const service = serviceOf(
+const service = defineService(
+  { name: 'idle', consumes: [], outboxes: [] },
   {
-    name: 'idle',
     settings: z.object({ ...baseSettings, ...mongoSettings('idle'), ...kafkaSettings }),
     module: IdleModule,
-  },
-  async (root, _settings, prepare) => {
-    const app = await NestFactory.createApplicationContext(root, { logger: false });
-    await prepare(app);
-    return app;
   },
 );
 
@@ -28,7 +22,7 @@ test('a service tells that it lives, that it is ready, and its figures', async (
   const [port] = await freePorts(1);
   const running = await service.start({ ...settingsOf('idle', newWorld()), OPS_PORT: String(port) });
   const ops = new Http(`http://127.0.0.1:${port}`);
-  expect(await ops.get('/healthz')).toMatchObject({ status: 200, body: { status: 'alive' } });
+  expect(await ops.get('/livez')).toMatchObject({ status: 200, body: { status: 'alive' } });
   expect(await ops.get('/readyz')).toMatchObject({ status: 200, body: { status: 'ready', missing: [] } });
   const { text } = await ops.get('/metrics');
   expect(text).toMatch(/process_cpu_seconds_total\{service="idle"\} /);
@@ -36,7 +30,7 @@ test('a service tells that it lives, that it is ready, and its figures', async (
   await running.close();
 });
 
-test('what is missing is named', async () => {
+test('without Kafka the service is ready, and /depz names what is down', async () => {
   const [port] = await freePorts(1);
   const broker = await standInBroker();
   const running = await service.start({
@@ -45,11 +39,17 @@ test('what is missing is named', async () => {
     OPS_PORT: String(port),
   });
   const ops = new Http(`http://127.0.0.1:${port}`);
-  expect((await ops.get('/readyz')).status).toBe(200);
+  expect((await ops.get('/depz')).status).toBe(200);
   await broker.close();
-  expect(await ops.get('/readyz')).toMatchObject({
+  expect((await ops.get('/readyz')).status).toBe(200);
+  expect(await ops.get('/depz')).toMatchObject({
     status: 503,
-    body: { status: 'not ready', missing: ['kafka'] },
+    body: {
+      dependencies: [
+        { name: 'mongodb', status: 'up', error: null },
+        { name: 'kafka', status: 'down', error: expect.any(String) },
+      ],
+    },
   });
   await running.close();
 });

@@ -1,10 +1,9 @@
-import { Consumes, type EventConsumer, type Received } from '@catraca/platform/kafka/event-consumer';
+import { KafkaEventPattern, type Received } from '@catraca/platform/kafka/event-pattern';
 import { Outbox, type WithOutbox } from '@catraca/platform/mongo/outbox';
 import { baseSettings, kafkaSettings, mongoSettings } from '@catraca/platform/service/config';
-import type { Service } from '@catraca/platform/service/service';
-import { workerService } from '@catraca/platform/service/worker-service';
+import { defineService, type Service } from '@catraca/platform/service/define-service';
 import { traceparent } from '@catraca/platform/telemetry/trace';
-import { Module } from '@nestjs/common';
+import { Controller, Module } from '@nestjs/common';
 import mongoose from 'mongoose';
 import { z } from 'zod';
 
@@ -30,25 +29,27 @@ export function numberService(
 ): NumberService {
   const said: { outbox?: Outbox; collection?: mongoose.mongo.Collection<WithOutbox> } = {};
 
-  @Consumes({ topic: NUMBERS, schema: z.object({ id: z.string(), number: z.int() }) })
-  class Numbers implements EventConsumer<Numbered> {
+  @Controller()
+  class Numbers {
     constructor(outbox: Outbox, connection: mongoose.Connection) {
       said.outbox = outbox;
       said.collection = connection.collection<WithOutbox>('numbers') as never;
       outbox.sweepAlso(said.collection as never);
     }
 
+    @KafkaEventPattern(NUMBERS, { schema: z.object({ id: z.string(), number: z.int() }) })
     async receive(batch: Received<Numbered>[]): Promise<void> {
       await take(batch.map(({ event }) => event));
     }
   }
 
-  @Module({ providers: [Numbers] })
+  @Module({ controllers: [Numbers] })
   class NumbersModule {}
 
   const settings = z.object({ ...baseSettings, ...kafkaSettings, ...mongoSettings('numbers') });
+  const facts = { name, publishes: NUMBERS, consumes: [NUMBERS], outboxes: ['numbers'] };
   return {
-    ...workerService({ name, settings, module: NumbersModule, publishes: NUMBERS }),
+    ...defineService(facts, { settings, module: NumbersModule }),
     async say({ id, number }) {
       const event = { id, number, type: 'number' };
       const outbox = [{ id, event, traceparent: traceparent(), recordedAt: new Date() }];

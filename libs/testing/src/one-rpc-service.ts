@@ -1,13 +1,14 @@
 import type { BalanceService } from '@catraca/contracts/gen/catraca/balance/v1/balance';
 import { type GrpcClient, grpcClient } from '@catraca/platform/grpc/client';
 import { GrpcEntry } from '@catraca/platform/grpc/entry';
-import { grpcService } from '@catraca/platform/grpc/service';
 import { baseSettings, grpcSettings, kafkaSettings } from '@catraca/platform/service/config';
-import type { Service } from '@catraca/platform/service/service';
-import { Module } from '@nestjs/common';
+import { defineService, type Service } from '@catraca/platform/service/define-service';
+import { Module, type Type } from '@nestjs/common';
 import { z } from 'zod';
 
 const RPCS = 'catraca.balance.v1.BalanceService';
+
+const facts = { name: 'tiny', grpc: 'catraca.balance.v1', consumes: [], outboxes: [] };
 
 type Answer = () => Promise<{ balance: object }>;
 
@@ -15,20 +16,20 @@ const seven: Answer = async () => ({ balance: { balance: 7, available: 5 } });
 
 /** A service with nothing behind it but its one RPC, which answers like this: for tests of how services talk. */
 export function oneRpcServiceOf(answer: Answer): Service {
-  return grpcService({ ...described(answer), settings: z.object({ ...baseSettings, ...grpcSettings }) });
+  const settings = z.object({ ...baseSettings, ...grpcSettings });
+  return defineService(facts, { module: moduleOf(answer), settings });
 }
 
 /** One that answers a balance of 7. */
 export const oneRpcService = oneRpcServiceOf(seven);
 
 /** The same, which would also publish. */
-export const publishingOneRpcService = grpcService({
-  ...described(seven),
-  settings: z.object({ ...baseSettings, ...grpcSettings, ...kafkaSettings }),
-  publishes: 'tiny.events',
-});
+export const publishingOneRpcService = defineService(
+  { ...facts, publishes: 'tiny.events' },
+  { module: moduleOf(seven), settings: z.object({ ...baseSettings, ...grpcSettings, ...kafkaSettings }) },
+);
 
-function described(answer: Answer) {
+function moduleOf(answer: Answer): Type {
   @GrpcEntry(RPCS)
   class Entry {
     getBalance() {
@@ -39,7 +40,7 @@ function described(answer: Answer) {
   @Module({ controllers: [Entry] })
   class OneRpcModule {}
 
-  return { name: 'tiny', module: OneRpcModule, serves: 'catraca.balance.v1' };
+  return OneRpcModule;
 }
 
 export function oneRpcClient(

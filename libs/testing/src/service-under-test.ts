@@ -1,6 +1,6 @@
 import { freePorts } from '@catraca/local/ports';
 import { type GrpcClient, grpcClient } from '@catraca/platform/grpc/client';
-import type { RunningService, Service } from '@catraca/platform/service/service';
+import type { RunningService, Service } from '@catraca/platform/service/define-service';
 import type { mongo } from 'mongoose';
 import { inDatabase } from './database.ts';
 import { newWorld, settingsOf, type World } from './environment.ts';

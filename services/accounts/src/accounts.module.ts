@@ -1,5 +1,5 @@
-import { ACCOUNTS_TOPIC } from '@catraca/contracts/events/account-events';
-import { grpcService } from '@catraca/platform/grpc/service';
+import { services } from '@catraca/contracts/services';
+import { defineService } from '@catraca/platform/service/define-service';
 import { Module } from '@nestjs/common';
 import { AccountStore } from './adapters/account.store.ts';
 import { PublishableKeyStore } from './adapters/publishable-key.store.ts';
@@ -29,10 +29,7 @@ import { UpdateAccount } from './usecases/update-account.ts';
 })
 export class AccountsModule {}
 
-export const accountsService = grpcService({
-  name: 'accounts',
+export const accountsService = defineService(services.accounts, {
   settings: accountsSettings,
   module: AccountsModule,
-  serves: 'catraca.accounts.v1',
-  publishes: ACCOUNTS_TOPIC,
 });

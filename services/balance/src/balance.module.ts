@@ -1,4 +1,5 @@
-import { grpcService } from '@catraca/platform/grpc/service';
+import { services } from '@catraca/contracts/services';
+import { defineService } from '@catraca/platform/service/define-service';
 import { Module } from '@nestjs/common';
 import { LedgerStore } from './adapters/ledger.store.ts';
 import { balanceSettings } from './config.ts';
@@ -8,14 +9,12 @@ import { GetBalance } from './usecases/get-balance.ts';
 import { PostEvents } from './usecases/post-events.ts';
 
 @Module({
-  controllers: [BalanceController],
-  providers: [LedgerStore, PostEvents, GetBalance, ChargesConsumer],
+  controllers: [ChargesConsumer, BalanceController],
+  providers: [LedgerStore, PostEvents, GetBalance],
 })
 export class BalanceModule {}
 
-export const balanceService = grpcService({
-  name: 'balance',
+export const balanceService = defineService(services.balance, {
   settings: balanceSettings,
   module: BalanceModule,
-  serves: 'catraca.balance.v1',
 });

@@ -1,5 +1,5 @@
-import { CHARGES_TOPIC } from '@catraca/contracts/events/charge-events';
-import { grpcService } from '@catraca/platform/grpc/service';
+import { services } from '@catraca/contracts/services';
+import { defineService } from '@catraca/platform/service/define-service';
 import { Module } from '@nestjs/common';
 import { ChargeList } from './adapters/charge.list.ts';
 import { ChargeStore } from './adapters/charge.store.ts';
@@ -46,10 +46,7 @@ const usecases = [
 })
 export class ChargesModule {}
 
-export const chargesService = grpcService({
-  name: 'charges',
+export const chargesService = defineService(services.charges, {
   settings: chargesSettings,
   module: ChargesModule,
-  serves: 'catraca.charges.v1',
-  publishes: CHARGES_TOPIC,
 });

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
-import { httpService } from '@catraca/platform/http/service';
-import { CONFIG } from '@catraca/platform/service/service-parts';
+import { services } from '@catraca/contracts/services';
+import { CONFIG } from '@catraca/platform/service/config';
+import { defineService } from '@catraca/platform/service/define-service';
 import { Module } from '@nestjs/common';
 import type { FastifyHttpOptions } from 'fastify';
 import { AuditStore } from './adapters/audit.store.ts';
@@ -34,6 +35,7 @@ import { RunOnce } from './usecases/run-once.ts';
 
 @Module({
   controllers: [
+    AccountsConsumer,
     ChargesController,
     BalanceController,
     CallbacksController,
@@ -56,7 +58,6 @@ import { RunOnce } from './usecases/run-once.ts';
     { provide: RateLimitCounters, useFactory: rateLimitCounters, inject: [CONFIG] },
     RateLimits,
     Access,
-    AccountsConsumer,
   ],
 })
 export class GatewayModule {}
@@ -65,23 +66,24 @@ const LARGEST_BODY_BYTES = 256 * 1024;
 const LARGEST_HEAD_BYTES = 16 * 1024;
 const TIMEOUTS_CHECKED_EVERY_MS = 1_000;
 
-export const gatewayService = httpService({
-  name: 'gateway',
+export const gatewayService = defineService(services.gateway, {
   settings: gatewaySettings,
   module: GatewayModule,
-  atEdge: true,
-  server: serverOptions,
-  configure(server, app, settings) {
-    parseJsonBodies(server);
-    setHooks(server, {
-      access: app.get(Access),
-      runOnce: app.get(RunOnce),
-      routes: new KnownRoutes(server),
-    });
-    answerSockets(server.server, app.get(RateLimits));
-    limitConnections(server.server, settings);
-    app.get(Audit).hookInto(server);
-    app.useGlobalFilters(new ErrorFilter());
+  http: {
+    isEdge: true,
+    options: serverOptions,
+    configure(server, app, settings) {
+      parseJsonBodies(server);
+      setHooks(server, {
+        access: app.get(Access),
+        runOnce: app.get(RunOnce),
+        routes: new KnownRoutes(server),
+      });
+      answerSockets(server.server, app.get(RateLimits));
+      limitConnections(server.server, settings);
+      app.get(Audit).hookInto(server);
+      app.useGlobalFilters(new ErrorFilter());
+    },
   },
 });
 

@@ -1,5 +1,5 @@
-import { DELIVERIES_TOPIC } from '@catraca/contracts/events/delivery-events';
-import { workerService } from '@catraca/platform/service/worker-service';
+import { services } from '@catraca/contracts/services';
+import { defineService } from '@catraca/platform/service/define-service';
 import { Module } from '@nestjs/common';
 import { DeliveryStore } from './adapters/delivery.store.ts';
 import { HolderStore } from './adapters/holder.store.ts';
@@ -17,6 +17,7 @@ import { ClaimDueDeliveries } from './usecases/claim-due-deliveries.ts';
 import { InheritDeliveries } from './usecases/inherit-deliveries.ts';
 
 @Module({
+  controllers: [ChargesConsumer, RedeliveriesConsumer],
   providers: [
     DeliveryStore,
     HolderStore,
@@ -27,18 +28,14 @@ import { InheritDeliveries } from './usecases/inherit-deliveries.ts';
     ClaimDueDeliveries,
     InheritDeliveries,
     AttemptQueue,
-    ChargesConsumer,
-    RedeliveriesConsumer,
     DueDeliveriesJob,
     InheritanceJob,
   ],
 })
 export class NotifierModule {}
 
-export const notifierService = workerService({
-  name: 'notifier',
+export const notifierService = defineService(services.notifier, {
   settings: notifierSettings,
   module: NotifierModule,
-  publishes: DELIVERIES_TOPIC,
   publishPauseMs: 100,
 });

@@ -7,7 +7,7 @@ import { freePorts } from '@catraca/local/ports';
 import { type GrpcClient, grpcClient } from '@catraca/platform/grpc/client';
 import { Brokers } from '@catraca/platform/kafka/brokers';
 import { EventPublisher } from '@catraca/platform/kafka/event-publisher';
-import type { RunningService } from '@catraca/platform/service/service';
+import type { RunningService } from '@catraca/platform/service/define-service';
 import { infrastructure, newWorld, settingsOf } from '@catraca/testing/environment';
 import { ServiceUnderTest } from '@catraca/testing/service-under-test';
 import mongoose, { type mongo } from 'mongoose';

@@ -1,4 +1,5 @@
-import { httpService } from '@catraca/platform/http/service';
+import { services } from '@catraca/contracts/services';
+import { defineService } from '@catraca/platform/service/define-service';
 import { Module } from '@nestjs/common';
 import { CallbackClient } from './adapters/callback.client.ts';
 import { CobStore } from './adapters/cob.store.ts';
@@ -59,15 +60,16 @@ export class SandboxModule {}
 const LARGEST_BODY_BYTES = 256 * 1024;
 
 /** A bank that speaks API Pix 2.9.0, for the test world. */
-export const sandboxService = httpService({
-  name: 'sandbox',
+export const sandboxService = defineService(services.sandbox, {
   settings: sandboxSettings,
   module: SandboxModule,
-  server: { bodyLimit: LARGEST_BODY_BYTES },
-  configure(server, app, { SANDBOX_CLIENT_SECRET }) {
-    parseBodies(server);
-    misbehave(server, app.get(FaultSwitch));
-    requireToken(server, SANDBOX_CLIENT_SECRET);
-    app.useGlobalFilters(new ProblemsFilter());
+  http: {
+    options: { bodyLimit: LARGEST_BODY_BYTES },
+    configure(server, app, { SANDBOX_CLIENT_SECRET }) {
+      parseBodies(server);
+      misbehave(server, app.get(FaultSwitch));
+      requireToken(server, SANDBOX_CLIENT_SECRET);
+      app.useGlobalFilters(new ProblemsFilter());
+    },
   },
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
-import type { RunningService } from '@catraca/platform/service/service';
+import type { RunningService } from '@catraca/platform/service/define-service';
 import { eventually } from '@catraca/testing/eventually';
 import mongoose from 'mongoose';
 import { request } from 'undici';

@@ -1,5 +1,5 @@
-import { WEBHOOKS_TOPIC } from '@catraca/contracts/events/webhook-events';
-import { grpcService } from '@catraca/platform/grpc/service';
+import { services } from '@catraca/contracts/services';
+import { defineService } from '@catraca/platform/service/define-service';
 import { Module } from '@nestjs/common';
 import { DeliveryStore } from './adapters/delivery.store.ts';
 import { EndpointStore } from './adapters/endpoint.store.ts';
@@ -15,7 +15,7 @@ import { RotateSecret } from './usecases/rotate-secret.ts';
 import { UpdateEndpoint } from './usecases/update-endpoint.ts';
 
 @Module({
-  controllers: [WebhooksController],
+  controllers: [ChargesConsumer, DeliveriesConsumer, WebhooksController],
   providers: [
     EndpointStore,
     EventStore,
@@ -25,16 +25,11 @@ import { UpdateEndpoint } from './usecases/update-endpoint.ts';
     RotateSecret,
     ResendEvent,
     LogAttempts,
-    ChargesConsumer,
-    DeliveriesConsumer,
   ],
 })
 export class WebhooksModule {}
 
-export const webhooksService = grpcService({
-  name: 'webhooks',
+export const webhooksService = defineService(services.webhooks, {
   settings: webhooksSettings,
   module: WebhooksModule,
-  serves: 'catraca.webhooks.v1',
-  publishes: WEBHOOKS_TOPIC,
 });

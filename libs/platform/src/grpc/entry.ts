@@ -18,8 +18,8 @@ const rpcSeconds = timer({
 type Handler = (request: object, metadata: Metadata) => Promise<object>;
 
 /**
- * A controller whose methods are the RPCs of a service, by its full name in protos/. Each runs in the caller's trace,
- * and an `ApiError` reaches the caller as such. An RPC without its method is refused when the class is loaded.
+ * Marks a controller whose methods are the RPCs of a service, by its full name in protos/. Each runs in the caller's trace, and an
+ * `ApiError` reaches the caller as such. A missing method is an error when the class is loaded.
  */
 export function GrpcEntry(service: string) {
   const [shortName = ''] = service.split('.').slice(-1);
@@ -53,7 +53,8 @@ function traced(name: string, handler: Handler): Handler {
       } finally {
         const ms = performance.now() - startedAt;
         rpcSeconds.observe(outcome, ms / 1_000);
-        log.info({ ...outcome, ms: Math.round(ms) }, 'rpc');
+        const { chargeId: charge } = request as { chargeId?: string };
+        log.info({ ...outcome, charge, ms: Math.round(ms) }, 'rpc');
       }
     });
   };
@@ -62,7 +63,7 @@ function traced(name: string, handler: Handler): Handler {
 function failureOf(error: unknown, rpc: string): ApiError {
   if (error instanceof ApiError) return error;
   if (isTransient(error)) {
-    log.warn({ err: error, rpc }, 'something that an RPC needs is away');
+    log.warn({ err: error, rpc }, 'RPC failed: dependency unavailable');
     return new ApiError('service_unavailable');
   }
   log.error({ err: error, rpc }, 'an RPC failed unexpectedly');

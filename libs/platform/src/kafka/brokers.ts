@@ -4,7 +4,7 @@ import { connect as connectSecurely } from 'node:tls';
 import { type ITopicConfig, Kafka, logLevel } from 'kafkajs';
 import type { KafkaSecuritySettings } from '../service/transport-settings.ts';
 import { log } from '../telemetry/log.ts';
-import { deadTopicOf, LARGEST_LETTER_BYTES } from './dead-letter.ts';
+import { deadTopicOf, MAX_DEAD_LETTER_BYTES } from './dead-letter.ts';
 import { brokerSecurity, brokerTls } from './security.ts';
 import '../repairs/kafkajs.ts';
 
@@ -13,13 +13,13 @@ export interface KafkaSettings extends KafkaSecuritySettings {
   KAFKA_TOPIC_PREFIX: string;
 }
 
-/** Partitions of a topic: the most instances of one consumer group that can share its work. */
+/** Partitions of a topic: the maximum number of instances of a consumer group that share its work. */
 export const PARTITIONS = 6;
 const CONNECT_TIMEOUT_MS = 900;
-/** For a broker to answer; then its connection is given up, and what was asked is asked again on a new one. */
+/** Request time-out per broker. On expiry the connection is closed and the request retried. */
 const REQUEST_TIMEOUT_MS = 6_000;
 
-/** The brokers, with what this installation calls its topics and groups. */
+/** The Kafka brokers, and the prefix of this installation's topics and groups. */
 export class Brokers {
   readonly client: Kafka;
   private readonly prefix: string;
@@ -38,24 +38,23 @@ export class Brokers {
       logCreator: () => writeLog,
       connectionTimeout: 3_000,
       requestTimeout: REQUEST_TIMEOUT_MS,
-      // Brokers that were away are tried again at the latest after so long.
       retry: { initialRetryTime: 100, maxRetryTime: 1_500, retries: 10 },
     });
   }
 
-  /** Fails when no broker takes a connection, or none proves who it is where that is asked. */
+  /** Rejects when no broker accepts a connection, or none has a valid certificate where TLS is set. */
   async reach(): Promise<void> {
     await Promise.any(this.addresses.map((address) => connectOnce(address, this.tls)));
   }
 
-  /** A group of one instance ends with it. */
-  async forgetGroup(group: string): Promise<void> {
+  /** For a group of a single instance, when that ends. */
+  async deleteGroup(group: string): Promise<void> {
     const admin = this.client.admin();
     await admin.connect();
     try {
       await admin.deleteGroups([this.named(group)]);
     } catch (error) {
-      log.warn({ err: error, group }, 'a consumer group stays behind until the brokers forget it');
+      log.warn({ err: error, group }, 'consumer group not deleted; the brokers will expire it');
     } finally {
       await admin.disconnect();
     }
@@ -66,25 +65,27 @@ export class Brokers {
     return this.prefix + name;
   }
 
-  /** Makes sure that topics and their dead-letter topics are there: brokers create none on their own. */
+  /** Creates missing topics and their dead-letter topics. Brokers create none on their own. */
   async createTopics(names: readonly string[]): Promise<void> {
     if (names.length === 0) return;
     const admin = this.client.admin();
     await admin.connect();
     try {
-      const there = new Set(await admin.listTopics());
+      const existing = new Set(await admin.listTopics());
       const wanted = names.flatMap((name): ITopicConfig[] => [
         { topic: this.named(name), numPartitions: PARTITIONS, replicationFactor: -1 },
         {
           topic: this.named(deadTopicOf(name)),
           numPartitions: 1,
           replicationFactor: -1,
-          configEntries: [{ name: 'max.message.bytes', value: String(LARGEST_LETTER_BYTES) }],
+          configEntries: [{ name: 'max.message.bytes', value: String(MAX_DEAD_LETTER_BYTES) }],
         },
       ]);
-      const topics = wanted.filter(({ topic }) => !there.has(topic));
-      if (topics.length > 0) await admin.createTopics({ topics, waitForLeaders: false });
-      await untilServed(() => admin.fetchTopicMetadata({ topics: wanted.map(({ topic }) => topic) }));
+      const missing = wanted.filter(({ topic }) => !existing.has(topic));
+      if (missing.length > 0) await admin.createTopics({ topics: missing, waitForLeaders: false });
+      await untilLeadersAreKnown(() =>
+        admin.fetchTopicMetadata({ topics: wanted.map(({ topic }) => topic) }),
+      );
     } finally {
       await admin.disconnect();
     }
@@ -101,16 +102,16 @@ function connectOnce(address: string, tls: ReturnType<typeof brokerTls>): Promis
       settle();
     };
     socket.once(tls ? 'secureConnect' : 'connect', () => end(resolve));
-    socket.once('timeout', () => end(() => reject(new Error(`${address} takes no connection`))));
+    socket.once('timeout', () => end(() => reject(new Error(`${address} does not accept the connection`))));
     socket.once('error', (error) => end(() => reject(error)));
   });
 }
 
-/** A topic made a moment ago, by us or by another service, is unknown to the brokers for a while; kafkajs's own wait gives up on that. */
-async function untilServed(ask: () => Promise<unknown>): Promise<void> {
+/** Brokers learn of a new topic after a while. kafkajs's own wait gives up too early. */
+async function untilLeadersAreKnown(fetchMetadata: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
-      await ask();
+      await fetchMetadata();
       return;
     } catch (error) {
       const { type } = error as { type?: string };
@@ -127,7 +128,7 @@ interface KafkaLine {
   log: { message: string; [field: string]: unknown };
 }
 
-/** What kafkajs says it will retry is not an error of ours. */
+/** kafkajs logs what it retries as an error. */
 function writeLog({ namespace, level, log: { message, error, groupId, topic } }: KafkaLine): void {
   const line = { kafka: namespace, error, groupId, topic };
   if (level === logLevel.ERROR) log.warn(line, message);

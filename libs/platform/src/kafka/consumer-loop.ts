@@ -1,96 +1,98 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Batch, Consumer, EachBatchPayload } from 'kafkajs';
 import { ConsumerWatchdog } from '../repairs/kafkajs-consumer.ts';
+import { withTimeout } from '../service/with-timeout.ts';
 import { log } from '../telemetry/log.ts';
 import { gauge } from '../telemetry/metrics.ts';
+import { batchPauseMs } from './batch-pause.ts';
 import { type Brokers, PARTITIONS } from './brokers.ts';
-import type { Consumption, EventConsumer } from './event-consumer.ts';
-import { EventDelivery } from './event-delivery.ts';
+import { EventDelivery, type Receive } from './event-delivery.ts';
+import type { Consumption } from './event-pattern.ts';
 import type { EventPublisher } from './event-publisher.ts';
-import { pauseByLoad } from './pause-by-load.ts';
 
 const consumerLag = gauge({
   name: 'kafka_consumer_lag_messages',
-  help: 'Messages of a partition that this group has not taken yet, as of its last batch',
+  help: 'Messages of a partition that the group has not consumed, as of its last batch',
   labels: ['topic', 'group', 'partition'],
 });
 
 const HEARTBEAT_MS = 1_500;
-/**
- * What a killed instance held goes to the others after this, and so does what one that stands still held. The least that
- * brokers allow: after a restart of theirs, the group waits as long once more for members that are no longer.
- */
+/** After this time the partitions of a dead instance go to the others. The minimum that brokers allow. */
 const SESSION_MS = 6_000;
-/** For kafkajs to leave a group, to give up a consumer or to commit: after many rebalances it was seen to take half a minute. */
-const FAREWELL_MS = 5_000;
-/** What was taken since then is delivered once more after a crash. Committing each batch cost as much as taking it. */
+/** Limit for kafkajs to leave a group or to commit. After many rebalances it was seen to take half a minute. */
+const STOP_TIMEOUT_MS = 5_000;
+/** Events consumed since the last commit come again after a crash. A commit costs as much as a batch. */
 const COMMIT_EVERY_MS = 1_000;
-/** Of one partition, in bytes: some 350 events, so that what a batch sets off stays within every time limit. */
-const LARGEST_FETCH = 256 * 1024;
+/** Bytes per partition and fetch: some 350 events, so that a batch's work stays within all time limits. */
+const MAX_FETCH_BYTES = 256 * 1024;
 
-/** Feeds one consumer from its topic, all partitions together, and remembers in its group how far it has come. */
+export interface ConsumerLoopOptions {
+  brokers: Brokers;
+  publisher: EventPublisher;
+  receive: Receive;
+  consumption: Consumption;
+  groupId: string;
+}
+
+/** Consumes a topic for one handler, all partitions together, and commits the group's offsets. */
 export class ConsumerLoop {
   private consumer: Consumer;
   private readonly delivery: EventDelivery;
   private readonly watchdog = new ConsumerWatchdog(() => this.replace());
-  /** By partition, the offset to go on from: taken, and not committed yet. */
-  private readonly taken = new Map<number, string>();
+  /** Next offset by partition: consumed and not committed yet. */
+  private readonly uncommitted = new Map<number, string>();
   private commitTimer: NodeJS.Timeout | null = null;
-  /** Messages of the fetch that is being taken, and since when. */
+  /** Messages of the fetch in progress, and its start. */
   private fetched = 0;
-  private takenSince = 0;
-  private readonly underWay = new Set<Promise<void>>();
+  private fetchStartedAt = 0;
+  private readonly inFlight = new Set<Promise<void>>();
   private readonly joined = Promise.withResolvers<void>();
-  private stopping = false;
+  private isStopping = false;
 
-  constructor(
-    private readonly brokers: Brokers,
-    publisher: EventPublisher,
-    target: EventConsumer<unknown>,
-    private readonly consumption: Consumption,
-    private readonly groupId: string,
-  ) {
-    this.delivery = new EventDelivery(publisher, target, consumption, groupId);
+  constructor(private readonly options: ConsumerLoopOptions) {
+    this.delivery = new EventDelivery(options);
     this.consumer = this.newConsumer();
   }
 
-  /** Done when the group has it, be it at a later attempt. */
+  /** Fulfilled when the consumer has joined its group. */
   async start(): Promise<void> {
     await this.run();
     this.watchdog.start();
     await this.joined.promise;
   }
 
-  /** Finishes what is under way, then leaves the group, so that the next start need not wait for a time-out. */
+  /** Finishes batches in flight and leaves the group, so that the next start need not wait for the session time-out. */
   async stop(): Promise<void> {
-    this.stopping = true;
+    this.isStopping = true;
     this.delivery.stop();
-    await inTime(this.watchdog.stop());
-    await Promise.allSettled(this.underWay);
-    await inTime(this.commit().then(() => this.consumer.disconnect()));
-    if (this.consumption.everyInstance) await this.brokers.forgetGroup(this.groupId);
+    await atMost(this.watchdog.stop());
+    await Promise.allSettled(this.inFlight);
+    await atMost(this.commit().then(() => this.consumer.disconnect()));
+    const { brokers, consumption, groupId } = this.options;
+    if (consumption.everyInstance) await brokers.deleteGroup(groupId);
   }
 
   private newConsumer(): Consumer {
-    const consumer = this.brokers.client.consumer({
-      groupId: this.brokers.named(this.groupId),
+    const { brokers, groupId } = this.options;
+    const consumer = brokers.client.consumer({
+      groupId: brokers.named(groupId),
       sessionTimeout: SESSION_MS,
       rebalanceTimeout: SESSION_MS,
       heartbeatInterval: HEARTBEAT_MS,
       maxWaitTimeInMs: 1_000,
-      maxBytesPerPartition: LARGEST_FETCH,
+      maxBytesPerPartition: MAX_FETCH_BYTES,
       allowAutoTopicCreation: false,
       retry: {
         initialRetryTime: 200,
         maxRetryTime: 1_500,
         retries: 10,
-        restartOnFailure: async () => !this.stopping,
+        restartOnFailure: async () => !this.isStopping,
       },
     });
-    // Before partitions go to others, who go on from what was committed; afterwards they know better.
+    // Commit before partitions move: their next owner starts from the committed offset.
     consumer.on(consumer.events.REBALANCING, () => this.commit());
     consumer.on(consumer.events.GROUP_JOIN, () => {
-      this.taken.clear();
+      this.uncommitted.clear();
       this.joined.resolve();
     });
     this.watchdog.watch(consumer);
@@ -99,89 +101,86 @@ export class ConsumerLoop {
 
   private async run(): Promise<void> {
     await this.consumer.connect();
-    const { topic, everyInstance } = this.consumption;
-    await this.consumer.subscribe({ topics: [this.brokers.named(topic)], fromBeginning: !everyInstance });
+    const { brokers, consumption } = this.options;
+    const { topic, everyInstance } = consumption;
+    await this.consumer.subscribe({ topics: [brokers.named(topic)], fromBeginning: !everyInstance });
     await this.consumer.run({
       autoCommit: false,
       eachBatchAutoResolve: false,
       partitionsConsumedConcurrently: PARTITIONS,
-      eachBatch: (payload) => this.watchdog.during(this.track(this.takeBatch(payload))),
+      eachBatch: (payload) => this.watchdog.during(this.track(this.consume(payload))),
     });
   }
 
-  /** What the old one held goes to the new one, as after any rebalance. */
   private async replace(): Promise<void> {
-    await inTime(this.consumer.disconnect());
-    if (this.stopping) return;
+    await atMost(this.consumer.disconnect());
+    if (this.isStopping) return;
     this.consumer = this.newConsumer();
     await this.run();
   }
 
-  private async takeBatch({ batch, resolveOffset, heartbeat }: EachBatchPayload): Promise<void> {
-    if (this.stopping) return;
-    if (this.underWay.size === 0) {
+  private async consume({ batch, resolveOffset, heartbeat }: EachBatchPayload): Promise<void> {
+    if (this.isStopping) return;
+    if (this.inFlight.size === 0) {
       this.fetched = 0;
-      this.takenSince = performance.now();
+      this.fetchStartedAt = performance.now();
     }
     this.fetched += batch.messages.length;
-    // However long a batch takes, the group knows that its member is alive.
-    const alive = setInterval(() => void heartbeat().catch(() => undefined), HEARTBEAT_MS);
+    const heartbeats = setInterval(() => void heartbeat().catch(() => undefined), HEARTBEAT_MS);
     try {
       await this.delivery.deliver(batch.messages, batch.partition, heartbeat);
     } finally {
-      clearInterval(alive);
+      clearInterval(heartbeats);
     }
     resolveOffset(batch.lastOffset());
-    this.noteTaken(batch);
-    await this.endOfPause();
+    this.noteConsumed(batch);
+    await this.pause();
   }
 
   private async track(work: Promise<void>): Promise<void> {
-    this.underWay.add(work);
+    this.inFlight.add(work);
     try {
       await work;
     } finally {
-      this.underWay.delete(work);
+      this.inFlight.delete(work);
     }
   }
 
-  /**
-   * The next fetch begins when all batches of this one are through, and brings what has gathered until then. The time that
-   * they took is part of the pause.
-   */
-  private async endOfPause(): Promise<void> {
-    while (!this.stopping) {
-      const pauseMs = this.consumption.pauseMs ?? pauseByLoad(this.fetched);
-      const leftMs = this.takenSince + pauseMs - performance.now();
+  /** The next fetch starts when the batches of all partitions are done. Their time counts as part of the pause. */
+  private async pause(): Promise<void> {
+    while (!this.isStopping) {
+      const pauseMs = this.options.consumption.pauseMs ?? batchPauseMs(this.fetched);
+      const leftMs = this.fetchStartedAt + pauseMs - performance.now();
       if (leftMs <= 0) return;
       await sleep(leftMs);
     }
   }
 
-  private noteTaken(batch: Batch): void {
+  private noteConsumed(batch: Batch): void {
     const { partition } = batch;
-    const { topic } = this.consumption;
-    consumerLag.set({ topic, group: this.groupId, partition }, Number(batch.offsetLag()));
-    this.taken.set(partition, String(BigInt(batch.lastOffset()) + 1n));
+    const { consumption, groupId } = this.options;
+    consumerLag.set({ topic: consumption.topic, group: groupId, partition }, Number(batch.offsetLag()));
+    this.uncommitted.set(partition, String(BigInt(batch.lastOffset()) + 1n));
     this.commitTimer ??= setTimeout(() => void this.commit(), COMMIT_EVERY_MS);
   }
 
   private async commit(): Promise<void> {
     if (this.commitTimer) clearTimeout(this.commitTimer);
     this.commitTimer = null;
-    const topic = this.brokers.named(this.consumption.topic);
-    const offsets = [...this.taken].map(([partition, offset]) => ({ topic, partition, offset }));
-    this.taken.clear();
+    const { brokers, consumption } = this.options;
+    const topic = brokers.named(consumption.topic);
+    const offsets = [...this.uncommitted].map(([partition, offset]) => ({ topic, partition, offset }));
+    this.uncommitted.clear();
     if (offsets.length === 0) return;
     try {
       await this.consumer.commitOffsets(offsets);
     } catch (error) {
-      log.info({ err: error, topic }, 'offsets were not committed: their messages may come again');
+      log.info({ err: error, topic }, 'offsets not committed; their messages may come again');
     }
   }
 }
 
-/** Whoever stops waits so long for brokers, and not for ever: the group forgets who is silent. */
-async function inTime(work: Promise<unknown>): Promise<void> {
-  await Promise.race([work.catch(() => undefined), sleep(FAREWELL_MS, undefined, { ref: false })]);
+/** A stop does not wait for brokers for ever: the group forgets silent members by itself. */
+async function atMost(work: Promise<unknown>): Promise<void> {
+  await withTimeout(work, STOP_TIMEOUT_MS).catch(() => undefined);
 }

@@ -1,23 +1,20 @@
 import type { KafkaMessage, Message } from 'kafkajs';
 
-/**
- * Room that a dead-letter topic has above its topic's largest message (Kafka's standard, 1 MiB and a little), for the
- * headers of the largest: a letter that its topic refuses would stop the consumer for good.
- */
-export const LARGEST_LETTER_BYTES = 1_048_588 + 65_536;
+/** Kafka's default message limit plus room for the error headers: a dead letter that is refused would block its consumer. */
+export const MAX_DEAD_LETTER_BYTES = 1_048_588 + 65_536;
 
-const LONGEST_REASON = 1_000;
-const OURS = 'catraca-';
+const MAX_REASON_LENGTH = 1_000;
+const HEADER_PREFIX = 'catraca-';
 const headerOf = {
-  reason: `${OURS}error`,
-  group: `${OURS}group`,
-  partition: `${OURS}partition`,
-  offset: `${OURS}offset`,
-  redriven: `${OURS}redriven`,
+  reason: `${HEADER_PREFIX}error`,
+  group: `${HEADER_PREFIX}group`,
+  partition: `${HEADER_PREFIX}partition`,
+  offset: `${HEADER_PREFIX}offset`,
+  redriven: `${HEADER_PREFIX}redriven`,
 } as const;
 
-/** Where a buried message was, who buried it, and why. Parts that an older writer did not note are undefined. */
-export interface Burial {
+/** Where a dead letter came from and why. Undefined where an older version did not note it. */
+export interface DeadLetterOrigin {
   partition: number | undefined;
   offset: string | undefined;
   group: string | undefined;
@@ -29,11 +26,14 @@ export function deadTopicOf(topic: string): string {
 }
 
 export function reasonOf(error: unknown): string {
-  return error instanceof Error ? `${error.name}: ${error.message}`.slice(0, LONGEST_REASON) : 'unknown';
+  return error instanceof Error ? `${error.name}: ${error.message}`.slice(0, MAX_REASON_LENGTH) : 'unknown';
 }
 
-/** The message as the dead-letter topic gets it: as it was, with what befell it in headers. */
-export function letterOf(message: KafkaMessage, { partition, offset, group, reason }: Burial): Message {
+/** The message for the dead-letter topic: unchanged, with its origin and error in headers. */
+export function deadLetterOf(
+  message: KafkaMessage,
+  { partition, offset, group, reason }: DeadLetterOrigin,
+): Message {
   const headers = {
     ...message.headers,
     [headerOf.reason]: reason,
@@ -44,7 +44,7 @@ export function letterOf(message: KafkaMessage, { partition, offset, group, reas
   return { key: message.key, value: message.value, headers };
 }
 
-export function burialOf({ headers }: KafkaMessage): Burial {
+export function originOf({ headers }: KafkaMessage): DeadLetterOrigin {
   const read = (name: keyof typeof headerOf) => headers?.[headerOf[name]]?.toString();
   const partition = read('partition');
   return {
@@ -55,21 +55,18 @@ export function burialOf({ headers }: KafkaMessage): Burial {
   };
 }
 
-/** The message as its topic had it. */
+/** The message as it was in its topic. */
 export function originalOf({ key, value, headers }: KafkaMessage): Message {
-  const kept = Object.entries(headers ?? {}).filter(([name]) => !name.startsWith(OURS));
+  const kept = Object.entries(headers ?? {}).filter(([name]) => !name.startsWith(HEADER_PREFIX));
   return { key, value, headers: Object.fromEntries(kept) };
 }
 
-/**
- * Notes in the dead-letter topic itself that the letter at this place went back. It lives as long as the letter: both
- * go by the topic's retention.
- */
-export function redrivenMark(key: Buffer | null, place: string): Message {
-  return { key, value: null, headers: { [headerOf.redriven]: place } };
+/** Marks the dead letter at this position as redriven. The mark is kept in the same topic, so it lives as long as the letter. */
+export function redrivenMark(key: Buffer | null, position: string): Message {
+  return { key, value: null, headers: { [headerOf.redriven]: position } };
 }
 
-/** The place of the letter that this mark is about; undefined for a letter. */
-export function markedPlace({ headers }: KafkaMessage): string | undefined {
+/** Position of the dead letter that this message marks as redriven. Undefined for a dead letter itself. */
+export function markedPosition({ headers }: KafkaMessage): string | undefined {
   return headers?.[headerOf.redriven]?.toString();
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { context } from '@opentelemetry/api';
 import type { KafkaMessage } from 'kafkajs';
 import { Batcher, type Outcome } from '../mongo/batcher.ts';
@@ -5,8 +6,8 @@ import { isTransient } from '../service/transient.ts';
 import { log } from '../telemetry/log.ts';
 import { counter } from '../telemetry/metrics.ts';
 import { continueTrace, inSpan, isSampled, linkTo, SpanKind } from '../telemetry/trace.ts';
-import { deadTopicOf, letterOf, reasonOf } from './dead-letter.ts';
-import type { Consumption, EventConsumer, Received } from './event-consumer.ts';
+import { deadLetterOf, deadTopicOf, reasonOf } from './dead-letter.ts';
+import type { Consumption, Received } from './event-pattern.ts';
 import type { EventPublisher } from './event-publisher.ts';
 
 const deadLetters = counter({
@@ -15,128 +16,133 @@ const deadLetters = counter({
   labels: ['topic', 'group'],
 });
 
-const BACK_OFF_MS = [50, 200, 500, 1_000, 2_000];
+const BACKOFF_MS = [50, 200, 500, 1_000, 2_000];
 
-/** Tells the group that this member is alive; fails when the group is being shared out anew. */
+/** The handler of a topic. A batch comes again when it throws, so it must be safe to repeat. */
+export type Receive = (batch: Received<unknown>[]) => Promise<void>;
+
+/** Tells the group that this member is alive. Rejects when the group rebalances. */
 export type Heartbeat = () => Promise<void>;
 
-/** What one partition has for the consumer. */
-interface Part {
+interface DeliveryOptions {
+  publisher: EventPublisher;
+  receive: Receive;
+  consumption: Consumption;
+  groupId: string;
+}
+
+/** Messages of one partition. */
+interface PartitionBatch {
   batch: Received<unknown>[];
   heartbeat: Heartbeat;
 }
 
-/** Why messages can never be taken. */
+/** Why a batch can never be handled. */
 interface Refusal {
   error: unknown;
 }
 
 /**
- * Hands messages to their consumer, those of several partitions together. What is only unlucky (a database down) is
- * tried again with back-off and blocks; what can never be taken goes to `<topic>.dead` with its error, alone.
+ * Hands messages to their handler, those of several partitions together. Transient failures (a database down) are retried with
+ * back-off and block. A message that can never be handled goes alone to `<topic>.dead` with its error.
  */
 export class EventDelivery {
-  private readonly together = new Batcher<Part, Refusal | null>((parts) => this.takeAll(parts));
-  private stopping = false;
+  private readonly batcher = new Batcher<PartitionBatch, Refusal | null>((parts) => this.handleAll(parts));
+  private isStopping = false;
 
-  constructor(
-    private readonly publisher: EventPublisher,
-    private readonly target: EventConsumer<unknown>,
-    private readonly consumption: Consumption,
-    private readonly groupId: string,
-  ) {}
+  constructor(private readonly options: DeliveryOptions) {}
 
-  /** What is tried again fails from here on: its messages come again to whoever is next. */
+  /** From here on retries fail: their messages come again to the next owner of the partition. */
   stop(): void {
-    this.stopping = true;
+    this.isStopping = true;
   }
 
-  /** Messages of one partition, in order. Done when each has been taken or buried. */
+  /** Messages of one partition, in order. Fulfilled when each was handled or is a dead letter. */
   async deliver(messages: KafkaMessage[], partition: number, heartbeat: Heartbeat): Promise<void> {
     const readable: { message: KafkaMessage; received: Received<unknown> }[] = [];
     for (const message of messages.filter((one) => this.isWanted(one))) {
-      const received = this.read(message);
+      const received = this.parse(message);
       if ('error' in received) await this.bury(message, partition, received.error);
       else readable.push({ message, received });
     }
     if (readable.length === 0) return;
 
     const batch = readable.map(({ received }) => received);
-    const refused = await this.together.add({ batch, heartbeat });
-    if (!refused) return this.noteTaken(batch);
+    const refused = await this.batcher.add({ batch, heartbeat });
+    if (!refused) return this.logHandled(batch);
     if (readable.length === 1) return this.bury(readable[0]!.message, partition, refused.error);
     for (const { message } of readable) await this.deliver([message], partition, heartbeat);
   }
 
-  /** One line an event, in the trace of whoever caused it. */
-  private noteTaken(batch: Received<unknown>[]): void {
-    const { topic } = this.consumption;
+  /** One line an event, in the trace of its cause. */
+  private logHandled(batch: Received<unknown>[]): void {
+    const { topic } = this.options.consumption;
     for (const { event, traceparent } of batch) {
-      const { id, type } = event as { id?: string; type?: string };
-      context.with(continueTrace(traceparent), () => log.info({ topic, event: id, type }, 'event taken'));
+      const { id, type, data } = event as { id?: string; type?: string; data?: { charge?: { id?: string } } };
+      const line = { topic, event: id, type, charge: data?.charge?.id };
+      context.with(continueTrace(traceparent), () => log.info(line, 'event handled'));
     }
   }
 
-  /** All partitions' at once; each on its own when together they are refused. */
-  private async takeAll(parts: Part[]): Promise<Outcome<Refusal | null>[]> {
-    const heartbeat = parts[0]!.heartbeat;
-    const refused = await this.attempt(
-      parts.flatMap(({ batch }) => batch),
-      heartbeat,
-    );
+  /** All partitions together; each on its own when together they are refused. */
+  private async handleAll(parts: PartitionBatch[]): Promise<Outcome<Refusal | null>[]> {
+    const { heartbeat } = parts[0]!;
+    const together = parts.flatMap(({ batch }) => batch);
+    const refused = await this.attempt(together, heartbeat);
     if (!refused || parts.length === 1) return parts.map(() => ({ result: refused }));
     const outcomes: Outcome<Refusal | null>[] = [];
     for (const { batch } of parts) outcomes.push({ result: await this.attempt(batch, heartbeat) });
     return outcomes;
   }
 
-  /** Null when taken; the error when it can never be. Waits and repeats for as long as it is only unlucky. */
+  /** Null when handled, or the error that no retry will mend. Transient failures are retried without end. */
   private async attempt(batch: Received<unknown>[], heartbeat: Heartbeat): Promise<Refusal | null> {
     for (let attempt = 0; ; attempt++) {
       try {
-        await this.receive(batch);
+        await this.handle(batch);
         return null;
       } catch (error) {
         if (!isTransient(error)) return { error };
-        if (this.stopping) throw error;
-        const waitMs = BACK_OFF_MS[Math.min(attempt, BACK_OFF_MS.length - 1)]!;
+        if (this.isStopping) throw error;
+        const waitMs = BACKOFF_MS[Math.min(attempt, BACKOFF_MS.length - 1)]!;
+        const { topic } = this.options.consumption;
         log.warn(
-          { err: error, topic: this.consumption.topic, attempt },
-          `the batch is tried again in ${waitMs} ms`,
+          { err: error, topic, attempt, retry_in_ms: waitMs },
+          'handling a batch failed and will be retried',
         );
-        await new Promise((resolve) => setTimeout(resolve, waitMs));
+        await sleep(waitMs);
         await heartbeat();
       }
     }
   }
 
-  /** In the trace of the first event whose trace is recorded; the others are linked. */
-  private receive(batch: Received<unknown>[]): Promise<void> {
+  /** In the first recorded trace of the batch, linked to the others. */
+  private handle(batch: Received<unknown>[]): Promise<void> {
+    const { receive, consumption, groupId } = this.options;
     const sampled = batch.filter(({ traceparent }) => isSampled(traceparent));
-    if (sampled.length === 0) return this.target.receive(batch);
-    const { topic } = this.consumption;
+    if (sampled.length === 0) return receive(batch);
     const attributes = {
       'messaging.system': 'kafka',
-      'messaging.destination.name': topic,
-      'messaging.consumer.group.name': this.groupId,
+      'messaging.destination.name': consumption.topic,
+      'messaging.consumer.group.name': groupId,
       'messaging.batch.message_count': batch.length,
     };
     const [first, ...others] = sampled.map(({ traceparent }) => continueTrace(traceparent));
     const links = others.flatMap((origin) => linkTo(origin) ?? []);
-    const span = { name: `process ${topic}`, kind: SpanKind.CONSUMER, attributes, parent: first!, links };
-    return inSpan(span, () => this.target.receive(batch));
+    const name = `process ${consumption.topic}`;
+    return inSpan({ name, kind: SpanKind.CONSUMER, attributes, parent: first!, links }, () => receive(batch));
   }
 
-  /** A message without the header is from an older writer, and read. */
+  /** A message without the type header is from an older version, and is read. */
   private isWanted({ headers }: KafkaMessage): boolean {
-    const { only } = this.consumption;
+    const { only } = this.options.consumption;
     const type = headers?.type?.toString();
     return !only || !type || only.includes(type);
   }
 
-  private read({ value, headers }: KafkaMessage): Received<unknown> | Refusal {
+  private parse({ value, headers }: KafkaMessage): Received<unknown> | Refusal {
     try {
-      const event = this.consumption.schema.parse(parsed(value));
+      const event = this.options.consumption.schema.parse(jsonOf(value));
       return { event, traceparent: headers?.traceparent?.toString() };
     } catch (error) {
       return { error };
@@ -144,19 +150,21 @@ export class EventDelivery {
   }
 
   private async bury(message: KafkaMessage, partition: number, error: unknown): Promise<void> {
-    const { topic } = this.consumption;
-    deadLetters.inc({ topic, group: this.groupId });
+    const { publisher, consumption, groupId } = this.options;
+    const { topic } = consumption;
+    const { offset } = message;
+    deadLetters.inc({ topic, group: groupId });
     log.error(
-      { err: error, topic, partition, offset: message.offset },
-      'a message cannot be handled and goes to the dead-letter topic',
+      { err: error, topic, partition, offset },
+      'message cannot be handled and becomes a dead letter',
     );
-    const burial = { partition, offset: message.offset, group: this.groupId, reason: reasonOf(error) };
-    await this.publisher.send(deadTopicOf(topic), [letterOf(message, burial)]);
+    const origin = { partition, offset, group: groupId, reason: reasonOf(error) };
+    await publisher.send(deadTopicOf(topic), [deadLetterOf(message, origin)]);
   }
 }
 
-/** Throws without quoting what it could not read, as JSON.parse does: what it is about goes to logs and headers. */
-function parsed(value: Buffer | null): unknown {
+/** JSON.parse quotes its input in errors. This error does not: it goes to logs and headers. */
+function jsonOf(value: Buffer | null): unknown {
   try {
     return JSON.parse(value?.toString() ?? '');
   } catch {

@@ -40,7 +40,7 @@ interface ConditionalWrite {
 }
 
 const REMEMBERED_WRITERS = 16;
-const MAX_CONFLICTS = 50;
+const MAX_CONFLICTS = 200;
 /** Maximum extra back-off per write conflict, in ms. */
 const CONFLICT_BACKOFF_MS = 2;
 const processToken = randomBytes(6).toString('base64url');

@@ -1,10 +1,8 @@
-import { context, trace } from '@opentelemetry/api';
-import type { MongoDBNamespace } from 'mongodb';
-// @ts-expect-error the driver ships no types for its inner parts
-import { Connection } from 'mongodb/lib/cmap/connection.js';
-import { inSpan, SpanKind } from '../telemetry/trace.ts';
+import { context, type Span, SpanStatusCode, trace } from '@opentelemetry/api';
+import type { MongoClient } from 'mongodb';
+import { SpanKind, startSpan } from '../telemetry/trace.ts';
 
-const TOLD = new Set([
+const TRACED = new Set([
   'insert',
   'update',
   'find',
@@ -15,31 +13,33 @@ const TOLD = new Set([
 ]);
 
 /**
- * A span for each command inside a recorded trace, by OpenTelemetry's conventions for databases: the operation and the
- * collection, never the documents. A group commit shows in the trace of the first whose write it carries.
- *
- * Around the method that OpenTelemetry's own instrumentation wraps, not from the driver's command events: those are made
- * of copies of every command and answer, recorded or not.
+ * A span for each command of a recorded trace, by OpenTelemetry's conventions for databases: operation and collection, never
+ * documents. A group commit appears in the trace of the first write that it carries. The client needs `monitorCommands`.
  */
-const { command } = Connection.prototype;
-Connection.prototype.command = function (
-  ns: MongoDBNamespace,
-  document: Record<string, unknown>,
-  ...more: unknown[]
-) {
-  const send = () => command.call(this, ns, document, ...more);
-  if (!trace.getSpan(context.active())?.isRecording()) return send();
-  const [operation] = Object.keys(document) as [string];
-  return TOLD.has(operation) ? inSpan(describe(ns.db, operation, document[operation]), send) : send();
-};
+export function traceCommands(client: Pick<MongoClient, 'on'>): void {
+  const spans = new Map<number, Span>();
+  client.on('commandStarted', ({ requestId, commandName, command, databaseName }) => {
+    if (!TRACED.has(commandName) || !trace.getSpan(context.active())?.isRecording()) return;
+    const collection = String(command[commandName] ?? '');
+    const attributes = {
+      'db.system.name': 'mongodb',
+      'db.namespace': databaseName,
+      'db.operation.name': commandName,
+      'db.collection.name': collection,
+    };
+    spans.set(
+      requestId,
+      startSpan({ name: `${commandName} ${collection}`, kind: SpanKind.CLIENT, attributes }),
+    );
+  });
+  client.on('commandSucceeded', ({ requestId }) => end(requestId));
+  client.on('commandFailed', ({ requestId }) => end(requestId, SpanStatusCode.ERROR));
 
-function describe(database: string, operation: string, target: unknown) {
-  const collection = String(target ?? '');
-  const attributes = {
-    'db.system.name': 'mongodb',
-    'db.namespace': database,
-    'db.operation.name': operation,
-    'db.collection.name': collection,
-  };
-  return { name: `${operation} ${collection}`, kind: SpanKind.CLIENT, attributes };
+  function end(requestId: number, code = SpanStatusCode.UNSET): void {
+    const span = spans.get(requestId);
+    if (!span) return;
+    spans.delete(requestId);
+    span.setStatus({ code });
+    span.end();
+  }
 }

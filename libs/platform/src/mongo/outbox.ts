@@ -1,8 +1,8 @@
 import { type CallContext } from '@catraca/kernel/call-context';
 import { newId } from '@catraca/kernel/ids';
 import type { Collection, Filter } from 'mongodb';
+import { batchPauseMs } from '../kafka/batch-pause.ts';
 import type { EventPublisher } from '../kafka/event-publisher.ts';
-import { pauseByLoad } from '../kafka/pause-by-load.ts';
 import { log } from '../telemetry/log.ts';
 import { gauge, timer } from '../telemetry/metrics.ts';
 import {
@@ -65,7 +65,7 @@ const outboxSeconds = timer({
  * At least once: after a crash an event may be published again, with the same id.
  */
 export class Outbox {
-  private readonly collections = new Map<string, Collection<WithOutbox>>();
+  private readonly swept = new Map<string, Collection<WithOutbox>>();
   private readonly publications: Batcher<Publication, void>;
   private readonly clearings = new Batcher<Publication, void>((batch) => this.clearAll(batch), {
     pauseMs: CLEARING_PAUSE_MS,
@@ -75,14 +75,19 @@ export class Outbox {
     private readonly topic: string,
     private readonly publisher: EventPublisher,
     /** Pause between two produce requests. */
-    pauseMs: number | ((items: number) => number) = pauseByLoad,
+    pauseMs: number | ((items: number) => number) = batchPauseMs,
   ) {
     this.publications = new Batcher((batch) => this.publishAll(batch), { pauseMs });
   }
 
   /** Includes a collection in the sweep. */
   sweepAlso(collection: Collection<WithOutbox>): void {
-    this.collections.set(collection.collectionName, collection);
+    this.swept.set(collection.collectionName, collection);
+  }
+
+  /** Names of the collections that are swept. */
+  collections(): string[] {
+    return [...this.swept.keys()];
   }
 
   entriesOf(context: CallContext, facts: readonly Fact[]): OutboxEntry[] {
@@ -106,7 +111,7 @@ export class Outbox {
   async sweep(): Promise<number> {
     const before = new Date(Date.now() - LEFT_BEHIND_AFTER_MS);
     let found = 0;
-    for (const [name, collection] of this.collections) {
+    for (const [name, collection] of this.swept) {
       const documents = await collection
         .find({ 'outbox.recordedAt': { $lt: before } }, { projection: { outbox: 1 }, limit: SWEEP_LIMIT })
         .toArray();
@@ -146,7 +151,7 @@ export class Outbox {
   }
 
   private async clearAll(batch: Publication[]): Promise<Outcome<void>[]> {
-    await Promise.all([...this.collections.values()].map((collection) => this.clear(collection, batch)));
+    await Promise.all([...this.swept.values()].map((collection) => this.clear(collection, batch)));
     return batch.map(() => ({ result: undefined }));
   }
 

@@ -1,19 +1,18 @@
 import type { Consumer } from 'kafkajs';
 import { log } from '../telemetry/log.ts';
 
-/** Longer than kafkajs takes between two of its own attempts to reach brokers that are away. */
+/** Longer than kafkajs waits between two of its own attempts to reach the brokers. */
 const STALLED_AFTER_MS = 60_000;
 
-/** Once it gave up: what it failed on, a coordinator that was not found, may be there in a moment. */
+/** Delay before a consumer that gave up is replaced: the cause, such as a missing coordinator, may be gone then. */
 const REPLACED_AFTER_MS = 500;
 
 /**
- * Notices a consumer that stands still, and has it replaced. kafkajs gives up for good on errors that it takes for
- * final, and its loop may end without a word; the process would look well and consume nothing. One that lives fetches
- * every second, also when there is nothing to fetch, or has a batch in hand.
+ * Replaces a consumer that has stopped. kafkajs gives up on errors that it takes for final, and its loop may end without an
+ * event; the process looks well and consumes nothing. A live consumer fetches every second or has a batch in hand.
  */
 export class ConsumerWatchdog {
-  private lastSignAt = Date.now();
+  private lastActivityAt = Date.now();
   private batches = 0;
   private timer: NodeJS.Timeout | undefined;
   private replacing: Promise<void> | null = null;
@@ -24,49 +23,51 @@ export class ConsumerWatchdog {
   ) {}
 
   start(): void {
-    this.timer = setInterval(() => this.look(), Math.min(5_000, this.stalledAfterMs / 4));
+    this.timer = setInterval(() => this.check(), Math.min(5_000, this.stalledAfterMs / 4));
   }
 
-  /** Fulfilled when nothing is being replaced any more. */
+  /** Waits for a replacement in progress. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
     await this.replacing;
   }
 
-  /** From now on this one's signs of life count. */
+  /** Observes this consumer from here on. */
   watch(consumer: Consumer): void {
-    this.lastSignAt = Date.now();
+    this.lastActivityAt = Date.now();
     const { FETCH, GROUP_JOIN, CRASH } = consumer.events;
-    for (const event of [FETCH, GROUP_JOIN]) consumer.on(event, () => this.noteSign());
+    for (const event of [FETCH, GROUP_JOIN]) consumer.on(event, () => this.noteActivity());
     consumer.on(CRASH, ({ payload: { error, restart } }) => {
-      if (restart) return this.noteSign();
-      log.error({ err: error }, 'a consumer gave up, and is replaced');
-      this.lastSignAt = 0;
-      setTimeout(() => this.look(), REPLACED_AFTER_MS).unref();
+      if (restart) return this.noteActivity();
+      log.error({ err: error }, 'Kafka consumer gave up and will be replaced');
+      this.lastActivityAt = 0;
+      setTimeout(() => this.check(), REPLACED_AFTER_MS).unref();
     });
   }
 
-  /** However long a batch takes, its consumer does not stand still. */
+  /** A consumer with a batch in hand is alive, however long the batch takes. */
   async during(batch: Promise<void>): Promise<void> {
     this.batches += 1;
     try {
       await batch;
     } finally {
       this.batches -= 1;
-      this.noteSign();
+      this.noteActivity();
     }
   }
 
-  private noteSign(): void {
-    this.lastSignAt = Date.now();
+  private noteActivity(): void {
+    this.lastActivityAt = Date.now();
   }
 
-  private look(): void {
-    const silentMs = Date.now() - this.lastSignAt;
+  private check(): void {
+    const silentMs = Date.now() - this.lastActivityAt;
     if (this.replacing || this.batches > 0 || silentMs < this.stalledAfterMs) return;
-    log.warn({ silentMs }, 'a consumer stands still, and is replaced');
+    log.warn({ silentMs }, 'Kafka consumer stalled and will be replaced');
     this.replacing = this.replace()
-      .catch((error: unknown) => log.warn({ err: error }, 'a consumer could not be replaced yet'))
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'replacing a Kafka consumer failed and will be retried'),
+      )
       .finally(() => {
         this.replacing = null;
       });

@@ -3,6 +3,9 @@ import { grpcTlsSettings, kafkaSecuritySettings, missingCompanions } from './tra
 
 export { grpcTlsSettings };
 
+/** Injection token of a service's settings. */
+export const CONFIG = Symbol('catraca.config');
+
 /** A setting is missing or wrong. The message names all of them, one a line. */
 export class ConfigError extends Error {
   constructor(service: string, problems: readonly string[]) {
@@ -60,11 +63,17 @@ export const baseSettings = {
     .enum(['trace', 'debug', 'info', 'warn', 'error'])
     .default('info')
     .meta({ description: 'least severe log line written' }),
-  OPS_PORT: port.optional().meta({ description: 'port of /healthz, /readyz and /metrics; none without it' }),
+  OPS_PORT: port
+    .optional()
+    .meta({ description: 'port of /livez, /readyz, /depz and /metrics; none without it' }),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url()
     .optional()
     .meta({ description: 'where traces go; none are recorded without it' }),
+  OTEL_TRACES_SAMPLER: z
+    .string()
+    .optional()
+    .meta({ description: 'sampler by its OpenTelemetry name; the share below without it' }),
   OTEL_TRACES_SAMPLER_ARG: z.coerce
     .number()
     .min(0)

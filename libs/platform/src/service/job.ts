@@ -1,14 +1,16 @@
 import 'reflect-metadata';
-import { Injectable, type Type } from '@nestjs/common';
+import { type INestApplicationContext, Injectable, type Type } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
 import { log } from '../telemetry/log.ts';
 
-/** What happens again and again. One run at a time: at start, then `everyMs` after the end of the last. */
+/** Work that repeats. One run at a time: at start, then `everyMs` after the end of the last run. */
 export interface RepeatedJob {
-  run(): Promise<void>;
+  run(): Promise<unknown>;
 }
 
 const EVERY = Symbol('catraca.job');
 
+/** Marks a provider as a job that the platform repeats. */
 export function Every(everyMs: number) {
   return (target: Type<RepeatedJob>): void => {
     Injectable()(target);
@@ -16,18 +18,40 @@ export function Every(everyMs: number) {
   };
 }
 
-export function intervalOf(target: Type): number | undefined {
-  return Reflect.getMetadata(EVERY, target);
+/** All jobs of a service. */
+export class Jobs {
+  private constructor(private readonly loops: readonly JobLoop[]) {}
+
+  /** The providers of the application that are marked with `@Every`, and these loops. */
+  static of(app: INestApplicationContext, loops: readonly JobLoop[]): Jobs {
+    const found = app
+      .get(DiscoveryService)
+      .getProviders()
+      .flatMap(({ instance, metatype }) => {
+        const everyMs = instance && metatype && Reflect.getMetadata(EVERY, metatype);
+        return everyMs ? [new JobLoop((metatype as Type).name, instance as RepeatedJob, everyMs)] : [];
+      });
+    return new Jobs([...found, ...loops]);
+  }
+
+  start(): void {
+    for (const loop of this.loops) loop.start();
+  }
+
+  /** Waits for runs in flight. */
+  async stop(): Promise<void> {
+    await Promise.all(this.loops.map((loop) => loop.stop()));
+  }
 }
 
 const FIRST_RETRY_MS = 200;
-const LONGEST_RETRY_MS = 5_000;
+const MAX_RETRY_MS = 5_000;
 
-/** Runs a job at once, then until stopped. A failed run is logged and comes again soon, each time a little later. */
+/** Repeats a job until stopped. A failed run is logged and retried with back-off. */
 export class JobLoop {
   private timer: NodeJS.Timeout | null = null;
   private running: Promise<void> = Promise.resolve();
-  private stopped = false;
+  private isStopped = false;
   private failures = 0;
 
   constructor(
@@ -37,30 +61,30 @@ export class JobLoop {
   ) {}
 
   start(): void {
-    this.planIn(0);
+    this.runIn(0);
   }
 
   async stop(): Promise<void> {
-    this.stopped = true;
+    this.isStopped = true;
     if (this.timer) clearTimeout(this.timer);
     await this.running;
   }
 
-  private planIn(ms: number): void {
-    if (this.stopped) return;
+  private runIn(ms: number): void {
+    if (this.isStopped) return;
     this.timer = setTimeout(() => {
-      this.running = this.once();
+      this.running = this.runOnce();
     }, ms);
   }
 
-  private async once(): Promise<void> {
+  private async runOnce(): Promise<void> {
     try {
       await this.job.run();
       this.failures = 0;
-      this.planIn(this.everyMs);
+      this.runIn(this.everyMs);
     } catch (error) {
-      log.warn({ err: error, job: this.name }, 'a job failed and is tried again');
-      this.planIn(Math.min(FIRST_RETRY_MS * 2 ** this.failures, LONGEST_RETRY_MS, this.everyMs));
+      log.warn({ err: error, job: this.name }, 'job failed and will be retried');
+      this.runIn(Math.min(FIRST_RETRY_MS * 2 ** this.failures, MAX_RETRY_MS, this.everyMs));
       this.failures += 1;
     }
   }

@@ -1,29 +1,42 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { exposition, expositionType } from '../telemetry/metrics.ts';
-import type { Readiness } from './readiness.ts';
+import type { Health } from './health.ts';
 
 /**
- * What operations ask a service: `/healthz` (the process runs), `/readyz` (it can do its work; else what is missing, by
- * name), `/metrics` (Prometheus). Not for sellers, on a port of its own.
+ * HTTP for operations, on a port of its own:
+ * - `/livez`: 200 while the process runs.
+ * - `/readyz`: 200 when this instance can answer, else 503 with what is missing. Kafka is not needed for that.
+ * - `/depz`: every dependency with its state. 503 when one is down.
+ * - `/metrics`: Prometheus text format.
  */
-export async function startOpsServer(host: string, port: number, readiness: Readiness): Promise<Server> {
-  const server = createServer(async ({ url }, response) => {
-    if (url === '/healthz') answer(response, 200, { status: 'alive' });
-    else if (url === '/readyz') await answerReadiness(response, readiness);
-    else if (url === '/metrics')
+export async function startOpsServer(host: string, port: number, health: Health): Promise<Server> {
+  const routes: Record<string, (response: ServerResponse) => Promise<void> | void> = {
+    '/livez': (response) => answer(response, 200, { status: 'alive' }),
+    '/readyz': (response) => answerReadiness(response, health),
+    '/depz': (response) => answerDependencies(response, health),
+    '/metrics': async (response) => {
       response.writeHead(200, { 'content-type': expositionType }).end(await exposition());
-    else answer(response, 404, { status: 'unknown address' });
+    },
+  };
+  const server = createServer(async ({ url = '' }, response) => {
+    const route =
+      routes[url] ?? (() => answer(response, 404, { status: 'not found', routes: Object.keys(routes) }));
+    await route(response);
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
   return server;
 }
 
-async function answerReadiness(response: ServerResponse, readiness: Readiness): Promise<void> {
-  const missing = await readiness.missing();
-  answer(response, missing.length === 0 ? 200 : 503, {
-    status: missing.length === 0 ? 'ready' : 'not ready',
-    missing,
-  });
+async function answerReadiness(response: ServerResponse, health: Health): Promise<void> {
+  const missing = await health.missing();
+  const isReady = missing.length === 0;
+  answer(response, isReady ? 200 : 503, { status: isReady ? 'ready' : 'not ready', missing });
+}
+
+async function answerDependencies(response: ServerResponse, health: Health): Promise<void> {
+  const states = await health.states();
+  const dependencies = states.map(({ name, isUp, error }) => ({ name, status: isUp ? 'up' : 'down', error }));
+  answer(response, states.every(({ isUp }) => isUp) ? 200 : 503, { dependencies });
 }
 
 function answer(response: ServerResponse, status: number, body: object): void {

@@ -1,21 +1,21 @@
 import { once } from 'node:events';
 import { log } from '../telemetry/log.ts';
-import { flushTelemetry } from '../telemetry/telemetry.ts';
+import { stopTelemetry } from '../telemetry/telemetry.ts';
 import { ConfigError } from './config.ts';
-import type { RunningService, Service } from './service.ts';
+import type { RunningService, Service } from './define-service.ts';
 
-/** Runs a service as this process: settings from the environment, SIGTERM and SIGINT drain it, `ready` to the parent. */
+/** Runs a service as this process. Settings come from the environment; SIGTERM and SIGINT drain it; the parent gets `ready`. */
 export async function runService(service: Service): Promise<void> {
   try {
     const running = await service.start(process.env);
     log.info('ready');
     process.send?.('ready');
-    // 'disconnect': whoever started us is gone, and nobody else would ever end us.
+    // 'disconnect': the launcher died, and nobody else would end this process.
     const ended = ['SIGTERM', 'SIGINT', 'disconnect'].map((name) => once(process, name));
     void Promise.race(ended).then(() => stop(running));
   } catch (error) {
     if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
-    else log.fatal({ err: error }, 'the service could not start');
+    else log.fatal({ err: error }, 'service could not start');
     process.exit(1);
   }
 }
@@ -23,11 +23,11 @@ export async function runService(service: Service): Promise<void> {
 async function stop(running: RunningService): Promise<void> {
   try {
     await running.close();
-    await flushTelemetry();
+    await stopTelemetry();
     log.info('stopped');
     process.exit(0);
   } catch (error) {
-    log.fatal({ err: error }, 'the service did not stop cleanly');
+    log.fatal({ err: error }, 'service did not stop cleanly');
     process.exit(1);
   }
 }

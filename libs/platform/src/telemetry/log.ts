@@ -1,43 +1,14 @@
 import type { LoggerService } from '@nestjs/common';
-import { type DestinationStream, pino } from 'pino';
+import { pino } from 'pino';
 import { currentRequestId, currentTraceId } from './trace.ts';
 
-const MOST_BUFFERED = 8_192;
-const FLUSH_EVERY_MS = 200;
-
-/** Lines leave together, at the latest after a fifth of a second or when the process ends: a write each cost 10 µs. */
-function buffered(): DestinationStream & { flushSync(): void } {
-  const destination = pino.destination({ sync: false });
-  let lines = '';
-  let willFlush = false;
-  function hand(): void {
-    if (lines !== '') destination.write(lines);
-    lines = '';
-  }
-  function flushSync(): void {
-    hand();
-    destination.flushSync();
-  }
-  process.on('exit', flushSync);
-  return {
-    write(line) {
-      lines += line;
-      if (lines.length > MOST_BUFFERED) hand();
-      if (willFlush) return;
-      willFlush = true;
-      setTimeout(() => {
-        willFlush = false;
-        hand();
-      }, FLUSH_EVERY_MS).unref();
-    },
-    /** Asked for by pino after a fatal line. */
-    flushSync,
-  };
-}
+/** Lines are written together: a write each costs 10 µs. */
+const destination = pino.destination({ sync: false, minLength: 8_192, periodicFlush: 200 });
+process.on('exit', () => destination.flushSync());
 
 /**
- * The service's log: JSON lines on standard output, each with the trace and request it belongs to.
- * Never a document, key, secret, e-mail or body: log ids and codes.
+ * The service's log: JSON lines on standard output with their trace and request.
+ * Ids and codes only: no document, key, secret, e-mail or body.
  */
 export const log = pino(
   {
@@ -45,21 +16,21 @@ export const log = pino(
     base: { service: process.env.npm_package_name },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
-    // A request's own line brings both ids: looking them up counts there.
+    // A request's own line has both ids already.
     mixin: (line) =>
       'request_id' in line ? {} : { trace_id: currentTraceId(), request_id: currentRequestId() },
     redact: { paths: ['err.config', 'err.request', 'err.response'], remove: true },
   },
-  buffered(),
+  destination,
 );
 
-/** Names the service on every line from here on. */
+/** Sets the service's name and the level of all further lines. */
 export function nameLog(service: string, level: string): void {
   log.setBindings({ service });
   log.level = level;
 }
 
-/** Nest's own lines, in the same log. Its start-up chatter is left to `debug`. */
+/** Nest's own lines in the same log. Its start-up lines are `debug`. */
 export const nestLog: LoggerService = {
   log: (message: unknown, context?: unknown) => log.debug({ context }, String(message)),
   error: (message: unknown, ...rest: unknown[]) => {

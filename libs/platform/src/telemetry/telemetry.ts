@@ -1,61 +1,58 @@
-import { context, propagation, trace } from '@opentelemetry/api';
-import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
-import { W3CTraceContextPropagator } from '@opentelemetry/core';
-import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
-import { resourceFromAttributes } from '@opentelemetry/resources';
+import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
+import { NodeSDK } from '@opentelemetry/sdk-node';
 import {
   AlwaysOffSampler,
-  BatchSpanProcessor,
+  NoopSpanProcessor,
   ParentBasedSampler,
+  type Sampler,
   TraceIdRatioBasedSampler,
-  TracerProvider,
 } from '@opentelemetry/sdk-trace';
 
 export interface TelemetrySettings {
   OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
+  OTEL_TRACES_SAMPLER?: string | undefined;
   OTEL_TRACES_SAMPLER_ARG: number;
 }
 
-let provider: TracerProvider | null = null;
+/** Set when the service is bundled. */
+const VERSION = process.env.CATRACA_VERSION ?? 'development';
 
-/** Whether a trace's own sampler decides for traces that come from outside, so that no caller can have us record all. */
-export interface TelemetryRole {
-  atEdge: boolean;
-}
+let sdk: NodeSDK | null = null;
 
 /**
- * Sets up tracing once a process. Without an OTLP endpoint no span is recorded, but trace ids are made and passed on
- * all the same, so that logs of one request can be found together.
+ * Starts tracing, once per process, by OpenTelemetry's standard variables. Without an endpoint no span is recorded, but trace ids
+ * are made and passed on, so that logs of one request can be found together. Metrics are Prometheus', logs are pino's.
  */
 export function startTelemetry(
   service: string,
   settings: TelemetrySettings,
-  { atEdge }: TelemetryRole,
+  { isEdge }: { isEdge: boolean },
 ): void {
-  if (provider) return;
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = settings;
-  const root = endpoint ? new TraceIdRatioBasedSampler(ratio) : new AlwaysOffSampler();
-  const decidesAlone = atEdge || !endpoint;
-  provider = new TracerProvider({
-    resource: resourceFromAttributes({ 'service.name': service }),
-    sampler: new ParentBasedSampler({
-      root,
-      ...(decidesAlone ? { remoteParentSampled: root, remoteParentNotSampled: root } : {}),
-    }),
-    spanProcessors: endpoint
-      ? [
-          new BatchSpanProcessor({
-            exporter: new OTLPTraceExporter({ url: new URL('/v1/traces', endpoint).href }),
-          }),
-        ]
-      : [],
+  if (sdk) return;
+  const isExported = Boolean(settings.OTEL_EXPORTER_OTLP_ENDPOINT);
+  sdk = new NodeSDK({
+    serviceName: service,
+    resource: defaultResource().merge(resourceFromAttributes({ 'service.version': VERSION })),
+    sampler: samplerOf(settings, { isEdge, isExported }),
+    ...(isExported ? {} : { spanProcessors: [new NoopSpanProcessor()] }),
+    metricReaders: [],
+    logRecordProcessors: [],
   });
-  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
-  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
-  trace.setGlobalTracerProvider(provider);
+  sdk.start();
 }
 
-/** Sends what is still buffered. */
-export async function flushTelemetry(): Promise<void> {
-  await provider?.forceFlush().catch(() => undefined);
+/** Undefined: the SDK reads OTEL_TRACES_SAMPLER. At the edge callers do not decide whether their trace is recorded. */
+function samplerOf(
+  { OTEL_TRACES_SAMPLER, OTEL_TRACES_SAMPLER_ARG }: TelemetrySettings,
+  { isEdge, isExported }: { isEdge: boolean; isExported: boolean },
+): Sampler | undefined {
+  if (isExported && OTEL_TRACES_SAMPLER) return undefined;
+  const root = isExported ? new TraceIdRatioBasedSampler(OTEL_TRACES_SAMPLER_ARG) : new AlwaysOffSampler();
+  const ignoreCaller = { remoteParentSampled: root, remoteParentNotSampled: root };
+  return new ParentBasedSampler({ root, ...(isEdge || !isExported ? ignoreCaller : {}) });
+}
+
+/** Sends the spans that are still buffered. */
+export async function stopTelemetry(): Promise<void> {
+  await sdk?.shutdown().catch(() => undefined);
 }

@@ -1,11 +1,13 @@
 import { CHARGES_TOPIC, type ChargeEvent, chargeEvent } from '@catraca/contracts/events/charge-events';
-import { Consumes, type EventConsumer, type Received } from '@catraca/platform/kafka/event-consumer';
+import { KafkaEventPattern, type Received } from '@catraca/platform/kafka/event-pattern';
+import { Controller } from '@nestjs/common';
 import { PostEvents } from '../usecases/post-events.ts';
 
-@Consumes({ topic: CHARGES_TOPIC, schema: chargeEvent, only: ['charge.paid'], pauseMs: 200 })
-export class ChargesConsumer implements EventConsumer<ChargeEvent> {
+@Controller()
+export class ChargesConsumer {
   constructor(private readonly postEvents: PostEvents) {}
 
+  @KafkaEventPattern(CHARGES_TOPIC, { schema: chargeEvent, only: ['charge.paid'], pauseMs: 200 })
   receive(batch: Received<ChargeEvent>[]): Promise<void> {
     return this.postEvents.execute(batch.map(({ event }) => event));
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ApiError } from '@catraca/kernel/errors';
 import { ulidOf } from '@catraca/kernel/ids';
-import { CONFIG } from '@catraca/platform/service/service-parts';
+import { CONFIG } from '@catraca/platform/service/config';
 import { BacenPix } from '@catraca/providers/bacen/client';
 import type { Tls } from '@catraca/providers/bacen/transport';
 import type { PixOrder, PixProvider } from '@catraca/providers/pix/pix-provider';

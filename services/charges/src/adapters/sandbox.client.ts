@@ -1,6 +1,6 @@
 import { ApiError } from '@catraca/kernel/errors';
 import { HttpClient } from '@catraca/platform/http/client';
-import { CONFIG } from '@catraca/platform/service/service-parts';
+import { CONFIG } from '@catraca/platform/service/config';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { ChargesSettings } from '../config.ts';
 

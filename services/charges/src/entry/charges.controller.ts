@@ -8,7 +8,7 @@ import type {
 } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import { fromWire } from '@catraca/platform/grpc/call-context';
 import { GrpcEntry } from '@catraca/platform/grpc/entry';
-import { CONFIG } from '@catraca/platform/service/service-parts';
+import { CONFIG } from '@catraca/platform/service/config';
 import { Inject } from '@nestjs/common';
 import type { ChargesSettings } from '../config.ts';
 import { CancelCharge } from '../usecases/cancel-charge.ts';

@@ -3,7 +3,7 @@ import type { BalanceService } from '@catraca/contracts/gen/catraca/balance/v1/b
 import type { ChargesService, SandboxService } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import type { WebhooksService } from '@catraca/contracts/gen/catraca/webhooks/v1/webhooks';
 import { type GrpcClient, grpcClient } from '@catraca/platform/grpc/client';
-import { CONFIG } from '@catraca/platform/service/service-parts';
+import { CONFIG } from '@catraca/platform/service/config';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { GatewaySettings } from '../config.ts';
 

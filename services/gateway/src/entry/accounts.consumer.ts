@@ -1,12 +1,14 @@
 import { ACCOUNTS_TOPIC, type AccountEvent, accountEvent } from '@catraca/contracts/events/account-events';
-import { Consumes, type EventConsumer, type Received } from '@catraca/platform/kafka/event-consumer';
+import { KafkaEventPattern, type Received } from '@catraca/platform/kafka/event-pattern';
+import { Controller } from '@nestjs/common';
 import { SecretKeyCache } from '../adapters/secret-key.cache.ts';
 
 /** Every gateway hears of every change, so that a revoked key or a changed contract holds within a second. */
-@Consumes({ topic: ACCOUNTS_TOPIC, schema: accountEvent, everyInstance: true })
-export class AccountsConsumer implements EventConsumer<AccountEvent> {
+@Controller()
+export class AccountsConsumer {
   constructor(private readonly keys: SecretKeyCache) {}
 
+  @KafkaEventPattern(ACCOUNTS_TOPIC, { schema: accountEvent, everyInstance: true })
   async receive(batch: Received<AccountEvent>[]): Promise<void> {
     for (const { event } of batch) this.keys.drop(event.account_id);
   }

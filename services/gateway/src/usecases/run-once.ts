@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { ApiError } from '@catraca/kernel/errors';
-import { CONFIG } from '@catraca/platform/service/service-parts';
+import { CONFIG } from '@catraca/platform/service/config';
 import { Inject, Injectable } from '@nestjs/common';
 import { IdempotencyStore } from '../adapters/idempotency.store.ts';
 import type { GatewaySettings } from '../config.ts';

@@ -1,18 +1,20 @@
 import { CHARGES_TOPIC, type ChargeEvent, chargeEvent } from '@catraca/contracts/events/charge-events';
 import { sellerEventTypes } from '@catraca/contracts/events/seller-event';
-import { Consumes, type EventConsumer, type Received } from '@catraca/platform/kafka/event-consumer';
+import { KafkaEventPattern, type Received } from '@catraca/platform/kafka/event-pattern';
+import { Controller } from '@nestjs/common';
 import { announcementOf } from '../domain/announcement.ts';
 import { AcceptAnnouncements } from '../usecases/accept-announcements.ts';
 import { AttemptQueue } from './attempt-queue.ts';
 
 /** What happened to charges, for those who are to hear of it. */
-@Consumes({ topic: CHARGES_TOPIC, schema: chargeEvent, only: sellerEventTypes })
-export class ChargesConsumer implements EventConsumer<ChargeEvent> {
+@Controller()
+export class ChargesConsumer {
   constructor(
     private readonly accept: AcceptAnnouncements,
     private readonly queue: AttemptQueue,
   ) {}
 
+  @KafkaEventPattern(CHARGES_TOPIC, { schema: chargeEvent, only: sellerEventTypes })
   async receive(batch: Received<ChargeEvent>[]): Promise<void> {
     const announcements = batch.flatMap(({ event, traceparent }) => announcementOf(event, traceparent) ?? []);
     await this.accept.execute(announcements, new Date(), (errand) => this.queue.handOver(errand));

@@ -1,17 +1,19 @@
 import { WEBHOOKS_TOPIC, type WebhookEvent, webhookEvent } from '@catraca/contracts/events/webhook-events';
-import { Consumes, type EventConsumer, type Received } from '@catraca/platform/kafka/event-consumer';
+import { KafkaEventPattern, type Received } from '@catraca/platform/kafka/event-pattern';
+import { Controller } from '@nestjs/common';
 import { repeatOf } from '../domain/announcement.ts';
 import { AcceptAnnouncements } from '../usecases/accept-announcements.ts';
 import { AttemptQueue } from './attempt-queue.ts';
 
 /** Events that sellers want to have again. */
-@Consumes({ topic: WEBHOOKS_TOPIC, schema: webhookEvent })
-export class RedeliveriesConsumer implements EventConsumer<WebhookEvent> {
+@Controller()
+export class RedeliveriesConsumer {
   constructor(
     private readonly accept: AcceptAnnouncements,
     private readonly queue: AttemptQueue,
   ) {}
 
+  @KafkaEventPattern(WEBHOOKS_TOPIC, { schema: webhookEvent })
   async receive(batch: Received<WebhookEvent>[]): Promise<void> {
     const repeats = batch.map(({ event, traceparent }) => repeatOf(event, traceparent));
     await this.accept.execute(repeats, new Date(), (errand) => this.queue.handOver(errand));

@@ -1,7 +1,7 @@
 import type { DeliveryFact } from '@catraca/contracts/events/delivery-events';
 import type { Subscription } from '@catraca/contracts/gen/catraca/webhooks/v1/webhooks';
 import { newId } from '@catraca/kernel/ids';
-import { CONFIG } from '@catraca/platform/service/service-parts';
+import { CONFIG } from '@catraca/platform/service/config';
 import { counter } from '@catraca/platform/telemetry/metrics';
 import {
   continueTrace,

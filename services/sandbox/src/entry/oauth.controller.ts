@@ -1,4 +1,4 @@
-import { CONFIG } from '@catraca/platform/service/service-parts';
+import { CONFIG } from '@catraca/platform/service/config';
 import { Body, Controller, Headers, HttpCode, Inject, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';

@@ -3,15 +3,17 @@ import {
   type DeliveryEvent,
   deliveryEvent,
 } from '@catraca/contracts/events/delivery-events';
-import { Consumes, type EventConsumer, type Received } from '@catraca/platform/kafka/event-consumer';
+import { KafkaEventPattern, type Received } from '@catraca/platform/kafka/event-pattern';
+import { Controller } from '@nestjs/common';
 import { deliveryOf } from '../domain/delivery.ts';
 import { LogAttempts } from '../usecases/log-attempts.ts';
 
 /** The notifier's attempts. */
-@Consumes({ topic: DELIVERIES_TOPIC, schema: deliveryEvent, pauseMs: 200 })
-export class DeliveriesConsumer implements EventConsumer<DeliveryEvent> {
+@Controller()
+export class DeliveriesConsumer {
   constructor(private readonly logAttempts: LogAttempts) {}
 
+  @KafkaEventPattern(DELIVERIES_TOPIC, { schema: deliveryEvent, pauseMs: 200 })
   async receive(batch: Received<DeliveryEvent>[]): Promise<void> {
     await this.logAttempts.execute(
       batch.map(({ event }) => deliveryOf(event)),

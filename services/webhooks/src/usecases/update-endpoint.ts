@@ -1,5 +1,5 @@
 import { ApiError } from '@catraca/kernel/errors';
-import { CONFIG } from '@catraca/platform/service/service-parts';
+import { CONFIG } from '@catraca/platform/service/config';
 import { Inject, Injectable } from '@nestjs/common';
 import { EndpointStore } from '../adapters/endpoint.store.ts';
 import type { WebhooksSettings } from '../config.ts';

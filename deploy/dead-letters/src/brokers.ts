@@ -3,7 +3,7 @@ import { localFile } from '@catraca/local/local-file';
 import { Brokers } from '@catraca/platform/kafka/brokers';
 import { kafkaSettings, readConfig } from '@catraca/platform/service/config';
 import { z } from 'zod';
-import { Refusal } from './refusal.ts';
+import { UsageError } from './usage-error.ts';
 
 /** The brokers that the environment names, else those of the stack that runs in this clone. */
 export function brokersToAsk(): Brokers {
@@ -13,6 +13,8 @@ export function brokersToAsk(): Brokers {
 
 function localKafka(): NodeJS.ProcessEnv {
   if (!existsSync(localFile))
-    throw new Refusal('Nothing runs here: npm start first, or set KAFKA_BROKERS (see --help).');
+    throw new UsageError(
+      'No stack runs in this clone: run npm start first, or set KAFKA_BROKERS (see --help).',
+    );
   return { KAFKA_BROKERS: JSON.parse(readFileSync(localFile, 'utf8')).kafka_brokers };
 }

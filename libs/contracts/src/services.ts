@@ -1,0 +1,97 @@
+import { ACCOUNTS_TOPIC } from './events/account-events.ts';
+import { CHARGES_TOPIC } from './events/charge-events.ts';
+import { DELIVERIES_TOPIC } from './events/delivery-events.ts';
+import { WEBHOOKS_TOPIC } from './events/webhook-events.ts';
+
+/** What everybody needs to know of a service. Checked against the running service at its start. */
+export interface ServiceFacts {
+  name: string;
+  /** The server that others call. A worker has none. */
+  kind: 'http' | 'grpc' | 'worker';
+  /** Port by default, in images and in docs. `npm start` chooses free ports, but for the gateway's. */
+  port: number;
+  /** Package in protos/ that it implements. */
+  grpc?: string;
+  /** Topic of its events. */
+  publishes?: string;
+  /** Topics that it consumes. */
+  consumes: readonly string[];
+  /** Collections of its database whose documents carry events. None of its own: no outbox. */
+  outboxes: readonly string[];
+  /** Environment variables with the addresses of the gRPC services that it calls, and whose they are. */
+  calls: Readonly<Record<string, string>>;
+}
+
+/** Every service: the launcher, chaos runs, reconciliation, bundles and docs read this list. */
+export const services = {
+  gateway: {
+    name: 'gateway',
+    kind: 'http',
+    port: 3000,
+    consumes: [ACCOUNTS_TOPIC],
+    outboxes: [],
+    calls: {
+      ACCOUNTS_GRPC: 'accounts',
+      CHARGES_GRPC: 'charges',
+      BALANCE_GRPC: 'balance',
+      WEBHOOKS_GRPC: 'webhooks',
+    },
+  },
+  accounts: {
+    name: 'accounts',
+    kind: 'grpc',
+    port: 4101,
+    grpc: 'catraca.accounts.v1',
+    publishes: ACCOUNTS_TOPIC,
+    consumes: [],
+    outboxes: ['accounts', 'publishable_keys', 'secret_keys'],
+    calls: {},
+  },
+  charges: {
+    name: 'charges',
+    kind: 'grpc',
+    port: 4102,
+    grpc: 'catraca.charges.v1',
+    publishes: CHARGES_TOPIC,
+    consumes: [],
+    outboxes: ['charges'],
+    calls: {},
+  },
+  balance: {
+    name: 'balance',
+    kind: 'grpc',
+    port: 4103,
+    grpc: 'catraca.balance.v1',
+    consumes: [CHARGES_TOPIC],
+    outboxes: [],
+    calls: {},
+  },
+  webhooks: {
+    name: 'webhooks',
+    kind: 'grpc',
+    port: 4104,
+    grpc: 'catraca.webhooks.v1',
+    publishes: WEBHOOKS_TOPIC,
+    consumes: [CHARGES_TOPIC, DELIVERIES_TOPIC],
+    outboxes: ['endpoints', 'events'],
+    calls: {},
+  },
+  notifier: {
+    name: 'notifier',
+    kind: 'worker',
+    port: 4105,
+    publishes: DELIVERIES_TOPIC,
+    consumes: [CHARGES_TOPIC, WEBHOOKS_TOPIC],
+    outboxes: ['deliveries'],
+    calls: { WEBHOOKS_GRPC: 'webhooks' },
+  },
+  sandbox: { name: 'sandbox', kind: 'http', port: 4200, consumes: [], outboxes: [], calls: {} },
+} as const satisfies Record<string, ServiceFacts>;
+
+export type ServiceName = keyof typeof services;
+export const serviceNames = Object.keys(services) as ServiceName[];
+
+/** Every topic with events. Each has a dead-letter topic beside it. */
+export const topics: string[] = Object.values<ServiceFacts>(services).flatMap(
+  ({ publishes }) => publishes ?? [],
+);

@@ -1,0 +1,55 @@
+import type { Server } from '@grpc/grpc-js';
+import { ReflectionService } from '@grpc/reflection';
+import type { INestApplication } from '@nestjs/common';
+import { type GrpcOptions, Transport } from '@nestjs/microservices';
+import { HealthImplementation } from 'grpc-health-check';
+import type { GrpcTlsSettings } from '../service/transport-settings.ts';
+import { packageDefinition } from './definition.ts';
+import { serverCredentials } from './tls.ts';
+
+export interface GrpcServerSettings extends GrpcTlsSettings {
+  HOST: string;
+  GRPC_PORT: number;
+}
+
+/** What gRPC's own health service answers. */
+export interface GrpcHealth {
+  setServing(isServing: boolean): void;
+}
+
+const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
+const MAX_CONNECTION_AGE_MS = 5 * 60_000;
+const CONNECTION_GRACE_MS = 15_000;
+
+/** Serves a package of protos/ over gRPC, with gRPC's health and reflection. */
+export function connectGrpc(
+  app: INestApplication,
+  protoPackage: string,
+  settings: GrpcServerSettings,
+): GrpcHealth {
+  const health = new HealthImplementation({ '': 'NOT_SERVING' });
+  app.connectMicroservice<GrpcOptions>({
+    transport: Transport.GRPC,
+    options: {
+      package: protoPackage,
+      packageDefinition,
+      url: `${settings.HOST}:${settings.GRPC_PORT}`,
+      credentials: serverCredentials(settings),
+      gracefulShutdown: true,
+      onLoadPackageDefinition: (_definition: object, server: Server) => {
+        health.addToServer(server);
+        new ReflectionService(packageDefinition).addToServer(server);
+      },
+      maxReceiveMessageLength: MAX_MESSAGE_BYTES,
+      channelOptions: {
+        'grpc.enable_channelz': 0,
+        // Callers then reconnect and look up the addresses again, so that new instances get calls.
+        'grpc.max_connection_age_ms': MAX_CONNECTION_AGE_MS,
+        'grpc.max_connection_age_grace_ms': CONNECTION_GRACE_MS,
+      },
+    },
+  });
+  return {
+    setServing: (isServing) => health.setStatus('', isServing ? 'SERVING' : 'NOT_SERVING'),
+  };
+}

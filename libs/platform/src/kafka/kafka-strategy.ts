@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { INestApplication } from '@nestjs/common';
+import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
+import { isObservable, lastValueFrom } from 'rxjs';
+import type { ServiceFacts } from '../service/define-service.ts';
+import type { Resources } from '../service/resources.ts';
+import { log } from '../telemetry/log.ts';
+import type { Brokers } from './brokers.ts';
+import { ConsumerLoop } from './consumer-loop.ts';
+import { type Consumption, type ConsumptionOptions, KAFKA, type Received } from './event-pattern.ts';
+import type { EventPublisher } from './event-publisher.ts';
+import { isUnreachable } from './unreachable.ts';
+
+/** How long a start waits until the consumers have joined their groups. After that the service runs and they keep trying. */
+const JOIN_WAIT_MS = 10_000;
+const TOPICS_RETRY_MS = 1_000;
+
+/** Nest's transport for Kafka: one consumer loop for each topic that has a handler (ADR 25). */
+export class KafkaStrategy extends Server implements CustomTransportStrategy {
+  override readonly transportId = KAFKA;
+  /** Failures of handlers are the consumer loop's: it retries the batch or buries a message. */
+  override propagatesEventHandlerErrors = true;
+  private loops: ConsumerLoop[] = [];
+  private isClosing = false;
+
+  constructor(
+    private readonly facts: ServiceFacts,
+    private readonly brokers: Brokers,
+    private readonly publisher: EventPublisher,
+  ) {
+    super();
+  }
+
+  async listen(callback: (error?: unknown) => void): Promise<void> {
+    try {
+      const topics = [...this.messageHandlers.keys()];
+      this.assertTopicsAreRegistered(topics);
+      this.loops = [...this.messageHandlers].map(([topic, handler]) => this.loopOf(topic, handler));
+      const joined = this.join(topics);
+      await Promise.race([joined, sleep(JOIN_WAIT_MS, undefined, { ref: false })]);
+      callback();
+    } catch (error) {
+      callback(error);
+    }
+  }
+
+  /** Finishes batches in flight and leaves the groups. May be called twice. */
+  async close(): Promise<void> {
+    this.isClosing = true;
+    await Promise.all(this.loops.splice(0).map((loop) => loop.stop()));
+  }
+
+  override on(): never {
+    throw new TypeError('the Kafka transport has no events');
+  }
+
+  override unwrap<Client>(): Client {
+    return this.brokers.client as Client;
+  }
+
+  /** Topics are created first: brokers do not create them on their own. */
+  private async join(topics: string[]): Promise<void> {
+    while (!this.isClosing) {
+      try {
+        await this.brokers.createTopics(topics);
+        break;
+      } catch (error) {
+        if (!isUnreachable(error)) throw error;
+        log.warn({ err: error, topics }, 'Kafka unreachable; consuming will be retried');
+        await sleep(TOPICS_RETRY_MS, undefined, { ref: false });
+      }
+    }
+    await Promise.all(this.loops.map((loop) => loop.start()));
+  }
+
+  private loopOf(topic: string, handler: MessageHandler): ConsumerLoop {
+    const consumption: Consumption = { topic, ...(handler.extras as ConsumptionOptions) };
+    const { name } = this.facts;
+    const owner = consumption.everyInstance ? `${name}.${process.pid}.${Date.now()}` : name;
+    return new ConsumerLoop({
+      brokers: this.brokers,
+      publisher: this.publisher,
+      receive: (batch) => handle(handler, batch),
+      consumption,
+      groupId: `${owner}.${topic}`,
+    });
+  }
+
+  private assertTopicsAreRegistered(topics: string[]): void {
+    const used = topics.toSorted().join(', ');
+    const registered = this.facts.consumes.toSorted().join(', ');
+    if (used !== registered)
+      throw new Error(`${this.facts.name} consumes [${used}], and the registry says [${registered}]`);
+  }
+}
+
+async function handle(handler: MessageHandler, batch: Received<unknown>[]): Promise<void> {
+  const result = await handler(batch);
+  if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined });
+}
+
+/** Null for a service that uses no Kafka. */
+export function connectKafka(
+  app: INestApplication,
+  facts: ServiceFacts,
+  { brokers, publisher }: Resources,
+): KafkaStrategy | null {
+  if (!brokers || !publisher) return null;
+  const strategy = new KafkaStrategy(facts, brokers, publisher);
+  app.connectMicroservice({ strategy });
+  return strategy;
+}

@@ -1,0 +1,26 @@
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+interface KafkaFailure extends Error {
+  code?: string;
+  /** What kafkajs wrapped. */
+  originalError?: Error;
+}
+
+/** Whether no broker could be reached. Wrong credentials and certificates are something else: retrying does not mend them. */
+export function isUnreachable(error: unknown): boolean {
+  for (let cause = error as KafkaFailure | undefined; cause instanceof Error; cause = causeOf(cause)) {
+    if (UNREACHABLE.has(cause.code ?? '') || cause.message === 'Connection timeout') return true;
+  }
+  return false;
+}
+
+function causeOf({ originalError, cause }: KafkaFailure): KafkaFailure | undefined {
+  return originalError ?? (cause as KafkaFailure | undefined);
+}

@@ -1,0 +1,104 @@
+import type { ServiceFacts as RegisteredService } from '@catraca/contracts/services';
+import type { DynamicModule, Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { z } from 'zod';
+import { connectGrpc } from '../grpc/server.ts';
+import { createHttpServer, type HttpDescription } from '../http/server.ts';
+import { connectKafka } from '../kafka/kafka-strategy.ts';
+import { nameLog, nestLog } from '../telemetry/log.ts';
+import { startMetrics } from '../telemetry/metrics.ts';
+import { startTelemetry, type TelemetrySettings } from '../telemetry/telemetry.ts';
+import { readConfig } from './config.ts';
+import { Jobs } from './job.ts';
+import { startOpsServer } from './ops-server.ts';
+import { type ResourceSettings, Resources } from './resources.ts';
+
+/** What the platform needs of a service's entry in the registry. */
+export type ServiceFacts = Pick<RegisteredService, 'name' | 'grpc' | 'publishes' | 'consumes' | 'outboxes'>;
+
+export interface ServiceDescription<Schema extends z.ZodObject> {
+  /** Settings, named like their environment variables. */
+  settings: Schema;
+  module: Type;
+  /** Its HTTP server. None: it has no HTTP server besides that of operations. */
+  http?: HttpDescription<z.output<Schema>>;
+  /** Pause between two produce requests in ms, for events that nobody waits for. Default: by load. */
+  publishPauseMs?: number;
+}
+
+export interface RunningService {
+  /** Stops taking work, finishes what is in flight and closes all connections. */
+  close(): Promise<void>;
+}
+
+export interface Service {
+  name: string;
+  settings: z.ZodObject;
+  start(environment: NodeJS.ProcessEnv): Promise<RunningService>;
+}
+
+type BaseSettings = ResourceSettings &
+  TelemetrySettings & { LOG_LEVEL: string; HOST: string; OPS_PORT?: number; HTTP_PORT?: number };
+
+/** A service as one Nest application: its HTTP server, its gRPC server and its Kafka consumers, as far as it has them. */
+export function defineService<Schema extends z.ZodObject>(
+  facts: ServiceFacts,
+  description: ServiceDescription<Schema>,
+): Service {
+  const { name } = facts;
+  return {
+    name,
+    settings: description.settings,
+    async start(environment) {
+      const settings = readConfig(name, description.settings, environment) as z.output<Schema> & BaseSettings;
+      nameLog(name, settings.LOG_LEVEL);
+      startTelemetry(name, settings, { isEdge: description.http?.isEdge ?? false });
+      startMetrics(name);
+      const resources = new Resources(facts, settings, description.publishPauseMs);
+      try {
+        return await startApplication(facts, description, settings, resources);
+      } catch (error) {
+        await resources.close().catch(() => undefined);
+        throw error;
+      }
+    },
+  };
+}
+
+async function startApplication<Schema extends z.ZodObject>(
+  facts: ServiceFacts,
+  { module, http }: ServiceDescription<Schema>,
+  settings: z.output<Schema> & BaseSettings,
+  resources: Resources,
+): Promise<RunningService> {
+  const server = createHttpServer(http, settings);
+  const root: DynamicModule = { module: class Root {}, imports: [resources.module(), module] };
+  const app = await NestFactory.create<NestFastifyApplication>(root, new FastifyAdapter(server as never), {
+    logger: nestLog,
+    bodyParser: false,
+  });
+  await http?.configure?.(server, app, settings);
+  const grpc = facts.grpc ? connectGrpc(app, facts.grpc, settings as never) : null;
+  const kafka = connectKafka(app, facts, resources);
+  await app.init();
+  await resources.prepare();
+  await app.startAllMicroservices();
+  const jobs = Jobs.of(app, resources.jobs());
+  jobs.start();
+  if (http) await app.listen(settings.HTTP_PORT!, settings.HOST);
+  grpc?.setServing(true);
+  const { HOST, OPS_PORT } = settings;
+  const ops = OPS_PORT === undefined ? null : await startOpsServer(HOST, OPS_PORT, resources.health);
+  return {
+    async close() {
+      resources.health.stop();
+      grpc?.setServing(false);
+      await Promise.all([kafka?.close(), jobs.stop()]);
+      await app.close();
+      await resources.close();
+      ops?.close();
+      ops?.closeAllConnections();
+    },
+  };
+}

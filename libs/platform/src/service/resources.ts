@@ -1,0 +1,161 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import mongoose from 'mongoose';
+import { Brokers } from '../kafka/brokers.ts';
+import { EventPublisher } from '../kafka/event-publisher.ts';
+import { traceCommands } from '../mongo/command-spans.ts';
+import { mongoOptions } from '../mongo/connection-options.ts';
+import { Outbox } from '../mongo/outbox.ts';
+import { DataKeys } from '../secrets/data-keys.ts';
+import { log } from '../telemetry/log.ts';
+import { CONFIG } from './config.ts';
+import type { ServiceFacts } from './define-service.ts';
+import { Health } from './health.ts';
+import { JobLoop } from './job.ts';
+import type { KafkaSecuritySettings } from './transport-settings.ts';
+
+export interface ResourceSettings extends KafkaSecuritySettings {
+  MONGODB_URI?: string;
+  MONGODB_DATABASE?: string;
+  KAFKA_BROKERS?: string[];
+  KAFKA_TOPIC_PREFIX?: string;
+  DATA_KEYS?: string;
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
+}
+
+const SWEEP_EVERY_MS = 5_000;
+/** How long a start waits for the brokers to create a topic. After that the service runs and keeps trying. */
+const TOPIC_WAIT_MS = 3_000;
+const TOPIC_RETRY_MS = 1_000;
+const CONNECTION_TRIES = 6;
+
+@Global()
+@Module({})
+class ResourcesModule {}
+
+/** A service's connections: opened by its settings, injected by their class, closed in order. */
+export class Resources {
+  readonly mongo: mongoose.Connection | null;
+  readonly brokers: Brokers | null;
+  readonly publisher: EventPublisher | null;
+  readonly outbox: Outbox | null;
+  readonly health = new Health();
+  private isClosing = false;
+
+  constructor(
+    private readonly facts: ServiceFacts,
+    private readonly settings: ResourceSettings,
+    publishPauseMs?: number,
+  ) {
+    const { MONGODB_URI, KAFKA_BROKERS, KAFKA_TOPIC_PREFIX = '' } = settings;
+    const { name, publishes } = facts;
+    this.mongo = MONGODB_URI ? mongoose.createConnection() : null;
+    this.brokers = KAFKA_BROKERS
+      ? new Brokers(name, { ...settings, KAFKA_BROKERS, KAFKA_TOPIC_PREFIX })
+      : null;
+    this.publisher = this.brokers && new EventPublisher(this.brokers);
+    this.outbox = this.publisher && publishes ? new Outbox(publishes, this.publisher, publishPauseMs) : null;
+    this.addDependencies();
+  }
+
+  /** The Nest module that makes the resources injectable. */
+  module(): DynamicModule {
+    const { DATA_KEYS } = this.settings;
+    const resources: [unknown, unknown][] = [
+      [CONFIG, this.settings],
+      [Health, this.health],
+      [mongoose.Connection, this.mongo],
+      [EventPublisher, this.publisher],
+      [Outbox, this.outbox],
+      [DataKeys, DATA_KEYS ? new DataKeys(DATA_KEYS) : null],
+    ];
+    const providers = resources
+      .filter(([, resource]) => resource)
+      .map(([provide, useValue]) => ({ provide: provide as symbol, useValue }));
+    return {
+      module: ResourcesModule,
+      global: true,
+      imports: [DiscoveryModule],
+      providers,
+      exports: providers,
+    };
+  }
+
+  /** Connects, creates indexes and the topic. Without brokers it goes on: events wait in their outboxes. */
+  async prepare(): Promise<void> {
+    this.assertOutboxesAreRegistered();
+    await Promise.all([this.prepareMongo(), this.prepareTopic()]);
+  }
+
+  /** Loops that the resources themselves need. */
+  jobs(): JobLoop[] {
+    const { outbox } = this;
+    return outbox ? [new JobLoop('OutboxSweeper', { run: () => outbox.sweep() }, SWEEP_EVERY_MS)] : [];
+  }
+
+  async close(): Promise<void> {
+    this.isClosing = true;
+    await this.outbox?.drained();
+    await this.publisher?.close();
+    await this.mongo?.close();
+  }
+
+  private addDependencies(): void {
+    const { mongo, brokers, health } = this;
+    if (mongo)
+      health.add('mongodb', () => mongo.getClient().db('admin').command({ ping: 1 }), { isNeeded: true });
+    if (brokers) health.add('kafka', () => brokers.reach(), { isNeeded: false });
+  }
+
+  /** The registry is what reconciliation and chaos runs look at: an outbox that it lacks would be forgotten there. */
+  private assertOutboxesAreRegistered(): void {
+    const used = (this.outbox?.collections() ?? []).toSorted().join(', ');
+    const registered = this.facts.outboxes.toSorted().join(', ');
+    if (used !== registered)
+      throw new Error(`${this.facts.name} has outboxes in [${used}], and the registry says [${registered}]`);
+  }
+
+  private async prepareMongo(): Promise<void> {
+    const { mongo, settings } = this;
+    if (!mongo) return;
+    await connect(mongo, settings);
+    if (settings.OTEL_EXPORTER_OTLP_ENDPOINT) traceCommands(mongo.getClient());
+    await Promise.all(Object.values(mongo.models).map((model) => model.init()));
+  }
+
+  private async prepareTopic(): Promise<void> {
+    const { publishes } = this.facts;
+    if (!this.brokers || !publishes) return;
+    const created = this.createTopic(this.brokers, publishes);
+    await Promise.race([created, sleep(TOPIC_WAIT_MS, undefined, { ref: false })]);
+  }
+
+  private async createTopic(brokers: Brokers, topic: string): Promise<void> {
+    while (!this.isClosing) {
+      try {
+        return await brokers.createTopics([topic]);
+      } catch (error) {
+        log.warn({ err: error, topic }, 'Kafka unreachable; topic creation will be retried');
+        await sleep(TOPIC_RETRY_MS, undefined, { ref: false });
+      }
+    }
+  }
+}
+
+/** Waits for a database that is slower to start than the service. */
+async function connect(connection: mongoose.Connection, settings: ResourceSettings): Promise<void> {
+  const options = {
+    ...mongoOptions(settings.MONGODB_DATABASE),
+    monitorCommands: Boolean(settings.OTEL_EXPORTER_OTLP_ENDPOINT),
+  };
+  for (let triesLeft = CONNECTION_TRIES; ; triesLeft--) {
+    try {
+      await connection.openUri(settings.MONGODB_URI!, options);
+      return;
+    } catch (error) {
+      if (triesLeft === 1) throw error;
+      log.warn({ err: error }, 'MongoDB unreachable; connecting will be retried');
+    }
+  }
+}
