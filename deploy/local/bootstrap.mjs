@@ -92,8 +92,8 @@ function explainInstall(errors) {
 }
 
 function nodeFlags() {
-  const quiet = '--disable-warning=ExperimentalWarning';
-  return command in outside ? [quiet, '--conditions=source', '--experimental-transform-types'] : [quiet];
+  const flags = ['--disable-warning=ExperimentalWarning', '--conditions=source'];
+  return command in outside ? [...flags, '--experimental-transform-types'] : flags;
 }
 
 function runOnOurNode() {

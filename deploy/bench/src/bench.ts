@@ -1,7 +1,7 @@
 // npm run bench: the product beside its baselines, in turn; figures on screen and in .catraca/bench.json.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { serviceNames } from '@catraca/local/environment';
+import { serviceNames } from '@catraca/contracts/services';
 import { type Command, runCommand } from '@catraca/local/main';
 import { stateDirectory } from '@catraca/local/paths';
 import { quantile } from '@catraca/testing/quantile';

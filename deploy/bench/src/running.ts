@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { type ServiceName, serviceNames } from '@catraca/local/environment';
+import { type ServiceName, serviceNames } from '@catraca/contracts/services';
 import { startInfrastructure } from '@catraca/local/infrastructure';
 import type { Command } from '@catraca/local/main';
 import { freePorts } from '@catraca/local/ports';

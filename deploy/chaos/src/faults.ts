@@ -1,4 +1,4 @@
-import { type ServiceName, serviceNames } from '@catraca/local/environment';
+import { type ServiceName, serviceNames } from '@catraca/contracts/services';
 import { Random } from './random.ts';
 import type { ServerName } from './servers.ts';
 import type { LinkMode } from './tcp-link.ts';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { environmentOf, type ServiceName, type ServicePorts, serviceNames } from '@catraca/local/environment';
+import { type ServiceName, serviceNames } from '@catraca/contracts/services';
+import { environmentOf, portSetting, type ServicePorts } from '@catraca/local/environment';
 import { root } from '@catraca/local/paths';
 import { freePorts } from '@catraca/local/ports';
 import { type RunningProcess, startProcess, stopOrder } from '@catraca/local/processes';
@@ -189,9 +190,7 @@ export class Fleet {
     };
     return {
       ...environmentOf(service, addresses, this.secrets, inherited),
-      ...(service === 'gateway' || service === 'sandbox'
-        ? { HTTP_PORT: String(port) }
-        : { GRPC_PORT: String(port) }),
+      ...portSetting(service, String(port)),
       ...(service === 'gateway' ? edge : {}),
     };
   }

@@ -1,4 +1,4 @@
-import { serviceNames } from '@catraca/local/environment';
+import { serviceNames } from '@catraca/contracts/services';
 import { parts } from './faults.ts';
 import { planOf } from './plan.ts';
 import { linkModes } from './tcp-link.ts';

@@ -1,4 +1,4 @@
-import { type ServiceName, serviceNames } from '@catraca/local/environment';
+import { type ServiceName, serviceNames } from '@catraca/contracts/services';
 import { bankTroubles, type Fault, type Part, type Planned, servers } from './faults.ts';
 import { Random } from './random.ts';
 import { linkModes } from './tcp-link.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serviceNames } from '@catraca/local/environment';
+import { serviceNames } from '@catraca/contracts/services';
 import { type Fleet, instancesOf } from './fleet.ts';
 import type { Gateways } from './gateways.ts';
 import type { Traffic } from './traffic.ts';

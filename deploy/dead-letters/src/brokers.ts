@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { localFile } from '@catraca/local/local-file';
 import { Brokers } from '@catraca/platform/kafka/brokers';
-import { kafkaSettings, readConfig } from '@catraca/platform/service/config';
+import { readConfig } from '@catraca/platform/service/config';
+import { kafkaSettings } from '@catraca/platform/service/settings';
 import { z } from 'zod';
 import { UsageError } from './usage-error.ts';
 

@@ -1,4 +1,5 @@
-import { environmentOf, type StackAddresses, serviceNames } from './environment.ts';
+import { serviceNames } from '@catraca/contracts/services';
+import { environmentOf, type StackAddresses } from './environment.ts';
 import type { Secrets } from './secrets.ts';
 
 const secrets: Secrets = {

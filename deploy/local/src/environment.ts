@@ -1,16 +1,7 @@
+import { type ServiceFacts, type ServiceName, services } from '@catraca/contracts/services';
 import { compileCacheDirectory } from './paths.ts';
 import type { Secrets } from './secrets.ts';
 
-export const serviceNames = [
-  'gateway',
-  'accounts',
-  'charges',
-  'balance',
-  'webhooks',
-  'notifier',
-  'sandbox',
-] as const;
-export type ServiceName = (typeof serviceNames)[number];
 export type ServicePorts = Record<ServiceName, number>;
 
 export interface StackAddresses {
@@ -20,12 +11,11 @@ export interface StackAddresses {
 }
 
 const host = '127.0.0.1';
-const httpServices: readonly ServiceName[] = ['gateway', 'sandbox'];
 
 export const baseUrl = (ports: ServicePorts) => `http://${host}:${ports.gateway}`;
 export const sandboxUrl = (ports: ServicePorts) => `http://${host}:${ports.sandbox}`;
 
-/** All settings of one service: what every service is told, its port, and what only it needs. */
+/** The environment of a service: shared settings, its port, the services that it calls, and its own settings. */
 export function environmentOf(
   name: ServiceName,
   addresses: StackAddresses,
@@ -38,28 +28,37 @@ export function environmentOf(
     ...withoutNpm(inherited),
     LOG_LEVEL: inherited.LOG_LEVEL ?? 'info',
     NODE_COMPILE_CACHE: compileCacheDirectory,
-    MALLOC_ARENA_MAX: '2', // else what V8's compiler threads let go of stays theirs: 3 to 16 MB of a service
+    MALLOC_ARENA_MAX: '2', // each arena of V8's compiler threads keeps 3 to 16 MB
     HOST: host,
-    ...(httpServices.includes(name) ? { HTTP_PORT: port } : { GRPC_PORT: port }),
+    ...portSetting(name, port),
     MONGODB_URI: mongodb.uri,
     MONGODB_DATABASE: mongodb.external ? `catraca_${secrets.clone}_${name}` : `catraca_${name}`,
     KAFKA_BROKERS: kafka.brokers,
     KAFKA_TOPIC_PREFIX: kafka.external ? `${secrets.clone}.` : '',
     DATA_KEYS: secrets.dataKeys,
+    ...calledServices(name, ports),
     ...ownSettings(ports, secrets)[name],
   };
 }
 
+/** The variable that holds the port of a service's server. */
+export function portSetting(name: ServiceName, port: string): NodeJS.ProcessEnv {
+  return services[name].kind === 'http' ? { HTTP_PORT: port } : { GRPC_PORT: port };
+}
+
+function calledServices(name: ServiceName, ports: ServicePorts): NodeJS.ProcessEnv {
+  const { calls } = services[name] as ServiceFacts;
+  const addresses = Object.entries(calls).map(([variable, called]) => {
+    return [variable, `${host}:${ports[called as ServiceName]}`];
+  });
+  return Object.fromEntries(addresses);
+}
+
 function ownSettings(ports: ServicePorts, secrets: Secrets): Partial<Record<ServiceName, NodeJS.ProcessEnv>> {
-  const grpc = (name: ServiceName) => `${host}:${ports[name]}`;
   return {
     gateway: {
       OPERATOR_TOKEN: secrets.operatorToken,
       CALLBACK_TOKEN: secrets.callbackToken,
-      ACCOUNTS_GRPC: grpc('accounts'),
-      CHARGES_GRPC: grpc('charges'),
-      BALANCE_GRPC: grpc('balance'),
-      WEBHOOKS_GRPC: grpc('webhooks'),
     },
     charges: {
       PIX_TEST_URL: sandboxUrl(ports),
@@ -70,7 +69,7 @@ function ownSettings(ports: ServicePorts, secrets: Secrets): Partial<Record<Serv
       SANDBOX_URL: sandboxUrl(ports),
     },
     webhooks: { WEBHOOK_ALLOW_PRIVATE: 'true' },
-    notifier: { WEBHOOK_ALLOW_PRIVATE: 'true', WEBHOOKS_GRPC: grpc('webhooks') },
+    notifier: { WEBHOOK_ALLOW_PRIVATE: 'true' },
     sandbox: {
       SANDBOX_CLIENT_ID: secrets.sandboxClientId,
       SANDBOX_CLIENT_SECRET: secrets.sandboxClientSecret,
@@ -78,7 +77,7 @@ function ownSettings(ports: ServicePorts, secrets: Secrets): Partial<Record<Serv
   };
 }
 
-/** npm tells its scripts a hundred things that are not for the services. */
+/** Without the hundred variables that npm sets for its scripts. */
 function withoutNpm(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !/^npm_|^CATRACA_STARTED_AT$/.test(name)));
 }

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { baseUrl, type ServiceName, type StackAddresses, sandboxUrl } from './environment.ts';
+import { type ServiceName } from '@catraca/contracts/services';
+import { baseUrl, type StackAddresses, sandboxUrl } from './environment.ts';
 import { stateDirectory } from './paths.ts';
 import { writePrivately } from './private-file.ts';
 import type { Demo, Secrets } from './secrets.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ServiceName, serviceNames } from './environment.ts';
+import { type ServiceName, serviceNames } from '@catraca/contracts/services';
 import { logDirectory, root, runDirectory } from './paths.ts';
 import { type RunningProcess, startProcess, stopOrder } from './processes.ts';
 import type { Say } from './say.ts';

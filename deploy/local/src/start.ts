@@ -1,13 +1,8 @@
+import { serviceNames } from '@catraca/contracts/services';
 import { forgetClone, secretsFile, takeClone } from './clone.ts';
 import { closingScreen } from './closing.ts';
 import { prepareDemo } from './demo.ts';
-import {
-  baseUrl,
-  environmentOf,
-  type ServicePorts,
-  type StackAddresses,
-  serviceNames,
-} from './environment.ts';
+import { baseUrl, environmentOf, type ServicePorts, type StackAddresses } from './environment.ts';
 import { type Flags, help, parseFlags } from './flags.ts';
 import { startInfrastructure } from './infrastructure.ts';
 import { removeLocalFile, type StackRun, writeLocalFile } from './local-file.ts';

@@ -3,7 +3,8 @@ import { secretsFile } from '@catraca/local/clone';
 import { localFile } from '@catraca/local/local-file';
 import { UserError } from '@catraca/local/user-error';
 import { Brokers } from '@catraca/platform/kafka/brokers';
-import { kafkaSettings, readConfig } from '@catraca/platform/service/config';
+import { readConfig } from '@catraca/platform/service/config';
+import { kafkaSettings } from '@catraca/platform/service/settings';
 import { z } from 'zod';
 
 /** Where the books are. */

@@ -1,3 +1,4 @@
+import { type ServiceFacts, services } from '@catraca/contracts/services';
 import { openDeadLetters } from '@catraca/dead-letters/dead-letter';
 import { deadLetterTopics, readTopic } from '@catraca/dead-letters/read-topic';
 import type { Brokers } from '@catraca/platform/kafka/brokers';
@@ -122,14 +123,9 @@ async function readDeliveries(sources: Sources): Promise<DeliveryRow[]> {
   }));
 }
 
-const outboxes: [string, string][] = [
-  ['accounts', 'accounts'],
-  ['accounts', 'secret_keys'],
-  ['charges', 'charges'],
-  ['notifier', 'deliveries'],
-  ['webhooks', 'endpoints'],
-  ['webhooks', 'events'],
-];
+const outboxes = Object.values<ServiceFacts>(services).flatMap(({ name, outboxes }) =>
+  outboxes.map((collection): [string, string] => [name, collection]),
+);
 
 async function readOutboxes(sources: Sources, now: Date): Promise<Books['stuckOutboxes']> {
   const before = new Date(now.getTime() - OUTBOX_GRACE_MS);

@@ -1,7 +1,7 @@
 import { ApiError } from '@catraca/kernel/errors';
 import { KafkaEventPattern, type Received } from '@catraca/platform/kafka/event-pattern';
-import { baseSettings, kafkaSettings } from '@catraca/platform/service/config';
 import { defineService } from '@catraca/platform/service/define-service';
+import { baseSettings, kafkaSettings } from '@catraca/platform/service/settings';
 import { infrastructure, newWorld } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
 import { Topic } from '@catraca/testing/topic';

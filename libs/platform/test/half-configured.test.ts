@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { baseSettings, grpcSettings, kafkaSettings, readConfig } from '@catraca/platform/service/config';
+import { readConfig } from '@catraca/platform/service/config';
+import { baseSettings, grpcSettings, kafkaSettings } from '@catraca/platform/service/settings';
 import { z } from 'zod';
 
 const settings = z.object({ ...baseSettings, ...kafkaSettings, ...grpcSettings });
@@ -24,7 +25,7 @@ test.each([
   [['GRPC_TLS_CERT_FILE', 'GRPC_TLS_KEY_FILE'], ['GRPC_TLS_CA_FILE']],
 ])('%j without %j is half of a configuration, and refused', (names, missing) => {
   const given = names.map((name) => [name, name.endsWith('_FILE') ? pem : 'plain']);
-  const lines = missing.map((name) => expect.stringContaining(`${name}: missing, goes with `));
+  const lines = missing.map((name) => expect.stringContaining(`${name}: missing, required with `));
   expect(problemsOf(Object.fromEntries(given))).toEqual(lines);
 });
 
@@ -34,7 +35,7 @@ test('what lacks its companions is named together with what is wrong', () => {
     expect.stringMatching(/KAFKA_TLS_CA_FILE: must be a readable file in PEM form/),
     expect.stringMatching(/GRPC_TLS_CA_FILE: must be a readable file in PEM form/),
     expect.stringMatching(/GRPC_TLS_CERT_FILE: must be a readable file in PEM form/),
-    expect.stringMatching(/GRPC_TLS_KEY_FILE: missing, goes with GRPC_TLS_CA_FILE/),
+    expect.stringMatching(/GRPC_TLS_KEY_FILE: missing, required with GRPC_TLS_CA_FILE/),
   ]);
 });
 

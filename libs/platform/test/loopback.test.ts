@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { freePorts } from '@catraca/local/ports';
-import { baseSettings, grpcSettings, httpSettings } from '@catraca/platform/service/config';
 import { defineService } from '@catraca/platform/service/define-service';
+import { baseSettings, grpcSettings, httpSettings } from '@catraca/platform/service/settings';
 import { Module } from '@nestjs/common';
 import { z } from 'zod';
 

@@ -1,7 +1,7 @@
 import { KafkaEventPattern, type Received } from '@catraca/platform/kafka/event-pattern';
 import { Outbox, type WithOutbox } from '@catraca/platform/mongo/outbox';
-import { baseSettings, kafkaSettings, mongoSettings } from '@catraca/platform/service/config';
 import { defineService, type Service } from '@catraca/platform/service/define-service';
+import { baseSettings, kafkaSettings, mongoSettings } from '@catraca/platform/service/settings';
 import { traceparent } from '@catraca/platform/telemetry/trace';
 import { Controller, Module } from '@nestjs/common';
 import mongoose from 'mongoose';

@@ -1,8 +1,8 @@
 import type { BalanceService } from '@catraca/contracts/gen/catraca/balance/v1/balance';
 import { type GrpcClient, grpcClient } from '@catraca/platform/grpc/client';
 import { GrpcEntry } from '@catraca/platform/grpc/entry';
-import { baseSettings, grpcSettings, kafkaSettings } from '@catraca/platform/service/config';
 import { defineService, type Service } from '@catraca/platform/service/define-service';
+import { baseSettings, grpcSettings, kafkaSettings } from '@catraca/platform/service/settings';
 import { Module, type Type } from '@nestjs/common';
 import { z } from 'zod';
 

@@ -2,14 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  baseUrl,
-  environmentOf,
-  type ServiceName,
-  type ServicePorts,
-  sandboxUrl,
-  serviceNames,
-} from '@catraca/local/environment';
+import { type ServiceName, serviceNames } from '@catraca/contracts/services';
+import { baseUrl, environmentOf, type ServicePorts, sandboxUrl } from '@catraca/local/environment';
 import { root } from '@catraca/local/paths';
 import { freePorts } from '@catraca/local/ports';
 import { loadSecrets, type Secrets } from '@catraca/local/secrets';

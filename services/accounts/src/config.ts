@@ -4,7 +4,7 @@ import {
   grpcSettings,
   kafkaSettings,
   mongoSettings,
-} from '@catraca/platform/service/config';
+} from '@catraca/platform/service/settings';
 import { z } from 'zod';
 
 export const accountsSettings = z.object({

@@ -1,4 +1,4 @@
-import { baseSettings, grpcSettings, kafkaSettings, mongoSettings } from '@catraca/platform/service/config';
+import { baseSettings, grpcSettings, kafkaSettings, mongoSettings } from '@catraca/platform/service/settings';
 import { z } from 'zod';
 
 export const balanceSettings = z.object({

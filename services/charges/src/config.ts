@@ -4,41 +4,75 @@ import {
   grpcSettings,
   kafkaSettings,
   mongoSettings,
-} from '@catraca/platform/service/config';
+} from '@catraca/platform/service/settings';
 import { z } from 'zod';
 
-type World = 'TEST' | 'LIVE';
+type Mode = 'TEST' | 'LIVE';
 
 const bankFields = {
-  URL: z.url().optional().meta({ description: 'base address of the bank’s API Pix 2.9.0' }),
-  CLIENT_ID: z.string().optional().meta({ description: 'OAuth client id at the bank' }),
-  CLIENT_SECRET: z.string().optional().meta({ description: 'OAuth client secret at the bank' }),
-  KEY: z.string().max(77).optional().meta({ description: 'PIX key that is paid to' }),
-  CALLBACK_URL: z.url().optional().meta({ description: 'gateway address that the bank calls back' }),
-  TLS_CERT_FILE: z.string().optional().meta({ description: 'our certificate for mTLS with the bank, PEM' }),
-  TLS_KEY_FILE: z.string().optional().meta({ description: 'its private key, PEM' }),
-  TLS_CA_FILE: z.string().optional().meta({ description: 'authority of the bank’s own certificate, PEM' }),
+  URL: z
+    .url()
+    .optional()
+    .meta({
+      description: 'base URL of the bank’s API Pix 2.9.0',
+      example: 'https://pix.bank.example/api/v2',
+    }),
+  CLIENT_ID: z.string().optional().meta({ description: 'OAuth2 client id at the bank' }),
+  CLIENT_SECRET: z.string().optional().meta({ description: 'OAuth2 client secret at the bank' }),
+  KEY: z
+    .string()
+    .max(77)
+    .optional()
+    .meta({ description: 'Pix key that receives the payments', example: 'pix@loja.example' }),
+  CALLBACK_URL: z
+    .url()
+    .optional()
+    .meta({
+      description: 'URL of the gateway for the bank’s callbacks',
+      example: 'https://api.loja.example/callbacks/bacen/live/<CALLBACK_TOKEN>',
+    }),
+  TLS_CERT_FILE: z
+    .string()
+    .optional()
+    .meta({
+      description: 'client certificate for mTLS with the bank: a PEM file',
+      example: '/etc/catraca/bank.pem',
+    }),
+  TLS_KEY_FILE: z
+    .string()
+    .optional()
+    .meta({
+      description: 'private key of the client certificate: a PEM file',
+      example: '/etc/catraca/bank.key',
+    }),
+  TLS_CA_FILE: z
+    .string()
+    .optional()
+    .meta({
+      description: 'authority of the bank’s certificate: a PEM file; public ones without it',
+      example: '/etc/catraca/bank-ca.pem',
+    }),
 };
 type BankField = keyof typeof bankFields;
-type BankSettings<Of extends World> = {
+type BankSettings<Of extends Mode> = {
   [Field in BankField as `PIX_${Of}_${Field}`]: (typeof bankFields)[Field];
 };
 
-/** The bank of one of the two worlds. */
-function bankSettings<Of extends World>(world: Of): BankSettings<Of> {
-  const named = Object.entries(bankFields).map(([field, schema]) => [`PIX_${world}_${field}`, schema]);
+/** Settings of the bank of one mode. */
+function bankSettings<Of extends Mode>(mode: Of): BankSettings<Of> {
+  const named = Object.entries(bankFields).map(([field, schema]) => [`PIX_${mode}_${field}`, schema]);
   return Object.fromEntries(named) as BankSettings<Of>;
 }
 
-/** Which settings go together: with the first of a group, all of it. */
+/** One setting of a group requires the others. */
 const groups: BankField[][] = [
   ['URL', 'CLIENT_ID', 'CLIENT_SECRET', 'KEY'],
   ['TLS_CERT_FILE', 'TLS_KEY_FILE'],
 ];
 
 function missingOf(settings: Record<string, unknown>): string[] {
-  const all = (['TEST', 'LIVE'] as const).flatMap((world) =>
-    groups.map((group) => group.map((field) => `PIX_${world}_${field}`)),
+  const all = (['TEST', 'LIVE'] as const).flatMap((mode) =>
+    groups.map((group) => group.map((field) => `PIX_${mode}_${field}`)),
   );
   return all
     .filter((group) => group.some((name) => settings[name] !== undefined))
@@ -58,27 +92,34 @@ export const chargesSettings = z
       .string()
       .max(25)
       .default('CATRACA')
-      .meta({ description: 'name that the payer’s bank shows' }),
+      .meta({ description: 'merchant name in QR codes', example: 'LOJA EXEMPLO' }),
     PIX_MERCHANT_CITY: z
       .string()
       .max(15)
       .default('SAO PAULO')
-      .meta({ description: 'city that the payer’s bank shows' }),
+      .meta({ description: 'merchant city in QR codes', example: 'SAO PAULO' }),
     PIX_DEFAULT_EXPIRES_IN: z.coerce
       .number()
       .int()
       .min(60)
       .max(604_800)
       .default(86_400)
-      .meta({ description: 'seconds a QR is valid when the seller says nothing' }),
+      .meta({ description: 'validity of a QR code in seconds when the seller gives none', example: 3600 }),
     SANDBOX_URL: z
       .url()
       .optional()
-      .meta({ description: 'base address of the sandbox bank; test charges cannot be paid without it' }),
+      .meta({
+        description: 'base URL of the sandbox bank; test charges cannot be paid without it',
+        example: 'http://sandbox:4200',
+      }),
   })
   .superRefine((settings, context) => {
     for (const name of missingOf(settings))
-      context.addIssue({ code: 'custom', path: [name], message: 'missing, and goes with the others' });
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message: 'missing, required with the others of its bank',
+      });
   });
 
 export type ChargesSettings = z.output<typeof chargesSettings>;

@@ -6,11 +6,11 @@ import {
   httpSettings,
   kafkaSettings,
   mongoSettings,
-} from '@catraca/platform/service/config';
+} from '@catraca/platform/service/settings';
 import { z } from 'zod';
 import { isNetwork } from './domain/client-address.ts';
 
-/** decisions.md 5. */
+/** ADR 20. */
 const limitSettings = {
   RATE_LIMIT_IP: count(300).meta({ description: 'requests a minute from one address' }),
   RATE_LIMIT_READS: count(300).meta({ description: 'reads a minute with one key' }),
@@ -19,7 +19,10 @@ const limitSettings = {
     .string()
     .regex(/^(memory|rediss?:\/\/\S+)$/, 'must be memory or redis://…')
     .default('memory')
-    .meta({ description: 'where requests are counted: memory (one gateway) or redis://host:port (several)' }),
+    .meta({
+      description: 'store of the request counts: memory (one gateway) or redis://host:port (several)',
+      example: 'redis://valkey:6379',
+    }),
   TRUSTED_PROXIES: z
     .string()
     .transform((list) => list.split(',').map((network) => network.trim()))
@@ -28,32 +31,30 @@ const limitSettings = {
       'must be addresses or networks (CIDR) separated by commas',
     )
     .optional()
-    .meta({ description: 'proxies whose X-Forwarded-For is believed, as 10.0.0.0/8,fd00::/8' }),
+    .meta({ description: 'proxies whose X-Forwarded-For is trusted', example: '10.0.0.0/8,fd00::/8' }),
   MAX_CONNECTIONS: count(10_000).meta({ description: 'open connections; further ones are closed at once' }),
   MAX_CONNECTIONS_PER_ADDRESS: count(1_000).meta({
-    description: 'of them, from one address that is no trusted proxy',
+    description: 'open connections from one address that is no trusted proxy',
   }),
 };
 
-const patienceSettings = {
-  HEADERS_TIMEOUT_MS: count(10_000).meta({ description: 'for the headers of a request to arrive' }),
-  REQUEST_TIMEOUT_MS: count(30_000).meta({ description: 'for a whole request to arrive' }),
+const timeoutSettings = {
+  HEADERS_TIMEOUT_MS: count(10_000).meta({ description: 'limit for receiving the headers of a request' }),
+  REQUEST_TIMEOUT_MS: count(30_000).meta({ description: 'limit for receiving a whole request' }),
   CONNECTION_TIMEOUT_MS: count(60_000).meta({
-    description: 'until a connection that falls silent within a request or an answer is closed',
+    description: 'a connection that is silent this long during a request or an answer is closed',
   }),
   KEEP_ALIVE_TIMEOUT_MS: count(72_000).meta({
-    description:
-      'until a connection without a next request is closed; more than the load balancer before us waits',
+    description: 'an idle connection is closed after this time; must be longer than the load balancer’s',
   }),
-  INNER_DEADLINE_MS: count(10_000).meta({ description: 'for an inner service to answer' }),
+  INNER_DEADLINE_MS: count(10_000).meta({ description: 'limit for an inner service to answer' }),
   IDEMPOTENCY_LEASE_MS: count(60_000).meta({
-    description:
-      'how long a request holds its Idempotency-Key when its gateway dies; above INNER_DEADLINE_MS',
+    description: 'how long the Idempotency-Key of a gateway that died stays locked; above INNER_DEADLINE_MS',
   }),
 };
 
-function count(standard: number) {
-  return z.coerce.number().int().min(1).max(1_000_000_000).default(standard);
+function count(byDefault: number) {
+  return z.coerce.number().int().min(1).max(1_000_000_000).default(byDefault);
 }
 
 export const gatewaySettings = z
@@ -64,20 +65,23 @@ export const gatewaySettings = z
     ...kafkaSettings,
     ...dataKeySettings,
     ...grpcTlsSettings,
-    OPERATOR_TOKEN: z.string().min(32).meta({ description: 'bearer token of the platform’s operator' }),
+    OPERATOR_TOKEN: z.string().min(32, 'must have at least 32 characters').meta({
+      description: 'bearer token of the platform’s operator',
+      example: '<openssl rand -hex 32>',
+    }),
     CALLBACK_TOKEN: z
       .string()
-      .min(32)
-      .meta({ description: 'secret part of the addresses that banks call back' }),
-    ACCOUNTS_GRPC: grpcAddress.meta({ description: 'the accounts service' }),
-    CHARGES_GRPC: grpcAddress.meta({ description: 'the charges service' }),
-    BALANCE_GRPC: grpcAddress.meta({ description: 'the balance service' }),
-    WEBHOOKS_GRPC: grpcAddress.meta({ description: 'the webhooks service' }),
+      .min(32, 'must have at least 32 characters')
+      .meta({ description: 'secret part of the callback URLs for banks', example: '<openssl rand -hex 32>' }),
+    ACCOUNTS_GRPC: grpcAddress('accounts', 4101),
+    CHARGES_GRPC: grpcAddress('charges', 4102),
+    BALANCE_GRPC: grpcAddress('balance', 4103),
+    WEBHOOKS_GRPC: grpcAddress('webhooks', 4104),
     ...limitSettings,
-    ...patienceSettings,
+    ...timeoutSettings,
   })
   .superRefine(({ IDEMPOTENCY_LEASE_MS, INNER_DEADLINE_MS }, context) => {
-    // Else a retry would run beside the request that it repeats.
+    // Otherwise a retry could run beside the request that it repeats.
     if (IDEMPOTENCY_LEASE_MS > INNER_DEADLINE_MS) return;
     const message = `must be more than INNER_DEADLINE_MS, ${INNER_DEADLINE_MS}`;
     context.addIssue({ code: 'custom', path: ['IDEMPOTENCY_LEASE_MS'], message });

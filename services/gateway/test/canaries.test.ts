@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serviceNames } from '@catraca/local/environment';
+import { serviceNames } from '@catraca/contracts/services';
 import { type Kafka, startKafka } from '@catraca/local/kafka';
 import { freePorts } from '@catraca/local/ports';
 import { WebhookReceiver } from '@catraca/local/receiver';

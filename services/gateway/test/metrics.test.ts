@@ -1,4 +1,4 @@
-import { serviceNames } from '@catraca/local/environment';
+import { serviceNames } from '@catraca/contracts/services';
 import { freePorts } from '@catraca/local/ports';
 import { WebhookReceiver } from '@catraca/local/receiver';
 import { eventually } from '@catraca/testing/eventually';

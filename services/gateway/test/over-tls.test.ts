@@ -1,4 +1,4 @@
-import { serviceNames } from '@catraca/local/environment';
+import { serviceNames } from '@catraca/contracts/services';
 import { WebhookReceiver } from '@catraca/local/receiver';
 import { Authority } from '@catraca/testing/authority';
 import { eventually } from '@catraca/testing/eventually';

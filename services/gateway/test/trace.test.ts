@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { serviceNames } from '@catraca/local/environment';
+import { serviceNames } from '@catraca/contracts/services';
 import { WebhookReceiver } from '@catraca/local/receiver';
 import { eventually } from '@catraca/testing/eventually';
 import { OtlpCollector } from '@catraca/testing/otlp-collector';

@@ -5,7 +5,7 @@ import {
   grpcTlsSettings,
   kafkaSettings,
   mongoSettings,
-} from '@catraca/platform/service/config';
+} from '@catraca/platform/service/settings';
 import { z } from 'zod';
 
 export const notifierSettings = z.object({
@@ -13,9 +13,9 @@ export const notifierSettings = z.object({
   ...mongoSettings('catraca_notifier'),
   ...kafkaSettings,
   ...grpcTlsSettings,
-  WEBHOOKS_GRPC: grpcAddress.meta({ description: 'the webhooks service' }),
+  WEBHOOKS_GRPC: grpcAddress('webhooks', 4104),
   WEBHOOK_ALLOW_PRIVATE: flag
     .default(false)
-    .meta({ description: 'whether test events may go to loopback and private networks' }),
+    .meta({ description: 'true lets test events go to loopback and private networks', example: 'true' }),
 });
 export type NotifierSettings = z.output<typeof notifierSettings>;

@@ -5,7 +5,7 @@ import {
   grpcSettings,
   kafkaSettings,
   mongoSettings,
-} from '@catraca/platform/service/config';
+} from '@catraca/platform/service/settings';
 import { z } from 'zod';
 
 export const webhooksSettings = z.object({
@@ -16,6 +16,6 @@ export const webhooksSettings = z.object({
   ...dataKeySettings,
   WEBHOOK_ALLOW_PRIVATE: flag
     .default(false)
-    .meta({ description: 'whether test endpoints may be on loopback and private networks' }),
+    .meta({ description: 'true lets test endpoints be on loopback and private networks', example: 'true' }),
 });
 export type WebhooksSettings = z.output<typeof webhooksSettings>;

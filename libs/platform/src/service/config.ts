@@ -1,125 +1,78 @@
-import { z } from 'zod';
-import { grpcTlsSettings, kafkaSecuritySettings, missingCompanions } from './transport-settings.ts';
-
-export { grpcTlsSettings };
+import { readFileSync } from 'node:fs';
+import type { z } from 'zod';
+import { missingCompanions } from './transport-settings.ts';
 
 /** Injection token of a service's settings. */
 export const CONFIG = Symbol('catraca.config');
 
-/** A setting is missing or wrong. The message names all of them, one a line. */
+/** Settings are missing or invalid. The message names each on its own line, with its form and an example. */
 export class ConfigError extends Error {
   constructor(service: string, problems: readonly string[]) {
-    super(
-      `${service} cannot start, ${problems.length} setting(s) to mend:\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
-    );
+    const count = problems.length === 1 ? '1 invalid setting' : `${problems.length} invalid settings`;
+    super(`${service} cannot start: ${count}\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
     this.name = 'ConfigError';
   }
 }
 
-/** Reads a service's settings from its environment. Throws ConfigError naming every missing or wrong one. */
+/**
+ * Reads a service's settings from its environment. `NAME_FILE` may hold the path of a file with the value of `NAME`, as secrets are
+ * mounted. Throws ConfigError with every missing or invalid setting.
+ */
 export function readConfig<Schema extends z.ZodObject>(
   service: string,
   schema: Schema,
   environment: NodeJS.ProcessEnv,
 ): z.output<Schema> {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const names = Object.keys(schema.shape);
+  const files = valuesFromFiles(names, environment);
+  const given = { ...withoutEmpty(environment), ...files.values };
   const result = schema.safeParse(given);
   const incomplete = missingCompanions(given)
-    .filter(({ name }) => name in schema.shape)
-    .map(({ name, because }) => ({ name, problem: `missing, goes with ${because}` }));
-  if (result.success && incomplete.length === 0) return result.data;
+    .filter(({ name }) => names.includes(name))
+    .map(({ name, because }) => ({ name, problem: `missing, required with ${because}` }));
+  if (result.success && incomplete.length === 0 && files.problems.length === 0) return result.data;
 
-  const wrong = (result.error?.issues ?? []).map(({ path, message, code }) => {
+  const invalid = (result.error?.issues ?? []).map(({ path, message, code }) => {
     const name = path.join('.');
-    // A rule over several settings speaks for itself: the one that it names may stand at its default.
+    // A rule over several settings has its own message: the setting that it names may have its default.
     const isMissing = given[name] === undefined && code !== 'custom';
     return { name, problem: isMissing ? 'missing' : message };
   });
+  const problems = [...files.problems, ...invalid, ...incomplete];
   throw new ConfigError(
     service,
-    [...wrong, ...incomplete].map(({ name, problem }) => {
-      const meaning = schema.shape[name]?.meta()?.description;
-      return `${name}: ${problem}${meaning ? ` (${meaning})` : ''}`;
-    }),
+    problems.map(({ name, problem }) => `${name}: ${problem}${explained(schema.shape[name])}`),
   );
 }
 
-export const port = z.coerce.number().int().min(0).max(65_535);
-export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
-const oneAddress = /^[^:,\s]+:\d+$/;
-const severalAddresses = /^(\d+\.){3}\d+:\d+(,(\d+\.){3}\d+:\d+)+$/;
-/** Where a service is called; several instances share its calls. */
-export const grpcAddress = z
-  .string()
-  .refine(
-    (address) => oneAddress.test(address) || severalAddresses.test(address),
-    'must be host:port, or several IPv4 addresses with ports, separated by commas',
-  );
-
-/** Settings of every service. */
-export const baseSettings = {
-  HOST: z.string().default('127.0.0.1').meta({ description: 'address to listen on' }),
-  LOG_LEVEL: z
-    .enum(['trace', 'debug', 'info', 'warn', 'error'])
-    .default('info')
-    .meta({ description: 'least severe log line written' }),
-  OPS_PORT: port
-    .optional()
-    .meta({ description: 'port of /livez, /readyz, /depz and /metrics; none without it' }),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .url()
-    .optional()
-    .meta({ description: 'where traces go; none are recorded without it' }),
-  OTEL_TRACES_SAMPLER: z
-    .string()
-    .optional()
-    .meta({ description: 'sampler by its OpenTelemetry name; the share below without it' }),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce
-    .number()
-    .min(0)
-    .max(1)
-    .default(0.01)
-    .meta({ description: 'share of traces recorded' }),
-};
-
-export const grpcSettings = {
-  GRPC_PORT: port.meta({ description: 'port of the gRPC server' }),
-  ...grpcTlsSettings,
-};
-
-export const httpSettings = {
-  HTTP_PORT: port.meta({ description: 'port of the HTTP server' }),
-};
-
-/** Settings of a service with a database of its own. */
-export function mongoSettings(database: string) {
-  return {
-    MONGODB_URI: z.string().startsWith('mongodb').meta({ description: 'replica set to use' }),
-    MONGODB_DATABASE: z
-      .string()
-      .regex(/^[\w-]{1,60}$/)
-      .default(database)
-      .meta({ description: 'this service’s own database' }),
-  };
+interface Problem {
+  name: string;
+  problem: string;
 }
 
-export const kafkaSettings = {
-  KAFKA_BROKERS: z
-    .string()
-    .regex(/^[^:\s,]+:\d+(,[^:\s,]+:\d+)*$/, 'must be host:port[,host:port]')
-    .transform((list) => list.split(','))
-    .meta({ description: 'brokers, host:port separated by commas' }),
-  KAFKA_TOPIC_PREFIX: z
-    .string()
-    .regex(/^[\w.-]{0,60}$/)
-    .default('')
-    .meta({ description: 'put in front of topics and consumer groups' }),
-  ...kafkaSecuritySettings,
-};
+function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+}
 
-export const dataKeySettings = {
-  DATA_KEYS: z
-    .string()
-    .regex(/^[\w-]+:[A-Za-z0-9+/]{43}=(,[\w-]+:[A-Za-z0-9+/]{43}=)*$/, 'must be id:base64 of 32 bytes[,…]')
-    .meta({ description: 'keys that encrypt at rest, the newest first, as id:base64 of 32 bytes' }),
-};
+/** Values of `NAME_FILE` variables, for settings that are not such files themselves. */
+function valuesFromFiles(names: readonly string[], environment: NodeJS.ProcessEnv) {
+  const values: NodeJS.ProcessEnv = {};
+  const problems: Problem[] = [];
+  for (const name of names) {
+    const file = environment[`${name}_FILE`];
+    if (!file || names.includes(`${name}_FILE`)) continue;
+    if (environment[name]) problems.push({ name, problem: `given twice, also by ${name}_FILE` });
+    try {
+      values[name] = readFileSync(file, 'utf8').trim();
+    } catch {
+      problems.push({ name, problem: `${name}_FILE names a file that cannot be read` });
+    }
+  }
+  return { values, problems };
+}
+
+function explained(setting: z.core.$ZodType | undefined): string {
+  const { description, example } = (setting as z.ZodType | undefined)?.meta() ?? {};
+  const parts = [description, example === undefined ? null : `for example ${example}`].filter(Boolean);
+  return parts.length > 0 ? ` (${parts.join(', ')})` : '';
+}

@@ -4,10 +4,10 @@ import { z } from 'zod';
 const NOT_PEM = 'must be a readable file in PEM form';
 const pemFile = z.string().refine(isPem, NOT_PEM);
 
-/** In place of a file: the authorities that the machine trusts. */
+/** Instead of a file: the authorities that the machine trusts. */
 export const PUBLIC_AUTHORITIES = 'system';
 
-/** How the brokers are reached: in plain unless an authority is named. Credentials go over TLS only. */
+/** TLS and login for Kafka. Plain unless an authority is named. Credentials are sent over TLS only. */
 export const kafkaSecuritySettings = {
   KAFKA_TLS_CA_FILE: z
     .string()
@@ -15,27 +15,39 @@ export const kafkaSecuritySettings = {
     .optional()
     .meta({
       description:
-        'authority of the brokers’ certificates, PEM, or `system` for public ones; plain without it',
+        'authority of the brokers’ certificates: a PEM file, or `system` for public ones; plain without it',
+      example: '/etc/catraca/kafka-ca.pem',
     }),
-  KAFKA_TLS_CERT_FILE: pemFile.optional().meta({ description: 'our certificate for the brokers, PEM' }),
-  KAFKA_TLS_KEY_FILE: pemFile.optional().meta({ description: 'its private key, PEM' }),
+  KAFKA_TLS_CERT_FILE: pemFile.optional().meta({
+    description: 'client certificate for the brokers: a PEM file',
+    example: '/etc/catraca/kafka.pem',
+  }),
+  KAFKA_TLS_KEY_FILE: pemFile.optional().meta({
+    description: 'private key of the client certificate: a PEM file',
+    example: '/etc/catraca/kafka.key',
+  }),
   KAFKA_SASL_MECHANISM: z
     .enum(['scram-sha-512', 'scram-sha-256', 'plain'])
     .optional()
-    .meta({ description: 'how we log in at the brokers; no log-in without it' }),
-  KAFKA_USERNAME: z.string().optional().meta({ description: 'whom we log in as' }),
-  KAFKA_PASSWORD: z.string().optional().meta({ description: 'and its password' }),
+    .meta({ description: 'SASL mechanism; no login without it', example: 'scram-sha-512' }),
+  KAFKA_USERNAME: z.string().optional().meta({ description: 'user name at the brokers', example: 'catraca' }),
+  KAFKA_PASSWORD: z.string().optional().meta({ description: 'password at the brokers' }),
 };
 
-/** Mutual TLS between services: all three, or plain. */
+/** Mutual TLS between services: all three settings, or plain. */
 export const grpcTlsSettings = {
-  GRPC_TLS_CA_FILE: pemFile
-    .optional()
-    .meta({ description: 'authority of all services’ certificates, PEM; gRPC is plain without it' }),
-  GRPC_TLS_CERT_FILE: pemFile
-    .optional()
-    .meta({ description: 'this service’s certificate, as server and as client, PEM' }),
-  GRPC_TLS_KEY_FILE: pemFile.optional().meta({ description: 'its private key, PEM' }),
+  GRPC_TLS_CA_FILE: pemFile.optional().meta({
+    description: 'authority of the services’ certificates: a PEM file; gRPC is plain without it',
+    example: '/etc/catraca/ca.pem',
+  }),
+  GRPC_TLS_CERT_FILE: pemFile.optional().meta({
+    description: 'this service’s certificate as server and client: a PEM file',
+    example: '/etc/catraca/charges.pem',
+  }),
+  GRPC_TLS_KEY_FILE: pemFile.optional().meta({
+    description: 'private key of this service’s certificate: a PEM file',
+    example: '/etc/catraca/charges.key',
+  }),
 };
 
 export type KafkaSecuritySettings = z.output<z.ZodObject<typeof kafkaSecuritySettings>>;
@@ -45,14 +57,14 @@ const KAFKA_TLS = ['KAFKA_TLS_CERT_FILE', 'KAFKA_TLS_KEY_FILE'];
 const KAFKA_LOGIN = ['KAFKA_SASL_MECHANISM', 'KAFKA_USERNAME', 'KAFKA_PASSWORD'];
 const KAFKA_CA = 'KAFKA_TLS_CA_FILE';
 
-/** With the first of a group, all of it: half a configuration would be plain text where somebody believes in TLS. */
+/** One setting of a group requires the others: half a configuration would mean plain text where TLS is expected. */
 const groups = [
   { members: KAFKA_TLS, need: [KAFKA_CA, ...KAFKA_TLS] },
   { members: KAFKA_LOGIN, need: [KAFKA_CA, ...KAFKA_LOGIN] },
   { members: Object.keys(grpcTlsSettings), need: Object.keys(grpcTlsSettings) },
 ];
 
-/** The settings that those given make necessary, each with one that does. */
+/** Settings that are missing although another of their group is given. */
 export function missingCompanions(given: Record<string, unknown>): { name: string; because: string }[] {
   const missing = groups.flatMap(({ members, need }) => {
     const because = members.find((name) => given[name] !== undefined);
