@@ -10,7 +10,7 @@ export interface SourceFile {
 }
 
 const SPECIFICATION = 'docs/specification.md';
-const CHECKED = /\.(md|ts|mjs|cjs|proto)$/;
+const CHECKED = /\.(md|ts|mjs|cjs|js|css|html|json|ya?ml|proto|mmd|sh)$/;
 /** Files outside the repository that nothing in it may refer to. */
 const OUTSIDE = /\b(?:spec\.txt|decisions\.md|house\.md|audit\.md)\b/g;
 
