@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { compilerOutput, runTurboBuild } from './build.ts';
 import { regenerated } from './generators.ts';
+import { checkLinks } from './links.ts';
 import { root } from './paths.ts';
 import { type RunResult, run } from './run.ts';
 import type { Say } from './say.ts';
@@ -19,6 +20,7 @@ const checks: Check[] = [
   { title: 'Format and lint', run: () => command('biome', ['check', '.']) },
   { title: 'Contracts follow the rules of buf', run: () => command('buf', ['lint'], 'protos') },
   { title: 'Generated files are fresh', run: generatedFilesAreFresh },
+  { title: 'Links and references', run: checkLinks },
   { title: 'Types and build', run: typesAndBuild },
   ...(existsSync(join(root, 'tsconfig.tests.json'))
     ? [{ title: 'Types of the tests', run: () => command('tsc', ['--noEmit', '-p', 'tsconfig.tests.json']) }]

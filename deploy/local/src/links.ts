@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { root } from './paths.ts';
+import { type RunResult, run } from './run.ts';
+
+/** A tracked file. `path` is relative to the repository's root. */
+export interface SourceFile {
+  path: string;
+  text: string;
+}
+
+const SPECIFICATION = 'docs/specification.md';
+const CHECKED = /\.(md|ts|mjs|cjs|js|css|html|json|ya?ml|proto|mmd|sh)$/;
+/** Files outside the repository that nothing in it may refer to. */
+const OUTSIDE = /\b(?:spec\.txt|decisions\.md|house\.md|audit\.md)\b/g;
+
+/** Checks every tracked file for links and references that lead nowhere. */
+export async function checkLinks(): Promise<RunResult> {
+  const { code, output } = await run('git', ['ls-files', '-z'], { cwd: root });
+  if (code !== 0) return { code, output };
+
+  const paths = output.split('\0').filter(Boolean);
+  const files = paths
+    .filter((path) => CHECKED.test(path))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+  const broken = brokenReferences(files, paths);
+  return { code: broken.length, output: broken.join('\n') };
+}
+
+/** One line per broken link or reference. `paths`: all tracked files, of every kind. */
+export function brokenReferences(files: readonly SourceFile[], paths: readonly string[]): string[] {
+  const targets = new Set(paths.flatMap(withFolders));
+  const anchors = new Map(files.filter(isMarkdown).map(({ path, text }) => [path, anchorsOf(text)]));
+  const decisions = new Set(
+    paths.flatMap((path) => /^docs\/adr\/(\d{4})-/.exec(path)?.[1] ?? []).map(Number),
+  );
+  const rules = rulesOf(files.find(({ path }) => path === SPECIFICATION)?.text ?? '');
+  const numbers = new Set(rules.map(({ number }) => number));
+
+  return files.flatMap((file) => {
+    const broken = [
+      ...(isMarkdown(file) ? linksOf(file.text).filter((link) => !resolves(file.path, link)) : []),
+      ...decisionsIn(file.text).flatMap((number) => (decisions.has(number) ? [] : `ADR ${number}`)),
+      ...matches(file.text, /\bS\d+\.\d+\b/g).filter((number) => !numbers.has(number)),
+      ...matches(file.text, OUTSIDE),
+    ];
+    return [...new Set(broken)].map((reference) => `${file.path}: ${reference}`);
+  });
+
+  function resolves(from: string, link: string): boolean {
+    const [target = '', anchor] = decodeURI(link).split('#');
+    const path = target ? posix.normalize(posix.join(posix.dirname(from), target)).replace(/\/$/, '') : from;
+    if (path !== '.' && !targets.has(path)) return false;
+    const known = anchors.get(path);
+    return !anchor || !known || known.has(anchor);
+  }
+}
+
+export interface Rule {
+  /** For example `S4.12`. */
+  number: string;
+  /** Heading of its section, without marks. */
+  section: string;
+  isBuilt: boolean;
+}
+
+/** The numbered rules of the specification, in their order. */
+export function rulesOf(specification: string): Rule[] {
+  const rules: Rule[] = [];
+  for (const part of specification.split(/^(?=## )/m)) {
+    const [heading = '', ...lines] = part.split('\n');
+    const isSectionBuilt = !lines.includes('*Not built yet.*');
+    for (const line of lines) {
+      const number = /^(?:- |\| )\*\*(S\d+\.\d+)\*\*/.exec(line)?.[1];
+      const isBuilt = isSectionBuilt && !/\*not built yet\.?\*/i.test(line);
+      if (number) rules.push({ number, section: heading.replace(/^#+ /, ''), isBuilt });
+    }
+  }
+  return rules;
+}
+
+/** Targets of a Markdown document's links within the repository. Code is no link. */
+export function linksOf(markdown: string): string[] {
+  const prose = withoutFences(markdown).replace(/`[^`\n]*`/g, 'code');
+  return matches(prose, /\]\(([^)\s]+)[^)]*\)/g).filter((link) => !/^[a-z][a-z+.-]*:/i.test(link));
+}
+
+/** Anchors of a document's headings as GitHub makes them; a repeated heading gets `-1`, `-2`. */
+export function anchorsOf(markdown: string): Set<string> {
+  const seen = new Map<string, number>();
+  const headings = matches(withoutFences(markdown), /^#{1,6} +(.+?) *#*$/gm);
+  return new Set(
+    headings.map((heading) => {
+      const slug = slugOf(heading);
+      const count = seen.get(slug) ?? 0;
+      seen.set(slug, count + 1);
+      return count === 0 ? slug : `${slug}-${count}`;
+    }),
+  );
+}
+
+function slugOf(heading: string): string {
+  return heading
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+    .replaceAll(' ', '-');
+}
+
+/** The numbers of "ADR 8" and "ADR 8, 11 and 12". */
+function decisionsIn(text: string): number[] {
+  return matches(text, /\bADRs? (\d+(?:(?:, | and )\d+)*)/g).flatMap((list) => list.split(/\D+/).map(Number));
+}
+
+function matches(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([whole, group]) => group ?? whole);
+}
+
+function withoutFences(markdown: string): string {
+  return markdown.replace(/^ *(```|~~~)[\s\S]*?^ *\1 *$/gm, '');
+}
+
+function withFolders(path: string): string[] {
+  const folders = path.split('/').slice(0, -1);
+  return [path, ...folders.map((_, index) => folders.slice(0, index + 1).join('/'))];
+}
+
+function isMarkdown({ path }: SourceFile): boolean {
+  return path.endsWith('.md');
+}
