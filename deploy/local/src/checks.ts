@@ -19,6 +19,10 @@ const command = (program: string, args: string[], folder = '.') =>
 const checks: Check[] = [
   { title: 'Format and lint', run: () => command('biome', ['check', '.']) },
   { title: 'Contracts follow the rules of buf', run: () => command('buf', ['lint'], 'protos') },
+  {
+    title: 'Contracts are compatible with the last release',
+    run: () => command('buf', ['breaking', '--against', 'released.binpb'], 'protos'),
+  },
   { title: 'Generated files are fresh', run: generatedFilesAreFresh },
   { title: 'Links and references', run: checkLinks },
   { title: 'Types and build', run: typesAndBuild },
@@ -26,7 +30,11 @@ const checks: Check[] = [
     ? [{ title: 'Types of the tests', run: () => command('tsc', ['--noEmit', '-p', 'tsconfig.tests.json']) }]
     : []),
   {
-    title: 'Walls between the rooms',
+    title: 'Dependencies are declared and used',
+    run: () => command('knip', ['--no-config-hints']),
+  },
+  {
+    title: 'Imports follow the architecture',
     run: () => command('depcruise', ['--config', '.dependency-cruiser.cjs', 'libs', 'services', 'deploy']),
   },
 ];

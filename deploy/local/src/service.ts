@@ -41,7 +41,7 @@ async function launchService(name: ServiceName, env: NodeJS.ProcessEnv): Promise
   const service = startProcess({
     name,
     command: process.execPath,
-    args: [bundle],
+    args: ['--enable-source-maps', bundle],
     cwd: directory,
     env,
     logFile: logFileOf(name),

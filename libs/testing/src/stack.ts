@@ -127,7 +127,7 @@ export class Stack {
   ): Promise<void> {
     const directory = join(root, 'services', name);
     mkdirSync(this.folder, { recursive: true });
-    const child = spawn(process.execPath, [program], {
+    const child = spawn(process.execPath, ['--enable-source-maps', program], {
       cwd: directory,
       env: { ...this.environmentOf(name), ...settings },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

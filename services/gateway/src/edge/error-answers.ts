@@ -45,8 +45,9 @@ export function answerError(error: unknown, reply: FastifyReply): void {
 /** The only place where an error becomes HTTP. */
 export function failureOf(error: unknown): Refusal {
   const { code, details } = meaningOf(error);
-  if (code === 'internal_error') log.error({ err: error }, 'a request failed unexpectedly');
   const status = errorTable[code].http;
+  if (code === 'internal_error') log.error({ err: error, code }, 'request failed unexpectedly');
+  else if (status >= 500) log.warn({ err: error, code }, 'request failed: dependency unavailable');
   const seconds = details.retry_after ?? retryAfter[code];
   return {
     status,

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Endpoint } from '@catraca/contracts/http/endpoint';
 import { ApiError } from '@catraca/kernel/errors';
-import { newId } from '@catraca/kernel/ids';
+import { isId, newId } from '@catraca/kernel/ids';
 import { log } from '@catraca/platform/telemetry/log';
 import { timer } from '@catraca/platform/telemetry/metrics';
 import { continueTrace, SpanKind, startSpan } from '@catraca/platform/telemetry/trace';
@@ -11,7 +11,7 @@ import type { RunOnce } from '../usecases/run-once.ts';
 import type { Access } from './access.ts';
 import { onceHooks } from './idempotency.ts';
 import type { KnownRoutes } from './known-routes.ts';
-import { type EdgeRequest, endpointOf } from './request.ts';
+import { type Edge, type EdgeRequest, endpointOf } from './request.ts';
 import { assertWellFormedRequest, noteFraming } from './request-form.ts';
 import { addHooks } from './route-hooks.ts';
 import { validated } from './validation.ts';
@@ -91,7 +91,7 @@ function clientAddress({ ip, socket }: FastifyRequest): string {
   return isIP(ip) ? ip : (socket.remoteAddress ?? '');
 }
 
-function closeEdge({ edge, method, routeOptions }: EdgeRequest, reply: FastifyReply): void {
+function closeEdge({ edge, method, routeOptions, params }: EdgeRequest, reply: FastifyReply): void {
   const status = reply.statusCode;
   edge.span.setAttribute('http.response.status_code', status);
   edge.span.end();
@@ -104,8 +104,16 @@ function closeEdge({ edge, method, routeOptions }: EdgeRequest, reply: FastifyRe
     status,
     ms: Math.round(reply.elapsedTime),
     account: edge.seller?.account.id,
+    charge: chargeOf(edge, params),
   };
   log.info(line, 'request');
+}
+
+/** The charge that the request creates or names. */
+function chargeOf({ resourceId }: Edge, params: unknown): string | undefined {
+  if (resourceId?.startsWith('ch_')) return resourceId;
+  const { code } = (params ?? {}) as { code?: string };
+  return code !== undefined && isId('ch', code) ? code : undefined;
 }
 
 function validating({ query, body }: Endpoint): preHandlerHookHandler {

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { ACCOUNTS_TOPIC, accountEvent } from '@catraca/contracts/events/account-events';
+import { CHARGES_TOPIC, chargeEvent } from '@catraca/contracts/events/charge-events';
+import { DELIVERIES_TOPIC, deliveryEvent } from '@catraca/contracts/events/delivery-events';
+import { WEBHOOKS_TOPIC, webhookEvent } from '@catraca/contracts/events/webhook-events';
+import { topics } from '@catraca/contracts/services';
+import type { z } from 'zod';
+
+interface PublishedEvent {
+  type: string;
+}
+
+const schemas: Record<string, { schema: z.ZodType; types: string[] }> = {
+  [ACCOUNTS_TOPIC]: { schema: accountEvent, types: typesOf(accountEvent.options) },
+  [CHARGES_TOPIC]: { schema: chargeEvent, types: typesOf(chargeEvent.options) },
+  [DELIVERIES_TOPIC]: { schema: deliveryEvent, types: typesOf(deliveryEvent.options) },
+  [WEBHOOKS_TOPIC]: { schema: webhookEvent, types: typesOf(webhookEvent.options) },
+};
+
+function typesOf(options: readonly { shape: { type: { value: string } } }[]): string[] {
+  return options.map(({ shape }) => shape.type.value);
+}
+
+/** One event of each type and form that was ever published. Add to this file, never change it. */
+const file = new URL('./fixtures/published-events.json', import.meta.url);
+const published: Record<string, PublishedEvent[]> = JSON.parse(readFileSync(file, 'utf8'));
+const all = Object.entries(published).flatMap(([topic, events]) =>
+  events.map((event): [string, string, PublishedEvent] => [topic, event.type, event]),
+);
+
+test.each(all)('%s: an event %s of the past is still read', (topic, _, event) => {
+  expect(schemas[topic]!.schema.parse(event)).toMatchObject(event);
+});
+
+test.each(topics)('%s: each type of event has an example among the published ones', (topic) => {
+  const types = new Set(published[topic]!.map(({ type }) => type));
+  expect(types).toEqual(new Set(schemas[topic]!.types));
+});
