@@ -5,9 +5,10 @@ import {
   type AggregateDocument,
   type Decision,
 } from '@catraca/platform/mongo/aggregate-collection';
-import { Outbox, outboxIndex } from '@catraca/platform/mongo/outbox';
+import { Outbox } from '@catraca/platform/mongo/outbox';
+import { aggregateSchema, embedded } from '@catraca/platform/mongo/schema';
 import { Injectable } from '@nestjs/common';
-import mongoose, { Schema } from 'mongoose';
+import mongoose from 'mongoose';
 import { type Delivery, isDue, leaseFrom, type Progress } from '../domain/delivery.ts';
 import { HolderStore } from './holder.store.ts';
 
@@ -29,13 +30,21 @@ const KEPT_SECONDS = 8 * 24 * 60 * 60;
 /** Before any due time. Naming it in query and index leaves what is done out of the index. */
 const EPOCH = new Date(0);
 
-const schema = new Schema(
-  { _id: String, dueAt: Date, endpointId: String, doneAt: Date, outbox: [Object] },
-  { strict: false },
-)
+const schema = aggregateSchema<DeliveryDocument>({
+  _id: String,
+  accountId: String,
+  livemode: Boolean,
+  event: embedded<Delivery['event']>({ id: String, type: String, body: String }),
+  endpointId: String,
+  traceparent: String,
+  attempts: Number,
+  dueAt: Date,
+  doneAt: Date,
+  createdAt: Date,
+  holder: String,
+})
   .index({ dueAt: 1, endpointId: 1 }, { partialFilterExpression: { dueAt: { $gt: EPOCH } } })
-  .index({ doneAt: 1 }, { expireAfterSeconds: KEPT_SECONDS })
-  .index(...outboxIndex);
+  .index({ doneAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 @Injectable()
 export class DeliveryStore {
@@ -46,9 +55,9 @@ export class DeliveryStore {
     outbox: Outbox,
     private readonly holders: HolderStore,
   ) {
-    const model = connection.model('Delivery', schema, 'deliveries');
+    const model = connection.model<DeliveryDocument>('Delivery', schema, 'deliveries');
     // What a lost change costs is one attempt more.
-    this.deliveries = new AggregateCollection(model as never, outbox, { changesMayBeLost: true });
+    this.deliveries = new AggregateCollection(model, outbox, { changesMayBeLost: true });
   }
 
   /** Stores it as held; null when it is there already, and another's. */
@@ -61,11 +70,12 @@ export class DeliveryStore {
 
   /** From the longest due, leaving out these endpoints. */
   async findDue(now: Date, notTo: string[], limit: number): Promise<HeldDelivery[]> {
-    const filter = { dueAt: { $gt: EPOCH, $lte: now }, endpointId: { $nin: notTo } };
-    const documents = await this.deliveries.collection
-      .find(filter, { sort: { dueAt: 1 }, limit, projection: { outbox: 0 } })
-      .toArray();
-    return documents.map((document) => heldOf(document as DeliveryDocument));
+    const documents = await this.deliveries.model
+      .find({ dueAt: { $gt: EPOCH, $lte: now }, endpointId: { $nin: notTo } }, { outbox: 0 })
+      .sort({ dueAt: 1 })
+      .limit(limit)
+      .lean<DeliveryDocument[]>();
+    return documents.map(heldOf);
   }
 
   /** The delivery with a new lease, or null when another was quicker. */
@@ -97,7 +107,7 @@ export class DeliveryStore {
 
   /** Lets go of all that a process held which is no more. */
   async releaseAllOf(holder: string, now: Date): Promise<void> {
-    await this.deliveries.collection.updateMany(
+    await this.deliveries.model.updateMany(
       { dueAt: { $gt: now }, holder },
       { $set: { dueAt: now, holder: null } },
     );
@@ -117,7 +127,7 @@ export class DeliveryStore {
 
 function heldOf(document: DeliveryDocument): HeldDelivery {
   const { _id: id, version, writers, outbox, holder, ...delivery } = document;
-  return { delivery: { id, ...delivery } as Delivery, document };
+  return { delivery: { id, ...delivery }, document };
 }
 
 function contextOf(

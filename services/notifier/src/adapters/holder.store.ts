@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { documentSchema } from '@catraca/platform/mongo/schema';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import type { Collection } from 'mongodb';
-import mongoose, { Schema } from 'mongoose';
+import mongoose, { type Model } from 'mongoose';
 import type { Holder } from '../domain/roll-call.ts';
 
 interface HolderDocument {
@@ -13,7 +13,7 @@ interface HolderDocument {
 /** Of those that nobody was left to miss. */
 const KEPT_SECONDS = 24 * 60 * 60;
 
-const schema = new Schema({ _id: String, seenAt: Date }, { strict: false }).index(
+const schema = documentSchema<HolderDocument>({ _id: String, beats: Number, seenAt: Date }).index(
   { seenAt: 1 },
   { expireAfterSeconds: KEPT_SECONDS },
 );
@@ -23,11 +23,11 @@ const schema = new Schema({ _id: String, seenAt: Date }, { strict: false }).inde
 export class HolderStore implements OnModuleDestroy {
   /** This process, in what it holds. */
   readonly id: string = randomUUID();
-  private readonly collection: Collection<HolderDocument>;
+  private readonly collection: Model<HolderDocument>;
   private beats = 0;
 
   constructor(connection: mongoose.Connection) {
-    this.collection = connection.model('Holder', schema, 'holders').collection as never;
+    this.collection = connection.model<HolderDocument>('Holder', schema, 'holders');
   }
 
   /** Says that this process lives. */
@@ -38,7 +38,7 @@ export class HolderStore implements OnModuleDestroy {
   }
 
   async others(): Promise<Holder[]> {
-    const documents = await this.collection.find({ _id: { $ne: this.id } }).toArray();
+    const documents = await this.collection.find({ _id: { $ne: this.id } }).lean<HolderDocument[]>();
     return documents.map(({ _id: id, beats }) => ({ id, beats }));
   }
 
