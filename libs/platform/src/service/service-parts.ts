@@ -7,6 +7,7 @@ import { ConsumerLoop } from '../kafka/consumer-loop.ts';
 import { consumptionOf, type EventConsumer } from '../kafka/event-consumer.ts';
 import { EventPublisher } from '../kafka/event-publisher.ts';
 import { mongoOptions } from '../mongo/connection-options.ts';
+import { untilConnected } from '../mongo/until-connected.ts';
 import { DataKeys } from '../secrets/data-keys.ts';
 import { log } from '../telemetry/log.ts';
 import { intervalOf, JobLoop, type RepeatedJob } from './job.ts';
@@ -36,7 +37,6 @@ const SWEEP_EVERY_MS = 5_000;
 /** For brokers to make our own topic; then we serve without it, and it is made when they are there. */
 const OWN_TOPIC_PATIENCE_MS = 3_000;
 const OWN_TOPIC_RETRY_MS = 1_000;
-const CONNECTION_TRIES = 6;
 
 @Global()
 @Module({})
@@ -147,7 +147,11 @@ export class ServiceParts {
   }
 
   private async prepareMongo(): Promise<void> {
-    if (this.mongo) await open(this.mongo, this.settings);
+    const { mongo, settings } = this;
+    if (mongo)
+      await untilConnected(() =>
+        mongo.openUri(settings.MONGODB_URI!, mongoOptions(settings.MONGODB_DATABASE)),
+      );
     await Promise.all(Object.values(this.mongo?.models ?? {}).map((model) => model.init()));
   }
 
@@ -170,17 +174,4 @@ function sweeping(outbox: Outbox): RepeatedJob {
       await outbox.sweep();
     },
   };
-}
-
-/** Connects; a database that is away is waited for, as it may only be slower to start than we are. */
-async function open(connection: mongoose.Connection, settings: PartsSettings): Promise<void> {
-  for (let left = CONNECTION_TRIES; ; left--) {
-    try {
-      await connection.openUri(settings.MONGODB_URI!, mongoOptions(settings.MONGODB_DATABASE));
-      return;
-    } catch (error) {
-      if (left === 1) throw error;
-      log.warn({ err: error }, 'MongoDB takes no connection yet, and is tried again');
-    }
-  }
 }

@@ -1,5 +1,7 @@
 import type { DynamicModule, INestApplicationContext, Type } from '@nestjs/common';
 import type { z } from 'zod';
+import type { Migration } from '../mongo/migrations.ts';
+import { checkSchema, migrateSchema } from '../mongo/service-schema.ts';
 import { nameLog } from '../telemetry/log.ts';
 import { startMetrics } from '../telemetry/metrics.ts';
 import { startTelemetry, type TelemetrySettings } from '../telemetry/telemetry.ts';
@@ -19,6 +21,8 @@ export interface ServiceDescription<Schema extends z.ZodObject> {
   publishes?: string;
   /** Between two messages of events to the brokers, where nobody waits for them; by the load when not set. */
   publishPauseMs?: number;
+  /** Steps of its database from each schema version to the next, in order (ADR 24). */
+  migrations?: readonly Migration[];
 }
 
 export interface RunningService {
@@ -30,6 +34,8 @@ export interface Service {
   name: string;
   settings: z.ZodObject;
   start(environment: NodeJS.ProcessEnv): Promise<RunningService>;
+  /** Brings its database to the schema version of this build. */
+  migrate(environment: NodeJS.ProcessEnv, options: { dryRun: boolean }): Promise<void>;
 }
 
 type BaseSettings = PartsSettings &
@@ -46,15 +52,27 @@ export function serviceOf<Schema extends z.ZodObject>(
   description: ServiceDescription<Schema>,
   serve: Serve<z.output<Schema> & BaseSettings>,
 ): Service {
-  const { name, settings: schema, module, publishes, publishPauseMs, atEdge = false } = description;
+  const {
+    name,
+    settings: schema,
+    module,
+    publishes,
+    publishPauseMs,
+    atEdge = false,
+    migrations = [],
+  } = description;
   return {
     name,
     settings: schema,
+    migrate(environment, options) {
+      return migrateSchema(name, readConfig(name, schema, environment), migrations, options);
+    },
     async start(environment) {
       const settings = readConfig(name, schema, environment) as z.output<Schema> & BaseSettings;
       nameLog(name, settings.LOG_LEVEL);
       startTelemetry(name, settings, { atEdge });
       startMetrics(name);
+      await checkSchema(settings, migrations);
       const parts = new ServiceParts(name, settings, publishes, publishPauseMs);
       const root: DynamicModule = { module: class Root {}, imports: [parts.module(), module] };
       const server = await serve(root, settings, (app) => parts.start(app)).catch(async (error: unknown) => {

@@ -3,18 +3,14 @@ import { sellerEventTypes } from '@catraca/contracts/events/seller-event';
 import { Consumes, type EventConsumer, type Received } from '@catraca/platform/kafka/event-consumer';
 import { announcementOf } from '../domain/announcement.ts';
 import { AcceptAnnouncements } from '../usecases/accept-announcements.ts';
-import { AttemptQueue } from './attempt-queue.ts';
 
-/** What happened to charges, for those who are to hear of it. */
+/** Charge events that sellers subscribe to. */
 @Consumes({ topic: CHARGES_TOPIC, schema: chargeEvent, only: sellerEventTypes })
 export class ChargesConsumer implements EventConsumer<ChargeEvent> {
-  constructor(
-    private readonly accept: AcceptAnnouncements,
-    private readonly queue: AttemptQueue,
-  ) {}
+  constructor(private readonly accept: AcceptAnnouncements) {}
 
   async receive(batch: Received<ChargeEvent>[]): Promise<void> {
     const announcements = batch.flatMap(({ event, traceparent }) => announcementOf(event, traceparent) ?? []);
-    await this.accept.execute(announcements, new Date(), (errand) => this.queue.handOver(errand));
+    await this.accept.execute(announcements, new Date());
   }
 }
