@@ -14,7 +14,7 @@ const outside = {
   'dead-letters': 'deploy/dead-letters/src/dead-letters.ts',
   chaos: 'deploy/chaos/src/chaos.ts',
 };
-const commands = ['start', 'test', 'check', 'gen', ...Object.keys(outside)];
+const commands = ['start', 'test', 'check', 'gen', 'migrate', ...Object.keys(outside)];
 const [command, ...args] = process.argv.slice(2);
 
 const major = Number(process.versions.node.split('.')[0]);

@@ -7,6 +7,7 @@ import { type Flags, help, parseFlags } from './flags.ts';
 import { startInfrastructure } from './infrastructure.ts';
 import { removeLocalFile, type StackRun, writeLocalFile } from './local-file.ts';
 import { type Command, runCommand } from './main.ts';
+import { runPendingMigrations } from './migrations.ts';
 import { dataDirectory, logDirectory } from './paths.ts';
 import { freePorts, isFree } from './ports.ts';
 import { WebhookReceiver } from './receiver.ts';
@@ -75,6 +76,7 @@ interface Parts {
 /** The services and the demo seller; `.catraca/local.json` describes them for as long as they run. */
 async function startStack({ addresses, secrets, receiver, command }: Parts): Promise<StackRun> {
   let stack: StackRun | undefined;
+  await runPendingMigrations(addresses, secrets, command.say);
   const onRestart = () => stack && writeLocalFile(stack);
   const services = await startServices(
     (name) => environmentOf(name, addresses, secrets),

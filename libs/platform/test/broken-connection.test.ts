@@ -1,11 +1,12 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { infrastructure } from '@catraca/testing/environment';
-import { MongoClient } from 'mongodb';
+import mongoose from 'mongoose';
 import { GroupCommit } from '../src/mongo/group-commit.ts';
+import { documentSchema } from '../src/mongo/schema.ts';
 import { isTransient } from '../src/service/transient.ts';
 
 let proxy: Server;
-let client: MongoClient;
+let connection: mongoose.Connection;
 let isCut = false;
 /** How many inserts still arrive whose answers do not. */
 let answersLost = 0;
@@ -28,18 +29,24 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   const address = proxy.address() as { port: number };
-  client = await MongoClient.connect(`mongodb://127.0.0.1:${address.port}/?directConnection=true`);
+  connection = await mongoose
+    .createConnection(`mongodb://127.0.0.1:${address.port}/?directConnection=true`, { dbName: database })
+    .asPromise();
 });
 afterAll(async () => {
   isCut = false;
-  await client.db(database).dropDatabase();
-  await client.close();
+  await connection.dropDatabase();
+  await connection.close();
   proxy.close();
 });
 
 test('an insert whose connection breaks fails, and may be tried again', async () => {
-  const collection = client.db(database).collection<{ _id: string }>('things');
-  const commits = new GroupCommit(collection);
+  const things = connection.model<{ _id: string }>(
+    'Thing',
+    documentSchema<{ _id: string }>({ _id: String }),
+    'things',
+  );
+  const commits = new GroupCommit(things);
   await commits.insert({ _id: 'before' });
 
   isCut = true;
@@ -52,8 +59,9 @@ test('an insert whose connection breaks fails, and may be tried again', async ()
 });
 
 test('an insert whose answer is lost is sent again, and knows its own document from another’s', async () => {
-  const collection = client.db(database).collection<{ _id: string; by: string }>('owned');
-  const commits = new GroupCommit(collection);
+  const schema = documentSchema<{ _id: string; by: string }>({ _id: String, by: String });
+  const owned = connection.model<{ _id: string; by: string }>('Owned', schema, 'owned');
+  const commits = new GroupCommit(owned);
   await commits.insert({ _id: 'theirs', by: 'them' });
 
   answersLost = 1;
@@ -64,7 +72,7 @@ test('an insert whose answer is lost is sent again, and knows its own document f
   ]);
   expect(stored).toEqual([true, false, false]);
   expect(answersLost).toBeLessThan(1);
-  expect(await collection.find().sort({ _id: 1 }).toArray()).toEqual([
+  expect(await owned.find().sort({ _id: 1 }).lean()).toEqual([
     { _id: 'ours', by: 'us' },
     { _id: 'theirs', by: 'them' },
   ]);

@@ -1,24 +1,29 @@
 import { GroupCommit } from '@catraca/platform/mongo/group-commit';
+import { documentSchema } from '@catraca/platform/mongo/schema';
 import { infrastructure, newWorld } from '@catraca/testing/environment';
-import { type Collection, MongoClient } from 'mongodb';
+import mongoose, { type Model } from 'mongoose';
 
 interface Person {
   _id: string;
   email?: string;
 }
 
-const client = new MongoClient(infrastructure().MONGODB_URI);
-const database = client.db(newWorld().prefix);
-let people: Collection<Person>;
+const connection = mongoose.createConnection(infrastructure().MONGODB_URI, { dbName: newWorld().prefix });
+let people: Model<Person>;
 let commit: GroupCommit<Person>;
 
 beforeAll(async () => {
-  people = await database.createCollection('people', { validator: { email: { $not: /canario/ } } });
+  await connection.createCollection('people', { validator: { email: { $not: /canario/ } } });
+  people = connection.model<Person>(
+    'Person',
+    documentSchema<Person>({ _id: String, email: String }),
+    'people',
+  );
   commit = new GroupCommit(people);
 });
 afterAll(async () => {
-  await database.dropDatabase();
-  await client.close();
+  await connection.dropDatabase();
+  await connection.close();
 });
 
 test('what is written together is stored, or told to be there already, each for itself', async () => {
@@ -28,7 +33,7 @@ test('what is written together is stored, or told to be there already, each for 
     false,
   ]);
   await Promise.all([commit.update({ _id: 'a' }, { $set: { email: 'x' } }), commit.drained()]);
-  expect(await people.findOne({ _id: 'a' })).toEqual({ _id: 'a', email: 'x' });
+  expect(await people.findOne({ _id: 'a' }).lean()).toEqual({ _id: 'a', email: 'x' });
 });
 
 test('a document that the database refuses fails alone, with an error that does not carry it', async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ServiceName, serviceNames } from '@catraca/contracts/services';
 import { baseUrl, environmentOf, type ServicePorts, sandboxUrl } from '@catraca/local/environment';
+import { migrateService } from '@catraca/local/migrations';
 import { root } from '@catraca/local/paths';
 import { freePorts } from '@catraca/local/ports';
 import { loadSecrets, type Secrets } from '@catraca/local/secrets';
@@ -69,6 +70,11 @@ export class Stack {
 
   startService(name: ServiceName): Promise<void> {
     return this.launch(name, name);
+  }
+
+  /** Runs a service's `migrate` command to its end. Returns what it printed. */
+  migrate(name: ServiceName, ...flags: string[]): Promise<string> {
+    return migrateService(name, this.environmentOf(name), flags);
   }
 
   /** One more gateway beside the first, on the same database and topics. Answers its base URL. */

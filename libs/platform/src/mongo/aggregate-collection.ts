@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { type CallContext } from '@catraca/kernel/call-context';
-import type { AnyBulkWriteOperation, Collection, Filter } from 'mongodb';
-import type { Model } from 'mongoose';
+import type { AnyBulkWriteOperation } from 'mongodb';
+import type { Model, QueryFilter } from 'mongoose';
 import { Batcher, type Outcome } from './batcher.ts';
 import { bulkWrite, MAJORITY, PRIMARY_ONLY, type WriteConcern } from './bulk-write.ts';
 import { GroupCommit, MAX_BATCH } from './group-commit.ts';
 import type { Fact, Outbox, OutboxEntry, WithOutbox } from './outbox.ts';
+import { rawCollection } from './raw-collection.ts';
 
 /** Fields that every aggregate's document has besides its own. */
 export interface AggregateDocument {
@@ -51,7 +52,7 @@ let writes = 0;
  * stored only if the document is still the same. Otherwise it is loaded and decided again, so decisions must be repeatable.
  */
 export class AggregateCollection<Doc extends AggregateDocument> {
-  readonly collection: Collection<Doc>;
+  private readonly name: string;
   private readonly commits: GroupCommit<Doc>;
   private readonly conditional: Batcher<ConditionalWrite, boolean>;
   private readonly changeConcern: WriteConcern;
@@ -61,12 +62,11 @@ export class AggregateCollection<Doc extends AggregateDocument> {
     private readonly outbox: Outbox,
     { changesMayBeLost = false }: Options = {},
   ) {
-    // Group commits bypass mongoose: constructing and validating a model costs 50 µs a document.
-    this.collection = model.collection as unknown as Collection<Doc>;
+    this.name = model.collection.collectionName;
     this.changeConcern = changesMayBeLost ? PRIMARY_ONLY : MAJORITY;
-    this.commits = new GroupCommit(this.collection);
+    this.commits = new GroupCommit(model);
     this.conditional = new Batcher((batch) => this.writeAll(batch), { maxBatch: MAX_BATCH });
-    outbox.sweepAlso(this.collection as unknown as Collection<WithOutbox>);
+    outbox.sweepAlso(rawCollection(model as unknown as Model<WithOutbox>));
   }
 
   /** The stored document, or null when its id or another unique value is taken. */
@@ -74,14 +74,14 @@ export class AggregateCollection<Doc extends AggregateDocument> {
     const entries = this.outbox.entriesOf(context, facts);
     const document = { ...state, version: 1, writers: [nextToken()], outbox: entries } as unknown as Doc;
     if (!(await this.commits.insert(document))) return null;
-    this.outbox.publish(this.collection.collectionName, document._id, entries);
+    this.outbox.publish(this.name, document._id, entries);
     return document;
   }
 
   /** The changed document, the unchanged one when `decide` returns null, or null when none matches. */
   async change(
     context: CallContext,
-    filter: Filter<Doc>,
+    filter: QueryFilter<Doc>,
     decide: (document: Doc) => Decision<Doc> | null,
   ): Promise<Doc | null> {
     const document = await this.find(filter);
@@ -103,38 +103,35 @@ export class AggregateCollection<Doc extends AggregateDocument> {
       const { _id: id, version } = document;
       const write = { id, version, token: nextToken(), set: decision.set, entries };
       if (await this.conditional.add(write)) {
-        this.outbox.publish(this.collection.collectionName, id, entries);
+        this.outbox.publish(this.name, id, entries);
         return { ...document, ...decision.set, version: version + 1 };
       }
       await new Promise((resolve) =>
         setTimeout(resolve, Math.random() * CONFLICT_BACKOFF_MS * (conflicts + 1)),
       );
-      const current = await this.find({ _id: id } as Filter<Doc>);
-      if (!current) throw new Error(`${this.collection.collectionName} ${id} is gone`);
+      const current = await this.find({ _id: id } as QueryFilter<Doc>);
+      if (!current) throw new Error(`${this.name} ${id} is gone`);
       document = current;
     }
-    throw new Error(
-      `${this.collection.collectionName} ${loaded._id} changed ${MAX_CONFLICTS} times under this write`,
-    );
+    throw new Error(`${this.name} ${loaded._id} changed ${MAX_CONFLICTS} times under this write`);
   }
 
-  find(filter: Filter<Doc>): Promise<Doc | null> {
+  find(filter: QueryFilter<Doc>): Promise<Doc | null> {
     return this.model.findOne(filter).lean<Doc>().exec();
   }
 
   private async writeAll(batch: ConditionalWrite[]): Promise<Outcome<boolean>[]> {
     const operations = batch.map(operationOf) as unknown as AnyBulkWriteOperation<Doc>[];
-    const { matched, refused } = await bulkWrite(this.collection, operations, this.changeConcern);
+    const { matched, refused } = await bulkWrite(this.model, operations, this.changeConcern);
     if (matched === batch.length) return batch.map(() => ({ result: true }));
 
     // The answer has totals only: read once which writes won.
     const ids = [...new Set(batch.map(({ id }) => id))];
-    const documents = await this.collection
-      .find({ _id: { $in: ids } } as unknown as Filter<Doc>, { projection: { version: 1, writers: 1 } })
-      .toArray();
-    const current = new Map(
-      documents.map((document) => [document._id as string, document as unknown as WriteMarks]),
-    );
+    const documents = await this.model
+      .find({ _id: { $in: ids } } as QueryFilter<Doc>, { version: 1, writers: 1 })
+      .lean<WriteMarks[]>()
+      .exec();
+    const current = new Map(documents.map((document) => [document._id, document]));
     return batch.map((write, index) => {
       const error = refused.get(index);
       return error ? { error } : outcomeOf(write, current.get(write.id));
@@ -142,7 +139,7 @@ export class AggregateCollection<Doc extends AggregateDocument> {
   }
 }
 
-type WriteMarks = Pick<AggregateDocument, 'version' | 'writers'>;
+type WriteMarks = Pick<AggregateDocument, '_id' | 'version' | 'writers'>;
 
 /** Whether the write won, even when others wrote after it. */
 function outcomeOf(

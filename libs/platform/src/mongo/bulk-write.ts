@@ -1,10 +1,6 @@
-import {
-  type AnyBulkWriteOperation,
-  type Collection,
-  type Document,
-  MongoBulkWriteError,
-  MongoServerError,
-} from 'mongodb';
+import { type AnyBulkWriteOperation, type Document, MongoBulkWriteError, MongoServerError } from 'mongodb';
+import type { Model } from 'mongoose';
+import { rawCollection } from './raw-collection.ts';
 
 /** Only the primary acknowledges. For writes that may be lost: they are undone when it crashes within 100 ms or steps down. */
 export const PRIMARY_ONLY = { w: 1 } as const;
@@ -18,14 +14,17 @@ export interface BulkOutcome {
   refused: Map<number, MongoServerError>;
 }
 
-/** Runs operations in any order. Throws when the outcome is unknown, as when the connection broke. */
+/** Runs operations in any order, past the schema: the types must hold. Throws when the outcome is unknown, as when the connection broke. */
 export async function bulkWrite<Doc extends Document>(
-  collection: Collection<Doc>,
+  model: Model<Doc>,
   operations: AnyBulkWriteOperation<Doc>[],
   writeConcern: WriteConcern,
 ): Promise<BulkOutcome> {
   try {
-    const { matchedCount } = await collection.bulkWrite(operations, { ordered: false, writeConcern });
+    const { matchedCount } = await rawCollection(model).bulkWrite(operations, {
+      ordered: false,
+      writeConcern,
+    });
     return { matched: matchedCount, refused: new Map() };
   } catch (error) {
     const writeErrors = error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : [];

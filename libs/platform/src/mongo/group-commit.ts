@@ -1,4 +1,5 @@
-import type { AnyBulkWriteOperation, Collection, Document, Filter, UpdateFilter } from 'mongodb';
+import type { AnyBulkWriteOperation, Document, Filter, UpdateFilter } from 'mongodb';
+import type { Model } from 'mongoose';
 import { Batcher, type Outcome } from './batcher.ts';
 import { bulkWrite, MAJORITY, PRIMARY_ONLY, type WriteConcern } from './bulk-write.ts';
 
@@ -28,7 +29,7 @@ export class GroupCommit<Doc extends Document & { _id: string }> {
   private readonly writeConcern: WriteConcern;
 
   constructor(
-    private readonly collection: Collection<Doc>,
+    private readonly model: Model<Doc>,
     { pauseMs = 0, mayBeLost = false }: Options = {},
   ) {
     const options = { pauseMs, maxBatch: MAX_BATCH };
@@ -55,7 +56,7 @@ export class GroupCommit<Doc extends Document & { _id: string }> {
     const operations = documents.map(
       (document) => ({ insertOne: { document } }) as AnyBulkWriteOperation<Doc>,
     );
-    const { refused } = await bulkWrite(this.collection, operations, this.writeConcern);
+    const { refused } = await bulkWrite(this.model, operations, this.writeConcern);
     return documents.map((_, index) => {
       const error = refused.get(index);
       if (!error) return { result: true };
@@ -67,7 +68,7 @@ export class GroupCommit<Doc extends Document & { _id: string }> {
     const operations = updates.map(
       ({ filter, change }) => ({ updateOne: { filter, update: change } }) as AnyBulkWriteOperation<Doc>,
     );
-    const { refused } = await bulkWrite(this.collection, operations, this.writeConcern);
+    const { refused } = await bulkWrite(this.model, operations, this.writeConcern);
     return updates.map((_, index) =>
       refused.has(index) ? { error: refused.get(index) } : { result: undefined },
     );

@@ -1,4 +1,4 @@
-import type { Collection, Document, Filter, WithId } from 'mongodb';
+import type { Model, QueryFilter } from 'mongoose';
 
 /** Which part of a list: page 1 is the first. */
 export interface Page {
@@ -8,21 +8,21 @@ export interface Page {
 
 export interface Listed<Item> {
   items: Item[];
-  /** On all pages. */
+  /** Number of items on all pages. */
   total: number;
 }
 
-/** One page of what matches, from the newest to the oldest by `createdAt`. */
-export async function newestFirst<Doc extends Document>(
-  collection: Collection<Doc>,
-  filter: Filter<Doc>,
+/** One page of the matching documents, newest first by `createdAt`. */
+export async function newestFirst<Doc extends { _id: string; createdAt: Date }>(
+  model: Model<Doc>,
+  filter: QueryFilter<Doc>,
   { page, perPage }: Page,
-): Promise<Listed<WithId<Doc>>> {
-  const [items, total] = await Promise.all([
-    collection
-      .find(filter, { sort: { createdAt: -1, _id: -1 }, skip: (page - 1) * perPage, limit: perPage })
-      .toArray(),
-    collection.countDocuments(filter),
-  ]);
+): Promise<Listed<Doc>> {
+  const found = model
+    .find(filter)
+    .sort({ createdAt: -1, _id: -1 })
+    .skip((page - 1) * perPage)
+    .limit(perPage);
+  const [items, total] = await Promise.all([found.lean<Doc[]>().exec(), model.countDocuments(filter).exec()]);
   return { items, total };
 }

@@ -2,20 +2,44 @@ import mongoose from 'mongoose';
 import type { AggregateDocument } from './aggregate-collection.ts';
 import { outboxIndex } from './outbox.ts';
 
-/** One schema property for each field of the document: the compiler finds a missing or surplus one. */
-export type Fields<Doc> = { [Field in keyof Required<Doc>]: mongoose.SchemaDefinitionProperty<Doc[Field]> };
+const { Mixed } = mongoose.Schema.Types;
+
+/** How a schema declares a field of this type. Objects are `embedded(...)`, or `Mixed` where their fields vary. */
+type FieldOf<Value> = [Value] extends [string]
+  ? StringConstructor
+  : [Value] extends [number]
+    ? NumberConstructor
+    : [Value] extends [boolean]
+      ? BooleanConstructor
+      : [Value] extends [Date]
+        ? DateConstructor
+        : [Value] extends [readonly (infer Item)[]]
+          ? [FieldOf<NonNullable<Item>>]
+          : mongoose.Schema<Value> | typeof Mixed;
+
+/** Fields of all members of a union. */
+type KeyOf<Doc> = Doc extends unknown ? keyof Doc : never;
+type ValueOf<Doc, Field> = Doc extends unknown ? (Field extends keyof Doc ? Doc[Field] : never) : never;
+
+/** One entry for each field of the document: the compiler finds a missing, surplus or mistyped one. */
+export type Fields<Doc> = { [Field in KeyOf<Doc>]-?: FieldOf<NonNullable<ValueOf<Doc, Field>>> };
 
 /** Unknown fields are refused, in writes and in filters. */
 const STRICT = { strict: 'throw', strictQuery: 'throw', versionKey: false, minimize: false } as const;
 
 /** Schema of a collection. It names every field, so it documents the collection. */
 export function documentSchema<Doc extends { _id: string }>(fields: Fields<Doc>): mongoose.Schema<Doc> {
-  return new mongoose.Schema<Doc>(fields as mongoose.SchemaDefinition<Doc>, STRICT);
+  return new mongoose.Schema<Doc>(definitionOf(fields), STRICT);
 }
 
 /** Schema of an object inside a document. */
 export function embedded<Part>(fields: Fields<Part>): mongoose.Schema<Part> {
-  return new mongoose.Schema<Part>(fields as mongoose.SchemaDefinition<Part>, { ...STRICT, _id: false });
+  return new mongoose.Schema<Part>(definitionOf(fields), { ...STRICT, _id: false });
+}
+
+/** `Fields` is stricter than mongoose's own type, which the compiler cannot see. */
+function definitionOf<Doc>(fields: Fields<Doc>): mongoose.SchemaDefinition<Doc> {
+  return fields as unknown as mongoose.SchemaDefinition<Doc>;
 }
 
 type OwnFields<Doc extends AggregateDocument> = Omit<Doc, Exclude<keyof AggregateDocument, '_id'>>;
@@ -26,10 +50,14 @@ export function aggregateSchema<Doc extends AggregateDocument>(
 ): mongoose.Schema<Doc> {
   const outbox = embedded<AggregateDocument['outbox'][number]>({
     id: String,
-    event: mongoose.Schema.Types.Mixed,
+    event: Mixed,
     traceparent: String,
     recordedAt: Date,
   });
-  const all = { ...fields, version: Number, writers: [String], outbox: [outbox] };
-  return documentSchema<Doc>(all as unknown as Fields<Doc>).index(...outboxIndex);
+  const kept: Fields<Omit<AggregateDocument, '_id'>> = {
+    version: Number,
+    writers: [String],
+    outbox: [outbox],
+  };
+  return documentSchema<Doc>({ ...fields, ...kept } as unknown as Fields<Doc>).index(...outboxIndex);
 }

@@ -6,6 +6,8 @@ import type { z } from 'zod';
 import { connectGrpc } from '../grpc/server.ts';
 import { createHttpServer, type HttpDescription } from '../http/server.ts';
 import { connectKafka } from '../kafka/kafka-strategy.ts';
+import type { Migration } from '../mongo/migrations.ts';
+import { checkSchema, migrateSchema } from '../mongo/service-schema.ts';
 import { nameLog, nestLog } from '../telemetry/log.ts';
 import { startMetrics } from '../telemetry/metrics.ts';
 import { startTelemetry, type TelemetrySettings } from '../telemetry/telemetry.ts';
@@ -25,6 +27,8 @@ export interface ServiceDescription<Schema extends z.ZodObject> {
   http?: HttpDescription<z.output<Schema>>;
   /** Pause between two produce requests in ms, for events that nobody waits for. Default: by load. */
   publishPauseMs?: number;
+  /** Steps of its database from each schema version to the next, in order (ADR 24). */
+  migrations?: readonly Migration[];
 }
 
 export interface RunningService {
@@ -36,6 +40,8 @@ export interface Service {
   name: string;
   settings: z.ZodObject;
   start(environment: NodeJS.ProcessEnv): Promise<RunningService>;
+  /** Brings its database to the schema version of this build. */
+  migrate(environment: NodeJS.ProcessEnv, options: { dryRun: boolean }): Promise<void>;
 }
 
 type BaseSettings = ResourceSettings &
@@ -47,14 +53,19 @@ export function defineService<Schema extends z.ZodObject>(
   description: ServiceDescription<Schema>,
 ): Service {
   const { name } = facts;
+  const { migrations = [] } = description;
   return {
     name,
     settings: description.settings,
+    migrate(environment, options) {
+      return migrateSchema(name, readConfig(name, description.settings, environment), migrations, options);
+    },
     async start(environment) {
       const settings = readConfig(name, description.settings, environment) as z.output<Schema> & BaseSettings;
       nameLog(name, settings.LOG_LEVEL);
       startTelemetry(name, settings, { isEdge: description.http?.isEdge ?? false });
       startMetrics(name);
+      await checkSchema(settings, migrations);
       const resources = new Resources(facts, settings, description.publishPauseMs);
       try {
         return await startApplication(facts, description, settings, resources);

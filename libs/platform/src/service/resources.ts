@@ -7,6 +7,7 @@ import { EventPublisher } from '../kafka/event-publisher.ts';
 import { traceCommands } from '../mongo/command-spans.ts';
 import { mongoOptions } from '../mongo/connection-options.ts';
 import { Outbox } from '../mongo/outbox.ts';
+import { untilConnected } from '../mongo/until-connected.ts';
 import { DataKeys } from '../secrets/data-keys.ts';
 import { log } from '../telemetry/log.ts';
 import { CONFIG } from './config.ts';
@@ -28,7 +29,6 @@ const SWEEP_EVERY_MS = 5_000;
 /** How long a start waits for the brokers to create a topic. After that the service runs and keeps trying. */
 const TOPIC_WAIT_MS = 3_000;
 const TOPIC_RETRY_MS = 1_000;
-const CONNECTION_TRIES = 6;
 
 @Global()
 @Module({})
@@ -119,7 +119,11 @@ export class Resources {
   private async prepareMongo(): Promise<void> {
     const { mongo, settings } = this;
     if (!mongo) return;
-    await connect(mongo, settings);
+    const options = {
+      ...mongoOptions(settings.MONGODB_DATABASE),
+      monitorCommands: Boolean(settings.OTEL_EXPORTER_OTLP_ENDPOINT),
+    };
+    await untilConnected(() => mongo.openUri(settings.MONGODB_URI!, options));
     if (settings.OTEL_EXPORTER_OTLP_ENDPOINT) traceCommands(mongo.getClient());
     await Promise.all(Object.values(mongo.models).map((model) => model.init()));
   }
@@ -139,23 +143,6 @@ export class Resources {
         log.warn({ err: error, topic }, 'Kafka unreachable; topic creation will be retried');
         await sleep(TOPIC_RETRY_MS, undefined, { ref: false });
       }
-    }
-  }
-}
-
-/** Waits for a database that is slower to start than the service. */
-async function connect(connection: mongoose.Connection, settings: ResourceSettings): Promise<void> {
-  const options = {
-    ...mongoOptions(settings.MONGODB_DATABASE),
-    monitorCommands: Boolean(settings.OTEL_EXPORTER_OTLP_ENDPOINT),
-  };
-  for (let triesLeft = CONNECTION_TRIES; ; triesLeft--) {
-    try {
-      await connection.openUri(settings.MONGODB_URI!, options);
-      return;
-    } catch (error) {
-      if (triesLeft === 1) throw error;
-      log.warn({ err: error }, 'MongoDB unreachable; connecting will be retried');
     }
   }
 }

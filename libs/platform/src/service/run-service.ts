@@ -1,12 +1,21 @@
 import { once } from 'node:events';
+import { SchemaVersionError } from '../mongo/migrations.ts';
 import { log } from '../telemetry/log.ts';
 import { stopTelemetry } from '../telemetry/telemetry.ts';
 import { ConfigError } from './config.ts';
 import type { RunningService, Service } from './define-service.ts';
 
-/** Runs a service as this process. Settings come from the environment; SIGTERM and SIGINT drain it; the parent gets `ready`. */
+/**
+ * Runs a service as this process. Settings come from the environment; SIGTERM and SIGINT drain it; the parent gets `ready`.
+ * With the argument `migrate` it migrates its database and ends.
+ */
 export async function runService(service: Service): Promise<void> {
+  const [command, ...flags] = process.argv.slice(2);
   try {
+    if (command === 'migrate') {
+      await service.migrate(process.env, { dryRun: flags.includes('--dry-run') });
+      process.exit(0);
+    }
     const running = await service.start(process.env);
     log.info('ready');
     process.send?.('ready');
@@ -14,7 +23,8 @@ export async function runService(service: Service): Promise<void> {
     const ended = ['SIGTERM', 'SIGINT', 'disconnect'].map((name) => once(process, name));
     void Promise.race(ended).then(() => stop(running));
   } catch (error) {
-    if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
+    if (error instanceof ConfigError || error instanceof SchemaVersionError)
+      process.stderr.write(`${error.message}\n`);
     else log.fatal({ err: error }, 'service could not start');
     process.exit(1);
   }

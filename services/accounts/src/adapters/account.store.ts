@@ -1,25 +1,18 @@
 import type { AccountEvent } from '@catraca/contracts/events/account-events';
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
-import { AggregateCollection, type AggregateDocument } from '@catraca/platform/mongo/aggregate-collection';
+import { AggregateCollection } from '@catraca/platform/mongo/aggregate-collection';
 import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
-import { type Fact, Outbox, outboxIndex } from '@catraca/platform/mongo/outbox';
+import { type Fact, Outbox } from '@catraca/platform/mongo/outbox';
 import { DataKeys } from '@catraca/platform/secrets/data-keys';
 import { Injectable } from '@nestjs/common';
-import mongoose, { Schema } from 'mongoose';
+import mongoose from 'mongoose';
 import type { Account } from '../domain/account.ts';
-
-interface AccountDocument extends AggregateDocument, Omit<Account, 'id' | 'document' | 'email'> {
-  /** The seller's document and e-mail, sealed. */
-  sealed: string;
-}
-
-const schema = new Schema({ _id: String, createdAt: Date, outbox: [Object] }, { strict: false })
-  .index(...outboxIndex)
-  .index({ createdAt: -1 });
+import { type AccountDocument, accountSchema } from './account.document.ts';
 
 const changed: Fact & { type: AccountEvent['type'] } = { type: 'account.changed', data: {} };
 
+/** Sellers. Their document and e-mail are sealed. */
 @Injectable()
 export class AccountStore {
   private readonly accounts: AggregateCollection<AccountDocument>;
@@ -29,8 +22,8 @@ export class AccountStore {
     outbox: Outbox,
     private readonly dataKeys: DataKeys,
   ) {
-    const model = connection.model('Account', schema, 'accounts');
-    this.accounts = new AggregateCollection(model as never, outbox);
+    const model = connection.model<AccountDocument>('Account', accountSchema, 'accounts');
+    this.accounts = new AggregateCollection(model, outbox);
   }
 
   async insert(account: Account): Promise<void> {
@@ -45,10 +38,10 @@ export class AccountStore {
     return this.open(document);
   }
 
-  /** From the newest to the oldest. */
+  /** Newest first. */
   async list(page: Page): Promise<Listed<Account>> {
-    const { items, total } = await newestFirst(this.accounts.collection, {}, page);
-    return { items: items.map((document) => this.open(document as AccountDocument)), total };
+    const { items, total } = await newestFirst(this.accounts.model, {}, page);
+    return { items: items.map((document) => this.open(document)), total };
   }
 
   /** Throws resource_not_found. */
@@ -72,7 +65,7 @@ export class AccountStore {
   }
 }
 
-/** An account belongs to both worlds; its events are told in the test one. */
+/** An account belongs to both modes. Its events are published in test mode. */
 function contextOf(accountId: string, now: Date): CallContext {
   return { accountId, livemode: false, now };
 }

@@ -2,55 +2,53 @@ import type { AccountEvent } from '@catraca/contracts/events/account-events';
 import { ApiError } from '@catraca/kernel/errors';
 import { AggregateCollection, type AggregateDocument } from '@catraca/platform/mongo/aggregate-collection';
 import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
-import { Outbox, outboxIndex } from '@catraca/platform/mongo/outbox';
+import { Outbox } from '@catraca/platform/mongo/outbox';
+import { aggregateSchema } from '@catraca/platform/mongo/schema';
 import { Injectable } from '@nestjs/common';
-import mongoose, { Schema } from 'mongoose';
+import mongoose from 'mongoose';
 import type { PublishableKey } from '../domain/publishable-key.ts';
 import type { KeyFilter } from './secret-key.store.ts';
 
 interface PublishableKeyDocument extends AggregateDocument, Omit<PublishableKey, 'id'> {
-  /** Null while the key is there; a deleted one stays a day, to carry its last event. */
+  /** Null while the key exists. A deleted one is kept for a day, to carry its last event. */
   deletedAt: Date | null;
 }
 
 type KeyEvent = Extract<AccountEvent, { data: { key_id: string } }>;
 
-const DELETED_STAY_SECONDS = 24 * 60 * 60;
+const KEEP_DELETED_SECONDS = 24 * 60 * 60;
 
-const schema = new Schema(
-  {
-    _id: String,
-    key: String,
-    accountId: String,
-    livemode: Boolean,
-    createdAt: Date,
-    deletedAt: Date,
-    outbox: [Object],
-  },
-  { strict: false },
-)
+const schema = aggregateSchema<PublishableKeyDocument>({
+  _id: String,
+  accountId: String,
+  name: String,
+  key: String,
+  livemode: Boolean,
+  allowedDomains: [String],
+  createdAt: Date,
+  deletedAt: Date,
+})
   .index({ key: 1 }, { unique: true })
   .index({ accountId: 1, livemode: 1, createdAt: -1 })
-  .index({ deletedAt: 1 }, { expireAfterSeconds: DELETED_STAY_SECONDS })
-  .index(...outboxIndex);
+  .index({ deletedAt: 1 }, { expireAfterSeconds: KEEP_DELETED_SECONDS });
 
 @Injectable()
 export class PublishableKeyStore {
   private readonly keys: AggregateCollection<PublishableKeyDocument>;
 
   constructor(connection: mongoose.Connection, outbox: Outbox) {
-    const model = connection.model('PublishableKey', schema, 'publishable_keys');
-    this.keys = new AggregateCollection(model as never, outbox);
+    const model = connection.model<PublishableKeyDocument>('PublishableKey', schema, 'publishable_keys');
+    this.keys = new AggregateCollection(model, outbox);
   }
 
   async insert({ id, ...key }: PublishableKey): Promise<void> {
     await this.keys.insert({ ...key, now: key.createdAt }, { _id: id, ...key, deletedAt: null });
   }
 
-  /** From the newest to the oldest. */
+  /** Newest first. */
   async list(filter: KeyFilter, page: Page): Promise<Listed<PublishableKey>> {
-    const { items, total } = await newestFirst(this.keys.collection, { ...filter, deletedAt: null }, page);
-    return { items: items.map((document) => keyOf(document as PublishableKeyDocument)), total };
+    const { items, total } = await newestFirst(this.keys.model, { ...filter, deletedAt: null }, page);
+    return { items: items.map(keyOf), total };
   }
 
   /** Throws resource_not_found. */
@@ -86,5 +84,5 @@ interface KeyOfAccount {
 
 function keyOf(document: PublishableKeyDocument): PublishableKey {
   const { _id: id, version, writers, outbox, deletedAt, ...key } = document;
-  return { id, ...key } as PublishableKey;
+  return { id, ...key };
 }

@@ -3,20 +3,29 @@ import type { CallContext } from '@catraca/kernel/call-context';
 import { AggregateCollection, type AggregateDocument } from '@catraca/platform/mongo/aggregate-collection';
 import { GroupCommit } from '@catraca/platform/mongo/group-commit';
 import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
-import { Outbox, outboxIndex } from '@catraca/platform/mongo/outbox';
+import { Outbox } from '@catraca/platform/mongo/outbox';
+import { aggregateSchema } from '@catraca/platform/mongo/schema';
 import { Injectable } from '@nestjs/common';
-import mongoose, { Schema } from 'mongoose';
+import mongoose from 'mongoose';
 import type { SecretKey } from '../domain/secret-key.ts';
 
 interface SecretKeyDocument extends AggregateDocument, Omit<SecretKey, 'id'> {}
 
-const schema = new Schema(
-  { _id: String, sha256: String, accountId: String, livemode: Boolean, createdAt: Date, outbox: [Object] },
-  { strict: false },
-)
+const schema = aggregateSchema<SecretKeyDocument>({
+  _id: String,
+  accountId: String,
+  name: String,
+  sha256: String,
+  hint: String,
+  livemode: Boolean,
+  scopes: [String],
+  expiresAt: Date,
+  revokedAt: Date,
+  lastUsedAt: Date,
+  createdAt: Date,
+})
   .index({ sha256: 1 }, { unique: true })
-  .index({ accountId: 1, livemode: 1, createdAt: -1 })
-  .index(...outboxIndex);
+  .index({ accountId: 1, livemode: 1, createdAt: -1 });
 
 const revokedFact = (keyId: string) => ({
   type: 'secret_key.revoked' satisfies AccountEvent['type'],
@@ -29,9 +38,9 @@ export class SecretKeyStore {
   private readonly touches: GroupCommit<SecretKeyDocument>;
 
   constructor(connection: mongoose.Connection, outbox: Outbox) {
-    const model = connection.model('SecretKey', schema, 'secret_keys');
-    this.keys = new AggregateCollection(model as never, outbox);
-    this.touches = new GroupCommit(this.keys.collection);
+    const model = connection.model<SecretKeyDocument>('SecretKey', schema, 'secret_keys');
+    this.keys = new AggregateCollection(model, outbox);
+    this.touches = new GroupCommit(model);
   }
 
   async insert({ id, ...key }: SecretKey): Promise<void> {
@@ -43,10 +52,10 @@ export class SecretKeyStore {
     return document && keyOf(document);
   }
 
-  /** From the newest to the oldest. */
+  /** Newest first. */
   async list(filter: KeyFilter, page: Page): Promise<Listed<SecretKey>> {
-    const { items, total } = await newestFirst(this.keys.collection, filter, page);
-    return { items: items.map((document) => keyOf(document as SecretKeyDocument)), total };
+    const { items, total } = await newestFirst(this.keys.model, filter, page);
+    return { items: items.map(keyOf), total };
   }
 
   /** False when the account has no such key. */
@@ -59,13 +68,13 @@ export class SecretKeyStore {
     return true;
   }
 
-  /** Also when uses are told out of order, the latest stays. */
+  /** Notes a use. The latest one is kept, in whatever order they come. */
   async touch(id: string, lastUsedAt: Date): Promise<void> {
     await this.touches.update({ _id: id }, { $max: { lastUsedAt } });
   }
 }
 
-/** Keys of an account, in both worlds or in one. */
+/** Keys of an account, in both modes or in one. */
 export interface KeyFilter {
   accountId: string;
   livemode?: boolean;
@@ -73,7 +82,7 @@ export interface KeyFilter {
 
 function keyOf(document: SecretKeyDocument): SecretKey {
   const { _id: id, version, writers, outbox, ...key } = document;
-  return { id, ...key } as SecretKey;
+  return { id, ...key };
 }
 
 function contextOf(

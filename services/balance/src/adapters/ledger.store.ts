@@ -1,12 +1,13 @@
 import type { CallContext } from '@catraca/kernel/call-context';
+import { documentSchema, embedded } from '@catraca/platform/mongo/schema';
 import { counter } from '@catraca/platform/telemetry/metrics';
 import { Injectable } from '@nestjs/common';
-import type { AnyBulkWriteOperation, ClientSession, Collection } from 'mongodb';
-import mongoose, { Schema } from 'mongoose';
-import { isBalanced, type Posting, type Totals, totalsOf } from '../domain/ledger.ts';
+import type { ClientSession } from 'mongodb';
+import mongoose, { type Model } from 'mongoose';
+import { isBalanced, type LedgerEntry, type Posting, type Totals, totalsOf } from '../domain/ledger.ts';
 
 interface PostingDocument extends Omit<Posting, 'eventId'> {
-  /** The event's id: what makes a second posting of it impossible. */
+  /** The event's id, so that an event is posted once. */
   _id: string;
 }
 
@@ -14,6 +15,7 @@ interface TotalsDocument {
   /** `acc_…:test` or `acc_…:live`. */
   _id: string;
   totals: Totals;
+  /** Number of postings that `totals` sums up. */
   postings: number;
 }
 
@@ -23,27 +25,42 @@ const ledgerPostings = counter({
   labels: [],
 });
 
-const postingSchema = new Schema(
-  { _id: String, accountId: String, livemode: Boolean, subject: String, occurredAt: Date },
-  { strict: false },
-)
+const postingSchema = documentSchema<PostingDocument>({
+  _id: String,
+  type: String,
+  accountId: String,
+  livemode: Boolean,
+  subject: String,
+  entries: [embedded<LedgerEntry>({ account: String, amount: Number })],
+  occurredAt: Date,
+})
   .index({ accountId: 1, livemode: 1, occurredAt: -1 })
   .index({ subject: 1 });
 
-const totalsSchema = new Schema({ _id: String }, { strict: false });
+const totalsSchema = documentSchema<TotalsDocument>({
+  _id: String,
+  totals: embedded<Totals>({
+    bank: Number,
+    seller_pending: Number,
+    seller_available: Number,
+    platform_fees: Number,
+    method_fees: Number,
+  }),
+  postings: Number,
+});
 
-/** Postings, and the totals that always equal their sum: both change in one transaction. */
+/** Postings and their totals. Both change in one transaction, so totals always equal the sum of the postings. */
 @Injectable()
 export class LedgerStore {
-  private readonly postings: Collection<PostingDocument>;
-  private readonly totalsOfSellers: Collection<TotalsDocument>;
+  private readonly postings: Model<PostingDocument>;
+  private readonly totalsOfSellers: Model<TotalsDocument>;
 
   constructor(private readonly connection: mongoose.Connection) {
-    this.postings = connection.model('Posting', postingSchema, 'postings').collection as never;
-    this.totalsOfSellers = connection.model('Totals', totalsSchema, 'totals').collection as never;
+    this.postings = connection.model<PostingDocument>('Posting', postingSchema, 'postings');
+    this.totalsOfSellers = connection.model<TotalsDocument>('Totals', totalsSchema, 'totals');
   }
 
-  /** Posts those whose event was not posted before. */
+  /** Posts them, except those whose event was posted before. */
   async post(postings: readonly Posting[]): Promise<void> {
     const unbalanced = postings.find(({ entries }) => !isBalanced(entries));
     if (unbalanced) throw new Error(`the posting of ${unbalanced.eventId} does not add up to zero`);
@@ -58,35 +75,35 @@ export class LedgerStore {
   }
 
   async totals(context: CallContext): Promise<Totals> {
-    const document = await this.totalsOfSellers.findOne({ _id: totalsId(context) });
+    const document = await this.totalsOfSellers.findOne({ _id: totalsId(context) }).lean<TotalsDocument>();
     return document?.totals ?? {};
   }
 
-  /** How many there were. */
+  /** Returns the number of new postings. */
   private async postNew(postings: readonly Posting[], session: ClientSession): Promise<number> {
     const fresh = await this.withoutPosted(postings, session);
     if (fresh.length === 0) return 0;
 
     await this.postings.insertMany(
       fresh.map(({ eventId, ...posting }) => ({ _id: eventId, ...posting })),
-      { session },
+      { session, lean: true },
     );
-    await this.totalsOfSellers.bulkWrite(increments(fresh), { session, ordered: false });
+    await this.totalsOfSellers.bulkWrite(increments(fresh), { session });
     return fresh.length;
   }
 
   private async withoutPosted(postings: readonly Posting[], session: ClientSession): Promise<Posting[]> {
     const byEvent = new Map(postings.map((posting) => [posting.eventId, posting]));
     const posted = await this.postings
-      .find({ _id: { $in: [...byEvent.keys()] } }, { session, projection: { _id: 1 } })
-      .toArray();
+      .find({ _id: { $in: [...byEvent.keys()] } }, { _id: 1 }, { session })
+      .lean<Pick<PostingDocument, '_id'>[]>();
     for (const { _id } of posted) byEvent.delete(_id);
     return [...byEvent.values()];
   }
 }
 
-/** One increment per seller and world. */
-function increments(postings: readonly Posting[]): AnyBulkWriteOperation<TotalsDocument>[] {
+/** One increment per seller and mode. */
+function increments(postings: readonly Posting[]) {
   const bySeller = Map.groupBy(postings, totalsId);
   return [...bySeller].map(([_id, ofSeller]) => {
     const amounts = Object.entries(totalsOf(ofSeller)).map(([account, amount]) => [

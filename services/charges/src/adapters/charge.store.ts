@@ -1,51 +1,19 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
-import {
-  AggregateCollection,
-  type AggregateDocument,
-  type Decision,
-} from '@catraca/platform/mongo/aggregate-collection';
-import { Outbox, outboxIndex } from '@catraca/platform/mongo/outbox';
+import { AggregateCollection, type Decision } from '@catraca/platform/mongo/aggregate-collection';
+import { Outbox } from '@catraca/platform/mongo/outbox';
 import { DataKeys } from '@catraca/platform/secrets/data-keys';
 import { Injectable } from '@nestjs/common';
-import type { Filter } from 'mongodb';
-import mongoose, { Schema } from 'mongoose';
+import mongoose, { type QueryFilter } from 'mongoose';
 import type { Charge, ChargeChange } from '../domain/charge.ts';
+import { type ChargeDocument, chargeSchema, EPOCH } from './charge.document.ts';
 import { factOf } from './charge.fact.ts';
 
-type Stored = Omit<Charge, 'id' | 'buyer' | 'customerIp'>;
-
-interface ChargeDocument extends AggregateDocument, Stored {
-  /** The buyer and the buyer's address, sealed. */
-  sealed: string;
-  /** Whether sellers see it: once the bank has confirmed it. */
-  listed: boolean;
-}
-
-/** Partial indexes serve only queries that repeat their condition. */
-const EPOCH = new Date(0);
-const LISTED = { partialFilterExpression: { listed: true } };
-
-const schema = new Schema(
-  { _id: String, accountId: String, livemode: Boolean, createdAt: Date, outbox: [Object] },
-  { strict: false },
-)
-  // `listed` is in the keys too, so that pages are skipped by keys alone, without a look at their charges.
-  .index({ accountId: 1, livemode: 1, listed: 1, _id: -1 }, LISTED)
-  .index({ accountId: 1, livemode: 1, listed: 1, reference: 1, _id: -1 }, LISTED)
-  .index({ accountId: 1, livemode: 1, listed: 1, status: 1, _id: -1 }, LISTED)
-  .index({ checkAt: 1 }, { partialFilterExpression: { checkAt: { $gt: EPOCH } } })
-  .index({ 'pix.endToEndId': 1 }, { partialFilterExpression: { 'pix.endToEndId': { $gt: '' } } })
-  .index(...outboxIndex);
-
-/**
- * What a charge was read from, or stored as. Not a WeakMap: its table is an old object, and so keeps each document through
- * scavenges for as long as nobody has collected everything.
- */
+/** The document that a charge was read from or stored as. A WeakMap would keep it alive until a full garbage collection. */
 const DOCUMENT = Symbol('document');
 type Known = Charge & { [DOCUMENT]?: ChargeDocument };
 
-/** Charges, each one document that carries its own events. */
+/** Charges, one document each, with their unpublished events. */
 @Injectable()
 export class ChargeStore {
   private readonly charges: AggregateCollection<ChargeDocument>;
@@ -55,22 +23,22 @@ export class ChargeStore {
     outbox: Outbox,
     private readonly dataKeys: DataKeys,
   ) {
-    const model = connection.model('Charge', schema, 'charges');
-    this.charges = new AggregateCollection(model as never, outbox);
+    const model = connection.model<ChargeDocument>('Charge', chargeSchema, 'charges');
+    this.charges = new AggregateCollection(model, outbox);
   }
 
-  /** Stores the charge; answers the one that stands under its id, when there is one already. */
+  /** Stores the charge. Returns the stored one if its id is taken. */
   async insertOrFind(context: CallContext, charge: Charge): Promise<Charge> {
     const { id, ...state } = this.seal(charge);
     const stored = await this.charges.insert(context, { _id: id, ...state });
     if (stored) return this.remember(charge, stored);
 
-    const standing = await this.find(context, id, true);
-    if (!standing) throw new ApiError('resource_not_found');
-    return standing;
+    const existing = await this.find(context, id, true);
+    if (!existing) throw new ApiError('resource_not_found');
+    return existing;
   }
 
-  /** A charge of this account and world; an intent that the bank has not confirmed is not there yet. */
+  /** A charge of this account and mode. Intents that the bank has not confirmed are found on request only. */
   async find(
     { accountId, livemode }: CallContext,
     id: string,
@@ -81,62 +49,54 @@ export class ChargeStore {
     return this.open(document);
   }
 
-  /** A charge of this world, whoever it belongs to. */
+  /** A charge of this mode, of any account. */
   async findInMode(id: string, livemode: boolean): Promise<Charge | null> {
     const document = await this.charges.find({ _id: id, livemode });
     return document && this.open(document);
   }
 
   async findMany(
-    filter: Filter<ChargeDocument>,
+    filter: QueryFilter<ChargeDocument>,
     { skip, limit }: { skip: number; limit: number },
   ): Promise<Charge[]> {
-    const documents = await this.charges.collection
-      .find(filter, { sort: { _id: -1 }, skip, limit })
-      .toArray();
-    return documents.map((document) => this.open(document as ChargeDocument));
+    const found = this.charges.model.find(filter).sort({ _id: -1 }).skip(skip).limit(limit);
+    return (await found.lean<ChargeDocument[]>()).map((document) => this.open(document));
   }
 
-  count(filter: Filter<ChargeDocument>): Promise<number> {
-    return this.charges.collection.countDocuments(filter);
+  count(filter: QueryFilter<ChargeDocument>): Promise<number> {
+    return this.charges.model.countDocuments(filter).exec();
   }
 
-  /** Which of these payments, by their end-to-end ids, pay a charge of ours. */
+  /** Those of these end-to-end ids whose payment paid one of our charges. */
   async paymentsAmong(endToEndIds: readonly string[]): Promise<Set<string>> {
-    const documents = await this.charges.collection
-      .find({ 'pix.endToEndId': { $in: endToEndIds, $gt: '' } } as Filter<ChargeDocument>, {
-        projection: { 'pix.endToEndId': 1 },
-      })
-      .toArray();
-    return new Set(documents.map(({ pix }) => pix!.endToEndId!));
+    const documents = await this.charges.model
+      .find({ 'pix.endToEndId': { $in: [...endToEndIds], $gt: '' } }, { 'pix.endToEndId': 1 })
+      .lean<{ pix: { endToEndId: string } }[]>();
+    return new Set(documents.map(({ pix }) => pix.endToEndId));
   }
 
-  /** Charges whose check is due, each given to one caller only: it is due again at `next`. */
+  /** Charges whose check is due. Each is given to one caller only, and is due again at `next`. */
   async claimDue(now: Date, next: Date, limit: number): Promise<Charge[]> {
-    const due = await this.charges.collection
-      .find({ checkAt: { $gt: EPOCH, $lte: now } } as Filter<ChargeDocument>, { sort: { checkAt: 1 }, limit })
-      .toArray();
+    const due = await this.charges.model
+      .find({ checkAt: { $gt: EPOCH, $lte: now } })
+      .sort({ checkAt: 1 })
+      .limit(limit)
+      .lean<ChargeDocument[]>();
     const claims = due.map(({ _id, checkAt }) =>
-      this.charges.collection.updateOne(
-        { _id, checkAt } as Filter<ChargeDocument>,
-        { $set: { checkAt: next } } as never,
-      ),
+      this.charges.model.updateOne({ _id, checkAt }, { $set: { checkAt: next } }).exec(),
     );
     const claimed = await Promise.all(claims);
     return due
       .filter((_, index) => claimed[index]!.matchedCount === 1)
-      .map((document) => this.open(document as ChargeDocument));
+      .map((document) => this.open(document));
   }
 
-  /** Has the bank asked at this time. */
+  /** Plans the next question to the bank, unless the charge needs none. */
   async checkAt(id: string, time: Date): Promise<void> {
-    await this.charges.collection.updateOne(
-      { _id: id, checkAt: { $ne: null } } as Filter<ChargeDocument>,
-      { $set: { checkAt: time } } as never,
-    );
+    await this.charges.model.updateOne({ _id: id, checkAt: { $ne: null } }, { $set: { checkAt: time } });
   }
 
-  /** Decides on the charge as it stands, this one or what others made of it, and stores that together with its event. */
+  /** Decides on the charge as it is stored now, and stores the change together with its event. */
   async change(
     context: CallContext,
     charge: Charge,
@@ -146,15 +106,15 @@ export class ChargeStore {
     if (!read) throw new ApiError('resource_not_found');
     let changed = charge;
     const document = await this.charges.changeFrom(context, read, (current) => {
-      const standing = current === read ? charge : this.open(current);
-      const change = decide(standing);
-      changed = { ...standing, ...change?.set };
+      const latest = current === read ? charge : this.open(current);
+      const change = decide(latest);
+      changed = { ...latest, ...change?.set };
       return change && decisionOf(change, changed);
     });
     return this.remember(changed, document);
   }
 
-  /** So that a change of this charge need not read it again. */
+  /** Saves a read when the charge is changed next. */
   private remember(charge: Charge, document: ChargeDocument): Charge {
     (charge as Known)[DOCUMENT] = document;
     return charge;
@@ -167,7 +127,7 @@ export class ChargeStore {
 
   private open(document: ChargeDocument): Charge {
     const { _id: id, version, writers, outbox, sealed, listed, ...state } = document;
-    const charge = { id, ...(state as Stored), ...JSON.parse(this.dataKeys.open(sealed)) };
+    const charge: Charge = { id, ...state, ...JSON.parse(this.dataKeys.open(sealed)) };
     return this.remember(charge, document);
   }
 }

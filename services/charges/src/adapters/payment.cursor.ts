@@ -1,46 +1,47 @@
+import { documentSchema } from '@catraca/platform/mongo/schema';
 import { Injectable } from '@nestjs/common';
-import type { Collection } from 'mongodb';
-import mongoose, { Schema } from 'mongoose';
+import mongoose, { type Model } from 'mongoose';
 
 interface CursorDocument {
   _id: 'test' | 'live';
-  /** Up to when the bank's list of payments was read. */
+  /** The bank's list of payments was read up to this time. */
   until: Date;
-  /** While one instance reads, the others do not. */
+  /** Until then one instance reads, and the others do not. */
   leaseUntil: Date;
 }
 
-/** Short: two that read the list at once do no harm, and a reader that died keeps payments unseen for so long. */
+const schema = documentSchema<CursorDocument>({ _id: String, until: Date, leaseUntil: Date });
+
+/** Short: two readers at once do no harm, and a reader that died delays new payments by this much. */
 const LEASE_MS = 12_000;
 
-/** How far the bank's list of received payments was read, in each world. */
+/** How far the bank's list of received payments was read, in each mode. */
 @Injectable()
 export class PaymentCursor {
-  private readonly collection: Collection<CursorDocument>;
+  private readonly cursors: Model<CursorDocument>;
 
   constructor(connection: mongoose.Connection) {
-    const schema = new Schema({ _id: String }, { strict: false });
-    this.collection = connection.model('PaymentCursor', schema, 'payment_cursors').collection as never;
+    this.cursors = connection.model<CursorDocument>('PaymentCursor', schema, 'payment_cursors');
   }
 
-  /** Up to when it was read, or null while somebody else reads it. */
+  /** Time up to which it was read, or null while another instance reads it. */
   async claim(livemode: boolean, now: Date): Promise<Date | null> {
-    const _id = worldOf(livemode);
+    const _id = modeOf(livemode);
     const start = { until: now, leaseUntil: new Date(0) };
-    await this.collection.updateOne({ _id }, { $setOnInsert: start }, { upsert: true });
+    await this.cursors.updateOne({ _id }, { $setOnInsert: start }, { upsert: true });
     const leaseUntil = new Date(now.getTime() + LEASE_MS);
-    const claimed = await this.collection.findOneAndUpdate(
-      { _id, leaseUntil: { $lte: now } },
-      { $set: { leaseUntil } },
-    );
+    const claimed = await this.cursors
+      .findOneAndUpdate({ _id, leaseUntil: { $lte: now } }, { $set: { leaseUntil } })
+      .lean<CursorDocument>();
     return claimed?.until ?? null;
   }
 
   async advance(livemode: boolean, until: Date): Promise<void> {
-    await this.collection.updateOne({ _id: worldOf(livemode) }, { $set: { until, leaseUntil: new Date(0) } });
+    const set = { until, leaseUntil: new Date(0) };
+    await this.cursors.updateOne({ _id: modeOf(livemode) }, { $set: set });
   }
 }
 
-function worldOf(livemode: boolean): 'test' | 'live' {
+function modeOf(livemode: boolean): 'test' | 'live' {
   return livemode ? 'live' : 'test';
 }

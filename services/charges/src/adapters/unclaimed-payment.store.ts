@@ -1,6 +1,6 @@
+import { documentSchema } from '@catraca/platform/mongo/schema';
 import { Injectable } from '@nestjs/common';
-import type { Collection } from 'mongodb';
-import mongoose, { Schema } from 'mongoose';
+import mongoose, { type Model } from 'mongoose';
 import type { UnclaimedPayment } from '../domain/unclaimed-payment.ts';
 
 interface UnclaimedDocument extends Omit<UnclaimedPayment, 'endToEndId'> {
@@ -8,38 +8,51 @@ interface UnclaimedDocument extends Omit<UnclaimedPayment, 'endToEndId'> {
   _id: string;
 }
 
-const schema = new Schema({ _id: String, accountId: String, seenAt: Date }, { strict: false })
+const schema = documentSchema<UnclaimedDocument>({
+  _id: String,
+  accountId: String,
+  livemode: Boolean,
+  chargeId: String,
+  amount: Number,
+  status: String,
+  paidAt: Date,
+  seenAt: Date,
+})
   .index({ accountId: 1, seenAt: -1 })
   .index({ status: 1, seenAt: 1 });
 
-/** Money at the bank that pays no charge: given back, or left to people. */
+/** Payments that pay no charge: returned to the payer, or listed for people to look into. */
 @Injectable()
 export class UnclaimedPaymentStore {
-  private readonly collection: Collection<UnclaimedDocument>;
+  private readonly payments: Model<UnclaimedDocument>;
 
   constructor(connection: mongoose.Connection) {
-    this.collection = connection.model('UnclaimedPayment', schema, 'unclaimed_payments').collection as never;
+    this.payments = connection.model<UnclaimedDocument>('UnclaimedPayment', schema, 'unclaimed_payments');
   }
 
-  /** Notes a payment once; answers how it stands now. */
+  /** Stores a payment once. Returns its stored status. */
   async note({ endToEndId, ...payment }: UnclaimedPayment): Promise<UnclaimedPayment['status']> {
-    const standing = await this.collection.findOneAndUpdate(
-      { _id: endToEndId },
-      { $setOnInsert: payment },
-      { upsert: true, returnDocument: 'after' },
-    );
-    return standing!.status;
+    const stored = await this.payments
+      .findOneAndUpdate(
+        { _id: endToEndId },
+        { $setOnInsert: payment },
+        { upsert: true, returnDocument: 'after' },
+      )
+      .lean<UnclaimedDocument>();
+    return stored!.status;
   }
 
-  /** The longest waiting first. */
+  /** Oldest first. */
   async findPending(limit: number): Promise<UnclaimedPayment[]> {
-    const documents = await this.collection
-      .find({ status: 'pending' }, { sort: { seenAt: 1 }, limit })
-      .toArray();
+    const documents = await this.payments
+      .find({ status: 'pending' })
+      .sort({ seenAt: 1 })
+      .limit(limit)
+      .lean<UnclaimedDocument[]>();
     return documents.map(({ _id: endToEndId, ...payment }) => ({ ...payment, endToEndId }));
   }
 
   async settle(endToEndId: string, status: 'returned' | 'failed'): Promise<void> {
-    await this.collection.updateOne({ _id: endToEndId }, { $set: { status } });
+    await this.payments.updateOne({ _id: endToEndId }, { $set: { status } });
   }
 }

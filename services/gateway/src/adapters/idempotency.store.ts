@@ -1,41 +1,47 @@
 import { GroupCommit } from '@catraca/platform/mongo/group-commit';
+import { documentSchema } from '@catraca/platform/mongo/schema';
 import { DataKeys } from '@catraca/platform/secrets/data-keys';
 import { Injectable } from '@nestjs/common';
-import type { Collection } from 'mongodb';
-import mongoose, { Schema } from 'mongoose';
+import mongoose, { type Model } from 'mongoose';
 import { type IdempotencyRecord, LIFETIME_MS, type RecordedAnswer } from '../domain/idempotency.ts';
 
 interface ClaimDocument extends Omit<IdempotencyRecord, 'id' | 'answer'> {
   _id: string;
 }
 
-/** A document of its own: it leaves in one batch with others' claims, and is cheaper to insert than a claim to update. */
+/** A document of its own: it shares a batch with others' claims, and an insert is cheaper than an update. */
 interface AnswerDocument {
   _id: string;
   status: number;
-  /** Sealed: it names the buyer. */
+  /** The body as it was sent, sealed because it names the buyer. */
   sealedBody: string;
   createdAt: Date;
 }
 
-const schema = new Schema({ _id: String, createdAt: Date }, { strict: false }).index(
-  { createdAt: 1 },
-  { expireAfterSeconds: LIFETIME_MS / 1_000 },
-);
+type RecordDocument = ClaimDocument | AnswerDocument;
 
-/** Idempotency records, for 24 hours: each a claim, and its answer once there is one. */
+const schema = documentSchema<RecordDocument>({
+  _id: String,
+  createdAt: Date,
+  fingerprint: String,
+  resourceId: String,
+  leaseUntil: Date,
+  status: Number,
+  sealedBody: String,
+}).index({ createdAt: 1 }, { expireAfterSeconds: LIFETIME_MS / 1_000 });
+
+/** Idempotency records, kept for 24 hours. Each is a claim and, once there is one, its answer. */
 @Injectable()
 export class IdempotencyStore {
-  private readonly claims: Collection<ClaimDocument>;
-  private readonly writes: GroupCommit<ClaimDocument | AnswerDocument>;
+  private readonly records: Model<RecordDocument>;
+  private readonly writes: GroupCommit<RecordDocument>;
 
   constructor(
     connection: mongoose.Connection,
     private readonly dataKeys: DataKeys,
   ) {
-    const { collection } = connection.model('IdempotencyRecord', schema, 'idempotency');
-    this.claims = collection as never;
-    this.writes = new GroupCommit(collection as never);
+    this.records = connection.model<RecordDocument>('IdempotencyRecord', schema, 'idempotency');
+    this.writes = new GroupCommit(this.records);
   }
 
   /** False when the key is in use. */
@@ -44,12 +50,12 @@ export class IdempotencyStore {
   }
 
   async find(id: string): Promise<IdempotencyRecord | null> {
-    const documents = await this.claims.find({ _id: { $gte: id, $lt: endOf(id) } }).toArray();
-    const claim = documents.find(({ _id }) => _id === id);
-    if (!claim) return null;
+    const documents = await this.records.find({ _id: { $gte: id, $lt: endOf(id) } }).lean<RecordDocument[]>();
+    const claim = documents.find((document) => document._id === id);
+    if (!claim || !isClaim(claim)) return null;
     const { _id, ...record } = claim;
     const answerId = answerIdOf({ id, createdAt: record.createdAt });
-    const answer = (documents as unknown as AnswerDocument[]).find((document) => document._id === answerId);
+    const answer = documents.filter(isAnswer).find((document) => document._id === answerId);
     return {
       ...record,
       id,
@@ -57,15 +63,18 @@ export class IdempotencyStore {
     };
   }
 
-  /** Puts `next` where `standing` is. False when somebody else was faster. */
-  async takeOver(standing: IdempotencyRecord, next: IdempotencyRecord): Promise<boolean> {
-    const { id, leaseUntil, createdAt } = standing;
+  /** Replaces `current` by `next`. False when another request was faster. */
+  async takeOver(current: IdempotencyRecord, next: IdempotencyRecord): Promise<boolean> {
+    const { id, leaseUntil, createdAt } = current;
     const { id: _, answer: __, ...claim } = next;
-    const { matchedCount } = await this.claims.updateOne({ _id: id, leaseUntil, createdAt }, { $set: claim });
+    const { matchedCount } = await this.records.updateOne(
+      { _id: id, leaseUntil, createdAt },
+      { $set: claim },
+    );
     return matchedCount === 1;
   }
 
-  /** False when there is an answer already: somebody had taken the claim over, and was faster. */
+  /** False when an answer is stored already: another request took the claim over and was faster. */
   recordAnswer(record: IdempotencyRecord, { status, body }: RecordedAnswer): Promise<boolean> {
     const { createdAt } = record;
     return this.writes.insert({
@@ -82,10 +91,18 @@ export class IdempotencyStore {
   }
 }
 
-/** Behind its claim's id; a key that is used again after its 24 hours has another. */
+function isClaim(document: RecordDocument): document is ClaimDocument {
+  return 'fingerprint' in document;
+}
+
+function isAnswer(document: RecordDocument): document is AnswerDocument {
+  return 'sealedBody' in document;
+}
+
+/** Sorts after its claim's id. A key that is used again after its 24 hours has another answer id. */
 function answerIdOf({ id, createdAt }: Pick<IdempotencyRecord, 'id' | 'createdAt'>): string {
   return `${id}:${createdAt.getTime()}`;
 }
 
-/** Before the ids of all other claims, behind those of this one's answers. */
+/** Sorts after the ids of this claim's answers and before all other claims. */
 const endOf = (id: string) => `${id};`;

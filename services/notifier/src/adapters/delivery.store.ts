@@ -5,37 +5,46 @@ import {
   type AggregateDocument,
   type Decision,
 } from '@catraca/platform/mongo/aggregate-collection';
-import { Outbox, outboxIndex } from '@catraca/platform/mongo/outbox';
+import { Outbox } from '@catraca/platform/mongo/outbox';
+import { aggregateSchema, embedded } from '@catraca/platform/mongo/schema';
 import { Injectable } from '@nestjs/common';
-import mongoose, { Schema } from 'mongoose';
+import mongoose from 'mongoose';
 import { type Delivery, isDue, leaseFrom, type Progress } from '../domain/delivery.ts';
-import { HolderStore } from './holder.store.ts';
+import { HeartbeatStore } from './heartbeat.store.ts';
 
 interface DeliveryDocument extends AggregateDocument, Omit<Delivery, 'id'> {
-  /** The process that is at it, so that the others need not wait for its lease when it dies. */
-  holder: string | null;
+  /** The instance that has the lease, so that others need not wait for its end when that instance dies. */
+  instanceId: string | null;
 }
 
-/** A delivery that this process holds by lease. */
+/** A delivery that this process has leased. */
 export interface HeldDelivery {
   delivery: Delivery;
-  /** The write that made it ours; any later one by others ends the hold. */
+  /** As this process wrote it. Any later write by another instance ends the lease. */
   document: DeliveryDocument;
 }
 
-/** Longer than Kafka keeps the events (7 days): one that comes again is still known. */
+/** Longer than Kafka keeps events (7 days), so that a repeated event is recognised. */
 const KEPT_SECONDS = 8 * 24 * 60 * 60;
 
-/** Before any due time. Naming it in query and index leaves what is done out of the index. */
+/** Before any due time. Partial indexes serve only queries that repeat their condition. */
 const EPOCH = new Date(0);
 
-const schema = new Schema(
-  { _id: String, dueAt: Date, endpointId: String, doneAt: Date, outbox: [Object] },
-  { strict: false },
-)
+const schema = aggregateSchema<DeliveryDocument>({
+  _id: String,
+  accountId: String,
+  livemode: Boolean,
+  event: embedded<Delivery['event']>({ id: String, type: String, body: String }),
+  endpointId: String,
+  traceparent: String,
+  attempts: Number,
+  dueAt: Date,
+  doneAt: Date,
+  createdAt: Date,
+  instanceId: String,
+})
   .index({ dueAt: 1, endpointId: 1 }, { partialFilterExpression: { dueAt: { $gt: EPOCH } } })
-  .index({ doneAt: 1 }, { expireAfterSeconds: KEPT_SECONDS })
-  .index(...outboxIndex);
+  .index({ doneAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 @Injectable()
 export class DeliveryStore {
@@ -44,66 +53,69 @@ export class DeliveryStore {
   constructor(
     connection: mongoose.Connection,
     outbox: Outbox,
-    private readonly holders: HolderStore,
+    private readonly heartbeats: HeartbeatStore,
   ) {
-    const model = connection.model('Delivery', schema, 'deliveries');
-    // What a lost change costs is one attempt more.
-    this.deliveries = new AggregateCollection(model as never, outbox, { changesMayBeLost: true });
+    const model = connection.model<DeliveryDocument>('Delivery', schema, 'deliveries');
+    // A lost change costs one more attempt.
+    this.deliveries = new AggregateCollection(model, outbox, { changesMayBeLost: true });
   }
 
-  /** Stores it as held; null when it is there already, and another's. */
+  /** Stores and leases the delivery. Null when it is stored already. */
   async insert(delivery: Delivery): Promise<HeldDelivery | null> {
     const { id: _id, ...state } = delivery;
-    const document = { _id, ...state, holder: this.holders.id };
+    const document = { _id, ...state, instanceId: this.heartbeats.instanceId };
     const stored = await this.deliveries.insert(contextOf(delivery, delivery.createdAt), document);
     return stored && { delivery, document: stored };
   }
 
-  /** From the longest due, leaving out these endpoints. */
+  /** Longest due first, without these endpoints. */
   async findDue(now: Date, notTo: string[], limit: number): Promise<HeldDelivery[]> {
-    const filter = { dueAt: { $gt: EPOCH, $lte: now }, endpointId: { $nin: notTo } };
-    const documents = await this.deliveries.collection
-      .find(filter, { sort: { dueAt: 1 }, limit, projection: { outbox: 0 } })
-      .toArray();
-    return documents.map((document) => heldOf(document as DeliveryDocument));
+    const documents = await this.deliveries.model
+      .find({ dueAt: { $gt: EPOCH, $lte: now }, endpointId: { $nin: notTo } }, { outbox: 0 })
+      .sort({ dueAt: 1 })
+      .limit(limit)
+      .lean<DeliveryDocument[]>();
+    return documents.map(heldOf);
   }
 
-  /** The delivery with a new lease, or null when another was quicker. */
+  /** Leases a due delivery. Null when another instance was faster. */
   async claim({ delivery, document }: HeldDelivery, now: Date): Promise<HeldDelivery | null> {
     let ours = false;
     const claimed = await this.deliveries.changeFrom(contextOf(delivery, now), document, (current) => {
       ours = isDue(heldOf(current).delivery, now);
-      return ours ? { set: { dueAt: leaseFrom(now), holder: this.holders.id }, facts: [] } : null;
+      return ours
+        ? { set: { dueAt: leaseFrom(now), instanceId: this.heartbeats.instanceId }, facts: [] }
+        : null;
     });
     return ours ? heldOf(claimed) : null;
   }
 
-  /** Lets go of what was not attempted: anybody may take it at once. */
+  /** Ends the lease without an attempt: any instance may take the delivery at once. */
   async release({ document }: HeldDelivery, now: Date): Promise<void> {
-    await this.changeHeld(document, now, { set: { dueAt: now, holder: null }, facts: [] });
+    await this.changeHeld(document, now, { set: { dueAt: now, instanceId: null }, facts: [] });
   }
 
-  /** Ends a delivery without another attempt: its endpoint is gone or disabled. */
+  /** Ends a delivery without another attempt: its endpoint was deleted or disabled. */
   async end({ document }: HeldDelivery, now: Date): Promise<void> {
-    await this.changeHeld(document, now, { set: { dueAt: null, doneAt: now, holder: null }, facts: [] });
+    await this.changeHeld(document, now, { set: { dueAt: null, doneAt: now, instanceId: null }, facts: [] });
   }
 
-  /** Where the delivery stands after an attempt, and the fact that tells of it, in one write. */
+  /** Stores the outcome of an attempt together with its event. */
   async record({ document }: HeldDelivery, progress: Progress, fact: DeliveryFact, now: Date): Promise<void> {
     const type: DeliveryEvent['type'] = 'delivery.attempted';
     const facts = [{ type, data: { delivery: fact } }];
-    await this.changeHeld(document, now, { set: { ...progress, holder: null }, facts });
+    await this.changeHeld(document, now, { set: { ...progress, instanceId: null }, facts });
   }
 
-  /** Lets go of all that a process held which is no more. */
-  async releaseAllOf(holder: string, now: Date): Promise<void> {
-    await this.deliveries.collection.updateMany(
-      { dueAt: { $gt: now }, holder },
-      { $set: { dueAt: now, holder: null } },
+  /** Ends all leases of an instance that died. */
+  async releaseAllOf(instanceId: string, now: Date): Promise<void> {
+    await this.deliveries.model.updateMany(
+      { dueAt: { $gt: now }, instanceId },
+      { $set: { dueAt: now, instanceId: null } },
     );
   }
 
-  /** Nothing, when the lease ran out and another has taken it over: that one goes on from here. */
+  /** Does nothing when the lease ended and another instance took the delivery over. */
   private async changeHeld(
     held: DeliveryDocument,
     now: Date,
@@ -116,8 +128,8 @@ export class DeliveryStore {
 }
 
 function heldOf(document: DeliveryDocument): HeldDelivery {
-  const { _id: id, version, writers, outbox, holder, ...delivery } = document;
-  return { delivery: { id, ...delivery } as Delivery, document };
+  const { _id: id, version, writers, outbox, instanceId, ...delivery } = document;
+  return { delivery: { id, ...delivery }, document };
 }
 
 function contextOf(

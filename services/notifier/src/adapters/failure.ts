@@ -9,7 +9,7 @@ const byCode: [RegExp, Failure][] = [
   [/^(HPE_|UND_ERR_(HEADERS_OVERFLOW|RES_))/, 'invalid_response'],
 ];
 
-/** What an error of the connection means to the seller. */
+/** The delivery error that a connection error is shown as. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof AddressNotAllowed) return 'address_not_allowed';
   const { name, code } = error as { name?: string; code?: unknown };

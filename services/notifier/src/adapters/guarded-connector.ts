@@ -6,7 +6,7 @@ import { buildConnector } from 'undici';
 /** All addresses of a host. */
 export type Resolve = (host: string) => Promise<LookupAddress[]>;
 
-/** The endpoint's address is not one that we call. */
+/** The endpoint's address is private or otherwise special. */
 export class AddressNotAllowed extends Error {}
 
 type LookupCallback = (
@@ -16,8 +16,8 @@ type LookupCallback = (
 ) => void;
 
 /**
- * Connects to callable addresses only (kernel/addresses.ts). Checked at every connection, on what the host's name leads
- * to at that moment, so that a name that is pointed elsewhere later (DNS rebinding) gains nothing.
+ * Connects to callable addresses only (kernel/addresses.ts). The addresses are resolved and checked at every connection, so
+ * DNS rebinding gains nothing.
  */
 export function guardedConnector(
   resolve: Resolve,
@@ -39,7 +39,7 @@ export function guardedConnector(
   };
 }
 
-/** One address that may not be called is enough to refuse the host. */
+/** One refused address refuses the host. */
 async function callableAddresses(
   host: string,
   resolve: Resolve,
@@ -47,7 +47,7 @@ async function callableAddresses(
 ): Promise<LookupAddress[]> {
   const addresses = await resolve(host);
   const refused = addresses.find(({ address }) => !isCallable(address, allowPrivate));
-  if (refused) throw new AddressNotAllowed(`${host} leads to ${refused.address}`);
+  if (refused) throw new AddressNotAllowed(`${host} resolves to ${refused.address}`);
   if (addresses.length === 0) throw Object.assign(new Error(`${host} has no address`), { code: 'ENOTFOUND' });
   return addresses;
 }

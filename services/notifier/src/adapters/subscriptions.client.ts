@@ -1,17 +1,14 @@
-import type {
-  AccountMode,
-  Subscription,
-  WebhooksService,
-} from '@catraca/contracts/gen/catraca/webhooks/v1/webhooks';
+import type { WebhooksService } from '@catraca/contracts/gen/catraca/webhooks/v1/webhooks';
 import { type GrpcClient, grpcClient } from '@catraca/platform/grpc/client';
 import { CONFIG } from '@catraca/platform/service/config';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { NotifierSettings } from '../config.ts';
+import type { AccountMode, Subscription } from '../domain/subscription.ts';
 
-/** So that an answer stays far below what gRPC carries: 200 accounts have at most 2,000 endpoints. */
-const MOST_ACCOUNTS = 200;
+/** 200 accounts have at most 2,000 endpoints: the answer stays far below gRPC's limit. */
+const MAX_ACCOUNTS = 200;
 
-/** Asks webhooks who is to hear of an account's events, with the secrets to sign with. Nothing of it is kept. */
+/** Reads endpoints and their signing secrets from webhooks. Nothing of it is stored here. */
 @Injectable()
 export class SubscriptionsClient implements OnApplicationShutdown {
   private readonly webhooks: GrpcClient<WebhooksService>;
@@ -22,15 +19,15 @@ export class SubscriptionsClient implements OnApplicationShutdown {
     });
   }
 
-  /** All enabled endpoints of these accounts, each account in its mode. */
+  /** All enabled endpoints of these accounts, of each account's mode. */
   async find(accounts: readonly AccountMode[]): Promise<Subscription[]> {
     const distinct = new Map(
       accounts.map((account) => [`${account.accountId} ${account.livemode}`, account]),
     );
     const asked = [...distinct.values()].map(({ accountId, livemode }) => ({ accountId, livemode }));
     const found: Subscription[] = [];
-    for (let from = 0; from < asked.length; from += MOST_ACCOUNTS) {
-      const request = { accounts: asked.slice(from, from + MOST_ACCOUNTS) };
+    for (let from = 0; from < asked.length; from += MAX_ACCOUNTS) {
+      const request = { accounts: asked.slice(from, from + MAX_ACCOUNTS) };
       found.push(...(await this.webhooks.findSubscriptions(request)).subscriptions);
     }
     return found;

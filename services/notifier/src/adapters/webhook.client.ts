@@ -14,13 +14,13 @@ export interface Webhook {
   at: Date;
 }
 
-/** For the whole of it, from the look-up of the name to the end of the answer (decisions.md 11). */
+/** For the whole attempt, from the DNS look-up to the end of the answer. */
 const TIMEOUT_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Of the answer's body, for the delivery log. */
+/** Bytes of the answer's body kept for the delivery log. */
 const KEPT_BYTES = 4_096;
 
-/** Posts webhooks to sellers' endpoints. Redirects are not followed; whatever happens is an answer, never an error. */
+/** Posts webhooks to sellers' endpoints. Redirects are not followed. Failures are answers too, never errors. */
 @Injectable()
 export class WebhookClient implements OnApplicationShutdown {
   private readonly agents = {
@@ -68,13 +68,13 @@ type PostOptions = Omit<Dispatcher.RequestOptions, 'origin' | 'path'> & { dispat
 function agent(resolve: Resolve, allowPrivate: boolean): Agent {
   return new Agent({
     connect: guardedConnector(resolve, allowPrivate, CONNECT_TIMEOUT_MS),
-    pipelining: 1, // and as many connections as it takes: endpoints of one host do not wait for each other
+    pipelining: 1, // unlimited connections: endpoints of one host do not wait for each other
     headersTimeout: TIMEOUT_MS,
     bodyTimeout: TIMEOUT_MS,
   });
 }
 
-/** What came of the body until it was enough, the time ran out or the connection broke: the status counts all the same. */
+/** The body up to the limit, the time-out or a broken connection. The status counts all the same. */
 async function beginningOf(body: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -85,7 +85,7 @@ async function beginningOf(body: AsyncIterable<Buffer>): Promise<string> {
       if (bytes >= KEPT_BYTES) break;
     }
   } catch {
-    // Its beginning is all that we keep anyway.
+    // Only the beginning is kept anyway.
   }
   return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, KEPT_BYTES), { stream: true });
 }

@@ -1,5 +1,5 @@
-import type { Subscription } from '@catraca/contracts/gen/catraca/webhooks/v1/webhooks';
 import { type Announcement, reaches } from './announcement.ts';
+import type { Subscription } from './subscription.ts';
 
 const announcement: Announcement = {
   requestId: 'evt_1',

@@ -1,4 +1,4 @@
-/** What came of a POST to an endpoint. */
+/** Outcome of a POST to an endpoint. */
 export interface Answer {
   endedAt: Date;
   durationMs: number;
@@ -12,7 +12,7 @@ export interface Answer {
   failure: Failure | null;
 }
 
-/** Why an endpoint could not be asked, as sellers read it in the delivery log. */
+/** Delivery errors shown to sellers. */
 export type Failure =
   | 'address_not_allowed'
   | 'connection_failed'
@@ -22,17 +22,17 @@ export type Failure =
   | 'timeout'
   | 'tls_failed';
 
-/** Any 2xx ends a delivery (spec.txt, Events 3). */
+/** Any 2xx ends a delivery. */
 export function isSuccess({ status }: Answer): boolean {
   return status !== null && status >= 200 && status < 300;
 }
 
-/** The endpoint is no more, and wants no further attempts. */
+/** The endpoint asks for no further attempts. */
 export function isGone({ status }: Answer): boolean {
   return status === 410;
 }
 
-/** Quick and well: an endpoint that answers like this gets more at a time. */
+/** A quick 2xx. Endpoints that answer like this get more attempts at once. */
 export function isHealthy(answer: Answer): boolean {
   return isSuccess(answer) && answer.durationMs < 1_000;
 }

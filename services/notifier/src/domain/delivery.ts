@@ -3,7 +3,7 @@ import { type Answer, isGone, isSuccess } from './answer.ts';
 import { retryAfterMs } from './retry-after.ts';
 import { nextAttemptAt } from './schedule.ts';
 
-/** One event on its way to one endpoint. */
+/** One event to deliver to one endpoint. */
 export interface Delivery {
   id: string;
   accountId: string;
@@ -13,22 +13,22 @@ export interface Delivery {
   traceparent: string | undefined;
   /** Attempts made. */
   attempts: number;
-  /** When anybody may take it: the next attempt's time, or the end of the lease of whoever is at it. Null: done. */
+  /** When any instance may take it: the time of the next attempt, or the end of the current lease. Null when done. */
   dueAt: Date | null;
   doneAt: Date | null;
   createdAt: Date;
 }
 
-/** Longer than an attempt and its wait in the queue; what a dead notifier held is taken over after it at the latest. */
+/** Longer than an attempt and its wait in the queue. A dead notifier's deliveries are taken over after it at the latest. */
 const LEASE_MS = 60_000;
-/** What an attempt needs at most, time-out and record included. */
+/** Longest attempt, including its time-out and its record. */
 const LONGEST_ATTEMPT_MS = 15_000;
 
 export function leaseFrom(now: Date): Date {
   return new Date(now.getTime() + LEASE_MS);
 }
 
-/** The announced event's delivery to the endpoint, held by whoever stores it. */
+/** The announced event's delivery to the endpoint, leased by the instance that stores it. */
 export function newDelivery(announcement: Announcement, endpointId: string, now: Date): Delivery {
   const { requestId, accountId, livemode, event, traceparent } = announcement;
   return {
@@ -49,14 +49,14 @@ export function isDue({ dueAt }: Delivery, now: Date): boolean {
   return dueAt !== null && dueAt <= now;
 }
 
-/** Whether enough of the holder's lease is left for an attempt: after it, another may be at it. */
+/** Whether enough of the lease is left for an attempt. After the lease, another instance may attempt it. */
 export function mayAttempt({ dueAt }: Delivery, now: Date): boolean {
   return dueAt !== null && dueAt.getTime() - now.getTime() > LONGEST_ATTEMPT_MS;
 }
 
 export type Progress = Pick<Delivery, 'attempts' | 'dueAt' | 'doneAt'>;
 
-/** Where the delivery stands after an attempt: done by any 2xx, by 410 and after the last; otherwise due again. */
+/** Progress after an attempt: done after any 2xx, after 410 and after the last one, otherwise due again. */
 export function afterAttempt({ attempts }: Delivery, answer: Answer, random: number): Progress {
   const attempt = attempts + 1;
   const { endedAt, retryAfter } = answer;

@@ -105,7 +105,7 @@ test('a full lane takes no more, and says so', () => {
   const taken = Array.from({ length: 12 }, (_, number) => lanes.offer('a', number));
   expect(taken.filter(Boolean)).toHaveLength(10);
   expect(lanes.full()).toEqual(['a']);
-  expect(lanes.room('b')).toBe(10);
+  expect(lanes.capacity('b')).toBe(10);
 });
 
 test('what is taken out does not start', () => {

@@ -1,10 +1,10 @@
 export interface LaneLimits {
-  /** Under way at once, in all lanes together. */
+  /** Most items in progress, in all lanes together. */
   active: number;
-  /** Waiting at once, in all lanes together. */
+  /** Most waiting items, in all lanes together. */
   waiting: number;
   healthy: { active: number; waiting: number };
-  /** Of a lane whose last item went badly. */
+  /** Of a lane whose last item failed or was slow. */
   ailing: { active: number; waiting: number };
 }
 
@@ -14,14 +14,11 @@ interface Lane<Item> {
   ailing: boolean;
 }
 
-/**
- * What waits for its turn, in one lane per receiver. Lanes take turns, and an ailing one gets few places, so that one
- * slow receiver delays no other.
- */
+/** Waiting items, in one lane per receiver. Lanes take turns and an ailing one gets few places: a slow receiver delays no other. */
 export class Lanes<Item> {
-  /** Those with items, and ailing ones. */
+  /** Lanes with items, and ailing ones. */
   private readonly lanes = new Map<string, Lane<Item>>();
-  /** Lanes with something to start, in the order of their turns. */
+  /** Lanes with an item that may start, in the order of their turns. */
   private readonly turns = new Set<string>();
   private active = 0;
   private waiting = 0;
@@ -29,20 +26,20 @@ export class Lanes<Item> {
   constructor(private readonly limits: LaneLimits) {}
 
   /** How many more items the lane takes. */
-  room(name: string): number {
+  capacity(name: string): number {
     const lane = this.lanes.get(name);
     const own = this.limitsOf(lane).waiting - (lane?.waiting.length ?? 0);
     return Math.max(0, Math.min(own, this.limits.waiting - this.waiting));
   }
 
-  /** Lanes that take no more. */
+  /** Lanes that take no more items. */
   full(): string[] {
-    return [...this.lanes.keys()].filter((name) => this.room(name) === 0);
+    return [...this.lanes.keys()].filter((name) => this.capacity(name) === 0);
   }
 
   /** False when the lane is full. */
   offer(name: string, item: Item): boolean {
-    if (this.room(name) === 0) return false;
+    if (this.capacity(name) === 0) return false;
     const lane = this.lanes.get(name) ?? { waiting: [], active: 0, ailing: false };
     this.lanes.set(name, lane);
     lane.waiting.push(item);
@@ -62,7 +59,7 @@ export class Lanes<Item> {
     return null;
   }
 
-  /** An item of the lane is done; `healthy` says whether it went well. */
+  /** Ends an item of the lane. `healthy` says whether it went well. */
   finished(name: string, healthy: boolean): void {
     const lane = this.lanes.get(name)!;
     lane.active -= 1;
@@ -72,7 +69,7 @@ export class Lanes<Item> {
     this.plan(name, lane);
   }
 
-  /** Takes out all that waits. */
+  /** Removes and returns all waiting items. */
   clear(): Item[] {
     this.waiting = 0;
     return [...this.lanes.values()].flatMap(({ waiting }) => waiting.splice(0));

@@ -4,19 +4,15 @@ import { KafkaEventPattern, type Received } from '@catraca/platform/kafka/event-
 import { Controller } from '@nestjs/common';
 import { announcementOf } from '../domain/announcement.ts';
 import { AcceptAnnouncements } from '../usecases/accept-announcements.ts';
-import { AttemptQueue } from './attempt-queue.ts';
 
-/** What happened to charges, for those who are to hear of it. */
+/** Charge events that sellers subscribe to. */
 @Controller()
 export class ChargesConsumer {
-  constructor(
-    private readonly accept: AcceptAnnouncements,
-    private readonly queue: AttemptQueue,
-  ) {}
+  constructor(private readonly accept: AcceptAnnouncements) {}
 
   @KafkaEventPattern(CHARGES_TOPIC, { schema: chargeEvent, only: sellerEventTypes })
   async receive(batch: Received<ChargeEvent>[]): Promise<void> {
     const announcements = batch.flatMap(({ event, traceparent }) => announcementOf(event, traceparent) ?? []);
-    await this.accept.execute(announcements, new Date(), (errand) => this.queue.handOver(errand));
+    await this.accept.execute(announcements, new Date());
   }
 }

@@ -1,16 +1,12 @@
 import { Every, type RepeatedJob } from '@catraca/platform/service/job';
 import { ClaimDueDeliveries } from '../usecases/claim-due-deliveries.ts';
-import { AttemptQueue } from './attempt-queue.ts';
 
-/** Further attempts, and what a dead notifier left behind. */
+/** Further attempts, and deliveries of a notifier that died. */
 @Every(1_000)
 export class DueDeliveriesJob implements RepeatedJob {
-  constructor(
-    private readonly claimDue: ClaimDueDeliveries,
-    private readonly queue: AttemptQueue,
-  ) {}
+  constructor(private readonly claimDue: ClaimDueDeliveries) {}
 
   run(): Promise<void> {
-    return this.claimDue.execute(this.queue, new Date());
+    return this.claimDue.execute(new Date());
   }
 }

@@ -3,19 +3,15 @@ import { KafkaEventPattern, type Received } from '@catraca/platform/kafka/event-
 import { Controller } from '@nestjs/common';
 import { repeatOf } from '../domain/announcement.ts';
 import { AcceptAnnouncements } from '../usecases/accept-announcements.ts';
-import { AttemptQueue } from './attempt-queue.ts';
 
-/** Events that sellers want to have again. */
+/** Events that sellers asked to have again. */
 @Controller()
 export class RedeliveriesConsumer {
-  constructor(
-    private readonly accept: AcceptAnnouncements,
-    private readonly queue: AttemptQueue,
-  ) {}
+  constructor(private readonly accept: AcceptAnnouncements) {}
 
   @KafkaEventPattern(WEBHOOKS_TOPIC, { schema: webhookEvent })
   async receive(batch: Received<WebhookEvent>[]): Promise<void> {
     const repeats = batch.map(({ event, traceparent }) => repeatOf(event, traceparent));
-    await this.accept.execute(repeats, new Date(), (errand) => this.queue.handOver(errand));
+    await this.accept.execute(repeats, new Date());
   }
 }

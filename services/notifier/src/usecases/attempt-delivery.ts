@@ -1,5 +1,4 @@
 import type { DeliveryFact } from '@catraca/contracts/events/delivery-events';
-import type { Subscription } from '@catraca/contracts/gen/catraca/webhooks/v1/webhooks';
 import { newId } from '@catraca/kernel/ids';
 import { CONFIG } from '@catraca/platform/service/config';
 import { counter } from '@catraca/platform/telemetry/metrics';
@@ -12,22 +11,23 @@ import {
 } from '@catraca/platform/telemetry/trace';
 import { Inject, Injectable } from '@nestjs/common';
 import { DeliveryStore } from '../adapters/delivery.store.ts';
+import type { DeliveryJob } from '../adapters/delivery-queue.ts';
 import { WebhookClient } from '../adapters/webhook.client.ts';
 import type { NotifierSettings } from '../config.ts';
 import { type Answer, isHealthy, isSuccess } from '../domain/answer.ts';
 import { afterAttempt, type Delivery, mayAttempt, type Progress } from '../domain/delivery.ts';
 import { signatureOf, timestampOf } from '../domain/signature.ts';
-import type { Errand } from './accept-announcements.ts';
+import type { Subscription } from '../domain/subscription.ts';
 
 const attemptsMade = counter({
   name: 'webhook_attempts_total',
-  help: 'Attempts to deliver an event, by what came of them',
+  help: 'Attempts to deliver an event, by their outcome',
   labels: ['outcome'],
 });
 
 /**
- * One attempt: the signed POST, then in one write what came of it. A crash between the two means one attempt more,
- * never one less. `chance`, from 0 to 1, spreads the next attempt. Answers whether the endpoint did well.
+ * One attempt: the signed POST, then one write with its outcome. A crash between the two means one attempt more, never one
+ * less. `chance`, from 0 to 1, spreads the next attempt. Returns whether the endpoint did well.
  */
 @Injectable()
 export class AttemptDelivery {
@@ -37,7 +37,7 @@ export class AttemptDelivery {
     @Inject(CONFIG) private readonly settings: NotifierSettings,
   ) {}
 
-  async execute({ held, endpoint }: Errand, now: Date, chance: number): Promise<boolean> {
+  async execute({ held, endpoint }: DeliveryJob, now: Date, chance: number): Promise<boolean> {
     const { delivery } = held;
     if (!mayAttempt(delivery, now)) return false;
 

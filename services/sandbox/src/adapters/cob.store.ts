@@ -2,11 +2,11 @@ import { Batcher, type Outcome } from '@catraca/platform/mongo/batcher';
 import { bulkWrite, MAJORITY } from '@catraca/platform/mongo/bulk-write';
 import { GroupCommit } from '@catraca/platform/mongo/group-commit';
 import { Injectable } from '@nestjs/common';
-import mongoose, { type mongo } from 'mongoose';
+import mongoose, { type Model, type mongo, type QueryFilter } from 'mongoose';
 import { type Cob, type CobStatus, cobTransitions } from '../domain/cob.ts';
 import type { Page, PageOf } from '../domain/page.ts';
 import type { Pix } from '../domain/pix.ts';
-import { type CobDocument, cobCollection } from './cob.document.ts';
+import { type CobDocument, cobModel } from './cob.document.ts';
 
 export interface CobWithPixes {
   cob: Cob;
@@ -27,18 +27,18 @@ export interface CobSearch extends Page {
 }
 
 const KEPT_REVISIONS = 50;
-const withoutHistory = { projection: { historico: 0 } };
+const withoutHistory = { historico: 0 } as const;
 
-/** Charges, found with their payments or without. */
+/** Charges, read with their payments or without. */
 @Injectable()
 export class CobStore {
-  private readonly collection: mongo.Collection<CobDocument>;
+  private readonly cobs: Model<CobDocument>;
   private readonly commits: GroupCommit<CobDocument>;
   private readonly conclusions = new Batcher((batch: Conclusion[]) => this.concludeAll(batch));
 
   constructor(connection: mongoose.Connection) {
-    this.collection = cobCollection(connection);
-    this.commits = new GroupCommit(this.collection);
+    this.cobs = cobModel(connection);
+    this.commits = new GroupCommit(this.cobs);
   }
 
   /** False when the txid is taken. */
@@ -51,50 +51,50 @@ export class CobStore {
   }
 
   async findWithPixes(txid: string): Promise<CobWithPixes | null> {
-    const document = await this.collection.findOne({ _id: txid });
+    const document = await this.cobs.findOne({ _id: txid }).lean<CobDocument>();
     return document && opened(document);
   }
 
   async findRevision(txid: string, revisao: number): Promise<Cob | null> {
-    const document = await this.collection.findOne({ _id: txid });
+    const document = await this.cobs.findOne({ _id: txid }).lean<CobDocument>();
     return document?.historico.find((cob) => cob.revisao === revisao) ?? null;
   }
 
   async findByLocation(locationToken: string): Promise<Cob | null> {
-    const document = await this.collection.findOne({ locationToken }, withoutHistory);
+    const document = await this.cobs.findOne({ locationToken }, withoutHistory).lean<CobDocument>();
     return document && opened(document).cob;
   }
 
-  /** By creation, the oldest first. */
+  /** Oldest first, by creation. */
   async search({ from, until, status, cpf, cnpj, page, size }: CobSearch): Promise<PageOf<CobWithPixes>> {
-    const filter: mongo.Filter<CobDocument> = {
+    const filter: QueryFilter<CobDocument> = {
       criacao: { $gte: from, $lte: until },
       ...(status && { status }),
       ...(cpf && { 'devedor.cpf': cpf }),
       ...(cnpj && { 'devedor.cnpj': cnpj }),
     };
-    const found = this.collection.find(filter, withoutHistory).sort({ criacao: 1, _id: 1 });
+    const found = this.cobs.find(filter, withoutHistory).sort({ criacao: 1, _id: 1 });
     const [documents, total] = await Promise.all([
       found
         .skip(page * size)
         .limit(size)
-        .toArray(),
-      this.collection.countDocuments(filter),
+        .lean<CobDocument[]>(),
+      this.cobs.countDocuments(filter),
     ]);
     return { items: documents.map(opened), total };
   }
 
-  /** Stores `to` if the charge still is what `from` was; false when it is not. */
+  /** Stores `to` if the charge is still as `from` was read. False when it is not. */
   async replace(from: Cob, to: Cob): Promise<boolean> {
     const { txid, ...changed } = to;
-    const { matchedCount } = await this.collection.updateOne(standing(from), {
+    const { matchedCount } = await this.cobs.updateOne(unchanged(from), {
       $set: changed,
       ...(to.revisao > from.revisao && { $push: { historico: { $each: [from], $slice: -KEPT_REVISIONS } } }),
     });
     return matchedCount === 1;
   }
 
-  /** Concludes the charge with its payment, if it still is as it was read; false when it is not. */
+  /** Concludes the charge with its payment if it is still as it was read. False when it is not. */
   conclude(cob: Cob, pix: Pix): Promise<boolean> {
     return this.conclusions.add({ cob, pix });
   }
@@ -102,26 +102,26 @@ export class CobStore {
   private async concludeAll(batch: Conclusion[]): Promise<Outcome<boolean>[]> {
     const updates = batch.map(({ cob, pix }): mongo.AnyBulkWriteOperation<CobDocument> => {
       const update = { $set: { status: cobTransitions.ATIVA.pay }, $push: { pagamentos: pix } };
-      return { updateOne: { filter: standing(cob), update } };
+      return { updateOne: { filter: unchanged(cob), update } };
     });
-    const { matched, refused } = await bulkWrite(this.collection, updates, MAJORITY);
+    const { matched, refused } = await bulkWrite(this.cobs, updates, MAJORITY);
     if (refused.size > 0) throw refused.values().next().value;
     if (matched === batch.length) return batch.map(() => ({ result: true }));
 
     // The answer has totals only: read once which payments were stored.
     const txids = batch.map(({ cob }) => cob.txid);
-    const standingOnes = await this.collection
-      .find({ _id: { $in: txids } }, { projection: { 'pagamentos.endToEndId': 1 } })
-      .toArray();
+    const documents = await this.cobs
+      .find({ _id: { $in: txids } }, { 'pagamentos.endToEndId': 1 })
+      .lean<{ pagamentos: Pick<Pix, 'endToEndId'>[] }[]>();
     const stored = new Set(
-      standingOnes.flatMap(({ pagamentos }) => pagamentos.map(({ endToEndId }) => endToEndId)),
+      documents.flatMap(({ pagamentos }) => pagamentos.map(({ endToEndId }) => endToEndId)),
     );
     return batch.map(({ pix }) => ({ result: stored.has(pix.endToEndId) }));
   }
 }
 
 /** Matches the charge while it is as it was read. */
-function standing({ txid, revisao, status, criacao }: Cob): mongo.Filter<CobDocument> {
+function unchanged({ txid, revisao, status, criacao }: Cob) {
   return { _id: txid, revisao, status, criacao };
 }
 

@@ -6,12 +6,16 @@ import {
   type KeyObject,
   sign,
 } from 'node:crypto';
+import { documentSchema, embedded } from '@catraca/platform/mongo/schema';
 import { Injectable } from '@nestjs/common';
-import mongoose, { type mongo, Schema } from 'mongoose';
+import mongoose, { type Model } from 'mongoose';
+
+/** A P-256 private key (RFC 7518, 6.2). */
+type EcPrivateJwk = Record<'kty' | 'crv' | 'x' | 'y' | 'd', string>;
 
 interface KeyDocument {
   _id: 'location';
-  jwk: JsonWebKey;
+  jwk: EcPrivateJwk;
 }
 
 interface SigningKey {
@@ -19,16 +23,19 @@ interface SigningKey {
   publicJwk: JsonWebKey & { kid: string };
 }
 
-const schema = new Schema({ _id: String }, { collection: 'keys', strict: false });
+const schema = documentSchema<KeyDocument>({
+  _id: String,
+  jwk: embedded<EcPrivateJwk>({ kty: String, crv: String, x: String, y: String, d: String }),
+});
 
-/** Signs what locations serve (JWS, ES256) with a key that is made once and kept. */
+/** Signs what locations serve (JWS, ES256). The key is generated once and stored. */
 @Injectable()
 export class PayloadSigner {
-  private readonly collection: mongo.Collection<KeyDocument>;
+  private readonly keys: Model<KeyDocument>;
   private key: Promise<SigningKey> | null = null;
 
   constructor(connection: mongoose.Connection) {
-    this.collection = connection.model('Key', schema).collection as unknown as mongo.Collection<KeyDocument>;
+    this.keys = connection.model<KeyDocument>('Key', schema, 'keys');
   }
 
   /** Compact JWS; `keysUrl` is where the public key is found. */
@@ -54,16 +61,15 @@ export class PayloadSigner {
 
   private async loadKey(): Promise<SigningKey> {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    const made = { $setOnInsert: { jwk: privateKey.export({ format: 'jwk' }) } };
-    const kept = await this.collection.findOneAndUpdate({ _id: 'location' }, made, {
-      upsert: true,
-      returnDocument: 'after',
-    });
-    const { d: _, ...publicPart } = kept!.jwk;
+    const generated = { $setOnInsert: { jwk: privateKey.export({ format: 'jwk' }) as EcPrivateJwk } };
+    const stored = await this.keys
+      .findOneAndUpdate({ _id: 'location' }, generated, { upsert: true, returnDocument: 'after' })
+      .lean<KeyDocument>();
+    const { d: _, ...publicPart } = stored!.jwk;
     const { crv, kty, x, y } = publicPart;
     const kid = createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url'); // RFC 7638
     return {
-      privateKey: createPrivateKey({ key: kept!.jwk, format: 'jwk' }),
+      privateKey: createPrivateKey({ key: stored!.jwk, format: 'jwk' }),
       publicJwk: { ...publicPart, kid, alg: 'ES256', use: 'sig' },
     };
   }

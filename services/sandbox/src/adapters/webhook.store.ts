@@ -1,29 +1,32 @@
+import { documentSchema } from '@catraca/platform/mongo/schema';
 import { Injectable } from '@nestjs/common';
-import mongoose, { type mongo, Schema } from 'mongoose';
+import mongoose, { type Model } from 'mongoose';
 import type { Page, PageOf } from '../domain/page.ts';
 import type { Webhook } from '../domain/webhook.ts';
 
 interface WebhookDocument extends Omit<Webhook, 'chave'> {
+  /** The PIX key. */
   _id: string;
 }
 
-const schema = new Schema({ _id: String }, { collection: 'webhooks', strict: false });
+const schema = documentSchema<WebhookDocument>({ _id: String, webhookUrl: String, criacao: Date });
+
+/** Registered webhooks, one a PIX key. */
 
 @Injectable()
 export class WebhookStore {
-  private readonly collection: mongo.Collection<WebhookDocument>;
-  /** Asked for with every payment, and the bank is one process: read once, and again after each change. */
+  private readonly webhooks: Model<WebhookDocument>;
+  /** Every payment needs it, and the bank is one process: read once, and again after each change. */
   private readonly known = new Map<string, Promise<Webhook | null>>();
 
   constructor(connection: mongoose.Connection) {
-    this.collection = connection.model('Webhook', schema)
-      .collection as unknown as mongo.Collection<WebhookDocument>;
+    this.webhooks = connection.model<WebhookDocument>('Webhook', schema, 'webhooks');
   }
 
   /** Registers the address of a PIX key in place of an earlier one. */
   async put({ chave, ...webhook }: Webhook): Promise<void> {
     try {
-      await this.collection.updateOne({ _id: chave }, { $set: webhook }, { upsert: true });
+      await this.webhooks.updateOne({ _id: chave }, { $set: webhook }, { upsert: true });
     } finally {
       this.known.delete(chave);
     }
@@ -40,7 +43,7 @@ export class WebhookStore {
 
   async remove(chave: string): Promise<boolean> {
     try {
-      return (await this.collection.deleteOne({ _id: chave })).deletedCount === 1;
+      return (await this.webhooks.deleteOne({ _id: chave })).deletedCount === 1;
     } finally {
       this.known.delete(chave);
     }
@@ -49,19 +52,19 @@ export class WebhookStore {
   async search(from: Date, until: Date, { page, size }: Page): Promise<PageOf<Webhook>> {
     const filter = { criacao: { $gte: from, $lte: until } };
     const [documents, total] = await Promise.all([
-      this.collection
+      this.webhooks
         .find(filter)
         .sort({ criacao: 1 })
         .skip(page * size)
         .limit(size)
-        .toArray(),
-      this.collection.countDocuments(filter),
+        .lean<WebhookDocument[]>(),
+      this.webhooks.countDocuments(filter),
     ]);
     return { items: documents.map(webhookOf), total };
   }
 
   private async read(chave: string): Promise<Webhook | null> {
-    const document = await this.collection.findOne({ _id: chave });
+    const document = await this.webhooks.findOne({ _id: chave }).lean<WebhookDocument>();
     return document && webhookOf(document);
   }
 }

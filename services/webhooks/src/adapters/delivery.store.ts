@@ -1,7 +1,8 @@
 import { GroupCommit } from '@catraca/platform/mongo/group-commit';
 import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
+import { documentSchema } from '@catraca/platform/mongo/schema';
 import { Injectable } from '@nestjs/common';
-import mongoose, { type mongo, Schema } from 'mongoose';
+import mongoose, { type Model } from 'mongoose';
 import type { Delivery } from '../domain/delivery.ts';
 import { KEPT_SECONDS } from '../domain/past-event.ts';
 
@@ -9,36 +10,48 @@ interface DeliveryDocument extends Omit<Delivery, 'id'> {
   _id: string;
 }
 
-const schema = new Schema(
-  { _id: String, accountId: String, livemode: Boolean, eventId: String, endpointId: String, createdAt: Date },
-  { strict: false },
-)
+const schema = documentSchema<DeliveryDocument>({
+  _id: String,
+  accountId: String,
+  livemode: Boolean,
+  eventId: String,
+  eventType: String,
+  endpointId: String,
+  attempt: Number,
+  status: String,
+  responseStatus: Number,
+  responseBody: String,
+  error: String,
+  durationMs: Number,
+  nextAttemptAt: Date,
+  traceId: String,
+  createdAt: Date,
+})
   .index({ accountId: 1, livemode: 1, createdAt: -1 })
   .index({ eventId: 1 })
   .index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
-/** The log of attempts. */
+/** The delivery log: every attempt. */
 @Injectable()
 export class DeliveryStore {
-  private readonly deliveries: mongo.Collection<DeliveryDocument>;
+  private readonly deliveries: Model<DeliveryDocument>;
   private readonly commits: GroupCommit<DeliveryDocument>;
 
   constructor(connection: mongoose.Connection) {
-    const model = connection.model('Delivery', schema, 'deliveries');
-    this.deliveries = model.collection as never;
+    this.deliveries = connection.model<DeliveryDocument>('Delivery', schema, 'deliveries');
     this.commits = new GroupCommit(this.deliveries);
   }
 
-  /** An attempt that is there already stays as it is. */
+  /** Safe to repeat: a stored attempt is not changed. */
   async insert({ id, ...delivery }: Delivery): Promise<void> {
     await this.commits.insert({ _id: id, ...delivery });
   }
 
-  /** From the newest to the oldest. */
+  /** Newest first. */
   async list({ status, ...filter }: DeliveryFilter, page: Page, now: Date): Promise<Listed<Delivery>> {
     const ofStatus = status === 'pending' ? { nextAttemptAt: { $gt: now } } : status && { status };
     const { items, total } = await newestFirst(this.deliveries, { ...filter, ...ofStatus }, page);
-    return { items: items.map(({ _id: id, ...delivery }) => ({ id, ...delivery }) as Delivery), total };
+    return { items: items.map(({ _id: id, ...delivery }) => ({ id, ...delivery })), total };
   }
 }
 

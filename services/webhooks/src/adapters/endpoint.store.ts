@@ -2,26 +2,36 @@ import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
 import { AggregateCollection, type AggregateDocument } from '@catraca/platform/mongo/aggregate-collection';
 import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
-import { Outbox, outboxIndex } from '@catraca/platform/mongo/outbox';
+import { Outbox } from '@catraca/platform/mongo/outbox';
+import { aggregateSchema } from '@catraca/platform/mongo/schema';
 import { DataKeys } from '@catraca/platform/secrets/data-keys';
 import { Injectable } from '@nestjs/common';
-import mongoose, { Schema } from 'mongoose';
+import mongoose from 'mongoose';
 import type { Endpoint } from '../domain/endpoint.ts';
 import type { AccountMode } from '../domain/subscription.ts';
 
 interface EndpointDocument extends AggregateDocument, Omit<Endpoint, 'id' | 'secrets'> {
-  /** One of the ten that an account has in each mode: its index lets no eleventh in. */
+  /** 0 to 9, unique per account and mode: the index refuses an eleventh endpoint. */
   place: number;
   /** The secrets, sealed. */
   sealed: string;
 }
 
-const schema = new Schema(
-  { _id: String, accountId: String, livemode: Boolean, place: Number, outbox: [Object] },
-  { strict: false },
-)
-  .index({ accountId: 1, livemode: 1, place: 1 }, { unique: true })
-  .index(...outboxIndex);
+const schema = aggregateSchema<EndpointDocument>({
+  _id: String,
+  accountId: String,
+  livemode: Boolean,
+  place: Number,
+  url: String,
+  events: [String],
+  status: String,
+  disabledReason: String,
+  sealed: String,
+  enabledAt: Date,
+  lastSuccessAt: Date,
+  failingSince: Date,
+  createdAt: Date,
+}).index({ accountId: 1, livemode: 1, place: 1 }, { unique: true });
 
 @Injectable()
 export class EndpointStore {
@@ -32,24 +42,20 @@ export class EndpointStore {
     outbox: Outbox,
     private readonly dataKeys: DataKeys,
   ) {
-    const model = connection.model('Endpoint', schema, 'endpoints');
-    this.endpoints = new AggregateCollection(model as never, outbox);
+    const model = connection.model<EndpointDocument>('Endpoint', schema, 'endpoints');
+    this.endpoints = new AggregateCollection(model, outbox);
   }
 
   /** False when the place was taken meanwhile. */
-  async insert({ id, ...endpoint }: Endpoint, place: number): Promise<boolean> {
-    const state = { ...this.seal(endpoint), place } as unknown as EndpointDocument;
-    const stored = await this.endpoints.insert(contextOf(endpoint, endpoint.createdAt), {
-      ...state,
-      _id: id,
-    });
-    return stored !== null;
+  async insert({ id, secrets, ...endpoint }: Endpoint, place: number): Promise<boolean> {
+    const document = { ...endpoint, ...this.seal(secrets), place, _id: id };
+    return (await this.endpoints.insert(contextOf(endpoint, endpoint.createdAt), document)) !== null;
   }
 
   async takenPlaces({ accountId, livemode }: AccountMode): Promise<number[]> {
-    const taken = await this.endpoints.collection
-      .find({ accountId, livemode }, { projection: { place: 1 } })
-      .toArray();
+    const taken = await this.endpoints.model
+      .find({ accountId, livemode }, { place: 1 })
+      .lean<Pick<EndpointDocument, 'place'>[]>();
     return taken.map(({ place }) => place);
   }
 
@@ -60,13 +66,13 @@ export class EndpointStore {
     return this.open(document);
   }
 
-  /** From the newest to the oldest. */
+  /** Newest first. */
   async list(filter: { accountId: string; livemode?: boolean }, page: Page): Promise<Listed<Endpoint>> {
-    const { items, total } = await newestFirst(this.endpoints.collection, filter, page);
-    return { items: items.map((document) => this.open(document as EndpointDocument)), total };
+    const { items, total } = await newestFirst(this.endpoints.model, filter, page);
+    return { items: items.map((document) => this.open(document)), total };
   }
 
-  /** `decide` answers the fields to change, or null for none. Throws resource_not_found. */
+  /** `decide` returns the fields to change, or null for none. Throws resource_not_found. */
   async change(
     { accountId, id }: Pick<Endpoint, 'accountId' | 'id'>,
     now: Date,
@@ -77,30 +83,28 @@ export class EndpointStore {
     return this.changeFrom(document, now, decide);
   }
 
-  /** As `change`, for all that are still there. */
+  /** Like `change`, for all of these that still exist. */
   async changeAll(
     ids: string[],
     now: Date,
     decide: (endpoint: Endpoint) => Partial<Endpoint> | null,
   ): Promise<void> {
-    const documents = await this.endpoints.collection.find({ _id: { $in: ids } }).toArray();
+    const documents = await this.endpoints.model.find({ _id: { $in: ids } }).lean<EndpointDocument[]>();
     await Promise.all(
-      documents.map((document) =>
-        this.changeFrom(document as EndpointDocument, now, decide).catch(unlessNotFound),
-      ),
+      documents.map((document) => this.changeFrom(document, now, decide).catch(unlessNotFound)),
     );
   }
 
   /** False when the account has no such endpoint. */
   async delete(accountId: string, id: string): Promise<boolean> {
-    const { deletedCount } = await this.endpoints.collection.deleteOne({ _id: id, accountId });
+    const { deletedCount } = await this.endpoints.model.deleteOne({ _id: id, accountId });
     return deletedCount === 1;
   }
 
   async findEnabled(accounts: readonly AccountMode[]): Promise<Endpoint[]> {
     const $or = accounts.map(({ accountId, livemode }) => ({ accountId, livemode }));
-    const documents = await this.endpoints.collection.find({ $or, status: 'enabled' }).toArray();
-    return documents.map((document) => this.open(document as EndpointDocument));
+    const documents = await this.endpoints.model.find({ $or, status: 'enabled' }).lean<EndpointDocument[]>();
+    return documents.map((document) => this.open(document));
   }
 
   private async changeFrom(
@@ -110,24 +114,26 @@ export class EndpointStore {
   ): Promise<Endpoint> {
     const changing = this.endpoints.changeFrom(contextOf(loaded, now), loaded, (current) => {
       const changes = decide(this.open(current));
-      return changes && { set: this.seal(changes), facts: [] };
+      if (!changes) return null;
+      const { id: _, secrets, ...set } = changes;
+      return { set: { ...set, ...(secrets && this.seal(secrets)) }, facts: [] };
     });
     return this.open(await changing.catch((error) => this.orNotFound(loaded._id, error)));
   }
 
-  /** A write fails also when its endpoint was deleted meanwhile. */
+  /** A write also fails when its endpoint was deleted meanwhile. */
   private async orNotFound(id: string, error: unknown): Promise<never> {
     throw (await this.endpoints.find({ _id: id })) ? error : new ApiError('resource_not_found');
   }
 
-  private seal({ id, secrets, ...rest }: Partial<Endpoint>): Partial<EndpointDocument> {
-    return secrets ? { ...rest, sealed: this.dataKeys.seal(JSON.stringify(secrets)) } : rest;
+  private seal(secrets: Endpoint['secrets']): Pick<EndpointDocument, 'sealed'> {
+    return { sealed: this.dataKeys.seal(JSON.stringify(secrets)) };
   }
 
   private open({ _id: id, version, writers, outbox, place, sealed, ...rest }: EndpointDocument): Endpoint {
     const { previousExpiresAt, ...secrets } = JSON.parse(this.dataKeys.open(sealed));
     return {
-      ...(rest as unknown as Omit<Endpoint, 'id' | 'secrets'>),
+      ...rest,
       id,
       secrets: { ...secrets, previousExpiresAt: previousExpiresAt && new Date(previousExpiresAt) },
     };

@@ -2,32 +2,36 @@ import type { WebhookEvent } from '@catraca/contracts/events/webhook-events';
 import { ApiError } from '@catraca/kernel/errors';
 import { AggregateCollection, type AggregateDocument } from '@catraca/platform/mongo/aggregate-collection';
 import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
-import { Outbox, outboxIndex } from '@catraca/platform/mongo/outbox';
+import { Outbox } from '@catraca/platform/mongo/outbox';
+import { aggregateSchema } from '@catraca/platform/mongo/schema';
 import { Injectable } from '@nestjs/common';
-import mongoose, { Schema } from 'mongoose';
+import mongoose from 'mongoose';
 import { KEPT_SECONDS, type PastEvent } from '../domain/past-event.ts';
 
 interface EventDocument extends AggregateDocument, Omit<PastEvent, 'id'> {}
 
-const schema = new Schema(
-  { _id: String, accountId: String, livemode: Boolean, type: String, createdAt: Date, outbox: [Object] },
-  { strict: false },
-)
+const schema = aggregateSchema<EventDocument>({
+  _id: String,
+  accountId: String,
+  livemode: Boolean,
+  type: String,
+  body: String,
+  createdAt: Date,
+})
   .index({ accountId: 1, livemode: 1, createdAt: -1 })
-  .index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS })
-  .index(...outboxIndex);
+  .index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
-/** The history of what sellers heard, or could have heard. */
+/** The history of sellers' events, delivered or not. */
 @Injectable()
 export class EventStore {
   private readonly events: AggregateCollection<EventDocument>;
 
   constructor(connection: mongoose.Connection, outbox: Outbox) {
-    const model = connection.model('Event', schema, 'events');
-    this.events = new AggregateCollection(model as never, outbox);
+    const model = connection.model<EventDocument>('Event', schema, 'events');
+    this.events = new AggregateCollection(model, outbox);
   }
 
-  /** An event that is there already stays as it is. */
+  /** Safe to repeat: a stored event is not changed. */
   async insert({ id, ...event }: PastEvent): Promise<void> {
     const { accountId, livemode, createdAt: now } = event;
     await this.events.insert({ accountId, livemode, now }, { _id: id, ...event });
@@ -40,13 +44,13 @@ export class EventStore {
     return eventOf(document);
   }
 
-  /** From the newest to the oldest. */
+  /** Newest first. */
   async list(filter: EventFilter, page: Page): Promise<Listed<PastEvent>> {
-    const { items, total } = await newestFirst(this.events.collection, filter, page);
-    return { items: items.map((document) => eventOf(document as EventDocument)), total };
+    const { items, total } = await newestFirst(this.events.model, filter, page);
+    return { items: items.map(eventOf), total };
   }
 
-  /** Tells the notifier, by the event's outbox. */
+  /** Asks the notifier to deliver the event again, through the outbox. */
   async requestDelivery({ id, ...event }: PastEvent, endpointIds: string[], now: Date): Promise<void> {
     const { accountId, livemode, type, body } = event;
     const data = { event: { id, type, body }, endpoint_ids: endpointIds } satisfies WebhookEvent['data'];
@@ -58,5 +62,5 @@ export class EventStore {
 export type EventFilter = Pick<PastEvent, 'accountId' | 'livemode'> & { type?: PastEvent['type'] };
 
 function eventOf({ _id: id, version, writers, outbox, ...event }: EventDocument): PastEvent {
-  return { id, ...event } as PastEvent;
+  return { id, ...event };
 }

@@ -1,0 +1,58 @@
+// npm run migrate: brings every service's database to the schema version of this clone (ADR 24).
+import { parseArgs } from 'node:util';
+import { serviceNames } from '@catraca/contracts/services';
+import { build } from './build.ts';
+import { secretsFile, takeClone } from './clone.ts';
+import { environmentOf, type ServicePorts, type StackAddresses } from './environment.ts';
+import { type Command, runCommand } from './main.ts';
+import { migrateService } from './migrations.ts';
+import { startMongo } from './mongo.ts';
+import { mongoDirectory } from './paths.ts';
+import { freePorts } from './ports.ts';
+import { loadSecrets } from './secrets.ts';
+import { UserError } from './user-error.ts';
+
+const help = `npm run migrate -- [flags]
+
+  Runs each service's pending migrations, one by one. Safe to interrupt and to repeat. npm start does this by itself.
+
+  --dry-run   say what would run, and change nothing
+  --help      this text
+
+  Of this clone's own MongoDB, or of the one that MONGODB_URI names. In production, run "node dist/bundle.js migrate"
+  of each service with the settings of that service.`;
+
+await runCommand(async (command) => {
+  const { dryRun, wantsHelp } = parseFlags(process.argv.slice(2));
+  if (wantsHelp) {
+    command.say.line(help);
+    return 0;
+  }
+  await takeClone(command);
+  return migrateAll(command, dryRun ? ['--dry-run'] : []);
+});
+
+async function migrateAll({ say }: Command, flags: string[]): Promise<number> {
+  const [port, ...ports] = (await freePorts(serviceNames.length + 1)) as [number, ...number[]];
+  const [mongodb] = await Promise.all([startMongo({ dataDirectory: mongoDirectory, port, say }), build(say)]);
+  // Migrations need no Kafka and no port, but a service reads all its settings.
+  const addresses: StackAddresses = {
+    ports: Object.fromEntries(serviceNames.map((name, index) => [name, ports[index]])) as ServicePorts,
+    mongodb,
+    kafka: { brokers: '127.0.0.1:9', external: false },
+  };
+  const secrets = loadSecrets(secretsFile);
+  for (const name of serviceNames)
+    say.line(await migrateService(name, environmentOf(name, addresses, secrets), flags));
+  return 0;
+}
+
+function parseFlags(args: string[]) {
+  try {
+    const options = { 'dry-run': { type: 'boolean' }, help: { type: 'boolean' } } as const;
+    const { values } = parseArgs({ args, options });
+    return { dryRun: values['dry-run'] ?? false, wantsHelp: values.help ?? false };
+  } catch (error) {
+    throw new UserError(`${(error as Error).message.split('. ')[0]}: see npm run migrate -- --help`);
+  }
+}

@@ -1,0 +1,41 @@
+import type { AggregateDocument } from '@catraca/platform/mongo/aggregate-collection';
+import { aggregateSchema, embedded } from '@catraca/platform/mongo/schema';
+import type { Account } from '../domain/account.ts';
+import type { ContractTerms } from '../domain/contract.ts';
+
+export interface AccountDocument extends AggregateDocument, Omit<Account, 'id' | 'document' | 'email'> {
+  /** The seller's document and e-mail, sealed. */
+  sealed: string;
+}
+
+const switches = embedded<Account['switches']>({
+  cardEnabled: Boolean,
+  refundsEnabled: Boolean,
+  threeDsRequired: Boolean,
+  oneClickEnabled: Boolean,
+});
+
+const contract = embedded<ContractTerms>({
+  version: Number,
+  minAmount: Number,
+  platform: embedded<ContractTerms['platform']>({ fixed: Number, percentBps: Number }),
+  pix: embedded<ContractTerms['pix']>({ fixed: Number, percentBps: Number, settlementDays: Number }),
+  card: embedded<ContractTerms['card']>({
+    fixed: Number,
+    percentBps: Number,
+    perInstallmentBps: Number,
+    settlementDays: Number,
+    maxInstallments: Number,
+  }),
+  refunds: embedded<ContractTerms['refunds']>({ platformFee: String, retainProviderCost: Boolean }),
+});
+
+export const accountSchema = aggregateSchema<AccountDocument>({
+  _id: String,
+  name: String,
+  sealed: String,
+  registration: String,
+  switches,
+  contracts: [contract],
+  createdAt: Date,
+}).index({ createdAt: -1 });

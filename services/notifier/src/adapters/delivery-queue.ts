@@ -1,0 +1,80 @@
+import { log } from '@catraca/platform/telemetry/log';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Lanes } from '../domain/lanes.ts';
+import type { Subscription } from '../domain/subscription.ts';
+import { DeliveryStore, type HeldDelivery } from './delivery.store.ts';
+
+/** A delivery to attempt, and its endpoint. */
+export interface DeliveryJob {
+  held: HeldDelivery;
+  endpoint: Subscription;
+}
+
+/** Makes one attempt. Returns whether the endpoint did well. */
+type Attempt = (job: DeliveryJob) => Promise<boolean>;
+
+const limits = {
+  active: 512,
+  waiting: 20_000,
+  healthy: { active: 8, waiting: 1_000 },
+  ailing: { active: 2, waiting: 32 },
+};
+
+/** Stored deliveries that wait for their attempt in this process. What does not fit is released for the next claim. */
+@Injectable()
+export class DeliveryQueue implements OnModuleDestroy {
+  private readonly lanes = new Lanes<DeliveryJob>(limits);
+  private readonly underWay = new Set<Promise<void>>();
+  private attempt: Attempt | null = null;
+  private stopping = false;
+
+  constructor(private readonly deliveries: DeliveryStore) {}
+
+  /** Attempts every job, those that wait already and those to come. */
+  process(attempt: Attempt): void {
+    this.attempt = attempt;
+    this.startAll();
+  }
+
+  fullEndpoints(): string[] {
+    return this.lanes.full();
+  }
+
+  /** How many more jobs of this endpoint fit. */
+  capacity(endpointId: string): number {
+    return this.stopping ? 0 : this.lanes.capacity(endpointId);
+  }
+
+  async add(job: DeliveryJob): Promise<void> {
+    if (this.stopping || !this.lanes.offer(job.endpoint.endpointId, job))
+      return this.deliveries.release(job.held, new Date());
+    this.startAll();
+  }
+
+  /** Releases what has not begun, and finishes what has. */
+  async onModuleDestroy(): Promise<void> {
+    this.stopping = true;
+    const now = new Date();
+    await Promise.all(this.lanes.clear().map(({ held }) => this.deliveries.release(held, now)));
+    await Promise.all(this.underWay);
+  }
+
+  private startAll(): void {
+    const { attempt } = this;
+    if (!attempt) return;
+    for (let job = this.lanes.next(); job; job = this.lanes.next()) {
+      const running = this.run(attempt, job);
+      this.underWay.add(running);
+      running.finally(() => this.underWay.delete(running));
+    }
+  }
+
+  private async run(attempt: Attempt, job: DeliveryJob): Promise<void> {
+    const healthy = await attempt(job).catch((error: unknown) => {
+      log.error({ err: error, delivery: job.held.delivery.id }, 'recording a delivery attempt failed');
+      return false;
+    });
+    this.lanes.finished(job.endpoint.endpointId, healthy);
+    this.startAll();
+  }
+}

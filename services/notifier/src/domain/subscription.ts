@@ -1,0 +1,15 @@
+/** An account in one of its two modes. */
+export interface AccountMode {
+  accountId: string;
+  livemode: boolean;
+}
+
+/** An enabled endpoint and the events that it subscribes to. */
+export interface Subscription extends AccountMode {
+  endpointId: string;
+  url: string;
+  /** Kinds of events, or `*`. */
+  events: string[];
+  /** Signing secrets, the current one first. */
+  secrets: string[];
+}
