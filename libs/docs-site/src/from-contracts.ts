@@ -5,7 +5,7 @@ import {
 } from '@catraca/contracts/http/openapi-examples';
 import { type ErrorType, errorEnvelope, errorTable } from '@catraca/kernel/errors';
 import type { Html } from './html.ts';
-import { table } from './markdown.ts';
+import { errorRows, table } from './markdown.ts';
 
 /** What the caller should do, by type of error. */
 const actions: Record<ErrorType, string> = {
@@ -29,8 +29,7 @@ export const tables: Readonly<Record<string, () => Html>> = {
     );
   },
   error_codes: () =>
-    table(
-      ['HTTP', 'Código', 'O que aconteceu'],
+    errorRows(
       Object.entries(errorTable).map(([code, { http, message }]) => [String(http), `\`${code}\``, message]),
     ),
 };

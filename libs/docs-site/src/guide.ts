@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeBlocks } from './code.ts';
 import { fillIn, tables } from './from-contracts.ts';
-import { Html, html } from './html.ts';
+import { anchor, Html, html } from './html.ts';
 import { type Fence, withoutFences } from './markdown.ts';
 
 /** One Markdown file, as one part of the page. */
@@ -24,7 +24,7 @@ function guide(file: string): Guide {
   const { id, title, step, body } = readFrontMatter(file);
   const { text, fences } = withoutFences(body);
   const code = codeBlocks(fences.map(completed));
-  const heading = html`<h3 id="${id}">${step && html`<span class="step" aria-hidden="true">${step}</span>`}${title}</h3>`;
+  const heading = html`<h3 id="${id}">${step && html`<span class="step" aria-hidden="true">${step}</span>`}${title}${anchor(id)}</h3>`;
   const content = html`<div class="row${code.length > 0 ? '' : ' wide'}"><div class="text">${heading}${withTables(text)}</div>${
     code.length > 0 && html`<div class="side">${code}</div>`
   }</div>`;

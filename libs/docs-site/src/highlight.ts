@@ -12,8 +12,8 @@ import { escaped, Html } from './html.ts';
 const kinds: Record<string, string[]> = {
   s: ['string', 'string.other.http'],
   n: ['constant.numeric', 'constant.language'],
-  w: ['keyword', 'storage', 'entity.name.tag'],
-  f: ['entity.name.function', 'entity.name.command', 'meta.function-call.generic'],
+  w: ['keyword', 'storage', 'entity.name.tag', 'constant.other.option'],
+  f: ['entity.name.function', 'entity.name.command', 'support.function', 'meta.function-call.generic'],
   k: [
     'support.type.property-name',
     'meta.object-literal.key',

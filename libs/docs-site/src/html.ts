@@ -29,6 +29,11 @@ function written(part: Part): string {
   return part === false || part === null || part === undefined ? '' : escaped(String(part));
 }
 
+/** A heading's link to itself. */
+export function anchor(id: string): Html {
+  return html`<a class="anchor" href="#${id}" aria-label="Link para esta seção">#</a>`;
+}
+
 /** A name for an address inside the page. */
 export function slug(text: string): string {
   return text

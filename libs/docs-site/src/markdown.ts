@@ -55,9 +55,14 @@ function readInfo(info: string): Omit<Fence, 'code'> {
   return { language, attributes: Object.fromEntries(attributes) };
 }
 
+/** A table of errors: its cells are one line of Markdown each. */
+export function errorRows(rows: string[][]): Html {
+  return table(['HTTP', 'Código', 'O que aconteceu'], rows, 'scroll codes');
+}
+
 /** A table made by code; its cells are one line of Markdown each. */
-export function table(head: string[], rows: string[][]): Html {
-  return html`<div class="scroll" tabindex="0" role="group" aria-label="${head.join(', ')}"><table><thead><tr>${head.map(
+export function table(head: string[], rows: string[][], classes = 'scroll'): Html {
+  return html`<div class="${classes}" tabindex="0" role="group" aria-label="${head.join(', ')}"><table><thead><tr>${head.map(
     (cell) => html`<th scope="col">${cell}</th>`,
   )}</tr></thead><tbody>${rows.map(
     (cells) => html`<tr>${cells.map((cell) => html`<td>${inline(cell)}</td>`)}</tr>`,

@@ -62,7 +62,7 @@ function menu(start: Guide[], concepts: Guide[], reference: Chapter[]): Html {
   const [seller, operator] = [false, true].map((wanted) =>
     reference.filter(({ forOperator }) => forOperator === wanted),
   );
-  return html`<h2>Comece aqui</h2>${guideLinks(start)}<h2>Conceitos</h2>${guideLinks(concepts)}${chapterLinks(seller!)}<p class="group">${apiName(true)}</p>${chapterLinks(operator!)}`;
+  return html`<h2>Comece aqui</h2>${guideLinks(start)}<h2>Conceitos</h2>${guideLinks(concepts)}<p class="group">${apiName(false)}</p>${chapterLinks(seller!)}<p class="group">${apiName(true)}</p>${chapterLinks(operator!)}`;
 }
 
 function guideLinks(some: Guide[]): Html {

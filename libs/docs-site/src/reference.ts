@@ -1,8 +1,8 @@
 import { errorTable, isErrorCode } from '@catraca/kernel/errors';
 import { block } from './code.ts';
 import { fieldList, fieldRow, type Resolve, type Schema } from './fields.ts';
-import { type Html, html } from './html.ts';
-import { markdown, table } from './markdown.ts';
+import { anchor, type Html, html } from './html.ts';
+import { errorRows, markdown } from './markdown.ts';
 import { placeholders } from './placeholders.ts';
 
 /** What this page reads of an OpenAPI document. */
@@ -72,7 +72,8 @@ export function routeSection({ verb, path, operation }: Route, document: ApiDocu
   const resolve: Resolve = (schema) =>
     schema.$ref ? document.components.schemas[schema.$ref.split('/').at(-1)!]! : schema;
   const { operationId, summary, description } = operation;
-  return html`<div class="row"><div class="text"><h3 id="${operationId}">${summary}</h3><p class="route"><span class="verb ${verb}">${verb}</span><code>${path}</code></p>${markdown(description)}${parameters(operation, resolve)}${body(operation, resolve)}${answer(operation, resolve)}${errors(operation)}</div><div class="side">${examples({ verb, path, operation })}</div></div>`;
+  const asked = verb !== 'WEBHOOK';
+  return html`<div class="row"><div class="text"><h3 id="${operationId}">${summary}${anchor(operationId)}</h3><p class="route"><span class="verb ${verb}">${verb}</span><code>${path}</code></p>${description === `${summary}.` ? null : markdown(description)}${parameters(operation, resolve, asked)}${body(operation, resolve, asked)}${answer(operation, resolve)}${errors(operation)}</div><div class="side">${examples({ verb, path, operation })}</div></div>`;
 }
 
 const places: [place: string, title: string][] = [
@@ -81,24 +82,24 @@ const places: [place: string, title: string][] = [
   ['header', 'Cabeçalhos'],
 ];
 
-function parameters({ parameters: all = [] }: Operation, resolve: Resolve): Html[] {
+function parameters({ parameters: all = [] }: Operation, resolve: Resolve, asked: boolean): Html[] {
   return places.flatMap(([place, title]) => {
     const here = all.filter((parameter) => parameter.in === place);
     if (here.length === 0) return [];
     const rows = here.map(({ name, required = false, description, schema }) =>
       fieldRow(name, description ? { ...schema, description } : schema, {
-        must: required,
+        must: asked && required,
         resolve,
-        asked: true,
+        asked,
       }),
     );
     return [html`<h4>${title}</h4><ul class="fields">${rows}</ul>`];
   });
 }
 
-function body({ requestBody }: Operation, resolve: Resolve): Html | null {
+function body({ requestBody }: Operation, resolve: Resolve, asked: boolean): Html | null {
   const content = requestBody?.content['application/json'];
-  return content ? html`<h4>Corpo da requisição</h4>${fieldList(content.schema, resolve, true)}` : null;
+  return content ? html`<h4>Corpo da requisição</h4>${fieldList(content.schema, resolve, asked)}` : null;
 }
 
 function success({ responses }: Operation) {
@@ -119,7 +120,7 @@ function errors({ responses }: Operation): Html | null {
   const known = codes.filter(isErrorCode);
   if (known.length === 0) return null;
   const rows = known.map((code) => [String(errorTable[code].http), `\`${code}\``, errorTable[code].message]);
-  return html`<details class="errors"><summary>Erros possíveis (${known.length})</summary>${table(['HTTP', 'Código', 'O que aconteceu'], rows)}</details>`;
+  return html`<details class="errors"><summary>Erros possíveis (${known.length})</summary>${errorRows(rows)}</details>`;
 }
 
 function examples(route: Route): Html[] {

@@ -10,7 +10,7 @@ const registration = z
 const settlementDays = z.int().min(0).max(365).meta({ description: 'Dias até o valor ficar disponível.' });
 const fixed = cents(0).meta({ description: 'Tarifa fixa por venda, em centavos.' });
 const percentBps = basisPoints.meta({
-  description: 'Tarifa percentual, em pontos-base: `100` é 1 %.',
+  description: 'Tarifa percentual, em pontos-base: `100` é 1%.',
 });
 
 /** Said of what is stored and has no effect before cards and refunds exist. */
@@ -70,10 +70,11 @@ export const patchAccountBody = z.object({
 });
 export type PatchAccountBody = z.output<typeof patchAccountBody>;
 
-export const createAccountBody = patchAccountBody.extend({
+export const createAccountBody = z.object({
   name,
   document: taxDocument.meta({ description: 'CPF ou CNPJ do vendedor, com ou sem pontuação.' }),
   email,
+  ...patchAccountBody.omit({ name: true, email: true }).shape,
 });
 export type CreateAccountBody = z.output<typeof createAccountBody>;
 
