@@ -26,6 +26,19 @@ module.exports = {
       to: { path: '^libs/', pathNot: '^libs/(contracts|kernel)/' },
     },
     {
+      name: 'docs-site-knows-contracts-and-kernel-only',
+      severity: 'error',
+      from: { path: '^libs/docs-site/' },
+      to: { path: '^libs/', pathNot: '^libs/(docs-site|contracts|kernel)/' },
+    },
+    {
+      name: 'services-know-the-placeholders-of-the-docs-site-only',
+      comment: 'The page is built before: Shiki and markdown-it stay out of every bundle.',
+      severity: 'error',
+      from: { pathNot: '^libs/docs-site/' },
+      to: { path: '^libs/docs-site/', pathNot: '^libs/docs-site/src/placeholders\\.ts$' },
+    },
+    {
       name: 'platform-knows-no-provider',
       severity: 'error',
       from: { path: '^libs/platform/src/' },

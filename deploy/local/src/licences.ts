@@ -42,7 +42,7 @@ export const exceptions: readonly { name: string; licence: string; reason: strin
   {
     name: 'argparse',
     licence: 'PSF-2.0',
-    reason: 'Python’s own permissive licence; reads a linter’s arguments',
+    reason: 'Python’s own permissive licence; reads the arguments of tools',
   },
   {
     name: 'caniuse-lite',

@@ -4,58 +4,50 @@ export const errorTable = {
   malformed_request: row(
     'invalid_request_error',
     400,
-    'A requisição HTTP é inválida. Confira a linha inicial, os cabeçalhos e o tamanho informado do corpo.',
+    'A requisição HTTP é inválida. Confira a linha inicial, os cabeçalhos e o tamanho declarado do corpo.',
   ),
   missing_api_key: row(
     'authentication_error',
     401,
-    'Envie a chave secreta no cabeçalho Authorization: Bearer <SECRET_KEY>.',
+    'Envie a chave no cabeçalho Authorization: Bearer <CHAVE>.',
   ),
   invalid_api_key: row(
     'authentication_error',
     401,
-    'A chave de API não é reconhecida. Confira a chave copiada do painel.',
+    'Chave de API não reconhecida. Confira se ela foi copiada por inteiro.',
   ),
-  revoked_api_key: row(
-    'authentication_error',
-    401,
-    'A chave de API foi revogada. Crie outra no painel, em Desenvolvedores.',
-  ),
-  expired_api_key: row(
-    'authentication_error',
-    401,
-    'A chave de API expirou. Crie outra no painel, em Desenvolvedores.',
-  ),
+  revoked_api_key: row('authentication_error', 401, 'A chave de API foi revogada. Use outra chave.'),
+  expired_api_key: row('authentication_error', 401, 'A chave de API expirou. Use outra chave.'),
   insufficient_scope: row(
     'permission_error',
     403,
-    'A chave de API não tem a permissão que esta operação exige.',
+    'A chave de API não tem a permissão exigida por esta operação. Veja details.required_ability.',
   ),
-  resource_not_found: row('not_found_error', 404, 'O recurso não existe.'),
+  resource_not_found: row('not_found_error', 404, 'Recurso não encontrado.'),
   method_not_allowed: row(
     'invalid_request_error',
     405,
-    'O método HTTP não é aceito neste endereço. Veja o cabeçalho Allow.',
+    'Este endpoint não aceita o método HTTP usado. Veja o cabeçalho Allow.',
   ),
   request_timeout: row(
     'invalid_request_error',
     408,
-    'A requisição demorou demais para chegar. Envie-a de novo, inteira.',
+    'A requisição demorou demais para chegar. Tente de novo.',
   ),
   idempotency_key_reused: row(
     'idempotency_error',
     409,
-    'Esta Idempotency-Key já foi usada com outra requisição. Use uma chave nova.',
+    'Esta Idempotency-Key já foi usada em outra requisição. Use uma nova.',
   ),
   idempotency_key_in_progress: row(
     'idempotency_error',
     409,
-    'A primeira requisição com esta Idempotency-Key ainda está em andamento. Tente de novo em instantes.',
+    'A primeira requisição com esta Idempotency-Key está em andamento. Tente de novo em instantes.',
   ),
   payload_too_large: row(
     'invalid_request_error',
     413,
-    'A requisição é grande demais: até 256 KiB no corpo e 16 KiB no endereço e nos cabeçalhos somados.',
+    'A requisição é grande demais. Limites: 256 KiB no corpo e 16 KiB na URL e nos cabeçalhos somados.',
   ),
   unsupported_media_type: row(
     'invalid_request_error',
@@ -75,9 +67,13 @@ export const errorTable = {
   charge_not_payable: row(
     'invalid_request_error',
     422,
-    'Só uma cobrança PIX pendente e dentro da validade pode ser paga.',
+    'Somente uma cobrança Pix pendente e dentro da validade pode ser paga.',
   ),
-  charge_not_cancelable: row('invalid_request_error', 422, 'Só uma cobrança pendente pode ser cancelada.'),
+  charge_not_cancelable: row(
+    'invalid_request_error',
+    422,
+    'Somente uma cobrança pendente pode ser cancelada.',
+  ),
   seller_not_approved: row('invalid_request_error', 422, 'O cadastro do vendedor ainda não foi aprovado.'),
   too_many_requests: row(
     'rate_limit_error',
@@ -89,11 +85,15 @@ export const errorTable = {
     429,
     'O limite do provedor de pagamento foi atingido. Tente de novo em instantes.',
   ),
-  internal_error: row('api_error', 500, 'Erro inesperado. Tente de novo com a mesma Idempotency-Key.'),
+  internal_error: row(
+    'api_error',
+    500,
+    'Erro inesperado. Tente de novo; se enviou uma Idempotency-Key, use a mesma.',
+  ),
   provider_unavailable: row(
     'api_error',
     502,
-    'O provedor de pagamento não respondeu. Tente de novo com a mesma Idempotency-Key.',
+    'O provedor de pagamento não respondeu. Tente de novo; se enviou uma Idempotency-Key, use a mesma.',
   ),
   service_unavailable: row(
     'api_error',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ServiceName } from '@catraca/local/environment';
+import type { ServiceName } from '@catraca/contracts/services';
 import type { Stack } from '@catraca/testing/stack';
 import mongoose from 'mongoose';
 

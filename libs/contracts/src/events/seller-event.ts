@@ -21,16 +21,16 @@ export type SellerEventType = (typeof sellerEventTypes)[number];
 /** The body of a webhook (decisions.md 11). */
 export const sellerEvent = z.object({
   id: id('evt').meta({
-    description: 'O mesmo em toda tentativa e reenvio: guarde-o para não processar o evento duas vezes.',
+    description: 'O mesmo em todas as tentativas e reenvios. Salve-o para não processar o evento duas vezes.',
   }),
-  type: z.enum(sellerEventTypes),
-  created_at: timestamp.meta({ description: 'Quando o fato aconteceu, não quando foi enviado.' }),
+  type: z.enum(sellerEventTypes).meta({ description: 'Hoje sempre `charge.paid`.' }),
+  created_at: timestamp.meta({ description: 'Quando o fato ocorreu, não quando o evento foi enviado.' }),
   data: z.object({
     charge: z.object({
       id: id('ch'),
       status: z.enum(chargeStatuses),
-      amount: cents(1).meta({ description: 'Valor cobrado, em centavos.' }),
-      reference: z.string().nullable().meta({ description: 'Seu número do pedido.' }),
+      amount: cents(1).meta({ description: 'Valor da cobrança, em centavos.' }),
+      reference: z.string().nullable().meta({ description: 'Número do pedido no seu sistema.' }),
       metadata: metadataOutput.meta({ description: 'O que você enviou na criação.' }),
       paid_at: timestamp.nullable(),
     }),

@@ -3,21 +3,31 @@ import { z } from './language.ts';
 
 export const registrations = ['pending', 'approved', 'rejected'] as const;
 export type Registration = (typeof registrations)[number];
+const registration = z
+  .enum(registrations)
+  .meta({ description: 'Situação do cadastro. Só contas `approved` podem criar cobranças.' });
 
-const settlementDays = z.int().min(0).max(365);
-
-const switches = z.object({
-  card_enabled: z.boolean(),
-  refunds_enabled: z.boolean(),
-  three_ds_required: z.boolean(),
-  one_click_enabled: z.boolean(),
+const settlementDays = z.int().min(0).max(365).meta({ description: 'Dias até o valor ficar disponível.' });
+const fixed = cents(0).meta({ description: 'Tarifa fixa por venda, em centavos.' });
+const percentBps = basisPoints.meta({
+  description: 'Tarifa percentual, em pontos-base: `100` é 1%.',
 });
 
-const platformFee = z.object({ fixed: cents(0), percent_bps: basisPoints });
-const pixFee = z.object({ fixed: cents(0), percent_bps: basisPoints, settlement_days: settlementDays });
+/** Said of what is stored and has no effect before cards and refunds exist. */
+const notYet = 'Reservado: ainda não tem efeito.';
+
+const switches = z.object({
+  card_enabled: z.boolean().meta({ description: notYet }),
+  refunds_enabled: z.boolean().meta({ description: notYet }),
+  three_ds_required: z.boolean().meta({ description: notYet }),
+  one_click_enabled: z.boolean().meta({ description: notYet }),
+});
+
+const platformFee = z.object({ fixed, percent_bps: percentBps });
+const pixFee = z.object({ fixed, percent_bps: percentBps, settlement_days: settlementDays });
 const cardFee = z.object({
-  fixed: cents(0),
-  percent_bps: basisPoints,
+  fixed,
+  percent_bps: percentBps,
   per_installment_bps: basisPoints,
   settlement_days: settlementDays,
   max_installments: z.int().min(1).max(12),
@@ -27,35 +37,45 @@ const refundPolicy = z.object({
   retain_provider_cost: z.boolean(),
 });
 
+const minAmount = cents(1).meta({ description: 'Valor mínimo de uma cobrança, em centavos.' });
+
 const contract = z.object({
-  version: z.int(),
-  min_amount: cents(1),
-  platform: platformFee,
-  pix: pixFee,
-  card: cardFee,
-  refunds: refundPolicy,
+  version: z.int().meta({ description: 'Aumenta a cada alteração do contrato.' }),
+  min_amount: minAmount,
+  platform: platformFee.meta({ description: 'Tarifa da plataforma.' }),
+  pix: pixFee.meta({ description: 'Tarifa do Pix.' }),
+  card: cardFee.meta({ description: notYet }),
+  refunds: refundPolicy.meta({ description: notYet }),
 });
+
+const name = text(120).meta({ description: 'Nome ou razão social do vendedor.' });
 
 /** What may change; absent fields stay as they are, at every level (decisions.md 14). */
 export const patchAccountBody = z.object({
-  name: text(120).optional(),
+  name: name.optional(),
   email: email.optional(),
-  registration: z.enum(registrations).optional(),
-  switches: switches.partial().optional(),
+  registration: registration.optional(),
+  switches: switches.partial().optional().meta({ description: 'Recursos habilitados.' }),
   contract: z
     .object({
-      min_amount: cents(1),
-      platform: platformFee.partial(),
-      pix: pixFee.partial(),
-      card: cardFee.partial(),
-      refunds: refundPolicy.partial(),
+      min_amount: minAmount,
+      platform: platformFee.partial().meta({ description: 'Tarifa da plataforma.' }),
+      pix: pixFee.partial().meta({ description: 'Tarifa do Pix.' }),
+      card: cardFee.partial().meta({ description: notYet }),
+      refunds: refundPolicy.partial().meta({ description: notYet }),
     })
     .partial()
-    .optional(),
+    .optional()
+    .meta({ description: 'Tarifas e prazos que valem para as próximas vendas.' }),
 });
 export type PatchAccountBody = z.output<typeof patchAccountBody>;
 
-export const createAccountBody = patchAccountBody.extend({ name: text(120), document: taxDocument, email });
+export const createAccountBody = z.object({
+  name,
+  document: taxDocument.meta({ description: 'CPF ou CNPJ do vendedor, com ou sem pontuação.' }),
+  email,
+  ...patchAccountBody.omit({ name: true, email: true }).shape,
+});
 export type CreateAccountBody = z.output<typeof createAccountBody>;
 
 export const account = z
@@ -65,9 +85,9 @@ export const account = z
     name: z.string(),
     document: z.string(),
     email: z.string(),
-    registration: z.enum(registrations),
-    switches,
-    contract,
+    registration,
+    switches: switches.meta({ description: 'Recursos habilitados.' }),
+    contract: contract.meta({ description: 'Contrato vigente.' }),
     created_at: timestamp,
   })
   .meta({ id: 'Account' });

@@ -2,7 +2,10 @@ import { id, timestamp } from './fields.ts';
 import { z } from './language.ts';
 import { pageQuery } from './list.ts';
 
-export const listAuditLogQuery = z.object({ ...pageQuery, account: id('acc').optional() });
+export const listAuditLogQuery = z.object({
+  ...pageQuery,
+  account: id('acc').optional().meta({ description: 'Somente as ações nesta conta.' }),
+});
 export type ListAuditLogQuery = z.output<typeof listAuditLogQuery>;
 
 /** One thing that the operator did or tried: names and ids, no value that is personal or secret. Kept 400 days. */
@@ -10,14 +13,20 @@ export const auditEntry = z
   .object({
     object: z.literal('audit_entry'),
     request_id: id('req'),
-    actor: z
-      .enum(['operator', 'unknown'])
-      .meta({ description: '`unknown`: recusada sem o token do operador, ou antes de ele ser conferido.' }),
-    operation: z.string().meta({ description: 'O operationId deste documento.' }),
+    actor: z.enum(['operator', 'unknown']).meta({
+      description:
+        '`unknown` quando a chamada foi recusada sem o token do operador ou antes de ele ser verificado.',
+    }),
+    operation: z.string().meta({ description: 'O `operationId` da operação neste documento OpenAPI.' }),
     account: id('acc').nullable(),
-    resources: z.array(z.string()).meta({ description: 'Ids do endereço e do que foi criado.' }),
-    fields: z.array(z.string()).meta({ description: 'Campos enviados, por caminho; nunca os valores.' }),
-    status: z.int().nullable().meta({ description: 'Nulo: o gateway caiu antes de responder.' }),
+    resources: z
+      .array(z.string())
+      .meta({ description: 'Ids presentes no caminho e ids dos recursos criados.' }),
+    fields: z.array(z.string()).meta({ description: 'Caminhos dos campos enviados, nunca os valores.' }),
+    status: z
+      .int()
+      .nullable()
+      .meta({ description: 'Status HTTP da resposta. `null` se o gateway caiu antes de responder.' }),
     created_at: timestamp,
   })
   .meta({ id: 'AuditEntry' });

@@ -6,17 +6,17 @@ export const balance = z
   .object({
     object: z.literal('balance'),
     currency: z.literal('BRL'),
-    balance: z
-      .int()
-      .meta({ description: 'Tudo o que a plataforma lhe deve, em centavos; negativo quando você deve.' }),
-    available: z.int().meta({ description: 'A parte já liquidada de `balance`.' }),
-    reserved: cents(0).meta({ description: 'Guardado para disputas abertas e saques pedidos.' }),
-    debt: cents(0).meta({
-      description: 'Quanto falta quando `balance` é negativo; as próximas vendas cobrem.',
+    balance: z.int().meta({
+      description: 'Total que a plataforma deve a você, em centavos. Negativo quando é você quem deve.',
     }),
-    withdrawable: cents(0)
-      .nullable()
-      .meta({ description: 'O que pode ser sacado agora; nulo enquanto não há conta bancária cadastrada.' }),
+    available: z.int().meta({ description: 'Parte de `balance` já liquidada.' }),
+    reserved: cents(0).meta({ description: 'Valor bloqueado. Hoje é sempre 0.' }),
+    debt: cents(0).meta({
+      description: 'Valor devido quando `balance` é negativo. É descontado das próximas vendas.',
+    }),
+    withdrawable: cents(0).nullable().meta({
+      description: 'Valor que pode ser sacado. Hoje é sempre `null`: saques ainda não estão disponíveis.',
+    }),
   })
   .meta({ id: 'Balance' });
 export type Balance = z.output<typeof balance>;

@@ -21,35 +21,35 @@ export type ChargeStatus = (typeof chargeStatuses)[number];
 /** The buyer of a charge (spec.txt, Customer). Phone: both parts or neither for PIX (decisions.md 6). */
 export const customerInput = z
   .object({
-    name: text(120).meta({ description: 'Nome completo, ou razão social.' }),
+    name: text(120).meta({ description: 'Nome completo ou razão social.' }),
     email,
     document: taxDocument.meta({
       description:
-        'CPF ou CNPJ, também o alfanumérico. A pontuação é descartada e os dígitos verificadores são conferidos.',
+        'CPF ou CNPJ, inclusive alfanumérico, com ou sem pontuação. Os dígitos verificadores são validados.',
     }),
     document_type: z.enum(['CPF', 'CNPJ', 'PASSPORT']).nullish(),
     phone_ddd: z
       .string()
       .regex(/^\d{2,3}$/, 'Deve ter 2 ou 3 dígitos.')
       .nullish()
-      .meta({ description: 'DDD. Envie junto com `phone_number`, ou nenhum dos dois.' }),
+      .meta({ description: 'DDD. Envie junto com `phone_number`, ou não envie nenhum dos dois.' }),
     phone_number: z
       .string()
-      .regex(/^(\d{8}|9\d{8})$/, 'Deve ter 8 dígitos, ou 9 começando com 9.')
+      .regex(/^(\d{8}|9\d{8})$/, 'Deve ter 8 dígitos, ou 9 dígitos começando com 9.')
       .nullish()
-      .meta({ description: 'Só dígitos: 8 no fixo; 9 no celular, começando com 9.' }),
+      .meta({ description: 'Somente dígitos: 8 para telefone fixo; 9, começando com 9, para celular.' }),
   })
   .refine(({ phone_ddd, phone_number }) => (phone_ddd == null) === (phone_number == null), {
     path: ['phone_number'],
-    message: 'Envie phone_ddd e phone_number juntos, ou nenhum dos dois.',
+    message: 'Envie phone_ddd e phone_number juntos, ou não envie nenhum dos dois.',
   });
 export type CustomerInput = z.output<typeof customerInput>;
 
 export const itemInput = z.object({
   description: text(255).meta({ description: 'O que está sendo vendido.' }),
   quantity: z.int().min(1).max(1_000_000).default(1),
-  amount: cents(0).meta({ description: 'Preço de uma unidade, em centavos.' }),
-  reference: upTo(120).nullish().meta({ description: 'Seu código do produto.' }),
+  amount: cents(0).meta({ description: 'Preço unitário, em centavos.' }),
+  reference: upTo(120).nullish().meta({ description: 'Código do produto no seu sistema.' }),
 });
 
 /** The most that the PIX wire can carry: ten digits and two decimals (API Pix 2.9.0, CobValor.original). */
@@ -59,33 +59,32 @@ const LARGEST_PIX = 999_999_999_999;
 export const createChargeBody = z.object({
   amount: cents(1).max(LARGEST_PIX).meta({
     description:
-      'Valor cobrado, em centavos: R$ 129,90 é `12990`. O mínimo da sua conta está no contrato (R$ 1,00, salvo outro combinado).',
+      'Valor da cobrança, em centavos: R$ 129,90 é `12990`. O mínimo é definido no contrato da sua conta; no padrão, R$ 1,00.',
   }),
-  payment_method: z.literal('pix').default('pix'),
-  customer: customerInput.meta({ description: 'Quem paga.' }),
-  description: upTo(255).nullish().meta({ description: 'O comprador vê este texto na tela de pagamento.' }),
-  reference: upTo(120)
-    .nullish()
-    .meta({ description: 'Seu número do pedido. Volta na consulta e nos eventos, e filtra a lista.' }),
+  payment_method: z.literal('pix').default('pix').meta({ description: 'Meio de pagamento.' }),
+  customer: customerInput.meta({ description: 'O comprador.' }),
+  description: upTo(255).nullish().meta({ description: 'Texto que o comprador vê na tela de pagamento.' }),
+  reference: upTo(120).nullish().meta({
+    description:
+      'Número do pedido no seu sistema. Volta nas consultas e nos eventos e serve de filtro na listagem.',
+  }),
   metadata: metadataInput.nullish().meta({
     description:
-      'Até 20 pares seus. Chave de 1 a 40 caracteres; valor de texto, até 500. Volta na consulta e nos eventos; não filtra a lista.',
+      'Até 20 pares de chave e valor, com chave de 1 a 40 caracteres e valor do tipo string de até 500. Volta nas consultas e nos eventos; não serve de filtro.',
   }),
   expires_in: z
     .int()
     .min(60)
     .max(604_800)
     .nullish()
-    .meta({ description: 'Validade do QR em segundos, de 1 minuto a 7 dias. Sem ele, 24 horas.' }),
+    .meta({ description: 'Validade do QR Code em segundos, de 1 minuto a 7 dias. O padrão é 24 horas.' }),
   customer_ip: z
     .union([z.ipv4(), z.ipv6()], { error: 'Deve ser um endereço IPv4 ou IPv6.' })
     .nullish()
-    .meta({ description: 'IP do comprador. Sem ele, fica registrado o IP de quem chamou a API.' }),
-  items: z
-    .array(itemInput)
-    .max(100)
-    .nullish()
-    .meta({ description: 'O que foi vendido. Sem ele, um item é feito de `description`.' }),
+    .meta({ description: 'IP do comprador. Se não for enviado, registramos o IP de quem chamou a API.' }),
+  items: z.array(itemInput).max(100).nullish().meta({
+    description: 'Itens vendidos. Se não forem enviados, registramos um único item com a `description`.',
+  }),
 });
 export type CreateChargeBody = z.output<typeof createChargeBody>;
 
@@ -97,20 +96,25 @@ export const listChargesQuery = z.object({
     .min(1)
     .max(120)
     .optional()
-    .meta({ description: 'Só as cobranças com esta referência, igual.' }),
-  status: z.enum(chargeStatuses).optional(),
-  payment_method: z.enum(['pix', 'credit_card']).optional(),
+    .meta({ description: 'Somente as cobranças com exatamente esta referência.' }),
+  status: z.enum(chargeStatuses).optional().meta({ description: 'Somente as cobranças com este status.' }),
+  payment_method: z
+    .enum(['pix', 'credit_card'])
+    .optional()
+    .meta({ description: 'Hoje todas as cobranças são `pix`.' }),
   created_since: timestamp.optional().meta({
-    description: 'Criadas a partir deste instante, ISO 8601 com fuso: `2026-11-21T00:00:00-03:00`.',
+    description: 'Somente as criadas a partir deste momento. ISO 8601 com fuso: `2026-11-21T00:00:00-03:00`.',
   }),
-  created_until: timestamp.optional().meta({ description: 'Criadas até este instante, ISO 8601 com fuso.' }),
+  created_until: timestamp
+    .optional()
+    .meta({ description: 'Somente as criadas até este momento. ISO 8601 com fuso.' }),
   after: z
     .string()
-    .refine((value) => isId('ch', value), 'Deve ser o id de uma cobrança, ch_….')
+    .refine((value) => isId('ch', value), 'Deve ser o id de uma cobrança, no formato ch_….')
     .optional()
     .meta({
       description:
-        'Continua depois desta cobrança, a última que você recebeu. Para percorrer listas longas, melhor que `page`.',
+        'Id da última cobrança recebida: a lista continua a partir dela. Em listas longas, prefira a `page`.',
     }),
 });
 export type ListChargesQuery = z.output<typeof listChargesQuery>;
@@ -121,12 +125,12 @@ const pixOfCharge = z.object({
   qr_code: z
     .string()
     .nullable()
-    .meta({ description: 'O PIX copia e cola. A imagem do QR é feita deste texto, por você.' }),
-  expires_at: timestamp.nullable().meta({ description: 'Até quando o QR pode ser pago.' }),
+    .meta({ description: 'O Pix copia e cola. Gere a imagem do QR Code a partir deste texto.' }),
+  expires_at: timestamp.nullable().meta({ description: 'Até quando o QR Code pode ser pago.' }),
   end_to_end_id: z
     .string()
     .nullable()
-    .meta({ description: 'Identificador do pagamento no PIX; nulo até ser paga.' }),
+    .meta({ description: 'Identificador do pagamento no Pix (EndToEndId). `null` até o pagamento.' }),
 });
 
 const cardOfCharge = z.object({
@@ -146,34 +150,41 @@ export const charge = z
     id: id('ch'),
     status: z.enum(chargeStatuses).meta({
       description:
-        'Uma cobrança PIX nasce `pending` e vai direto ao seu fim: `paid`, `expired` ou `canceled`.',
+        'Uma cobrança Pix começa `pending` e termina `paid`, `expired` ou `canceled`. Os demais valores são reservados e ainda não ocorrem.',
     }),
     payment_method: z.enum(['pix', 'credit_card']),
-    amount: cents(1).meta({ description: 'Valor cobrado, em centavos.' }),
+    amount: cents(1).meta({ description: 'Valor da cobrança, em centavos.' }),
     currency: z.literal('BRL'),
     platform_fee: cents(0).meta({
-      description: 'Tarifa da plataforma, em centavos, pelo contrato que valia na criação.',
+      description: 'Tarifa da plataforma, em centavos, conforme o contrato vigente na criação.',
     }),
     net_amount: cents(0).meta({
-      description: 'O que fica com você: o valor menos a tarifa da plataforma e a do meio de pagamento.',
+      description:
+        'Valor líquido que você recebe: `amount` menos a tarifa da plataforma e a do meio de pagamento.',
     }),
-    refunded_amount: cents(0).meta({ description: 'Total já devolvido ao comprador.' }),
+    refunded_amount: cents(0).meta({
+      description:
+        'Total já devolvido ao comprador. Hoje é sempre 0: devoluções ainda não estão disponíveis.',
+    }),
     description: z.string().nullable(),
     reference: z.string().nullable(),
-    metadata: metadataOutput.meta({ description: 'O que você enviou na criação; `{}` quando nada.' }),
+    metadata: metadataOutput.meta({ description: 'O que você enviou na criação, ou `{}`.' }),
     customer: z
       .object({
         name: z.string(),
         email: z.string(),
-        document: z.string().meta({ description: 'CPF ou CNPJ, mascarado.' }),
+        document: z.string().meta({ description: 'CPF ou CNPJ mascarado.' }),
       })
       .nullable(),
-    pix: pixOfCharge.meta({ description: 'Sempre presente; campos nulos em cobranças de cartão.' }),
-    card: cardOfCharge.meta({ description: 'Sempre presente; campos nulos em cobranças PIX.' }),
+    pix: pixOfCharge.meta({ description: 'Dados do Pix. Sempre presente.' }),
+    card: cardOfCharge.meta({
+      description:
+        'Reservado para cartão, ainda não disponível. Sempre presente, com todos os campos `null`.',
+    }),
     created_at: timestamp,
     paid_at: timestamp.nullable().meta({ description: 'Quando o banco recebeu o pagamento.' }),
-    expired_at: timestamp.nullable(),
-    refunded_at: timestamp.nullable(),
+    expired_at: timestamp.nullable().meta({ description: 'Quando expirou.' }),
+    refunded_at: timestamp.nullable().meta({ description: 'Reservado. Hoje é sempre `null`.' }),
   })
   .meta({ id: 'Charge' });
 export type Charge = z.output<typeof charge>;

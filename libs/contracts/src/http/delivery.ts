@@ -9,12 +9,11 @@ export const deliveryStatuses = ['succeeded', 'failed', 'pending'] as const;
 export const listDeliveriesQuery = z.object({
   ...pageQuery,
   livemode: livemodeQuery.default(false),
-  event_id: id('evt').optional(),
-  endpoint_id: id('we').optional(),
-  status: z
-    .enum(deliveryStatuses)
-    .optional()
-    .meta({ description: '`pending`: falhou, e outra tentativa está marcada em `next_attempt_at`.' }),
+  event_id: id('evt').optional().meta({ description: 'Somente as tentativas deste evento.' }),
+  endpoint_id: id('we').optional().meta({ description: 'Somente as tentativas para este endpoint.' }),
+  status: z.enum(deliveryStatuses).optional().meta({
+    description: '`pending` indica que a tentativa falhou e que outra está agendada para `next_attempt_at`.',
+  }),
 });
 export type ListDeliveriesQuery = z.output<typeof listDeliveriesQuery>;
 
@@ -26,14 +25,19 @@ export const delivery = z
     event_id: id('evt'),
     type: z.enum(sellerEventTypes),
     endpoint_id: id('we'),
-    attempt: z.int().min(1),
+    attempt: z.int().min(1).meta({ description: 'Número da tentativa, a partir de 1.' }),
     status: z.enum(deliveryStatuses),
-    response_status: z.int().nullable(),
-    response_body: z.string().nullable(),
-    error: z.string().nullable(),
-    duration_ms: z.int().min(0),
-    next_attempt_at: timestamp.nullable(),
-    trace_id: z.string(),
+    response_status: z
+      .int()
+      .nullable()
+      .meta({ description: 'Status HTTP da resposta. `null` se não houve resposta.' }),
+    response_body: z.string().nullable().meta({ description: 'Início do corpo da resposta.' }),
+    error: z.string().nullable().meta({ description: 'Código do erro de conexão, se não houve resposta.' }),
+    duration_ms: z.int().min(0).meta({ description: 'Duração da tentativa, em milissegundos.' }),
+    next_attempt_at: timestamp
+      .nullable()
+      .meta({ description: 'Quando será a próxima tentativa, se houver.' }),
+    trace_id: z.string().meta({ description: 'Identifica o trace da tentativa (W3C Trace Context).' }),
     created_at: timestamp,
   })
   .meta({ id: 'Delivery' });

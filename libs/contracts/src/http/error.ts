@@ -8,12 +8,12 @@ const codes = Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]];
 export const errorAnswer = z
   .object({
     error: z.object({
-      type: z.enum(types).meta({ description: 'A família do erro: diz quem precisa agir.' }),
-      code: z.enum(codes).meta({ description: 'Estável: decida por ele.' }),
-      message: z.string().meta({ description: 'Para pessoas, em português; pode mudar.' }),
+      type: z.enum(types).meta({ description: 'Categoria do erro: indica quem precisa agir.' }),
+      code: z.enum(codes).meta({ description: 'Código estável. Use-o para tratar o erro.' }),
+      message: z.string().meta({ description: 'Texto para pessoas, em português. Pode mudar.' }),
       details: z.record(z.string(), z.unknown()).meta({
         description:
-          'Sempre um objeto, talvez vazio. Em `validation_failed`, `fields` diz o que há com cada campo.',
+          'Sempre um objeto, que pode ser vazio. Em `validation_failed`, `fields` traz os problemas de cada campo.',
       }),
     }),
   })

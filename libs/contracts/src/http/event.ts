@@ -1,5 +1,5 @@
 import { sellerEvent, sellerEventTypes } from '../events/seller-event.ts';
-import { id, timestamp } from './fields.ts';
+import { id, livemode, timestamp } from './fields.ts';
 import { z } from './language.ts';
 import { livemodeQuery, pageQuery } from './list.ts';
 
@@ -7,7 +7,10 @@ import { livemodeQuery, pageQuery } from './list.ts';
 export const listEventsQuery = z.object({
   ...pageQuery,
   livemode: livemodeQuery.default(false),
-  type: z.enum(sellerEventTypes).optional(),
+  type: z
+    .enum(sellerEventTypes)
+    .optional()
+    .meta({ description: 'Tipo de evento. Hoje só existem eventos `charge.paid`.' }),
 });
 export type ListEventsQuery = z.output<typeof listEventsQuery>;
 
@@ -18,14 +21,18 @@ export const pastEvent = z
     id: id('evt'),
     type: z.enum(sellerEventTypes),
     created_at: timestamp,
-    livemode: z.boolean(),
+    livemode,
     data: sellerEvent.shape.data,
   })
   .meta({ id: 'Event' });
 export type PastEvent = z.output<typeof pastEvent>;
 
 /** Body of `POST …/events/{evt}/resend`. Without an endpoint: to every enabled one that hears of this kind. */
-export const resendEventBody = z.object({ endpoint_id: id('we').nullish() });
+export const resendEventBody = z.object({
+  endpoint_id: id('we')
+    .nullish()
+    .meta({ description: 'Se não for enviado, reenvia a todos os endpoints que recebem o tipo.' }),
+});
 export type ResendEventBody = z.output<typeof resendEventBody>;
 
 /** Accepted, not yet delivered: where the event goes. */

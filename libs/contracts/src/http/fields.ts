@@ -9,6 +9,10 @@ export function cents(minimum: number) {
 }
 
 export const basisPoints = z.int().min(0).max(10_000);
+/** In bodies: which of the two environments. */
+export const livemode = z
+  .boolean()
+  .meta({ description: '`true` para produção, `false` para o ambiente de testes.' });
 export const timestamp = z.iso.datetime({ offset: true });
 export const email = z.email().max(180);
 
@@ -27,7 +31,7 @@ export const taxDocument = z
 export function id(prefix: IdPrefix) {
   return z
     .string()
-    .refine((value) => isId(prefix, value), `Deve ser um id da forma ${prefix}_….`)
+    .refine((value) => isId(prefix, value), `Deve ser um id no formato ${prefix}_….`)
     .meta({ pattern: `^${prefix}_[0-9a-z]{26}$` });
 }
 

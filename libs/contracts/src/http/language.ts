@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
 const formats: Record<string, string> = {
-  email: 'Deve ser um e-mail.',
-  url: 'Deve ser um endereço http ou https.',
-  datetime: 'Deve ser data e hora ISO 8601, como 2026-11-21T12:00:00Z.',
+  email: 'Deve ser um e-mail válido.',
+  url: 'Deve ser uma URL http ou https.',
+  datetime: 'Deve ser uma data e hora no formato ISO 8601, como 2026-11-21T12:00:00Z.',
   ipv4: 'Deve ser um endereço IPv4.',
   ipv6: 'Deve ser um endereço IPv6.',
 };
 
 const types: Record<string, string> = {
-  string: 'um texto',
+  string: 'uma string',
   number: 'um número',
   int: 'um número inteiro',
   boolean: 'true ou false',
@@ -39,9 +39,9 @@ function messageOf(issue: z.core.$ZodRawIssue): string {
     case 'invalid_value':
       return issue.values.length === 1
         ? `Deve ser ${String(issue.values[0])}.`
-        : `Deve ser um destes: ${issue.values.map(String).join(', ')}.`;
+        : `Deve ser um destes valores: ${issue.values.map(String).join(', ')}.`;
     case 'unrecognized_keys':
-      return `Campos não aceitos: ${issue.keys.join(', ')}.`;
+      return `Campos desconhecidos: ${issue.keys.join(', ')}.`;
     default:
       return 'Valor inválido.';
   }

@@ -17,21 +17,22 @@ function queryInteger(minimum: number, maximum: number, fallback: number) {
 }
 
 export const pageQuery = {
-  page: queryInteger(1, 100_000, 1).meta({ description: 'Página, a partir de 1.' }),
+  page: queryInteger(1, 100_000, 1).meta({ description: 'Número da página, a partir de 1.' }),
   per_page: queryInteger(1, 100, 20).meta({ description: 'Itens por página.' }),
 };
 
 export const livemodeQuery = z
   .enum(['true', 'false'])
   .transform((value) => value === 'true')
-  .optional();
+  .optional()
+  .meta({ description: '`true` para produção, `false` para o ambiente de testes.' });
 
 export const pagination = z.object({
   page: z.int(),
   per_page: z.int(),
-  total: z.int().meta({ description: 'Itens que o filtro encontra, em todas as páginas.' }),
+  total: z.int().meta({ description: 'Total de itens que atendem ao filtro, em todas as páginas.' }),
   total_pages: z.int(),
-  has_more: z.boolean().meta({ description: 'Se há itens depois dos desta página.' }),
+  has_more: z.boolean().meta({ description: 'Indica se há mais itens depois desta página.' }),
 });
 
 /** The envelope of every list (spec.txt, GET /v1/cards; decisions.md 6). */

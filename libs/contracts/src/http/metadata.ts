@@ -14,7 +14,7 @@ const MAX_VALUE = 500;
 /** A JSON object of up to 20 strings, read into pairs. */
 export const metadataInput = z
   .custom<object>((value) => typeof value === 'object' && value !== null && !Array.isArray(value), {
-    message: 'Deve ser um objeto com textos.',
+    message: 'Deve ser um objeto cujos valores são strings.',
   })
   .meta({
     override: {
@@ -26,7 +26,7 @@ export const metadataInput = z
   })
   .transform((object, context): MetadataEntry[] => {
     const entries = Object.entries(object);
-    if (entries.length > MAX_PAIRS) context.addIssue(`No máximo ${MAX_PAIRS} pares.`);
+    if (entries.length > MAX_PAIRS) context.addIssue(`Deve ter no máximo ${MAX_PAIRS} pares.`);
     for (const [key, value] of entries) {
       const problem = problemOf(key, value);
       if (problem) context.addIssue({ code: 'custom', path: [key], message: problem });
@@ -43,7 +43,7 @@ export function metadataObject(entries: readonly MetadataEntry[]): Record<string
 
 function problemOf(key: string, value: unknown): string | null {
   if (key.length < 1 || !isUpTo(MAX_KEY, key)) return `A chave deve ter de 1 a ${MAX_KEY} caracteres.`;
-  if (typeof value !== 'string') return 'O valor deve ser um texto.';
+  if (typeof value !== 'string') return 'O valor deve ser uma string.';
   if (!isUpTo(MAX_VALUE, value)) return `O valor deve ter no máximo ${MAX_VALUE} caracteres.`;
   return null;
 }

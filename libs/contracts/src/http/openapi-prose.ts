@@ -1,53 +1,59 @@
 // What the OpenAPI document says in words, for the people who call the API: in Portuguese.
 
-export const introduction = `Catraca é um gateway de pagamentos PIX que a plataforma opera por conta própria.
+export const introduction = `O Catraca é um gateway de pagamentos Pix que a própria plataforma opera.
 
-- Valores são sempre centavos inteiros de real: R$ 129,90 é \`12990\`.
-- Instantes são ISO 8601, em UTC. Ids têm prefixo: \`ch_\` cobrança, \`evt_\` evento.
-- Nas respostas todo campo está sempre presente; vazio é \`null\`.
-- Todo erro usa o mesmo envelope. Decida pelo \`code\`, nunca pela \`message\`.
-- Repita um POST que cria algo com a mesma \`Idempotency-Key\`, e nada é criado duas vezes.`;
+- Os valores são números inteiros, em centavos de real: R$ 129,90 é \`12990\`.
+- Datas e horas seguem a ISO 8601, em UTC. Os ids têm prefixo: \`ch_\` é cobrança, \`evt_\` é evento.
+- As respostas trazem sempre todos os campos; um campo sem valor é \`null\`.
+- Todos os erros têm o mesmo formato. Trate-os pelo \`code\`, nunca pela \`message\`.
+- Para criar uma cobrança sem risco de duplicidade, envie uma \`Idempotency-Key\` e repita a chamada com a mesma chave.`;
 
 /** In the order of reading. */
 export const tagDescriptions: Readonly<Record<string, string>> = {
-  Cobranças: 'Criar cobranças PIX, mostrar o QR ao comprador e acompanhar o pagamento.',
-  Saldo: 'O que a plataforma deve ao vendedor, e quanto disso já está disponível.',
-  'Ambiente de teste':
-    'O que o comprador faria no banco dele. Só com chaves `sk_test_`; com uma chave `sk_live_` estes endereços não existem.',
-  Contas: 'Para o operador da plataforma: os vendedores, seus cadastros, permissões e contratos.',
-  Chaves: 'Para o operador da plataforma: as chaves dos vendedores.',
-  Auditoria: 'Para o operador da plataforma: o que foi feito, por quem, e como terminou.',
-  Webhooks: 'Para o operador da plataforma: endereços de webhook, eventos e tentativas de entrega.',
+  Cobranças: 'Crie cobranças Pix, mostre o QR Code ao comprador e acompanhe o pagamento.',
+  Saldo: 'Quanto a plataforma deve ao vendedor e quanto já está disponível.',
+  'Ambiente de testes':
+    'Simule o que o comprador faria no banco dele. Estes endpoints só existem para chaves `sk_test_`.',
+  Eventos: 'O que o Catraca envia ao seu endpoint de webhook. Hoje, apenas `charge.paid`.',
+  Contas: 'Os vendedores da plataforma: cadastro, recursos habilitados e contrato de tarifas.',
+  Chaves: 'As chaves de API dos vendedores.',
+  Auditoria: 'O que o operador fez ou tentou fazer, e o resultado.',
+  Webhooks: 'Os endpoints de webhook dos vendedores, o histórico de eventos e as tentativas de entrega.',
 };
 
 /** By the endpoint's id, where the summary does not say it all. */
 export const endpointDescriptions: Readonly<Record<string, string>> = {
   createCharge:
-    'Cria a cobrança no banco e devolve o PIX copia e cola em `pix.qr_code`. A imagem do QR é feita por você, desse texto. O pagamento chega depois, pelo evento `charge.paid`.',
-  getCharge: 'Uma cobrança de outra conta, ou do outro ambiente, responde o mesmo 404 de uma que não existe.',
+    'Cria a cobrança no banco e devolve o Pix copia e cola em `pix.qr_code`. Gere a imagem do QR Code a partir desse texto. Quando o pagamento for confirmado, você recebe o evento `charge.paid`.',
+  getCharge: 'Uma cobrança de outra conta ou do outro ambiente responde 404, como uma que não existe.',
   listCharges:
-    'Todos os filtros podem ser combinados. Para percorrer uma lista longa, envie em `after` o id da última cobrança recebida, enquanto `pagination.has_more` for verdadeiro.',
+    'Da mais recente para a mais antiga. Os filtros podem ser combinados. Para percorrer uma lista longa, envie em `after` o id da última cobrança recebida, enquanto `pagination.has_more` for `true`.',
   cancelCharge:
-    'Cancela também no banco: o QR deixa de poder ser pago. Se o comprador foi mais rápido, a cobrança está paga e a resposta é `charge_not_cancelable`. Repetir a chamada é seguro.',
-  getBalance: 'Os cinco valores vêm de um razão de partidas dobradas e são sempre a soma dos lançamentos.',
+    'Cancela também no banco: o QR Code não pode mais ser pago. Se o comprador pagar antes do cancelamento, a cobrança continua paga e a resposta é `charge_not_cancelable`. É seguro repetir a chamada.',
+  getBalance: 'Os valores vêm de um livro-razão de partidas dobradas: são sempre a soma dos lançamentos.',
   payTestCharge:
-    'Paga o QR no banco de teste, que então avisa o Catraca como um banco de verdade. A resposta traz a cobrança como está naquele momento; em instantes ela fica `paid` e o webhook `charge.paid` sai.',
+    'Paga o QR Code no banco simulado, que notifica o Catraca como um banco real faria. A resposta traz a cobrança ainda sem o pagamento; em instantes ela fica `paid` e o evento `charge.paid` é enviado.',
   expireTestCharge:
-    'Faz passar, no banco de teste, a validade do QR. O banco é perguntado, e a resposta já traz a cobrança `expired`.',
+    'Simula a expiração do QR Code no banco simulado. Consultamos o banco em seguida, e a resposta já traz a cobrança `expired`.',
   createAccount:
-    'Bastam nome, documento e e-mail. O resto tem padrões: cadastro `pending`, devoluções e um clique ligados, cartão e 3DS desligados, o contrato padrão.',
+    'Bastam nome, documento e e-mail. Os demais campos têm valor padrão: cadastro `pending` e contrato padrão. O vendedor só pode criar cobranças depois que o cadastro estiver `approved`.',
   patchAccount:
-    'Muda só o que for enviado, em todos os níveis. Mudar o contrato cria uma versão nova, que vale para as próximas vendas.',
-  createSecretKey: 'A chave aparece em `key` só nesta resposta: guarda-se apenas o hash dela.',
-  revokeSecretKey: 'A chave deixa de funcionar em até um segundo, para sempre.',
+    'Altera apenas os campos enviados, em todos os níveis. Alterar o contrato cria uma nova versão, que vale para as próximas vendas.',
+  createSecretKey: 'A chave é exibida em `key` apenas nesta resposta: guardamos somente o hash.',
+  revokeSecretKey: 'A chave deixa de funcionar em até um segundo. A revogação é definitiva.',
   createWebhookEndpoint:
-    'Até 10 endereços por conta e ambiente. Em produção, só https e só endereços públicos. O segredo vem em `secret`.',
+    'Até 10 endpoints por conta e ambiente. Em produção, a URL deve usar https e um endereço público. O segredo que assina os webhooks vem em `secret`.',
   createPublishableKey:
-    'Para o navegador do comprador. É pública: protege-a a lista de domínios, e sem nenhum domínio tudo é recusado.',
+    'Chave pública, para uso no navegador do comprador. Só é aceita nos domínios da lista; com a lista vazia, é sempre recusada. Nenhum endpoint desta versão usa chaves publicáveis.',
   listAuditLog:
-    'Cada chamada que tentou mudar algo, da mais recente à mais antiga: nomes e ids, nunca dados pessoais ou segredos.',
+    'Todas as chamadas que tentaram alterar algo, da mais recente para a mais antiga. Registra nomes de campos e ids, nunca dados pessoais ou segredos.',
+  getWebhookSecret: 'Devolve o segredo que assina os webhooks deste endpoint.',
+  rotateWebhookSecret:
+    'Gera um novo segredo. O anterior também assina os webhooks por mais 24 horas, para você trocar sem perder eventos.',
+  listEvents: 'Os eventos dos últimos 30 dias, do mais recente para o mais antigo.',
+  listDeliveries: 'As tentativas dos últimos 30 dias, da mais recente para a mais antiga.',
   resendEvent:
-    'O evento vai com o mesmo id e o mesmo corpo. Aceito não é entregue: acompanhe em tentativas de entrega.',
+    'Envia a um endpoint ou, sem `endpoint_id`, a todos os endpoints ativos que recebem este tipo de evento. O evento é enviado com o mesmo id e o mesmo corpo. A resposta 202 não garante a entrega: acompanhe nas tentativas de entrega.',
 };
 
 /** By the parameter's name in the path. */
@@ -55,17 +61,18 @@ export const pathParameterDescriptions: Readonly<Record<string, string>> = {
   code: 'Id da cobrança, `ch_…`.',
   account: 'Id da conta, `acc_…`.',
   key: 'Id da chave, `key_…`.',
-  endpoint: 'Id do endereço de webhook, `we_…`.',
+  endpoint: 'Id do endpoint de webhook, `we_…`.',
   event: 'Id do evento, `evt_…`.',
 };
 
 export const headerDescriptions = {
   'Idempotency-Key':
-    'Repetir a chamada com a mesma chave, em até 24 horas, devolve a mesma resposta e não cria nada.',
-  'X-Request-Id': 'Identifica a requisição: informe ao suporte.',
-  'Trace-Id': 'O rastro da requisição nos serviços (W3C Trace Context).',
-  'X-RateLimit-Limit': 'Requisições por minuto do limite que vale para esta chamada.',
-  'X-RateLimit-Remaining': 'Quantas ainda cabem no minuto corrente.',
-  'Retry-After': 'Segundos até valer a pena tentar de novo.',
-  'Idempotent-Replayed': '`true` quando a resposta é a que já foi dada antes a esta `Idempotency-Key`.',
+    'Repetir a chamada com a mesma chave em até 24 horas devolve a mesma resposta, sem criar nada de novo.',
+  'X-Request-Id': 'Identifica a requisição. Informe-o ao suporte.',
+  'Trace-Id': 'Identifica o trace da requisição nos serviços (W3C Trace Context).',
+  'X-RateLimit-Limit': 'Limite de requisições por minuto que se aplica a esta chamada.',
+  'X-RateLimit-Remaining': 'Requisições restantes no minuto atual.',
+  'Retry-After': 'Quantos segundos esperar antes de tentar de novo.',
+  'Idempotent-Replayed':
+    '`true` quando a resposta é a repetição de uma anterior, dada à mesma `Idempotency-Key`.',
 } as const;

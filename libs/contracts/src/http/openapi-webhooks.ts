@@ -4,18 +4,22 @@ import { id } from './fields.ts';
 import { z } from './language.ts';
 import { webhookExample, webhookHeaderExamples } from './openapi-examples.ts';
 
+/** The chapter of what sellers' servers receive. */
+export const EVENTS_TAG = 'Eventos';
+
 const headers = z.object({
   'webhook-id': id('evt').meta({
-    description: 'O id do evento; o mesmo em toda tentativa.',
+    description: 'Id do evento, o mesmo em todas as tentativas.',
     example: webhookHeaderExamples['webhook-id'],
   }),
   'webhook-timestamp': z.string().meta({
-    description: 'Quando esta tentativa foi assinada, em segundos desde 1970. Recuse o que for velho.',
+    description:
+      'Quando esta tentativa foi assinada, em segundos desde 1970 (Unix time). Recuse se for antigo.',
     example: webhookHeaderExamples['webhook-timestamp'],
   }),
   'webhook-signature': z.string().meta({
     description:
-      '`v1,` e o HMAC-SHA256, em base64, de `webhook-id.webhook-timestamp.corpo`. Durante a troca do segredo vêm duas, separadas por espaço.',
+      '`v1,` seguido do HMAC-SHA256, em base64, de `webhook-id.webhook-timestamp.corpo`. Durante a rotação do segredo são enviadas duas, separadas por espaço.',
     example: webhookHeaderExamples['webhook-signature'],
   }),
   'X-Service-Delivery': id('dlv').meta({
@@ -26,10 +30,10 @@ const headers = z.object({
 
 const chargePaid: ZodOpenApiOperationObject = {
   operationId: 'chargePaid',
-  tags: ['Webhooks'],
-  summary: 'O pagamento de uma cobrança foi confirmado',
+  tags: [EVENTS_TAG],
+  summary: 'Pagamento de uma cobrança confirmado',
   description:
-    'Enviado ao endereço do vendedor, assinado como diz [Standard Webhooks](https://www.standardwebhooks.com). Confira a assinatura antes de tudo.',
+    'Enviado ao endpoint do vendedor, com a assinatura definida por [Standard Webhooks](https://www.standardwebhooks.com). Verifique a assinatura antes de processar o evento.',
   security: [],
   requestParams: { header: headers },
   requestBody: {
@@ -37,11 +41,11 @@ const chargePaid: ZodOpenApiOperationObject = {
     content: { 'application/json': { schema: sellerEvent, example: webhookExample } },
   },
   responses: {
-    '2XX': { description: 'Recebido: não há outra tentativa.' },
-    '410': { description: 'O endereço não existe mais: é desativado, e nada mais é enviado a ele.' },
+    '2XX': { description: 'Evento recebido. Não há nova tentativa.' },
+    '410': { description: 'O endpoint não existe mais: ele é desativado e não recebe mais nada.' },
     default: {
       description:
-        'Qualquer outra resposta, ou nenhuma em 10 segundos, marca outra tentativa. `Retry-After` é respeitado, até 24 horas.',
+        'Qualquer outra resposta, ou a falta de resposta em 10 segundos, agenda uma nova tentativa. Respeitamos o `Retry-After`, até 24 horas.',
     },
   },
 };

@@ -10,7 +10,7 @@ import {
   pathParameterDescriptions,
   tagDescriptions,
 } from './openapi-prose.ts';
-import { webhookOperations } from './openapi-webhooks.ts';
+import { EVENTS_TAG, webhookOperations } from './openapi-webhooks.ts';
 import { operatorEndpoints } from './operator-endpoints.ts';
 import { sellerEndpoints } from './seller-endpoints.ts';
 
@@ -54,14 +54,19 @@ const securitySchemes = {
   secretKey: {
     type: 'http',
     scheme: 'bearer',
-    description: 'Chave secreta do vendedor: `sk_test_…` ou `sk_live_…`. Só no servidor, nunca no navegador.',
+    description:
+      'Chave secreta do vendedor: `sk_test_…` ou `sk_live_…`. Use apenas no servidor, nunca no navegador.',
   },
   operatorToken: { type: 'http', scheme: 'bearer', description: 'Token do operador da plataforma.' },
 } as const;
 
 function tags() {
-  const names = new Set(documentedEndpoints.map(({ tag }) => tag));
-  return [...names].map((name) => ({ name, description: tagDescriptions[name] ?? name }));
+  const names = [
+    ...Object.values(sellerEndpoints).map(({ tag }) => tag),
+    EVENTS_TAG,
+    ...Object.values(operatorEndpoints).map(({ tag }) => tag),
+  ];
+  return [...new Set(names)].map((name) => ({ name, description: tagDescriptions[name] ?? name }));
 }
 
 function operation(endpoint: Endpoint): ZodOpenApiOperationObject {

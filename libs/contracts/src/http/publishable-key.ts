@@ -1,5 +1,5 @@
 import { domainName } from './domain-name.ts';
-import { id, text, timestamp } from './fields.ts';
+import { id, livemode, text, timestamp } from './fields.ts';
 import { z } from './language.ts';
 
 const MOST_DOMAINS = 50;
@@ -7,12 +7,13 @@ const MOST_DOMAINS = 50;
 const allowedDomains = z
   .array(domainName)
   .max(MOST_DOMAINS)
-  .transform((given) => [...new Set(given)]);
+  .transform((given) => [...new Set(given)])
+  .meta({ description: 'Domínios em que a chave é aceita. `*.loja.example` aceita todos os subdomínios.' });
 
 /** A key made without domains is refused from everywhere until it gets some (spec.txt, Embed session endpoints). */
 export const createPublishableKeyBody = z.object({
-  name: text(120),
-  livemode: z.boolean().default(false),
+  name: text(120).meta({ description: 'Nome para você identificar a chave.' }),
+  livemode: livemode.default(false),
   allowed_domains: allowedDomains.default([]),
 });
 export type CreatePublishableKeyBody = z.output<typeof createPublishableKeyBody>;
@@ -28,7 +29,7 @@ export const publishableKey = z
     id: id('key'),
     name: z.string(),
     key: z.string(),
-    livemode: z.boolean(),
+    livemode,
     allowed_domains: z.array(z.string()),
     created_at: timestamp,
   })

@@ -1,16 +1,22 @@
 import { scopes } from './endpoint.ts';
-import { id, text, timestamp } from './fields.ts';
+import { id, livemode, text, timestamp } from './fields.ts';
 import { z } from './language.ts';
 import { livemodeQuery, pageQuery } from './list.ts';
 
 export const createSecretKeyBody = z.object({
-  name: text(120),
-  livemode: z.boolean().default(false),
+  name: text(120).meta({ description: 'Nome para você identificar a chave.' }),
+  livemode: livemode.default(false),
   scopes: z
     .array(z.enum(scopes))
     .min(1)
-    .transform((given) => [...new Set(given)]),
-  expires_at: timestamp.nullish(),
+    .transform((given) => [...new Set(given)])
+    .meta({
+      description:
+        'Permissões da chave. `refunds:write` e `cards:manage` são aceitas, mas nenhum endpoint as usa ainda.',
+    }),
+  expires_at: timestamp
+    .nullish()
+    .meta({ description: 'Quando a chave expira. Se não for enviado, ela não expira.' }),
 });
 export type CreateSecretKeyBody = z.output<typeof createSecretKeyBody>;
 
@@ -23,8 +29,8 @@ export const secretKey = z
     object: z.literal('secret_key'),
     id: id('key'),
     name: z.string(),
-    hint: z.string(),
-    livemode: z.boolean(),
+    hint: z.string().meta({ description: 'Prefixo e quatro últimos caracteres da chave.' }),
+    livemode,
     scopes: z.array(z.enum(scopes)),
     expires_at: timestamp.nullable(),
     revoked_at: timestamp.nullable(),
@@ -34,4 +40,6 @@ export const secretKey = z
   .meta({ id: 'SecretKey' });
 export type SecretKey = z.output<typeof secretKey>;
 
-export const createdSecretKey = secretKey.extend({ key: z.string() }).meta({ id: 'CreatedSecretKey' });
+export const createdSecretKey = secretKey
+  .extend({ key: z.string().meta({ description: 'A chave completa. Exibida apenas nesta resposta.' }) })
+  .meta({ id: 'CreatedSecretKey' });

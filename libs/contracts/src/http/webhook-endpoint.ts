@@ -1,23 +1,28 @@
 import { sellerEventTypes } from '../events/seller-event.ts';
-import { id, timestamp } from './fields.ts';
+import { id, livemode, timestamp } from './fields.ts';
 import { z } from './language.ts';
 
 const url = z
-  .url({ protocol: /^https?$/, error: 'Deve ser um endereço http ou https.' })
+  .url({ protocol: /^https?$/, error: 'Deve ser uma URL http ou https.' })
   .max(2048)
   .refine(
     (value) => !URL.canParse(value) || new URL(value).username === '',
-    'Não envie usuário e senha no endereço.',
-  );
+    'Não inclua usuário e senha na URL.',
+  )
+  .meta({ description: 'URL que recebe os eventos por POST.' });
 
 const events = z
   .array(z.enum([...sellerEventTypes, '*']))
   .min(1)
   .max(20)
-  .transform((given) => [...new Set(given)]);
+  .transform((given) => [...new Set(given)])
+  .meta({
+    description:
+      'Tipos de evento que o endpoint recebe, ou `*` para todos. Hoje apenas `charge.paid` é enviado; os demais tipos são aceitos e ainda não ocorrem.',
+  });
 
 export const createWebhookEndpointBody = z.object({
-  livemode: z.boolean().default(false),
+  livemode: livemode.default(false),
   url,
   events: events.default(['*']),
 });
@@ -26,7 +31,10 @@ export type CreateWebhookEndpointBody = z.output<typeof createWebhookEndpointBod
 export const patchWebhookEndpointBody = z.object({
   url: url.optional(),
   events: events.optional(),
-  status: z.enum(['enabled', 'disabled']).optional(),
+  status: z
+    .enum(['enabled', 'disabled'])
+    .optional()
+    .meta({ description: '`disabled` suspende os envios; `enabled` os retoma.' }),
 });
 export type PatchWebhookEndpointBody = z.output<typeof patchWebhookEndpointBody>;
 
@@ -36,18 +44,20 @@ export const webhookEndpoint = z
     id: id('we'),
     url: z.string(),
     events: z.array(z.string()),
-    livemode: z.boolean(),
+    livemode,
     status: z.enum(['enabled', 'disabled']),
-    disabled_reason: z.string().nullable(),
+    disabled_reason: z.string().nullable().meta({ description: 'Por que foi desativado, se foi.' }),
     created_at: timestamp,
   })
   .meta({ id: 'WebhookEndpoint' });
 export type WebhookEndpoint = z.output<typeof webhookEndpoint>;
 
 export const createdWebhookEndpoint = webhookEndpoint
-  .extend({ secret: z.string() })
+  .extend({ secret: z.string().meta({ description: 'Segredo que assina os webhooks, `whsec_…`.' }) })
   .meta({ id: 'CreatedWebhookEndpoint' });
 export const webhookSecret = z.object({ secret: z.string() });
 
 /** After a rotation: the previous secret signs too until `previous_expires_at` (decisions.md 11). */
-export const rotatedWebhookSecret = webhookSecret.extend({ previous_expires_at: timestamp });
+export const rotatedWebhookSecret = webhookSecret.extend({
+  previous_expires_at: timestamp.meta({ description: 'Até quando o segredo anterior também assina.' }),
+});

@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { type Placeholder, placeholders } from '@catraca/docs-site/placeholders';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { type Placeholder, placeholders } from './placeholders.ts';
 
 const KEPT_ADDRESSES = 8;
 const HOST = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
@@ -19,7 +19,7 @@ interface Edition {
   etag: string;
 }
 
-/** A text that lies beside the bundle (write.ts), served as bytes: one edition for each address that the gateway is called by. */
+/** A file that libs/docs-site wrote, beside the bundle, served as bytes: one edition for each address that the gateway is called by. */
 export class Publication {
   private readonly file: string;
   private readonly editions = new LRUCache<string, Promise<Edition>>({ max: KEPT_ADDRESSES });

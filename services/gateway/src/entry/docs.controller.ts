@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { docsEndpoints } from '@catraca/contracts/http/other-endpoints';
 import { CONFIG } from '@catraca/platform/service/config';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewaySettings } from '../config.ts';
-import { contentSecurityPolicy } from '../docs/content-security-policy.ts';
 import { Publication } from '../docs/publication.ts';
 import { Route } from '../edge/route.ts';
 
@@ -19,7 +20,7 @@ export class DocsController {
   constructor(@Inject(CONFIG) settings: GatewaySettings) {
     const headers = {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': contentSecurityPolicy(),
+      ...headersOfPage(),
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'no-referrer',
     };
@@ -39,6 +40,11 @@ export class DocsController {
   getOpenApi(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     return this.openApi.send(request, reply);
   }
+}
+
+/** The policy that allows the page's own style and script, as its build wrote it. */
+function headersOfPage(): Record<string, string> {
+  return JSON.parse(readFileSync(join(import.meta.dirname, 'docs.headers.json'), 'utf8'));
 }
 
 /** As Portuguese writes it. */

@@ -12,13 +12,13 @@ export interface UrlRules {
  * checked at every connection. What is visibly not on the Internet is refused at once, so that the seller learns of it.
  */
 export function urlProblem(url: string, { livemode, allowPrivate }: UrlRules): string | null {
-  if (!URL.canParse(url)) return 'Deve ser um endereço http ou https.';
+  if (!URL.canParse(url)) return 'Deve ser uma URL http ou https.';
   const { protocol, hostname, username, password } = new URL(url);
-  if (username || password) return 'Não envie usuário e senha no endereço.';
-  if (livemode && protocol !== 'https:') return 'Em modo live o endereço deve ser https.';
-  if (protocol !== 'https:' && protocol !== 'http:') return 'Deve ser um endereço http ou https.';
+  if (username || password) return 'Não inclua usuário e senha na URL.';
+  if (livemode && protocol !== 'https:') return 'Em produção, a URL deve usar https.';
+  if (protocol !== 'https:' && protocol !== 'http:') return 'Deve ser uma URL http ou https.';
   if (!reachable(hostname, allowPrivate && !livemode))
-    return 'O endereço deve ser público: redes privadas e locais não são aceitas.';
+    return 'A URL deve ter um endereço público: redes privadas e locais não são aceitas.';
   return null;
 }
 

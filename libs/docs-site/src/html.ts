@@ -29,22 +29,9 @@ function written(part: Part): string {
   return part === false || part === null || part === undefined ? '' : escaped(String(part));
 }
 
-/** What descriptions use of Markdown: paragraphs, lists, `code`, links. */
-export function markdown(text: string): Html[] {
-  return text.split('\n\n').map((paragraph) => {
-    if (!paragraph.startsWith('- ')) return html`<p>${inline(paragraph)}</p>`;
-    return html`<ul>${paragraph.split('\n').map((line) => html`<li>${inline(line.slice(2))}</li>`)}</ul>`;
-  });
-}
-
-/** One line of Markdown. */
-export function inline(text: string): Html {
-  return new Html(
-    escaped(text)
-      .replace(/`([^`]+)`/g, '<code>$1</code>')
-      .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
-      .replace(/\[([^\]]+)\]\(([^)\s]+)\)/g, '<a href="$2">$1</a>'),
-  );
+/** A heading's link to itself. */
+export function anchor(id: string): Html {
+  return html`<a class="anchor" href="#${id}" aria-label="Link para esta seção">#</a>`;
 }
 
 /** A name for an address inside the page. */

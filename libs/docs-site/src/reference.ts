@@ -1,7 +1,8 @@
 import { errorTable, isErrorCode } from '@catraca/kernel/errors';
 import { block } from './code.ts';
 import { fieldList, fieldRow, type Resolve, type Schema } from './fields.ts';
-import { type Html, html, inline, markdown } from './html.ts';
+import { anchor, type Html, html } from './html.ts';
+import { errorRows, markdown } from './markdown.ts';
 import { placeholders } from './placeholders.ts';
 
 /** What this page reads of an OpenAPI document. */
@@ -39,6 +40,8 @@ export interface Chapter {
   name: string;
   description: string;
   routes: Route[];
+  /** Whether only the platform's operator calls these. */
+  forOperator: boolean;
 }
 
 /** The operations by tag, in the document's order. */
@@ -53,11 +56,15 @@ export function chapters(document: ApiDocument): Chapter[] {
       operation: post!,
     })),
   ];
-  return document.tags.map(({ name, description }) => ({
-    name,
-    description,
-    routes: routes.filter(({ operation }) => operation.tags.includes(name)),
-  }));
+  return document.tags.map(({ name, description }) => {
+    const own = routes.filter(({ operation }) => operation.tags.includes(name));
+    return {
+      name,
+      description,
+      routes: own,
+      forOperator: own.every(({ path }) => path.startsWith('/operator')),
+    };
+  });
 }
 
 /** One endpoint: what it takes, what it gives, what can go wrong, and an example of each. */
@@ -65,33 +72,34 @@ export function routeSection({ verb, path, operation }: Route, document: ApiDocu
   const resolve: Resolve = (schema) =>
     schema.$ref ? document.components.schemas[schema.$ref.split('/').at(-1)!]! : schema;
   const { operationId, summary, description } = operation;
-  return html`<div class="row"><div class="text"><h3 id="${operationId}">${summary}</h3><p class="route"><span class="verb ${verb}">${verb}</span><code>${path}</code></p>${markdown(description)}${parameters(operation, resolve)}${body(operation, resolve)}${answer(operation, resolve)}${errors(operation)}</div><div class="side">${examples({ verb, path, operation })}</div></div>`;
+  const asked = verb !== 'WEBHOOK';
+  return html`<div class="row"><div class="text"><h3 id="${operationId}">${summary}${anchor(operationId)}</h3><p class="route"><span class="verb ${verb}">${verb}</span><code>${path}</code></p>${description === `${summary}.` ? null : markdown(description)}${parameters(operation, resolve, asked)}${body(operation, resolve, asked)}${answer(operation, resolve)}${errors(operation)}</div><div class="side">${examples({ verb, path, operation })}</div></div>`;
 }
 
 const places: [place: string, title: string][] = [
-  ['path', 'No caminho'],
-  ['query', 'Na query'],
-  ['header', 'Nos cabeçalhos'],
+  ['path', 'Parâmetros de caminho'],
+  ['query', 'Parâmetros de query'],
+  ['header', 'Cabeçalhos'],
 ];
 
-function parameters({ parameters: all = [] }: Operation, resolve: Resolve): Html[] {
+function parameters({ parameters: all = [] }: Operation, resolve: Resolve, asked: boolean): Html[] {
   return places.flatMap(([place, title]) => {
     const here = all.filter((parameter) => parameter.in === place);
     if (here.length === 0) return [];
     const rows = here.map(({ name, required = false, description, schema }) =>
       fieldRow(name, description ? { ...schema, description } : schema, {
-        must: required,
+        must: asked && required,
         resolve,
-        asked: true,
+        asked,
       }),
     );
     return [html`<h4>${title}</h4><ul class="fields">${rows}</ul>`];
   });
 }
 
-function body({ requestBody }: Operation, resolve: Resolve): Html | null {
+function body({ requestBody }: Operation, resolve: Resolve, asked: boolean): Html | null {
   const content = requestBody?.content['application/json'];
-  return content ? html`<h4>Corpo</h4>${fieldList(content.schema, resolve, true)}` : null;
+  return content ? html`<h4>Corpo da requisição</h4>${fieldList(content.schema, resolve, asked)}` : null;
 }
 
 function success({ responses }: Operation) {
@@ -102,7 +110,7 @@ function answer(operation: Operation, resolve: Resolve): Html | null {
   const [status, { content }] = success(operation);
   const schema = content?.['application/json']?.schema;
   if (!schema) return null;
-  return html`<details><summary>Campos da resposta, ${status}</summary>${fieldList(schema, resolve, false)}</details>`;
+  return html`<details><summary>Campos da resposta ${status}</summary>${fieldList(schema, resolve, false)}</details>`;
 }
 
 function errors({ responses }: Operation): Html | null {
@@ -111,10 +119,8 @@ function errors({ responses }: Operation): Html | null {
   );
   const known = codes.filter(isErrorCode);
   if (known.length === 0) return null;
-  return html`<details class="errors"><summary>Erros: ${known.length} códigos</summary><div class="scroll" tabindex="0" role="group" aria-label="Erros"><table><thead><tr><th scope="col">HTTP</th><th scope="col">Código</th><th scope="col">O que houve</th></tr></thead><tbody>${known.map(
-    (code) =>
-      html`<tr><td class="num">${errorTable[code].http}</td><td><code>${code}</code></td><td>${inline(errorTable[code].message)}</td></tr>`,
-  )}</tbody></table></div></details>`;
+  const rows = known.map((code) => [String(errorTable[code].http), `\`${code}\``, errorTable[code].message]);
+  return html`<details class="errors"><summary>Erros possíveis (${known.length})</summary>${errorRows(rows)}</details>`;
 }
 
 function examples(route: Route): Html[] {
@@ -124,7 +130,7 @@ function examples(route: Route): Html[] {
   if (route.verb === 'WEBHOOK') return [block('Corpo', { language: 'json', code: pretty(sent) })];
   return [
     block('Requisição', { language: 'bash', code: curl(route, sent) }),
-    ...(example ? [block(`Resposta, ${status}`, { language: 'json', code: pretty(example) })] : []),
+    ...(example ? [block(`Resposta ${status}`, { language: 'json', code: pretty(example) })] : []),
   ];
 }
 

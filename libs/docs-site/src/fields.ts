@@ -1,4 +1,5 @@
-import { type Html, html, inline } from './html.ts';
+import { type Html, html } from './html.ts';
+import { inline } from './markdown.ts';
 
 /** What this page reads of a JSON Schema. */
 export interface Schema {
@@ -45,7 +46,7 @@ export function fieldRow(name: string, field: Schema, { must, resolve, asked }: 
   const inner = innerObject(schema, resolve);
   const limits = limitsOf(schema);
   const description = field.description ?? schema.description;
-  return html`<li><span class="name">${name}</span><span class="type">${typeOf(schema, resolve)}${nullable ? ' ou nulo' : ''}</span>${
+  return html`<li><span class="name">${name}</span><span class="type">${typeOf(schema, resolve)}${nullable ? ' ou null' : ''}</span>${
     must && html`<span class="must">obrigatório</span>`
   }${description && html`<p>${inline(description)}</p>`}${limits.length > 0 && html`<p class="limits">${inline(limits.join(' · '))}</p>`}${
     inner &&
@@ -72,7 +73,7 @@ function innerObject(schema: Schema, resolve: Resolve): Schema | null {
 }
 
 const typeNames: Record<string, string> = {
-  string: 'texto',
+  string: 'string',
   integer: 'inteiro',
   boolean: 'booleano',
   object: 'objeto',
@@ -80,7 +81,7 @@ const typeNames: Record<string, string> = {
 const formatNames: Record<string, string> = {
   'date-time': 'data e hora',
   email: 'e-mail',
-  uri: 'endereço',
+  uri: 'URL',
   ipv4: 'IPv4',
   ipv6: 'IPv6',
 };
