@@ -1,6 +1,7 @@
 import type { ChargeEvent } from '@catraca/contracts/events/charge-events';
 import type { BalanceService } from '@catraca/contracts/gen/catraca/balance/v1/balance';
 import type { GrpcClient } from '@catraca/platform/grpc/client';
+import { chargeFact } from '@catraca/testing/charge-fact';
 import { eventually } from '@catraca/testing/eventually';
 import { ServiceUnderTest } from '@catraca/testing/service-under-test';
 import type { Topic } from '@catraca/testing/topic';
@@ -21,20 +22,14 @@ afterAll(() => service.close());
 
 function paid(accountId: string, net: number, settlementDays = 0, livemode = false): ChargeEvent {
   events += 1;
-  const charge = {
+  const charge = chargeFact({
     id: `ch_${events}`,
-    status: 'paid',
-    payment_method: 'pix' as const,
     amount: net + 150,
     platform_fee: 100,
     method_fee: 50,
     net_amount: net,
     settlement_days: settlementDays,
-    reference: null,
-    metadata: [],
-    created_at: '2026-11-21T12:00:00.000Z',
-    paid_at: '2026-11-21T12:01:00.000Z',
-  };
+  });
   const head = {
     id: `evt_${events}`,
     created_at: '2026-11-21T12:01:00.000Z',

@@ -4,9 +4,21 @@ import type {
 } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import { newId } from '@catraca/kernel/ids';
 import type { GrpcClient } from '@catraca/platform/grpc/client';
-import { seller } from '../src/domain/examples.test-data.ts';
+import { seller as example } from '../src/domain/examples.test-data.ts';
 
 export const context = (accountId = 'acc_1') => ({ accountId, livemode: false, nowMs: Date.now() });
+
+/** The example seller as the edge passes it on. */
+export const seller = {
+  id: 'acc_1',
+  name: 'Loja',
+  document: '11222333000181',
+  email: 'loja@example.com',
+  registration: 'approved',
+  switches: null,
+  contract: { ...example.contract, card: null, refunds: null },
+  createdAt: '2026-11-21T12:00:00.000Z',
+};
 
 const customer = { name: 'Canário Souza', email: 'canario@example.com', document: '52998224725' };
 

@@ -1,5 +1,6 @@
 import type { ChargeEvent } from '@catraca/contracts/events/charge-events';
 import { newId } from '@catraca/kernel/ids';
+import { chargeFact } from '@catraca/testing/charge-fact';
 
 /** `charge.paid` of the account's test world. */
 export function paid(accountId: string, livemode = false): ChargeEvent {
@@ -11,23 +12,12 @@ export function paid(accountId: string, livemode = false): ChargeEvent {
     account_id: accountId,
     livemode,
     data: {
-      charge: {
-        id: newId('ch'),
-        status: 'paid',
-        payment_method: 'pix',
-        amount: 12_990,
-        platform_fee: 130,
-        method_fee: 52,
-        net_amount: 12_808,
-        settlement_days: 0,
-        reference: 'pedido-42',
+      charge: chargeFact({
         metadata: [
           { key: 'pedido', value: '42 ção' },
           { key: '__proto__', value: 'x' },
         ],
-        created_at: now,
-        paid_at: now,
-      },
+      }),
     },
   };
 }

@@ -1,24 +1,13 @@
 import type { ChargeEvent } from '@catraca/contracts/events/charge-events';
 import type { DeliveryEvent, DeliveryFact } from '@catraca/contracts/events/delivery-events';
 import { newId } from '@catraca/kernel/ids';
+import { chargeFact } from '@catraca/testing/charge-fact';
 
 /** An event of a charge of 129,90. */
 export function chargeEvent(type: ChargeEvent['type'], change: Partial<ChargeEvent> = {}): ChargeEvent {
   const now = new Date().toISOString();
-  const charge = {
-    id: newId('ch'),
-    status: type === 'charge.paid' ? 'paid' : 'pending',
-    payment_method: 'pix' as const,
-    amount: 12_990,
-    platform_fee: 130,
-    method_fee: 52,
-    net_amount: 12_808,
-    settlement_days: 0,
-    reference: 'pedido-42',
-    metadata: [{ key: 'pedido', value: '42' }],
-    created_at: now,
-    paid_at: type === 'charge.paid' ? now : null,
-  };
+  const isPaid = type === 'charge.paid';
+  const charge = chargeFact(isPaid ? {} : { status: 'pending', paid_at: null });
   const event = { id: newId('evt'), created_at: now, account_id: newId('acc'), livemode: false };
   return { ...event, type, data: { charge }, ...change } as ChargeEvent;
 }

@@ -1,5 +1,11 @@
-import type { AccountPatch, Switches } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
-import { amend, type ContractTerms, defaultContract, over } from './contract.ts';
+import {
+  amend,
+  type ContractPatch,
+  type ContractTerms,
+  defaultContract,
+  over,
+  type Patch,
+} from './contract.ts';
 
 /** A seller. */
 export interface Account {
@@ -10,9 +16,23 @@ export interface Account {
   email: string;
   registration: string;
   switches: Switches;
-  /** Every version, the valid one last. */
+  /** Every version, the current one last. */
   contracts: ContractTerms[];
   createdAt: Date;
+}
+
+/** What the seller's account may do. */
+export interface Switches {
+  cardEnabled: boolean;
+  refundsEnabled: boolean;
+  threeDsRequired: boolean;
+  oneClickEnabled: boolean;
+}
+
+/** Fields to change; absent and null ones stay. */
+export interface AccountPatch extends Patch<Pick<Account, 'name' | 'email' | 'registration'>> {
+  switches?: Patch<Switches> | null | undefined;
+  contract?: ContractPatch | null | undefined;
 }
 
 export function newAccount(

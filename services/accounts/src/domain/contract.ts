@@ -1,6 +1,4 @@
-import type { Contract, ContractPatch } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
-
-/** The contract of a new account, unless it is created with another (decisions.md 7). */
+/** The contract of a new account, unless it is created with another. */
 export const defaultContract: ContractTerms = {
   version: 1,
   minAmount: 100,
@@ -10,8 +8,30 @@ export const defaultContract: ContractTerms = {
   refunds: { platformFee: 'proportional', retainProviderCost: true },
 };
 
-/** A contract with all its parts. */
-export type ContractTerms = { [Part in keyof Contract]: NonNullable<Contract[Part]> };
+/** A version of a seller's contract. Fixed parts in cents, percentages in basis points. */
+export interface ContractTerms {
+  version: number;
+  minAmount: number;
+  platform: { fixed: number; percentBps: number };
+  pix: { fixed: number; percentBps: number; settlementDays: number };
+  card: {
+    fixed: number;
+    percentBps: number;
+    perInstallmentBps: number;
+    settlementDays: number;
+    maxInstallments: number;
+  };
+  /** `platformFee`: `proportional` or `none`. */
+  refunds: { platformFee: string; retainProviderCost: boolean };
+}
+
+/** The fields of `Part` to change; absent and null ones stay. */
+export type Patch<Part> = { [Field in keyof Part]?: Part[Field] | null | undefined };
+
+type ContractParts = Omit<ContractTerms, 'version' | 'minAmount'>;
+export type ContractPatch = Patch<Pick<ContractTerms, 'minAmount'>> & {
+  [Part in keyof ContractParts]?: Patch<ContractParts[Part]> | null | undefined;
+};
 
 /** The next version of the contract, or the same one when the patch changes nothing. */
 export function amend(contract: ContractTerms, patch: ContractPatch): ContractTerms {
@@ -27,10 +47,7 @@ export function amend(contract: ContractTerms, patch: ContractPatch): ContractTe
 }
 
 /** `part` with every field that `patch` gives. */
-export function over<Part extends object>(
-  part: Part,
-  patch: { [Field in keyof Part]?: Part[Field] | null } | null | undefined,
-): Part {
+export function over<Part extends object>(part: Part, patch: Patch<Part> | null | undefined): Part {
   const given = Object.entries(patch ?? {}).filter(([, value]) => value != null);
   return { ...part, ...Object.fromEntries(given) };
 }

@@ -1,12 +1,12 @@
-/** A key for browsers: public by nature, protected by the domains it may be used from (spec.txt, Authentication 4). */
+/** A key for browsers: public, and accepted from its allowed domains only. */
 export interface PublishableKey {
   id: string;
   accountId: string;
   name: string;
-  /** The clear value, `pk_test_…` or `pk_live_…`: its seller can copy it again. */
+  /** The clear value, `pk_test_…` or `pk_live_…`. The seller can read it again. */
   key: string;
   livemode: boolean;
-  /** Exact hosts, or `*.host`. A key that declares none is refused from everywhere. */
+  /** Exact hosts, or `*.host`. Without any, the key is refused everywhere. */
   allowedDomains: string[];
   createdAt: Date;
 }

@@ -1,4 +1,4 @@
-/** What is kept of a secret key: never its clear value. */
+/** A secret key as stored, without its clear value. */
 export interface SecretKey {
   id: string;
   accountId: string;
@@ -16,12 +16,12 @@ export interface SecretKey {
 
 const USE_NOTED_EVERY_MS = 60_000;
 
-/** The prefix and the last four characters: enough to tell keys apart. */
+/** The prefix and the last four characters, to tell keys apart. */
 export function hintOf(clear: string): string {
   return `${clear.slice(0, 'sk_live_'.length)}…${clear.slice(-4)}`;
 }
 
-/** Whether a use at `now` is worth a write: `lastUsedAt` is kept to the minute, and refused uses do not count. */
+/** Whether to store a use at `now`: `lastUsedAt` is exact to the minute, and refused uses do not count. */
 export function isWorthNoting({ lastUsedAt, revokedAt, expiresAt }: SecretKey, now: Date): boolean {
   if (revokedAt || (expiresAt && expiresAt <= now)) return false;
   return !lastUsedAt || now.getTime() - lastUsedAt.getTime() >= USE_NOTED_EVERY_MS;

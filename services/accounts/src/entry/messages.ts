@@ -3,13 +3,18 @@ import type {
   PublishableKey as PublishableKeyMessage,
   SecretKey as SecretKeyMessage,
 } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
+import type { EveryField } from '@catraca/kernel/mapping';
 import { type Account, currentContract } from '../domain/account.ts';
 import type { PublishableKey } from '../domain/publishable-key.ts';
 import type { SecretKey } from '../domain/secret-key.ts';
 
 export function accountMessage(account: Account): AccountMessage {
   const { contracts: _, createdAt, ...rest } = account;
-  return { ...rest, contract: currentContract(account), createdAt: createdAt.toISOString() };
+  return {
+    ...rest,
+    contract: currentContract(account),
+    createdAt: createdAt.toISOString(),
+  } satisfies EveryField<AccountMessage>;
 }
 
 export function secretKeyMessage(key: SecretKey): SecretKeyMessage {
@@ -25,9 +30,9 @@ export function secretKeyMessage(key: SecretKey): SecretKeyMessage {
     revokedAt: revokedAt?.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString(),
     createdAt: createdAt.toISOString(),
-  };
+  } satisfies EveryField<SecretKeyMessage>;
 }
 
 export function publishableKeyMessage({ createdAt, ...key }: PublishableKey): PublishableKeyMessage {
-  return { ...key, createdAt: createdAt.toISOString() };
+  return { ...key, createdAt: createdAt.toISOString() } satisfies EveryField<PublishableKeyMessage>;
 }

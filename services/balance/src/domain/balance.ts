@@ -1,7 +1,7 @@
 import type { Cents } from '@catraca/kernel/money';
 import type { Totals } from './ledger.ts';
 
-/** The five figures of `GET /v1/balance` (decisions.md 9), in cents. */
+/** The five figures of `GET /v1/balance`, in cents. */
 export interface Balance {
   /** Signed sum owed to the seller. */
   balance: Cents;

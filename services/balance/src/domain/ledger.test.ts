@@ -1,4 +1,5 @@
 import type { ChargeEvent } from '@catraca/contracts/events/charge-events';
+import { chargeFact } from '@catraca/testing/charge-fact';
 import fc from 'fast-check';
 import { balanceOf } from './balance.ts';
 import { isBalanced, totalsOf } from './ledger.ts';
@@ -12,20 +13,13 @@ const paid = fc
     settlementDays: fc.constantFrom(0, 0, 30),
   })
   .map(({ net, platformFee, methodFee, settlementDays }): ChargeEvent => {
-    const charge = {
-      id: 'ch_1',
-      status: 'paid',
-      payment_method: 'pix' as const,
+    const charge = chargeFact({
       amount: net + platformFee + methodFee,
       platform_fee: platformFee,
       method_fee: methodFee,
       net_amount: net,
       settlement_days: settlementDays,
-      reference: null,
-      metadata: [],
-      created_at: '2026-11-21T12:00:00.000Z',
-      paid_at: '2026-11-21T12:01:00.000Z',
-    };
+    });
     const created_at = '2026-11-21T12:01:00.000Z';
     return {
       id: 'evt_1',

@@ -54,7 +54,7 @@ function queryOf({ accountId, livemode }: CallContext, filter: ChargeFilter, aft
   return { accountId, livemode, listed: true, ...Object.fromEntries(given), ...idRange(filter, after) };
 }
 
-/** The ids of a time range: an id begins with the millisecond that its charge was made in. */
+/** The ids of a time range: an id begins with the millisecond of its creation. */
 function idRange({ createdSince, createdUntil }: ChargeFilter, after: string | null) {
   const oldest = createdSince && lowestId('ch', createdSince);
   const newest = createdUntil && lowestId('ch', new Date(createdUntil.getTime() + 1));

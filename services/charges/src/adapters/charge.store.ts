@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import mongoose, { type QueryFilter } from 'mongoose';
 import type { Charge, ChargeChange } from '../domain/charge.ts';
 import { type ChargeDocument, chargeSchema, EPOCH } from './charge.document.ts';
-import { factOf } from './charge.fact.ts';
+import { factOf } from './charge.mapping.ts';
 
 /** The document that a charge was read from or stored as. A WeakMap would keep it alive until a full garbage collection. */
 const DOCUMENT = Symbol('document');

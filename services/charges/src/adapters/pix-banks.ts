@@ -9,7 +9,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { ChargesSettings } from '../config.ts';
 import type { Charge } from '../domain/charge.ts';
 
-/** The banks of the two worlds: the same connector, another address and other credentials (decisions.md 1). */
+/** The banks of test and live mode: the same connector with other addresses and credentials. */
 @Injectable()
 export class PixBanks implements OnApplicationShutdown {
   private readonly test: PixProvider | null;
@@ -20,14 +20,14 @@ export class PixBanks implements OnApplicationShutdown {
     this.live = bankOf(settings, 'LIVE');
   }
 
-  /** The bank of a charge. Throws provider_unavailable when that world has none. */
+  /** The bank of a charge. Throws provider_unavailable when its mode has none. */
   of({ livemode }: Pick<Charge, 'livemode'>): PixProvider {
     const bank = livemode ? this.live : this.test;
     if (!bank) throw new ApiError('provider_unavailable');
     return bank;
   }
 
-  /** Derived from the charge's id, so that no retry can make a second charge at the bank. */
+  /** Derived from the charge's id, so that a retry cannot create a second charge at the bank. */
   txidOf({ id }: Pick<Charge, 'id'>): string {
     return ulidOf(id);
   }
@@ -43,12 +43,12 @@ export class PixBanks implements OnApplicationShutdown {
     };
   }
 
-  /** The worlds that have a bank. */
+  /** The modes that have a bank. */
   get worlds(): { livemode: boolean }[] {
     return [...(this.test ? [{ livemode: false }] : []), ...(this.live ? [{ livemode: true }] : [])];
   }
 
-  /** Has each bank call our gateway when money arrives. */
+  /** Registers our gateway's callback address at each bank. */
   async registerCallbacks(): Promise<void> {
     const { PIX_TEST_CALLBACK_URL: test, PIX_LIVE_CALLBACK_URL: live } = this.settings;
     if (this.test && test) await this.test.registerCallback(test);

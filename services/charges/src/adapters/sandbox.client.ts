@@ -4,7 +4,7 @@ import { CONFIG } from '@catraca/platform/service/config';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { ChargesSettings } from '../config.ts';
 
-/** Drives the sandbox bank: what a buyer would do at a real one (decisions.md 15). */
+/** Drives the sandbox bank: does what a buyer would do at a real one. */
 @Injectable()
 export class SandboxClient implements OnApplicationShutdown {
   private readonly http: HttpClient | null;
@@ -18,7 +18,7 @@ export class SandboxClient implements OnApplicationShutdown {
     return this.drive(txid, 'pay');
   }
 
-  /** The validity of the QR ends. Throws charge_not_payable when the bank refuses, provider_unavailable. */
+  /** Expires the QR. Throws charge_not_payable when the bank refuses, provider_unavailable. */
   expire(txid: string): Promise<void> {
     return this.drive(txid, 'expire');
   }

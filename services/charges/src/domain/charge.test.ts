@@ -29,7 +29,7 @@ test('without items, one is built from the description', () => {
 });
 
 test('a seller that is not approved cannot sell', () => {
-  const pending = { ...order, seller: { ...seller, registration: 'pending' } };
+  const pending = { ...order, seller: { ...seller, isApproved: false } };
   expect(codeOf(() => requestPixCharge(context, pending))).toEqual({ code: 'seller_not_approved' });
 });
 

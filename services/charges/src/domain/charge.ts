@@ -1,12 +1,11 @@
-import type { Account } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
-import type { Buyer, Item, MetadataEntry } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
 import type { Cents } from '@catraca/kernel/money';
 import { type Fees, pixFees } from './fees.ts';
+import type { Seller } from './seller.ts';
 import type { ChargeStatus } from './transitions.ts';
 
-/** A sale to a buyer, from the intent to its end. */
+/** A sale to a buyer. */
 export interface Charge extends Fees {
   id: string;
   accountId: string;
@@ -27,7 +26,7 @@ export interface Charge extends Fees {
   /** Seconds the QR is valid. */
   expiresIn: number;
   pix: PixDetails | null;
-  /** When the bank is asked next, even if it says nothing. Null once nothing can change. */
+  /** When the bank is asked next without a callback. Null once nothing can change. */
   checkAt: Date | null;
   createdAt: Date;
   paidAt: Date | null;
@@ -41,10 +40,34 @@ export interface PixDetails {
   endToEndId: string | null;
 }
 
+export interface Buyer {
+  name: string;
+  email: string;
+  /** CPF or CNPJ, letters and digits only. */
+  document: string;
+  documentType?: string | null | undefined;
+  phoneDdd?: string | null | undefined;
+  phoneNumber?: string | null | undefined;
+}
+
+export interface Item {
+  description: string;
+  quantity: number;
+  /** Price of one unit. */
+  amount: Cents;
+  reference?: string | null | undefined;
+}
+
+/** Metadata is a list, so that any key is allowed. */
+export interface MetadataEntry {
+  key: string;
+  value: string;
+}
+
 /** What a seller asks for. */
 export interface PixOrder {
   chargeId: string;
-  seller: Account;
+  seller: Seller;
   amount: Cents;
   buyer: Buyer;
   description: string | null;
@@ -55,22 +78,22 @@ export interface PixOrder {
   expiresIn: number;
 }
 
-/** A change of a charge and the event that tells it. */
+/** A change of a charge and its event. */
 export interface ChargeChange {
   set: Partial<Charge>;
   event: 'charge.created' | 'charge.paid' | 'charge.expired' | 'charge.canceled' | null;
 }
 
-/** A call to the bank takes at most 8 seconds: what is still open after this was interrupted. */
+/** A call to the bank takes at most 8 s. An intent that is older was interrupted. */
 const INTENT_CHECK_MS = 15_000;
 
 /** The intent of a PIX sale. Throws seller_not_approved, amount_below_minimum. */
 export function requestPixCharge({ accountId, livemode, now }: CallContext, order: PixOrder): Charge {
   const { chargeId, seller, amount, buyer, expiresIn, customerIp } = order;
   const { description, reference, metadata } = order;
-  if (seller.registration !== 'approved') throw new ApiError('seller_not_approved');
+  if (!seller.isApproved) throw new ApiError('seller_not_approved');
 
-  const contract = seller.contract!;
+  const { contract } = seller;
   const fees = pixFees(amount, contract);
   if (amount < contract.minAmount || fees.netAmount <= 0) {
     throw new ApiError('amount_below_minimum', { min_amount: contract.minAmount });
@@ -86,7 +109,7 @@ export function requestPixCharge({ accountId, livemode, now }: CallContext, orde
     amount,
     refundedAmount: 0,
     contractVersion: contract.version,
-    settlementDays: contract.pix!.settlementDays,
+    settlementDays: contract.pix.settlementDays,
     description,
     reference,
     metadata,
@@ -103,7 +126,7 @@ export function requestPixCharge({ accountId, livemode, now }: CallContext, orde
   };
 }
 
-/** Without items, one is built from the description (spec.txt, Items). */
+/** Without items, one is built from the description. */
 function itemsOf({ items, description, amount }: PixOrder): Item[] {
   if (items.length > 0) return items;
   return [{ description: description ?? 'Venda', quantity: 1, amount }];

@@ -1,25 +1,18 @@
 import type { PixOrder } from './charge.ts';
+import type { Seller } from './seller.ts';
 
-/** What the tests of the rules start from. */
+/** Values that the tests of the rules start from. */
 export const now = new Date('2026-11-21T12:00:00.000Z');
 export const context = { accountId: 'acc_1', livemode: false, now };
 
-export const seller = {
-  id: 'acc_1',
-  name: 'Loja',
-  document: '11222333000181',
-  email: 'loja@example.com',
-  registration: 'approved',
-  switches: null,
+export const seller: Seller = {
+  isApproved: true,
   contract: {
     version: 3,
     minAmount: 100,
     platform: { fixed: 0, percentBps: 100 },
     pix: { fixed: 0, percentBps: 40, settlementDays: 0 },
-    card: null,
-    refunds: null,
   },
-  createdAt: now.toISOString(),
 };
 
 export const order: PixOrder = {

@@ -15,8 +15,6 @@ function contractWith(
     minAmount: 100,
     platform,
     pix: { ...pix, settlementDays: 0 },
-    card: null,
-    refunds: null,
   };
 }
 

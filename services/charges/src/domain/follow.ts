@@ -3,7 +3,7 @@ import { nextStatus } from '@catraca/kernel/transitions';
 import { type Charge, type ChargeChange, later } from './charge.ts';
 import { type ChargeStatus, type ChargeTrigger, transitions } from './transitions.ts';
 
-/** What a bank says of a charge. */
+/** A charge as its bank reports it. */
 export interface BankCharge {
   status: 'active' | 'paid' | 'removed_by_payee' | 'removed_by_provider' | 'unknown';
   qrCode: string;
@@ -19,14 +19,14 @@ export interface Payment {
   paidAt: Date;
 }
 
-/** As long as a retry with the same Idempotency-Key can still bring the charge to the bank. */
+/** As long as a retry with the same Idempotency-Key can still create the charge at the bank. */
 const ABANDON_AFTER_MS = 24 * 3_600_000;
-/** After the QR's end, for a payment of its last second to be known to the bank. */
+/** After the QR expires, so that the bank knows a payment of the last second. */
 const EXPIRY_CHECK_MS = 2_000;
 
 /**
- * The next step that brings the charge to what its bank says of it, or null when it is there. `atBank` is null when the
- * bank does not know the charge. The bank decides: nothing is expired, canceled or paid that it does not vouch for.
+ * The next change that brings the charge to its state at the bank, or null when they agree. `atBank` is null when the bank
+ * does not know the charge. The bank decides: a charge is paid, canceled or expired only when the bank says so.
  */
 export function follow(charge: Charge, atBank: BankCharge | null, now: Date): ChargeChange | null {
   if (charge.status === 'requested') return atBank ? register(charge, atBank) : abandon(charge, now);

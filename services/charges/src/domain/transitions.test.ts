@@ -1,6 +1,6 @@
 import { transitions } from './transitions.ts';
 
-/** spec.txt, States and transitions, and decisions.md 6, as far as PIX goes, written down a second time. */
+/** The public states and transitions of a PIX charge, written down a second time. */
 const specified = [
   'requested register pending',
   'requested abandon abandoned',

@@ -9,7 +9,7 @@ export type ChargeStatus = PublicStatus | 'requested' | 'abandoned';
 
 export type ChargeTrigger = 'register' | 'abandon' | 'pay' | 'expire' | 'cancel';
 
-/** Every way a PIX charge can go (spec.txt, States and transitions; decisions.md 6). A status without a row is terminal. */
+/** All transitions of a PIX charge. A status without a row is terminal. */
 export const transitions = {
   requested: { register: 'pending', abandon: 'abandoned' },
   pending: { pay: 'paid', expire: 'expired', cancel: 'canceled' },

@@ -1,21 +1,18 @@
 import { type Charge } from './charge.ts';
 import type { Payment } from './follow.ts';
 
-/** Money at the bank that pays no charge. */
+/** A payment at the bank that pays no charge. */
 export interface UnclaimedPayment extends Payment {
   livemode: boolean;
-  /** Null for a payment that names no charge of ours: it is listed, and left to people. */
+  /** Null for a payment that names none of our charges. It is listed for people to look into. */
   chargeId: string | null;
   accountId: string | null;
-  /** `pending` until the bank has given it back to the payer; `kept` where nobody asked for that. */
+  /** `pending` until the bank has returned it to the payer. `kept`: no return was asked for. */
   status: 'pending' | 'returned' | 'failed' | 'kept';
   seenAt: Date;
 }
 
-/**
- * Payments of a charge that do not pay it: after its end, a second one, or another amount. They go back to the payer
- * (decisions.md 6).
- */
+/** Payments of a charge that do not pay it: too late, a second one, or another amount. They are returned to the payer. */
 export function unclaimedOf(charge: Charge, payments: readonly Payment[]): Payment[] {
   if (charge.status === 'requested' || charge.status === 'pending')
     return payments.filter(({ amount }) => amount !== charge.amount);

@@ -10,13 +10,13 @@ import { fromWire } from '@catraca/platform/grpc/call-context';
 import { GrpcEntry } from '@catraca/platform/grpc/entry';
 import { CONFIG } from '@catraca/platform/service/config';
 import { Inject } from '@nestjs/common';
+import { chargeMessage, orderOf } from '../adapters/charge.mapping.ts';
 import type { ChargesSettings } from '../config.ts';
 import { CancelCharge } from '../usecases/cancel-charge.ts';
 import { CreatePixCharge } from '../usecases/create-pix-charge.ts';
 import { GetCharge } from '../usecases/get-charge.ts';
 import { ListCharges } from '../usecases/list-charges.ts';
 import { ReceiveHint } from '../usecases/receive-hint.ts';
-import { chargeMessage } from './charge.message.ts';
 
 @GrpcEntry('catraca.charges.v1.ChargesService')
 export class ChargesController implements ChargesService {
@@ -30,19 +30,8 @@ export class ChargesController implements ChargesService {
   ) {}
 
   async createPixCharge(request: CreatePixChargeRequest) {
-    const { chargeId, seller, customer, amount, metadata, items, customerIp } = request;
-    const charge = await this.createPixChargeCase.execute(fromWire(request.context), {
-      chargeId,
-      seller: seller!,
-      amount,
-      buyer: customer!,
-      description: request.description ?? null,
-      reference: request.reference ?? null,
-      metadata,
-      items,
-      customerIp,
-      expiresIn: request.expiresIn ?? this.settings.PIX_DEFAULT_EXPIRES_IN,
-    });
+    const order = orderOf(request, this.settings.PIX_DEFAULT_EXPIRES_IN);
+    const charge = await this.createPixChargeCase.execute(fromWire(request.context), order);
     return { charge: chargeMessage(charge) };
   }
 

@@ -5,9 +5,9 @@ import type {
 } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import { fromWire } from '@catraca/platform/grpc/call-context';
 import { GrpcEntry } from '@catraca/platform/grpc/entry';
+import { chargeMessage } from '../adapters/charge.mapping.ts';
 import { ExpireTestCharge } from '../usecases/expire-test-charge.ts';
 import { PayTestCharge } from '../usecases/pay-test-charge.ts';
-import { chargeMessage } from './charge.message.ts';
 
 @GrpcEntry('catraca.charges.v1.SandboxService')
 export class SandboxController implements SandboxService {

@@ -1,8 +1,14 @@
 import { hash } from 'node:crypto';
+import type { Account, SecretKey } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { Seller } from '../domain/secret-key.ts';
 import { GrpcServices } from './grpc-services.ts';
+
+/** The key of a request, and the account that it belongs to. */
+export interface Seller {
+  key: SecretKey;
+  account: Account;
+}
 
 const MOST_KEYS = 10_000;
 const KEPT_MS = 30_000;

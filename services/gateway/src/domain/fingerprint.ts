@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 /**
- * What makes two requests the same for idempotency (decisions.md 4): method, path and the body's meaning. The order of
+ * What makes two requests the same for idempotency (ADR 18): method, path and the body's meaning. The order of
  * keys, white space and the spelling of numbers do not matter; the order of a list does.
  */
 export function fingerprint(method: string, path: string, body: unknown): string {

@@ -1,4 +1,4 @@
-/** What the edge remembers of a request that carried an Idempotency-Key (decisions.md 4). */
+/** What the gateway stores of a request with an Idempotency-Key (ADR 18). */
 export interface IdempotencyRecord {
   /** Hash of account, world and key: two accounts may use the same key. */
   id: string;
@@ -32,7 +32,7 @@ export function standingOf(record: IdempotencyRecord, fingerprint: string, now: 
 
 const NOT_RECORDED = new Set([401, 403, 409, 429]);
 
-/** Whether a retry gets this same answer, or runs again (decisions.md 4). */
+/** Whether a retry gets this answer. Otherwise it runs again. */
 export function isFinal(status: number): boolean {
   return status < 500 && !NOT_RECORDED.has(status);
 }

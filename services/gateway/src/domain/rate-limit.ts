@@ -10,7 +10,7 @@ export interface Filling {
   msLeft: number;
 }
 
-/** What the caller is told of its bucket (spec.txt, Limits). */
+/** What the caller is told of its bucket (ADR 20). */
 export interface Quota {
   limit: number;
   remaining: number;

@@ -1,11 +1,12 @@
-import type { Account, SecretKey } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
 import type { Scope } from '@catraca/contracts/http/endpoint';
 import { ApiError } from '@catraca/kernel/errors';
 
-/** Who is behind a request with a secret key. */
-export interface Seller {
-  key: SecretKey;
-  account: Account;
+/** A secret key, as far as requests depend on it. Times are RFC 3339. */
+export interface SecretKey {
+  livemode: boolean;
+  scopes: string[];
+  expiresAt?: string | null | undefined;
+  revokedAt?: string | null | undefined;
 }
 
 /** Throws revoked_api_key, expired_api_key. */
@@ -14,13 +15,13 @@ export function assertUsable({ revokedAt, expiresAt }: SecretKey, now: Date): vo
   if (expiresAt && new Date(expiresAt) <= now) throw new ApiError('expired_api_key');
 }
 
-/** Throws insufficient_scope, with the missing scope and those the key has (spec.txt, Authentication 2). */
+/** Throws insufficient_scope, with the missing scope and those that the key has. */
 export function assertScope({ scopes }: SecretKey, scope: Scope): void {
   if (!scopes.includes(scope))
     throw new ApiError('insufficient_scope', { required_ability: scope, abilities: scopes });
 }
 
-/** For a key that may not drive the sandbox it does not exist (decisions.md 15). Throws resource_not_found. */
+/** A key that may not drive the sandbox does not find it. Throws resource_not_found. */
 export function assertMayDriveSandbox({ livemode, scopes }: SecretKey, scope: Scope): void {
   if (livemode || !scopes.includes(scope)) throw new ApiError('resource_not_found');
 }

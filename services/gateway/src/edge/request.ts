@@ -2,8 +2,8 @@ import type { Endpoint } from '@catraca/contracts/http/endpoint';
 import type { CallContext } from '@catraca/kernel/call-context';
 import type { Context, Span } from '@opentelemetry/api';
 import type { FastifyRequest } from 'fastify';
+import type { Seller } from '../adapters/secret-key.cache.ts';
 import type { IdempotencyRecord } from '../domain/idempotency.ts';
-import type { Seller } from '../domain/secret-key.ts';
 
 /** What the edge's hooks find out about a request, for the handlers that follow. */
 export interface Edge {

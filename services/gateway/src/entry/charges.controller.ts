@@ -6,7 +6,7 @@ import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { GrpcServices } from '../adapters/grpc-services.ts';
 import { contextOf, type EdgeRequest, sellerOf } from '../edge/request.ts';
 import { Route } from '../edge/route.ts';
-import { chargeAnswer } from './answers/charge.answer.ts';
+import { chargeAnswer, chargeOrder } from './charge.mapping.ts';
 
 @Controller()
 export class ChargesController {
@@ -14,25 +14,11 @@ export class ChargesController {
 
   @Route(sellerEndpoints.createCharge)
   async create(@Req() request: EdgeRequest, @Body() body: CreateChargeBody): Promise<Charge> {
-    const { customer, metadata, items, expires_in: expiresIn, customer_ip } = body;
-    const {
-      phone_ddd: phoneDdd,
-      phone_number: phoneNumber,
-      document_type: documentType,
-      ...buyer
-    } = customer;
     const { charge } = await this.services.charges.createPixCharge({
       context: toWire(contextOf(request)),
       chargeId: request.edge.resourceId!,
       seller: sellerOf(request).account,
-      amount: body.amount,
-      customer: { ...buyer, documentType, phoneDdd, phoneNumber },
-      description: body.description,
-      reference: body.reference,
-      metadata: metadata ?? [],
-      expiresIn,
-      customerIp: customer_ip ?? request.edge.clientAddress,
-      items: items ?? [],
+      ...chargeOrder(body, request.edge.clientAddress),
     });
     return chargeAnswer(charge!);
   }

@@ -1,7 +1,7 @@
 import { ApiError } from '@catraca/kernel/errors';
 import { Injectable } from '@nestjs/common';
-import { SecretKeyCache } from '../adapters/secret-key.cache.ts';
-import { assertUsable, bearerToken, type Seller } from '../domain/secret-key.ts';
+import { SecretKeyCache, type Seller } from '../adapters/secret-key.cache.ts';
+import { assertUsable, bearerToken } from '../domain/secret-key.ts';
 
 /** Who sends a request with a secret key. Throws the four 401s. */
 @Injectable()

@@ -2,7 +2,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** From the end of one attempt to the next (decisions.md 11). The first follows the event at once. */
+/** From the end of one attempt to the next. The first attempt is made at once. */
 const delaysMs = [
   5 * SECOND,
   5 * MINUTE,

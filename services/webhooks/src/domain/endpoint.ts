@@ -1,6 +1,6 @@
 import type { Secrets } from './secret.ts';
 
-/** Where a seller hears of events. */
+/** Where a seller receives events. */
 export interface Endpoint {
   id: string;
   accountId: string;
@@ -12,7 +12,7 @@ export interface Endpoint {
   /** Why we disabled it; null when its seller did. */
   disabledReason: DisabledReason | null;
   secrets: Secrets;
-  /** Since when it is judged by its answers: it was created, enabled or moved then. */
+  /** When it was created, enabled or moved last. Earlier attempts do not count for its health. */
   enabledAt: Date;
   /** To the minute. */
   lastSuccessAt: Date | null;
@@ -24,7 +24,7 @@ export interface Endpoint {
 /** `gone`: it answered 410. `failing`: nothing got through for five days. */
 export type DisabledReason = 'gone' | 'failing';
 
-/** Of an account, in each mode (decisions.md 11). */
+/** Per account and mode. */
 export const MOST_ENDPOINTS = 10;
 
 /** What its seller wants changed. */

@@ -2,7 +2,7 @@ import type { Delivery } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const MINUTE_MS = 60_000;
-/** An endpoint to which nothing got through for so long is disabled (decisions.md 11). */
+/** An endpoint without a success for so long is disabled. */
 const PATIENCE_MS = 5 * 24 * 60 * MINUTE_MS;
 
 type Health = Pick<Endpoint, 'status' | 'disabledReason' | 'enabledAt' | 'lastSuccessAt' | 'failingSince'>;

@@ -1,7 +1,7 @@
 import type { ChargeEvent } from '@catraca/contracts/events/charge-events';
 import { type SellerEventType, sellerEventOf } from '@catraca/contracts/events/seller-event';
 
-/** How long events and their deliveries are kept (decisions.md 11). */
+/** How long events and their deliveries are kept. */
 export const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
 /** An event as sellers see it. */
@@ -15,7 +15,7 @@ export interface PastEvent {
   createdAt: Date;
 }
 
-/** The event for the history, or null for one that sellers do not hear of. */
+/** The event for the history, or null for an internal one. */
 export function pastEventOf(event: ChargeEvent): PastEvent | null {
   const told = sellerEventOf(event);
   return (

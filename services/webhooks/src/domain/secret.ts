@@ -12,7 +12,7 @@ export function secretOf(random: Buffer): string {
   return `whsec_${random.toString('base64')}`;
 }
 
-/** `secret` signs from now on; the one before it for another 24 hours (decisions.md 11). */
+/** `secret` signs from now on. The one before it signs too for another 24 hours. */
 export function rotated({ current }: Secrets, secret: string, now: Date): Secrets {
   return {
     current: secret,

@@ -1,0 +1,105 @@
+import type { ChargeFact } from '@catraca/contracts/events/charge-events';
+import type { Account } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
+import type {
+  Charge as ChargeMessage,
+  CreatePixChargeRequest,
+} from '@catraca/contracts/gen/catraca/charges/v1/charges';
+import { maskDocument } from '@catraca/kernel/document';
+import type { EveryField, SnakeCase } from '@catraca/kernel/mapping';
+import type { Fact } from '@catraca/platform/mongo/outbox';
+import type { Charge, ChargeChange, PixOrder } from '../domain/charge.ts';
+import type { Seller } from '../domain/seller.ts';
+
+type Renamed = 'buyer' | 'customer';
+/** Fields that callers do not see. */
+type NotInMessage =
+  | 'accountId'
+  | 'livemode'
+  | 'methodFee'
+  | 'contractVersion'
+  | 'settlementDays'
+  | 'items'
+  | 'customerIp'
+  | 'expiresIn'
+  | 'checkAt';
+/** Fields that events leave out, above all the buyer. An event carries account and mode outside of the charge. */
+type NotInEvent =
+  | 'accountId'
+  | 'livemode'
+  | 'refundedAmount'
+  | 'contractVersion'
+  | 'description'
+  | 'items'
+  | 'buyer'
+  | 'customerIp'
+  | 'expiresIn'
+  | 'pix'
+  | 'checkAt'
+  | 'expiredAt'
+  | 'refundedAt';
+
+/** `CreatePixChargeRequest` -> `PixOrder`. A request without its seller or buyer is a mistake of the caller. */
+export function orderOf(request: CreatePixChargeRequest, defaultExpiresIn: number): PixOrder {
+  const { seller, customer: buyer } = request;
+  if (!seller || !buyer) throw new TypeError('the request has no seller or no customer');
+  return {
+    chargeId: request.chargeId,
+    seller: sellerOf(seller),
+    amount: request.amount,
+    buyer,
+    description: request.description ?? null,
+    reference: request.reference ?? null,
+    metadata: request.metadata,
+    items: request.items,
+    customerIp: request.customerIp,
+    expiresIn: request.expiresIn ?? defaultExpiresIn,
+  } satisfies Record<Exclude<keyof CreatePixChargeRequest, 'context' | 'customer'> | 'buyer', unknown>;
+}
+
+function sellerOf({ registration, contract }: Account): Seller {
+  if (!contract?.platform || !contract.pix) throw new TypeError('the seller has no contract for PIX');
+  const { version, minAmount, platform, pix } = contract;
+  return { isApproved: registration === 'approved', contract: { version, minAmount, platform, pix } };
+}
+
+/** The charge as callers see it: the buyer's document is masked. */
+export function chargeMessage(charge: Charge): ChargeMessage {
+  const { buyer, pix } = charge;
+  return {
+    id: charge.id,
+    status: charge.status,
+    paymentMethod: charge.paymentMethod,
+    amount: charge.amount,
+    platformFee: charge.platformFee,
+    netAmount: charge.netAmount,
+    refundedAmount: charge.refundedAmount,
+    description: charge.description,
+    reference: charge.reference,
+    metadata: charge.metadata,
+    customer: { name: buyer.name, email: buyer.email, document: maskDocument(buyer.document) },
+    pix: pix && { qrCode: pix.qrCode, expiresAt: pix.expiresAt.toISOString(), endToEndId: pix.endToEndId },
+    createdAt: charge.createdAt.toISOString(),
+    paidAt: charge.paidAt?.toISOString(),
+    expiredAt: charge.expiredAt?.toISOString(),
+    refundedAt: charge.refundedAt?.toISOString(),
+  } satisfies EveryField<ChargeMessage> & Record<Exclude<keyof Charge, NotInMessage | Renamed>, unknown>;
+}
+
+/** The charge as `charges.events` carries it. */
+export function factOf(type: NonNullable<ChargeChange['event']>, charge: Charge): Fact {
+  const fact: ChargeFact = {
+    id: charge.id,
+    status: charge.status,
+    payment_method: charge.paymentMethod,
+    amount: charge.amount,
+    platform_fee: charge.platformFee,
+    method_fee: charge.methodFee,
+    net_amount: charge.netAmount,
+    settlement_days: charge.settlementDays,
+    reference: charge.reference,
+    metadata: charge.metadata,
+    created_at: charge.createdAt.toISOString(),
+    paid_at: charge.paidAt?.toISOString() ?? null,
+  } satisfies Record<SnakeCase<Exclude<keyof Charge, NotInEvent>>, unknown>;
+  return { type, data: { charge: fact } };
+}
