@@ -1,7 +1,17 @@
+/**
+ * Suites by file name: `*.faults.test.ts` (disks, brokers and connections that fail), `*.timing.test.ts` (must watch a clock), and
+ * all others. Without CATRACA_SUITE, as for `npm test -- <path>`, every file counts.
+ */
+const otherSuites = {
+  behaviour: ['\\.faults\\.test\\.ts$', '\\.timing\\.test\\.ts$'],
+  faults: ['(?<!\\.faults)\\.test\\.ts$'],
+  timing: ['(?<!\\.timing)\\.test\\.ts$'],
+};
+
 /** @type {import('jest').Config} */
 export default {
   testMatch: ['<rootDir>/{libs,services,deploy}/**/*.test.ts'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', ...(otherSuites[process.env.CATRACA_SUITE] ?? [])],
   modulePathIgnorePatterns: ['/dist/', '/.catraca/'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {

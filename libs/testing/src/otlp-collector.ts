@@ -9,15 +9,20 @@ export interface CollectedSpan {
   spanId: string;
   parentSpanId: string;
   attributes: Record<string, unknown>;
+  /** Of the process that made the span. */
+  resource: Record<string, unknown>;
 }
 
-interface OtlpSpan extends Omit<CollectedSpan, 'service' | 'attributes'> {
+/** Collectors may sit behind a path. */
+const PATH = '/otlp';
+
+interface OtlpSpan extends Omit<CollectedSpan, 'service' | 'attributes' | 'resource'> {
   attributes?: { key: string; value: Record<string, unknown> }[];
 }
 
 interface OtlpTraces {
   resourceSpans: {
-    resource: { attributes: { key: string; value: { stringValue?: string } }[] };
+    resource: { attributes: { key: string; value: Record<string, unknown> }[] };
     scopeSpans: { spans: OtlpSpan[] }[];
   }[];
 }
@@ -30,10 +35,11 @@ export class OtlpCollector {
 
   private constructor(private readonly server: Server) {
     server.on('request', async (request, response) => {
+      if (request.url !== `${PATH}/v1/traces`) return response.writeHead(404).end();
       const body = await text(request);
       this.received += body;
       this.spans.push(...spansOf(JSON.parse(body)));
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+      return response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     });
   }
 
@@ -43,8 +49,14 @@ export class OtlpCollector {
     return new OtlpCollector(server);
   }
 
-  get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  /** Settings with which a service sends its traces here. */
+  get settings(): NodeJS.ProcessEnv {
+    return {
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(this.server.address() as AddressInfo).port}${PATH}`,
+      OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+      OTEL_TRACES_SAMPLER_ARG: '1',
+      OTEL_BSP_SCHEDULE_DELAY: '200',
+    };
   }
 
   /** `service name` from the trace's root down to each span without a child: the ways that the request took. */
@@ -69,13 +81,14 @@ export class OtlpCollector {
 
 function spansOf({ resourceSpans }: OtlpTraces): CollectedSpan[] {
   return resourceSpans.flatMap(({ resource, scopeSpans }) => {
-    const service = resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue ?? '';
+    const ofProcess = attributesOf(resource);
+    const service = String(ofProcess['service.name']);
     return scopeSpans.flatMap(({ spans }) =>
-      spans.map((span) => ({ ...span, service, attributes: attributesOf(span) })),
+      spans.map((span) => ({ ...span, service, attributes: attributesOf(span), resource: ofProcess })),
     );
   });
 }
 
-function attributesOf({ attributes = [] }: OtlpSpan): Record<string, unknown> {
+function attributesOf({ attributes = [] }: Pick<OtlpSpan, 'attributes'>): Record<string, unknown> {
   return Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 }

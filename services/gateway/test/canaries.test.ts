@@ -64,9 +64,7 @@ async function startEverything(): Promise<void> {
   const settingsOf = (index: number): NodeJS.ProcessEnv => ({
     OPS_PORT: String(ports[index]),
     LOG_LEVEL: 'trace',
-    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-    OTEL_TRACES_SAMPLER_ARG: '1',
-    OTEL_BSP_SCHEDULE_DELAY: '200',
+    ...collector.settings,
   });
   const all = Object.fromEntries(serviceNames.map((name, index) => [name, settingsOf(index)]));
   ops = Object.fromEntries(serviceNames.map((name, at) => [name, new Http(`http://127.0.0.1:${ports[at]}`)]));

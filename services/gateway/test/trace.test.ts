@@ -14,11 +14,7 @@ let receiver: WebhookReceiver;
 
 beforeAll(async () => {
   [collector, receiver] = await Promise.all([OtlpCollector.open(), WebhookReceiver.open()]);
-  const traced = {
-    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-    OTEL_TRACES_SAMPLER_ARG: '1',
-    OTEL_BSP_SCHEDULE_DELAY: '200',
-  };
+  const traced = { ...collector.settings, OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test' };
   stack = await Stack.start(serviceNames, Object.fromEntries(serviceNames.map((name) => [name, traced])));
   seller = await newSeller(stack);
   const { body } = await stack.operator.post(`/operator/v1/accounts/${seller.account}/webhook_endpoints`, {
@@ -55,6 +51,17 @@ test('one trace leads from the request to the databases and the bank, and to the
   await expectWay(traceId, /charges .*createPixCharge/, /charges PUT \/cob\/\{txid\}/);
   await expectWay(traceId, /charges .*createPixCharge/, /charges update charges/);
   await expectWay(traceId, /charges .*createPixCharge/, /charges send charges\.events/);
+});
+
+test('each span names the service, its version, its instance and the attributes from the environment', async () => {
+  await eventually(() => expect(collector.spans.length).toBeGreaterThan(0));
+  for (const { service, resource } of collector.spans)
+    expect(resource).toMatchObject({
+      'service.name': service,
+      'service.version': expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      'service.instance.id': expect.stringMatching(/^[\w-]{36}$/),
+      'deployment.environment.name': 'test',
+    });
 });
 
 test('one trace leads from the bank’s callback to the ledger posting and the webhook attempt', async () => {

@@ -30,14 +30,19 @@ afterAll(async () => {
   proxy.close();
 });
 
-test('a whole pool of connections that went silent is given up at once', async () => {
+test('a pool of silent connections is closed as a whole, not one connection per failed operation', async () => {
   const ping = () => connection.db!.command({ ping: 1 });
   await Promise.all(Array.from({ length: 20 }, ping));
 
   silentUpTo = opened;
-  const silentAt = Date.now();
-  await Promise.all(Array.from({ length: 20 }, () => ping().catch(() => undefined)));
-  await ping();
+  let failures = 0;
+  while (
+    !(await ping().then(
+      () => true,
+      () => false,
+    ))
+  )
+    failures += 1;
 
-  expect(Date.now() - silentAt).toBeLessThan(12_000);
-}, 60_000);
+  expect(failures).toBeLessThan(4);
+}, 120_000);
