@@ -115,7 +115,7 @@ export const sentences: readonly Sentence[] = [
   ['S3.5', 'Unknown key: 401 invalid_api_key.', keys, fourKeys],
   ['S3.5', 'Revoked key: 401 revoked_api_key.', keys, fourKeys],
   ['S3.5', 'Expired key: 401 expired_api_key.', keys, fourKeys],
-  ['S3.6', 'Keys are compared in constant time (seller keys are looked up by their SHA-256; tokens are compared).', 'services/gateway/src/domain/same-secret.test.ts', 'its time does not tell where two secrets differ, while that of a plain comparison does'],
+  ['S3.6', 'Keys are compared in constant time (seller keys are looked up by their SHA-256; tokens are compared).', 'services/gateway/src/domain/same-secret.timing.test.ts', 'its time does not tell where two secrets differ, while that of a plain comparison does'],
   ['S3.7', 'A revocation is effective within 1 s on every gateway.', keys, 'a key in use that is revoked stops working within a second, on every gateway'],
   ['S3.8', 'A publishable key has the prefix pk_live_ or pk_test_.', operatorKeys, 'a publishable key of the live world says so; without domains it has none'],
   ['S3.9', 'A publishable key’s clear value is kept, to be copied again.', operatorKeys, publishableKey],

@@ -11,9 +11,9 @@ import { untilConnected } from '../mongo/until-connected.ts';
 import { DataKeys } from '../secrets/data-keys.ts';
 import { log } from '../telemetry/log.ts';
 import { CONFIG } from './config.ts';
-import type { ServiceFacts } from './define-service.ts';
 import { Health } from './health.ts';
 import { JobLoop } from './job.ts';
+import type { ServiceFacts } from './service-facts.ts';
 import type { KafkaSecuritySettings } from './transport-settings.ts';
 
 export interface ResourceSettings extends KafkaSecuritySettings {
