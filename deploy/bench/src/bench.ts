@@ -69,7 +69,7 @@ const targets: Record<string, PairTarget> = {
 
 await runCommand(async (command) => {
   if (flags.help) {
-    command.say.line(help);
+    command.terminal.line(help);
     return 0;
   }
   const figures = await bench(command);

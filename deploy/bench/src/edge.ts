@@ -27,7 +27,7 @@ export async function edgeCost(
   { warmSeconds, repetitions, seconds }: Effort,
 ): Promise<Figure[]> {
   const program = join(import.meta.dirname, 'gateway-with-nothing.ts');
-  const address = await stack.startAnother('gateway', {}, program);
+  const address = await stack.startInstance('gateway', {}, program);
   const instance = `gateway.${address.split(':')[1]}`;
   const { secretKey } = await newSeller(stack);
   const headers = { authorization: `Bearer ${secretKey}` };

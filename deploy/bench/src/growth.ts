@@ -76,10 +76,10 @@ async function withInstances(running: Running, { pairs }: Loads, seconds: number
   const charges = [stack.addressOf('charges')];
   for (const count of INSTANCES) {
     while (charges.length < count) {
-      charges.push(await stack.startAnother('charges'));
-      await stack.startAnother('notifier');
+      charges.push(await stack.startInstance('charges'));
+      await stack.startInstance('notifier');
     }
-    const url = await stack.startAnotherGateway({ CHARGES_GRPC: charges.join(',') });
+    const url = await stack.startGateway({ CHARGES_GRPC: charges.join(',') });
     const product = { ...pairs.create.product, url };
     const title = `${count} × charges and notifier: ${pairs.create.title}`;
     // Each instance gets as many requests to be warm by as the only one.

@@ -23,12 +23,12 @@ export interface Running {
 const SAMPLED = '0.01';
 
 /** Everything of its own, also where others run: their CPU is part of what is measured. */
-export async function startAll({ say, beforeStop }: Command): Promise<Running> {
+export async function startAll({ terminal, beforeStop }: Command): Promise<Running> {
   await removeOldTestFolders();
   const folder = createTestFolder();
   delete process.env.MONGODB_URI;
   delete process.env.KAFKA_BROKERS;
-  const { mongodb, kafka } = await startInfrastructure(folder, say);
+  const { mongodb, kafka } = await startInfrastructure(folder, terminal);
   Object.assign(process.env, { MONGODB_URI: mongodb.uri, KAFKA_BROKERS: kafka.brokers, LOG_LEVEL: 'info' });
   const servers = { mongod: pidWith('mongod', folder), kafka: pidWith('kafka.Kafka', folder) };
   const collector = await openCollector();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from '@catraca/local/build';
 import { type Command, runCommand } from '@catraca/local/main';
 import { stateDirectory } from '@catraca/local/paths';
-import { duration, green, red } from '@catraca/local/say';
+import { duration, green, red } from '@catraca/local/terminal';
 import { type Flags, help, parseFlags } from './flags.ts';
 import { createRunFolder, keepLogs, removeOldRuns } from './leftovers.ts';
 import { passed, type Report, writeReport } from './report.ts';
@@ -14,11 +14,11 @@ import { linesOf } from './tell.ts';
 await runCommand(async (command) => {
   const flags = parseFlags(process.argv.slice(2));
   if (flags.help) {
-    command.say.line(help);
+    command.terminal.line(help);
     return 0;
   }
   await removeOldRuns();
-  if (!flags.built) await build(command.say);
+  if (!flags.built) await build(command.terminal);
   // Its own, also where the tests have theirs: it kills them.
   delete process.env.MONGODB_URI;
   delete process.env.KAFKA_BROKERS;
@@ -32,7 +32,7 @@ await runCommand(async (command) => {
 });
 
 /** On screen, which a signal has ended already where the report is partial, and in its file. */
-function tell({ say }: Command, flags: Flags, report: Report): void {
+function tell({ terminal }: Command, flags: Flags, report: Report): void {
   writeReport(
     join(stateDirectory, flags.few ? 'chaos-few.json' : flags.rolling ? 'chaos-rolling.json' : 'chaos.json'),
     report,
@@ -40,7 +40,7 @@ function tell({ say }: Command, flags: Flags, report: Report): void {
   const isGood = passed(report, { judgesTime: !flags.few });
   const verdict = isGood ? green('✓ nothing lost, nothing twice') : red(`✗ seed ${report.seed}`);
   const lines = [...linesOf(report), `\n${verdict}  ${duration(report.minutes * 60_000)}\n`];
-  if (report.whole) for (const line of lines) say.line(line);
+  if (report.whole) for (const line of lines) terminal.line(line);
   else process.stdout.write(`${lines.join('\n')}\n`);
 }
 

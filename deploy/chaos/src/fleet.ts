@@ -149,7 +149,7 @@ export class Fleet {
       logFile: this.logFile(instance),
       pidDirectory: join(this.place.folder, 'run'),
       mark: bundle,
-      stops: service === 'gateway' ? stopOrder.edge : stopOrder.service,
+      stopGroup: service === 'gateway' ? stopOrder.edge : stopOrder.service,
       ipc: true,
     });
     instance.process = process_;

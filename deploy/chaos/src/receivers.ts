@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePorts } from '@catraca/local/ports';
-import { isGenuine } from '@catraca/local/receiver';
+import { isSignatureValid } from '@catraca/local/receiver';
 
 /** The sellers' servers. Some first attempts at an event go wrong: answered with a 500, slowly, or by a closed connection. */
 export class Receivers {
@@ -59,7 +59,7 @@ export class Receivers {
     const body = await text(request).catch(() => null);
     if (body === null) return;
     this.received += 1;
-    if (!isGenuine(this.secrets.get(request.url!) ?? '', body, request.headers)) {
+    if (!isSignatureValid(this.secrets.get(request.url!) ?? '', body, request.headers)) {
       this.forged += 1;
       response.writeHead(400).end();
       return;

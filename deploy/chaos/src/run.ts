@@ -24,8 +24,8 @@ export async function run(
   folder: string,
   leave: (partial: Report) => void,
 ): Promise<Report> {
-  const { say, beforeStop } = command;
-  const stage = await setStage(flags, folder, say);
+  const { terminal, beforeStop } = command;
+  const stage = await setStage(flags, folder, terminal);
   const { traffic, watch, gateways, receivers } = stage;
   const storm = new Storm(stage, watch.episodes);
   const plan = planned(flags);
@@ -43,11 +43,13 @@ export async function run(
     watch.stop();
     await stage.close();
   });
-  say.line(`✓ Selling ${flags.rate} a second, seed ${flags.seed}, ${plan.length} faults to come`);
-  const telling = setInterval(() => say.line(progressLine(course)), PROGRESS_EVERY_MS);
+  terminal.line(`✓ Selling ${flags.rate} a second, seed ${flags.seed}, ${plan.length} faults to come`);
+  const telling = setInterval(() => terminal.line(progressLine(course)), PROGRESS_EVERY_MS);
   const rolling = await underFire(stage, storm, { plan, flags });
   clearInterval(telling);
-  const { differences, ms } = await say.step('Comparing the books', () => settle(stage, SETTLED_WITHIN_MS));
+  const { differences, ms } = await terminal.step('Comparing the books', () =>
+    settle(stage, SETTLED_WITHIN_MS),
+  );
   const broken = storm.broken.map((subject) => ({ kind: 'not_back', subject, detail: '' }));
   isWhole = true;
   return reportOf(course, { whole: true, rolling, settledMs: ms, differences: [...differences, ...broken] });

@@ -1,4 +1,4 @@
-import type { Say } from '@catraca/local/say';
+import type { Terminal } from '@catraca/local/terminal';
 import { Http } from '@catraca/testing/http';
 import { newSeller } from '@catraca/testing/seller';
 import { MongoClient } from 'mongodb';
@@ -24,10 +24,10 @@ export interface Stage extends Scene, Victims {
   close(): Promise<void>;
 }
 
-export async function setStage(flags: Flags, folder: string, say: Say): Promise<Stage> {
+export async function setStage(flags: Flags, folder: string, terminal: Terminal): Promise<Stage> {
   const startedAt = new Date();
-  const servers = await Servers.start(folder, say);
-  const fleet = await say.step('Services', async (progress) => {
+  const servers = await Servers.start(folder, terminal);
+  const fleet = await terminal.step('Services', async (progress) => {
     const started = await Fleet.start({ folder, mongoPort: servers.mongoPort, kafka: servers.kafka });
     progress(started.instances.map(({ label }) => label).join(', '));
     return started;

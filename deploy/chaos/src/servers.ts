@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startKafka } from '@catraca/local/kafka';
 import { startMongo } from '@catraca/local/mongo';
 import { freePorts } from '@catraca/local/ports';
-import type { Say } from '@catraca/local/say';
+import type { Terminal } from '@catraca/local/terminal';
 
 /** Longer than a supervisor pauses at most before it tries again. */
 const BACK_WITHIN_MS = 90_000;
@@ -21,15 +21,15 @@ export class Servers {
     readonly mongoUri: string,
   ) {}
 
-  static async start(folder: string, say: Say): Promise<Servers> {
+  static async start(folder: string, terminal: Terminal): Promise<Servers> {
     const [port, broker, controller, advertised] = (await freePorts(4)) as [number, number, number, number];
-    const quiet: Say = { ...say, line: () => undefined };
+    const quiet: Terminal = { ...terminal, line: () => undefined };
     const [mongodb] = await Promise.all([
-      startMongo({ dataDirectory: join(folder, 'mongo'), port, say: quiet }),
+      startMongo({ dataDirectory: join(folder, 'mongo'), port, terminal: quiet }),
       startKafka({
         dataDirectory: join(folder, 'kafka'),
         ports: { broker, controller, advertised },
-        say: quiet,
+        terminal: quiet,
       }),
     ]);
     return new Servers(folder, port, { broker, advertised }, mongodb.uri);

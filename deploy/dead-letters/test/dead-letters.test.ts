@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '@catraca/local/paths';
-import { newWorld, settingsOf } from '@catraca/testing/environment';
+import { isolatedNames, settingsOf } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
 import { NUMBERS, type Numbered, numberService } from '@catraca/testing/number-service';
 import { Topic } from '@catraca/testing/topic';
 
-const world = newWorld();
-const { prefix } = world;
-const environment = settingsOf('numbers', world);
+const names = isolatedNames();
+const { prefix } = names;
+const environment = settingsOf('numbers', names);
 
 /** What each of two services did, and what it cannot take for now. */
 const counted: Numbered[] = [];
@@ -58,8 +58,12 @@ async function deadLetters(...args: string[]) {
 const waiting = async () => (await deadLetters('list', '--json')).output.split('\n').filter(Boolean).length;
 
 test('a poisoned message is listed with its origin and reason, given back once, and listed no more', async () => {
-  await topic.tell('ch_1', { id: 'evt_13', number: 13 }, { type: 'number.said', traceparent: 'as-it-was' });
-  await topic.tell('ch_1', { id: 'evt_1', number: 1 });
+  await topic.publish(
+    'ch_1',
+    { id: 'evt_13', number: 13 },
+    { type: 'number.said', traceparent: 'as-it-was' },
+  );
+  await topic.publish('ch_1', { id: 'evt_1', number: 1 });
   await eventually(() => expect([...counted, ...noted].filter(({ number }) => number === 1)).toHaveLength(2));
 
   const { letters, output } = await deadLetters('list', '--json');
@@ -98,8 +102,8 @@ test('a poisoned message is listed with its origin and reason, given back once, 
 }, 60_000);
 
 test('one letter alone goes back, and the others stay; one that is still poison is buried anew', async () => {
-  await topic.tell('ch_2', { id: 'evt_14', number: 14 });
-  await topic.tell('ch_2', 'Maria, CPF 529.982.247-25');
+  await topic.publish('ch_2', { id: 'evt_14', number: 14 });
+  await topic.publish('ch_2', 'Maria, CPF 529.982.247-25');
   await eventually(async () => expect(await waiting()).toBe(4));
 
   const { letters, output } = await deadLetters('list', '--json');
@@ -120,7 +124,7 @@ test.each([
   [['redrive', '--topic', 'nothing.events'], `There is no nothing.events.dead: ${NUMBERS}.`],
   [['redrive', '--topic', NUMBERS, '--only', 'x'], '--only x is not an offset'],
   [['bury'], 'There is no command bury'],
-  [[], 'Say what to do'],
+  [[], 'Terminal what to do'],
 ])('%j is refused with a sentence', async (args, sentence) => {
   const { code, output } = await deadLetters(...args);
   expect({ code, output }).toEqual({ code: 2, output: expect.stringContaining(sentence) });

@@ -7,7 +7,7 @@ import { root } from './paths.ts';
 
 const run = promisify(execFile);
 
-/** What uses the parts that bundles have in another form: addresses of databases, passwords, refused input. */
+/** Exercises the code that bundle.mjs replaces: MongoDB connection strings, saslprep, and zod errors. */
 const script = `
   import { saslprep } from '@mongodb-js/saslprep';
   import { MongoClient } from 'mongodb';
@@ -46,13 +46,13 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function saidBy(file: string): Promise<unknown> {
+async function outputOf(file: string): Promise<unknown> {
   return JSON.parse((await run(process.execPath, [file], { cwd: folder })).stdout);
 }
 
-test('a bundle reads addresses and passwords, and refuses input, as its packages do', async () => {
+test('a bundle parses connection strings, passwords and input as the original packages do', async () => {
   await run(process.execPath, [join(root, 'deploy/local/bundle.mjs')], { cwd: folder });
-  const bundled = await saidBy('dist/bundle.js');
-  expect(bundled).toEqual(await saidBy('dist/main.js'));
+  const bundled = await outputOf('dist/bundle.js');
+  expect(bundled).toEqual(await outputOf('dist/main.js'));
   expect(bundled).toMatchObject({ passwords: ['senha', 'IX', 'a', 'nbsp here'] });
 });

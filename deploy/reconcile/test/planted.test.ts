@@ -43,7 +43,7 @@ afterAll(async () => {
   await stack.close();
 });
 
-const database = (service: string) => `${stack.world.prefix}_${service}`;
+const database = (service: string) => `${stack.names.prefix}_${service}`;
 const collection = (service: string, name: string) =>
   client.db(database(service)).collection<{ _id: string }>(name);
 
@@ -59,7 +59,7 @@ async function differences() {
   const bank = new BankBooks(pix, new Date(Date.now() - 3_600_000));
   const brokers = new Brokers('reconcile', {
     KAFKA_BROKERS: infrastructure().KAFKA_BROKERS.split(','),
-    KAFKA_TOPIC_PREFIX: `${stack.world.prefix}.`,
+    KAFKA_TOPIC_PREFIX: `${stack.names.prefix}.`,
   });
   const now = new Date();
   const books = await readBooks({ client, database, brokers, bank, livemode: false }, now);
@@ -203,9 +203,9 @@ async function plant(): Promise<string[]> {
     $inc: { 'totals.bank': 1 },
   } as never);
   planted.push(`totals_differ ${owner!._id}`);
-  const dead = new Topic(`${stack.world.prefix}.charges.events.dead`);
-  await dead.tell('k', 'poison');
+  const dead = new Topic(`${stack.names.prefix}.charges.events.dead`);
+  await dead.publish('k', 'poison');
   await dead.close();
-  planted.push(`dead_letters ${stack.world.prefix}.charges.events.dead`);
+  planted.push(`dead_letters ${stack.names.prefix}.charges.events.dead`);
   return planted;
 }

@@ -22,8 +22,8 @@ afterAll(() => stack.close());
 function start(args: string[], changes: NodeJS.ProcessEnv = {}): ChildProcess {
   const { sandboxClientId, sandboxClientSecret } = stack.secrets;
   const place = {
-    KAFKA_TOPIC_PREFIX: `${stack.world.prefix}.`,
-    DATABASE_PREFIX: `${stack.world.prefix}_`,
+    KAFKA_TOPIC_PREFIX: `${stack.names.prefix}.`,
+    DATABASE_PREFIX: `${stack.names.prefix}_`,
     BANK_URL: stack.sandboxUrl,
     BANK_CLIENT_ID: sandboxClientId,
     BANK_CLIENT_SECRET: sandboxClientSecret,

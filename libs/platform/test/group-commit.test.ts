@@ -1,5 +1,5 @@
 import { GroupCommit } from '@catraca/platform/mongo/group-commit';
-import { infrastructure, newWorld } from '@catraca/testing/environment';
+import { infrastructure, isolatedNames } from '@catraca/testing/environment';
 import { type Collection, MongoClient } from 'mongodb';
 
 interface Person {
@@ -8,7 +8,7 @@ interface Person {
 }
 
 const client = new MongoClient(infrastructure().MONGODB_URI);
-const database = client.db(newWorld().prefix);
+const database = client.db(isolatedNames().prefix);
 let people: Collection<Person>;
 let commit: GroupCommit<Person>;
 

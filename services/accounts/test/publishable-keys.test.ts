@@ -19,7 +19,7 @@ async function newKey(change: Partial<typeof order> = {}) {
 
 /** The types of the events about this key, in order, once as many came. */
 async function toldOf(keyId: string, count: number): Promise<string[]> {
-  const about = (all: Topic['told']) => all.filter(({ value }) => value.data.key_id === keyId);
+  const about = (all: Topic['messages']) => all.filter(({ value }) => value.data.key_id === keyId);
   return about(await topic.until((all) => about(all).length >= count)).map(({ value }) => value.type);
 }
 

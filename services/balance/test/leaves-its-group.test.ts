@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 async function members(): Promise<number> {
-  const { groups } = await admin.describeGroups([`${stack.world.prefix}.balance.charges.events`]);
+  const { groups } = await admin.describeGroups([`${stack.names.prefix}.balance.charges.events`]);
   return groups[0]!.members.length;
 }
 

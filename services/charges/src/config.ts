@@ -10,13 +10,10 @@ import { z } from 'zod';
 type Mode = 'TEST' | 'LIVE';
 
 const bankFields = {
-  URL: z
-    .url()
-    .optional()
-    .meta({
-      description: 'base URL of the bank’s API Pix 2.9.0',
-      example: 'https://pix.bank.example/api/v2',
-    }),
+  URL: z.url().optional().meta({
+    description: 'base URL of the bank’s API Pix 2.9.0',
+    example: 'https://pix.bank.example/api/v2',
+  }),
   CLIENT_ID: z.string().optional().meta({ description: 'OAuth2 client id at the bank' }),
   CLIENT_SECRET: z.string().optional().meta({ description: 'OAuth2 client secret at the bank' }),
   KEY: z
@@ -24,34 +21,22 @@ const bankFields = {
     .max(77)
     .optional()
     .meta({ description: 'Pix key that receives the payments', example: 'pix@loja.example' }),
-  CALLBACK_URL: z
-    .url()
-    .optional()
-    .meta({
-      description: 'URL of the gateway for the bank’s callbacks',
-      example: 'https://api.loja.example/callbacks/bacen/live/<CALLBACK_TOKEN>',
-    }),
-  TLS_CERT_FILE: z
-    .string()
-    .optional()
-    .meta({
-      description: 'client certificate for mTLS with the bank: a PEM file',
-      example: '/etc/catraca/bank.pem',
-    }),
-  TLS_KEY_FILE: z
-    .string()
-    .optional()
-    .meta({
-      description: 'private key of the client certificate: a PEM file',
-      example: '/etc/catraca/bank.key',
-    }),
-  TLS_CA_FILE: z
-    .string()
-    .optional()
-    .meta({
-      description: 'authority of the bank’s certificate: a PEM file; public ones without it',
-      example: '/etc/catraca/bank-ca.pem',
-    }),
+  CALLBACK_URL: z.url().optional().meta({
+    description: 'URL of the gateway for the bank’s callbacks',
+    example: 'https://api.loja.example/callbacks/bacen/live/<CALLBACK_TOKEN>',
+  }),
+  TLS_CERT_FILE: z.string().optional().meta({
+    description: 'client certificate for mTLS with the bank: a PEM file',
+    example: '/etc/catraca/bank.pem',
+  }),
+  TLS_KEY_FILE: z.string().optional().meta({
+    description: 'private key of the client certificate: a PEM file',
+    example: '/etc/catraca/bank.key',
+  }),
+  TLS_CA_FILE: z.string().optional().meta({
+    description: 'authority of the bank’s certificate: a PEM file; public ones without it',
+    example: '/etc/catraca/bank-ca.pem',
+  }),
 };
 type BankField = keyof typeof bankFields;
 type BankSettings<Of extends Mode> = {
@@ -105,13 +90,10 @@ export const chargesSettings = z
       .max(604_800)
       .default(86_400)
       .meta({ description: 'validity of a QR code in seconds when the seller gives none', example: 3600 }),
-    SANDBOX_URL: z
-      .url()
-      .optional()
-      .meta({
-        description: 'base URL of the sandbox bank; test charges cannot be paid without it',
-        example: 'http://sandbox:4200',
-      }),
+    SANDBOX_URL: z.url().optional().meta({
+      description: 'base URL of the sandbox bank; test charges cannot be paid without it',
+      example: 'http://sandbox:4200',
+    }),
   })
   .superRefine((settings, context) => {
     for (const name of missingOf(settings))

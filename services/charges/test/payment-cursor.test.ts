@@ -1,11 +1,11 @@
-import { infrastructure, newWorld } from '@catraca/testing/environment';
+import { infrastructure, isolatedNames } from '@catraca/testing/environment';
 import mongoose from 'mongoose';
 import { PaymentCursor } from '../src/adapters/payment.cursor.ts';
 
 let connection: mongoose.Connection;
 
 beforeAll(async () => {
-  const dbName = `${newWorld().prefix}_charges`;
+  const dbName = `${isolatedNames().prefix}_charges`;
   connection = await mongoose.createConnection(infrastructure().MONGODB_URI, { dbName }).asPromise();
 });
 afterAll(async () => {

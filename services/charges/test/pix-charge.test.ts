@@ -108,7 +108,7 @@ test('nothing of the buyer lies readable in the database or on the topic', async
   );
   const canary = /canario|Canário|52998224725|203\.0\.113\.9/;
   expect(JSON.stringify(stored)).not.toMatch(canary);
-  expect(JSON.stringify(topic.told)).not.toMatch(canary);
+  expect(JSON.stringify(topic.messages)).not.toMatch(canary);
 });
 
 test('the outbox is empty once its topic has everything', async () => {

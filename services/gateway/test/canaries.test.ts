@@ -5,13 +5,13 @@ import { serviceNames } from '@catraca/contracts/services';
 import { type Kafka, startKafka } from '@catraca/local/kafka';
 import { freePorts } from '@catraca/local/ports';
 import { WebhookReceiver } from '@catraca/local/receiver';
-import { createSay } from '@catraca/local/say';
+import { openTerminal } from '@catraca/local/terminal';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
 import { OtlpCollector } from '@catraca/testing/otlp-collector';
-import { PlainMongo } from '@catraca/testing/plain-mongo';
 import { chargeOrder, newKey, newSeller, type Seller } from '@catraca/testing/seller';
 import { Stack } from '@catraca/testing/stack';
+import { UncompressedMongo } from '@catraca/testing/uncompressed-mongo';
 import { type Found, searchBytes, searchFiles } from './bytes-search.ts';
 import * as canaries from './canaries.ts';
 import { sendBytes } from './raw-http.ts';
@@ -23,7 +23,7 @@ import { BROKEN, REFUSED, TalkativeBank } from './talkative-bank.ts';
 const folder = mkdtempSync(join(tmpdir(), 'catraca-canaries-'));
 const bank = new TalkativeBank(canaries.payer);
 const telemetry: Record<string, string> = {};
-let mongo: PlainMongo;
+let mongo: UncompressedMongo;
 let kafka: Kafka;
 let collector: OtlpCollector;
 let receiver: WebhookReceiver;
@@ -54,8 +54,8 @@ async function startEverything(): Promise<void> {
   const [[broker, controller], ports] = await Promise.all([freePorts(2), freePorts(serviceNames.length)]);
   const brokers = { broker: broker!, controller: controller! };
   [mongo, kafka, collector, receiver] = await Promise.all([
-    PlainMongo.start(join(folder, 'mongo')),
-    startKafka({ dataDirectory: join(folder, 'kafka'), ports: brokers, say: createSay() }),
+    UncompressedMongo.start(join(folder, 'mongo')),
+    startKafka({ dataDirectory: join(folder, 'kafka'), ports: brokers, terminal: openTerminal() }),
     OtlpCollector.open(),
     WebhookReceiver.open(),
     bank.open(),
@@ -108,7 +108,7 @@ async function sell(): Promise<void> {
   const webhook = receiver.next(({ type }) => type === 'charge.paid', 30_000);
   const said = { infoPagador: canaries.payerSays };
   await new Http(stack.sandboxUrl).post(`/sandbox/v1/cobs/${chargeId.slice(3)}/pay`, said);
-  expect(await webhook).toMatchObject({ genuine: true });
+  expect(await webhook).toMatchObject({ verified: true });
   await eventually(async () => expect((await seller.api.get('/v1/balance')).body.balance).toBeGreaterThan(0));
 
   const { operatorToken, callbackToken, sandboxClientSecret, sandboxClientId, dataKeys } = stack.secrets;

@@ -21,7 +21,7 @@ describe('what takes too long or is too much', () => {
   let impatient: string;
   const patience = { HEADERS_TIMEOUT_MS: '1000', REQUEST_TIMEOUT_MS: '1500', MAX_CONNECTIONS: '20' };
   beforeAll(async () => {
-    impatient = await stack.startAnotherGateway(patience);
+    impatient = await stack.startGateway(patience);
   });
 
   test.each([
@@ -52,7 +52,7 @@ describe('what takes too long or is too much', () => {
   });
 
   test('an inner service that hangs is a 503 within the deadline, and the retry gets the one charge', async () => {
-    const hurried = await stack.startAnotherGateway({ INNER_DEADLINE_MS: '700' });
+    const hurried = await stack.startGateway({ INNER_DEADLINE_MS: '700' });
     const api = new Http(hurried, seller.secretKey);
     const create = () => api.post('/v1/charges', chargeOrder(), { 'idempotency-key': 'parado' });
     await api.get('/v1/charges');
@@ -77,7 +77,7 @@ describe('what takes too long or is too much', () => {
   });
 
   test('an accounts service that hangs is a 503 for keys not seen lately; the others go on', async () => {
-    const hurried = await stack.startAnotherGateway({ INNER_DEADLINE_MS: '700' });
+    const hurried = await stack.startGateway({ INNER_DEADLINE_MS: '700' });
     const known = new Http(hurried, seller.secretKey);
     await known.get('/v1/charges');
     const pid = stack.pids().accounts!;
@@ -92,7 +92,7 @@ describe('what takes too long or is too much', () => {
 });
 
 test('a gateway that is told to end answers what is under way, and nothing in other words', async () => {
-  const ending = await stack.startAnotherGateway();
+  const ending = await stack.startGateway();
   const label = `gateway.${new URL(ending).port}`;
   const api = new Http(ending, seller.secretKey);
   const statuses: number[] = [];

@@ -112,7 +112,7 @@ test('a request whose lease ran out while it was at work gets the answer that ev
 describe('a bank that', () => {
   let patient: Http;
   beforeAll(async () => {
-    patient = new Http(await stack.startAnotherGateway(patience), seller.secretKey);
+    patient = new Http(await stack.startGateway(patience), seller.secretKey);
   });
 
   test.each([

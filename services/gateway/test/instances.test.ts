@@ -18,10 +18,10 @@ beforeAll(async () => {
   stack = await Stack.start(['gateway', 'accounts', 'charges', 'sandbox'], {
     charges: { OPS_PORT: String(one) },
   });
-  second = await stack.startAnother('charges', { OPS_PORT: String(two) });
+  second = await stack.startInstance('charges', { OPS_PORT: String(two) });
   ({ secretKey } = await newSeller(stack));
   const charges = `${stack.addressOf('charges')},${second}`;
-  gateway = new Http(await stack.startAnotherGateway({ CHARGES_GRPC: charges }), secretKey);
+  gateway = new Http(await stack.startGateway({ CHARGES_GRPC: charges }), secretKey);
 }, 60_000);
 afterAll(() => stack.close());
 

@@ -10,7 +10,7 @@ let gateways: string[];
 
 beforeAll(async () => {
   stack = await Stack.start(['gateway', 'accounts', 'charges', 'balance', 'sandbox']);
-  gateways = [stack.baseUrl, await stack.startAnotherGateway()];
+  gateways = [stack.baseUrl, await stack.startGateway()];
   seller = await newSeller(stack);
 }, 60_000);
 afterAll(() => stack.close());

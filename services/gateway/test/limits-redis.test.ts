@@ -17,7 +17,7 @@ describeWithRedis('limits of two gateways that share a Redis', () => {
     redis = await RedisServer.start();
     const settings = { RATE_LIMIT_WRITES: '60', RATE_LIMIT_STORE: redis.url };
     stack = await Stack.start(['gateway', 'accounts'], { gateway: settings });
-    gateways = [stack.baseUrl, await stack.startAnotherGateway()];
+    gateways = [stack.baseUrl, await stack.startGateway()];
     seller = await newSeller(stack);
   }, 60_000);
   afterAll(async () => {

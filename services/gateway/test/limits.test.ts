@@ -155,7 +155,7 @@ test('a bank’s callbacks are not limited; guesses at its address are', async (
 });
 
 test('X-Forwarded-For counts only from a trusted proxy, and only the nearest address that is none', async () => {
-  const trusting = await stack.startAnotherGateway({ TRUSTED_PROXIES: '127.0.0.1/32,10.0.0.0/8' });
+  const trusting = await stack.startGateway({ TRUSTED_PROXIES: '127.0.0.1/32,10.0.0.0/8' });
   const chain = (addresses: string) => from(addresses, trusting)('GET', '/');
   expect(quotaOf(await chain('198.18.0.1'))).toEqual([300, 299]);
   expect(quotaOf(await chain('203.0.113.66, 198.18.0.1'))).toEqual([300, 298]); // the first was forged
@@ -164,7 +164,7 @@ test('X-Forwarded-For counts only from a trusted proxy, and only the nearest add
   expect(quotaOf(await chain('<script>'))).toEqual([300, 299]); // the proxy's own
   expect(quotaOf(await chain('unknown'))).toEqual([300, 298]);
 
-  const trustingNobody = await stack.startAnotherGateway({ TRUSTED_PROXIES: '' });
+  const trustingNobody = await stack.startGateway({ TRUSTED_PROXIES: '' });
   const direct = (address: string) => from(address, trustingNobody)('GET', '/');
   expect(quotaOf(await direct('198.18.0.1'))).toEqual([300, 299]);
   expect(quotaOf(await direct('198.18.0.2'))).toEqual([300, 298]);

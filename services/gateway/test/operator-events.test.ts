@@ -80,7 +80,7 @@ test('a failed attempt shows what came back and when the next one is', async () 
 
 test('an event is sent again, to all who hear its kind or to one endpoint, and the attempt is logged', async () => {
   receiver.expectSecret(endpoint.secret);
-  expect(await resent()).toMatchObject({ genuine: true, event: { data: event.data } });
+  expect(await resent()).toMatchObject({ verified: true, event: { data: event.data } });
   const again = await resent({ endpoint_id: endpoint.id });
   await eventually(async () => {
     const { body } = await get('/deliveries?status=succeeded');
@@ -99,7 +99,7 @@ test('a rotated secret is shown from now on; both sign for 24 hours', async () =
 
   for (const secret of [endpoint.secret, body.secret]) {
     receiver.expectSecret(secret);
-    await eventually(async () => expect(await resent()).toMatchObject({ genuine: true }));
+    await eventually(async () => expect(await resent()).toMatchObject({ verified: true }));
   }
 });
 

@@ -35,7 +35,7 @@ test('a seller sells: charge, payment at the bank, signed webhook, balance; one 
   expect(paying.status).toBe(200);
 
   const received = await webhook;
-  expect(received).toMatchObject({ genuine: true, delivery: expect.stringMatching(/^dlv_[0-9a-z]{26}$/) });
+  expect(received).toMatchObject({ verified: true, delivery: expect.stringMatching(/^dlv_[0-9a-z]{26}$/) });
   const paid = (await seller.api.get(`/v1/charges/${created.body.id}`)).body;
   expect(received!.event).toEqual({
     id: expect.stringMatching(/^evt_[0-9a-z]{26}$/),

@@ -35,9 +35,9 @@ afterAll(async () => {
 /** Some way of the trace has these steps, in this order. */
 function expectWay(traceId: string, ...steps: RegExp[]): Promise<void> {
   return eventually(() => {
-    const ways = collector.ways(traceId);
+    const paths = collector.spanPaths(traceId);
     const pattern = new RegExp(steps.map(({ source }) => source).join('.* > .*'));
-    expect(ways.filter((way) => pattern.test(way))).not.toEqual([]);
+    expect(paths.filter((path) => pattern.test(path))).not.toEqual([]);
   });
 }
 
@@ -61,7 +61,7 @@ test('one trace leads from the bank’s callback to the ledger posting and the w
   const { body } = await seller.api.post('/v1/charges', chargeOrder());
   const webhook = receiver.next(({ type }) => type === 'charge.paid', 15_000);
   const { headers } = await seller.api.post(`/v1/test/charges/${body.id}/pay`);
-  expect(await webhook).toMatchObject({ genuine: true });
+  expect(await webhook).toMatchObject({ verified: true });
   const traceId = headers.get('trace-id')!;
   const callback = [
     /gateway POST \/callbacks/,

@@ -13,7 +13,7 @@ afterAll(() => running.service.close());
 
 async function tell(name: string, events: { id: string }[]): Promise<void> {
   const topic = running.service.topic(name);
-  for (const event of events) await topic.tell(event.id, event);
+  for (const event of events) await topic.publish(event.id, event);
 }
 
 /** All of a collection, once there are so many. */

@@ -21,7 +21,7 @@ const endpointOf = async (livemode: boolean, events = ['*']) => {
 async function kept(count: number) {
   const events = Array.from({ length: count }, () => chargeEvent('charge.paid', { account_id: accountId }));
   const topic = running.service.topic(CHARGES_TOPIC);
-  for (const event of events) await topic.tell(event.id, event);
+  for (const event of events) await topic.publish(event.id, event);
   for (const { id: eventId } of events)
     await eventually(() => running.webhooks.getEvent({ accountId, eventId }));
   return events;

@@ -27,12 +27,10 @@ export const baseSettings = {
     .enum(['trace', 'debug', 'info', 'warn', 'error'])
     .default('info')
     .meta({ description: 'lowest level of log lines written', example: 'warn' }),
-  OPS_PORT: port
-    .optional()
-    .meta({
-      description: 'port of /livez, /readyz, /depz and /metrics; no such server without it',
-      example: 9100,
-    }),
+  OPS_PORT: port.optional().meta({
+    description: 'port of /livez, /readyz, /depz and /metrics; no such server without it',
+    example: 9100,
+  }),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url('must be a URL').optional().meta({
     description: 'base URL of the OpenTelemetry collector; no traces are recorded without it',
     example: 'http://collector:4318',

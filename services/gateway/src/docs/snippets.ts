@@ -181,7 +181,7 @@ createServer(async (request, response) => {
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Se o corpo, cru, veio mesmo do Catraca e há menos de 5 minutos. */
-export function isGenuine(secret, headers, body) {
+export function isSignatureValid(secret, headers, body) {
   const timestamp = headers['webhook-timestamp'];
   if (Math.abs(Date.now() / 1000 - Number(timestamp)) > 300) return false;
 
