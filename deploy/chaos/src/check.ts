@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import '@catraca/platform/repairs/kafkajs';
 import { Brokers } from '@catraca/platform/kafka/brokers';
 import { BacenPix } from '@catraca/providers/bacen/client';
-import { BankBooks } from '@catraca/reconcile/bank-books';
-import type { Books } from '@catraca/reconcile/books';
+import { BankRecords } from '@catraca/reconcile/bank-records';
 import { compare } from '@catraca/reconcile/compare';
-import { readBooks } from '@catraca/reconcile/read-books';
+import { readRecords } from '@catraca/reconcile/read-records';
+import type { Records } from '@catraca/reconcile/records';
 import type { Document, MongoClient } from 'mongodb';
 import type { Fleet } from './fleet.ts';
 import type { Receivers } from './receivers.ts';
@@ -112,10 +112,10 @@ async function findPending({ client, traffic, receivers }: RunContext): Promise<
 /** Differences found by reconciliation, and between our data and what sellers observed. */
 async function differencesOf(context: RunContext): Promise<Finding[]> {
   const { traffic, receivers, fleet } = context;
-  const books = await readAll(context);
-  const charges = new Map(books.charges.map((charge) => [charge.id, charge]));
+  const records = await readAll(context);
+  const charges = new Map(records.charges.map((charge) => [charge.id, charge]));
   return [
-    ...compare(books, new Date()),
+    ...compare(records, new Date()),
     ...traffic.violations.map((violation) => finding('contract_violated', violation)),
     ...traffic.sales.flatMap((sale) => checkSale(sale, charges.get(sale.chargeId ?? '')?.status)),
     ...(await duplicateCharges(context)),
@@ -147,7 +147,7 @@ async function duplicateCharges({ client }: RunContext): Promise<Finding[]> {
   return duplicates.map(({ _id, ids }) => finding('duplicate_charges', String(_id), ids.join(' ')));
 }
 
-async function readAll({ fleet, client, brokers, startedAt }: RunContext): Promise<Books> {
+async function readAll({ fleet, client, brokers, startedAt }: RunContext): Promise<Records> {
   const { sandboxClientId: clientId, sandboxClientSecret: clientSecret } = fleet.secrets;
   const bank = new BacenPix({
     baseUrl: fleet.bankUrl,
@@ -161,10 +161,10 @@ async function readAll({ fleet, client, brokers, startedAt }: RunContext): Promi
       client,
       database: (service: string) => `catraca_${service}`,
       brokers: new Brokers('chaos', { KAFKA_BROKERS: [brokers], KAFKA_TOPIC_PREFIX: '' }),
-      bank: new BankBooks(bank, new Date(startedAt.getTime() - 60_000)),
+      bank: new BankRecords(bank, new Date(startedAt.getTime() - 60_000)),
       livemode: false,
     };
-    return await readBooks(sources, new Date());
+    return await readRecords(sources, new Date());
   } finally {
     await bank.close();
   }
