@@ -30,7 +30,7 @@ afterAll(async () => {
   proxy.close();
 });
 
-test('a whole pool of connections that went silent is given up at once', async () => {
+test('all connections of an unresponsive pool are closed at once', async () => {
   const ping = () => connection.db!.command({ ping: 1 });
   await Promise.all(Array.from({ length: 20 }, ping));
 

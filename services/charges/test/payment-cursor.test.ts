@@ -13,7 +13,7 @@ afterAll(async () => {
   await connection.close();
 });
 
-test('the list that a reader died over is read by another within fifteen seconds, from the same place', async () => {
+test('another reader continues the list of a reader that died within fifteen seconds, from the same position', async () => {
   const cursor = new PaymentCursor(connection);
   const start = new Date('2026-07-01T12:00:00Z');
   const after = (seconds: number) => new Date(start.getTime() + seconds * 1_000);

@@ -227,11 +227,11 @@ function searched(what: string, found: Found): string[] {
   return [...found.places].map(([name, files]) => `${name} in ${[...files].join(', ')}`);
 }
 
-test('no person and no secret is in any file of MongoDB, its journal and log among them', () => {
+test('no personal data and no secret is in any file of MongoDB, including journal and log', () => {
   expect(searched('MongoDB', searchFiles(join(folder, 'mongo'), people()))).toEqual([]);
 });
 
-test('what is stored in clear is what is listed, and is found', () => {
+test('exactly the listed values are stored in clear', () => {
   const { places } = searchFiles(join(folder, 'mongo'), canaries.wantedOf(inClear()));
   expect([...places.keys()].sort()).toEqual(Object.keys(inClear()).sort());
   const { places: journaled } = searchFiles(
@@ -241,13 +241,13 @@ test('what is stored in clear is what is listed, and is found', () => {
   expect([...journaled.keys()]).toContain('chargeId');
 });
 
-test('no person and no secret is in any file of Kafka, and of the rest only what endpoints hear', () => {
+test('no personal data and no secret is in any file of Kafka, and of other values only those sent to endpoints', () => {
   expect(searched('Kafka', searchFiles(join(folder, 'kafka'), people()))).toEqual([]);
   const { places } = searchFiles(join(folder, 'kafka'), canaries.wantedOf(inClear()));
   expect([...places.keys()].sort()).toEqual(Object.keys(inTopics()).sort());
 });
 
-test('no person and no secret is in a log, a span or a figure of any service', () => {
+test('no personal data and no secret is in a log, span or metric of any service', () => {
   const found = Object.entries(telemetry).map(([where, text]) => [
     where,
     searchBytes(Buffer.from(text), people()),
@@ -256,7 +256,7 @@ test('no person and no secret is in a log, a span or a figure of any service', (
   expect(found.filter(([, names]) => names!.length > 0)).toEqual([]);
 });
 
-test('and there are logs, spans and figures of every service to be searched', () => {
+test('every service has logs, spans and metrics to search', () => {
   for (const name of serviceNames) {
     expect(telemetry[`log of ${name}`]).toContain(`"service":"${name}"`);
     expect(telemetry[`figures of ${name}`]).toContain(`service="${name}"`);

@@ -34,7 +34,7 @@ describe('what takes too long or is too much', () => {
     expect(performance.now() - started).toBeLessThan(4_500);
   });
 
-  test('connections beyond the most are closed at once, and the others are served', async () => {
+  test('connections above the maximum are closed at once, and the others are served', async () => {
     const { hostname, port } = new URL(impatient);
     const sockets: Socket[] = [];
     let closed = 0;
@@ -51,7 +51,7 @@ describe('what takes too long or is too much', () => {
     expect((await new Http(impatient, seller.secretKey).get('/v1/charges')).status).toBe(200);
   });
 
-  test('an inner service that hangs is a 503 within the deadline, and the retry gets the one charge', async () => {
+  test('an internal service that hangs is a 503 within the deadline, and the retry returns the one charge', async () => {
     const hurried = await stack.startGateway({ INNER_DEADLINE_MS: '700' });
     const api = new Http(hurried, seller.secretKey);
     const create = () => api.post('/v1/charges', chargeOrder(), { 'idempotency-key': 'parado' });
@@ -76,7 +76,7 @@ describe('what takes too long or is too much', () => {
     ).toHaveLength(1);
   });
 
-  test('an accounts service that hangs is a 503 for keys not seen lately; the others go on', async () => {
+  test('while accounts hangs, keys that are not cached get a 503 and cached ones work', async () => {
     const hurried = await stack.startGateway({ INNER_DEADLINE_MS: '700' });
     const known = new Http(hurried, seller.secretKey);
     await known.get('/v1/charges');
@@ -91,7 +91,7 @@ describe('what takes too long or is too much', () => {
   });
 });
 
-test('a gateway that is told to end answers what is under way, and nothing in other words', async () => {
+test('a gateway that is stopping completes requests in progress and sends no malformed response', async () => {
   const ending = await stack.startGateway();
   const label = `gateway.${new URL(ending).port}`;
   const api = new Http(ending, seller.secretKey);

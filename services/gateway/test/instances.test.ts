@@ -31,7 +31,7 @@ async function chargesCreatedBy(url: string): Promise<number> {
   return Number(count?.[1] ?? 0);
 }
 
-test('calls take turns among the instances of a service, and one that leaves takes no request with it', async () => {
+test('calls alternate between instances of a service, and an instance that stops fails no request', async () => {
   const sell = async () => (await gateway.post('/v1/charges', chargeOrder())).status;
   await eventually(async () => {
     expect(await sell()).toBe(201);

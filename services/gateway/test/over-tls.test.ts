@@ -30,7 +30,7 @@ afterAll(async () => {
   await secured.kafka.remove();
 });
 
-test('a sale, its webhook and its balance, with TLS and log-ins wherever services talk', async () => {
+test('a sale, its webhook and its balance, with TLS and authentication between all services', async () => {
   const seller = await newSeller(stack);
   const endpoint = { url: receiver.url, events: ['charge.paid'] };
   const endpoints = `/operator/v1/accounts/${seller.account}/webhook_endpoints`;

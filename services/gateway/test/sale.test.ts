@@ -22,7 +22,7 @@ afterAll(async () => {
   await stack.close();
 });
 
-test('a seller sells: charge, payment at the bank, signed webhook, balance; one trace all the way', async () => {
+test('a sale: charge, payment at the bank, signed webhook and balance, in one trace', async () => {
   const webhook = receiver.next(({ type }) => type === 'charge.paid', 15_000);
   const traceId = 'aaaabbbbccccddddeeeeffff00001111';
   const traceparent = `00-${traceId}-1111222233334444-01`;

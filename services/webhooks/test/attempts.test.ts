@@ -48,7 +48,7 @@ test('an endpoint that answers 410 is disabled, and the notifier no longer finds
   expect(subscriptions.map(({ endpointId }) => endpointId)).not.toContain(id);
 });
 
-test('an endpoint to which nothing gets through for five days is disabled, and can be enabled again', async () => {
+test('an endpoint that fails for five days is disabled, and can be enabled again', async () => {
   const [failing, recovered] = [await newEndpoint(), await newEndpoint()];
   const statuses = [500, 503, 500, 500];
   const days = [0.1, 2, 4, 5.2];

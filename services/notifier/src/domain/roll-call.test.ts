@@ -3,7 +3,7 @@ import { RollCall } from './roll-call.ts';
 const times = (count: number, look: (index: number) => string[]) =>
   Array.from({ length: count }, (_, i) => look(i));
 
-test('who shows no beat for five looks is dead', () => {
+test('a holder without a heartbeat for five checks is dead', () => {
   const call = new RollCall();
   const looks = times(6, (index) =>
     call.look([
@@ -14,14 +14,14 @@ test('who shows no beat for five looks is dead', () => {
   expect(looks).toEqual([[], [], [], [], [], ['silent']]);
 });
 
-test('a single beat begins the count anew', () => {
+test('one heartbeat resets the count', () => {
   const call = new RollCall();
   times(5, () => call.look([{ id: 'slow', beats: 1 }]));
   expect(call.look([{ id: 'slow', beats: 2 }])).toEqual([]);
   expect(times(5, () => call.look([{ id: 'slow', beats: 2 }])).at(-1)).toEqual(['slow']);
 });
 
-test('who is gone from the list is forgotten', () => {
+test('a holder that left the list is forgotten', () => {
   const call = new RollCall();
   times(5, () => call.look([{ id: 'left', beats: 1 }]));
   call.look([]);
