@@ -11,7 +11,7 @@ const names = isolatedNames();
 const { prefix } = names;
 const environment = settingsOf('numbers', names);
 
-/** What each of two services did, and what it cannot take for now. */
+/** Numbers that each of two services consumed, and numbers that both refuse for now. */
 const counted: Numbered[] = [];
 const noted: Numbered[] = [];
 let poison = new Set<number>();
@@ -57,7 +57,7 @@ async function deadLetters(...args: string[]) {
 
 const waiting = async () => (await deadLetters('list', '--json')).output.split('\n').filter(Boolean).length;
 
-test('a poisoned message is listed with its origin and reason, given back once, and listed no more', async () => {
+test('a poisoned message is listed with its origin and reason, redriven once, and no longer listed', async () => {
   await topic.publish(
     'ch_1',
     { id: 'evt_13', number: 13 },
@@ -88,7 +88,7 @@ test('a poisoned message is listed with its origin and reason, given back once, 
   expect(lines).toContain('{"id":"evt_13","number":13}');
 
   poison.clear();
-  expect((await deadLetters('redrive')).output).toContain('✓ 1 message given back');
+  expect((await deadLetters('redrive')).output).toContain('✓ 1 message redriven');
 
   await eventually(() =>
     expect([...counted, ...noted].filter(({ number }) => number === 13)).toHaveLength(2),
@@ -101,7 +101,7 @@ test('a poisoned message is listed with its origin and reason, given back once, 
   expect(counted.filter(({ id }) => id === 'evt_13')).toHaveLength(1);
 }, 60_000);
 
-test('one letter alone goes back, and the others stay; one that is still poison is buried anew', async () => {
+test('a single dead letter is redriven; one that still fails becomes a dead letter again', async () => {
   await topic.publish('ch_2', { id: 'evt_14', number: 14 });
   await topic.publish('ch_2', 'Maria, CPF 529.982.247-25');
   await eventually(async () => expect(await waiting()).toBe(4));
@@ -111,9 +111,9 @@ test('one letter alone goes back, and the others stay; one that is still poison 
   const chosen = letters().find(({ event, group }) => event.id === 'evt_14' && group.startsWith('counts'));
   poison = new Set([14]);
   const { output: given } = await deadLetters('redrive', '--topic', NUMBERS, '--only', chosen.offset);
-  expect(given).toContain('✓ 1 message given back');
+  expect(given).toContain('✓ 1 message redriven');
 
-  // The one that went back is gone, and both services buried it anew.
+  // The redriven one is gone, and both services made a new dead letter of it.
   await eventually(async () => expect(await waiting()).toBe(5));
   const refused = await deadLetters('redrive', '--topic', NUMBERS, '--only', chosen.offset);
   expect(refused).toMatchObject({ code: 2, output: expect.stringContaining('No letter waits at offset') });
@@ -123,9 +123,9 @@ test.each([
   [['redrive', '--only', '3'], '--only needs --topic'],
   [['redrive', '--topic', 'nothing.events'], `There is no nothing.events.dead: ${NUMBERS}.`],
   [['redrive', '--topic', NUMBERS, '--only', 'x'], '--only x is not an offset'],
-  [['bury'], 'There is no command bury'],
-  [[], 'Terminal what to do'],
-])('%j is refused with a sentence', async (args, sentence) => {
+  [['bury'], 'Unknown command bury'],
+  [[], 'Command missing'],
+])('%j is refused with advice', async (args, sentence) => {
   const { code, output } = await deadLetters(...args);
   expect({ code, output }).toEqual({ code: 2, output: expect.stringContaining(sentence) });
 });
