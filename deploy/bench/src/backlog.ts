@@ -2,47 +2,47 @@ import { WebhookReceiver } from '@catraca/local/receiver';
 import { Http } from '@catraca/testing/http';
 import { chargeOrder, newSeller } from '@catraca/testing/seller';
 import type { Stack } from '@catraca/testing/stack';
+import type { BenchStack } from './bench-stack.ts';
 import { cpuOf } from './cpu.ts';
-import type { Running } from './running.ts';
 
-/** Sales that are made at once. */
-const TOGETHER = 25;
-const PATIENCE_MS = 120_000;
+/** Concurrent sales. */
+const CONCURRENCY = 25;
+const TIMEOUT_MS = 120_000;
 
 export interface Backlog {
-  /** Webhooks delivered, and their attempts recorded, per second. */
+  /** Webhooks delivered and recorded per second. */
   deliveriesPerSecond: number;
-  /** CPU of one posting to the ledger in microseconds, the balance's own and with MongoDB's and Kafka's share. */
+  /** CPU per ledger posting in microseconds: balance alone, and with MongoDB and Kafka. */
   postingCpu: { balance: number; all: number };
 }
 
 /**
- * What the consumers do when there is much to do: they are stopped while payments are made, and then work off what has
- * gathered, one service after the other.
+ * Throughput of the consumers: balance and notifier are paused while payments are made, then process the backlog one
+ * after the other.
  */
-export async function workOffBacklog(running: Running, payments: number): Promise<Backlog> {
-  const { stack } = running;
+export async function measureBacklog(bench: BenchStack, payments: number): Promise<Backlog> {
+  const { stack } = bench;
   const receiver = await WebhookReceiver.open();
   try {
     const { account, api } = await newSeller(stack);
     const endpoints = `/operator/v1/accounts/${account}/webhook_endpoints`;
     receiver.expectSecret((await stack.operator.post(endpoints, { url: receiver.url })).body.secret);
-    const sleepers = ['balance', 'notifier'].map((name) => stack.pids()[name]!);
-    for (const pid of sleepers) process.kill(pid, 'SIGSTOP');
+    const paused = ['balance', 'notifier'].map((name) => stack.pids()[name]!);
+    for (const pid of paused) process.kill(pid, 'SIGSTOP');
     await sellAndPay(stack, api, payments);
 
-    const [balance, notifier] = sleepers as [number, number];
-    const before = cpuOfAll(running);
+    const [balance, notifier] = paused as [number, number];
+    const before = cpuOfAll(bench);
     process.kill(balance, 'SIGCONT');
-    await until(
+    await waitUntil(
       async () => (await countIn(stack, 'balance', 'postings', { accountId: account })) >= payments,
     );
-    const after = cpuOfAll(running);
+    const after = cpuOfAll(bench);
     const used = (name: string) => (after[name]! - before[name]!) / payments;
 
     process.kill(notifier, 'SIGCONT');
     const done = { accountId: account, doneAt: { $ne: null } };
-    await until(async () => (await countIn(stack, 'notifier', 'deliveries', done)) >= payments);
+    await waitUntil(async () => (await countIn(stack, 'notifier', 'deliveries', done)) >= payments);
     return {
       deliveriesPerSecond: await rateOf(stack, done),
       postingCpu: { balance: used('balance'), all: used('balance') + used('mongod') + used('kafka') },
@@ -54,20 +54,20 @@ export async function workOffBacklog(running: Running, payments: number): Promis
 
 async function sellAndPay(stack: Stack, api: Http, count: number): Promise<void> {
   const bank = new Http(stack.sandboxUrl);
-  for (let sold = 0; sold < count; sold += TOGETHER) {
-    const some = Array.from({ length: Math.min(TOGETHER, count - sold) });
+  for (let sold = 0; sold < count; sold += CONCURRENCY) {
+    const batch = Array.from({ length: Math.min(CONCURRENCY, count - sold) });
     await Promise.all(
-      some.map(async () => {
+      batch.map(async () => {
         const { body } = await api.post('/v1/charges', chargeOrder());
         await bank.post(`/sandbox/v1/cobs/${body.id.slice(3)}/pay`);
       }),
     );
   }
-  await until(async () => (await countIn(stack, 'charges', 'charges', { status: 'paid' })) >= count);
-  await new Promise((resolve) => setTimeout(resolve, 1_000)); // their events are on the topic
+  await waitUntil(async () => (await countIn(stack, 'charges', 'charges', { status: 'paid' })) >= count);
+  await new Promise((resolve) => setTimeout(resolve, 1_000)); // their events must be published first
 }
 
-/** Deliveries per second, by the ends of the first and the last attempt: all of them recorded when this is asked. */
+/** Deliveries per second between the ends of the first and the last attempt. */
 async function rateOf(stack: Stack, deliveries: object): Promise<number> {
   const ends = { _id: null, count: { $sum: 1 }, first: { $min: '$doneAt' }, last: { $max: '$doneAt' } };
   const [all] = await stack.inDatabase('notifier', (database) =>
@@ -88,14 +88,14 @@ function countIn(
   return stack.inDatabase(service, (database) => database.collection(collection).countDocuments(filter));
 }
 
-function cpuOfAll({ productPids }: Running): Record<string, number> {
+function cpuOfAll({ productPids }: BenchStack): Record<string, number> {
   return Object.fromEntries(Object.entries(productPids()).map(([name, pid]) => [name, cpuOf(pid)]));
 }
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (const begun = Date.now(); !(await isSo()); ) {
-    if (Date.now() - begun > PATIENCE_MS)
-      throw new Error('the backlog was not worked off within two minutes');
+async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
+  for (const startedAt = Date.now(); !(await condition()); ) {
+    if (Date.now() - startedAt > TIMEOUT_MS)
+      throw new Error('the backlog was not processed within two minutes');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

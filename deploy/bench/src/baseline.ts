@@ -1,4 +1,4 @@
-// What everything is measured against: a bare Fastify with a schema and one majority insert, one findOne, or nothing.
+// The baseline: bare Fastify with a schema and one majority insert, with one findOne, or with neither.
 import { randomUUID } from 'node:crypto';
 import { fastify } from 'fastify';
 import { MongoClient } from 'mongodb';

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
+import type { BenchStack } from './bench-stack.ts';
 import type { Load } from './measure.ts';
 import type { Pair } from './pairs.ts';
-import type { Running } from './running.ts';
 
-/** The requests of a seller, each with what it is measured against. */
+/** The measured requests of a seller, each with its baseline. */
 export interface Loads {
   seller: Seller;
-  /** Id of a charge of the seller's. */
+  /** Id of one of the seller's charges. */
   charge: string;
   pairs: { create: Pair; read: Pair; balance: Pair };
 }
 
-export async function loadsOf({ stack, baselineUrl }: Running): Promise<Loads> {
+export async function loadsOf({ stack, baselineUrl }: BenchStack): Promise<Loads> {
   const seller = await newSeller(stack);
   const { secretKey, api } = seller;
   const { body } = await api.post('/v1/charges', chargeOrder());

@@ -1,13 +1,13 @@
 import autocannon from 'autocannon';
 import { cpuOf } from './cpu.ts';
 
-/** What is asked of a server, over and over. */
+/** A request that is repeated. */
 export interface Load {
   url: string;
   method: 'GET' | 'POST';
   path: string;
   headers?: Record<string, string>;
-  /** New for each request. */
+  /** Called for each request. */
   body?: () => string;
   newHeaders?: () => Record<string, string>;
 }
@@ -17,13 +17,13 @@ export interface Measured {
   p50: number;
   p99: number;
   failures: number;
-  /** CPU microseconds a request, by process. */
+  /** CPU microseconds per request, by process. */
   cpu: Record<string, number>;
 }
 
 export const CONNECTIONS = 32;
 
-/** Loads a server for some seconds and tells what each request cost every process. */
+/** Loads a server for some seconds and measures rate, latency and CPU per request of each process. */
 export async function measure(
   load: Load,
   pids: Record<string, number>,

@@ -10,15 +10,15 @@ export interface PairResult {
   title: string;
   baseline: Measured[];
   product: Measured[];
-  /** Requests per second against the baseline's, of each repetition. */
+  /** Requests per second divided by the baseline's, per repetition. */
   ratios: number[];
 }
 
-/** A baseline that needs more than this is disturbed by something else: its pair is run again. */
-const DISTURBED_MICROSECONDS = 500;
+/** A baseline with more CPU per request was disturbed by another process; its pair is repeated. */
+const DISTURBED_CPU_US = 500;
 const RETRIES = 3;
 
-/** Runs the two side by side, in turn, so that a machine whose speed drifts disturbs both alike. */
+/** Alternates baseline and product, so that a drift in the machine's speed affects both alike. */
 export async function runPair(
   pair: Pair,
   pids: { baseline: Record<string, number>; product: Record<string, number> },
@@ -28,7 +28,7 @@ export async function runPair(
   for (let retried = 0; result.ratios.length < repetitions; ) {
     const baseline = await measure(pair.baseline, pids.baseline, seconds);
     const product = await measure(pair.product, pids.product, seconds);
-    if (totalCpu(baseline) > DISTURBED_MICROSECONDS && retried++ < retries) continue;
+    if (totalCpu(baseline) > DISTURBED_CPU_US && retried++ < retries) continue;
     if (product.failures > 0) throw new Error(`${pair.title}: ${product.failures} requests failed`);
     result.baseline.push(baseline);
     result.product.push(product);

@@ -8,42 +8,39 @@ export interface Figure {
   name: string;
   value: number;
   unit: string;
-  /** What is to be reached, and whether that is a least or a most. */
-  target: { least: number } | { most: number } | null;
+  /** Lower or upper bound to reach. */
+  target: { min: number } | { max: number } | null;
   met: boolean | null;
 }
 
 export function figure(name: string, value: number, unit: string, target: Figure['target'] = null): Figure {
-  const met = target && ('least' in target ? value >= target.least : value <= target.most);
+  const met = target && ('min' in target ? value >= target.min : value <= target.max);
   return { name, value: Number(value.toPrecision(4)), unit, target, met };
 }
 
-/** What the baseline needs where the targets come from: on a slower machine, the same work is as many times as slow. */
-const BASELINE_CPU = 420;
-
 export interface PairTarget {
-  /** Of the baseline's requests per second, the least. */
+  /** Minimum requests per second as a fraction of the baseline's. */
   ratio?: number;
-  /** Microseconds a request, the most. */
-  cpu?: number;
+  /** Maximum CPU per request as a multiple of the baseline's. */
+  cpuRatio?: number;
 }
 
-/** What the product's requests cost, and how many there are a second, both against the baseline's. */
+/** Rate and CPU per request of the product, absolute and relative to the baseline. */
 export function pairFigures(
   { title, ratios, baseline, product }: PairResult,
-  { ratio, cpu }: PairTarget = {},
+  { ratio, cpuRatio }: PairTarget = {},
 ): Figure[] {
   const cpuOfProduct = median(product.map(totalCpu));
   const cpuOfBaseline = median(baseline.map(totalCpu));
   return [
-    figure(`${title}: rps against the baseline`, median(ratios), 'ratio', ratio ? { least: ratio } : null),
-    figure(`${title}: CPU a request, all processes`, cpuOfProduct, 'µs', cpu ? { most: cpu } : null),
-    figure(`${title}: CPU a request of the baseline`, cpuOfBaseline, 'µs'),
+    figure(`${title}: rate / baseline`, median(ratios), 'ratio', ratio ? { min: ratio } : null),
+    figure(`${title}: CPU per request, all processes`, cpuOfProduct, 'µs'),
+    figure(`${title}: CPU per request of the baseline`, cpuOfBaseline, 'µs'),
     figure(
-      `${title}: CPU a request against the baseline’s`,
+      `${title}: CPU per request / baseline`,
       cpuOfProduct / cpuOfBaseline,
-      'times',
-      cpu ? { most: Number((cpu / BASELINE_CPU).toFixed(2)) } : null,
+      'ratio',
+      cpuRatio ? { max: cpuRatio } : null,
     ),
   ];
 }
@@ -58,23 +55,23 @@ export function printPair({ title, baseline, product, ratios }: PairResult): voi
 }
 
 function printSide(name: string, runs: Measured[]): void {
-  const of = (pick: (run: Measured) => number) => median(runs.map(pick));
+  const medianOf = (pick: (run: Measured) => number) => median(runs.map(pick));
   const processes = Object.keys(runs[0]!.cpu).map(
-    (process) => `${process} ${of(({ cpu }) => cpu[process]!).toFixed(0)}`,
+    (process) => `${process} ${medianOf(({ cpu }) => cpu[process]!).toFixed(0)}`,
   );
   const columns = [
-    `${of(({ rps }) => rps).toFixed(0)} rps`,
-    `p50 ${of(({ p50 }) => p50)} ms`,
-    `p99 ${of(({ p99 }) => p99)} ms`,
-    `${of(totalCpu).toFixed(0)} µs a request: ${processes.join(', ')}`,
+    `${medianOf(({ rps }) => rps).toFixed(0)} rps`,
+    `p50 ${medianOf(({ p50 }) => p50)} ms`,
+    `p99 ${medianOf(({ p99 }) => p99)} ms`,
+    `${medianOf(totalCpu).toFixed(0)} µs per request: ${processes.join(', ')}`,
   ];
   console.log(`  ${name.padEnd(9)} ${columns.join('  ')}`);
 }
 
 export function printFigures(figures: Figure[]): void {
-  console.log('\nFigures');
+  console.log(`\n    ${'figure'.padEnd(58)} ${'value'.padStart(9)} ${'unit'.padEnd(8)} target`);
   for (const { name, value, unit, target, met } of figures) {
-    const goal = target ? ('least' in target ? `≥ ${target.least}` : `≤ ${target.most}`) : '';
+    const goal = target ? ('min' in target ? `≥ ${target.min}` : `≤ ${target.max}`) : '';
     console.log(
       `  ${met === null ? ' ' : met ? '✓' : '✗'} ${name.padEnd(58)} ${String(value).padStart(9)} ${unit.padEnd(8)} ${goal}`,
     );

@@ -7,7 +7,7 @@ import { chargeOrder, newSeller } from '@catraca/testing/seller';
 import type { Stack } from '@catraca/testing/stack';
 import { Pool } from 'undici';
 import { CONNECTIONS } from './measure.ts';
-import { atRate } from './steady.ts';
+import { atRate } from './steady-rate.ts';
 
 /** In milliseconds. */
 export interface Latency {
@@ -16,8 +16,8 @@ export interface Latency {
 }
 
 /**
- * From the bank's confirmation to the webhook at the seller, at a steady rate. A payment is confirmed when
- * the bank answers its payer, as it calls us back at the same moment: what the bank does before is not ours.
+ * Time from the bank's confirmation to the webhook at the seller, at a steady rate. It starts when the bank answers the
+ * payer, because at that moment it also sends us the callback.
  */
 export async function confirmationToWebhook(
   stack: Stack,
@@ -33,10 +33,10 @@ export async function confirmationToWebhook(
   const { account, api } = await newSeller(stack);
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
   await stack.operator.post(`/operator/v1/accounts/${account}/webhook_endpoints`, { url });
-  const ids = await chargesOf(api, rate * seconds);
+  const ids = await createCharges(api, rate * seconds);
 
   const confirmedAt = new Map<string, number>();
-  // Not `fetch`, which would take a fiftieth of the machine from what is measured.
+  // Not `fetch`, which would use 2 % of the machine's CPU.
   const bank = new Pool(stack.sandboxUrl, { connections: CONNECTIONS });
   await atRate({ rate, count: ids.length }, async (index) => {
     const id = ids[index]!;
@@ -52,11 +52,13 @@ export async function confirmationToWebhook(
   receiver.closeAllConnections();
   if (arrivedAt.size < ids.length)
     throw new Error(`${ids.length - arrivedAt.size} webhooks of ${ids.length} did not arrive`);
-  const took = ids.map((id) => arrivedAt.get(id)! - confirmedAt.get(id)!).sort((one, other) => one - other);
-  return { p50: quantile(took, 0.5)!, p99: quantile(took, 0.99)! };
+  const latencies = ids
+    .map((id) => arrivedAt.get(id)! - confirmedAt.get(id)!)
+    .sort((one, other) => one - other);
+  return { p50: quantile(latencies, 0.5)!, p99: quantile(latencies, 0.99)! };
 }
 
-async function chargesOf(api: Http, count: number): Promise<string[]> {
+async function createCharges(api: Http, count: number): Promise<string[]> {
   const ids: string[] = [];
   while (ids.length < count) {
     const answers = await Promise.all(

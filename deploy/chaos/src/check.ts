@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import '@catraca/platform/repairs/kafkajs';
 import { Brokers } from '@catraca/platform/kafka/brokers';
 import { BacenPix } from '@catraca/providers/bacen/client';
-import { BankBooks } from '@catraca/reconcile/bank-books';
-import type { Books } from '@catraca/reconcile/books';
+import { BankRecords } from '@catraca/reconcile/bank-records';
 import { compare } from '@catraca/reconcile/compare';
-import { readBooks } from '@catraca/reconcile/read-books';
+import { readRecords } from '@catraca/reconcile/read-records';
+import type { Records } from '@catraca/reconcile/records';
 import type { Document, MongoClient } from 'mongodb';
 import type { Fleet } from './fleet.ts';
 import type { Receivers } from './receivers.ts';
 import type { Sale, Traffic } from './traffic.ts';
 
-export interface Scene {
+export interface RunContext {
   fleet: Fleet;
   client: MongoClient;
   brokers: string;
@@ -20,42 +20,48 @@ export interface Scene {
   startedAt: Date;
 }
 
-export interface Found {
+export interface Finding {
   kind: string;
   subject: string;
   detail: string;
 }
 
-/** A lease lasts a minute: what is due later waits for its turn in the schedule of attempts. */
+/** A lease lasts a minute: a delivery due later than this is scheduled for a later attempt. */
 const BEYOND_LEASE_MS = 65_000;
 
-/** Everything has gone its way, or `limitMs` are over. Answers what is still different, and how long it took. */
-export async function settle(scene: Scene, limitMs: number): Promise<{ differences: Found[]; ms: number }> {
+/** Waits until nothing is pending and the data agrees, at most `limitMs`. Returns the remaining differences and the time it took. */
+export async function settle(
+  context: RunContext,
+  limitMs: number,
+): Promise<{ differences: Finding[]; ms: number }> {
   const startedAt = Date.now();
   for (;;) {
     const isLate = Date.now() - startedAt > limitMs;
-    const { waiting, differences } = await lookAt(scene, isLate).catch(notCompared);
-    if (isLate || (waiting.length === 0 && differences.length === 0)) {
+    const { pending, differences } = await checkOnce(context, isLate).catch(notCompared);
+    if (isLate || (pending.length === 0 && differences.length === 0)) {
       return { differences, ms: Date.now() - startedAt };
     }
     await sleep(1_000);
   }
 }
 
-async function lookAt(scene: Scene, isLate: boolean): Promise<{ waiting: Found[]; differences: Found[] }> {
-  await pullForward(scene);
-  const waiting = await whatWaits(scene);
-  const differences = waiting.length === 0 || isLate ? [...(await differencesOf(scene)), ...waiting] : [];
-  return { waiting, differences };
+async function checkOnce(
+  context: RunContext,
+  isLate: boolean,
+): Promise<{ pending: Finding[]; differences: Finding[] }> {
+  await makeDeliveriesDue(context);
+  const pending = await findPending(context);
+  const differences = pending.length === 0 || isLate ? [...(await differencesOf(context)), ...pending] : [];
+  return { pending, differences };
 }
 
-/** A database or Kafka did not answer: it is asked again, as long as there is time. */
-function notCompared({ message }: Error): { waiting: Found[]; differences: Found[] } {
-  return { waiting: [], differences: [found('not_compared', message)] };
+/** A database or Kafka was unreachable; retried until the limit. */
+function notCompared({ message }: Error): { pending: Finding[]; differences: Finding[] } {
+  return { pending: [], differences: [finding('not_compared', message)] };
 }
 
-/** Further attempts are due minutes and hours later: nobody waits for them here. */
-async function pullForward({ client }: Scene): Promise<void> {
+/** Makes later delivery attempts due now, because they are scheduled minutes and hours ahead. */
+async function makeDeliveriesDue({ client }: RunContext): Promise<void> {
   const now = Date.now();
   await deliveriesOf(client).updateMany(
     { dueAt: { $gt: new Date(now + BEYOND_LEASE_MS) } },
@@ -73,8 +79,8 @@ const outboxes: [string, string][] = [
   ['accounts', 'accounts'],
 ];
 
-/** What is on its way still. */
-async function whatWaits({ client, traffic, receivers }: Scene): Promise<Found[]> {
+/** Work that is still in progress. */
+async function findPending({ client, traffic, receivers }: RunContext): Promise<Finding[]> {
   const open = await deliveriesOf(client)
     .find({ doneAt: null }, { projection: { _id: 1 } })
     .toArray();
@@ -83,10 +89,10 @@ async function whatWaits({ client, traffic, receivers }: Scene): Promise<Found[]
     .collection<Document>('charges')
     .find({ status: 'requested' }, { projection: { _id: 1 } })
     .toArray();
-  const untold = traffic.sales.filter(
+  const undelivered = traffic.sales.filter(
     ({ paidAt, chargeId }) => paidAt && !receivers.events.has(chargeId ?? ''),
   );
-  const held = await Promise.all(
+  const unpublished = await Promise.all(
     outboxes.map(([service, name]) =>
       client
         .db(`catraca_${service}`)
@@ -96,41 +102,41 @@ async function whatWaits({ client, traffic, receivers }: Scene): Promise<Found[]
     ),
   );
   return [
-    ...open.map(({ _id }) => found('delivery_open', String(_id))),
-    ...requested.map(({ _id }) => found('charge_requested', String(_id))),
-    ...held.flat().map(({ _id }) => found('outbox_held', String(_id))),
-    ...untold.map(({ chargeId }) => found('webhook_missing', chargeId!)),
+    ...open.map(({ _id }) => finding('delivery_open', String(_id))),
+    ...requested.map(({ _id }) => finding('charge_requested', String(_id))),
+    ...unpublished.flat().map(({ _id }) => finding('outbox_unpublished', String(_id))),
+    ...undelivered.map(({ chargeId }) => finding('webhook_missing', chargeId!)),
   ];
 }
 
-/** All that the books tell, and what the sellers know besides. */
-async function differencesOf(scene: Scene): Promise<Found[]> {
-  const { traffic, receivers, fleet } = scene;
-  const books = await readAll(scene);
-  const charges = new Map(books.charges.map((charge) => [charge.id, charge]));
+/** Differences found by reconciliation, and between our data and what sellers observed. */
+async function differencesOf(context: RunContext): Promise<Finding[]> {
+  const { traffic, receivers, fleet } = context;
+  const records = await readAll(context);
+  const charges = new Map(records.charges.map((charge) => [charge.id, charge]));
   return [
-    ...compare(books, new Date()),
-    ...traffic.complaints.map((complaint) => found('seller_complains', complaint)),
-    ...traffic.sales.flatMap((sale) => compareSale(sale, charges.get(sale.chargeId ?? '')?.status)),
-    ...(await keysUsedTwice(scene)),
+    ...compare(records, new Date()),
+    ...traffic.violations.map((violation) => finding('contract_violated', violation)),
+    ...traffic.sales.flatMap((sale) => checkSale(sale, charges.get(sale.chargeId ?? '')?.status)),
+    ...(await duplicateCharges(context)),
     ...[...receivers.events]
       .filter(([id, events]) => events.size !== 1 || !traffic.byCharge.get(id)?.pays)
-      .map(([id, events]) => found('webhook_unexpected', id, [...events].join(' '))),
-    ...(receivers.forged > 0 ? [found('webhook_forged', `${receivers.forged}`)] : []),
-    ...fleet.diedAlone.map((death) => found('died_alone', death)),
+      .map(([id, events]) => finding('webhook_unexpected', id, [...events].join(' '))),
+    ...(receivers.forged > 0 ? [finding('webhook_forged', `${receivers.forged}`)] : []),
+    ...fleet.unexpectedExits.map((exit) => finding('exited_unexpectedly', exit)),
   ];
 }
 
-function compareSale({ key, chargeId, paidAt }: Sale, status: string | undefined): Found[] {
-  if (!chargeId) return [found('sale_unanswered', key)];
-  if (!status) return [found('acknowledged_charge_missing', chargeId, key)];
+function checkSale({ key, chargeId, paidAt }: Sale, status: string | undefined): Finding[] {
+  if (!chargeId) return [finding('sale_unanswered', key)];
+  if (!status) return [finding('acknowledged_charge_missing', chargeId, key)];
   if (status === (paidAt ? 'paid' : 'pending')) return [];
-  return [found('acknowledged_charge_differs', chargeId, `${status}, ${paidAt ? '' : 'not '}paid`)];
+  return [finding('acknowledged_charge_differs', chargeId, `${status}, ${paidAt ? '' : 'not '}paid`)];
 }
 
-/** Each key's sale has a reference of its own: two charges with one are a sale made twice. */
-async function keysUsedTwice({ client }: Scene): Promise<Found[]> {
-  const twice = await client
+/** Each sale has a unique reference: two charges with the same one are a duplicate. */
+async function duplicateCharges({ client }: RunContext): Promise<Finding[]> {
+  const duplicates = await client
     .db('catraca_charges')
     .collection<Document>('charges')
     .aggregate([
@@ -138,10 +144,10 @@ async function keysUsedTwice({ client }: Scene): Promise<Found[]> {
       { $match: { 'ids.1': { $exists: true } } },
     ])
     .toArray();
-  return twice.map(({ _id, ids }) => found('key_made_several_charges', String(_id), ids.join(' ')));
+  return duplicates.map(({ _id, ids }) => finding('duplicate_charges', String(_id), ids.join(' ')));
 }
 
-async function readAll({ fleet, client, brokers, startedAt }: Scene): Promise<Books> {
+async function readAll({ fleet, client, brokers, startedAt }: RunContext): Promise<Records> {
   const { sandboxClientId: clientId, sandboxClientSecret: clientSecret } = fleet.secrets;
   const bank = new BacenPix({
     baseUrl: fleet.bankUrl,
@@ -155,15 +161,15 @@ async function readAll({ fleet, client, brokers, startedAt }: Scene): Promise<Bo
       client,
       database: (service: string) => `catraca_${service}`,
       brokers: new Brokers('chaos', { KAFKA_BROKERS: [brokers], KAFKA_TOPIC_PREFIX: '' }),
-      bank: new BankBooks(bank, new Date(startedAt.getTime() - 60_000)),
+      bank: new BankRecords(bank, new Date(startedAt.getTime() - 60_000)),
       livemode: false,
     };
-    return await readBooks(sources, new Date());
+    return await readRecords(sources, new Date());
   } finally {
     await bank.close();
   }
 }
 
-function found(kind: string, subject: string, detail = ''): Found {
+function finding(kind: string, subject: string, detail = ''): Finding {
   return { kind, subject, detail };
 }

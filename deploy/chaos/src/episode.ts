@@ -1,47 +1,47 @@
-import { type Fault, nameOf, type Part } from './faults.ts';
-import { clockStart, RECOVERED_WITHIN_MS, type Span } from './recovery.ts';
+import { describeFault, type Fault, type Part } from './faults.ts';
+import { RECOVERY_LIMIT_MS, recoveryStart, type Span } from './recovery.ts';
 
-/** One fault as it went. Moments are milliseconds since the epoch. */
+/** One injected fault and its recovery. Times are milliseconds since the epoch. */
 export interface Episode extends Span {
   fault: string;
   kind: Fault['kind'];
   part: Part;
-  /** Others that were on when it began. */
-  beside: number;
-  /** When the last of its proofs was seen; null: not yet, or not in the time that was given. */
+  /** Number of other active faults when it began. */
+  concurrent: number;
+  /** When all its recovery checks had passed; null: not yet, or not within the time limit. */
   recoveredAt: number | null;
   givenUp: boolean;
 }
 
-/** How long a recovery took. */
+/** Duration of a recovery. */
 export interface Recovery {
-  /** Null: not in the time that was given. */
+  /** Null: not within the time limit. */
   ms: number | null;
-  /** Since the fault's own end, whatever else went on. */
+  /** Time since the fault's own end. */
   sinceEndMs: number | null;
-  /** Timed from the end of a later fault. */
+  /** Whether `ms` is measured from the end of another fault. */
   timedFromAnother: boolean;
 }
 
-export function episodeOf(fault: Fault, beside: number, now: number): Episode {
+export function episodeOf(fault: Fault, concurrent: number, now: number): Episode {
   const { kind, part } = fault;
   return {
-    ...{ fault: nameOf(fault), kind, part, beside },
+    ...{ fault: describeFault(fault), kind, part, concurrent },
     ...{ beganAt: now, endedAt: null, recoveredAt: null, givenUp: false },
   };
 }
 
 /**
- * Timed from the fault's own end where that is within the limit; otherwise from the last other fault of something that was
- * needed. Null while the fault is on, or not recovered from yet.
+ * Measured from the fault's own end if that is within the limit, otherwise from the end of the last fault of another
+ * part that the recovery depended on. Null while the fault is active or recovery is pending.
  */
 export function recoveryOf(episode: Episode, all: readonly Episode[]): Recovery | null {
   const { endedAt, recoveredAt, givenUp } = episode;
   if (endedAt === null) return null;
   if (recoveredAt === null) return givenUp ? { ms: null, sinceEndMs: null, timedFromAnother: false } : null;
   const sinceEndMs = recoveredAt - endedAt;
-  if (sinceEndMs <= RECOVERED_WITHIN_MS) return { ms: sinceEndMs, sinceEndMs, timedFromAnother: false };
+  if (sinceEndMs <= RECOVERY_LIMIT_MS) return { ms: sinceEndMs, sinceEndMs, timedFromAnother: false };
   const others = all.filter((other) => other !== episode);
-  const start = clockStart({ ...episode, endedAt }, others, recoveredAt);
+  const start = recoveryStart({ ...episode, endedAt }, others, recoveredAt);
   return { ms: recoveredAt - start, sinceEndMs, timedFromAnother: start > endedAt };
 }

@@ -1,27 +1,27 @@
 import { quantile } from '@catraca/testing/quantile';
 import { type Episode, type Recovery, recoveryOf } from './episode.ts';
-import { RECOVERED_WITHIN_MS } from './recovery.ts';
+import { RECOVERY_LIMIT_MS } from './recovery.ts';
 
-/** What happened to one part, and how it came back. Times in milliseconds; null: nothing to time. */
+/** Faults of one part and its recoveries. Times are milliseconds; null: no data. */
 export interface PartFigures {
   kills: number;
   pauses: number;
   links: number;
-  /** Troubles of the bank; receivers that were closed. */
+  /** Faults of the bank, and closed webhook receivers. */
   others: number;
   recoveries: RecoveryFigures;
 }
 
 export interface RecoveryFigures {
   count: number;
-  /** Of those timed from their own end. */
+  /** Only recoveries measured from the fault's own end. */
   medianMs: number | null;
   p95Ms: number | null;
-  /** Of all. */
+  /** All recoveries. */
   maxMs: number | null;
-  /** Later than the limit, or not seen in the time that was given. */
+  /** Slower than the limit, or never seen. */
   late: number;
-  /** Timed from the end of another fault, as that one hindered it; and the longest since its own end of those. */
+  /** Recoveries measured from the end of another fault that delayed them, and the longest of them since its own end. */
   timedFromAnother: number;
   longestOfThoseMs: number | null;
 }
@@ -65,5 +65,5 @@ function timesOf(recoveries: readonly Recovery[]): number[] {
 }
 
 export function isLate({ ms }: Recovery): boolean {
-  return ms === null || ms > RECOVERED_WITHIN_MS;
+  return ms === null || ms > RECOVERY_LIMIT_MS;
 }

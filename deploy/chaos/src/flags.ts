@@ -6,10 +6,10 @@ export interface Flags {
   minutes: number;
   seed: number;
   only: Part | undefined;
-  /** Sales begun each second. */
+  /** Sales started per second. */
   rate: number;
   few: boolean;
-  /** No faults: nothing but the rolling restart. */
+  /** Only the rolling restart, without faults. */
   rolling: boolean;
   built: boolean;
   help: boolean;
@@ -17,23 +17,24 @@ export interface Flags {
 
 export const help = `npm run chaos -- [flags]
 
-  Sales, payments and webhooks while services, MongoDB and Kafka are killed and paused, links between them are slowed,
-  cut and silenced, and the bank errs. Then every book is compared. The exit code is 1 when something differs.
+  Makes sales, payments and webhooks while it kills and pauses services, MongoDB and Kafka, slows, resets and
+  blackholes the links between them, and makes the bank fail. Then it reconciles all data. The exit code is 1 when
+  something differs or a recovery was too slow.
 
-  --minutes N    over how long the faults are spread (10); 30 kill every service 30 times, MongoDB and Kafka 20 times
-  --seed N       the order of the faults; without it, a new one
-  --only PART    faults of one part: ${parts.join(', ')}
-  --rate N       sales begun each second (20)
-  --rolling      no faults, only the rolling restart
+  --minutes N    duration (default 10); in 30 minutes each service is killed 30 times, MongoDB and Kafka 20 times
+  --seed N       seed of the fault plan, to repeat a run (default random; printed at start and end)
+  --only PART    inject faults into one part only: ${parts.join(', ')}
+  --rate N       sales started per second (default 20)
+  --rolling      only the rolling restart, without faults
   --few          a few faults of most kinds, as in the tests
-  --built        the services are built already
-  --help         this text`;
+  --built        do not build the services first
+  --help         show this help`;
 
 export function parseFlags(args: string[]): Flags {
   const { values } = parse(args);
   const { only } = values;
   if (only !== undefined && !isPart(only))
-    throw new UserError(`There is no part ${only}: ${parts.join(', ')}.`);
+    throw new UserError(`Unknown part ${only}: give one of ${parts.join(', ')}.`);
   return {
     minutes: positive('minutes', values.minutes),
     seed: positive('seed', values.seed ?? String(1 + Math.floor(Math.random() * 999_999))),

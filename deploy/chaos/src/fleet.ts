@@ -9,8 +9,8 @@ import { loadSecrets, type Secrets } from '@catraca/local/secrets';
 import type { GatewayAddress } from './gateways.ts';
 import { TcpLink } from './tcp-link.ts';
 
-/** How many of each run at once. */
-export const instancesOf: Record<ServiceName, number> = {
+/** Number of instances of each service. */
+export const instanceCounts: Record<ServiceName, number> = {
   gateway: 2,
   charges: 2,
   accounts: 1,
@@ -24,58 +24,58 @@ export interface Instance {
   service: ServiceName;
   label: string;
   port: number;
-  /** Where its successor listens when it is replaced. */
+  /** Port of its successor when it is replaced. */
   sparePort: number;
-  /** Tells whether it is ready. */
+  /** Port of /readyz. */
   opsPort: number;
   process: RunningProcess | null;
 }
 
-export interface FleetPlace {
+export interface FleetOptions {
   folder: string;
   mongoPort: number;
   kafka: { broker: number; advertised: number };
 }
 
-const READY_WITHIN_MS = 60_000;
+const READY_TIMEOUT_MS = 60_000;
 
 /**
- * The services as processes, several of most; every connection between two of them, to MongoDB and to Kafka goes over
- * a link that can misbehave, and that shares connections out as a cluster's service address would.
+ * The services as processes, with several instances of most. Every connection between services, to MongoDB and to Kafka
+ * passes a TcpLink, which can inject faults and balances connections over the instances.
  */
 export class Fleet {
   readonly secrets: Secrets;
-  /** Processes that ended without being told to. */
-  readonly diedAlone: string[] = [];
+  /** Processes that exited without a signal from us. */
+  readonly unexpectedExits: string[] = [];
   private closing = false;
-  private readonly told = new WeakSet<RunningProcess>();
+  private readonly expectedExits = new WeakSet<RunningProcess>();
 
   private constructor(
-    private readonly place: FleetPlace,
+    private readonly options: FleetOptions,
     readonly instances: readonly Instance[],
     private readonly ports: ServicePorts,
     readonly links: ReadonlyMap<string, TcpLink>,
   ) {
-    this.secrets = loadSecrets(join(place.folder, 'secrets.json'));
+    this.secrets = loadSecrets(join(options.folder, 'secrets.json'));
   }
 
-  static async start(place: FleetPlace): Promise<Fleet> {
+  static async start(options: FleetOptions): Promise<Fleet> {
     const instances = await planInstances();
     const serversOf = (service: ServiceName) =>
       instances
         .filter((instance) => instance.service === service)
-        .flatMap(({ port, sparePort }) => (instancesOf[service] === 1 ? [port, sparePort] : [port]));
+        .flatMap(({ port, sparePort }) => (instanceCounts[service] === 1 ? [port, sparePort] : [port]));
     const taken = instances.flatMap(({ port, sparePort, opsPort }) => [port, sparePort, opsPort]);
-    const except = [...taken, place.kafka.advertised, place.mongoPort];
+    const except = [...taken, options.kafka.advertised, options.mongoPort];
     const free = await freePorts(serviceNames.length * 2, except);
     const ports = Object.fromEntries(serviceNames.map((name) => [name, free.pop()!])) as ServicePorts;
     const links = new Map<string, TcpLink>();
     for (const name of serviceNames) {
       links.set(name, await TcpLink.open(ports[name], serversOf(name)));
-      links.set(`${name}>mongod`, await TcpLink.open(free.pop()!, [place.mongoPort]));
+      links.set(`${name}>mongod`, await TcpLink.open(free.pop()!, [options.mongoPort]));
     }
-    links.set('kafka', await TcpLink.open(place.kafka.advertised, [place.kafka.broker]));
-    const fleet = new Fleet(place, instances, ports, links);
+    links.set('kafka', await TcpLink.open(options.kafka.advertised, [options.kafka.broker]));
+    const fleet = new Fleet(options, instances, ports, links);
     await Promise.all(fleet.of('sandbox').map((instance) => fleet.launch(instance)));
     const others = instances.filter(({ service }) => service !== 'sandbox');
     await Promise.all(others.map((instance) => fleet.launch(instance)));
@@ -96,16 +96,16 @@ export class Fleet {
     return `http://127.0.0.1:${this.of('sandbox')[0]!.port}`;
   }
 
-  /** Starts it, again and again as a supervisor would, until it serves. */
+  /** Starts an instance, and retries like a supervisor until it serves. */
   async launch(instance: Instance): Promise<void> {
     for (let tries = 1; ; tries++) {
       if (await this.tryLaunch(instance)) return;
-      if (tries === 20) throw new Error(`${instance.label} does not start: see ${this.logFile(instance)}`);
+      if (tries === 20) throw new Error(`${instance.label} failed to start: see ${this.logFile(instance)}`);
       await sleep(500);
     }
   }
 
-  /** Ends it: SIGTERM drains it, SIGKILL does not ask. Fulfilled when it is gone. */
+  /** Ends an instance and waits for its exit. SIGTERM drains it, SIGKILL does not. */
   async end(instance: Instance, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     const { process } = instance;
     if (!process) return;
@@ -113,7 +113,7 @@ export class Fleet {
     await this.endProcess(process, signal);
   }
 
-  /** Starts its successor beside it, and only then ends it: for what runs once. */
+  /** Starts a successor before it ends the instance, for services with a single one. */
   async replace(instance: Instance): Promise<void> {
     const { process, port, sparePort } = instance;
     const next = { ...instance, port: sparePort, sparePort: port };
@@ -131,7 +131,7 @@ export class Fleet {
   }
 
   private async endProcess(process: RunningProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-    this.told.add(process);
+    this.expectedExits.add(process);
     process.child.kill(signal);
     await process.ended;
   }
@@ -147,15 +147,15 @@ export class Fleet {
       cwd: directory,
       env: this.environmentOf(instance),
       logFile: this.logFile(instance),
-      pidDirectory: join(this.place.folder, 'run'),
+      pidDirectory: join(this.options.folder, 'run'),
       mark: bundle,
-      stops: service === 'gateway' ? stopOrder.edge : stopOrder.service,
+      stopGroup: service === 'gateway' ? stopOrder.edge : stopOrder.service,
       ipc: true,
     });
     instance.process = process_;
     const ready = new Promise<boolean>((resolve) => process_.child.once('message', () => resolve(true)));
     const ended = process_.ended.then(() => false);
-    const isReady = await Promise.race([ready, ended, sleep(READY_WITHIN_MS, false, { ref: false })]);
+    const isReady = await Promise.race([ready, ended, sleep(READY_TIMEOUT_MS, false, { ref: false })]);
     if (!isReady) await process_.stop();
     else void this.watch(instance, process_);
     return isReady;
@@ -163,22 +163,22 @@ export class Fleet {
 
   private async watch(instance: Instance, process: RunningProcess): Promise<void> {
     const { code, signal } = await process.ended;
-    if (this.closing || this.told.has(process)) return;
-    this.diedAlone.push(`${instance.label}: ${signal ?? `code ${code}`}`);
+    if (this.closing || this.expectedExits.has(process)) return;
+    this.unexpectedExits.push(`${instance.label}: ${signal ?? `code ${code}`}`);
     await this.launch(instance);
   }
 
   private logFile({ label }: Instance): string {
-    return join(this.place.folder, 'logs', `${label}.log`);
+    return join(this.options.folder, 'logs', `${label}.log`);
   }
 
-  /** The others are reached over their links; only its own port is its own. */
+  /** Other services are addressed by their links. */
   private environmentOf({ service, port, opsPort }: Instance): NodeJS.ProcessEnv {
     const mongo = this.links.get(`${service}>mongod`)!.port;
     const addresses = {
       ports: this.ports,
       mongodb: { uri: `mongodb://127.0.0.1:${mongo}/?directConnection=true`, external: false },
-      kafka: { brokers: `127.0.0.1:${this.place.kafka.advertised}`, external: false },
+      kafka: { brokers: `127.0.0.1:${this.options.kafka.advertised}`, external: false },
     };
     const inherited = { PATH: process.env.PATH, LOG_LEVEL: process.env.LOG_LEVEL ?? 'info' };
     const edge = {
@@ -186,7 +186,7 @@ export class Fleet {
       RATE_LIMIT_IP: '1000000',
       RATE_LIMIT_READS: '1000000',
       RATE_LIMIT_WRITES: '1000000',
-      IDEMPOTENCY_LEASE_MS: '12000', // a sale whose gateway was killed goes on within the 15 s that all has to
+      IDEMPOTENCY_LEASE_MS: '12000', // below the recovery limit of 15 s, so that sales of a killed gateway continue in time
     };
     return {
       ...environmentOf(service, addresses, this.secrets, inherited),
@@ -198,7 +198,7 @@ export class Fleet {
 
 async function planInstances(): Promise<Instance[]> {
   const labels = serviceNames.flatMap((service) =>
-    Array.from({ length: instancesOf[service] }, (_, index) => ({
+    Array.from({ length: instanceCounts[service] }, (_, index) => ({
       service,
       label: `${service}-${index + 1}`,
     })),

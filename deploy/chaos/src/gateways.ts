@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What came of one request: a status, or why there was none. */
+/** Outcome of one request: the response, or the reason why there was none. */
 export type Outcome = { status: number; body: { id?: string; status?: string } } | { failure: string };
 
 export interface GatewayAddress {
@@ -8,29 +8,29 @@ export interface GatewayAddress {
   readyUrl: string;
 }
 
-const PATIENCE_MS = 15_000;
-const ASK_EVERY_MS = 200;
-const ASK_PATIENCE_MS = 1_500;
+const TIMEOUT_MS = 15_000;
+const PROBE_INTERVAL_MS = 200;
+const PROBE_TIMEOUT_MS = 1_500;
 
 /**
- * The gateways as a load balancer offers them: in turn those that say they are ready, all of them when none does. One that
- * refuses the connection is passed over, and so is one that had closed a kept connection by the time the request came,
- * where repeating it is safe: for reads and with a key.
+ * Load balancer: round robin over the gateways that are ready, or over all when none is. A request goes on to the next
+ * gateway when a connection is refused, or when a kept-alive connection was closed and a repetition is safe: for reads and
+ * requests with an Idempotency-Key.
  */
 export class Gateways {
   readonly outcomes = new Map<string, number>();
-  /** Requests that one gateway lost and the next was given, by why. The seller notices none of them. */
-  readonly passedOver = new Map<string, number>();
+  /** Requests that failed over to the next gateway, by reason. Sellers do not notice them. */
+  readonly failedOver = new Map<string, number>();
   private readonly notReady = new Set<string>();
   private turn = 0;
-  private over = false;
+  private isStopped = false;
 
   constructor(private readonly gateways: readonly GatewayAddress[]) {}
 
   async watchReadiness(): Promise<void> {
     await Promise.all(
       this.gateways.map(async ({ url, readyUrl }) => {
-        for (; !this.over; await sleep(ASK_EVERY_MS)) {
+        for (; !this.isStopped; await sleep(PROBE_INTERVAL_MS)) {
           if (await isReady(readyUrl)) this.notReady.delete(url);
           else this.notReady.add(url);
         }
@@ -39,7 +39,7 @@ export class Gateways {
   }
 
   stop(): void {
-    this.over = true;
+    this.isStopped = true;
   }
 
   async send(
@@ -69,14 +69,14 @@ export class Gateways {
     for (let tries = 0; tries < this.gateways.length; tries++) {
       outcome = await exchange(offered[(this.turn + tries) % offered.length]!.url + path, request);
       if (!('failure' in outcome) || !mayTryNext(outcome.failure, request)) return outcome;
-      count(this.passedOver, outcome.failure);
+      count(this.failedOver, outcome.failure);
     }
     return outcome;
   }
 }
 
 async function isReady(url: string): Promise<boolean> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(ASK_PATIENCE_MS) }).catch(() => null);
+  const answer = await fetch(url, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) }).catch(() => null);
   await answer?.arrayBuffer().catch(() => null);
   return answer?.status === 200;
 }
@@ -94,7 +94,7 @@ function mayTryNext(failure: string, { method, headers }: RequestInit): boolean 
 
 export async function exchange(url: string, request: RequestInit): Promise<Outcome> {
   try {
-    const response = await fetch(url, { ...request, signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(url, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) });
     const text = await response.text();
     return { status: response.status, body: text ? JSON.parse(text) : {} };
   } catch (error) {

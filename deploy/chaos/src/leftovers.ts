@@ -6,13 +6,13 @@ import { stateDirectory } from '@catraca/local/paths';
 const prefix = 'chaos-run-';
 const SCRIPT = 'deploy/chaos/src/chaos.ts';
 
-/** A folder for the servers and logs of one run; its name tells whose it is. */
+/** Creates the folder for the data and logs of one run. Its name contains the owner's pid. */
 export function createRunFolder(): string {
   mkdirSync(stateDirectory, { recursive: true });
   return mkdtempSync(join(stateDirectory, `${prefix}${process.pid}-`));
 }
 
-/** Stops and removes what runs that were killed have left; runs that still go on are left alone. */
+/** Stops the processes and removes the folders of killed runs. Runs in progress are not touched. */
 export async function removeOldRuns(): Promise<void> {
   if (!existsSync(stateDirectory)) return;
   const names = readdirSync(stateDirectory).filter((name) => name.startsWith(prefix));
@@ -27,7 +27,7 @@ async function removeUnlessRunning(name: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Keeps the logs of a run that went wrong, in place of an earlier one's with the same seed. Answers where. */
+/** Copies the logs of a failed run to `.catraca/chaos-logs/<seed>`, replacing earlier ones. Returns the path. */
 export function keepLogs(folder: string, seed: number): string {
   const kept = join(stateDirectory, 'chaos-logs', String(seed));
   rmSync(kept, { recursive: true, force: true });

@@ -1,12 +1,12 @@
 import type { Episode } from './episode.ts';
 import { recoveryOf } from './episode.ts';
 import { isLate } from './figures.ts';
-import type { Course } from './report.ts';
+import type { RunState } from './report.ts';
 
-/** One line: how far the run is, and how it goes. */
-export function progressLine({ startedAt, planned, episodes, traffic, receivers }: Course): string {
+/** One line about the progress of the run. */
+export function progressLine({ startedAt, planned, episodes, traffic, receivers }: RunState): string {
   const at = Math.round((Date.now() - startedAt) / 1_000);
-  const on = episodes.filter(({ endedAt }) => endedAt === null);
+  const active = episodes.filter(({ endedAt }) => endedAt === null);
   const recovering = episodes.filter(
     (one) => one.endedAt !== null && one.recoveredAt === null && !one.givenUp,
   );
@@ -16,10 +16,10 @@ export function progressLine({ startedAt, planned, episodes, traffic, receivers 
   return [
     `  ${String(at).padStart(5)} s`,
     `${episodes.length}/${planned} faults, ${kills} kills`,
-    `${on.length} on${on.length > 0 ? ` (${on.map(({ fault }) => fault).join('; ')})` : ''}`,
+    `${active.length} active${active.length > 0 ? ` (${active.map(({ fault }) => fault).join('; ')})` : ''}`,
     `${recovering.length} recovering, ${late} late`,
-    `${traffic.sales.length} sales, ${open} open, ${receivers.received} webhooks, ${traffic.failed} tries failed`,
-    ...traffic.complaints.slice(-1).map((complaint) => `COMPLAINTS: ${complaint}`),
+    `${traffic.sales.length} sales, ${open} open, ${receivers.received} webhooks, ${traffic.failed} failed requests`,
+    ...traffic.violations.slice(-1).map((violation) => `VIOLATION: ${violation}`),
   ].join(' · ');
 }
 

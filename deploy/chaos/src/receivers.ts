@@ -3,11 +3,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePorts } from '@catraca/local/ports';
-import { isGenuine } from '@catraca/local/receiver';
+import { isSignatureValid } from '@catraca/local/receiver';
 
-/** The sellers' servers. Some first attempts at an event go wrong: answered with a 500, slowly, or by a closed connection. */
+/** The sellers' webhook servers. 15 % of first attempts fail: a 500, a slow response, or a closed connection. */
 export class Receivers {
-  /** Ids of the events taken, by charge. */
+  /** Ids of the accepted events, by charge. */
   readonly events = new Map<string, Set<string>>();
   received = 0;
   refused = 0;
@@ -59,26 +59,26 @@ export class Receivers {
     const body = await text(request).catch(() => null);
     if (body === null) return;
     this.received += 1;
-    if (!isGenuine(this.secrets.get(request.url!) ?? '', body, request.headers)) {
+    if (!isSignatureValid(this.secrets.get(request.url!) ?? '', body, request.headers)) {
       this.forged += 1;
       response.writeHead(400).end();
       return;
     }
     const event = JSON.parse(body);
-    const mood = this.seen.has(event.id) ? 'well' : moodFor(event.id);
+    const behaviour = this.seen.has(event.id) ? 'succeed' : behaviourFor(event.id);
     this.seen.add(event.id);
-    if (mood === 'slow') await sleep(2_000);
-    if (mood === 'closes') return void request.socket.destroy();
-    if (mood === 'errs') {
+    if (behaviour === 'slow') await sleep(2_000);
+    if (behaviour === 'close') return void request.socket.destroy();
+    if (behaviour === 'fail') {
       this.refused += 1;
       response.writeHead(500).end();
       return;
     }
     response.writeHead(204).end();
-    this.note(event);
+    this.record(event);
   }
 
-  private note({ id, data }: { id: string; data: { charge: { id: string } } }): void {
+  private record({ id, data }: { id: string; data: { charge: { id: string } } }): void {
     const events = this.events.get(data.charge.id) ?? new Set();
     events.add(id);
     this.events.set(data.charge.id, events);
@@ -86,9 +86,9 @@ export class Receivers {
   }
 }
 
-function moodFor(eventId: string): 'well' | 'errs' | 'slow' | 'closes' {
+function behaviourFor(eventId: string): 'succeed' | 'fail' | 'slow' | 'close' {
   const share = createHash('sha256').update(eventId).digest()[0]! / 256;
-  if (share < 0.1) return 'errs';
+  if (share < 0.1) return 'fail';
   if (share < 0.12) return 'slow';
-  return share < 0.15 ? 'closes' : 'well';
+  return share < 0.15 ? 'close' : 'succeed';
 }

@@ -1,40 +1,40 @@
 import type { Part } from './faults.ts';
 
-export const RECOVERED_WITHIN_MS = 15_000;
+export const RECOVERY_LIMIT_MS = 15_000;
 
 /**
- * What shows that a room works again. `asked`: it answers what is asked of it alone. `answered`: a sale has its charge.
+ * What shows that a part has recovered. `responds`: it answers a direct request. `created`: a sale has its charge.
  * `posted`: its payment is in the ledger. `delivered`: its webhook has arrived.
  */
-export type Proof = 'asked' | 'answered' | 'posted' | 'delivered';
+export type RecoveryCheck = 'responds' | 'created' | 'posted' | 'delivered';
 
-const proofs: Record<Part, readonly Proof[]> = {
-  accounts: ['asked'],
-  gateway: ['answered', 'posted'],
-  charges: ['answered', 'posted'],
-  sandbox: ['answered', 'posted'],
+const checks: Record<Part, readonly RecoveryCheck[]> = {
+  accounts: ['responds'],
+  gateway: ['created', 'posted'],
+  charges: ['created', 'posted'],
+  sandbox: ['created', 'posted'],
   balance: ['posted'],
   webhooks: ['delivered'],
   notifier: ['delivered'],
   receivers: ['delivered'],
-  mongod: ['asked', 'answered', 'posted', 'delivered'],
-  kafka: ['answered', 'posted', 'delivered'],
+  mongod: ['responds', 'created', 'posted', 'delivered'],
+  kafka: ['created', 'posted', 'delivered'],
 };
 
-const sale: readonly Part[] = ['gateway', 'accounts', 'charges', 'sandbox', 'mongod'];
-const needs: Record<Proof, readonly Part[]> = {
-  asked: ['gateway', 'accounts', 'mongod'],
-  answered: sale,
-  posted: [...sale, 'kafka', 'balance'],
-  delivered: [...sale, 'kafka', 'webhooks', 'notifier', 'receivers'],
+const saleParts: readonly Part[] = ['gateway', 'accounts', 'charges', 'sandbox', 'mongod'];
+const dependencies: Record<RecoveryCheck, readonly Part[]> = {
+  responds: ['gateway', 'accounts', 'mongod'],
+  created: saleParts,
+  posted: [...saleParts, 'kafka', 'balance'],
+  delivered: [...saleParts, 'kafka', 'webhooks', 'notifier', 'receivers'],
 };
 
-/** What sales begun after a fault of this part must show before it counts as recovered. */
-export function proofsOf(part: Part): readonly Proof[] {
-  return proofs[part];
+/** Checks that sales begun after a fault of this part must pass before it counts as recovered. */
+export function checksOf(part: Part): readonly RecoveryCheck[] {
+  return checks[part];
 }
 
-/** When a fault was on, in milliseconds since the epoch. Not ended: still on. */
+/** When a fault was active, in milliseconds since the epoch. `endedAt` null: still active. */
 export interface Span {
   part: Part;
   beganAt: number;
@@ -42,20 +42,20 @@ export interface Span {
 }
 
 /**
- * From when a recovery is timed: the end of the fault, or of the last other fault of something that its proof needs, where
- * they follow one another in less than the time that a recovery may take. One that comes later finds it late already.
+ * Start of the recovery time: the end of the fault, or of the last other fault of a part that its checks depend on, as
+ * long as each of those begins within the recovery limit of the end before it.
  */
-export function clockStart(
+export function recoveryStart(
   fault: Span & { endedAt: number },
   others: readonly Span[],
   until: number,
 ): number {
-  const needed = new Set(proofs[fault.part].flatMap((proof) => needs[proof]));
-  const hindering = others.filter(({ part }) => needed.has(part));
+  const needed = new Set(checks[fault.part].flatMap((check) => dependencies[check]));
+  const delaying = others.filter(({ part }) => needed.has(part));
   let start = fault.endedAt;
-  for (const { beganAt, endedAt } of hindering.toSorted((one, other) => one.beganAt - other.beganAt)) {
+  for (const { beganAt, endedAt } of delaying.toSorted((one, other) => one.beganAt - other.beganAt)) {
     const end = Math.min(endedAt ?? until, until);
-    if (beganAt < start + RECOVERED_WITHIN_MS && end > start) start = end;
+    if (beganAt < start + RECOVERY_LIMIT_MS && end > start) start = end;
   }
   return start;
 }

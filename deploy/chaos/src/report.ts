@@ -1,34 +1,34 @@
 import { writeFileSync } from 'node:fs';
 import type { monitorEventLoopDelay } from 'node:perf_hooks';
 import { quantile } from '@catraca/testing/quantile';
-import type { Found } from './check.ts';
+import type { Finding } from './check.ts';
 import { type Episode, recoveryOf } from './episode.ts';
 import { figuresByPart, isLate, type PartFigures, type RecoveryFigures, recoveryFigures } from './figures.ts';
 import type { Gateways } from './gateways.ts';
 import type { Receivers } from './receivers.ts';
-import type { RollingRestart } from './rolling.ts';
+import type { RollingRestart } from './rolling-restart.ts';
 import type { Sale, Traffic } from './traffic.ts';
 
 export interface Report {
   seed: number;
   only: string | null;
   minutes: number;
-  /** False: a signal ended it before all was done and compared. */
+  /** False when a signal ended the run early. */
   whole: boolean;
-  faults: { planned: number; happened: number; besideAnother: number; besideTwo: number };
+  faults: { planned: number; happened: number; withOneOther: number; withTwoOthers: number };
   parts: Record<string, PartFigures>;
   recoveries: RecoveryFigures;
-  /** Those over the limit, and what else was on. */
+  /** Recoveries slower than the limit. */
   late: { fault: string; atSecond: number; ms: number | null; sinceEndMs: number | null }[];
   traffic: TrafficFigures;
-  /** How long this process itself was kept from running, at worst: links and sellers are in it, and stood still too. */
-  heldUp: { p99Ms: number; maxMs: number };
+  /** Event loop delay of this process, which also stalls the links and sellers in it. */
+  eventLoopDelay: { p99Ms: number; maxMs: number };
   rolling: RollingRestart | null;
-  /** From the end of the traffic until nothing waited any more. */
+  /** Time from the end of the traffic until nothing was pending. */
   settledMs: number | null;
   /** Null: not compared. */
-  differences: Found[] | null;
-  episodes: (Pick<Episode, 'fault' | 'part' | 'kind' | 'beside'> & {
+  differences: Finding[] | null;
+  episodes: (Pick<Episode, 'fault' | 'part' | 'kind' | 'concurrent'> & {
     atSecond: number;
     endMs: number | null;
     ms: number | null;
@@ -37,17 +37,17 @@ export interface Report {
 
 interface TrafficFigures {
   sales: number;
-  heldBack: number;
+  skipped: number;
   acknowledged: number;
   paid: number;
   webhooks: { received: number; refused: number };
   requests: Record<string, number>;
-  passedOver: Record<string, number>;
-  /** From a sale's beginning to its webhook, whatever happened. */
+  failedOver: Record<string, number>;
+  /** Time from the start of a sale to its webhook. */
   toWebhookMs: { median: number | null; p99: number | null; max: number | null };
 }
 
-export interface Course {
+export interface RunState {
   seed: number;
   only: string | null;
   startedAt: number;
@@ -59,62 +59,62 @@ export interface Course {
   delays: ReturnType<typeof monitorEventLoopDelay>;
 }
 
-type Ending = Pick<Report, 'rolling' | 'settledMs' | 'differences' | 'whole'>;
+type RunEnd = Pick<Report, 'rolling' | 'settledMs' | 'differences' | 'whole'>;
 
-/** All that a run has to tell, whole or as far as it came. */
-export function reportOf(course: Course, ending: Ending): Report {
-  const { seed, only, startedAt, planned, episodes } = course;
-  const told = episodes.map((episode) => ({ episode, recovery: recoveryOf(episode, episodes) }));
+/** The report of a complete or interrupted run. */
+export function reportOf(state: RunState, end: RunEnd): Report {
+  const { seed, only, startedAt, planned, episodes } = state;
+  const recoveries = episodes.map((episode) => ({ episode, recovery: recoveryOf(episode, episodes) }));
   const second = ({ beganAt }: Episode) => Math.round((beganAt - startedAt) / 1_000);
   return {
-    ...{ seed, only, minutes: (Date.now() - startedAt) / 60_000, ...ending },
+    ...{ seed, only, minutes: (Date.now() - startedAt) / 60_000, ...end },
     faults: {
       planned,
       happened: episodes.length,
-      besideAnother: episodes.filter(({ beside }) => beside === 1).length,
-      besideTwo: episodes.filter(({ beside }) => beside >= 2).length,
+      withOneOther: episodes.filter(({ concurrent }) => concurrent === 1).length,
+      withTwoOthers: episodes.filter(({ concurrent }) => concurrent >= 2).length,
     },
     parts: figuresByPart(episodes),
     recoveries: recoveryFigures(episodes, episodes),
-    late: told.flatMap(({ episode, recovery }) => {
+    late: recoveries.flatMap(({ episode, recovery }) => {
       if (!recovery || !isLate(recovery)) return [];
       const { ms, sinceEndMs } = recovery;
       return [{ fault: episode.fault, atSecond: second(episode), ms, sinceEndMs }];
     }),
-    traffic: trafficFigures(course),
-    heldUp: { p99Ms: msOf(course.delays.percentile(99)), maxMs: msOf(course.delays.max) },
-    episodes: told.map(({ episode, recovery }) => {
-      const { fault, part, kind, beside, beganAt, endedAt } = episode;
+    traffic: trafficFigures(state),
+    eventLoopDelay: { p99Ms: msOf(state.delays.percentile(99)), maxMs: msOf(state.delays.max) },
+    episodes: recoveries.map(({ episode, recovery }) => {
+      const { fault, part, kind, concurrent, beganAt, endedAt } = episode;
       const endMs = endedAt && endedAt - beganAt;
-      return { fault, part, kind, beside, atSecond: second(episode), endMs, ms: recovery?.ms ?? null };
+      return { fault, part, kind, concurrent, atSecond: second(episode), endMs, ms: recovery?.ms ?? null };
     }),
   };
 }
 
 const msOf = (nanoseconds: number) => Math.round(nanoseconds / 1e6);
 
-function trafficFigures({ traffic, gateways, receivers }: Course): TrafficFigures {
+function trafficFigures({ traffic, gateways, receivers }: RunState): TrafficFigures {
   const { sales } = traffic;
   const times = sales.flatMap(timeToWebhook).sort((one, other) => one - other);
   return {
     sales: sales.length,
-    heldBack: traffic.heldBack,
+    skipped: traffic.skipped,
     acknowledged: sales.filter(({ chargeId }) => chargeId).length,
     paid: sales.filter(({ paidAt }) => paidAt).length,
     webhooks: { received: receivers.received, refused: receivers.refused },
     requests: Object.fromEntries([...gateways.outcomes].sort()),
-    passedOver: Object.fromEntries([...gateways.passedOver].sort()),
+    failedOver: Object.fromEntries([...gateways.failedOver].sort()),
     toWebhookMs: { median: quantile(times, 0.5), p99: quantile(times, 0.99), max: times.at(-1) ?? null },
   };
 }
 
 const timeToWebhook = ({ pays, startedAt, doneAt }: Sale) => (pays && doneAt ? [doneAt - startedAt] : []);
 
-/** Slow recoveries fail a run that has the machine to itself. Beside other tests they are told, not judged. */
-export function passed(report: Report, { judgesTime }: { judgesTime: boolean }): boolean {
+/** Slow recoveries fail a run only with `failsOnSlowRecovery`: beside other tests the machine may be busy. */
+export function passed(report: Report, { failsOnSlowRecovery }: { failsOnSlowRecovery: boolean }): boolean {
   const { whole, differences, late, rolling } = report;
   if (!whole || differences === null || differences.length > 0 || rolling?.failed.length) return false;
-  return !judgesTime || late.length === 0;
+  return !failsOnSlowRecovery || late.length === 0;
 }
 
 export function writeReport(file: string, report: Report): void {

@@ -2,76 +2,89 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from '@catraca/local/main';
 import { settle } from './check.ts';
+import { FaultRunner } from './fault-runner.ts';
 import { fewFaults, type Planned } from './faults.ts';
 import type { Flags } from './flags.ts';
-import { instancesOf } from './fleet.ts';
+import { instanceCounts } from './fleet.ts';
 import { planOf } from './plan.ts';
 import { progressLine } from './progress.ts';
-import { type Course, type Report, reportOf } from './report.ts';
-import { rollingRestart } from './rolling.ts';
-import { type Stage, setStage } from './scene.ts';
-import { Storm } from './storm.ts';
+import { type Report, type RunState, reportOf } from './report.ts';
+import { rollingRestart } from './rolling-restart.ts';
+import { type Setup, setUp } from './setup.ts';
 
-const FIRST_SALES_MS = 3_000;
-const PROGRESS_EVERY_MS = 10_000;
-const LAST_SALES_MS = 120_000;
-const SETTLED_WITHIN_MS = 180_000;
+const WARM_UP_MS = 3_000;
+const PROGRESS_INTERVAL_MS = 10_000;
+const FINISH_SALES_TIMEOUT_MS = 120_000;
+const SETTLE_TIMEOUT_MS = 180_000;
 
-/** Starts everything, sells under fire, and compares. A signal ends it with what it has: `leave` gets that. */
+/** Starts everything, sells while faults are injected, and reconciles. On a signal `onInterrupted` gets the partial report. */
 export async function run(
   command: Command,
   flags: Flags,
   folder: string,
-  leave: (partial: Report) => void,
+  onInterrupted: (partial: Report) => void,
 ): Promise<Report> {
-  const { say, beforeStop } = command;
-  const stage = await setStage(flags, folder, say);
-  const { traffic, watch, gateways, receivers } = stage;
-  const storm = new Storm(stage, watch.episodes);
+  const { terminal, beforeStop } = command;
+  const setup = await setUp(flags, folder, terminal);
+  const { traffic, watch, gateways, receivers } = setup;
+  const faultRunner = new FaultRunner(setup, watch.episodes);
   const plan = planned(flags);
   const delays = monitorEventLoopDelay({ resolution: 20 });
   delays.enable();
-  const course: Course = {
+  const state: RunState = {
     ...{ seed: flags.seed, only: flags.only ?? null, startedAt: Date.now(), planned: plan.length },
     ...{ episodes: watch.episodes, traffic, gateways, receivers, delays },
   };
-  const ending = { whole: false, rolling: null, settledMs: null, differences: null };
-  let isWhole = false;
+  const end = { whole: false, rolling: null, settledMs: null, differences: null };
+  let isComplete = false;
   beforeStop(async () => {
-    if (!isWhole) leave(reportOf(course, ending));
-    storm.stop();
+    if (!isComplete) onInterrupted(reportOf(state, end));
+    faultRunner.stop();
     watch.stop();
-    await stage.close();
+    await setup.close();
   });
-  say.line(`✓ Selling ${flags.rate} a second, seed ${flags.seed}, ${plan.length} faults to come`);
-  const telling = setInterval(() => say.line(progressLine(course)), PROGRESS_EVERY_MS);
-  const rolling = await underFire(stage, storm, { plan, flags });
-  clearInterval(telling);
-  const { differences, ms } = await say.step('Comparing the books', () => settle(stage, SETTLED_WITHIN_MS));
-  const broken = storm.broken.map((subject) => ({ kind: 'not_back', subject, detail: '' }));
-  isWhole = true;
-  return reportOf(course, { whole: true, rolling, settledMs: ms, differences: [...differences, ...broken] });
+  terminal.line(`✓ ${flags.rate} sales per second, seed ${flags.seed}, ${plan.length} faults planned`);
+  const progress = setInterval(() => terminal.line(progressLine(state)), PROGRESS_INTERVAL_MS);
+  const rolling = await runWithFaults(setup, faultRunner, { plan, flags });
+  clearInterval(progress);
+  const { differences, ms } = await terminal.step('Reconciling', () => settle(setup, SETTLE_TIMEOUT_MS));
+  const unrecovered = faultRunner.unrecovered.map((subject) => ({
+    kind: 'not_restarted',
+    subject,
+    detail: '',
+  }));
+  isComplete = true;
+  return reportOf(state, {
+    whole: true,
+    rolling,
+    settledMs: ms,
+    differences: [...differences, ...unrecovered],
+  });
 }
 
 function planned(flags: Flags): Planned[] {
   if (flags.rolling) return [];
-  return flags.few ? fewFaults(flags.seed) : planOf({ ...flags, instancesOf });
+  return flags.few ? fewFaults(flags.seed) : planOf({ ...flags, instanceCounts });
 }
 
-/** Sales from the first to the last, and everything that happens to them. */
-async function underFire(stage: Stage, storm: Storm, { plan, flags }: { plan: Planned[]; flags: Flags }) {
-  const { traffic, watch, fleet, gateways } = stage;
+/** Runs the traffic, the faults and the rolling restart. */
+async function runWithFaults(
+  setup: Setup,
+  faultRunner: FaultRunner,
+  { plan, flags }: { plan: Planned[]; flags: Flags },
+) {
+  const { traffic, watch, fleet, gateways } = setup;
   void gateways.watchReadiness();
   const selling = traffic.run(flags.rate);
-  await sleep(FIRST_SALES_MS);
+  await sleep(WARM_UP_MS);
   const watching = watch.run();
-  await storm.rage(plan);
-  await watch.calm();
+  await faultRunner.run(plan);
+  await watch.allRecovered();
   watch.stop();
   await watching;
   const rolling = flags.only ? null : await rollingRestart(fleet, traffic, gateways);
   traffic.stop();
   await selling;
-  await traffic.finished(LAST_SALES_MS);
+  await traffic.finished(FINISH_SALES_TIMEOUT_MS);
   return rolling;
 }

@@ -5,14 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startKafka } from '@catraca/local/kafka';
 import { startMongo } from '@catraca/local/mongo';
 import { freePorts } from '@catraca/local/ports';
-import type { Say } from '@catraca/local/say';
+import type { Terminal } from '@catraca/local/terminal';
 
-/** Longer than a supervisor pauses at most before it tries again. */
-const BACK_WITHIN_MS = 90_000;
+/** Longer than the maximum back-off of the supervisor. */
+const RESTART_TIMEOUT_MS = 90_000;
 
 export type ServerName = 'mongod' | 'kafka';
 
-/** A MongoDB and a Kafka of this run's own. Each is started again by its supervisor when it dies. */
+/** MongoDB and Kafka of this run. A supervisor restarts each when it dies. */
 export class Servers {
   private constructor(
     private readonly folder: string,
@@ -21,40 +21,40 @@ export class Servers {
     readonly mongoUri: string,
   ) {}
 
-  static async start(folder: string, say: Say): Promise<Servers> {
+  static async start(folder: string, terminal: Terminal): Promise<Servers> {
     const [port, broker, controller, advertised] = (await freePorts(4)) as [number, number, number, number];
-    const quiet: Say = { ...say, line: () => undefined };
+    const silentTerminal: Terminal = { ...terminal, line: () => undefined };
     const [mongodb] = await Promise.all([
-      startMongo({ dataDirectory: join(folder, 'mongo'), port, say: quiet }),
+      startMongo({ dataDirectory: join(folder, 'mongo'), port, terminal: silentTerminal }),
       startKafka({
         dataDirectory: join(folder, 'kafka'),
         ports: { broker, controller, advertised },
-        say: quiet,
+        terminal: silentTerminal,
       }),
     ]);
     return new Servers(folder, port, { broker, advertised }, mongodb.uri);
   }
 
-  /** Answers the process that got it. */
+  /** Sends a signal. Returns the pid of the process. */
   signal(name: ServerName, signal: NodeJS.Signals): number {
     const pid = this.pidOf(name);
-    if (pid === null) throw new Error(`${name} does not run`);
+    if (pid === null) throw new Error(`${name} is not running`);
     process.kill(pid, signal);
     return pid;
   }
 
-  /** Fulfilled when another process than `killed` takes connections. */
-  async isBack(name: ServerName, killed: number): Promise<void> {
+  /** Resolves when a process other than `killed` accepts connections. */
+  async waitForRestart(name: ServerName, killed: number): Promise<void> {
     const port = name === 'mongod' ? this.mongoPort : this.kafka.broker;
-    const limit = Date.now() + BACK_WITHIN_MS;
+    const limit = Date.now() + RESTART_TIMEOUT_MS;
     for (let pid = this.pidOf(name); ; pid = this.pidOf(name)) {
       if (pid !== null && pid !== killed && (await accepts(port))) return;
-      if (Date.now() > limit) throw new Error(`${name} does not come back`);
+      if (Date.now() > limit) throw new Error(`${name} did not restart`);
       await sleep(100);
     }
   }
 
-  /** Null between two processes. */
+  /** Null during a restart. */
   private pidOf(name: ServerName): number | null {
     const pidFile = join(this.folder, name === 'mongod' ? 'mongo' : 'kafka', `${name}.pid`);
     try {

@@ -1,23 +1,23 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 /**
- * How a link misbehaves. `slow`: every piece comes late. `cut`: connections are reset, new ones too. `half-open`: what
- * the server sends is lost. `swallow`: nothing gets through, and nobody is told. A connection that lost something stays
- * dead after the fault, as one whose other end was unplugged.
+ * Faults of a link. `slow`: all data is delayed. `reset`: connections are reset, new ones too. `half-open`: data from the
+ * server is dropped. `blackhole`: all data is dropped without an error. A connection that lost data stays dead after the
+ * fault, like one to an unplugged machine.
  */
-export const linkModes = ['slow', 'cut', 'half-open', 'swallow'] as const;
+export const linkModes = ['slow', 'reset', 'half-open', 'blackhole'] as const;
 export type LinkMode = (typeof linkModes)[number];
 
-const SLOW_MS = 250;
+const DELAY_MS = 250;
 
 interface Pair {
   client: Socket;
-  /** Null while no server has taken it. */
+  /** Null until a server has accepted the connection. */
   server: Socket | null;
   dead: { up: boolean; down: boolean };
 }
 
-/** A TCP proxy in front of one or several servers on loopback: each connection goes to the next that takes it. */
+/** A TCP proxy for one or several servers on loopback. Each connection goes to the next server that accepts it. */
 export class TcpLink {
   private readonly pairs = new Set<Pair>();
   private readonly listener: Server;
@@ -28,7 +28,7 @@ export class TcpLink {
     readonly port: number,
     private readonly servers: readonly number[],
   ) {
-    this.listener = createServer({ noDelay: true }, (client) => this.take(client));
+    this.listener = createServer({ noDelay: true }, (client) => this.accept(client));
   }
 
   static async open(port: number, servers: readonly number[]): Promise<TcpLink> {
@@ -39,14 +39,14 @@ export class TcpLink {
     return link;
   }
 
-  misbehave(mode: LinkMode): void {
+  setFault(mode: LinkMode): void {
     this.mode = mode;
-    if (mode === 'cut') this.reset();
-    if (mode === 'swallow') for (const { dead } of this.pairs) dead.up = true;
-    if (mode === 'swallow' || mode === 'half-open') for (const { dead } of this.pairs) dead.down = true;
+    if (mode === 'reset') this.reset();
+    if (mode === 'blackhole') for (const { dead } of this.pairs) dead.up = true;
+    if (mode === 'blackhole' || mode === 'half-open') for (const { dead } of this.pairs) dead.down = true;
   }
 
-  behave(): void {
+  clearFault(): void {
     this.mode = null;
   }
 
@@ -62,25 +62,25 @@ export class TcpLink {
     }
   }
 
-  private take(client: Socket): void {
+  private accept(client: Socket): void {
     client.on('error', () => undefined);
-    if (this.mode === 'cut') {
+    if (this.mode === 'reset') {
       client.resetAndDestroy();
       return;
     }
-    const swallowed = this.mode === 'swallow';
-    const dead = { up: swallowed, down: swallowed || this.mode === 'half-open' };
+    const blackholed = this.mode === 'blackhole';
+    const dead = { up: blackholed, down: blackholed || this.mode === 'half-open' };
     const pair: Pair = { client, server: null, dead };
     this.pairs.add(pair);
     client.once('close', () => {
       this.pairs.delete(pair);
       pair.server?.destroy();
     });
-    if (swallowed) client.resume();
+    if (blackholed) client.resume();
     else this.forward(pair, this.servers.length);
   }
 
-  /** To the next server that takes the connection. */
+  /** Connects to the next server that accepts. */
   private forward(pair: Pair, tries: number): void {
     if (tries === 0 || pair.client.destroyed) {
       pair.client.resetAndDestroy();
@@ -100,18 +100,18 @@ export class TcpLink {
     pair.server = server;
     const { client } = pair;
     server.on('error', () => undefined);
-    this.carry(client, server, () => pair.dead.up);
-    this.carry(server, client, () => pair.dead.down);
+    this.pipe(client, server, () => pair.dead.up);
+    this.pipe(server, client, () => pair.dead.down);
     server.once('close', () => {
       if (!pair.dead.down) client.destroy();
     });
     if (client.destroyed) server.destroy();
   }
 
-  private carry(from: Socket, to: Socket, isDead: () => boolean): void {
+  private pipe(from: Socket, to: Socket, isDead: () => boolean): void {
     let last = Promise.resolve();
-    const later = (work: () => void) => {
-      const wait = this.mode === 'slow' ? SLOW_MS : 0;
+    const delayed = (work: () => void) => {
+      const wait = this.mode === 'slow' ? DELAY_MS : 0;
       if (wait === 0 && !waiting) return work();
       waiting += 1;
       const delay = new Promise((resolve) => setTimeout(resolve, wait));
@@ -121,11 +121,11 @@ export class TcpLink {
       });
     };
     let waiting = 0;
-    from.on('data', (piece) => {
-      if (!isDead()) later(() => to.writable && to.write(piece));
+    from.on('data', (chunk) => {
+      if (!isDead()) delayed(() => to.writable && to.write(chunk));
     });
     from.on('end', () => {
-      if (!isDead()) later(() => to.end());
+      if (!isDead()) delayed(() => to.end());
     });
   }
 }

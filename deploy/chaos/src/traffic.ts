@@ -3,7 +3,7 @@ import { chargeOrder } from '@catraca/testing/seller';
 import { exchange, type Gateways, type Outcome } from './gateways.ts';
 import type { Random } from './random.ts';
 
-/** One sale, and what its seller knows of it. */
+/** One sale as its seller sees it. */
 export interface Sale {
   number: number;
   seller: Seller;
@@ -11,13 +11,13 @@ export interface Sale {
   amount: number;
   pays: boolean;
   startedAt: number;
-  /** From the 201. */
+  /** Charge id of the 201. */
   chargeId: string | null;
-  /** The bank has taken the money. */
+  /** When the bank accepted the payment. */
   paidAt: number | null;
-  /** The ledger has it, as far as anybody looked. */
+  /** Whether the monitor has seen its posting in the ledger. */
   isPosted: boolean;
-  /** Its webhook came; for one that is not paid, its 201. */
+  /** When its webhook arrived or, for a sale that is not paid, its 201. */
   doneAt: number | null;
 }
 
@@ -26,28 +26,28 @@ export interface Seller {
   secretKey: string;
 }
 
-/** Of a request that failed: the first wait, doubled each time up to the longest. */
+/** Exponential back-off of failed requests. */
 const RETRY_AFTER_MS = 400;
-const LONGEST_RETRY_MS = 3_200;
-/** Sales without a 201 or a payment. With more, none is begun: their retries alone would keep down what comes back. */
-const MOST_UNANSWERED = 250;
+const MAX_RETRY_MS = 3_200;
+/** With more unfinished sales none is begun, because retries alone would overload recovering services. */
+const MAX_UNFINISHED = 250;
 
-/** Sellers at work: a steady stream of sales, each driven to its end whatever happens. */
+/** The sellers: a steady stream of sales, each retried until it completes. */
 export class Traffic {
   readonly sales: Sale[] = [];
   readonly byCharge = new Map<string, Sale>();
-  /** What no seller should ever see. */
-  readonly complaints: string[] = [];
-  /** Requests answered by anything but what was asked for, until the retry that was. */
+  /** Violations of the API contract. */
+  readonly violations: string[] = [];
+  /** Failed requests, including those that succeeded on a retry. */
   failed = 0;
-  /** Sales that were not begun at their time, as too many waited for an answer. */
-  heldBack = 0;
+  /** Sales not begun because too many were unfinished. */
+  skipped = 0;
   /** Why the requests of sales begun since `watchFrom` failed. */
   readonly failures: string[] = [];
   watchFrom = Number.POSITIVE_INFINITY;
-  private readonly underWay = new Set<Promise<void>>();
+  private readonly inFlight = new Set<Promise<void>>();
   private stopping = false;
-  private givenUp = false;
+  private isAbandoned = false;
 
   constructor(
     private readonly gateways: Gateways,
@@ -56,18 +56,18 @@ export class Traffic {
     private readonly random: Random,
   ) {}
 
-  /** Begins sales until stopped, `perSecond` of them. */
+  /** Begins `perSecond` sales a second until stopped. */
   async run(perSecond: number): Promise<void> {
     const startedAt = Date.now();
     for (let number = 1, turn = 1; !this.stopping; turn++) {
       await sleep(Math.max(0, startedAt + (turn * 1_000) / perSecond - Date.now()));
-      if (this.underWay.size >= MOST_UNANSWERED) {
-        this.heldBack += 1;
+      if (this.inFlight.size >= MAX_UNFINISHED) {
+        this.skipped += 1;
         continue;
       }
       const drive = this.drive(this.newSale(number++));
-      this.underWay.add(drive);
-      void drive.finally(() => this.underWay.delete(drive));
+      this.inFlight.add(drive);
+      void drive.finally(() => this.inFlight.delete(drive));
     }
   }
 
@@ -75,24 +75,24 @@ export class Traffic {
     this.stopping = true;
   }
 
-  /** Sales are in the order of their beginning: only the last ones are looked at. */
+  /** Sales begun since `moment`. They are sorted by start, so only the last ones are visited. */
   begunSince(moment: number): Sale[] {
     let first = this.sales.length;
     while (first > 0 && this.sales[first - 1]!.startedAt >= moment) first -= 1;
     return this.sales.slice(first);
   }
 
-  /** Waits for the sales under way; after `patienceMs` they are left as they are. */
-  async finished(patienceMs: number): Promise<void> {
+  /** Waits for sales in flight; after `timeoutMs` they are abandoned. */
+  async finished(timeoutMs: number): Promise<void> {
     const limit = new AbortController();
-    const late = sleep(patienceMs, undefined, { signal: limit.signal }).catch(() => undefined);
-    await Promise.race([Promise.all(this.underWay), late]);
+    const late = sleep(timeoutMs, undefined, { signal: limit.signal }).catch(() => undefined);
+    await Promise.race([Promise.all(this.inFlight), late]);
     limit.abort();
-    this.givenUp = true;
+    this.isAbandoned = true;
   }
 
-  /** A webhook told that the charge is paid. */
-  noteWebhook(chargeId: string): void {
+  /** Records the webhook for a paid charge. */
+  recordWebhook(chargeId: string): void {
     const sale = this.byCharge.get(chargeId);
     if (sale) sale.doneAt ??= Date.now();
   }
@@ -130,7 +130,7 @@ export class Traffic {
     if (repeats) await this.create(sale);
   }
 
-  /** The same key and body until there is a charge. */
+  /** Repeats the request with the same key and body until it succeeds. */
   private async create(sale: Sale): Promise<void> {
     const { key, amount, number, seller } = sale;
     const body = chargeOrder({ amount, reference: `pedido-${number}` });
@@ -138,7 +138,7 @@ export class Traffic {
       const answer = await this.gateways.send('POST', '/v1/charges', seller.secretKey, { key, body });
       if ('failure' in answer || [408, 409].includes(answer.status) || answer.status >= 500)
         return this.fail(sale, 'POST', answer);
-      if (answer.status !== 201) this.complain(`${key} was answered ${answer.status}`);
+      if (answer.status !== 201) this.reportViolation(`POST with key ${key} returned ${answer.status}`);
       else this.acknowledge(sale, answer.body.id!);
       return true;
     });
@@ -146,7 +146,7 @@ export class Traffic {
 
   private acknowledge(sale: Sale, chargeId: string): void {
     if (sale.chargeId && sale.chargeId !== chargeId) {
-      this.complain(`${sale.key} is ${sale.chargeId}, and ${chargeId}`);
+      this.reportViolation(`key ${sale.key} returned ${sale.chargeId} and ${chargeId}`);
     }
     sale.chargeId = chargeId;
     this.byCharge.set(chargeId, sale);
@@ -158,12 +158,12 @@ export class Traffic {
     await this.until(async () => {
       const answer = await this.gateways.send('GET', `/v1/charges/${chargeId}`, seller.secretKey);
       if ('failure' in answer || answer.status >= 500) return this.fail(sale, 'GET', answer);
-      if (answer.status !== 200) this.complain(`${chargeId} was answered ${answer.status} when read`);
+      if (answer.status !== 200) this.reportViolation(`GET of ${chargeId} returned ${answer.status}`);
       return true;
     });
   }
 
-  /** At the bank, as the buyer. A payment whose answer was lost is found done by the next try. */
+  /** Pays at the bank as the buyer. If the response was lost, the next try gets a 409. */
   private async pay(sale: Sale): Promise<void> {
     const headers = { 'content-type': 'application/json' };
     const path = `/sandbox/v1/cobs/${sale.chargeId!.slice('ch_'.length)}/pay`;
@@ -171,16 +171,16 @@ export class Traffic {
       const answer = await exchange(this.bankUrl() + path, { method: 'POST', headers, body: '{}' });
       if ('failure' in answer || answer.status >= 500) return false;
       if (answer.status !== 201 && answer.status !== 409)
-        this.complain(`the bank answered ${answer.status} to the payment of ${sale.chargeId}`);
+        this.reportViolation(`the bank returned ${answer.status} for the payment of ${sale.chargeId}`);
       sale.paidAt = Date.now();
       return true;
     });
   }
 
   private async until(attempt: () => Promise<boolean>): Promise<void> {
-    for (let waitMs = RETRY_AFTER_MS; !this.givenUp && !(await attempt()); waitMs *= 2) {
+    for (let waitMs = RETRY_AFTER_MS; !this.isAbandoned && !(await attempt()); waitMs *= 2) {
       this.failed += 1;
-      await sleep(Math.min(waitMs, LONGEST_RETRY_MS) * (0.5 + Math.random()));
+      await sleep(Math.min(waitMs, MAX_RETRY_MS) * (0.5 + Math.random()));
     }
   }
 
@@ -190,7 +190,7 @@ export class Traffic {
     return false;
   }
 
-  private complain(complaint: string): void {
-    this.complaints.push(complaint);
+  private reportViolation(violation: string): void {
+    this.violations.push(violation);
   }
 }

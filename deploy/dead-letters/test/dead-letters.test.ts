@@ -2,16 +2,16 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '@catraca/local/paths';
-import { newWorld, settingsOf } from '@catraca/testing/environment';
+import { isolatedNames, settingsOf } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
 import { NUMBERS, type Numbered, numberService } from '@catraca/testing/number-service';
 import { Topic } from '@catraca/testing/topic';
 
-const world = newWorld();
-const { prefix } = world;
-const environment = settingsOf('numbers', world);
+const names = isolatedNames();
+const { prefix } = names;
+const environment = settingsOf('numbers', names);
 
-/** What each of two services did, and what it cannot take for now. */
+/** Numbers that each of two services consumed, and numbers that both refuse for now. */
 const counted: Numbered[] = [];
 const noted: Numbered[] = [];
 let poison = new Set<number>();
@@ -57,9 +57,13 @@ async function deadLetters(...args: string[]) {
 
 const waiting = async () => (await deadLetters('list', '--json')).output.split('\n').filter(Boolean).length;
 
-test('a poisoned message is listed with its origin and reason, given back once, and listed no more', async () => {
-  await topic.tell('ch_1', { id: 'evt_13', number: 13 }, { type: 'number.said', traceparent: 'as-it-was' });
-  await topic.tell('ch_1', { id: 'evt_1', number: 1 });
+test('a poisoned message is listed with its origin and reason, redriven once, and no longer listed', async () => {
+  await topic.publish(
+    'ch_1',
+    { id: 'evt_13', number: 13 },
+    { type: 'number.said', traceparent: 'as-it-was' },
+  );
+  await topic.publish('ch_1', { id: 'evt_1', number: 1 });
   await eventually(() => expect([...counted, ...noted].filter(({ number }) => number === 1)).toHaveLength(2));
 
   const { letters, output } = await deadLetters('list', '--json');
@@ -84,7 +88,7 @@ test('a poisoned message is listed with its origin and reason, given back once, 
   expect(lines).toContain('{"id":"evt_13","number":13}');
 
   poison.clear();
-  expect((await deadLetters('redrive')).output).toContain('✓ 1 message given back');
+  expect((await deadLetters('redrive')).output).toContain('✓ 1 message redriven');
 
   await eventually(() =>
     expect([...counted, ...noted].filter(({ number }) => number === 13)).toHaveLength(2),
@@ -97,9 +101,9 @@ test('a poisoned message is listed with its origin and reason, given back once, 
   expect(counted.filter(({ id }) => id === 'evt_13')).toHaveLength(1);
 }, 60_000);
 
-test('one letter alone goes back, and the others stay; one that is still poison is buried anew', async () => {
-  await topic.tell('ch_2', { id: 'evt_14', number: 14 });
-  await topic.tell('ch_2', 'Maria, CPF 529.982.247-25');
+test('a single dead letter is redriven; one that still fails becomes a dead letter again', async () => {
+  await topic.publish('ch_2', { id: 'evt_14', number: 14 });
+  await topic.publish('ch_2', 'Maria, CPF 529.982.247-25');
   await eventually(async () => expect(await waiting()).toBe(4));
 
   const { letters, output } = await deadLetters('list', '--json');
@@ -107,9 +111,9 @@ test('one letter alone goes back, and the others stay; one that is still poison 
   const chosen = letters().find(({ event, group }) => event.id === 'evt_14' && group.startsWith('counts'));
   poison = new Set([14]);
   const { output: given } = await deadLetters('redrive', '--topic', NUMBERS, '--only', chosen.offset);
-  expect(given).toContain('✓ 1 message given back');
+  expect(given).toContain('✓ 1 message redriven');
 
-  // The one that went back is gone, and both services buried it anew.
+  // The redriven one is gone, and both services made a new dead letter of it.
   await eventually(async () => expect(await waiting()).toBe(5));
   const refused = await deadLetters('redrive', '--topic', NUMBERS, '--only', chosen.offset);
   expect(refused).toMatchObject({ code: 2, output: expect.stringContaining('No letter waits at offset') });
@@ -119,9 +123,9 @@ test.each([
   [['redrive', '--only', '3'], '--only needs --topic'],
   [['redrive', '--topic', 'nothing.events'], `There is no nothing.events.dead: ${NUMBERS}.`],
   [['redrive', '--topic', NUMBERS, '--only', 'x'], '--only x is not an offset'],
-  [['bury'], 'There is no command bury'],
-  [[], 'Say what to do'],
-])('%j is refused with a sentence', async (args, sentence) => {
+  [['bury'], 'Unknown command bury'],
+  [[], 'Command missing'],
+])('%j is refused with advice', async (args, sentence) => {
   const { code, output } = await deadLetters(...args);
   expect({ code, output }).toEqual({ code: 2, output: expect.stringContaining(sentence) });
 });

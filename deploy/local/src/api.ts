@@ -15,7 +15,7 @@ interface ErrorEnvelope {
   error?: { code?: string; message?: string; details?: unknown };
 }
 
-/** The gateway as a platform or a seller sees it: HTTP with one bearer. */
+/** Client of the gateway with one bearer token. */
 export class Api {
   readonly #baseUrl: string;
   readonly #bearer: string;
@@ -48,15 +48,15 @@ export class Api {
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: AbortSignal.timeout(30_000),
     }).catch((error: Error) => {
-      throw new UserError(`${method} ${path} got no answer (${error.message}): see the gateway's log.`);
+      throw new UserError(`${method} ${path} failed (${error.message}). See the gateway's log.`);
     });
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: parse<T>(text) };
   }
 }
 
-/** The body of a success; anything else becomes one sentence with what came back. */
-export function succeeded<T>(what: string, answer: Answer<T>): T {
+/** Returns the body of a 2xx response. Throws a UserError with the error body and request id otherwise. */
+export function requireSuccess<T>(action: string, answer: Answer<T>): T {
   if (answer.status >= 200 && answer.status < 300) return answer.body;
   const { error } = (answer.body ?? {}) as ErrorEnvelope;
   const reason = error
@@ -64,7 +64,7 @@ export function succeeded<T>(what: string, answer: Answer<T>): T {
     : JSON.stringify(answer.body);
   const requestId = answer.headers.get('x-request-id') ?? 'none';
   throw new UserError(
-    `${what} was answered ${answer.status} ${reason} (request id ${requestId}, look for it in the logs).`,
+    `${action} failed: ${answer.status} ${reason} (request id ${requestId}; search the logs for it).`,
   );
 }
 

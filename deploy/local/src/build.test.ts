@@ -1,6 +1,6 @@
 import { compilerOutput } from './build.ts';
 
-test('of a failed build only what the compilers said is left', () => {
+test('a failed build shows only the output of the compilers', () => {
   const output = [
     ' • Packages in scope: @catraca/accounts',
     '@catraca/accounts:build: cache miss, executing e6d309113f6b83f0',
@@ -14,6 +14,6 @@ test('of a failed build only what the compilers said is left', () => {
   );
 });
 
-test('a failure of turbo itself is shown whole', () => {
+test('a failure of turbo itself is shown in full', () => {
   expect(compilerOutput('turbo: no such task')).toBe('turbo: no such task');
 });

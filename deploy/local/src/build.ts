@@ -1,12 +1,12 @@
 import { onPath } from './on-path.ts';
 import { root } from './paths.ts';
 import { run } from './run.ts';
-import type { Say } from './say.ts';
+import type { Terminal } from './terminal.ts';
 import { UserError } from './user-error.ts';
 
 /** Builds what changed: libraries and services; its output is shown only when it fails. */
-export function build(say: Say): Promise<void> {
-  return say.step('Build', async (progress) => {
+export function build(terminal: Terminal): Promise<void> {
+  return terminal.step('Build', async (progress) => {
     const { code, output } = await runTurboBuild();
     if (code !== 0) throw new UserError(`The build failed:\n${compilerOutput(output)}`);
     const cached = /Cached:\s+(\d+) cached, (\d+) total/.exec(output);

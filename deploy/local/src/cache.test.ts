@@ -14,12 +14,12 @@ test('a folder is filled once', async () => {
   expect(readFileSync(join(folder, 'content'), 'utf8')).toBe('first');
 });
 
-test('a fill that fails leaves nothing behind', async () => {
+test('a failed fill leaves no folder', async () => {
   const broken = fillCache('broken', async (directory) => {
     await write('half')(directory);
-    throw new Error('the line went dead');
+    throw new Error('connection lost');
   });
-  await expect(broken).rejects.toThrow('the line went dead');
+  await expect(broken).rejects.toThrow('connection lost');
   expect(readdirSync(join(cacheHome, 'catraca'))).not.toContain('broken');
   expect(readdirSync(join(cacheHome, 'catraca')).filter((name) => name.includes('draft'))).toEqual([]);
 });

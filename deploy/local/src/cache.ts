@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path';
 import { isAlive } from './leftovers.ts';
 import { cacheDirectory } from './paths.ts';
 
-/** The folder of `name` in the cache, whether or not it is there yet. */
+/** Path of `name` in the cache; it may not exist yet. */
 export function cachedPath(name: string): string {
   return join(cacheDirectory(), name);
 }
 
 /**
- * Fills a folder of the cache, once. The work goes to a folder aside that is renamed when complete, so a download
- * that was cut short is never found, and of two starts at once the first to finish wins.
+ * Creates a folder of the cache once. `fill` writes to a draft that is renamed when complete, so an interrupted download
+ * is never used, and of two concurrent starts the first to finish wins.
  * @returns the folder
  */
 export async function fillCache(name: string, fill: (directory: string) => Promise<void>): Promise<string> {
@@ -28,7 +28,7 @@ export async function fillCache(name: string, fill: (directory: string) => Promi
   return final;
 }
 
-/** Moves a finished file or folder to its place, unless another start was faster. */
+/** Moves a finished draft to its final path, unless a concurrent start was faster. */
 export function publish(draft: string, final: string): void {
   mkdirSync(dirname(final), { recursive: true });
   try {

@@ -5,7 +5,7 @@ import { regenerated } from './generators.ts';
 import { checkLinks } from './links.ts';
 import { root } from './paths.ts';
 import { type RunResult, run } from './run.ts';
-import type { Say } from './say.ts';
+import type { Terminal } from './terminal.ts';
 import { UserError } from './user-error.ts';
 
 interface Check {
@@ -46,15 +46,15 @@ export interface Counts {
 }
 
 /** Runs every check, also after one has failed; the output of a check is shown only when it fails. */
-export async function runChecks(say: Say): Promise<Counts> {
+export async function runChecks(terminal: Terminal): Promise<Counts> {
   const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
   for (const check of checks) {
     try {
-      await say.step(check.title, () => runCheck(check));
+      await terminal.step(check.title, () => runCheck(check));
       counts.passed += 1;
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
-      say.line(error.message);
+      terminal.line(error.message);
       counts.failed += 1;
     }
   }

@@ -4,7 +4,7 @@ import { cachedPath, publish } from './cache.ts';
 import type { Java } from './java.ts';
 import { cacheDirectory } from './paths.ts';
 
-/** The JVM's archive of loaded classes halves Kafka's start: written at the end of the first run, used by all later ones. */
+/** JVM class data sharing: the first run writes an archive of loaded classes, which halves the start-up time of later runs. */
 export function classArchive(java: Java, classPath: string): { options: string[]; keep(): void } {
   const key = createHash('sha256')
     .update(`${java.path}\n${java.version}\n${classPath}`)

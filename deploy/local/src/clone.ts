@@ -17,24 +17,24 @@ import { UserError } from './user-error.ts';
 const lockFile = join(stateDirectory, 'start.lock');
 export const secretsFile = join(stateDirectory, 'secrets.json');
 
-/** One start of a clone at a time; what a killed one left is stopped. */
-export async function takeClone({ afterStop, say }: Command): Promise<void> {
+/** Locks this clone for one `npm start` at a time, and stops processes that a killed one left. */
+export async function lockClone({ afterStop, terminal }: Command): Promise<void> {
   const owner = await takeLock(lockFile, 'deploy/local/src/start.ts');
   if (owner) {
     throw new UserError(
-      `This clone already runs (process ${owner}): stop that one, or start another clone with --port.`,
+      `This clone is already running (process ${owner}): stop it, or start another clone with --port.`,
     );
   }
   afterStop(() => releaseLock(lockFile));
   let count = 0;
-  // Services first: they leave their Kafka groups only while there is a Kafka.
+  // Services first: they can leave their consumer groups only while Kafka runs.
   for (const folder of [runDirectory, kafkaDirectory, mongoDirectory]) count += await stopLeftovers(folder);
-  if (count > 0) say.line(`✓ Stopped ${count} processes that an earlier start had left`);
+  if (count > 0) terminal.line(`✓ Stopped ${count} processes left over from an earlier start`);
   removeLocalFile();
 }
 
-/** Forgets the data, the logs and the secrets of this clone. */
-export function forgetClone(): void {
+/** Deletes the data, logs and secrets of this clone. */
+export function resetClone(): void {
   for (const path of [dataDirectory, logDirectory, secretsFile])
     rmSync(path, { recursive: true, force: true });
 }

@@ -1,4 +1,4 @@
-import { Api, succeeded } from './api.ts';
+import { Api, requireSuccess } from './api.ts';
 import type { Demo } from './secrets.ts';
 
 const seller = {
@@ -9,7 +9,7 @@ const seller = {
 };
 const scopes = ['charges:read', 'charges:write', 'refunds:write', 'balance:read', 'cards:manage'];
 
-/** The seller of the tour: the one of the last start when it is still there, else a new one; its webhooks go to `webhookUrl`. */
+/** Returns the demo seller of the last start if it still exists, else creates one. Its webhooks are sent to `webhookUrl`. */
 export async function prepareDemo(
   baseUrl: string,
   operatorToken: string,
@@ -24,25 +24,25 @@ export async function prepareDemo(
 async function reuse(operator: Api, baseUrl: string, known: Demo, url: string): Promise<boolean> {
   const balance = await new Api(baseUrl, known.secretKey).get('/v1/balance');
   if (balance.status === 401) return false;
-  succeeded('Reading the demo balance', balance);
+  requireSuccess('Reading the demo balance', balance);
   const path = `/operator/v1/accounts/${known.account}/webhook_endpoints/${known.webhookEndpoint}`;
   const moved = await operator.patch(path, { url, status: 'enabled' });
   if (moved.status === 404) return false;
-  succeeded('Moving the demo webhook endpoint', moved);
+  requireSuccess('Moving the demo webhook endpoint', moved);
   return true;
 }
 
 async function create(operator: Api, url: string): Promise<Demo> {
-  const account = succeeded(
+  const account = requireSuccess(
     'Creating the demo account',
     await operator.post<{ id: string }>('/operator/v1/accounts', seller),
   );
   const of = `/operator/v1/accounts/${account.id}`;
-  const key = succeeded(
+  const key = requireSuccess(
     'Creating the demo key',
     await operator.post<{ key: string }>(`${of}/secret_keys`, { name: 'demo', livemode: false, scopes }),
   );
-  const endpoint = succeeded(
+  const endpoint = requireSuccess(
     'Creating the demo webhook endpoint',
     await operator.post<{ id: string; secret: string }>(`${of}/webhook_endpoints`, {
       livemode: false,

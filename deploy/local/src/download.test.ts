@@ -20,7 +20,7 @@ test('a file with the expected digest is accepted', async () => {
   expect(await digest(file, 'sha512')).toHaveLength(128);
 });
 
-test('a changed file is refused with what to do', async () => {
+test('a changed file is refused, with advice', async () => {
   const { file } = await fileWith('abd');
   await expect(verify(file, sha256OfAbc)).rejects.toThrow('run it again');
 });
@@ -48,6 +48,6 @@ test.each([
   expect(parseApacheSha512(text)).toBe(sha512);
 });
 
-test('what is not a SHA-512 is refused', () => {
+test('a file without a SHA-512 is refused', () => {
   expect(() => parseApacheSha512('<html>Not found</html>')).toThrow('not a SHA-512 file');
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import type { Progress } from './say.ts';
+import type { Progress } from './terminal.ts';
 import { UserError } from './user-error.ts';
 
 /** Lower-case hex digest of a file. */

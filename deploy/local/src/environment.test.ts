@@ -29,18 +29,18 @@ test('every service gets an address, a database and its keys', () => {
   }
 });
 
-test('on a MongoDB and Kafka shared with others the names are this clone’s own', () => {
+test('on a shared MongoDB and Kafka, names carry the id of this clone', () => {
   const env = environmentOf('charges', addresses(true), secrets, {});
   expect(env).toMatchObject({ MONGODB_DATABASE: 'catraca_a1b2c3_charges', KAFKA_TOPIC_PREFIX: 'a1b2c3.' });
 });
 
-test('the bank calls back at the gateway, with the token', () => {
+test('the bank’s callback URL is the gateway’s, with the callback token', () => {
   const env = environmentOf('charges', addresses(false), secrets, {});
   expect(env.PIX_TEST_CALLBACK_URL).toBe('http://127.0.0.1:3000/callbacks/bacen/test/cb');
   expect(env.PIX_TEST_URL).toBe('http://127.0.0.1:6');
 });
 
-test('settings of the shell pass, npm’s do not', () => {
+test('variables of the shell are passed on, those of npm are not', () => {
   const env = environmentOf('gateway', addresses(false), secrets, {
     LOG_LEVEL: 'debug',
     npm_config_x: '1',

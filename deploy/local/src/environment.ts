@@ -15,7 +15,7 @@ const host = '127.0.0.1';
 export const baseUrl = (ports: ServicePorts) => `http://${host}:${ports.gateway}`;
 export const sandboxUrl = (ports: ServicePorts) => `http://${host}:${ports.sandbox}`;
 
-/** The environment of a service: shared settings, its port, the services that it calls, and its own settings. */
+/** Environment of a service: common settings, its port, addresses of the services that it calls, and its own settings. */
 export function environmentOf(
   name: ServiceName,
   addresses: StackAddresses,
@@ -77,7 +77,7 @@ function ownSettings(ports: ServicePorts, secrets: Secrets): Partial<Record<Serv
   };
 }
 
-/** Without the hundred variables that npm sets for its scripts. */
+/** Removes the roughly hundred variables that npm sets for its scripts. */
 function withoutNpm(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !/^npm_|^CATRACA_STARTED_AT$/.test(name)));
 }

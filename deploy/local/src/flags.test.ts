@@ -1,10 +1,10 @@
 import { parseFlags } from './flags.ts';
 
-test('without flags the gateway is at 3000 and the sale is shown', () => {
+test('by default the gateway listens on 3000 and the demo sale runs', () => {
   expect(parseFlags([])).toEqual({ once: false, reset: false, help: false, tour: true, port: 3000 });
 });
 
-test('each flag is understood', () => {
+test('every flag is parsed', () => {
   const flags = parseFlags(['--once', '--reset', '--no-tour', '--help', '--port', '3100']);
   expect(flags).toEqual({ once: true, reset: true, help: true, tour: false, port: 3100 });
 });
@@ -13,6 +13,6 @@ test.each([['0'], ['65536'], ['3000x'], ['-1'], ['']])('port "%s" is refused', (
   expect(() => parseFlags([`--port=${port}`])).toThrow('is not a port');
 });
 
-test('an unknown flag is refused, with where to look', () => {
+test('an unknown flag is refused and the error names --help', () => {
   expect(() => parseFlags(['--loud'])).toThrow(/--loud.*--help/);
 });

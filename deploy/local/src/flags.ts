@@ -11,17 +11,17 @@ export interface Flags {
 
 export const help = `npm start -- [flags]
 
-  Starts Catraca: MongoDB, Kafka, a sandbox bank and all services, and shows one PIX sale.
+  Starts MongoDB, Kafka, a sandbox bank and all services, then makes one demo PIX sale.
 
-  --once      show the sale, then stop; the exit code says whether it worked
-  --reset     forget this clone's data first
-  --port N    the gateway's port (3000); the others are chosen freely
-  --no-tour   start without the sale
-  --help      this text
+  --once      stop after the sale; the exit code is 0 if it worked
+  --reset     delete this clone's data first
+  --port N    the gateway's port (default 3000); other ports are chosen automatically
+  --no-tour   skip the sale
+  --help      show this help
 
-  MONGODB_URI, KAFKA_BROKERS, KAFKA_HOME and JAVA_HOME are used when set.`;
+  Environment variables used when set: MONGODB_URI, KAFKA_BROKERS, KAFKA_HOME, JAVA_HOME.`;
 
-/** The flags of `npm start`; an unknown or wrong one is refused with a sentence. */
+/** Parses the flags of `npm start`. Throws a UserError for an unknown or invalid one. */
 export function parseFlags(args: string[]): Flags {
   try {
     const { values } = parseArgs({

@@ -1,7 +1,7 @@
 import { generate } from './generators.ts';
 import { runCommand } from './main.ts';
 
-await runCommand(async ({ say }) => {
-  await generate(say);
+await runCommand(async ({ terminal }) => {
+  await generate(terminal);
   return 0;
 });

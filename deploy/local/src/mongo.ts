@@ -5,21 +5,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, MongoClient } from 'mongodb';
 import { stopLeftovers } from './leftovers.ts';
 import { findMongod, type MongoBinary } from './mongo-binary.ts';
-import { type RunningProcess, servingOrStopped, startProcess, stopOrder } from './processes.ts';
+import { type RunningProcess, startProcess, stopOrder, stopUnlessServing } from './processes.ts';
 import { lastLines } from './run.ts';
-import type { Progress, Say } from './say.ts';
 import { supervise } from './supervisor.ts';
+import type { Progress, Terminal } from './terminal.ts';
 import { UserError } from './user-error.ts';
 
 export interface StartMongoOptions {
   dataDirectory: string;
   port: number;
-  say: Say;
+  terminal: Terminal;
 }
 
 export interface Mongo {
   uri: string;
-  /** From `MONGODB_URI`: not ours to stop, and perhaps shared with others. */
+  /** From `MONGODB_URI`: not stopped by us, and possibly shared. */
   external: boolean;
   stop(): Promise<void>;
 }
@@ -27,9 +27,9 @@ export interface Mongo {
 const replicaSet = 'rs0';
 const startTimeoutMs = 60_000;
 
-/** A one-node replica set on loopback with its files in `dataDirectory`, or the one that `MONGODB_URI` names. */
+/** Starts a one-node replica set on loopback with its files in `dataDirectory`, or uses that of `MONGODB_URI`. */
 export function startMongo(options: StartMongoOptions): Promise<Mongo> {
-  return options.say.step('MongoDB', async (progress) => {
+  return options.terminal.step('MongoDB', async (progress) => {
     const uri = process.env.MONGODB_URI;
     return uri ? useExternal(uri, progress) : startOwnMongo(options, progress);
   });
@@ -39,18 +39,18 @@ async function useExternal(uri: string, progress: Progress): Promise<Mongo> {
   progress('from MONGODB_URI');
   const hello = await withAdmin(uri, (admin) => admin.command({ hello: 1 })).catch(() => undefined);
   if (!hello)
-    throw new UserError('MONGODB_URI does not answer within 5 s: start that MongoDB, or unset the variable.');
+    throw new UserError('MONGODB_URI did not respond within 5 s: start that MongoDB, or unset the variable.');
   if (!hello.setName && hello.msg !== 'isdbgrid') {
     throw new UserError(
-      'MONGODB_URI is not a replica set, and transactions need one: run it with --replSet, or unset the variable.',
+      'MONGODB_URI is not a replica set, which transactions require: run it with --replSet, or unset the variable.',
     );
   }
   return { uri, external: true, stop: async () => {} };
 }
 
-/** One of our own, whatever `MONGODB_URI` says. */
+/** Starts our own MongoDB even when `MONGODB_URI` is set. */
 export async function startOwnMongo(
-  { dataDirectory, port, say }: StartMongoOptions,
+  { dataDirectory, port, terminal }: StartMongoOptions,
   progress: Progress,
 ): Promise<Mongo> {
   const binary = await findMongod(progress);
@@ -58,7 +58,7 @@ export async function startOwnMongo(
   await stopLeftovers(dataDirectory);
   const logFile = logFileIn(dataDirectory);
   const launch = () => launchMongod(binary, dataDirectory, port);
-  const { stop } = await supervise({ name: 'MongoDB', logFile, say, launch });
+  const { stop } = await supervise({ name: 'MongoDB', logFile, terminal, launch });
   return { uri: `mongodb://127.0.0.1:${port}/?replicaSet=${replicaSet}`, external: false, stop };
 }
 
@@ -69,9 +69,9 @@ async function launchMongod(
 ): Promise<RunningProcess> {
   const process = spawnMongod(binary, dataDirectory, port);
   const direct = `mongodb://127.0.0.1:${port}/?directConnection=true`;
-  await servingOrStopped(
+  await stopUnlessServing(
     process,
-    Promise.race([becomePrimary(direct, port), explainEnd(process, logFileIn(dataDirectory))]),
+    Promise.race([becomePrimary(direct, port), failOnExit(process, logFileIn(dataDirectory))]),
   );
   return process;
 }
@@ -86,20 +86,20 @@ function spawnMongod({ path, version }: MongoBinary, dataDirectory: string, port
       ...['--dbpath', files, '--port', String(port), '--bind_ip', '127.0.0.1', '--replSet', replicaSet],
       ...['--wiredTigerCacheSizeGB', cacheGigabytes(), '--nounixsocket'],
       ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
-      // What a killed process left uncommitted blocks those who take over its work for so long.
+      // An uncommitted transaction of a killed process blocks its successors until it expires.
       ...['--setParameter', 'transactionLifetimeLimitSeconds=5'],
-      ...['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=0'], // nobody to hand over to
+      ...['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=0'], // no other member could become primary
     ],
     logFile: logFileIn(dataDirectory),
     pidDirectory: dataDirectory,
     mark: files,
-    stops: stopOrder.mongo,
+    stopGroup: stopOrder.mongo,
   });
 }
 
 /**
- * A sixth of the memory, 4 GB at most. Once a twentieth of the cache is written to and not yet in a checkpoint, which comes
- * once a minute, WiredTiger's threads begin to write it out beside requests: at 0.25 GB every second (docs/performance.md).
+ * A sixth of the memory, from 0.25 to 4 GB. WiredTiger evicts dirty pages beside requests once 5 % of the cache is dirty;
+ * with 0.25 GB that happens every second (docs/performance.md).
  */
 function cacheGigabytes(): string {
   return Math.max(0.25, Math.min(4, totalmem() / 2 ** 30 / 6)).toFixed(2);
@@ -107,11 +107,11 @@ function cacheGigabytes(): string {
 
 const logFileIn = (dataDirectory: string) => join(dataDirectory, 'mongod.log');
 
-/** Never fulfilled while mongod runs; fails with its last words when it ends. */
-async function explainEnd(process: RunningProcess, logFile: string): Promise<never> {
+/** Rejects with the end of the log when mongod exits; pending while it runs. */
+async function failOnExit(process: RunningProcess, logFile: string): Promise<never> {
   const { code } = await process.ended;
-  const words = lastLines(readFileSync(logFile, 'utf8'), 3);
-  throw new UserError(`mongod ended with code ${code}; the end of ${logFile} says why:\n${words}`);
+  const lines = lastLines(readFileSync(logFile, 'utf8'), 3);
+  throw new UserError(`mongod exited with code ${code}. End of ${logFile}:\n${lines}`);
 }
 
 async function becomePrimary(uri: string, port: number): Promise<void> {
@@ -128,7 +128,7 @@ async function becomePrimary(uri: string, port: number): Promise<void> {
   });
 }
 
-/** Initiates the set, or moves it to today's port. */
+/** Initiates the replica set, or updates its port. */
 async function ensureMember(admin: Db, host: string): Promise<void> {
   const config = await currentConfig(admin);
   if (!config) {
@@ -144,7 +144,7 @@ interface ReplicaSetConfig {
   members: { host: string }[];
 }
 
-/** Read from the local database: `replSetGetConfig` is refused by a member that does not find itself in the set. */
+/** Read from the local database, because a member whose address is not in the set refuses `replSetGetConfig`. */
 function currentConfig(admin: Db): Promise<ReplicaSetConfig | null> {
   return admin.client.db('local').collection<ReplicaSetConfig>('system.replset').findOne({});
 }

@@ -1,12 +1,12 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** The clone this runs from. */
+/** Root of this clone. */
 export const root = resolve(import.meta.dirname, '../../..');
 
-/** What this clone keeps: data, logs, secrets. */
+/** Data, logs and secrets of this clone. */
 export const stateDirectory = join(root, '.catraca');
-/** The pids of what runs. */
+/** Pid files of running services. */
 export const runDirectory = join(stateDirectory, 'run');
 export const logDirectory = join(stateDirectory, 'logs');
 export const dataDirectory = join(stateDirectory, 'data');
@@ -14,7 +14,7 @@ export const mongoDirectory = join(dataDirectory, 'mongo');
 export const kafkaDirectory = join(dataDirectory, 'kafka');
 export const compileCacheDirectory = join(stateDirectory, 'compile-cache');
 
-/** Where downloads live, shared by all clones of this user. */
+/** Folder for downloads, shared by all clones of this user. */
 export function cacheDirectory(env: NodeJS.ProcessEnv = process.env): string {
   return join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'catraca');
 }

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:net';
 
 /**
- * The range that no operating system hands to outgoing connections (Linux starts at 32768, macOS at 49152):
- * between our choosing a port and a service's taking it, nobody is given it by chance.
+ * Below the ephemeral ports of all operating systems (Linux starts at 32768, macOS at 49152), so that no outgoing
+ * connection takes a port between our choice and the start of the service.
  */
 const [lowest, highest] = [20_000, 32_000];
 
-/** `count` ports of 127.0.0.1 that nobody listens on now, all different and none of `except`. */
+/** Returns `count` different free ports of 127.0.0.1, none of them in `except`. */
 export async function freePorts(count: number, except: number[] = []): Promise<number[]> {
   const servers: Server[] = [];
   while (servers.length < count) {

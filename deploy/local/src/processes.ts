@@ -3,32 +3,32 @@ import { closeSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { UserError } from './user-error.ts';
 
-/** Who stops first when everything stops. */
+/** Order in which groups of processes are stopped. */
 export const stopOrder = { edge: 0, service: 1, kafka: 2, mongo: 3 } as const;
 
 export interface ProcessSpec {
   name: string;
   command: string;
   args: string[];
-  /** Appended to; standard output and error both go there. */
+  /** Standard output and error are appended to it. */
   logFile: string;
-  /** Holds `<name>.pid` while the process runs, so that a later start finds what a killed one left. */
+  /** Holds `<name>.pid` while the process runs, so that a later start can stop what a killed one left. */
   pidDirectory: string;
-  /** Part of the command line that only this process of this clone has. */
+  /** Part of the command line that identifies this process of this clone. */
   mark: string;
-  stops: number;
+  stopGroup: number;
   cwd?: string;
   env?: NodeJS.ProcessEnv;
-  /** Opens a channel for `process.send`. */
+  /** Opens an IPC channel for `process.send`. */
   ipc?: boolean;
 }
 
 export interface RunningProcess {
   readonly child: ChildProcess;
   readonly pid: number;
-  /** Fulfilled when the process has ended, by itself or not. */
+  /** Resolves when the process has ended, for whatever reason. */
   readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
-  /** SIGTERM, and SIGKILL after ten seconds; fulfilled when it has ended. */
+  /** Sends SIGTERM, and SIGKILL after ten seconds. Resolves when the process has ended. */
   stop(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ const graceMs = 10_000;
 const running = new Map<RunningProcess, number>();
 let stopping: Promise<void> | undefined;
 
-/** Starts a process in its own group, so that Ctrl-C reaches the launcher alone and the launcher decides the order. */
+/** Starts a process in its own process group, so that Ctrl-C reaches only the launcher, which stops all in order. */
 export function startProcess(spec: ProcessSpec): RunningProcess {
   if (stopping) throw new UserError('Stopping.');
   mkdirSync(dirname(spec.logFile), { recursive: true });
@@ -64,7 +64,7 @@ function track(child: ChildProcess, spec: ProcessSpec): RunningProcess {
   };
   mkdirSync(spec.pidDirectory, { recursive: true });
   writeFileSync(pidFile, JSON.stringify({ pid: process.pid, mark: spec.mark }));
-  running.set(process, spec.stops);
+  running.set(process, spec.stopGroup);
   const forget = () => {
     running.delete(process);
     rmSync(pidFile, { force: true });
@@ -73,8 +73,8 @@ function track(child: ChildProcess, spec: ProcessSpec): RunningProcess {
   return process;
 }
 
-/** A process that does not come to serve is ended: it would hold its port and files against its successor. */
-export async function servingOrStopped(process: RunningProcess, serving: Promise<unknown>): Promise<void> {
+/** Stops a process that fails to start serving: it would keep its port and files from its successor. */
+export async function stopUnlessServing(process: RunningProcess, serving: Promise<unknown>): Promise<void> {
   try {
     await serving;
   } catch (error) {
@@ -90,13 +90,13 @@ async function stopChild({ child, ended }: RunningProcess): Promise<void> {
   clearTimeout(giveUp);
 }
 
-/** Stops all that was started, group after group; from then on nothing new can be started. */
+/** Stops all processes, group after group. From then on no process can be started. */
 export function stopEverything(): Promise<void> {
   stopping ??= stopGroups();
   return stopping;
 }
 
-/** Whether everything is being stopped: then the end of a process is no surprise. */
+/** Whether all processes are being stopped, so that the exit of one is expected. */
 export function isStopping(): boolean {
   return stopping !== undefined;
 }
@@ -104,12 +104,12 @@ export function isStopping(): boolean {
 async function stopGroups(): Promise<void> {
   const groups = Object.values(stopOrder);
   for (const group of groups) {
-    const members = [...running].filter(([, stops]) => stops === group);
+    const members = [...running].filter(([, stopGroup]) => stopGroup === group);
     await Promise.all(members.map(([process]) => process.stop()));
   }
 }
 
-/** Ends at once what is still running. */
+/** Sends SIGKILL to all running processes. */
 export function killEverything(): void {
   for (const process of running.keys()) process.child.kill('SIGKILL');
 }

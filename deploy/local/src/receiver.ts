@@ -12,13 +12,13 @@ export interface WebhookEvent {
 
 export interface Received {
   event: WebhookEvent;
-  /** The attempt, `dlv_…`. */
+  /** Delivery id, `dlv_…`. */
   delivery: string;
-  /** Whether the signature is the one our secret makes. */
-  genuine: boolean;
+  /** Whether the signature is valid for the expected secret. */
+  verified: boolean;
 }
 
-/** The seller's side of the tour: an HTTP server on loopback that checks each webhook's signature and notes it. */
+/** The seller's webhook endpoint: an HTTP server on loopback that verifies each webhook's signature. */
 export class WebhookReceiver {
   readonly #server: Server;
   readonly #listeners = new Set<(received: Received) => void>();
@@ -29,7 +29,7 @@ export class WebhookReceiver {
     server.on('request', (request, response) => void this.#receive(request, response));
   }
 
-  /** On a port of the system's choosing. */
+  /** Listens on a free port. */
   static async open(): Promise<WebhookReceiver> {
     const server = createServer();
     await new Promise<void>((resolve, reject) =>
@@ -42,7 +42,7 @@ export class WebhookReceiver {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/webhooks`;
   }
 
-  /** The secret that signatures are checked with from now on. */
+  /** Sets the secret that signatures are verified with. */
   expectSecret(secret: string): void {
     this.#secret = secret;
   }
@@ -51,15 +51,15 @@ export class WebhookReceiver {
     this.#listeners.add(listener);
   }
 
-  /** The first webhook from now on that `wanted` accepts; nothing when none comes in time. */
-  next(wanted: (event: WebhookEvent) => boolean, timeoutMs: number): Promise<Received | undefined> {
+  /** Returns the next webhook that `matches` accepts, or undefined after `timeoutMs`. */
+  next(matches: (event: WebhookEvent) => boolean, timeoutMs: number): Promise<Received | undefined> {
     return new Promise((resolve) => {
       const finish = (received?: Received) => {
         clearTimeout(timer);
         this.#listeners.delete(listener);
         resolve(received);
       };
-      const listener = (received: Received) => wanted(received.event) && finish(received);
+      const listener = (received: Received) => matches(received.event) && finish(received);
       const timer = setTimeout(finish, timeoutMs);
       this.#listeners.add(listener);
     });
@@ -73,16 +73,16 @@ export class WebhookReceiver {
   async #receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request);
     const event = parseEvent(body);
-    const genuine = isGenuine(this.#secret, body, request.headers);
-    response.writeHead(event && genuine ? 204 : 400).end();
+    const verified = isSignatureValid(this.#secret, body, request.headers);
+    response.writeHead(event && verified ? 204 : 400).end();
     if (!event) return;
     const delivery = String(request.headers['x-service-delivery'] ?? '');
-    for (const listener of this.#listeners) listener({ event, delivery, genuine });
+    for (const listener of this.#listeners) listener({ event, delivery, verified });
   }
 }
 
-/** Checks a webhook by the Standard Webhooks signature in its headers. */
-export function isGenuine(secret: string, body: string, headers: IncomingMessage['headers']): boolean {
+/** Verifies the Standard Webhooks signature in the headers. */
+export function isSignatureValid(secret: string, body: string, headers: IncomingMessage['headers']): boolean {
   try {
     new Webhook(secret).verify(body, headers as Record<string, string>);
     return true;

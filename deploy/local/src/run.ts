@@ -7,7 +7,7 @@ export interface RunResult {
 
 const helpers = new Set<ChildProcess>();
 
-/** Runs a command to its end and gathers what it printed; a command that does not exist ends with code 127. */
+/** Runs a command and returns its exit code and output. A command that does not exist has code 127. */
 export function run(command: string, args: string[], options: SpawnOptions = {}): Promise<RunResult> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
   const chunks: Buffer[] = [];
@@ -24,12 +24,12 @@ export function run(command: string, args: string[], options: SpawnOptions = {})
   });
 }
 
-/** Ends the commands that are still running (a download, a build, the tests). */
+/** Stops commands that are still running (a download, a build, the tests). */
 export function stopHelpers(): void {
   for (const child of helpers) child.kill('SIGTERM');
 }
 
-/** The last lines of a log or an output, empty ones left out. */
+/** The last lines of a text, without empty ones. */
 export function lastLines(text: string, count: number): string {
   return text
     .split('\n')

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { writePrivately } from './private-file.ts';
+import { writePrivateJson } from './private-file.ts';
 
-/** The seller of the tour, kept so that every start sells for the same one. */
+/** The demo seller, kept so that every start uses the same one. */
 export interface Demo {
   account: string;
   secretKey: string;
@@ -11,9 +11,9 @@ export interface Demo {
   webhookSecret: string;
 }
 
-/** What this clone keeps to itself between starts. */
+/** Secrets of this clone, kept between starts. */
 export interface Secrets {
-  /** Six hex digits that keep this clone's names apart on a MongoDB or Kafka shared with others. */
+  /** Six hex digits in the names of this clone's databases and topics on a shared MongoDB or Kafka. */
   clone: string;
   /** `local:` and 32 bytes in base64. */
   dataKeys: string;
@@ -24,7 +24,7 @@ export interface Secrets {
   demo?: Demo;
 }
 
-/** The secrets in `file`; made now when there are none. */
+/** Reads the secrets in `file`, and creates them if it does not exist. */
 export function loadSecrets(file: string): Secrets {
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
   const secrets: Secrets = {
@@ -41,7 +41,7 @@ export function loadSecrets(file: string): Secrets {
 
 export function saveSecrets(file: string, secrets: Secrets): void {
   mkdirSync(dirname(file), { recursive: true });
-  writePrivately(file, secrets);
+  writePrivateJson(file, secrets);
 }
 
 const token = () => randomBytes(24).toString('base64url');

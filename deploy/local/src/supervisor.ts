@@ -2,33 +2,33 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isStopping, type RunningProcess } from './processes.ts';
 import { lastLines } from './run.ts';
-import { dim, duration, red, type Say } from './say.ts';
+import { dim, duration, red, type Terminal } from './terminal.ts';
 
 export interface Supervision {
   name: string;
   logFile: string;
-  say: Say;
-  /** Starts the process; fulfilled when it serves. */
+  terminal: Terminal;
+  /** Starts the process. Resolves when it serves. */
   launch(): Promise<RunningProcess>;
   onRestart?(): void;
 }
 
 export interface Supervised {
-  /** Of the process that runs now; 0 between two of them. */
+  /** Pid of the running process; 0 during a restart. */
   readonly pid: number;
   stop(): Promise<void>;
 }
 
 const shortestPauseMs = 500;
 const longestPauseMs = 30_000;
-/** A process that ran this long was well: its next fall is a first one again. */
+/** After a run this long the back-off starts again from the shortest pause. */
 const healthyAfterMs = 60_000;
 
-/** Starts a process, and starts it again, after a pause that doubles each time, whenever it dies. Fails when the first start does. */
+/** Starts a process and restarts it with exponential back-off whenever it dies. Rejects if the first start fails. */
 export async function supervise(supervision: Supervision): Promise<Supervised> {
-  const givenUp = new AbortController();
+  const stopped = new AbortController();
   let current: RunningProcess | undefined = await supervision.launch();
-  const watching = watch(supervision, current, givenUp.signal, (process) => {
+  const watching = watch(supervision, current, stopped.signal, (process) => {
     current = process;
   });
   return {
@@ -36,39 +36,39 @@ export async function supervise(supervision: Supervision): Promise<Supervised> {
       return current?.pid ?? 0;
     },
     stop: async () => {
-      givenUp.abort();
+      stopped.abort();
       await current?.stop();
-      await watching; // It may be starting again just now.
+      await watching; // a restart may be in progress
     },
   };
 }
 
-/** Fulfilled once nobody wants the process any more and it has ended. `note` hears which one runs now. */
+/** Resolves when the process was stopped and has ended. `onChange` receives the process that is running now. */
 async function watch(
   supervision: Supervision,
   first: RunningProcess,
-  givenUp: AbortSignal,
-  note: (process: RunningProcess | undefined) => void,
+  stopped: AbortSignal,
+  onChange: (process: RunningProcess | undefined) => void,
 ): Promise<void> {
-  const isUnwanted = () => givenUp.aborted || isStopping();
+  const isStopped = () => stopped.aborted || isStopping();
   let pauseMs = shortestPauseMs;
   let process: RunningProcess | undefined = first;
   let startedAt = Date.now();
   for (;;) {
     if (process) {
       const { code, signal } = await process.ended;
-      note(undefined);
-      if (isUnwanted()) return;
+      onChange(undefined);
+      if (isStopped()) return;
       if (Date.now() - startedAt > healthyAfterMs) pauseMs = shortestPauseMs;
-      tellEnd(supervision, signal ?? `code ${code}`, pauseMs);
+      reportExit(supervision, signal ?? `code ${code}`, pauseMs);
     }
-    await sleep(pauseMs, undefined, { signal: givenUp }).catch(() => undefined);
-    if (isUnwanted()) return;
+    await sleep(pauseMs, undefined, { signal: stopped }).catch(() => undefined);
+    if (isStopped()) return;
     pauseMs = nextPause(pauseMs);
     process = await relaunch(supervision, pauseMs);
     startedAt = Date.now();
-    note(process);
-    if (isUnwanted()) await process?.stop();
+    onChange(process);
+    if (isStopped()) await process?.stop();
   }
 }
 
@@ -78,28 +78,30 @@ export function nextPause(pauseMs: number): number {
 }
 
 async function relaunch(supervision: Supervision, nextPauseMs: number): Promise<RunningProcess | undefined> {
-  const { name, say, launch, onRestart } = supervision;
+  const { name, terminal, launch, onRestart } = supervision;
   try {
     const process = await launch();
-    say.line(`✓ ${name} is back`);
+    terminal.line(`✓ ${name} restarted`);
     setImmediate(() => onRestart?.());
     return process;
   } catch (error) {
     if (!isStopping())
-      say.line(`${red('✗')} ${(error as Error).message}\n${dim(`    again in ${duration(nextPauseMs)}`)}`);
+      terminal.line(
+        `${red('✗')} ${(error as Error).message}\n${dim(`    next attempt in ${duration(nextPauseMs)}`)}`,
+      );
     return undefined;
   }
 }
 
-function tellEnd({ name, logFile, say }: Supervision, ending: string, pauseMs: number): void {
-  say.line(
-    `${red('✗')} ${name} ended with ${ending}; it starts again in ${duration(pauseMs)}. The end of ${logFile}:`,
+function reportExit({ name, logFile, terminal }: Supervision, ending: string, pauseMs: number): void {
+  terminal.line(
+    `${red('✗')} ${name} exited with ${ending}; restart in ${duration(pauseMs)}. End of ${logFile}:`,
   );
-  say.line(lastWords(logFile));
+  terminal.line(logTail(logFile));
 }
 
-/** The last ten lines of a log, indented and dimmed, each cut to what a screen shows. */
-export function lastWords(logFile: string): string {
+/** The last ten lines of a log, indented, dimmed and cut to 240 characters each. */
+export function logTail(logFile: string): string {
   const lines = lastLines(readFileSync(logFile, 'utf8'), 10).split('\n');
   return dim(lines.map((line) => `    ${line.slice(0, 240)}`).join('\n'));
 }

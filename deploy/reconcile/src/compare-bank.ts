@@ -1,9 +1,9 @@
 import { ulidOf } from '@catraca/kernel/ids';
-import type { BankCharge, BankPayment, Books, ChargeRow } from './books.ts';
 import { type Difference, difference } from './differences.ts';
+import type { BankCharge, BankPayment, ChargeRow, Records } from './records.ts';
 
-/** What a charge's status may be, by what the bank says of it. */
-const alike: Record<string, readonly string[]> = {
+/** Statuses that a charge may have, by its status at the bank. */
+const compatibleStatuses: Record<string, readonly string[]> = {
   active: ['pending', 'expired', 'requested'],
   paid: ['paid', 'partially_refunded', 'refunded', 'chargedback', 'expired', 'canceled'],
   removed_by_payee: ['canceled'],
@@ -11,23 +11,23 @@ const alike: Record<string, readonly string[]> = {
   unknown: [],
 };
 const paidStatuses: readonly string[] = ['paid', 'partially_refunded', 'refunded', 'chargedback'];
-/** An intent that the bank never confirmed need not be there. */
+/** Intents that the bank never confirmed; it need not have them. */
 const unconfirmed: readonly string[] = ['requested', 'abandoned'];
 
-/** Our charges against the bank's, and every payment against what it paid. */
-export function compareBank({ charges, bankCharges, bankPayments, unclaimed }: Books): Difference[] {
+/** Compares our charges with the bank's, and each payment with the charge that it paid. */
+export function compareBank({ charges, bankCharges, bankPayments, unclaimed }: Records): Difference[] {
   const atBank = new Map(bankCharges.map((charge) => [charge.txid, charge]));
-  const here = new Map(charges.map((charge) => [ulidOf(charge.id), charge]));
+  const ours = new Map(charges.map((charge) => [ulidOf(charge.id), charge]));
   const payments = new Map(bankPayments.map((payment) => [payment.endToEndId, payment]));
-  const given = new Set(unclaimed.map(({ endToEndId }) => endToEndId));
+  const recorded = new Set(unclaimed.map(({ endToEndId }) => endToEndId));
   return [
     ...charges.flatMap((charge) => compareCharge(charge, atBank.get(ulidOf(charge.id)))),
     ...bankCharges
-      .filter(({ txid }) => !here.has(txid))
+      .filter(({ txid }) => !ours.has(txid))
       .map(({ txid }) => difference('charge_missing_here', txid)),
     ...charges.flatMap((charge) => comparePayment(charge, payments)),
-    ...lostPayments(bankPayments, charges, given),
-    ...countedTwice(charges),
+    ...unrecordedPayments(bankPayments, charges, recorded),
+    ...doubleCounted(charges),
   ];
 }
 
@@ -40,7 +40,7 @@ function compareCharge(charge: ChargeRow, atBank: BankCharge | undefined): Diffe
       difference('charge_amount_differs', charge.id, `${charge.amount} here, ${atBank.amount} at the bank`),
     );
   }
-  if (!alike[atBank.status]?.includes(charge.status)) {
+  if (!compatibleStatuses[atBank.status]?.includes(charge.status)) {
     differences.push(
       difference('charge_status_differs', charge.id, `${charge.status} here, ${atBank.status} at the bank`),
     );
@@ -58,15 +58,19 @@ function comparePayment(charge: ChargeRow, payments: Map<string, BankPayment>): 
   ];
 }
 
-/** Money at the bank that neither pays a charge nor is noted as unclaimed. */
-function lostPayments(payments: BankPayment[], charges: ChargeRow[], given: Set<string>): Difference[] {
+/** Payments at the bank that neither pay a charge nor are recorded as unclaimed. */
+function unrecordedPayments(
+  payments: BankPayment[],
+  charges: ChargeRow[],
+  recorded: Set<string>,
+): Difference[] {
   const used = new Set(charges.map(({ endToEndId }) => endToEndId));
   return payments
-    .filter(({ endToEndId }) => !used.has(endToEndId) && !given.has(endToEndId))
+    .filter(({ endToEndId }) => !used.has(endToEndId) && !recorded.has(endToEndId))
     .map(({ endToEndId, txid }) => difference('payment_missing_here', endToEndId, txid ?? 'names no charge'));
 }
 
-function countedTwice(charges: ChargeRow[]): Difference[] {
+function doubleCounted(charges: ChargeRow[]): Difference[] {
   const paid = charges.filter(({ endToEndId }) => endToEndId !== null);
   return [...Map.groupBy(paid, ({ endToEndId }) => endToEndId!)]
     .filter(([, ofPayment]) => ofPayment.length > 1)

@@ -1,8 +1,8 @@
-import type { Books, ChargeRow, PostingRow } from './books.ts';
 import { type Difference, difference } from './differences.ts';
+import type { ChargeRow, PostingRow, Records } from './records.ts';
 
-/** Every paid charge has one posting with its amounts; every posting adds up; the totals are the postings' sums. */
-export function compareLedger({ charges, postings, totals }: Books): Difference[] {
+/** Each paid charge has one posting with its amounts, each posting adds up to zero, and totals are the sums of postings. */
+export function compareLedger({ charges, postings, totals }: Records): Difference[] {
   const paid = new Map(charges.filter(({ paidAt }) => paidAt !== null).map((charge) => [charge.id, charge]));
   const sales = Map.groupBy(
     postings.filter(({ type }) => type === 'charge.paid'),
@@ -36,24 +36,24 @@ function compareSale(charge: ChargeRow, postings: PostingRow[]): Difference[] {
     );
     if (posted !== amount)
       differences.push(
-        difference('posting_amount_differs', charge.id, `${account}: ${posted} for ${amount}`),
+        difference('posting_amount_differs', charge.id, `${account}: posted ${posted}, expected ${amount}`),
       );
   }
   return differences;
 }
 
-function compareTotals(postings: PostingRow[], totals: Books['totals']): Difference[] {
+function compareTotals(postings: PostingRow[], totals: Records['totals']): Difference[] {
   const byOwner = Map.groupBy(postings, ({ owner }) => owner);
   const owners = new Set([...byOwner.keys(), ...totals.keys()]);
   return [...owners].flatMap((owner) => {
     const entries = (byOwner.get(owner) ?? []).flatMap((posting) => posting.entries);
-    const kept = totals.get(owner) ?? {};
-    const accounts = new Set([...entries.map(({ account }) => account), ...Object.keys(kept)]);
+    const stored = totals.get(owner) ?? {};
+    const accounts = new Set([...entries.map(({ account }) => account), ...Object.keys(stored)]);
     return [...accounts].flatMap((account) => {
       const sum = sumOf(entries.filter((entry) => entry.account === account));
-      return sum === (kept[account] ?? 0)
+      return sum === (stored[account] ?? 0)
         ? []
-        : [difference('totals_differ', owner, `${account}: ${kept[account] ?? 0} for ${sum}`)];
+        : [difference('totals_differ', owner, `${account}: total ${stored[account] ?? 0}, postings ${sum}`)];
     });
   });
 }

@@ -1,26 +1,31 @@
-import type { Books, DeliveryRow, EndpointRow, EventRow } from './books.ts';
 import { type Difference, difference } from './differences.ts';
+import type { DeliveryRow, EndpointRow, EventRow, Records } from './records.ts';
 
-/** A lease ends after a minute, and a due delivery is taken within seconds: what is due for longer is stuck. */
+/** A lease ends after a minute and a due delivery is claimed within seconds, so a delivery due for longer is stuck. */
 const STUCK_AFTER_MS = 3 * 60_000;
 
-/** Every paid charge has one `charge.paid`, and every endpoint that wants it has its delivery. */
-export function compareWebhooks({ charges, events, endpoints, deliveries }: Books, now: Date): Difference[] {
+/** Each paid charge has one `charge.paid`, and each endpoint subscribed to it has its delivery. */
+export function compareWebhooks(
+  { charges, events, endpoints, deliveries }: Records,
+  now: Date,
+): Difference[] {
   const paid = new Map(charges.filter(({ paidAt }) => paidAt !== null).map((charge) => [charge.id, charge]));
-  const told = Map.groupBy(
+  const eventsByCharge = Map.groupBy(
     events.filter(({ type }) => type === 'charge.paid'),
     ({ chargeId }) => chargeId,
   );
   const sent = new Set(deliveries.map(({ eventId, endpointId }) => `${eventId}:${endpointId}`));
   return [
     ...[...paid.keys()]
-      .filter((id) => !told.has(id))
+      .filter((id) => !eventsByCharge.has(id))
       .map((id) => difference('event_missing', id, 'charge.paid')),
-    ...[...told]
+    ...[...eventsByCharge]
       .filter(([, same]) => same.length > 1)
       .map(([id, same]) => difference('event_repeated', id, same.map((event) => event.id).join(' '))),
-    ...[...told].filter(([id]) => !paid.has(id)).map(([id]) => difference('event_without_charge', id)),
-    ...[...told.values()]
+    ...[...eventsByCharge]
+      .filter(([id]) => !paid.has(id))
+      .map(([id]) => difference('event_without_charge', id)),
+    ...[...eventsByCharge.values()]
       .flat()
       .flatMap((event) => missingDeliveries(event, paid.get(event.chargeId)?.paidAt ?? now, endpoints, sent)),
     ...deliveries
@@ -37,8 +42,8 @@ function missingDeliveries(
 ): Difference[] {
   return endpoints
     .filter(({ accountId, enabled, kinds, createdAt }) => {
-      const wants = kinds.includes('*') || kinds.includes(event.type);
-      return accountId === event.accountId && enabled && wants && createdAt < paidAt;
+      const isSubscribed = kinds.includes('*') || kinds.includes(event.type);
+      return accountId === event.accountId && enabled && isSubscribed && createdAt < paidAt;
     })
     .filter(({ id }) => !sent.has(`${event.id}:${id}`))
     .map(({ id }) => difference('delivery_missing', event.id, id));

@@ -1,20 +1,20 @@
-import type { Books } from './books.ts';
 import { compareBank } from './compare-bank.ts';
 import { compareLedger } from './compare-ledger.ts';
 import { compareWebhooks } from './compare-webhooks.ts';
 import { type Difference, difference } from './differences.ts';
+import type { Records } from './records.ts';
 
-/** Every place where the books differ. Pure: the same books, the same answer. `now` tells what has waited too long. */
-export function compare(books: Books, now: Date): Difference[] {
+/** All differences between the records. Pure. `now` decides what has been pending for too long. */
+export function compare(records: Records, now: Date): Difference[] {
   return [
-    ...compareBank(books),
-    ...compareLedger(books),
-    ...compareWebhooks(books, now),
-    ...leftBehind(books),
+    ...compareBank(records),
+    ...compareLedger(records),
+    ...compareWebhooks(records, now),
+    ...findStuck(records),
   ];
 }
 
-function leftBehind({ stuckOutboxes, stuckLeases, deadLetters }: Books): Difference[] {
+function findStuck({ stuckOutboxes, stuckLeases, deadLetters }: Records): Difference[] {
   return [
     ...stuckOutboxes.map(({ collection, id }) => difference('outbox_stuck', id, collection)),
     ...stuckLeases.map((id) => difference('lease_stuck', id)),

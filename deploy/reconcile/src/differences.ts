@@ -1,9 +1,9 @@
-/** Where two books do not say the same of one thing. */
+/** A contradiction between two records, or a record that is stuck. */
 export interface Difference {
   kind: DifferenceKind;
-  /** What it is about: an id of ours or of the bank. */
+  /** Id of the object concerned, ours or the bank's. */
   subject: string;
-  /** What one book says and the other does not. */
+  /** The values that differ. */
   detail: string;
 }
 

@@ -1,14 +1,14 @@
 import { parseFlags } from './flags.ts';
 
-test('without flags it compares once, and looks again at what differs', () => {
-  expect(parseFlags([])).toMatchObject({ everyMs: null, againAfterMs: 20_000, opsPort: null, days: 90 });
+test('by default it runs once and rechecks differences after 20 s', () => {
+  expect(parseFlags([])).toMatchObject({ everyMs: null, recheckAfterMs: 20_000, opsPort: null, days: 90 });
 });
 
 test.each([
   ['30s', 30_000],
   ['15m', 900_000],
   ['1h', 3_600_000],
-])('--every %s is a job', (every, everyMs) => {
+])('--every %s runs a job', (every, everyMs) => {
   expect(parseFlags(['--every', every])).toMatchObject({ everyMs });
 });
 

@@ -1,62 +1,62 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BacenPix } from '@catraca/providers/bacen/client';
 import { MongoClient } from 'mongodb';
-import { BankBooks } from './bank-books.ts';
-import type { Books } from './books.ts';
+import { BankRecords } from './bank-records.ts';
 import { compare } from './compare.ts';
+import type { Connections } from './connections.ts';
 import type { Difference } from './differences.ts';
 import type { Flags } from './flags.ts';
-import type { Place } from './place.ts';
-import { readBooks } from './read-books.ts';
+import { readRecords } from './read-records.ts';
+import type { Records } from './records.ts';
 
 export interface Reconciliation {
-  books: Books;
+  records: Records;
   differences: Difference[];
   ms: number;
 }
 
 const DAY_MS = 24 * 3_600_000;
-/** For MongoDB to be found: what cannot be compared is told soon. */
-const FOUND_WITHIN_MS = 10_000;
+/** Fails fast when MongoDB is unreachable. */
+const SERVER_SELECTION_TIMEOUT_MS = 10_000;
 
-/** Compares every book. What differs is looked at once more: only what differs both times stands. */
-export async function reconcile(place: Place, flags: Flags): Promise<Reconciliation> {
+/** Compares all records, and the differences a second time after `recheckAfterMs`: only those found twice are returned. */
+export async function reconcile(connections: Connections, flags: Flags): Promise<Reconciliation> {
   const startedAt = Date.now();
-  const first = await look(place, flags);
-  if (first.differences.length === 0 || flags.againAfterMs === 0)
+  const first = await compareOnce(connections, flags);
+  if (first.differences.length === 0 || flags.recheckAfterMs === 0)
     return { ...first, ms: Date.now() - startedAt };
 
-  await sleep(flags.againAfterMs);
-  const second = await look(place, flags);
-  const before = new Set(first.differences.map(nameOf));
-  const differences = second.differences.filter((one) => before.has(nameOf(one)));
-  return { books: second.books, differences, ms: Date.now() - startedAt };
+  await sleep(flags.recheckAfterMs);
+  const second = await compareOnce(connections, flags);
+  const firstKeys = new Set(first.differences.map(keyOf));
+  const differences = second.differences.filter((one) => firstKeys.has(keyOf(one)));
+  return { records: second.records, differences, ms: Date.now() - startedAt };
 }
 
-const nameOf = ({ kind, subject }: Difference) => `${kind} ${subject}`;
+const keyOf = ({ kind, subject }: Difference) => `${kind} ${subject}`;
 
-async function look(
-  place: Place,
+async function compareOnce(
+  connections: Connections,
   { days, live }: Flags,
-): Promise<Pick<Reconciliation, 'books' | 'differences'>> {
+): Promise<Pick<Reconciliation, 'records' | 'differences'>> {
   const now = new Date();
-  const client = new MongoClient(place.mongodbUri, {
+  const client = new MongoClient(connections.mongodbUri, {
     readPreference: 'primary',
-    serverSelectionTimeoutMS: FOUND_WITHIN_MS,
+    serverSelectionTimeoutMS: SERVER_SELECTION_TIMEOUT_MS,
   });
-  const bank = new BacenPix({ ...place.bank, pixKey: '', merchant: { name: '', city: '' } });
+  const bank = new BacenPix({ ...connections.bank, pixKey: '', merchant: { name: '', city: '' } });
   try {
-    const books = await readBooks(
+    const records = await readRecords(
       {
         client,
-        database: (service) => `${place.databasePrefix}${service}`,
-        brokers: place.brokers,
-        bank: new BankBooks(bank, new Date(now.getTime() - days * DAY_MS)),
+        database: (service) => `${connections.databasePrefix}${service}`,
+        brokers: connections.brokers,
+        bank: new BankRecords(bank, new Date(now.getTime() - days * DAY_MS)),
         livemode: live,
       },
       now,
     );
-    return { books, differences: compare(books, now) };
+    return { records, differences: compare(records, now) };
   } finally {
     await Promise.all([client.close(), bank.close()]);
   }

@@ -21,9 +21,9 @@ afterAll(() => stack.close());
 
 function start(args: string[], changes: NodeJS.ProcessEnv = {}): ChildProcess {
   const { sandboxClientId, sandboxClientSecret } = stack.secrets;
-  const place = {
-    KAFKA_TOPIC_PREFIX: `${stack.world.prefix}.`,
-    DATABASE_PREFIX: `${stack.world.prefix}_`,
+  const connections = {
+    KAFKA_TOPIC_PREFIX: `${stack.names.prefix}.`,
+    DATABASE_PREFIX: `${stack.names.prefix}_`,
     BANK_URL: stack.sandboxUrl,
     BANK_CLIENT_ID: sandboxClientId,
     BANK_CLIENT_SECRET: sandboxClientSecret,
@@ -34,7 +34,7 @@ function start(args: string[], changes: NodeJS.ProcessEnv = {}): ChildProcess {
     '--disable-warning=ExperimentalWarning',
   ];
   return spawn(process.execPath, [...node, join(root, 'deploy/reconcile/src/reconcile.ts'), ...args], {
-    env: { PATH: process.env.PATH, ...infrastructure(), ...place, ...changes },
+    env: { PATH: process.env.PATH, ...infrastructure(), ...connections, ...changes },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
@@ -51,14 +51,14 @@ const setAmount = (amount: number) =>
     database.collection<{ _id: string }>('charges').updateOne({ _id: charge }, { $set: { amount } }),
   );
 
-test('books that agree end with 0', async () => {
+test('without differences it exits with 0', async () => {
   const { code, output } = await once([]);
-  expect([code, output]).toEqual([0, expect.stringContaining('✓ the books agree')]);
+  expect([code, output]).toEqual([0, expect.stringContaining('✓ no differences')]);
 }, 60_000);
 
-test('a difference that is still there at the second look ends with 1, and is named', async () => {
+test('a difference found again by the recheck is printed and exits with 1', async () => {
   await setAmount(1);
-  const { code, output } = await once(['--again-after', '1s', '--json']);
+  const { code, output } = await once(['--recheck-after', '1s', '--json']);
   await setAmount(12_990);
   expect(code).toBe(1);
   expect(
@@ -69,9 +69,9 @@ test('a difference that is still there at the second look ends with 1, and is na
   ).toContainEqual(expect.objectContaining({ kind: 'charge_amount_differs', subject: charge }));
 }, 60_000);
 
-test('a difference that is gone at the second look is none', async () => {
+test('a difference that is gone at the recheck is not reported', async () => {
   await setAmount(1);
-  const running = once(['--again-after', '12s']);
+  const running = once(['--recheck-after', '12s']);
   await new Promise((resolve) => setTimeout(resolve, 9_000));
   await setAmount(12_990);
   expect((await running).code).toBe(0);
@@ -90,10 +90,10 @@ test.each([
   60_000,
 );
 
-test('a job tells each run in a line and in figures, and ends with 0 when it is told to', async () => {
+test('a job logs each run, exports metrics, and exits with 0 on SIGTERM', async () => {
   await setAmount(1);
   const [port] = await freePorts(1);
-  const child = start(['--every', '2s', '--again-after', '0s', '--ops-port', String(port)]);
+  const child = start(['--every', '2s', '--recheck-after', '0s', '--ops-port', String(port)]);
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const output = text(child.stdout!);
   const figures = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
@@ -113,9 +113,13 @@ test('a job tells each run in a line and in figures, and ends with 0 when it is 
   expect(lines[0]).toMatchObject({
     service: 'reconcile',
     level: 'error',
-    msg: 'the books differ',
+    msg: 'reconciliation found differences',
     by_kind: { charge_amount_differs: 1 },
     named: [{ kind: 'charge_amount_differs', subject: charge }],
   });
-  expect(lines.at(-1)).toMatchObject({ level: 'info', msg: 'the books agree', differences: 0 });
+  expect(lines.at(-1)).toMatchObject({
+    level: 'info',
+    msg: 'reconciliation found no differences',
+    differences: 0,
+  });
 }, 120_000);

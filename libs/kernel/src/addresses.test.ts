@@ -14,12 +14,12 @@ const hostile = [
   ...['fec0::1', 'ff02::1', 'ff0e::1', '::1%lo', '4000::1', '8000::1'],
 ];
 
-test.each(hostile)('%s is not called', (address) => {
+test.each(hostile)('%s may not be called', (address) => {
   expect(isCallable(address, false)).toBe(false);
 });
 
 test.each(['', 'localhost', '127.1', '0x7f.0.0.1', '2130706433', '017700000001', '127.0.0.1.', '[::1]'])(
-  '"%s" is no address, and not called even where private ones are',
+  '"%s" is not an address and may not be called even if private ones may',
   (text) => {
     expect(isCallable(text, true)).toBe(false);
   },
@@ -34,25 +34,25 @@ test.each([
   '200.160.2.3',
   '2606:4700::1111',
   '2804:14c::1',
-])('%s is called', (address) => {
+])('%s may be called', (address) => {
   expect(isCallable(address, false)).toBe(true);
 });
 
 test.each(['127.0.0.1', '::1', '10.1.2.3', '172.20.0.2', '192.168.1.1', 'fd00::1'])(
-  '%s is called where private addresses are allowed',
+  '%s may be called if private addresses are allowed',
   (address) => {
     expect(isCallable(address, true)).toBe(true);
   },
 );
 
 test.each(['169.254.169.254', '0.0.0.0', '100.64.0.1', '224.0.0.1', 'fe80::1', '::ffff:127.0.0.1'])(
-  '%s is not called even there',
+  '%s may not be called even if private addresses are allowed',
   (address) => {
     expect(isCallable(address, true)).toBe(false);
   },
 );
 
-test('no IPv4 address becomes callable by hiding in an IPv6 one', () => {
+test('no IPv4 address becomes callable when embedded in an IPv6 one', () => {
   fc.assert(
     fc.property(fc.ipV4(), fc.constantFrom('::ffff:', '::', '::ffff:0:', '64:ff9b::'), (address, prefix) => {
       expect(isCallable(prefix + address, true)).toBe(prefix + address === '::0.0.0.1');
@@ -60,7 +60,7 @@ test('no IPv4 address becomes callable by hiding in an IPv6 one', () => {
   );
 });
 
-test('an address is of the same kind in every spelling', () => {
+test('an address has the same kind in every notation', () => {
   fc.assert(
     fc.property(fc.ipV6(), (address) => {
       const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);

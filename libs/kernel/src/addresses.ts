@@ -1,16 +1,16 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** Whom an IP address reaches. `reserved`: nobody that anyone should call, as multicast or a cloud's metadata. */
+/** Kind of an IP address. `reserved`: must never be called, for example multicast or cloud metadata. */
 export type AddressKind = 'public' | 'loopback' | 'private' | 'reserved';
 
-/** IANA's registry of special-purpose IPv4 addresses (RFC 6890 and its successors), multicast, and clouds' own. */
+/** IANA's special-purpose IPv4 addresses (RFC 6890 and its successors), multicast, and cloud services. */
 const ipv4 = {
   loopback: blockList('ipv4', ['127.0.0.0/8']),
   private: blockList('ipv4', ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16']),
   reserved: blockList('ipv4', [
     '0.0.0.0/8', // this network, unspecified
     '100.64.0.0/10', // carrier-grade NAT
-    '168.63.129.16/32', // a cloud's services for its machines (Azure)
+    '168.63.129.16/32', // Azure platform services
     '169.254.0.0/16', // link-local, metadata
     '192.0.0.0/24', // protocol assignments
     '192.0.2.0/24', // documentation
@@ -22,7 +22,7 @@ const ipv4 = {
     '198.51.100.0/24', // documentation
     '203.0.113.0/24', // documentation
     '224.0.0.0/4', // multicast
-    '240.0.0.0/4', // for future use, broadcast
+    '240.0.0.0/4', // reserved for future use, broadcast
   ]),
 };
 
@@ -39,7 +39,7 @@ const ipv6 = {
     '2001:db8::/32', // documentation
     '2002::/16', // 6to4
     '2620:4f:8000::/48', // AS112
-    '3ffe::/16', // 6bone, given back
+    '3ffe::/16', // 6bone, returned
     '3fff::/20', // documentation
   ]),
 };
@@ -47,8 +47,8 @@ const ipv6 = {
 const inOrder = ['loopback', 'private', 'reserved'] as const;
 
 /**
- * Whom the IP address reaches. An IPv6 address that carries an IPv4 one is `reserved` whatever it carries: the gateway
- * that understands it may lead anywhere. So is what is no IP address, and one with a zone.
+ * Kind of the IP address. An IPv6 address that embeds an IPv4 one is always `reserved`, because the gateway that
+ * translates it may route it anywhere. So are text that is not an IP address and addresses with a zone.
  */
 export function addressKind(address: string): AddressKind {
   if (isIPv4(address)) return inOrder.find((kind) => ipv4[kind].check(address, 'ipv4')) ?? 'public';
@@ -56,7 +56,7 @@ export function addressKind(address: string): AddressKind {
   return inOrder.find((kind) => ipv6[kind].check(address, 'ipv6')) ?? 'public';
 }
 
-/** Whether a seller may have us call the address: a public one; with `allowPrivate` also loopback and private networks. */
+/** Whether webhooks may be sent to the address: public ones; with `allowPrivate` also loopback and private networks. */
 export function isCallable(address: string, allowPrivate: boolean): boolean {
   const kind = addressKind(address);
   return kind === 'public' || (allowPrivate && kind !== 'reserved');

@@ -1,7 +1,7 @@
-/** On whose behalf, in which world and at what time a call happens. Made once at the edge, passed along whole. */
+/** Account, mode and time of a call. Created at the edge and passed on unchanged. */
 export interface CallContext {
   accountId: string;
-  /** false: the test world, true: the live one. They never see each other (decisions.md 1). */
+  /** False: test mode, true: live mode. Their data is kept apart (ADR 1). */
   livemode: boolean;
   /** The only clock use cases and rules may read. */
   now: Date;

@@ -25,7 +25,7 @@ test.each([
   expect(parseDocument(written)).toBeNull();
 });
 
-test('changing any one digit of a CPF makes it invalid', () => {
+test('a change of any one digit of a CPF makes it invalid', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10 }), fc.integer({ min: 1, max: 9 }), (position, step) => {
       const digits = [...'52998224725'];

@@ -3,7 +3,7 @@ export type TaxDocument = string;
 
 /**
  * The document without punctuation, or null when it is neither a valid CPF nor a valid CNPJ.
- * Own code: the npm packages looked at give letters other values than Receita Federal's (ASCII - 48).
+ * Own code, because the npm packages assign letters other values than Receita Federal's (ASCII - 48).
  */
 export function parseDocument(value: string): TaxDocument | null {
   const plain = value.replace(/[\s./-]/g, '').toUpperCase();
@@ -12,7 +12,7 @@ export function parseDocument(value: string): TaxDocument | null {
   return null;
 }
 
-/** As answers show it: `***.456.789-**` or `12.345.***\/****-**` (decisions.md 6). */
+/** Masked form in responses: `***.456.789-**` or `12.345.***\/****-**`. */
 export function maskDocument(document: TaxDocument): string {
   if (document.length === 11) return `***.${document.slice(3, 6)}.${document.slice(6, 9)}-**`;
   return `${document.slice(0, 2)}.${document.slice(2, 5)}.***/****-**`;

@@ -7,12 +7,12 @@ test('an id is its prefix and 26 lowercase alphanumerics', () => {
   expect(isId('ch', 'ch_../../../etc/passwd0000000')).toBe(false);
 });
 
-test('a hundred thousand ids of one millisecond are all different', () => {
+test('100,000 ids of one millisecond are all different', () => {
   const ids = new Set(Array.from({ length: 100_000 }, () => newId('ch', 1_700_000_000_000)));
   expect(ids.size).toBe(100_000);
 });
 
-test('ids sort by the time they were made at', () => {
+test('ids sort by their time of creation', () => {
   expect(newId('ch', 1_700_000_000_000) < newId('ch', 1_700_000_000_001)).toBe(true);
 });
 

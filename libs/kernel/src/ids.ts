@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 
-/** What a public id can name (decisions.md 2). */
+/** Prefixes of public ids. */
 export type IdPrefix = 'acc' | 'ch' | 'dlv' | 'evt' | 'key' | 'req' | 'we';
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -9,18 +9,18 @@ const RANDOM_CHARACTERS = 16;
 
 /**
  * A new public id: prefix and a 26-character lowercase ULID (48 bits of time, 80 random bits), as `ch_01j…`.
- * Ids of one prefix sort by the millisecond they were made in.
+ * Ids with the same prefix sort by the millisecond of their creation.
  */
 export function newId(prefix: IdPrefix, now: number = Date.now()): string {
   return `${prefix}_${encodeTime(now)}${encodeRandom()}`;
 }
 
-/** Below every id of this millisecond and above every earlier one: for ranges over time. */
+/** Lower bound of the ids of this millisecond, for ranges over time. */
 export function lowestId(prefix: IdPrefix, time: Date): string {
   return `${prefix}_${encodeTime(time.getTime())}${'0'.repeat(RANDOM_CHARACTERS)}`;
 }
 
-/** Whether `value` has the form of an id with this prefix. It says nothing about existence. */
+/** Whether `value` has the form of an id with this prefix. The object need not exist. */
 export function isId(prefix: IdPrefix, value: string): boolean {
   return value.startsWith(`${prefix}_`) && /^[0-9a-z]{26}$/.test(value.slice(prefix.length + 1));
 }

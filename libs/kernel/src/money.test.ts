@@ -9,7 +9,7 @@ test('half a cent rounds up', () => {
   expect(percentage(12990, 40)).toBe(52);
 });
 
-test('a proportion stays within half a cent of the exact value, up to the largest amount', () => {
+test('a proportion is within half a cent of the exact value, up to the largest amount', () => {
   fc.assert(
     fc.property(cents, fc.integer({ min: 0, max: 10_000 }), (amount, rate) => {
       const distance = BigInt(percentage(amount, rate)) * 10_000n - BigInt(amount) * BigInt(rate);

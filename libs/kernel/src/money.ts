@@ -1,4 +1,4 @@
-/** Integer cents of the real (BRL), below 2^53. Never a float (spec.txt, "Conventions that hold everywhere"). */
+/** Integer cents of the real (BRL), below 2^53. Never a float. */
 export type Cents = number;
 
 /** Hundredths of a percent: 100 is 1 %. */
@@ -6,13 +6,13 @@ export type BasisPoints = number;
 
 export const MAX_CENTS: Cents = Number.MAX_SAFE_INTEGER;
 
-/** `amount * part / whole`, rounded half up, exact for every safe integer. `whole` above zero, the others not negative. */
+/** `amount * part / whole`, rounded half up, exact for every safe integer. `whole` is above zero, the others are not negative. */
 export function proportion(amount: Cents, part: number, whole: number): Cents {
   const doubled = 2n * BigInt(amount) * BigInt(part) + BigInt(whole);
   return Number(doubled / (2n * BigInt(whole)));
 }
 
-/** `rate` of `amount` in cents, rounded half up (decisions.md 7). */
+/** `rate` of `amount` in cents, rounded half up. */
 export function percentage(amount: Cents, rate: BasisPoints): Cents {
   return proportion(amount, rate, 10_000);
 }

@@ -3,7 +3,7 @@ export type TransitionTable<Status extends string, Trigger extends string> = Rea
   Partial<Record<Status, Readonly<Partial<Record<Trigger, Status>>>>>
 >;
 
-/** Where `trigger` leads from `from`, or null where the table has no such way. */
+/** The status after `trigger`, or null when the table has no such transition. */
 export function nextStatus<Status extends string, Trigger extends string>(
   table: TransitionTable<Status, Trigger>,
   from: Status,

@@ -3,7 +3,7 @@ import { EventPublisher } from '@catraca/platform/kafka/event-publisher';
 import { AggregateCollection, type AggregateDocument } from '@catraca/platform/mongo/aggregate-collection';
 import { Outbox } from '@catraca/platform/mongo/outbox';
 import { aggregateSchema } from '@catraca/platform/mongo/schema';
-import { infrastructure, newWorld } from '@catraca/testing/environment';
+import { infrastructure, isolatedNames } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
 import { Topic } from '@catraca/testing/topic';
 import mongoose from 'mongoose';
@@ -12,7 +12,7 @@ interface Counter extends AggregateDocument {
   count: number;
 }
 
-const { prefix } = newWorld();
+const { prefix } = isolatedNames();
 const settings = {
   KAFKA_BROKERS: infrastructure().KAFKA_BROKERS.split(','),
   KAFKA_TOPIC_PREFIX: `${prefix}.`,

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deadTopicOf } from '@catraca/platform/kafka/dead-letter';
-import { newWorld, settingsOf } from '@catraca/testing/environment';
+import { isolatedNames, settingsOf } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
 import { NUMBERS, type Numbered, numberService } from '@catraca/testing/number-service';
 import { Topic } from '@catraca/testing/topic';
 import { ConfigResourceTypes, Kafka, logLevel } from 'kafkajs';
 import { ConsumerWatchdog } from '../src/repairs/kafkajs-consumer.ts';
 
-const world = newWorld();
-const environment = settingsOf('numbers', world);
+const names = isolatedNames();
+const environment = settingsOf('numbers', names);
 const kafka = new Kafka({ brokers: environment.KAFKA_BROKERS!.split(','), logLevel: logLevel.NOTHING });
 const admin = kafka.admin();
 const taken: Numbered[] = [];
@@ -16,8 +16,8 @@ const service = numberService((batch) => {
   if (batch.some(({ number }) => number === 13)) throw new Error('poison');
   taken.push(...batch);
 });
-const topic = new Topic(`${world.prefix}.${NUMBERS}`);
-const dead = new Topic(`${world.prefix}.${deadTopicOf(NUMBERS)}`);
+const topic = new Topic(`${names.prefix}.${NUMBERS}`);
+const dead = new Topic(`${names.prefix}.${deadTopicOf(NUMBERS)}`);
 let running: { close(): Promise<void> };
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 /** The largest message that the dead-letter topic takes. */
 async function limitLetters(bytes: number): Promise<void> {
-  const name = `${world.prefix}.${deadTopicOf(NUMBERS)}`;
+  const name = `${names.prefix}.${deadTopicOf(NUMBERS)}`;
   const configEntries = [{ name: 'max.message.bytes', value: String(bytes) }];
   const resources = [{ type: ConfigResourceTypes.TOPIC, name, configEntries }];
   await admin.alterConfigs({ validateOnly: false, resources });
@@ -40,14 +40,14 @@ async function limitLetters(bytes: number): Promise<void> {
 /** Brokers get to know of a new limit a little after they have acknowledged it. */
 async function untilRefused(): Promise<void> {
   const probe = 'x'.repeat(200);
-  await eventually(() => expect(dead.tell('probe', probe)).rejects.toThrow('larger'));
+  await eventually(() => expect(dead.publish('probe', probe)).rejects.toThrow('larger'));
 }
 
 test('a poisoned message that fills its topic’s limit has room in the dead-letter topic', async () => {
   await dead.listen();
   const padding = 'x'.repeat(1_048_588 - 200);
-  await topic.tell('k', { id: 'evt_large', number: 13, padding });
-  await topic.tell('k', { id: 'evt_1', number: 1 });
+  await topic.publish('k', { id: 'evt_large', number: 13, padding });
+  await topic.publish('k', { id: 'evt_1', number: 1 });
 
   await eventually(() => expect(taken).toContainEqual({ id: 'evt_1', number: 1 }));
   await dead.until((all) => all.some(({ value }) => value.id === 'evt_large'));
@@ -56,8 +56,8 @@ test('a poisoned message that fills its topic’s limit has room in the dead-let
 test('a consumer that kafkajs gave up on is started again', async () => {
   await limitLetters(100);
   await untilRefused();
-  await topic.tell('k', { id: 'evt_13', number: 13 });
-  await topic.tell('k', { id: 'evt_2', number: 2 });
+  await topic.publish('k', { id: 'evt_13', number: 13 });
+  await topic.publish('k', { id: 'evt_2', number: 2 });
   await sleep(3_000);
   expect(taken).not.toContainEqual({ id: 'evt_2', number: 2 });
 
@@ -72,17 +72,17 @@ test('a consumer that stands still is replaced; one that has nothing to do or mu
   const watchdog = new ConsumerWatchdog(async () => {
     replaced += 1;
   }, 3_000);
-  const consumer = kafka.consumer({ groupId: `${world.prefix}.watched`, maxWaitTimeInMs: 500 });
+  const consumer = kafka.consumer({ groupId: `${names.prefix}.watched`, maxWaitTimeInMs: 500 });
   watchdog.watch(consumer);
   watchdog.start();
   await consumer.connect();
-  await consumer.subscribe({ topic: `${world.prefix}.${NUMBERS}` });
+  await consumer.subscribe({ topic: `${names.prefix}.${NUMBERS}` });
   await consumer.run({ eachBatch: () => watchdog.during(sleep(8_000)) });
 
   await sleep(6_000);
   expect(replaced).toBe(0);
 
-  await topic.tell('k', { id: 'evt_3', number: 3 });
+  await topic.publish('k', { id: 'evt_3', number: 3 });
   await sleep(7_000);
   expect(replaced).toBe(0);
 

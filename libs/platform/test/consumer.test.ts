@@ -2,7 +2,7 @@ import { ApiError } from '@catraca/kernel/errors';
 import { KafkaEventPattern, type Received } from '@catraca/platform/kafka/event-pattern';
 import { defineService } from '@catraca/platform/service/define-service';
 import { baseSettings, kafkaSettings } from '@catraca/platform/service/settings';
-import { infrastructure, newWorld } from '@catraca/testing/environment';
+import { infrastructure, isolatedNames } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
 import { Topic } from '@catraca/testing/topic';
 import { Controller, Module } from '@nestjs/common';
@@ -16,7 +16,7 @@ interface Numbered {
   number: number;
 }
 
-const { prefix } = newWorld();
+const { prefix } = isolatedNames();
 const environment = { ...infrastructure(), KAFKA_TOPIC_PREFIX: `${prefix}.`, LOG_LEVEL: 'fatal' };
 const taken: number[] = [];
 let away = 0;
@@ -59,14 +59,14 @@ afterAll(async () => {
 
 test('what is only unlucky is tried again until it works', async () => {
   away = 3;
-  await topic.tell('k', { number: 1 });
+  await topic.publish('k', { number: 1 });
   await eventually(() => expect(taken).toContain(1));
 });
 
 test('poison goes to the dead-letter topic with its error, and the rest of the partition goes on', async () => {
-  await topic.tell('k', { number: 13 });
-  await topic.tell('k', 'not json');
-  await topic.tell('k', { number: 2 });
+  await topic.publish('k', { number: 13 });
+  await topic.publish('k', 'not json');
+  await topic.publish('k', { number: 2 });
   await eventually(() => expect(taken).toContain(2));
   const buried = await dead.until((all) => all.length >= 2);
   expect(buried.find(({ value }) => value.number === 13)).toMatchObject({
@@ -79,24 +79,24 @@ test('poison goes to the dead-letter topic with its error, and the rest of the p
 test('poison in one partition buries nothing of another that was taken together with it', async () => {
   const numbers = Array.from({ length: 30 }, (_, index) => 100 + index);
   await Promise.all([
-    topic.tell('poisoned', { number: 13 }),
-    ...numbers.map((number) => topic.tell(`key ${number}`, { number })),
+    topic.publish('poisoned', { number: 13 }),
+    ...numbers.map((number) => topic.publish(`key ${number}`, { number })),
   ]);
   await eventually(() => expect(taken).toEqual(expect.arrayContaining(numbers)));
   await dead.until((all) => all.some(({ key }) => key === 'poisoned'));
-  expect(dead.told.filter(({ value }) => value.number >= 100)).toEqual([]);
+  expect(dead.messages.filter(({ value }) => value.number >= 100)).toEqual([]);
 });
 
 test('events of types that a consumer is not about are passed over unread', async () => {
-  await topic.tell('k', 'no number at all', { type: 'letter' });
-  await topic.tell('k', { number: 5 }, { type: 'number' });
+  await topic.publish('k', 'no number at all', { type: 'letter' });
+  await topic.publish('k', { number: 5 }, { type: 'number' });
   await eventually(() => expect(taken).toContain(5));
-  expect(dead.told.some(({ value }) => value === 'no number at all')).toBe(false);
+  expect(dead.messages.some(({ value }) => value === 'no number at all')).toBe(false);
 });
 
 test('a consumer that was away gets what was published meanwhile, once it is back', async () => {
   await running.close();
-  await topic.tell('k', { number: 3 });
+  await topic.publish('k', { number: 3 });
   const before = [...taken];
   running = await start();
   await eventually(() => expect(taken).toContain(3));

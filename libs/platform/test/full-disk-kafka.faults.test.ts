@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { DedicatedKafka } from '@catraca/testing/dedicated-kafka';
 import { eventually } from '@catraca/testing/eventually';
-import { numberWitness } from '@catraca/testing/number-witness';
-import { OwnKafka } from '@catraca/testing/own-kafka';
+import { startNumberService } from '@catraca/testing/running-number-service';
 import { SmallDisk } from '@catraca/testing/small-disk';
 
 const DISK_MB = 64;
@@ -10,7 +10,7 @@ const MOST_EVENTS = 2_000;
 const disk = SmallDisk.mount(DISK_MB);
 if (!disk) process.stdout.write('skipped: no filesystem may be mounted here (root is needed)\n');
 const onSmallDisk = disk ? test : test.skip;
-let kafka: OwnKafka | undefined;
+let kafka: DedicatedKafka | undefined;
 afterAll(async () => {
   await kafka?.remove();
   disk?.unmount();
@@ -19,10 +19,10 @@ afterAll(async () => {
 onSmallDisk(
   'Kafka halts on a full disk, the outbox keeps what is sold, and all arrives once there is room',
   async () => {
-    kafka = await OwnKafka.start({ folder: join(disk!.folder, 'kafka') });
-    const service = await numberWitness({ KAFKA_BROKERS: kafka.broker });
-    await service.say({ id: 'before', number: 0 });
-    await eventually(() => expect(service.taken).toContain('before'));
+    kafka = await DedicatedKafka.start({ folder: join(disk!.folder, 'kafka') });
+    const service = await startNumberService({ KAFKA_BROKERS: kafka.broker });
+    await service.store({ id: 'before', number: 0 });
+    await eventually(() => expect(service.consumed).toContain('before'));
 
     disk!.fill();
     const said: string[] = [];
@@ -32,19 +32,19 @@ onSmallDisk(
     });
     while (!isHalted && said.length < MOST_EVENTS) {
       const id = `evt_${said.length}`;
-      await service.say({ id, number: said.length });
+      await service.store({ id, number: said.length });
       said.push(id);
     }
     await halted;
-    expect(await service.untold()).toBeGreaterThan(0);
-    expect(await service.down()).toEqual(['kafka']);
+    expect(await service.unpublished()).toBeGreaterThan(0);
+    expect(await service.dependenciesDown()).toEqual(['kafka']);
 
     disk!.free();
     await kafka.start();
 
-    await eventually(() => expect([...service.taken]).toEqual(expect.arrayContaining(said)), 60_000);
-    await eventually(async () => expect(await service.untold()).toBe(0), 30_000);
-    expect(await service.down()).toEqual([]);
+    await eventually(() => expect([...service.consumed]).toEqual(expect.arrayContaining(said)), 60_000);
+    await eventually(async () => expect(await service.unpublished()).toBe(0), 30_000);
+    expect(await service.dependenciesDown()).toEqual([]);
     process.stdout.write(`Kafka halted within ${said.length} events\n`);
     await service.close();
   },

@@ -1,6 +1,6 @@
 import { GroupCommit } from '@catraca/platform/mongo/group-commit';
 import { documentSchema } from '@catraca/platform/mongo/schema';
-import { infrastructure, newWorld } from '@catraca/testing/environment';
+import { infrastructure, isolatedNames } from '@catraca/testing/environment';
 import mongoose, { type Model } from 'mongoose';
 
 interface Person {
@@ -8,7 +8,9 @@ interface Person {
   email?: string;
 }
 
-const connection = mongoose.createConnection(infrastructure().MONGODB_URI, { dbName: newWorld().prefix });
+const connection = mongoose.createConnection(infrastructure().MONGODB_URI, {
+  dbName: isolatedNames().prefix,
+});
 let people: Model<Person>;
 let commit: GroupCommit<Person>;
 

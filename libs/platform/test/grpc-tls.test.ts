@@ -1,10 +1,10 @@
 import { freePorts } from '@catraca/local/ports';
 import type { RunningService } from '@catraca/platform/service/define-service';
-import { Authority, type Certified } from '@catraca/testing/authority';
-import { askOnce, oneRpcClient, oneRpcService } from '@catraca/testing/one-rpc-service';
+import { CertificateAuthority, type CertificateFiles } from '@catraca/testing/certificate-authority';
+import { callGetBalance, oneRpcClient, oneRpcService } from '@catraca/testing/one-rpc-service';
 
-const ours = new Authority('services');
-const others = new Authority('somebody else');
+const ours = new CertificateAuthority('services');
+const others = new CertificateAuthority('somebody else');
 let address: string;
 let running: RunningService;
 
@@ -20,14 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-function settingsOf({ caFile }: Authority, { certFile, keyFile }: Certified) {
+function settingsOf({ caFile }: CertificateAuthority, { certFile, keyFile }: CertificateFiles) {
   return { GRPC_TLS_CA_FILE: caFile, GRPC_TLS_CERT_FILE: certFile, GRPC_TLS_KEY_FILE: keyFile };
 }
 
 async function balanceAs(tls: object) {
   const client = oneRpcClient(address, { deadlineMs: 2_000, tls });
   try {
-    return await askOnce(client);
+    return await callGetBalance(client);
   } finally {
     client.close();
   }

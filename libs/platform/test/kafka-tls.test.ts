@@ -1,16 +1,16 @@
 import { freePorts } from '@catraca/local/ports';
-import { Authority } from '@catraca/testing/authority';
-import { newWorld, settingsOf } from '@catraca/testing/environment';
+import { CertificateAuthority } from '@catraca/testing/certificate-authority';
+import { isolatedNames, settingsOf } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
 import { type Numbered, numberService } from '@catraca/testing/number-service';
 import { startSecuredKafka } from '@catraca/testing/secured-kafka';
 
-const ours = new Authority('brokers');
-const others = new Authority('somebody else');
+const ours = new CertificateAuthority('brokers');
+const others = new CertificateAuthority('somebody else');
 const taken: Numbered[] = [];
 const service = numberService((batch) => void taken.push(...batch));
-const world = newWorld();
+const names = isolatedNames();
 let secured: Awaited<ReturnType<typeof startSecuredKafka>>;
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => secured.kafka.remove());
 
 const environment = (change: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
-  ...settingsOf('numbers', world),
+  ...settingsOf('numbers', names),
   ...secured.settings,
   ...change,
 });
@@ -31,9 +31,9 @@ test.each(['scram-sha-512', 'scram-sha-256', 'plain'])(
     const change = { KAFKA_SASL_MECHANISM: mechanism, OPS_PORT: String(port) };
     const running = await service.start(environment(change));
     const event = { id: mechanism, number: 1 };
-    await service.say(event);
+    await service.store(event);
     await eventually(() => expect(taken).toContainEqual(event));
-    await eventually(async () => expect(await service.untold()).toBe(0));
+    await eventually(async () => expect(await service.unpublished()).toBe(0));
     expect((await new Http(`http://127.0.0.1:${port}`).get('/depz')).status).toBe(200);
     await running.close();
   },

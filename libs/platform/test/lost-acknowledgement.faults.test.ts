@@ -2,13 +2,13 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { Brokers } from '@catraca/platform/kafka/brokers';
 import { EventPublisher } from '@catraca/platform/kafka/event-publisher';
 import { nameLog } from '@catraca/platform/telemetry/log';
-import { OwnKafka } from '@catraca/testing/own-kafka';
+import { DedicatedKafka } from '@catraca/testing/dedicated-kafka';
 import { Topic } from '@catraca/testing/topic';
 
 const PRODUCE = 0;
 const TOPIC = 'numbers.events';
 
-let kafka: OwnKafka;
+let kafka: DedicatedKafka;
 let proxy: Server;
 let topic: Topic;
 let publisher: EventPublisher;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const advertise = ({ second }: { second: number }) => ({
     'advertised.listeners': `PLAINTEXT://127.0.0.1:${second}`,
   });
-  kafka = await OwnKafka.start({ properties: advertise });
+  kafka = await DedicatedKafka.start({ properties: advertise });
   proxy = createServer((near) => between(near, connect(Number(kafka.broker.split(':')[1]), '127.0.0.1')));
   await new Promise<void>((resolve) => proxy.listen(kafka.secondPort, '127.0.0.1', resolve));
   const brokers = new Brokers('numbers', { KAFKA_BROKERS: [kafka.broker], KAFKA_TOPIC_PREFIX: '' });
@@ -48,7 +48,7 @@ function between(near: Socket, far: Socket): void {
 }
 
 const send = (value: string) => publisher.send(TOPIC, [{ key: 'k', value }]);
-const arrived = () => topic.told.map(({ value }) => value);
+const arrived = () => topic.messages.map(({ value }) => value);
 
 /**
  * An idempotent producer whose word was lost gives the same sequence number to what it sends next: the broker takes that

@@ -4,7 +4,7 @@ import {
   requireCurrentSchema,
   SchemaVersionError,
 } from '@catraca/platform/mongo/migrations';
-import { infrastructure, newWorld } from '@catraca/testing/environment';
+import { infrastructure, isolatedNames } from '@catraca/testing/environment';
 import { type Db, MongoClient } from 'mongodb';
 
 const client = new MongoClient(infrastructure().MONGODB_URI);
@@ -13,7 +13,7 @@ const quiet = { say: (line: string) => void said.push(line) };
 let database: Db;
 
 beforeEach(async () => {
-  database = client.db(newWorld().prefix);
+  database = client.db(isolatedNames().prefix);
   said.length = 0;
 });
 afterEach(() => database.dropDatabase());

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:net';
 import { freePorts } from '@catraca/local/ports';
 import { defineService } from '@catraca/platform/service/define-service';
 import { baseSettings, kafkaSettings, mongoSettings } from '@catraca/platform/service/settings';
-import { newWorld, settingsOf } from '@catraca/testing/environment';
+import { isolatedNames, settingsOf } from '@catraca/testing/environment';
 import { Http } from '@catraca/testing/http';
 import { Module } from '@nestjs/common';
 import { z } from 'zod';
@@ -20,7 +20,7 @@ const service = defineService(
 
 test('a service tells that it lives, that it is ready, and its figures', async () => {
   const [port] = await freePorts(1);
-  const running = await service.start({ ...settingsOf('idle', newWorld()), OPS_PORT: String(port) });
+  const running = await service.start({ ...settingsOf('idle', isolatedNames()), OPS_PORT: String(port) });
   const ops = new Http(`http://127.0.0.1:${port}`);
   expect(await ops.get('/livez')).toMatchObject({ status: 200, body: { status: 'alive' } });
   expect(await ops.get('/readyz')).toMatchObject({ status: 200, body: { status: 'ready', missing: [] } });
@@ -34,7 +34,7 @@ test('without Kafka the service is ready, and /depz names what is down', async (
   const [port] = await freePorts(1);
   const broker = await standInBroker();
   const running = await service.start({
-    ...settingsOf('idle', newWorld()),
+    ...settingsOf('idle', isolatedNames()),
     KAFKA_BROKERS: broker.address,
     OPS_PORT: String(port),
   });

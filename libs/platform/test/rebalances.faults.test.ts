@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inDatabase } from '@catraca/testing/database';
-import { newWorld, settingsOf } from '@catraca/testing/environment';
+import { isolatedNames, settingsOf } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
 import { NUMBERS, type Numbered, numberService } from '@catraca/testing/number-service';
 import { Topic } from '@catraca/testing/topic';
@@ -12,11 +12,11 @@ const REBALANCES = 50;
 /** A member whose farewell was lost is missed after 10 s, and those who are left have 10 s to join again. */
 const SETTLED_WITHIN_MS = 30_000;
 
-const world = newWorld();
-const environment = settingsOf('numbers', world);
+const names = isolatedNames();
+const environment = settingsOf('numbers', names);
 const kafka = new Kafka({ brokers: environment.KAFKA_BROKERS!.split(','), logLevel: logLevel.NOTHING });
 const admin = kafka.admin();
-const topic = new Topic(`${world.prefix}.${NUMBERS}`);
+const topic = new Topic(`${names.prefix}.${NUMBERS}`);
 const effects = mongoose.createConnection(environment.MONGODB_URI!, {
   dbName: environment.MONGODB_DATABASE!,
 });
@@ -49,7 +49,7 @@ afterAll(async () => {
 /** The rebalance is over: everybody has joined, and knows what is theirs. */
 async function settled(members: number): Promise<void> {
   await eventually(async () => {
-    const { groups } = await admin.describeGroups([`${world.prefix}.numbers.${NUMBERS}`]);
+    const { groups } = await admin.describeGroups([`${names.prefix}.numbers.${NUMBERS}`]);
     expect(groups[0]).toMatchObject({ state: 'Stable', members: { length: members } });
   }, SETTLED_WITHIN_MS);
 }
@@ -59,7 +59,7 @@ test(`${REBALANCES} rebalances in a row lose nothing, hold nothing up, and no ev
   let isOver = false;
   const telling = (async () => {
     for (; !isOver; told++) {
-      await topic.tell(`k${told % 50}`, { id: `evt_${told}`, number: told });
+      await topic.publish(`k${told % 50}`, { id: `evt_${told}`, number: told });
       await sleep(5);
     }
   })();

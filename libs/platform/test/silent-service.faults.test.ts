@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { freePorts } from '@catraca/local/ports';
 import type { RunningService } from '@catraca/platform/service/define-service';
 import { eventually } from '@catraca/testing/eventually';
-import { askOnce, oneRpcClient, oneRpcService } from '@catraca/testing/one-rpc-service';
+import { callGetBalance, oneRpcClient, oneRpcService } from '@catraca/testing/one-rpc-service';
 
 let running: RunningService;
 let between: Server;
@@ -35,7 +35,7 @@ test('connections that are taken and never answered keep a service away for some
   swallowed = 2;
   const begun = Date.now();
   await eventually(async () => {
-    const { balance } = await askOnce(client);
+    const { balance } = await callGetBalance(client);
     expect(balance).toMatchObject({ balance: 7 });
   }, 15_000);
   expect(sockets.size).toBe(3);

@@ -1,5 +1,5 @@
 import { freePorts } from '@catraca/local/ports';
-import { askOnce, oneRpcClient, publishingOneRpcService } from '@catraca/testing/one-rpc-service';
+import { callGetBalance, oneRpcClient, publishingOneRpcService } from '@catraca/testing/one-rpc-service';
 
 test('who only publishes starts and serves while there are no brokers', async () => {
   const [port, closed] = await freePorts(2);
@@ -9,7 +9,7 @@ test('who only publishes starts and serves while there are no brokers', async ()
     LOG_LEVEL: 'error',
   });
   const client = oneRpcClient(`127.0.0.1:${port}`);
-  expect(await askOnce(client)).toMatchObject({ balance: { balance: 7 } });
+  expect(await callGetBalance(client)).toMatchObject({ balance: { balance: 7 } });
   client.close();
   await running.close();
 }, 20_000);

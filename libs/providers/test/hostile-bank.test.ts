@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { BacenPix } from '../src/bacen/client.ts';
 import { buildBrCode } from '../src/brcode/brcode.ts';
 
-/* A bank that answers what no bank should. What banks do right is tested with the sandbox. */
+/* A bank that responds incorrectly. Correct responses are tested with the sandbox. */
 
 const TIMEOUT_MS = 400;
 const REST_MS = 300;
@@ -73,7 +73,7 @@ test.each<[string, RequestListener]>([
   ['a redirect', (_, response) => response.writeHead(307, { location: '/elsewhere' }).end()],
   ['500', (_, response) => json(response, 500, {})],
   ['five megabytes', (_, response) => json(response, 201, { ...cob, more: 'x'.repeat(5 * 1024 * 1024) })],
-])('%s is provider_unavailable, and asked once', async (_, listener) => {
+])('%s is provider_unavailable without a retry', async (_, listener) => {
   answer = listener;
   await expect(pix.createCharge(order)).rejects.toMatchObject({
     code: 'provider_unavailable',
@@ -86,7 +86,7 @@ test.each<[string, RequestListener]>([
   ['silence', () => {}],
   ['headers without an end', (_, response) => response.writeHead(200).flushHeaders()],
   ['a drip of bytes', (_, response) => drip(response)],
-])('%s ends with the time-out', async (_, listener) => {
+])('%s ends by the time-out', async (_, listener) => {
   answer = listener;
   const started = performance.now();
   await expect(pix.findCharge(txid)).rejects.toMatchObject({ code: 'provider_unavailable' });
@@ -99,7 +99,7 @@ function drip(response: ServerResponse): void {
   response.on('close', () => clearInterval(timer));
 }
 
-test('a bank that gives no token, or no second one, ends with the time-out', async () => {
+test('a bank that issues no token, or no second one, ends by the time-out', async () => {
   answer = (request, response) => {
     if (request.url === '/api/oauth/token') return;
     silentTokens = true;
@@ -112,26 +112,26 @@ test('a bank that gives no token, or no second one, ends with the time-out', asy
   }
 });
 
-test('a connection that is always cut is tried three times', async () => {
+test('a connection that is always reset is tried three times', async () => {
   await pix.close();
-  pix = connector(5_000); // the pauses between them alone take up to 375 ms
+  pix = connector(5_000); // the back-off alone takes up to 375 ms
   answer = (request) => request.socket.destroy();
   await expect(pix.createCharge(order)).rejects.toMatchObject({ code: 'provider_unavailable' });
   expect(calls()).toBe(3);
 });
 
-test('a port where nobody listens is provider_unavailable at once', async () => {
+test('a closed port is provider_unavailable at once', async () => {
   server.close();
   server.closeAllConnections();
   await expect(pix.createCharge(order)).rejects.toMatchObject({ code: 'provider_unavailable' });
 });
 
-test.each([409, 422])('a repeated PUT answered %d is read back', async (status) => {
+test.each([409, 422])('after a %d for a repeated PUT the charge is read from the bank', async (status) => {
   answer = (request, response) => json(response, request.method === 'PUT' ? status : 200, cob);
   expect(await pix.createCharge(order)).toMatchObject({ txid, status: 'active' });
 });
 
-test('a 404 by something on the way does not mean that the charge does not exist', async () => {
+test('a 404 of a proxy does not mean that the charge does not exist', async () => {
   answer = (_, response) => json(response, 404, { message: 'no Route matched' });
   await expect(pix.findCharge(txid)).rejects.toMatchObject({ status: 404, problem: null });
   answer = (_, response) =>
@@ -139,24 +139,24 @@ test('a 404 by something on the way does not mean that the charge does not exist
   expect(await pix.findCharge(txid)).toBeNull();
 });
 
-test('a token that is always refused is asked for twice, not for ever', async () => {
+test('a token that is always refused is requested twice, not forever', async () => {
   answer = (_, response) => json(response, 401, {});
   await expect(pix.findCharge(txid)).rejects.toMatchObject({ status: 401 });
   expect(requests.filter((request) => request.includes('oauth'))).toHaveLength(2);
 });
 
-test('the path that the bank puts in front is kept, and values in paths are escaped', async () => {
+test('the base path of the bank is kept, and values in paths are escaped', async () => {
   answer = (_, response) => json(response, 200, cob);
   await pix.findCharge('a/../b');
   expect(requests.at(-1)).toBe('GET /api/cob/a%2F..%2Fb');
 });
 
-test('a broken BR Code of the bank is replaced by one made from the location', async () => {
+test('an invalid BR Code of the bank is replaced by one built from the location', async () => {
   answer = (_, response) => json(response, 201, { ...cob, pixCopiaECola: '00020101021263040000' });
   expect((await pix.createCharge(order)).qrCode).toBe(buildBrCode({ location, merchant, amount: 1234 }));
 });
 
-test('a bank that has gone silent is left alone for a while, then asked again', async () => {
+test('the circuit opens when a bank stops responding, and closes when it responds again', async () => {
   answer = (_request, response) => json(response, 500, {});
   for (let call = 0; call < 10; call++)
     await expect(pix.findCharge(txid)).rejects.toMatchObject({ code: 'provider_unavailable' });

@@ -39,7 +39,7 @@ async function find(tls?: { cert: string; key: string; ca?: string }) {
   }
 }
 
-test('the bank sees the certificate of the merchant', async () => {
+test('the bank receives the certificate of the merchant', async () => {
   expect(await find({ ...of('merchant'), ca: pem('bank-ca.crt') })).toBeNull();
   expect(clients).toEqual(['merchant', 'merchant']);
 });
@@ -49,7 +49,7 @@ test.each([
   ['a bank of another authority', { ...of('merchant'), ca: pem('other-ca.crt') }],
   ['a bank that no public authority knows', of('merchant')],
   ['no certificate', undefined],
-])('nothing is exchanged with %s', async (_, tls) => {
+])('no request is sent with %s', async (_, tls) => {
   await expect(find(tls)).rejects.toMatchObject({ code: 'provider_unavailable' });
   expect(clients).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { infrastructure } from './environment.ts';
 
-/** Looks into a database by its name, for what no entry of a service tells. */
+/** Runs `work` on a database, for state that no API exposes. */
 export async function inDatabase<Result>(
   dbName: string,
   work: (database: mongoose.mongo.Db) => Promise<Result>,

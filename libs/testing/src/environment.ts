@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Where the runner (npm test) has MongoDB and Kafka. */
+/** Addresses of the MongoDB and Kafka that `npm test` started. */
 export function infrastructure(): { MONGODB_URI: string; KAFKA_BROKERS: string } {
   const { MONGODB_URI, KAFKA_BROKERS } = process.env;
   if (MONGODB_URI && KAFKA_BROKERS) return { MONGODB_URI, KAFKA_BROKERS };
@@ -9,22 +9,22 @@ export function infrastructure(): { MONGODB_URI: string; KAFKA_BROKERS: string }
   );
 }
 
-/** What is this test file's own on the shared MongoDB and Kafka. */
-export interface World {
-  /** In front of every database, topic and group of this world. */
+/** Names and keys that keep a test file apart from others on the shared MongoDB and Kafka. */
+export interface IsolatedNames {
+  /** Prefix of its databases, topics and consumer groups. */
   prefix: string;
   dataKeys: string;
 }
 
-export function newWorld(): World {
+export function isolatedNames(): IsolatedNames {
   return {
     prefix: `t${randomBytes(5).toString('hex')}`,
     dataKeys: `test:${randomBytes(32).toString('base64')}`,
   };
 }
 
-/** The settings that all services share, for one of them. */
-export function settingsOf(service: string, { prefix, dataKeys }: World): NodeJS.ProcessEnv {
+/** Settings common to all services, for the service of that name. */
+export function settingsOf(service: string, { prefix, dataKeys }: IsolatedNames): NodeJS.ProcessEnv {
   return {
     ...infrastructure(),
     HOST: '127.0.0.1',

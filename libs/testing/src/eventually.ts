@@ -1,4 +1,4 @@
-/** Tries an expectation until it holds; fails with its last failure after `timeoutMs`. */
+/** Repeats an expectation until it passes; throws its last failure after `timeoutMs`. */
 export async function eventually<Result>(
   expectation: () => Result | Promise<Result>,
   timeoutMs = 15_000,

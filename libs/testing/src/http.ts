@@ -1,13 +1,13 @@
 export interface Answer {
   status: number;
   headers: Headers;
-  /** As it came. */
+  /** The raw body. */
   text: string;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever comes back
   body: any;
 }
 
-/** An HTTP client that answers, whatever the status. */
+/** An HTTP client that returns every response, whatever its status. */
 export class Http {
   constructor(
     readonly baseUrl: string,
@@ -30,7 +30,7 @@ export class Http {
     return this.send('DELETE', path);
   }
 
-  /** A string is sent as it is, everything else as JSON. */
+  /** A string body is sent unchanged, anything else as JSON. */
   async send(
     method: string,
     path: string,

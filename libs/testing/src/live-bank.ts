@@ -2,7 +2,7 @@ import type { Stack } from './stack.ts';
 
 export const LIVE_PIX_KEY = 'pix-live@catraca.example';
 
-/** Settings of charges that give the live world a bank as well: the sandbox bank, under a PIX key of its own. */
+/** Settings of charges that connect live mode to the sandbox bank as well, with its own PIX key. */
 export function liveBank({ sandboxUrl, baseUrl, secrets }: Stack): NodeJS.ProcessEnv {
   return {
     PIX_LIVE_URL: sandboxUrl,

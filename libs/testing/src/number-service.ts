@@ -14,32 +14,32 @@ export interface Numbered {
 
 export const NUMBERS = 'numbers.events';
 
-/** A service that stores numbers, tells of them through its outbox, and hears of them: what tests of brokers need of one. */
+/** A minimal service for tests of Kafka: it stores numbers, publishes them through its outbox and consumes them. */
 export interface NumberService extends Service {
-  /** Fulfilled when it is stored together with its event, as what a seller gets an answer for is. */
-  say(number: Numbered): Promise<void>;
-  /** How many stored events no broker has acknowledged yet. */
-  untold(): Promise<number>;
+  /** Resolves when the number is stored together with its event. */
+  store(number: Numbered): Promise<void>;
+  /** Number of stored events that Kafka has not acknowledged yet. */
+  unpublished(): Promise<number>;
 }
 
-/** `take` is its consumer: what it throws decides, as in any service, whether a batch comes again or is buried. */
+/** `consume` handles each batch; its errors decide, as in any service, between a retry and a dead letter. */
 export function numberService(
-  take: (batch: Numbered[]) => Promise<void> | void,
+  consume: (batch: Numbered[]) => Promise<void> | void,
   name = 'numbers',
 ): NumberService {
-  const said: { outbox?: Outbox; collection?: mongoose.mongo.Collection<WithOutbox> } = {};
+  const stored: { outbox?: Outbox; collection?: mongoose.mongo.Collection<WithOutbox> } = {};
 
   @Controller()
   class Numbers {
     constructor(outbox: Outbox, connection: mongoose.Connection) {
-      said.outbox = outbox;
-      said.collection = connection.collection<WithOutbox>('numbers') as never;
-      outbox.sweepAlso(said.collection as never);
+      stored.outbox = outbox;
+      stored.collection = connection.collection<WithOutbox>('numbers') as never;
+      outbox.sweepAlso(stored.collection as never);
     }
 
     @KafkaEventPattern(NUMBERS, { schema: z.object({ id: z.string(), number: z.int() }) })
     async receive(batch: Received<Numbered>[]): Promise<void> {
-      await take(batch.map(({ event }) => event));
+      await consume(batch.map(({ event }) => event));
     }
   }
 
@@ -50,12 +50,12 @@ export function numberService(
   const facts = { name, publishes: NUMBERS, consumes: [NUMBERS], outboxes: ['numbers'] };
   return {
     ...defineService(facts, { settings, module: NumbersModule }),
-    async say({ id, number }) {
+    async store({ id, number }) {
       const event = { id, number, type: 'number' };
       const outbox = [{ id, event, traceparent: traceparent(), recordedAt: new Date() }];
-      await said.collection!.insertOne({ _id: id, outbox });
-      said.outbox!.publish('numbers', id, outbox);
+      await stored.collection!.insertOne({ _id: id, outbox });
+      stored.outbox!.publish('numbers', id, outbox);
     },
-    untold: () => said.collection!.countDocuments({ 'outbox.0': { $exists: true } }),
+    unpublished: () => stored.collection!.countDocuments({ 'outbox.0': { $exists: true } }),
   };
 }

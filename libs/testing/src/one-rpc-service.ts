@@ -14,16 +14,16 @@ type Answer = () => Promise<{ balance: object }>;
 
 const seven: Answer = async () => ({ balance: { balance: 7, available: 5 } });
 
-/** A service with nothing behind it but its one RPC, which answers like this: for tests of how services talk. */
+/** A service with a single RPC that returns `answer`, for tests of gRPC between services. */
 export function oneRpcServiceOf(answer: Answer): Service {
   const settings = z.object({ ...baseSettings, ...grpcSettings });
   return defineService(facts, { module: moduleOf(answer), settings });
 }
 
-/** One that answers a balance of 7. */
+/** Returns a balance of 7. */
 export const oneRpcService = oneRpcServiceOf(seven);
 
-/** The same, which would also publish. */
+/** The same service, which also publishes to a topic. */
 export const publishingOneRpcService = defineService(
   { ...facts, publishes: 'tiny.events' },
   { module: moduleOf(seven), settings: z.object({ ...baseSettings, ...grpcSettings, ...kafkaSettings }) },
@@ -50,6 +50,6 @@ export function oneRpcClient(
   return grpcClient<BalanceService>(RPCS, address, options);
 }
 
-export function askOnce(client: BalanceService) {
+export function callGetBalance(client: BalanceService) {
   return client.getBalance({ context: null });
 }

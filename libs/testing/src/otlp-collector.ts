@@ -27,10 +27,10 @@ interface OtlpTraces {
   }[];
 }
 
-/** Receives traces by OTLP over HTTP, as a collector does, and keeps them for a test to walk. */
+/** Receives traces by OTLP over HTTP and keeps their spans. */
 export class OtlpCollector {
   readonly spans: CollectedSpan[] = [];
-  /** Everything received, as it came. */
+  /** The raw request bodies, concatenated. */
   received = '';
 
   private constructor(private readonly server: Server) {
@@ -59,17 +59,17 @@ export class OtlpCollector {
     };
   }
 
-  /** `service name` from the trace's root down to each span without a child: the ways that the request took. */
-  ways(traceId: string): string[] {
+  /** One path per leaf span, from the trace's root: `service span > service span > …`. */
+  spanPaths(traceId: string): string[] {
     const spans = this.spans.filter((span) => span.traceId === traceId);
     const byId = new Map(spans.map((span) => [span.spanId, span]));
     const parents = new Set(spans.map(({ parentSpanId }) => parentSpanId));
     const leaves = spans.filter(({ spanId }) => !parents.has(spanId));
     return leaves.map((leaf) => {
-      const way: string[] = [];
+      const path: string[] = [];
       for (let span: CollectedSpan | undefined = leaf; span; span = byId.get(span.parentSpanId))
-        way.unshift(`${span.service} ${span.name}`);
-      return way.join(' > ');
+        path.unshift(`${span.service} ${span.name}`);
+      return path.join(' > ');
     });
   }
 

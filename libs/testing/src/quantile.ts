@@ -1,4 +1,4 @@
-/** Of times in ascending order: the smallest that so large a share of them does not exceed. */
-export function quantile(times: readonly number[], share: number): number | null {
-  return times[Math.max(0, Math.ceil(times.length * share) - 1)] ?? null;
+/** Nearest-rank quantile of values in ascending order; null when there are none. `share` is 0 to 1. */
+export function quantile(sorted: readonly number[], share: number): number | null {
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? null;
 }

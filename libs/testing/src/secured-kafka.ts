@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Authority } from './authority.ts';
-import { OwnKafka } from './own-kafka.ts';
+import type { CertificateAuthority } from './certificate-authority.ts';
+import { DedicatedKafka } from './dedicated-kafka.ts';
 
 const PASSWORD = 'correct horse';
 const MODULES = 'org.apache.kafka.common.security';
@@ -14,15 +14,15 @@ interface Ports {
 }
 
 /**
- * A Kafka that has, beside its plain listener, one for those who show a certificate of the authority and log in, by SCRAM
- * or PLAIN. `settings` are what a service needs for that.
+ * A Kafka with a second listener that requires a client certificate of `authority` and a SASL login, SCRAM or PLAIN.
+ * `settings` are those that a service needs to connect to it.
  */
-export async function startSecuredKafka(authority: Authority) {
+export async function startSecuredKafka(authority: CertificateAuthority) {
   const scram = ['SCRAM-SHA-256', 'SCRAM-SHA-512'].flatMap((mechanism) => [
     '--add-scram',
     `${mechanism}=[name=catraca,password="${PASSWORD}"]`,
   ]);
-  const kafka = await OwnKafka.start({
+  const kafka = await DedicatedKafka.start({
     properties: (ports) => propertiesOf(ports, authority),
     formatArgs: scram,
   });
@@ -39,7 +39,7 @@ export async function startSecuredKafka(authority: Authority) {
   return { kafka, settings };
 }
 
-function propertiesOf({ broker, controller, second }: Ports, authority: Authority) {
+function propertiesOf({ broker, controller, second }: Ports, authority: CertificateAuthority) {
   const { certFile, keyFile } = authority.issue('broker');
   const keystore = join(tmpdir(), `catraca-keystore-${process.pid}-${broker}.pem`);
   writeFileSync(keystore, readFileSync(keyFile, 'utf8') + readFileSync(certFile, 'utf8'), { mode: 0o600 });

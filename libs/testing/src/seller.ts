@@ -1,19 +1,19 @@
 import { Http } from './http.ts';
 import type { Stack } from './stack.ts';
 
-/** Where sellers are made: a whole stack, or anything else with a gateway. */
+/** A stack, or anything else with a gateway and an operator client. */
 export type Edge = Pick<Stack, 'operator' | 'baseUrl'>;
 
 export interface Seller {
   account: string;
   secretKey: string;
-  /** The gateway, called with the seller's key. */
+  /** Client of the gateway with the seller's secret key. */
   api: Http;
 }
 
 const everyScope = ['charges:read', 'charges:write', 'refunds:write', 'balance:read', 'cards:manage'];
 
-/** An approved seller with a key, made as the platform's operator would. */
+/** Creates an approved seller with a secret key through the operator API. */
 export async function newSeller(stack: Edge, account: object = {}, key: object = {}): Promise<Seller> {
   const owner = {
     name: 'Loja da Ana',
@@ -26,7 +26,7 @@ export async function newSeller(stack: Edge, account: object = {}, key: object =
   return { account: created.body.id, secretKey, api: new Http(stack.baseUrl, secretKey) };
 }
 
-/** Another key of an account; by default for the test world with every scope. */
+/** Creates another secret key of an account. Default: test mode, every scope. */
 export async function newKey(stack: Edge, account: string, key: object = {}): Promise<string> {
   const order = { name: 'chave de teste', livemode: false, scopes: everyScope, ...key };
   const { status, body } = await stack.operator.post(`/operator/v1/accounts/${account}/secret_keys`, order);
@@ -36,7 +36,7 @@ export async function newKey(stack: Edge, account: string, key: object = {}): Pr
 
 export const buyer = { name: 'Bruno Souza', email: 'bruno@example.com', document: '529.982.247-25' };
 
-/** A body for `POST /v1/charges`. */
+/** Body of `POST /v1/charges`. */
 export function chargeOrder(changes: object = {}): object {
   return { amount: 12_990, customer: buyer, ...changes };
 }

@@ -3,10 +3,10 @@ import { type GrpcClient, grpcClient } from '@catraca/platform/grpc/client';
 import type { RunningService, Service } from '@catraca/platform/service/define-service';
 import type { mongo } from 'mongoose';
 import { inDatabase } from './database.ts';
-import { newWorld, settingsOf, type World } from './environment.ts';
+import { type IsolatedNames, isolatedNames, settingsOf } from './environment.ts';
 import { Topic } from './topic.ts';
 
-/** One service, run in the test's own process on the real MongoDB and Kafka, and called over real gRPC. */
+/** One service, running in the test's process on the real MongoDB and Kafka, and called over real gRPC. */
 export class ServiceUnderTest {
   private clients: GrpcClient<object>[] = [];
   private topics: Topic[] = [];
@@ -14,18 +14,18 @@ export class ServiceUnderTest {
   private constructor(
     private readonly service: Service,
     private readonly environment: NodeJS.ProcessEnv,
-    readonly world: World,
+    readonly names: IsolatedNames,
     private running: RunningService,
   ) {}
 
   static async start(
     service: Service,
     extra: NodeJS.ProcessEnv = {},
-    world = newWorld(),
+    names = isolatedNames(),
   ): Promise<ServiceUnderTest> {
     const [port] = await freePorts(1);
-    const environment = { ...settingsOf(service.name, world), GRPC_PORT: String(port), ...extra };
-    return new ServiceUnderTest(service, environment, world, await service.start(environment));
+    const environment = { ...settingsOf(service.name, names), GRPC_PORT: String(port), ...extra };
+    return new ServiceUnderTest(service, environment, names, await service.start(environment));
   }
 
   /** host:port of its gRPC server. */
@@ -33,7 +33,7 @@ export class ServiceUnderTest {
     return `127.0.0.1:${this.environment.GRPC_PORT}`;
   }
 
-  /** Its RPCs, by the full name of the gRPC service. */
+  /** Client for the gRPC service with this full name. */
   client<Rpcs extends object>(name: string): GrpcClient<Rpcs> {
     const client = grpcClient<Rpcs>(name, this.address);
     this.clients.push(client as GrpcClient<object>);
@@ -41,12 +41,12 @@ export class ServiceUnderTest {
   }
 
   topic(name: string): Topic {
-    const topic = new Topic(`${this.world.prefix}.${name}`);
+    const topic = new Topic(`${this.names.prefix}.${name}`);
     this.topics.push(topic);
     return topic;
   }
 
-  /** Its database, for what no RPC tells. */
+  /** Runs `work` on its database, for state that no RPC exposes. */
   inDatabase<Result>(work: (database: mongo.Db) => Promise<Result>): Promise<Result> {
     return inDatabase(this.environment.MONGODB_DATABASE!, work);
   }

@@ -3,11 +3,11 @@ import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A filesystem of a few megabytes that a test may fill. Needs the right to mount. */
+/** A tmpfs of a few megabytes that a test may fill. Requires permission to mount. */
 export class SmallDisk {
   private constructor(readonly folder: string) {}
 
-  /** Null where nothing may be mounted: not root, or a container without that right. */
+  /** Returns null without permission to mount: not root, or a container without CAP_SYS_ADMIN. */
   static mount(megabytes: number): SmallDisk | null {
     const folder = mkdtempSync(join(tmpdir(), 'catraca-disk-'));
     try {
@@ -19,7 +19,7 @@ export class SmallDisk {
     }
   }
 
-  /** To the last byte. */
+  /** Fills the disk to the last byte. */
   fill(): void {
     const file = openSync(this.filler, 'w');
     try {

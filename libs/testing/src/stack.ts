@@ -10,41 +10,41 @@ import { freePorts } from '@catraca/local/ports';
 import { loadSecrets, type Secrets } from '@catraca/local/secrets';
 import type { mongo } from 'mongoose';
 import { inDatabase } from './database.ts';
-import { infrastructure, newWorld, settingsOf, type World } from './environment.ts';
+import { type IsolatedNames, infrastructure, isolatedNames, settingsOf } from './environment.ts';
 import { Http } from './http.ts';
 
-/** For tests that are not about limits: more than they can send. */
+/** Limits that no test reaches. */
 const unlimited = { RATE_LIMIT_IP: '1000000', RATE_LIMIT_READS: '1000000', RATE_LIMIT_WRITES: '1000000' };
 
-/** Settings of a service that are not the stack's own, perhaps made from where the others are. */
+/** Settings of a service that override the stack's, or a function that derives them from the running stack. */
 export type Override = NodeJS.ProcessEnv | ((stack: Stack) => NodeJS.ProcessEnv);
 
-/** The services as processes of their own, from their bundles, talking over real gRPC, Kafka, MongoDB and HTTP. */
+/** The services as separate processes, started from their bundles on the real MongoDB and Kafka. */
 export class Stack {
   private readonly processes = new Map<string, ChildProcess>();
   private readonly overrides = new Map<ServiceName, Override>();
   readonly secrets: Secrets;
 
   private constructor(
-    readonly world: World,
+    readonly names: IsolatedNames,
     private readonly ports: ServicePorts,
     private readonly folder: string,
   ) {
-    this.secrets = { ...loadSecrets(join(folder, 'secrets.json')), dataKeys: world.dataKeys };
+    this.secrets = { ...loadSecrets(join(folder, 'secrets.json')), dataKeys: names.dataKeys };
   }
 
-  /** Starts these services; the others' addresses lead nowhere. */
+  /** Starts these services; nothing listens at the addresses of the others. */
   static async start(
     names: readonly ServiceName[] = serviceNames,
     overrides: Partial<Record<ServiceName, Override>> = {},
   ) {
     const free = await freePorts(serviceNames.length);
     const ports = Object.fromEntries(serviceNames.map((name, index) => [name, free[index]!])) as ServicePorts;
-    const stack = new Stack(newWorld(), ports, mkdtempSync(join(tmpdir(), 'catraca-stack-')));
+    const stack = new Stack(isolatedNames(), ports, mkdtempSync(join(tmpdir(), 'catraca-stack-')));
     for (const [name, settings] of Object.entries(overrides))
       stack.overrides.set(name as ServiceName, settings);
     stack.overrides.set('gateway', { ...unlimited, ...stack.overrideOf('gateway') });
-    // The bank first: what a payment there finds registered is where it is announced.
+    // The bank first: charges registers its callback URL there when it starts.
     try {
       if (names.includes('sandbox')) await stack.startService('sandbox');
       await Promise.all(names.filter((name) => name !== 'sandbox').map((name) => stack.startService(name)));
@@ -63,7 +63,7 @@ export class Stack {
     return sandboxUrl(this.ports);
   }
 
-  /** The gateway, called by the platform's operator. */
+  /** Client of the gateway with the operator token. */
   get operator(): Http {
     return new Http(this.baseUrl, this.secrets.operatorToken);
   }
@@ -77,30 +77,34 @@ export class Stack {
     return migrateService(name, this.environmentOf(name), flags);
   }
 
-  /** One more gateway beside the first, on the same database and topics. Answers its base URL. */
-  async startAnotherGateway(settings: NodeJS.ProcessEnv = {}): Promise<string> {
-    return `http://${await this.startAnother('gateway', settings)}`;
+  /** Starts another gateway on the same database and topics. Returns its base URL. */
+  async startGateway(settings: NodeJS.ProcessEnv = {}): Promise<string> {
+    return `http://${await this.startInstance('gateway', settings)}`;
   }
 
-  /** One more instance of a service beside the first, perhaps from another program. Answers its address, host:port. */
-  async startAnother(name: ServiceName, settings: NodeJS.ProcessEnv = {}, program?: string): Promise<string> {
+  /** Starts another instance of a service; `program` replaces its bundle. Returns its address, host:port. */
+  async startInstance(
+    name: ServiceName,
+    settings: NodeJS.ProcessEnv = {},
+    program?: string,
+  ): Promise<string> {
     const [port] = await freePorts(1);
     const ports = { HTTP_PORT: String(port), GRPC_PORT: String(port) };
     await this.launch(`${name}.${port}`, name, { ...ports, ...settings }, program);
     return `127.0.0.1:${port}`;
   }
 
-  /** Where a service's first instance is called, host:port. */
+  /** Address of a service's first instance, host:port. */
   addressOf(name: ServiceName): string {
     return `127.0.0.1:${this.ports[name]}`;
   }
 
-  /** The database of a service, for what no entry of it tells. */
+  /** Runs `work` on the database of a service, for state that no API exposes. */
   inDatabase<Result>(name: ServiceName, work: (database: mongo.Db) => Promise<Result>): Promise<Result> {
-    return inDatabase(settingsOf(name, this.world).MONGODB_DATABASE!, work);
+    return inDatabase(settingsOf(name, this.names).MONGODB_DATABASE!, work);
   }
 
-  /** Ends a service's process: SIGTERM drains it, SIGKILL does not ask. */
+  /** Ends a process and waits for it. SIGTERM drains it, SIGKILL does not. */
   async endService(name: string, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     const child = this.processes.get(name);
     this.processes.delete(name);
@@ -110,12 +114,12 @@ export class Stack {
     await ended;
   }
 
-  /** The processes that run now. */
+  /** Process ids of the running processes, by name. */
   pids(): Record<string, number> {
     return Object.fromEntries([...this.processes].map(([name, { pid }]) => [name, pid!]));
   }
 
-  /** Everything that a service has logged. */
+  /** The whole log of a service. */
   logOf(name: string): string {
     return readFileSync(this.logFile(name), 'utf8');
   }
@@ -161,7 +165,7 @@ export class Stack {
     };
     return {
       ...environmentOf(name, addresses, this.secrets, { PATH: process.env.PATH }),
-      ...settingsOf(name, this.world),
+      ...settingsOf(name, this.names),
       LOG_LEVEL: 'info',
       ...this.overrideOf(name),
     };

@@ -2,16 +2,16 @@ import { type Consumer, Kafka, logLevel, type Producer } from 'kafkajs';
 import { infrastructure } from './environment.ts';
 import { eventually } from './eventually.ts';
 
-export interface Told {
+export interface TopicMessage {
   key: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever was told
+  // biome-ignore lint/suspicious/noExplicitAny: tests read arbitrary values
   value: any;
   headers: Record<string, string>;
 }
 
-/** A topic, read from its beginning and written to by a test. */
+/** A Kafka topic that a test reads from the beginning and publishes to. */
 export class Topic {
-  readonly told: Told[] = [];
+  readonly messages: TopicMessage[] = [];
   private readonly kafka: Kafka;
   private reader: Consumer | null = null;
   private writer: Producer | null = null;
@@ -34,7 +34,7 @@ export class Topic {
     await reader.run({
       eachMessage: async ({ message: { key, value, headers } }) => {
         const text = Object.entries(headers ?? {}).map(([name, content]) => [name, String(content)]);
-        this.told.push({
+        this.messages.push({
           key: String(key),
           value: parsed(String(value)),
           headers: Object.fromEntries(text),
@@ -44,14 +44,14 @@ export class Topic {
     return this;
   }
 
-  /** What was told once `wanted` is true of it. */
-  async until(wanted: (told: Told[]) => boolean): Promise<Told[]> {
-    await eventually(() => expect(wanted(this.told)).toBe(true));
-    return this.told;
+  /** Waits until `condition` is true of the messages read so far, and returns them. */
+  async until(condition: (messages: TopicMessage[]) => boolean): Promise<TopicMessage[]> {
+    await eventually(() => expect(condition(this.messages)).toBe(true));
+    return this.messages;
   }
 
-  /** Publishes as any service would. A string is sent as it is. */
-  async tell(key: string, value: unknown, headers: Record<string, string> = {}): Promise<void> {
+  /** Publishes a message. A string is sent unchanged, anything else as JSON. */
+  async publish(key: string, value: unknown, headers: Record<string, string> = {}): Promise<void> {
     if (!this.writer) {
       this.writer = this.kafka.producer();
       await this.writer.connect();

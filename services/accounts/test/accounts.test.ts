@@ -44,7 +44,7 @@ describe('an account', () => {
     });
   });
 
-  test('changes deeply; a changed contract is a new version, and everybody is told', async () => {
+  test('is changed field by field; a changed contract is a new version, and an event is published', async () => {
     const { id } = await newAccount();
     const patch = { switches: { cardEnabled: true }, contract: { platform: { fixed: 30 } } };
     const { account } = await accounts.updateAccount({ accountId: id, patch });
@@ -77,7 +77,7 @@ describe('an account', () => {
     ]);
   });
 
-  test('that is unknown is a resource_not_found', async () => {
+  test('that does not exist is a resource_not_found', async () => {
     await expect(accounts.getAccount({ accountId: 'acc_x' })).rejects.toMatchObject({
       code: 'resource_not_found',
     });
@@ -99,7 +99,7 @@ describe('an account', () => {
     expect(next.total).toBe(total);
   });
 
-  test('does not lie readable in the database: neither document nor e-mail', async () => {
+  test('is stored without document or e-mail in clear', async () => {
     const { id } = await newAccount();
     const stored = await service.inDatabase((database) =>
       database.collection('accounts').findOne({ _id: id as never }),
@@ -109,7 +109,7 @@ describe('an account', () => {
 });
 
 describe('a secret key', () => {
-  test('is shown once, found by its hash, and kept as nothing but a hash and a hint', async () => {
+  test('is shown once, found by its hash, and stored only as a hash and a hint', async () => {
     const { id: accountId } = await newAccount();
     const { secretKey, key } = await accounts.createSecretKey({ ...order, accountId });
     expect(key).toMatch(/^sk_test_[\w-]{43}$/);
@@ -125,17 +125,17 @@ describe('a secret key', () => {
     expect(JSON.stringify(stored)).not.toContain(key.slice(8));
   });
 
-  test('of the live world says so', async () => {
+  test('of live mode has a live prefix', async () => {
     const { id: accountId } = await newAccount();
     const { key } = await accounts.createSecretKey({ ...order, accountId, livemode: true });
     expect(key).toMatch(/^sk_live_/);
   });
 
-  test('that nobody has is nobody’s', async () => {
+  test('that does not exist belongs to no account', async () => {
     expect(await accounts.findSecretKey({ keySha256: hashOf('sk_test_guess') })).toEqual({});
   });
 
-  test('is revoked for good, everybody is told, and only its owner can do it', async () => {
+  test('is revoked permanently, only by its owner, and an event is published', async () => {
     const { id: accountId } = await newAccount();
     const { secretKey, key } = await accounts.createSecretKey({ ...order, accountId });
     const stranger = { accountId: (await newAccount()).id, keyId: secretKey!.id };
@@ -152,7 +152,7 @@ describe('a secret key', () => {
     expect(told.filter(({ value }) => value.data.key_id === secretKey!.id)).toHaveLength(1);
   });
 
-  test('that would be born expired is refused', async () => {
+  test('with an expiry in the past is refused', async () => {
     const { id: accountId } = await newAccount();
     const expiresAt = new Date(Date.now() - 1).toISOString();
     await expect(accounts.createSecretKey({ ...order, accountId, expiresAt })).rejects.toMatchObject({
@@ -162,7 +162,7 @@ describe('a secret key', () => {
     expect((await accounts.listSecretKeys({ accountId, page: 1, perPage: 20 })).total).toBe(0);
   });
 
-  test('remembers its last use, but not uses after its revocation', async () => {
+  test('records its last use, but no use after its revocation', async () => {
     const { id: accountId } = await newAccount();
     const { secretKey, key } = await accounts.createSecretKey({ ...order, accountId });
     const lastUse = async () => {
@@ -186,7 +186,7 @@ describe('a secret key', () => {
     expect(await lastUse()).toBe(new Date(0).toISOString());
   });
 
-  test('is listed by its world', async () => {
+  test('is listed by its mode', async () => {
     const { id: accountId } = await newAccount();
     await accounts.createSecretKey({ ...order, accountId });
     await accounts.createSecretKey({ ...order, accountId, livemode: true });

@@ -37,7 +37,7 @@ async function contractsOf(id: string): Promise<ContractTerms[]> {
   return stored!.contracts;
 }
 
-test('however an account is patched, the version grows by one exactly when terms change, and no version is rewritten', async () => {
+test('a patch adds one contract version exactly when terms change, and no version is rewritten', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(accountPatch, { maxLength: 8 }), async (patches) => {
       const { id, contract } = await running.newAccount();
@@ -57,7 +57,7 @@ test('however an account is patched, the version grows by one exactly when terms
   );
 }, 60_000);
 
-test('changes made at once are all kept, each as a version of its own', async () => {
+test('concurrent changes are all kept, each as a separate version', async () => {
   const { id } = await running.newAccount();
   const amounts = [200, 300, 400, 500, 600];
   await Promise.all(

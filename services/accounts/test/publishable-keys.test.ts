@@ -19,11 +19,11 @@ async function newKey(change: Partial<typeof order> = {}) {
 
 /** The types of the events about this key, in order, once as many came. */
 async function toldOf(keyId: string, count: number): Promise<string[]> {
-  const about = (all: Topic['told']) => all.filter(({ value }) => value.data.key_id === keyId);
+  const about = (all: Topic['messages']) => all.filter(({ value }) => value.data.key_id === keyId);
   return about(await topic.until((all) => about(all).length >= count)).map(({ value }) => value.type);
 }
 
-test('a publishable key names its world and is always shown', async () => {
+test('a publishable key names its mode and is always shown', async () => {
   const key = await newKey();
   expect(key).toMatchObject({ ...order, key: expect.stringMatching(/^pk_test_[\w-]{32}$/) });
   expect((await newKey({ livemode: true })).key).toMatch(/^pk_live_/);
@@ -35,7 +35,7 @@ test('a publishable key names its world and is always shown', async () => {
   expect(listed).toEqual({ publishableKeys: [key], total: 1 });
 });
 
-test('new domains replace the old ones, and everybody is told', async () => {
+test('new domains replace the old ones, and an event is published', async () => {
   const { accountId, id: keyId, ...key } = await newKey();
   const allowedDomains = ['*.loja.example'];
   const { publishableKey } = await running.accounts.updatePublishableKey({
@@ -47,7 +47,7 @@ test('new domains replace the old ones, and everybody is told', async () => {
   expect(await toldOf(keyId, 1)).toEqual(['publishable_key.changed']);
 });
 
-test('a deleted key is gone at once; its last event is still told', async () => {
+test('a deleted key is gone at once and its last event is still published', async () => {
   const { accountId, id: keyId } = await newKey();
   await running.accounts.deletePublishableKey({ accountId, keyId });
   const gone = { code: 'resource_not_found' };
@@ -59,7 +59,7 @@ test('a deleted key is gone at once; its last event is still told', async () => 
   expect(await toldOf(keyId, 1)).toEqual(['publishable_key.deleted']);
 });
 
-test('keys are listed by world, and only to their owner', async () => {
+test('keys are listed by mode, and only to their owner', async () => {
   const { accountId } = await newKey();
   const live = (await running.accounts.createPublishableKey({ ...order, accountId, livemode: true }))
     .publishableKey!;
@@ -77,7 +77,7 @@ test('keys are listed by world, and only to their owner', async () => {
   ).rejects.toMatchObject(unknown);
 });
 
-test('nobody has no keys', async () => {
+test('an unknown account has no keys', async () => {
   const nobody = { accountId: 'acc_x', page: 1, perPage: 20 };
   const unknown = { code: 'resource_not_found' };
   await expect(running.accounts.listPublishableKeys(nobody)).rejects.toMatchObject(unknown);

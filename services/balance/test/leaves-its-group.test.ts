@@ -20,11 +20,11 @@ afterAll(async () => {
 });
 
 async function members(): Promise<number> {
-  const { groups } = await admin.describeGroups([`${stack.world.prefix}.balance.charges.events`]);
+  const { groups } = await admin.describeGroups([`${stack.names.prefix}.balance.charges.events`]);
   return groups[0]!.members.length;
 }
 
-test('SIGTERM leaves the consumer group at once, and the next start need not wait for a time-out', async () => {
+test('on SIGTERM the consumer leaves its group at once, so that the next start need not wait for the session time-out', async () => {
   expect(await members()).toBe(1);
 
   await stack.endService('balance', 'SIGTERM');
@@ -35,7 +35,7 @@ test('SIGTERM leaves the consumer group at once, and the next start need not wai
   expect(Date.now() - startedAt).toBeLessThan(SESSION_TIMEOUT_MS);
 }, 60_000);
 
-test('SIGKILL cannot: that its place is held is what the other test tells apart', async () => {
+test('after SIGKILL the group still has its member, so the other test measures a real difference', async () => {
   await stack.endService('balance', 'SIGKILL');
   expect(await members()).toBe(1);
 }, 60_000);

@@ -44,36 +44,36 @@ async function figuresOf(accountId: string, livemode = false) {
   return answer.balance!;
 }
 
-test('a seller who never sold has zeros', async () => {
+test('a seller without sales has a balance of zero', async () => {
   const zeros = { balance: 0, available: 0, reserved: 0, debt: 0 };
   expect(await figuresOf('acc_new')).toEqual(zeros);
 });
 
-test('a paid charge is posted once, however often its event comes', async () => {
+test('a paid charge is posted once even if its event is repeated', async () => {
   const event = paid('acc_once', 9_850);
-  for (let time = 0; time < 5; time++) await topic.tell(event.data.charge.id, event);
-  await topic.tell('ch_x', paid('acc_once', 1));
+  for (let time = 0; time < 5; time++) await topic.publish(event.data.charge.id, event);
+  await topic.publish('ch_x', paid('acc_once', 1));
   await eventually(async () => expect((await figuresOf('acc_once')).balance).toBe(9_851));
 });
 
-test('the two worlds have two balances', async () => {
-  await topic.tell('ch_t', paid('acc_worlds', 100));
-  await topic.tell('ch_l', paid('acc_worlds', 7, 0, true));
+test('test and live mode have separate balances', async () => {
+  await topic.publish('ch_t', paid('acc_worlds', 100));
+  await topic.publish('ch_l', paid('acc_worlds', 7, 0, true));
   await eventually(async () => {
     expect((await figuresOf('acc_worlds')).balance).toBe(100);
     expect((await figuresOf('acc_worlds', true)).balance).toBe(7);
   });
 });
 
-test('money that settles later is owed, and not available yet', async () => {
-  await topic.tell('ch_s', paid('acc_later', 500, 30));
+test('money that settles later is in the balance but not available', async () => {
+  await topic.publish('ch_s', paid('acc_later', 500, 30));
   await eventually(async () =>
     expect(await figuresOf('acc_later')).toMatchObject({ balance: 500, available: 0 }),
   );
 });
 
-test('every posting names its event, and adds up to zero', async () => {
-  await topic.tell('ch_z', paid('acc_zero', 1_000));
+test('every posting has its event id and adds up to zero', async () => {
+  await topic.publish('ch_z', paid('acc_zero', 1_000));
   await eventually(async () => expect((await figuresOf('acc_zero')).balance).toBe(1_000));
   const [posting, ...others] = await service.inDatabase((database) =>
     database.collection('postings').find({ accountId: 'acc_zero' }).toArray(),
@@ -88,7 +88,7 @@ test('every posting names its event, and adds up to zero', async () => {
   ]);
 });
 
-test('events shuffled and repeated leave the totals equal to the sum of the entries', async () => {
+test('with shuffled and repeated events the totals equal the sum of the entries', async () => {
   const sellers = ['acc_p1', 'acc_p2', 'acc_p3'];
   const sales = fc.sample(
     fc.record({ seller: fc.constantFrom(...sellers), net: fc.integer({ min: 1, max: 100_000 }) }),
@@ -96,7 +96,7 @@ test('events shuffled and repeated leave the totals equal to the sum of the entr
   );
   const told = sales.map(({ seller, net }) => paid(seller, net));
   const [shuffled] = fc.sample(fc.shuffledSubarray([...told, ...told, ...told], { minLength: 180 }), 1);
-  await Promise.all(shuffled!.map((event) => topic.tell(event.data.charge.id, event)));
+  await Promise.all(shuffled!.map((event) => topic.publish(event.data.charge.id, event)));
 
   for (const seller of sellers) {
     const owed = sales.filter((sale) => sale.seller === seller).reduce((sum, { net }) => sum + net, 0);
@@ -111,29 +111,29 @@ test('events shuffled and repeated leave the totals equal to the sum of the entr
   }
 }, 30_000);
 
-test('after a restart nothing is posted again', async () => {
+test('nothing is posted twice after a restart', async () => {
   const event = paid('acc_restart', 321);
-  await topic.tell('ch_r', event);
+  await topic.publish('ch_r', event);
   await eventually(async () => expect((await figuresOf('acc_restart')).balance).toBe(321));
   await service.restart();
-  await topic.tell('ch_r', event);
-  await topic.tell('ch_r', paid('acc_restart', 1));
+  await topic.publish('ch_r', event);
+  await topic.publish('ch_r', paid('acc_restart', 1));
   await eventually(async () => expect((await figuresOf('acc_restart')).balance).toBe(322));
 });
 
-test('what is posted never changes, whatever comes after it', async () => {
+test('a posting never changes, even if another event has its id', async () => {
   const read = () =>
     service.inDatabase((database) =>
       database.collection('postings').find({ accountId: 'acc_fixed' }).toArray(),
     );
   const event = paid('acc_fixed', 700);
-  await topic.tell('ch_f', event);
+  await topic.publish('ch_f', event);
   await eventually(async () => expect(await read()).toHaveLength(1));
   const [posted] = await read();
   const altered = structuredClone(event);
   altered.data.charge.net_amount = 1;
-  await topic.tell('ch_f', altered);
-  await topic.tell('ch_f', paid('acc_fixed', 5));
+  await topic.publish('ch_f', altered);
+  await topic.publish('ch_f', paid('acc_fixed', 5));
   await eventually(async () => expect(await read()).toHaveLength(2));
   expect((await read()).find(({ _id }) => _id === posted!._id)).toEqual(posted);
 });

@@ -30,7 +30,7 @@ async function checkNow(chargeId: string): Promise<void> {
 }
 
 describe('expiry', () => {
-  test('a charge that was not paid in its time expires, once the bank was asked', async () => {
+  test('an unpaid charge expires after the bank was asked', async () => {
     const { id } = await charges.create();
     await bank.expire(id);
     await checkNow(id);
@@ -42,7 +42,7 @@ describe('expiry', () => {
     expect(expired.expiredAt).toEqual(expect.any(String));
   });
 
-  test('while the bank is away nothing expires', async () => {
+  test('no charge expires while the bank is down', async () => {
     const { id } = await charges.create();
     await bank.expire(id);
     await bank.misbehave({ requests: [{ path: '/cob/', times: 1_000, status: 503 }] });
@@ -54,7 +54,7 @@ describe('expiry', () => {
     await eventually(async () => expect(await charges.statusOf(id)).toBe('expired'));
   });
 
-  test('paid at the last second is paid, also when the check comes first', async () => {
+  test('a charge paid in the last second is paid even if the check runs first', async () => {
     const { id } = await charges.create();
     await bank.pay(id);
     await bank.expire(id);
@@ -62,7 +62,7 @@ describe('expiry', () => {
     await eventually(async () => expect(await charges.statusOf(id)).toBe('paid'));
   });
 
-  test('a payment after the end goes back to the buyer, and is listed', async () => {
+  test('a payment after the expiry is returned to the buyer and listed', async () => {
     const { id } = await charges.create();
     await bank.expire(id);
     await checkNow(id);
@@ -79,21 +79,21 @@ describe('expiry', () => {
 });
 
 describe('cancel', () => {
-  test('a pending charge is canceled here and at the bank, where nobody can pay it any more', async () => {
+  test('a pending charge is canceled here and at the bank, where it can no longer be paid', async () => {
     const { id } = await charges.create();
     expect((await charges.cancel(id)).status).toBe('canceled');
     await expect(bank.pay(id)).rejects.toThrow('not paid');
     await expect(charges.cancel(id)).rejects.toMatchObject({ code: 'charge_not_cancelable' });
   });
 
-  test('a buyer who was faster wins', async () => {
+  test('a charge that was paid first stays paid', async () => {
     const { id } = await charges.create();
     await bank.pay(id);
     await expect(charges.cancel(id)).rejects.toMatchObject({ code: 'charge_not_cancelable' });
     expect(await charges.statusOf(id)).toBe('paid');
   });
 
-  test('when the bank’s answer is lost the outcome is found out', async () => {
+  test('if the bank’s response is lost, the outcome is looked up', async () => {
     const { id } = await charges.create();
     await bank.misbehave({ requests: [{ path: '/cob/', method: 'PATCH', times: 1, reset: true }] });
     await expect(charges.cancel(id)).rejects.toMatchObject({ code: 'provider_unavailable' });
@@ -101,7 +101,7 @@ describe('cancel', () => {
     await eventually(async () => expect(await charges.statusOf(id)).toBe('canceled'));
   });
 
-  test('a charge that the bank removes by itself is canceled', async () => {
+  test('a charge removed by the bank is canceled', async () => {
     const { id } = await charges.create();
     await bank.remove(id);
     await charges.notice(id);
@@ -110,14 +110,14 @@ describe('cancel', () => {
 });
 
 describe('lost callbacks', () => {
-  test('a payment that nobody told us of is found in the bank’s list', async () => {
+  test('a payment without a callback is found in the bank’s list', async () => {
     await bank.misbehave({ callbacks: { drop: 1 } });
     const { id } = await charges.create();
     await bank.pay(id);
     await eventually(async () => expect(await charges.statusOf(id)).toBe('paid'), 45_000);
   }, 60_000);
 
-  test('money that names no charge is listed, and kept', async () => {
+  test('a payment without a charge is listed and not returned', async () => {
     const endToEndId = await bank.receive('10.00');
     await eventually(
       async () =>
@@ -127,7 +127,7 @@ describe('lost callbacks', () => {
   }, 60_000);
 });
 
-test('an intent that an interrupted call left behind becomes what the bank has', async () => {
+test('the intent of an interrupted call takes the bank’s state', async () => {
   const request = order();
   await bank.misbehave({
     requests: [

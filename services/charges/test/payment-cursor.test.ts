@@ -1,11 +1,11 @@
-import { infrastructure, newWorld } from '@catraca/testing/environment';
+import { infrastructure, isolatedNames } from '@catraca/testing/environment';
 import mongoose from 'mongoose';
 import { PaymentCursor } from '../src/adapters/payment.cursor.ts';
 
 let connection: mongoose.Connection;
 
 beforeAll(async () => {
-  const dbName = `${newWorld().prefix}_charges`;
+  const dbName = `${isolatedNames().prefix}_charges`;
   connection = await mongoose.createConnection(infrastructure().MONGODB_URI, { dbName }).asPromise();
 });
 afterAll(async () => {
@@ -13,7 +13,7 @@ afterAll(async () => {
   await connection.close();
 });
 
-test('the list that a reader died over is read by another within fifteen seconds, from the same place', async () => {
+test('another reader continues the list of a reader that died within fifteen seconds, from the same position', async () => {
   const cursor = new PaymentCursor(connection);
   const start = new Date('2026-07-01T12:00:00Z');
   const after = (seconds: number) => new Date(start.getTime() + seconds * 1_000);

@@ -24,7 +24,7 @@ afterAll(async () => {
   await bank.close();
 });
 
-test('a charge is created once, however often it is asked for under its id', async () => {
+test('a charge is created once even if the request is repeated with its id', async () => {
   const request = order();
   const [one, two] = await Promise.all([
     charges.rpc.createPixCharge(request),
@@ -37,14 +37,14 @@ test('a charge is created once, however often it is asked for under its id', asy
   expect(told.filter(({ key }) => key === request.chargeId)).toHaveLength(1);
 });
 
-test('a notice is only a hint: the bank is asked, and an unpaid charge stays pending', async () => {
+test('a callback is only a hint: the bank is asked, and an unpaid charge stays pending', async () => {
   const { id } = await charges.create();
   await charges.notice(id);
   await charges.notice(newId('ch'));
   expect(await charges.statusOf(id)).toBe('pending');
 });
 
-test('a paid charge is told once, however often the bank repeats itself', async () => {
+test('charge.paid is published once even if the bank repeats its callback', async () => {
   const { id } = await charges.create();
   await bank.pay(id);
   await Promise.all(Array.from({ length: 10 }, () => charges.notice(id)));
@@ -61,7 +61,7 @@ test('a paid charge is told once, however often the bank repeats itself', async 
   });
 });
 
-test('an order whose answer was lost on the way is found at the bank by the retry', async () => {
+test('after a lost response the retry finds the charge at the bank', async () => {
   const request = order();
   await bank.misbehave({
     requests: [
@@ -79,7 +79,7 @@ test('an order whose answer was lost on the way is found at the bank by the retr
   expect((await charges.rpc.createPixCharge(request)).charge!.status).toBe('pending');
 });
 
-test('while the bank is away a notice fails, so that the bank repeats it', async () => {
+test('while the bank is down a callback fails, so that the bank repeats it', async () => {
   const { id } = await charges.create();
   await bank.pay(id);
   await bank.away();
@@ -89,18 +89,18 @@ test('while the bank is away a notice fails, so that the bank repeats it', async
   expect(await charges.statusOf(id)).toBe('paid');
 }, 30_000);
 
-test('the bank’s limit is told as such', async () => {
+test('a rate limit of the bank is provider_rate_limited', async () => {
   await bank.misbehave({ requests: [{ path: '/cob/', times: 10, status: 429 }] });
   await expect(charges.create()).rejects.toMatchObject({ code: 'provider_rate_limited' });
 });
 
-test('the live world without a bank sells nothing', async () => {
+test('live mode without a bank creates no charge', async () => {
   await expect(charges.create({ context: { ...context(), livemode: true } })).rejects.toMatchObject({
     code: 'provider_unavailable',
   });
 });
 
-test('nothing of the buyer lies readable in the database or on the topic', async () => {
+test('no personal data of the buyer is in clear in the database or on the topic', async () => {
   const { id } = await charges.create();
   await topic.until((all) => all.some(({ key }) => key === id));
   const stored = await service.inDatabase((database) =>
@@ -108,10 +108,10 @@ test('nothing of the buyer lies readable in the database or on the topic', async
   );
   const canary = /canario|Canário|52998224725|203\.0\.113\.9/;
   expect(JSON.stringify(stored)).not.toMatch(canary);
-  expect(JSON.stringify(topic.told)).not.toMatch(canary);
+  expect(JSON.stringify(topic.messages)).not.toMatch(canary);
 });
 
-test('the outbox is empty once its topic has everything', async () => {
+test('the outbox is empty once all events are published', async () => {
   const { id } = await charges.create();
   await eventually(async () => {
     const stored = await service.inDatabase((database) =>

@@ -25,7 +25,7 @@ test.each([
   expect(() => read(more)).toThrow(reason);
 });
 
-test('a lease above the inner deadline is taken; the standards are', () => {
+test('a lease above the internal deadline is accepted, and so are the defaults', () => {
   expect(read({})).toMatchObject({ IDEMPOTENCY_LEASE_MS: 60_000, INNER_DEADLINE_MS: 10_000 });
   expect(read({ IDEMPOTENCY_LEASE_MS: '10001' }).IDEMPOTENCY_LEASE_MS).toBe(10_001);
 });

@@ -5,13 +5,13 @@ import { serviceNames } from '@catraca/contracts/services';
 import { type Kafka, startKafka } from '@catraca/local/kafka';
 import { freePorts } from '@catraca/local/ports';
 import { WebhookReceiver } from '@catraca/local/receiver';
-import { createSay } from '@catraca/local/say';
+import { openTerminal } from '@catraca/local/terminal';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
 import { OtlpCollector } from '@catraca/testing/otlp-collector';
-import { PlainMongo } from '@catraca/testing/plain-mongo';
 import { chargeOrder, newKey, newSeller, type Seller } from '@catraca/testing/seller';
 import { Stack } from '@catraca/testing/stack';
+import { UncompressedMongo } from '@catraca/testing/uncompressed-mongo';
 import { type Found, searchBytes, searchFiles } from './bytes-search.ts';
 import * as canaries from './canaries.ts';
 import { sendBytes } from './raw-http.ts';
@@ -23,7 +23,7 @@ import { BROKEN, REFUSED, TalkativeBank } from './talkative-bank.ts';
 const folder = mkdtempSync(join(tmpdir(), 'catraca-canaries-'));
 const bank = new TalkativeBank(canaries.payer);
 const telemetry: Record<string, string> = {};
-let mongo: PlainMongo;
+let mongo: UncompressedMongo;
 let kafka: Kafka;
 let collector: OtlpCollector;
 let receiver: WebhookReceiver;
@@ -54,8 +54,8 @@ async function startEverything(): Promise<void> {
   const [[broker, controller], ports] = await Promise.all([freePorts(2), freePorts(serviceNames.length)]);
   const brokers = { broker: broker!, controller: controller! };
   [mongo, kafka, collector, receiver] = await Promise.all([
-    PlainMongo.start(join(folder, 'mongo')),
-    startKafka({ dataDirectory: join(folder, 'kafka'), ports: brokers, say: createSay() }),
+    UncompressedMongo.start(join(folder, 'mongo')),
+    startKafka({ dataDirectory: join(folder, 'kafka'), ports: brokers, terminal: openTerminal() }),
     OtlpCollector.open(),
     WebhookReceiver.open(),
     bank.open(),
@@ -106,7 +106,7 @@ async function sell(): Promise<void> {
   const webhook = receiver.next(({ type }) => type === 'charge.paid', 30_000);
   const said = { infoPagador: canaries.payerSays };
   await new Http(stack.sandboxUrl).post(`/sandbox/v1/cobs/${chargeId.slice(3)}/pay`, said);
-  expect(await webhook).toMatchObject({ genuine: true });
+  expect(await webhook).toMatchObject({ verified: true });
   await eventually(async () => expect((await seller.api.get('/v1/balance')).body.balance).toBeGreaterThan(0));
 
   const { operatorToken, callbackToken, sandboxClientSecret, sandboxClientId, dataKeys } = stack.secrets;
@@ -225,11 +225,11 @@ function searched(what: string, found: Found): string[] {
   return [...found.places].map(([name, files]) => `${name} in ${[...files].join(', ')}`);
 }
 
-test('no person and no secret is in any file of MongoDB, its journal and log among them', () => {
+test('no personal data and no secret is in any file of MongoDB, including journal and log', () => {
   expect(searched('MongoDB', searchFiles(join(folder, 'mongo'), people()))).toEqual([]);
 });
 
-test('what is stored in clear is what is listed, and is found', () => {
+test('exactly the listed values are stored in clear', () => {
   const { places } = searchFiles(join(folder, 'mongo'), canaries.wantedOf(inClear()));
   expect([...places.keys()].sort()).toEqual(Object.keys(inClear()).sort());
   const { places: journaled } = searchFiles(
@@ -239,13 +239,13 @@ test('what is stored in clear is what is listed, and is found', () => {
   expect([...journaled.keys()]).toContain('chargeId');
 });
 
-test('no person and no secret is in any file of Kafka, and of the rest only what endpoints hear', () => {
+test('no personal data and no secret is in any file of Kafka, and of other values only those sent to endpoints', () => {
   expect(searched('Kafka', searchFiles(join(folder, 'kafka'), people()))).toEqual([]);
   const { places } = searchFiles(join(folder, 'kafka'), canaries.wantedOf(inClear()));
   expect([...places.keys()].sort()).toEqual(Object.keys(inTopics()).sort());
 });
 
-test('no person and no secret is in a log, a span or a figure of any service', () => {
+test('no personal data and no secret is in a log, span or metric of any service', () => {
   const found = Object.entries(telemetry).map(([where, text]) => [
     where,
     searchBytes(Buffer.from(text), people()),
@@ -254,7 +254,7 @@ test('no person and no secret is in a log, a span or a figure of any service', (
   expect(found.filter(([, names]) => names!.length > 0)).toEqual([]);
 });
 
-test('and there are logs, spans and figures of every service to be searched', () => {
+test('every service has logs, spans and metrics to search', () => {
   for (const name of serviceNames) {
     expect(telemetry[`log of ${name}`]).toContain(`"service":"${name}"`);
     expect(telemetry[`figures of ${name}`]).toContain(`service="${name}"`);

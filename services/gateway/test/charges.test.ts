@@ -42,7 +42,7 @@ describe('a charge', () => {
     expect(body.card).toMatchObject({ brand: null, three_d_secure: { status: null, transaction_id: null } });
   });
 
-  test('has a QR that is a valid dynamic BR Code, good for 24 hours unless the seller says otherwise', async () => {
+  test('has a QR code that is a valid dynamic BR Code, valid for 24 hours by default', async () => {
     const { body } = await seller.api.post('/v1/charges', chargeOrder());
     expect(body.pix.qr_code).toMatch(/^000201010212.*br\.gov\.bcb\.pix.*6304[0-9A-F]{4}$/);
     expect(Date.parse(body.pix.expires_at) - Date.parse(body.created_at)).toBeGreaterThan(86_390_000);
@@ -53,7 +53,7 @@ describe('a charge', () => {
     expect(seconds).toBeLessThan(65);
   });
 
-  test('is retrieved as it was created', async () => {
+  test('is returned by GET as it was created', async () => {
     const created = await seller.api.post('/v1/charges', chargeOrder());
     const found = await seller.api.get(`/v1/charges/${created.body.id}`);
     expect(found).toMatchObject({ status: 200, body: created.body });
@@ -71,7 +71,7 @@ describe('a charge', () => {
     expect(JSON.stringify(found.body.metadata)).toBe(metadata);
   });
 
-  test('of another account, of the other world, or unknown is one and the same 404', async () => {
+  test('of another account, of the other mode, or unknown is the same 404', async () => {
     const created = await seller.api.post('/v1/charges', chargeOrder());
     const stranger = await newSeller(stack);
     const live = new Http(stack.baseUrl, await newKey(stack, seller.account, { livemode: true }));
@@ -92,7 +92,7 @@ describe('a charge', () => {
 });
 
 describe('a payment', () => {
-  test('at the bank turns the charge into a paid one, and the balance shows the net', async () => {
+  test('at the bank makes the charge paid and adds the net amount to the balance', async () => {
     const merchant = await newSeller(stack);
     const { body: created } = await merchant.api.post('/v1/charges', chargeOrder());
     const paying = await merchant.api.post(`/v1/test/charges/${created.id}/pay`);
@@ -119,7 +119,7 @@ describe('a payment', () => {
     });
   });
 
-  test('cannot be simulated twice, nor with a live key, nor by a stranger', async () => {
+  test('cannot be simulated twice, with a live key, or by another account', async () => {
     const { body: created } = await seller.api.post('/v1/charges', chargeOrder());
     const path = `/v1/test/charges/${created.id}/pay`;
     const live = new Http(stack.baseUrl, await newKey(stack, seller.account, { livemode: true }));
@@ -132,7 +132,7 @@ describe('a payment', () => {
     expect((await seller.api.post(path)).body.error.code).toBe('charge_not_payable');
   });
 
-  test('is not taken from a forged callback', async () => {
+  test('is not accepted from a forged callback', async () => {
     const { body: created } = await seller.api.post('/v1/charges', chargeOrder());
     const notice = {
       pix: [{ txid: created.id.slice(3), endToEndId: 'E000', valor: '129.90', horario: new Date() }],
@@ -178,7 +178,7 @@ describe('a refused order', () => {
     expect(body.error.details.fields[field][0]).toEqual(expect.any(String));
   });
 
-  test('below the contract’s minimum says the minimum', async () => {
+  test('below the contract’s minimum has the minimum in the error', async () => {
     const { status, body } = await seller.api.post('/v1/charges', chargeOrder({ amount: 99 }));
     expect(status).toBe(422);
     expect(body.error).toMatchObject({ code: 'amount_below_minimum', details: { min_amount: 100 } });

@@ -76,7 +76,7 @@ test('the check of signatures by hand takes what Standard Webhooks signs, and no
   writeFileSync(
     file,
     `${snippet('webhook-by-hand-node')}
-for (const [headers, body] of JSON.parse(process.argv[2])) console.log(isGenuine('${secret}', headers, body));`,
+for (const [headers, body] of JSON.parse(process.argv[2])) console.log(isSignatureValid('${secret}', headers, body));`,
   );
   const body = JSON.stringify(webhookExample);
   const signed = (at: Date, key = secret) => ({

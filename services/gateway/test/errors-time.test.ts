@@ -21,7 +21,7 @@ describe('what takes too long or is too much', () => {
   let impatient: string;
   const patience = { HEADERS_TIMEOUT_MS: '1000', REQUEST_TIMEOUT_MS: '1500', MAX_CONNECTIONS: '20' };
   beforeAll(async () => {
-    impatient = await stack.startAnotherGateway(patience);
+    impatient = await stack.startGateway(patience);
   });
 
   test.each([
@@ -34,7 +34,7 @@ describe('what takes too long or is too much', () => {
     expect(performance.now() - started).toBeLessThan(4_500);
   });
 
-  test('connections beyond the most are closed at once, and the others are served', async () => {
+  test('connections above the maximum are closed at once, and the others are served', async () => {
     const { hostname, port } = new URL(impatient);
     const sockets: Socket[] = [];
     let closed = 0;
@@ -51,8 +51,8 @@ describe('what takes too long or is too much', () => {
     expect((await new Http(impatient, seller.secretKey).get('/v1/charges')).status).toBe(200);
   });
 
-  test('an inner service that hangs is a 503 within the deadline, and the retry gets the one charge', async () => {
-    const hurried = await stack.startAnotherGateway({ INNER_DEADLINE_MS: '700' });
+  test('an internal service that hangs is a 503 within the deadline, and the retry returns the one charge', async () => {
+    const hurried = await stack.startGateway({ INNER_DEADLINE_MS: '700' });
     const api = new Http(hurried, seller.secretKey);
     const create = () => api.post('/v1/charges', chargeOrder(), { 'idempotency-key': 'parado' });
     await api.get('/v1/charges');
@@ -76,8 +76,8 @@ describe('what takes too long or is too much', () => {
     ).toHaveLength(1);
   });
 
-  test('an accounts service that hangs is a 503 for keys not seen lately; the others go on', async () => {
-    const hurried = await stack.startAnotherGateway({ INNER_DEADLINE_MS: '700' });
+  test('while accounts hangs, keys that are not cached get a 503 and cached ones work', async () => {
+    const hurried = await stack.startGateway({ INNER_DEADLINE_MS: '700' });
     const known = new Http(hurried, seller.secretKey);
     await known.get('/v1/charges');
     const pid = stack.pids().accounts!;
@@ -91,8 +91,8 @@ describe('what takes too long or is too much', () => {
   });
 });
 
-test('a gateway that is told to end answers what is under way, and nothing in other words', async () => {
-  const ending = await stack.startAnotherGateway();
+test('a gateway that is stopping completes requests in progress and sends no malformed response', async () => {
+  const ending = await stack.startGateway();
   const label = `gateway.${new URL(ending).port}`;
   const api = new Http(ending, seller.secretKey);
   const statuses: number[] = [];

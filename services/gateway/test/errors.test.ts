@@ -42,7 +42,7 @@ test.each([
   expect(answer.headers.get('x-request-id')).toMatch(/^req_[0-9a-z]{26}$/);
 });
 
-test('an inner service that is away is a 503 that says when to come again', async () => {
+test('an internal service that is down is a 503 with a Retry-After', async () => {
   await stack.endService('charges');
   const answer = await send('GET', '/v1/charges/ch_00000000000000000000000000');
   expect({ status: answer.status, code: answer.body.error.code }).toEqual({

@@ -84,7 +84,7 @@ async function drip(connections: RawConnection[], begin: string, piece: string):
   return performance.now() - begun;
 }
 
-test('one address holds its share of the connections and no more, and others sell meanwhile', async () => {
+test('one address gets only its share of connections, and others are served meanwhile', async () => {
   const connections = await open(5 * PER_ADDRESS, FLOODING);
   expect(connections.filter(isOpen)).toHaveLength(PER_ADDRESS);
   const { sold, slowestMs } = await sellUntil(sleep(800));
@@ -95,18 +95,18 @@ test('one address holds its share of the connections and no more, and others sel
   await eventually(() => sell(FLOODING));
 });
 
-test('a trusted proxy may hold more than one address', async () => {
+test('a trusted proxy may open more connections than one address', async () => {
   const connections = await open(PER_ADDRESS + 10, PROXY);
   expect(connections.filter(isOpen)).toHaveLength(PER_ADDRESS + 10);
 });
 
-test('connections on which nothing comes are closed when headers are overdue', async () => {
+test('connections without data are closed after the headers time-out', async () => {
   const connections = await open(PER_ADDRESS, FLOODING);
   await eventually(() => expect(connections.filter(isOpen)).toEqual([]), HEADERS_TIMEOUT_MS + LATE_MS);
   expect(connections[0]!.statuses).toEqual([408]);
 });
 
-test('a connection that was answered is closed when no next request comes', async () => {
+test('an idle keep-alive connection is closed', async () => {
   const [connection] = (await open(1, FLOODING)) as [RawConnection];
   connection.write('GET /v1/nothing HTTP/1.1\r\nHost: a\r\n\r\n');
   await eventually(() => expect(connection.statuses).toEqual([404]));

@@ -79,7 +79,7 @@ describe('a gateway that is killed', () => {
   );
 });
 
-test('while a lease runs its key is in progress, and says when to come again', async () => {
+test('during a lease its key is in progress, with a Retry-After', async () => {
   const amount = newAmount();
   await bank.setFaults([{ path: '/cob/', method: 'PUT', times: 1, delayMs: 600 }]);
   const first = create('em-andamento', amount);
@@ -91,7 +91,7 @@ test('while a lease runs its key is in progress, and says when to come again', a
   expect((await first).status).toBe(201);
 });
 
-test('a request whose lease ran out while it was at work gets the answer that every retry gets', async () => {
+test('a request that outlives its lease returns the same response as every retry', async () => {
   const amount = newAmount();
   await bank.setFaults([{ path: '/cob/', method: 'PUT', times: 1, answerDelayMs: 900 }]);
   const slow = create('sem-prazo', amount);
@@ -112,7 +112,7 @@ test('a request whose lease ran out while it was at work gets the answer that ev
 describe('a bank that', () => {
   let patient: Http;
   beforeAll(async () => {
-    patient = new Http(await stack.startAnotherGateway(patience), seller.secretKey);
+    patient = new Http(await stack.startGateway(patience), seller.secretKey);
   });
 
   test.each([
@@ -138,7 +138,7 @@ describe('a bank that', () => {
     30_000,
   );
 
-  test('limits our rate: 429, not recorded, and says when to come again', async () => {
+  test('limits our rate: 429 with a Retry-After, not recorded', async () => {
     const amount = newAmount();
     await bank.setFaults([{ path: '/cob/', method: 'PUT', status: 429, retryAfter: 2, times: 10 }]);
     const first = await create('devagar', amount, patient);
@@ -176,7 +176,7 @@ test.each([
   expect((await create(what, newAmount())).status).toBe(201);
 });
 
-test('a replay has its own request id, limits and type, and says that it is one', async () => {
+test('a replay has its own request id, limits and content type, and is marked as a replay', async () => {
   const amount = newAmount();
   const first = await create('de-novo', amount);
   const replay = await create('de-novo', amount);
@@ -188,14 +188,14 @@ test('a replay has its own request id, limits and type, and says that it is one'
   expect(replay.headers.get('x-ratelimit-limit')).toMatch(/^\d+$/);
 });
 
-test('a replay tells nothing to a key that may not create', async () => {
+test('a replay is refused to a key without the scope to create', async () => {
   const amount = newAmount();
   await create('so-leitura', amount);
   const reader = new Http(stack.baseUrl, await newKey(stack, seller.account, { scopes: ['charges:read'] }));
   expect((await create('so-leitura', amount, reader)).status).toBe(403);
 });
 
-test('the two worlds of an account do not share keys', async () => {
+test('test and live mode of an account do not share keys', async () => {
   const amount = newAmount();
   await create('dois-mundos', amount);
   const live = new Http(stack.baseUrl, await newKey(stack, seller.account, { livemode: true }));
@@ -204,7 +204,7 @@ test('the two worlds of an account do not share keys', async () => {
   expect(answer.headers.get('idempotent-replayed')).toBeNull();
 });
 
-test('a key is free again after 24 hours, and what it had recorded is removed', async () => {
+test('a key is free again after 24 hours, and its record is removed', async () => {
   const amount = newAmount();
   const first = await create('ontem', amount);
   await stack.inDatabase('gateway', async (database) => {
@@ -219,7 +219,7 @@ test('a key is free again after 24 hours, and what it had recorded is removed', 
   expect(second.body.id).not.toBe(first.body.id);
 });
 
-test('what is recorded names nobody in clear', async () => {
+test('records have no personal data in clear', async () => {
   await create('sigilo', newAmount());
   const stored = JSON.stringify(await records());
   expect(stored).not.toContain('Bruno');

@@ -16,7 +16,7 @@ afterAll(() => stack.close());
 const create = (key: string, order: object | string = chargeOrder(), who = seller) =>
   who.api.post('/v1/charges', order, { 'idempotency-key': key });
 
-test('a repeated key gives the recorded answer byte for byte, and creates nothing', async () => {
+test('a repeated key returns the recorded response byte for byte and creates nothing', async () => {
   const first = await create('pedido-1');
   const second = await create('pedido-1');
   expect(first.headers.get('idempotent-replayed')).toBeNull();
@@ -26,7 +26,7 @@ test('a repeated key gives the recorded answer byte for byte, and creates nothin
   expect(await bank.chargesOf(12_990)).toBe(1);
 });
 
-test('key order, white space and the spelling of numbers do not make another request', async () => {
+test('key order, white space and number notation do not make a different request', async () => {
   const first = await create(
     'pedido-2',
     '{"amount":1000,"customer":{"name":"B","email":"b@c.co","document":"52998224725"}}',
@@ -47,7 +47,7 @@ test('a repeated key with another body is refused', async () => {
   });
 });
 
-test('fifty requests at once with one key make one charge', async () => {
+test('fifty concurrent requests with one key create one charge', async () => {
   const order = chargeOrder({ amount: 50_000 });
   const answers = await Promise.all(Array.from({ length: 50 }, () => create('pedido-4', order)));
   const created = answers.filter(({ status }) => status === 201);
@@ -83,7 +83,7 @@ test.each([
   expect(Object.keys(body.error.details.fields)).toEqual(['Idempotency-Key']);
 });
 
-test('while the bank is away the answer is 502, and the retry gets the one charge', async () => {
+test('while the bank is down the response is 502, and the retry returns the one charge', async () => {
   await stack.endService('sandbox');
   const first = await create('pedido-7');
   expect({ status: first.status, code: first.body.error.code }).toEqual({

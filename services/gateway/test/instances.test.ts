@@ -18,10 +18,10 @@ beforeAll(async () => {
   stack = await Stack.start(['gateway', 'accounts', 'charges', 'sandbox'], {
     charges: { OPS_PORT: String(one) },
   });
-  second = await stack.startAnother('charges', { OPS_PORT: String(two) });
+  second = await stack.startInstance('charges', { OPS_PORT: String(two) });
   ({ secretKey } = await newSeller(stack));
   const charges = `${stack.addressOf('charges')},${second}`;
-  gateway = new Http(await stack.startAnotherGateway({ CHARGES_GRPC: charges }), secretKey);
+  gateway = new Http(await stack.startGateway({ CHARGES_GRPC: charges }), secretKey);
 }, 60_000);
 afterAll(() => stack.close());
 
@@ -31,7 +31,7 @@ async function chargesCreatedBy(url: string): Promise<number> {
   return Number(count?.[1] ?? 0);
 }
 
-test('calls take turns among the instances of a service, and one that leaves takes no request with it', async () => {
+test('calls alternate between instances of a service, and an instance that stops fails no request', async () => {
   const sell = async () => (await gateway.post('/v1/charges', chargeOrder())).status;
   await eventually(async () => {
     expect(await sell()).toBe(201);

@@ -147,12 +147,12 @@ async function everythingRead(): Promise<string[]> {
   return texts.map(({ text }) => text.replaceAll(/"last_used_at":("[^"]*"|null)/g, ''));
 }
 
-test('an endpoint is noticed that takes an id of which no example is made', () => {
+test('an endpoint with an id that has no example fails the check', () => {
   const refund: Endpoint = { ...sellerEndpoints.getCharge, path: '/v1/refunds/:id' };
   expect(() => targetsOf(refund, resources)).toThrow('/v1/refunds/:id names refunds');
 });
 
-test('who is not let in by the table is refused in its words; what is another’s is as what is not there', async () => {
+test('callers without access get the error of the table, and objects of others are the same as missing ones', async () => {
   const before = await everythingRead();
   const pairs = endpoints.flatMap((endpoint) => callers.map((caller) => ({ endpoint, caller })));
   const found = await Promise.all(pairs.map(({ endpoint, caller }) => faultsOf(endpoint, caller)));
@@ -171,7 +171,7 @@ function filtersFor({ id }: Resource, { query }: Endpoint): string[] {
   return filters.filter(([, filter]) => takes(filter, id) && !takes(filter, 'x')).map(([name]) => name);
 }
 
-test('a filter or a cursor by another’s id finds nothing of it', async () => {
+test('a filter or cursor with another account’s id returns nothing of it', async () => {
   const filtered = endpoints
     .flatMap(admitted)
     .flatMap(([target, caller]) =>
@@ -188,7 +188,7 @@ test('a filter or a cursor by another’s id finds nothing of it', async () => {
   expect(filtered.flatMap((pair, at) => faultOfAdmitted(pair, answers[at]!)).slice(0, 10)).toEqual([]);
 });
 
-test('who is let in gets through, and is told of nobody else', async () => {
+test('callers with access succeed and see nothing of other accounts', async () => {
   const removing = endpoints.filter(({ method }) => method === 'DELETE');
   const others = endpoints.filter(({ method }) => method !== 'DELETE');
   const faults: string[] = [];

@@ -10,7 +10,7 @@ let gateways: string[];
 
 beforeAll(async () => {
   stack = await Stack.start(['gateway', 'accounts', 'charges', 'balance', 'sandbox']);
-  gateways = [stack.baseUrl, await stack.startAnotherGateway()];
+  gateways = [stack.baseUrl, await stack.startGateway()];
   seller = await newSeller(stack);
 }, 60_000);
 afterAll(() => stack.close());
@@ -34,7 +34,7 @@ function errorOf({ status, body }: { status: number; body: { error: { type: stri
   return [status, body.error.type, body.error.code];
 }
 
-test('no key, an unknown one, a revoked one and an expired one are four different 401s', async () => {
+test('a missing, an unknown, a revoked and an expired key are four different 401s', async () => {
   const revoked = await newKey(stack, seller.account);
   const { body: keys } = await stack.operator.get(`/operator/v1/accounts/${seller.account}/secret_keys`);
   const revokedId = keys.data.find(({ hint }: { hint: string }) => hint.endsWith(revoked.slice(-4))).id;
@@ -70,7 +70,7 @@ test('a key in use that is revoked stops working within a second, on every gatew
   );
 });
 
-test('a key that expires stops working then, on every gateway that knows it', async () => {
+test('a key stops working when it expires, on every gateway that has cached it', async () => {
   const expires_at = new Date(Date.now() + 2_000).toISOString();
   const key = await newKey(stack, seller.account, { expires_at });
   const balances = () => everywhere(key, (api) => api.get('/v1/balance'));
@@ -95,7 +95,7 @@ test('a seller that is no longer approved stops selling within a second, on ever
     );
 });
 
-test('a new contract holds for the next sale on every gateway, and not for the one before', async () => {
+test('a new contract applies to the next sale on every gateway, and not to earlier ones', async () => {
   const other = await newSeller(stack);
   const order = chargeOrder({ amount: 10_000 });
   const sales = () => everywhere(other.secretKey, (api) => api.post('/v1/charges', order));
@@ -130,7 +130,7 @@ test.each([
   });
 });
 
-test('a publishable key is no secret key, and a secret key is no operator', async () => {
+test('a publishable key is not accepted as a secret key, nor a secret key as the operator token', async () => {
   expect(errorOf(await balanceWith('pk_test_abc'))[2]).toBe('invalid_api_key');
   const asOperator = new Http(stack.baseUrl, seller.secretKey);
   expect(errorOf(await asOperator.get('/operator/v1/accounts'))).toEqual([

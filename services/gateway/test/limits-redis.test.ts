@@ -17,7 +17,7 @@ describeWithRedis('limits of two gateways that share a Redis', () => {
     redis = await RedisServer.start();
     const settings = { RATE_LIMIT_WRITES: '60', RATE_LIMIT_STORE: redis.url };
     stack = await Stack.start(['gateway', 'accounts'], { gateway: settings });
-    gateways = [stack.baseUrl, await stack.startAnotherGateway()];
+    gateways = [stack.baseUrl, await stack.startGateway()];
     seller = await newSeller(stack);
   }, 60_000);
   afterAll(async () => {
@@ -50,13 +50,13 @@ describeWithRedis('limits of two gateways that share a Redis', () => {
     return key;
   }
 
-  test('of 200 writes at once exactly 60 pass, over both', async () => {
+  test('of 200 concurrent writes to two gateways exactly 60 pass', async () => {
     for (let round = 0; round < 5; round++) {
       expect((await burst(200, await newKeyOfSeller())).passed).toBe(60);
     }
   }, 60_000);
 
-  test('every bucket ends within a minute, also one that lost its expiry', async () => {
+  test('every bucket expires within a minute, even one that lost its expiry', async () => {
     const assertEnding = (client: Redis) =>
       client.keys('*').then(async (buckets) => {
         expect(buckets.length).toBeGreaterThan(0);
@@ -74,7 +74,7 @@ describeWithRedis('limits of two gateways that share a Redis', () => {
     });
   });
 
-  test('a Redis that is killed leaves each gateway counting alone, at once; a new one is used again', async () => {
+  test('without Redis each gateway counts alone at once, and a new Redis is used again', async () => {
     const key = await warmKey();
     await redis.kill();
     const alone = await burst(200, key);
@@ -85,7 +85,7 @@ describeWithRedis('limits of two gateways that share a Redis', () => {
     await eventually(async () => expect((await burst(200, await newKeyOfSeller())).passed).toBe(60));
   }, 60_000);
 
-  test('a Redis that hangs costs one short wait a second and no queue, and is used again when it goes on', async () => {
+  test('a Redis that hangs costs one short wait per second and no queue, and is used again when it recovers', async () => {
     const key = await warmKey();
     await burst(20, key);
     await redis.asked((client) => client.config('RESETSTAT'));

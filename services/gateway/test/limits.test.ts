@@ -45,7 +45,7 @@ test('a key has 300 reads and 60 writes a minute, an address 300 requests', asyn
   expect(quotaOf(await call('GET', '/v1/nothing'))).toEqual([300, 295]);
 });
 
-test('of 100 writes at once, exactly 60 pass; the others say when to come again', async () => {
+test('of 100 concurrent writes exactly 60 pass; the others have a Retry-After', async () => {
   const key = await newKeyOf(seller);
   const call = from();
   const answers = await times(100, () => call('POST', '/v1/charges', { key, body: {} }));
@@ -65,7 +65,7 @@ test('of 100 writes at once, exactly 60 pass; the others say when to come again'
   }
 });
 
-test('writes leave the reads of the key and the other keys of the seller alone', async () => {
+test('writes do not count against reads or against other keys of the seller', async () => {
   const [key, other] = [await newKeyOf(seller), await newKeyOf(seller)];
   const call = from();
   await times(61, () => call('POST', '/v1/charges', { key, body: {} }));
@@ -85,7 +85,7 @@ test('a refused write is not recorded: the retry with its Idempotency-Key runs',
   expect([retried.status, retried.headers.get('idempotent-replayed')]).toEqual([201, null]);
 });
 
-test('401s count for their address, which is then refused before any key is looked at', async () => {
+test('401s count against their address, which is then refused before any key lookup', async () => {
   const call = from();
   const answers = await times(320, () => call('GET', '/v1/balance', { key: 'sk_test_unknown' }));
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(300);
@@ -123,13 +123,13 @@ test.each([
   expect([answer.status, ...quotaOf(answer)]).toEqual([status, limit, limit - 1]);
 });
 
-test('403s count for their key', async () => {
+test('403s count against their key', async () => {
   const key = await newKey(stack, seller.account, { scopes: ['balance:read'] });
   const answer = await from()('POST', '/v1/charges', { key, body: {} });
   expect([answer.status, ...quotaOf(answer)]).toEqual([403, 60, 59]);
 });
 
-test('503s and bytes that are no HTTP carry the headers', async () => {
+test('503s and malformed HTTP requests have the headers', async () => {
   await stack.endService('balance');
   const answer = await from()('GET', '/v1/balance', { key: await newKeyOf(seller) });
   expect([answer.status, ...quotaOf(answer)]).toEqual([503, 300, 299]);
@@ -141,7 +141,7 @@ test('503s and bytes that are no HTTP carry the headers', async () => {
   expect(Number(raw?.headers.get('x-ratelimit-remaining'))).toBeLessThan(300);
 });
 
-test('a bank’s callbacks are not limited; guesses at its address are', async () => {
+test('a bank’s callbacks are not limited, but guesses of the callback URL are', async () => {
   const call = from();
   const callback = `/callbacks/bacen/test/${stack.secrets.callbackToken}/pix`;
   const answers = await times(400, () => call('POST', callback, { body: { pix: [] } }));
@@ -154,8 +154,8 @@ test('a bank’s callbacks are not limited; guesses at its address are', async (
   expect((await call('POST', callback, { body: { pix: [] } })).status).toBe(200);
 });
 
-test('X-Forwarded-For counts only from a trusted proxy, and only the nearest address that is none', async () => {
-  const trusting = await stack.startAnotherGateway({ TRUSTED_PROXIES: '127.0.0.1/32,10.0.0.0/8' });
+test('X-Forwarded-For is used only from a trusted proxy, and only its last untrusted address', async () => {
+  const trusting = await stack.startGateway({ TRUSTED_PROXIES: '127.0.0.1/32,10.0.0.0/8' });
   const chain = (addresses: string) => from(addresses, trusting)('GET', '/');
   expect(quotaOf(await chain('198.18.0.1'))).toEqual([300, 299]);
   expect(quotaOf(await chain('203.0.113.66, 198.18.0.1'))).toEqual([300, 298]); // the first was forged
@@ -164,7 +164,7 @@ test('X-Forwarded-For counts only from a trusted proxy, and only the nearest add
   expect(quotaOf(await chain('<script>'))).toEqual([300, 299]); // the proxy's own
   expect(quotaOf(await chain('unknown'))).toEqual([300, 298]);
 
-  const trustingNobody = await stack.startAnotherGateway({ TRUSTED_PROXIES: '' });
+  const trustingNobody = await stack.startGateway({ TRUSTED_PROXIES: '' });
   const direct = (address: string) => from(address, trustingNobody)('GET', '/');
   expect(quotaOf(await direct('198.18.0.1'))).toEqual([300, 299]);
   expect(quotaOf(await direct('198.18.0.2'))).toEqual([300, 298]);

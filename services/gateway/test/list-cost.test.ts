@@ -55,13 +55,13 @@ test.each([
   expect(keysExamined).toBeLessThanOrEqual(PER_PAGE + 1);
 });
 
-test('behind a charge in the far past, as many are read as on the first page', async () => {
+test('after a very old charge as many documents are read as on the first page', async () => {
   const { body } = await seller.api.get(`/v1/charges?created_until=${hoursAgo(5)}&per_page=1`);
   const { docsExamined, keysExamined } = await readsOf(`?per_page=${PER_PAGE}&after=${body.data[0].id}`);
   expect([docsExamined, keysExamined]).toEqual([PER_PAGE + 1, PER_PAGE + 1]);
 });
 
-test('a far page by its number reads index keys on its way, and only its own charges', async () => {
+test('a high page number scans index keys but reads only the charges of the page', async () => {
   const { docsExamined, keysExamined } = await readsOf(`?per_page=${PER_PAGE}&page=300`);
   expect(docsExamined).toBeLessThanOrEqual(PER_PAGE + 1);
   expect(keysExamined).toBeLessThanOrEqual(300 * PER_PAGE + 1);

@@ -60,7 +60,7 @@ test('filters by reference, status, method and time, alone and together', async 
   expect((await get('?reference=impar')).pagination.total).toBe(3);
 });
 
-test('shows nobody else’s, and nothing of the other world', async () => {
+test('shows nothing of other accounts or of the other mode', async () => {
   const stranger = await newSeller(stack);
   expect(ids((await stranger.api.get('/v1/charges')).body)).toEqual([]);
   const live = new Http(stack.baseUrl, await newKey(stack, seller.account, { livemode: true }));
@@ -103,7 +103,7 @@ test('a canceled charge stays canceled, and an expired one cannot be canceled', 
   );
 });
 
-test('the bank that removes a charge cancels it here, told by nobody but its own list or check', async () => {
+test('a charge removed by the bank is canceled without a callback', async () => {
   const { body: created } = await seller.api.post('/v1/charges', chargeOrder({ expires_in: 60 }));
   await new Http(stack.sandboxUrl).post(`/sandbox/v1/cobs/${created.id.slice(3)}/remove`);
   const notice = { pix: [{ txid: created.id.slice(3) }] };

@@ -36,7 +36,7 @@ async function figure(service: string, name: string, labels: Record<string, stri
   return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
 }
 
-test('one sale is seen in the figures of every service', async () => {
+test('one sale is visible in the metrics of every service', async () => {
   const { account, api } = await newSeller(stack);
   await stack.operator.post(`/operator/v1/accounts/${account}/webhook_endpoints`, { url: receiver.url });
   const { body } = await api.post('/v1/charges', chargeOrder(), { 'idempotency-key': 'm1' });
@@ -65,7 +65,7 @@ test('one sale is seen in the figures of every service', async () => {
   });
 });
 
-test('every service says that it is ready', async () => {
+test('every service reports that it is ready', async () => {
   for (const name of serviceNames)
     expect(await ops[name]!.get('/readyz')).toMatchObject({ status: 200, body: { missing: [] } });
 });

@@ -16,7 +16,7 @@ import { type Json, OpenApi } from './openapi-document.ts';
 const openApi = new OpenApi(openApiDocument('https://api.catraca.example'));
 
 describe('the document', () => {
-  test('has nothing for a linter of OpenAPI to say', async () => {
+  test('passes an OpenAPI linter', async () => {
     const config = await createConfig({
       extends: ['recommended-strict'],
       rules: {
@@ -92,7 +92,7 @@ describe('the document', () => {
     expect(signature).toBe(webhookHeaderExamples['webhook-signature']);
   });
 
-  test('the check itself notices what is wrong', async () => {
+  test('the check itself detects errors', async () => {
     const source = JSON.stringify({ ...openApi.document, info: { title: 'sem versão' } });
     const problems = await lintFromString({
       source,

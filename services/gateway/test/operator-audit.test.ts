@@ -32,7 +32,7 @@ async function entryOf(request: Promise<{ headers: Headers }>) {
   return entry;
 }
 
-test('a created account is in its own log, with the names of what was sent', async () => {
+test('the creation of an account is in its log with the names of the fields sent', async () => {
   const { data, pagination } = await log(`&account=${account}`);
   expect(pagination.total).toBe(1);
   expect(data[0]).toEqual({
@@ -58,7 +58,7 @@ test('a change names the fields by their paths', async () => {
   });
 });
 
-test('what was made, revoked and shown is named by its id', async () => {
+test('created, revoked and revealed objects are named by id', async () => {
   const creating = stack.operator.post(`${path}/secret_keys`, { name: 'canario', scopes: ['charges:read'] });
   const key = (await creating).body.id;
   expect(await entryOf(creating)).toMatchObject({
@@ -100,7 +100,7 @@ test('reading is not recorded, except of secrets', async () => {
   expect((await log()).pagination.total).toBe(before);
 });
 
-test('it is read from the newest, page by page, of one account or of all', async () => {
+test('it is listed newest first, in pages, for one account or all', async () => {
   await stack.operator.patch(path, { name: 'Canário Novo' });
   await stack.operator.patch(everybody, {});
   const page = (await stack.operator.get('/operator/v1/audit_log?per_page=1&page=2')).body;
@@ -113,7 +113,7 @@ test('it is read from the newest, page by page, of one account or of all', async
   expect((await stranger.get('/operator/v1/audit_log')).status).toBe(401);
 });
 
-test('whatever is sent, no secret, name, document or e-mail gets into it', async () => {
+test('no secret, name, document or e-mail is ever in it', async () => {
   const canary = 'canario@loja.example';
   await Promise.all([
     stack.operator.post(accounts, { ...owner, [canary]: canary }),
@@ -135,7 +135,7 @@ test('whatever is sent, no secret, name, document or e-mail gets into it', async
   expect(all).not.toContain(stack.secrets.operatorToken);
 });
 
-test('an operation is in the log before it is done, without an end when the gateway dies in it', async () => {
+test('an operation is logged before it is done, and has no outcome if the gateway dies during it', async () => {
   const { accounts: pid } = stack.pids();
   process.kill(pid!, 'SIGSTOP');
   const dying = stack.operator.patch(path, { name: 'canario' }).catch(() => undefined);
@@ -154,7 +154,7 @@ test('an operation is in the log before it is done, without an end when the gate
   expect((await log()).data[0]).toMatchObject({ request_id: unanswered._id, status: null });
 });
 
-test('what the log cannot take is not done', async () => {
+test('an operation that cannot be logged is not done', async () => {
   const before = (await stack.operator.get(path)).body;
   const refusing = (validator: object) =>
     stack.inDatabase('gateway', (database) => database.command({ collMod: 'audit_log', validator }));

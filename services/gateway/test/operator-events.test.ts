@@ -43,7 +43,7 @@ afterAll(async () => {
   await stack.close();
 });
 
-test('an event is listed and got with the data of its webhook', async () => {
+test('an event is listed and retrieved with the data of its webhook', async () => {
   const { body: list } = await get('/events?type=charge.paid&livemode=false');
   expect(list).toMatchObject({ object: 'list', pagination: { page: 1, per_page: 20, total: 1 } });
   expect(pastEvent.safeParse(list.data[0]).success).toBe(true);
@@ -56,7 +56,7 @@ test('an event is listed and got with the data of its webhook', async () => {
   expect((await get('/events?livemode=true')).body.data).toEqual([]);
 });
 
-test('a failed attempt shows what came back and when the next one is', async () => {
+test('a failed attempt shows the response and the time of the next attempt', async () => {
   const { body: list } = await get(
     `/deliveries?event_id=${event.id}&endpoint_id=${endpoint.id}&status=pending`,
   );
@@ -78,9 +78,9 @@ test('a failed attempt shows what came back and when the next one is', async () 
   expect((await get('/deliveries?livemode=true')).body.data).toEqual([]);
 });
 
-test('an event is sent again, to all who hear its kind or to one endpoint, and the attempt is logged', async () => {
+test('an event is resent to all subscribed endpoints or to one, and the attempt is logged', async () => {
   receiver.expectSecret(endpoint.secret);
-  expect(await resent()).toMatchObject({ genuine: true, event: { data: event.data } });
+  expect(await resent()).toMatchObject({ verified: true, event: { data: event.data } });
   const again = await resent({ endpoint_id: endpoint.id });
   await eventually(async () => {
     const { body } = await get('/deliveries?status=succeeded');
@@ -90,7 +90,7 @@ test('an event is sent again, to all who hear its kind or to one endpoint, and t
   });
 });
 
-test('a rotated secret is shown from now on; both sign for 24 hours', async () => {
+test('a rotated secret is shown at once, and both sign for 24 hours', async () => {
   const { status, body } = await post(`/webhook_endpoints/${endpoint.id}/rotate_secret`);
   expect([status, Object.keys(body)]).toEqual([200, ['secret', 'previous_expires_at']]);
   expect(body.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
@@ -99,11 +99,11 @@ test('a rotated secret is shown from now on; both sign for 24 hours', async () =
 
   for (const secret of [endpoint.secret, body.secret]) {
     receiver.expectSecret(secret);
-    await eventually(async () => expect(await resent()).toMatchObject({ genuine: true }));
+    await eventually(async () => expect(await resent()).toMatchObject({ verified: true }));
   }
 });
 
-test('what another account owns is not found, whatever the route', async () => {
+test('objects of another account are not found on any route', async () => {
   const requests = [
     ['GET', `/events/${event.id}`],
     ['POST', `/events/${event.id}/resend`],

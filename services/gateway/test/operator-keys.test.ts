@@ -46,7 +46,7 @@ test('a publishable key is made, always shown, given other domains and deleted',
   expect(codeOf(await stack.operator.delete(one))).toEqual([404, 'resource_not_found']);
 });
 
-test('a publishable key of the live world says so; without domains it has none', async () => {
+test('a publishable key of live mode has a live prefix; without domains it has none', async () => {
   const { body } = await newPublishableKey({ livemode: true });
   expect(body).toMatchObject({
     key: expect.stringMatching(/^pk_live_/),
@@ -82,7 +82,7 @@ test('fifty domains are accepted; a change without domains is not', async () => 
   expect(codeOf(answer)).toEqual([422, 'validation_failed']);
 });
 
-test('a publishable key opens nothing that a secret key opens', async () => {
+test('a publishable key gives access to no route of a secret key', async () => {
   const { key } = (await newPublishableKey({ allowed_domains: ['loja.example'] })).body;
   const withKey = new Http(stack.baseUrl, key);
   const answers = await Promise.all([
@@ -113,7 +113,7 @@ test('keys of another account are not found', async () => {
   expect((await seller.api.get('/v1/balance')).status).toBe(200);
 });
 
-test('a secret key’s name is trimmed, its scopes are told apart, and its world can be filtered by', async () => {
+test('a secret key’s name is trimmed, its scopes are deduplicated, and keys can be filtered by mode', async () => {
   const order = { name: '  servidor ', livemode: true, scopes: ['balance:read', 'balance:read'] };
   const { body: created } = await stack.operator.post(`${path}/secret_keys`, order);
   expect(created).toMatchObject({ name: 'servidor', scopes: ['balance:read'], last_used_at: null });
@@ -123,14 +123,14 @@ test('a secret key’s name is trimmed, its scopes are told apart, and its world
   expect(test.every(({ livemode }: { livemode: boolean }) => !livemode)).toBe(true);
 });
 
-test('a secret key that would be born expired is refused', async () => {
+test('a secret key with an expiry in the past is refused', async () => {
   const order = { name: 'x', scopes: ['balance:read'], expires_at: '2020-01-01T00:00:00Z' };
   const answer = await stack.operator.post(`${path}/secret_keys`, order);
   expect(codeOf(answer)).toEqual([422, 'validation_failed']);
   expect(answer.body.error.details.fields).toEqual({ expires_at: ['Deve estar no futuro.'] });
 });
 
-test('a secret key remembers when it was last used', async () => {
+test('a secret key records when it was last used', async () => {
   const order = { name: 'uso', scopes: ['balance:read'] };
   const { id, key } = (await stack.operator.post(`${path}/secret_keys`, order)).body;
   await new Http(stack.baseUrl, key).get('/v1/balance');
@@ -141,7 +141,7 @@ test('a secret key remembers when it was last used', async () => {
   });
 });
 
-test('keys of a rejected account still read, and can still be made and revoked', async () => {
+test('keys of a rejected account can still read, and can still be created and revoked', async () => {
   const rejected = await newSeller(stack);
   const account = `/operator/v1/accounts/${rejected.account}`;
   await stack.operator.patch(account, { registration: 'rejected' });

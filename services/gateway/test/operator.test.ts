@@ -39,7 +39,7 @@ test('an account is created with defaults, got, listed and changed', async () =>
   expect(list.data[0].id).toBe(created.body.id);
 });
 
-test('a secret key shows itself once, then only its hint, and can be revoked', async () => {
+test('a secret key is shown once, then only its hint, and can be revoked', async () => {
   const created = await stack.operator.post(`${path}/secret_keys`, {
     name: 'servidor',
     livemode: false,
@@ -129,7 +129,7 @@ test('names and URLs of the greatest length are accepted', async () => {
   expect(answers.map(({ body }) => body.name ?? body.url)).toEqual([name, name, url]);
 });
 
-test('what belongs to no account is a 404', async () => {
+test('an object that belongs to no account is a 404', async () => {
   const nobody = `${accounts}/acc_00000000000000000000000000`;
   const answers = await Promise.all([
     stack.operator.get(nobody),

@@ -1,12 +1,12 @@
 import { serviceNames } from '@catraca/contracts/services';
 import { WebhookReceiver } from '@catraca/local/receiver';
-import { Authority } from '@catraca/testing/authority';
+import { CertificateAuthority } from '@catraca/testing/certificate-authority';
 import { eventually } from '@catraca/testing/eventually';
 import { startSecuredKafka } from '@catraca/testing/secured-kafka';
 import { chargeOrder, newSeller } from '@catraca/testing/seller';
 import { Stack } from '@catraca/testing/stack';
 
-const authority = new Authority('services');
+const authority = new CertificateAuthority('services');
 let secured: Awaited<ReturnType<typeof startSecuredKafka>>;
 let stack: Stack;
 let receiver: WebhookReceiver;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await secured.kafka.remove();
 });
 
-test('a sale, its webhook and its balance, with TLS and log-ins wherever services talk', async () => {
+test('a sale, its webhook and its balance, with TLS and authentication between all services', async () => {
   const seller = await newSeller(stack);
   const endpoint = { url: receiver.url, events: ['charge.paid'] };
   const endpoints = `/operator/v1/accounts/${seller.account}/webhook_endpoints`;
@@ -40,7 +40,7 @@ test('a sale, its webhook and its balance, with TLS and log-ins wherever service
   const { body } = await seller.api.post('/v1/charges', chargeOrder(), { 'idempotency-key': 'sale' });
   await seller.api.post(`/v1/test/charges/${body.id}/pay`);
 
-  expect(await webhook).toMatchObject({ genuine: true });
+  expect(await webhook).toMatchObject({ verified: true });
   await eventually(async () =>
     expect((await seller.api.get('/v1/balance')).body.available).toBe(body.net_amount),
   );

@@ -46,13 +46,13 @@ test('metadata filters no list', async () => {
   expect(filtered.body.pagination.total).toBe(all.body.pagination.total);
 });
 
-test('without customer_ip the address of the connecting server is stored, sealed', async () => {
+test('without customer_ip the address of the connecting server is stored, encrypted', async () => {
   const { id } = await create();
   const { sealed } = (await storedCharge(id))!;
   expect(JSON.parse(new DataKeys(stack.secrets.dataKeys).open(sealed)).customerIp).toBe('127.0.0.1');
 });
 
-test('PIX_DEFAULT_EXPIRES_IN is the validity of a QR whose order says none', async () => {
+test('PIX_DEFAULT_EXPIRES_IN is the default validity of a QR code', async () => {
   const { pix, created_at } = await create();
   const seconds = (Date.parse(pix.expires_at) - Date.parse(created_at)) / 1_000;
   expect(seconds).toBeGreaterThan(DEFAULT_SECONDS - 2);
@@ -87,7 +87,7 @@ test.each([
   expect(body.error.details.required_ability).toBe(scope);
 });
 
-test('for a test key without charges:write the sandbox’s routes do not exist', async () => {
+test('a test key without charges:write gets a 404 on the sandbox’s routes', async () => {
   const { id } = await create();
   const reader = new Http(stack.baseUrl, await newKey(stack, seller.account, { scopes: ['charges:read'] }));
   for (const action of ['pay', 'expire']) {
@@ -96,7 +96,7 @@ test('for a test key without charges:write the sandbox’s routes do not exist',
   }
 });
 
-test('what nobody foresaw is a 500 internal_error that tells nothing of the inside', async () => {
+test('an unexpected error is a 500 internal_error without internal details', async () => {
   const { id } = await create();
   await stack.inDatabase('charges', (database) =>
     database.collection('charges').updateOne({ _id: id as never }, { $set: { sealed: 'lost:AAAA' } }),

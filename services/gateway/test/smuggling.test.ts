@@ -48,7 +48,7 @@ async function statusesOf(bytes: string): Promise<{ statuses: number[]; closed: 
   return { statuses, closed };
 }
 
-test('two honest requests on one connection are both run: what follows would be seen if it were', async () => {
+test('two valid requests on one connection are both processed, so a smuggled one would be detected', async () => {
   const { statuses } = await statusesOf(hidden('honesto') + hidden('honesto'));
   expect(statuses).toEqual([201, 201]);
   expect(await sales('honesto')).toBe(2);
@@ -148,7 +148,7 @@ describe('a body is read as a body, whatever becomes of its request:', () => {
     expect([await sales('inteiro'), await sales(REFERENCE)]).toEqual([before + 1, 0]);
   });
 
-  test('and nothing is read behind a request that was to be the last', async () => {
+  test('nothing is read after a request that closes the connection', async () => {
     const last = `GET /v1/charges HTTP/1.1\r\n${head(0, 'Connection: close\r\n')}\r\n`;
     expect(await statusesOf(last + hidden())).toEqual({ statuses: [200], closed: true });
     expect(await sales(REFERENCE)).toBe(0);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const [port] = await freePorts(1);
   accountsFigures = `http://127.0.0.1:${port}/metrics`;
   stack = await Stack.start(['gateway', 'accounts', 'balance'], { accounts: { OPS_PORT: String(port) } });
-  gateways = [stack.baseUrl, await stack.startAnotherGateway()];
+  gateways = [stack.baseUrl, await stack.startGateway()];
   seller = await newSeller(stack);
 }, 60_000);
 afterAll(() => stack.close());

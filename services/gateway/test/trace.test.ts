@@ -31,13 +31,13 @@ afterAll(async () => {
 /** Some way of the trace has these steps, in this order. */
 function expectWay(traceId: string, ...steps: RegExp[]): Promise<void> {
   return eventually(() => {
-    const ways = collector.ways(traceId);
+    const paths = collector.spanPaths(traceId);
     const pattern = new RegExp(steps.map(({ source }) => source).join('.* > .*'));
-    expect(ways.filter((way) => pattern.test(way))).not.toEqual([]);
+    expect(paths.filter((path) => pattern.test(path))).not.toEqual([]);
   });
 }
 
-test('one trace leads from the request to the databases and the bank, and to the topic', async () => {
+test('one trace covers the request, the databases, the bank and the topic', async () => {
   const { headers } = await seller.api.post('/v1/charges', chargeOrder(), { 'idempotency-key': 'traçado-1' });
   const traceId = headers.get('trace-id')!;
   await expectWay(traceId, /^gateway POST \/v1\/charges/, /gateway insert idempotency/);
@@ -64,11 +64,11 @@ test('each span names the service, its version, its instance and the attributes 
     });
 });
 
-test('one trace leads from the bank’s callback to the ledger posting and the webhook attempt', async () => {
+test('one trace covers the bank’s callback, the ledger posting and the webhook attempt', async () => {
   const { body } = await seller.api.post('/v1/charges', chargeOrder());
   const webhook = receiver.next(({ type }) => type === 'charge.paid', 15_000);
   const { headers } = await seller.api.post(`/v1/test/charges/${body.id}/pay`);
-  expect(await webhook).toMatchObject({ genuine: true });
+  expect(await webhook).toMatchObject({ verified: true });
   const traceId = headers.get('trace-id')!;
   const callback = [
     /gateway POST \/callbacks/,
@@ -80,7 +80,7 @@ test('one trace leads from the bank’s callback to the ledger posting and the w
   await expectWay(traceId, ...callback, /notifier .*POST webhook/);
 });
 
-test('what follows a body that was waited for belongs to the trace too', async () => {
+test('work after a delayed request body belongs to the trace too', async () => {
   const sending = request(`${stack.baseUrl}/v1/charges`, {
     method: 'POST',
     headers: { authorization: `Bearer ${seller.secretKey}`, 'content-type': 'application/json' },
@@ -94,7 +94,7 @@ test('what follows a body that was waited for belongs to the trace too', async (
   await expectWay(traceId, /^gateway POST \/v1\/charges/, /charges .*createPixCharge/);
 });
 
-test('no personal datum and no secret is in a span', () => {
+test('no personal data and no secret is in a span', () => {
   const { operatorToken, callbackToken } = stack.secrets;
   for (const secret of [
     'bruno@example.com',

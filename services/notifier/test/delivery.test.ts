@@ -54,7 +54,7 @@ test('a paid charge reaches the seller, signed, and the attempt is logged', asyn
   });
 });
 
-test('an event that comes three times is delivered once', async () => {
+test('an event received three times is delivered once', async () => {
   const { accountId } = await stack.endpoint(receiver.url);
   const [event, last] = [paid(accountId), paid(accountId)];
   await stack.publish([event, event]);
@@ -65,7 +65,7 @@ test('an event that comes three times is delivered once', async () => {
   );
 });
 
-test('each endpoint hears of its kinds only, and nobody of another account or world', async () => {
+test('an endpoint receives only its event types, and nothing of another account or mode', async () => {
   const all = await stack.endpoint(`${receiver.url}/all`);
   await stack.endpoint(`${receiver.url}/paid`, all.accountId, ['med.opened', 'charge.paid']);
   await stack.endpoint(`${receiver.url}/refunds`, all.accountId, ['charge.refunded']);
@@ -102,7 +102,7 @@ test.each([
   expect(delayMs).toBeLessThanOrEqual(5_500);
 });
 
-test('no more than 4 KiB of an answer is kept, and its characters stay whole', async () => {
+test('at most 4 KiB of a response is stored, without splitting a character', async () => {
   receiver.answer(withStatus(200, {}, `a${'é'.repeat(100_000)}`));
   const { accountId } = await stack.endpoint(receiver.url);
   const event = paid(accountId);
@@ -115,7 +115,7 @@ test('no more than 4 KiB of an answer is kept, and its characters stay whole', a
   expect(attempt).toMatchObject({ status: 'succeeded', responseBody: `a${'é'.repeat(2_047)}` });
 });
 
-test('neither the secret nor what it signs with lies in the notifier’s database', async () => {
+test('no secret or signing key is in the notifier’s database', async () => {
   const { accountId, secret } = await stack.endpoint(receiver.url);
   await stack.publish([paid(accountId)]);
   await eventually(() => expect(receiver.received).toHaveLength(1));

@@ -22,7 +22,7 @@ afterEach(() => receiver.close());
 const deliveries = () => stack.database.collection<{ _id: string; attempts: number }>('deliveries');
 const idsOf = ({ received }: Receiver) => received.map(({ headers }) => headers['webhook-id']);
 
-test('an endpoint that never answers, with hundreds of events waiting, delays no other', async () => {
+test('an endpoint that never responds, with hundreds of events queued, delays no other', async () => {
   const dead = await openReceiver();
   dead.answer(() => undefined);
   const { accountId: deadAccount } = await stack.endpoint(dead.url);
@@ -40,7 +40,7 @@ test('an endpoint that never answers, with hundreds of events waiting, delays no
   await dead.close();
 });
 
-test('what a dead notifier left behind is delivered by another', async () => {
+test('another notifier delivers what a dead one left', async () => {
   const { accountId, id } = await stack.endpoint(receiver.url);
   const left = Array.from({ length: 20 }, () => leftBehind(accountId, id));
   await deliveries().insertMany(left as never);
@@ -48,7 +48,7 @@ test('what a dead notifier left behind is delivered by another', async () => {
   expect(new Set(idsOf(receiver)).size).toBe(20);
 });
 
-test('two notifiers at once send each event once', async () => {
+test('two concurrent notifiers send each event once', async () => {
   const second = await stack.startNotifier();
   const { accountId, id } = await stack.endpoint(receiver.url);
   await deliveries().insertMany(Array.from({ length: 300 }, () => leftBehind(accountId, id)) as never);
@@ -62,7 +62,7 @@ test('two notifiers at once send each event once', async () => {
   await second.close();
 });
 
-test('a notifier that stops finishes what it began, and the next sends the rest', async () => {
+test('a notifier that stops completes its attempts, and the next sends the rest', async () => {
   const own = await startStack();
   const slow = await openReceiver();
   slow.answer((response) => setTimeout(() => response.writeHead(204).end(), 200));
@@ -77,7 +77,7 @@ test('a notifier that stops finishes what it began, and the next sends the rest'
   await own.close();
 });
 
-test('of two notifiers one is killed in the middle: nothing is lost, and only what it was at comes twice', async () => {
+test('when one of two notifiers is killed nothing is lost, and only its attempts in progress are repeated', async () => {
   const own = await startStack();
   const second = await own.spawnNotifier();
   const held: ServerResponse[] = [];
@@ -105,7 +105,7 @@ test('of two notifiers one is killed in the middle: nothing is lost, and only wh
   await own.close();
 });
 
-test('what a killed notifier held is delivered within fifteen seconds, long before its leases end', async () => {
+test('deliveries of a killed notifier are sent within fifteen seconds, long before its leases expire', async () => {
   const own = await startStack();
   const second = await own.spawnNotifier();
   const waiting: ServerResponse[] = [];

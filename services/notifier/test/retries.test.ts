@@ -35,7 +35,7 @@ function afterAttempts(id: string, attempts: number): Promise<StoredDelivery> {
 /** Moves the delivery's clock: what it waits for is now. */
 const makeDue = (id: string) => deliveries().updateOne({ _id: id }, { $set: { dueAt: new Date() } });
 
-test('ten attempts are made as planned, with the same id and body, each with a delivery id of its own', async () => {
+test('ten attempts are made on schedule, with the same id and body, each with its own delivery id', async () => {
   receiver.answer(withStatus(503));
   const endpoint = await stack.endpoint(receiver.url);
   const event = paid(endpoint.accountId);
@@ -67,7 +67,7 @@ test('ten attempts are made as planned, with the same id and body, each with a d
   expect(log[9]).toMatchObject({ attempt: 10, status: 'failed', nextAttemptAt: null });
 }, 60_000);
 
-test('the second attempt follows by itself and ends a delivery that succeeds', async () => {
+test('the second attempt is automatic and completes the delivery', async () => {
   receiver.answer(withStatus(500));
   const { accountId, id } = await stack.endpoint(receiver.url);
   const event = paid(accountId);
@@ -80,7 +80,7 @@ test('the second attempt follows by itself and ends a delivery that succeeds', a
   expect(second!.at - first!.at).toBeGreaterThanOrEqual(4_500);
 });
 
-test('a receiver may ask for a later attempt by Retry-After', async () => {
+test('a receiver can delay the next attempt by Retry-After', async () => {
   receiver.answer(withStatus(429, { 'retry-after': '7200' }));
   const { accountId, id } = await stack.endpoint(receiver.url);
   const event = paid(accountId);

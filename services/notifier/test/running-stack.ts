@@ -8,12 +8,12 @@ import { type GrpcClient, grpcClient } from '@catraca/platform/grpc/client';
 import { Brokers } from '@catraca/platform/kafka/brokers';
 import { EventPublisher } from '@catraca/platform/kafka/event-publisher';
 import type { RunningService } from '@catraca/platform/service/define-service';
-import { infrastructure, newWorld, settingsOf } from '@catraca/testing/environment';
+import { infrastructure, isolatedNames, settingsOf } from '@catraca/testing/environment';
 import { ServiceUnderTest } from '@catraca/testing/service-under-test';
 import mongoose, { type mongo } from 'mongoose';
 import { notifierService } from '../src/notifier.module.ts';
 
-/** The notifier, and webhooks as the process that it is, in a world of their own. */
+/** The notifier, and webhooks as the process that it is, in a names of their own. */
 export interface RunningStack {
   notifier: ServiceUnderTest;
   webhooks: GrpcClient<WebhooksService>;
@@ -43,27 +43,27 @@ export interface TestEndpoint {
 }
 
 export async function startStack(): Promise<RunningStack> {
-  const world = newWorld();
+  const names = isolatedNames();
   const [port] = await freePorts(1);
   const WEBHOOKS_GRPC = `127.0.0.1:${port}`;
-  const settings = { ...settingsOf('webhooks', world), WEBHOOK_ALLOW_PRIVATE: 'true' };
+  const settings = { ...settingsOf('webhooks', names), WEBHOOK_ALLOW_PRIVATE: 'true' };
   const webhooksProcess = await startProcess('webhooks', { ...settings, GRPC_PORT: String(port) });
   const own = { WEBHOOKS_GRPC, WEBHOOK_ALLOW_PRIVATE: 'true' };
-  const notifier = await ServiceUnderTest.start(notifierService, own, world);
+  const notifier = await ServiceUnderTest.start(notifierService, own, names);
 
   const webhooks = grpcClient<WebhooksService>('catraca.webhooks.v1.WebhooksService', WEBHOOKS_GRPC);
   const { MONGODB_URI, KAFKA_BROKERS } = infrastructure();
-  const kafka = { KAFKA_BROKERS: KAFKA_BROKERS.split(','), KAFKA_TOPIC_PREFIX: `${world.prefix}.` };
+  const kafka = { KAFKA_BROKERS: KAFKA_BROKERS.split(','), KAFKA_TOPIC_PREFIX: `${names.prefix}.` };
   const publisher = new EventPublisher(new Brokers('test', kafka));
   const client = await mongoose.mongo.MongoClient.connect(MONGODB_URI);
-  const [database, log] = [client.db(`${world.prefix}_notifier`), client.db(`${world.prefix}_webhooks`)];
+  const [database, log] = [client.db(`${names.prefix}_notifier`), client.db(`${names.prefix}_webhooks`)];
   return {
     notifier,
     webhooks,
     database,
     log,
-    spawnNotifier: () => startProcess('notifier', { ...settingsOf('notifier', world), ...own }),
-    startNotifier: () => notifierService.start({ ...settingsOf('notifier', world), ...own }),
+    spawnNotifier: () => startProcess('notifier', { ...settingsOf('notifier', names), ...own }),
+    startNotifier: () => notifierService.start({ ...settingsOf('notifier', names), ...own }),
     async endpoint(url, accountId = newId('acc'), events = ['*']) {
       const { endpoint, secret } = await webhooks.createEndpoint({ accountId, livemode: false, url, events });
       return { accountId, id: endpoint!.id, secret };

@@ -21,7 +21,7 @@ const received = (count: number) =>
     return receiver.received;
   });
 
-test('an event sent again keeps its id and its body to the byte, and is a delivery of its own', async () => {
+test('a resent event has the same id and body byte for byte, and a new delivery id', async () => {
   const { accountId } = await stack.endpoint(receiver.url);
   const event = paid(accountId);
   await stack.publish([event]);
@@ -37,7 +37,7 @@ test('an event sent again keeps its id and its body to the byte, and is a delive
   }
 });
 
-test('an event from before the seller had an endpoint can be had later', async () => {
+test('an event from before the seller had an endpoint can be sent later', async () => {
   const { accountId, id } = await stack.endpoint(receiver.url);
   await stack.webhooks.deleteEndpoint({ accountId, endpointId: id });
   const event = paid(accountId);
@@ -62,7 +62,7 @@ test('during a rotation a webhook verifies with the new secret and with the old 
   }
 });
 
-test('an endpoint that answers 410 hears of no further event', async () => {
+test('an endpoint that returns 410 receives no further event', async () => {
   receiver.answer(withStatus(410));
   const { accountId, id } = await stack.endpoint(receiver.url);
   await stack.publish([paid(accountId)]);

@@ -12,8 +12,8 @@ import { requireToken } from './entry/authorization.ts';
 import { parseBodies } from './entry/body-parsers.ts';
 import { CallbacksJob } from './entry/callbacks.job.ts';
 import { CobController } from './entry/cob.controller.ts';
-import { DrivingController } from './entry/driving.controller.ts';
-import { misbehave } from './entry/faults.hook.ts';
+import { ControlController } from './entry/control.controller.ts';
+import { injectFaults } from './entry/faults.hook.ts';
 import { LocationController } from './entry/location.controller.ts';
 import { OauthController } from './entry/oauth.controller.ts';
 import { PixController } from './entry/pix.controller.ts';
@@ -37,7 +37,7 @@ const entry = [
   PixController,
   WebhookController,
   LocationController,
-  DrivingController,
+  ControlController,
 ];
 const usecases = [
   CreateCob,
@@ -57,17 +57,17 @@ const adapters = [CobStore, PixStore, WebhookStore, CallbackClient, PayloadSigne
 @Module({ controllers: entry, providers: [CallbacksJob, ...usecases, ...adapters] })
 export class SandboxModule {}
 
-const LARGEST_BODY_BYTES = 256 * 1024;
+const MAX_BODY_BYTES = 256 * 1024;
 
-/** A bank that speaks API Pix 2.9.0, for the test world. */
+/** A simulated bank with API Pix 2.9.0, for test mode. */
 export const sandboxService = defineService(services.sandbox, {
   settings: sandboxSettings,
   module: SandboxModule,
   http: {
-    options: { bodyLimit: LARGEST_BODY_BYTES },
+    options: { bodyLimit: MAX_BODY_BYTES },
     configure(server, app, { SANDBOX_CLIENT_SECRET }) {
       parseBodies(server);
-      misbehave(server, app.get(FaultSwitch));
+      injectFaults(server, app.get(FaultSwitch));
       requireToken(server, SANDBOX_CLIENT_SECRET);
       app.useGlobalFilters(new ProblemsFilter());
     },

@@ -6,7 +6,7 @@ beforeAll(async () => {
 });
 afterAll(() => bank.close());
 
-test('client credentials give a token, by header or by form', async () => {
+test('client credentials get a token, by header or by form', async () => {
   const byHeader = await bank.fetchToken();
   expect(byHeader).toMatchObject({ status: 200, body: { token_type: 'Bearer', expires_in: 3600 } });
   expect(byHeader.headers['cache-control']).toBe('no-store');
@@ -41,7 +41,7 @@ test.each([
   }
 });
 
-test('a token of fewer scopes does no more than they allow', async () => {
+test('a token with fewer scopes allows only their operations', async () => {
   const { body } = await bank.fetchToken('grant_type=client_credentials&scope=cob.read');
   expect(body.scope).toBe('cob.read');
   const headers = { authorization: `Bearer ${body.access_token}` };

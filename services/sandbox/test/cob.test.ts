@@ -29,7 +29,7 @@ test('a charge is created and read back, with a BR Code that leads to its locati
   expect((await bank.call('GET', `/cob/${txid}`)).body).toEqual(body);
 });
 
-test('the same charge again is the same charge, also for fifty at once', async () => {
+test('a repeated PUT returns the same charge, also for fifty concurrent ones', async () => {
   const txid = newTxid();
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => bank.call('PUT', `/cob/${txid}`, { ...cobRequest })),
@@ -57,7 +57,7 @@ test('a charge without a txid gets one from the bank', async () => {
   expect(body.txid).toMatch(/^[a-zA-Z0-9]{26,35}$/);
 });
 
-test('a revision counts up, and earlier revisions can be read', async () => {
+test('a change increments the revision, and earlier revisions can be read', async () => {
   const { txid } = await bank.newCob();
   const revised = await bank.call('PATCH', `/cob/${txid}`, { valor: { original: '20.00' } });
   expect(revised).toMatchObject({ status: 200, body: { revisao: 1, valor: { original: '20.00' } } });
@@ -99,7 +99,7 @@ test.each([
   expect(body.violacoes.map((one: { propriedade: string }) => one.propriedade)).toContain(propriedade);
 });
 
-test('a txid that is none of the standard is refused', async () => {
+test('a txid not allowed by the standard is refused', async () => {
   expect((await bank.call('PUT', '/cob/short', cobRequest)).body.violacoes[0].propriedade).toBe('cob.txid');
   expect((await bank.call('PUT', `/cob/${'a'.repeat(36)}`, cobRequest)).status).toBe(400);
 });

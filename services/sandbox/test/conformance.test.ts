@@ -27,7 +27,7 @@ async function paidCob(): Promise<{ txid: string; e2eid: string }> {
   return { txid, e2eid };
 }
 
-test('every success has the form of the standard', async () => {
+test('every success response has the form of the standard', async () => {
   const { txid, e2eid } = await paidCob();
   await bank.call('PUT', webhook, { webhookUrl: merchant.url });
   const answers: [schema: string, answer: { status: number; body: unknown }][] = [
@@ -52,7 +52,7 @@ test('every success has the form of the standard', async () => {
   }
 });
 
-test('what is posted to the merchant has the form of the standard', async () => {
+test('callbacks have the form of the standard', async () => {
   await bank.call('PUT', webhook, { webhookUrl: merchant.url });
   const { txid } = await paidCob();
   const notices = () => merchant.notices.filter(({ body }) => body.pix[0].txid === txid);
@@ -61,7 +61,7 @@ test('what is posted to the merchant has the form of the standard', async () => 
     expect(body.pix.flatMap((pix: unknown) => faultsBy('Pix', pix))).toEqual([]);
 });
 
-test('what a location serves has the form of the standard', async () => {
+test('the payload of a location has the form of the standard', async () => {
   const { location } = await bank.newCob();
   const jws = (await bank.send('GET', location.replace(/^[^/]+/, ''), {})).body;
   const payload = JSON.parse(Buffer.from(jws.split('.')[1], 'base64url').toString());
@@ -91,7 +91,7 @@ test('every failure is a Problema', async () => {
   }
 });
 
-test('the check itself notices what is wrong', async () => {
+test('the check itself detects errors', async () => {
   const cob = await bank.newCob();
   expect(faultsBy('CobGerada', { ...cob, txid: 'short' })).toHaveLength(1);
   expect(faultsBy('CobGerada', { ...cob, valor: { original: 12.34 } })).not.toEqual([]);

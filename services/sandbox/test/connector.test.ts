@@ -40,7 +40,7 @@ const order = () => ({
 
 const fail = (fault: object) => bank.drive('PUT', '/faults', { requests: [{ path: '/cob', ...fault }] });
 
-test('an order becomes a charge that can be found', async () => {
+test('a created charge can be found', async () => {
   const ordered = order();
   const charge = await pix.createCharge(ordered);
   expect(charge).toMatchObject({
@@ -55,12 +55,12 @@ test('an order becomes a charge that can be found', async () => {
   expect(await pix.findCharge(ordered.txid)).toEqual(charge);
 });
 
-test('the same order again gives the same charge', async () => {
+test('a repeated order returns the same charge', async () => {
   const ordered = order();
   expect(await pix.createCharge(ordered)).toEqual(await pix.createCharge(ordered));
 });
 
-test('a bank that refuses the repeated PUT is asked what it has: the same amount is the same charge', async () => {
+test('if the bank refuses a repeated PUT, a stored charge of the same amount is returned', async () => {
   const ordered = order();
   const charge = await pix.createCharge(ordered);
   expect(await pix.createCharge({ ...ordered, description: 'other words' })).toEqual(charge);
@@ -75,7 +75,7 @@ test('an unknown charge is null', async () => {
   expect(await pix.findCharge(newTxid())).toBeNull();
 });
 
-test('a payment is seen on the charge', async () => {
+test('the payment is on the charge', async () => {
   const { txid } = await pix.createCharge(order());
   const paid = await bank.drive('POST', `/cobs/${txid}/pay`);
   expect(await pix.findCharge(txid)).toMatchObject({
@@ -84,7 +84,7 @@ test('a payment is seen on the charge', async () => {
   });
 });
 
-test('a charge is cancelled, once or twice; a paid one says that it is paid', async () => {
+test('a charge can be canceled twice; a paid one is returned as paid', async () => {
   const [cancelled, paid] = await Promise.all([pix.createCharge(order()), pix.createCharge(order())]);
   expect((await pix.cancelCharge(cancelled.txid)).status).toBe('removed_by_payee');
   expect((await pix.cancelCharge(cancelled.txid)).status).toBe('removed_by_payee');
@@ -103,7 +103,7 @@ test('the registered callback is called', async () => {
   await merchant.close();
 });
 
-test('a bank that is down for a moment is asked again', async () => {
+test('a request to a bank that is briefly down is retried', async () => {
   await fail({ times: 2, status: 503 });
   expect((await pix.createCharge(order())).status).toBe('active');
 });
@@ -114,14 +114,14 @@ test('a bank that stays down is provider_unavailable', async () => {
   await expect(pix.findCharge(newTxid())).rejects.toMatchObject({ code: 'provider_unavailable' });
 });
 
-test('a connection cut after the work leads to the one charge', async () => {
+test('a connection reset after processing leads to one charge', async () => {
   const ordered = order();
   await fail({ method: 'PUT', times: 1, reset: true });
   const charge = await pix.createCharge(ordered);
   expect(charge).toEqual(await pix.findCharge(ordered.txid));
 });
 
-test('a bank that answers too late is provider_unavailable, in bounded time, and the charge is found later', async () => {
+test('a bank that responds too late is provider_unavailable within the time-out, and the charge is found later', async () => {
   const ordered = order();
   await fail({ method: 'PUT', answerDelayMs: TIMEOUT_MS * 2 });
   const started = performance.now();
@@ -130,7 +130,7 @@ test('a bank that answers too late is provider_unavailable, in bounded time, and
   expect(await pix.findCharge(ordered.txid)).toMatchObject({ status: 'active', amount: 1234 });
 });
 
-test('the limit of the bank is provider_rate_limited, with its time', async () => {
+test('a rate limit of the bank is provider_rate_limited with its Retry-After', async () => {
   await fail({ status: 429, retryAfter: 9 });
   await expect(pix.createCharge(order())).rejects.toMatchObject({
     code: 'provider_rate_limited',
@@ -138,7 +138,7 @@ test('the limit of the bank is provider_rate_limited, with its time', async () =
   });
 });
 
-test('a limit met after an attempt of unknown outcome is an unknown outcome', async () => {
+test('a rate limit after an attempt of unknown outcome is an unknown outcome', async () => {
   await bank.drive('PUT', '/faults', {
     requests: [
       { path: '/cob', times: 1, reset: true },
@@ -148,7 +148,7 @@ test('a limit met after an attempt of unknown outcome is an unknown outcome', as
   await expect(pix.createCharge(order())).rejects.toMatchObject({ code: 'provider_unavailable' });
 });
 
-test('a cancellation is never repeated by itself', async () => {
+test('a cancellation is never retried automatically', async () => {
   const { txid } = await pix.createCharge(order());
   await fail({ method: 'PATCH', times: 1, status: 503 });
   await expect(pix.cancelCharge(txid)).rejects.toMatchObject({ code: 'provider_unavailable' });
@@ -164,7 +164,7 @@ test('wrong credentials are a refusal', async () => {
   await stranger.close();
 });
 
-test('a token that the bank no longer takes is replaced', async () => {
+test('a token that the bank rejects is replaced', async () => {
   await fail({ method: 'PUT', times: 1, status: 401 });
   expect((await pix.createCharge(order())).status).toBe('active');
 });

@@ -18,7 +18,7 @@ async function paid(): Promise<string> {
   return (await bank.drive('POST', `/cobs/${txid}/pay`)).body.endToEndId;
 }
 
-test('a return is under way first, then done, and the merchant is told', async () => {
+test('a return is first in progress, then done, and a callback is sent', async () => {
   const e2eid = await paid();
   const { status, body } = await bank.call('PUT', `/pix/${e2eid}/devolucao/r1`, {
     valor: '2.34',
@@ -40,7 +40,7 @@ test('a return is under way first, then done, and the merchant is told', async (
   });
 });
 
-test('the same return again is the same return; another under its id is refused', async () => {
+test('a repeated return is the same return; another with its id is refused', async () => {
   const e2eid = await paid();
   const first = await bank.call('PUT', `/pix/${e2eid}/devolucao/r1`, { valor: '1.00' });
   const again = await bank.call('PUT', `/pix/${e2eid}/devolucao/r1`, { valor: '1.00' });
@@ -49,7 +49,7 @@ test('the same return again is the same return; another under its id is refused'
   expect(other).toMatchObject({ status: 400, body: { violacoes: [{ propriedade: 'devolucao.id' }] } });
 });
 
-test('returns never add up to more than the payment, however many come at once', async () => {
+test('concurrent returns never add up to more than the payment', async () => {
   const e2eid = await paid();
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, i) =>
@@ -72,7 +72,7 @@ test('what does not exist is not found', async () => {
 });
 
 test.each([{}, { valor: '0.00' }, { valor: '1' }, { valor: '1.00', natureza: 'OUTRA' }])(
-  'a return that breaks a rule is refused: %j',
+  'an invalid return is refused: %j',
   async (body) => {
     const answer = await bank.call('PUT', `/pix/${await paid()}/devolucao/r1`, body);
     expect(answer).toMatchObject({ status: 400, body: { title: 'Devolução inválida.' } });

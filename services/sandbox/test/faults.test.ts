@@ -9,7 +9,7 @@ afterAll(() => bank.close());
 
 const fail = (fault: object) => bank.drive('PUT', '/faults', { requests: [{ path: '/cob', ...fault }] });
 
-test('a request is failed with a status as often as told, and nothing is done', async () => {
+test('a request fails with a status the configured number of times, without processing', async () => {
   const txid = newTxid();
   await fail({ method: 'PUT', times: 2, status: 503, retryAfter: 7 });
   for (let i = 0; i < 2; i++) {
@@ -20,21 +20,21 @@ test('a request is failed with a status as often as told, and nothing is done', 
   expect((await bank.call('PUT', `/cob/${txid}`, cobRequest)).status).toBe(201);
 });
 
-test('the bank can be slow before its work', async () => {
+test('the bank can be slow before processing', async () => {
   await fail({ delayMs: 200 });
   const started = performance.now();
   await bank.newCob();
   expect(performance.now() - started).toBeGreaterThan(190);
 });
 
-test('the bank can cut the connection after its work', async () => {
+test('the bank can reset the connection after processing', async () => {
   const txid = newTxid();
   await fail({ method: 'PUT', times: 1, reset: true });
   await expect(bank.call('PUT', `/cob/${txid}`, cobRequest)).rejects.toThrow();
   expect((await bank.call('GET', `/cob/${txid}`)).status).toBe(200);
 });
 
-test('a fault that is no fault is refused', async () => {
+test('an invalid fault is refused', async () => {
   const answer = await bank.drive('PUT', '/faults', { requests: [{ path: 'cob', status: 200 }] });
   expect(answer.status).toBe(400);
   expect(answer.body.violacoes).toHaveLength(2);

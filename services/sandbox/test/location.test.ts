@@ -29,7 +29,7 @@ test("a payer's bank reads the charge at its location, signed, without a token",
   });
 });
 
-test('a location that nobody gave out is not found', async () => {
+test('an unknown location is not found', async () => {
   const { status, body } = await bank.send('GET', `/qr/v2/${'0'.repeat(32)}`, {});
   expect([status, body.type]).toEqual([404, 'https://pix.bcb.gov.br/api/v2/error/CobPayloadNaoEncontrado']);
 });

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const noticesOf = (txid: string) => merchant.notices.filter(({ body }) => body.pix[0].txid === txid);
 
-test('a paid charge is CONCLUIDA with its payment, and the merchant is told at {webhookUrl}/pix', async () => {
+test('a paid charge is CONCLUIDA with its payment, and the callback is sent to {webhookUrl}/pix', async () => {
   const { txid } = await bank.newCob();
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
   const paid = await bank.drive('POST', `/cobs/${txid}/pay`, {}, { traceparent });
@@ -35,7 +35,7 @@ test('a paid charge is CONCLUIDA with its payment, and the merchant is told at {
   expect(notice.headers.traceparent).toContain('0af7651916cd43dd8448eb211c80319c');
 });
 
-test('a charge is paid once, however many pay at once', async () => {
+test('a charge is paid once even by concurrent payments', async () => {
   const { txid } = await bank.newCob();
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => bank.drive('POST', `/cobs/${txid}/pay`)),
@@ -69,7 +69,7 @@ test('an expired charge stays ATIVA by status, is over by its calendar, and is p
   expect((await bank.drive('POST', `/cobs/${txid}/pay`, { late: true })).status).toBe(201);
 });
 
-test('a charge whose seconds have run out has expired by itself', async () => {
+test('a charge expires when its time is over', async () => {
   const { txid } = await bank.newCob({ calendario: { expiracao: 1 } });
   await new Promise((resolve) => setTimeout(resolve, 1050));
   expect((await bank.drive('POST', `/cobs/${txid}/pay`)).status).toBe(409);
@@ -89,7 +89,7 @@ test('an unknown charge cannot be paid', async () => {
   expect((await bank.drive('POST', `/cobs/${newTxid()}/pay`)).status).toBe(404);
 });
 
-test('a callback that the merchant does not take is sent again', async () => {
+test('a callback that fails is sent again', async () => {
   const { txid } = await bank.newCob();
   merchant.answer = 503;
   await bank.drive('POST', `/cobs/${txid}/pay`);
@@ -109,7 +109,7 @@ test('a callback survives the restart of the bank', async () => {
   expect(noticesOf(txid)[1]!.body).toEqual(noticesOf(txid)[0]!.body);
 });
 
-test('money with a txid that nobody asked for is told; money without one is only listed', async () => {
+test('a payment with an unknown txid has a callback; one without a txid is only listed', async () => {
   const txid = newTxid();
   const named = await bank.drive('POST', '/pix', { chave, valor: '5.00', txid, infoPagador: 'oi' });
   const nameless = await bank.drive('POST', '/pix', { chave, valor: '6.00' });
@@ -125,7 +125,7 @@ test('money with a txid that nobody asked for is told; money without one is only
   expect(await list('&devolucaoPresente=true')).toEqual([]);
 });
 
-test('money that names a charge which is paid already is among its payments, told, and returned by itself', async () => {
+test('a second payment of a charge is listed, has a callback, and can be returned', async () => {
   const { txid } = await bank.newCob();
   const { body: first } = await bank.drive('POST', `/cobs/${txid}/pay`);
   const { body: second } = await bank.drive('POST', '/pix', { chave, valor: '5.00', txid });
@@ -139,7 +139,7 @@ test('money that names a charge which is paid already is among its payments, tol
   expect((await bank.call('GET', `/pix/${first.endToEndId}`)).body).toEqual(first);
 });
 
-test('money that comes while a charge is revised stays with it', async () => {
+test('a payment during a revision of the charge is kept', async () => {
   const { txid } = await bank.newCob();
   const stray = () => bank.drive('POST', '/pix', { chave, valor: '1.00', txid });
   const revise = () => bank.call('PATCH', `/cob/${txid}`, { valor: { original: '7.00' } });
@@ -160,7 +160,7 @@ test('callbacks can be dropped and repeated', async () => {
   expect(noticesOf(dropped.txid)).toHaveLength(0);
 });
 
-test('callbacks can overtake each other', async () => {
+test('callbacks can arrive out of order', async () => {
   await bank.drive('PUT', '/faults', { callbacks: { disorderMs: 400 } });
   const cobs = await Promise.all(Array.from({ length: 12 }, () => bank.newCob()));
   const before = merchant.notices.length;

@@ -20,7 +20,7 @@ test('a webhook is registered, replaced, read, listed and removed', async () => 
 });
 
 test.each([{}, { webhookUrl: 'loja.example' }, { webhookUrl: 'ftp://loja.example' }, { webhookUrl: 7 }])(
-  'an address that is none is refused: %j',
+  'an invalid URL is refused: %j',
   async (body) => {
     const answer = await bank.call('PUT', path, body);
     expect(answer).toMatchObject({

@@ -28,7 +28,7 @@ async function tell(endpoint_id: string, ...attempts: { day: number; status: num
       status: status < 300 ? 'succeeded' : 'failed',
     } as const;
     const event = deliveryAttempted(fact, { account_id: accountId, created_at: inDays(day) });
-    await topic.tell(endpoint_id, event);
+    await topic.publish(endpoint_id, event);
   }
 }
 
@@ -48,7 +48,7 @@ test('an endpoint that answers 410 is disabled, and the notifier no longer finds
   expect(subscriptions.map(({ endpointId }) => endpointId)).not.toContain(id);
 });
 
-test('an endpoint to which nothing gets through for five days is disabled, and can be enabled again', async () => {
+test('an endpoint that fails for five days is disabled, and can be enabled again', async () => {
   const [failing, recovered] = [await newEndpoint(), await newEndpoint()];
   const statuses = [500, 503, 500, 500];
   const days = [0.1, 2, 4, 5.2];
@@ -75,7 +75,7 @@ test('the log lists attempts by event, endpoint and status, with their answers',
     { account_id: accountId },
   );
   const refused = deliveryAttempted({ endpoint_id, error: 'timeout' }, { account_id: accountId });
-  for (const event of [failed, succeeded, refused]) await topic.tell(event.id, event);
+  for (const event of [failed, succeeded, refused]) await topic.publish(event.id, event);
 
   const page = { accountId, livemode: false, page: 1, perPage: 20 };
   const idsOf = async (filter: object) => {

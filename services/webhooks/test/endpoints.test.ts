@@ -35,7 +35,7 @@ test('an endpoint is created with a secret of Standard Webhooks, and shown witho
   expect(await webhooks.getEndpointSecret({ accountId, endpointId })).toEqual({ secret });
 });
 
-test('no secret lies readable in the database', async () => {
+test('no secret is in clear in the database', async () => {
   const { secret } = await running.webhooks.createEndpoint(order());
   const stored = JSON.stringify(
     await running.service.inDatabase((database) => database.collection('endpoints').find().toArray()),
@@ -43,7 +43,7 @@ test('no secret lies readable in the database', async () => {
   expect(stored).not.toContain(secret.slice('whsec_'.length));
 });
 
-test('another account sees nothing of an endpoint', async () => {
+test('an endpoint is invisible to other accounts', async () => {
   const { webhooks } = running;
   const { endpoint } = await webhooks.createEndpoint(order());
   const stranger = { accountId: newId('acc'), endpointId: endpoint!.id };
@@ -57,7 +57,7 @@ test('another account sees nothing of an endpoint', async () => {
   await expect(webhooks.deleteEndpoint(stranger)).rejects.toMatchObject(unknown);
 });
 
-test('twenty creations at once leave ten endpoints, and a deleted one makes room', async () => {
+test('twenty concurrent creations leave ten endpoints, and a deletion makes room for another', async () => {
   const { webhooks } = running;
   const mine = order();
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => webhooks.createEndpoint(mine)));
@@ -107,7 +107,7 @@ test('a live endpoint must be https and public, when created and when moved', as
   });
 });
 
-test('the notifier finds the enabled endpoints of the asked accounts and modes, with their secrets', async () => {
+test('the notifier gets the enabled endpoints of the requested accounts and modes, with their secrets', async () => {
   const { webhooks } = running;
   const [mine, other] = [order(), order()];
   const { endpoint, secret } = await webhooks.createEndpoint(mine);

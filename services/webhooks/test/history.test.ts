@@ -13,7 +13,7 @@ afterAll(() => running.service.close());
 
 async function tell(name: string, events: { id: string }[]): Promise<void> {
   const topic = running.service.topic(name);
-  for (const event of events) await topic.tell(event.id, event);
+  for (const event of events) await topic.publish(event.id, event);
 }
 
 /** All of a collection, once there are so many. */
@@ -27,7 +27,7 @@ function stored(collection: string, count: number): Promise<mongo.Document[]> {
   });
 }
 
-test('a paid charge is kept once as sellers see it, however often it comes; a created one is not', async () => {
+test('charge.paid is stored once as sellers see it, even if repeated; charge.created is not', async () => {
   const paid = chargeEvent('charge.paid');
   await tell(CHARGES_TOPIC, [chargeEvent('charge.created'), paid, paid, paid, chargeEvent('charge.paid')]);
 
@@ -42,7 +42,7 @@ test('a paid charge is kept once as sellers see it, however often it comes; a cr
   });
 });
 
-test('an attempt is logged once, however often it comes', async () => {
+test('an attempt is logged once even if its event is repeated', async () => {
   const attempted = deliveryAttempted({ response_status: 500, response_body: 'não' });
   await tell(DELIVERIES_TOPIC, [attempted, attempted, deliveryAttempted({})]);
 

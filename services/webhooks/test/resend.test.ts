@@ -21,13 +21,13 @@ const endpointOf = async (livemode: boolean, events = ['*']) => {
 async function kept(count: number) {
   const events = Array.from({ length: count }, () => chargeEvent('charge.paid', { account_id: accountId }));
   const topic = running.service.topic(CHARGES_TOPIC);
-  for (const event of events) await topic.tell(event.id, event);
+  for (const event of events) await topic.publish(event.id, event);
   for (const { id: eventId } of events)
     await eventually(() => running.webhooks.getEvent({ accountId, eventId }));
   return events;
 }
 
-test('the history lists events of one world and kind from the newest to the oldest', async () => {
+test('the history lists events of one mode and type, newest first', async () => {
   const events = await kept(3);
   const page = { accountId, livemode: false, page: 1, perPage: 2 };
   const { events: listed, total } = await running.webhooks.listEvents({ ...page, type: 'charge.paid' });
@@ -43,7 +43,7 @@ test('the history lists events of one world and kind from the newest to the olde
   await expect(running.webhooks.getEvent(stranger)).rejects.toMatchObject({ code: 'resource_not_found' });
 });
 
-test('an event that nobody heard can be sent to an endpoint made later, with the body it had', async () => {
+test('an undelivered event can be sent to an endpoint created later, with its original body', async () => {
   const [event] = await kept(1);
   const again = { accountId, eventId: event!.id };
   await expect(running.webhooks.resendEvent(again)).rejects.toMatchObject({
@@ -72,7 +72,7 @@ test('an event that nobody heard can be sent to an endpoint made later, with the
   ]);
 });
 
-test('an event is not sent to an endpoint that is unknown, of the other world or disabled', async () => {
+test('an event is not sent to an endpoint that is unknown, of the other mode or disabled', async () => {
   const [event] = await kept(1);
   const again = { accountId, eventId: event!.id };
   const unknown = { code: 'resource_not_found' };

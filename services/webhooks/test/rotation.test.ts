@@ -24,7 +24,7 @@ test('after a rotation the notifier signs with both secrets, and the seller sees
   expect(subscriptions[0]!.secrets).toEqual([secret, created.secret]);
 });
 
-test('rotations at once leave the last two of their secrets, in order', async () => {
+test('concurrent rotations leave the last two secrets, in order', async () => {
   const { webhooks } = running;
   const own = { accountId: newId('acc'), livemode: false };
   const { endpoint } = await webhooks.createEndpoint({ ...own, url: 'https://loja.example', events: ['*'] });

@@ -22,17 +22,17 @@ import {
 } from './responses.ts';
 
 export interface BacenPixOptions extends BankOptions {
-  /** The merchant's PIX key (DICT): where the money goes. */
+  /** The merchant's PIX key (DICT), which receives the payments. */
   pixKey: string;
-  /** Written in BR Codes that the bank leaves to us. */
+  /** Used in BR Codes that the bank does not generate. */
   merchant: Merchant;
 }
 
-/** How banks say that they have this txid already, or that a charge is not in a state to be changed. */
+/** Statuses by which banks report that a txid exists already, or that a charge cannot be changed. */
 const CONFLICTS: readonly number[] = [400, 409, 422];
 const NOT_FOUND = 404;
 
-/** PIX by the standard of the Banco Central (API Pix 2.9.0), with any bank that speaks it. */
+/** PixProvider for any bank that implements API Pix 2.9.0 of the Banco Central. */
 export class BacenPix implements PixProvider {
   private readonly http: BankHttp;
 
@@ -51,7 +51,7 @@ export class BacenPix implements PixProvider {
       return this.payable(order, cob);
     } catch (error) {
       if (!isConflict(error)) throw error;
-      const existing = await this.findCharge(order.txid); // banks differ in how they answer a repeated PUT
+      const existing = await this.findCharge(order.txid); // banks respond differently to a repeated PUT
       if (existing?.amount === order.amount) return existing;
       throw error;
     }
@@ -130,7 +130,7 @@ export class BacenPix implements PixProvider {
     }
   }
 
-  /** A success that is about something else, or that nobody could pay, is no answer. */
+  /** A 2xx with another charge, or with one that cannot be paid, is an unusable response. */
   private payable(order: PixOrder, cob: CobResponse): PixCharge {
     const charge = chargeOf(cob, this.options.merchant);
     const asOrdered = charge.txid === order.txid && charge.amount === order.amount;
@@ -163,7 +163,7 @@ function isConflict(error: unknown): boolean {
   return error instanceof ProviderRefused && CONFLICTS.includes(error.status);
 }
 
-/** A 404 that is no problem document may be anybody's on the way: it does not say that the charge does not exist. */
+/** A 404 without a problem document may come from a proxy and does not prove that the charge does not exist. */
 function isUnknownTxid(error: unknown): boolean {
   return error instanceof ProviderRefused && error.status === NOT_FOUND && error.problem !== null;
 }

@@ -16,19 +16,19 @@ import { TokenSource } from './token.ts';
 import { type Exchange, type Tls, Transport } from './transport.ts';
 
 export interface BankOptions {
-  /** With the path that the bank puts before `/cob`, as `https://pix.example.com/api/v2`. */
+  /** Includes the path before `/cob`, for example `https://pix.example.com/api/v2`. */
   baseUrl: string;
   clientId: string;
   clientSecret: string;
   tls?: Tls;
-  /** For one call with all its retries; default 8 s. */
+  /** Time limit of one call with all its retries. Default: 8 s. */
   timeoutMs?: number;
-  /** After a bank has gone silent, how long it is left alone before it is tried again; default 5 s. */
+  /** How long the circuit breaker stays open after the bank stopped responding. Default: 5 s. */
   restMs?: number;
 }
 
 export interface BankCall {
-  /** For errors: the route, never its values. */
+  /** The route without its values, for errors and metrics. */
   operation: string;
   method: 'GET' | 'PUT' | 'PATCH';
   path: string;
@@ -37,7 +37,7 @@ export interface BankCall {
 
 const TIMEOUT_MS = 8_000;
 const REST_MS = 5_000;
-/** So many calls in a row without an answer, and the bank is taken to be away. */
+/** Consecutive calls without a response after which the circuit breaker opens. */
 const SILENT_CALLS = 10;
 const BACKOFF_MS = [50, 200];
 const UNAUTHORIZED = 401;
@@ -48,7 +48,7 @@ const providerSeconds = timer({
   labels: ['operation', 'outcome'],
 });
 
-/** Authorised HTTP with a bank of API Pix, in bounded time; its failures are those of `PixProvider`. */
+/** Authorised HTTP calls to a bank of API Pix, within a time limit. Throws the errors of `PixProvider`. */
 export class BankHttp {
   private readonly transport: Transport;
   private readonly tokens = new TokenSource(() => this.requestToken());
@@ -65,7 +65,7 @@ export class BankHttp {
     this.transport = new Transport(options.baseUrl, this.timeoutMs, options.tls);
   }
 
-  /** The body of a success, as `schema` reads it. GET and PUT are repeated when that may help, PATCH never. */
+  /** Returns the parsed body of a 2xx. GET and PUT are retried on transient errors, PATCH never. */
   call<T>(call: BankCall, schema: z.ZodType<T>): Promise<T> {
     const { operation, method } = call;
     const span = { name: operation, kind: SpanKind.CLIENT, attributes: { 'http.request.method': method } };
@@ -81,7 +81,7 @@ export class BankHttp {
     );
   }
 
-  /** A bank that is away is not asked: its callers hear at once what they would hear after eight seconds. */
+  /** While the circuit is open, calls fail at once instead of after eight seconds. */
   private async unlessAway<T>(operation: string, work: () => Promise<T>): Promise<T> {
     const stop = providerSeconds.startTimer({ operation });
     try {
@@ -119,7 +119,7 @@ export class BankHttp {
     });
   }
 
-  /** A token that the bank no longer takes is replaced once. */
+  /** Replaces a token that the bank rejects, once. */
   private async sendAuthorised(call: BankCall, signal: AbortSignal): Promise<Exchange> {
     const token = await this.tokenInTime(call, signal);
     const exchange = await this.send(call, token, signal);
@@ -129,7 +129,7 @@ export class BankHttp {
     return this.send(call, await this.tokenInTime(call, signal), signal);
   }
 
-  /** The request for a token is shared and has its own time; this call does not wait beyond its own. */
+  /** The token request is shared and has its own time-out; this call does not wait beyond its own limit. */
   private tokenInTime({ operation }: BankCall, signal: AbortSignal): Promise<string> {
     return new Promise((resolve, reject) => {
       const giveUp = () => reject(unavailable(operation, signal.reason));
@@ -182,5 +182,8 @@ async function repeated(
 function readBody<T>(operation: string, body: unknown, schema: z.ZodType<T>): T {
   const read = schema.safeParse(body);
   if (read.success) return read.data;
-  throw unavailable(operation, new Error(`${operation} was answered in another form`, { cause: read.error }));
+  throw unavailable(
+    operation,
+    new Error(`${operation} returned a body of another form`, { cause: read.error }),
+  );
 }

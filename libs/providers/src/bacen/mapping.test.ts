@@ -24,7 +24,7 @@ const wire = {
 
 const charge = (changes: object) => chargeOf(cobResponse.parse({ ...wire, ...changes }), merchant);
 
-test('a charge of the bank becomes ours', () => {
+test('a charge of the bank is mapped to ours', () => {
   expect(charge({})).toEqual({
     txid: wire.txid,
     status: 'paid',
@@ -48,7 +48,7 @@ test.each([
   ['', 'unknown'],
 ])('the status %j is %s', (status, ours) => expect(statusOf(status)).toBe(ours));
 
-test("the bank's own BR Code is taken when its CRC is right, and replaced when it is not", () => {
+test("the bank's BR Code is used if its CRC is valid, and replaced if not", () => {
   const theirs = buildBrCode({ location, merchant: { name: 'Banco', city: 'Natal' } });
   expect(charge({ pixCopiaECola: theirs }).qrCode).toBe(theirs);
   expect(parseBrCode(charge({ pixCopiaECola: `${theirs.slice(0, -1)}x` }).qrCode)?.merchant).toEqual(
@@ -56,7 +56,7 @@ test("the bank's own BR Code is taken when its CRC is right, and replaced when i
   );
 });
 
-test('the location may stand in loc alone, and may carry a scheme', () => {
+test('the location may be in loc only and may have a scheme', () => {
   const { qrCode } = charge({ location: undefined, loc: { id: 1, location: `https://${location}` } });
   expect(parseBrCode(qrCode)?.location).toBe(location);
 });
@@ -72,11 +72,11 @@ test.each([
   { calendario: { criacao: 'ontem', expiracao: 3600 } },
   { pix: [{ endToEndId: 'E1', valor: '1.00', horario: '2020-09-09T20:15:00Z' }] },
   { txid: undefined },
-])('an answer of another form is no charge: %j', (changes) => {
+])('a response of another form is not accepted as a charge: %j', (changes) => {
   expect(cobResponse.safeParse({ ...wire, ...changes }).success).toBe(false);
 });
 
-test('a refusal names the problem and its rules, and no value that was sent', () => {
+test('a refusal has the problem type and violated rules, but no values sent', () => {
   const refusal = refusalOf('PUT /cob/{txid}', 400, {
     type: 'https://pix.bcb.gov.br/api/v2/error/CobOperacaoInvalida',
     title: 'Cobrança inválida.',
@@ -96,13 +96,13 @@ test('a refusal names the problem and its rules, and no value that was sent', ()
   expect(JSON.stringify(refusal)).not.toContain('061996671234');
 });
 
-test('an answer that is no problem document is a refusal without a problem', () => {
+test('a response without a problem document is a refusal without a type', () => {
   expect(refusalOf('GET /cob/{txid}', 404, { message: 'no Route matched' }).problem).toBeNull();
   expect(refusalOf('GET /cob/{txid}', 404, undefined).problem).toBeNull();
   expect(refusalOf('GET /cob/{txid}', 404, { title: 'Not Found', status: 404 }).problem).toBe('about:blank');
 });
 
-test('an order goes out as the standard wants it', () => {
+test('an order is sent in the form of the standard', () => {
   const order = { txid: 't'.repeat(26), amount: 3700, expiresIn: 600 };
   expect(cobRequest(order, 'key')).toEqual({
     calendario: { expiracao: 600 },

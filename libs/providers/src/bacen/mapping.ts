@@ -52,7 +52,7 @@ export function receivedPaymentOf(pix: PixResponse): ReceivedPayment {
   return { ...paymentOf(pix), txid: pix.txid ?? null };
 }
 
-/** A refusal without what may be personal: the problem's kind and the broken rules, never the values sent. */
+/** A refusal without personal data: the problem type and violated rules, never the values sent. */
 export function refusalOf(operation: string, status: number, body: unknown): ProviderRefused {
   const problem = problemResponse.safeParse(body).data;
   const violations = (problem?.violacoes ?? []).map(({ propriedade, razao }) => ({
@@ -62,7 +62,7 @@ export function refusalOf(operation: string, status: number, body: unknown): Pro
   return new ProviderRefused(operation, status, problem ? kindOf(problem) : null, violations);
 }
 
-/** RFC 7807: a problem without a type is `about:blank`. JSON with neither type nor title is somebody else's. */
+/** RFC 7807: a problem without a type is `about:blank`. JSON with neither type nor title is not a problem document. */
 function kindOf({ type, title }: ProblemResponse): string | null {
   if (type) return /[^/]+$/.exec(type)?.[0] ?? type;
   return title ? 'about:blank' : null;
@@ -72,7 +72,7 @@ function paymentOf(pix: PixResponse): PixPayment {
   return { endToEndId: pix.endToEndId, amount: fromValor(pix.valor)!, paidAt: new Date(pix.horario) };
 }
 
-/** The bank's own BR Code when it is sound; else ours, made from the location; else none. */
+/** The bank's BR Code if its CRC is valid, else one built from the location, else none. */
 function qrCodeOf(cob: CobResponse, merchant: Merchant): string {
   if (cob.pixCopiaECola && hasRightCrc(cob.pixCopiaECola)) return cob.pixCopiaECola;
   const location = (cob.location ?? cob.loc?.location)?.replace(/^https?:\/\//, '');

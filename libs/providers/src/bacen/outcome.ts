@@ -7,20 +7,20 @@ const NEVER_SENT: readonly string[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN',
 const REQUEST_TIMEOUT = 408;
 const TOO_MANY_REQUESTS = 429;
 
-/** Whether the same request may do better in a moment. */
+/** Whether a retry of the same request may succeed. */
 export function isTransient(exchange: Exchange): boolean {
   return exchange.status === null || exchange.status === 502 || exchange.status === 503;
 }
 
-/** Whether the bank may have done what was asked although it did not say so. */
+/** Whether the bank may have processed the request although it did not confirm it. */
 export function mayBeDone(exchange: Exchange): boolean {
   if (exchange.status !== null) return exchange.status >= 500;
   return !NEVER_SENT.includes((exchange.cause as { code?: string } | null)?.code ?? '');
 }
 
 /**
- * The body of a success; throws what else it is, as `PixProvider` says. `doubt`: an earlier try may have been done,
- * so that being turned away at the door now does not mean that nothing happened.
+ * Returns the body of a 2xx and throws the errors of `PixProvider` otherwise. `doubt`: an earlier try may have been
+ * processed, so that a 401, 403 or 429 now does not mean that nothing happened.
  */
 export function settled(operation: string, exchange: Exchange, doubt: boolean): unknown {
   const { status } = exchange;
@@ -33,7 +33,7 @@ export function settled(operation: string, exchange: Exchange, doubt: boolean): 
 }
 
 export function unavailable(operation: string, reason: unknown): ApiError {
-  const cause = typeof reason === 'number' ? new Error(`${operation} was answered ${reason}`) : reason;
+  const cause = typeof reason === 'number' ? new Error(`${operation} returned ${reason}`) : reason;
   return new ApiError('provider_unavailable', {}, { cause });
 }
 

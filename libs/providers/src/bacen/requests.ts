@@ -1,7 +1,7 @@
 import type { PixOrder } from '../pix/pix-provider.ts';
 import { toValor } from '../pix/valor.ts';
 
-/** `CobSolicitada` of API Pix 2.9.0, as far as we use it. */
+/** The fields of `CobSolicitada` (API Pix 2.9.0) that we use. */
 export interface CobRequest {
   calendario: { expiracao: number };
   devedor?: { cpf: string; nome: string } | { cnpj: string; nome: string };
@@ -25,7 +25,7 @@ export function cobRequest(order: PixOrder, pixKey: string): CobRequest {
   };
 }
 
-/** `CobRevisada` that takes a charge off sale. */
+/** `CobRevisada` that removes a charge. */
 export const removalRequest = { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' } as const;
 
 function devedorOf({ name, document }: { name: string; document: string }): CobRequest['devedor'] {
@@ -33,7 +33,7 @@ function devedorOf({ name, document }: { name: string; document: string }): CobR
   return document.length === CPF_LENGTH ? { cpf: document, nome } : { cnpj: document, nome };
 }
 
-/** Cut by code points, so that no emoji is left half. */
+/** Cuts by code points, so that no surrogate pair is split. */
 function cut(text: string, maxLength: number): string {
   return text.length <= maxLength ? text : [...text].slice(0, maxLength).join('');
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /*
- * What the wire really has. Banks add fields and enumeration values without a new version (API Pix 2.9.0, "Evolução
+ * Responses as banks really send them. Banks add fields and enum values without a new version (API Pix 2.9.0, "Evolução
  * da API Pix"), and some write integers as strings, as the standard's own examples do.
  */
 
 const valor = z.string().regex(/^\d{1,10}\.\d{2}$/);
 const horario = z.iso.datetime({ offset: true });
-/** One that no BR Code can hold is as good as none. */
+/** A location that does not fit a BR Code is treated as absent. */
 const location = z
   .string()
   .regex(/^(https?:\/\/)?[\x21-\x7e]{1,77}$/)
@@ -47,7 +47,7 @@ export const cobListResponse = z.object({ parametros, cobs: z.array(cobResponse)
 
 export const devolucaoResponse = z.object({ id: z.string(), status: z.string() });
 
-/** RFC 7807, in the shape of the standard's `Problema`. Every field is missing somewhere. */
+/** RFC 7807 in the form of the standard's `Problema`. All fields are optional, because each is missing at some bank. */
 export const problemResponse = z.object({
   type: z.string().optional(),
   title: z.string().optional(),

@@ -1,6 +1,6 @@
 import { TokenSource } from './token.ts';
 
-/** A bank whose tokens are t1, t2, …, and a clock that only the test moves. */
+/** A bank that issues tokens t1, t2, …, and a clock that the test controls. */
 function bank(expires_in = 3600) {
   const state = { now: 0, issued: 0, down: false };
   const source = new TokenSource(
@@ -16,14 +16,14 @@ function bank(expires_in = 3600) {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-test('many callers at once share one request for the token', async () => {
+test('concurrent callers share one token request', async () => {
   const { state, source } = bank();
   const tokens = await Promise.all(Array.from({ length: 50 }, () => source.get()));
   expect(new Set(tokens)).toEqual(new Set(['t1']));
   expect(state.issued).toBe(1);
 });
 
-test('a token is renewed a minute before its end, without anybody waiting', async () => {
+test('a token is renewed a minute before it expires, without delaying callers', async () => {
   const { state, source } = bank();
   await source.get();
   state.now = 3_539_999;
@@ -37,7 +37,7 @@ test('a token is renewed a minute before its end, without anybody waiting', asyn
   expect(await source.get()).toBe('t2');
 });
 
-test('a short-lived token is renewed with a fifth of its life left', async () => {
+test('a short-lived token is renewed when a fifth of its lifetime is left', async () => {
   const { state, source } = bank(10);
   await source.get();
   state.now = 8_000;
@@ -46,7 +46,7 @@ test('a short-lived token is renewed with a fifth of its life left', async () =>
   expect(await source.get()).toBe('t2');
 });
 
-test('an ended token is not used, even when the bank gives no new one', async () => {
+test('an expired token is not used, even when its renewal fails', async () => {
   const { state, source } = bank();
   await source.get();
   state.now = 3_600_000;
@@ -54,7 +54,7 @@ test('an ended token is not used, even when the bank gives no new one', async ()
   await expect(source.get()).rejects.toThrow('down');
 });
 
-test('the old token is used while its renewal fails, and the renewal is tried again', async () => {
+test('the old token is used while its renewal fails, and the renewal is retried', async () => {
   const { state, source } = bank();
   await source.get();
   state.now = 3_550_000;
@@ -67,7 +67,7 @@ test('the old token is used while its renewal fails, and the renewal is tried ag
   expect(await source.get()).toBe('t2');
 });
 
-test('a dropped token is replaced once, however many callers drop it', async () => {
+test('a dropped token is replaced once, even when many callers drop it', async () => {
   const { state, source } = bank();
   const old = await source.get();
   const fresh = await Promise.all(

@@ -6,33 +6,33 @@ interface Token {
   endsAt: number;
 }
 
-/** Renewed a minute before its end, or with a fifth of its life left when that is shorter. */
+/** A token is renewed a minute before it expires, or when a fifth of its lifetime is left if that is shorter. */
 const RENEWAL_SHARE = 0.2;
 const RENEWAL_MARGIN_MS = 60_000;
 
-/** Keeps one OAuth2 access token: at most one request for it in flight, renewed before the old one ends. */
+/** Caches one OAuth2 access token and renews it before it expires, with at most one request in flight. */
 export class TokenSource {
   private token: Token | null = null;
   private renewal: Promise<Token> | null = null;
 
-  /** `clock`: milliseconds of a clock that never goes back. */
+  /** `clock`: monotonic time in milliseconds. */
   constructor(
     private readonly request: () => Promise<TokenResponse>,
     private readonly clock: () => number = () => performance.now(),
   ) {}
 
-  /** A token that is valid now. While the old one still is, nobody waits for its renewal. */
+  /** Returns a valid token. Callers do not wait for a renewal while the old token is valid. */
   async get(): Promise<string> {
     const now = this.clock();
     if (this.token && now < this.token.renewAt) return this.token.value;
 
     const renewal = this.renew();
     if (!this.token || now >= this.token.endsAt) return (await renewal).value;
-    renewal.catch(() => {}); // the old one is good for a while: the next caller tries again
+    renewal.catch(() => {}); // the old token is still valid: the next caller retries
     return this.token.value;
   }
 
-  /** Forgets a token that the bank no longer takes; one renewed meanwhile stays. */
+  /** Drops a token that the bank rejected, unless it was renewed meanwhile. */
   drop(value: string): void {
     if (this.token?.value === value) this.token = null;
   }

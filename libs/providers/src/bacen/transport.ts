@@ -1,7 +1,7 @@
 import { traceparent } from '@catraca/platform/telemetry/trace';
 import { Pool } from 'undici';
 
-/** PEM. The merchant's certificate for mTLS, and the authority of the bank's own when it is a private one. */
+/** PEM contents: the merchant's mTLS certificate and key, and the bank's CA if it is a private one. */
 export interface Tls {
   cert: string;
   key: string;
@@ -16,7 +16,7 @@ export interface WireRequest {
   signal: AbortSignal;
 }
 
-/** What came of one request: an answer, or the reason why there is none. */
+/** Outcome of one request: the response, or the reason why there is none. */
 export type Exchange =
   | { status: number; body: unknown; retryAfter: number | null }
   | { status: null; cause: unknown };
@@ -24,7 +24,7 @@ export type Exchange =
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 const CONNECTIONS = 128;
 
-/** Requests to one bank over kept connections, carrying the W3C trace context. Time is limited by the signal alone. */
+/** HTTP requests to one bank over keep-alive connections, with the W3C trace context. The signal is the only time limit. */
 export class Transport {
   private readonly pool: Pool;
   private readonly prefix: string;
@@ -63,7 +63,7 @@ export class Transport {
   }
 }
 
-/** Undefined when the text is no JSON. */
+/** Undefined when the text is not JSON. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -72,7 +72,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Only the form in seconds; a date is not worth trusting another machine's clock. */
+/** Accepts only seconds; a date would depend on the other machine's clock. */
 function secondsOf(retryAfter: string | string[] | undefined): number | null {
   return typeof retryAfter === 'string' && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : null;
 }

@@ -37,11 +37,11 @@ test('a dynamic BR Code has the fields of the standard, in order', () => {
   );
 });
 
-test('what was built is read back the same', () => {
+test('a BR Code that was built is parsed to the same values', () => {
   fc.assert(fc.property(codes, (code) => expect(parseBrCode(buildBrCode(code))).toEqual(code)));
 });
 
-test('any single changed character is noticed', () => {
+test('a change of any single character is detected', () => {
   fc.assert(
     fc.property(codes, fc.nat(), fc.integer({ min: 0x20, max: 0x7e }), (code, at, ascii) => {
       const payload = buildBrCode(code);
@@ -55,7 +55,7 @@ test('any single changed character is noticed', () => {
   );
 });
 
-test('reading never throws, whatever it is given', () => {
+test('parsing never throws, whatever the input', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[0-9]{0,60}$/)), (text) => {
       const signed = `${text}6304${crc16(`${text}6304`)}`;
@@ -65,7 +65,7 @@ test('reading never throws, whatever it is given', () => {
   );
 });
 
-test('names of any script are folded to ASCII and cut to the length of the standard', () => {
+test('names are folded to ASCII and cut to the length of the standard', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
       const code = parseBrCode(buildBrCode({ ...example, merchant: { name: `A${text}`, city: `B${text}` } }));
@@ -75,11 +75,11 @@ test('names of any script are folded to ASCII and cut to the length of the stand
   );
 });
 
-test('a merchant whose name leaves nothing in ASCII is refused', () => {
+test('a merchant name without any ASCII form is refused', () => {
   expect(() => buildBrCode({ ...example, merchant: { name: '株式会社', city: 'X' } })).toThrow(RangeError);
 });
 
-test('a location that does not fit, or has a space, is refused', () => {
+test('a location that is too long or has a space is refused', () => {
   expect(() => buildBrCode({ ...example, location: 'a'.repeat(78) })).toThrow(RangeError);
   expect(() => buildBrCode({ ...example, location: 'a b' })).toThrow(RangeError);
   expect(parseBrCode(buildBrCode({ ...example, location: 'a'.repeat(77) }))?.location).toHaveLength(77);

@@ -3,14 +3,14 @@ import { fromValor, toValor } from '../pix/valor.ts';
 import { crc16 } from './crc16.ts';
 import { decodeTlv, encodeTlv, type TlvField } from './tlv.ts';
 
-/** What a dynamic PIX BR Code says (EMV MPM; Bacen, Manual de Padrões para Iniciação do Pix). */
+/** Contents of a dynamic PIX BR Code (EMV MPM; Bacen, Manual de Padrões para Iniciação do Pix). */
 export interface BrCode {
-  /** Where the payer's bank reads the charge, without the scheme; at most 77 characters. */
+  /** URL from which the payer's bank reads the charge, without the scheme; at most 77 characters. */
   location: string;
   merchant: { name: string; city: string };
-  /** Null or absent: the amount stands in the charge that the location serves. */
+  /** Null or absent: the amount is in the charge at the location. */
   amount?: Cents | null;
-  /** `***` (the default) says that the location knows it. */
+  /** Default `***`: the txid is in the charge at the location. */
   txid?: string;
 }
 
@@ -18,7 +18,7 @@ const PIX_GUI = 'br.gov.bcb.pix';
 const CRC_HEADER = '6304';
 const MAX_LOCATION = 77;
 
-/** The payload of the QR code, ending in its CRC. Name and city are folded to ASCII and cut to fit. */
+/** Builds the payload of the QR code. Name and city are folded to ASCII and cut to the allowed length. */
 export function buildBrCode(code: BrCode): string {
   if (!/^[\x21-\x7e]+$/.test(code.location) || code.location.length > MAX_LOCATION) {
     throw new RangeError('A BR Code location is 1 to 77 printable ASCII characters');
@@ -39,7 +39,7 @@ export function buildBrCode(code: BrCode): string {
   return unsigned + crc16(unsigned);
 }
 
-/** Reads a dynamic PIX BR Code; null when it is none: wrong CRC, broken TLV, a field missing or of another scheme. */
+/** Parses a dynamic PIX BR Code. Null for a wrong CRC, malformed TLV, a missing field or another scheme. */
 export function parseBrCode(payload: string): Required<BrCode> | null {
   if (!hasRightCrc(payload)) return null;
   const fields = decodeTlv(payload);
@@ -56,13 +56,13 @@ export function parseBrCode(payload: string): Required<BrCode> | null {
   return { location, merchant: { name, city }, amount, txid };
 }
 
-/** Whether the payload ends in the CRC of everything before it. */
+/** Whether the payload ends in its correct CRC. */
 export function hasRightCrc(payload: string): boolean {
   const unsigned = payload.slice(0, -4);
   return unsigned.endsWith(CRC_HEADER) && payload.slice(-4) === crc16(unsigned);
 }
 
-/** EMV lets a scheme stand in any merchant account field from 26 to 51; its own sub-field 00 names it. */
+/** EMV allows a scheme in any merchant account field from 26 to 51; sub-field 00 identifies it. */
 function pixAccount(fields: Map<string, string>): Map<string, string> | null {
   for (const [id, value] of fields) {
     const account = id >= '26' && id <= '51' ? decodeTlv(value) : null;
@@ -74,6 +74,6 @@ function pixAccount(fields: Map<string, string>): Map<string, string> | null {
 function folded(text: string, maxLength: number): string {
   const ascii = text.normalize('NFKD').replace(/[^\x20-\x7e]/g, '').replace(/ +/g, ' '); // biome-ignore format: one thought
   const cut = ascii.trim().slice(0, maxLength).trim();
-  if (!cut) throw new RangeError(`Nothing of ${JSON.stringify(text)} can be written in a BR Code`);
+  if (!cut) throw new RangeError(`${JSON.stringify(text)} has no characters that a BR Code allows`);
   return cut;
 }

@@ -1,19 +1,19 @@
 /** One EMV data object: two digits of id, two of length, the value. */
 export type TlvField = readonly [id: string, value: string];
 
-/** Writes EMV data objects one after the other. Values hold 1 to 99 characters. */
+/** Encodes EMV data objects. Values have 1 to 99 characters. */
 export function encodeTlv(fields: readonly TlvField[]): string {
   return fields.map(([id, value]) => `${id}${lengthOf(id, value)}${value}`).join('');
 }
 
 function lengthOf(id: string, value: string): string {
   if (value.length < 1 || value.length > 99) {
-    throw new RangeError(`BR Code field ${id} holds 1 to 99 characters, not ${value.length}`);
+    throw new RangeError(`BR Code field ${id} must have 1 to 99 characters, not ${value.length}`);
   }
   return String(value.length).padStart(2, '0');
 }
 
-/** Reads EMV data objects; null when the text is not exactly a row of them, or an id comes twice. */
+/** Decodes EMV data objects. Null when the text is malformed or an id is repeated. */
 export function decodeTlv(text: string): Map<string, string> | null {
   const fields = new Map<string, string>();
   let position = 0;

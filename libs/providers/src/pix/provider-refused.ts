@@ -1,16 +1,16 @@
-/** One broken rule as the provider names it. The offending value is left out: it may be personal. */
+/** One violated rule as the provider names it, without the value, which may be personal data. */
 export interface Violation {
   property: string | null;
   reason: string | null;
 }
 
-/** The provider said no (a 4xx that is no rate limit): nothing was done, and repeating the same call is useless. */
+/** The provider refused the request (a 4xx other than a rate limit): nothing was done, and a retry is useless. */
 export class ProviderRefused extends Error {
   constructor(
-    /** What was asked, as `PUT /cob/{txid}`: never with values. */
+    /** The operation without values, for example `PUT /cob/{txid}`. */
     readonly operation: string,
     readonly status: number,
-    /** The last part of the RFC 7807 type, as `CobOperacaoInvalida`; null when the answer was no problem document. */
+    /** Last segment of the RFC 7807 type, for example `CobOperacaoInvalida`; null without a problem document. */
     readonly problem: string | null,
     readonly violations: readonly Violation[] = [],
   ) {

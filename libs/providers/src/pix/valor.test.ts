@@ -14,11 +14,11 @@ test('cents become a string with two decimals, and back', () => {
 });
 
 test.each(['1', '1.5', '1,50', '-1.00', '1.000', '12345678901.00', '1e3', ' 1.00', '1.00\n', ''])(
-  'the string %j is no amount',
+  'the string %j is not an amount',
   (text) => expect(fromValor(text)).toBeNull(),
 );
 
 test.each([-1, 0.5, Number.NaN, Number.MAX_SAFE_INTEGER, 1_000_000_000_000])(
-  'the number %d does not go on the wire',
+  'the number %d is refused as an amount',
   (amount) => expect(() => toValor(amount)).toThrow(RangeError),
 );

@@ -3,16 +3,16 @@ import type { Cents } from '@catraca/kernel/money';
 const VALOR = /^(\d{1,10})\.(\d{2})$/;
 const LARGEST: Cents = 999_999_999_999;
 
-/** Integer cents as the standard writes money: `\d{1,10}\.\d{2}` (API Pix 2.9.0, CobValor.original). */
+/** Formats integer cents as an amount of the standard: `\d{1,10}\.\d{2}` (API Pix 2.9.0, CobValor.original). */
 export function toValor(amount: Cents): string {
   if (!Number.isSafeInteger(amount) || amount < 0 || amount > LARGEST) {
-    throw new RangeError(`Not an amount the PIX wire can carry: ${amount}`);
+    throw new RangeError(`Amount cannot be sent over API Pix: ${amount}`);
   }
   const digits = String(amount).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** The standard's money string in integer cents; null when it is not one. */
+/** Parses an amount of the standard into integer cents; null when it is not one. */
 export function fromValor(valor: string): Cents | null {
   const parts = VALOR.exec(valor);
   return parts ? Number(`${parts[1]}${parts[2]}`) : null;

@@ -11,7 +11,7 @@ test('a window opens with its first request and lasts a minute', async () => {
   expect(await counters.add('a')).toEqual({ requests: 1, msLeft: 60_000 });
 });
 
-test('of a million sources, only the latest are remembered', async () => {
+test('of a million sources only the latest are stored', async () => {
   const counters = new MemoryCounters(1_000);
   for (let source = 0; source < 1_000_000; source++) await counters.add(`ip ${source}`);
   expect((await counters.add('ip 999999')).requests).toBe(2);

@@ -1,6 +1,6 @@
 import { quotaOf, sourceOf } from './rate-limit.ts';
 
-test('the last request that fits leaves nothing, the next is told to wait until the window ends', () => {
+test('the last allowed request leaves nothing, and the next has to wait until the window ends', () => {
   expect(quotaOf(60, { requests: 1, msLeft: 60_000 })).toEqual({
     limit: 60,
     remaining: 59,

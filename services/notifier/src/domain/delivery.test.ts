@@ -56,7 +56,7 @@ test('a receiver may ask for a later attempt', () => {
   expect(dueAt).toEqual(new Date('2026-07-01T13:00:00Z'));
 });
 
-test('what waited in the queue until its lease nearly ended is left to the next claim', () => {
+test('an item whose lease has nearly expired in the queue is left to the next claim', () => {
   expect(mayAttempt(delivery, now)).toBe(true);
   expect(mayAttempt(delivery, new Date(now.getTime() + 44_000))).toBe(true);
   expect(mayAttempt(delivery, new Date(now.getTime() + 46_000))).toBe(false);

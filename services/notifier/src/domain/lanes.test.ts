@@ -58,7 +58,7 @@ const steps = fc.array(
   { maxLength: 300 },
 );
 
-test('whatever happens, no more is under way than the limits say', () => {
+test('the limits on concurrent items are never exceeded', () => {
   fc.assert(
     fc.property(steps, (todo) => {
       const works = new Works();
@@ -71,7 +71,7 @@ test('whatever happens, no more is under way than the limits say', () => {
   );
 });
 
-test('whatever happens, each item starts once, in the order of its lane', () => {
+test('each item starts once, in the order of its lane', () => {
   fc.assert(
     fc.property(steps, (todo) => {
       const works = new Works();
@@ -83,14 +83,14 @@ test('whatever happens, each item starts once, in the order of its lane', () => 
   );
 });
 
-test('lanes take turns: a long one does not hold up a short one', () => {
+test('lanes alternate, so a long one does not delay a short one', () => {
   const lanes = new Lanes<string>({ ...limits, active: 100, healthy: { active: 100, waiting: 20 } });
   for (let i = 0; i < 10; i++) lanes.offer('long', `long ${i}`);
   lanes.offer('short', 'short 0');
   expect([lanes.next(), lanes.next()]).toEqual(['long 0', 'short 0']);
 });
 
-test('a lane that goes badly gets one place, until it goes well', () => {
+test('a failing lane gets one place until it succeeds', () => {
   const lanes = new Lanes<number>(limits);
   for (let i = 0; i < 9; i++) lanes.offer('a', i);
   expect(lanes.next()).toBe(0);
@@ -108,7 +108,7 @@ test('a full lane takes no more, and says so', () => {
   expect(lanes.capacity('b')).toBe(10);
 });
 
-test('what is taken out does not start', () => {
+test('a removed item does not start', () => {
   const lanes = new Lanes<number>(limits);
   for (let i = 0; i < 5; i++) lanes.offer('a', i);
   lanes.next();

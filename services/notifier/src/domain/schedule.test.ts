@@ -36,7 +36,7 @@ test('the spread reaches both ends', () => {
   expect(delayMs(2, 0.999999)).toBeGreaterThan(329_990);
 });
 
-test('no attempt comes sooner than the receiver asked for, and none sooner than planned', () => {
+test('no attempt is earlier than the receiver requested or than planned', () => {
   fc.assert(
     fc.property(attempts, randoms, fc.integer({ min: 0, max: 86_400_000 }), (attempt, random, asked) => {
       expect(delayMs(attempt, random, asked)).toBe(Math.max(asked, delayMs(attempt, random)));

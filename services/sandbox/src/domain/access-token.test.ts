@@ -11,7 +11,7 @@ test('a token grants its scopes for an hour', () => {
   expect(readToken(secret, token, new Date('2026-01-01T01:00:00Z'))).toBeNull();
 });
 
-test('another secret, and whatever was not issued, grants nothing', () => {
+test('a token of another secret, or one that was not issued, grants nothing', () => {
   expect(readToken('another-secret-entirely', token, now)).toBeNull();
   fc.assert(fc.property(fc.string(), (text) => expect(readToken(secret, text, now)).toBeNull()));
 });

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a route of the standard asks of the token. */
+/** Scopes of the standard's routes. */
 export const scopes = [
   'cob.read',
   'cob.write',
@@ -15,18 +15,18 @@ export const TOKEN_LIFE_SECONDS = 3600;
 
 interface Grant {
   scope: Scope[];
-  /** Milliseconds. */
+  /** Milliseconds since the epoch. */
   endsAt: number;
 }
 
-/** A token that says itself what it grants, signed with the client's secret: nothing to store, valid after a restart. */
+/** Issues a self-contained token, signed with the client's secret, so that it needs no storage and survives a restart. */
 export function issueToken(secret: string, scope: Scope[], now: Date): string {
   const grant: Grant = { scope, endsAt: now.getTime() + TOKEN_LIFE_SECONDS * 1000 };
   const payload = Buffer.from(JSON.stringify(grant)).toString('base64url');
   return `${payload}.${signatureOf(secret, payload)}`;
 }
 
-/** What the token grants; null when it is not ours or has ended. */
+/** Scopes of the token; null when it is not ours or has expired. */
 export function readToken(secret: string, token: string, now: Date): Scope[] | null {
   const [payload = '', signature = '', ...more] = token.split('.');
   if (more.length > 0 || !sameText(signature, signatureOf(secret, payload))) return null;
@@ -34,7 +34,7 @@ export function readToken(secret: string, token: string, now: Date): Scope[] | n
   return now.getTime() < grant.endsAt ? grant.scope : null;
 }
 
-/** Compared in a time that does not tell where they differ. */
+/** Compares in constant time. */
 export function sameText(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -2,25 +2,25 @@ import { randomInt, randomUUID } from 'node:crypto';
 
 const ALPHANUMERIC = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** ISPB of this bank, and of every payer's bank in this world; no participant has it. */
+/** ISPB of this bank and of all payers' banks; no real participant has it. */
 const ISPB = '99999999';
 
-/** Names a payment in the PIX arrangement: `E`, ISPB, UTC minute, 11 alphanumerics. */
+/** End-to-end id of a payment: `E`, ISPB, UTC minute, 11 alphanumerics. */
 export function newEndToEndId(now: Date): string {
   return `E${ISPB}${minuteOf(now)}${alphanumerics(11)}`;
 }
 
-/** Names a return in the PIX arrangement. */
+/** Return id (rtrId) of a return. */
 export function newRtrId(now: Date): string {
   return `D${ISPB}${minuteOf(now)}${alphanumerics(11)}`;
 }
 
-/** For charges whose txid the merchant leaves to the bank (`POST /cob`). */
+/** Txid of a charge that is created without one (`POST /cob`). */
 export function newTxid(): string {
   return alphanumerics(32);
 }
 
-/** A capability: who knows it may read the charge. A UUID's digits, as Node draws the randomness of many at once. */
+/** Secret part of the location: whoever has it may read the charge. A UUID, because Node caches the entropy of many. */
 export function newLocationToken(): string {
   return randomUUID().replaceAll('-', '');
 }

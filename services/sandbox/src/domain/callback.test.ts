@@ -1,6 +1,6 @@
 import { callbackPausesMs, callbackUrl, nextAttemptAt } from './callback.ts';
 
-test('pauses grow, and after the last attempt there is none', () => {
+test('pauses grow, and there is none after the last attempt', () => {
   expect([...callbackPausesMs].sort((a, b) => a - b)).toEqual(callbackPausesMs);
   const now = new Date(0);
   expect(nextAttemptAt(1, now)).toEqual(new Date(1000));

@@ -1,30 +1,30 @@
-/** The notice that the merchant is owed about a payment, or about what became of it: `POST {webhookUrl}/pix`. */
+/** The callback to the merchant about a payment or its return: `POST {webhookUrl}/pix`. */
 export interface Callback {
-  /** Trace context of what caused it, so that one trace covers the way from payment to webhook. */
+  /** Trace context of its cause, so that one trace covers everything from payment to webhook. */
   traceparent: string;
-  /** Attempts begun. */
+  /** Number of attempts begun. */
   attempts: number;
-  /** When the next attempt may begin; while one is under way, when another process may take it over. Gone when done. */
+  /** When the next attempt is due or, during an attempt, when its lease ends. Absent when done. */
   dueAt?: Date;
   outcome: CallbackOutcome | null;
 }
 
 export type CallbackOutcome = 'delivered' | 'given_up' | 'dropped';
 
-/** How long an attempt belongs to the process that began it. */
+/** Lease of an attempt. */
 export const CALLBACK_LEASE_MS = 15_000;
 
-/** A notice whose first attempt the process that creates it begins at once. */
-export function callbackUnderWay(traceparent: string, now: Date): Callback {
+/** A callback whose first attempt the creating process begins at once. */
+export function callbackInProgress(traceparent: string, now: Date): Callback {
   return { traceparent, attempts: 1, dueAt: leaseEnd(now), outcome: null };
 }
 
-/** A notice whose first attempt begins at `dueAt`. */
+/** A callback whose first attempt is due at `dueAt`. */
 export function callbackAt(dueAt: Date, traceparent: string): Callback {
   return { traceparent, attempts: 0, dueAt, outcome: null };
 }
 
-/** A notice with one attempt more, which is its claimant's until `leaseEnd`. */
+/** The callback with one more attempt, leased until `leaseEnd`. */
 export function claimed(callback: Callback, leaseEnd: Date): Callback {
   return { ...callback, attempts: callback.attempts + 1, dueAt: leaseEnd };
 }
@@ -37,7 +37,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Pause after each failed attempt; one attempt more than pauses. */
+/** Pause after each failed attempt; there is one more attempt than pauses. */
 export const callbackPausesMs: readonly number[] = [
   SECOND,
   2 * SECOND,
@@ -52,13 +52,13 @@ export const callbackPausesMs: readonly number[] = [
   12 * HOUR,
 ];
 
-/** When to try again after `attempts` failed ones, or null when it was the last. */
+/** Time of the next attempt after `attempts` failed ones, or null after the last. */
 export function nextAttemptAt(attempts: number, now: Date): Date | null {
   const pause = callbackPausesMs[attempts - 1];
   return pause === undefined ? null : new Date(now.getTime() + pause);
 }
 
-/** Banks append `/pix` to what was registered, whether or not it ends in a slash. */
+/** Banks append `/pix` to the registered URL, whether or not it ends in a slash. */
 export function callbackUrl(webhookUrl: string): string {
   return `${webhookUrl.replace(/\/+$/, '')}/pix`;
 }

@@ -1,20 +1,20 @@
 import type { Cents } from '@catraca/kernel/money';
 import { nextStatus, type TransitionTable } from '@catraca/kernel/transitions';
 
-/** `cobrança imediata`: a charge as this bank keeps it. Field names are the standard's. */
+/** A charge (`cobrança imediata`) as this bank stores it, with the standard's field names. */
 export interface Cob extends CobTerms {
   txid: string;
   status: CobStatus;
-  /** Starts at zero, plus one with every change that the merchant makes. */
+  /** Starts at zero and increments with each change by the merchant. */
   revisao: number;
   criacao: Date;
   locId: number;
-  /** Where payers' banks read the charge, without a scheme; ends in `locationToken`. */
+  /** URL for payers' banks, without a scheme; ends in `locationToken`. */
   location: string;
   locationToken: string;
 }
 
-/** What the merchant asks for, and may revise. */
+/** Terms that the merchant sets and may revise. */
 export interface CobTerms {
   chave: string;
   valor: Cents;
@@ -40,12 +40,12 @@ export const cobTransitions = {
   },
 } as const satisfies TransitionTable<CobStatus, CobTrigger>;
 
-/** Where `trigger` leads a charge of this status, or null. */
+/** The status after `trigger`, or null when it is not allowed. */
 export function cobStatusAfter(status: CobStatus, trigger: CobTrigger): CobStatus | null {
   return nextStatus<CobStatus, CobTrigger>(cobTransitions, status, trigger);
 }
 
-/** Expiry is no status: it follows from the calendar (API Pix 2.9.0, CobrancaStatus). */
+/** Expiry is not a status but follows from `calendario` (API Pix 2.9.0, CobrancaStatus). */
 export function expiryOf(cob: Pick<Cob, 'criacao' | 'expiracao'>): Date {
   return new Date(cob.criacao.getTime() + cob.expiracao * 1000);
 }

@@ -8,7 +8,7 @@ const faults: Faults = {
   ],
 };
 
-test('the first fault that fits is used, and used up', () => {
+test('the first matching fault applies and is used up', () => {
   const first = hit(faults, 'PUT', '/cob/x')!;
   expect(first.fault.status).toBe(503);
   expect(hit(first.left, 'PUT', '/cob/x')?.fault.delayMs).toBe(5);

@@ -1,38 +1,38 @@
-/** How the bank misbehaves on purpose. Kept in memory: a restart is well behaved again. */
+/** Faults that the bank simulates. Kept in memory, so a restart clears them. */
 export interface Faults {
   requests: RequestFault[];
   callbacks: CallbackFaults;
 }
 
 export interface RequestFault {
-  /** Which requests: both must match; `path` is a prefix, as `/cob`. */
+  /** Requests that it applies to: both must match; `path` is a prefix, for example `/cob`. */
   method?: string;
   path: string;
-  /** How many requests it hits before it is used up; absent: all. */
+  /** Number of requests that it applies to; absent: all. */
   times?: number;
-  /** Before the work. */
+  /** Delay before processing. */
   delayMs?: number;
-  /** Instead of the work: a problem with this status; 429 and 503 come with `Retry-After` when given. */
+  /** Responds with this status instead of processing; 429 and 503 with `Retry-After` when given. */
   status?: number;
   retryAfter?: number;
-  /** After the work: the answer comes that much later, so that the caller's time runs out on something done. */
+  /** Delay after processing, so that the caller times out although the work is done. */
   answerDelayMs?: number;
-  /** After the work: the connection is cut instead of an answer. */
+  /** Resets the connection after processing, instead of a response. */
   reset?: boolean;
 }
 
 export interface CallbackFaults {
-  /** So many of the next callbacks are never sent. */
+  /** Number of next callbacks that are never sent. */
   drop: number;
-  /** Every callback is sent so many times more. */
+  /** Number of extra times that each callback is sent. */
   repeat: number;
-  /** Callbacks wait a random part of this before they leave, and so overtake each other. */
+  /** Maximum random delay of a callback, so that callbacks arrive out of order. */
   disorderMs: number;
 }
 
 export const noFaults: Faults = { requests: [], callbacks: { drop: 0, repeat: 0, disorderMs: 0 } };
 
-/** The first fault that hits the request, and the faults that are left after it. */
+/** The first fault that applies to the request, and the faults that remain. */
 export function hit(
   faults: Faults,
   method: string,

@@ -6,6 +6,6 @@ export interface Page {
 
 export interface PageOf<Item> {
   items: Item[];
-  /** Of all pages. */
+  /** Total over all pages. */
   total: number;
 }

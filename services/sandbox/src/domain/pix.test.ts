@@ -23,18 +23,18 @@ const devolucao = (valor: number, outcome: Devolucao['outcome']): Devolucao => (
   outcome,
 });
 
-test('a return is under way until its outcome is known', () => {
+test('a return is in progress until its outcome is known', () => {
   expect(devolucaoStatus(devolucao(1, 'NAO_REALIZADO'), later(499))).toBe('EM_PROCESSAMENTO');
   expect(devolucaoStatus(devolucao(1, 'NAO_REALIZADO'), later(500))).toBe('NAO_REALIZADO');
 });
 
-test('what is under way cannot be returned again; what failed can', () => {
+test('an amount in progress cannot be returned again; a failed one can', () => {
   const devolucoes = [devolucao(300, 'DEVOLVIDO'), devolucao(200, 'NAO_REALIZADO')];
   expect(returnable({ ...pix, devolucoes }, later(0))).toBe(500);
   expect(returnable({ ...pix, devolucoes }, later(500))).toBe(700);
 });
 
-test('returns are taken for 90 days, the last moment included', () => {
+test('returns are accepted for 90 days, the last moment included', () => {
   const ninetyDays = 90 * 24 * 3600 * 1000;
   expect(isReturnWindowOpen(pix, later(ninetyDays))).toBe(true);
   expect(isReturnWindowOpen(pix, later(ninetyDays + 1))).toBe(false);

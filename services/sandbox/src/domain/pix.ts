@@ -4,23 +4,23 @@ import type { Callback } from './callback.ts';
 /** A payment that this bank received for the merchant. */
 export interface Pix {
   endToEndId: string;
-  /** Null for one that names no charge. */
+  /** Null for a payment without a charge. */
   txid: string | null;
   chave: string;
   valor: Cents;
   horario: Date;
   infoPagador: string | null;
   devolucoes: Devolucao[];
-  /** Null while the merchant is owed no notice. */
+  /** Null when no callback is pending. */
   callback: Callback | null;
 }
 
-/** A return of a payment, or of a part of it. */
+/** A full or partial return of a payment. */
 export interface Devolucao extends DevolucaoTerms {
   id: string;
   rtrId: string;
   solicitacao: Date;
-  /** When its outcome is known; until then it is `EM_PROCESSAMENTO`. */
+  /** When its outcome is known; `EM_PROCESSAMENTO` until then. */
   liquidacao: Date;
   outcome: 'DEVOLVIDO' | 'NAO_REALIZADO';
 }
@@ -39,13 +39,13 @@ export function devolucaoStatus({ liquidacao, outcome }: Devolucao, now: Date): 
   return now < liquidacao ? 'EM_PROCESSAMENTO' : outcome;
 }
 
-/** What may still be returned: what is under way counts as returned, what failed does not. */
+/** Amount that may still be returned. Returns in progress count as returned, failed ones do not. */
 export function returnable(pix: Pix, now: Date): Cents {
   const taken = pix.devolucoes.filter((devolucao) => devolucaoStatus(devolucao, now) !== 'NAO_REALIZADO');
   return pix.valor - taken.reduce((sum, { valor }) => sum + valor, 0);
 }
 
-/** Returns are taken for 90 days from the payment (API Pix 2.9.0, PixDevolucaoInvalida). */
+/** Returns are accepted for 90 days from the payment (API Pix 2.9.0, PixDevolucaoInvalida). */
 export function isReturnWindowOpen(pix: Pix, now: Date): boolean {
   return now.getTime() <= pix.horario.getTime() + RETURN_WINDOW_MS;
 }

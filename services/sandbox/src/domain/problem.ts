@@ -1,4 +1,4 @@
-/** The errors of API Pix 2.9.0 that this bank answers ("Tratamento de erros"), and their words. */
+/** The errors of API Pix 2.9.0 ("Tratamento de erros") that this bank uses, with their texts. */
 export const problemTable = {
   RequisicaoInvalida: row(
     400,
@@ -83,7 +83,7 @@ export interface ProblemBody extends ProblemRow {
 
 const STANDARD = 'https://pix.bcb.gov.br/api/v2/error/';
 
-/** An expected failure of a call by the standard. */
+/** An expected error of the standard's API. */
 export class Problem extends Error {
   constructor(
     readonly kind: ProblemKind,
@@ -100,14 +100,14 @@ export class Problem extends Error {
   }
 }
 
-/** An expected failure of driving the sandbox, which no standard knows: the charge is in no state for it. */
-export class DrivingProblem extends Error {
+/** An expected error of the control API: the charge's status does not allow the operation. */
+export class ControlProblem extends Error {
   constructor(
     readonly kind: 'cob-not-active' | 'cob-expired',
     readonly detail: string,
   ) {
     super(kind);
-    this.name = 'DrivingProblem';
+    this.name = 'ControlProblem';
   }
 
   body(): ProblemBody {

@@ -1,4 +1,4 @@
-/** Where the merchant wants to hear of payments to one PIX key. */
+/** The merchant's callback URL for one PIX key. */
 export interface Webhook {
   chave: string;
   webhookUrl: string;

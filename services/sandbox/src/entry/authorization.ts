@@ -3,14 +3,14 @@ import { readToken, type Scope } from '../domain/access-token.ts';
 import { Problem } from '../domain/problem.ts';
 import { sendProblem } from './problems.filter.ts';
 
-/** Routes that want a token, by the first part of their path; the others are open. */
+/** Routes that require a token, by the first segment of their path. */
 const guarded: Readonly<Record<string, 'cob' | 'pix' | 'webhook'>> = {
   cob: 'cob',
   pix: 'pix',
   webhook: 'webhook',
 };
 
-/** Every call of the standard's carries a Bearer token with the scope of what it does. */
+/** Requires a bearer token with the scope of the operation on all routes of the standard. */
 export function requireToken(server: FastifyInstance, clientSecret: string): void {
   server.addHook('onRequest', (request, reply, done) => {
     const resource = guarded[/^\/(\w+)/.exec(request.url)?.[1] ?? ''];

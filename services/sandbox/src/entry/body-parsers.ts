@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** JSON, also an empty body under that name, and the form that OAuth2 wants. */
+/** Parses JSON, accepting an empty body, and the form encoding of OAuth2. */
 export function parseBodies(server: FastifyInstance): void {
   const parseJson = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();

@@ -2,7 +2,7 @@ import { Every, type RepeatedJob } from '@catraca/platform/service/job';
 import type { OnModuleDestroy } from '@nestjs/common';
 import { DeliverCallbacks } from '../usecases/deliver-callbacks.ts';
 
-/** Finds callbacks whose time has come, and those that a process which is gone left behind. */
+/** Sends callbacks that are due, including those whose process died. */
 @Every(1_000)
 export class CallbacksJob implements RepeatedJob, OnModuleDestroy {
   constructor(private readonly deliver: DeliverCallbacks) {}

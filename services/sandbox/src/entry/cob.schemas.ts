@@ -4,11 +4,11 @@ import type { CobTerms, Devedor } from '../domain/cob.ts';
 import type { Revision } from '../usecases/revise-cob.ts';
 
 const DEFAULT_EXPIRACAO = 86_400;
-const LONGEST_EXPIRACAO = 2 ** 31 - 1;
+const MAX_EXPIRACAO = 2 ** 31 - 1;
 
 const expiracao = z
   .int()
-  .max(LONGEST_EXPIRACAO)
+  .max(MAX_EXPIRACAO)
   .refine((seconds) => seconds > 0, 'O campo cob.calendario.expiracao é igual ou menor que zero.');
 
 const original = z
@@ -17,7 +17,7 @@ const original = z
   .transform((valor) => fromValor(valor)!)
   .refine((cents) => cents > 0, 'O campo cob.valor.original é zero.');
 
-/** Withdrawal and change (`retirada`) are not offered here. */
+/** Withdrawal and change (`retirada`) are not supported. */
 const valor = z.object({
   original,
   modalidadeAlteracao: z.literal([0, 1]).optional(),
@@ -28,7 +28,7 @@ const nome = z.string().min(1).max(200);
 const cpf = z.string().regex(/^\d{11}$/);
 const cnpj = z.string().regex(/^[0-9A-Z]{14}$/);
 
-/** Exactly one of the two, as the standard's oneOf wants. */
+/** Exactly one of the two, by the standard's `oneOf`. */
 const devedor = z
   .object({ cpf: cpf.optional(), cnpj: cnpj.optional(), nome })
   .refine(

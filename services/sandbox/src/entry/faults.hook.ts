@@ -5,8 +5,8 @@ import type { RequestFault } from '../domain/faults.ts';
 import { Problem, type ProblemKind } from '../domain/problem.ts';
 import { sendProblem } from './problems.filter.ts';
 
-/** Has requests go wrong as they are told to: before, instead of, or after their work. Driving is spared. */
-export function misbehave(server: FastifyInstance, faults: FaultSwitch): void {
+/** Applies the configured faults before, instead of, or after processing. The control API is exempt. */
+export function injectFaults(server: FastifyInstance, faults: FaultSwitch): void {
   const faulty = new WeakMap<FastifyRequest, RequestFault>();
 
   server.addHook('onRequest', async (request, reply) => {

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
-/** A location has 77 characters at most, 39 of them behind the host. */
+/** A location has at most 77 characters, 39 of them after the host. */
 const HOST = /^[\w.:[\]-]{1,38}$/;
 
-/** Where this bank was called at, so that what it hands out can be called there too. */
+/** The host that the request was sent to, for the URLs in responses. */
 export function hostOf(request: FastifyRequest): string {
   return HOST.test(request.host) ? request.host : 'pix.sandbox.invalid';
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Page, PageOf } from '../domain/page.ts';
 
-/** What the standard's lists have in common: `inicio`, `fim`, `paginacao.*`. */
+/** Parameters that the standard's lists share: `inicio`, `fim`, `paginacao.*`. */
 
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 const count = (least: number, most: number) =>
@@ -76,7 +76,7 @@ export function pageOf(query: Paging): Page {
   return { page: query['paginacao.paginaAtual'], size: query['paginacao.itensPorPagina'] };
 }
 
-/** `Parametros…` of a list's answer: what was asked, and where one is in it. */
+/** `Parametros…` of a list response: the query and the pagination. */
 export function parametros(query: Paging & Record<string, unknown>, { total }: PageOf<unknown>): object {
   const {
     'paginacao.paginaAtual': paginaAtual,

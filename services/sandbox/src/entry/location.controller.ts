@@ -5,7 +5,7 @@ import { cobPayload } from '../adapters/wire.ts';
 import { ReadCobs } from '../usecases/read-cobs.ts';
 import { hostOf } from './host.ts';
 
-/** What payers' banks call: open to whoever knows the location (API Pix 2.9.0, CobPayload). */
+/** Called by payers' banks, without authentication (API Pix 2.9.0, CobPayload). */
 @Controller()
 export class LocationController {
   constructor(

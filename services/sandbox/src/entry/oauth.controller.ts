@@ -12,7 +12,7 @@ const tokenRequest = z.object({
   client_secret: z.string().optional(),
 });
 
-/** OAuth2 client credentials (RFC 6749, 4.4); errors are RFC 6749's too. */
+/** OAuth2 client credentials (RFC 6749, 4.4); errors follow RFC 6749. */
 @Controller('oauth')
 export class OauthController {
   constructor(@Inject(CONFIG) private readonly settings: SandboxSettings) {}

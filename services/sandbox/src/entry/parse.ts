@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Problem, type ProblemKind, type Violacao, violated } from '../domain/problem.ts';
 
 /**
- * Reads a part of a request. What does not fit is the problem `kind`, with one violation a field, named as the standard
- * does: `cob.valor.original`.
+ * Parses a part of a request. Throws the problem `kind` with one violation per field, named as in the standard, for
+ * example `cob.valor.original`.
  */
 export function parse<T>(schema: z.ZodType<T>, value: unknown, kind: ProblemKind, name: string): T {
   const read = schema.safeParse(value ?? {});
@@ -19,7 +19,7 @@ function violationOf({ code, path, message }: z.core.$ZodIssue, name: string): V
   return violated(property, code === 'custom' ? message : `O campo ${property} não respeita o schema.`);
 }
 
-/** A value of the path, as `/cob/{txid}`. */
+/** Parses a path parameter, for example the txid of `/cob/{txid}`. */
 export function parsePathValue(value: string, pattern: RegExp, kind: ProblemKind, name: string): string {
   if (pattern.test(value)) return value;
   throw new Problem(kind, [violated(name, `O campo ${name} não respeita o schema.`)]);

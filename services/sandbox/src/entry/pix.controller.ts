@@ -41,7 +41,7 @@ export class PixController {
       cnpj,
     } = query;
     const search = { from, until, txid, hasTxid, hasDevolucao, ...pageOf(query) };
-    // Payers have no document in this world.
+    // Payers of this bank have no document.
     const found = cpf || cnpj ? { items: [], total: 0 } : await this.readPix.list(search);
     const now = new Date();
     return { parametros: parametros(query, found), pix: found.items.map((pix) => pixOf(pix, now)) };

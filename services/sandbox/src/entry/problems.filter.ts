@@ -1,9 +1,9 @@
 import { log } from '@catraca/platform/telemetry/log';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { DrivingProblem, Problem, type ProblemBody } from '../domain/problem.ts';
+import { ControlProblem, Problem, type ProblemBody } from '../domain/problem.ts';
 
-/** Every error leaves as RFC 7807. */
+/** Sends every error as an RFC 7807 problem. */
 @Catch()
 export class ProblemsFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
@@ -15,8 +15,8 @@ export function sendProblem(reply: FastifyReply, body: ProblemBody): void {
   reply.status(body.status).header('content-type', 'application/problem+json').send(JSON.stringify(body));
 }
 
-function problemOf(error: unknown): Problem | DrivingProblem {
-  if (error instanceof Problem || error instanceof DrivingProblem) return error;
+function problemOf(error: unknown): Problem | ControlProblem {
+  if (error instanceof Problem || error instanceof ControlProblem) return error;
   const status = statusOf(error);
   if (status === 404) return new Problem('NaoEncontrado');
   if (status >= 400 && status < 500) return new Problem('RequisicaoInvalida', [], { status });
@@ -24,7 +24,7 @@ function problemOf(error: unknown): Problem | DrivingProblem {
   return new Problem('ErroInternoDoServidor');
 }
 
-/** Nest's errors and Fastify's carry the HTTP status that they stand for. */
+/** HTTP status of an error of Nest or Fastify. */
 function statusOf(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();
   const { statusCode } = (error ?? {}) as { statusCode?: unknown };

@@ -5,7 +5,7 @@ import { ConfigureWebhook } from '../usecases/configure-webhook.ts';
 import { pageOf, parametros, webhookListQuery } from './list.schemas.ts';
 import { CHAVE, parse, parsePathValue } from './parse.ts';
 
-/** `WebhookSolicitado`. Plain http is taken, as this bank is for one's own machine. */
+/** `WebhookSolicitado`. Plain http is accepted, because this bank runs locally. */
 const webhookSolicitado = z.object({ webhookUrl: z.url({ protocol: /^https?$/ }).max(1000) });
 
 /** `/webhook` of API Pix 2.9.0. */

@@ -5,12 +5,12 @@ import { newLocationId, newLocationToken, newTxid } from '../domain/arrangement-
 import { type Cob, type CobTerms, termsOf } from '../domain/cob.ts';
 import { Problem, violated } from '../domain/problem.ts';
 
-/** Creates a charge. The same terms under the same txid again give the same charge; other terms are refused. */
+/** Creates a charge. Idempotent by txid with the same terms; other terms are refused. */
 @Injectable()
 export class CreateCob {
   constructor(private readonly cobs: CobStore) {}
 
-  /** `host` serves the charge's location; `txid` null leaves it to the bank. */
+  /** `host` serves the charge's location. `txid` null: the bank chooses one. */
   async execute(txid: string | null, terms: CobTerms, host: string, now: Date): Promise<Cob> {
     const cob = newCob(txid ?? newTxid(), terms, host, now);
     if (await this.cobs.insert(cob)) return cob;

@@ -10,7 +10,7 @@ import type { Pix } from '../domain/pix.ts';
 
 const AT_ONCE = 64;
 
-/** Sends the notices that are due, each until the merchant takes it or its attempts are used up. */
+/** Sends due callbacks until the merchant accepts them or the attempts are exhausted. */
 @Injectable()
 export class DeliverCallbacks {
   private readonly waiting: Pix[] = [];
@@ -23,14 +23,14 @@ export class DeliverCallbacks {
     private readonly faults: FaultSwitch,
   ) {}
 
-  /** Sends the notice of a payment whose attempt this process has begun. Not awaited: what is lost here falls due again. */
+  /** Sends a callback that this process has leased. Not awaited: if it is lost, it becomes due again. */
   start(pix: Pix): void {
     if (!pix.callback?.dueAt) return;
     this.waiting.push(pix);
     this.startWaiting();
   }
 
-  /** Starts those that are due, as far as the limit of those under way lets it. */
+  /** Starts due callbacks up to the concurrency limit. */
   async startDue(): Promise<void> {
     while (this.underWay.size < AT_ONCE) {
       const now = new Date();
@@ -41,7 +41,7 @@ export class DeliverCallbacks {
     }
   }
 
-  /** Resolves when nothing is being sent any more. What still waits falls due again, here or elsewhere. */
+  /** Resolves when no callback is being sent. Queued ones become due again in any process. */
   async drained(): Promise<void> {
     this.waiting.length = 0;
     await Promise.all(this.underWay);
@@ -65,15 +65,15 @@ export class DeliverCallbacks {
     if (drop > 0) return this.pixes.finishCallback(pix, 'dropped');
     if (disorderMs > 0) await sleep(Math.random() * disorderMs);
 
-    let taken = false;
-    for (let times = 0; times <= repeat; times++) taken = (await this.send(pix)) || taken;
-    if (taken) return this.pixes.finishCallback(pix, 'delivered');
+    let accepted = false;
+    for (let times = 0; times <= repeat; times++) accepted = (await this.send(pix)) || accepted;
+    if (accepted) return this.pixes.finishCallback(pix, 'delivered');
 
     const next = nextAttemptAt(pix.callback!.attempts, new Date());
     return next ? this.pixes.postponeCallback(pix, next) : this.pixes.finishCallback(pix, 'given_up');
   }
 
-  /** The address is read now, so that a merchant that moved is found. */
+  /** Reads the URL at each attempt, because the merchant may have changed it. */
   private async send(pix: Pix): Promise<boolean> {
     const webhook = await this.webhooks.find(pix.chave);
     return webhook !== null && this.client.post(webhook.webhookUrl, pix);

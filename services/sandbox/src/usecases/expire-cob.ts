@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { CobStore } from '../adapters/cob.store.ts';
 import { type Cob, isExpired } from '../domain/cob.ts';
-import { DrivingProblem, Problem } from '../domain/problem.ts';
+import { ControlProblem, Problem } from '../domain/problem.ts';
 
-/** Lets a charge's time be over: its creation moves back, as expiry follows from it and has no status. */
-/** Long enough for callers whose request began a moment ago. */
-const OVER_SINCE_MS = 5_000;
+/** Moves the expiry this far into the past, so that requests in progress see the charge as expired too. */
+const EXPIRED_SINCE_MS = 5_000;
 
 @Injectable()
 export class ExpireCob {
@@ -16,10 +15,10 @@ export class ExpireCob {
     if (!cob) throw new Problem('CobNaoEncontrado');
     if (isExpired(cob, now)) return cob;
     if (cob.status !== 'ATIVA') {
-      throw new DrivingProblem('cob-not-active', `A cobrança está ${cob.status}.`);
+      throw new ControlProblem('cob-not-active', `A cobrança está ${cob.status}.`);
     }
 
-    const expired = { ...cob, criacao: new Date(now.getTime() - cob.expiracao * 1000 - OVER_SINCE_MS) };
+    const expired = { ...cob, criacao: new Date(now.getTime() - cob.expiracao * 1000 - EXPIRED_SINCE_MS) };
     return (await this.cobs.replace(cob, expired)) ? expired : this.execute(txid, now);
   }
 }

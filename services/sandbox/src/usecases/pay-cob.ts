@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { CobStore } from '../adapters/cob.store.ts';
 import { type Cob, cobStatusAfter, isExpired } from '../domain/cob.ts';
 import type { Pix } from '../domain/pix.ts';
-import { DrivingProblem, Problem } from '../domain/problem.ts';
+import { ControlProblem, Problem } from '../domain/problem.ts';
 import { ReceivePix } from './receive-pix.ts';
 
-/** A payer pays a charge: its amount arrives, it is CONCLUIDA, and the merchant is told. */
+/** Pays a charge: stores the payment, sets the charge to CONCLUIDA and sends the callback. */
 @Injectable()
 export class PayCob {
   constructor(
@@ -13,7 +13,7 @@ export class PayCob {
     private readonly receivePix: ReceivePix,
   ) {}
 
-  /** `late`: the payer's bank sends the money although the charge has expired. */
+  /** `late`: the payer's bank pays although the charge has expired. */
   async execute(
     txid: string,
     { late, infoPagador }: { late: boolean; infoPagador: string | null },
@@ -31,7 +31,7 @@ export class PayCob {
 
 function refuseUnpayable(cob: Cob, late: boolean, now: Date): void {
   if (cobStatusAfter(cob.status, 'pay') === null) {
-    throw new DrivingProblem('cob-not-active', `A cobrança está ${cob.status}.`);
+    throw new ControlProblem('cob-not-active', `A cobrança está ${cob.status}.`);
   }
-  if (!late && isExpired(cob, now)) throw new DrivingProblem('cob-expired', 'A cobrança expirou.');
+  if (!late && isExpired(cob, now)) throw new ControlProblem('cob-expired', 'A cobrança expirou.');
 }

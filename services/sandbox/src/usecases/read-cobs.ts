@@ -4,12 +4,12 @@ import type { Cob } from '../domain/cob.ts';
 import type { PageOf } from '../domain/page.ts';
 import { Problem, violated } from '../domain/problem.ts';
 
-/** Reads charges with the payments that name them. */
+/** Reads charges with their payments. */
 @Injectable()
 export class ReadCobs {
   constructor(private readonly cobs: CobStore) {}
 
-  /** One charge, as it is or as it was in an earlier revision. */
+  /** One charge, in its current or an earlier revision. */
   async one(txid: string, revisao?: number): Promise<CobWithPixes> {
     const found = await this.cobs.findWithPixes(txid);
     if (!found) throw new Problem('CobNaoEncontrado');
@@ -27,7 +27,7 @@ export class ReadCobs {
     return this.cobs.search(search);
   }
 
-  /** What a payer's bank reads. A removed charge is gone for good; an expired one still says what it was. */
+  /** The charge for a payer's bank. A removed charge is 410; an expired one is still returned. */
   async atLocation(locationToken: string): Promise<Cob> {
     const cob = await this.cobs.findByLocation(locationToken);
     if (!cob) throw new Problem('CobPayloadNaoEncontrado');

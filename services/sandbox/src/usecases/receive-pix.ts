@@ -4,12 +4,12 @@ import { CobStore } from '../adapters/cob.store.ts';
 import { PixStore } from '../adapters/pix.store.ts';
 import { WebhookStore } from '../adapters/webhook.store.ts';
 import { newEndToEndId } from '../domain/arrangement-ids.ts';
-import { callbackUnderWay } from '../domain/callback.ts';
+import { callbackInProgress } from '../domain/callback.ts';
 import type { Cob } from '../domain/cob.ts';
 import type { Pix } from '../domain/pix.ts';
 import { DeliverCallbacks } from './deliver-callbacks.ts';
 
-/** Money arrives at a PIX key. If it names a txid, and the key has a webhook, the merchant is owed a notice. */
+/** Stores a payment to a PIX key. With a txid and a webhook of the key, a callback is sent. */
 @Injectable()
 export class ReceivePix {
   constructor(
@@ -19,14 +19,14 @@ export class ReceivePix {
     private readonly deliver: DeliverCallbacks,
   ) {}
 
-  /** Null, and nothing done, when `paid`, the charge that it concludes, has changed meanwhile. */
+  /** Returns null and does nothing when the charge `paid` has changed meanwhile. */
   async execute(
     payment: Pick<Pix, 'txid' | 'chave' | 'valor' | 'infoPagador'>,
     paid: Cob | null,
     now: Date,
   ): Promise<Pix | null> {
     const owed = payment.txid !== null && (await this.webhooks.find(payment.chave)) !== null;
-    const callback = owed ? callbackUnderWay(traceparent(), now) : null;
+    const callback = owed ? callbackInProgress(traceparent(), now) : null;
     const pix: Pix = { ...payment, endToEndId: newEndToEndId(now), horario: now, devolucoes: [], callback };
 
     if (paid && !(await this.cobs.conclude(paid, pix))) return null;

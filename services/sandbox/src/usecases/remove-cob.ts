@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { CobStore } from '../adapters/cob.store.ts';
 import { type Cob, cobStatusAfter } from '../domain/cob.ts';
-import { DrivingProblem, Problem } from '../domain/problem.ts';
+import { ControlProblem, Problem } from '../domain/problem.ts';
 
-/** The bank takes a charge off sale by itself. */
+/** Removes a charge on behalf of the bank. */
 @Injectable()
 export class RemoveCob {
   constructor(private readonly cobs: CobStore) {}
@@ -12,7 +12,7 @@ export class RemoveCob {
     const cob = await this.cobs.find(txid);
     if (!cob) throw new Problem('CobNaoEncontrado');
     const status = cobStatusAfter(cob.status, 'removeByProvider');
-    if (status === null) throw new DrivingProblem('cob-not-active', `A cobrança está ${cob.status}.`);
+    if (status === null) throw new ControlProblem('cob-not-active', `A cobrança está ${cob.status}.`);
 
     const removed = { ...cob, status };
     return (await this.cobs.replace(cob, removed)) ? removed : this.execute(txid);

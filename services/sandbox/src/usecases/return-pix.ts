@@ -13,10 +13,10 @@ import {
 } from '../domain/pix.ts';
 import { Problem, violated } from '../domain/problem.ts';
 
-/** How long a return is EM_PROCESSAMENTO here. */
+/** How long a return stays EM_PROCESSAMENTO. */
 const SETTLEMENT_MS = 500;
 
-/** Returns a payment or a part of it. The same id with the same terms again gives the same return. */
+/** Returns a payment or a part of it. Idempotent by id with the same terms. */
 @Injectable()
 export class ReturnPix {
   constructor(

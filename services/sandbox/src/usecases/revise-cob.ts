@@ -3,13 +3,13 @@ import { CobStore } from '../adapters/cob.store.ts';
 import { type Cob, type CobTerms, cobStatusAfter } from '../domain/cob.ts';
 import { Problem, violated } from '../domain/problem.ts';
 
-/** What a PATCH asks for: either the removal, or other terms. */
+/** Content of a PATCH: the removal or new terms. */
 export interface Revision {
   remove: boolean;
   terms: Partial<CobTerms>;
 }
 
-/** Revises or removes a charge that is still ATIVA. Every revision counts one up. */
+/** Revises or removes an ATIVA charge. Each revision increments `revisao`. */
 @Injectable()
 export class ReviseCob {
   constructor(private readonly cobs: CobStore) {}

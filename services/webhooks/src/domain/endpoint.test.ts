@@ -13,11 +13,11 @@ test.each([{ status: 'enabled' as const }, { url: 'https://outra.example' }])(
   },
 );
 
-test('an endpoint disabled by hand carries no reason of ours', () => {
+test('an endpoint disabled by the seller has no disabled reason', () => {
   expect(changesOf({ status: 'disabled' }, now)).toEqual({ status: 'disabled', disabledReason: null });
 });
 
-test('ten places are given out, the smallest free one first, and no eleventh', () => {
+test('ten slots are assigned, the lowest free one first, and no eleventh', () => {
   const all = Array.from({ length: MOST_ENDPOINTS }, (_, place) => place);
   expect(freePlace([])).toBe(0);
   expect(freePlace(all.filter((place) => place !== 4))).toBe(4);

@@ -47,16 +47,16 @@ test('five days of failures disable an endpoint, and not an hour less', () => {
   });
 });
 
-test('one success starts the five days anew', () => {
+test('one success restarts the five days', () => {
   expect(after([failure(1), success(100), failure(121), failure(219)])).toMatchObject({ status: 'enabled' });
   expect(after([failure(1), success(100), failure(121), failure(241)])).toMatchObject({ status: 'disabled' });
 });
 
-test('a seller that nothing is sent to for a week keeps the endpoint', () => {
+test('an endpoint without deliveries for a week stays enabled', () => {
   expect(after([success(1), failure(200)])).toMatchObject({ status: 'enabled' });
 });
 
-test('attempts from before an endpoint was enabled again say nothing about it', () => {
+test('attempts from before an endpoint was re-enabled are ignored', () => {
   const again = { ...endpoint, enabledAt: atHour(300) };
   expect(after([failure(1), failure(200), failure(250, 410)], again)).toEqual(again);
 });
@@ -77,7 +77,7 @@ const histories = fc.array(fc.record({ hour: fc.integer({ min: 1, max: 400 }), o
   maxLength: 30,
 });
 
-test('attempts judged together, or each on its own and again, lead to the same', () => {
+test('attempts give the same result together, one by one, and repeated', () => {
   fc.assert(
     fc.property(histories, (history) => {
       const attempts = history
@@ -89,7 +89,7 @@ test('attempts judged together, or each on its own and again, lead to the same',
   );
 });
 
-test('whoever is disabled for failing has failed for five days without a success between', () => {
+test('an endpoint disabled for failures has failed for five days without a success', () => {
   fc.assert(
     fc.property(histories, (history) => {
       const judged = judge(

@@ -6,15 +6,15 @@ import { findMongod } from '@catraca/local/mongo-binary';
 import { freePorts } from '@catraca/local/ports';
 import mongoose from 'mongoose';
 
-/** A MongoDB of a test's own that compresses nothing: what is stored can be searched for in the bytes of its files. */
-export class PlainMongo {
+/** A MongoDB for one test, without compression, so that the bytes of its files can be searched. */
+export class UncompressedMongo {
   private constructor(
     readonly uri: string,
     private readonly process: ChildProcess,
   ) {}
 
-  /** Files and log in `folder`. */
-  static async start(folder: string): Promise<PlainMongo> {
+  /** Data files and log are written to `folder`. */
+  static async start(folder: string): Promise<UncompressedMongo> {
     const [binary, [port]] = await Promise.all([findMongod(() => {}), freePorts(1)]);
     const files = join(folder, 'files');
     mkdirSync(files, { recursive: true });
@@ -29,10 +29,10 @@ export class PlainMongo {
     ];
     const child = spawn(binary.path, args, { stdio: ['ignore', log, log] });
     await initiate(port!);
-    return new PlainMongo(`mongodb://127.0.0.1:${port}/?replicaSet=plain`, child);
+    return new UncompressedMongo(`mongodb://127.0.0.1:${port}/?replicaSet=plain`, child);
   }
 
-  /** With a last checkpoint: everything is in the files. */
+  /** Stops it by SIGTERM, which writes a last checkpoint: afterwards all data is in the files. */
   async stop(): Promise<void> {
     const ended = new Promise((resolve) => this.process.once('exit', resolve));
     this.process.kill('SIGTERM');

@@ -7,20 +7,20 @@ import { readConfig } from '@catraca/platform/service/config';
 import { kafkaSettings } from '@catraca/platform/service/settings';
 import { z } from 'zod';
 
-/** Where the books are. */
-export interface Place {
+/** Addresses and credentials of the systems that are reconciled. */
+export interface Connections {
   mongodbUri: string;
   brokers: Brokers;
   bank: { baseUrl: string; clientId: string; clientSecret: string };
   databasePrefix: string;
 }
 
-export function whereToLook(env: NodeJS.ProcessEnv): Place {
+export function connectionsFrom(env: NodeJS.ProcessEnv): Connections {
   const { MONGODB_URI, KAFKA_BROKERS, BANK_URL } = env;
-  return MONGODB_URI && KAFKA_BROKERS && BANK_URL ? placeOfEnvironment(env) : placeOfLocalStack();
+  return MONGODB_URI && KAFKA_BROKERS && BANK_URL ? fromEnvironment(env) : fromLocalStack();
 }
 
-function placeOfEnvironment(env: NodeJS.ProcessEnv): Place {
+function fromEnvironment(env: NodeJS.ProcessEnv): Connections {
   return {
     mongodbUri: env.MONGODB_URI!,
     brokers: brokersOf(env),
@@ -33,10 +33,10 @@ function placeOfEnvironment(env: NodeJS.ProcessEnv): Place {
   };
 }
 
-function placeOfLocalStack(): Place {
+function fromLocalStack(): Connections {
   if (!existsSync(localFile)) {
     throw new UserError(
-      'Nothing runs here: npm start first, or set MONGODB_URI, KAFKA_BROKERS and BANK_URL (see --help).',
+      'No stack is running in this clone: run npm start, or set MONGODB_URI, KAFKA_BROKERS and BANK_URL (see --help).',
     );
   }
   const { mongodb_uri, kafka_brokers, sandbox_url } = JSON.parse(readFileSync(localFile, 'utf8'));
@@ -49,7 +49,7 @@ function placeOfLocalStack(): Place {
   };
 }
 
-/** By the same settings as services, TLS and log-in included. */
+/** Uses the same settings as services, including TLS and SASL. */
 function brokersOf(env: NodeJS.ProcessEnv): Brokers {
   return new Brokers('reconcile', readConfig('reconcile', z.object(kafkaSettings), env));
 }

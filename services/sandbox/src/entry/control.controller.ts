@@ -59,9 +59,9 @@ const faultSettings: z.ZodType<Faults> = z.object({
     .default(noFaults.callbacks),
 });
 
-/** What happens at the bank, and how it misbehaves, on request. Not for sellers: reachable from the own machine only. */
+/** Control API: simulates payments and faults. Not for sellers; keep it on loopback. */
 @Controller('sandbox/v1')
-export class DrivingController {
+export class ControlController {
   constructor(
     private readonly payCob: PayCob,
     private readonly expireCob: ExpireCob,
@@ -95,7 +95,7 @@ export class DrivingController {
     return cobGerada(await this.removeCob.execute(txid));
   }
 
-  /** Money that the merchant did not ask for. */
+  /** A payment without a charge. */
   @Post('pix')
   stray(@Body() body: unknown, @Headers('traceparent') trace?: string): Promise<object> {
     const payment = parse(strayPix, body, 'RequisicaoInvalida', 'pix');
@@ -123,7 +123,7 @@ export class DrivingController {
   }
 }
 
-/** The trace of who drives goes on into the callback, as if the payment itself carried it. */
+/** Continues the caller's trace, so that the callback belongs to it. */
 function traced<T>(name: string, traceparent: string | undefined, work: () => Promise<T>): Promise<T> {
   return inSpan({ name, kind: SpanKind.SERVER, parent: continueTrace(traceparent) }, work);
 }

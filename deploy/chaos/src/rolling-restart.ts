@@ -1,31 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceNames } from '@catraca/contracts/services';
-import { type Fleet, instancesOf } from './fleet.ts';
+import { type Fleet, instanceCounts } from './fleet.ts';
 import type { Gateways } from './gateways.ts';
 import type { Traffic } from './traffic.ts';
 
-const BETWEEN_MS = 300;
-/** Requests under way when the last process is back are counted too. */
-const AFTERWARDS_MS = 2_000;
+const PAUSE_MS = 300;
+/** Waits for requests in flight after the last restart, which count too. */
+const IN_FLIGHT_MS = 2_000;
 
 export interface RollingRestart {
-  /** Processes that were ended and started again. */
+  /** Number of restarted processes. */
   restarted: number;
-  /** Sales begun meanwhile. */
+  /** Sales begun during the restart. */
   sales: number;
   /** Requests of those sales that failed. */
   failed: string[];
-  /** Lost by one gateway and given to the next, unseen by the seller. */
-  passedOver: number;
+  /** Requests that failed over to another gateway, unnoticed by the seller. */
+  failedOver: number;
   seconds: number;
 }
 
-/** The bank is not ours to restart. */
-const ours = serviceNames.filter((name) => name !== 'sandbox');
+/** The bank is not part of our deployment. */
+const restarted = serviceNames.filter((name) => name !== 'sandbox');
 
 /**
- * Every process of ours is ended by SIGTERM and started again, one after the other, as for a new version. What runs once has its
- * successor beside it first.
+ * Restarts our processes one after the other by SIGTERM, as for a new version. A service with a single instance gets its
+ * successor first.
  */
 export async function rollingRestart(
   fleet: Fleet,
@@ -33,23 +33,23 @@ export async function rollingRestart(
   gateways: Gateways,
 ): Promise<RollingRestart> {
   const beganAt = Date.now();
-  const passedBefore = total(gateways.passedOver);
+  const failedOverBefore = total(gateways.failedOver);
   traffic.watchFrom = beganAt;
-  const instances = ours.flatMap((service) => fleet.of(service));
+  const instances = restarted.flatMap((service) => fleet.of(service));
   for (const instance of instances) {
-    if (instancesOf[instance.service] === 1) await fleet.replace(instance);
+    if (instanceCounts[instance.service] === 1) await fleet.replace(instance);
     else {
       await fleet.end(instance, 'SIGTERM');
       await fleet.launch(instance);
     }
-    await sleep(BETWEEN_MS);
+    await sleep(PAUSE_MS);
   }
-  await sleep(AFTERWARDS_MS);
+  await sleep(IN_FLIGHT_MS);
   return {
     restarted: instances.length,
     sales: traffic.begunSince(beganAt).length,
     failed: [...traffic.failures],
-    passedOver: total(gateways.passedOver) - passedBefore,
+    failedOver: total(gateways.failedOver) - failedOverBefore,
     seconds: Math.round((Date.now() - beganAt) / 1_000),
   };
 }

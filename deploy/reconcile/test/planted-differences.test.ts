@@ -7,10 +7,10 @@ import { chargeOrder, newSeller } from '@catraca/testing/seller';
 import { Stack } from '@catraca/testing/stack';
 import { Topic } from '@catraca/testing/topic';
 import { MongoClient } from 'mongodb';
-import { BankBooks } from '../src/bank-books.ts';
+import { BankRecords } from '../src/bank-records.ts';
 import { compare } from '../src/compare.ts';
 import type { DifferenceKind } from '../src/differences.ts';
-import { readBooks } from '../src/read-books.ts';
+import { readRecords } from '../src/read-records.ts';
 
 const EACH = 5;
 let stack: Stack;
@@ -43,7 +43,7 @@ afterAll(async () => {
   await stack.close();
 });
 
-const database = (service: string) => `${stack.world.prefix}_${service}`;
+const database = (service: string) => `${stack.names.prefix}_${service}`;
 const collection = (service: string, name: string) =>
   client.db(database(service)).collection<{ _id: string }>(name);
 
@@ -56,22 +56,22 @@ async function differences() {
     pixKey: '',
     merchant: { name: '', city: '' },
   });
-  const bank = new BankBooks(pix, new Date(Date.now() - 3_600_000));
+  const bank = new BankRecords(pix, new Date(Date.now() - 3_600_000));
   const brokers = new Brokers('reconcile', {
     KAFKA_BROKERS: infrastructure().KAFKA_BROKERS.split(','),
-    KAFKA_TOPIC_PREFIX: `${stack.world.prefix}.`,
+    KAFKA_TOPIC_PREFIX: `${stack.names.prefix}.`,
   });
   const now = new Date();
-  const books = await readBooks({ client, database, brokers, bank, livemode: false }, now);
+  const records = await readRecords({ client, database, brokers, bank, livemode: false }, now);
   await pix.close();
-  return compare(books, now);
+  return compare(records, now);
 }
 
-test('a stack that is left alone has books that agree', async () => {
+test('a stack without planted differences has none', async () => {
   await eventually(async () => expect(await differences()).toEqual([]), 60_000);
 }, 90_000);
 
-test('a hundred planted differences of many kinds are all found', async () => {
+test('a hundred planted differences of all kinds are found', async () => {
   await Promise.all(
     (['gateway', 'accounts', 'charges', 'balance', 'webhooks', 'notifier'] as const).map((name) =>
       stack.endService(name),
@@ -203,9 +203,9 @@ async function plant(): Promise<string[]> {
     $inc: { 'totals.bank': 1 },
   } as never);
   planted.push(`totals_differ ${owner!._id}`);
-  const dead = new Topic(`${stack.world.prefix}.charges.events.dead`);
-  await dead.tell('k', 'poison');
+  const dead = new Topic(`${stack.names.prefix}.charges.events.dead`);
+  await dead.publish('k', 'poison');
   await dead.close();
-  planted.push(`dead_letters ${stack.world.prefix}.charges.events.dead`);
+  planted.push(`dead_letters ${stack.names.prefix}.charges.events.dead`);
   return planted;
 }

@@ -1,36 +1,36 @@
 import type { PartFigures } from './figures.ts';
-import { RECOVERED_WITHIN_MS } from './recovery.ts';
+import { RECOVERY_LIMIT_MS } from './recovery.ts';
 import type { Report } from './report.ts';
 
-/** The report as it is told on screen. */
-export function linesOf(report: Report): string[] {
+/** The report as lines of text. */
+export function formatReport(report: Report): string[] {
   const { seed, only, minutes, whole, faults, recoveries, settledMs } = report;
-  const quiet = settledMs === null ? '' : `, then quiet after ${seconds(settledMs)}`;
+  const settled = settledMs === null ? '' : `, settled after ${seconds(settledMs)}`;
   return [
     '',
-    row('seed', `${seed}${only ? `, only ${only}` : ''}${whole ? '' : ', ended before its time'}`),
-    row('lasted', `${minutes.toFixed(1)} min${quiet}`),
+    row('seed', `${seed}${only ? `, only ${only}` : ''}${whole ? '' : ', interrupted'}`),
+    row('duration', `${minutes.toFixed(1)} min${settled}`),
     row(
       'faults',
-      `${faults.happened} of ${faults.planned}; ${faults.besideAnother} beside another, ${faults.besideTwo} beside two`,
+      `${faults.happened} of ${faults.planned}; ${faults.withOneOther} concurrent with one other, ${faults.withTwoOthers} with two`,
     ),
     ...tableOf(report.parts),
     row(
       'recoveries',
       `${recoveries.count}: median ${seconds(recoveries.medianMs)}, p95 ${seconds(recoveries.p95Ms)}, max ${seconds(recoveries.maxMs)}`,
     ),
-    row(`over ${RECOVERED_WITHIN_MS / 1_000} s`, `${recoveries.late}`),
+    row(`over ${RECOVERY_LIMIT_MS / 1_000} s`, `${recoveries.late}`),
     ...report.late.map(
       ({ fault, atSecond, ms, sinceEndMs }) =>
         `    ✗ at ${atSecond} s: ${fault}: ${seconds(ms)} (since its end: ${seconds(sinceEndMs)})`,
     ),
     row(
-      'from a later one',
-      `${recoveries.timedFromAnother} timed from a later fault's end; the longest since its own: ${seconds(recoveries.longestOfThoseMs)}`,
+      'after another',
+      `${recoveries.timedFromAnother} measured from the end of another fault; longest since its own end: ${seconds(recoveries.longestOfThoseMs)}`,
     ),
     row(
-      'held up',
-      `this process, at worst ${seconds(report.heldUp.maxMs)}; p99 ${seconds(report.heldUp.p99Ms)}`,
+      'event loop delay',
+      `max ${seconds(report.eventLoopDelay.maxMs)}, p99 ${seconds(report.eventLoopDelay.p99Ms)}`,
     ),
     ...trafficLines(report),
     ...rollingLines(report),
@@ -50,30 +50,30 @@ function tableOf(parts: Record<string, PartFigures>): string[] {
 }
 
 function trafficLines({ traffic }: Report): string[] {
-  const { sales, heldBack, acknowledged, paid, webhooks, requests, passedOver, toWebhookMs } = traffic;
+  const { sales, skipped, acknowledged, paid, webhooks, requests, failedOver, toWebhookMs } = traffic;
   const { median, p99, max } = toWebhookMs;
   return [
     row(
       'sales',
-      `${sales}, ${acknowledged} acknowledged, ${paid} paid; ${heldBack} held back, as too many waited`,
+      `${sales}, ${acknowledged} acknowledged, ${paid} paid; ${skipped} skipped, because too many were unanswered`,
     ),
-    row('webhooks', `${webhooks.received} received, ${webhooks.refused} of them refused at first`),
+    row('webhooks', `${webhooks.received} received, ${webhooks.refused} of them first answered with a 500`),
     row('sale to webhook', `median ${seconds(median)}, p99 ${seconds(p99)}, max ${seconds(max)}`),
     row('requests', listed(requests)),
-    row('passed over', listed(passedOver)),
+    row('failed over', listed(failedOver)),
   ];
 }
 
 function rollingLines({ rolling }: Report): string[] {
   if (!rolling) return [];
-  const { restarted, sales, failed, passedOver } = rolling;
-  const lost = failed.slice(0, 10).map((failure) => `    ✗ ${failure}`);
-  const told = `${restarted} processes, ${sales} sales, ${failed.length} failed requests, ${passedOver} passed over, ${rolling.seconds} s`;
-  return [row('rolling restart', told), ...lost];
+  const { restarted, sales, failed, failedOver } = rolling;
+  const failures = failed.slice(0, 10).map((failure) => `    ✗ ${failure}`);
+  const summary = `${restarted} processes, ${sales} sales, ${failed.length} failed requests, ${failedOver} failed over, ${rolling.seconds} s`;
+  return [row('rolling restart', summary), ...failures];
 }
 
 function differenceLines({ differences }: Report): string[] {
-  if (differences === null) return [row('differences', 'not compared')];
+  if (differences === null) return [row('differences', 'not reconciled')];
   const listed = differences
     .slice(0, 50)
     .map(({ kind, subject, detail }) => `    ✗ ${kind} ${subject} ${detail}`);

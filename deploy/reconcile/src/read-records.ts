@@ -4,26 +4,26 @@ import { deadLetterTopics, readTopic } from '@catraca/dead-letters/read-topic';
 import type { Brokers } from '@catraca/platform/kafka/brokers';
 import { deadTopicOf } from '@catraca/platform/kafka/dead-letter';
 import type { Document, MongoClient } from 'mongodb';
-import type { BankBooks } from './bank-books.ts';
-import type { Books, ChargeRow, DeliveryRow, EndpointRow, EventRow, PostingRow } from './books.ts';
+import type { BankRecords } from './bank-records.ts';
+import type { ChargeRow, DeliveryRow, EndpointRow, EventRow, PostingRow, Records } from './records.ts';
 
-/** Where the books are. Every database is only read. */
+/** Sources of the records; all are only read. */
 export interface Sources {
   client: MongoClient;
-  /** A service's database name. */
+  /** Database name of a service. */
   database: (service: string) => string;
   brokers: Brokers;
-  bank: BankBooks;
+  bank: BankRecords;
   livemode: boolean;
 }
 
-/** The rooms' grace: what is younger may still be on its way, and is left out. */
+/** Younger outbox events may still be in progress and are ignored. */
 const OUTBOX_GRACE_MS = 30_000;
-/** A lease lasts 60 s from when its request's body had come, however slowly that was. */
+/** A lease lasts 60 s from when the request body was read, which may be slow. */
 const LEASE_GRACE_MS = 120_000;
 
-/** Reads every book. The bank first: what comes in meanwhile is then in our books at the latest. */
-export async function readBooks(sources: Sources, now: Date): Promise<Books> {
+/** Reads all records. The bank is read first, so that payments made meanwhile cannot be missing only in our records. */
+export async function readRecords(sources: Sources, now: Date): Promise<Records> {
   const { bankCharges, bankPayments } = await sources.bank.read(now);
   const [charges, unclaimed, ledger, webhooks, deliveries, stuckOutboxes, stuckLeases, deadLetters] =
     await Promise.all([
@@ -80,20 +80,20 @@ async function readUnclaimed(sources: Sources) {
   return rows.map(({ _id: endToEndId, amount, status }) => ({ endToEndId, amount, status }));
 }
 
-async function readLedger(sources: Sources): Promise<Pick<Books, 'postings' | 'totals'>> {
+async function readLedger(sources: Sources): Promise<Pick<Records, 'postings' | 'totals'>> {
   const { livemode } = sources;
   const rows = await collection(sources, 'balance', 'postings').find({ livemode }).toArray();
-  const world = livemode ? 'live' : 'test';
+  const mode = livemode ? 'live' : 'test';
   const postings = rows.map(({ _id: eventId, type, accountId, subject, entries }): PostingRow => {
-    return { eventId, type, owner: `${accountId}:${world}`, subject, entries };
+    return { eventId, type, owner: `${accountId}:${mode}`, subject, entries };
   });
   const totals = await collection(sources, 'balance', 'totals')
-    .find({ _id: new RegExp(`:${world}$`) as never })
+    .find({ _id: new RegExp(`:${mode}$`) as never })
     .toArray();
   return { postings, totals: new Map(totals.map((row) => [row._id, row.totals])) };
 }
 
-async function readWebhooks(sources: Sources): Promise<Pick<Books, 'events' | 'endpoints'>> {
+async function readWebhooks(sources: Sources): Promise<Pick<Records, 'events' | 'endpoints'>> {
   const { livemode } = sources;
   const events = await collection(sources, 'webhooks', 'events').find({ livemode }).toArray();
   const endpoints = await collection(sources, 'webhooks', 'endpoints').find({ livemode }).toArray();
@@ -127,7 +127,7 @@ const outboxes = Object.values<ServiceFacts>(services).flatMap(({ name, outboxes
   outboxes.map((collection): [string, string] => [name, collection]),
 );
 
-async function readOutboxes(sources: Sources, now: Date): Promise<Books['stuckOutboxes']> {
+async function readOutboxes(sources: Sources, now: Date): Promise<Records['stuckOutboxes']> {
   const before = new Date(now.getTime() - OUTBOX_GRACE_MS);
   const found = await Promise.all(
     outboxes.map(async ([service, name]) => {
@@ -140,7 +140,7 @@ async function readOutboxes(sources: Sources, now: Date): Promise<Books['stuckOu
   return found.flat();
 }
 
-/** However a request ended, its lease does too. */
+/** Leases are released when a request ends, so an old one belongs to a request that never ended. */
 async function readLeases(sources: Sources, now: Date): Promise<string[]> {
   const before = new Date(now.getTime() - LEASE_GRACE_MS);
   const rows = await collection(sources, 'gateway', 'idempotency')
@@ -149,12 +149,12 @@ async function readLeases(sources: Sources, now: Date): Promise<string[]> {
   return rows.map(({ _id }) => _id);
 }
 
-/** Letters that nobody gave back yet, by dead-letter topic. */
+/** Number of dead letters that were not redriven, by dead-letter topic. */
 async function readDeadLetters({ brokers }: Sources): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const topic of await deadLetterTopics(brokers)) {
-    const letters = openDeadLetters(topic, await readTopic(brokers, deadTopicOf(topic)));
-    counts.set(brokers.named(deadTopicOf(topic)), letters.length);
+    const deadLetters = openDeadLetters(topic, await readTopic(brokers, deadTopicOf(topic)));
+    counts.set(brokers.named(deadTopicOf(topic)), deadLetters.length);
   }
   return counts;
 }

@@ -1,14 +1,14 @@
 import { stripVTControlCharacters, styleText } from 'node:util';
 
-/** Tells a running step what it is busy with ("downloading, 42 MB"). */
+/** Updates the detail shown beside a running step, for example "downloading, 42 MB". */
 export type Progress = (detail: string) => void;
 
-/** Progress on screen: a line per finished step, and in a terminal one live line for those still running. */
-export interface Say {
+/** Progress output: a line per finished step and, on a TTY, one live line for those still running. */
+export interface Terminal {
   line(text?: string): void;
-  /** Runs `work`, then shows the title with a tick, what `work` reported last, and how long it took. */
+  /** Runs `work`, then prints the title with a tick, the last detail and the duration. */
   step<T>(title: string, work: (progress: Progress) => Promise<T>): Promise<T>;
-  /** Shows one last line; what still runs then ends unseen. */
+  /** Prints one last line and ignores all further output. */
   last(text: string): void;
 }
 
@@ -18,12 +18,12 @@ interface RunningStep {
   startedAt: number;
 }
 
-/** Writes to standard output; plain lines where it is not a terminal. */
-export function createSay(output: NodeJS.WriteStream = process.stdout): Say {
+/** Writes to standard output; plain lines only when it is not a TTY. */
+export function openTerminal(output: NodeJS.WriteStream = process.stdout): Terminal {
   const live = output.isTTY ? new LiveLine(output) : undefined;
-  let over = false;
+  let isClosed = false;
   const write = (text: string) => {
-    if (over) return;
+    if (isClosed) return;
     live?.clear();
     output.write(`${text}\n`);
     live?.draw();
@@ -31,16 +31,16 @@ export function createSay(output: NodeJS.WriteStream = process.stdout): Say {
 
   async function step<T>(title: string, work: (progress: Progress) => Promise<T>): Promise<T> {
     const running: RunningStep = { title, detail: '', startedAt: Date.now() };
-    const watching = live?.watch(running) ?? tellWhenLong(running, write);
+    const shown = live?.show(running) ?? printLongSteps(running, write);
     try {
       const result = await work((detail) => {
         running.detail = detail;
       });
-      watching.stop();
+      shown.stop();
       write(`${green('✓')} ${describe(running)}`);
       return result;
     } catch (error) {
-      watching.stop();
+      shown.stop();
       write(`${red('✗')} ${describe(running)}`);
       throw error;
     }
@@ -49,7 +49,7 @@ export function createSay(output: NodeJS.WriteStream = process.stdout): Say {
   const last = (text: string) => {
     write(text);
     live?.end();
-    over = true;
+    isClosed = true;
   };
 
   return { line: (text = '') => write(text), step, last };
@@ -72,16 +72,16 @@ function describe({ title, detail, startedAt }: RunningStep): string {
   return detail ? `${title}  ${detail}  ${took}` : `${title}  ${took}`;
 }
 
-interface Watching {
+interface ShownStep {
   stop(): void;
 }
 
-/** Where there is no live line, a step that takes long says now and then what it is busy with. */
-function tellWhenLong(step: RunningStep, write: (text: string) => void): Watching {
-  let told = '';
+/** Without a live line, prints the detail of a running step when it changes, at most once a second. */
+function printLongSteps(step: RunningStep, write: (text: string) => void): ShownStep {
+  let printed = '';
   const timer = setInterval(() => {
-    if (step.detail !== told) write(dim(`  … ${step.title}: ${step.detail}`));
-    told = step.detail;
+    if (step.detail !== printed) write(dim(`  … ${step.title}: ${step.detail}`));
+    printed = step.detail;
   }, 1000);
   return { stop: () => clearInterval(timer) };
 }
@@ -95,7 +95,7 @@ class LiveLine {
     this.#output = output;
   }
 
-  watch(step: RunningStep): Watching {
+  show(step: RunningStep): ShownStep {
     this.#steps.add(step);
     this.#timer ??= setInterval(() => this.draw(), 100).unref();
     return { stop: () => this.#remove(step) };

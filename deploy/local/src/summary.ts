@@ -1,16 +1,16 @@
-import { bold, dim } from './say.ts';
 import type { Demo } from './secrets.ts';
+import { bold, dim } from './terminal.ts';
 import { exampleCharge } from './tour.ts';
 
-export interface Closing {
+export interface Summary {
   baseUrl: string;
   demo: Demo;
   operatorToken: string;
   logDirectory: string;
 }
 
-/** The last screen: everything needed to go on by hand. */
-export function closingScreen({ baseUrl, demo, operatorToken, logDirectory }: Closing): string {
+/** What `npm start` prints last: URLs and credentials to continue by hand. */
+export function summaryScreen({ baseUrl, demo, operatorToken, logDirectory }: Summary): string {
   const rows = [
     ['Base URL', baseUrl],
     ['Docs', `${baseUrl}/docs`],
@@ -22,7 +22,7 @@ export function closingScreen({ baseUrl, demo, operatorToken, logDirectory }: Cl
     ['Stop', 'Ctrl-C'],
   ];
   const table = rows.map(([name, value]) => `  ${dim(name!.padEnd(15))} ${value}`).join('\n');
-  return `\n${bold('Catraca is running')}\n\n${table}\n\n  Sell something yourself; its QR can be paid at POST /v1/test/charges/{id}/pay:\n\n${curl(baseUrl, demo.secretKey)}\n`;
+  return `\n${bold('Catraca is running')}\n\n${table}\n\n  Create a charge yourself; pay its QR code with POST /v1/test/charges/{id}/pay:\n\n${curl(baseUrl, demo.secretKey)}\n`;
 }
 
 function curl(baseUrl: string, secretKey: string): string {

@@ -10,8 +10,8 @@ import { createTestFolder, removeOldTestFolders } from '@catraca/local/test-fold
 import { Stack } from '@catraca/testing/stack';
 import { pidWith } from './cpu.ts';
 
-/** The product and what it is measured against, with the processes that are to be counted. */
-export interface Running {
+/** The product and its baseline, with the processes whose CPU is measured. */
+export interface BenchStack {
   stack: Stack;
   readySeconds: number;
   baselineUrl: string;
@@ -19,19 +19,19 @@ export interface Running {
   productPids(): Record<string, number>;
 }
 
-/** One trace in a hundred is recorded and sent, as in production. */
-const SAMPLED = '0.01';
+/** One trace in a hundred is sampled, as in production. */
+const SAMPLING_RATIO = '0.01';
 
-/** Everything of its own, also where others run: their CPU is part of what is measured. */
-export async function startAll({ say, beforeStop }: Command): Promise<Running> {
+/** Starts its own MongoDB and Kafka even if others are configured, because their CPU is measured too. */
+export async function startBenchStack({ terminal, beforeStop }: Command): Promise<BenchStack> {
   await removeOldTestFolders();
   const folder = createTestFolder();
   delete process.env.MONGODB_URI;
   delete process.env.KAFKA_BROKERS;
-  const { mongodb, kafka } = await startInfrastructure(folder, say);
+  const { mongodb, kafka } = await startInfrastructure(folder, terminal);
   Object.assign(process.env, { MONGODB_URI: mongodb.uri, KAFKA_BROKERS: kafka.brokers, LOG_LEVEL: 'info' });
   const servers = { mongod: pidWith('mongod', folder), kafka: pidWith('kafka.Kafka', folder) };
-  const collector = await openCollector();
+  const collector = await startCollector();
   const baseline = await startBaseline();
   beforeStop(async () => {
     baseline.process.kill();
@@ -39,7 +39,7 @@ export async function startAll({ say, beforeStop }: Command): Promise<Running> {
   });
 
   const startedAt = Date.now();
-  const stack = await Stack.start(serviceNames, everyService(tracedBy(collector.url)));
+  const stack = await Stack.start(serviceNames, forEveryService(tracingTo(collector.url)));
   beforeStop(() => stack.close());
   return {
     stack,
@@ -50,19 +50,19 @@ export async function startAll({ say, beforeStop }: Command): Promise<Running> {
   };
 }
 
-function tracedBy(collector: string): NodeJS.ProcessEnv {
-  return { OTEL_EXPORTER_OTLP_ENDPOINT: collector, OTEL_TRACES_SAMPLER_ARG: SAMPLED };
+function tracingTo(collector: string): NodeJS.ProcessEnv {
+  return { OTEL_EXPORTER_OTLP_ENDPOINT: collector, OTEL_TRACES_SAMPLER_ARG: SAMPLING_RATIO };
 }
 
-function everyService(settings: NodeJS.ProcessEnv): Record<ServiceName, NodeJS.ProcessEnv> {
+function forEveryService(settings: NodeJS.ProcessEnv): Record<ServiceName, NodeJS.ProcessEnv> {
   return Object.fromEntries(serviceNames.map((name) => [name, settings])) as Record<
     ServiceName,
     NodeJS.ProcessEnv
   >;
 }
 
-/** Takes traces and drops them. */
-async function openCollector() {
+/** A trace collector that discards everything. */
+async function startCollector() {
   const server = createServer((request, response) => {
     request.resume().once('end', () => response.end());
   });

@@ -3,14 +3,14 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The files of a certificate and its key, PEM. */
-export interface Certified {
+/** PEM files of a certificate and its private key. */
+export interface CertificateFiles {
   certFile: string;
   keyFile: string;
 }
 
-/** A certificate authority of a test's own, trusted by nobody else. Needs the program openssl. */
-export class Authority {
+/** A certificate authority for one test. Requires the openssl program. */
+export class CertificateAuthority {
   readonly caFile: string;
   private readonly folder = mkdtempSync(join(tmpdir(), 'catraca-authority-'));
 
@@ -19,8 +19,8 @@ export class Authority {
     this.openssl('req', '-x509', ...newKey(this.path('ca.key')), '-subj', `/CN=${name}`, '-out', this.caFile);
   }
 
-  /** A certificate for whoever runs on 127.0.0.1 as `name`, good as server and as client. */
-  issue(name: string): Certified {
+  /** Issues a server and client certificate for 127.0.0.1, with the common name `name`. */
+  issue(name: string): CertificateFiles {
     const [request, extensions] = [this.path(`${name}.csr`), this.path(`${name}.ext`)];
     const [certFile, keyFile] = [this.path(`${name}.crt`), this.path(`${name}.key`)];
     writeFileSync(extensions, 'subjectAltName=IP:127.0.0.1,DNS:localhost\n');

@@ -1,4 +1,4 @@
-// The gateway with one route, for sellers, that does nothing: all that is left is letting a request in, and answering it.
+// The gateway with a single authenticated route that does nothing, to measure the cost of the edge alone.
 import type { Endpoint } from '@catraca/contracts/http/endpoint';
 import { Controller } from '@nestjs/common';
 
@@ -22,7 +22,7 @@ class NothingController {
   }
 }
 
-// What decorators do: Node strips types, and knows no decorators.
+// Applied by hand, because Node strips types but does not support decorators.
 const { prototype } = NothingController;
 Route(doNothing)(prototype, 'get', Object.getOwnPropertyDescriptor(prototype, 'get'));
 Controller()(NothingController);

@@ -1,8 +1,8 @@
 import type { PixProvider } from '@catraca/providers/pix/pix-provider';
-import type { BankCharge, BankPayment } from './books.ts';
+import type { BankCharge, BankPayment } from './records.ts';
 
-/** The bank's own lists, of everything since a day. */
-export class BankBooks {
+/** Reads the bank's lists of charges and payments from `since` on. */
+export class BankRecords {
   private readonly pix: PixProvider;
   private readonly since: Date;
 

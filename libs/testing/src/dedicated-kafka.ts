@@ -6,32 +6,41 @@ import type { Properties } from '@catraca/local/kafka-properties';
 import { freePorts } from '@catraca/local/ports';
 import type { RunningProcess } from '@catraca/local/processes';
 
-interface OwnKafkaOptions {
-  /** Where its files are; a temporary folder of its own without it. */
+interface DedicatedKafkaOptions {
+  /** Data folder. Default: a new temporary folder. */
   folder?: string;
-  /** Over those of deploy/local. A function of the ports that it was given. */
+  /** Broker properties that override those of deploy/local, as a function of the assigned ports. */
   properties?: (ports: { broker: number; controller: number; second: number }) => Properties;
   formatArgs?: readonly string[];
 }
 
-/** A Kafka for one test file, which may be killed: nobody starts it again but the test. */
-export class OwnKafka {
+/** A Kafka for one test file, which may kill it. It has no supervisor: only the test restarts it. */
+export class DedicatedKafka {
   private process: RunningProcess | null = null;
 
   private constructor(
     private readonly prepared: PreparedKafka,
     private readonly folder: string,
-    /** Of one more listener, for tests that configure one. */
+    /** Port for a second listener, for tests that configure one. */
     readonly secondPort: number,
   ) {}
 
-  static async start({ folder, properties, formatArgs = [] }: OwnKafkaOptions = {}): Promise<OwnKafka> {
+  static async start({
+    folder,
+    properties,
+    formatArgs = [],
+  }: DedicatedKafkaOptions = {}): Promise<DedicatedKafka> {
     const [broker, controller, second] = (await freePorts(3)) as [number, number, number];
     const dataDirectory = folder ?? mkdtempSync(join(tmpdir(), 'catraca-kafka-'));
     const ports = { broker, controller };
-    const place = { dataDirectory, ports, properties: properties?.({ ...ports, second }) ?? {}, formatArgs };
-    const prepared = await prepareKafka(place, () => undefined);
-    const kafka = new OwnKafka(prepared, dataDirectory, second);
+    const options = {
+      dataDirectory,
+      ports,
+      properties: properties?.({ ...ports, second }) ?? {},
+      formatArgs,
+    };
+    const prepared = await prepareKafka(options, () => undefined);
+    const kafka = new DedicatedKafka(prepared, dataDirectory, second);
     await kafka.start();
     return kafka;
   }
@@ -45,13 +54,13 @@ export class OwnKafka {
     this.process = await this.prepared.launch();
   }
 
-  /** SIGKILL: it has no time to say farewell. */
+  /** Sends SIGKILL and waits for the end of the process. */
   async kill(): Promise<void> {
     this.process?.child.kill('SIGKILL');
     await this.ended();
   }
 
-  /** Fulfilled when it has ended, by itself or not. */
+  /** Resolves when the process has ended, for whatever reason. */
   async ended(): Promise<void> {
     await this.process?.ended;
   }

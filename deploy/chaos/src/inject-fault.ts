@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BankTrouble, type Fault, isServer } from './faults.ts';
+import { type BankFault, type Fault, isServer } from './faults.ts';
 import type { Fleet } from './fleet.ts';
 import type { Receivers } from './receivers.ts';
 import type { Servers } from './servers.ts';
 
-export interface Victims {
+export interface FaultTargets {
   fleet: Fleet;
   servers: Servers;
   receivers: Receivers;
@@ -13,47 +13,51 @@ export interface Victims {
 type OfKind<Kind extends Fault['kind']> = Extract<Fault, { kind: Kind }>;
 
 /**
- * Has a fault happen. `over` is called at its end: for what was killed, when its supervisor may start it again; for
- * everything else, when it is well behaved again. Fulfilled when what was killed serves again.
+ * Injects a fault. Calls `onEnd` at its end: for a killed process when its supervisor may restart it, for any other fault
+ * when normal behaviour is restored. Resolves when a killed process serves again.
  */
-export async function inflict(fault: Fault, victims: Victims, over: () => void): Promise<void> {
+export async function injectFault(fault: Fault, targets: FaultTargets, onEnd: () => void): Promise<void> {
   switch (fault.kind) {
     case 'kill':
-      return 'downMs' in fault ? killService(fault, victims, over) : killServer(fault, victims, over);
+      return 'downMs' in fault ? killService(fault, targets, onEnd) : killServer(fault, targets, onEnd);
     case 'pause':
-      await pause(fault, victims);
+      await pause(fault, targets);
       break;
     case 'link':
-      await breakLink(fault, victims);
+      await breakLink(fault, targets);
       break;
     case 'bank':
-      await trouble(fault, victims);
+      await injectBankFault(fault, targets);
       break;
     case 'closed':
-      await victims.receivers.closeFor(fault.forMs);
+      await targets.receivers.closeFor(fault.forMs);
   }
-  over();
+  onEnd();
 }
 
 type ServiceKill = Extract<Fault, { downMs: number }>;
 
-async function killService({ part, instance, downMs }: ServiceKill, { fleet }: Victims, over: () => void) {
+async function killService(
+  { part, instance, downMs }: ServiceKill,
+  { fleet }: FaultTargets,
+  onEnd: () => void,
+) {
   const instances = fleet.of(part);
   const killed = instance === 'all' ? instances : [instances[instance]!];
   await Promise.all(killed.map((one) => fleet.end(one, 'SIGKILL')));
   await sleep(downMs);
-  over();
+  onEnd();
   await Promise.all(killed.map((one) => fleet.launch(one)));
 }
 
-async function killServer({ part }: OfKind<'kill'>, { servers }: Victims, over: () => void) {
+async function killServer({ part }: OfKind<'kill'>, { servers }: FaultTargets, onEnd: () => void) {
   if (!isServer(part)) return;
   const pid = servers.signal(part, 'SIGKILL');
-  over();
-  await servers.isBack(part, pid);
+  onEnd();
+  await servers.waitForRestart(part, pid);
 }
 
-async function pause({ part, instance, forMs }: OfKind<'pause'>, { fleet, servers }: Victims) {
+async function pause({ part, instance, forMs }: OfKind<'pause'>, { fleet, servers }: FaultTargets) {
   const { process } = isServer(part) ? { process: null } : fleet.of(part)[instance]!;
   const signal = (name: NodeJS.Signals) =>
     isServer(part) ? servers.signal(part, name) : process?.child.kill(name);
@@ -65,35 +69,35 @@ async function pause({ part, instance, forMs }: OfKind<'pause'>, { fleet, server
   }
 }
 
-async function breakLink({ link: name, mode, forMs }: OfKind<'link'>, { fleet }: Victims) {
+async function breakLink({ link: name, mode, forMs }: OfKind<'link'>, { fleet }: FaultTargets) {
   const link = fleet.links.get(name)!;
-  link.misbehave(mode);
+  link.setFault(mode);
   await sleep(forMs);
-  link.behave();
+  link.clearFault();
 }
 
-/** Longer than charges waits for its bank. */
-const SILENT_MS = 12_000;
+/** Longer than the time-out of charges for its bank. */
+const NO_RESPONSE_MS = 12_000;
 
-const troubles: Record<BankTrouble, object> = {
-  'silent after the work': { requests: [{ path: '/cob', times: 20, answerDelayMs: SILENT_MS }] },
-  'cut after the work': { requests: [{ path: '/cob', reset: true }] },
+const bankFaultSettings: Record<BankFault, object> = {
+  'no response after processing': { requests: [{ path: '/cob', times: 20, answerDelayMs: NO_RESPONSE_MS }] },
+  'connection reset after processing': { requests: [{ path: '/cob', reset: true }] },
   '5xx': { requests: [{ path: '/cob', status: 503, retryAfter: 1 }] },
   slow: { requests: [{ path: '/', delayMs: 1_500 }] },
   'lost callbacks': { callbacks: { drop: 1_000_000 } },
   'repeated callbacks': { callbacks: { repeat: 3 } },
-  'disordered callbacks': { callbacks: { disorderMs: 3_000 } },
+  'out-of-order callbacks': { callbacks: { disorderMs: 3_000 } },
 };
 
-async function trouble({ trouble, forMs }: OfKind<'bank'>, { fleet }: Victims) {
-  await setFaults(fleet.bankUrl, troubles[trouble]);
+async function injectBankFault({ fault, forMs }: OfKind<'bank'>, { fleet }: FaultTargets) {
+  await setFaults(fleet.bankUrl, bankFaultSettings[fault]);
   await sleep(forMs);
   await setFaults(fleet.bankUrl, {});
 }
 
-const BANK_TRIES = 20;
+const MAX_TRIES = 20;
 
-/** Until the bank takes it: its own database may be the victim of another fault. */
+/** Retries, because the bank's own database may be the target of another fault. */
 async function setFaults(bankUrl: string, faults: object): Promise<void> {
   const body = JSON.stringify({ requests: [], ...faults });
   const headers = { 'content-type': 'application/json' };
@@ -106,8 +110,8 @@ async function setFaults(bankUrl: string, faults: object): Promise<void> {
       signal,
     }).catch(() => null);
     if (answer?.status === 200) return;
-    if (tries === BANK_TRIES)
-      throw new Error(`the bank answered ${answer?.status ?? 'nothing'} to its faults`);
+    if (tries === MAX_TRIES)
+      throw new Error(`setting the bank's faults failed: ${answer?.status ?? 'no response'}`);
     await sleep(500);
   }
 }

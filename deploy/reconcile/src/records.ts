@@ -1,16 +1,16 @@
-/** What every room, and the bank, has in its own books of one world. Read side by side, changed by nobody. */
-export interface Books {
+/** Records of all services and of the bank, in one mode (test or live). */
+export interface Records {
   charges: ChargeRow[];
   unclaimed: UnclaimedRow[];
   bankCharges: BankCharge[];
   bankPayments: BankPayment[];
   postings: PostingRow[];
-  /** Sums of the ledger's entries, by account and world. */
+  /** Sums of ledger entries, by account and mode. */
   totals: Map<string, Record<string, number>>;
   events: EventRow[];
   endpoints: EndpointRow[];
   deliveries: DeliveryRow[];
-  /** Documents, by collection, whose events have waited too long for their topic. */
+  /** Documents whose outbox events were not published in time. */
   stuckOutboxes: { collection: string; id: string }[];
   /** Idempotency records whose request never ended. */
   stuckLeases: string[];
@@ -77,12 +77,12 @@ export interface DeliveryRow {
   eventId: string;
   endpointId: string;
   done: boolean;
-  /** When anybody may take it; long past when it is stuck. */
+  /** When it may be claimed; long past when it is stuck. */
   dueAt: Date | null;
 }
 
-/** How much was read. */
-export function countOf({ charges, bankCharges, bankPayments, postings, events, deliveries }: Books) {
+/** Number of records of each kind. */
+export function countOf({ charges, bankCharges, bankPayments, postings, events, deliveries }: Records) {
   return {
     charges: charges.length,
     at_the_bank: bankCharges.length,

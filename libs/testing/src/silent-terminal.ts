@@ -1,0 +1,8 @@
+import type { Terminal } from '@catraca/local/terminal';
+
+/** Writes nothing. */
+export const silentTerminal: Terminal = {
+  line: () => undefined,
+  step: (_title, work) => work(() => undefined),
+  last: () => undefined,
+};
