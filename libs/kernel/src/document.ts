@@ -12,7 +12,7 @@ export function parseDocument(value: string): TaxDocument | null {
   return null;
 }
 
-/** As answers show it: `***.456.789-**` or `12.345.***\/****-**` (decisions.md 6). */
+/** As answers show it: `***.456.789-**` or `12.345.***\/****-**` (specification S7.17). */
 export function maskDocument(document: TaxDocument): string {
   if (document.length === 11) return `***.${document.slice(3, 6)}.${document.slice(6, 9)}-**`;
   return `${document.slice(0, 2)}.${document.slice(2, 5)}.***/****-**`;

@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 
-/** What a public id can name (decisions.md 2). */
+/** What a public id can name (ADR 2). */
 export type IdPrefix = 'acc' | 'ch' | 'dlv' | 'evt' | 'key' | 'req' | 'we';
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';

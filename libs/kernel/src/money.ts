@@ -1,4 +1,4 @@
-/** Integer cents of the real (BRL), below 2^53. Never a float (spec.txt, "Conventions that hold everywhere"). */
+/** Integer cents of the real (BRL), below 2^53. Never a float (specification S2.1). */
 export type Cents = number;
 
 /** Hundredths of a percent: 100 is 1 %. */
@@ -12,7 +12,7 @@ export function proportion(amount: Cents, part: number, whole: number): Cents {
   return Number(doubled / (2n * BigInt(whole)));
 }
 
-/** `rate` of `amount` in cents, rounded half up (decisions.md 7). */
+/** `rate` of `amount` in cents, rounded half up (specification S10.2). */
 export function percentage(amount: Cents, rate: BasisPoints): Cents {
   return proportion(amount, rate, 10_000);
 }

@@ -4,7 +4,7 @@ import { z } from '../http/language.ts';
 import { metadataObject, metadataOutput } from '../http/metadata.ts';
 import type { ChargeEvent } from './charge-events.ts';
 
-/** The kinds that sellers can hear of (spec.txt, Events). */
+/** The kinds that sellers can hear of (specification S13.1). */
 export const sellerEventTypes = [
   'charge.paid',
   'charge.failed',
@@ -18,7 +18,7 @@ export const sellerEventTypes = [
 ] as const;
 export type SellerEventType = (typeof sellerEventTypes)[number];
 
-/** The body of a webhook (decisions.md 11). */
+/** The body of a webhook (specification S13.2). */
 export const sellerEvent = z.object({
   id: id('evt').meta({
     description: 'O mesmo em todas as tentativas e reenvios. Salve-o para não processar o evento duas vezes.',

@@ -3,7 +3,7 @@ import { id, livemode, timestamp } from './fields.ts';
 import { z } from './language.ts';
 import { livemodeQuery, pageQuery } from './list.ts';
 
-/** Query of `GET …/events` (decisions.md 14). One world at a time, the test one unless it says otherwise. */
+/** Query of `GET …/events` (specification S18.21). One world at a time, the test one unless it says otherwise. */
 export const listEventsQuery = z.object({
   ...pageQuery,
   livemode: livemodeQuery.default(false),

@@ -19,7 +19,7 @@ import {
 const operator = { by: 'operator' } as const;
 const ofAccount = '/operator/v1/accounts/:account';
 
-/** What the platform's operator calls to manage sellers (decisions.md 14). */
+/** What the platform's operator calls to manage sellers (specification S18.1). */
 export const operatorEndpoints = {
   createAccount: {
     id: 'createAccount',
