@@ -2,7 +2,7 @@ import { account, createAccountBody, patchAccountBody } from './account.ts';
 import { auditEntry, listAuditLogQuery } from './audit-log.ts';
 import { delivery, listDeliveriesQuery } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
-import { listEventsQuery, pastEvent, resendEventBody, resentEvent } from './event.ts';
+import { eventResource, listEventsQuery, resendEventBody, resentEvent } from './event.ts';
 import { z } from './language.ts';
 import { list, pageQuery } from './list.ts';
 import { createPublishableKeyBody, patchPublishableKeyBody, publishableKey } from './publishable-key.ts';
@@ -218,7 +218,7 @@ export const operatorEndpoints = {
     summary: 'Listar eventos',
     access: operator,
     query: listEventsQuery,
-    success: { status: 200, schema: list(pastEvent) },
+    success: { status: 200, schema: list(eventResource) },
     errors: ['resource_not_found'],
   },
   getEvent: {
@@ -228,7 +228,7 @@ export const operatorEndpoints = {
     tag: 'Webhooks',
     summary: 'Consultar um evento',
     access: operator,
-    success: { status: 200, schema: pastEvent },
+    success: { status: 200, schema: eventResource },
     errors: ['resource_not_found'],
   },
   resendEvent: {
