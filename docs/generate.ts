@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { accountEvent } from '@catraca/contracts/events/account-events';
 import { chargeEvent } from '@catraca/contracts/events/charge-events';
 import { deliveryEvent } from '@catraca/contracts/events/delivery-events';
-import { sellerEvent } from '@catraca/contracts/events/seller-event';
+import { sellerEventBody } from '@catraca/contracts/events/seller-event';
 import { webhookEvent } from '@catraca/contracts/events/webhook-events';
 import { openApiDocument } from '@catraca/contracts/http/openapi';
 import { serviceNames } from '@catraca/contracts/services';
@@ -92,7 +92,7 @@ function meaningOf(schema: z.ZodType): string {
 }
 
 writeJson('openapi.json', openApiDocument());
-writeJson('events/webhook.schema.json', z.toJSONSchema(sellerEvent));
+writeJson('events/webhook.schema.json', z.toJSONSchema(sellerEventBody));
 writeJson('events/charges.events.schema.json', z.toJSONSchema(chargeEvent));
 writeJson('events/accounts.events.schema.json', z.toJSONSchema(accountEvent));
 writeJson('events/deliveries.events.schema.json', z.toJSONSchema(deliveryEvent));

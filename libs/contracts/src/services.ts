@@ -1,24 +1,25 @@
 import { ACCOUNTS_TOPIC } from './events/account-events.ts';
 import { CHARGES_TOPIC } from './events/charge-events.ts';
 import { DELIVERIES_TOPIC } from './events/delivery-events.ts';
+import { sellerEventTopics } from './events/seller-event.ts';
 import { WEBHOOKS_TOPIC } from './events/webhook-events.ts';
 
-/** What everybody needs to know of a service. Checked against the running service at its start. */
+/** Facts about a service that others need. A service checks itself against them when it starts. */
 export interface ServiceFacts {
   name: string;
   /** The server that others call. A worker has none. */
   kind: 'http' | 'grpc' | 'worker';
-  /** Port by default, in images and in docs. `npm start` chooses free ports, but for the gateway's. */
+  /** Default port, in images and docs. `npm start` uses free ports, except for the gateway. */
   port: number;
-  /** Package in protos/ that it implements. */
+  /** The package in protos/ that it implements. */
   grpc?: string;
   /** Topic of its events. */
   publishes?: string;
   /** Topics that it consumes. */
   consumes: readonly string[];
-  /** Collections of its database whose documents carry events. None of its own: no outbox. */
+  /** Collections whose documents have an outbox. */
   outboxes: readonly string[];
-  /** Environment variables with the addresses of the gRPC services that it calls, and whose they are. */
+  /** gRPC services that it calls: environment variable with the address, and service name. */
   calls: Readonly<Record<string, string>>;
 }
 
@@ -72,7 +73,7 @@ export const services = {
     port: 4104,
     grpc: 'catraca.webhooks.v1',
     publishes: WEBHOOKS_TOPIC,
-    consumes: [CHARGES_TOPIC, DELIVERIES_TOPIC],
+    consumes: [...sellerEventTopics, DELIVERIES_TOPIC],
     outboxes: ['endpoints', 'events'],
     calls: {},
   },
@@ -81,7 +82,7 @@ export const services = {
     kind: 'worker',
     port: 4105,
     publishes: DELIVERIES_TOPIC,
-    consumes: [CHARGES_TOPIC, WEBHOOKS_TOPIC],
+    consumes: [...sellerEventTopics, WEBHOOKS_TOPIC],
     outboxes: ['deliveries'],
     calls: { WEBHOOKS_GRPC: 'webhooks' },
   },

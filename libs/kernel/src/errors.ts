@@ -1,4 +1,4 @@
-/** The error table: the only place that knows the type, the HTTP status and the words of an error (spec.txt, Errors; decisions.md 3). */
+/** The error table: the only place that knows the type, the HTTP status and the words of an error (specification S6.7, ADR 3). */
 export const errorTable = {
   malformed_json: row('invalid_request_error', 400, 'O corpo da requisição não é um JSON válido.'),
   malformed_request: row(
@@ -142,7 +142,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The one envelope of every error answer (spec.txt, Errors). */
+/** The one envelope of every error answer (specification S6.1). */
 export interface ErrorEnvelope {
   error: { type: ErrorType; code: ErrorCode; message: string; details: ErrorDetails };
 }

@@ -1,5 +1,5 @@
 import { delivery } from '@catraca/contracts/http/delivery';
-import { pastEvent } from '@catraca/contracts/http/event';
+import { eventResource } from '@catraca/contracts/http/event';
 import { WebhookReceiver } from '@catraca/local/receiver';
 import { eventually } from '@catraca/testing/eventually';
 import type { Answer } from '@catraca/testing/http';
@@ -46,7 +46,7 @@ afterAll(async () => {
 test('an event is listed and retrieved with the data of its webhook', async () => {
   const { body: list } = await get('/events?type=charge.paid&livemode=false');
   expect(list).toMatchObject({ object: 'list', pagination: { page: 1, per_page: 20, total: 1 } });
-  expect(pastEvent.safeParse(list.data[0]).success).toBe(true);
+  expect(eventResource.safeParse(list.data[0]).success).toBe(true);
   expect(event).toMatchObject({ object: 'event', type: 'charge.paid', livemode: false });
   expect(event.data.charge).toMatchObject({ status: 'paid', amount: 12_990, metadata });
   const { text, body } = await get(`/events/${event.id}`);

@@ -7,26 +7,26 @@ import { HeartbeatStore } from './adapters/heartbeat.store.ts';
 import { SubscriptionsClient } from './adapters/subscriptions.client.ts';
 import { WebhookClient } from './adapters/webhook.client.ts';
 import { notifierSettings } from './config.ts';
-import { ChargesConsumer } from './entry/charges.consumer.ts';
 import { DeliveryAttempts } from './entry/delivery-attempts.ts';
+import { DeliveryRequestsConsumer } from './entry/delivery-requests.consumer.ts';
 import { DueDeliveriesJob } from './entry/due-deliveries.job.ts';
 import { HeartbeatJob } from './entry/heartbeat.job.ts';
-import { RedeliveriesConsumer } from './entry/redeliveries.consumer.ts';
+import { SellerEventsConsumer } from './entry/seller-events.consumer.ts';
 import { holdersToHeartbeats } from './migrations/1-holders-to-heartbeats.ts';
-import { AcceptAnnouncements } from './usecases/accept-announcements.ts';
+import { AcceptDeliveryRequests } from './usecases/accept-delivery-requests.ts';
 import { AttemptDelivery } from './usecases/attempt-delivery.ts';
 import { ClaimDueDeliveries } from './usecases/claim-due-deliveries.ts';
 import { TakeOverDeliveries } from './usecases/take-over-deliveries.ts';
 
 @Module({
-  controllers: [ChargesConsumer, RedeliveriesConsumer],
+  controllers: [SellerEventsConsumer, DeliveryRequestsConsumer],
   providers: [
     DeliveryStore,
     HeartbeatStore,
     DeliveryQueue,
     SubscriptionsClient,
     WebhookClient,
-    AcceptAnnouncements,
+    AcceptDeliveryRequests,
     AttemptDelivery,
     ClaimDueDeliveries,
     TakeOverDeliveries,

@@ -1,4 +1,4 @@
-import { sellerEvent } from '@catraca/contracts/events/seller-event';
+import { sellerEventBody } from '@catraca/contracts/events/seller-event';
 import { eventually } from '@catraca/testing/eventually';
 import { Webhook } from 'standardwebhooks';
 import { paid } from './paid.ts';
@@ -29,7 +29,7 @@ test('a paid charge reaches the seller, signed, and the attempt is logged', asyn
   });
 
   const verified = new Webhook(secret).verify(webhook!.body, webhook!.headers as Record<string, string>);
-  expect(sellerEvent.parse(verified)).toMatchObject({ id: event.id, type: 'charge.paid' });
+  expect(sellerEventBody.parse(verified)).toMatchObject({ id: event.id, type: 'charge.paid' });
   expect(webhook!.body).toContain('"metadata":{"pedido":"42 ção","__proto__":"x"}');
   expect(webhook!.headers).toMatchObject({
     'webhook-id': event.id,

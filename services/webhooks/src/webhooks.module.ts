@@ -5,8 +5,8 @@ import { DeliveryStore } from './adapters/delivery.store.ts';
 import { EndpointStore } from './adapters/endpoint.store.ts';
 import { EventStore } from './adapters/event.store.ts';
 import { webhooksSettings } from './config.ts';
-import { ChargesConsumer } from './entry/charges.consumer.ts';
 import { DeliveriesConsumer } from './entry/deliveries.consumer.ts';
+import { SellerEventsConsumer } from './entry/seller-events.consumer.ts';
 import { WebhooksController } from './entry/webhooks.controller.ts';
 import { CreateEndpoint } from './usecases/create-endpoint.ts';
 import { LogAttempts } from './usecases/log-attempts.ts';
@@ -15,7 +15,7 @@ import { RotateSecret } from './usecases/rotate-secret.ts';
 import { UpdateEndpoint } from './usecases/update-endpoint.ts';
 
 @Module({
-  controllers: [ChargesConsumer, DeliveriesConsumer, WebhooksController],
+  controllers: [SellerEventsConsumer, DeliveriesConsumer, WebhooksController],
   providers: [
     EndpointStore,
     EventStore,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { event } from './event.ts';
 
-/** One attempt to deliver an event to an endpoint, and what came of it (decisions.md 11, 14). */
+/** One attempt to deliver an event to an endpoint, and what came of it (ADR 8). */
 export const deliveryFact = z.object({
   /** `dlv_…`, as sent in X-Service-Delivery. */
   id: z.string(),

@@ -50,7 +50,7 @@ const contract = z.object({
 
 const name = text(120).meta({ description: 'Nome ou razão social do vendedor.' });
 
-/** What may change; absent fields stay as they are, at every level (decisions.md 14). */
+/** What may change; absent fields stay as they are, at every level (specification S18.9). */
 export const patchAccountBody = z.object({
   name: name.optional(),
   email: email.optional(),

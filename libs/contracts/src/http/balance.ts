@@ -1,7 +1,7 @@
 import { cents } from './fields.ts';
 import { z } from './language.ts';
 
-/** What the seller has (spec.txt, Balance; decisions.md 9). `withdrawable` is null while no bank account is registered. */
+/** What the seller has (specification S12.1). `withdrawable` is null while no bank account is registered. */
 export const balance = z
   .object({
     object: z.literal('balance'),

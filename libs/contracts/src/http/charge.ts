@@ -18,7 +18,7 @@ export const chargeStatuses = [
 ] as const;
 export type ChargeStatus = (typeof chargeStatuses)[number];
 
-/** The buyer of a charge (spec.txt, Customer). Phone: both parts or neither for PIX (decisions.md 6). */
+/** The buyer of a charge (specification S9.12). Phone: both parts or neither for Pix (S9.18). */
 export const customerInput = z
   .object({
     name: text(120).meta({ description: 'Nome completo ou razão social.' }),
@@ -88,7 +88,7 @@ export const createChargeBody = z.object({
 });
 export type CreateChargeBody = z.output<typeof createChargeBody>;
 
-/** Query of `GET /v1/charges` (decisions.md 6). `after` continues a deep list from a charge's id. */
+/** Query of `GET /v1/charges` (specification S9.24). `after` continues a deep list from a charge's id. */
 export const listChargesQuery = z.object({
   ...pageQuery,
   reference: z
@@ -143,7 +143,7 @@ const cardOfCharge = z.object({
   authorized_at: timestamp.nullable(),
 });
 
-/** A charge as every answer shows it: all fields, always (spec.txt, Charge). */
+/** A charge as every answer shows it: all fields, always (specification S7.1). */
 export const charge = z
   .object({
     object: z.literal('charge'),

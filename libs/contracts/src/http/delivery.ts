@@ -5,7 +5,7 @@ import { livemodeQuery, pageQuery } from './list.ts';
 
 export const deliveryStatuses = ['succeeded', 'failed', 'pending'] as const;
 
-/** Query of `GET …/deliveries` (decisions.md 14). */
+/** Query of `GET …/deliveries` (specification S18.24). */
 export const listDeliveriesQuery = z.object({
   ...pageQuery,
   livemode: livemodeQuery.default(false),
@@ -17,7 +17,7 @@ export const listDeliveriesQuery = z.object({
 });
 export type ListDeliveriesQuery = z.output<typeof listDeliveriesQuery>;
 
-/** One attempt to deliver an event to an endpoint, and what came of it (decisions.md 11, 14). Kept 30 days. */
+/** One attempt to deliver an event to an endpoint, and what came of it (specification S18.24). Kept 30 days. */
 export const delivery = z
   .object({
     object: z.literal('delivery'),

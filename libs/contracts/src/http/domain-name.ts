@@ -6,7 +6,7 @@ const host = new RegExp(`^${label}(\\.${label})*$`);
 
 const problem = 'Deve ser um domínio, como loja.example ou *.loja.example, sem http://, caminho ou porta.';
 
-/** A host that a browser's `Origin` is compared with, or `*.host` for those below it (decisions.md 12). */
+/** A host that a browser's `Origin` is compared with, or `*.host` for those below it (specification S3.11). */
 export const domainName = z
   .string()
   .max(LONGEST)

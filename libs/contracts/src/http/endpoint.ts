@@ -2,7 +2,7 @@ import type { ErrorCode } from '@catraca/kernel/errors';
 import type { IdPrefix } from '@catraca/kernel/ids';
 import type { z } from 'zod';
 
-/** What a secret key may be allowed to do (spec.txt, Authentication 2). */
+/** What a secret key may be allowed to do (specification S3.4). */
 export const scopes = [
   'charges:read',
   'charges:write',

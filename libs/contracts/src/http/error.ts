@@ -4,7 +4,7 @@ import { z } from './language.ts';
 const types = [...new Set(Object.values(errorTable).map(({ type }) => type))] as [ErrorType, ...ErrorType[]];
 const codes = Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]];
 
-/** The one envelope of every error (spec.txt, Errors). */
+/** The one envelope of every error (specification S6.1). */
 export const errorAnswer = z
   .object({
     error: z.object({

@@ -1,9 +1,9 @@
-import { sellerEvent, sellerEventTypes } from '../events/seller-event.ts';
+import { sellerEventBody, sellerEventTypes } from '../events/seller-event.ts';
 import { id, livemode, timestamp } from './fields.ts';
 import { z } from './language.ts';
 import { livemodeQuery, pageQuery } from './list.ts';
 
-/** Query of `GET …/events` (decisions.md 14). One world at a time, the test one unless it says otherwise. */
+/** Query of `GET …/events` (specification S18.21). One mode at a time, test by default. */
 export const listEventsQuery = z.object({
   ...pageQuery,
   livemode: livemodeQuery.default(false),
@@ -14,20 +14,20 @@ export const listEventsQuery = z.object({
 });
 export type ListEventsQuery = z.output<typeof listEventsQuery>;
 
-/** What a seller heard, or could have heard: `data` is that of the webhook's body. Kept 30 days. */
-export const pastEvent = z
+/** An event of the history; `data` is that of the webhook's body. Kept for 30 days. */
+export const eventResource = z
   .object({
     object: z.literal('event'),
     id: id('evt'),
     type: z.enum(sellerEventTypes),
     created_at: timestamp,
     livemode,
-    data: sellerEvent.shape.data,
+    data: sellerEventBody.shape.data,
   })
   .meta({ id: 'Event' });
-export type PastEvent = z.output<typeof pastEvent>;
+export type EventResource = z.output<typeof eventResource>;
 
-/** Body of `POST …/events/{evt}/resend`. Without an endpoint: to every enabled one that hears of this kind. */
+/** Body of `POST …/events/{evt}/resend`. Without an endpoint: to every enabled one that subscribes to the type. */
 export const resendEventBody = z.object({
   endpoint_id: id('we')
     .nullish()
@@ -35,5 +35,5 @@ export const resendEventBody = z.object({
 });
 export type ResendEventBody = z.output<typeof resendEventBody>;
 
-/** Accepted, not yet delivered: where the event goes. */
+/** The endpoints that the event goes to. Accepted, not delivered yet. */
 export const resentEvent = z.object({ endpoint_ids: z.array(id('we')) }).meta({ id: 'ResentEvent' });

@@ -3,7 +3,7 @@ import { type IdPrefix, isId } from '@catraca/kernel/ids';
 import { MAX_CENTS } from '@catraca/kernel/money';
 import { z } from './language.ts';
 
-/** Integer cents; a decimal, a string or a number from 2^53 on is refused (spec.txt, Conventions). */
+/** Integer cents; a decimal, a string or a number from 2^53 on is refused (specification S2.2). */
 export function cents(minimum: number) {
   return z.int().min(minimum).max(MAX_CENTS);
 }
@@ -16,7 +16,7 @@ export const livemode = z
 export const timestamp = z.iso.datetime({ offset: true });
 export const email = z.email().max(180);
 
-/** CPF or CNPJ with a valid check digit; punctuation is dropped (decisions.md 6). */
+/** CPF or CNPJ with a valid check digit; punctuation is dropped (specification S9.14). */
 export const taxDocument = z
   .string()
   .max(20)

@@ -35,7 +35,7 @@ export const pagination = z.object({
   has_more: z.boolean().meta({ description: 'Indica se há mais itens depois desta página.' }),
 });
 
-/** The envelope of every list (spec.txt, GET /v1/cards; decisions.md 6). */
+/** The envelope of every list (specification S2.10). */
 export function list<Item extends z.ZodType>(item: Item) {
   return z.object({ object: z.literal('list'), data: z.array(item), pagination });
 }

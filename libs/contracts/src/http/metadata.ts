@@ -1,7 +1,7 @@
 import { isUpTo } from './fields.ts';
 import { z } from './language.ts';
 
-/** Key and value. Kept as pairs all the way: any key is legal, `__proto__` and `$set` too (decisions.md 6). */
+/** Key and value. Kept as pairs all the way: any key is legal, `__proto__` and `$set` too (ADR 5). */
 export interface MetadataEntry {
   key: string;
   value: string;

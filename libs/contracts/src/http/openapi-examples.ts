@@ -1,10 +1,10 @@
-import type { SellerEvent } from '../events/seller-event.ts';
+import type { SellerEventBody } from '../events/seller-event.ts';
 import type { Account } from './account.ts';
 import type { AuditEntry } from './audit-log.ts';
 import type { Balance } from './balance.ts';
 import type { Charge } from './charge.ts';
 import type { Delivery } from './delivery.ts';
-import type { PastEvent } from './event.ts';
+import type { EventResource } from './event.ts';
 import { listOf } from './list.ts';
 import type { PublishableKey } from './publishable-key.ts';
 import type { SecretKey } from './secret-key.ts';
@@ -67,7 +67,7 @@ const paidCharge: Charge = {
   paid_at: paidAt,
 };
 
-export const webhookExample: SellerEvent = {
+export const webhookExample: SellerEventBody = {
   id: 'evt_01m7ywntpbhpcysknehpefzt9d',
   type: 'charge.paid',
   created_at: '2026-11-21T11:08:16.443Z',
@@ -161,12 +161,12 @@ const webhookEndpoint: WebhookEndpoint = {
 export const webhookSecretExample = 'whsec_sMt5lzs3m81IW5BGk3zSD/oZCkjbi6qoKDh5m30w/no=';
 const secret = { secret: webhookSecretExample };
 
-const pastEvent: PastEvent = { object: 'event', livemode: false, ...webhookExample };
+const eventExample: EventResource = { object: 'event', livemode: false, ...webhookExample };
 
 const delivery: Delivery = {
   object: 'delivery',
   id: 'dlv_01m7ywntrtve3wawh97caae28z',
-  event_id: pastEvent.id,
+  event_id: eventExample.id,
   type: 'charge.paid',
   endpoint_id: webhookEndpoint.id,
   attempt: 1,
@@ -255,8 +255,8 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
       previous_expires_at: '2026-11-22T11:08:16.365Z',
     },
   },
-  listEvents: { answer: listOfOne(pastEvent) },
-  getEvent: { answer: pastEvent },
+  listEvents: { answer: listOfOne(eventExample) },
+  getEvent: { answer: eventExample },
   resendEvent: { body: { endpoint_id: webhookEndpoint.id }, answer: { endpoint_ids: [webhookEndpoint.id] } },
   listAuditLog: { answer: listOfOne(auditEntry) },
   listDeliveries: { answer: listOfOne(delivery) },

@@ -1,5 +1,5 @@
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
-import { sellerEvent } from '../events/seller-event.ts';
+import { sellerEventBody } from '../events/seller-event.ts';
 import { id } from './fields.ts';
 import { z } from './language.ts';
 import { webhookExample, webhookHeaderExamples } from './openapi-examples.ts';
@@ -38,7 +38,7 @@ const chargePaid: ZodOpenApiOperationObject = {
   requestParams: { header: headers },
   requestBody: {
     required: true,
-    content: { 'application/json': { schema: sellerEvent, example: webhookExample } },
+    content: { 'application/json': { schema: sellerEventBody, example: webhookExample } },
   },
   responses: {
     '2XX': { description: 'Evento recebido. Não há nova tentativa.' },

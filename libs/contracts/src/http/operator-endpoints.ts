@@ -2,7 +2,7 @@ import { account, createAccountBody, patchAccountBody } from './account.ts';
 import { auditEntry, listAuditLogQuery } from './audit-log.ts';
 import { delivery, listDeliveriesQuery } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
-import { listEventsQuery, pastEvent, resendEventBody, resentEvent } from './event.ts';
+import { eventResource, listEventsQuery, resendEventBody, resentEvent } from './event.ts';
 import { z } from './language.ts';
 import { list, pageQuery } from './list.ts';
 import { createPublishableKeyBody, patchPublishableKeyBody, publishableKey } from './publishable-key.ts';
@@ -19,7 +19,7 @@ import {
 const operator = { by: 'operator' } as const;
 const ofAccount = '/operator/v1/accounts/:account';
 
-/** What the platform's operator calls to manage sellers (decisions.md 14). */
+/** What the platform's operator calls to manage sellers (specification S18.1). */
 export const operatorEndpoints = {
   createAccount: {
     id: 'createAccount',
@@ -218,7 +218,7 @@ export const operatorEndpoints = {
     summary: 'Listar eventos',
     access: operator,
     query: listEventsQuery,
-    success: { status: 200, schema: list(pastEvent) },
+    success: { status: 200, schema: list(eventResource) },
     errors: ['resource_not_found'],
   },
   getEvent: {
@@ -228,7 +228,7 @@ export const operatorEndpoints = {
     tag: 'Webhooks',
     summary: 'Consultar um evento',
     access: operator,
-    success: { status: 200, schema: pastEvent },
+    success: { status: 200, schema: eventResource },
     errors: ['resource_not_found'],
   },
   resendEvent: {

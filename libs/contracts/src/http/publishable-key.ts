@@ -10,7 +10,7 @@ const allowedDomains = z
   .transform((given) => [...new Set(given)])
   .meta({ description: 'Domínios em que a chave é aceita. `*.loja.example` aceita todos os subdomínios.' });
 
-/** A key made without domains is refused from everywhere until it gets some (spec.txt, Embed session endpoints). */
+/** A key made without domains is refused from everywhere until it gets some (specification S3.11). */
 export const createPublishableKeyBody = z.object({
   name: text(120).meta({ description: 'Nome para você identificar a chave.' }),
   livemode: livemode.default(false),
@@ -22,7 +22,7 @@ export type CreatePublishableKeyBody = z.output<typeof createPublishableKeyBody>
 export const patchPublishableKeyBody = z.object({ allowed_domains: allowedDomains });
 export type PatchPublishableKeyBody = z.output<typeof patchPublishableKeyBody>;
 
-/** For browsers. Public by nature: `key` is always shown (spec.txt, Authentication 4). */
+/** For browsers. Public by nature: `key` is always shown (specification S3.9). */
 export const publishableKey = z
   .object({
     object: z.literal('publishable_key'),

@@ -57,7 +57,7 @@ export const createdWebhookEndpoint = webhookEndpoint
   .meta({ id: 'CreatedWebhookEndpoint' });
 export const webhookSecret = z.object({ secret: z.string() });
 
-/** After a rotation: the previous secret signs too until `previous_expires_at` (decisions.md 11). */
+/** After a rotation: the previous secret signs too until `previous_expires_at` (specification S13.7). */
 export const rotatedWebhookSecret = webhookSecret.extend({
   previous_expires_at: timestamp.meta({ description: 'Até quando o segredo anterior também assina.' }),
 });

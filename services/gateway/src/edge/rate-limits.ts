@@ -11,7 +11,7 @@ export interface AnswerHeaders {
 }
 
 /**
- * The three buckets (decisions.md 5): one per address, before authentication; reads and writes per key. The answer's
+ * The three buckets (ADR 20): one per address, before authentication; reads and writes per key. The answer's
  * headers tell of the one reached last, which is the most specific.
  */
 @Injectable()

@@ -1,5 +1,5 @@
 import type { ListDeliveriesQuery } from '@catraca/contracts/http/delivery';
-import type { ListEventsQuery, PastEvent, ResendEventBody } from '@catraca/contracts/http/event';
+import type { EventResource, ListEventsQuery, ResendEventBody } from '@catraca/contracts/http/event';
 import { listOf } from '@catraca/contracts/http/list';
 import { operatorEndpoints } from '@catraca/contracts/http/operator-endpoints';
 import { Body, Controller, Param, Query } from '@nestjs/common';
@@ -28,7 +28,7 @@ export class OperatorEventsController {
   }
 
   @Route(operatorEndpoints.getEvent)
-  async get(@Param('account') accountId: string, @Param('event') eventId: string): Promise<PastEvent> {
+  async get(@Param('account') accountId: string, @Param('event') eventId: string): Promise<EventResource> {
     const { event } = await this.services.webhooks.getEvent({ accountId, eventId });
     return eventAnswer(event!);
   }

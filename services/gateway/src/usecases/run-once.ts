@@ -30,7 +30,7 @@ export type RunOutcome = { replay: RecordedAnswer } | { run: IdempotencyRecord }
 
 const MAX_RACES = 5;
 
-/** Lets a request with an Idempotency-Key run once (decisions.md 4). */
+/** Lets a request with an Idempotency-Key run once (ADR 4). */
 @Injectable()
 export class RunOnce {
   constructor(

@@ -1,5 +1,5 @@
-import type { AnnouncedEvent, Announcement } from './announcement.ts';
 import { type Answer, isGone, isSuccess } from './answer.ts';
+import type { DeliveredEvent, DeliveryRequest } from './delivery-request.ts';
 import { retryAfterMs } from './retry-after.ts';
 import { nextAttemptAt } from './schedule.ts';
 
@@ -8,7 +8,7 @@ export interface Delivery {
   id: string;
   accountId: string;
   livemode: boolean;
-  event: AnnouncedEvent;
+  event: DeliveredEvent;
   endpointId: string;
   traceparent: string | undefined;
   /** Attempts made. */
@@ -19,18 +19,18 @@ export interface Delivery {
   createdAt: Date;
 }
 
-/** Longer than an attempt and its wait in the queue. A dead notifier's deliveries are taken over after it at the latest. */
+/** Longer than an attempt and its wait in the queue. When it ends, another notifier takes the delivery over. */
 const LEASE_MS = 60_000;
-/** Longest attempt, including its time-out and its record. */
-const LONGEST_ATTEMPT_MS = 15_000;
+/** Maximum duration of an attempt: its time-out and the write of its outcome. */
+const MAX_ATTEMPT_MS = 15_000;
 
 export function leaseFrom(now: Date): Date {
   return new Date(now.getTime() + LEASE_MS);
 }
 
-/** The announced event's delivery to the endpoint, leased by the instance that stores it. */
-export function newDelivery(announcement: Announcement, endpointId: string, now: Date): Delivery {
-  const { requestId, accountId, livemode, event, traceparent } = announcement;
+/** A new delivery to the endpoint, leased by the instance that stores it. */
+export function newDelivery(request: DeliveryRequest, endpointId: string, now: Date): Delivery {
+  const { requestId, accountId, livemode, event, traceparent } = request;
   return {
     id: `${requestId}:${endpointId}`,
     accountId,
@@ -51,7 +51,7 @@ export function isDue({ dueAt }: Delivery, now: Date): boolean {
 
 /** Whether enough of the lease is left for an attempt. After the lease, another instance may attempt it. */
 export function mayAttempt({ dueAt }: Delivery, now: Date): boolean {
-  return dueAt !== null && dueAt.getTime() - now.getTime() > LONGEST_ATTEMPT_MS;
+  return dueAt !== null && dueAt.getTime() - now.getTime() > MAX_ATTEMPT_MS;
 }
 
 export type Progress = Pick<Delivery, 'attempts' | 'dueAt' | 'doneAt'>;

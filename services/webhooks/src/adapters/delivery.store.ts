@@ -4,7 +4,7 @@ import { documentSchema } from '@catraca/platform/mongo/schema';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type Model } from 'mongoose';
 import type { Delivery } from '../domain/delivery.ts';
-import { KEPT_SECONDS } from '../domain/past-event.ts';
+import { RETENTION_SECONDS } from '../domain/retention.ts';
 
 interface DeliveryDocument extends Omit<Delivery, 'id'> {
   _id: string;
@@ -29,7 +29,7 @@ const schema = documentSchema<DeliveryDocument>({
 })
   .index({ accountId: 1, livemode: 1, createdAt: -1 })
   .index({ eventId: 1 })
-  .index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
+  .index({ createdAt: 1 }, { expireAfterSeconds: RETENTION_SECONDS });
 
 /** The delivery log: every attempt. */
 @Injectable()

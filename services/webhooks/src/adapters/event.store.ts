@@ -1,3 +1,4 @@
+import type { SellerEvent } from '@catraca/contracts/events/seller-event';
 import type { WebhookEvent } from '@catraca/contracts/events/webhook-events';
 import { ApiError } from '@catraca/kernel/errors';
 import { AggregateCollection, type AggregateDocument } from '@catraca/platform/mongo/aggregate-collection';
@@ -6,9 +7,9 @@ import { Outbox } from '@catraca/platform/mongo/outbox';
 import { aggregateSchema } from '@catraca/platform/mongo/schema';
 import { Injectable } from '@nestjs/common';
 import mongoose from 'mongoose';
-import { KEPT_SECONDS, type PastEvent } from '../domain/past-event.ts';
+import { RETENTION_SECONDS } from '../domain/retention.ts';
 
-interface EventDocument extends AggregateDocument, Omit<PastEvent, 'id'> {}
+interface EventDocument extends AggregateDocument, Omit<SellerEvent, 'id'> {}
 
 const schema = aggregateSchema<EventDocument>({
   _id: String,
@@ -19,7 +20,7 @@ const schema = aggregateSchema<EventDocument>({
   createdAt: Date,
 })
   .index({ accountId: 1, livemode: 1, createdAt: -1 })
-  .index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
+  .index({ createdAt: 1 }, { expireAfterSeconds: RETENTION_SECONDS });
 
 /** The history of sellers' events, delivered or not. */
 @Injectable()
@@ -32,26 +33,26 @@ export class EventStore {
   }
 
   /** Safe to repeat: a stored event is not changed. */
-  async insert({ id, ...event }: PastEvent): Promise<void> {
+  async insert({ id, ...event }: SellerEvent): Promise<void> {
     const { accountId, livemode, createdAt: now } = event;
     await this.events.insert({ accountId, livemode, now }, { _id: id, ...event });
   }
 
   /** Throws resource_not_found. */
-  async get(accountId: string, id: string): Promise<PastEvent> {
+  async get(accountId: string, id: string): Promise<SellerEvent> {
     const document = await this.events.find({ _id: id, accountId });
     if (!document) throw new ApiError('resource_not_found');
     return eventOf(document);
   }
 
   /** Newest first. */
-  async list(filter: EventFilter, page: Page): Promise<Listed<PastEvent>> {
+  async list(filter: EventFilter, page: Page): Promise<Listed<SellerEvent>> {
     const { items, total } = await newestFirst(this.events.model, filter, page);
     return { items: items.map(eventOf), total };
   }
 
   /** Asks the notifier to deliver the event again, through the outbox. */
-  async requestDelivery({ id, ...event }: PastEvent, endpointIds: string[], now: Date): Promise<void> {
+  async requestDelivery({ id, ...event }: SellerEvent, endpointIds: string[], now: Date): Promise<void> {
     const { accountId, livemode, type, body } = event;
     const data = { event: { id, type, body }, endpoint_ids: endpointIds } satisfies WebhookEvent['data'];
     const fact = { type: 'delivery.requested' satisfies WebhookEvent['type'], data };
@@ -59,8 +60,8 @@ export class EventStore {
   }
 }
 
-export type EventFilter = Pick<PastEvent, 'accountId' | 'livemode'> & { type?: PastEvent['type'] };
+export type EventFilter = Pick<SellerEvent, 'accountId' | 'livemode'> & { type?: SellerEvent['type'] };
 
-function eventOf({ _id: id, version, writers, outbox, ...event }: EventDocument): PastEvent {
+function eventOf({ _id: id, version, writers, outbox, ...event }: EventDocument): SellerEvent {
   return { id, ...event };
 }

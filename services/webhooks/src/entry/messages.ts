@@ -1,3 +1,4 @@
+import type { SellerEvent } from '@catraca/contracts/events/seller-event';
 import type {
   Delivery as DeliveryMessage,
   Endpoint as EndpointMessage,
@@ -6,7 +7,6 @@ import type {
 } from '@catraca/contracts/gen/catraca/webhooks/v1/webhooks';
 import type { Delivery } from '../domain/delivery.ts';
 import type { Endpoint } from '../domain/endpoint.ts';
-import type { PastEvent } from '../domain/past-event.ts';
 import { signingSecrets } from '../domain/secret.ts';
 
 export function endpointMessage(endpoint: Endpoint): EndpointMessage {
@@ -19,7 +19,7 @@ export function subscriptionMessage(endpoint: Endpoint, now: Date): Subscription
   return { endpointId, accountId, livemode, url, events, secrets: signingSecrets(secrets, now) };
 }
 
-export function eventMessage({ createdAt, ...event }: PastEvent): EventMessage {
+export function eventMessage({ createdAt, ...event }: SellerEvent): EventMessage {
   return { ...event, createdAt: createdAt.toISOString() };
 }
 

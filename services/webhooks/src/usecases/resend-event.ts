@@ -1,8 +1,8 @@
+import type { SellerEvent } from '@catraca/contracts/events/seller-event';
 import { ApiError } from '@catraca/kernel/errors';
 import { Injectable } from '@nestjs/common';
 import { EndpointStore } from '../adapters/endpoint.store.ts';
 import { EventStore } from '../adapters/event.store.ts';
-import type { PastEvent } from '../domain/past-event.ts';
 import { hears } from '../domain/subscription.ts';
 
 export interface ResendOrder {
@@ -30,7 +30,7 @@ export class ResendEvent {
     return endpointIds;
   }
 
-  private async only({ accountId, livemode }: PastEvent, endpointId: string): Promise<string[]> {
+  private async only({ accountId, livemode }: SellerEvent, endpointId: string): Promise<string[]> {
     const endpoint = await this.endpoints.get(accountId, endpointId);
     if (endpoint.livemode !== livemode) throw new ApiError('resource_not_found');
     if (endpoint.status === 'disabled')
@@ -38,7 +38,7 @@ export class ResendEvent {
     return [endpointId];
   }
 
-  private async listeners(event: PastEvent): Promise<string[]> {
+  private async listeners(event: SellerEvent): Promise<string[]> {
     const endpoints = await this.endpoints.findEnabled([event]);
     const listeners = endpoints.filter((endpoint) => hears(endpoint, event.type));
     if (listeners.length === 0) throw refused('Nenhum endpoint ativo ouve este tipo de evento.');

@@ -1,7 +1,7 @@
 import type { Delivery as DeliveryMessage } from '@catraca/contracts/gen/catraca/webhooks/v1/webhooks';
 import type { Delivery } from '@catraca/contracts/http/delivery';
 
-/** Every field, always; empty ones as null (decisions.md 14). */
+/** Every field, always; empty ones as null (specification S18.24). */
 export function deliveryAnswer(delivery: DeliveryMessage): Delivery {
   return {
     object: 'delivery',

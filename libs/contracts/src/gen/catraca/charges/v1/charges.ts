@@ -170,7 +170,7 @@ export interface ChargesService {
   receivePixCallback(request: ReceivePixCallbackRequest): Promise<ReceivePixCallbackResponse>;
 }
 
-/** Drives the sandbox bank for test charges (decisions.md 15). A live charge is answered as unknown. */
+/** Drives the sandbox bank for test charges (ADR 10). A live charge is answered as unknown. */
 export interface SandboxService {
   payCharge(request: PayChargeRequest): Promise<PayChargeResponse>;
   expireCharge(request: ExpireChargeRequest): Promise<ExpireChargeResponse>;

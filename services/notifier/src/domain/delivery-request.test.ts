@@ -1,7 +1,7 @@
-import { type Announcement, reaches } from './announcement.ts';
+import { type DeliveryRequest, isRecipient } from './delivery-request.ts';
 import type { Subscription } from './subscription.ts';
 
-const announcement: Announcement = {
+const request: DeliveryRequest = {
   requestId: 'evt_1',
   accountId: 'acc_1',
   livemode: false,
@@ -25,12 +25,12 @@ test.each<[string, Partial<Subscription>, boolean]>([
   ['of another account', { accountId: 'acc_2' }, false],
   ['of the other world', { livemode: true }, false],
 ])('an event reaches an endpoint %s: %j -> %s', (_, change, reached) => {
-  expect(reaches(announcement, { ...endpoint, ...change })).toBe(reached);
+  expect(isRecipient({ ...endpoint, ...change }, request)).toBe(reached);
 });
 
 test('a repeated event reaches the endpoints it was asked for, and no other', () => {
-  const repeat = { ...announcement, endpointIds: ['we_1'] };
-  expect(reaches(repeat, { ...endpoint, events: ['med.opened'] })).toBe(true);
-  expect(reaches(repeat, { ...endpoint, endpointId: 'we_2' })).toBe(false);
-  expect(reaches(repeat, { ...endpoint, accountId: 'acc_2' })).toBe(false);
+  const repeat = { ...request, endpointIds: ['we_1'] };
+  expect(isRecipient({ ...endpoint, events: ['med.opened'] }, repeat)).toBe(true);
+  expect(isRecipient({ ...endpoint, endpointId: 'we_2' }, repeat)).toBe(false);
+  expect(isRecipient({ ...endpoint, accountId: 'acc_2' }, repeat)).toBe(false);
 });
