@@ -1,4 +1,5 @@
 import { ApiError } from '@catraca/kernel/errors';
+import { isId } from '@catraca/kernel/ids';
 import type { Metadata } from '@grpc/grpc-js';
 import { Controller, type Type } from '@nestjs/common';
 import { GrpcMethod, RpcException } from '@nestjs/microservices';
@@ -53,11 +54,16 @@ function traced(name: string, handler: Handler): Handler {
       } finally {
         const ms = performance.now() - startedAt;
         rpcSeconds.observe(outcome, ms / 1_000);
-        const { chargeId: charge } = request as { chargeId?: string };
-        log.info({ ...outcome, charge, ms: Math.round(ms) }, 'rpc');
+        log.info({ ...outcome, charge: chargeOf(request), ms: Math.round(ms) }, 'rpc');
       }
     });
   };
+}
+
+/** The charge that the request names. Only a well-formed id: sellers may put anything into a path. */
+function chargeOf(request: object): string | undefined {
+  const { chargeId } = request as { chargeId?: string };
+  return chargeId !== undefined && isId('ch', chargeId) ? chargeId : undefined;
 }
 
 function failureOf(error: unknown, rpc: string): ApiError {
