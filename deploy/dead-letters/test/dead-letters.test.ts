@@ -116,7 +116,7 @@ test('a single dead letter is redriven; one that still fails becomes a dead lett
   // The redriven one is gone, and both services made a new dead letter of it.
   await eventually(async () => expect(await waiting()).toBe(5));
   const refused = await deadLetters('redrive', '--topic', NUMBERS, '--only', chosen.offset);
-  expect(refused).toMatchObject({ code: 2, output: expect.stringContaining('No letter waits at offset') });
+  expect(refused).toMatchObject({ code: 2, output: expect.stringContaining('No dead letter at offset') });
 }, 60_000);
 
 test.each([
