@@ -34,7 +34,7 @@ export function numberService(
     constructor(outbox: Outbox, connection: mongoose.Connection) {
       said.outbox = outbox;
       said.collection = connection.collection<WithOutbox>('numbers') as never;
-      outbox.sweepAlso(said.collection as never);
+      outbox.addCollection(said.collection as never);
     }
 
     @KafkaEventPattern(NUMBERS, { schema: z.object({ id: z.string(), number: z.int() }) })

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { INestApplication } from '@nestjs/common';
 import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
-import type { ServiceFacts } from '../service/define-service.ts';
 import type { Resources } from '../service/resources.ts';
+import type { ServiceFacts } from '../service/service-facts.ts';
 import { log } from '../telemetry/log.ts';
 import type { Brokers } from './brokers.ts';
 import { ConsumerLoop } from './consumer-loop.ts';
@@ -18,7 +18,7 @@ const TOPICS_RETRY_MS = 1_000;
 /** Nest's transport for Kafka: one consumer loop for each topic that has a handler (ADR 25). */
 export class KafkaStrategy extends Server implements CustomTransportStrategy {
   override readonly transportId = KAFKA;
-  /** Failures of handlers are the consumer loop's: it retries the batch or buries a message. */
+  /** Failures of handlers are the consumer loop's: it retries the batch or sends a dead letter. */
   override propagatesEventHandlerErrors = true;
   private loops: ConsumerLoop[] = [];
   private isClosing = false;
@@ -90,7 +90,7 @@ export class KafkaStrategy extends Server implements CustomTransportStrategy {
     const used = topics.toSorted().join(', ');
     const registered = this.facts.consumes.toSorted().join(', ');
     if (used !== registered)
-      throw new Error(`${this.facts.name} consumes [${used}], and the registry says [${registered}]`);
+      throw new Error(`${this.facts.name} consumes [${used}], but the registry lists [${registered}]`);
   }
 }
 

@@ -1,4 +1,3 @@
-import type { ServiceFacts as RegisteredService } from '@catraca/contracts/services';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -15,9 +14,7 @@ import { readConfig } from './config.ts';
 import { Jobs } from './job.ts';
 import { startOpsServer } from './ops-server.ts';
 import { type ResourceSettings, Resources } from './resources.ts';
-
-/** What the platform needs of a service's entry in the registry. */
-export type ServiceFacts = Pick<RegisteredService, 'name' | 'grpc' | 'publishes' | 'consumes' | 'outboxes'>;
+import type { ServiceFacts } from './service-facts.ts';
 
 export interface ServiceDescription<Schema extends z.ZodObject> {
   /** Settings, named like their environment variables. */
