@@ -9,7 +9,7 @@ import { type Db, MongoClient } from 'mongodb';
 
 const client = new MongoClient(infrastructure().MONGODB_URI);
 const said: string[] = [];
-const quiet = { say: (line: string) => void said.push(line) };
+const quiet = { report: (line: string) => void said.push(line) };
 let database: Db;
 
 beforeEach(async () => {

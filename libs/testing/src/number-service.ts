@@ -34,7 +34,7 @@ export function numberService(
     constructor(outbox: Outbox, connection: mongoose.Connection) {
       stored.outbox = outbox;
       stored.collection = connection.collection<WithOutbox>('numbers') as never;
-      outbox.sweepAlso(stored.collection as never);
+      outbox.addCollection(stored.collection as never);
     }
 
     @KafkaEventPattern(NUMBERS, { schema: z.object({ id: z.string(), number: z.int() }) })

@@ -81,7 +81,7 @@ export const gatewaySettings = z
     ...timeoutSettings,
   })
   .superRefine(({ IDEMPOTENCY_LEASE_MS, INNER_DEADLINE_MS }, context) => {
-    // Otherwise a retry could run beside the request that it repeats.
+    // Otherwise a retry could run concurrently with its first request.
     if (IDEMPOTENCY_LEASE_MS > INNER_DEADLINE_MS) return;
     const message = `must be more than INNER_DEADLINE_MS, ${INNER_DEADLINE_MS}`;
     context.addIssue({ code: 'custom', path: ['IDEMPOTENCY_LEASE_MS'], message });

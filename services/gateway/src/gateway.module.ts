@@ -13,12 +13,12 @@ import { type GatewaySettings, gatewaySettings } from './config.ts';
 import { Access } from './edge/access.ts';
 import { Audit } from './edge/audit.ts';
 import { parseJsonBodies } from './edge/body-parser.ts';
+import { answerConnectionErrors } from './edge/connection-errors.ts';
 import { limitConnections } from './edge/connection-limits.ts';
 import { ErrorFilter } from './edge/error.filter.ts';
 import { setHooks } from './edge/hooks.ts';
 import { KnownRoutes, routableUrl } from './edge/known-routes.ts';
 import { RateLimits } from './edge/rate-limits.ts';
-import { answerSockets } from './edge/raw-answers.ts';
 import { AccountsConsumer } from './entry/accounts.consumer.ts';
 import { BalanceController } from './entry/balance.controller.ts';
 import { CallbacksController } from './entry/callbacks.controller.ts';
@@ -62,9 +62,9 @@ import { RunOnce } from './usecases/run-once.ts';
 })
 export class GatewayModule {}
 
-const LARGEST_BODY_BYTES = 256 * 1024;
-const LARGEST_HEAD_BYTES = 16 * 1024;
-const TIMEOUTS_CHECKED_EVERY_MS = 1_000;
+const MAX_BODY_BYTES = 256 * 1024;
+const MAX_HEADER_BYTES = 16 * 1024;
+const TIMEOUT_CHECK_INTERVAL_MS = 1_000;
 
 export const gatewayService = defineService(services.gateway, {
   settings: gatewaySettings,
@@ -79,9 +79,9 @@ export const gatewayService = defineService(services.gateway, {
         runOnce: app.get(RunOnce),
         routes: new KnownRoutes(server),
       });
-      answerSockets(server.server, app.get(RateLimits));
+      answerConnectionErrors(server.server, app.get(RateLimits));
       limitConnections(server.server, settings);
-      app.get(Audit).hookInto(server);
+      app.get(Audit).addHooks(server);
       app.useGlobalFilters(new ErrorFilter());
     },
   },
@@ -89,22 +89,22 @@ export const gatewayService = defineService(services.gateway, {
 
 function serverOptions(settings: GatewaySettings): FastifyHttpOptions<Server> {
   return {
-    bodyLimit: LARGEST_BODY_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
     requestTimeout: settings.REQUEST_TIMEOUT_MS,
     connectionTimeout: settings.CONNECTION_TIMEOUT_MS,
     keepAliveTimeout: settings.KEEP_ALIVE_TIMEOUT_MS,
     trustProxy: settings.TRUSTED_PROXIES ?? false,
     forceCloseConnections: 'idle',
-    return503OnClosing: false, // what still arrives while draining is served, and told to come back elsewhere
+    return503OnClosing: false, // requests that arrive while draining are served, with `Connection: close`
     rewriteUrl: routableUrl,
-    routerOptions: { maxParamLength: LARGEST_HEAD_BYTES },
-    clientErrorHandler: () => {}, // answerSockets has its own
+    routerOptions: { maxParamLength: MAX_HEADER_BYTES },
+    clientErrorHandler: () => {}, // see answerConnectionErrors
     http: {
-      maxHeaderSize: LARGEST_HEAD_BYTES,
+      maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: settings.HEADERS_TIMEOUT_MS,
       requestTimeout: settings.REQUEST_TIMEOUT_MS,
-      connectionsCheckingInterval: TIMEOUTS_CHECKED_EVERY_MS,
-      requireHostHeader: false, // refused in our own words
+      connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS,
+      requireHostHeader: false, // assertWellFormedRequest answers with the error envelope
     },
   };
 }

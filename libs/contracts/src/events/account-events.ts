@@ -3,7 +3,7 @@ import { event } from './event.ts';
 
 const keyed = z.object({ key_id: z.string() });
 
-/** Topic `accounts.events`, keyed by account id. Says what changed, not how: whoever cached it asks again. */
+/** Topic `accounts.events`, keyed by account id. Events name what changed, without values: caches read it again. */
 export const accountEvent = z.discriminatedUnion('type', [
   event('account.changed', z.object({})),
   event('secret_key.revoked', keyed),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { event } from './event.ts';
 
-/** One attempt to deliver an event to an endpoint, and what came of it (ADR 8). */
+/** One attempt to deliver an event to an endpoint, with its outcome (ADR 8). */
 export const deliveryFact = z.object({
   /** `dlv_…`, as sent in X-Service-Delivery. */
   id: z.string(),
@@ -11,7 +11,7 @@ export const deliveryFact = z.object({
   attempt: z.int().min(1),
   status: z.enum(['succeeded', 'failed']),
   response_status: z.int().nullable(),
-  /** At most 4 KiB of the answer's body. */
+  /** First 4 KiB of the response's body. */
   response_body: z.string().nullable(),
   error: z.string().nullable(),
   duration_ms: z.int(),

@@ -5,7 +5,7 @@ export function toWire({ accountId, livemode, now }: CallContext): WireContext {
   return { accountId, livemode, nowMs: now.getTime() };
 }
 
-/** A request without its context is a mistake of the caller, not of a user. */
+/** Throws TypeError without a context: that is a bug of the calling service. */
 export function fromWire(wire: WireContext | null | undefined): CallContext {
   if (!wire?.accountId) throw new TypeError('the request has no call context');
   return { accountId: wire.accountId, livemode: wire.livemode, now: new Date(wire.nowMs) };

@@ -14,13 +14,13 @@ const SERVICE_CONFIG = JSON.stringify({ loadBalancingConfig: [{ round_robin: {} 
 interface ClientOptions {
   /** For every call. */
   deadlineMs?: number;
-  /** Our certificate and the authority of the servers'. Plain without them. */
+  /** Client certificate and certificate authority. Plain text without them. */
   tls?: GrpcTlsSettings;
 }
 
 type Unary = (request: object) => Promise<object>;
 
-/** A service's RPCs as promises, and how to end its connection. */
+/** A service's RPCs as promises, and `close` for the connection. */
 export type GrpcClient<Service> = Service & { close(): void };
 
 /**
@@ -39,7 +39,7 @@ export function grpcClient<Service extends object>(
     'grpc.keepalive_timeout_ms': 3_000,
     'grpc.initial_reconnect_backoff_ms': 100,
     'grpc.max_reconnect_backoff_ms': 1_000,
-    // Statistics of every call, which nothing reads.
+    // Per-call statistics that nobody reads.
     'grpc.enable_channelz': 0,
   });
   const calls = methodsOf(service).map((method): [string, Unary] => [

@@ -1,7 +1,7 @@
 import { protos } from '@catraca/contracts/gen/protos';
 import { fromJSON, type MethodDefinition, type ServiceDefinition } from '@grpc/proto-loader';
 
-/** All of protos/, as grpc-js wants it. int64 are numbers: money stays below 2^53. */
+/** All of protos/ for grpc-js. int64 are numbers: money stays below 2^53. */
 export const packageDefinition = fromJSON(protos as never, {
   longs: Number,
   enums: String,

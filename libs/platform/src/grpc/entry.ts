@@ -72,7 +72,7 @@ function failureOf(error: unknown, rpc: string): ApiError {
     log.warn({ err: error, rpc }, 'RPC failed: dependency unavailable');
     return new ApiError('service_unavailable');
   }
-  log.error({ err: error, rpc }, 'an RPC failed unexpectedly');
+  log.error({ err: error, rpc }, 'RPC failed unexpectedly');
   return new ApiError('internal_error');
 }
 

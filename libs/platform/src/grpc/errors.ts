@@ -3,7 +3,7 @@ import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
 
 const ERROR_KEY = 'catraca-error-bin';
 
-/** The gRPC status that stands nearest to an HTTP one; the code itself travels in the trailer. */
+/** Nearest gRPC status of an HTTP status. The error code is in the trailer. */
 const statusOf = new Map<number, status>([
   [400, status.INVALID_ARGUMENT],
   [401, status.UNAUTHENTICATED],
@@ -16,7 +16,7 @@ const statusOf = new Map<number, status>([
   [503, status.UNAVAILABLE],
 ]);
 
-/** What a gRPC server answers for an expected failure. */
+/** The gRPC error for an expected failure. */
 export function toGrpcError(error: ApiError) {
   const metadata = new Metadata();
   metadata.set(ERROR_KEY, Buffer.from(JSON.stringify({ code: error.code, details: error.details })));
@@ -27,11 +27,11 @@ export function toGrpcError(error: ApiError) {
   };
 }
 
-/** The failure that the called service meant; a service that did not answer is `service_unavailable`. */
+/** The called service's error. `service_unavailable` if it did not answer. */
 export function fromGrpcError(error: ServiceError): Error {
-  const told = error.metadata?.get(ERROR_KEY)[0];
-  if (told instanceof Buffer) {
-    const { code, details } = JSON.parse(told.toString());
+  const trailer = error.metadata?.get(ERROR_KEY)[0];
+  if (trailer instanceof Buffer) {
+    const { code, details } = JSON.parse(trailer.toString());
     if (isErrorCode(code)) return new ApiError(code, details, { cause: error });
   }
   if (error.code === status.UNAVAILABLE || error.code === status.DEADLINE_EXCEEDED) {

@@ -8,7 +8,7 @@ interface Identity {
   key: Buffer;
 }
 
-/** Who calls shows a certificate of the services' authority; in plain where none is configured. */
+/** Mutual TLS: callers need a certificate of the services' authority. Plain text if not configured. */
 export function serverCredentials(settings: GrpcTlsSettings): ServerCredentials {
   const identity = identityOf(settings);
   if (!identity) return ServerCredentials.createInsecure();
@@ -16,7 +16,7 @@ export function serverCredentials(settings: GrpcTlsSettings): ServerCredentials 
   return ServerCredentials.createSsl(ca, [{ cert_chain: cert, private_key: key }], true);
 }
 
-/** The server must be of the same authority, and its certificate name the host that is called. */
+/** The server's certificate must be of the same authority and name the called host. */
 export function clientCredentials(settings: GrpcTlsSettings): ChannelCredentials {
   const identity = identityOf(settings);
   return identity

@@ -10,7 +10,7 @@ export interface HttpAnswer {
 
 export interface HttpRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With the query. */
+  /** Path with query. */
   path: string;
   headers?: Record<string, string>;
   body?: string;
@@ -18,7 +18,7 @@ export interface HttpRequest {
   route: string;
 }
 
-/** HTTP to one origin over kept-alive connections; the trace goes along in `traceparent`. Time-outs in milliseconds. */
+/** HTTP client for one origin, with keep-alive and `traceparent`. Time-outs in ms. */
 export class HttpClient {
   private readonly pool: Pool;
 

@@ -1,15 +1,14 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-const SWEEP_EVERY_MS = 100;
-/** While answers ask their clients to close. A connection that is closed under a request in flight loses it. */
-const FAREWELL_MS = 500;
+const SWEEP_INTERVAL_MS = 100;
+/** Time in which answers ask clients to close. Closing a connection at once would lose a request in flight. */
+const CLOSE_NOTICE_MS = 500;
 
 /**
- * Lets a closing server end with its last answer: for half a second it goes on as before, but for `Connection: close`.
- * Then what is idle is closed, again and again: a connection that was busy when closing began would else be kept alive by
- * its client until the keep-alive time-out, and one that was opened in advance and never used, which Node does not count
- * as idle, until the time-out of connections.
+ * Closes a server without losing requests: for half a second it answers with `Connection: close`, then idle connections are
+ * closed repeatedly. Clients would otherwise keep busy ones alive until the keep-alive time-out. Connections that were never
+ * used are closed too: Node does not count them as idle.
  */
 export function drainConnections(server: FastifyInstance): void {
   let isClosing = false;
@@ -20,10 +19,10 @@ export function drainConnections(server: FastifyInstance): void {
       const sweeper = setInterval(() => {
         server.server.closeIdleConnections();
         for (const socket of unused) if (socket.bytesRead === 0) socket.destroy();
-      }, SWEEP_EVERY_MS).unref();
+      }, SWEEP_INTERVAL_MS).unref();
       server.server.once('close', () => clearInterval(sweeper));
       done();
-    }, FAREWELL_MS);
+    }, CLOSE_NOTICE_MS);
   });
   server.addHook('onSend', (_request, reply, _payload, done) => {
     if (isClosing) reply.header('Connection', 'close');
@@ -31,7 +30,7 @@ export function drainConnections(server: FastifyInstance): void {
   });
 }
 
-/** Those that have asked nothing yet. */
+/** Connections without a request so far. */
 function unusedConnections({ server }: FastifyInstance): ReadonlySet<Socket> {
   const unused = new Set<Socket>();
   server.on('connection', (socket) => {

@@ -47,7 +47,7 @@ export class Brokers {
     await Promise.any(this.addresses.map((address) => connectOnce(address, this.tls)));
   }
 
-  /** For a group of a single instance, when that ends. */
+  /** Deletes the group of a single instance when that instance stops. */
   async deleteGroup(group: string): Promise<void> {
     const admin = this.client.admin();
     await admin.connect();
@@ -72,7 +72,7 @@ export class Brokers {
     await admin.connect();
     try {
       const existing = new Set(await admin.listTopics());
-      const wanted = names.flatMap((name): ITopicConfig[] => [
+      const required = names.flatMap((name): ITopicConfig[] => [
         { topic: this.named(name), numPartitions: PARTITIONS, replicationFactor: -1 },
         {
           topic: this.named(deadTopicOf(name)),
@@ -81,10 +81,10 @@ export class Brokers {
           configEntries: [{ name: 'max.message.bytes', value: String(MAX_DEAD_LETTER_BYTES) }],
         },
       ]);
-      const missing = wanted.filter(({ topic }) => !existing.has(topic));
+      const missing = required.filter(({ topic }) => !existing.has(topic));
       if (missing.length > 0) await admin.createTopics({ topics: missing, waitForLeaders: false });
       await untilLeadersAreKnown(() =>
-        admin.fetchTopicMetadata({ topics: wanted.map(({ topic }) => topic) }),
+        admin.fetchTopicMetadata({ topics: required.map(({ topic }) => topic) }),
       );
     } finally {
       await admin.disconnect();
@@ -95,8 +95,8 @@ export class Brokers {
 function connectOnce(address: string, tls: ReturnType<typeof brokerTls>): Promise<void> {
   const [host, port] = address.split(':');
   return new Promise((resolve, reject) => {
-    const place = { host: host!, port: Number(port), timeout: CONNECT_TIMEOUT_MS };
-    const socket = tls ? connectSecurely({ ...place, ...tls }) : connect(place);
+    const target = { host: host!, port: Number(port), timeout: CONNECT_TIMEOUT_MS };
+    const socket = tls ? connectSecurely({ ...target, ...tls }) : connect(target);
     const end = (settle: () => void) => {
       socket.destroy();
       settle();

@@ -133,7 +133,7 @@ export class ConsumerLoop {
       clearInterval(heartbeats);
     }
     resolveOffset(batch.lastOffset());
-    this.noteConsumed(batch);
+    this.recordConsumed(batch);
     await this.pause();
   }
 
@@ -156,7 +156,7 @@ export class ConsumerLoop {
     }
   }
 
-  private noteConsumed(batch: Batch): void {
+  private recordConsumed(batch: Batch): void {
     const { partition } = batch;
     const { consumption, groupId } = this.options;
     consumerLag.set({ topic: consumption.topic, group: groupId, partition }, Number(batch.offsetLag()));

@@ -13,7 +13,7 @@ const headerOf = {
   redriven: `${HEADER_PREFIX}redriven`,
 } as const;
 
-/** Where a dead letter came from and why. Undefined where an older version did not note it. */
+/** Where a dead letter came from and why. Undefined in letters of older versions. */
 export interface DeadLetterOrigin {
   partition: number | undefined;
   offset: string | undefined;

@@ -38,7 +38,7 @@ interface PartitionBatch {
 }
 
 /** Why a batch can never be handled. */
-interface Refusal {
+interface Failure {
   error: unknown;
 }
 
@@ -47,7 +47,7 @@ interface Refusal {
  * back-off and block. A message that can never be handled goes alone to `<topic>.dead` with its error.
  */
 export class EventDelivery {
-  private readonly batcher = new Batcher<PartitionBatch, Refusal | null>((parts) => this.handleAll(parts));
+  private readonly batcher = new Batcher<PartitionBatch, Failure | null>((parts) => this.handleAll(parts));
   private isStopping = false;
 
   constructor(private readonly options: DeliveryOptions) {}
@@ -62,19 +62,19 @@ export class EventDelivery {
     const readable: { message: KafkaMessage; received: Received<unknown> }[] = [];
     for (const message of messages.filter((one) => this.isWanted(one))) {
       const received = this.parse(message);
-      if ('error' in received) await this.bury(message, partition, received.error);
+      if ('error' in received) await this.sendDeadLetter(message, partition, received.error);
       else readable.push({ message, received });
     }
     if (readable.length === 0) return;
 
     const batch = readable.map(({ received }) => received);
-    const refused = await this.batcher.add({ batch, heartbeat });
-    if (!refused) return this.logHandled(batch);
-    if (readable.length === 1) return this.bury(readable[0]!.message, partition, refused.error);
+    const failure = await this.batcher.add({ batch, heartbeat });
+    if (!failure) return this.logHandled(batch);
+    if (readable.length === 1) return this.sendDeadLetter(readable[0]!.message, partition, failure.error);
     for (const { message } of readable) await this.deliver([message], partition, heartbeat);
   }
 
-  /** One line an event, in the trace of its cause. */
+  /** Logs one line per event, in the trace of its cause. */
   private logHandled(batch: Received<unknown>[]): void {
     const { topic } = this.options.consumption;
     for (const { event, traceparent } of batch) {
@@ -84,19 +84,19 @@ export class EventDelivery {
     }
   }
 
-  /** All partitions together; each on its own when together they are refused. */
-  private async handleAll(parts: PartitionBatch[]): Promise<Outcome<Refusal | null>[]> {
+  /** Handles all partitions together, or each alone if that fails. */
+  private async handleAll(parts: PartitionBatch[]): Promise<Outcome<Failure | null>[]> {
     const { heartbeat } = parts[0]!;
     const together = parts.flatMap(({ batch }) => batch);
-    const refused = await this.attempt(together, heartbeat);
-    if (!refused || parts.length === 1) return parts.map(() => ({ result: refused }));
-    const outcomes: Outcome<Refusal | null>[] = [];
+    const failure = await this.attempt(together, heartbeat);
+    if (!failure || parts.length === 1) return parts.map(() => ({ result: failure }));
+    const outcomes: Outcome<Failure | null>[] = [];
     for (const { batch } of parts) outcomes.push({ result: await this.attempt(batch, heartbeat) });
     return outcomes;
   }
 
-  /** Null when handled, or the error that no retry will mend. Transient failures are retried without end. */
-  private async attempt(batch: Received<unknown>[], heartbeat: Heartbeat): Promise<Refusal | null> {
+  /** Null when handled, or a permanent error. Transient errors are retried without limit. */
+  private async attempt(batch: Received<unknown>[], heartbeat: Heartbeat): Promise<Failure | null> {
     for (let attempt = 0; ; attempt++) {
       try {
         await this.handle(batch);
@@ -133,14 +133,14 @@ export class EventDelivery {
     return inSpan({ name, kind: SpanKind.CONSUMER, attributes, parent: first!, links }, () => receive(batch));
   }
 
-  /** A message without the type header is from an older version, and is read. */
+  /** Messages of older versions have no type header and are read. */
   private isWanted({ headers }: KafkaMessage): boolean {
     const { only } = this.options.consumption;
     const type = headers?.type?.toString();
     return !only || !type || only.includes(type);
   }
 
-  private parse({ value, headers }: KafkaMessage): Received<unknown> | Refusal {
+  private parse({ value, headers }: KafkaMessage): Received<unknown> | Failure {
     try {
       const event = this.options.consumption.schema.parse(jsonOf(value));
       return { event, traceparent: headers?.traceparent?.toString() };
@@ -149,7 +149,7 @@ export class EventDelivery {
     }
   }
 
-  private async bury(message: KafkaMessage, partition: number, error: unknown): Promise<void> {
+  private async sendDeadLetter(message: KafkaMessage, partition: number, error: unknown): Promise<void> {
     const { publisher, consumption, groupId } = this.options;
     const { topic } = consumption;
     const { offset } = message;

@@ -18,7 +18,7 @@ const TOPICS_RETRY_MS = 1_000;
 /** Nest's transport for Kafka: one consumer loop for each topic that has a handler (ADR 25). */
 export class KafkaStrategy extends Server implements CustomTransportStrategy {
   override readonly transportId = KAFKA;
-  /** Failures of handlers are the consumer loop's: it retries the batch or buries a message. */
+  /** Failures of handlers are the consumer loop's: it retries the batch or sends a dead letter. */
   override propagatesEventHandlerErrors = true;
   private loops: ConsumerLoop[] = [];
   private isClosing = false;
@@ -90,7 +90,7 @@ export class KafkaStrategy extends Server implements CustomTransportStrategy {
     const used = topics.toSorted().join(', ');
     const registered = this.facts.consumes.toSorted().join(', ');
     if (used !== registered)
-      throw new Error(`${this.facts.name} consumes [${used}], and the registry says [${registered}]`);
+      throw new Error(`${this.facts.name} consumes [${used}], but the registry lists [${registered}]`);
   }
 }
 

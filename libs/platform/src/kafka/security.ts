@@ -3,7 +3,7 @@ import { createSecureContext, type SecureContext } from 'node:tls';
 import type { KafkaConfig } from 'kafkajs';
 import { type KafkaSecuritySettings, PUBLIC_AUTHORITIES } from '../service/transport-settings.ts';
 
-/** Null where the brokers are reached in plain. Throws when certificate and key are not of each other. */
+/** Null without TLS. Throws when certificate and key do not match. */
 export function brokerTls(settings: KafkaSecuritySettings): { secureContext: SecureContext } | null {
   const { KAFKA_TLS_CA_FILE: ca, KAFKA_TLS_CERT_FILE: cert, KAFKA_TLS_KEY_FILE: key } = settings;
   if (!ca) return null;
@@ -14,7 +14,7 @@ export function brokerTls(settings: KafkaSecuritySettings): { secureContext: Sec
   return { secureContext };
 }
 
-/** What kafkajs is told of TLS and of who we are. */
+/** kafkajs options for TLS and SASL. */
 export function brokerSecurity(settings: KafkaSecuritySettings): Pick<KafkaConfig, 'ssl' | 'sasl'> {
   const tls = brokerTls(settings);
   const { KAFKA_SASL_MECHANISM: mechanism, KAFKA_USERNAME: username, KAFKA_PASSWORD: password } = settings;

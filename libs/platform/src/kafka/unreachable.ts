@@ -9,11 +9,11 @@ const UNREACHABLE = new Set([
 
 interface KafkaFailure extends Error {
   code?: string;
-  /** What kafkajs wrapped. */
+  /** The error that kafkajs wrapped. */
   originalError?: Error;
 }
 
-/** Whether no broker could be reached. Wrong credentials and certificates are something else: retrying does not mend them. */
+/** Whether no broker could be reached. False for wrong credentials and certificates, which a retry cannot fix. */
 export function isUnreachable(error: unknown): boolean {
   for (let cause = error as KafkaFailure | undefined; cause instanceof Error; cause = causeOf(cause)) {
     if (UNREACHABLE.has(cause.code ?? '') || cause.message === 'Connection timeout') return true;

@@ -15,7 +15,7 @@ export interface AggregateDocument {
   version: number;
   /** Tokens of the last writes, newest last. They tell which write won when several were decided on one version. */
   writers: string[];
-  /** Events that are not on their topic yet. */
+  /** Events that are not published yet. */
   outbox: OutboxEntry[];
 }
 
@@ -40,7 +40,7 @@ interface ConditionalWrite {
   entries: OutboxEntry[];
 }
 
-const REMEMBERED_WRITERS = 16;
+const MAX_WRITERS = 16;
 const MAX_CONFLICTS = 200;
 /** Maximum extra back-off per write conflict, in ms. */
 const CONFLICT_BACKOFF_MS = 2;
@@ -66,7 +66,7 @@ export class AggregateCollection<Doc extends AggregateDocument> {
     this.changeConcern = changesMayBeLost ? PRIMARY_ONLY : MAJORITY;
     this.commits = new GroupCommit(model);
     this.conditional = new Batcher((batch) => this.writeAll(batch), { maxBatch: MAX_BATCH });
-    outbox.sweepAlso(rawCollection(model as unknown as Model<WithOutbox>));
+    outbox.addCollection(rawCollection(model as unknown as Model<WithOutbox>));
   }
 
   /** The stored document, or null when its id or another unique value is taken. */
@@ -110,10 +110,10 @@ export class AggregateCollection<Doc extends AggregateDocument> {
         setTimeout(resolve, Math.random() * CONFLICT_BACKOFF_MS * (conflicts + 1)),
       );
       const current = await this.find({ _id: id } as QueryFilter<Doc>);
-      if (!current) throw new Error(`${this.name} ${id} is gone`);
+      if (!current) throw new Error(`${this.name} ${id} was deleted`);
       document = current;
     }
-    throw new Error(`${this.name} ${loaded._id} changed ${MAX_CONFLICTS} times under this write`);
+    throw new Error(`${this.name} ${loaded._id}: ${MAX_CONFLICTS} write conflicts`);
   }
 
   find(filter: QueryFilter<Doc>): Promise<Doc | null> {
@@ -125,7 +125,7 @@ export class AggregateCollection<Doc extends AggregateDocument> {
     const { matched, refused } = await bulkWrite(this.model, operations, this.changeConcern);
     if (matched === batch.length) return batch.map(() => ({ result: true }));
 
-    // The answer has totals only: read once which writes won.
+    // The result has totals only, so read which writes won.
     const ids = [...new Set(batch.map(({ id }) => id))];
     const documents = await this.model
       .find({ _id: { $in: ids } } as QueryFilter<Doc>, { version: 1, writers: 1 })
@@ -148,13 +148,13 @@ function outcomeOf(
 ): Outcome<boolean> {
   if (document?.writers.includes(token)) return { result: true };
   const writesSince = (document?.version ?? 0) - (version + 1);
-  if (writesSince < REMEMBERED_WRITERS) return { result: false };
+  if (writesSince < MAX_WRITERS) return { result: false };
   return { error: new Error(`too many writes to ${id} to tell whether this one won`) };
 }
 
 function operationOf({ id, version, token, set, entries }: ConditionalWrite) {
   const $push = {
-    writers: { $each: [token], $slice: -REMEMBERED_WRITERS },
+    writers: { $each: [token], $slice: -MAX_WRITERS },
     ...(entries.length > 0 ? { outbox: { $each: entries } } : {}),
   };
   const update = { $set: { ...set, version: version + 1 }, $push };

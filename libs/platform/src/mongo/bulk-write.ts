@@ -14,7 +14,7 @@ export interface BulkOutcome {
   refused: Map<number, MongoServerError>;
 }
 
-/** Runs operations in any order, past the schema: the types must hold. Throws when the outcome is unknown, as when the connection broke. */
+/** Runs operations in any order and without the schema's checks. Throws when the outcome is unknown, such as on a broken connection. */
 export async function bulkWrite<Doc extends Document>(
   model: Model<Doc>,
   operations: AnyBulkWriteOperation<Doc>[],
@@ -34,7 +34,7 @@ export async function bulkWrite<Doc extends Document>(
   }
 }
 
-/** Without the driver's details, which quote the document: neither log nor caller may see that. */
+/** Without the driver's details, which quote the document and would end up in logs. */
 function refusalOf(code: number, message: string | undefined): MongoServerError {
   return new MongoServerError({ code, message: message ?? 'the document was refused' });
 }

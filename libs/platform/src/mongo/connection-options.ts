@@ -1,12 +1,12 @@
 import type mongoose from 'mongoose';
 
-/** Below the 10 s deadline of a call, so that a database that hangs is told as what it is. */
+/** Below the 10 s deadline of a call, so that a hanging database is reported as the cause. */
 const OPERATION_TIMEOUT_MS = 8_000;
 /**
- * The driver looks after the server this often, and waits so long again for its word; then all connections of the pool
- * are given up at once. Otherwise each that went silent would be found by an operation of its own, 8 s one after another.
+ * Interval and time-out of the driver's server check. When it fails, all connections of the pool are closed at once; otherwise
+ * each silent connection would cost an operation 8 s.
  */
-const LOOK_EVERY_MS = 3_000;
+const HEARTBEAT_INTERVAL_MS = 3_000;
 const CONNECT_TIMEOUT_MS = 3_000;
 
 /** How a service connects to its own database. */
@@ -15,7 +15,7 @@ export function mongoOptions(dbName: string | undefined): mongoose.ConnectOption
     ...(dbName ? { dbName } : {}),
     writeConcern: { w: 'majority' },
     serverSelectionTimeoutMS: 5_000,
-    heartbeatFrequencyMS: LOOK_EVERY_MS,
+    heartbeatFrequencyMS: HEARTBEAT_INTERVAL_MS,
     connectTimeoutMS: CONNECT_TIMEOUT_MS,
     socketTimeoutMS: OPERATION_TIMEOUT_MS,
     maxPoolSize: 20,

@@ -22,7 +22,7 @@ interface VersionDocument {
 export interface MigrationOptions {
   dryRun?: boolean;
   /** Reports progress, one sentence at a time. */
-  say(line: string): void;
+  report(line: string): void;
   leaseMs?: number;
 }
 
@@ -53,20 +53,20 @@ export async function requireCurrentSchema(database: Db, migrations: readonly Mi
 export async function migrate(
   database: Db,
   migrations: readonly Migration[],
-  { dryRun = false, say, leaseMs = LEASE_MS }: MigrationOptions,
+  { dryRun = false, report, leaseMs = LEASE_MS }: MigrationOptions,
 ): Promise<number> {
   const target = targetOf(migrations);
   const version = await versionOf(database, target);
   if (version > target) await requireCurrentSchema(database, migrations);
   const pending = migrations.filter(({ number }) => number > version);
   if (pending.length === 0 || dryRun) {
-    for (const { number, name } of pending) say(`would run ${number}: ${name}`);
+    for (const { number, name } of pending) report(`would run ${number}: ${name}`);
     return pending.length;
   }
 
-  const lease = await Lease.take(versions(database), version, leaseMs, say);
+  const lease = await Lease.take(versions(database), version, leaseMs, report);
   try {
-    return await runPending(database, migrations, lease, say);
+    return await runPending(database, migrations, lease, report);
   } finally {
     await lease.release();
   }
@@ -76,16 +76,16 @@ async function runPending(
   database: Db,
   migrations: readonly Migration[],
   lease: Lease,
-  say: MigrationOptions['say'],
+  report: MigrationOptions['report'],
 ): Promise<number> {
   // Read again: a run that held the lease before may have finished some.
   const version = await versionOf(database, targetOf(migrations));
   const pending = migrations.filter(({ number }) => number > version);
   for (const migration of pending) {
-    say(`running ${migration.number}: ${migration.name}`);
+    report(`running ${migration.number}: ${migration.name}`);
     await migration.up(database);
     await lease.advance(migration.number);
-    say(`done ${migration.number}`);
+    report(`done ${migration.number}`);
   }
   return pending.length;
 }
@@ -132,12 +132,12 @@ class Lease {
     collection: Collection<VersionDocument>,
     version: number,
     leaseMs: number,
-    say: MigrationOptions['say'],
+    report: MigrationOptions['report'],
   ): Promise<Lease> {
     await insertVersion(collection, version);
     const lease = new Lease(collection, leaseMs);
     for (let waits = 0; !(await lease.claim()); waits++) {
-      if (waits === 0) say('another run is migrating this database; waiting for it');
+      if (waits === 0) report('another run is migrating this database; waiting for it');
       await sleep(WAIT_MS);
     }
     return lease;

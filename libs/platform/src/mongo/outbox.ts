@@ -46,7 +46,7 @@ interface Publication {
 /** Age of an unpublished event after which its writer counts as dead and any sweeper publishes it. */
 const LEFT_BEHIND_AFTER_MS = 10_000;
 const SWEEP_LIMIT = 1_000;
-/** Pause between two clearings in ms. Nobody waits for them. */
+/** Pause between two batches of clearings in ms. */
 const CLEARING_PAUSE_MS = 100;
 
 const leftBehind = gauge({
@@ -81,7 +81,7 @@ export class Outbox {
   }
 
   /** Includes a collection in the sweep. */
-  sweepAlso(collection: Collection<WithOutbox>): void {
+  addCollection(collection: Collection<WithOutbox>): void {
     this.swept.set(collection.collectionName, collection);
   }
 
@@ -146,7 +146,7 @@ export class Outbox {
       })),
     );
     await this.publisher.send(this.topic, messages);
-    this.noteAges(batch);
+    this.observeAges(batch);
     return batch.map(() => ({ result: undefined }));
   }
 
@@ -155,20 +155,20 @@ export class Outbox {
     return batch.map(() => ({ result: undefined }));
   }
 
-  private noteAges(batch: Publication[]): void {
+  private observeAges(batch: Publication[]): void {
     const now = Date.now();
     for (const { recordedAt } of batch.flatMap(({ entries }) => entries)) {
       outboxSeconds.observe({ topic: this.topic }, (now - recordedAt.getTime()) / 1_000);
     }
   }
 
-  /** Without majority: an event whose clearing is lost is published once more. */
+  /** Without majority: a lost clearing only publishes the event again. */
   private async clear(collection: Collection<WithOutbox>, batch: Publication[]): Promise<void> {
     const published = batch.filter((publication) => publication.collection === collection.collectionName);
     if (published.length === 0) return;
-    const alone = published.filter(({ entries }) => entries.length === 1);
+    const single = published.filter(({ entries }) => entries.length === 1);
     const { matchedCount } = await collection.updateMany(
-      holdingOnly(alone),
+      holdingOnly(single),
       { $set: { outbox: [] } },
       { writeConcern: PRIMARY_ONLY },
     );
@@ -180,7 +180,7 @@ export class Outbox {
   }
 }
 
-/** Documents whose only entry was published: nearly all, at a third of the cost of $pull. */
+/** Matches documents whose only entry was published: nearly all, at a third of the cost of $pull. */
 function holdingOnly(published: Publication[]): Filter<WithOutbox> {
   return {
     _id: { $in: published.map(({ documentId }) => documentId) },
@@ -208,7 +208,7 @@ function published(topic: string, { id, traceparent: origin }: OutboxEntry): str
   return traceparentOf(span);
 }
 
-/** The sweeper's index. Empty while every outbox is. */
+/** The sweeper's index. It has only documents with unpublished events. */
 export const outboxIndex = [
   { 'outbox.recordedAt': 1 },
   { name: 'outbox', partialFilterExpression: { 'outbox.recordedAt': { $exists: true } } },

@@ -23,11 +23,11 @@ export async function migrateSchema(
   migrations: readonly Migration[],
   options: { dryRun: boolean },
 ): Promise<void> {
-  const say = (line: string) => void process.stdout.write(`${service}: ${line}\n`);
+  const report = (line: string) => void process.stdout.write(`${service}: ${line}\n`);
   const count = await inDatabaseOf(settings, (database) =>
-    migrate(database, migrations, { ...options, say }),
+    migrate(database, migrations, { ...options, report }),
   );
-  if (!count) say('nothing to migrate');
+  if (!count) report('nothing to migrate');
 }
 
 /** On a connection of its own: mongoose would create collections as soon as it is connected. */

@@ -36,9 +36,9 @@ export class ConsumerWatchdog {
   watch(consumer: Consumer): void {
     this.lastActivityAt = Date.now();
     const { FETCH, GROUP_JOIN, CRASH } = consumer.events;
-    for (const event of [FETCH, GROUP_JOIN]) consumer.on(event, () => this.noteActivity());
+    for (const event of [FETCH, GROUP_JOIN]) consumer.on(event, () => this.recordActivity());
     consumer.on(CRASH, ({ payload: { error, restart } }) => {
-      if (restart) return this.noteActivity();
+      if (restart) return this.recordActivity();
       log.error({ err: error }, 'Kafka consumer gave up and will be replaced');
       this.lastActivityAt = 0;
       setTimeout(() => this.check(), REPLACED_AFTER_MS).unref();
@@ -52,11 +52,11 @@ export class ConsumerWatchdog {
       await batch;
     } finally {
       this.batches -= 1;
-      this.noteActivity();
+      this.recordActivity();
     }
   }
 
-  private noteActivity(): void {
+  private recordActivity(): void {
     this.lastActivityAt = Date.now();
   }
 

@@ -8,21 +8,18 @@ import {
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** Random bytes are drawn for so many texts at once: each draw costs as much as sealing. */
-const IVS_DRAWN = 256;
+/** IVs per call of the random generator: a call costs as much as an encryption. */
+const IV_BATCH = 256;
 
-/**
- * Encrypts what must not lie readable in a database (AES-256-GCM, key id in front). The first key seals; all open, so that
- * keys can be rotated.
- */
+/** Encrypts data at rest (AES-256-GCM, prefixed by the key id). The first key encrypts and all decrypt, for key rotation. */
 export class DataKeys {
-  /** As key objects: from bytes, one would be made at every call, at twice the cost of sealing. */
+  /** Key objects, because creating one per call would triple the cost. */
   private readonly keys: Map<string, KeyObject>;
   private readonly sealingId: string;
-  private readonly ivs = Buffer.alloc(IV_BYTES * IVS_DRAWN);
+  private readonly ivs = Buffer.alloc(IV_BYTES * IV_BATCH);
   private nextIv = this.ivs.length;
 
-  /** `setting`: `id:base64 of 32 bytes[,…]`, the newest first. */
+  /** `setting`: `id:base64 of 32 bytes[,…]`, newest first. */
   constructor(setting: string) {
     const pairs = setting.split(',').map((pair): [string, Buffer] => {
       const [id = '', key = ''] = pair.split(':');
@@ -32,7 +29,7 @@ export class DataKeys {
     this.sealingId = pairs[0]![0];
   }
 
-  /** Different at each call, also for the same text. */
+  /** Encrypts a text. The result differs at each call. */
   seal(text: string): string {
     const iv = this.freshIv();
     const cipher = createCipheriv('aes-256-gcm', this.keys.get(this.sealingId)!, iv);
@@ -49,7 +46,7 @@ export class DataKeys {
     return this.ivs.subarray(this.nextIv - IV_BYTES, this.nextIv);
   }
 
-  /** Throws when the text was changed or its key is not among ours. */
+  /** Decrypts. Throws if the text was changed or its key is not configured. */
   open(sealed: string): string {
     const [id = '', content = ''] = sealed.split(':');
     const key = this.keys.get(id);

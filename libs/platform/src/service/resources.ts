@@ -25,7 +25,7 @@ export interface ResourceSettings extends KafkaSecuritySettings {
   OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
 }
 
-const SWEEP_EVERY_MS = 5_000;
+const SWEEP_INTERVAL_MS = 5_000;
 /** How long a start waits for the brokers to create a topic. After that the service runs and keeps trying. */
 const TOPIC_WAIT_MS = 3_000;
 const TOPIC_RETRY_MS = 1_000;
@@ -88,10 +88,10 @@ export class Resources {
     await Promise.all([this.prepareMongo(), this.prepareTopic()]);
   }
 
-  /** Loops that the resources themselves need. */
+  /** Background jobs of the resources. */
   jobs(): JobLoop[] {
     const { outbox } = this;
-    return outbox ? [new JobLoop('OutboxSweeper', { run: () => outbox.sweep() }, SWEEP_EVERY_MS)] : [];
+    return outbox ? [new JobLoop('OutboxSweeper', { run: () => outbox.sweep() }, SWEEP_INTERVAL_MS)] : [];
   }
 
   async close(): Promise<void> {
@@ -108,12 +108,12 @@ export class Resources {
     if (brokers) health.add('kafka', () => brokers.reach(), { isNeeded: false });
   }
 
-  /** The registry is what reconciliation and chaos runs look at: an outbox that it lacks would be forgotten there. */
+  /** Reconciliation and chaos runs read the registry and would miss an outbox that it lacks. */
   private assertOutboxesAreRegistered(): void {
     const used = (this.outbox?.collections() ?? []).toSorted().join(', ');
     const registered = this.facts.outboxes.toSorted().join(', ');
     if (used !== registered)
-      throw new Error(`${this.facts.name} has outboxes in [${used}], and the registry says [${registered}]`);
+      throw new Error(`${this.facts.name} has outboxes in [${used}], but the registry lists [${registered}]`);
   }
 
   private async prepareMongo(): Promise<void> {

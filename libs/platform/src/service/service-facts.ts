@@ -1,4 +1,4 @@
 import type { ServiceFacts as RegisteredService } from '@catraca/contracts/services';
 
-/** What the platform needs of a service's entry in the registry. */
+/** The part of a service's registry entry that the platform reads. */
 export type ServiceFacts = Pick<RegisteredService, 'name' | 'grpc' | 'publishes' | 'consumes' | 'outboxes'>;

@@ -11,15 +11,15 @@ import {
 const TRANSIENT_CODES = new Set(['service_unavailable', 'provider_unavailable', 'provider_rate_limited']);
 const TRANSIENT_STATUSES = new Set<unknown>([status.UNAVAILABLE, status.DEADLINE_EXCEEDED, status.CANCELLED]);
 /**
- * MongoDB's state change errors ("not primary", "shutting down" and their kin), time limits, and 11000: somebody else
- * wrote the same between our read and our write, and deciding again sees it.
+ * MongoDB's state change errors ("not primary", "shutting down" and the like), time limits, and 11000: another writer was faster
+ * between our read and our write, and a retry reads its document.
  */
 const TRANSIENT_MONGO_CODES = new Set([
   50, 91, 189, 262, 10_058, 10_107, 11_000, 11_600, 11_602, 13_435, 13_436,
 ]);
-const AWAY = [MongoNetworkError, MongoServerSelectionError, MongoOperationTimeoutError];
-/** A connection that breaks; the MongoDB driver, too, lets the system's own error through when a write finds it broken. */
-const BROKEN = new Set<unknown>([
+const CONNECTION_ERRORS = [MongoNetworkError, MongoServerSelectionError, MongoOperationTimeoutError];
+/** Broken connections. The MongoDB driver passes these system errors on, too. */
+const BROKEN_CONNECTION_CODES = new Set<unknown>([
   'ECONNRESET',
   'ECONNREFUSED',
   'ECONNABORTED',
@@ -33,11 +33,11 @@ const TRANSIENT_LABELS = [
   'UnknownTransactionCommitResult',
 ];
 
-/** Whether the same call may succeed later, as nothing is wrong with it: something it needs is away. */
+/** Whether the same call may succeed later, because a dependency is unavailable. */
 export function isTransient(error: unknown): boolean {
   if (error instanceof ApiError) return TRANSIENT_CODES.has(error.code);
-  if (AWAY.some((kind) => error instanceof kind)) return true;
-  if (error instanceof MongoBulkWriteError && wrapped(error)) return isTransient(wrapped(error));
+  if (CONNECTION_ERRORS.some((kind) => error instanceof kind)) return true;
+  if (error instanceof MongoBulkWriteError && causeOf(error)) return isTransient(causeOf(error));
   if (error instanceof MongoError) {
     return (
       TRANSIENT_LABELS.some((label) => error.hasErrorLabel(label)) ||
@@ -46,10 +46,10 @@ export function isTransient(error: unknown): boolean {
   }
   if (!(error instanceof Error)) return false;
   if (error.name.startsWith('KafkaJS')) return true;
-  return 'code' in error && (TRANSIENT_STATUSES.has(error.code) || BROKEN.has(error.code));
+  return 'code' in error && (TRANSIENT_STATUSES.has(error.code) || BROKEN_CONNECTION_CODES.has(error.code));
 }
 
-/** What the driver met while it was at a bulk write: it is told as a bulk write's error of its own. */
-function wrapped({ errorResponse }: MongoBulkWriteError): Error | null {
+/** The error that the driver wrapped in a bulk write's error. */
+function causeOf({ errorResponse }: MongoBulkWriteError): Error | null {
   return errorResponse instanceof Error ? errorResponse : null;
 }

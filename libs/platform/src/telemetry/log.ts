@@ -2,7 +2,7 @@ import type { LoggerService } from '@nestjs/common';
 import { pino } from 'pino';
 import { currentRequestId, currentTraceId } from './trace.ts';
 
-/** Lines are written together: a write each costs 10 µs. */
+/** Writes lines in batches, because a write costs 10 µs. */
 const destination = pino.destination({ sync: false, minLength: 8_192, periodicFlush: 200 });
 process.on('exit', () => destination.flushSync());
 
@@ -16,7 +16,7 @@ export const log = pino(
     base: { service: process.env.npm_package_name },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
-    // A request's own line has both ids already.
+    // The edge's request line has both ids already.
     mixin: (line) =>
       'request_id' in line ? {} : { trace_id: currentTraceId(), request_id: currentRequestId() },
     redact: { paths: ['err.config', 'err.request', 'err.response'], remove: true },

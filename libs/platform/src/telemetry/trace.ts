@@ -22,19 +22,19 @@ export interface SpanDescription {
   kind: SpanKind;
   /** By OpenTelemetry's semantic conventions. */
   attributes?: Record<string, string | number | boolean>;
-  /** Where the span hangs; by default below the current one. */
+  /** Parent of the span. Default: the current one. */
   parent?: Context;
   links?: Link[];
 }
 
-/** A span that its caller ends. Its attributes are looked at only if it is recorded. */
+/** Starts a span that the caller ends. Attributes are set only if it is recorded. */
 export function startSpan({ name, kind, attributes, parent, links }: SpanDescription): Span {
   const span = tracer.startSpan(name, { kind, links }, parent ?? context.active());
   if (attributes && span.isRecording()) span.setAttributes(attributes);
   return span;
 }
 
-/** Runs `work` inside a new span, and marks the span as failed when it throws; inside no new one where none is recorded. */
+/** Runs `work` in a new span and marks the span as failed when it throws. Without a new span if the trace is not recorded. */
 export async function inSpan<Result>(
   description: SpanDescription,
   work: (span: Span) => Promise<Result>,
@@ -54,7 +54,7 @@ export async function inSpan<Result>(
   }
 }
 
-/** The current W3C trace context, as it goes into headers and metadata; empty outside a trace. */
+/** The current W3C trace context for headers and metadata. Empty outside a trace. */
 export function traceparent(): string {
   return headerOf(context.active());
 }
@@ -63,13 +63,13 @@ export function traceparentOf(span: Span): string {
   return headerOf(trace.setSpan(ROOT_CONTEXT, span));
 }
 
-/** For a span that has to do with another trace, or null when there is none. */
+/** Link to another trace, or null without one. */
 export function linkTo(origin: Context): Link | null {
   const spanContext = trace.getSpanContext(origin);
   return spanContext ? { context: spanContext } : null;
 }
 
-/** Whether spans of the trace named by a `traceparent` are recorded: most are not, and cost nothing. */
+/** Whether a trace is recorded, by the flag in its `traceparent`. */
 export function isSampled(header: string | undefined): boolean {
   return (Number.parseInt(header?.slice(-2) ?? '0', 16) & 1) === 1;
 }
@@ -84,7 +84,7 @@ function headerOf(origin: Context): string {
   return carrier.traceparent ?? '';
 }
 
-/** A context that continues the trace named by a `traceparent`, or that starts a new one when there is none. */
+/** Context that continues the trace of a `traceparent`, or starts a new one without it. */
 export function continueTrace(header: string | undefined, requestId?: string): Context {
   const parent = header ? propagation.extract(ROOT_CONTEXT, { traceparent: header }) : ROOT_CONTEXT;
   return requestId ? parent.setValue(REQUEST_ID, requestId) : parent;
@@ -94,7 +94,7 @@ export function currentTraceId(): string | undefined {
   return trace.getSpanContext(context.active())?.traceId;
 }
 
-/** `req_…` of the HTTP request that all this is for. */
+/** `req_…` of the HTTP request that caused the current work. */
 export function currentRequestId(): string | undefined {
   return context.active().getValue(REQUEST_ID) as string | undefined;
 }

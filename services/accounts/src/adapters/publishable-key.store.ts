@@ -16,7 +16,7 @@ interface PublishableKeyDocument extends AggregateDocument, Omit<PublishableKey,
 
 type KeyEvent = Extract<AccountEvent, { data: { key_id: string } }>;
 
-const KEEP_DELETED_SECONDS = 24 * 60 * 60;
+const DELETED_RETENTION_SECONDS = 24 * 60 * 60;
 
 const schema = aggregateSchema<PublishableKeyDocument>({
   _id: String,
@@ -30,7 +30,7 @@ const schema = aggregateSchema<PublishableKeyDocument>({
 })
   .index({ key: 1 }, { unique: true })
   .index({ accountId: 1, livemode: 1, createdAt: -1 })
-  .index({ deletedAt: 1 }, { expireAfterSeconds: KEEP_DELETED_SECONDS });
+  .index({ deletedAt: 1 }, { expireAfterSeconds: DELETED_RETENTION_SECONDS });
 
 @Injectable()
 export class PublishableKeyStore {
@@ -52,7 +52,7 @@ export class PublishableKeyStore {
   }
 
   /** Throws resource_not_found. */
-  allow(which: KeyOfAccount, allowedDomains: string[], now: Date): Promise<PublishableKey> {
+  setAllowedDomains(which: KeyOfAccount, allowedDomains: string[], now: Date): Promise<PublishableKey> {
     return this.change(which, { allowedDomains }, 'publishable_key.changed', now);
   }
 

@@ -35,12 +35,12 @@ const revokedFact = (keyId: string) => ({
 @Injectable()
 export class SecretKeyStore {
   private readonly keys: AggregateCollection<SecretKeyDocument>;
-  private readonly touches: GroupCommit<SecretKeyDocument>;
+  private readonly uses: GroupCommit<SecretKeyDocument>;
 
   constructor(connection: mongoose.Connection, outbox: Outbox) {
     const model = connection.model<SecretKeyDocument>('SecretKey', schema, 'secret_keys');
     this.keys = new AggregateCollection(model, outbox);
-    this.touches = new GroupCommit(model);
+    this.uses = new GroupCommit(model);
   }
 
   async insert({ id, ...key }: SecretKey): Promise<void> {
@@ -68,9 +68,9 @@ export class SecretKeyStore {
     return true;
   }
 
-  /** Notes a use. The latest one is kept, in whatever order they come. */
-  async touch(id: string, lastUsedAt: Date): Promise<void> {
-    await this.touches.update({ _id: id }, { $max: { lastUsedAt } });
+  /** Stores the time of a use, if it is the latest. */
+  async recordUse(id: string, lastUsedAt: Date): Promise<void> {
+    await this.uses.update({ _id: id }, { $max: { lastUsedAt } });
   }
 }
 

@@ -3,7 +3,7 @@ import {
   type ContractPatch,
   type ContractTerms,
   defaultContract,
-  over,
+  merged,
   type Patch,
 } from './contract.ts';
 
@@ -50,14 +50,14 @@ export function newAccount(
   };
 }
 
-/** The account with every field that the patch gives, at every level. A changed contract is a new version. */
+/** The account with the patch merged at every level. A changed contract is a new version. */
 export function patched(account: Account, patch: AccountPatch): Account {
   return {
     ...account,
     name: patch.name ?? account.name,
     email: patch.email ?? account.email,
     registration: patch.registration ?? account.registration,
-    switches: over(account.switches, patch.switches),
+    switches: merged(account.switches, patch.switches),
     contracts: withContract(account.contracts, patch.contract),
   };
 }

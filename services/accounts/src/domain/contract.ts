@@ -38,16 +38,16 @@ export function amend(contract: ContractTerms, patch: ContractPatch): ContractTe
   const amended: ContractTerms = {
     version: contract.version + 1,
     minAmount: patch.minAmount ?? contract.minAmount,
-    platform: over(contract.platform, patch.platform),
-    pix: over(contract.pix, patch.pix),
-    card: over(contract.card, patch.card),
-    refunds: over(contract.refunds, patch.refunds),
+    platform: merged(contract.platform, patch.platform),
+    pix: merged(contract.pix, patch.pix),
+    card: merged(contract.card, patch.card),
+    refunds: merged(contract.refunds, patch.refunds),
   };
   return sameTerms(contract, amended) ? contract : amended;
 }
 
-/** `part` with every field that `patch` gives. */
-export function over<Part extends object>(part: Part, patch: Patch<Part> | null | undefined): Part {
+/** `part` with the fields of `patch`. */
+export function merged<Part extends object>(part: Part, patch: Patch<Part> | null | undefined): Part {
   const given = Object.entries(patch ?? {}).filter(([, value]) => value != null);
   return { ...part, ...Object.fromEntries(given) };
 }

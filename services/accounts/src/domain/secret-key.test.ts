@@ -1,4 +1,4 @@
-import { hintOf, isWorthNoting, type SecretKey } from './secret-key.ts';
+import { hintOf, type SecretKey, shouldRecordUse } from './secret-key.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const ago = (ms: number) => new Date(now.getTime() - ms);
@@ -15,5 +15,5 @@ test.each([
   ['a revoked key is not used', { revokedAt: ago(1) }, false],
   ['an expired key is not used', { expiresAt: now }, false],
 ])('%s', (_what, change, noted) => {
-  expect(isWorthNoting({ ...key, ...change }, now)).toBe(noted);
+  expect(shouldRecordUse({ ...key, ...change }, now)).toBe(noted);
 });

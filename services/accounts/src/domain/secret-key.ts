@@ -14,15 +14,15 @@ export interface SecretKey {
   createdAt: Date;
 }
 
-const USE_NOTED_EVERY_MS = 60_000;
+const USE_RECORD_INTERVAL_MS = 60_000;
 
-/** The prefix and the last four characters, to tell keys apart. */
+/** Prefix and last four characters, to tell keys apart. */
 export function hintOf(clear: string): string {
   return `${clear.slice(0, 'sk_live_'.length)}…${clear.slice(-4)}`;
 }
 
 /** Whether to store a use at `now`: `lastUsedAt` is exact to the minute, and refused uses do not count. */
-export function isWorthNoting({ lastUsedAt, revokedAt, expiresAt }: SecretKey, now: Date): boolean {
+export function shouldRecordUse({ lastUsedAt, revokedAt, expiresAt }: SecretKey, now: Date): boolean {
   if (revokedAt || (expiresAt && expiresAt <= now)) return false;
-  return !lastUsedAt || now.getTime() - lastUsedAt.getTime() >= USE_NOTED_EVERY_MS;
+  return !lastUsedAt || now.getTime() - lastUsedAt.getTime() >= USE_RECORD_INTERVAL_MS;
 }

@@ -95,7 +95,7 @@ export class AccountsController implements AccountsService {
   }
 
   async updatePublishableKey({ accountId, keyId: id, allowedDomains }: UpdatePublishableKeyRequest) {
-    const key = await this.publishableKeys.allow({ accountId, id }, allowedDomains, new Date());
+    const key = await this.publishableKeys.setAllowedDomains({ accountId, id }, allowedDomains, new Date());
     return { publishableKey: publishableKeyMessage(key) };
   }
 
@@ -104,7 +104,7 @@ export class AccountsController implements AccountsService {
     return {};
   }
 
-  /** Throws resource_not_found for the keys of nobody. */
+  /** Throws resource_not_found for an unknown account. */
   private async keysOf({ accountId, livemode }: ListSecretKeysRequest): Promise<KeyFilter> {
     await this.accounts.get(accountId);
     return livemode == null ? { accountId } : { accountId, livemode };

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { AccountStore } from '../adapters/account.store.ts';
 import { type Account, newAccount, patched } from '../domain/account.ts';
 
-/** Registers a seller: the defaults, with what the operator set otherwise. */
+/** Registers a seller with the defaults and the operator's changes to them. */
 @Injectable()
 export class CreateAccount {
   constructor(private readonly accounts: AccountStore) {}
@@ -15,9 +15,9 @@ export class CreateAccount {
     now: Date,
   ): Promise<Account> {
     const account = newAccount(newId('acc', now.getTime()), owner, now);
-    const asOrdered = { ...patched(account, patch), contracts: firstVersion(patched(account, patch)) };
-    await this.accounts.insert(asOrdered);
-    return asOrdered;
+    const created = { ...patched(account, patch), contracts: firstVersion(patched(account, patch)) };
+    await this.accounts.insert(created);
+    return created;
   }
 }
 

@@ -8,7 +8,7 @@ import type { PublishableKey } from '../domain/publishable-key.ts';
 
 export type PublishableKeyOrder = Pick<PublishableKey, 'accountId' | 'name' | 'livemode' | 'allowedDomains'>;
 
-/** Makes a key for browsers. Throws resource_not_found. */
+/** Creates a key for browsers. Throws resource_not_found. */
 @Injectable()
 export class CreatePublishableKey {
   constructor(

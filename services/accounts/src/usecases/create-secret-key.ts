@@ -10,8 +10,8 @@ import { hintOf, type SecretKey } from '../domain/secret-key.ts';
 export type KeyOrder = Pick<SecretKey, 'accountId' | 'name' | 'livemode' | 'scopes' | 'expiresAt'>;
 
 /**
- * Makes a key with 256 random bits. The clear value is in this answer and nowhere else. Throws resource_not_found, and
- * validation_failed for a key that would be born expired.
+ * Creates a key with 256 random bits. The clear value is returned once and never stored. Throws resource_not_found, and
+ * validation_failed for an expiry in the past.
  */
 @Injectable()
 export class CreateSecretKey {
@@ -22,7 +22,7 @@ export class CreateSecretKey {
 
   async execute(order: KeyOrder, now: Date): Promise<{ secretKey: SecretKey; clear: string }> {
     await this.accounts.get(order.accountId);
-    if (order.expiresAt && order.expiresAt <= now) throw bornExpired;
+    if (order.expiresAt && order.expiresAt <= now) throw alreadyExpired;
 
     const clear = clearKey('sk', order.livemode, randomBytes(32));
     const secretKey: SecretKey = {
@@ -39,4 +39,6 @@ export class CreateSecretKey {
   }
 }
 
-const bornExpired = new ApiError('validation_failed', { fields: { expires_at: ['Deve estar no futuro.'] } });
+const alreadyExpired = new ApiError('validation_failed', {
+  fields: { expires_at: ['Deve estar no futuro.'] },
+});

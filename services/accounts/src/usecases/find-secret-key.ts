@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AccountStore } from '../adapters/account.store.ts';
 import { SecretKeyStore } from '../adapters/secret-key.store.ts';
 import type { Account } from '../domain/account.ts';
-import { isWorthNoting, type SecretKey } from '../domain/secret-key.ts';
+import { type SecretKey, shouldRecordUse } from '../domain/secret-key.ts';
 
 /** The key with this hash and its account, or null. Also a revoked or expired key: the edge tells them apart. */
 @Injectable()
@@ -17,7 +17,7 @@ export class FindSecretKey {
     if (!secretKey) return null;
 
     const account = await this.accounts.get(secretKey.accountId);
-    if (isWorthNoting(secretKey, now)) await this.keys.touch(secretKey.id, now);
+    if (shouldRecordUse(secretKey, now)) await this.keys.recordUse(secretKey.id, now);
     return { secretKey, account };
   }
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AccountStore } from '../adapters/account.store.ts';
 import { type Account, patched } from '../domain/account.ts';
 
-/** Changes what the patch gives and tells every cache. Throws resource_not_found. */
+/** Changes an account and publishes an event, so that caches drop it. Throws resource_not_found. */
 @Injectable()
 export class UpdateAccount {
   constructor(private readonly accounts: AccountStore) {}

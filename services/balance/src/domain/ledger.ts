@@ -13,7 +13,7 @@ export const ledgerAccounts = [
 ] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
-/** One side of a posting: what an account gains (credit, above zero) or gives (debit, below zero), in cents. */
+/** One entry of a posting, in cents: a credit is positive, a debit negative. */
 export interface LedgerEntry {
   account: LedgerAccount;
   amount: Cents;
@@ -21,25 +21,25 @@ export interface LedgerEntry {
 
 /** Entries that belong together and add up to zero. Never changed: a correction is another posting. */
 export interface Posting {
-  /** The event that caused it: posted once, however often the event comes. */
+  /** Id of the event that caused it. An event is posted once. */
   eventId: string;
   type: string;
   accountId: string;
   livemode: boolean;
-  /** What it is about, as `ch_…`. */
+  /** Id of the object that it is about, as `ch_…`. */
   subject: string;
   entries: LedgerEntry[];
   occurredAt: Date;
 }
 
-/** Sums of the entries, account by account. */
+/** Sums of entries by account. */
 export type Totals = Partial<Record<LedgerAccount, Cents>>;
 
 export function isBalanced(entries: readonly LedgerEntry[]): boolean {
   return entries.reduce((sum, { amount }) => sum + amount, 0) === 0;
 }
 
-/** What the postings add to each account. */
+/** Sums of the postings by account. */
 export function totalsOf(postings: readonly Pick<Posting, 'entries'>[]): Totals {
   const totals: Totals = {};
   for (const { account, amount } of postings.flatMap(({ entries }) => entries)) {

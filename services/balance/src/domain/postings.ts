@@ -1,7 +1,7 @@
 import type { ChargeEvent, ChargeFact } from '@catraca/contracts/events/charge-events';
 import type { LedgerEntry, Posting } from './ledger.ts';
 
-/** What an event means for the books, or null when it moves no money. */
+/** The posting of an event, or null when it moves no money. */
 export function postingOf(event: ChargeEvent): Posting | null {
   if (event.type !== 'charge.paid') return null;
 
@@ -17,7 +17,7 @@ export function postingOf(event: ChargeEvent): Posting | null {
   };
 }
 
-/** The bank holds the whole amount; it is owed to the seller, less what the platform and the method cost. */
+/** The bank holds the whole amount. It is owed to the seller, less the fees of platform and payment method. */
 function saleEntries(charge: ChargeFact): LedgerEntry[] {
   const { amount, net_amount, platform_fee, method_fee, settlement_days } = charge;
   const entries: LedgerEntry[] = [

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { LedgerStore } from '../adapters/ledger.store.ts';
 import { type Balance, balanceOf } from '../domain/balance.ts';
 
-/** The seller's figures in one world; all zero for one that never sold. One read, however long the history. */
+/** The seller's balance in one mode, in one read. All zero before the first sale. */
 @Injectable()
 export class GetBalance {
   constructor(private readonly ledger: LedgerStore) {}

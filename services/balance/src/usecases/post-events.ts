@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { LedgerStore } from '../adapters/ledger.store.ts';
 import { postingOf } from '../domain/postings.ts';
 
-/** Posts what a batch of events means for the books. An event that was posted before is passed over. */
+/** Posts events to the ledger. An event that was posted before is skipped. */
 @Injectable()
 export class PostEvents {
   constructor(private readonly ledger: LedgerStore) {}

@@ -13,7 +13,7 @@ export interface ChargeFilter {
   createdUntil: Date | null;
 }
 
-interface Window extends ChargeFilter {
+interface ListWindow extends ChargeFilter {
   page: number;
   perPage: number;
   after: string | null;
@@ -21,26 +21,26 @@ interface Window extends ChargeFilter {
 
 const LARGE_TOTAL = 10_000;
 
-/** Reads of many charges. Their ids sort by creation, so every window is one range of an index. */
+/** Lists charges. Ids sort by creation, so every page is one range of an index. */
 @Injectable()
 export class ChargeList {
   private readonly largeTotals = new LRUCache<string, number>({ max: 1_000, ttl: 5_000 });
 
   constructor(private readonly store: ChargeStore) {}
 
-  /** A page and, when there are older ones, one charge more. */
-  find(context: CallContext, window: Window): Promise<Charge[]> {
+  /** A page, plus one charge if there are older ones. */
+  find(context: CallContext, window: ListWindow): Promise<Charge[]> {
     const { page, perPage, after } = window;
     const skip = after ? 0 : (page - 1) * perPage;
     return this.store.findMany(queryOf(context, window, after), { skip, limit: perPage + 1 });
   }
 
-  /** Exact up to 10,000; above that it may be five seconds old, as a million takes a quarter of a second to count. */
+  /** Exact up to 10,000. Larger totals are cached for 5 s: counting a million takes 250 ms. */
   async count(context: CallContext, filter: ChargeFilter): Promise<number> {
     const query = queryOf(context, filter, null);
     const key = JSON.stringify(query);
-    const kept = this.largeTotals.get(key);
-    if (kept !== undefined) return kept;
+    const cached = this.largeTotals.get(key);
+    if (cached !== undefined) return cached;
 
     const total = await this.store.count(query);
     if (total > LARGE_TOTAL) this.largeTotals.set(key, total);

@@ -11,7 +11,7 @@ import { factOf } from './charge.mapping.ts';
 
 /** The document that a charge was read from or stored as. A WeakMap would keep it alive until a full garbage collection. */
 const DOCUMENT = Symbol('document');
-type Known = Charge & { [DOCUMENT]?: ChargeDocument };
+type LoadedCharge = Charge & { [DOCUMENT]?: ChargeDocument };
 
 /** Charges, one document each, with their unpublished events. */
 @Injectable()
@@ -31,7 +31,7 @@ export class ChargeStore {
   async insertOrFind(context: CallContext, charge: Charge): Promise<Charge> {
     const { id, ...state } = this.seal(charge);
     const stored = await this.charges.insert(context, { _id: id, ...state });
-    if (stored) return this.remember(charge, stored);
+    if (stored) return this.attach(charge, stored);
 
     const existing = await this.find(context, id, true);
     if (!existing) throw new ApiError('resource_not_found');
@@ -67,7 +67,7 @@ export class ChargeStore {
     return this.charges.model.countDocuments(filter).exec();
   }
 
-  /** Those of these end-to-end ids whose payment paid one of our charges. */
+  /** The subset of these end-to-end ids that paid one of our charges. */
   async paymentsAmong(endToEndIds: readonly string[]): Promise<Set<string>> {
     const documents = await this.charges.model
       .find({ 'pix.endToEndId': { $in: [...endToEndIds], $gt: '' } }, { 'pix.endToEndId': 1 })
@@ -91,7 +91,7 @@ export class ChargeStore {
       .map((document) => this.open(document));
   }
 
-  /** Plans the next question to the bank, unless the charge needs none. */
+  /** Sets the time of the next check at the bank, unless the charge needs none. */
   async checkAt(id: string, time: Date): Promise<void> {
     await this.charges.model.updateOne({ _id: id, checkAt: { $ne: null } }, { $set: { checkAt: time } });
   }
@@ -102,7 +102,7 @@ export class ChargeStore {
     charge: Charge,
     decide: (charge: Charge) => ChargeChange | null,
   ): Promise<Charge> {
-    const read = (charge as Known)[DOCUMENT] ?? (await this.charges.find({ _id: charge.id }));
+    const read = (charge as LoadedCharge)[DOCUMENT] ?? (await this.charges.find({ _id: charge.id }));
     if (!read) throw new ApiError('resource_not_found');
     let changed = charge;
     const document = await this.charges.changeFrom(context, read, (current) => {
@@ -111,12 +111,12 @@ export class ChargeStore {
       changed = { ...latest, ...change?.set };
       return change && decisionOf(change, changed);
     });
-    return this.remember(changed, document);
+    return this.attach(changed, document);
   }
 
-  /** Saves a read when the charge is changed next. */
-  private remember(charge: Charge, document: ChargeDocument): Charge {
-    (charge as Known)[DOCUMENT] = document;
+  /** Attaches the document, which saves a read at the next change. */
+  private attach(charge: Charge, document: ChargeDocument): Charge {
+    (charge as LoadedCharge)[DOCUMENT] = document;
     return charge;
   }
 
@@ -128,7 +128,7 @@ export class ChargeStore {
   private open(document: ChargeDocument): Charge {
     const { _id: id, version, writers, outbox, sealed, listed, ...state } = document;
     const charge: Charge = { id, ...state, ...JSON.parse(this.dataKeys.open(sealed)) };
-    return this.remember(charge, document);
+    return this.attach(charge, document);
   }
 }
 

@@ -44,7 +44,7 @@ export class PixBanks implements OnApplicationShutdown {
   }
 
   /** The modes that have a bank. */
-  get worlds(): { livemode: boolean }[] {
+  get modes(): { livemode: boolean }[] {
     return [...(this.test ? [{ livemode: false }] : []), ...(this.live ? [{ livemode: true }] : [])];
   }
 
@@ -60,23 +60,23 @@ export class PixBanks implements OnApplicationShutdown {
   }
 }
 
-function bankOf(settings: ChargesSettings, world: 'TEST' | 'LIVE'): PixProvider | null {
-  const baseUrl = settings[`PIX_${world}_URL`];
+function bankOf(settings: ChargesSettings, mode: 'TEST' | 'LIVE'): PixProvider | null {
+  const baseUrl = settings[`PIX_${mode}_URL`];
   if (!baseUrl) return null;
   return new BacenPix({
     baseUrl,
-    clientId: settings[`PIX_${world}_CLIENT_ID`] ?? '',
-    clientSecret: settings[`PIX_${world}_CLIENT_SECRET`] ?? '',
-    pixKey: settings[`PIX_${world}_KEY`] ?? '',
+    clientId: settings[`PIX_${mode}_CLIENT_ID`] ?? '',
+    clientSecret: settings[`PIX_${mode}_CLIENT_SECRET`] ?? '',
+    pixKey: settings[`PIX_${mode}_KEY`] ?? '',
     merchant: { name: settings.PIX_MERCHANT_NAME, city: settings.PIX_MERCHANT_CITY },
-    ...tlsOf(settings, world),
+    ...tlsOf(settings, mode),
   });
 }
 
-function tlsOf(settings: ChargesSettings, world: 'TEST' | 'LIVE'): { tls?: Tls } {
-  const cert = settings[`PIX_${world}_TLS_CERT_FILE`];
-  const key = settings[`PIX_${world}_TLS_KEY_FILE`];
-  const ca = settings[`PIX_${world}_TLS_CA_FILE`];
+function tlsOf(settings: ChargesSettings, mode: 'TEST' | 'LIVE'): { tls?: Tls } {
+  const cert = settings[`PIX_${mode}_TLS_CERT_FILE`];
+  const key = settings[`PIX_${mode}_TLS_KEY_FILE`];
+  const ca = settings[`PIX_${mode}_TLS_CA_FILE`];
   if (!cert || !key) return {};
   const read = (file: string) => readFileSync(file, 'utf8');
   return { tls: { cert: read(cert), key: read(key), ...(ca ? { ca: read(ca) } : {}) } };

@@ -31,7 +31,7 @@ export class UnclaimedPaymentStore {
   }
 
   /** Stores a payment once. Returns its stored status. */
-  async note({ endToEndId, ...payment }: UnclaimedPayment): Promise<UnclaimedPayment['status']> {
+  async insert({ endToEndId, ...payment }: UnclaimedPayment): Promise<UnclaimedPayment['status']> {
     const stored = await this.payments
       .findOneAndUpdate(
         { _id: endToEndId },

@@ -5,7 +5,7 @@ import { type Fees, pixFees } from './fees.ts';
 import type { Seller } from './seller.ts';
 import type { ChargeStatus } from './transitions.ts';
 
-/** A sale to a buyer. */
+/** A sale to a buyer. Amounts in cents. */
 export interface Charge extends Fees {
   id: string;
   accountId: string;
@@ -64,7 +64,7 @@ export interface MetadataEntry {
   value: string;
 }
 
-/** What a seller asks for. */
+/** A seller's order of a PIX charge. */
 export interface PixOrder {
   chargeId: string;
   seller: Seller;

@@ -7,7 +7,7 @@ export interface UnclaimedPayment extends Payment {
   /** Null for a payment that names none of our charges. It is listed for people to look into. */
   chargeId: string | null;
   accountId: string | null;
-  /** `pending` until the bank has returned it to the payer. `kept`: no return was asked for. */
+  /** `pending` until the bank has returned it to the payer. `kept`: not returned. */
   status: 'pending' | 'returned' | 'failed' | 'kept';
   seenAt: Date;
 }

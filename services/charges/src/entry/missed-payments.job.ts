@@ -3,7 +3,7 @@ import { PixBanks } from '../adapters/pix-banks.ts';
 import { FindMissedPayments } from '../usecases/find-missed-payments.ts';
 import { ReturnPayments } from '../usecases/return-payments.ts';
 
-/** A payment is found, and a return is tried again, within 20 seconds of its being possible. */
+/** Finds payments without a callback and retries returns, every 20 s. */
 @Every(20_000)
 export class MissedPaymentsJob implements RepeatedJob {
   constructor(
@@ -13,7 +13,7 @@ export class MissedPaymentsJob implements RepeatedJob {
   ) {}
 
   async run(): Promise<void> {
-    for (const { livemode } of this.banks.worlds) await this.findMissedPayments.execute(livemode, new Date());
+    for (const { livemode } of this.banks.modes) await this.findMissedPayments.execute(livemode, new Date());
     await this.returnPayments.retry();
   }
 }

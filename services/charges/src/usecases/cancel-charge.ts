@@ -10,8 +10,8 @@ import { GetCharge } from './get-charge.ts';
 const UNKNOWN_OUTCOME_CHECK_MS = 15_000;
 
 /**
- * Takes a pending charge off sale, first at its bank. A buyer who was faster wins: the charge is then paid. Throws
- * resource_not_found, charge_not_cancelable, provider_unavailable (the outcome is open, and followed until known).
+ * Cancels a pending charge, first at its bank. If the buyer paid before that, the charge is paid. Throws resource_not_found,
+ * charge_not_cancelable, and provider_unavailable when the outcome is unknown (it is then checked until known).
  */
 @Injectable()
 export class CancelCharge {

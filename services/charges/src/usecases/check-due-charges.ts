@@ -4,13 +4,13 @@ import { ChargeStore } from '../adapters/charge.store.ts';
 import { type Charge, later } from '../domain/charge.ts';
 import { FollowBank } from './follow-bank.ts';
 
-const AT_ONCE = 50;
-/** When the bank gave no answer, or the process that asked has died. */
+const BATCH_SIZE = 50;
+/** Delay before the next check, when the bank did not answer or this process died. */
 const NEXT_CHECK_MS = 20_000;
 
 /**
- * Asks the banks of the charges whose time has come: an intent whose outcome is unknown, a QR whose validity is over.
- * Each is claimed first, so that several instances share the work. Answers how many were asked for.
+ * Asks the banks about charges whose check is due: an intent with an unknown outcome, an expired QR. Each is claimed first, so
+ * that instances share the work. Returns the number of charges checked.
  */
 @Injectable()
 export class CheckDueCharges {
@@ -20,7 +20,7 @@ export class CheckDueCharges {
   ) {}
 
   async execute(now: Date): Promise<number> {
-    const due = await this.charges.claimDue(now, later(now, NEXT_CHECK_MS), AT_ONCE);
+    const due = await this.charges.claimDue(now, later(now, NEXT_CHECK_MS), BATCH_SIZE);
     await Promise.all(due.map((charge) => this.check(charge, now)));
     return due.length;
   }
@@ -29,10 +29,7 @@ export class CheckDueCharges {
     try {
       await this.followBank.execute(charge, now);
     } catch (error) {
-      log.warn(
-        { err: error, charge: charge.id },
-        'a charge could not be checked at its bank, and is checked again',
-      );
+      log.warn({ err: error, charge: charge.id }, 'checking a charge at its bank failed and will be retried');
     }
   }
 }

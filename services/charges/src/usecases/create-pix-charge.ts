@@ -6,9 +6,8 @@ import { type Charge, type PixOrder, requestPixCharge } from '../domain/charge.t
 import { follow } from '../domain/follow.ts';
 
 /**
- * Creates a PIX charge at the bank. Safe to repeat with the same charge id: an intent that a crash or a silent bank left
- * behind is taken up where it stands. Throws seller_not_approved, amount_below_minimum, provider_unavailable,
- * provider_rate_limited.
+ * Creates a PIX charge at the bank. Safe to repeat with the same charge id: an interrupted attempt is continued. Throws
+ * seller_not_approved, amount_below_minimum, provider_unavailable, provider_rate_limited.
  */
 @Injectable()
 export class CreatePixCharge {

@@ -8,8 +8,8 @@ import { FollowBank } from './follow-bank.ts';
 import { GetCharge } from './get-charge.ts';
 
 /**
- * Has the QR's validity end at the sandbox bank; the bank is then asked, as it would be at that time. Throws
- * resource_not_found (also in the live world), charge_not_payable.
+ * Expires a test charge's QR at the sandbox bank, then asks the bank. Throws resource_not_found (also in live mode),
+ * charge_not_payable.
  */
 @Injectable()
 export class ExpireTestCharge {

@@ -11,8 +11,8 @@ import { FollowBank } from './follow-bank.ts';
 const OVERLAP_MS = 2 * 60_000;
 
 /**
- * Reads the bank's own list of received payments since the last look, and follows those that we have not heard of: no
- * lost callback stays lost. What names no charge of ours is listed for people.
+ * Reads the bank's list of payments received since the last run and follows those without a callback. A payment that names no
+ * charge of ours is stored for people to look into.
  */
 @Injectable()
 export class FindMissedPayments {
@@ -30,16 +30,16 @@ export class FindMissedPayments {
 
     const received = await this.banks.of({ livemode }).listPayments(later(since, -OVERLAP_MS), now);
     const known = await this.charges.paymentsAmong(received.map(({ endToEndId }) => endToEndId));
-    const news = received.filter(({ endToEndId }) => !known.has(endToEndId));
-    for (const payment of news) await this.look(payment, livemode, now);
+    const missed = received.filter(({ endToEndId }) => !known.has(endToEndId));
+    for (const payment of missed) await this.check(payment, livemode, now);
     await this.cursor.advance(livemode, now);
   }
 
-  private async look({ txid, ...payment }: ReceivedPayment, livemode: boolean, now: Date): Promise<void> {
+  private async check({ txid, ...payment }: ReceivedPayment, livemode: boolean, now: Date): Promise<void> {
     const charge = txid && (await this.charges.findInMode(`ch_${txid}`, livemode));
     if (charge) await this.followBank.execute(charge, now);
     else
-      await this.unclaimed.note({
+      await this.unclaimed.insert({
         ...payment,
         livemode,
         chargeId: null,

@@ -8,8 +8,8 @@ import { unclaimedOf } from '../domain/unclaimed-payment.ts';
 import { ReturnPayments } from './return-payments.ts';
 
 /**
- * Brings a charge to what its bank says of it. Whoever asks for it only hints: the bank is asked, and a charge that
- * stands as the bank says stays as it is. Safe to repeat. Throws provider_unavailable, provider_rate_limited.
+ * Asks the bank about a charge and brings the charge to the bank's state. Safe to repeat. Throws provider_unavailable,
+ * provider_rate_limited.
  */
 @Injectable()
 export class FollowBank {
@@ -24,16 +24,16 @@ export class FollowBank {
     return this.apply(charge, atBank, now);
   }
 
-  /** For what the bank has just said. */
+  /** Brings the charge to a state that the bank has just reported. */
   async apply(charge: Charge, atBank: BankCharge | null, now: Date): Promise<Charge> {
-    const followed = await this.stepByStep(charge, atBank, now);
+    const followed = await this.applySteps(charge, atBank, now);
     const unclaimed = unclaimedOf(followed, atBank?.payments ?? []);
     if (unclaimed.length > 0) await this.returnPayments.execute(followed, unclaimed, now);
     return followed;
   }
 
-  /** A charge that was asked for and then paid takes two steps. */
-  private async stepByStep(charge: Charge, atBank: BankCharge | null, now: Date): Promise<Charge> {
+  /** A requested charge that the bank reports as paid takes two steps. */
+  private async applySteps(charge: Charge, atBank: BankCharge | null, now: Date): Promise<Charge> {
     const context: CallContext = { accountId: charge.accountId, livemode: charge.livemode, now };
     const decide = (current: Charge) => follow(current, atBank, now);
     let current = charge;

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { ChargeStore } from '../adapters/charge.store.ts';
 import type { Charge } from '../domain/charge.ts';
 
-/** A charge of the caller. One of another account or of the other world does not exist for it: resource_not_found. */
+/** A charge of the caller. Throws resource_not_found, also for a charge of another account or mode. */
 @Injectable()
 export class GetCharge {
   constructor(private readonly charges: ChargeStore) {}

@@ -6,7 +6,7 @@ import type { Charge } from '../domain/charge.ts';
 export interface ListOrder extends ChargeFilter {
   page: number;
   perPage: number;
-  /** Instead of a page: what is older than this charge. */
+  /** Charges older than this one, instead of a page. */
   after: string | null;
 }
 
@@ -16,7 +16,7 @@ export interface ChargePage {
   hasMore: boolean;
 }
 
-/** The caller's charges from the newest to the oldest, and how many there are of them in all. */
+/** The caller's charges, newest first, with their total. */
 @Injectable()
 export class ListCharges {
   constructor(private readonly list: ChargeList) {}

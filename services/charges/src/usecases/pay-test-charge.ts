@@ -7,8 +7,8 @@ import type { Charge } from '../domain/charge.ts';
 import { GetCharge } from './get-charge.ts';
 
 /**
- * Has the sandbox bank receive the buyer's payment. The bank then calls back, as a real one would: the charge that this
- * answers may still be pending. Throws resource_not_found (also in the live world), charge_not_payable.
+ * Pays a test charge at the sandbox bank, which then sends its callback: the returned charge may still be pending. Throws
+ * resource_not_found (also in live mode), charge_not_payable.
  */
 @Injectable()
 export class PayTestCharge {

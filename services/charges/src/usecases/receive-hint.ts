@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { ChargeStore } from '../adapters/charge.store.ts';
 import { FollowBank } from './follow-bank.ts';
 
-/** Somebody says that something happened to a charge at its bank: the bank is asked. A charge that is unknown is passed over. */
+/** Asks the bank about the charge of a txid. Does nothing for an unknown txid. */
 @Injectable()
 export class ReceiveHint {
   constructor(

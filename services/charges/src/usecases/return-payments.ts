@@ -6,11 +6,11 @@ import type { Charge } from '../domain/charge.ts';
 import type { Payment } from '../domain/follow.ts';
 import type { UnclaimedPayment } from '../domain/unclaimed-payment.ts';
 
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 /**
- * Gives back what was paid for a charge and does not pay it. Noted first, so that a crash or a silent bank leaves it to
- * the next try; returned once, as the bank knows the return by the payment's own id.
+ * Returns payments for a charge that do not pay it. Each is stored first, so that a failed return is retried. The return's id at
+ * the bank is the payment's own, so a retry cannot return it twice.
  */
 @Injectable()
 export class ReturnPayments {
@@ -25,18 +25,25 @@ export class ReturnPayments {
     now: Date,
   ): Promise<void> {
     for (const payment of payments) {
-      const noted = { ...payment, chargeId, accountId, livemode, status: 'pending' as const, seenAt: now };
-      if ((await this.unclaimed.note(noted)) === 'pending') await this.giveBack(noted);
+      const unclaimed = {
+        ...payment,
+        chargeId,
+        accountId,
+        livemode,
+        status: 'pending' as const,
+        seenAt: now,
+      };
+      if ((await this.unclaimed.insert(unclaimed)) === 'pending') await this.returnPayment(unclaimed);
     }
   }
 
-  /** What an earlier try left open, or what the bank was still at. */
+  /** Retries returns that are pending. */
   async retry(): Promise<void> {
-    for (const payment of await this.unclaimed.findPending(AT_ONCE)) await this.giveBack(payment);
+    for (const payment of await this.unclaimed.findPending(BATCH_SIZE)) await this.returnPayment(payment);
   }
 
-  /** A return that the bank refuses stays listed as failed, for people. */
-  private async giveBack(payment: UnclaimedPayment): Promise<void> {
+  /** A return that the bank refuses is stored as failed, for people to look into. */
+  private async returnPayment(payment: UnclaimedPayment): Promise<void> {
     const { endToEndId, amount } = payment;
     const returning = this.banks.of(payment).returnPayment(endToEndId, endToEndId, amount);
     const outcome = await returning.catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/new
 import { documentSchema } from '@catraca/platform/mongo/schema';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type Model } from 'mongoose';
-import { AUDIT_KEPT_SECONDS, type AuditEntry } from '../domain/audit-entry.ts';
+import { AUDIT_RETENTION_SECONDS, type AuditEntry } from '../domain/audit-entry.ts';
 
 interface AuditDocument extends Omit<AuditEntry, 'id'> {
   _id: string;
@@ -20,7 +20,7 @@ const schema = documentSchema<AuditDocument>({
   createdAt: Date,
 })
   .index({ accountId: 1, createdAt: -1 })
-  .index({ createdAt: 1 }, { expireAfterSeconds: AUDIT_KEPT_SECONDS });
+  .index({ createdAt: 1 }, { expireAfterSeconds: AUDIT_RETENTION_SECONDS });
 
 /** The audit log. An entry is added, completed once, and never changed after that. */
 @Injectable()

@@ -7,7 +7,7 @@ import { CONFIG } from '@catraca/platform/service/config';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { GatewaySettings } from '../config.ts';
 
-/** The inner services that the edge calls. */
+/** Clients of the internal services. */
 @Injectable()
 export class GrpcServices implements OnApplicationShutdown {
   readonly accounts: GrpcClient<AccountsService>;
@@ -17,12 +17,12 @@ export class GrpcServices implements OnApplicationShutdown {
   readonly webhooks: GrpcClient<WebhooksService>;
 
   constructor(@Inject(CONFIG) settings: GatewaySettings) {
-    const within = { deadlineMs: settings.INNER_DEADLINE_MS, tls: settings };
-    this.accounts = grpcClient('catraca.accounts.v1.AccountsService', settings.ACCOUNTS_GRPC, within);
-    this.charges = grpcClient('catraca.charges.v1.ChargesService', settings.CHARGES_GRPC, within);
-    this.sandbox = grpcClient('catraca.charges.v1.SandboxService', settings.CHARGES_GRPC, within);
-    this.balance = grpcClient('catraca.balance.v1.BalanceService', settings.BALANCE_GRPC, within);
-    this.webhooks = grpcClient('catraca.webhooks.v1.WebhooksService', settings.WEBHOOKS_GRPC, within);
+    const options = { deadlineMs: settings.INNER_DEADLINE_MS, tls: settings };
+    this.accounts = grpcClient('catraca.accounts.v1.AccountsService', settings.ACCOUNTS_GRPC, options);
+    this.charges = grpcClient('catraca.charges.v1.ChargesService', settings.CHARGES_GRPC, options);
+    this.sandbox = grpcClient('catraca.charges.v1.SandboxService', settings.CHARGES_GRPC, options);
+    this.balance = grpcClient('catraca.balance.v1.BalanceService', settings.BALANCE_GRPC, options);
+    this.webhooks = grpcClient('catraca.webhooks.v1.WebhooksService', settings.WEBHOOKS_GRPC, options);
   }
 
   onApplicationShutdown(): void {

@@ -9,7 +9,7 @@ interface ClaimDocument extends Omit<IdempotencyRecord, 'id' | 'answer'> {
   _id: string;
 }
 
-/** A document of its own: it shares a batch with others' claims, and an insert is cheaper than an update. */
+/** A document of its own: inserts are cheaper than updates and share batches with other claims. */
 interface AnswerDocument {
   _id: string;
   status: number;
@@ -30,7 +30,7 @@ const schema = documentSchema<RecordDocument>({
   sealedBody: String,
 }).index({ createdAt: 1 }, { expireAfterSeconds: LIFETIME_MS / 1_000 });
 
-/** Idempotency records, kept for 24 hours. Each is a claim and, once there is one, its answer. */
+/** Idempotency records, kept for 24 hours: a claim and, after the request, its answer. */
 @Injectable()
 export class IdempotencyStore {
   private readonly records: Model<RecordDocument>;
@@ -44,7 +44,7 @@ export class IdempotencyStore {
     this.writes = new GroupCommit(this.records);
   }
 
-  /** False when the key is in use. */
+  /** False when the key has a record already. */
   insert({ id, answer: _, ...claim }: IdempotencyRecord): Promise<boolean> {
     return this.writes.insert({ ...claim, _id: id });
   }
@@ -74,7 +74,7 @@ export class IdempotencyStore {
     return matchedCount === 1;
   }
 
-  /** False when an answer is stored already: another request took the claim over and was faster. */
+  /** False when another request took the claim over and stored its answer first. */
   recordAnswer(record: IdempotencyRecord, { status, body }: RecordedAnswer): Promise<boolean> {
     const { createdAt } = record;
     return this.writes.insert({

@@ -1,17 +1,17 @@
 import type { GatewaySettings } from '../config.ts';
-import type { Filling } from '../domain/rate-limit.ts';
+import type { BucketCount } from '../domain/rate-limit.ts';
 import { MemoryCounters } from './rate-limit-memory.ts';
 
-/** How full each bucket is. Never fails: where the store is away, this gateway counts alone. */
+/** Counts the requests of each bucket. Never fails: without the shared store this gateway counts alone. */
 export abstract class RateLimitCounters {
-  /** Puts a request into the bucket. */
-  abstract add(bucket: string): Filling | Promise<Filling>;
+  /** Adds a request to the bucket. */
+  abstract add(bucket: string): BucketCount | Promise<BucketCount>;
   abstract onApplicationShutdown(): void;
 }
 
-/** This gateway's own memory, or a Redis that all gateways share. */
+/** Counters in this process, or in a Redis that all gateways share. */
 export async function rateLimitCounters({ RATE_LIMIT_STORE }: GatewaySettings): Promise<RateLimitCounters> {
   if (RATE_LIMIT_STORE === 'memory') return new MemoryCounters();
-  const { RedisCounters } = await import('./rate-limit-redis.ts'); // its client is for those who have one
+  const { RedisCounters } = await import('./rate-limit-redis.ts'); // loads the client only where it is used
   return new RedisCounters(RATE_LIMIT_STORE);
 }

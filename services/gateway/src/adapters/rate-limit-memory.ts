@@ -1,22 +1,22 @@
 import { LRUCache } from 'lru-cache';
-import { type Filling, WINDOW_MS } from '../domain/rate-limit.ts';
+import { type BucketCount, WINDOW_MS } from '../domain/rate-limit.ts';
 
-/** Beyond these, the buckets unused for longest are forgotten. About 20 MB. */
-const MOST_BUCKETS = 100_000;
+/** About 20 MB. Above it the least recently used buckets are removed. */
+const MAX_BUCKETS = 100_000;
 
-/** Counts in this process: exact while there is one gateway. */
+/** Counts in this process. Exact with a single gateway. */
 export class MemoryCounters {
   private readonly buckets: LRUCache<string, { requests: number; endsAt: number }>;
 
   constructor(
-    mostBuckets = MOST_BUCKETS,
+    maxBuckets = MAX_BUCKETS,
     private readonly monotonicMs = () => performance.now(),
   ) {
-    // By size, as `max` would lay out memory for all of them at once.
-    this.buckets = new LRUCache({ maxSize: mostBuckets, sizeCalculation: () => 1 });
+    // `maxSize`, because `max` would allocate memory for all of them at once.
+    this.buckets = new LRUCache({ maxSize: maxBuckets, sizeCalculation: () => 1 });
   }
 
-  add(bucket: string): Filling {
+  add(bucket: string): BucketCount {
     const now = this.monotonicMs();
     const known = this.buckets.get(bucket);
     if (known && known.endsAt > now) {

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { log } from '@catraca/platform/telemetry/log';
 import { Redis } from 'ioredis';
-import { type Filling, WINDOW_MS } from '../domain/rate-limit.ts';
+import { type BucketCount, WINDOW_MS } from '../domain/rate-limit.ts';
 import { MemoryCounters } from './rate-limit-memory.ts';
 
-/** Longest that a request waits for Redis. It answers in well under a millisecond when it is well. */
-const PATIENCE_MS = 50;
-/** After a wait in vain, Redis is left alone for this long: one slow request a second, not all. */
-const REST_MS = 1_000;
-const CONNECT_MS = 1_000;
+/** Limit for Redis to answer. Normally it takes well under a millisecond. */
+const TIMEOUT_MS = 50;
+/** After a time-out Redis is not used for this long, so that one request a second is slow, not all. */
+const COOLDOWN_MS = 1_000;
+const CONNECT_TIMEOUT_MS = 1_000;
 
-/** The window is Redis's own: gateways whose clocks differ agree. A key that lost its expiry gets a new one. */
+/** Redis keeps the window, so gateways with different clocks agree. A key without an expiry gets a new one. */
 const addScript = `
 local requests = redis.call('INCR', KEYS[1])
 local left = redis.call('PTTL', KEYS[1])
@@ -27,41 +27,39 @@ declare module 'ioredis' {
 }
 
 /**
- * Counts in a Redis or Valkey that all gateways share: exact over all of them. While it is away or hangs, each gateway
- * counts in its own memory, from zero; so a client may meanwhile have the limit once more at each of them.
+ * Counts in a Redis or Valkey that all gateways share. While it is unavailable, each gateway counts in its own memory from zero,
+ * so a client then has the limit once per gateway.
  */
 export class RedisCounters {
   private readonly redis: Redis;
   private readonly ownCounters = new MemoryCounters();
-  private restsUntil = 0;
-  private isAway = false;
+  private retryAt = 0;
+  private isDown = false;
 
   constructor(url: string) {
     this.redis = new Redis(url, {
-      connectTimeout: CONNECT_MS,
-      // What hangs is left, and connected to anew; commands that wait for it fail.
-      socketTimeout: REST_MS,
+      connectTimeout: CONNECT_TIMEOUT_MS,
+      // A silent connection is replaced, and its pending commands fail.
+      socketTimeout: COOLDOWN_MS,
       autoResendUnfulfilledCommands: false,
-      // Without a connection a command fails at once: nothing queues up.
+      // Without a connection a command fails at once instead of being queued.
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
-      retryStrategy: (attempts) => Math.min(attempts * 100, REST_MS),
+      retryStrategy: (attempts) => Math.min(attempts * 100, COOLDOWN_MS),
       scripts: { addToBucket: { lua: addScript, numberOfKeys: 1 } },
     });
-    this.redis.on('error', () => {}); // told once by `add`, not for every attempt to connect
+    this.redis.on('error', () => {}); // logged once by `add`, not at every attempt to connect
   }
 
-  /** Connected before the first request comes, where Redis is there. */
+  /** Waits for the connection before the first request, if Redis is available. */
   async onModuleInit(): Promise<void> {
-    await within(
-      CONNECT_MS,
-      once(this.redis, 'ready').catch(() => null),
-    );
+    const ready = once(this.redis, 'ready').catch(() => null);
+    await resultOrNull(ready, CONNECT_TIMEOUT_MS);
   }
 
-  async add(bucket: string): Promise<Filling> {
-    const counted = performance.now() < this.restsUntil ? null : await this.addInRedis(bucket);
-    this.tellWhenChanged(counted === null);
+  async add(bucket: string): Promise<BucketCount> {
+    const counted = performance.now() < this.retryAt ? null : await this.addInRedis(bucket);
+    this.logStateChange(counted === null);
     return counted ?? this.ownCounters.add(bucket);
   }
 
@@ -70,34 +68,34 @@ export class RedisCounters {
   }
 
   /** Null when Redis does not answer in time. */
-  private async addInRedis(bucket: string): Promise<Filling | null> {
+  private async addInRedis(bucket: string): Promise<BucketCount | null> {
     if (this.redis.status !== 'ready') return null;
     const answer = this.redis.addToBucket(`catraca:limit:${bucket}`, WINDOW_MS).catch(() => null);
-    const counted = await within(PATIENCE_MS, answer);
+    const counted = await resultOrNull(answer, TIMEOUT_MS);
     if (!counted) {
-      this.restsUntil = performance.now() + REST_MS;
+      this.retryAt = performance.now() + COOLDOWN_MS;
       return null;
     }
     const [requests, msLeft] = counted;
     return { requests, msLeft };
   }
 
-  private tellWhenChanged(isAway: boolean): void {
-    if (isAway === this.isAway) return;
-    this.isAway = isAway;
-    if (isAway) log.warn('the rate limit store is away: this gateway counts alone');
-    else log.info('the rate limit store is back');
+  private logStateChange(isDown: boolean): void {
+    if (isDown === this.isDown) return;
+    this.isDown = isDown;
+    if (isDown) log.warn('rate limit store unavailable; counting in this process');
+    else log.info('rate limit store available again');
   }
 }
 
-/** Null when it takes longer. What arrived while this process was busy still counts as in time. */
-async function within<Result>(ms: number, answer: Promise<Result>): Promise<Result | null> {
+/** Null after the time-out. An answer that arrived while this process was busy still counts. */
+async function resultOrNull<Result>(answer: Promise<Result>, timeoutMs: number): Promise<Result | null> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<null>((resolve) => {
-    timer = setTimeout(() => setImmediate(() => resolve(null)), ms);
+  const timedOut = new Promise<null>((resolve) => {
+    timer = setTimeout(() => setImmediate(() => resolve(null)), timeoutMs);
   });
   try {
-    return await Promise.race([answer, tooLate]);
+    return await Promise.race([answer, timedOut]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,25 +1,24 @@
-/** What was asked of the operator's routes, and how it ended. Names and ids: no value that is personal or secret. */
+/** A request to the operator's endpoints and its outcome. Names and ids only, never personal data or secrets. */
 export interface AuditEntry {
-  /** The request's, `req_…`. */
+  /** The request id, `req_…`. */
   id: string;
-  /** `unknown` was refused without the operator's token, or before it was looked at. */
+  /** `unknown`: refused without the operator's token, or before the token was checked. */
   actor: 'operator' | 'unknown';
   /** Id of the endpoint, as `patchAccount`. */
   operation: string;
   accountId: string | null;
-  /** What else the address names, and what was created. */
+  /** Other ids in the path, and the id of the created resource. */
   resources: string[];
-  /** Dotted paths of the fields that were sent. */
+  /** Dotted paths of the fields in the body. */
   fields: string[];
-  /** Of the answer; null while there is none. */
+  /** HTTP status of the answer. Null while the request runs. */
   status: number | null;
   createdAt: Date;
 }
 
-/** How long entries are kept. */
-export const AUDIT_KEPT_SECONDS = 400 * 24 * 60 * 60;
+export const AUDIT_RETENTION_SECONDS = 400 * 24 * 60 * 60;
 
-/** The ids of an address. Anybody can write anything there: what has not the form of an id is left out. */
+/** The ids in path parameters. Values that are not in the form of an id are left out. */
 export function idsIn({ account, ...others }: Record<string, string>) {
   return {
     accountId: account !== undefined && isPublicId(account) ? account : null,
@@ -27,13 +26,13 @@ export function idsIn({ account, ...others }: Record<string, string>) {
   };
 }
 
-/** The dotted paths in a validated body, whose names are those of its schema. */
+/** Dotted paths of the fields of a validated body. */
 export function fieldNames(body: unknown, path = ''): string[] {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return path ? [path] : [];
   return Object.entries(body).flatMap(([name, value]) => fieldNames(value, path ? `${path}.${name}` : name));
 }
 
-/** With how it ended, and with what it made: of the answer only the id is read. */
+/** The entry with its status and the id of the created resource, the only part read from the answer. */
 export function answered(entry: AuditEntry, status: number, body: unknown): AuditEntry {
   const created = status === 201 ? idOf(body) : null;
   if (!created) return { ...entry, status };

@@ -1,4 +1,4 @@
-import { type IdempotencyRecord, isFinal, standingOf } from './idempotency.ts';
+import { type IdempotencyRecord, isFinal, stateOf } from './idempotency.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
@@ -12,19 +12,19 @@ const record: IdempotencyRecord = {
 };
 
 test('the same request is in progress until its lease ends, then abandoned', () => {
-  expect(standingOf(record, 'same', later(59_999))).toBe('in_progress');
-  expect(standingOf(record, 'same', later(60_000))).toBe('abandoned');
+  expect(stateOf(record, 'same', later(59_999))).toBe('in_progress');
+  expect(stateOf(record, 'same', later(60_000))).toBe('abandoned');
 });
 
 test('an answered request is replayed for 24 hours', () => {
   const answered = { ...record, answer: { status: 201, body: '{}' } };
-  expect(standingOf(answered, 'same', later(24 * 3_600_000 - 1))).toBe('replay');
-  expect(standingOf(answered, 'same', later(24 * 3_600_000))).toBe('expired');
+  expect(stateOf(answered, 'same', later(24 * 3_600_000 - 1))).toBe('replay');
+  expect(stateOf(answered, 'same', later(24 * 3_600_000))).toBe('expired');
 });
 
 test('another request under the key is refused, answered or not', () => {
-  expect(standingOf(record, 'other', now)).toBe('reused');
-  expect(standingOf({ ...record, answer: { status: 201, body: '{}' } }, 'other', now)).toBe('reused');
+  expect(stateOf(record, 'other', now)).toBe('reused');
+  expect(stateOf({ ...record, answer: { status: 201, body: '{}' } }, 'other', now)).toBe('reused');
 });
 
 test.each([200, 201, 400, 404, 422])('%i is final', (status) => {

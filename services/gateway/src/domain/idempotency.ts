@@ -1,11 +1,11 @@
-/** What the gateway stores of a request with an Idempotency-Key (ADR 18). */
+/** A request with an Idempotency-Key (ADR 18). */
 export interface IdempotencyRecord {
-  /** Hash of account, world and key: two accounts may use the same key. */
+  /** Hash of account, mode and key: two accounts may use the same key. */
   id: string;
   fingerprint: string;
-  /** Assigned before anything was called: every retry creates this very resource, or finds it. */
+  /** Assigned before any call, so that every retry creates or finds the same resource. */
   resourceId: string;
-  /** While another request holds it, this one is refused. A gateway that died holds it no longer than this. */
+  /** Until then other requests with the key are refused. Limits how long a dead gateway blocks the key. */
   leaseUntil: Date;
   answer: RecordedAnswer | null;
   createdAt: Date;
@@ -13,17 +13,17 @@ export interface IdempotencyRecord {
 
 export interface RecordedAnswer {
   status: number;
-  /** The bytes as they were sent. */
+  /** Sent byte for byte in every retry. */
   body: string;
 }
 
 export const LIFETIME_MS = 24 * 3_600_000;
-export const LONGEST_KEY = 255;
+export const MAX_KEY_LENGTH = 255;
 
-export type Standing = 'replay' | 'reused' | 'in_progress' | 'abandoned' | 'expired';
+export type RecordState = 'replay' | 'reused' | 'in_progress' | 'abandoned' | 'expired';
 
-/** What a record that is already there means for a request with this fingerprint. */
-export function standingOf(record: IdempotencyRecord, fingerprint: string, now: Date): Standing {
+/** State of a stored record, for a request with this fingerprint. */
+export function stateOf(record: IdempotencyRecord, fingerprint: string, now: Date): RecordState {
   if (now.getTime() - record.createdAt.getTime() >= LIFETIME_MS) return 'expired';
   if (record.fingerprint !== fingerprint) return 'reused';
   if (record.answer) return 'replay';
@@ -32,7 +32,7 @@ export function standingOf(record: IdempotencyRecord, fingerprint: string, now: 
 
 const NOT_RECORDED = new Set([401, 403, 409, 429]);
 
-/** Whether a retry gets this answer. Otherwise it runs again. */
+/** Whether retries get this answer. Otherwise the next retry runs again. */
 export function isFinal(status: number): boolean {
   return status < 500 && !NOT_RECORDED.has(status);
 }

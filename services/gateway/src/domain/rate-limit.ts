@@ -1,24 +1,24 @@
 import { isIPv6 } from 'node:net';
 
-/** A bucket opens with its first request, lasts this long, and then starts again from zero (a fixed window). */
+/** Length of a fixed window. It opens with a bucket's first request. */
 export const WINDOW_MS = 60_000;
 
-/** What a bucket holds after a request was put in, that request and the refused ones included. */
-export interface Filling {
+/** A bucket after a request was added. Refused requests count too. */
+export interface BucketCount {
   requests: number;
-  /** Until the window ends. */
+  /** Time until the window ends. */
   msLeft: number;
 }
 
-/** What the caller is told of its bucket (ADR 20). */
+/** A bucket's limit and what is left of it (ADR 20). */
 export interface Quota {
   limit: number;
   remaining: number;
-  /** Null while there is room; else the seconds until there is again, at least 1. */
+  /** Seconds until the window ends, at least 1. Null below the limit. */
   retryAfter: number | null;
 }
 
-export function quotaOf(limit: number, { requests, msLeft }: Filling): Quota {
+export function quotaOf(limit: number, { requests, msLeft }: BucketCount): Quota {
   return {
     limit,
     remaining: Math.max(0, limit - requests),
@@ -26,10 +26,7 @@ export function quotaOf(limit: number, { requests, msLeft }: Filling): Quota {
   };
 }
 
-/**
- * Whose bucket an address counts in: an IPv4 address itself, an IPv6 address its /64, the least that one customer is
- * given (RFC 6177, 2).
- */
+/** The source that an address counts for: an IPv4 address, or the /64 of an IPv6 address (RFC 6177, 2). */
 export function sourceOf(address: string): string {
   if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

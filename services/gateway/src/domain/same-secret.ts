@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 
-/** Whether two secrets are the same, in a time that tells nothing of where they differ, nor of how long they are. */
+/** Compares secrets in constant time, whatever their content and length. */
 export function sameSecret(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other));
 }

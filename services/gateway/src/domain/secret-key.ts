@@ -1,7 +1,7 @@
 import type { Scope } from '@catraca/contracts/http/endpoint';
 import { ApiError } from '@catraca/kernel/errors';
 
-/** A secret key, as far as requests depend on it. Times are RFC 3339. */
+/** The fields of a secret key that requests depend on. Times are RFC 3339. */
 export interface SecretKey {
   livemode: boolean;
   scopes: string[];
@@ -15,13 +15,13 @@ export function assertUsable({ revokedAt, expiresAt }: SecretKey, now: Date): vo
   if (expiresAt && new Date(expiresAt) <= now) throw new ApiError('expired_api_key');
 }
 
-/** Throws insufficient_scope, with the missing scope and those that the key has. */
+/** Throws insufficient_scope with the missing scope and the key's scopes. */
 export function assertScope({ scopes }: SecretKey, scope: Scope): void {
   if (!scopes.includes(scope))
     throw new ApiError('insufficient_scope', { required_ability: scope, abilities: scopes });
 }
 
-/** A key that may not drive the sandbox does not find it. Throws resource_not_found. */
+/** Throws resource_not_found for live keys and keys without the scope. */
 export function assertMayDriveSandbox({ livemode, scopes }: SecretKey, scope: Scope): void {
   if (livemode || !scopes.includes(scope)) throw new ApiError('resource_not_found');
 }

@@ -11,7 +11,7 @@ import type { EdgeRequest } from './request.ts';
 
 type SellerAccess = Endpoint['access'] & { by: 'secret_key' };
 
-/** Lets a request in, within its limits and by its endpoint's access rule, before its body is read. */
+/** Checks rate limits and the endpoint's access rule before the body is read. */
 @Injectable()
 export class Access {
   constructor(
@@ -20,11 +20,11 @@ export class Access {
     @Inject(CONFIG) private readonly settings: GatewaySettings,
   ) {}
 
-  /** Throws too_many_requests, the 401s and 403s; resource_not_found for what the caller may not know of. */
+  /** Throws too_many_requests, the 401s and 403s, and resource_not_found where the endpoint is hidden from the caller. */
   async admit(request: EdgeRequest, answer: AnswerHeaders, endpoint: Endpoint | null): Promise<void> {
     const access = endpoint?.access;
     const isProvider = access?.by === 'provider' && this.isKnownProvider(request);
-    if (isProvider) return; // a bank is not limited: what it does not get to say, nobody learns
+    if (isProvider) return; // no rate limit: a refused callback would be a missed payment
     await this.limits.countAddress(request.edge.clientAddress, answer);
     if (access?.by === 'provider') throw new ApiError('resource_not_found');
     if (access?.by === 'operator') this.admitOperator(request);

@@ -4,28 +4,28 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AuditStore } from '../adapters/audit.store.ts';
 import { type AuditEntry, answered, fieldNames, idsIn } from '../domain/audit-entry.ts';
-import { failureOf } from './error-answers.ts';
+import { errorResponseOf } from './error-answers.ts';
 import type { EdgeRequest } from './request.ts';
 import { addHooks, type RouteHooks } from './route-hooks.ts';
 
-interface Recorded {
+interface PendingEntry {
   entry: AuditEntry;
-  /** Whether it is in the log, without its end. */
-  begun: boolean;
+  /** Whether it is in the log, without its outcome. */
+  isStored: boolean;
 }
 
 /**
- * Records durably what the operator does: before it is done, so that no crash hides it, and how it ended before that is
- * answered. What is refused earlier (a wrong token, a bad body) is recorded once, when it is answered.
+ * Stores an audit entry before the operator's request runs, so that a crash cannot hide it, and adds the outcome before the
+ * answer is sent. A request refused earlier (wrong token, invalid body) is stored once, with its answer.
  */
 @Injectable()
 export class Audit {
-  private readonly underWay = new WeakMap<FastifyRequest, Recorded>();
+  private readonly pending = new WeakMap<FastifyRequest, PendingEntry>();
 
   constructor(private readonly log: AuditStore) {}
 
-  /** To be called after the hooks that let requests in and validate them. */
-  hookInto(server: FastifyInstance): void {
+  /** Call after the hooks for access and validation are added. */
+  addHooks(server: FastifyInstance): void {
     server.addHook('onRoute', (route) => {
       const endpoint = route.config?.endpoint;
       if (endpoint && isAudited(endpoint)) addHooks(route, this.hooksOf(endpoint));
@@ -41,8 +41,8 @@ export class Audit {
           await this.end(request, endpoint, { status: reply.statusCode, body: payload });
           return payload;
         } catch (error) {
-          // Thrown, it would miss the envelope where the answer is an error already.
-          const { status, headers, body } = failureOf(error);
+          // A throw would not get the envelope when the answer is an error already.
+          const { status, headers, body } = errorResponseOf(error);
           reply.code(status).headers(headers);
           return body;
         }
@@ -51,16 +51,16 @@ export class Audit {
   }
 
   private admit(request: FastifyRequest, endpoint: Endpoint): void {
-    this.underWay.set(request, { entry: entryOf(request, endpoint, 'operator'), begun: false });
+    this.pending.set(request, { entry: entryOf(request, endpoint, 'operator'), isStored: false });
   }
 
   private async begin(request: FastifyRequest, endpoint: Endpoint): Promise<void> {
-    const recorded = this.underWay.get(request);
-    if (!recorded) return;
-    // A body that no schema has read may be named in any way.
-    if (endpoint.body) recorded.entry.fields = fieldNames(request.body);
-    await this.log.insert(recorded.entry);
-    recorded.begun = true;
+    const pendingEntry = this.pending.get(request);
+    if (!pendingEntry) return;
+    // Without a schema, field names could be anything, even personal data.
+    if (endpoint.body) pendingEntry.entry.fields = fieldNames(request.body);
+    await this.log.insert(pendingEntry.entry);
+    pendingEntry.isStored = true;
   }
 
   private async end(
@@ -68,16 +68,16 @@ export class Audit {
     endpoint: Endpoint,
     { status, body }: { status: number; body: unknown },
   ): Promise<void> {
-    const { entry, begun } = this.underWay.get(request) ?? {
+    const { entry, isStored } = this.pending.get(request) ?? {
       entry: entryOf(request, endpoint, 'unknown'),
-      begun: false,
+      isStored: false,
     };
-    const ended = answered(entry, status, body);
-    await (begun ? this.log.end(ended) : this.log.insert(ended));
+    const completed = answered(entry, status, body);
+    await (isStored ? this.log.end(completed) : this.log.insert(completed));
   }
 }
 
-/** What changes something, or shows a secret. */
+/** Operator endpoints that change something or show a secret. */
 function isAudited(endpoint: Endpoint): boolean {
   if (endpoint.access.by !== 'operator') return false;
   return endpoint.method !== 'GET' || endpoint === operatorEndpoints.getWebhookSecret;

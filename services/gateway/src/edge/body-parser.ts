@@ -1,15 +1,15 @@
 import { ApiError } from '@catraca/kernel/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** No body of this API nests deeper than 4. */
-const DEEPEST = 32;
+/** Far above the 4 levels that bodies of this API have. */
+const MAX_DEPTH = 32;
 
-/** Refuses what is no UTF-8, and drops a byte order mark (RFC 8259, 8.1). */
+/** Throws on invalid UTF-8 and drops a byte order mark (RFC 8259, 8.1). */
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * JSON in UTF-8 only. No body is no object; any key is legal, `__proto__` too, as nothing copies bodies by assignment.
- * Refused as malformed: half a surrogate pair, which no database can keep (RFC 8259, 8.2).
+ * Parses JSON in UTF-8 only. An empty body is undefined. Any key is allowed, even `__proto__`: nothing copies bodies by
+ * assignment. A lone surrogate is malformed, because no database can store it (RFC 8259, 8.2).
  */
 export function parseJsonBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
@@ -25,8 +25,8 @@ export function parseJsonBodies(server: FastifyInstance): void {
 
 function parseJson(bytes: Buffer): unknown {
   const text = decoded(bytes);
-  if (depthOf(text) > DEEPEST) {
-    const refusal = `Aninhado demais: no máximo ${DEEPEST} níveis de listas e objetos.`;
+  if (depthOf(text) > MAX_DEPTH) {
+    const refusal = `Aninhado demais: no máximo ${MAX_DEPTH} níveis de listas e objetos.`;
     throw new ApiError('validation_failed', { fields: { body: [refusal] } });
   }
   try {
@@ -38,12 +38,12 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** Digits enough that a double may round a decimal to an integer. */
+/** Enough digits that a double may round the decimal to an integer. */
 const LONG_NUMBER = /\d[\d.]{15}/;
 
 type Reviver = (key: string, value: unknown) => unknown;
 
-/** 99.999999999999999 is no 100: a decimal that a double would make an integer is no number of ours. */
+/** NaN for a decimal that a double rounds to an integer: 99.999999999999999 must not become 100. */
 function withoutRounding(_key: string, value: unknown, { source = '' }: { source?: string }): unknown {
   return Number.isInteger(value) && /\.\d*[1-9]\d*$/.test(source) ? Number.NaN : value;
 }
@@ -62,7 +62,7 @@ function isUtf8(contentType = ''): boolean {
   return charset === undefined || /^utf-?8$/i.test(charset);
 }
 
-/** How deep lists and objects nest, without a stack to overflow. */
+/** Nesting depth of lists and objects, computed without recursion. */
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;
@@ -78,7 +78,7 @@ function depthOf(text: string): number {
 }
 
 function assertWellFormed(value: unknown): void {
-  if (typeof value === 'string' && !value.isWellFormed()) throw new SyntaxError('half a surrogate pair');
+  if (typeof value === 'string' && !value.isWellFormed()) throw new SyntaxError('lone surrogate');
   if (typeof value !== 'object' || value === null) return;
   for (const [key, member] of Object.entries(value)) {
     assertWellFormed(key);

@@ -11,16 +11,17 @@ import { log } from '@catraca/platform/telemetry/log';
 import { HttpException } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
-/** A failure as HTTP: the one envelope and what goes with it. */
-export interface Refusal {
+/** An error as an HTTP response with the error envelope. */
+export interface ErrorResponse {
   status: number;
+  /** Reason phrase of the status. */
   reason: string;
   headers: Record<string, string>;
   body: string;
 }
 
-/** What Fastify and Nest refuse before a handler runs, by the status they would answer. */
-const refusedByFramework: Record<number, ErrorCode> = {
+/** Errors of Fastify and Nest before a handler runs, by their status. */
+const frameworkErrors: Record<number, ErrorCode> = {
   400: 'malformed_request',
   404: 'resource_not_found',
   413: 'payload_too_large',
@@ -28,7 +29,7 @@ const refusedByFramework: Record<number, ErrorCode> = {
   415: 'unsupported_media_type',
 };
 
-/** Seconds after which the same request may succeed, where the failure itself does not say. */
+/** Default `Retry-After` in seconds, for errors without their own. */
 const retryAfter: Partial<Record<ErrorCode, number>> = {
   idempotency_key_in_progress: 1,
   provider_rate_limited: 5,
@@ -36,15 +37,15 @@ const retryAfter: Partial<Record<ErrorCode, number>> = {
   service_unavailable: 1,
 };
 
-/** Answers any failure with the one envelope. */
+/** Answers any error with the error envelope. */
 export function answerError(error: unknown, reply: FastifyReply): void {
-  const { status, headers, body } = failureOf(error);
+  const { status, headers, body } = errorResponseOf(error);
   reply.code(status).headers(headers).send(body);
 }
 
-/** The only place where an error becomes HTTP. */
-export function failureOf(error: unknown): Refusal {
-  const { code, details } = meaningOf(error);
+/** The only place where an error becomes an HTTP response. */
+export function errorResponseOf(error: unknown): ErrorResponse {
+  const { code, details } = apiErrorOf(error);
   const status = errorTable[code].http;
   if (code === 'internal_error') log.error({ err: error, code }, 'request failed unexpectedly');
   else if (status >= 500) log.warn({ err: error, code }, 'request failed: dependency unavailable');
@@ -61,9 +62,9 @@ export function failureOf(error: unknown): Refusal {
   };
 }
 
-function meaningOf(error: unknown): { code: ErrorCode; details: ErrorDetails } {
+function apiErrorOf(error: unknown): { code: ErrorCode; details: ErrorDetails } {
   if (error instanceof ApiError) return error;
   if (isTransient(error)) return { code: 'service_unavailable', details: {} };
-  const code = error instanceof HttpException ? refusedByFramework[error.getStatus()] : undefined;
+  const code = error instanceof HttpException ? frameworkErrors[error.getStatus()] : undefined;
   return { code: code ?? 'internal_error', details: {} };
 }

@@ -9,10 +9,10 @@ import { context, trace } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
 import type { RunOnce } from '../usecases/run-once.ts';
 import type { Access } from './access.ts';
-import { onceHooks } from './idempotency.ts';
+import { idempotencyHooks } from './idempotency.ts';
 import type { KnownRoutes } from './known-routes.ts';
 import { type Edge, type EdgeRequest, endpointOf } from './request.ts';
-import { assertWellFormedRequest, noteFraming } from './request-form.ts';
+import { assertWellFormedRequest, trackFraming } from './request-framing.ts';
 import { addHooks } from './route-hooks.ts';
 import { validated } from './validation.ts';
 
@@ -22,40 +22,40 @@ const httpSeconds = timer({
   labels: ['route', 'method', 'status'],
 });
 
-export interface EdgeParts {
+export interface EdgeDependencies {
   access: Access;
   routes: KnownRoutes;
   runOnce: RunOnce;
 }
 
 /**
- * Sets what happens to every request, in this order: it gets its trace, is let in, runs once, is validated. What only
- * some endpoints need is set on their routes: once a request is let in, no hook of all routes waits for anything. An
- * answer then leaves in the tick it is made in; where one is held up, Nest and Fastify watch for its end, which is dear.
+ * Adds the hooks of every request, in this order: trace, access, idempotency, validation. Hooks that only some endpoints need
+ * are added to their routes, so that after access no other route waits for a promise: Nest and Fastify would then watch for
+ * the end of the response, which costs CPU.
  */
-export function setHooks(server: FastifyInstance, { access, routes, runOnce }: EdgeParts): void {
+export function setHooks(server: FastifyInstance, { access, routes, runOnce }: EdgeDependencies): void {
   server.addHook('onRequest', (request, reply, done) => {
-    openEdge(request, reply);
-    noteFraming(request, reply);
+    startRequest(request, reply);
+    trackFraming(request, reply);
     context.with(edgeOf(request).trace, done);
   });
   server.addHook('onRequest', async (request, reply) => {
     await access.admit(request as EdgeRequest, reply, endpointOf(request));
     assertWellFormedRequest(request);
-    if (request.is404) refuseUnknown(request, routes);
+    if (request.is404) throwUnknownRoute(request, routes);
   });
   server.addHook('onRoute', (route) => {
     const endpoint = route.config?.endpoint;
-    if (endpoint?.creates) addHooks(route, onceHooks(endpoint.creates, runOnce));
-    if (endpoint?.query || endpoint?.body) addHooks(route, { preHandler: validating(endpoint) });
+    if (endpoint?.creates) addHooks(route, idempotencyHooks(endpoint.creates, runOnce));
+    if (endpoint?.query || endpoint?.body) addHooks(route, { preHandler: validationHook(endpoint) });
   });
   server.addHook('onResponse', (request, reply, done) => {
-    closeEdge(request as EdgeRequest, reply);
+    endRequest(request as EdgeRequest, reply);
     done();
   });
 }
 
-function refuseUnknown({ url }: FastifyRequest, routes: KnownRoutes): void {
+function throwUnknownRoute({ url }: FastifyRequest, routes: KnownRoutes): void {
   const methods = routes.methodsAt(url);
   if (methods.length > 0) throw new ApiError('method_not_allowed', { allow: methods.join(', ') });
   throw new ApiError('resource_not_found');
@@ -65,7 +65,7 @@ function edgeOf(request: FastifyRequest) {
   return (request as EdgeRequest).edge;
 }
 
-function openEdge(request: FastifyRequest, reply: FastifyReply): void {
+function startRequest(request: FastifyRequest, reply: FastifyReply): void {
   const now = new Date();
   const requestId = newId('req', now.getTime());
   const { method } = request;
@@ -86,12 +86,12 @@ function openEdge(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('X-Request-Id', requestId).header('Trace-Id', span.spanContext().traceId);
 }
 
-/** A trusted proxy may still pass on, in `X-Forwarded-For`, what is no address. */
+/** Even a trusted proxy may forward an `X-Forwarded-For` that is not an IP address. */
 function clientAddress({ ip, socket }: FastifyRequest): string {
   return isIP(ip) ? ip : (socket.remoteAddress ?? '');
 }
 
-function closeEdge({ edge, method, routeOptions, params }: EdgeRequest, reply: FastifyReply): void {
+function endRequest({ edge, method, routeOptions, params }: EdgeRequest, reply: FastifyReply): void {
   const status = reply.statusCode;
   edge.span.setAttribute('http.response.status_code', status);
   edge.span.end();
@@ -116,7 +116,7 @@ function chargeOf({ resourceId }: Edge, params: unknown): string | undefined {
   return code !== undefined && isId('ch', code) ? code : undefined;
 }
 
-function validating({ query, body }: Endpoint): preHandlerHookHandler {
+function validationHook({ query, body }: Endpoint): preHandlerHookHandler {
   return (request, _reply, done) => {
     if (query) request.query = validated(query, request.query);
     if (body) request.body = validated(body, request.body ?? {});

@@ -5,19 +5,19 @@ import { counter } from '@catraca/platform/telemetry/metrics';
 import type { FastifyReply } from 'fastify';
 import { fingerprint } from '../domain/fingerprint.ts';
 import type { RunOnce, RunOutcome } from '../usecases/run-once.ts';
-import { failureOf } from './error-answers.ts';
+import { errorResponseOf } from './error-answers.ts';
 import { contextOf, type EdgeRequest } from './request.ts';
 import type { RouteHooks } from './route-hooks.ts';
 
-/** Hooks of a route that creates a resource whose ids have this prefix. */
-export function onceHooks(prefix: IdPrefix, runOnce: RunOnce): RouteHooks {
+/** Hooks of a route that creates a resource with this id prefix. */
+export function idempotencyHooks(prefix: IdPrefix, runOnce: RunOnce): RouteHooks {
   const route: RouteContext = { prefix, runOnce };
   return {
     preHandler: async (request, reply) => {
-      const isAnswered = await beginOnce(request as EdgeRequest, reply, route);
+      const isAnswered = await start(request as EdgeRequest, reply, route);
       return isAnswered ? reply : undefined;
     },
-    onSend: async (request, reply, payload) => finishOnce(request as EdgeRequest, reply, payload, runOnce),
+    onSend: async (request, reply, payload) => finish(request as EdgeRequest, reply, payload, runOnce),
   };
 }
 
@@ -30,7 +30,7 @@ interface RouteContext {
  * Before the handler: assigns the resource id. A request with an Idempotency-Key is answered with the recorded answer, or
  * runs under its record. Returns whether it was answered.
  */
-async function beginOnce(
+async function start(
   request: EdgeRequest,
   reply: FastifyReply,
   { prefix, runOnce }: RouteContext,
@@ -40,7 +40,7 @@ async function beginOnce(
   const key = request.headers['idempotency-key'];
   if (key === undefined) return false;
 
-  const outcome = await startOf(request, String(key), runOnce);
+  const outcome = await startRun(request, String(key), runOnce);
   if ('replay' in outcome) {
     reply.code(outcome.replay.status).header('Idempotent-Replayed', 'true');
     reply.header('Content-Type', 'application/json; charset=utf-8').send(outcome.replay.body);
@@ -51,7 +51,7 @@ async function beginOnce(
   return false;
 }
 
-function startOf(request: EdgeRequest, key: string, runOnce: RunOnce): Promise<RunOutcome> {
+function startRun(request: EdgeRequest, key: string, runOnce: RunOnce): Promise<RunOutcome> {
   return counted(
     runOnce.start({
       ...contextOf(request),
@@ -67,7 +67,7 @@ function startOf(request: EdgeRequest, key: string, runOnce: RunOnce): Promise<R
  * Before the answer is sent: stores it for the retries. An answer that cannot be stored is not sent. The failure is answered
  * here because Fastify would answer a throw without the error envelope when the answer is an error already.
  */
-async function finishOnce(
+async function finish(
   { edge }: EdgeRequest,
   reply: FastifyReply,
   payload: unknown,
@@ -84,7 +84,7 @@ async function finishOnce(
     reply.code(status);
     return body;
   } catch (error) {
-    const { status, headers, body } = failureOf(error);
+    const { status, headers, body } = errorResponseOf(error);
     reply.code(status).headers(headers);
     return body;
   }
@@ -96,9 +96,9 @@ const outcomes = counter({
   labels: ['outcome'],
 });
 
-async function counted(starting: Promise<RunOutcome>): Promise<RunOutcome> {
+async function counted(running: Promise<RunOutcome>): Promise<RunOutcome> {
   try {
-    const outcome = await starting;
+    const outcome = await running;
     outcomes.inc({ outcome: 'replay' in outcome ? 'replayed' : 'run' });
     return outcome;
   } catch (error) {

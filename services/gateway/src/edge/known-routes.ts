@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The methods that each address answers, as its routes were registered. */
+/** The registered methods of each path. */
 export class KnownRoutes {
   private readonly routes: { pattern: RegExp; method: string }[] = [];
 
-  /** Sees the routes that are registered from now on. */
+  /** Collects the routes that are registered after this. */
   constructor(server: FastifyInstance) {
     server.addHook('onRoute', ({ url, method }) => {
       const pattern = new RegExp(`^${url.split('/').map(segmentPattern).join('/')}$`);
@@ -12,7 +12,7 @@ export class KnownRoutes {
     });
   }
 
-  /** For the `Allow` header; empty when there is no such address. */
+  /** For the `Allow` header. Empty for an unknown path. */
   methodsAt(url: string): string[] {
     const [path = ''] = url.split('?');
     const methods = this.routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
@@ -20,14 +20,14 @@ export class KnownRoutes {
   }
 }
 
-/** What cannot be percent-decoded leads where nothing is: Fastify would answer it itself, before any hook. */
+/** Replaces a URL that cannot be percent-decoded by an unknown path: Fastify would answer it before any hook. */
 export function routableUrl({ url = '/' }: { url?: string | undefined }): string {
   if (!url.includes('%')) return url;
   try {
     decodeURIComponent(url.split(/[?#]/, 1)[0]!);
     return url;
   } catch {
-    return '/not-an-address';
+    return '/not-a-path';
   }
 }
 

@@ -5,14 +5,14 @@ import { RateLimitCounters } from '../adapters/rate-limit-counters.ts';
 import type { GatewaySettings } from '../config.ts';
 import { quotaOf, sourceOf } from '../domain/rate-limit.ts';
 
-/** What takes an answer's headers: Fastify's reply, or what is written to a socket by hand. */
+/** Receives the answer's headers: Fastify's reply, or a response written to the socket. */
 export interface AnswerHeaders {
   header(name: string, value: string): unknown;
 }
 
 /**
- * The three buckets (ADR 20): one per address, before authentication; reads and writes per key. The answer's
- * headers tell of the one reached last, which is the most specific.
+ * Three buckets (ADR 20): one per address, before authentication, then reads and writes per key. The answer's headers report
+ * the last one counted, which is the most specific.
  */
 @Injectable()
 export class RateLimits {

@@ -5,17 +5,17 @@ import type { FastifyRequest } from 'fastify';
 import type { Seller } from '../adapters/secret-key.cache.ts';
 import type { IdempotencyRecord } from '../domain/idempotency.ts';
 
-/** What the edge's hooks find out about a request, for the handlers that follow. */
+/** What the edge's hooks add to a request, for its handler. */
 export interface Edge {
   requestId: string;
   now: Date;
-  /** Of the caller, or of the first proxy that is not trusted. Always an IP address. */
+  /** IP address of the caller, or of the last proxy that is not trusted. */
   clientAddress: string;
-  /** The trace that the request's work belongs to. */
+  /** Trace context of the request. */
   trace: Context;
   span: Span;
   seller: Seller | null;
-  /** Id of what the request creates: the same in every retry with its Idempotency-Key. */
+  /** Id of the resource to create, the same in every retry with its Idempotency-Key. */
   resourceId: string | null;
   idempotency: IdempotencyRecord | null;
 }
@@ -28,14 +28,14 @@ declare module 'fastify' {
   }
 }
 
-/** Null for what is not in the endpoint table: unknown addresses. */
+/** Null for a route that is not in the endpoint table. */
 export function endpointOf(request: FastifyRequest): Endpoint | null {
   return request.routeOptions.config?.endpoint ?? null;
 }
 
 /** The authenticated seller of the request. */
 export function sellerOf({ edge }: EdgeRequest): Seller {
-  if (!edge.seller) throw new TypeError('the endpoint needs no secret key');
+  if (!edge.seller) throw new TypeError('the endpoint has no secret key authentication');
   return edge.seller;
 }
 

@@ -2,7 +2,7 @@ import type { Endpoint } from '@catraca/contracts/http/endpoint';
 import { applyDecorators, HttpCode, RequestMapping, RequestMethod } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 
-/** Makes a method the handler of an endpoint of the table: its address, its answer's status, and what the hooks read. */
+/** Marks the handler of an endpoint of the table: path, success status, and the row that the hooks read. */
 export function Route(endpoint: Endpoint): MethodDecorator {
   return applyDecorators(
     RequestMapping({ method: RequestMethod[endpoint.method], path: endpoint.path }),

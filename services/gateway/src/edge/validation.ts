@@ -1,16 +1,16 @@
 import { ApiError } from '@catraca/kernel/errors';
 import type { z } from 'zod';
 
-/** Nobody mends more at once; a list of 100,000 wrong items is not answered with as many messages. */
-const MOST_FIELDS = 100;
+/** Limits the answer to a body with thousands of invalid items. */
+const MAX_FIELDS = 100;
 
-/** What the schema makes of the input. Throws validation_failed, naming the refused fields by their dotted paths. */
+/** The parsed input. Throws validation_failed with the dotted paths of the invalid fields. */
 export function validated(schema: z.ZodType, input: unknown): unknown {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
 
   const fields: Record<string, string[]> = Object.create(null);
-  for (const { path, message } of result.error.issues.slice(0, MOST_FIELDS)) {
+  for (const { path, message } of result.error.issues.slice(0, MAX_FIELDS)) {
     const name = path.map(String).join('.') || 'body';
     fields[name] ??= [];
     fields[name].push(message);

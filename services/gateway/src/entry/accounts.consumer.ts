@@ -3,13 +3,13 @@ import { KafkaEventPattern, type Received } from '@catraca/platform/kafka/event-
 import { Controller } from '@nestjs/common';
 import { SecretKeyCache } from '../adapters/secret-key.cache.ts';
 
-/** Every gateway hears of every change, so that a revoked key or a changed contract holds within a second. */
+/** Every gateway gets every event, so a revoked key or a changed contract takes effect within a second. */
 @Controller()
 export class AccountsConsumer {
   constructor(private readonly keys: SecretKeyCache) {}
 
   @KafkaEventPattern(ACCOUNTS_TOPIC, { schema: accountEvent, everyInstance: true })
   async receive(batch: Received<AccountEvent>[]): Promise<void> {
-    for (const { event } of batch) this.keys.drop(event.account_id);
+    for (const { event } of batch) this.keys.invalidate(event.account_id);
   }
 }

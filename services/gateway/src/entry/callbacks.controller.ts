@@ -5,7 +5,7 @@ import { GrpcServices } from '../adapters/grpc-services.ts';
 import type { EdgeRequest } from '../edge/request.ts';
 import { Route } from '../edge/route.ts';
 
-/** Where banks announce payments. Passed on as a hint; answered with success once it was looked into. */
+/** Callbacks of banks. Passed to charges as a hint, and answered after charges has asked the bank. */
 @Controller()
 export class CallbacksController {
   constructor(private readonly services: GrpcServices) {}

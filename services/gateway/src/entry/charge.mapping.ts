@@ -18,7 +18,7 @@ const noCard: Charge['card'] = {
 
 type FromRequest = 'context' | 'chargeId' | 'seller';
 
-/** What the body of `POST /v1/charges` says of the charge. `clientAddress` stands in for the buyer's. */
+/** The charge in the body of `POST /v1/charges`. `clientAddress` is the default for the buyer's address. */
 export function chargeOrder(
   body: CreateChargeBody,
   clientAddress: string,

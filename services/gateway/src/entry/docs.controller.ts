@@ -5,17 +5,17 @@ import { CONFIG } from '@catraca/platform/service/config';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewaySettings } from '../config.ts';
-import { Publication } from '../docs/publication.ts';
+import { DocsFile } from '../docs/docs-file.ts';
 import { Route } from '../edge/route.ts';
 
-/** How the API is called: for machines and, in Portuguese, for people. */
+/** The API's documentation: OpenAPI, and a page in Portuguese. */
 @Controller()
 export class DocsController {
-  private readonly openApi = new Publication('openapi.json', {
+  private readonly openApi = new DocsFile('openapi.json', {
     'Content-Type': 'application/json; charset=utf-8',
     'Access-Control-Allow-Origin': '*',
   });
-  private readonly page: Publication;
+  private readonly page: DocsFile;
 
   constructor(@Inject(CONFIG) settings: GatewaySettings) {
     const headers = {
@@ -24,7 +24,7 @@ export class DocsController {
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'no-referrer',
     };
-    this.page = new Publication('docs.html', headers, {
+    this.page = new DocsFile('docs.html', headers, {
       perAddress: number(settings.RATE_LIMIT_IP),
       reads: number(settings.RATE_LIMIT_READS),
       writes: number(settings.RATE_LIMIT_WRITES),
@@ -42,12 +42,12 @@ export class DocsController {
   }
 }
 
-/** The policy that allows the page's own style and script, as its build wrote it. */
+/** Content security policy for the page's inline style and script, written by its build. */
 function headersOfPage(): Record<string, string> {
   return JSON.parse(readFileSync(join(import.meta.dirname, 'docs.headers.json'), 'utf8'));
 }
 
-/** As Portuguese writes it. */
+/** Formatted as in Brazil. */
 function number(value: number): string {
   return value.toLocaleString('pt-BR');
 }

@@ -8,7 +8,7 @@ import { Route } from '../edge/route.ts';
 import { deliveryAnswer } from './answers/delivery.answer.ts';
 import { eventAnswer } from './answers/event.answer.ts';
 
-/** What a seller heard, and how it went. */
+/** A seller's events and their delivery attempts. */
 @Controller()
 export class OperatorEventsController {
   constructor(private readonly services: GrpcServices) {}

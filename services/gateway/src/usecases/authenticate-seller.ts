@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { SecretKeyCache, type Seller } from '../adapters/secret-key.cache.ts';
 import { assertUsable, bearerToken } from '../domain/secret-key.ts';
 
-/** Who sends a request with a secret key. Throws the four 401s. */
+/** Finds the seller of a secret key. Throws missing_, invalid_, revoked_ and expired_api_key. */
 @Injectable()
 export class AuthenticateSeller {
   constructor(private readonly keys: SecretKeyCache) {}

@@ -7,9 +7,9 @@ import type { GatewaySettings } from '../config.ts';
 import {
   type IdempotencyRecord,
   isFinal,
-  LONGEST_KEY,
+  MAX_KEY_LENGTH,
   type RecordedAnswer,
-  standingOf,
+  stateOf,
 } from '../domain/idempotency.ts';
 
 /** A request that carries an Idempotency-Key. */
@@ -18,19 +18,19 @@ export interface KeyedRequest {
   livemode: boolean;
   key: string;
   fingerprint: string;
-  /** Id of what the request creates, should it be the first. */
+  /** Id of the resource to create, if this is the first request with the key. */
   resourceId: string;
   now: Date;
-  /** When its body had come, which may be long after `now`: what it does begins here. */
+  /** When its body was read, which may be long after `now`. The lease starts here. */
   readAt: Date;
 }
 
-/** Either the recorded answer, or the record under which the request runs. */
+/** The recorded answer, or the record under which the request runs. */
 export type RunOutcome = { replay: RecordedAnswer } | { run: IdempotencyRecord };
 
-const MAX_RACES = 5;
+const MAX_ATTEMPTS = 5;
 
-/** Lets a request with an Idempotency-Key run once (ADR 4). */
+/** Runs a request with an Idempotency-Key once (ADR 4). */
 @Injectable()
 export class RunOnce {
   constructor(
@@ -41,21 +41,20 @@ export class RunOnce {
   /** Throws validation_failed, idempotency_key_reused, idempotency_key_in_progress. */
   async start(request: KeyedRequest): Promise<RunOutcome> {
     const fresh = recordOf(request, this.settings.IDEMPOTENCY_LEASE_MS);
-    for (let races = 0; races < MAX_RACES; races++) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       if (await this.records.insert(fresh)) return { run: fresh };
 
-      const standing = await this.records.find(fresh.id);
-      if (!standing) continue; // it ended between the two
-      const start = await this.join(standing, fresh);
-      if (start) return start;
+      const existing = await this.records.find(fresh.id);
+      if (!existing) continue; // expired between the insert and the read
+      const outcome = await this.resume(existing, fresh);
+      if (outcome) return outcome;
     }
     throw new ApiError('idempotency_key_in_progress');
   }
 
   /**
-   * Keeps a final answer for every retry; after any other, the next retry runs again with the same resource id.
-   * Answers what is to be sent: the answer, or the one that stands already, as this request's lease had run out and
-   * another was faster.
+   * Stores a final answer for every retry. After any other answer the next retry runs again, with the same resource id.
+   * Returns the answer to send: another request's, if the lease had ended and that request stored one first.
    */
   async finish(record: IdempotencyRecord, answer: RecordedAnswer): Promise<RecordedAnswer> {
     if (!isFinal(answer.status)) {
@@ -66,31 +65,31 @@ export class RunOnce {
     return (await this.records.find(record.id))?.answer ?? answer;
   }
 
-  private async join(standing: IdempotencyRecord, fresh: IdempotencyRecord): Promise<RunOutcome | null> {
-    switch (standingOf(standing, fresh.fingerprint, fresh.createdAt)) {
+  private async resume(existing: IdempotencyRecord, fresh: IdempotencyRecord): Promise<RunOutcome | null> {
+    switch (stateOf(existing, fresh.fingerprint, fresh.createdAt)) {
       case 'reused':
         throw new ApiError('idempotency_key_reused');
       case 'in_progress':
         throw new ApiError('idempotency_key_in_progress');
       case 'replay':
-        return { replay: standing.answer! };
+        return { replay: existing.answer! };
       case 'abandoned':
-        return this.takeOver(standing, { ...standing, leaseUntil: fresh.leaseUntil });
+        return this.takeOver(existing, { ...existing, leaseUntil: fresh.leaseUntil });
       case 'expired':
-        return this.takeOver(standing, fresh);
+        return this.takeOver(existing, fresh);
     }
   }
 
-  private async takeOver(standing: IdempotencyRecord, next: IdempotencyRecord): Promise<RunOutcome | null> {
-    return (await this.records.takeOver(standing, next)) ? { run: next } : null;
+  private async takeOver(existing: IdempotencyRecord, next: IdempotencyRecord): Promise<RunOutcome | null> {
+    return (await this.records.takeOver(existing, next)) ? { run: next } : null;
   }
 }
 
 function recordOf(request: KeyedRequest, leaseMs: number): IdempotencyRecord {
   const { accountId, livemode, key, fingerprint, resourceId, now, readAt } = request;
-  if (key.length < 1 || key.length > LONGEST_KEY) {
+  if (key.length < 1 || key.length > MAX_KEY_LENGTH) {
     throw new ApiError('validation_failed', {
-      fields: { 'Idempotency-Key': [`Deve ter de 1 a ${LONGEST_KEY} caracteres.`] },
+      fields: { 'Idempotency-Key': [`Deve ter de 1 a ${MAX_KEY_LENGTH} caracteres.`] },
     });
   }
   const id = hash('sha256', `${accountId}\n${livemode}\n${key}`, 'base64url');

@@ -10,27 +10,27 @@ export interface DeliveryJob {
   endpoint: Subscription;
 }
 
-/** Makes one attempt. Returns whether the endpoint did well. */
+/** Makes one attempt. Returns whether the endpoint is healthy. */
 type Attempt = (job: DeliveryJob) => Promise<boolean>;
 
 const limits = {
   active: 512,
   waiting: 20_000,
   healthy: { active: 8, waiting: 1_000 },
-  ailing: { active: 2, waiting: 32 },
+  degraded: { active: 2, waiting: 32 },
 };
 
-/** Stored deliveries that wait for their attempt in this process. What does not fit is released for the next claim. */
+/** Deliveries that wait in this process for their attempt. Those that do not fit are released for the next claim. */
 @Injectable()
 export class DeliveryQueue implements OnModuleDestroy {
   private readonly lanes = new Lanes<DeliveryJob>(limits);
-  private readonly underWay = new Set<Promise<void>>();
+  private readonly inFlight = new Set<Promise<void>>();
   private attempt: Attempt | null = null;
   private stopping = false;
 
   constructor(private readonly deliveries: DeliveryStore) {}
 
-  /** Attempts every job, those that wait already and those to come. */
+  /** Sets the handler of all jobs, waiting and future ones. */
   process(attempt: Attempt): void {
     this.attempt = attempt;
     this.startAll();
@@ -51,12 +51,12 @@ export class DeliveryQueue implements OnModuleDestroy {
     this.startAll();
   }
 
-  /** Releases what has not begun, and finishes what has. */
+  /** Releases waiting jobs and finishes those in flight. */
   async onModuleDestroy(): Promise<void> {
     this.stopping = true;
     const now = new Date();
     await Promise.all(this.lanes.clear().map(({ held }) => this.deliveries.release(held, now)));
-    await Promise.all(this.underWay);
+    await Promise.all(this.inFlight);
   }
 
   private startAll(): void {
@@ -64,8 +64,8 @@ export class DeliveryQueue implements OnModuleDestroy {
     if (!attempt) return;
     for (let job = this.lanes.next(); job; job = this.lanes.next()) {
       const running = this.run(attempt, job);
-      this.underWay.add(running);
-      running.finally(() => this.underWay.delete(running));
+      this.inFlight.add(running);
+      running.finally(() => this.inFlight.delete(running));
     }
   }
 

@@ -13,7 +13,7 @@ import { type Delivery, isDue, leaseFrom, type Progress } from '../domain/delive
 import { HeartbeatStore } from './heartbeat.store.ts';
 
 interface DeliveryDocument extends AggregateDocument, Omit<Delivery, 'id'> {
-  /** The instance that has the lease, so that others need not wait for its end when that instance dies. */
+  /** Holder of the lease, so that others can take over when that instance dies. */
   instanceId: string | null;
 }
 
@@ -25,7 +25,7 @@ export interface HeldDelivery {
 }
 
 /** Longer than Kafka keeps events (7 days), so that a repeated event is recognised. */
-const KEPT_SECONDS = 8 * 24 * 60 * 60;
+const RETENTION_SECONDS = 8 * 24 * 60 * 60;
 
 /** Before any due time. Partial indexes serve only queries that repeat their condition. */
 const EPOCH = new Date(0);
@@ -44,7 +44,7 @@ const schema = aggregateSchema<DeliveryDocument>({
   instanceId: String,
 })
   .index({ dueAt: 1, endpointId: 1 }, { partialFilterExpression: { dueAt: { $gt: EPOCH } } })
-  .index({ doneAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
+  .index({ doneAt: 1 }, { expireAfterSeconds: RETENTION_SECONDS });
 
 @Injectable()
 export class DeliveryStore {
@@ -68,17 +68,17 @@ export class DeliveryStore {
     return stored && { delivery, document: stored };
   }
 
-  /** Longest due first, without these endpoints. */
-  async findDue(now: Date, notTo: string[], limit: number): Promise<HeldDelivery[]> {
+  /** Oldest due time first, without the excluded endpoints. */
+  async findDue(now: Date, excludedEndpoints: string[], limit: number): Promise<HeldDelivery[]> {
     const documents = await this.deliveries.model
-      .find({ dueAt: { $gt: EPOCH, $lte: now }, endpointId: { $nin: notTo } }, { outbox: 0 })
+      .find({ dueAt: { $gt: EPOCH, $lte: now }, endpointId: { $nin: excludedEndpoints } }, { outbox: 0 })
       .sort({ dueAt: 1 })
       .limit(limit)
       .lean<DeliveryDocument[]>();
     return documents.map(heldOf);
   }
 
-  /** Leases a due delivery. Null when another instance was faster. */
+  /** Leases a due delivery. Null if another instance has it. */
   async claim({ delivery, document }: HeldDelivery, now: Date): Promise<HeldDelivery | null> {
     let ours = false;
     const claimed = await this.deliveries.changeFrom(contextOf(delivery, now), document, (current) => {

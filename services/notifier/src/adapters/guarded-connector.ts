@@ -16,8 +16,8 @@ type LookupCallback = (
 ) => void;
 
 /**
- * Connects to callable addresses only (kernel/addresses.ts). The addresses are resolved and checked at every connection, so
- * DNS rebinding gains nothing.
+ * Connects to allowed addresses only (kernel/addresses.ts). Resolves and checks them at every connection, which prevents DNS
+ * rebinding.
  */
 export function guardedConnector(
   resolve: Resolve,
@@ -39,7 +39,7 @@ export function guardedConnector(
   };
 }
 
-/** One refused address refuses the host. */
+/** Throws if one of the host's addresses is not allowed. */
 async function callableAddresses(
   host: string,
   resolve: Resolve,

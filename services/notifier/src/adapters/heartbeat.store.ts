@@ -10,18 +10,18 @@ interface HeartbeatDocument extends Omit<Heartbeat, 'instanceId'> {
   seenAt: Date;
 }
 
-/** Heartbeats of instances that ended while no other ran. */
-const KEPT_SECONDS = 24 * 60 * 60;
+/** For instances that died while no other was running. */
+const RETENTION_SECONDS = 24 * 60 * 60;
 
 const schema = documentSchema<HeartbeatDocument>({ _id: String, beats: Number, seenAt: Date }).index(
   { seenAt: 1 },
-  { expireAfterSeconds: KEPT_SECONDS },
+  { expireAfterSeconds: RETENTION_SECONDS },
 );
 
 /** The running notifiers, one heartbeat each. */
 @Injectable()
 export class HeartbeatStore implements OnModuleDestroy {
-  /** Names this process in the deliveries that it leases. */
+  /** Stored in the deliveries that this process leases. */
   readonly instanceId: string = randomUUID();
   private readonly heartbeats: Model<HeartbeatDocument>;
   private beats = 0;
@@ -30,7 +30,7 @@ export class HeartbeatStore implements OnModuleDestroy {
     this.heartbeats = connection.model<HeartbeatDocument>('Heartbeat', schema, 'heartbeats');
   }
 
-  /** Shows that this process is alive. */
+  /** Writes this process's heartbeat. */
   async beat(now: Date): Promise<void> {
     this.beats += 1;
     const set = { beats: this.beats, seenAt: now };

@@ -8,7 +8,7 @@ import type { AccountMode, Subscription } from '../domain/subscription.ts';
 /** 200 accounts have at most 2,000 endpoints: the answer stays far below gRPC's limit. */
 const MAX_ACCOUNTS = 200;
 
-/** Reads endpoints and their signing secrets from webhooks. Nothing of it is stored here. */
+/** Reads endpoints and their signing secrets from webhooks. They are not stored here. */
 @Injectable()
 export class SubscriptionsClient implements OnApplicationShutdown {
   private readonly webhooks: GrpcClient<WebhooksService>;
@@ -24,10 +24,10 @@ export class SubscriptionsClient implements OnApplicationShutdown {
     const distinct = new Map(
       accounts.map((account) => [`${account.accountId} ${account.livemode}`, account]),
     );
-    const asked = [...distinct.values()].map(({ accountId, livemode }) => ({ accountId, livemode }));
+    const requested = [...distinct.values()].map(({ accountId, livemode }) => ({ accountId, livemode }));
     const found: Subscription[] = [];
-    for (let from = 0; from < asked.length; from += MAX_ACCOUNTS) {
-      const request = { accounts: asked.slice(from, from + MAX_ACCOUNTS) };
+    for (let from = 0; from < requested.length; from += MAX_ACCOUNTS) {
+      const request = { accounts: requested.slice(from, from + MAX_ACCOUNTS) };
       found.push(...(await this.webhooks.findSubscriptions(request)).subscriptions);
     }
     return found;

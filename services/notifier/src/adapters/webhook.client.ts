@@ -18,9 +18,9 @@ export interface Webhook {
 const TIMEOUT_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** Bytes of the answer's body kept for the delivery log. */
-const KEPT_BYTES = 4_096;
+const MAX_BODY_BYTES = 4_096;
 
-/** Posts webhooks to sellers' endpoints. Redirects are not followed. Failures are answers too, never errors. */
+/** Posts webhooks to sellers' endpoints. Redirects are not followed. Never throws: failures are answers too. */
 @Injectable()
 export class WebhookClient implements OnApplicationShutdown {
   private readonly agents = {
@@ -29,16 +29,16 @@ export class WebhookClient implements OnApplicationShutdown {
   };
 
   async post({ url, headers, body, allowPrivate, at }: Webhook): Promise<Answer> {
-    const begun = performance.now();
-    const settled = await this.request(url, {
+    const startedAt = performance.now();
+    const outcome = await this.request(url, {
       method: 'POST',
       headers,
       body,
       dispatcher: allowPrivate ? this.agents.private : this.agents.public,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const durationMs = Math.round(performance.now() - begun);
-    return { ...settled, durationMs, endedAt: new Date(at.getTime() + durationMs) };
+    const durationMs = Math.round(performance.now() - startedAt);
+    return { ...outcome, durationMs, endedAt: new Date(at.getTime() + durationMs) };
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -53,7 +53,7 @@ export class WebhookClient implements OnApplicationShutdown {
       const retryAfter = answer.headers['retry-after'];
       return {
         status: answer.statusCode,
-        body: await beginningOf(answer.body),
+        body: await readStart(answer.body),
         retryAfter: Array.isArray(retryAfter) ? retryAfter[0] : retryAfter,
         failure: null,
       };
@@ -74,18 +74,18 @@ function agent(resolve: Resolve, allowPrivate: boolean): Agent {
   });
 }
 
-/** The body up to the limit, the time-out or a broken connection. The status counts all the same. */
-async function beginningOf(body: AsyncIterable<Buffer>): Promise<string> {
+/** The body up to the size limit, the time-out or a broken connection. */
+async function readStart(body: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {
     for await (const chunk of body) {
       chunks.push(chunk);
       bytes += chunk.length;
-      if (bytes >= KEPT_BYTES) break;
+      if (bytes >= MAX_BODY_BYTES) break;
     }
   } catch {
     // Only the beginning is kept anyway.
   }
-  return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, KEPT_BYTES), { stream: true });
+  return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, MAX_BODY_BYTES), { stream: true });
 }

@@ -6,7 +6,7 @@ export interface Answer {
   status: number | null;
   /** The beginning of the answer's body, or null when no answer came. */
   body: string | null;
-  /** As the header says it. */
+  /** Value of the header. */
   retryAfter: string | undefined;
   /** Why no answer came, or null when one did. */
   failure: Failure | null;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Answer } from './answer.ts';
 import { afterAttempt, type Delivery, leaseFrom, mayAttempt } from './delivery.ts';
-import { MOST_ATTEMPTS } from './schedule.ts';
+import { MAX_ATTEMPTS } from './schedule.ts';
 
 const now = new Date('2026-07-01T12:00:00Z');
 const delivery: Delivery = {
@@ -40,14 +40,14 @@ test('any 2xx ends a delivery, and so does 410', () => {
 
 test('any other answer, and none, leads to another attempt until the tenth', () => {
   const others = fc.integer({ min: 300, max: 599 }).filter((status) => status !== 410);
-  const attempts = fc.integer({ min: 0, max: MOST_ATTEMPTS - 2 });
+  const attempts = fc.integer({ min: 0, max: MAX_ATTEMPTS - 2 });
   fc.assert(
     fc.property(attempts, fc.option(others), (made, status) => {
       const progress = afterAttempt({ ...delivery, attempts: made }, answerOf(status), 0.5);
       expect(progress).toEqual({ attempts: made + 1, dueAt: expect.any(Date), doneAt: null });
     }),
   );
-  const last = { ...delivery, attempts: MOST_ATTEMPTS - 1 };
+  const last = { ...delivery, attempts: MAX_ATTEMPTS - 1 };
   expect(afterAttempt(last, answerOf(500), 0.5)).toEqual({ attempts: 10, dueAt: null, doneAt: now });
 });
 

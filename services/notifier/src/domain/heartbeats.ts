@@ -4,12 +4,12 @@ export interface Heartbeat {
   beats: number;
 }
 
-/** Ten seconds, at one check every two: longer than a process's pauses, short for sellers. */
+/** Ten seconds at one check every two seconds: longer than a process pauses, short for sellers. */
 const CHECKS_WITHOUT_BEAT = 5;
 
 /**
- * Finds instances that died by counting checks instead of comparing clocks, which may differ. While the database is away
- * nobody can check, so nobody is taken for dead.
+ * Finds dead instances by counting checks instead of comparing clocks, which may differ. Without the database nobody can check,
+ * so no instance counts as dead.
  */
 export class Heartbeats {
   private last = new Map<string, { beats: number; checks: number }>();

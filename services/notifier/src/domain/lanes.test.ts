@@ -5,7 +5,7 @@ const limits = {
   active: 6,
   waiting: 50,
   healthy: { active: 3, waiting: 10 },
-  ailing: { active: 1, waiting: 2 },
+  degraded: { active: 1, waiting: 2 },
 };
 
 interface Item {

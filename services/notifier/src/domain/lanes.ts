@@ -1,24 +1,24 @@
 export interface LaneLimits {
-  /** Most items in progress, in all lanes together. */
+  /** Maximum items in progress, over all lanes. */
   active: number;
-  /** Most waiting items, in all lanes together. */
+  /** Maximum waiting items, over all lanes. */
   waiting: number;
   healthy: { active: number; waiting: number };
-  /** Of a lane whose last item failed or was slow. */
-  ailing: { active: number; waiting: number };
+  /** Limits of a lane whose last item failed or was slow. */
+  degraded: { active: number; waiting: number };
 }
 
 interface Lane<Item> {
   waiting: Item[];
   active: number;
-  ailing: boolean;
+  degraded: boolean;
 }
 
-/** Waiting items, in one lane per receiver. Lanes take turns and an ailing one gets few places: a slow receiver delays no other. */
+/** Waiting items in one lane per receiver. Lanes take turns and a degraded one gets few places: a slow receiver delays no other. */
 export class Lanes<Item> {
-  /** Lanes with items, and ailing ones. */
+  /** Lanes with items, and degraded lanes. */
   private readonly lanes = new Map<string, Lane<Item>>();
-  /** Lanes with an item that may start, in the order of their turns. */
+  /** Names of lanes with an item that may start, in the order of their turns. */
   private readonly turns = new Set<string>();
   private active = 0;
   private waiting = 0;
@@ -40,7 +40,7 @@ export class Lanes<Item> {
   /** False when the lane is full. */
   offer(name: string, item: Item): boolean {
     if (this.capacity(name) === 0) return false;
-    const lane = this.lanes.get(name) ?? { waiting: [], active: 0, ailing: false };
+    const lane = this.lanes.get(name) ?? { waiting: [], active: 0, degraded: false };
     this.lanes.set(name, lane);
     lane.waiting.push(item);
     this.waiting += 1;
@@ -63,7 +63,7 @@ export class Lanes<Item> {
   finished(name: string, healthy: boolean): void {
     const lane = this.lanes.get(name)!;
     lane.active -= 1;
-    lane.ailing = !healthy;
+    lane.degraded = !healthy;
     this.active -= 1;
     if (healthy && lane.active === 0 && lane.waiting.length === 0) this.lanes.delete(name);
     this.plan(name, lane);
@@ -93,6 +93,6 @@ export class Lanes<Item> {
   }
 
   private limitsOf(lane: Lane<Item> | undefined) {
-    return lane?.ailing ? this.limits.ailing : this.limits.healthy;
+    return lane?.degraded ? this.limits.degraded : this.limits.healthy;
   }
 }

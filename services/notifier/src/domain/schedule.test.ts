@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { MOST_ATTEMPTS, nextAttemptAt } from './schedule.ts';
+import { MAX_ATTEMPTS, nextAttemptAt } from './schedule.ts';
 
 const endedAt = new Date('2026-07-01T12:00:00Z');
 const seconds = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
-const attempts = fc.integer({ min: 1, max: MOST_ATTEMPTS - 1 });
+const attempts = fc.integer({ min: 1, max: MAX_ATTEMPTS - 1 });
 const randoms = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
 function delayMs(attempt: number, random: number, retryAfterMs: number | null = null): number {
@@ -18,7 +18,7 @@ test.each(seconds.map((delay, index) => [index + 1, delay]))(
 );
 
 test('there are ten attempts', () => {
-  expect(MOST_ATTEMPTS).toBe(10);
+  expect(MAX_ATTEMPTS).toBe(10);
   expect(nextAttemptAt({ attempt: 10, endedAt, retryAfterMs: 60_000 }, 0.5)).toBeNull();
 });
 

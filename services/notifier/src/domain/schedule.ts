@@ -2,7 +2,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** From the end of one attempt to the next. The first attempt is made at once. */
+/** Delay from the end of one attempt to the next. The first attempt is made at once. */
 const delaysMs = [
   5 * SECOND,
   5 * MINUTE,
@@ -16,18 +16,18 @@ const delaysMs = [
 ];
 const JITTER = 0.1;
 
-export const MOST_ATTEMPTS = delaysMs.length + 1;
+export const MAX_ATTEMPTS = delaysMs.length + 1;
 
 export interface FailedAttempt {
   /** 1 for the first. */
   attempt: number;
   endedAt: Date;
-  /** What the receiver asked for by `Retry-After`. */
+  /** Delay that the receiver asked for by `Retry-After`. */
   retryAfterMs: number | null;
 }
 
 /**
- * When the next attempt is due, or null after the last. A receiver may ask for later, not for sooner.
+ * When the next attempt is due, or null after the last. `Retry-After` can delay it, never advance it.
  * `random` is from 0 up to 1, and spreads the delays by ±10 %.
  */
 export function nextAttemptAt(

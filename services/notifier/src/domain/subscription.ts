@@ -8,7 +8,7 @@ export interface AccountMode {
 export interface Subscription extends AccountMode {
   endpointId: string;
   url: string;
-  /** Kinds of events, or `*`. */
+  /** Event types, or `*`. */
   events: string[];
   /** Signing secrets, the current one first. */
   secrets: string[];

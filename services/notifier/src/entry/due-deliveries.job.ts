@@ -1,7 +1,7 @@
 import { Every, type RepeatedJob } from '@catraca/platform/service/job';
 import { ClaimDueDeliveries } from '../usecases/claim-due-deliveries.ts';
 
-/** Further attempts, and deliveries of a notifier that died. */
+/** Claims retries, and deliveries of dead notifiers. */
 @Every(1_000)
 export class DueDeliveriesJob implements RepeatedJob {
   constructor(private readonly claimDue: ClaimDueDeliveries) {}

@@ -1,7 +1,7 @@
 import { Every, type RepeatedJob } from '@catraca/platform/service/job';
 import { TakeOverDeliveries } from '../usecases/take-over-deliveries.ts';
 
-/** Shows that this notifier is alive, and takes over from those that are not. */
+/** Writes this notifier's heartbeat and takes over deliveries of dead notifiers. */
 @Every(2_000)
 export class HeartbeatJob implements RepeatedJob {
   constructor(private readonly takeOver: TakeOverDeliveries) {}

@@ -21,13 +21,13 @@ import type { Subscription } from '../domain/subscription.ts';
 
 const attemptsMade = counter({
   name: 'webhook_attempts_total',
-  help: 'Attempts to deliver an event, by their outcome',
+  help: 'Attempts to deliver an event, by outcome',
   labels: ['outcome'],
 });
 
 /**
- * One attempt: the signed POST, then one write with its outcome. A crash between the two means one attempt more, never one
- * less. `chance`, from 0 to 1, spreads the next attempt. Returns whether the endpoint did well.
+ * Makes one attempt: the signed POST, then one write with its outcome. A crash between the two repeats the attempt. `random`, from
+ * 0 to 1, spreads the next attempt. Returns whether the endpoint is healthy.
  */
 @Injectable()
 export class AttemptDelivery {
@@ -37,7 +37,7 @@ export class AttemptDelivery {
     @Inject(CONFIG) private readonly settings: NotifierSettings,
   ) {}
 
-  async execute({ held, endpoint }: DeliveryJob, now: Date, chance: number): Promise<boolean> {
+  async execute({ held, endpoint }: DeliveryJob, now: Date, random: number): Promise<boolean> {
     const { delivery } = held;
     if (!mayAttempt(delivery, now)) return false;
 
@@ -46,7 +46,7 @@ export class AttemptDelivery {
       const attemptId = newId('dlv', now.getTime());
       const answer = await this.post(delivery, endpoint, attemptId, now);
       if (answer.status) attempt.setAttribute('http.response.status_code', answer.status);
-      const progress = afterAttempt(delivery, answer, chance);
+      const progress = afterAttempt(delivery, answer, random);
       const fact = factOf(attemptId, delivery, answer, progress);
       await this.deliveries.record(held, progress, fact, answer.endedAt);
       attemptsMade.inc({ outcome: answer.failure ?? `http_${answer.status}` });

@@ -3,9 +3,9 @@ import { DeliveryStore, type HeldDelivery } from '../adapters/delivery.store.ts'
 import { DeliveryQueue } from '../adapters/delivery-queue.ts';
 import { SubscriptionsClient } from '../adapters/subscriptions.client.ts';
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
-/** Leases due deliveries, as many as the queue takes, and queues them. One whose endpoint was deleted or disabled ends here. */
+/** Leases and queues due deliveries, as many as the queue takes. Ends those whose endpoint was deleted or disabled. */
 @Injectable()
 export class ClaimDueDeliveries {
   constructor(
@@ -16,12 +16,12 @@ export class ClaimDueDeliveries {
 
   async execute(now: Date): Promise<void> {
     for (;;) {
-      const due = await this.deliveries.findDue(now, this.queue.fullEndpoints(), BATCH);
-      const fitting = this.thatFit(due);
+      const due = await this.deliveries.findDue(now, this.queue.fullEndpoints(), BATCH_SIZE);
+      const fitting = this.limitToCapacity(due);
       const claims = await Promise.all(fitting.map((held) => this.deliveries.claim(held, now)));
       const claimed = claims.filter((held) => held !== null);
       await this.enqueue(claimed, now);
-      if (claimed.length === 0 || due.length < BATCH) return;
+      if (claimed.length === 0 || due.length < BATCH_SIZE) return;
     }
   }
 
@@ -37,8 +37,7 @@ export class ClaimDueDeliveries {
     );
   }
 
-  /** For each endpoint, as many as the queue takes. */
-  private thatFit(due: HeldDelivery[]): HeldDelivery[] {
+  private limitToCapacity(due: HeldDelivery[]): HeldDelivery[] {
     const byEndpoint = Map.groupBy(due, ({ delivery }) => delivery.endpointId);
     return [...byEndpoint].flatMap(([endpointId, held]) => held.slice(0, this.queue.capacity(endpointId)));
   }

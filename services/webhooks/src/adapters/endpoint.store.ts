@@ -13,7 +13,7 @@ import type { AccountMode } from '../domain/subscription.ts';
 interface EndpointDocument extends AggregateDocument, Omit<Endpoint, 'id' | 'secrets'> {
   /** 0 to 9, unique per account and mode: the index refuses an eleventh endpoint. */
   place: number;
-  /** The secrets, sealed. */
+  /** The secrets, encrypted. */
   sealed: string;
 }
 
@@ -46,7 +46,7 @@ export class EndpointStore {
     this.endpoints = new AggregateCollection(model, outbox);
   }
 
-  /** False when the place was taken meanwhile. */
+  /** False if the place is taken by now. */
   async insert({ id, secrets, ...endpoint }: Endpoint, place: number): Promise<boolean> {
     const document = { ...endpoint, ...this.seal(secrets), place, _id: id };
     return (await this.endpoints.insert(contextOf(endpoint, endpoint.createdAt), document)) !== null;

@@ -22,7 +22,7 @@ const schema = aggregateSchema<EventDocument>({
   .index({ accountId: 1, livemode: 1, createdAt: -1 })
   .index({ createdAt: 1 }, { expireAfterSeconds: RETENTION_SECONDS });
 
-/** The history of sellers' events, delivered or not. */
+/** The history of seller events, delivered or not. */
 @Injectable()
 export class EventStore {
   private readonly events: AggregateCollection<EventDocument>;

@@ -1,6 +1,6 @@
 import type { DeliveryEvent } from '@catraca/contracts/events/delivery-events';
 
-/** One attempt to deliver an event to an endpoint, and what came of it. */
+/** One attempt to deliver an event to an endpoint, with its outcome. */
 export interface Delivery {
   /** `dlv_…`. */
   id: string;
@@ -20,7 +20,7 @@ export interface Delivery {
   createdAt: Date;
 }
 
-/** The attempt that the notifier tells of, for the log. */
+/** The log entry of an attempt that the notifier reported. */
 export function deliveryOf({
   account_id,
   livemode,

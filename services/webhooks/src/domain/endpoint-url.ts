@@ -8,8 +8,8 @@ export interface UrlRules {
 }
 
 /**
- * What is wrong with an endpoint's URL, in Portuguese, or null. Names are not resolved here: what they lead to is
- * checked at every connection. What is visibly not on the Internet is refused at once, so that the seller learns of it.
+ * The problem with an endpoint's URL, in Portuguese, or null. Names are not resolved here: the notifier checks their addresses at
+ * every connection. URLs that are visibly not public are refused at once, so that the seller gets an error.
  */
 export function urlProblem(url: string, { livemode, allowPrivate }: UrlRules): string | null {
   if (!URL.canParse(url)) return 'Deve ser uma URL http ou https.';

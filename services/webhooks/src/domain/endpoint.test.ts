@@ -1,4 +1,4 @@
-import { changesOf, freePlace, MOST_ENDPOINTS } from './endpoint.ts';
+import { changesOf, freePlace, MAX_ENDPOINTS } from './endpoint.ts';
 
 const now = new Date('2026-07-01T12:00:00Z');
 
@@ -18,7 +18,7 @@ test('an endpoint disabled by the seller has no disabled reason', () => {
 });
 
 test('ten slots are assigned, the lowest free one first, and no eleventh', () => {
-  const all = Array.from({ length: MOST_ENDPOINTS }, (_, place) => place);
+  const all = Array.from({ length: MAX_ENDPOINTS }, (_, place) => place);
   expect(freePlace([])).toBe(0);
   expect(freePlace(all.filter((place) => place !== 4))).toBe(4);
   expect(freePlace(all)).toBeNull();

@@ -1,18 +1,18 @@
 import type { Secrets } from './secret.ts';
 
-/** Where a seller receives events. */
+/** A URL at which a seller receives events. */
 export interface Endpoint {
   id: string;
   accountId: string;
   livemode: boolean;
   url: string;
-  /** Kinds of events, or `*`. */
+  /** Event types, or `*`. */
   events: string[];
   status: 'enabled' | 'disabled';
-  /** Why we disabled it; null when its seller did. */
+  /** Why we disabled it. Null when the seller did. */
   disabledReason: DisabledReason | null;
   secrets: Secrets;
-  /** When it was created, enabled or moved last. Earlier attempts do not count for its health. */
+  /** When it was created, enabled or got its URL. Earlier attempts do not count for its health. */
   enabledAt: Date;
   /** To the minute. */
   lastSuccessAt: Date | null;
@@ -21,32 +21,32 @@ export interface Endpoint {
   createdAt: Date;
 }
 
-/** `gone`: it answered 410. `failing`: nothing got through for five days. */
+/** `gone`: it answered 410. `failing`: all attempts of five days failed. */
 export type DisabledReason = 'gone' | 'failing';
 
 /** Per account and mode. */
-export const MOST_ENDPOINTS = 10;
+export const MAX_ENDPOINTS = 10;
 
-/** What its seller wants changed. */
+/** Fields to change. */
 export interface EndpointPatch {
   url?: string;
   events?: string[];
   status?: Endpoint['status'];
 }
 
-/** The fields that change. An endpoint enabled or moved by hand starts with a clean slate. */
+/** The fields that a patch changes. Enabling an endpoint or changing its URL resets its health. */
 export function changesOf({ url, events, status }: EndpointPatch, now: Date): Partial<Endpoint> {
-  const cleanSlate = { enabledAt: now, failingSince: null, lastSuccessAt: null };
+  const resetHealth = { enabledAt: now, failingSince: null, lastSuccessAt: null };
   return {
     ...(events && { events }),
     ...(status && { status, disabledReason: null }),
     ...(url && { url }),
-    ...((url || status === 'enabled') && cleanSlate),
+    ...((url || status === 'enabled') && resetHealth),
   };
 }
 
-/** The smallest place of the ten that none of `taken` holds, or null when all are. */
+/** The smallest of the ten places that is not taken, or null. */
 export function freePlace(taken: readonly number[]): number | null {
-  const places = Array.from({ length: MOST_ENDPOINTS }, (_, place) => place);
+  const places = Array.from({ length: MAX_ENDPOINTS }, (_, place) => place);
   return places.find((place) => !taken.includes(place)) ?? null;
 }

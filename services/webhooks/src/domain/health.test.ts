@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Endpoint } from './endpoint.ts';
-import { type Attempt, judge } from './health.ts';
+import { type Attempt, healthAfter } from './health.ts';
 
 const start = new Date('2026-07-01T00:00:00Z').getTime();
 const atHour = (hours: number) => new Date(start + hours * 3_600_000);
@@ -32,7 +32,9 @@ const failure = (hour: number, responseStatus: number | null = 500): Attempt => 
 
 /** The endpoint after the attempts, judged one at a time. */
 function after(attempts: Attempt[], from = endpoint): Endpoint {
-  return attempts.reduce((judged, attempt) => Object.assign(judged, judge(judged, [attempt])), { ...from });
+  return attempts.reduce((judged, attempt) => Object.assign(judged, healthAfter(judged, [attempt])), {
+    ...from,
+  });
 }
 
 test('410 disables an endpoint at once', () => {
@@ -63,14 +65,16 @@ test('attempts from before an endpoint was re-enabled are ignored', () => {
 
 test('a disabled endpoint stays as it is', () => {
   const disabled: Endpoint = { ...endpoint, status: 'disabled' };
-  expect(judge(disabled, [success(1), failure(2, 410)])).toBeNull();
+  expect(healthAfter(disabled, [success(1), failure(2, 410)])).toBeNull();
 });
 
 test('a busy healthy endpoint is written at most once a minute', () => {
   const healthy = after([success(1)]);
   const within = Array.from({ length: 50 }, (_, second) => success(1 + second / 3_600));
-  expect(judge(healthy, within)).toBeNull();
-  expect(judge(healthy, [success(1.02)])).toEqual(expect.objectContaining({ lastSuccessAt: atHour(1.02) }));
+  expect(healthAfter(healthy, within)).toBeNull();
+  expect(healthAfter(healthy, [success(1.02)])).toEqual(
+    expect.objectContaining({ lastSuccessAt: atHour(1.02) }),
+  );
 });
 
 const histories = fc.array(fc.record({ hour: fc.integer({ min: 1, max: 400 }), ok: fc.boolean() }), {
@@ -83,7 +87,7 @@ test('attempts give the same result together, one by one, and repeated', () => {
       const attempts = history
         .toSorted((one, other) => one.hour - other.hour)
         .map(({ hour, ok }) => (ok ? success(hour) : failure(hour)));
-      const together = { ...endpoint, ...judge(endpoint, attempts) };
+      const together = { ...endpoint, ...healthAfter(endpoint, attempts) };
       expect(after(attempts)).toEqual(together);
     }),
   );
@@ -92,7 +96,7 @@ test('attempts give the same result together, one by one, and repeated', () => {
 test('an endpoint disabled for failures has failed for five days without a success', () => {
   fc.assert(
     fc.property(histories, (history) => {
-      const judged = judge(
+      const judged = healthAfter(
         endpoint,
         history.map(({ hour, ok }) => (ok ? success(hour) : failure(hour))),
       );

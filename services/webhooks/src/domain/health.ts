@@ -2,18 +2,18 @@ import type { Delivery } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const MINUTE_MS = 60_000;
-/** An endpoint without a success for so long is disabled. */
-const PATIENCE_MS = 5 * 24 * 60 * MINUTE_MS;
+/** An endpoint that fails for this long is disabled. */
+const DISABLE_AFTER_MS = 5 * 24 * 60 * MINUTE_MS;
 
 type Health = Pick<Endpoint, 'status' | 'disabledReason' | 'enabledAt' | 'lastSuccessAt' | 'failingSince'>;
 export type Attempt = Pick<Delivery, 'status' | 'responseStatus' | 'createdAt'>;
 
 /**
- * What the attempts change about their endpoint, or null for nothing. They may come twice and late: those from before it
- * was enabled say nothing, and a failure just about a success is no new trouble. Successes are noted to the minute, so
- * that a busy endpoint is not written at each.
+ * The endpoint's health fields after the attempts, or null if unchanged. Attempts may come twice and late: those from before the
+ * endpoint was enabled are ignored, and so are failures within a minute of a success. `lastSuccessAt` is updated once a minute,
+ * which saves writes.
  */
-export function judge(endpoint: Endpoint, attempts: readonly Attempt[]): Partial<Endpoint> | null {
+export function healthAfter(endpoint: Endpoint, attempts: readonly Attempt[]): Partial<Endpoint> | null {
   const { status, disabledReason, enabledAt, lastSuccessAt, failingSince } = endpoint;
   const before: Health = { status, disabledReason, enabledAt, lastSuccessAt, failingSince };
   const inOrder = attempts.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
@@ -30,14 +30,14 @@ function afterAttempt(health: Health, { status, responseStatus, createdAt: at }:
 function afterSuccess(health: Health, at: Date): Health {
   const { failingSince, lastSuccessAt } = health;
   if (failingSince && failingSince <= at) return { ...health, failingSince: null, lastSuccessAt: at };
-  const isNews = !lastSuccessAt || at.getTime() - lastSuccessAt.getTime() >= MINUTE_MS;
-  return isNews ? { ...health, lastSuccessAt: at } : health;
+  const isOutdated = !lastSuccessAt || at.getTime() - lastSuccessAt.getTime() >= MINUTE_MS;
+  return isOutdated ? { ...health, lastSuccessAt: at } : health;
 }
 
 function afterFailure(health: Health, at: Date): Health {
   const { failingSince, lastSuccessAt } = health;
   if (lastSuccessAt && at.getTime() - lastSuccessAt.getTime() < MINUTE_MS) return health;
   if (!failingSince || at < failingSince) return { ...health, failingSince: at };
-  if (at.getTime() - failingSince.getTime() < PATIENCE_MS) return health;
+  if (at.getTime() - failingSince.getTime() < DISABLE_AFTER_MS) return health;
   return { ...health, status: 'disabled', disabledReason: 'failing' };
 }

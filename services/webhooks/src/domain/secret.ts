@@ -1,6 +1,6 @@
-const PREVIOUS_HOLDS_MS = 24 * 60 * 60 * 1000;
+const PREVIOUS_SECRET_VALID_MS = 24 * 60 * 60 * 1000;
 
-/** What an endpoint's events are signed with. After a rotation the previous secret signs too, for a day. */
+/** Signing secrets of an endpoint. After a rotation the previous one signs too, for 24 hours. */
 export interface Secrets {
   current: string;
   previous: string | null;
@@ -12,16 +12,16 @@ export function secretOf(random: Buffer): string {
   return `whsec_${random.toString('base64')}`;
 }
 
-/** `secret` signs from now on. The one before it signs too for another 24 hours. */
+/** The secrets with `secret` as the current one. The one before it signs for another 24 hours. */
 export function rotated({ current }: Secrets, secret: string, now: Date): Secrets {
   return {
     current: secret,
     previous: current,
-    previousExpiresAt: new Date(now.getTime() + PREVIOUS_HOLDS_MS),
+    previousExpiresAt: new Date(now.getTime() + PREVIOUS_SECRET_VALID_MS),
   };
 }
 
-/** All that sign at `now`, the current one first. */
+/** The secrets that sign at `now`, the current one first. */
 export function signingSecrets({ current, previous, previousExpiresAt }: Secrets, now: Date): string[] {
   return previous && previousExpiresAt && now < previousExpiresAt ? [current, previous] : [current];
 }

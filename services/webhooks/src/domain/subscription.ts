@@ -6,7 +6,7 @@ export interface AccountMode {
   livemode: boolean;
 }
 
-/** Whether the endpoint subscribes to events of this kind. */
-export function hears({ status, events }: Pick<Endpoint, 'status' | 'events'>, type: string): boolean {
+/** Whether the endpoint is enabled and subscribes to the event type. */
+export function subscribesTo({ status, events }: Pick<Endpoint, 'status' | 'events'>, type: string): boolean {
   return status === 'enabled' && (events.includes('*') || events.includes(type));
 }

@@ -8,7 +8,7 @@ import { Controller } from '@nestjs/common';
 import { deliveryOf } from '../domain/delivery.ts';
 import { LogAttempts } from '../usecases/log-attempts.ts';
 
-/** The notifier's attempts. */
+/** Logs the notifier's delivery attempts. */
 @Controller()
 export class DeliveriesConsumer {
   constructor(private readonly logAttempts: LogAttempts) {}

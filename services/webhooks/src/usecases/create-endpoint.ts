@@ -5,13 +5,13 @@ import { CONFIG } from '@catraca/platform/service/config';
 import { Inject, Injectable } from '@nestjs/common';
 import { EndpointStore } from '../adapters/endpoint.store.ts';
 import type { WebhooksSettings } from '../config.ts';
-import { type Endpoint, freePlace, MOST_ENDPOINTS } from '../domain/endpoint.ts';
+import { type Endpoint, freePlace, MAX_ENDPOINTS } from '../domain/endpoint.ts';
 import { urlProblem } from '../domain/endpoint-url.ts';
 import { secretOf } from '../domain/secret.ts';
 
 export type EndpointOrder = Pick<Endpoint, 'accountId' | 'livemode' | 'url' | 'events'>;
 
-/** Registers an endpoint with a secret of its own. Throws validation_failed for a bad URL and for the eleventh. */
+/** Registers an endpoint with its own secret. Throws validation_failed for an invalid URL and above ten endpoints. */
 @Injectable()
 export class CreateEndpoint {
   constructor(
@@ -32,7 +32,7 @@ export class CreateEndpoint {
   }
 }
 
-const tooMany = `A conta já tem ${MOST_ENDPOINTS} endpoints neste modo. Exclua um antes de criar outro.`;
+const tooMany = `A conta já tem ${MAX_ENDPOINTS} endpoints neste modo. Exclua um antes de criar outro.`;
 
 function newEndpoint(order: EndpointOrder, now: Date): Endpoint {
   return {

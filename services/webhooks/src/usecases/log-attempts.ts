@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { DeliveryStore } from '../adapters/delivery.store.ts';
 import { EndpointStore } from '../adapters/endpoint.store.ts';
 import type { Delivery } from '../domain/delivery.ts';
-import { judge } from '../domain/health.ts';
+import { healthAfter } from '../domain/health.ts';
 
-/** Logs attempts, and disables the endpoints that they show to be gone or failing. Safe to repeat. */
+/** Logs attempts and disables endpoints that are gone or failing. Safe to repeat. */
 @Injectable()
 export class LogAttempts {
   constructor(
@@ -17,7 +17,7 @@ export class LogAttempts {
 
     const byEndpoint = Map.groupBy(attempts, ({ endpointId }) => endpointId);
     await this.endpoints.changeAll([...byEndpoint.keys()], now, (endpoint) =>
-      judge(endpoint, byEndpoint.get(endpoint.id)!),
+      healthAfter(endpoint, byEndpoint.get(endpoint.id)!),
     );
   }
 }

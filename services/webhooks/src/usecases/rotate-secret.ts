@@ -4,7 +4,7 @@ import { EndpointStore } from '../adapters/endpoint.store.ts';
 import type { Endpoint } from '../domain/endpoint.ts';
 import { rotated, type Secrets, secretOf } from '../domain/secret.ts';
 
-/** Gives the endpoint a new secret; the one it had signs for another 24 hours. Throws resource_not_found. */
+/** Gives the endpoint a new secret. The previous one signs for another 24 hours. Throws resource_not_found. */
 @Injectable()
 export class RotateSecret {
   constructor(private readonly endpoints: EndpointStore) {}

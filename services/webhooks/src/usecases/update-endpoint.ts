@@ -6,7 +6,7 @@ import type { WebhooksSettings } from '../config.ts';
 import { changesOf, type Endpoint, type EndpointPatch } from '../domain/endpoint.ts';
 import { urlProblem } from '../domain/endpoint-url.ts';
 
-/** Changes what the patch gives. Throws resource_not_found, and validation_failed for a bad URL. */
+/** Changes an endpoint. Throws resource_not_found, and validation_failed for an invalid URL. */
 @Injectable()
 export class UpdateEndpoint {
   constructor(

@@ -56,7 +56,7 @@ function contractAnswer({
   };
 }
 
-/** The body's changes in the words of the accounts service. */
+/** `PatchAccountBody` -> `AccountPatch`. */
 export function accountPatch({
   name,
   email,

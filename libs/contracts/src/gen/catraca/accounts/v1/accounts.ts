@@ -68,7 +68,7 @@ export interface SecretKey {
   id: string;
   accountId: string;
   name: string;
-  /** Prefix and last four characters, the only part that is ever shown again. */
+  /** Prefix and last four characters. */
   hint: string;
   livemode: boolean;
   scopes: string[];
@@ -82,7 +82,7 @@ export interface CreateAccountRequest {
   name: string;
   document: string;
   email: string;
-  /** Over the defaults: pending registration, the default switches and contract. */
+  /** Changes to the defaults: pending registration, default switches and contract. */
   patch?: AccountPatch | null | undefined;
 }
 
@@ -108,7 +108,7 @@ export interface ListAccountsResponse {
   total: number;
 }
 
-/** What a PATCH carries: absent fields stay as they are, at every level. */
+/** Fields to change. Absent fields are unchanged, at every level. */
 export interface AccountPatch {
   name?: string | null | undefined;
   email?: string | null | undefined;
@@ -177,7 +177,7 @@ export interface CreateSecretKeyResponse {
   secretKey:
     | SecretKey
     | null;
-  /** The clear value, this once: only its SHA-256 is stored. */
+  /** The clear value, returned once: only its SHA-256 is stored. */
   key: string;
 }
 
@@ -212,12 +212,12 @@ export interface FindSecretKeyResponse {
   account?: Account | null | undefined;
 }
 
-/** For browsers: public by nature, protected by the domains it may be used from. */
+/** A key for browsers: public, and accepted from its allowed domains only. */
 export interface PublishableKey {
   id: string;
   accountId: string;
   name: string;
-  /** The clear value, always. */
+  /** The clear value. */
   key: string;
   livemode: boolean;
   /** Exact hosts, or *.host. */
@@ -251,7 +251,7 @@ export interface ListPublishableKeysResponse {
 export interface UpdatePublishableKeyRequest {
   accountId: string;
   keyId: string;
-  /** All that are allowed from now on. */
+  /** Replaces all allowed domains. */
   allowedDomains: string[];
 }
 
@@ -272,14 +272,14 @@ export interface AccountsService {
   createAccount(request: CreateAccountRequest): Promise<CreateAccountResponse>;
   getAccount(request: GetAccountRequest): Promise<GetAccountResponse>;
   listAccounts(request: ListAccountsRequest): Promise<ListAccountsResponse>;
-  /** Fields that are absent stay as they are; a changed contract becomes a new version. */
+  /** Absent fields are unchanged. A changed contract becomes a new version. */
   updateAccount(request: UpdateAccountRequest): Promise<UpdateAccountResponse>;
   createSecretKey(request: CreateSecretKeyRequest): Promise<CreateSecretKeyResponse>;
   listSecretKeys(request: ListSecretKeysRequest): Promise<ListSecretKeysResponse>;
   revokeSecretKey(request: RevokeSecretKeyRequest): Promise<RevokeSecretKeyResponse>;
-  /** Answers any key that exists, also a revoked or expired one: the edge tells them apart. */
+  /** Returns revoked and expired keys too: the gateway tells them apart. */
   findSecretKey(request: FindSecretKeyRequest): Promise<FindSecretKeyResponse>;
-  /** A new key that declares no domain is of no use from any. */
+  /** A key without allowed domains is refused everywhere. */
   createPublishableKey(request: CreatePublishableKeyRequest): Promise<CreatePublishableKeyResponse>;
   listPublishableKeys(request: ListPublishableKeysRequest): Promise<ListPublishableKeysResponse>;
   updatePublishableKey(request: UpdatePublishableKeyRequest): Promise<UpdatePublishableKeyResponse>;

@@ -23,7 +23,7 @@ export interface Charge {
   description?: string | null | undefined;
   reference?: string | null | undefined;
   metadata: MetadataEntry[];
-  /** As the public API shows it: the document is masked. */
+  /** As in the public API, with a masked document. */
   customer?: ChargeCustomer | null | undefined;
   pix?: PixDetails | null | undefined;
   createdAt: string;
@@ -32,7 +32,7 @@ export interface Charge {
   refundedAt?: string | null | undefined;
 }
 
-/** A list, not a map: any key is legal, and all come back as they were sent. */
+/** A list, so that any key is allowed and the order is kept. */
 export interface MetadataEntry {
   key: string;
   value: string;
@@ -72,16 +72,16 @@ export interface CreatePixChargeRequest {
   context:
     | CallContext
     | null;
-  /** Assigned by the edge and kept with the idempotency record; the bank's txid is derived from it. */
+  /** Assigned by the gateway and stored in the idempotency record. The bank's txid is derived from it. */
   chargeId: string;
-  /** The seller as of this sale: its contract is frozen on the charge. */
+  /** The seller at the time of the sale. Its contract is fixed on the charge. */
   seller: Account | null;
   amount: number;
   customer: Buyer | null;
   description?: string | null | undefined;
   reference?: string | null | undefined;
   metadata: MetadataEntry[];
-  /** Seconds; absent means the service's default. */
+  /** Seconds. Default: a setting of charges. */
   expiresIn?: number | null | undefined;
   customerIp: string;
   items: Item[];
@@ -104,7 +104,7 @@ export interface ListChargesRequest {
   context: CallContext | null;
   page: number;
   perPage: number;
-  /** Instead of a page: what is older than this charge. */
+  /** Charges older than this one, instead of a page. */
   after?: string | null | undefined;
   reference?: string | null | undefined;
   status?: string | null | undefined;
@@ -115,9 +115,9 @@ export interface ListChargesRequest {
 
 export interface ListChargesResponse {
   charges: Charge[];
-  /** Of all that the filters let through, on whatever page. */
+  /** Number of matching charges on all pages. */
   total: number;
-  /** Whether there are older ones. */
+  /** Whether there are older charges. */
   hasMore: boolean;
 }
 
@@ -159,18 +159,18 @@ export interface ExpireChargeResponse {
 
 /** Charges and their states. Money in integer cents, times RFC 3339. */
 export interface ChargesService {
-  /** Safe to repeat with the same charge_id: the first call's charge is answered. PROVIDER_UNAVAILABLE leaves the outcome open. */
+  /** Safe to repeat with the same charge_id. After provider_unavailable the outcome is unknown. */
   createPixCharge(request: CreatePixChargeRequest): Promise<CreatePixChargeResponse>;
   getCharge(request: GetChargeRequest): Promise<GetChargeResponse>;
-  /** From the newest to the oldest. */
+  /** Newest first. */
   listCharges(request: ListChargesRequest): Promise<ListChargesResponse>;
-  /** Takes a pending charge off sale, also at the bank. PROVIDER_UNAVAILABLE leaves the outcome open; it is then followed. */
+  /** Cancels a pending charge, also at the bank. After provider_unavailable the outcome is unknown and checked later. */
   cancelCharge(request: CancelChargeRequest): Promise<CancelChargeResponse>;
-  /** A bank's callback. Only a hint: the bank is asked about each txid before anything changes. */
+  /** A bank's callback. It is only a hint: charges asks the bank about each txid. */
   receivePixCallback(request: ReceivePixCallbackRequest): Promise<ReceivePixCallbackResponse>;
 }
 
-/** Drives the sandbox bank for test charges (ADR 10). A live charge is answered as unknown. */
+/** Drives the sandbox bank for test charges (ADR 10). Live charges are resource_not_found. */
 export interface SandboxService {
   payCharge(request: PayChargeRequest): Promise<PayChargeResponse>;
   expireCharge(request: ExpireChargeRequest): Promise<ExpireChargeResponse>;

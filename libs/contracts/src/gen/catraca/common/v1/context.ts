@@ -10,10 +10,10 @@ export const protobufPackage = "catraca.common.v1";
 
 export const protobufFileName = "catraca/common/v1/context.proto";
 
-/** On whose behalf, in which world and at what time a call happens. */
+/** Account, mode and time of a call. */
 export interface CallContext {
   accountId: string;
   livemode: boolean;
-  /** Milliseconds since the epoch; the only clock that the called service's rules read. */
+  /** Milliseconds since the epoch. Rules use it instead of a clock. */
   nowMs: number;
 }

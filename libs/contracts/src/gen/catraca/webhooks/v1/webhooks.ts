@@ -14,7 +14,7 @@ export interface Endpoint {
   id: string;
   accountId: string;
   url: string;
-  /** Kinds of events, or "*". */
+  /** Event types, or "*". */
   events: string[];
   livemode: boolean;
   /** enabled or disabled. */
@@ -66,7 +66,7 @@ export interface UpdateEndpointRequest {
     | string
     | null
     | undefined;
-  /** Empty means unchanged: an endpoint always has at least one kind. */
+  /** Empty means unchanged: an endpoint always has at least one event type. */
   events: string[];
   status?: string | null | undefined;
 }
@@ -137,12 +137,12 @@ export interface GetEventResponse {
 export interface ResendEventRequest {
   accountId: string;
   eventId: string;
-  /** Without it: to every enabled endpoint that hears of this kind. */
+  /** Default: every enabled endpoint that subscribes to the event type. */
   endpointId?: string | null | undefined;
 }
 
 export interface ResendEventResponse {
-  /** Where it goes. */
+  /** Endpoints that it is sent to. */
   endpointIds: string[];
 }
 
@@ -160,7 +160,7 @@ export interface Delivery {
     | string
     | null
     | undefined;
-  /** Why no answer came. */
+  /** Why there is no response. */
   error?: string | null | undefined;
   durationMs: number;
   nextAttemptAt?: string | null | undefined;
@@ -202,7 +202,7 @@ export interface Subscription {
   livemode: boolean;
   url: string;
   events: string[];
-  /** The current secret first; during a rotation the previous one follows. */
+  /** The current secret, then the previous one during a rotation. */
   secrets: string[];
 }
 
@@ -219,15 +219,15 @@ export interface WebhooksService {
   updateEndpoint(request: UpdateEndpointRequest): Promise<UpdateEndpointResponse>;
   deleteEndpoint(request: DeleteEndpointRequest): Promise<DeleteEndpointResponse>;
   getEndpointSecret(request: GetEndpointSecretRequest): Promise<GetEndpointSecretResponse>;
-  /** Signs with a new secret from now on, and with the previous one too for 24 hours. */
+  /** Creates a new secret. The previous one signs too for 24 hours. */
   rotateSecret(request: RotateSecretRequest): Promise<RotateSecretResponse>;
-  /** Kept 30 days, whether or not anybody listened. */
+  /** Events of the last 30 days, delivered or not. */
   listEvents(request: ListEventsRequest): Promise<ListEventsResponse>;
   getEvent(request: GetEventRequest): Promise<GetEventResponse>;
-  /** Sends an event again, with the id and the body it had. Accepted, not yet delivered. */
+  /** Requests another delivery of an event, with the same id and body. */
   resendEvent(request: ResendEventRequest): Promise<ResendEventResponse>;
   /** Attempts of the last 30 days. */
   listDeliveries(request: ListDeliveriesRequest): Promise<ListDeliveriesResponse>;
-  /** For the notifier: where events of these accounts go, with what they are signed with. */
+  /** For the notifier: endpoints of these accounts with their signing secrets. */
   findSubscriptions(request: FindSubscriptionsRequest): Promise<FindSubscriptionsResponse>;
 }

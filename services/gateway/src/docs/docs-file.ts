@@ -8,21 +8,21 @@ import { type Placeholder, placeholders } from '@catraca/docs-site/placeholders'
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
-const KEPT_ADDRESSES = 8;
+const MAX_RENDERINGS = 8;
 const HOST = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
 
 type Values = Partial<Record<Placeholder, string>>;
 
-interface Edition {
+interface Rendering {
   plain: Buffer;
   gzipped: Buffer;
   etag: string;
 }
 
-/** A file that libs/docs-site wrote, beside the bundle, served as bytes: one edition for each address that the gateway is called by. */
-export class Publication {
+/** A file that libs/docs-site wrote beside the bundle. Rendered once per base URL of the gateway. */
+export class DocsFile {
   private readonly file: string;
-  private readonly editions = new LRUCache<string, Promise<Edition>>({ max: KEPT_ADDRESSES });
+  private readonly renderings = new LRUCache<string, Promise<Rendering>>({ max: MAX_RENDERINGS });
 
   /** Throws when the build has not written the file. */
   constructor(
@@ -35,7 +35,7 @@ export class Publication {
   }
 
   async send(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { plain, gzipped, etag } = await this.editionFor(baseUrlOf(request));
+    const { plain, gzipped, etag } = await this.renderingFor(baseUrlOf(request));
     reply.headers({ ...this.headers, ETag: etag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' });
     if (request.headers['if-none-match']?.includes(etag)) reply.code(304).send();
     else if (/\bgzip\b/.test(String(request.headers['accept-encoding'])))
@@ -43,30 +43,30 @@ export class Publication {
     else reply.send(plain);
   }
 
-  private editionFor(baseUrl: string): Promise<Edition> {
-    const kept = this.editions.get(baseUrl);
-    if (kept) return kept;
-    const edition = this.editionOf({ ...this.values, baseUrl });
-    this.editions.set(baseUrl, edition);
-    edition.catch(() => this.editions.delete(baseUrl));
-    return edition;
+  private renderingFor(baseUrl: string): Promise<Rendering> {
+    const cached = this.renderings.get(baseUrl);
+    if (cached) return cached;
+    const rendering = this.render({ ...this.values, baseUrl });
+    this.renderings.set(baseUrl, rendering);
+    rendering.catch(() => this.renderings.delete(baseUrl));
+    return rendering;
   }
 
-  private async editionOf(values: Values): Promise<Edition> {
-    const plain = Buffer.from(filledIn(await readFile(this.file, 'utf8'), values));
+  private async render(values: Values): Promise<Rendering> {
+    const plain = Buffer.from(withValues(await readFile(this.file, 'utf8'), values));
     const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
     return { plain, gzipped: await promisify(gzip)(plain), etag };
   }
 }
 
-function filledIn(text: string, values: Values): string {
+function withValues(text: string, values: Values): string {
   return Object.entries(values).reduce(
     (filled, [name, value]) => filled.replaceAll(placeholders[name as Placeholder], value),
     text,
   );
 }
 
-/** As the caller wrote it; nothing that could mean something in HTML or JSON. */
+/** The base URL that the caller used, or empty if the host could be markup. */
 function baseUrlOf({ protocol, host }: FastifyRequest): string {
   return HOST.test(host) ? `${protocol}://${host}` : '';
 }

@@ -5,82 +5,82 @@ import { newId } from '@catraca/kernel/ids';
 import { log } from '@catraca/platform/telemetry/log';
 import { continueTrace, inSpan, SpanKind } from '@catraca/platform/telemetry/trace';
 import type { Span } from '@opentelemetry/api';
-import { failureOf, type Refusal } from './error-answers.ts';
+import { type ErrorResponse, errorResponseOf } from './error-answers.ts';
 import type { RateLimits } from './rate-limits.ts';
 
-/** Node's names for what it cannot read (llhttp's, and its own). Anything else is `malformed_request`. */
+/** Error codes of Node and its parser llhttp. Any other is `malformed_request`. */
 const codeOf: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
   HPE_HEADER_OVERFLOW: 'payload_too_large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'payload_too_large',
 };
 
-/** Time for the answer to be read before the rest of what is being sent is cut off. */
+/** Time for the client to read the answer before the connection is destroyed. */
 const LINGER_MS = 500;
 
 type ConnectionError = Error & { code?: string };
 
-/** Answers on the socket itself what never becomes a request: bytes that are no HTTP, and CONNECT. */
-export function answerSockets(server: Server, limits: RateLimits): void {
+/** Answers on the socket what never becomes a Fastify request: malformed HTTP, time-outs and CONNECT. */
+export function answerConnectionErrors(server: Server, limits: RateLimits): void {
   const answered = new WeakSet<Socket>();
 
-  function answer(socket: Socket, refusal: ApiError): Promise<void> {
+  function answer(socket: Socket, error: ApiError): Promise<void> {
     if (answered.has(socket)) return Promise.resolve();
     answered.add(socket);
     socket.on('error', () => socket.destroy());
     const requestId = newId('req');
     const parent = continueTrace(undefined, requestId);
-    return inSpan({ name: 'no request', kind: SpanKind.SERVER, parent }, (span) =>
-      refuse(socket, refusal, new RawHeaders(requestId, span)),
+    return inSpan({ name: 'malformed request', kind: SpanKind.SERVER, parent }, (span) =>
+      respond(socket, error, new RawResponse(requestId, span)),
     );
   }
 
-  async function refuse(socket: Socket, refusal: ApiError, headers: RawHeaders): Promise<void> {
-    const outcome = await limits.countAddress(socket.remoteAddress ?? '', headers).then(
-      () => refusal,
+  async function respond(socket: Socket, error: ApiError, response: RawResponse): Promise<void> {
+    const outcome = await limits.countAddress(socket.remoteAddress ?? '', response).then(
+      () => error,
       (limited) => limited,
     );
     if (!isWritable(socket)) return;
-    const failure = failureOf(outcome);
-    log.info({ status: failure.status }, 'what was no request was refused');
-    socket.end(headers.answer(failure), () => {
+    const failure = errorResponseOf(outcome);
+    log.info({ status: failure.status }, 'malformed HTTP request rejected');
+    socket.end(response.answer(failure), () => {
       setTimeout(() => socket.destroy(), LINGER_MS).unref();
     });
   }
 
   server.on('clientError', (error: ConnectionError, socket: Socket) => {
     if (error.code === 'ECONNRESET') socket.destroy();
-    else if (endsWithAnswerUnderWay(socket)) return;
+    else if (closesAfterResponse(socket)) return;
     else if (!isWritable(socket)) socket.destroy();
     else void answer(socket, new ApiError(codeOf[error.code ?? ''] ?? 'malformed_request'));
   });
   // Only a proxy serves CONNECT (RFC 9110, 9.3.6).
   server.on('connect', (_request: IncomingMessage, socket: Socket) => {
-    if (!endsWithAnswerUnderWay(socket)) void answer(socket, new ApiError('method_not_allowed'));
+    if (!closesAfterResponse(socket)) void answer(socket, new ApiError('method_not_allowed'));
   });
   // Any other expectation than 100-continue may be ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }
 
 /**
- * Nonsense behind a whole request: that request was run, and the next answer is its own. It is the connection's last
- * (RFC 9112, 9.6).
+ * Malformed bytes after a complete request: its answer is still being made, and is the last on the connection
+ * (RFC 9112, 9.6). Returns whether that is so.
  */
-function endsWithAnswerUnderWay({ _httpMessage: answer }: AnsweringSocket): boolean {
+function closesAfterResponse({ _httpMessage: answer }: AnsweringSocket): boolean {
   if (!answer?.req.complete || answer.headersSent) return false;
   answer.setHeader('Connection', 'close');
   return true;
 }
 
-/** Node's own mark: the answer that is being written to the socket, or waited for. */
+/** `_httpMessage` is Node's reference to the response in progress on the socket. */
 type AnsweringSocket = Socket & { _httpMessage?: ServerResponse };
 
-/** Not when the other side is gone, nor in the middle of an answer. */
+/** False when the client is gone, and after an answer has begun. */
 function isWritable(socket: AnsweringSocket): boolean {
   return socket.writable && !socket._httpMessage?.headersSent;
 }
 
-class RawHeaders {
+class RawResponse {
   private readonly lines: string[] = [];
 
   constructor(requestId: string, span: Span) {
@@ -92,7 +92,7 @@ class RawHeaders {
     this.lines.push(`${name}: ${value}`);
   }
 
-  answer({ status, reason, headers, body }: Refusal): string {
+  answer({ status, reason, headers, body }: ErrorResponse): string {
     for (const [name, value] of Object.entries(headers)) this.header(name, value);
     this.header('Content-Length', String(Buffer.byteLength(body)));
     this.header('Connection', 'close');
