@@ -50,5 +50,5 @@ const chargePaid: ZodOpenApiOperationObject = {
   },
 };
 
-/** What sellers' servers are sent, by the kind of event. */
+/** Webhooks by event type. */
 export const webhookOperations = { 'charge.paid': { post: chargePaid } };

@@ -180,7 +180,7 @@ export class ConsumerLoop {
   }
 }
 
-/** A stop does not wait for brokers for ever: the group forgets silent members by itself. */
+/** Limits how long a stop waits for brokers. The group removes silent members after the session time-out. */
 async function atMost(work: Promise<unknown>): Promise<void> {
   await withTimeout(work, STOP_TIMEOUT_MS).catch(() => undefined);
 }

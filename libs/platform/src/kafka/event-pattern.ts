@@ -17,7 +17,7 @@ export interface ConsumptionOptions {
   only?: readonly string[];
   /** Set: every instance gets every event from its start on. Default: instances share the events and miss none. */
   everyInstance?: boolean;
-  /** Time from the start of one batch to that of the next, in ms, where nobody waits for the result. Default: by load. */
+  /** Time from the start of one batch to that of the next, in ms. Default: by load. */
   pauseMs?: number;
 }
 

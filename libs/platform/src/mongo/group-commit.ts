@@ -8,7 +8,7 @@ const DUPLICATE_KEY = 11_000;
 export const MAX_BATCH = 100;
 
 interface Options {
-  /** Pause between two batches in ms, for writes that nobody waits for. */
+  /** Pause between two batches in ms, for writes without a waiting caller. */
   pauseMs?: number;
   /** Set when a lost write does no harm because it would be repeated. No majority is awaited then, at half the cost. */
   mayBeLost?: boolean;

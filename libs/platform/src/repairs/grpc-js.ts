@@ -13,7 +13,7 @@ interface Connector {
 
 const connector = Http2SubchannelConnector.prototype as unknown as Connector;
 
-/** Ends a connection on which the server says nothing. grpc-js waits for its first frame for ever. */
+/** Closes a connection without a first HTTP/2 frame. grpc-js waits for it without limit. */
 const createSession = connector.createSession;
 connector.createSession = async function (secured, ...options) {
   const silent = new Error('the server accepted the connection but does not answer');
@@ -25,7 +25,7 @@ connector.createSession = async function (secured, ...options) {
   }
 };
 
-/** Ends a connection attempt that nobody answers. grpc-js waits until the operating system gives up, after minutes. */
+/** Limits a connection attempt. grpc-js waits for the operating system's time-out, which takes minutes. */
 const tcpConnect = connector.tcpConnect;
 connector.tcpConnect = async function (...options) {
   const connecting = tcpConnect.apply(this, options);

@@ -22,7 +22,7 @@ export interface ServiceDescription<Schema extends z.ZodObject> {
   module: Type;
   /** Its HTTP server. None: it has no HTTP server besides that of operations. */
   http?: HttpDescription<z.output<Schema>>;
-  /** Pause between two produce requests in ms, for events that nobody waits for. Default: by load. */
+  /** Pause between two produce requests in ms. Default: by load. */
   publishPauseMs?: number;
   /** Steps of its database from each schema version to the next, in order (ADR 24). */
   migrations?: readonly Migration[];

@@ -26,7 +26,7 @@ export interface Charge extends Fees {
   /** Seconds the QR is valid. */
   expiresIn: number;
   pix: PixDetails | null;
-  /** When the bank is asked next without a callback. Null once nothing can change. */
+  /** Time of the next check at the bank. Null in a final status. */
   checkAt: Date | null;
   createdAt: Date;
   paidAt: Date | null;

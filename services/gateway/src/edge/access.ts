@@ -49,7 +49,7 @@ export class Access {
   }
 
   private isKnownProvider({ params }: EdgeRequest): boolean {
-    const { token = '', world = '' } = params as Record<string, string>;
-    return sameSecret(token, this.settings.CALLBACK_TOKEN) && ['test', 'live'].includes(world);
+    const { token = '', world: mode = '' } = params as Record<string, string>;
+    return sameSecret(token, this.settings.CALLBACK_TOKEN) && ['test', 'live'].includes(mode);
   }
 }

@@ -13,12 +13,12 @@ export class CallbacksController {
   @Route(callbackEndpoints.receivePixCallback)
   async receivePix(
     @Req() { edge }: EdgeRequest,
-    @Param('world') world: string,
+    @Param('world') mode: string,
     @Body() { pix }: PixCallbackBody,
   ): Promise<void> {
     const txids = pix.flatMap(({ txid }) => txid ?? []);
     await this.services.charges.receivePixCallback({
-      livemode: world === 'live',
+      livemode: mode === 'live',
       txids,
       nowMs: edge.now.getTime(),
     });

@@ -121,7 +121,7 @@ export class EndpointStore {
     return this.open(await changing.catch((error) => this.orNotFound(loaded._id, error)));
   }
 
-  /** A write also fails when its endpoint was deleted meanwhile. */
+  /** Writes fail when the endpoint is deleted concurrently. */
   private async orNotFound(id: string, error: unknown): Promise<never> {
     throw (await this.endpoints.find({ _id: id })) ? error : new ApiError('resource_not_found');
   }

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import {
+  type SellerEventSource,
+  sellerEventConsumption,
+  sellerEventOf,
+  sellerEventTopics,
+  sellerEventTypes,
+} from '@catraca/contracts/events/seller-event';
+
+const file = new URL('./fixtures/published-events.json', import.meta.url);
+const published: Record<string, SellerEventSource[]> = JSON.parse(readFileSync(file, 'utf8'));
+const events = sellerEventTopics.flatMap((topic) => published[topic]!);
+
+test('an event has the same body, byte for byte, whenever it is converted', () => {
+  const paid = events.find(({ type }) => type === 'charge.paid')!;
+  expect(sellerEventOf(paid)).toEqual({
+    id: paid.id,
+    type: 'charge.paid',
+    accountId: paid.account_id,
+    livemode: false,
+    createdAt: new Date(paid.created_at),
+    body: '{"id":"evt_01m7yv27271mh34d5g07j7jyqf","type":"charge.paid","created_at":"2026-11-21T12:00:05.000Z","data":{"charge":{"id":"ch_01m7yv26xa6hbgpptkm3fqrbx9","status":"paid","amount":12990,"reference":"pedido-1042","metadata":{"$set":"a.b"},"paid_at":"2026-11-21T12:00:04.000Z"}}}',
+  });
+});
+
+test.each(['charge.created', 'charge.expired', 'charge.canceled'])('sellers do not get %s', (type) => {
+  const internal = events.find((event) => event.type === type)!;
+  expect(sellerEventOf(internal)).toBeNull();
+});
+
+test('the schema of the consumers reads every published event of their topics', () => {
+  for (const event of events) expect(sellerEventConsumption.schema.parse(event)).toEqual(event);
+});
+
+test('a type for sellers without a row yet is consumed, and refused by the schema', () => {
+  const [planned] = sellerEventTypes.filter((type) => type === 'charge.refunded');
+  expect(sellerEventConsumption.only).toContain(planned);
+  expect(sellerEventConsumption.schema.safeParse({ ...events[0], type: planned }).success).toBe(false);
+});
