@@ -22,6 +22,7 @@ const generators: Generator[] = [
 
 /** Where generated files live; what else lives there is not touched by the generators. */
 const generatedFolders = ['libs/contracts/src/gen', 'docs'];
+const generatedFiles = ['deploy/.env.example'];
 
 /** Writes all generated files anew. */
 export async function generate(terminal: Terminal): Promise<void> {
@@ -44,7 +45,7 @@ export async function regenerated(): Promise<string[]> {
 }
 
 function snapshot(): Map<string, string> {
-  const files = generatedFolders.flatMap((folder) => filesIn(folder));
+  const files = [...generatedFolders.flatMap((folder) => filesIn(folder)), ...generatedFiles.filter(exists)];
   return new Map(
     files.map((file) => [
       file,
@@ -53,6 +54,10 @@ function snapshot(): Map<string, string> {
         .digest('hex'),
     ]),
   );
+}
+
+function exists(file: string): boolean {
+  return existsSync(join(root, file));
 }
 
 function filesIn(folder: string): string[] {
