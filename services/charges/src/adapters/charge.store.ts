@@ -1,6 +1,7 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
 import { AggregateCollection, type Decision } from '@catraca/platform/mongo/aggregate-collection';
+import { GroupRead } from '@catraca/platform/mongo/group-read';
 import { Outbox } from '@catraca/platform/mongo/outbox';
 import { DataKeys } from '@catraca/platform/secrets/data-keys';
 import { Injectable } from '@nestjs/common';
@@ -17,6 +18,7 @@ type LoadedCharge = Charge & { [DOCUMENT]?: ChargeDocument };
 @Injectable()
 export class ChargeStore {
   private readonly charges: AggregateCollection<ChargeDocument>;
+  private readonly reads: GroupRead<ChargeDocument>;
 
   constructor(
     connection: mongoose.Connection,
@@ -25,6 +27,7 @@ export class ChargeStore {
   ) {
     const model = connection.model<ChargeDocument>('Charge', chargeSchema, 'charges');
     this.charges = new AggregateCollection(model, outbox);
+    this.reads = new GroupRead(model);
   }
 
   /** Stores the charge. Returns the stored one if its id is taken. */
@@ -44,14 +47,14 @@ export class ChargeStore {
     id: string,
     evenRequested = false,
   ): Promise<Charge | null> {
-    const document = await this.charges.find({ _id: id, accountId, livemode });
+    const document = await this.reads.find({ _id: id, accountId, livemode });
     if (!document || (!document.listed && !evenRequested)) return null;
     return this.open(document);
   }
 
   /** A charge of this mode, of any account. */
   async findInMode(id: string, livemode: boolean): Promise<Charge | null> {
-    const document = await this.charges.find({ _id: id, livemode });
+    const document = await this.reads.find({ _id: id, livemode });
     return document && this.open(document);
   }
 
