@@ -5,6 +5,7 @@ import { Controller } from '@nestjs/common';
 const dist = '../../../services/gateway/dist';
 const { GatewayModule } = await import(`${dist}/gateway.module.js`);
 const { Route } = await import(`${dist}/edge/route.js`);
+const { AccountsConsumer } = await import(`${dist}/entry/accounts.consumer.js`);
 
 const doNothing: Endpoint = {
   id: 'doNothing',
@@ -26,6 +27,6 @@ class NothingController {
 const { prototype } = NothingController;
 Route(doNothing)(prototype, 'get', Object.getOwnPropertyDescriptor(prototype, 'get'));
 Controller()(NothingController);
-Reflect.defineMetadata('controllers', [NothingController], GatewayModule);
+Reflect.defineMetadata('controllers', [AccountsConsumer, NothingController], GatewayModule);
 
 await import(`${dist}/main.js`);
