@@ -40,7 +40,7 @@ const balanceTimeoutMs = 20_000;
 /** Makes and prints one PIX sale: balance, charge, QR code, payment, webhook, balance. */
 export async function showSale({ baseUrl, secretKey, receiver, terminal }: Tour): Promise<void> {
   const api = new Api(baseUrl, secretKey);
-  terminal.line(`\n${bold('A PIX sale')}`);
+  terminal.line(`\n${bold('A Pix sale')}`);
   const before = await readBalance(api, terminal, 'Balance before');
   const { charge, requestId, traceId } = await createCharge(api, terminal);
   await drawQr(charge, terminal);
