@@ -1,17 +1,9 @@
 import { serviceNames } from '@catraca/contracts/services';
 import { parts } from './faults.ts';
+import { instanceCounts } from './fleet.ts';
 import { planOf } from './plan.ts';
 import { linkModes } from './tcp-link.ts';
 
-const instanceCounts = {
-  gateway: 2,
-  charges: 2,
-  accounts: 1,
-  balance: 2,
-  webhooks: 1,
-  notifier: 2,
-  sandbox: 1,
-};
 const order = { seed: 11, minutes: 30, instanceCounts };
 const plan = planOf(order);
 const killsOf = (part: string) =>
