@@ -4,6 +4,8 @@ import type {
 } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import { newId } from '@catraca/kernel/ids';
 import type { GrpcClient } from '@catraca/platform/grpc/client';
+import { orderOf } from '../src/adapters/charge.mapping.ts';
+import type { PixOrder } from '../src/domain/charge.ts';
 import { seller as example } from '../src/domain/examples.test-data.ts';
 
 export const context = (accountId = 'acc_1') => ({ accountId, livemode: false, nowMs: Date.now() });
@@ -37,6 +39,9 @@ export function order(changes: Partial<CreatePixChargeRequest> = {}): CreatePixC
     ...changes,
   };
 }
+
+/** The same as the rules take it, made by the real mapping: a new optional field needs no mention here. */
+export const examplePixOrder: PixOrder = orderOf(order({ chargeId: 'ch_1' }), 3_600);
 
 /** The charges service as its callers see it. */
 export class Charges {

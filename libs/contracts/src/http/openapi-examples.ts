@@ -2,9 +2,10 @@ import type { SellerEventBody } from '../events/seller-event.ts';
 import type { Account } from './account.ts';
 import type { AuditEntry } from './audit-log.ts';
 import type { Balance } from './balance.ts';
-import type { Charge } from './charge.ts';
+import { type Charge, charge } from './charge.ts';
 import type { Delivery } from './delivery.ts';
 import type { EventResource } from './event.ts';
+import { exampleOf } from './example-of.ts';
 import { listOf } from './list.ts';
 import type { PublishableKey } from './publishable-key.ts';
 import type { SecretKey } from './secret-key.ts';
@@ -24,7 +25,7 @@ const createChargeBody = {
   customer: { name: 'Ana Souza', email: 'ana@example.com', document: '529.982.247-25' },
 };
 
-const pendingCharge: Charge = {
+const pendingCharge: Charge = exampleOf(charge, {
   object: 'charge',
   id: 'ch_01m7ywntbk764w837b2m45s4at',
   status: 'pending',
@@ -42,22 +43,9 @@ const pendingCharge: Charge = {
     qr_code:
       '00020101021226760014br.gov.bcb.pix2554127.0.0.1:30099/qr/v2/e8eaa436f9f2da91e76ed43e30f676ce5204000053039865406129.905802BR5915Catraca Sandbox6009Sao Paulo62070503***6304FA11',
     expires_at: '2026-11-22T11:08:16.175Z',
-    end_to_end_id: null,
-  },
-  card: {
-    brand: null,
-    last_four: null,
-    holder_name: null,
-    installments: null,
-    interest: null,
-    three_d_secure: { status: null, transaction_id: null },
-    authorized_at: null,
   },
   created_at: '2026-11-21T11:08:16.115Z',
-  paid_at: null,
-  expired_at: null,
-  refunded_at: null,
-};
+});
 
 const paidAt = '2026-11-21T11:08:16.418Z';
 const paidCharge: Charge = {

@@ -1,6 +1,7 @@
 import { ApiError } from '@catraca/kernel/errors';
+import { examplePixOrder as order } from '../../test/seller.ts';
 import { requestPixCharge } from './charge.ts';
-import { context, order, seller } from './examples.test-data.ts';
+import { context, seller } from './examples.test-data.ts';
 
 const codeOf = (work: () => unknown) => {
   try {

@@ -1,4 +1,3 @@
-import type { PixOrder } from './charge.ts';
 import type { Seller } from './seller.ts';
 
 /** Values that the tests of the rules start from. */
@@ -13,17 +12,4 @@ export const seller: Seller = {
     platform: { fixed: 0, percentBps: 100 },
     pix: { fixed: 0, percentBps: 40, settlementDays: 0 },
   },
-};
-
-export const order: PixOrder = {
-  chargeId: 'ch_1',
-  seller,
-  amount: 12_990,
-  buyer: { name: 'Ana', email: 'ana@example.com', document: '52998224725' },
-  description: null,
-  reference: null,
-  metadata: [],
-  items: [],
-  customerIp: '127.0.0.1',
-  expiresIn: 3_600,
 };

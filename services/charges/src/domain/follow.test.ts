@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { examplePixOrder as order } from '../../test/seller.ts';
 import { type Charge, later, requestPixCharge } from './charge.ts';
-import { context, now, order } from './examples.test-data.ts';
+import { context, now } from './examples.test-data.ts';
 import { type BankCharge, follow } from './follow.ts';
 import { transitions } from './transitions.ts';
 import { unclaimedOf } from './unclaimed-payment.ts';
