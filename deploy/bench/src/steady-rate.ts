@@ -27,8 +27,8 @@ export async function latenciesAt(load: Load, rate: number, seconds: number): Pr
   const pool = new Pool(url, { connections: CONNECTIONS });
   const latencies = await atRate({ rate, count: Math.round(rate * seconds) }, async (_, due) => {
     const request = { method, path, headers: { ...headers, ...newHeaders?.() }, body: body?.() ?? null };
-    const { statusCode, body: answer } = await pool.request(request);
-    await answer.dump();
+    const { statusCode, body: response } = await pool.request(request);
+    await response.dump();
     if (statusCode >= 300) throw new Error(`${method} ${path}: ${statusCode}`);
     return performance.now() - due;
   });

@@ -61,10 +61,10 @@ export async function confirmationToWebhook(
 async function createCharges(api: Http, count: number): Promise<string[]> {
   const ids: string[] = [];
   while (ids.length < count) {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 25 }, () => api.post('/v1/charges', chargeOrder())),
     );
-    ids.push(...answers.map(({ body }) => body.id));
+    ids.push(...responses.map(({ body }) => body.id));
   }
   return ids.slice(0, count);
 }

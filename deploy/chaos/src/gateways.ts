@@ -76,9 +76,9 @@ export class Gateways {
 }
 
 async function isReady(url: string): Promise<boolean> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) }).catch(() => null);
-  await answer?.arrayBuffer().catch(() => null);
-  return answer?.status === 200;
+  const response = await fetch(url, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) }).catch(() => null);
+  await response?.arrayBuffer().catch(() => null);
+  return response?.status === 200;
 }
 
 function count(counts: Map<string, number>, name: string): void {

@@ -80,7 +80,9 @@ async function breakLink({ link: name, mode, forMs }: OfKind<'link'>, { fleet }:
 const NO_RESPONSE_MS = 12_000;
 
 const bankFaultSettings: Record<BankFault, object> = {
-  'no response after processing': { requests: [{ path: '/cob', times: 20, answerDelayMs: NO_RESPONSE_MS }] },
+  'no response after processing': {
+    requests: [{ path: '/cob', times: 20, responseDelayMs: NO_RESPONSE_MS }],
+  },
   'connection reset after processing': { requests: [{ path: '/cob', reset: true }] },
   '5xx': { requests: [{ path: '/cob', status: 503, retryAfter: 1 }] },
   slow: { requests: [{ path: '/', delayMs: 1_500 }] },
@@ -103,15 +105,15 @@ async function setFaults(bankUrl: string, faults: object): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   for (let tries = 1; ; tries++) {
     const signal = AbortSignal.timeout(3_000);
-    const answer = await fetch(`${bankUrl}/sandbox/v1/faults`, {
+    const response = await fetch(`${bankUrl}/sandbox/v1/faults`, {
       method: 'PUT',
       headers,
       body,
       signal,
     }).catch(() => null);
-    if (answer?.status === 200) return;
+    if (response?.status === 200) return;
     if (tries === MAX_TRIES)
-      throw new Error(`setting the bank's faults failed: ${answer?.status ?? 'no response'}`);
+      throw new Error(`setting the bank's faults failed: ${response?.status ?? 'no response'}`);
     await sleep(500);
   }
 }

@@ -68,11 +68,11 @@ export class Servers {
 function accepts(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', timeout: 1_000 });
-    const answer = (accepted: boolean) => {
+    const response = (accepted: boolean) => {
       socket.destroy();
       resolve(accepted);
     };
-    socket.once('connect', () => answer(true)).once('error', () => answer(false));
-    socket.once('timeout', () => answer(false));
+    socket.once('connect', () => response(true)).once('error', () => response(false));
+    socket.once('timeout', () => response(false));
   });
 }

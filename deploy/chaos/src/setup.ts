@@ -44,8 +44,8 @@ export async function setUp(flags: Flags, folder: string, terminal: Terminal): P
   ]);
   const path = `/operator/v1/accounts/${sellers[0]!.account}`;
   const callAccounts = async () => {
-    const answer = await gateways.send('GET', path, fleet.secrets.operatorToken);
-    return 'status' in answer && answer.status === 200;
+    const response = await gateways.send('GET', path, fleet.secrets.operatorToken);
+    return 'status' in response && response.status === 200;
   };
   return {
     ...{ fleet, servers, receivers, gateways, traffic, client, startedAt },

@@ -135,11 +135,11 @@ export class Traffic {
     const { key, amount, number, seller } = sale;
     const body = chargeOrder({ amount, reference: `pedido-${number}` });
     await this.until(async () => {
-      const answer = await this.gateways.send('POST', '/v1/charges', seller.secretKey, { key, body });
-      if ('failure' in answer || [408, 409].includes(answer.status) || answer.status >= 500)
-        return this.fail(sale, 'POST', answer);
-      if (answer.status !== 201) this.reportViolation(`POST with key ${key} returned ${answer.status}`);
-      else this.acknowledge(sale, answer.body.id!);
+      const response = await this.gateways.send('POST', '/v1/charges', seller.secretKey, { key, body });
+      if ('failure' in response || [408, 409].includes(response.status) || response.status >= 500)
+        return this.fail(sale, 'POST', response);
+      if (response.status !== 201) this.reportViolation(`POST with key ${key} returned ${response.status}`);
+      else this.acknowledge(sale, response.body.id!);
       return true;
     });
   }
@@ -156,9 +156,9 @@ export class Traffic {
   private async read(sale: Sale): Promise<void> {
     const { chargeId, seller } = sale;
     await this.until(async () => {
-      const answer = await this.gateways.send('GET', `/v1/charges/${chargeId}`, seller.secretKey);
-      if ('failure' in answer || answer.status >= 500) return this.fail(sale, 'GET', answer);
-      if (answer.status !== 200) this.reportViolation(`GET of ${chargeId} returned ${answer.status}`);
+      const response = await this.gateways.send('GET', `/v1/charges/${chargeId}`, seller.secretKey);
+      if ('failure' in response || response.status >= 500) return this.fail(sale, 'GET', response);
+      if (response.status !== 200) this.reportViolation(`GET of ${chargeId} returned ${response.status}`);
       return true;
     });
   }
@@ -168,10 +168,10 @@ export class Traffic {
     const headers = { 'content-type': 'application/json' };
     const path = `/sandbox/v1/cobs/${sale.chargeId!.slice('ch_'.length)}/pay`;
     await this.until(async () => {
-      const answer = await exchange(this.bankUrl() + path, { method: 'POST', headers, body: '{}' });
-      if ('failure' in answer || answer.status >= 500) return false;
-      if (answer.status !== 201 && answer.status !== 409)
-        this.reportViolation(`the bank returned ${answer.status} for the payment of ${sale.chargeId}`);
+      const response = await exchange(this.bankUrl() + path, { method: 'POST', headers, body: '{}' });
+      if ('failure' in response || response.status >= 500) return false;
+      if (response.status !== 201 && response.status !== 409)
+        this.reportViolation(`the bank returned ${response.status} for the payment of ${sale.chargeId}`);
       sale.paidAt = Date.now();
       return true;
     });
@@ -184,8 +184,8 @@ export class Traffic {
     }
   }
 
-  private fail({ startedAt, key }: Sale, method: string, answer: Outcome): false {
-    const reason = 'failure' in answer ? answer.failure : answer.status;
+  private fail({ startedAt, key }: Sale, method: string, response: Outcome): false {
+    const reason = 'failure' in response ? response.failure : response.status;
     if (startedAt >= this.watchFrom) this.failures.push(`${method} ${key}: ${reason}`);
     return false;
   }

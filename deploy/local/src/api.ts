@@ -1,6 +1,6 @@
 import { UserError } from './user-error.ts';
 
-export interface Answer<T> {
+export interface Response<T> {
   status: number;
   headers: Headers;
   body: T;
@@ -25,19 +25,19 @@ export class Api {
     this.#bearer = bearer;
   }
 
-  get<T>(path: string): Promise<Answer<T>> {
+  get<T>(path: string): Promise<Response<T>> {
     return this.#send('GET', path);
   }
 
-  post<T>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>> {
+  post<T>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response<T>> {
     return this.#send('POST', path, { body, headers });
   }
 
-  patch<T>(path: string, body: unknown): Promise<Answer<T>> {
+  patch<T>(path: string, body: unknown): Promise<Response<T>> {
     return this.#send('PATCH', path, { body });
   }
 
-  async #send<T>(method: string, path: string, { body, headers }: Request = {}): Promise<Answer<T>> {
+  async #send<T>(method: string, path: string, { body, headers }: Request = {}): Promise<Response<T>> {
     const response = await fetch(this.#baseUrl + path, {
       method,
       headers: {
@@ -56,15 +56,15 @@ export class Api {
 }
 
 /** Returns the body of a 2xx response. Throws a UserError with the error body and request id otherwise. */
-export function requireSuccess<T>(action: string, answer: Answer<T>): T {
-  if (answer.status >= 200 && answer.status < 300) return answer.body;
-  const { error } = (answer.body ?? {}) as ErrorEnvelope;
+export function requireSuccess<T>(action: string, response: Response<T>): T {
+  if (response.status >= 200 && response.status < 300) return response.body;
+  const { error } = (response.body ?? {}) as ErrorEnvelope;
   const reason = error
     ? `${error.code}: ${error.message} ${JSON.stringify(error.details ?? {})}`
-    : JSON.stringify(answer.body);
-  const requestId = answer.headers.get('x-request-id') ?? 'none';
+    : JSON.stringify(response.body);
+  const requestId = response.headers.get('x-request-id') ?? 'none';
   throw new UserError(
-    `${action} failed: ${answer.status} ${reason} (request id ${requestId}; search the logs for it).`,
+    `${action} failed: ${response.status} ${reason} (request id ${requestId}; search the logs for it).`,
   );
 }
 

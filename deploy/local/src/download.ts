@@ -52,7 +52,7 @@ export function parseApacheSha512(text: string): string {
   return digits;
 }
 
-/** Whether anything answers at a URL within the time; any answer counts. */
+/** Whether anything answers at a URL within the time; any response counts. */
 export async function reaches(url: string, timeoutMs: number): Promise<boolean> {
   return fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) }).then(
     () => true,

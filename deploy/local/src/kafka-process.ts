@@ -147,13 +147,13 @@ export function accepts(address: string): Promise<boolean> {
   const [host, port] = address.split(':');
   return new Promise((resolve) => {
     const socket = connect({ host, port: Number(port), timeout: 5000 });
-    const answer = (accepted: boolean) => {
+    const response = (accepted: boolean) => {
       socket.destroy();
       resolve(accepted);
     };
     socket
-      .once('connect', () => answer(true))
-      .once('error', () => answer(false))
-      .once('timeout', () => answer(false));
+      .once('connect', () => response(true))
+      .once('error', () => response(false))
+      .once('timeout', () => response(false));
   });
 }

@@ -29,8 +29,8 @@ export function startKafka(options: StartKafkaOptions): Promise<Kafka> {
 
 async function useExternal(brokers: string, progress: Progress): Promise<Kafka> {
   progress('from KAFKA_BROKERS');
-  const answers = await Promise.all(brokers.split(',').map((broker) => accepts(broker.trim())));
-  if (!answers.includes(true)) {
+  const responses = await Promise.all(brokers.split(',').map((broker) => accepts(broker.trim())));
+  if (!responses.includes(true)) {
     throw new UserError(
       `No broker of KAFKA_BROKERS (${brokers}) is reachable: start that Kafka, or unset the variable.`,
     );

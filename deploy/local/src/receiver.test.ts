@@ -23,8 +23,8 @@ test('the receiver returns the expected webhook and whether its signature is val
   const receiver = await WebhookReceiver.open();
   receiver.expectSecret(secret);
   const wanted = receiver.next((event) => event.type === 'charge.paid', 5000);
-  const answer = await fetch(receiver.url, { method: 'POST', headers: headersOf(body), body });
-  expect(answer.status).toBe(204);
+  const response = await fetch(receiver.url, { method: 'POST', headers: headersOf(body), body });
+  expect(response.status).toBe(204);
   expect(await wanted).toMatchObject({ verified: true, event: { id: 'evt_1' } });
   receiver.close();
 });

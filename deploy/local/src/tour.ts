@@ -66,10 +66,12 @@ function readBalance(api: Api, terminal: Terminal, title: string): Promise<Balan
 function createCharge(api: Api, terminal: Terminal) {
   terminal.line(dim(`  POST /v1/charges\n${JSON.stringify(exampleCharge, null, 2).replaceAll(/^/gm, '  ')}`));
   return terminal.step('Charge created', async (progress) => {
-    const answer = await api.post<Charge>('/v1/charges', exampleCharge, { 'idempotency-key': randomUUID() });
-    const charge = requireSuccess('POST /v1/charges', answer);
+    const response = await api.post<Charge>('/v1/charges', exampleCharge, {
+      'idempotency-key': randomUUID(),
+    });
+    const charge = requireSuccess('POST /v1/charges', response);
     progress(`${charge.id} ${charge.status}, ${reais(charge.amount)}, net ${reais(charge.net_amount)}`);
-    const header = (name: string) => answer.headers.get(name) ?? '(none)';
+    const header = (name: string) => response.headers.get(name) ?? '(none)';
     return { charge, requestId: header('x-request-id'), traceId: header('trace-id') };
   });
 }

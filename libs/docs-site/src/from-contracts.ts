@@ -42,8 +42,8 @@ const samples: Readonly<Record<string, () => string>> = {
       .map(([name, value]) => `${name}: ${value}`)
       .join('\n'),
   webhook_body: () => pretty(webhookExample),
-  charge: () => pretty(endpointExamples.createCharge?.answer),
-  balance: () => pretty(endpointExamples.getBalance?.answer),
+  charge: () => pretty(endpointExamples.createCharge?.response),
+  balance: () => pretty(endpointExamples.getBalance?.response),
   validation_failed: () => pretty(errorEnvelope('validation_failed', { fields: invalidDocument })),
 };
 

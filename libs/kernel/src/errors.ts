@@ -142,7 +142,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The one envelope of every error answer (specification S6.1). */
+/** The one envelope of every error response (specification S6.1). */
 export interface ErrorEnvelope {
   error: { type: ErrorType; code: ErrorCode; message: string; details: ErrorDetails };
 }

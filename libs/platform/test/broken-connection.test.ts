@@ -8,8 +8,8 @@ import { isTransient } from '../src/service/transient.ts';
 let proxy: Server;
 let connection: mongoose.Connection;
 let isCut = false;
-/** How many inserts still arrive whose answers do not. */
-let answersLost = 0;
+/** How many inserts still arrive whose responses do not. */
+let responsesLost = 0;
 const database = `broken_${process.pid}_${Date.now()}`;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
     near.on('data', (piece) => {
       const isInsert = piece.includes('insert');
       if (isCut && isInsert) return end();
-      isLosing = isInsert && answersLost-- > 0;
+      isLosing = isInsert && responsesLost-- > 0;
       return far.write(piece);
     });
     far.on('data', (piece) => (isLosing ? end() : near.write(piece)));
@@ -64,14 +64,14 @@ test('an insert whose answer is lost is sent again, and knows its own document f
   const commits = new GroupCommit(owned);
   await commits.insert({ _id: 'theirs', by: 'them' });
 
-  answersLost = 1;
+  responsesLost = 1;
   const stored = await Promise.all([
     commits.insert({ by: 'us', _id: 'ours' }),
     commits.insert({ _id: 'theirs', by: 'us' }),
     commits.insert({ _id: 'ours', by: 'another of us' }),
   ]);
   expect(stored).toEqual([true, false, false]);
-  expect(answersLost).toBeLessThan(1);
+  expect(responsesLost).toBeLessThan(1);
   expect(await owned.find().sort({ _id: 1 }).lean()).toEqual([
     { _id: 'ours', by: 'us' },
     { _id: 'theirs', by: 'them' },

@@ -43,10 +43,10 @@ onLinux.each([
 function takes(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host, port });
-    const answer = (taken: boolean) => {
+    const response = (taken: boolean) => {
       socket.destroy();
       resolve(taken);
     };
-    socket.once('connect', () => answer(true)).once('error', () => answer(false));
+    socket.once('connect', () => response(true)).once('error', () => response(false));
   });
 }

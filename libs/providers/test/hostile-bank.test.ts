@@ -23,7 +23,7 @@ let server: Server;
 let pix: BacenPix;
 let requests: string[];
 let silentTokens: boolean;
-let answer: RequestListener;
+let respond: RequestListener;
 
 beforeEach(async () => {
   requests = [];
@@ -32,7 +32,7 @@ beforeEach(async () => {
     requests.push(`${request.method} ${request.url}`);
     if (request.url === '/api/oauth/token' && !silentTokens)
       json(response, 200, { access_token: 't', expires_in: 3600 });
-    else answer(request, response);
+    else respond(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   pix = connector(TIMEOUT_MS);
@@ -74,7 +74,7 @@ test.each<[string, RequestListener]>([
   ['500', (_, response) => json(response, 500, {})],
   ['five megabytes', (_, response) => json(response, 201, { ...cob, more: 'x'.repeat(5 * 1024 * 1024) })],
 ])('%s is provider_unavailable without a retry', async (_, listener) => {
-  answer = listener;
+  respond = listener;
   await expect(pix.createCharge(order)).rejects.toMatchObject({
     code: 'provider_unavailable',
     message: 'provider_unavailable',
@@ -87,7 +87,7 @@ test.each<[string, RequestListener]>([
   ['headers without an end', (_, response) => response.writeHead(200).flushHeaders()],
   ['a drip of bytes', (_, response) => drip(response)],
 ])('%s ends by the time-out', async (_, listener) => {
-  answer = listener;
+  respond = listener;
   const started = performance.now();
   await expect(pix.findCharge(txid)).rejects.toMatchObject({ code: 'provider_unavailable' });
   expect(performance.now() - started).toBeLessThan(TIMEOUT_MS + 900);
@@ -100,7 +100,7 @@ function drip(response: ServerResponse): void {
 }
 
 test('a bank that issues no token, or no second one, ends by the time-out', async () => {
-  answer = (request, response) => {
+  respond = (request, response) => {
     if (request.url === '/api/oauth/token') return;
     silentTokens = true;
     setTimeout(() => json(response, 401, {}), TIMEOUT_MS / 2);
@@ -115,7 +115,7 @@ test('a bank that issues no token, or no second one, ends by the time-out', asyn
 test('a connection that is always reset is tried three times', async () => {
   await pix.close();
   pix = connector(5_000); // the back-off alone takes up to 375 ms
-  answer = (request) => request.socket.destroy();
+  respond = (request) => request.socket.destroy();
   await expect(pix.createCharge(order)).rejects.toMatchObject({ code: 'provider_unavailable' });
   expect(calls()).toBe(3);
 });
@@ -127,44 +127,44 @@ test('a closed port is provider_unavailable at once', async () => {
 });
 
 test.each([409, 422])('after a %d for a repeated PUT the charge is read from the bank', async (status) => {
-  answer = (request, response) => json(response, request.method === 'PUT' ? status : 200, cob);
+  respond = (request, response) => json(response, request.method === 'PUT' ? status : 200, cob);
   expect(await pix.createCharge(order)).toMatchObject({ txid, status: 'active' });
 });
 
 test('a 404 of a proxy does not mean that the charge does not exist', async () => {
-  answer = (_, response) => json(response, 404, { message: 'no Route matched' });
+  respond = (_, response) => json(response, 404, { message: 'no Route matched' });
   await expect(pix.findCharge(txid)).rejects.toMatchObject({ status: 404, problem: null });
-  answer = (_, response) =>
+  respond = (_, response) =>
     json(response, 404, { type: 'https://bank.example/NaoEncontrado', title: 'x', status: 404 });
   expect(await pix.findCharge(txid)).toBeNull();
 });
 
 test('a token that is always refused is requested twice, not forever', async () => {
-  answer = (_, response) => json(response, 401, {});
+  respond = (_, response) => json(response, 401, {});
   await expect(pix.findCharge(txid)).rejects.toMatchObject({ status: 401 });
   expect(requests.filter((request) => request.includes('oauth'))).toHaveLength(2);
 });
 
 test('the base path of the bank is kept, and values in paths are escaped', async () => {
-  answer = (_, response) => json(response, 200, cob);
+  respond = (_, response) => json(response, 200, cob);
   await pix.findCharge('a/../b');
   expect(requests.at(-1)).toBe('GET /api/cob/a%2F..%2Fb');
 });
 
 test('an invalid BR Code of the bank is replaced by one built from the location', async () => {
-  answer = (_, response) => json(response, 201, { ...cob, pixCopiaECola: '00020101021263040000' });
+  respond = (_, response) => json(response, 201, { ...cob, pixCopiaECola: '00020101021263040000' });
   expect((await pix.createCharge(order)).qrCode).toBe(buildBrCode({ location, merchant, amount: 1234 }));
 });
 
 test('the circuit opens when a bank stops responding, and closes when it responds again', async () => {
-  answer = (_request, response) => json(response, 500, {});
+  respond = (_request, response) => json(response, 500, {});
   for (let call = 0; call < 10; call++)
     await expect(pix.findCharge(txid)).rejects.toMatchObject({ code: 'provider_unavailable' });
   const asked = requests.length;
   await expect(pix.findCharge(txid)).rejects.toMatchObject({ code: 'provider_unavailable' });
   expect(requests.length).toBe(asked);
 
-  answer = (_request, response) => json(response, 200, cob);
+  respond = (_request, response) => json(response, 200, cob);
   await new Promise((resolve) => setTimeout(resolve, REST_MS + 50));
   await expect(pix.findCharge(txid)).resolves.toMatchObject({ txid, status: 'active' });
 });

@@ -1,4 +1,4 @@
-export interface Answer {
+export interface HttpResponse {
   status: number;
   headers: Headers;
   /** The raw body. */
@@ -14,19 +14,19 @@ export class Http {
     private readonly bearer?: string,
   ) {}
 
-  get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  get(path: string, headers: Record<string, string> = {}): Promise<HttpResponse> {
     return this.send('GET', path, undefined, headers);
   }
 
-  post(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  post(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<HttpResponse> {
     return this.send('POST', path, body, headers);
   }
 
-  patch(path: string, body: unknown): Promise<Answer> {
+  patch(path: string, body: unknown): Promise<HttpResponse> {
     return this.send('PATCH', path, body);
   }
 
-  delete(path: string): Promise<Answer> {
+  delete(path: string): Promise<HttpResponse> {
     return this.send('DELETE', path);
   }
 
@@ -36,7 +36,7 @@ export class Http {
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<Answer> {
+  ): Promise<HttpResponse> {
     const response = await fetch(this.baseUrl + path, {
       method,
       headers: {

@@ -10,14 +10,14 @@ const RPCS = 'catraca.balance.v1.BalanceService';
 
 const facts = { name: 'tiny', grpc: 'catraca.balance.v1', consumes: [], outboxes: [] };
 
-type Answer = () => Promise<{ balance: object }>;
+type Response = () => Promise<{ balance: object }>;
 
-const seven: Answer = async () => ({ balance: { balance: 7, available: 5 } });
+const seven: Response = async () => ({ balance: { balance: 7, available: 5 } });
 
 /** A service with a single RPC that returns `answer`, for tests of gRPC between services. */
-export function oneRpcServiceOf(answer: Answer): Service {
+export function oneRpcServiceOf(response: Response): Service {
   const settings = z.object({ ...baseSettings, ...grpcSettings });
-  return defineService(facts, { module: moduleOf(answer), settings });
+  return defineService(facts, { module: moduleOf(response), settings });
 }
 
 /** Returns a balance of 7. */
@@ -29,11 +29,11 @@ export const publishingOneRpcService = defineService(
   { module: moduleOf(seven), settings: z.object({ ...baseSettings, ...grpcSettings, ...kafkaSettings }) },
 );
 
-function moduleOf(answer: Answer): Type {
+function moduleOf(response: Response): Type {
   @GrpcEntry(RPCS)
   class Entry {
     getBalance() {
-      return answer();
+      return response();
     }
   }
 

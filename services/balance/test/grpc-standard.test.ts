@@ -26,12 +26,12 @@ test('gRPC’s own health check answers', async () => {
     'proto/health/v1/health.proto',
   );
   const health = clientOf(proto, 'grpc.health.v1.Health');
-  const answer = await new Promise((done, fail) =>
+  const response = await new Promise((done, fail) =>
     health.Check({ service: '' }, (error: Error | null, response: object) =>
       error ? fail(error) : done(response),
     ),
   );
-  expect(answer).toEqual({ status: 'SERVING' });
+  expect(response).toEqual({ status: 'SERVING' });
   health.close();
 });
 
@@ -42,13 +42,13 @@ test('reflection lists the services and describes them', async () => {
   );
   const reflection = clientOf(proto, 'grpc.reflection.v1.ServerReflection');
   const stream = reflection.ServerReflectionInfo();
-  const answers: object[] = [];
-  stream.on('data', (answer: object) => answers.push(answer));
+  const responses: object[] = [];
+  stream.on('data', (response: object) => responses.push(response));
   stream.write({ listServices: '' });
   stream.write({ fileContainingSymbol: 'catraca.balance.v1.BalanceService' });
   stream.end();
   await new Promise((done) => stream.on('end', done));
-  expect(JSON.stringify(answers[0])).toContain('catraca.balance.v1.BalanceService');
-  expect(JSON.stringify(answers[1])).toContain('fileDescriptorResponse');
+  expect(JSON.stringify(responses[0])).toContain('catraca.balance.v1.BalanceService');
+  expect(JSON.stringify(responses[1])).toContain('fileDescriptorResponse');
   reflection.close();
 });

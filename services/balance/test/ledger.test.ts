@@ -40,8 +40,8 @@ function paid(accountId: string, net: number, settlementDays = 0, livemode = fal
 }
 
 async function figuresOf(accountId: string, livemode = false) {
-  const answer = await balance.getBalance({ context: { accountId, livemode, nowMs: Date.now() } });
-  return answer.balance!;
+  const response = await balance.getBalance({ context: { accountId, livemode, nowMs: Date.now() } });
+  return response.balance!;
 }
 
 test('a seller without sales has a balance of zero', async () => {

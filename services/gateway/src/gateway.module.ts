@@ -13,7 +13,7 @@ import { type GatewaySettings, gatewaySettings } from './config.ts';
 import { Access } from './edge/access.ts';
 import { Audit } from './edge/audit.ts';
 import { parseJsonBodies } from './edge/body-parser.ts';
-import { answerConnectionErrors } from './edge/connection-errors.ts';
+import { responseConnectionErrors } from './edge/connection-errors.ts';
 import { limitConnections } from './edge/connection-limits.ts';
 import { ErrorFilter } from './edge/error.filter.ts';
 import { setHooks } from './edge/hooks.ts';
@@ -79,7 +79,7 @@ export const gatewayService = defineService(services.gateway, {
         runOnce: app.get(RunOnce),
         routes: new KnownRoutes(server),
       });
-      answerConnectionErrors(server.server, app.get(RateLimits));
+      responseConnectionErrors(server.server, app.get(RateLimits));
       limitConnections(server.server, settings);
       app.get(Audit).addHooks(server);
       app.useGlobalFilters(new ErrorFilter());

@@ -75,19 +75,19 @@ describe('a charge', () => {
     const created = await seller.api.post('/v1/charges', chargeOrder());
     const stranger = await newSeller(stack);
     const live = new Http(stack.baseUrl, await newKey(stack, seller.account, { livemode: true }));
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       stranger.api.get(`/v1/charges/${created.body.id}`),
       live.get(`/v1/charges/${created.body.id}`),
       seller.api.get('/v1/charges/ch_00000000000000000000000000'),
       seller.api.get('/v1/charges/not-an-id'),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    const sameOf = answers.map(({ headers }) =>
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
+    const sameOf = responses.map(({ headers }) =>
       JSON.stringify([...headers].filter(([name]) => !OF_ONE_REQUEST.includes(name))),
     );
     expect(new Set(sameOf).size).toBe(1);
-    expect(answers[0]!.body.error.code).toBe('resource_not_found');
+    expect(responses[0]!.body.error.code).toBe('resource_not_found');
   });
 });
 

@@ -7,7 +7,7 @@ import { documentedEndpoints } from '@catraca/contracts/http/openapi';
 import { webhookExample } from '@catraca/contracts/http/openapi-examples';
 import { errorTable } from '@catraca/kernel/errors';
 import { eventually } from '@catraca/testing/eventually';
-import { type Answer, Http } from '@catraca/testing/http';
+import { Http, type HttpResponse } from '@catraca/testing/http';
 import { newSeller, type Seller } from '@catraca/testing/seller';
 import { Stack } from '@catraca/testing/stack';
 import { Webhook } from 'standardwebhooks';
@@ -20,7 +20,7 @@ const limits = { RATE_LIMIT_IP: '1000001', RATE_LIMIT_READS: '1000002', RATE_LIM
 
 let stack: Stack;
 let seller: Seller;
-let page: Answer;
+let page: HttpResponse;
 
 beforeAll(async () => {
   stack = await Stack.start(['gateway', 'accounts', 'charges', 'balance', 'sandbox'], { gateway: limits });

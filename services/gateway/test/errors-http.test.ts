@@ -243,9 +243,9 @@ describe('refused with the envelope:', () => {
     ],
   ] as [string, () => (string | Buffer)[], number, string][])('%s', async (_what, bytes, status, code) => {
     const started = performance.now();
-    const answer = await send(bytes());
-    assertEnvelope(answer, status, code);
-    expect(answer!.text.length).toBeLessThan(64 * 1024);
+    const response = await send(bytes());
+    assertEnvelope(response, status, code);
+    expect(response!.text.length).toBeLessThan(64 * 1024);
     expect(performance.now() - started).toBeLessThan(2_000);
   });
 });
@@ -275,13 +275,13 @@ describe('accepted:', () => {
     ['an offer to upgrade', () => request({ headers: { Upgrade: 'h2c', Connection: 'Upgrade' } })],
     ['32 levels of what is ignored', () => request({ body: order.replace('{', `{"x":${nested(31)},`) })],
   ] as [string, () => (string | Buffer)[]][])('%s', async (_what, bytes) => {
-    const answer = await send(bytes());
-    expect([answer?.status, answer?.body?.object]).toEqual([201, 'charge']);
+    const response = await send(bytes());
+    expect([response?.status, response?.body?.object]).toEqual([201, 'charge']);
   });
 
   test('HEAD is a GET without its body', async () => {
-    const answer = await new Http(stack.baseUrl, seller.secretKey).send('HEAD', '/v1/charges');
-    expect([answer.status, answer.text]).toEqual([200, '']);
+    const response = await new Http(stack.baseUrl, seller.secretKey).send('HEAD', '/v1/charges');
+    expect([response.status, response.text]).toEqual([200, '']);
     const refused = await new Http(stack.baseUrl).send('HEAD', '/v1/charges');
     expect([refused.status, refused.text]).toEqual([401, '']);
   });
@@ -307,6 +307,6 @@ test.each([
   '/v1/charges/a/b',
   '/%2e%2e/etc',
 ])('there is nothing at %s', async (path) => {
-  const answer = await send(request({ start: `GET ${path} HTTP/1.1`, body: '' }));
-  assertEnvelope(answer, 404, 'resource_not_found');
+  const response = await send(request({ start: `GET ${path} HTTP/1.1`, body: '' }));
+  assertEnvelope(response, 404, 'resource_not_found');
 });

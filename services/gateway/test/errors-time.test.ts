@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { errorAnswer } from '@catraca/contracts/http/error';
+import { errorResponse } from '@catraca/contracts/http/error';
 import { Http } from '@catraca/testing/http';
 import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
 import { Stack } from '@catraca/testing/stack';
@@ -59,13 +59,13 @@ describe('what takes too long or is too much', () => {
     const pid = stack.pids().charges!;
     process.kill(pid, 'SIGSTOP');
     const started = performance.now();
-    const answers = await Promise.all([api.get('/v1/charges'), create(), api.get('/v1/nothing')]);
+    const responses = await Promise.all([api.get('/v1/charges'), create(), api.get('/v1/nothing')]);
     const tookMs = performance.now() - started;
     process.kill(pid, 'SIGCONT');
 
-    expect(answers.map(({ status }) => status)).toEqual([503, 503, 404]);
-    expect(answers[0]!.body.error).toMatchObject({ type: 'api_error', code: 'service_unavailable' });
-    expect(answers[0]!.headers.get('retry-after')).toBe('1');
+    expect(responses.map(({ status }) => status)).toEqual([503, 503, 404]);
+    expect(responses[0]!.body.error).toMatchObject({ type: 'api_error', code: 'service_unavailable' });
+    expect(responses[0]!.headers.get('retry-after')).toBe('1');
     expect(tookMs).toBeGreaterThan(600);
     expect(tookMs).toBeLessThan(2_500);
 
@@ -82,12 +82,12 @@ describe('what takes too long or is too much', () => {
     await known.get('/v1/charges');
     const pid = stack.pids().accounts!;
     process.kill(pid, 'SIGSTOP');
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       known.get('/v1/charges'),
       new Http(hurried, 'sk_test_a').get('/v1/charges'),
     ]);
     process.kill(pid, 'SIGCONT');
-    expect(answers.map(({ status }) => status)).toEqual([200, 503]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 503]);
   });
 });
 
@@ -99,10 +99,10 @@ test('a gateway that is stopping completes requests in progress and sends no mal
   let isOver = false;
   const clients = Array.from({ length: 8 }, async () => {
     while (!isOver) {
-      const answer = await api.post('/v1/charges', chargeOrder()).catch(() => null);
-      if (!answer) return;
-      if (answer.status >= 400) errorAnswer.parse(answer.body);
-      statuses.push(answer.status);
+      const response = await api.post('/v1/charges', chargeOrder()).catch(() => null);
+      if (!response) return;
+      if (response.status >= 400) errorResponse.parse(response.body);
+      statuses.push(response.status);
     }
   });
   await new Promise((resolve) => setTimeout(resolve, 300));

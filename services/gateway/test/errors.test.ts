@@ -1,4 +1,4 @@
-import { errorAnswer } from '@catraca/contracts/http/error';
+import { errorResponse } from '@catraca/contracts/http/error';
 import { Http } from '@catraca/testing/http';
 import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
 import { Stack } from '@catraca/testing/stack';
@@ -35,20 +35,20 @@ test.each([
   ['a list for a body', () => send('POST', '/v1/charges', []), 422, 'validation_failed'],
   ['an id with a stray percent sign', () => send('GET', '/v1/charges/%'), 404, 'resource_not_found'],
 ])('%s is answered with the envelope', async (_what, request, status, code) => {
-  const answer = await request();
-  expect({ status: answer.status, code: answer.body?.error?.code }).toEqual({ status, code });
-  expect(errorAnswer.parse(answer.body)).toEqual(answer.body);
-  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-  expect(answer.headers.get('x-request-id')).toMatch(/^req_[0-9a-z]{26}$/);
+  const response = await request();
+  expect({ status: response.status, code: response.body?.error?.code }).toEqual({ status, code });
+  expect(errorResponse.parse(response.body)).toEqual(response.body);
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(response.headers.get('x-request-id')).toMatch(/^req_[0-9a-z]{26}$/);
 });
 
 test('an internal service that is down is a 503 with a Retry-After', async () => {
   await stack.endService('charges');
-  const answer = await send('GET', '/v1/charges/ch_00000000000000000000000000');
-  expect({ status: answer.status, code: answer.body.error.code }).toEqual({
+  const response = await send('GET', '/v1/charges/ch_00000000000000000000000000');
+  expect({ status: response.status, code: response.body.error.code }).toEqual({
     status: 503,
     code: 'service_unavailable',
   });
-  expect(answer.headers.get('retry-after')).toBe('1');
+  expect(response.headers.get('retry-after')).toBe('1');
   await stack.startService('charges');
 });

@@ -1,5 +1,5 @@
-import { errorAnswer } from '@catraca/contracts/http/error';
-import { type Answer, Http } from '@catraca/testing/http';
+import { errorResponse } from '@catraca/contracts/http/error';
+import { Http, type HttpResponse } from '@catraca/testing/http';
 import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
 import { Stack } from '@catraca/testing/stack';
 import { type HostileRequest, hostileRequests } from './hostile-requests.ts';
@@ -25,7 +25,7 @@ afterAll(() => stack.close());
 
 interface Outcome {
   request: HostileRequest;
-  answer: Answer | null;
+  response: HttpResponse | null;
 }
 
 async function send(request: HostileRequest): Promise<Outcome> {
@@ -37,19 +37,19 @@ async function send(request: HostileRequest): Promise<Outcome> {
   const raw = await sendBytes(stack.baseUrl, [Buffer.concat([head, body])], 20_000);
   return {
     request,
-    answer: raw && { ...raw, headers: new Headers([...raw.headers]) },
+    response: raw && { ...raw, headers: new Headers([...raw.headers]) },
   };
 }
 
-/** Why the answer is not as it should be; null when it is. */
-function faultOf({ request, answer }: Outcome): string | null {
-  if (!answer) return 'no answer';
-  if (answer.status >= 500) return `a ${answer.status}`;
-  if (!/^req_[0-9a-z]{26}$/.test(answer.headers.get('x-request-id') ?? '')) return 'no X-Request-Id';
-  if (!/^[0-9a-f]{32}$/.test(answer.headers.get('trace-id') ?? '')) return 'no Trace-Id';
-  if (answer.status < 400 || request.method === 'HEAD') return null;
-  if (!errorAnswer.safeParse(answer.body).success) return 'no envelope';
-  return inside.test(answer.text.replaceAll(/"fields":\{.*\}/gs, '')) ? 'a leak' : null;
+/** Why the response is not as it should be; null when it is. */
+function faultOf({ request, response }: Outcome): string | null {
+  if (!response) return 'no answer';
+  if (response.status >= 500) return `a ${response.status}`;
+  if (!/^req_[0-9a-z]{26}$/.test(response.headers.get('x-request-id') ?? '')) return 'no X-Request-Id';
+  if (!/^[0-9a-f]{32}$/.test(response.headers.get('trace-id') ?? '')) return 'no Trace-Id';
+  if (response.status < 400 || request.method === 'HEAD') return null;
+  if (!errorResponse.safeParse(response.body).success) return 'no envelope';
+  return inside.test(response.text.replaceAll(/"fields":\{.*\}/gs, '')) ? 'a leak' : null;
 }
 
 test(`${count} hostile requests are all answered in our words, and the gateway is as quick afterwards`, async () => {
@@ -69,7 +69,7 @@ test(`${count} hostile requests are all answered in our words, and the gateway i
 
   const histogram = Map.groupBy(
     outcomes,
-    ({ answer }) => `${answer?.status} ${answer?.body?.error?.code ?? ''}`,
+    ({ response }) => `${response?.status} ${response?.body?.error?.code ?? ''}`,
   );
   const lines = [...histogram]
     .map(([what, { length }]) => `${String(length).padStart(6)}  ${what}`)
@@ -79,7 +79,7 @@ test(`${count} hostile requests are all answered in our words, and the gateway i
 
   const faults = outcomes.flatMap((outcome) => {
     const fault = faultOf(outcome);
-    return fault ? [{ fault, request: outcome.request, answer: outcome.answer?.text.slice(0, 500) }] : [];
+    return fault ? [{ fault, request: outcome.request, response: outcome.response?.text.slice(0, 500) }] : [];
   });
   expect({ seed, faults: faults.slice(0, 10) }).toEqual({ seed, faults: [] });
   expect(outcomes).toHaveLength(count);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@catraca/testing/eventually';
-import type { Answer } from '@catraca/testing/http';
+import type { HttpResponse } from '@catraca/testing/http';
 import { Http } from '@catraca/testing/http';
 import { chargeOrder, newKey, newSeller, type Seller } from '@catraca/testing/seller';
 import { Stack } from '@catraca/testing/stack';
@@ -32,12 +32,12 @@ const newAmount = () => ++lastAmount;
 const create = (key: string, amount: number, api = seller.api) =>
   api.post('/v1/charges', chargeOrder({ amount }), { 'idempotency-key': key });
 
-/** Retries as a seller would, until there is an answer that is final. */
-function retried(key: string, amount: number, api = seller.api): Promise<Answer> {
+/** Retries as a seller would, until there is a response that is final. */
+function retried(key: string, amount: number, api = seller.api): Promise<HttpResponse> {
   return eventually(async () => {
-    const answer = await create(key, amount, api);
-    expect(answer.status).toBe(201);
-    return answer;
+    const response = await create(key, amount, api);
+    expect(response.status).toBe(201);
+    return response;
   }, 20_000);
 }
 
@@ -53,7 +53,7 @@ const records = () =>
 
 describe('a gateway that is killed', () => {
   // The bank takes 200 ms before its work and 200 ms after it: most of these fall in between of something.
-  const slowBank = [{ path: '/cob/', method: 'PUT', times: 1_000, delayMs: 200, answerDelayMs: 200 }];
+  const slowBank = [{ path: '/cob/', method: 'PUT', times: 1_000, delayMs: 200, responseDelayMs: 200 }];
 
   test.each([2, 10, 30, 80, 150, 250, 350, 420, 450, 500])(
     '%i ms after the request leaves one charge for the retry after the lease',
@@ -93,7 +93,7 @@ test('during a lease its key is in progress, with a Retry-After', async () => {
 
 test('a request that outlives its lease returns the same response as every retry', async () => {
   const amount = newAmount();
-  await bank.setFaults([{ path: '/cob/', method: 'PUT', times: 1, answerDelayMs: 900 }]);
+  await bank.setFaults([{ path: '/cob/', method: 'PUT', times: 1, responseDelayMs: 900 }]);
   const slow = create('sem-prazo', amount);
   await sleep(200);
   await stack.inDatabase('gateway', (database) =>
@@ -116,7 +116,7 @@ describe('a bank that', () => {
   });
 
   test.each([
-    ['answers too late', { answerDelayMs: 9_000, times: 1 }],
+    ['answers too late', { responseDelayMs: 9_000, times: 1 }],
     ['hangs up after its work', { reset: true, times: 10 }],
     ['fails before its work', { status: 500, times: 10 }],
     ['is away for maintenance', { status: 503, times: 10 }],
@@ -199,9 +199,9 @@ test('test and live mode of an account do not share keys', async () => {
   const amount = newAmount();
   await create('dois-mundos', amount);
   const live = new Http(stack.baseUrl, await newKey(stack, seller.account, { livemode: true }));
-  const answer = await create('dois-mundos', newAmount(), live);
-  expect(answer.status).not.toBe(409);
-  expect(answer.headers.get('idempotent-replayed')).toBeNull();
+  const response = await create('dois-mundos', newAmount(), live);
+  expect(response.status).not.toBe(409);
+  expect(response.headers.get('idempotent-replayed')).toBeNull();
 });
 
 test('a key is free again after 24 hours, and its record is removed', async () => {

@@ -49,9 +49,9 @@ test('a repeated key with another body is refused', async () => {
 
 test('fifty concurrent requests with one key create one charge', async () => {
   const order = chargeOrder({ amount: 50_000 });
-  const answers = await Promise.all(Array.from({ length: 50 }, () => create('pedido-4', order)));
-  const created = answers.filter(({ status }) => status === 201);
-  const waiting = answers.filter(({ body }) => body.error?.code === 'idempotency_key_in_progress');
+  const responses = await Promise.all(Array.from({ length: 50 }, () => create('pedido-4', order)));
+  const created = responses.filter(({ status }) => status === 201);
+  const waiting = responses.filter(({ body }) => body.error?.code === 'idempotency_key_in_progress');
   expect(created.length).toBeGreaterThan(0);
   expect(created.length + waiting.length).toBe(50);
   expect(new Set(created.map(({ text }) => text)).size).toBe(1);

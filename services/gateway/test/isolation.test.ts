@@ -5,7 +5,7 @@ import { operatorEndpoints } from '@catraca/contracts/http/operator-endpoints';
 import { callbackEndpoints, docsEndpoints } from '@catraca/contracts/http/other-endpoints';
 import { sellerEndpoints } from '@catraca/contracts/http/seller-endpoints';
 import { errorTable } from '@catraca/kernel/errors';
-import { type Answer, Http } from '@catraca/testing/http';
+import { Http, type HttpResponse } from '@catraca/testing/http';
 import { liveBank } from '@catraca/testing/live-bank';
 import { Stack } from '@catraca/testing/stack';
 import type { z } from 'zod';
@@ -57,7 +57,7 @@ let free = AT_ONCE;
 const waiting: (() => void)[] = [];
 
 /** Sends it when it is its turn: there are some ten thousand. */
-async function send({ endpoint, path, body }: Target, { headers }: Caller): Promise<Answer> {
+async function send({ endpoint, path, body }: Target, { headers }: Caller): Promise<HttpResponse> {
   if (free > 0) free -= 1;
   else await new Promise<void>((resolve) => waiting.push(resolve));
   try {
@@ -70,7 +70,7 @@ async function send({ endpoint, path, body }: Target, { headers }: Caller): Prom
 }
 
 /** All that one caller could compare of two answers. */
-function seen({ status, headers, text }: Answer): string {
+function seen({ status, headers, text }: HttpResponse): string {
   const compared = [...headers].filter(([name]) => !OF_ONE_REQUEST.includes(name));
   return JSON.stringify([status, compared, text]);
 }
@@ -84,21 +84,21 @@ async function faultsOf(endpoint: Endpoint, caller: Caller): Promise<(string | n
   const targets = targetsOf(endpoint, resources).filter((target) =>
     code ? isUnknown(target) || isTogether(target) : !isOwn(target, caller),
   );
-  const answers = await Promise.all(targets.map((target) => send(target, caller)));
+  const responses = await Promise.all(targets.map((target) => send(target, caller)));
   const expected = code ?? 'resource_not_found';
-  const asUnknown = answers[targets.findIndex(isUnknown)];
+  const asUnknown = responses[targets.findIndex(isUnknown)];
   return targets.map((target, at) => {
-    const { status, body } = answers[at]!;
+    const { status, body } = responses[at]!;
     const details = code === 'insufficient_scope' ? scopeDetails(endpoint, caller) : {};
     const { http, type } = errorTable[expected];
     const isAsSaid =
       status === http &&
       JSON.stringify({ ...body?.error, message: '' }) ===
         JSON.stringify({ type, code: expected, message: '', details });
-    const isAsUnknown = seen(answers[at]!) === seen(asUnknown!);
+    const isAsUnknown = seen(responses[at]!) === seen(asUnknown!);
     return isAsSaid && isAsUnknown
       ? null
-      : `${caller.name}: ${endpoint.method} ${target.path} is ${seen(answers[at]!)}, not ${expected}`;
+      : `${caller.name}: ${endpoint.method} ${target.path} is ${seen(responses[at]!)}, not ${expected}`;
   });
 }
 
@@ -106,7 +106,7 @@ function scopeDetails({ access }: Endpoint, { scope }: Caller): object {
   return { required_ability: access.by === 'secret_key' && access.scope, abilities: [scope] };
 }
 
-/** What is of others than the caller, or than the account of the address, and must be in no answer. */
+/** What is of others than the caller, or than the account of the address, and must be in no response. */
 function othersThan({ endpoint, named }: Target, { owner }: Caller): Resource[] {
   const account = endpoint.access.by === 'secret_key' ? owner!.account : named[0]?.account;
   if (!account) return [];
@@ -117,7 +117,7 @@ function othersThan({ endpoint, named }: Target, { owner }: Caller): Resource[] 
   );
 }
 
-/** Requests that must get through: an answer, or a refusal that the table names for the endpoint. */
+/** Requests that must get through: a response, or a refusal that the table names for the endpoint. */
 const admitted = (endpoint: Endpoint): [Target, Caller][] =>
   callers
     .filter((caller) => !refusalOf(endpoint.access, caller))
@@ -127,10 +127,10 @@ const admitted = (endpoint: Endpoint): [Target, Caller][] =>
       ),
     );
 
-function faultOfAdmitted([target, caller]: [Target, Caller], { status, text, body }: Answer): string[] {
+function faultOfAdmitted([target, caller]: [Target, Caller], { status, text, body }: HttpResponse): string[] {
   const { endpoint, path } = target;
-  const mayAnswer = (endpoint.errors ?? []).filter((code) => code !== 'resource_not_found');
-  const isAnswered = status === endpoint.success.status || mayAnswer.includes(body?.error?.code);
+  const mayResponse = (endpoint.errors ?? []).filter((code) => code !== 'resource_not_found');
+  const isAnswered = status === endpoint.success.status || mayResponse.includes(body?.error?.code);
   const told = othersThan(target, caller).filter(({ id }) => text.includes(id));
   if (isAnswered && told.length === 0) return [];
   return [
@@ -182,10 +182,10 @@ test('a filter or cursor with another account’s id returns nothing of it', asy
         ]),
       ),
     );
-  const answers = await Promise.all(filtered.map(([target, caller]) => send(target, caller)));
+  const responses = await Promise.all(filtered.map(([target, caller]) => send(target, caller)));
   process.stdout.write(`${filtered.length} requests by others’ ids\n`);
   expect(filtered.length).toBeGreaterThan(10);
-  expect(filtered.flatMap((pair, at) => faultOfAdmitted(pair, answers[at]!)).slice(0, 10)).toEqual([]);
+  expect(filtered.flatMap((pair, at) => faultOfAdmitted(pair, responses[at]!)).slice(0, 10)).toEqual([]);
 });
 
 test('callers with access succeed and see nothing of other accounts', async () => {

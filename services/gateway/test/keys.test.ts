@@ -1,6 +1,6 @@
 import { scopes } from '@catraca/contracts/http/endpoint';
 import { eventually } from '@catraca/testing/eventually';
-import { type Answer, Http } from '@catraca/testing/http';
+import { Http, type HttpResponse } from '@catraca/testing/http';
 import { chargeOrder, newKey, newSeller, type Seller } from '@catraca/testing/seller';
 import { Stack } from '@catraca/testing/stack';
 
@@ -18,14 +18,20 @@ afterAll(() => stack.close());
 const balanceWith = (key?: string) => new Http(stack.baseUrl, key).get('/v1/balance');
 
 /** The same request to every gateway, by a seller. */
-function everywhere(secretKey: string, request: (api: Http) => Promise<Answer>): Promise<Answer[]> {
+function everywhere(
+  secretKey: string,
+  request: (api: Http) => Promise<HttpResponse>,
+): Promise<HttpResponse[]> {
   return Promise.all(gateways.map((gateway) => request(new Http(gateway, secretKey))));
 }
 
-const statuses = (answers: Answer[]) => answers.map(({ status }) => status);
+const statuses = (responses: HttpResponse[]) => responses.map(({ status }) => status);
 
 /** Both gateways have the key at hand, the change is made through the first, and holds on both within a second. */
-async function holdsWithinASecond(change: () => Promise<Answer>, effect: () => Promise<void>): Promise<void> {
+async function holdsWithinASecond(
+  change: () => Promise<HttpResponse>,
+  effect: () => Promise<void>,
+): Promise<void> {
   expect((await change()).status).toBeLessThan(300);
   await eventually(effect, 1_000);
 }
@@ -63,7 +69,7 @@ test('a key in use that is revoked stops working within a second, on every gatew
   await holdsWithinASecond(
     () => stack.operator.delete(`${keys}/${body.data[0].id}`),
     async () =>
-      expect((await balances()).map((answer) => errorOf(answer)[2])).toEqual([
+      expect((await balances()).map((response) => errorOf(response)[2])).toEqual([
         'revoked_api_key',
         'revoked_api_key',
       ]),

@@ -30,15 +30,15 @@ describeWithRedis('limits of two gateways that share a Redis', () => {
   /** Writes at once over both gateways: how many passed and how long the slowest took. */
   async function burst(count: number, key: string) {
     const started = performance.now();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: count }, async (_, index) => {
         const { status } = await write(gateways[index % 2]!, key);
         return { status, ms: performance.now() - started };
       }),
     );
-    const passed = answers.filter(({ status }) => status === 422).length;
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(count - passed);
-    return { passed, slowestMs: Math.max(...answers.map(({ ms }) => ms)) };
+    const passed = responses.filter(({ status }) => status === 422).length;
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(count - passed);
+    return { passed, slowestMs: Math.max(...responses.map(({ ms }) => ms)) };
   }
 
   const newKeyOfSeller = () => newKey(stack, seller.account);

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type Answer, Http } from '@catraca/testing/http';
+import { Http, type HttpResponse } from '@catraca/testing/http';
 import { chargeOrder, newKey, newSeller, type Seller } from '@catraca/testing/seller';
 import { Stack } from '@catraca/testing/stack';
 import { sendBytes } from './raw-http.ts';
@@ -28,7 +28,7 @@ const newAddress = () => `198.18.${randomInt(256)}.${randomInt(256)}`;
 
 const newKeyOf = ({ account }: Seller) => newKey(stack, account);
 
-function quotaOf({ headers }: Answer): [limit: number, remaining: number] {
+function quotaOf({ headers }: HttpResponse): [limit: number, remaining: number] {
   return [Number(headers.get('x-ratelimit-limit')), Number(headers.get('x-ratelimit-remaining'))];
 }
 
@@ -48,20 +48,20 @@ test('a key has 300 reads and 60 writes a minute, an address 300 requests', asyn
 test('of 100 concurrent writes exactly 60 pass; the others have a Retry-After', async () => {
   const key = await newKeyOf(seller);
   const call = from();
-  const answers = await times(100, () => call('POST', '/v1/charges', { key, body: {} }));
-  const passed = answers.filter(({ status }) => status === 422);
-  const refused = answers.filter(({ status }) => status === 429);
+  const responses = await times(100, () => call('POST', '/v1/charges', { key, body: {} }));
+  const passed = responses.filter(({ status }) => status === 422);
+  const refused = responses.filter(({ status }) => status === 429);
   expect([passed.length, refused.length]).toEqual([60, 40]);
-  expect(passed.map((answer) => quotaOf(answer)[1]).sort((one, other) => one - other)).toEqual(
+  expect(passed.map((response) => quotaOf(response)[1]).sort((one, other) => one - other)).toEqual(
     Array.from({ length: 60 }, (_, index) => index),
   );
-  for (const answer of refused) {
-    const { retry_after: seconds } = answer.body.error.details;
-    expect(answer.body.error).toMatchObject({ type: 'rate_limit_error', code: 'too_many_requests' });
-    expect(answer.headers.get('retry-after')).toBe(String(seconds));
+  for (const response of refused) {
+    const { retry_after: seconds } = response.body.error.details;
+    expect(response.body.error).toMatchObject({ type: 'rate_limit_error', code: 'too_many_requests' });
+    expect(response.headers.get('retry-after')).toBe(String(seconds));
     expect(seconds).toBeGreaterThanOrEqual(1);
     expect(seconds).toBeLessThanOrEqual(60);
-    expect(quotaOf(answer)).toEqual([60, 0]);
+    expect(quotaOf(response)).toEqual([60, 0]);
   }
 });
 
@@ -87,9 +87,9 @@ test('a refused write is not recorded: the retry with its Idempotency-Key runs',
 
 test('401s count against their address, which is then refused before any key lookup', async () => {
   const call = from();
-  const answers = await times(320, () => call('GET', '/v1/balance', { key: 'sk_test_unknown' }));
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(300);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+  const responses = await times(320, () => call('GET', '/v1/balance', { key: 'sk_test_unknown' }));
+  expect(responses.filter(({ status }) => status === 401)).toHaveLength(300);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(20);
   const good = await call('GET', '/v1/balance', { key: await newKeyOf(seller) });
   expect([good.status, ...quotaOf(good)]).toEqual([429, 300, 0]);
   expect((await from()('GET', '/v1/balance', { key: await newKeyOf(seller) })).status).toBe(200);
@@ -119,20 +119,20 @@ test.each([
   const headers: Record<string, string> = what === '415' ? { 'content-type': 'text/plain' } : {};
   const secretKey = key === 'good' ? await newKeyOf(seller) : key;
   const http = new Http(stack.baseUrl, secretKey || undefined);
-  const answer = await http.send(method, path, body, { ...headers, 'x-forwarded-for': newAddress() });
-  expect([answer.status, ...quotaOf(answer)]).toEqual([status, limit, limit - 1]);
+  const response = await http.send(method, path, body, { ...headers, 'x-forwarded-for': newAddress() });
+  expect([response.status, ...quotaOf(response)]).toEqual([status, limit, limit - 1]);
 });
 
 test('403s count against their key', async () => {
   const key = await newKey(stack, seller.account, { scopes: ['balance:read'] });
-  const answer = await from()('POST', '/v1/charges', { key, body: {} });
-  expect([answer.status, ...quotaOf(answer)]).toEqual([403, 60, 59]);
+  const response = await from()('POST', '/v1/charges', { key, body: {} });
+  expect([response.status, ...quotaOf(response)]).toEqual([403, 60, 59]);
 });
 
 test('503s and malformed HTTP requests have the headers', async () => {
   await stack.endService('balance');
-  const answer = await from()('GET', '/v1/balance', { key: await newKeyOf(seller) });
-  expect([answer.status, ...quotaOf(answer)]).toEqual([503, 300, 299]);
+  const response = await from()('GET', '/v1/balance', { key: await newKeyOf(seller) });
+  expect([response.status, ...quotaOf(response)]).toEqual([503, 300, 299]);
   await stack.startService('balance');
 
   const raw = await sendBytes(stack.baseUrl, ['\x16\x03\x01\r\n\r\n']);
@@ -144,8 +144,8 @@ test('503s and malformed HTTP requests have the headers', async () => {
 test('a bank’s callbacks are not limited, but guesses of the callback URL are', async () => {
   const call = from();
   const callback = `/callbacks/bacen/test/${stack.secrets.callbackToken}/pix`;
-  const answers = await times(400, () => call('POST', callback, { body: { pix: [] } }));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const responses = await times(400, () => call('POST', callback, { body: { pix: [] } }));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
 
   const guesses = await times(310, () =>
     call('POST', '/callbacks/bacen/test/guess/pix', { body: { pix: [] } }),

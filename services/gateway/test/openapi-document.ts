@@ -1,4 +1,4 @@
-import type { Answer } from '@catraca/testing/http';
+import type { HttpResponse } from '@catraca/testing/http';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 
@@ -40,18 +40,18 @@ export class OpenApi {
     );
   }
 
-  /** What the document does not say of an answer; empty when it says all. */
-  faultsOfAnswer(method: string, path: string, { status, headers, body, text }: Answer): string[] {
+  /** What the document does not say of a response; empty when it says all. */
+  faultsOfResponse(method: string, path: string, { status, headers, body, text }: HttpResponse): string[] {
     const place = this.placeOf(method, path);
-    const answer = this.resolved(this.at(place).responses[status]);
-    if (!answer) return [`status ${status} is not documented`];
-    const schema = answer.content?.['application/json'];
+    const response = this.resolved(this.at(place).responses[status]);
+    if (!response) return [`status ${status} is not documented`];
+    const schema = response.content?.['application/json'];
     const faults = schema
       ? this.faultsAt([...place, 'responses', String(status), 'content', 'application/json', 'schema'], body)
       : [text && 'a body is not documented'].filter(Boolean);
     const code = body?.error?.code;
     if (code && !schema.examples[code]) faults.push(`code ${code} has no example`);
-    return [...faults, ...this.faultsOfHeaders(answer.headers, headers)];
+    return [...faults, ...this.faultsOfHeaders(response.headers, headers)];
   }
 
   private faultsOfHeaders(documented: Record<string, Json>, headers: Headers): string[] {

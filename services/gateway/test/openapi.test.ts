@@ -1,11 +1,11 @@
 import { documentedEndpoints, openApiDocument } from '@catraca/contracts/http/openapi';
-import { errorCodesOf } from '@catraca/contracts/http/openapi-answers';
 import {
   endpointExamples,
   webhookExample,
   webhookHeaderExamples,
   webhookSecretExample,
 } from '@catraca/contracts/http/openapi-examples';
+import { errorCodesOf } from '@catraca/contracts/http/openapi-responses';
 import { Http } from '@catraca/testing/http';
 import { chargeOrder, newKey, newSeller, type Seller } from '@catraca/testing/seller';
 import { Stack } from '@catraca/testing/stack';
@@ -42,8 +42,8 @@ describe('the document', () => {
       const operation =
         openApi.document.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')][endpoint.method.toLowerCase()];
       expect(operation).toMatchObject({ operationId: endpoint.id, description: expect.stringMatching(/\S/) });
-      const examples = Object.values<Json>(operation.responses).flatMap((answer) =>
-        Object.keys(answer.content?.['application/json'].examples ?? {}),
+      const examples = Object.values<Json>(operation.responses).flatMap((response) =>
+        Object.keys(response.content?.['application/json'].examples ?? {}),
       );
       expect(examples.sort()).toEqual([...errorCodesOf(endpoint)].sort());
     }
@@ -52,7 +52,7 @@ describe('the document', () => {
   test('has an example of every body and of every answer', () => {
     const lacking = documentedEndpoints.filter(
       ({ id, body, success }) =>
-        (body && !endpointExamples[id]?.body) || (success.schema && !endpointExamples[id]?.answer),
+        (body && !endpointExamples[id]?.body) || (success.schema && !endpointExamples[id]?.response),
     );
     expect(lacking.map(({ id }) => id)).toEqual([]);
   });
@@ -72,11 +72,11 @@ describe('the document', () => {
     for (const { place, operation } of openApi.operations()) {
       const json = operation.requestBody?.content['application/json'];
       if (json) check([...place, 'requestBody', 'content', 'application/json'], json);
-      for (const [status, answer] of Object.entries<Json>(operation.responses))
-        if (answer.content)
+      for (const [status, response] of Object.entries<Json>(operation.responses))
+        if (response.content)
           check(
             [...place, 'responses', status, 'content', 'application/json'],
-            answer.content['application/json'],
+            response.content['application/json'],
           );
     }
     expect(seen).toBeGreaterThan(200);
@@ -100,14 +100,18 @@ describe('the document', () => {
     });
     expect(problems.map(({ ruleId }) => ruleId)).toContain('struct');
 
-    const answer = (status: number, body: object) => ({ status, body, headers: new Headers(), text: '' });
-    expect(openApi.faultsOfAnswer('GET', '/v1/balance', answer(418, {}))).toEqual([
+    const response = (status: number, body: object) => ({ status, body, headers: new Headers(), text: '' });
+    expect(openApi.faultsOfResponse('GET', '/v1/balance', response(418, {}))).toEqual([
       'status 418 is not documented',
     ]);
-    const faults = openApi.faultsOfAnswer('GET', '/v1/balance', answer(200, { object: 'balance', extra: 1 }));
+    const faults = openApi.faultsOfResponse(
+      'GET',
+      '/v1/balance',
+      response(200, { object: 'balance', extra: 1 }),
+    );
     expect(faults).toContain(' must NOT have additional properties');
     expect(faults).toContain('header X-Request-Id is missing');
-    expect(() => openApi.faultsOfAnswer('GET', '/v2/balance', answer(200, {}))).toThrow('not documented');
+    expect(() => openApi.faultsOfResponse('GET', '/v2/balance', response(200, {}))).toThrow('not documented');
   });
 });
 
@@ -127,7 +131,7 @@ describe('a running gateway', () => {
     expect(served.document).toEqual(JSON.parse(JSON.stringify(openApiDocument(stack.baseUrl))));
   });
 
-  /** Sends the request, and fails unless the document says all about its answer. Gives the answer's body. */
+  /** Sends the request, and fails unless the document says all about its response. Gives the response's body. */
   async function documented(
     api: Http,
     method: string,
@@ -136,14 +140,14 @@ describe('a running gateway', () => {
     body?: unknown,
     headers = {},
   ) {
-    const answer = await api.send(method, path, body, headers);
-    const faults = served.faultsOfAnswer(method, path, answer);
-    expect({ request: `${method} ${path}`, status: answer.status, faults }).toEqual({
+    const response = await api.send(method, path, body, headers);
+    const faults = served.faultsOfResponse(method, path, response);
+    expect({ request: `${method} ${path}`, status: response.status, faults }).toEqual({
       request: `${method} ${path}`,
       status,
       faults: [],
     });
-    return answer.body;
+    return response.body;
   }
 
   test('answers sellers as documented', async () => {

@@ -159,9 +159,9 @@ test('an operation that cannot be logged is not done', async () => {
   const refusing = (validator: object) =>
     stack.inDatabase('gateway', (database) => database.command({ collMod: 'audit_log', validator }));
   await refusing({ never: { $exists: true } });
-  const answers = [await stack.operator.patch(path, { name: 'Outra' }), await stranger.patch(path, {})];
+  const responses = [await stack.operator.patch(path, { name: 'Outra' }), await stranger.patch(path, {})];
   await refusing({});
-  expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual([
+  expect(responses.map(({ status, body }) => [status, body.error.code])).toEqual([
     [500, 'internal_error'],
     [500, 'internal_error'],
   ]);

@@ -2,7 +2,7 @@ import { delivery } from '@catraca/contracts/http/delivery';
 import { eventResource } from '@catraca/contracts/http/event';
 import { WebhookReceiver } from '@catraca/local/receiver';
 import { eventually } from '@catraca/testing/eventually';
-import type { Answer } from '@catraca/testing/http';
+import type { HttpResponse } from '@catraca/testing/http';
 import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
 import { Stack } from '@catraca/testing/stack';
 
@@ -113,10 +113,10 @@ test('objects of another account are not found on any route', async () => {
     ['GET', `/webhook_endpoints/${endpoint.id}/secret`],
     ['POST', `/webhook_endpoints/${endpoint.id}/rotate_secret`],
   ] as const;
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     requests.map(([method, path, body]) => stack.operator.send(method, of(stranger) + path, body)),
   );
-  expect(answers.map(codeOf)).toEqual(requests.map(() => [404, 'resource_not_found']));
+  expect(responses.map(codeOf)).toEqual(requests.map(() => [404, 'resource_not_found']));
   const lists = await Promise.all(
     ['/events', `/deliveries?event_id=${event.id}`, `/deliveries?endpoint_id=${endpoint.id}`].map((path) =>
       stack.operator.get(of(stranger) + path),
@@ -135,19 +135,19 @@ test.each([
   ['GET', '/deliveries?status=lost', 'status', undefined],
   ['POST', '/events/:event/resend', 'endpoint_id', { endpoint_id: 'we_1' }],
 ])('%s %s: the field %s is refused by name', async (method, path, field, body) => {
-  const answer = await stack.operator.send(method, of(seller) + path.replace(':event', event.id), body);
-  expect(codeOf(answer)).toEqual([422, 'validation_failed']);
-  expect(Object.keys(answer.body.error.details.fields)).toEqual([field]);
+  const response = await stack.operator.send(method, of(seller) + path.replace(':event', event.id), body);
+  expect(codeOf(response)).toEqual([422, 'validation_failed']);
+  expect(Object.keys(response.body.error.details.fields)).toEqual([field]);
 });
 
 test.each(['/events', '/deliveries', '/webhook_endpoints', '/secret_keys'])(
   'the list %s of nobody is not found',
   async (path) => {
-    const answer = await stack.operator.get(`/operator/v1/accounts/acc_00000000000000000000000000${path}`);
-    expect(codeOf(answer)).toEqual([404, 'resource_not_found']);
+    const response = await stack.operator.get(`/operator/v1/accounts/acc_00000000000000000000000000${path}`);
+    expect(codeOf(response)).toEqual([404, 'resource_not_found']);
   },
 );
 
-function codeOf({ status, body }: Answer): [number, string] {
+function codeOf({ status, body }: HttpResponse): [number, string] {
   return [status, body?.error?.code];
 }

@@ -1,6 +1,6 @@
 import { publishableKey } from '@catraca/contracts/http/publishable-key';
 import { eventually } from '@catraca/testing/eventually';
-import { type Answer, Http } from '@catraca/testing/http';
+import { Http, type HttpResponse } from '@catraca/testing/http';
 import { newSeller, type Seller } from '@catraca/testing/seller';
 import { Stack } from '@catraca/testing/stack';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => stack.close());
 
-const codeOf = ({ status, body }: Answer) => [status, body?.error?.code];
+const codeOf = ({ status, body }: HttpResponse) => [status, body?.error?.code];
 const newPublishableKey = (body: object = {}) =>
   stack.operator.post(`${path}/publishable_keys`, { name: 'loja', ...body });
 
@@ -69,29 +69,29 @@ test.each([
   ],
   ['domains are no list', { allowed_domains: 'loja.example' }, 'allowed_domains'],
 ])('when %s, no publishable key is made', async (_what, body, field) => {
-  const answer = await newPublishableKey(body);
-  expect(codeOf(answer)).toEqual([422, 'validation_failed']);
-  expect(Object.keys(answer.body.error.details.fields)).toEqual([field]);
+  const response = await newPublishableKey(body);
+  expect(codeOf(response)).toEqual([422, 'validation_failed']);
+  expect(Object.keys(response.body.error.details.fields)).toEqual([field]);
 });
 
 test('fifty domains are accepted; a change without domains is not', async () => {
   const allowed_domains = Array.from({ length: 50 }, (_, n) => `loja${n}.example`);
   const created = await newPublishableKey({ allowed_domains });
   expect(created.body.allowed_domains).toEqual(allowed_domains);
-  const answer = await stack.operator.patch(`${path}/publishable_keys/${created.body.id}`, {});
-  expect(codeOf(answer)).toEqual([422, 'validation_failed']);
+  const response = await stack.operator.patch(`${path}/publishable_keys/${created.body.id}`, {});
+  expect(codeOf(response)).toEqual([422, 'validation_failed']);
 });
 
 test('a publishable key gives access to no route of a secret key', async () => {
   const { key } = (await newPublishableKey({ allowed_domains: ['loja.example'] })).body;
   const withKey = new Http(stack.baseUrl, key);
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     withKey.get('/v1/balance'),
     withKey.get('/v1/charges'),
     withKey.post('/v1/charges', {}),
     withKey.get('/operator/v1/accounts'),
   ]);
-  expect(answers.map(codeOf)).toEqual(answers.map(() => [401, 'invalid_api_key']));
+  expect(responses.map(codeOf)).toEqual(responses.map(() => [401, 'invalid_api_key']));
   const inItsHeader = await new Http(stack.baseUrl).get('/v1/balance', { 'x-service-publishable-key': key });
   expect(codeOf(inItsHeader)).toEqual([401, 'missing_api_key']);
 });
@@ -100,7 +100,7 @@ test('keys of another account are not found', async () => {
   const theirs = `/operator/v1/accounts/${stranger.account}`;
   const { id } = (await newPublishableKey()).body;
   const secretId = (await stack.operator.get(`${path}/secret_keys`)).body.data[0].id;
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     stack.operator.patch(`${theirs}/publishable_keys/${id}`, { allowed_domains: [] }),
     stack.operator.delete(`${theirs}/publishable_keys/${id}`),
     stack.operator.delete(`${theirs}/secret_keys/${secretId}`),
@@ -109,7 +109,7 @@ test('keys of another account are not found', async () => {
       name: 'x',
     }),
   ]);
-  expect(answers.map(codeOf)).toEqual(answers.map(() => [404, 'resource_not_found']));
+  expect(responses.map(codeOf)).toEqual(responses.map(() => [404, 'resource_not_found']));
   expect((await seller.api.get('/v1/balance')).status).toBe(200);
 });
 
@@ -125,9 +125,9 @@ test('a secret key’s name is trimmed, its scopes are deduplicated, and keys ca
 
 test('a secret key with an expiry in the past is refused', async () => {
   const order = { name: 'x', scopes: ['balance:read'], expires_at: '2020-01-01T00:00:00Z' };
-  const answer = await stack.operator.post(`${path}/secret_keys`, order);
-  expect(codeOf(answer)).toEqual([422, 'validation_failed']);
-  expect(answer.body.error.details.fields).toEqual({ expires_at: ['Deve estar no futuro.'] });
+  const response = await stack.operator.post(`${path}/secret_keys`, order);
+  expect(codeOf(response)).toEqual([422, 'validation_failed']);
+  expect(response.body.error.details.fields).toEqual({ expires_at: ['Deve estar no futuro.'] });
 });
 
 test('a secret key records when it was last used', async () => {

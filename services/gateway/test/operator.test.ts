@@ -109,29 +109,29 @@ test.each([
 ])('when %s, the field is named and nothing is made', async (_what, where, body, field) => {
   const target =
     where === 'keys' ? `${path}/secret_keys` : where === 'endpoints' ? `${path}/webhook_endpoints` : where;
-  const answer = await stack.operator.post(target, body);
-  expect({ status: answer.status, code: answer.body.error.code }).toEqual({
+  const response = await stack.operator.post(target, body);
+  expect({ status: response.status, code: response.body.error.code }).toEqual({
     status: 422,
     code: 'validation_failed',
   });
-  expect(Object.keys(answer.body.error.details.fields)).toEqual([field]);
+  expect(Object.keys(response.body.error.details.fields)).toEqual([field]);
 });
 
 test('names and URLs of the greatest length are accepted', async () => {
   const name = 'x'.repeat(120);
   const url = `https://loja.example/${'x'.repeat(2027)}`;
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     stack.operator.post(accounts, { ...owner, name: ` ${name} ` }),
     stack.operator.post(`${path}/secret_keys`, { name, scopes: ['charges:read'] }),
     stack.operator.post(`${path}/webhook_endpoints`, { url }),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-  expect(answers.map(({ body }) => body.name ?? body.url)).toEqual([name, name, url]);
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(responses.map(({ body }) => body.name ?? body.url)).toEqual([name, name, url]);
 });
 
 test('an object that belongs to no account is a 404', async () => {
   const nobody = `${accounts}/acc_00000000000000000000000000`;
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     stack.operator.get(nobody),
     stack.operator.patch(nobody, {}),
     stack.operator.post(`${nobody}/secret_keys`, { name: 'x', scopes: ['charges:read'] }),
@@ -139,5 +139,5 @@ test('an object that belongs to no account is a 404', async () => {
     stack.operator.delete(`${path}/secret_keys/key_00000000000000000000000000`),
     stack.operator.get(`${path}/webhook_endpoints/we_00000000000000000000000000`),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
+  expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
 });

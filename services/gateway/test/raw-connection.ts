@@ -36,7 +36,7 @@ export class RawConnection {
     return [...this.received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
   }
 
-  /** Fulfilled when the other side has closed it, or an answer came and then nothing for this long. */
+  /** Fulfilled when the other side has closed it, or a response came and then nothing for this long. */
   async silence(quietMs: number): Promise<void> {
     for (let length = 0; !this.closed && (length === 0 || length !== this.received.length); ) {
       length = this.received.length;

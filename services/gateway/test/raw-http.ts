@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
-import { errorAnswer } from '@catraca/contracts/http/error';
+import { errorResponse } from '@catraca/contracts/http/error';
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   headers: Map<string, string>;
   text: string;
@@ -10,14 +10,14 @@ export interface RawAnswer {
 }
 
 /**
- * Sends bytes as they are, chunk by chunk, and reads the first answer. Null when the connection was closed without one,
+ * Sends bytes as they are, chunk by chunk, and reads the first response. Null when the connection was closed without one,
  * or `timeoutMs` passed.
  */
 export async function sendBytes(
   baseUrl: string,
   chunks: (string | Buffer)[],
   timeoutMs = 5_000,
-): Promise<RawAnswer | null> {
+): Promise<RawResponse | null> {
   const { hostname, port } = new URL(baseUrl);
   const received: Buffer[] = [];
   const hasNoBody = chunks[0]!.toString().startsWith('HEAD ');
@@ -52,7 +52,7 @@ function isWhole(received: string, hasNoBody: boolean): boolean {
   return length !== undefined && text.length >= end + 4 + Number(length);
 }
 
-function parsed(bytes: Buffer): RawAnswer | null {
+function parsed(bytes: Buffer): RawResponse | null {
   const [head = '', ...rest] = bytes.toString('utf8').replace(interim, '').split('\r\n\r\n');
   const [start = '', ...lines] = head.split('\r\n');
   const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(start)?.[1]);
@@ -89,11 +89,11 @@ export function rawRequest(secretKey: string, order: string, changes: RequestCha
 
 export const chunked = { 'Content-Length': null, 'Transfer-Encoding': 'chunked' };
 
-export function assertEnvelope(answer: RawAnswer | null, status: number, code: string): void {
-  expect([answer?.status, answer?.body?.error?.code]).toEqual([status, code]);
-  expect(errorAnswer.parse(answer!.body)).toEqual(answer!.body);
-  expect(answer!.headers.get('content-type')).toBe('application/json; charset=utf-8');
-  expect(answer!.headers.get('x-request-id')).toMatch(/^req_[0-9a-z]{26}$/);
-  expect(answer!.headers.get('trace-id')).toMatch(/^[0-9a-f]{32}$/);
-  expect(answer!.headers.get('x-ratelimit-limit')).toMatch(/^\d+$/);
+export function assertEnvelope(response: RawResponse | null, status: number, code: string): void {
+  expect([response?.status, response?.body?.error?.code]).toEqual([status, code]);
+  expect(errorResponse.parse(response!.body)).toEqual(response!.body);
+  expect(response!.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(response!.headers.get('x-request-id')).toMatch(/^req_[0-9a-z]{26}$/);
+  expect(response!.headers.get('trace-id')).toMatch(/^[0-9a-f]{32}$/);
+  expect(response!.headers.get('x-ratelimit-limit')).toMatch(/^\d+$/);
 }

@@ -40,17 +40,17 @@ export class TalkativeBank {
     if (body.includes(REFUSED)) return void response.writeHead(400, json).end(refusalOf(body));
     if (body.includes(BROKEN)) return void response.writeHead(500, json).end(body);
     const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers;
-    const answer = await fetch(this.address + request.url, {
+    const fromBank = await fetch(this.address + request.url, {
       method: request.method!,
       headers: headers as Record<string, string>,
       ...(body && { body }),
     });
-    const type = { 'content-type': answer.headers.get('content-type') ?? 'application/json' };
-    response.writeHead(answer.status, type).end(this.withPayer(await answer.text()));
+    const type = { 'content-type': fromBank.headers.get('content-type') ?? 'application/json' };
+    response.writeHead(fromBank.status, type).end(this.withPayer(await fromBank.text()));
   }
 
-  private withPayer(answer: string): string {
-    return answer.replaceAll('"endToEndId":', `"pagador":${JSON.stringify(this.payer)},"endToEndId":`);
+  private withPayer(response: string): string {
+    return response.replaceAll('"endToEndId":', `"pagador":${JSON.stringify(this.payer)},"endToEndId":`);
   }
 }
 

@@ -87,10 +87,10 @@ test('work after a delayed request body belongs to the trace too', async () => {
   });
   sending.flushHeaders();
   setTimeout(() => sending.end(JSON.stringify(chargeOrder())), 200);
-  const [answer] = (await once(sending, 'response')) as [IncomingMessage];
-  answer.resume();
-  expect(answer.statusCode).toBe(201);
-  const traceId = String(answer.headers['trace-id']);
+  const [response] = (await once(sending, 'response')) as [IncomingMessage];
+  response.resume();
+  expect(response.statusCode).toBe(201);
+  const traceId = String(response.headers['trace-id']);
   await expectWay(traceId, /^gateway POST \/v1\/charges/, /charges .*createPixCharge/);
 });
 

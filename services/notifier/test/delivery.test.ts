@@ -87,7 +87,7 @@ test.each([
   ['an error', withStatus(500), 500],
   ['a refusal', withStatus(404), 404],
 ])('%s is not followed and leads to another attempt', async (_, respond, status) => {
-  receiver.answer(respond);
+  receiver.response(respond);
   const { accountId } = await stack.endpoint(receiver.url);
   const event = paid(accountId);
   await stack.publish([event]);
@@ -103,7 +103,7 @@ test.each([
 });
 
 test('at most 4 KiB of a response is stored, without splitting a character', async () => {
-  receiver.answer(withStatus(200, {}, `a${'é'.repeat(100_000)}`));
+  receiver.response(withStatus(200, {}, `a${'é'.repeat(100_000)}`));
   const { accountId } = await stack.endpoint(receiver.url);
   const event = paid(accountId);
   await stack.publish([event]);

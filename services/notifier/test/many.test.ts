@@ -24,7 +24,7 @@ const idsOf = ({ received }: Receiver) => received.map(({ headers }) => headers[
 
 test('an endpoint that never responds, with hundreds of events queued, delays no other', async () => {
   const dead = await openReceiver();
-  dead.answer(() => undefined);
+  dead.response(() => undefined);
   const { accountId: deadAccount } = await stack.endpoint(dead.url);
   const { accountId } = await stack.endpoint(receiver.url);
   await stack.publish(Array.from({ length: 300 }, () => paid(deadAccount)));
@@ -65,7 +65,7 @@ test('two concurrent notifiers send each event once', async () => {
 test('a notifier that stops completes its attempts, and the next sends the rest', async () => {
   const own = await startStack();
   const slow = await openReceiver();
-  slow.answer((response) => setTimeout(() => response.writeHead(204).end(), 200));
+  slow.response((response) => setTimeout(() => response.writeHead(204).end(), 200));
   const { accountId } = await own.endpoint(slow.url);
   await own.publish(Array.from({ length: 40 }, () => paid(accountId)));
   await eventually(() => expect(slow.received.length).toBeGreaterThanOrEqual(8));
@@ -81,7 +81,7 @@ test('when one of two notifiers is killed nothing is lost, and only its attempts
   const own = await startStack();
   const second = await own.spawnNotifier();
   const held: ServerResponse[] = [];
-  receiver.answer((response) => held.push(response));
+  receiver.response((response) => held.push(response));
   const { accountId } = await own.endpoint(receiver.url);
   await own.publish(Array.from({ length: 200 }, () => paid(accountId)));
   const stored = own.database.collection('deliveries');
@@ -89,7 +89,7 @@ test('when one of two notifiers is killed nothing is lost, and only its attempts
   await eventually(() => expect(receiver.received).toHaveLength(16));
 
   await second.end('SIGKILL');
-  receiver.answer((response) => response.writeHead(204).end());
+  receiver.response((response) => response.writeHead(204).end());
   for (const response of held) response.writeHead(204).end();
   const moveClock = () => stored.updateMany({ attempts: 0 }, { $set: { dueAt: new Date() } });
   await eventually(async () => {
@@ -109,13 +109,13 @@ test('deliveries of a killed notifier are sent within fifteen seconds, long befo
   const own = await startStack();
   const second = await own.spawnNotifier();
   const waiting: ServerResponse[] = [];
-  receiver.answer((response) => waiting.push(response));
+  receiver.response((response) => waiting.push(response));
   const { accountId } = await own.endpoint(receiver.url);
   await own.publish(Array.from({ length: 60 }, () => paid(accountId)));
   await eventually(() => expect(waiting).toHaveLength(16));
 
   await second.end('SIGKILL');
-  receiver.answer((response) => response.writeHead(204).end());
+  receiver.response((response) => response.writeHead(204).end());
   for (const response of waiting) response.writeHead(204).end();
   const unattempted = () => own.database.collection('deliveries').countDocuments({ attempts: 0 });
   await eventually(async () => expect(await unattempted()).toBe(0), 15_000);

@@ -15,7 +15,7 @@ export interface Receiver {
   url: string;
   received: ReceivedWebhook[];
   /** How it answers from now on. */
-  answer(respond: Respond): void;
+  response(respond: Respond): void;
   close(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export async function openReceiver(): Promise<Receiver> {
   return {
     url: `http://127.0.0.1:${port}/webhooks`,
     received,
-    answer(next) {
+    response(next) {
       respond = next;
     },
     async close() {

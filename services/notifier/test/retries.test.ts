@@ -36,7 +36,7 @@ function afterAttempts(id: string, attempts: number): Promise<StoredDelivery> {
 const makeDue = (id: string) => deliveries().updateOne({ _id: id }, { $set: { dueAt: new Date() } });
 
 test('ten attempts are made on schedule, with the same id and body, each with its own delivery id', async () => {
-  receiver.answer(withStatus(503));
+  receiver.response(withStatus(503));
   const endpoint = await stack.endpoint(receiver.url);
   const event = paid(endpoint.accountId);
   const id = `${event.id}:${endpoint.id}`;
@@ -68,12 +68,12 @@ test('ten attempts are made on schedule, with the same id and body, each with it
 }, 60_000);
 
 test('the second attempt is automatic and completes the delivery', async () => {
-  receiver.answer(withStatus(500));
+  receiver.response(withStatus(500));
   const { accountId, id } = await stack.endpoint(receiver.url);
   const event = paid(accountId);
   await stack.publish([event]);
   await afterAttempts(`${event.id}:${id}`, 1);
-  receiver.answer(withStatus(201));
+  receiver.response(withStatus(201));
   const delivery = await afterAttempts(`${event.id}:${id}`, 2);
   expect(delivery.dueAt).toBeNull();
   const [first, second] = receiver.received;
@@ -81,7 +81,7 @@ test('the second attempt is automatic and completes the delivery', async () => {
 });
 
 test('a receiver can delay the next attempt by Retry-After', async () => {
-  receiver.answer(withStatus(429, { 'retry-after': '7200' }));
+  receiver.response(withStatus(429, { 'retry-after': '7200' }));
   const { accountId, id } = await stack.endpoint(receiver.url);
   const event = paid(accountId);
   await stack.publish([event]);
@@ -92,7 +92,7 @@ test('a receiver can delay the next attempt by Retry-After', async () => {
 });
 
 test('an endpoint that answers 410 gets no further attempt', async () => {
-  receiver.answer(withStatus(410));
+  receiver.response(withStatus(410));
   const { accountId, id } = await stack.endpoint(receiver.url);
   const event = paid(accountId);
   await stack.publish([event]);
@@ -103,7 +103,7 @@ test('an endpoint that answers 410 gets no further attempt', async () => {
 });
 
 test('a delivery whose endpoint was deleted ends without another attempt', async () => {
-  receiver.answer(withStatus(500));
+  receiver.response(withStatus(500));
   const { accountId, id } = await stack.endpoint(receiver.url);
   const event = paid(accountId);
   await stack.publish([event]);

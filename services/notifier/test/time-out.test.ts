@@ -11,8 +11,8 @@ afterAll(() => stack.close());
 
 test('an endpoint that does not respond times out after ten seconds; one whose 2xx body never ends has succeeded', async () => {
   const [silent, endless] = [await openReceiver(), await openReceiver()];
-  silent.answer(() => undefined);
-  endless.answer((response) => response.writeHead(200).write('começo'));
+  silent.response(() => undefined);
+  endless.response((response) => response.writeHead(200).write('começo'));
   const toSilent = await stack.endpoint(silent.url);
   const toEndless = await stack.endpoint(endless.url, toSilent.accountId);
   await stack.publish([paid(toSilent.accountId)]);

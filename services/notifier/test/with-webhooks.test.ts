@@ -63,7 +63,7 @@ test('during a rotation a webhook verifies with the new secret and with the old 
 });
 
 test('an endpoint that returns 410 receives no further event', async () => {
-  receiver.answer(withStatus(410));
+  receiver.response(withStatus(410));
   const { accountId, id } = await stack.endpoint(receiver.url);
   await stack.publish([paid(accountId)]);
   await eventually(async () => {

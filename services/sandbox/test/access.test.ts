@@ -60,10 +60,15 @@ test.each([
   ['too large a body', 'PUT', `/cob/${newTxid()}`, {}, JSON.stringify('x'.repeat(300_000)), 413],
 ])('%s is a problem document', async (_, method, path, headers, body, status) => {
   const { access_token } = (await bank.fetchToken()).body;
-  const answer = await bank.send(method, path, { authorization: `Bearer ${access_token}`, ...headers }, body);
-  expect(answer.status).toBe(status);
-  expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
-  expect(answer.body).toMatchObject({
+  const response = await bank.send(
+    method,
+    path,
+    { authorization: `Bearer ${access_token}`, ...headers },
+    body,
+  );
+  expect(response.status).toBe(status);
+  expect(response.headers['content-type']).toMatch(/^application\/problem\+json/);
+  expect(response.body).toMatchObject({
     status,
     type: expect.stringContaining('https://pix.bcb.gov.br/api/v2/error/'),
   });

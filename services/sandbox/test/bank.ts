@@ -9,7 +9,7 @@ import { sandboxService } from '../src/sandbox.module.ts';
 export const credentials = { clientId: 'catraca', clientSecret: 'a-secret-for-tests-only' };
 export const chave = 'pix@loja.example';
 
-export interface Answer {
+export interface Response {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever comes back
@@ -62,40 +62,50 @@ export class Bank {
   }
 
   /** A call with the merchant's token. */
-  async call(method: string, path: string, body?: unknown): Promise<Answer> {
+  async call(method: string, path: string, body?: unknown): Promise<Response> {
     this.token ||= (await this.fetchToken()).body.access_token;
     return this.send(method, path, { authorization: `Bearer ${this.token}` }, body);
   }
 
   /** A call that drives the bank. */
-  drive(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  drive(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
     return this.send(method, `/sandbox/v1${path}`, headers, body);
   }
 
-  fetchToken(form = 'grant_type=client_credentials', secret = credentials.clientSecret): Promise<Answer> {
+  fetchToken(form = 'grant_type=client_credentials', secret = credentials.clientSecret): Promise<Response> {
     const basic = Buffer.from(`${credentials.clientId}:${secret}`).toString('base64');
     const headers = { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' };
     return this.send('POST', '/oauth/token', headers, form);
   }
 
-  async send(method: string, path: string, headers: Record<string, string>, body?: unknown): Promise<Answer> {
+  async send(
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    body?: unknown,
+  ): Promise<Response> {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
-    const answer = await request(this.url + path, {
+    const response = await request(this.url + path, {
       method: method as 'GET',
       headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
       body: text ?? null,
     });
-    const content = await answer.body.text();
-    const isJson = /json/.test(String(answer.headers['content-type']));
+    const content = await response.body.text();
+    const isJson = /json/.test(String(response.headers['content-type']));
     return {
-      status: answer.statusCode,
-      headers: answer.headers,
+      status: response.statusCode,
+      headers: response.headers,
       body: isJson ? JSON.parse(content) : content,
     };
   }
 
   /** A charge of R$ 12,34 that was just made; `changes` to what is asked for. */
-  async newCob(changes: object = {}): Promise<Answer['body']> {
+  async newCob(changes: object = {}): Promise<Response['body']> {
     const { status, body } = await this.call('PUT', `/cob/${newTxid()}`, { ...cobRequest, ...changes });
     if (status !== 201) throw new Error(`PUT /cob was answered ${status}`);
     return body;

@@ -31,11 +31,11 @@ test('a charge is created and read back, with a BR Code that leads to its locati
 
 test('a repeated PUT returns the same charge, also for fifty concurrent ones', async () => {
   const txid = newTxid();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, () => bank.call('PUT', `/cob/${txid}`, { ...cobRequest })),
   );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-  expect(new Set(answers.map(({ body }) => body.location)).size).toBe(1);
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(new Set(responses.map(({ body }) => body.location)).size).toBe(1);
 });
 
 test('another charge under a taken txid is refused, and changes nothing', async () => {

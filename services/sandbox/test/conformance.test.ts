@@ -30,7 +30,7 @@ async function paidCob(): Promise<{ txid: string; e2eid: string }> {
 test('every success response has the form of the standard', async () => {
   const { txid, e2eid } = await paidCob();
   await bank.call('PUT', webhook, { webhookUrl: merchant.url });
-  const answers: [schema: string, answer: { status: number; body: unknown }][] = [
+  const responses: [schema: string, response: { status: number; body: unknown }][] = [
     ['CobGerada', await bank.call('PUT', `/cob/${newTxid()}`, cobRequest)],
     ['CobGerada', await bank.call('POST', '/cob', cobRequest)],
     [
@@ -46,7 +46,7 @@ test('every success response has the form of the standard', async () => {
     ['WebhookCompleto', await bank.call('GET', webhook)],
     ['WebhooksConsultados', await bank.call('GET', '/webhook')],
   ];
-  for (const [schema, { status, body }] of answers) {
+  for (const [schema, { status, body }] of responses) {
     expect(status).toBeLessThan(300);
     expect({ schema, faults: faultsBy(schema, body) }).toEqual({ schema, faults: [] });
   }

@@ -123,7 +123,7 @@ test('a connection reset after processing leads to one charge', async () => {
 
 test('a bank that responds too late is provider_unavailable within the time-out, and the charge is found later', async () => {
   const ordered = order();
-  await fail({ method: 'PUT', answerDelayMs: TIMEOUT_MS * 2 });
+  await fail({ method: 'PUT', responseDelayMs: TIMEOUT_MS * 2 });
   const started = performance.now();
   await expect(pix.createCharge(ordered)).rejects.toMatchObject({ code: 'provider_unavailable' });
   expect(performance.now() - started).toBeLessThan(TIMEOUT_MS + 900);

@@ -51,13 +51,13 @@ test('a repeated return is the same return; another with its id is refused', asy
 
 test('concurrent returns never add up to more than the payment', async () => {
   const e2eid = await paid();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 12 }, (_, i) =>
       bank.call('PUT', `/pix/${e2eid}/devolucao/r${i}`, { valor: '3.00' }),
     ),
   );
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(4);
-  const refused = answers.filter(({ status }) => status === 400);
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(4);
+  const refused = responses.filter(({ status }) => status === 400);
   expect(refused).toHaveLength(8);
   expect(refused[0]!.body.violacoes[0].propriedade).toBe('devolucao.valor');
   expect((await bank.call('GET', `/pix/${e2eid}`)).body.devolucoes).toHaveLength(4);
@@ -74,7 +74,7 @@ test('what does not exist is not found', async () => {
 test.each([{}, { valor: '0.00' }, { valor: '1' }, { valor: '1.00', natureza: 'OUTRA' }])(
   'an invalid return is refused: %j',
   async (body) => {
-    const answer = await bank.call('PUT', `/pix/${await paid()}/devolucao/r1`, body);
-    expect(answer).toMatchObject({ status: 400, body: { title: 'Devolução inválida.' } });
+    const response = await bank.call('PUT', `/pix/${await paid()}/devolucao/r1`, body);
+    expect(response).toMatchObject({ status: 400, body: { title: 'Devolução inválida.' } });
   },
 );

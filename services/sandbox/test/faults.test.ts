@@ -35,7 +35,7 @@ test('the bank can reset the connection after processing', async () => {
 });
 
 test('an invalid fault is refused', async () => {
-  const answer = await bank.drive('PUT', '/faults', { requests: [{ path: 'cob', status: 200 }] });
-  expect(answer.status).toBe(400);
-  expect(answer.body.violacoes).toHaveLength(2);
+  const response = await bank.drive('PUT', '/faults', { requests: [{ path: 'cob', status: 200 }] });
+  expect(response.status).toBe(400);
+  expect(response.body.violacoes).toHaveLength(2);
 });

@@ -11,7 +11,7 @@ interface Notice {
 /** The merchant's end of callbacks: keeps what arrives, answers as told. */
 export class Merchant {
   readonly notices: Notice[] = [];
-  answer = 200;
+  response = 200;
 
   private constructor(
     readonly port: number,
@@ -26,7 +26,7 @@ export class Merchant {
       request.on('end', () => {
         const body = JSON.parse(Buffer.concat(chunks).toString());
         merchant.notices.push({ url: request.url!, headers: request.headers, body });
-        response.writeHead(merchant.answer).end();
+        response.writeHead(merchant.response).end();
       });
     });
     await new Promise<void>((resolve) => merchant.server.listen(merchant.port, '127.0.0.1', resolve));

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await bank.drive('DELETE', '/faults');
-  merchant.answer = 200;
+  merchant.response = 200;
 });
 afterAll(async () => {
   await bank.close();
@@ -37,10 +37,10 @@ test('a paid charge is CONCLUIDA with its payment, and the callback is sent to {
 
 test('a charge is paid once even by concurrent payments', async () => {
   const { txid } = await bank.newCob();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, () => bank.drive('POST', `/cobs/${txid}/pay`)),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
   expect((await bank.call('GET', `/cob/${txid}`)).body.pix).toHaveLength(1);
 });
 
@@ -91,20 +91,20 @@ test('an unknown charge cannot be paid', async () => {
 
 test('a callback that fails is sent again', async () => {
   const { txid } = await bank.newCob();
-  merchant.answer = 503;
+  merchant.response = 503;
   await bank.drive('POST', `/cobs/${txid}/pay`);
   await soon(() => expect(noticesOf(txid)).toHaveLength(1));
-  merchant.answer = 200;
+  merchant.response = 200;
   await soon(() => expect(noticesOf(txid)).toHaveLength(2));
 });
 
 test('a callback survives the restart of the bank', async () => {
   const { txid } = await bank.newCob();
-  merchant.answer = 500;
+  merchant.response = 500;
   await bank.drive('POST', `/cobs/${txid}/pay`);
   await soon(() => expect(noticesOf(txid)).toHaveLength(1));
   await bank.restart();
-  merchant.answer = 200;
+  merchant.response = 200;
   await soon(() => expect(noticesOf(txid).length).toBeGreaterThanOrEqual(2));
   expect(noticesOf(txid)[1]!.body).toEqual(noticesOf(txid)[0]!.body);
 });

@@ -22,8 +22,8 @@ test('a webhook is registered, replaced, read, listed and removed', async () => 
 test.each([{}, { webhookUrl: 'loja.example' }, { webhookUrl: 'ftp://loja.example' }, { webhookUrl: 7 }])(
   'an invalid URL is refused: %j',
   async (body) => {
-    const answer = await bank.call('PUT', path, body);
-    expect(answer).toMatchObject({
+    const response = await bank.call('PUT', path, body);
+    expect(response).toMatchObject({
       status: 400,
       body: { violacoes: [{ propriedade: 'webhook.webhookUrl' }] },
     });

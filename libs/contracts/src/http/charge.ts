@@ -143,7 +143,7 @@ const cardOfCharge = z.object({
   authorized_at: timestamp.nullable(),
 });
 
-/** A charge as every answer shows it: all fields, always (specification S7.1). */
+/** A charge as every response shows it: all fields, always (specification S7.1). */
 export const charge = z
   .object({
     object: z.literal('charge'),

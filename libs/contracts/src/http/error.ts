@@ -5,7 +5,7 @@ const types = [...new Set(Object.values(errorTable).map(({ type }) => type))] as
 const codes = Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]];
 
 /** The one envelope of every error (specification S6.1). */
-export const errorAnswer = z
+export const errorResponse = z
   .object({
     error: z.object({
       type: z.enum(types).meta({ description: 'Categoria do erro: indica quem precisa agir.' }),

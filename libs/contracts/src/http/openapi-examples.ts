@@ -14,7 +14,7 @@ import type { WebhookEndpoint } from './webhook-endpoint.ts';
 /** What one endpoint is sent and answers, as a run of the product did. */
 export interface EndpointExample {
   body?: object;
-  answer?: object;
+  response?: object;
 }
 
 const createChargeBody = {
@@ -183,16 +183,16 @@ const auditEntry: AuditEntry = {
 const page = { page: 1, per_page: 20 };
 const listOfOne = (item: object) => listOf([item], 1, page);
 
-/** By the endpoint's id. An endpoint with a body or an answer has one of each. */
+/** By the endpoint's id. An endpoint with a body or a response has one of each. */
 export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
-  createCharge: { body: createChargeBody, answer: pendingCharge },
-  getCharge: { answer: paidCharge },
-  listCharges: { answer: listOfOne(paidCharge) },
-  cancelCharge: { answer: { ...pendingCharge, status: 'canceled' } },
-  getBalance: { answer: balance },
-  payTestCharge: { answer: pendingCharge },
+  createCharge: { body: createChargeBody, response: pendingCharge },
+  getCharge: { response: paidCharge },
+  listCharges: { response: listOfOne(paidCharge) },
+  cancelCharge: { response: { ...pendingCharge, status: 'canceled' } },
+  getBalance: { response: balance },
+  payTestCharge: { response: pendingCharge },
   expireTestCharge: {
-    answer: { ...pendingCharge, status: 'expired', expired_at: '2026-11-21T11:08:17.530Z' },
+    response: { ...pendingCharge, status: 'expired', expired_at: '2026-11-21T11:08:17.530Z' },
   },
   createAccount: {
     body: {
@@ -201,51 +201,54 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
       email: 'ana@loja.example',
       registration: 'approved',
     },
-    answer: account,
+    response: account,
   },
-  listAccounts: { answer: listOfOne(account) },
-  getAccount: { answer: account },
+  listAccounts: { response: listOfOne(account) },
+  getAccount: { response: account },
   patchAccount: {
     body: { contract: { pix: { percent_bps: 35 } } },
-    answer: {
+    response: {
       ...account,
       contract: { ...account.contract, version: 2, pix: { ...account.contract.pix, percent_bps: 35 } },
     },
   },
   createSecretKey: {
     body: { name: secretKey.name, livemode: false, scopes: secretKey.scopes },
-    answer: { ...secretKey, key: 'sk_test_NncyO-0WPOfDUBvoOQJ4SwXcffWGvTBWZPIDTViBcP8' },
+    response: { ...secretKey, key: 'sk_test_NncyO-0WPOfDUBvoOQJ4SwXcffWGvTBWZPIDTViBcP8' },
   },
-  listSecretKeys: { answer: listOfOne(secretKey) },
+  listSecretKeys: { response: listOfOne(secretKey) },
   createPublishableKey: {
     body: { name: publishableKey.name, livemode: false, allowed_domains: publishableKey.allowed_domains },
-    answer: publishableKey,
+    response: publishableKey,
   },
-  listPublishableKeys: { answer: listOfOne(publishableKey) },
+  listPublishableKeys: { response: listOfOne(publishableKey) },
   patchPublishableKey: {
     body: { allowed_domains: ['loja.example'] },
-    answer: { ...publishableKey, allowed_domains: ['loja.example'] },
+    response: { ...publishableKey, allowed_domains: ['loja.example'] },
   },
   createWebhookEndpoint: {
     body: { livemode: false, url: webhookEndpoint.url, events: webhookEndpoint.events },
-    answer: { ...webhookEndpoint, ...secret },
+    response: { ...webhookEndpoint, ...secret },
   },
-  listWebhookEndpoints: { answer: listOfOne(webhookEndpoint) },
-  getWebhookEndpoint: { answer: webhookEndpoint },
+  listWebhookEndpoints: { response: listOfOne(webhookEndpoint) },
+  getWebhookEndpoint: { response: webhookEndpoint },
   patchWebhookEndpoint: {
     body: { events: ['*'] },
-    answer: { ...webhookEndpoint, events: ['*'] },
+    response: { ...webhookEndpoint, events: ['*'] },
   },
-  getWebhookSecret: { answer: secret },
+  getWebhookSecret: { response: secret },
   rotateWebhookSecret: {
-    answer: {
+    response: {
       secret: 'whsec_2f0bYpqUG4vq9jv0v9TqS9m4yqJY4xH8aQm7V8sUo3A=',
       previous_expires_at: '2026-11-22T11:08:16.365Z',
     },
   },
-  listEvents: { answer: listOfOne(eventExample) },
-  getEvent: { answer: eventExample },
-  resendEvent: { body: { endpoint_id: webhookEndpoint.id }, answer: { endpoint_ids: [webhookEndpoint.id] } },
-  listAuditLog: { answer: listOfOne(auditEntry) },
-  listDeliveries: { answer: listOfOne(delivery) },
+  listEvents: { response: listOfOne(eventExample) },
+  getEvent: { response: eventExample },
+  resendEvent: {
+    body: { endpoint_id: webhookEndpoint.id },
+    response: { endpoint_ids: [webhookEndpoint.id] },
+  },
+  listAuditLog: { response: listOfOne(auditEntry) },
+  listDeliveries: { response: listOfOne(delivery) },
 };

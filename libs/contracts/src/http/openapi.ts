@@ -1,7 +1,6 @@
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject } from 'zod-openapi';
 import type { Endpoint } from './endpoint.ts';
 import { z } from './language.ts';
-import { answersOf, errorExampleComponents, headerComponents } from './openapi-answers.ts';
 import { endpointExamples } from './openapi-examples.ts';
 import {
   endpointDescriptions,
@@ -10,6 +9,7 @@ import {
   pathParameterDescriptions,
   tagDescriptions,
 } from './openapi-prose.ts';
+import { errorExampleComponents, headerComponents, responsesOf } from './openapi-responses.ts';
 import { EVENTS_TAG, webhookOperations } from './openapi-webhooks.ts';
 import { operatorEndpoints } from './operator-endpoints.ts';
 import { sellerEndpoints } from './seller-endpoints.ts';
@@ -91,7 +91,7 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
           },
         }
       : {}),
-    responses: answersOf(endpoint),
+    responses: responsesOf(endpoint),
   };
 }
 

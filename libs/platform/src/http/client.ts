@@ -1,7 +1,7 @@
 import { Pool } from 'undici';
 import { inSpan, SpanKind, traceparent } from '../telemetry/trace.ts';
 
-export interface HttpAnswer {
+export interface HttpResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   /** As UTF-8. */
@@ -33,7 +33,7 @@ export class HttpClient {
     } as Pool.Options);
   }
 
-  send({ method, path, headers, body, route }: HttpRequest): Promise<HttpAnswer> {
+  send({ method, path, headers, body, route }: HttpRequest): Promise<HttpResponse> {
     const attributes = { 'http.request.method': method, 'url.template': route };
     return inSpan({ name: `${method} ${route}`, kind: SpanKind.CLIENT, attributes }, async (span) => {
       const sent = { method, path, headers: { ...headers, traceparent: traceparent() }, body: body ?? null };

@@ -11,34 +11,34 @@ import type { Health } from './health.ts';
  */
 export async function startOpsServer(host: string, port: number, health: Health): Promise<Server> {
   const routes: Record<string, (response: ServerResponse) => Promise<void> | void> = {
-    '/livez': (response) => answer(response, 200, { status: 'alive' }),
-    '/readyz': (response) => answerReadiness(response, health),
-    '/depz': (response) => answerDependencies(response, health),
+    '/livez': (response) => respond(response, 200, { status: 'alive' }),
+    '/readyz': (response) => respondReadiness(response, health),
+    '/depz': (response) => respondDependencies(response, health),
     '/metrics': async (response) => {
       response.writeHead(200, { 'content-type': expositionType }).end(await exposition());
     },
   };
   const server = createServer(async ({ url = '' }, response) => {
     const route =
-      routes[url] ?? (() => answer(response, 404, { status: 'not found', routes: Object.keys(routes) }));
+      routes[url] ?? (() => respond(response, 404, { status: 'not found', routes: Object.keys(routes) }));
     await route(response);
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
   return server;
 }
 
-async function answerReadiness(response: ServerResponse, health: Health): Promise<void> {
+async function respondReadiness(response: ServerResponse, health: Health): Promise<void> {
   const missing = await health.missing();
   const isReady = missing.length === 0;
-  answer(response, isReady ? 200 : 503, { status: isReady ? 'ready' : 'not ready', missing });
+  respond(response, isReady ? 200 : 503, { status: isReady ? 'ready' : 'not ready', missing });
 }
 
-async function answerDependencies(response: ServerResponse, health: Health): Promise<void> {
+async function respondDependencies(response: ServerResponse, health: Health): Promise<void> {
   const states = await health.states();
   const dependencies = states.map(({ name, isUp, error }) => ({ name, status: isUp ? 'up' : 'down', error }));
-  answer(response, states.every(({ isUp }) => isUp) ? 200 : 503, { dependencies });
+  respond(response, states.every(({ isUp }) => isUp) ? 200 : 503, { dependencies });
 }
 
-function answer(response: ServerResponse, status: number, body: object): void {
+function respond(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }

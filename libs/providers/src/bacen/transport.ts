@@ -21,7 +21,7 @@ export type Exchange =
   | { status: number; body: unknown; retryAfter: number | null }
   | { status: null; cause: unknown };
 
-const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
+const MAX_RESPONSE_BYTES = 4 * 1024 * 1024;
 const CONNECTIONS = 128;
 
 /** HTTP requests to one bank over keep-alive connections, with the W3C trace context. The signal is the only time limit. */
@@ -37,7 +37,7 @@ export class Transport {
       connect: { ...tls, timeout: connectTimeoutMs },
       headersTimeout: 0,
       bodyTimeout: 0,
-      maxResponseSize: MAX_ANSWER_BYTES,
+      maxResponseSize: MAX_RESPONSE_BYTES,
     });
   }
 
@@ -50,9 +50,9 @@ export class Transport {
       body: body ?? null,
     };
     try {
-      const answer = await this.pool.request({ ...sent, signal });
-      const retryAfter = secondsOf(answer.headers['retry-after']);
-      return { status: answer.statusCode, body: jsonOf(await answer.body.text()), retryAfter };
+      const response = await this.pool.request({ ...sent, signal });
+      const retryAfter = secondsOf(response.headers['retry-after']);
+      return { status: response.statusCode, body: jsonOf(await response.body.text()), retryAfter };
     } catch (cause) {
       return { status: null, cause };
     }

@@ -30,10 +30,10 @@ export class SandboxClient implements OnApplicationShutdown {
   private async drive(txid: string, action: 'pay' | 'expire'): Promise<void> {
     if (!this.http) throw new ApiError('provider_unavailable');
     const path = `/sandbox/v1/cobs/${txid}/${action}`;
-    const answer = await this.http
+    const response = await this.http
       .send({ method: 'POST', path, route: `/sandbox/v1/cobs/{txid}/${action}` })
       .catch((cause: unknown) => Promise.reject(new ApiError('provider_unavailable', {}, { cause })));
-    if (answer.status >= 500) throw new ApiError('provider_unavailable');
-    if (answer.status >= 400) throw new ApiError('charge_not_payable');
+    if (response.status >= 500) throw new ApiError('provider_unavailable');
+    if (response.status >= 400) throw new ApiError('charge_not_payable');
   }
 }

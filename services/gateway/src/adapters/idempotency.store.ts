@@ -3,14 +3,14 @@ import { documentSchema } from '@catraca/platform/mongo/schema';
 import { DataKeys } from '@catraca/platform/secrets/data-keys';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type Model } from 'mongoose';
-import { type IdempotencyRecord, LIFETIME_MS, type RecordedAnswer } from '../domain/idempotency.ts';
+import { type IdempotencyRecord, LIFETIME_MS, type RecordedResponse } from '../domain/idempotency.ts';
 
-interface ClaimDocument extends Omit<IdempotencyRecord, 'id' | 'answer'> {
+interface ClaimDocument extends Omit<IdempotencyRecord, 'id' | 'response'> {
   _id: string;
 }
 
 /** A document of its own: inserts are cheaper than updates and share batches with other claims. */
-interface AnswerDocument {
+interface ResponseDocument {
   _id: string;
   status: number;
   /** The body as it was sent, sealed because it names the buyer. */
@@ -18,7 +18,7 @@ interface AnswerDocument {
   createdAt: Date;
 }
 
-type RecordDocument = ClaimDocument | AnswerDocument;
+type RecordDocument = ClaimDocument | ResponseDocument;
 
 const schema = documentSchema<RecordDocument>({
   _id: String,
@@ -30,7 +30,7 @@ const schema = documentSchema<RecordDocument>({
   sealedBody: String,
 }).index({ createdAt: 1 }, { expireAfterSeconds: LIFETIME_MS / 1_000 });
 
-/** Idempotency records, kept for 24 hours: a claim and, after the request, its answer. */
+/** Idempotency records, kept for 24 hours: a claim and, after the request, its response. */
 @Injectable()
 export class IdempotencyStore {
   private readonly records: Model<RecordDocument>;
@@ -45,7 +45,7 @@ export class IdempotencyStore {
   }
 
   /** False when the key has a record already. */
-  insert({ id, answer: _, ...claim }: IdempotencyRecord): Promise<boolean> {
+  insert({ id, response: _, ...claim }: IdempotencyRecord): Promise<boolean> {
     return this.writes.insert({ ...claim, _id: id });
   }
 
@@ -54,19 +54,19 @@ export class IdempotencyStore {
     const claim = documents.find((document) => document._id === id);
     if (!claim || !isClaim(claim)) return null;
     const { _id, ...record } = claim;
-    const answerId = answerIdOf({ id, createdAt: record.createdAt });
-    const answer = documents.filter(isAnswer).find((document) => document._id === answerId);
+    const responseId = responseIdOf({ id, createdAt: record.createdAt });
+    const response = documents.filter(isResponse).find((document) => document._id === responseId);
     return {
       ...record,
       id,
-      answer: answer ? { status: answer.status, body: this.dataKeys.open(answer.sealedBody) } : null,
+      response: response ? { status: response.status, body: this.dataKeys.open(response.sealedBody) } : null,
     };
   }
 
   /** Replaces `current` by `next`. False when another request was faster. */
   async takeOver(current: IdempotencyRecord, next: IdempotencyRecord): Promise<boolean> {
     const { id, leaseUntil, createdAt } = current;
-    const { id: _, answer: __, ...claim } = next;
+    const { id: _, response: __, ...claim } = next;
     const { matchedCount } = await this.records.updateOne(
       { _id: id, leaseUntil, createdAt },
       { $set: claim },
@@ -74,11 +74,11 @@ export class IdempotencyStore {
     return matchedCount === 1;
   }
 
-  /** False when another request took the claim over and stored its answer first. */
-  recordAnswer(record: IdempotencyRecord, { status, body }: RecordedAnswer): Promise<boolean> {
+  /** False when another request took the claim over and stored its response first. */
+  recordResponse(record: IdempotencyRecord, { status, body }: RecordedResponse): Promise<boolean> {
     const { createdAt } = record;
     return this.writes.insert({
-      _id: answerIdOf(record),
+      _id: responseIdOf(record),
       status,
       sealedBody: this.dataKeys.seal(body),
       createdAt,
@@ -95,12 +95,12 @@ function isClaim(document: RecordDocument): document is ClaimDocument {
   return 'fingerprint' in document;
 }
 
-function isAnswer(document: RecordDocument): document is AnswerDocument {
+function isResponse(document: RecordDocument): document is ResponseDocument {
   return 'sealedBody' in document;
 }
 
 /** Sorts after its claim's id. A key that is used again after its 24 hours has another answer id. */
-function answerIdOf({ id, createdAt }: Pick<IdempotencyRecord, 'id' | 'createdAt'>): string {
+function responseIdOf({ id, createdAt }: Pick<IdempotencyRecord, 'id' | 'createdAt'>): string {
   return `${id}:${createdAt.getTime()}`;
 }
 

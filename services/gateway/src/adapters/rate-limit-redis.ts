@@ -70,8 +70,8 @@ export class RedisCounters {
   /** Null when Redis does not answer in time. */
   private async addInRedis(bucket: string): Promise<BucketCount | null> {
     if (this.redis.status !== 'ready') return null;
-    const answer = this.redis.addToBucket(`catraca:limit:${bucket}`, WINDOW_MS).catch(() => null);
-    const counted = await resultOrNull(answer, TIMEOUT_MS);
+    const response = this.redis.addToBucket(`catraca:limit:${bucket}`, WINDOW_MS).catch(() => null);
+    const counted = await resultOrNull(response, TIMEOUT_MS);
     if (!counted) {
       this.retryAt = performance.now() + COOLDOWN_MS;
       return null;
@@ -88,14 +88,14 @@ export class RedisCounters {
   }
 }
 
-/** Null after the time-out. An answer that arrived while this process was busy still counts. */
-async function resultOrNull<Result>(answer: Promise<Result>, timeoutMs: number): Promise<Result | null> {
+/** Null after the time-out. A response that arrived while this process was busy still counts. */
+async function resultOrNull<Result>(response: Promise<Result>, timeoutMs: number): Promise<Result | null> {
   let timer: NodeJS.Timeout | undefined;
   const timedOut = new Promise<null>((resolve) => {
     timer = setTimeout(() => setImmediate(() => resolve(null)), timeoutMs);
   });
   try {
-    return await Promise.race([answer, timedOut]);
+    return await Promise.race([response, timedOut]);
   } finally {
     clearTimeout(timer);
   }

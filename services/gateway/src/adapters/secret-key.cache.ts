@@ -46,11 +46,11 @@ export class SecretKeyCache {
     const running = this.pending.get(sha256);
     if (running) return running;
 
-    const answer = this.fetch(sha256).finally(() => {
-      if (this.pending.get(sha256) === answer) this.pending.delete(sha256);
+    const response = this.fetch(sha256).finally(() => {
+      if (this.pending.get(sha256) === response) this.pending.delete(sha256);
     });
-    this.pending.set(sha256, answer);
-    return answer;
+    this.pending.set(sha256, response);
+    return response;
   }
 
   private async fetch(sha256: string): Promise<Seller | null> {
@@ -59,7 +59,7 @@ export class SecretKeyCache {
     if (!secretKey || !account) return null;
 
     const seller = { key: secretKey, account };
-    if (this.invalidations === invalidationsBefore) this.cache.set(sha256, seller); // otherwise the answer may be older than the change
+    if (this.invalidations === invalidationsBefore) this.cache.set(sha256, seller); // otherwise the response may be older than the change
     return seller;
   }
 }

@@ -11,7 +11,7 @@ export interface AuditEntry {
   resources: string[];
   /** Dotted paths of the fields in the body. */
   fields: string[];
-  /** HTTP status of the answer. Null while the request runs. */
+  /** HTTP status of the response. Null while the request runs. */
   status: number | null;
   createdAt: Date;
 }
@@ -32,7 +32,7 @@ export function fieldNames(body: unknown, path = ''): string[] {
   return Object.entries(body).flatMap(([name, value]) => fieldNames(value, path ? `${path}.${name}` : name));
 }
 
-/** The entry with its status and the id of the created resource, the only part read from the answer. */
+/** The entry with its status and the id of the created resource, the only part read from the response. */
 export function answered(entry: AuditEntry, status: number, body: unknown): AuditEntry {
   const created = status === 201 ? idOf(body) : null;
   if (!created) return { ...entry, status };

@@ -7,7 +7,7 @@ const record: IdempotencyRecord = {
   fingerprint: 'same',
   resourceId: 'ch_1',
   leaseUntil: later(60_000),
-  answer: null,
+  response: null,
   createdAt: now,
 };
 
@@ -17,14 +17,14 @@ test('the same request is in progress until its lease ends, then abandoned', () 
 });
 
 test('an answered request is replayed for 24 hours', () => {
-  const answered = { ...record, answer: { status: 201, body: '{}' } };
+  const answered = { ...record, response: { status: 201, body: '{}' } };
   expect(stateOf(answered, 'same', later(24 * 3_600_000 - 1))).toBe('replay');
   expect(stateOf(answered, 'same', later(24 * 3_600_000))).toBe('expired');
 });
 
 test('another request under the key is refused, answered or not', () => {
   expect(stateOf(record, 'other', now)).toBe('reused');
-  expect(stateOf({ ...record, answer: { status: 201, body: '{}' } }, 'other', now)).toBe('reused');
+  expect(stateOf({ ...record, response: { status: 201, body: '{}' } }, 'other', now)).toBe('reused');
 });
 
 test.each([200, 201, 400, 404, 422])('%i is final', (status) => {

@@ -7,11 +7,11 @@ export interface IdempotencyRecord {
   resourceId: string;
   /** Until then other requests with the key are refused. Limits how long a dead gateway blocks the key. */
   leaseUntil: Date;
-  answer: RecordedAnswer | null;
+  response: RecordedResponse | null;
   createdAt: Date;
 }
 
-export interface RecordedAnswer {
+export interface RecordedResponse {
   status: number;
   /** Sent byte for byte in every retry. */
   body: string;
@@ -26,13 +26,13 @@ export type RecordState = 'replay' | 'reused' | 'in_progress' | 'abandoned' | 'e
 export function stateOf(record: IdempotencyRecord, fingerprint: string, now: Date): RecordState {
   if (now.getTime() - record.createdAt.getTime() >= LIFETIME_MS) return 'expired';
   if (record.fingerprint !== fingerprint) return 'reused';
-  if (record.answer) return 'replay';
+  if (record.response) return 'replay';
   return record.leaseUntil > now ? 'in_progress' : 'abandoned';
 }
 
 const NOT_RECORDED = new Set([401, 403, 409, 429]);
 
-/** Whether retries get this answer. Otherwise the next retry runs again. */
+/** Whether retries get this response. Otherwise the next retry runs again. */
 export function isFinal(status: number): boolean {
   return status < 500 && !NOT_RECORDED.has(status);
 }

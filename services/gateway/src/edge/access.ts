@@ -6,7 +6,7 @@ import type { GatewaySettings } from '../config.ts';
 import { sameSecret } from '../domain/same-secret.ts';
 import { assertMayDriveSandbox, assertScope, bearerToken } from '../domain/secret-key.ts';
 import { AuthenticateSeller } from '../usecases/authenticate-seller.ts';
-import { type AnswerHeaders, RateLimits } from './rate-limits.ts';
+import { RateLimits, type ResponseHeaders } from './rate-limits.ts';
 import type { EdgeRequest } from './request.ts';
 
 type SellerAccess = Endpoint['access'] & { by: 'secret_key' };
@@ -21,24 +21,24 @@ export class Access {
   ) {}
 
   /** Throws too_many_requests, the 401s and 403s, and resource_not_found where the endpoint is hidden from the caller. */
-  async admit(request: EdgeRequest, answer: AnswerHeaders, endpoint: Endpoint | null): Promise<void> {
+  async admit(request: EdgeRequest, response: ResponseHeaders, endpoint: Endpoint | null): Promise<void> {
     const access = endpoint?.access;
     const isProvider = access?.by === 'provider' && this.isKnownProvider(request);
     if (isProvider) return; // no rate limit: a refused callback would be a missed payment
-    await this.limits.countAddress(request.edge.clientAddress, answer);
+    await this.limits.countAddress(request.edge.clientAddress, response);
     if (access?.by === 'provider') throw new ApiError('resource_not_found');
     if (access?.by === 'operator') this.admitOperator(request);
-    if (access?.by === 'secret_key') await this.admitSeller(request, answer, access);
+    if (access?.by === 'secret_key') await this.admitSeller(request, response, access);
   }
 
   private async admitSeller(
     { edge, headers, method }: EdgeRequest,
-    answer: AnswerHeaders,
+    response: ResponseHeaders,
     access: SellerAccess,
   ): Promise<void> {
     edge.seller = await this.authenticateSeller.execute(headers.authorization, edge.now);
     const { key } = edge.seller;
-    await this.limits.countKey(key.id, method, answer);
+    await this.limits.countKey(key.id, method, response);
     if (access.testOnly) assertMayDriveSandbox(key, access.scope);
     assertScope(key, access.scope);
   }

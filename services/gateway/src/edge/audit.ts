@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AuditStore } from '../adapters/audit.store.ts';
 import { type AuditEntry, answered, fieldNames, idsIn } from '../domain/audit-entry.ts';
-import { errorResponseOf } from './error-answers.ts';
+import { errorResponseOf } from './error-responses.ts';
 import type { EdgeRequest } from './request.ts';
 import { addHooks, type RouteHooks } from './route-hooks.ts';
 
@@ -16,7 +16,7 @@ interface PendingEntry {
 
 /**
  * Stores an audit entry before the operator's request runs, so that a crash cannot hide it, and adds the outcome before the
- * answer is sent. A request refused earlier (wrong token, invalid body) is stored once, with its answer.
+ * answer is sent. A request refused earlier (wrong token, invalid body) is stored once, with its response.
  */
 @Injectable()
 export class Audit {
@@ -41,7 +41,7 @@ export class Audit {
           await this.end(request, endpoint, { status: reply.statusCode, body: payload });
           return payload;
         } catch (error) {
-          // A throw would not get the envelope when the answer is an error already.
+          // A throw would not get the envelope when the response is an error already.
           const { status, headers, body } = errorResponseOf(error);
           reply.code(status).headers(headers);
           return body;

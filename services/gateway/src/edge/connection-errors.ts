@@ -5,7 +5,7 @@ import { newId } from '@catraca/kernel/ids';
 import { log } from '@catraca/platform/telemetry/log';
 import { continueTrace, inSpan, SpanKind } from '@catraca/platform/telemetry/trace';
 import type { Span } from '@opentelemetry/api';
-import { type ErrorResponse, errorResponseOf } from './error-answers.ts';
+import { type ErrorResponse, errorResponseOf } from './error-responses.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 /** Error codes of Node and its parser llhttp. Any other is `malformed_request`. */
@@ -15,16 +15,16 @@ const codeOf: Record<string, ErrorCode> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'payload_too_large',
 };
 
-/** Time for the client to read the answer before the connection is destroyed. */
+/** Time for the client to read the response before the connection is destroyed. */
 const LINGER_MS = 500;
 
 type ConnectionError = Error & { code?: string };
 
 /** Answers on the socket what never becomes a Fastify request: malformed HTTP, time-outs and CONNECT. */
-export function answerConnectionErrors(server: Server, limits: RateLimits): void {
+export function responseConnectionErrors(server: Server, limits: RateLimits): void {
   const answered = new WeakSet<Socket>();
 
-  function answer(socket: Socket, error: ApiError): Promise<void> {
+  function response(socket: Socket, error: ApiError): Promise<void> {
     if (answered.has(socket)) return Promise.resolve();
     answered.add(socket);
     socket.on('error', () => socket.destroy());
@@ -43,7 +43,7 @@ export function answerConnectionErrors(server: Server, limits: RateLimits): void
     if (!isWritable(socket)) return;
     const failure = errorResponseOf(outcome);
     log.info({ status: failure.status }, 'malformed HTTP request rejected');
-    socket.end(response.answer(failure), () => {
+    socket.end(response.response(failure), () => {
       setTimeout(() => socket.destroy(), LINGER_MS).unref();
     });
   }
@@ -52,30 +52,30 @@ export function answerConnectionErrors(server: Server, limits: RateLimits): void
     if (error.code === 'ECONNRESET') socket.destroy();
     else if (closesAfterResponse(socket)) return;
     else if (!isWritable(socket)) socket.destroy();
-    else void answer(socket, new ApiError(codeOf[error.code ?? ''] ?? 'malformed_request'));
+    else void response(socket, new ApiError(codeOf[error.code ?? ''] ?? 'malformed_request'));
   });
   // Only a proxy serves CONNECT (RFC 9110, 9.3.6).
   server.on('connect', (_request: IncomingMessage, socket: Socket) => {
-    if (!closesAfterResponse(socket)) void answer(socket, new ApiError('method_not_allowed'));
+    if (!closesAfterResponse(socket)) void response(socket, new ApiError('method_not_allowed'));
   });
   // Any other expectation than 100-continue may be ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }
 
 /**
- * Malformed bytes after a complete request: its answer is still being made, and is the last on the connection
+ * Malformed bytes after a complete request: its response is still being made, and is the last on the connection
  * (RFC 9112, 9.6). Returns whether that is so.
  */
-function closesAfterResponse({ _httpMessage: answer }: AnsweringSocket): boolean {
-  if (!answer?.req.complete || answer.headersSent) return false;
-  answer.setHeader('Connection', 'close');
+function closesAfterResponse({ _httpMessage: response }: AnsweringSocket): boolean {
+  if (!response?.req.complete || response.headersSent) return false;
+  response.setHeader('Connection', 'close');
   return true;
 }
 
 /** `_httpMessage` is Node's reference to the response in progress on the socket. */
 type AnsweringSocket = Socket & { _httpMessage?: ServerResponse };
 
-/** False when the client is gone, and after an answer has begun. */
+/** False when the client is gone, and after a response has begun. */
 function isWritable(socket: AnsweringSocket): boolean {
   return socket.writable && !socket._httpMessage?.headersSent;
 }
@@ -92,7 +92,7 @@ class RawResponse {
     this.lines.push(`${name}: ${value}`);
   }
 
-  answer({ status, reason, headers, body }: ErrorResponse): string {
+  response({ status, reason, headers, body }: ErrorResponse): string {
     for (const [name, value] of Object.entries(headers)) this.header(name, value);
     this.header('Content-Length', String(Buffer.byteLength(body)));
     this.header('Connection', 'close');

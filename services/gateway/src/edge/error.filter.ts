@@ -1,10 +1,10 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
-import { answerError } from './error-answers.ts';
+import { responseError } from './error-responses.ts';
 
 /** Answers every error, ours, Nest's and Fastify's, with the error envelope. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
-    answerError(error, host.switchToHttp().getResponse());
+    responseError(error, host.switchToHttp().getResponse());
   }
 }

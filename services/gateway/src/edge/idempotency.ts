@@ -5,7 +5,7 @@ import { counter } from '@catraca/platform/telemetry/metrics';
 import type { FastifyReply } from 'fastify';
 import { fingerprint } from '../domain/fingerprint.ts';
 import type { RunOnce, RunOutcome } from '../usecases/run-once.ts';
-import { errorResponseOf } from './error-answers.ts';
+import { errorResponseOf } from './error-responses.ts';
 import { contextOf, type EdgeRequest } from './request.ts';
 import type { RouteHooks } from './route-hooks.ts';
 
@@ -27,7 +27,7 @@ interface RouteContext {
 }
 
 /**
- * Before the handler: assigns the resource id. A request with an Idempotency-Key is answered with the recorded answer, or
+ * Before the handler: assigns the resource id. A request with an Idempotency-Key is answered with the recorded response, or
  * runs under its record. Returns whether it was answered.
  */
 async function start(
@@ -64,8 +64,8 @@ function startRun(request: EdgeRequest, key: string, runOnce: RunOnce): Promise<
 }
 
 /**
- * Before the answer is sent: stores it for the retries. An answer that cannot be stored is not sent. The failure is answered
- * here because Fastify would answer a throw without the error envelope when the answer is an error already.
+ * Before the response is sent: stores it for the retries. A response that cannot be stored is not sent. The failure is answered
+ * here because Fastify would answer a throw without the error envelope when the response is an error already.
  */
 async function finish(
   { edge }: EdgeRequest,

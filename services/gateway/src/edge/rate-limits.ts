@@ -5,13 +5,13 @@ import { RateLimitCounters } from '../adapters/rate-limit-counters.ts';
 import type { GatewaySettings } from '../config.ts';
 import { quotaOf, sourceOf } from '../domain/rate-limit.ts';
 
-/** Receives the answer's headers: Fastify's reply, or a response written to the socket. */
-export interface AnswerHeaders {
+/** Receives the response's headers: Fastify's reply, or a response written to the socket. */
+export interface ResponseHeaders {
   header(name: string, value: string): unknown;
 }
 
 /**
- * Three buckets (ADR 20): one per address, before authentication, then reads and writes per key. The answer's headers report
+ * Three buckets (ADR 20): one per address, before authentication, then reads and writes per key. The response's headers report
  * the last one counted, which is the most specific.
  */
 @Injectable()
@@ -22,22 +22,22 @@ export class RateLimits {
   ) {}
 
   /** Throws too_many_requests. */
-  countAddress(address: string, answer: AnswerHeaders): Promise<void> {
-    return this.count(`ip:${sourceOf(address)}`, this.settings.RATE_LIMIT_IP, answer);
+  countAddress(address: string, response: ResponseHeaders): Promise<void> {
+    return this.count(`ip:${sourceOf(address)}`, this.settings.RATE_LIMIT_IP, response);
   }
 
   /** Throws too_many_requests. */
-  countKey(keyId: string, method: string, answer: AnswerHeaders): Promise<void> {
+  countKey(keyId: string, method: string, response: ResponseHeaders): Promise<void> {
     const { RATE_LIMIT_READS, RATE_LIMIT_WRITES } = this.settings;
     return method === 'GET' || method === 'HEAD'
-      ? this.count(`reads:${keyId}`, RATE_LIMIT_READS, answer)
-      : this.count(`writes:${keyId}`, RATE_LIMIT_WRITES, answer);
+      ? this.count(`reads:${keyId}`, RATE_LIMIT_READS, response)
+      : this.count(`writes:${keyId}`, RATE_LIMIT_WRITES, response);
   }
 
-  private async count(bucket: string, limit: number, answer: AnswerHeaders): Promise<void> {
+  private async count(bucket: string, limit: number, response: ResponseHeaders): Promise<void> {
     const { remaining, retryAfter } = quotaOf(limit, await this.counters.add(bucket));
-    answer.header('X-RateLimit-Limit', String(limit));
-    answer.header('X-RateLimit-Remaining', String(remaining));
+    response.header('X-RateLimit-Limit', String(limit));
+    response.header('X-RateLimit-Remaining', String(remaining));
     if (retryAfter !== null) throw new ApiError('too_many_requests', { retry_after: retryAfter });
   }
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@catraca/kernel/errors';
 import type { z } from 'zod';
 
-/** Limits the answer to a body with thousands of invalid items. */
+/** Limits the response to a body with thousands of invalid items. */
 const MAX_FIELDS = 100;
 
 /** The parsed input. Throws validation_failed with the dotted paths of the invalid fields. */

@@ -12,8 +12,8 @@ export class BalanceController {
 
   @Route(sellerEndpoints.getBalance)
   async get(@Req() request: EdgeRequest): Promise<Balance> {
-    const answer = await this.services.balance.getBalance({ context: toWire(contextOf(request)) });
-    const { balance, available, reserved, debt, withdrawable } = answer.balance!;
+    const response = await this.services.balance.getBalance({ context: toWire(contextOf(request)) });
+    const { balance, available, reserved, debt, withdrawable } = response.balance!;
     return {
       object: 'balance',
       currency: 'BRL',

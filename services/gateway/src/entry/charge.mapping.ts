@@ -45,7 +45,7 @@ export function chargeOrder(
 }
 
 /** All fields, always; empty ones as null. */
-export function chargeAnswer(charge: ChargeMessage): Charge {
+export function chargeResponse(charge: ChargeMessage): Charge {
   const { pix, customer } = charge;
   return {
     object: 'charge',

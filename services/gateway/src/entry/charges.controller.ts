@@ -6,7 +6,7 @@ import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { GrpcServices } from '../adapters/grpc-services.ts';
 import { contextOf, type EdgeRequest, sellerOf } from '../edge/request.ts';
 import { Route } from '../edge/route.ts';
-import { chargeAnswer, chargeOrder } from './charge.mapping.ts';
+import { chargeOrder, chargeResponse } from './charge.mapping.ts';
 
 @Controller()
 export class ChargesController {
@@ -20,7 +20,7 @@ export class ChargesController {
       seller: sellerOf(request).account,
       ...chargeOrder(body, request.edge.clientAddress),
     });
-    return chargeAnswer(charge!);
+    return chargeResponse(charge!);
   }
 
   @Route(sellerEndpoints.getCharge)
@@ -29,7 +29,7 @@ export class ChargesController {
       context: toWire(contextOf(request)),
       chargeId,
     });
-    return chargeAnswer(charge!);
+    return chargeResponse(charge!);
   }
 
   @Route(sellerEndpoints.listCharges)
@@ -46,7 +46,7 @@ export class ChargesController {
       createdSince: rest.created_since,
       createdUntil: rest.created_until,
     });
-    const list = listOf(charges.map(chargeAnswer), total, query);
+    const list = listOf(charges.map(chargeResponse), total, query);
     return { ...list, pagination: { ...list.pagination, has_more: hasMore } };
   }
 
@@ -56,7 +56,7 @@ export class ChargesController {
       context: toWire(contextOf(request)),
       chargeId,
     });
-    return chargeAnswer(charge!);
+    return chargeResponse(charge!);
   }
 
   @Route(sellerEndpoints.payTestCharge)
@@ -65,7 +65,7 @@ export class ChargesController {
       context: toWire(contextOf(request)),
       chargeId,
     });
-    return chargeAnswer(charge!);
+    return chargeResponse(charge!);
   }
 
   @Route(sellerEndpoints.expireTestCharge)
@@ -74,6 +74,6 @@ export class ChargesController {
       context: toWire(contextOf(request)),
       chargeId,
     });
-    return chargeAnswer(charge!);
+    return chargeResponse(charge!);
   }
 }

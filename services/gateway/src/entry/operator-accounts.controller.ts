@@ -4,7 +4,7 @@ import { operatorEndpoints } from '@catraca/contracts/http/operator-endpoints';
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { GrpcServices } from '../adapters/grpc-services.ts';
 import { Route } from '../edge/route.ts';
-import { accountAnswer, accountPatch } from './answers/account.answer.ts';
+import { accountPatch, accountResponse } from './responses/account.response.ts';
 
 @Controller()
 export class OperatorAccountsController {
@@ -19,7 +19,7 @@ export class OperatorAccountsController {
       email,
       patch: accountPatch(body),
     });
-    return accountAnswer(account!);
+    return accountResponse(account!);
   }
 
   @Route(operatorEndpoints.listAccounts)
@@ -28,18 +28,18 @@ export class OperatorAccountsController {
       page: query.page,
       perPage: query.per_page,
     });
-    return listOf(accounts.map(accountAnswer), total, query);
+    return listOf(accounts.map(accountResponse), total, query);
   }
 
   @Route(operatorEndpoints.getAccount)
   async get(@Param('account') accountId: string): Promise<Account> {
     const { account } = await this.services.accounts.getAccount({ accountId });
-    return accountAnswer(account!);
+    return accountResponse(account!);
   }
 
   @Route(operatorEndpoints.patchAccount)
   async patch(@Param('account') accountId: string, @Body() body: PatchAccountBody): Promise<Account> {
     const { account } = await this.services.accounts.updateAccount({ accountId, patch: accountPatch(body) });
-    return accountAnswer(account!);
+    return accountResponse(account!);
   }
 }

@@ -4,7 +4,7 @@ import { operatorEndpoints } from '@catraca/contracts/http/operator-endpoints';
 import { Controller, Query } from '@nestjs/common';
 import { AuditStore } from '../adapters/audit.store.ts';
 import { Route } from '../edge/route.ts';
-import { auditEntryAnswer } from './answers/audit-entry.answer.ts';
+import { auditEntryResponse } from './responses/audit-entry.response.ts';
 
 @Controller()
 export class OperatorAuditController {
@@ -16,6 +16,6 @@ export class OperatorAuditController {
       page: query.page,
       perPage: query.per_page,
     });
-    return listOf(items.map(auditEntryAnswer), total, query);
+    return listOf(items.map(auditEntryResponse), total, query);
   }
 }

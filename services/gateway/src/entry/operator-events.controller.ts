@@ -5,8 +5,8 @@ import { operatorEndpoints } from '@catraca/contracts/http/operator-endpoints';
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { GrpcServices } from '../adapters/grpc-services.ts';
 import { Route } from '../edge/route.ts';
-import { deliveryAnswer } from './answers/delivery.answer.ts';
-import { eventAnswer } from './answers/event.answer.ts';
+import { deliveryResponse } from './responses/delivery.response.ts';
+import { eventResponse } from './responses/event.response.ts';
 
 /** A seller's events and their delivery attempts. */
 @Controller()
@@ -24,13 +24,13 @@ export class OperatorEventsController {
       page,
       perPage,
     });
-    return listOf(events.map(eventAnswer), total, query);
+    return listOf(events.map(eventResponse), total, query);
   }
 
   @Route(operatorEndpoints.getEvent)
   async get(@Param('account') accountId: string, @Param('event') eventId: string): Promise<EventResource> {
     const { event } = await this.services.webhooks.getEvent({ accountId, eventId });
-    return eventAnswer(event!);
+    return eventResponse(event!);
   }
 
   @Route(operatorEndpoints.resendEvent)
@@ -56,6 +56,6 @@ export class OperatorEventsController {
       page,
       perPage,
     });
-    return listOf(deliveries.map(deliveryAnswer), total, query);
+    return listOf(deliveries.map(deliveryResponse), total, query);
   }
 }

@@ -4,7 +4,7 @@ import type { CreateSecretKeyBody, ListByModeQuery } from '@catraca/contracts/ht
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { GrpcServices } from '../adapters/grpc-services.ts';
 import { Route } from '../edge/route.ts';
-import { secretKeyAnswer } from './answers/secret-key.answer.ts';
+import { secretKeyResponse } from './responses/secret-key.response.ts';
 
 @Controller()
 export class OperatorKeysController {
@@ -18,7 +18,7 @@ export class OperatorKeysController {
       accountId,
       expiresAt,
     });
-    return { ...secretKeyAnswer(secretKey!), key };
+    return { ...secretKeyResponse(secretKey!), key };
   }
 
   @Route(operatorEndpoints.listSecretKeys)
@@ -30,7 +30,7 @@ export class OperatorKeysController {
       page,
       perPage,
     });
-    return listOf(secretKeys.map(secretKeyAnswer), total, query);
+    return listOf(secretKeys.map(secretKeyResponse), total, query);
   }
 
   @Route(operatorEndpoints.revokeSecretKey)

@@ -9,7 +9,7 @@ import type { ListByModeQuery } from '@catraca/contracts/http/secret-key';
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { GrpcServices } from '../adapters/grpc-services.ts';
 import { Route } from '../edge/route.ts';
-import { publishableKeyAnswer } from './answers/publishable-key.answer.ts';
+import { publishableKeyResponse } from './responses/publishable-key.response.ts';
 
 @Controller()
 export class OperatorPublishableKeysController {
@@ -22,7 +22,7 @@ export class OperatorPublishableKeysController {
   ): Promise<PublishableKey> {
     const order = { accountId, name, livemode, allowedDomains };
     const { publishableKey } = await this.services.accounts.createPublishableKey(order);
-    return publishableKeyAnswer(publishableKey!);
+    return publishableKeyResponse(publishableKey!);
   }
 
   @Route(operatorEndpoints.listPublishableKeys)
@@ -30,7 +30,7 @@ export class OperatorPublishableKeysController {
     const { livemode, page, per_page: perPage } = query;
     const filter = { accountId, livemode, page, perPage };
     const { publishableKeys, total } = await this.services.accounts.listPublishableKeys(filter);
-    return listOf(publishableKeys.map(publishableKeyAnswer), total, query);
+    return listOf(publishableKeys.map(publishableKeyResponse), total, query);
   }
 
   @Route(operatorEndpoints.patchPublishableKey)
@@ -41,7 +41,7 @@ export class OperatorPublishableKeysController {
   ): Promise<PublishableKey> {
     const change = { accountId, keyId, allowedDomains };
     const { publishableKey } = await this.services.accounts.updatePublishableKey(change);
-    return publishableKeyAnswer(publishableKey!);
+    return publishableKeyResponse(publishableKey!);
   }
 
   @Route(operatorEndpoints.deletePublishableKey)

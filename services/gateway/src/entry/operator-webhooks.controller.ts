@@ -9,7 +9,7 @@ import type {
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { GrpcServices } from '../adapters/grpc-services.ts';
 import { Route } from '../edge/route.ts';
-import { webhookEndpointAnswer } from './answers/webhook-endpoint.answer.ts';
+import { webhookEndpointResponse } from './responses/webhook-endpoint.response.ts';
 
 @Controller()
 export class OperatorWebhooksController {
@@ -19,7 +19,7 @@ export class OperatorWebhooksController {
   async create(@Param('account') accountId: string, @Body() body: CreateWebhookEndpointBody) {
     await this.services.accounts.getAccount({ accountId });
     const { endpoint, secret } = await this.services.webhooks.createEndpoint({ accountId, ...body });
-    return { ...webhookEndpointAnswer(endpoint!), secret };
+    return { ...webhookEndpointResponse(endpoint!), secret };
   }
 
   @Route(operatorEndpoints.listWebhookEndpoints)
@@ -32,7 +32,7 @@ export class OperatorWebhooksController {
       page,
       perPage,
     });
-    return listOf(endpoints.map(webhookEndpointAnswer), total, query);
+    return listOf(endpoints.map(webhookEndpointResponse), total, query);
   }
 
   @Route(operatorEndpoints.getWebhookEndpoint)
@@ -41,7 +41,7 @@ export class OperatorWebhooksController {
     @Param('endpoint') endpointId: string,
   ): Promise<WebhookEndpoint> {
     const { endpoint } = await this.services.webhooks.getEndpoint({ accountId, endpointId });
-    return webhookEndpointAnswer(endpoint!);
+    return webhookEndpointResponse(endpoint!);
   }
 
   @Route(operatorEndpoints.patchWebhookEndpoint)
@@ -52,7 +52,7 @@ export class OperatorWebhooksController {
   ): Promise<WebhookEndpoint> {
     const change = { accountId, endpointId, url, events: events ?? [], status };
     const { endpoint } = await this.services.webhooks.updateEndpoint(change);
-    return webhookEndpointAnswer(endpoint!);
+    return webhookEndpointResponse(endpoint!);
   }
 
   @Route(operatorEndpoints.deleteWebhookEndpoint)

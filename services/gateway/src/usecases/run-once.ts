@@ -8,7 +8,7 @@ import {
   type IdempotencyRecord,
   isFinal,
   MAX_KEY_LENGTH,
-  type RecordedAnswer,
+  type RecordedResponse,
   stateOf,
 } from '../domain/idempotency.ts';
 
@@ -25,8 +25,8 @@ export interface KeyedRequest {
   readAt: Date;
 }
 
-/** The recorded answer, or the record under which the request runs. */
-export type RunOutcome = { replay: RecordedAnswer } | { run: IdempotencyRecord };
+/** The recorded response, or the record under which the request runs. */
+export type RunOutcome = { replay: RecordedResponse } | { run: IdempotencyRecord };
 
 const MAX_ATTEMPTS = 5;
 
@@ -53,16 +53,16 @@ export class RunOnce {
   }
 
   /**
-   * Stores a final answer for every retry. After any other answer the next retry runs again, with the same resource id.
-   * Returns the answer to send: another request's, if the lease had ended and that request stored one first.
+   * Stores a final answer for every retry. After any other response the next retry runs again, with the same resource id.
+   * Returns the response to send: another request's, if the lease had ended and that request stored one first.
    */
-  async finish(record: IdempotencyRecord, answer: RecordedAnswer): Promise<RecordedAnswer> {
-    if (!isFinal(answer.status)) {
+  async finish(record: IdempotencyRecord, response: RecordedResponse): Promise<RecordedResponse> {
+    if (!isFinal(response.status)) {
       await this.records.endLease(record);
-      return answer;
+      return response;
     }
-    if (await this.records.recordAnswer(record, answer)) return answer;
-    return (await this.records.find(record.id))?.answer ?? answer;
+    if (await this.records.recordResponse(record, response)) return response;
+    return (await this.records.find(record.id))?.response ?? response;
   }
 
   private async resume(existing: IdempotencyRecord, fresh: IdempotencyRecord): Promise<RunOutcome | null> {
@@ -72,7 +72,7 @@ export class RunOnce {
       case 'in_progress':
         throw new ApiError('idempotency_key_in_progress');
       case 'replay':
-        return { replay: existing.answer! };
+        return { replay: existing.response! };
       case 'abandoned':
         return this.takeOver(existing, { ...existing, leaseUntil: fresh.leaseUntil });
       case 'expired':
@@ -94,5 +94,5 @@ function recordOf(request: KeyedRequest, leaseMs: number): IdempotencyRecord {
   }
   const id = hash('sha256', `${accountId}\n${livemode}\n${key}`, 'base64url');
   const leaseUntil = new Date(readAt.getTime() + leaseMs);
-  return { id, fingerprint, resourceId, leaseUntil, answer: null, createdAt: now };
+  return { id, fingerprint, resourceId, leaseUntil, response: null, createdAt: now };
 }

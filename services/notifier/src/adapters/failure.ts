@@ -1,4 +1,4 @@
-import type { Failure } from '../domain/answer.ts';
+import type { Failure } from '../domain/response.ts';
 import { AddressNotAllowed } from './guarded-connector.ts';
 
 const byCode: [RegExp, Failure][] = [

@@ -5,7 +5,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { NotifierSettings } from '../config.ts';
 import type { AccountMode, Subscription } from '../domain/subscription.ts';
 
-/** 200 accounts have at most 2,000 endpoints: the answer stays far below gRPC's limit. */
+/** 200 accounts have at most 2,000 endpoints: the response stays far below gRPC's limit. */
 const MAX_ACCOUNTS = 200;
 
 /** Reads endpoints and their signing secrets from webhooks. They are not stored here. */

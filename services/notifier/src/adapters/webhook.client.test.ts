@@ -22,13 +22,13 @@ beforeEach(() => {
 
 const family = (address: string) => (address.includes(':') ? 6 : 4);
 /** A name server of our own: each question gets the next of these answers. */
-function nameServer(...answers: string[][]): Resolve {
-  return async () => (answers.shift() ?? []).map((address) => ({ address, family: family(address) }));
+function nameServer(...responses: string[][]): Resolve {
+  return async () => (responses.shift() ?? []).map((address) => ({ address, family: family(address) }));
 }
 
 async function get(agent: Agent, host: string): Promise<string> {
-  const answer = await request(`http://${host}:${port}/`, { dispatcher: agent });
-  return answer.body.text();
+  const response = await request(`http://${host}:${port}/`, { dispatcher: agent });
+  return response.body.text();
 }
 
 test('a name that is pointed at our network after it was checked is refused (DNS rebinding)', async () => {
@@ -71,8 +71,8 @@ describe('the client', () => {
     '[::ffff:127.0.0.1]',
     '0.0.0.0',
   ])('sends nothing to %s', async (host) => {
-    const answer = await post(`http://${host}:${port}/`, false);
-    expect(answer).toMatchObject({ status: null, failure: 'address_not_allowed' });
+    const response = await post(`http://${host}:${port}/`, false);
+    expect(response).toMatchObject({ status: null, failure: 'address_not_allowed' });
     expect(requests).toBe(0);
   });
 

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Agent, type Dispatcher } from 'undici';
-import type { Answer } from '../domain/answer.ts';
+import type { Response } from '../domain/response.ts';
 import { failureOf } from './failure.ts';
 import { guardedConnector, type Resolve } from './guarded-connector.ts';
 import { localAddresses, publicAddresses } from './host-names.ts';
@@ -14,10 +14,10 @@ export interface Webhook {
   at: Date;
 }
 
-/** For the whole attempt, from the DNS look-up to the end of the answer. */
+/** For the whole attempt, from the DNS look-up to the end of the response. */
 const TIMEOUT_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Bytes of the answer's body kept for the delivery log. */
+/** Bytes of the response's body kept for the delivery log. */
 const MAX_BODY_BYTES = 4_096;
 
 /** Posts webhooks to sellers' endpoints. Redirects are not followed. Never throws: failures are answers too. */
@@ -28,7 +28,7 @@ export class WebhookClient implements OnApplicationShutdown {
     private: agent(localAddresses, true),
   };
 
-  async post({ url, headers, body, allowPrivate, at }: Webhook): Promise<Answer> {
+  async post({ url, headers, body, allowPrivate, at }: Webhook): Promise<Response> {
     const startedAt = performance.now();
     const outcome = await this.request(url, {
       method: 'POST',
@@ -45,15 +45,18 @@ export class WebhookClient implements OnApplicationShutdown {
     await Promise.all([this.agents.public.destroy(), this.agents.private.destroy()]);
   }
 
-  private async request(url: string, options: PostOptions): Promise<Omit<Answer, 'durationMs' | 'endedAt'>> {
+  private async request(
+    url: string,
+    options: PostOptions,
+  ): Promise<Omit<Response, 'durationMs' | 'endedAt'>> {
     try {
       const { dispatcher, ...rest } = options;
       const { origin, pathname, search } = new URL(url);
-      const answer = await dispatcher.request({ ...rest, origin, path: pathname + search });
-      const retryAfter = answer.headers['retry-after'];
+      const response = await dispatcher.request({ ...rest, origin, path: pathname + search });
+      const retryAfter = response.headers['retry-after'];
       return {
-        status: answer.statusCode,
-        body: await readStart(answer.body),
+        status: response.statusCode,
+        body: await readStart(response.body),
         retryAfter: Array.isArray(retryAfter) ? retryAfter[0] : retryAfter,
         failure: null,
       };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Answer } from './answer.ts';
 import { afterAttempt, type Delivery, leaseFrom, mayAttempt } from './delivery.ts';
+import type { Response } from './response.ts';
 import { MAX_ATTEMPTS } from './schedule.ts';
 
 const now = new Date('2026-07-01T12:00:00Z');
@@ -17,7 +17,7 @@ const delivery: Delivery = {
   createdAt: now,
 };
 
-const answerOf = (status: number | null, retryAfter?: string): Answer => ({
+const responseOf = (status: number | null, retryAfter?: string): Response => ({
   endedAt: now,
   durationMs: 5,
   status,
@@ -29,7 +29,7 @@ const answerOf = (status: number | null, retryAfter?: string): Answer => ({
 test('any 2xx ends a delivery, and so does 410', () => {
   fc.assert(
     fc.property(fc.oneof(fc.integer({ min: 200, max: 299 }), fc.constant(410)), (status) => {
-      expect(afterAttempt(delivery, answerOf(status), 0.5)).toEqual({
+      expect(afterAttempt(delivery, responseOf(status), 0.5)).toEqual({
         attempts: 1,
         dueAt: null,
         doneAt: now,
@@ -43,16 +43,16 @@ test('any other answer, and none, leads to another attempt until the tenth', () 
   const attempts = fc.integer({ min: 0, max: MAX_ATTEMPTS - 2 });
   fc.assert(
     fc.property(attempts, fc.option(others), (made, status) => {
-      const progress = afterAttempt({ ...delivery, attempts: made }, answerOf(status), 0.5);
+      const progress = afterAttempt({ ...delivery, attempts: made }, responseOf(status), 0.5);
       expect(progress).toEqual({ attempts: made + 1, dueAt: expect.any(Date), doneAt: null });
     }),
   );
   const last = { ...delivery, attempts: MAX_ATTEMPTS - 1 };
-  expect(afterAttempt(last, answerOf(500), 0.5)).toEqual({ attempts: 10, dueAt: null, doneAt: now });
+  expect(afterAttempt(last, responseOf(500), 0.5)).toEqual({ attempts: 10, dueAt: null, doneAt: now });
 });
 
 test('a receiver may ask for a later attempt', () => {
-  const { dueAt } = afterAttempt(delivery, answerOf(503, '3600'), 0.5);
+  const { dueAt } = afterAttempt(delivery, responseOf(503, '3600'), 0.5);
   expect(dueAt).toEqual(new Date('2026-07-01T13:00:00Z'));
 });
 

@@ -1,5 +1,5 @@
-import { type Answer, isGone, isSuccess } from './answer.ts';
 import type { DeliveredEvent, DeliveryRequest } from './delivery-request.ts';
+import { isGone, isSuccess, type Response } from './response.ts';
 import { retryAfterMs } from './retry-after.ts';
 import { nextAttemptAt } from './schedule.ts';
 
@@ -57,10 +57,10 @@ export function mayAttempt({ dueAt }: Delivery, now: Date): boolean {
 export type Progress = Pick<Delivery, 'attempts' | 'dueAt' | 'doneAt'>;
 
 /** Progress after an attempt: done after any 2xx, after 410 and after the last one, otherwise due again. */
-export function afterAttempt({ attempts }: Delivery, answer: Answer, random: number): Progress {
+export function afterAttempt({ attempts }: Delivery, response: Response, random: number): Progress {
   const attempt = attempts + 1;
-  const { endedAt, retryAfter } = answer;
+  const { endedAt, retryAfter } = response;
   const failed = { attempt, endedAt, retryAfterMs: retryAfterMs(retryAfter, endedAt) };
-  const dueAt = isSuccess(answer) || isGone(answer) ? null : nextAttemptAt(failed, random);
+  const dueAt = isSuccess(response) || isGone(response) ? null : nextAttemptAt(failed, random);
   return { attempts: attempt, dueAt, doneAt: dueAt ? null : endedAt };
 }

@@ -14,8 +14,8 @@ import { DeliveryStore } from '../adapters/delivery.store.ts';
 import type { DeliveryJob } from '../adapters/delivery-queue.ts';
 import { WebhookClient } from '../adapters/webhook.client.ts';
 import type { NotifierSettings } from '../config.ts';
-import { type Answer, isHealthy, isSuccess } from '../domain/answer.ts';
 import { afterAttempt, type Delivery, mayAttempt, type Progress } from '../domain/delivery.ts';
+import { isHealthy, isSuccess, type Response } from '../domain/response.ts';
 import { signatureOf, timestampOf } from '../domain/signature.ts';
 import type { Subscription } from '../domain/subscription.ts';
 
@@ -44,13 +44,13 @@ export class AttemptDelivery {
     const parent = continueTrace(delivery.traceparent);
     return inSpan({ ...span, parent }, async (attempt) => {
       const attemptId = newId('dlv', now.getTime());
-      const answer = await this.post(delivery, endpoint, attemptId, now);
-      if (answer.status) attempt.setAttribute('http.response.status_code', answer.status);
-      const progress = afterAttempt(delivery, answer, random);
-      const fact = factOf(attemptId, delivery, answer, progress);
-      await this.deliveries.record(held, progress, fact, answer.endedAt);
-      attemptsMade.inc({ outcome: answer.failure ?? `http_${answer.status}` });
-      return isHealthy(answer);
+      const response = await this.post(delivery, endpoint, attemptId, now);
+      if (response.status) attempt.setAttribute('http.response.status_code', response.status);
+      const progress = afterAttempt(delivery, response, random);
+      const fact = factOf(attemptId, delivery, response, progress);
+      await this.deliveries.record(held, progress, fact, response.endedAt);
+      attemptsMade.inc({ outcome: response.failure ?? `http_${response.status}` });
+      return isHealthy(response);
     });
   }
 
@@ -59,7 +59,7 @@ export class AttemptDelivery {
     { url, secrets }: Subscription,
     attemptId: string,
     now: Date,
-  ): Promise<Answer> {
+  ): Promise<Response> {
     return this.webhooks.post({
       url,
       headers: headersOf(delivery, attemptId, secrets, now),
@@ -89,18 +89,23 @@ function headersOf(
   };
 }
 
-function factOf(id: string, delivery: Delivery, answer: Answer, { attempts, dueAt }: Progress): DeliveryFact {
+function factOf(
+  id: string,
+  delivery: Delivery,
+  response: Response,
+  { attempts, dueAt }: Progress,
+): DeliveryFact {
   return {
     id,
     event_id: delivery.event.id,
     event_type: delivery.event.type,
     endpoint_id: delivery.endpointId,
     attempt: attempts,
-    status: isSuccess(answer) ? 'succeeded' : 'failed',
-    response_status: answer.status,
-    response_body: answer.body,
-    error: answer.failure,
-    duration_ms: answer.durationMs,
+    status: isSuccess(response) ? 'succeeded' : 'failed',
+    response_status: response.status,
+    response_body: response.body,
+    error: response.failure,
+    duration_ms: response.durationMs,
     next_attempt_at: dueAt?.toISOString() ?? null,
     trace_id: currentTraceId() ?? '',
   };

@@ -17,15 +17,15 @@ export class CallbackClient implements OnModuleDestroy {
     const parent = continueTrace(pix.callback?.traceparent);
     return inSpan({ name: 'POST {webhookUrl}/pix', kind: SpanKind.CLIENT, parent }, async () => {
       try {
-        const answer = await request(callbackUrl(webhookUrl), {
+        const response = await request(callbackUrl(webhookUrl), {
           method: 'POST',
           headers: { 'content-type': 'application/json', traceparent: traceparent() },
           body: JSON.stringify(pixNotice(pix, new Date())),
           dispatcher: this.agent,
           signal: AbortSignal.timeout(TIMEOUT_MS),
         });
-        await answer.body.dump();
-        return answer.statusCode >= 200 && answer.statusCode < 300;
+        await response.body.dump();
+        return response.statusCode >= 200 && response.statusCode < 300;
       } catch {
         return false;
       }

@@ -108,7 +108,7 @@ export class CobStore {
     if (refused.size > 0) throw refused.values().next().value;
     if (matched === batch.length) return batch.map(() => ({ result: true }));
 
-    // The answer has totals only: read once which payments were stored.
+    // The response has totals only: read once which payments were stored.
     const txids = batch.map(({ cob }) => cob.txid);
     const documents = await this.cobs
       .find({ _id: { $in: txids } }, { 'pagamentos.endToEndId': 1 })

@@ -16,7 +16,7 @@ export interface RequestFault {
   status?: number;
   retryAfter?: number;
   /** Delay after processing, so that the caller times out although the work is done. */
-  answerDelayMs?: number;
+  responseDelayMs?: number;
   /** Resets the connection after processing, instead of a response. */
   reset?: boolean;
 }

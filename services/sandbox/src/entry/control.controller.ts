@@ -44,7 +44,7 @@ const faultSettings: z.ZodType<Faults> = z.object({
         delayMs,
         status: z.int().min(400).max(599).optional(),
         retryAfter: z.int().min(0).max(3600).optional(),
-        answerDelayMs: delayMs,
+        responseDelayMs: delayMs,
         reset: z.boolean().optional(),
       }),
     )

@@ -20,7 +20,7 @@ export function injectFaults(server: FastifyInstance, faults: FaultSwitch): void
 
   server.addHook('onSend', async (request) => {
     const fault = faulty.get(request);
-    if (fault?.answerDelayMs) await sleep(fault.answerDelayMs);
+    if (fault?.responseDelayMs) await sleep(fault.responseDelayMs);
     if (fault?.reset) request.raw.socket.destroy();
   });
 }

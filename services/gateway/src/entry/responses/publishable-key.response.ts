@@ -1,7 +1,7 @@
 import type { PublishableKey as PublishableKeyMessage } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
 import type { PublishableKey } from '@catraca/contracts/http/publishable-key';
 
-export function publishableKeyAnswer(key: PublishableKeyMessage): PublishableKey {
+export function publishableKeyResponse(key: PublishableKeyMessage): PublishableKey {
   return {
     object: 'publishable_key',
     id: key.id,

@@ -4,7 +4,7 @@ import type {
 } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
 import type { Account, PatchAccountBody } from '@catraca/contracts/http/account';
 
-export function accountAnswer(account: AccountMessage): Account {
+export function accountResponse(account: AccountMessage): Account {
   const { id, name, document, email, registration } = account;
   return {
     object: 'account',
@@ -13,13 +13,13 @@ export function accountAnswer(account: AccountMessage): Account {
     document,
     email,
     registration: registration as Account['registration'],
-    switches: switchesAnswer(account.switches!),
-    contract: contractAnswer(account.contract!),
+    switches: switchesResponse(account.switches!),
+    contract: contractResponse(account.contract!),
     created_at: account.createdAt,
   };
 }
 
-function switchesAnswer(switches: NonNullable<AccountMessage['switches']>): Account['switches'] {
+function switchesResponse(switches: NonNullable<AccountMessage['switches']>): Account['switches'] {
   return {
     card_enabled: switches.cardEnabled,
     refunds_enabled: switches.refundsEnabled,
@@ -28,7 +28,7 @@ function switchesAnswer(switches: NonNullable<AccountMessage['switches']>): Acco
   };
 }
 
-function contractAnswer({
+function contractResponse({
   version,
   minAmount,
   ...parts

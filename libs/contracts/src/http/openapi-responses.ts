@@ -1,7 +1,7 @@
 import { type ErrorCode, type ErrorDetails, errorEnvelope, errorTable } from '@catraca/kernel/errors';
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
 import type { Access, Endpoint } from './endpoint.ts';
-import { errorAnswer } from './error.ts';
+import { errorResponse } from './error.ts';
 import { endpointExamples } from './openapi-examples.ts';
 import { headerDescriptions } from './openapi-prose.ts';
 
@@ -18,11 +18,11 @@ const headers = {
 } satisfies Partial<Record<keyof typeof headerDescriptions, object>>;
 type HeaderName = keyof typeof headers;
 
-/** All answers of an endpoint: its success, and each error with an example. */
-export function answersOf(endpoint: Endpoint): ZodOpenApiResponsesObject {
+/** All responses of an endpoint: its success, and each error with an example. */
+export function responsesOf(endpoint: Endpoint): ZodOpenApiResponsesObject {
   return {
-    [endpoint.success.status]: successAnswer(endpoint),
-    ...errorAnswers(endpoint),
+    [endpoint.success.status]: successResponse(endpoint),
+    ...errorResponses(endpoint),
   } as ZodOpenApiResponsesObject;
 }
 
@@ -58,10 +58,10 @@ function codesOfAccess(access: Access): ErrorCode[] {
   ];
 }
 
-function successAnswer({ id, creates, success }: Endpoint): ZodOpenApiResponseObject {
-  const headers = answerHeaders(creates ? ['Idempotent-Replayed'] : []);
+function successResponse({ id, creates, success }: Endpoint): ZodOpenApiResponseObject {
+  const headers = responseHeaders(creates ? ['Idempotent-Replayed'] : []);
   if (!success.schema) return { description: 'Sucesso, sem corpo.', headers };
-  const example = endpointExamples[id]?.answer;
+  const example = endpointExamples[id]?.response;
   return {
     description: success.status === 201 ? 'Criado.' : 'Sucesso.',
     headers,
@@ -69,18 +69,18 @@ function successAnswer({ id, creates, success }: Endpoint): ZodOpenApiResponseOb
   };
 }
 
-/** One answer a status, with an example of each code it can carry. */
-function errorAnswers(endpoint: Endpoint): Record<string, ZodOpenApiResponseObject> {
+/** One response a status, with an example of each code it can carry. */
+function errorResponses(endpoint: Endpoint): Record<string, ZodOpenApiResponseObject> {
   const byStatus = Map.groupBy(errorCodesOf(endpoint), (code) => errorTable[code].http);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,
       {
         description: codes.map((code) => `\`${code}\`: ${errorTable[code].message}`).join('\n\n'),
-        headers: answerHeaders(headersOfStatus(endpoint, status)),
+        headers: responseHeaders(headersOfStatus(endpoint, status)),
         content: {
           'application/json': {
-            schema: errorAnswer,
+            schema: errorResponse,
             examples: Object.fromEntries(codes.map((code) => [code, exampleOf(code, endpoint)])),
           },
         },
@@ -94,15 +94,15 @@ function headersOfStatus({ creates }: Endpoint, status: number): HeaderName[] {
   return creates && status === 422 ? ['Idempotent-Replayed'] : [];
 }
 
-/** Those of every answer, and those that only some carry. */
-function answerHeaders(optional: HeaderName[]) {
+/** Those of every response, and those that only some carry. */
+function responseHeaders(optional: HeaderName[]) {
   const always: HeaderName[] = ['X-Request-Id', 'Trace-Id', 'X-RateLimit-Limit', 'X-RateLimit-Remaining'];
   return Object.fromEntries(
     [...always, ...optional].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
   );
 }
 
-/** The headers that answers refer to. */
+/** The headers that responses refer to. */
 export const headerComponents = Object.fromEntries(
   Object.entries(headers).map(([name, { required, ...schema }]) => [
     name,

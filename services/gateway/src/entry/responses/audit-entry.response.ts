@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@catraca/contracts/http/audit-log';
 import type { AuditEntry as RecordedEntry } from '../../domain/audit-entry.ts';
 
-export function auditEntryAnswer(entry: RecordedEntry): AuditEntry {
+export function auditEntryResponse(entry: RecordedEntry): AuditEntry {
   const { id, actor, operation, accountId, resources, fields, status, createdAt } = entry;
   return {
     object: 'audit_entry',

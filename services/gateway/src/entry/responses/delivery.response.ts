@@ -2,7 +2,7 @@ import type { Delivery as DeliveryMessage } from '@catraca/contracts/gen/catraca
 import type { Delivery } from '@catraca/contracts/http/delivery';
 
 /** Every field, always; empty ones as null (specification S18.24). */
-export function deliveryAnswer(delivery: DeliveryMessage): Delivery {
+export function deliveryResponse(delivery: DeliveryMessage): Delivery {
   return {
     object: 'delivery',
     id: delivery.id,

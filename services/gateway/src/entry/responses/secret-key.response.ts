@@ -2,7 +2,7 @@ import type { SecretKey as SecretKeyMessage } from '@catraca/contracts/gen/catra
 import type { Scope } from '@catraca/contracts/http/endpoint';
 import type { SecretKey } from '@catraca/contracts/http/secret-key';
 
-export function secretKeyAnswer(key: SecretKeyMessage): SecretKey {
+export function secretKeyResponse(key: SecretKeyMessage): SecretKey {
   return {
     object: 'secret_key',
     id: key.id,

@@ -1,14 +1,14 @@
 /** Outcome of a POST to an endpoint. */
-export interface Answer {
+export interface Response {
   endedAt: Date;
   durationMs: number;
-  /** HTTP status, or null when no answer came. */
+  /** HTTP status, or null when no response came. */
   status: number | null;
-  /** The beginning of the answer's body, or null when no answer came. */
+  /** The beginning of the response's body, or null when no response came. */
   body: string | null;
   /** Value of the header. */
   retryAfter: string | undefined;
-  /** Why no answer came, or null when one did. */
+  /** Why no response came, or null when one did. */
   failure: Failure | null;
 }
 
@@ -23,16 +23,16 @@ export type Failure =
   | 'tls_failed';
 
 /** Any 2xx ends a delivery. */
-export function isSuccess({ status }: Answer): boolean {
+export function isSuccess({ status }: Response): boolean {
   return status !== null && status >= 200 && status < 300;
 }
 
 /** The endpoint asks for no further attempts. */
-export function isGone({ status }: Answer): boolean {
+export function isGone({ status }: Response): boolean {
   return status === 410;
 }
 
-/** A quick 2xx. Endpoints that answer like this get more attempts at once. */
-export function isHealthy(answer: Answer): boolean {
-  return isSuccess(answer) && answer.durationMs < 1_000;
+/** A quick 2xx. Endpoints that response like this get more attempts at once. */
+export function isHealthy(response: Response): boolean {
+  return isSuccess(response) && response.durationMs < 1_000;
 }

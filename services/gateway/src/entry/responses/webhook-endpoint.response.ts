@@ -1,7 +1,7 @@
 import type { Endpoint } from '@catraca/contracts/gen/catraca/webhooks/v1/webhooks';
 import type { WebhookEndpoint } from '@catraca/contracts/http/webhook-endpoint';
 
-export function webhookEndpointAnswer(endpoint: Endpoint): WebhookEndpoint {
+export function webhookEndpointResponse(endpoint: Endpoint): WebhookEndpoint {
   return {
     object: 'webhook_endpoint',
     id: endpoint.id,
