@@ -143,7 +143,7 @@ export class Fleet {
     const process_ = startProcess({
       name: `${label}.${port}`,
       command: process.execPath,
-      args: ['--enable-source-maps', bundle],
+      args: [bundle],
       cwd: directory,
       env: this.environmentOf(instance),
       logFile: this.logFile(instance),

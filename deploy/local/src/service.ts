@@ -41,7 +41,7 @@ async function launchService(name: ServiceName, env: NodeJS.ProcessEnv): Promise
   const service = startProcess({
     name,
     command: process.execPath,
-    args: ['--enable-source-maps', bundle],
+    args: [bundle],
     cwd: directory,
     env,
     logFile: logFileOf(name),

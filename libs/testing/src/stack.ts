@@ -137,7 +137,7 @@ export class Stack {
   ): Promise<void> {
     const directory = join(root, 'services', name);
     mkdirSync(this.folder, { recursive: true });
-    const child = spawn(process.execPath, ['--enable-source-maps', program], {
+    const child = spawn(process.execPath, [program], {
       cwd: directory,
       env: { ...this.environmentOf(name), ...settings },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

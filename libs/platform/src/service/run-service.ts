@@ -10,6 +10,10 @@ import type { RunningService, Service } from './define-service.ts';
  * With the argument `migrate` it migrates its database and ends.
  */
 export async function runService(service: Service): Promise<void> {
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'unexpected error; the process ends');
+    process.exit(1);
+  });
   const [command, ...flags] = process.argv.slice(2);
   try {
     if (command === 'migrate') {

@@ -1,5 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
-import { pino } from 'pino';
+import { pino, stdSerializers } from 'pino';
+import { withSourceFiles } from './source-map.ts';
 import { currentRequestId, currentTraceId } from './trace.ts';
 
 /** Writes lines in batches, because a write costs 10 µs. */
@@ -19,10 +20,17 @@ export const log = pino(
     // The edge's request line has both ids already.
     mixin: (line) =>
       'request_id' in line ? {} : { trace_id: currentTraceId(), request_id: currentRequestId() },
+    serializers: { err: serializeError },
     redact: { paths: ['err.config', 'err.request', 'err.response'], remove: true },
   },
   destination,
 );
+
+function serializeError(error: unknown): unknown {
+  const serialized = stdSerializers.err(error as Error);
+  if (typeof serialized?.stack === 'string') serialized.stack = withSourceFiles(serialized.stack);
+  return serialized;
+}
 
 /** Sets the service's name and the level of all further lines. */
 export function nameLog(service: string, level: string): void {
