@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ServiceName, serviceNames } from '@catraca/contracts/services';
+import { ensureCertificates } from '@catraca/local/certificates';
 import { environmentOf, portSetting, type ServicePorts } from '@catraca/local/environment';
 import { root } from '@catraca/local/paths';
 import { freePorts } from '@catraca/local/ports';
@@ -60,6 +61,7 @@ export class Fleet {
   }
 
   static async start(options: FleetOptions): Promise<Fleet> {
+    await ensureCertificates();
     const instances = await planInstances();
     const serversOf = (service: ServiceName) =>
       instances

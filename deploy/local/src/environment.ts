@@ -1,4 +1,5 @@
 import { type ServiceFacts, type ServiceName, services } from '@catraca/contracts/services';
+import { certificateSettings } from './certificates.ts';
 import { compileCacheDirectory } from './paths.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -37,6 +38,8 @@ export function environmentOf(
     KAFKA_BROKERS: kafka.brokers,
     KAFKA_TOPIC_PREFIX: kafka.external ? `${secrets.clone}.` : '',
     DATA_KEYS: secrets.dataKeys,
+    ...certificateSettings(name),
+    GRPC_REFLECTION: 'true',
     ...calledServices(name, ports),
     ...ownSettings(ports, secrets)[name],
   };

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { serviceNames } from '@catraca/contracts/services';
 import { build } from './build.ts';
+import { ensureCertificates } from './certificates.ts';
 import { lockClone, secretsFile } from './clone.ts';
 import { environmentOf, type ServicePorts, type StackAddresses } from './environment.ts';
 import { type Command, runCommand } from './main.ts';
@@ -45,6 +46,7 @@ async function migrateAll({ terminal }: Command, flags: string[]): Promise<numbe
     kafka: { brokers: '127.0.0.1:9', external: false },
   };
   const secrets = loadSecrets(secretsFile);
+  await ensureCertificates();
   for (const name of serviceNames)
     terminal.line(await migrateService(name, environmentOf(name, addresses, secrets), flags));
   return 0;

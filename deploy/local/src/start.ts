@@ -1,4 +1,5 @@
 import { serviceNames } from '@catraca/contracts/services';
+import { ensureCertificates } from './certificates.ts';
 import { lockClone, resetClone, secretsFile } from './clone.ts';
 import { prepareDemo } from './demo.ts';
 import { baseUrl, environmentOf, type ServicePorts, type StackAddresses } from './environment.ts';
@@ -77,6 +78,7 @@ interface StackOptions {
 /** Starts the services and prepares the demo seller. `.catraca/local.json` describes them while they run. */
 async function startStack({ addresses, secrets, receiver, command }: StackOptions): Promise<RunningStack> {
   let stack: RunningStack | undefined;
+  await ensureCertificates();
   await runPendingMigrations(addresses, secrets, command.terminal);
   const onRestart = () => stack && writeLocalFile(stack);
   const services = await startServices(

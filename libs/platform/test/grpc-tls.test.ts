@@ -1,27 +1,35 @@
+import type { CertificateAuthority } from '@catraca/local/certificate-authority';
 import { freePorts } from '@catraca/local/ports';
 import type { RunningService } from '@catraca/platform/service/define-service';
-import { CertificateAuthority, type CertificateFiles } from '@catraca/testing/certificate-authority';
 import { callGetBalance, oneRpcClient, oneRpcService } from '@catraca/testing/one-rpc-service';
+import { testAuthority } from '@catraca/testing/test-authority';
 
-const ours = new CertificateAuthority('services');
-const others = new CertificateAuthority('somebody else');
+let ours: CertificateAuthority;
+let others: CertificateAuthority;
 let address: string;
 let running: RunningService;
 
 beforeAll(async () => {
+  [ours, others] = await Promise.all([testAuthority('services'), testAuthority('somebody else')]);
   const [port] = await freePorts(1);
   address = `127.0.0.1:${port}`;
   const environment = {
     GRPC_PORT: String(port),
     LOG_LEVEL: 'error',
-    ...settingsOf(ours, ours.issue('tiny')),
+    ...(await certified(ours, 'balance')),
   };
   running = await oneRpcService.start(environment);
 });
 afterAll(() => running.close());
 
-function settingsOf({ caFile }: CertificateAuthority, { certFile, keyFile }: CertificateFiles) {
-  return { GRPC_TLS_CA_FILE: caFile, GRPC_TLS_CERT_FILE: certFile, GRPC_TLS_KEY_FILE: keyFile };
+/** Settings with a certificate of the authority for the service; `trusting` another authority than its own. */
+async function certified(authority: CertificateAuthority, service: string, trusting = authority) {
+  const { certFile, keyFile } = await authority.issue(service);
+  return {
+    GRPC_TLS_CA_FILE: trusting.caFile,
+    GRPC_TLS_CERT_FILE: certFile,
+    GRPC_TLS_KEY_FILE: keyFile,
+  };
 }
 
 async function balanceAs(tls: object) {
@@ -33,14 +41,42 @@ async function balanceAs(tls: object) {
   }
 }
 
-test('services of one authority talk', async () => {
-  expect(await balanceAs(settingsOf(ours, ours.issue('gateway')))).toMatchObject({ balance: { balance: 7 } });
+test('a service that protos/ names as a caller is answered', async () => {
+  const gateway = await certified(ours, 'gateway');
+  expect(await balanceAs(gateway)).toMatchObject({ balance: { balance: 7 } });
 });
 
-test.each<[string, () => object]>([
-  ['who shows no certificate', () => ({})],
-  ['a certificate of another authority', () => settingsOf(ours, others.issue('gateway'))],
-  ['a server of another authority', () => settingsOf(others, ours.issue('gateway'))],
+test.each(['notifier', 'balance', 'nobody'])(
+  'a certificate of ours for %s is refused an RPC that it may not call',
+  async (service) => {
+    const refusal = balanceAs(await certified(ours, service));
+    await expect(refusal).rejects.toMatchObject({ code: 7, details: expect.stringContaining('may not call') });
+  },
+);
+
+test.each<[string, () => Promise<object>]>([
+  ['who shows no certificate', async () => ({})],
+  ['a certificate of another authority', () => certified(others, 'gateway', ours)],
+  ['a server of another authority', () => certified(others, 'gateway')],
 ])('nothing is answered to, or believed of, %s', async (_, tls) => {
-  await expect(balanceAs(tls())).rejects.toMatchObject({ code: 'service_unavailable' });
+  await expect(balanceAs(await tls())).rejects.toMatchObject({ code: 'service_unavailable' });
+});
+
+test.each([
+  [{ HOST: '0.0.0.0' }, 'HOST'],
+  [{ HOST: '10.0.0.7' }, 'HOST'],
+  [{ HOST: 'balance.internal' }, 'HOST'],
+])('without certificates a service does not listen beyond loopback: %j', async (host, named) => {
+  const start = oneRpcService.start({ GRPC_PORT: '0', LOG_LEVEL: 'error', ...host });
+  await expect(start).rejects.toThrow(new RegExp(`${named}: gRPC without TLS beyond loopback.*GRPC_INSECURE=true`));
+});
+
+test('GRPC_INSECURE=true allows it', async () => {
+  const service = await oneRpcService.start({
+    GRPC_PORT: '0',
+    LOG_LEVEL: 'error',
+    HOST: '0.0.0.0',
+    GRPC_INSECURE: 'true',
+  });
+  await service.close();
 });

@@ -1,20 +1,23 @@
+import type { CertificateAuthority } from '@catraca/local/certificate-authority';
 import { freePorts } from '@catraca/local/ports';
-import { CertificateAuthority } from '@catraca/testing/certificate-authority';
 import { isolatedNames, settingsOf } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
 import { type Numbered, numberService } from '@catraca/testing/number-service';
 import { startSecuredKafka } from '@catraca/testing/secured-kafka';
+import { testAuthority } from '@catraca/testing/test-authority';
 
-const ours = new CertificateAuthority('brokers');
-const others = new CertificateAuthority('somebody else');
+let others: CertificateAuthority;
+let anothersKey: string;
 const taken: Numbered[] = [];
 const service = numberService((batch) => void taken.push(...batch));
 const names = isolatedNames();
 let secured: Awaited<ReturnType<typeof startSecuredKafka>>;
 
 beforeAll(async () => {
-  secured = await startSecuredKafka(ours);
+  others = await testAuthority('somebody else');
+  anothersKey = (await others.issue('x')).keyFile;
+  secured = await startSecuredKafka(await testAuthority('brokers'));
 }, 60_000);
 afterAll(() => secured.kafka.remove());
 
@@ -51,7 +54,7 @@ test.each<[string, () => NodeJS.ProcessEnv, RegExp]>([
     () => ({ KAFKA_TLS_CERT_FILE: '', KAFKA_TLS_KEY_FILE: '' }),
     /bad certificate|certificate required/,
   ],
-  ['another’s key', () => ({ KAFKA_TLS_KEY_FILE: others.issue('x').keyFile }), /key values mismatch/],
+  ['another’s key', () => ({ KAFKA_TLS_KEY_FILE: anothersKey }), /key values mismatch/],
 ])(
   'a service does not start with %s, and says so',
   async (_, change, message) => {

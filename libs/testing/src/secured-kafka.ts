@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CertificateAuthority } from './certificate-authority.ts';
+import type { CertificateAuthority, CertificateFiles } from '@catraca/local/certificate-authority';
 import { DedicatedKafka } from './dedicated-kafka.ts';
 
 const PASSWORD = 'correct horse';
@@ -22,11 +22,12 @@ export async function startSecuredKafka(authority: CertificateAuthority) {
     '--add-scram',
     `${mechanism}=[name=catraca,password="${PASSWORD}"]`,
   ]);
+  const broker = await authority.issue('broker');
   const kafka = await DedicatedKafka.start({
-    properties: (ports) => propertiesOf(ports, authority),
+    properties: (ports) => propertiesOf(ports, authority, broker),
     formatArgs: scram,
   });
-  const { certFile, keyFile } = authority.issue('client');
+  const { certFile, keyFile } = await authority.issue('client');
   const settings = {
     KAFKA_BROKERS: `127.0.0.1:${kafka.secondPort}`,
     KAFKA_TLS_CA_FILE: authority.caFile,
@@ -39,8 +40,11 @@ export async function startSecuredKafka(authority: CertificateAuthority) {
   return { kafka, settings };
 }
 
-function propertiesOf({ broker, controller, second }: Ports, authority: CertificateAuthority) {
-  const { certFile, keyFile } = authority.issue('broker');
+function propertiesOf(
+  { broker, controller, second }: Ports,
+  { caFile }: CertificateAuthority,
+  { certFile, keyFile }: CertificateFiles,
+) {
   const keystore = join(tmpdir(), `catraca-keystore-${process.pid}-${broker}.pem`);
   writeFileSync(keystore, readFileSync(keyFile, 'utf8') + readFileSync(certFile, 'utf8'), { mode: 0o600 });
   const [plain, secure] = [`PLAINTEXT://127.0.0.1:${broker}`, `SECURE://127.0.0.1:${second}`];
@@ -55,7 +59,7 @@ function propertiesOf({ broker, controller, second }: Ports, authority: Certific
     'ssl.keystore.type': 'PEM',
     'ssl.keystore.location': keystore,
     'ssl.truststore.type': 'PEM',
-    'ssl.truststore.location': authority.caFile,
+    'ssl.truststore.location': caFile,
     'listener.name.secure.ssl.client.auth': 'required',
   };
 }

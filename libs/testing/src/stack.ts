@@ -3,6 +3,7 @@ import { createWriteStream, mkdirSync, mkdtempSync, readFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ServiceName, serviceNames } from '@catraca/contracts/services';
+import { ensureCertificates } from '@catraca/local/certificates';
 import { baseUrl, environmentOf, type ServicePorts, sandboxUrl } from '@catraca/local/environment';
 import { migrateService } from '@catraca/local/migrations';
 import { root } from '@catraca/local/paths';
@@ -38,6 +39,7 @@ export class Stack {
     names: readonly ServiceName[] = serviceNames,
     overrides: Partial<Record<ServiceName, Override>> = {},
   ) {
+    await ensureCertificates();
     const free = await freePorts(serviceNames.length);
     const ports = Object.fromEntries(serviceNames.map((name, index) => [name, free[index]!])) as ServicePorts;
     const stack = new Stack(isolatedNames(), ports, mkdtempSync(join(tmpdir(), 'catraca-stack-')));

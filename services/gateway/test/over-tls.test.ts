@@ -1,28 +1,21 @@
 import { serviceNames } from '@catraca/contracts/services';
 import { WebhookReceiver } from '@catraca/local/receiver';
-import { CertificateAuthority } from '@catraca/testing/certificate-authority';
 import { eventually } from '@catraca/testing/eventually';
 import { startSecuredKafka } from '@catraca/testing/secured-kafka';
 import { chargeOrder, newSeller } from '@catraca/testing/seller';
 import { Stack } from '@catraca/testing/stack';
+import { testAuthority } from '@catraca/testing/test-authority';
 
-const authority = new CertificateAuthority('services');
 let secured: Awaited<ReturnType<typeof startSecuredKafka>>;
 let stack: Stack;
 let receiver: WebhookReceiver;
 
 beforeAll(async () => {
+  const authority = await testAuthority('brokers');
   [secured, receiver] = await Promise.all([startSecuredKafka(authority), WebhookReceiver.open()]);
-  const own = serviceNames.map((name) => {
-    const { certFile, keyFile } = authority.issue(name);
-    const grpc = {
-      GRPC_TLS_CA_FILE: authority.caFile,
-      GRPC_TLS_CERT_FILE: certFile,
-      GRPC_TLS_KEY_FILE: keyFile,
-    };
-    return [name, { ...secured.settings, ...grpc }];
-  });
-  stack = await Stack.start(serviceNames, Object.fromEntries(own));
+  // gRPC has TLS in every stack.
+  const settings = serviceNames.map((name) => [name, secured.settings]);
+  stack = await Stack.start(serviceNames, Object.fromEntries(settings));
 }, 90_000);
 afterAll(async () => {
   receiver.close();

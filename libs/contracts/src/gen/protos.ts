@@ -11,51 +11,147 @@ export const protos = {
                   "methods": {
                     "CreateAccount": {
                       "requestType": "CreateAccountRequest",
-                      "responseType": "CreateAccountResponse"
+                      "responseType": "CreateAccountResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
                     },
                     "GetAccount": {
                       "requestType": "GetAccountRequest",
-                      "responseType": "GetAccountResponse"
+                      "responseType": "GetAccountResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
                     },
                     "ListAccounts": {
                       "requestType": "ListAccountsRequest",
-                      "responseType": "ListAccountsResponse"
+                      "responseType": "ListAccountsResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
                     },
                     "UpdateAccount": {
                       "requestType": "UpdateAccountRequest",
-                      "responseType": "UpdateAccountResponse"
+                      "responseType": "UpdateAccountResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
                     },
                     "CreateSecretKey": {
                       "requestType": "CreateSecretKeyRequest",
-                      "responseType": "CreateSecretKeyResponse"
+                      "responseType": "CreateSecretKeyResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
                     },
                     "ListSecretKeys": {
                       "requestType": "ListSecretKeysRequest",
-                      "responseType": "ListSecretKeysResponse"
+                      "responseType": "ListSecretKeysResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
                     },
                     "RevokeSecretKey": {
                       "requestType": "RevokeSecretKeyRequest",
-                      "responseType": "RevokeSecretKeyResponse"
+                      "responseType": "RevokeSecretKeyResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
                     },
                     "FindSecretKey": {
                       "requestType": "FindSecretKeyRequest",
-                      "responseType": "FindSecretKeyResponse"
+                      "responseType": "FindSecretKeyResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
                     },
                     "CreatePublishableKey": {
                       "requestType": "CreatePublishableKeyRequest",
-                      "responseType": "CreatePublishableKeyResponse"
+                      "responseType": "CreatePublishableKeyResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
                     },
                     "ListPublishableKeys": {
                       "requestType": "ListPublishableKeysRequest",
-                      "responseType": "ListPublishableKeysResponse"
+                      "responseType": "ListPublishableKeysResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
                     },
                     "UpdatePublishableKey": {
                       "requestType": "UpdatePublishableKeyRequest",
-                      "responseType": "UpdatePublishableKeyResponse"
+                      "responseType": "UpdatePublishableKeyResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
                     },
                     "DeletePublishableKey": {
                       "requestType": "DeletePublishableKeyRequest",
-                      "responseType": "DeletePublishableKeyResponse"
+                      "responseType": "DeletePublishableKeyResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
                     }
                   }
                 },
@@ -1023,6 +1119,30 @@ export const protos = {
             }
           }
         },
+        "common": {
+          "nested": {
+            "v1": {
+              "nested": {
+                "CallContext": {
+                  "fields": {
+                    "accountId": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "livemode": {
+                      "type": "bool",
+                      "id": 2
+                    },
+                    "nowMs": {
+                      "type": "int64",
+                      "id": 3
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
         "balance": {
           "nested": {
             "v1": {
@@ -1031,7 +1151,15 @@ export const protos = {
                   "methods": {
                     "GetBalance": {
                       "requestType": "GetBalanceRequest",
-                      "responseType": "GetBalanceResponse"
+                      "responseType": "GetBalanceResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
                     }
                   }
                 },
@@ -1089,30 +1217,6 @@ export const protos = {
             }
           }
         },
-        "common": {
-          "nested": {
-            "v1": {
-              "nested": {
-                "CallContext": {
-                  "fields": {
-                    "accountId": {
-                      "type": "string",
-                      "id": 1
-                    },
-                    "livemode": {
-                      "type": "bool",
-                      "id": 2
-                    },
-                    "nowMs": {
-                      "type": "int64",
-                      "id": 3
-                    }
-                  }
-                }
-              }
-            }
-          }
-        },
         "charges": {
           "nested": {
             "v1": {
@@ -1121,23 +1225,63 @@ export const protos = {
                   "methods": {
                     "CreatePixCharge": {
                       "requestType": "CreatePixChargeRequest",
-                      "responseType": "CreatePixChargeResponse"
+                      "responseType": "CreatePixChargeResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
                     },
                     "GetCharge": {
                       "requestType": "GetChargeRequest",
-                      "responseType": "GetChargeResponse"
+                      "responseType": "GetChargeResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
                     },
                     "ListCharges": {
                       "requestType": "ListChargesRequest",
-                      "responseType": "ListChargesResponse"
+                      "responseType": "ListChargesResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
                     },
                     "CancelCharge": {
                       "requestType": "CancelChargeRequest",
-                      "responseType": "CancelChargeResponse"
+                      "responseType": "CancelChargeResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
                     },
                     "ReceivePixCallback": {
                       "requestType": "ReceivePixCallbackRequest",
-                      "responseType": "ReceivePixCallbackResponse"
+                      "responseType": "ReceivePixCallbackResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
                     }
                   }
                 },
@@ -1145,11 +1289,27 @@ export const protos = {
                   "methods": {
                     "PayCharge": {
                       "requestType": "PayChargeRequest",
-                      "responseType": "PayChargeResponse"
+                      "responseType": "PayChargeResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
                     },
                     "ExpireCharge": {
                       "requestType": "ExpireChargeRequest",
-                      "responseType": "ExpireChargeResponse"
+                      "responseType": "ExpireChargeResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
                     }
                   }
                 },
@@ -1721,51 +1881,147 @@ export const protos = {
                   "methods": {
                     "CreateEndpoint": {
                       "requestType": "CreateEndpointRequest",
-                      "responseType": "CreateEndpointResponse"
+                      "responseType": "CreateEndpointResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
                     },
                     "ListEndpoints": {
                       "requestType": "ListEndpointsRequest",
-                      "responseType": "ListEndpointsResponse"
+                      "responseType": "ListEndpointsResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
                     },
                     "GetEndpoint": {
                       "requestType": "GetEndpointRequest",
-                      "responseType": "GetEndpointResponse"
+                      "responseType": "GetEndpointResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
                     },
                     "UpdateEndpoint": {
                       "requestType": "UpdateEndpointRequest",
-                      "responseType": "UpdateEndpointResponse"
+                      "responseType": "UpdateEndpointResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
                     },
                     "DeleteEndpoint": {
                       "requestType": "DeleteEndpointRequest",
-                      "responseType": "DeleteEndpointResponse"
+                      "responseType": "DeleteEndpointResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
                     },
                     "GetEndpointSecret": {
                       "requestType": "GetEndpointSecretRequest",
-                      "responseType": "GetEndpointSecretResponse"
+                      "responseType": "GetEndpointSecretResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
                     },
                     "RotateSecret": {
                       "requestType": "RotateSecretRequest",
-                      "responseType": "RotateSecretResponse"
+                      "responseType": "RotateSecretResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
                     },
                     "ListEvents": {
                       "requestType": "ListEventsRequest",
-                      "responseType": "ListEventsResponse"
+                      "responseType": "ListEventsResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
                     },
                     "GetEvent": {
                       "requestType": "GetEventRequest",
-                      "responseType": "GetEventResponse"
+                      "responseType": "GetEventResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
                     },
                     "ResendEvent": {
                       "requestType": "ResendEventRequest",
-                      "responseType": "ResendEventResponse"
+                      "responseType": "ResendEventResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
                     },
                     "ListDeliveries": {
                       "requestType": "ListDeliveriesRequest",
-                      "responseType": "ListDeliveriesResponse"
+                      "responseType": "ListDeliveriesResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
                     },
                     "FindSubscriptions": {
                       "requestType": "FindSubscriptionsRequest",
-                      "responseType": "FindSubscriptionsResponse"
+                      "responseType": "FindSubscriptionsResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "notifier"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "notifier"
+                        }
+                      ]
                     }
                   }
                 },

@@ -1,12 +1,13 @@
 import { ApiError } from '@catraca/kernel/errors';
 import { isId } from '@catraca/kernel/ids';
-import type { Metadata } from '@grpc/grpc-js';
+import type { Metadata, ServerUnaryCall } from '@grpc/grpc-js';
 import { Controller, type Type } from '@nestjs/common';
 import { GrpcMethod, RpcException } from '@nestjs/microservices';
 import { isTransient } from '../service/transient.ts';
 import { log } from '../telemetry/log.ts';
 import { timer } from '../telemetry/metrics.ts';
 import { continueTrace, inSpan, SpanKind } from '../telemetry/trace.ts';
+import { assertMayCall, callersOf } from './callers.ts';
 import { memberName, methodsOf } from './definition.ts';
 import { toGrpcError } from './errors.ts';
 
@@ -16,11 +17,13 @@ const rpcSeconds = timer({
   labels: ['rpc', 'code'],
 });
 
-type Handler = (request: object, metadata: Metadata) => Promise<object>;
+type Call = ServerUnaryCall<unknown, unknown>;
+type Handler = (request: object, metadata: Metadata, call: Call) => Promise<object>;
 
 /**
  * Marks a controller whose methods are the RPCs of a service, by its full name in protos/. Each runs in the caller's trace, and an
- * `ApiError` reaches the caller as such. A missing method is an error when the class is loaded.
+ * `ApiError` reaches the caller as such. Only services that protos/ names as callers may call it. A missing method, or an RPC without
+ * callers, is an error when the class is loaded.
  */
 export function GrpcEntry(service: string) {
   const [shortName = ''] = service.split('.').slice(-1);
@@ -28,9 +31,14 @@ export function GrpcEntry(service: string) {
     for (const method of methodsOf(service)) {
       const name = memberName(method);
       const handler: Handler | undefined = target.prototype[name];
-      if (!handler) throw new TypeError(`${target.name} lacks ${service}.${name}`);
+      const rpc = `${service}/${name}`;
+      if (!handler) throw new TypeError(`${target.name} lacks ${rpc}`);
 
-      const descriptor = { value: traced(`${service}/${name}`, handler), writable: true, configurable: true };
+      const descriptor = {
+        value: guarded(rpc, callersOf(method), traced(rpc, handler)),
+        writable: true,
+        configurable: true,
+      };
       Object.defineProperty(target.prototype, name, descriptor);
       GrpcMethod(shortName, name.charAt(0).toUpperCase() + name.slice(1))(target.prototype, name, descriptor);
     }
@@ -38,15 +46,22 @@ export function GrpcEntry(service: string) {
   };
 }
 
+function guarded(rpc: string, callers: ReadonlySet<string>, handler: Handler): Handler {
+  return function (this: unknown, request, metadata, call) {
+    assertMayCall(call, rpc, callers);
+    return handler.call(this, request, metadata, call);
+  };
+}
+
 function traced(name: string, handler: Handler): Handler {
-  return async function (this: unknown, request, metadata) {
+  return async function (this: unknown, request, metadata, call) {
     const parent = continueTrace(first(metadata, 'traceparent'), first(metadata, 'x-request-id'));
     const span = { name, kind: SpanKind.SERVER, attributes: { 'rpc.system': 'grpc' }, parent };
     return inSpan(span, async () => {
       const startedAt = performance.now();
       const outcome = { rpc: name, code: 'ok' };
       try {
-        return await handler.call(this, request, metadata);
+        return await handler.call(this, request, metadata, call);
       } catch (error) {
         const failure = failureOf(error, name);
         outcome.code = failure.code;

@@ -10,6 +10,7 @@ import { serverCredentials } from './tls.ts';
 export interface GrpcServerSettings extends GrpcTlsSettings {
   HOST: string;
   GRPC_PORT: number;
+  GRPC_REFLECTION: boolean;
 }
 
 /** What gRPC's own health service answers. */
@@ -21,7 +22,7 @@ const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
 const MAX_CONNECTION_AGE_MS = 5 * 60_000;
 const CONNECTION_GRACE_MS = 15_000;
 
-/** Serves a package of protos/ over gRPC, with gRPC's health and reflection. */
+/** Serves a package of protos/ over gRPC, with gRPC's health, and reflection if it is on. */
 export function connectGrpc(
   app: INestApplication,
   protoPackage: string,
@@ -38,7 +39,7 @@ export function connectGrpc(
       gracefulShutdown: true,
       onLoadPackageDefinition: (_definition: object, server: Server) => {
         health.addToServer(server);
-        new ReflectionService(packageDefinition).addToServer(server);
+        if (settings.GRPC_REFLECTION) new ReflectionService(packageDefinition).addToServer(server);
       },
       maxReceiveMessageLength: MAX_MESSAGE_BYTES,
       channelOptions: {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
-import { missingCompanions } from './transport-settings.ts';
+import { missingCompanions, plainGrpcAddress } from './transport-settings.ts';
 
 /** Injection token of a service's settings. */
 export const CONFIG = Symbol('catraca.config');
@@ -30,6 +30,9 @@ export function readConfig<Schema extends z.ZodObject>(
   const incomplete = missingCompanions(given)
     .filter(({ name }) => names.includes(name))
     .map(({ name, because }) => ({ name, problem: `missing, required with ${because}` }));
+  const known = Object.fromEntries(names.map((name) => [name, given[name]]));
+  const plain = given.GRPC_INSECURE === 'true' ? null : plainGrpcAddress(known);
+  if (plain) incomplete.push({ name: plain.name, problem: UNPROTECTED });
   if (result.success && incomplete.length === 0 && files.problems.length === 0) return result.data;
 
   const invalid = (result.error?.issues ?? []).map(({ path, message, code }) => {
@@ -44,6 +47,9 @@ export function readConfig<Schema extends z.ZodObject>(
     problems.map(({ name, problem }) => `${name}: ${problem}${explained(schema.shape[name])}`),
   );
 }
+
+const UNPROTECTED =
+  'gRPC without TLS beyond loopback. Set GRPC_TLS_CA_FILE, GRPC_TLS_CERT_FILE and GRPC_TLS_KEY_FILE; or, if nobody else can reach this network, GRPC_INSECURE=true';
 
 interface Problem {
   name: string;

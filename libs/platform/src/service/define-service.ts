@@ -7,7 +7,7 @@ import { createHttpServer, type HttpDescription } from '../http/server.ts';
 import { connectKafka } from '../kafka/kafka-strategy.ts';
 import type { Migration } from '../mongo/migrations.ts';
 import { checkSchema, migrateSchema } from '../mongo/service-schema.ts';
-import { nameLog, nestLog } from '../telemetry/log.ts';
+import { log, nameLog, nestLog } from '../telemetry/log.ts';
 import { startMetrics } from '../telemetry/metrics.ts';
 import { startTelemetry, type TelemetrySettings } from '../telemetry/telemetry.ts';
 import { readConfig } from './config.ts';
@@ -42,7 +42,15 @@ export interface Service {
 }
 
 type BaseSettings = ResourceSettings &
-  TelemetrySettings & { LOG_LEVEL: string; HOST: string; OPS_PORT?: number; HTTP_PORT?: number };
+  TelemetrySettings & {
+    LOG_LEVEL: string;
+    HOST: string;
+    OPS_PORT?: number;
+    HTTP_PORT?: number;
+    GRPC_INSECURE?: string;
+  };
+
+const INSECURE = 'GRPC_INSECURE is set: whoever reaches this network can call every RPC as any service';
 
 /** A service as one Nest application: its HTTP server, its gRPC server and its Kafka consumers, as far as it has them. */
 export function defineService<Schema extends z.ZodObject>(
@@ -62,6 +70,7 @@ export function defineService<Schema extends z.ZodObject>(
       nameLog(name, settings.LOG_LEVEL);
       startTelemetry(name, settings, { isEdge: description.http?.isEdge ?? false });
       startMetrics(name);
+      if (settings.GRPC_INSECURE === 'true') log.warn(INSECURE);
       await checkSchema(settings, migrations);
       const resources = new Resources(facts, settings, description.publishPauseMs);
       try {

@@ -49,6 +49,9 @@ export const baseSettings = {
 
 export const grpcSettings = {
   GRPC_PORT: port.meta({ description: 'port of the gRPC server', example: 4101 }),
+  GRPC_REFLECTION: flag
+    .default(false)
+    .meta({ description: 'answers gRPC reflection, as grpcurl asks; for development', example: 'true' }),
   ...grpcTlsSettings,
 };
 

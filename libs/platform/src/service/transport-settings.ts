@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { addressKind } from '@catraca/kernel/addresses';
 import { z } from 'zod';
 
 const NOT_PEM = 'must be a readable file in PEM form';
@@ -34,14 +35,21 @@ export const kafkaSecuritySettings = {
   KAFKA_PASSWORD: z.string().optional().meta({ description: 'password at the brokers' }),
 };
 
-/** Mutual TLS between services: all three settings, or plain. */
+/** Mutual TLS between services: all three settings. Plain gRPC on loopback only, or where GRPC_INSECURE allows it. */
 export const grpcTlsSettings = {
+  GRPC_INSECURE: z.enum(['true', 'false'], 'must be true or false').optional().meta({
+    description:
+      'allows gRPC without TLS beyond loopback: anyone in the network can then call every RPC, as any service',
+    example: 'false',
+  }),
   GRPC_TLS_CA_FILE: pemFile.optional().meta({
-    description: 'authority of the services’ certificates: a PEM file; gRPC is plain without it',
+    description:
+      'authority of the services’ certificates: a PEM file; without it gRPC is plain, on loopback only',
     example: '/etc/catraca/ca.pem',
   }),
   GRPC_TLS_CERT_FILE: pemFile.optional().meta({
-    description: 'this service’s certificate as server and client: a PEM file',
+    description:
+      'this service’s certificate as server and client, for spiffe://catraca/<service> or its DNS name: a PEM file',
     example: '/etc/catraca/charges.pem',
   }),
   GRPC_TLS_KEY_FILE: pemFile.optional().meta({
@@ -55,13 +63,14 @@ export type GrpcTlsSettings = z.output<z.ZodObject<typeof grpcTlsSettings>>;
 
 const KAFKA_TLS = ['KAFKA_TLS_CERT_FILE', 'KAFKA_TLS_KEY_FILE'];
 const KAFKA_LOGIN = ['KAFKA_SASL_MECHANISM', 'KAFKA_USERNAME', 'KAFKA_PASSWORD'];
+const GRPC_TLS = ['GRPC_TLS_CA_FILE', 'GRPC_TLS_CERT_FILE', 'GRPC_TLS_KEY_FILE'];
 const KAFKA_CA = 'KAFKA_TLS_CA_FILE';
 
 /** One setting of a group requires the others: half a configuration would mean plain text where TLS is expected. */
 const groups = [
   { members: KAFKA_TLS, need: [KAFKA_CA, ...KAFKA_TLS] },
   { members: KAFKA_LOGIN, need: [KAFKA_CA, ...KAFKA_LOGIN] },
-  { members: Object.keys(grpcTlsSettings), need: Object.keys(grpcTlsSettings) },
+  { members: GRPC_TLS, need: GRPC_TLS },
 ];
 
 /** Settings that are missing although another of their group is given. */
@@ -72,6 +81,23 @@ export function missingCompanions(given: Record<string, unknown>): { name: strin
     return absent.map((name) => ({ name, because: because! }));
   });
   return missing.filter(({ name }, index) => missing.findIndex((one) => one.name === name) === index);
+}
+
+/** The address that gRPC would use without TLS beyond this machine: where it listens, or a service that it calls. */
+export function plainGrpcAddress(
+  given: Record<string, string | undefined>,
+): { name: string; value: string } | null {
+  if (given.GRPC_TLS_CA_FILE) return null;
+  const called = Object.entries(given).filter(([name]) => name.endsWith('_GRPC'));
+  const addresses = called.flatMap(([name, value = '']) =>
+    value.split(',').map((address) => ({ name, value: address.replace(/:\d+$/, '') })),
+  );
+  const listening = given.GRPC_PORT ? [{ name: 'HOST', value: given.HOST ?? '127.0.0.1' }] : [];
+  return [...listening, ...addresses].find(({ value }) => !isLoopback(value)) ?? null;
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || addressKind(host) === 'loopback';
 }
 
 function isPem(file: string): boolean {
