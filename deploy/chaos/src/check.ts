@@ -1,11 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import '@catraca/platform/repairs/kafkajs';
 import { Brokers } from '@catraca/platform/kafka/brokers';
-import { BacenPix } from '@catraca/providers/bacen/client';
-import { BankRecords } from '@catraca/reconcile/bank-records';
-import { compare } from '@catraca/reconcile/compare';
-import { readRecords } from '@catraca/reconcile/read-records';
-import type { Records } from '@catraca/reconcile/records';
+import { bankOf } from '@catraca/reconcile/connections';
+import { reconcile } from '@catraca/reconcile/reconciliation';
 import type { Document, MongoClient } from 'mongodb';
 import type { Fleet } from './fleet.ts';
 import type { Receivers } from './receivers.ts';
@@ -112,12 +109,11 @@ async function findPending({ client, traffic, receivers }: RunContext): Promise<
 /** Differences found by reconciliation, and between our data and what sellers observed. */
 async function differencesOf(context: RunContext): Promise<Finding[]> {
   const { traffic, receivers, fleet } = context;
-  const records = await readAll(context);
-  const charges = new Map(records.charges.map((charge) => [charge.id, charge]));
+  const statuses = await statusesOf(context);
   return [
-    ...compare(records, new Date()),
+    ...(await reconcileRun(context)),
     ...traffic.violations.map((violation) => finding('contract_violated', violation)),
-    ...traffic.sales.flatMap((sale) => checkSale(sale, charges.get(sale.chargeId ?? '')?.status)),
+    ...traffic.sales.flatMap((sale) => checkSale(sale, statuses.get(sale.chargeId ?? ''))),
     ...(await duplicateCharges(context)),
     ...[...receivers.events]
       .filter(([id, events]) => events.size !== 1 || !traffic.byCharge.get(id)?.pays)
@@ -147,27 +143,29 @@ async function duplicateCharges({ client }: RunContext): Promise<Finding[]> {
   return duplicates.map(({ _id, ids }) => finding('duplicate_charges', String(_id), ids.join(' ')));
 }
 
-async function readAll({ fleet, client, brokers, startedAt }: RunContext): Promise<Records> {
+/** Reconciliation of everything since the start of the run. */
+async function reconcileRun({ fleet, client, brokers, startedAt }: RunContext): Promise<Finding[]> {
   const { sandboxClientId: clientId, sandboxClientSecret: clientSecret } = fleet.secrets;
-  const bank = new BacenPix({
-    baseUrl: fleet.bankUrl,
-    clientId,
-    clientSecret,
-    pixKey: '',
-    merchant: { name: '', city: '' },
-  });
+  const bank = bankOf({ baseUrl: fleet.bankUrl, clientId, clientSecret });
   try {
     const sources = {
       client,
       database: (service: string) => `catraca_${service}`,
       brokers: new Brokers('chaos', { KAFKA_BROKERS: [brokers], KAFKA_TOPIC_PREFIX: '' }),
-      bank: new BankRecords(bank, new Date(startedAt.getTime() - 60_000)),
+      bank,
       livemode: false,
     };
-    return await readRecords(sources, new Date());
+    const window = { from: new Date(startedAt.getTime() - 60_000), until: new Date() };
+    return (await reconcile(sources, { window, recheckAfterMs: 0 })).differences;
   } finally {
     await bank.close();
   }
+}
+
+async function statusesOf({ client }: RunContext): Promise<Map<string, string>> {
+  const charges = client.db('catraca_charges').collection<{ _id: string; status: string }>('charges');
+  const rows = await charges.find({}, { projection: { status: 1 } }).toArray();
+  return new Map(rows.map(({ _id, status }) => [_id, status]));
 }
 
 function finding(kind: string, subject: string, detail = ''): Finding {

@@ -1,13 +1,13 @@
 import { ulidOf } from '@catraca/kernel/ids';
 import { type Difference, difference } from './differences.ts';
-import type { BankCharge, BankPayment, ChargeRow, Records } from './records.ts';
+import type { BankCharge, BankPayment, ChargeRow, SliceRecords } from './records.ts';
 
 /** Statuses that a charge may have, by its status at the bank. */
 const compatibleStatuses: Record<string, readonly string[]> = {
   active: ['pending', 'expired', 'requested'],
   paid: ['paid', 'partially_refunded', 'refunded', 'chargedback', 'expired', 'canceled'],
-  removed_by_payee: ['canceled'],
-  removed_by_provider: ['canceled'],
+  removed_by_payee: ['canceled', 'expired'],
+  removed_by_provider: ['canceled', 'expired'],
   unknown: [],
 };
 const paidStatuses: readonly string[] = ['paid', 'partially_refunded', 'refunded', 'chargedback'];
@@ -15,19 +15,20 @@ const paidStatuses: readonly string[] = ['paid', 'partially_refunded', 'refunded
 const unconfirmed: readonly string[] = ['requested', 'abandoned'];
 
 /** Compares our charges with the bank's, and each payment with the charge that it paid. */
-export function compareBank({ charges, bankCharges, bankPayments, unclaimed }: Records): Difference[] {
+export function compareBank(records: SliceRecords): Difference[] {
+  const { charges, otherCharges, bankCharges, bankPayments } = records;
+  const all = [...charges, ...otherCharges];
   const atBank = new Map(bankCharges.map((charge) => [charge.txid, charge]));
-  const ours = new Map(charges.map((charge) => [ulidOf(charge.id), charge]));
+  const ours = new Set(all.map(({ id }) => ulidOf(id)));
   const payments = new Map(bankPayments.map((payment) => [payment.endToEndId, payment]));
-  const recorded = new Set(unclaimed.map(({ endToEndId }) => endToEndId));
   return [
     ...charges.flatMap((charge) => compareCharge(charge, atBank.get(ulidOf(charge.id)))),
     ...bankCharges
       .filter(({ txid }) => !ours.has(txid))
       .map(({ txid }) => difference('charge_missing_here', txid)),
     ...charges.flatMap((charge) => comparePayment(charge, payments)),
-    ...unrecordedPayments(bankPayments, charges, recorded),
-    ...doubleCounted(charges),
+    ...unrecordedPayments(records, all),
+    ...doubleCounted(all),
   ];
 }
 
@@ -59,13 +60,10 @@ function comparePayment(charge: ChargeRow, payments: Map<string, BankPayment>): 
 }
 
 /** Payments at the bank that neither pay a charge nor are recorded as unclaimed. */
-function unrecordedPayments(
-  payments: BankPayment[],
-  charges: ChargeRow[],
-  recorded: Set<string>,
-): Difference[] {
+function unrecordedPayments({ bankPayments, unclaimed }: SliceRecords, charges: ChargeRow[]): Difference[] {
   const used = new Set(charges.map(({ endToEndId }) => endToEndId));
-  return payments
+  const recorded = new Set(unclaimed.map(({ endToEndId }) => endToEndId));
+  return bankPayments
     .filter(({ endToEndId }) => !used.has(endToEndId) && !recorded.has(endToEndId))
     .map(({ endToEndId, txid }) => difference('payment_missing_here', endToEndId, txid ?? 'names no charge'));
 }

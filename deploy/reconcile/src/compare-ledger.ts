@@ -1,22 +1,22 @@
 import { type Difference, difference } from './differences.ts';
-import type { ChargeRow, PostingRow, Records } from './records.ts';
+import type { ChargeRow, PostingRow, SliceRecords } from './records.ts';
 
-/** Each paid charge has one posting with its amounts, each posting adds up to zero, and totals are the sums of postings. */
-export function compareLedger({ charges, postings, totals }: Records): Difference[] {
-  const paid = new Map(charges.filter(({ paidAt }) => paidAt !== null).map((charge) => [charge.id, charge]));
+/** Each paid charge has one posting with its amounts, each posting adds up to zero and belongs to a paid charge. */
+export function compareLedger({ charges, otherCharges, postings }: SliceRecords): Difference[] {
+  const isPaid = ({ paidAt }: ChargeRow) => paidAt !== null;
+  const paid = new Set([...charges, ...otherCharges].filter(isPaid).map(({ id }) => id));
   const sales = Map.groupBy(
     postings.filter(({ type }) => type === 'charge.paid'),
     ({ subject }) => subject,
   );
   return [
-    ...[...paid.values()].flatMap((charge) => compareSale(charge, sales.get(charge.id) ?? [])),
-    ...[...sales]
-      .filter(([subject]) => !paid.has(subject))
-      .map(([subject]) => difference('posting_without_charge', subject)),
+    ...charges.filter(isPaid).flatMap((charge) => compareSale(charge, sales.get(charge.id) ?? [])),
+    ...[...sales.keys()]
+      .filter((subject) => !paid.has(subject))
+      .map((subject) => difference('posting_without_charge', subject)),
     ...postings
       .filter(({ entries }) => sumOf(entries) !== 0)
       .map(({ eventId }) => difference('posting_unbalanced', eventId)),
-    ...compareTotals(postings, totals),
   ];
 }
 
@@ -40,22 +40,6 @@ function compareSale(charge: ChargeRow, postings: PostingRow[]): Difference[] {
       );
   }
   return differences;
-}
-
-function compareTotals(postings: PostingRow[], totals: Records['totals']): Difference[] {
-  const byOwner = Map.groupBy(postings, ({ owner }) => owner);
-  const owners = new Set([...byOwner.keys(), ...totals.keys()]);
-  return [...owners].flatMap((owner) => {
-    const entries = (byOwner.get(owner) ?? []).flatMap((posting) => posting.entries);
-    const stored = totals.get(owner) ?? {};
-    const accounts = new Set([...entries.map(({ account }) => account), ...Object.keys(stored)]);
-    return [...accounts].flatMap((account) => {
-      const sum = sumOf(entries.filter((entry) => entry.account === account));
-      return sum === (stored[account] ?? 0)
-        ? []
-        : [difference('totals_differ', owner, `${account}: total ${stored[account] ?? 0}, postings ${sum}`)];
-    });
-  });
 }
 
 function sumOf(entries: { amount: number }[]): number {

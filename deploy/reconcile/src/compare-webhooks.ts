@@ -1,54 +1,51 @@
+import { DELIVERY_RETENTION_SECONDS, EVENT_RETENTION_SECONDS } from '@catraca/contracts/retention';
 import { type Difference, difference } from './differences.ts';
-import type { DeliveryRow, EndpointRow, EventRow, Records } from './records.ts';
+import type { EndpointRow, EventRow, SliceRecords } from './records.ts';
 
-/** A lease ends after a minute and a due delivery is claimed within seconds, so a delivery due for longer is stuck. */
-const STUCK_AFTER_MS = 3 * 60_000;
+/** What is this much younger than its retention is compared: MongoDB removes what is due within minutes, clocks differ. */
+const MARGIN_MS = 24 * 3_600_000;
 
-/** Each paid charge has one `charge.paid`, and each endpoint subscribed to it has its delivery. */
-export function compareWebhooks(
-  { charges, events, endpoints, deliveries }: Records,
-  now: Date,
-): Difference[] {
-  const paid = new Map(charges.filter(({ paidAt }) => paidAt !== null).map((charge) => [charge.id, charge]));
-  const eventsByCharge = Map.groupBy(
-    events.filter(({ type }) => type === 'charge.paid'),
-    ({ chargeId }) => chargeId,
+/**
+ * Each paid charge has one `charge.paid`, and each endpoint subscribed to it then has its delivery. Events and deliveries that are
+ * about to be removed, or were, are not asked for.
+ */
+export function compareWebhooks(records: SliceRecords, endpoints: EndpointRow[], now: Date): Difference[] {
+  const { charges, otherCharges, events, postings } = records;
+  const paid = new Set(
+    [...charges, ...otherCharges].filter(({ paidAt }) => paidAt !== null).map(({ id }) => id),
   );
-  const sent = new Set(deliveries.map(({ eventId, endpointId }) => `${eventId}:${endpointId}`));
+  const sales = events.filter(({ type }) => type === 'charge.paid');
+  const bySale = Map.groupBy(sales, ({ chargeId }) => chargeId);
+  const posted = new Set(postings.map(({ subject }) => subject));
+  const hasEvents = (time: Date) => isKept(time, EVENT_RETENTION_SECONDS, now);
+  const hasDeliveries = (time: Date) => isKept(time, DELIVERY_RETENTION_SECONDS, now);
   return [
-    ...[...paid.keys()]
-      .filter((id) => !eventsByCharge.has(id))
-      .map((id) => difference('event_missing', id, 'charge.paid')),
-    ...[...eventsByCharge]
+    ...charges
+      // Without a posting the event's id is not known; that the posting is missing is reported.
+      .filter(({ id, paidAt }) => paidAt !== null && hasEvents(paidAt) && posted.has(id) && !bySale.has(id))
+      .map(({ id }) => difference('event_missing', id, 'charge.paid')),
+    ...[...bySale]
       .filter(([, same]) => same.length > 1)
       .map(([id, same]) => difference('event_repeated', id, same.map((event) => event.id).join(' '))),
-    ...[...eventsByCharge]
-      .filter(([id]) => !paid.has(id))
-      .map(([id]) => difference('event_without_charge', id)),
-    ...[...eventsByCharge.values()]
-      .flat()
-      .flatMap((event) => missingDeliveries(event, paid.get(event.chargeId)?.paidAt ?? now, endpoints, sent)),
-    ...deliveries
-      .filter((delivery) => isStuck(delivery, now))
-      .map(({ eventId, endpointId }) => difference('delivery_stuck', `${eventId}:${endpointId}`)),
+    ...[...bySale.keys()]
+      .filter((id) => !paid.has(id))
+      .map((id) => difference('event_without_charge', id)),
+    ...sales
+      .filter(({ createdAt }) => hasDeliveries(createdAt))
+      .flatMap((event) => missingDeliveries(event, endpoints, records.deliveries)),
   ];
 }
 
-function missingDeliveries(
-  event: EventRow,
-  paidAt: Date,
-  endpoints: EndpointRow[],
-  sent: Set<string>,
-): Difference[] {
+function isKept(time: Date, retentionSeconds: number, now: Date): boolean {
+  return now.getTime() - time.getTime() < retentionSeconds * 1_000 - MARGIN_MS;
+}
+
+function missingDeliveries(event: EventRow, endpoints: EndpointRow[], sent: Set<string>): Difference[] {
   return endpoints
-    .filter(({ accountId, enabled, kinds, createdAt }) => {
+    .filter(({ accountId, enabled, kinds, since }) => {
       const isSubscribed = kinds.includes('*') || kinds.includes(event.type);
-      return accountId === event.accountId && enabled && isSubscribed && createdAt < paidAt;
+      return accountId === event.accountId && enabled && isSubscribed && since < event.createdAt;
     })
     .filter(({ id }) => !sent.has(`${event.id}:${id}`))
     .map(({ id }) => difference('delivery_missing', event.id, id));
-}
-
-function isStuck({ done, dueAt }: DeliveryRow, now: Date): boolean {
-  return !done && (dueAt === null || now.getTime() - dueAt.getTime() > STUCK_AFTER_MS);
 }

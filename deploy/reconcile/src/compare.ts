@@ -2,23 +2,30 @@ import { compareBank } from './compare-bank.ts';
 import { compareLedger } from './compare-ledger.ts';
 import { compareWebhooks } from './compare-webhooks.ts';
 import { type Difference, difference } from './differences.ts';
-import type { Records } from './records.ts';
+import type { EndpointRow, SliceRecords, StateRecords } from './records.ts';
 
-/** All differences between the records. Pure. `now` decides what has been pending for too long. */
-export function compare(records: Records, now: Date): Difference[] {
+/** All differences between the records of a slice. Pure. `now` decides which records must still exist. */
+export function compareSlice(records: SliceRecords, endpoints: EndpointRow[], now: Date): Difference[] {
   return [
     ...compareBank(records),
     ...compareLedger(records),
-    ...compareWebhooks(records, now),
-    ...findStuck(records),
+    ...compareWebhooks(records, endpoints, now),
   ];
 }
 
-function findStuck({ stuckOutboxes, stuckLeases, deadLetters }: Records): Difference[] {
+/** Everything that is wrong in the present state. */
+export function compareState(state: StateRecords): Difference[] {
   return [
-    ...stuckOutboxes.map(({ collection, id }) => difference('outbox_stuck', id, collection)),
-    ...stuckLeases.map((id) => difference('lease_stuck', id)),
-    ...[...deadLetters]
+    ...state.wrongTotals.map(({ owner, account, total, sum }) =>
+      difference('totals_differ', owner, `${account}: total ${total}, postings ${sum}`),
+    ),
+    ...state.openReturns.map(({ endToEndId, status, amount }) =>
+      difference(status === 'failed' ? 'return_failed' : 'return_pending', endToEndId, `${amount}`),
+    ),
+    ...state.stuckDeliveries.map((id) => difference('delivery_stuck', id)),
+    ...state.stuckOutboxes.map(({ collection, id }) => difference('outbox_stuck', id, collection)),
+    ...state.stuckLeases.map((id) => difference('lease_stuck', id)),
+    ...[...state.deadLetters]
       .filter(([, count]) => count > 0)
       .map(([topic, count]) => difference('dead_letters', topic, `${count} messages`)),
   ];

@@ -5,51 +5,67 @@ import { UserError } from '@catraca/local/user-error';
 import { Brokers } from '@catraca/platform/kafka/brokers';
 import { readConfig } from '@catraca/platform/service/config';
 import { kafkaSettings } from '@catraca/platform/service/settings';
+import { BacenPix } from '@catraca/providers/bacen/client';
+import type { BankOptions } from '@catraca/providers/bacen/http';
+import { bankOptions, bankSettings, checkBankSettings } from '@catraca/providers/bacen/settings';
+import { MongoClient } from 'mongodb';
 import { z } from 'zod';
+import type { Sources } from './sources.ts';
 
-/** Addresses and credentials of the systems that are reconciled. */
-export interface Connections {
-  mongodbUri: string;
-  brokers: Brokers;
-  bank: { baseUrl: string; clientId: string; clientSecret: string };
-  databasePrefix: string;
-}
+/** Fails fast when MongoDB is unreachable. */
+const SERVER_SELECTION_TIMEOUT_MS = 10_000;
 
-export function connectionsFrom(env: NodeJS.ProcessEnv): Connections {
-  const { MONGODB_URI, KAFKA_BROKERS, BANK_URL } = env;
-  return MONGODB_URI && KAFKA_BROKERS && BANK_URL ? fromEnvironment(env) : fromLocalStack();
-}
+const settings = z
+  .object({
+    MONGODB_URI: z.string(),
+    DATABASE_PREFIX: z.string().default('catraca_'),
+    ...kafkaSettings,
+    ...bankSettings('TEST'),
+    ...bankSettings('LIVE'),
+  })
+  .superRefine(checkBankSettings);
 
-function fromEnvironment(env: NodeJS.ProcessEnv): Connections {
+/** Connects to what the settings name: the same ones as those of charges. Without them, the stack of this clone. */
+export function connect(env: NodeJS.ProcessEnv, livemode: boolean): Sources & { close(): Promise<void> } {
+  const given = env.MONGODB_URI ? env : localStack();
+  const config = readConfig('reconcile', settings, given);
+  const mode = livemode ? 'LIVE' : 'TEST';
+  const options = bankOptions(config, mode);
+  if (!options) throw new UserError(`No bank: set PIX_${mode}_URL and the other PIX_${mode}_… settings of charges.`);
+  const client = new MongoClient(config.MONGODB_URI, {
+    readPreference: 'primary',
+    serverSelectionTimeoutMS: SERVER_SELECTION_TIMEOUT_MS,
+  });
+  const bank = bankOf(options);
   return {
-    mongodbUri: env.MONGODB_URI!,
-    brokers: brokersOf(env),
-    bank: {
-      baseUrl: env.BANK_URL!,
-      clientId: env.BANK_CLIENT_ID ?? '',
-      clientSecret: env.BANK_CLIENT_SECRET ?? '',
-    },
-    databasePrefix: env.DATABASE_PREFIX ?? 'catraca_',
+    client,
+    database: (service) => `${config.DATABASE_PREFIX}${service}`,
+    brokers: new Brokers('reconcile', config),
+    bank,
+    livemode,
+    close: async () => void (await Promise.all([client.close(), bank.close()])),
   };
 }
 
-function fromLocalStack(): Connections {
+/** The bank, for reading only: nothing is created, so it needs no Pix key. */
+export function bankOf(options: BankOptions): BacenPix {
+  return new BacenPix({ ...options, pixKey: '', merchant: { name: '', city: '' } });
+}
+
+function localStack(): NodeJS.ProcessEnv {
   if (!existsSync(localFile)) {
     throw new UserError(
-      'No stack is running in this clone: run npm start, or set MONGODB_URI, KAFKA_BROKERS and BANK_URL (see --help).',
+      'No stack is running in this clone: run npm start, or set MONGODB_URI and the settings of charges (see --help).',
     );
   }
   const { mongodb_uri, kafka_brokers, sandbox_url } = JSON.parse(readFileSync(localFile, 'utf8'));
   const { sandboxClientId, sandboxClientSecret } = JSON.parse(readFileSync(secretsFile, 'utf8'));
   return {
-    mongodbUri: mongodb_uri,
-    brokers: brokersOf({ KAFKA_BROKERS: kafka_brokers }),
-    bank: { baseUrl: sandbox_url, clientId: sandboxClientId, clientSecret: sandboxClientSecret },
-    databasePrefix: 'catraca_',
+    MONGODB_URI: mongodb_uri,
+    KAFKA_BROKERS: kafka_brokers,
+    PIX_TEST_URL: sandbox_url,
+    PIX_TEST_CLIENT_ID: sandboxClientId,
+    PIX_TEST_CLIENT_SECRET: sandboxClientSecret,
+    PIX_TEST_KEY: 'read-only',
   };
-}
-
-/** Uses the same settings as services, including TLS and SASL. */
-function brokersOf(env: NodeJS.ProcessEnv): Brokers {
-  return new Brokers('reconcile', readConfig('reconcile', z.object(kafkaSettings), env));
 }

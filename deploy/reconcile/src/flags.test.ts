@@ -1,7 +1,7 @@
 import { parseFlags } from './flags.ts';
 
 test('by default it runs once and rechecks differences after 20 s', () => {
-  expect(parseFlags([])).toMatchObject({ everyMs: null, recheckAfterMs: 20_000, opsPort: null, days: 90 });
+  expect(parseFlags([])).toMatchObject({ everyMs: null, recheckAfterMs: 20_000, opsPort: null, days: 7 });
 });
 
 test.each([

@@ -14,10 +14,11 @@ export interface Flags {
 
 export const help = `npm run reconcile -- [flags]
 
-  Compares charges, ledger, webhooks and the bank's lists. Changes nothing. Payments without a charge are listed as
-  returned to the payer, failed to return, or kept for manual handling.
+  Compares charges, ledger, webhooks and the bank's lists, hour by hour. Changes nothing. Says of each kind of
+  difference what to do about it.
 
-  --days N            how far back to read the bank's lists (default 90)
+  --days N            how far back to compare (default 7). Banks list 90 days; events are kept 30 and deliveries 8,
+                      and are compared as long as they are kept
   --live              live mode (default test mode)
   --json              print one difference per line as JSON
   --recheck-after T   compare differences again after this time and report only those that persist, because the
@@ -28,8 +29,8 @@ export const help = `npm run reconcile -- [flags]
 
   Exit codes: 0 no differences, 1 differences, 2 reconciliation failed. A job exits with 0.
 
-  Environment: MONGODB_URI, KAFKA_BROKERS, KAFKA_TOPIC_PREFIX, DATABASE_PREFIX (default catraca_), BANK_URL,
-  BANK_CLIENT_ID, BANK_CLIENT_SECRET. Default: the stack that npm start runs in this clone.`;
+  Environment: MONGODB_URI, DATABASE_PREFIX (default catraca_), KAFKA_… and PIX_LIVE_… or PIX_TEST_…, as charges has
+  them, client certificates included. Default: the stack that npm start runs in this clone.`;
 
 export function parseFlags(args: string[]): Flags {
   const { values } = parse(args);
@@ -51,7 +52,7 @@ function parse(args: string[]) {
     return parseArgs({
       args,
       options: {
-        days: { type: 'string', default: '90' },
+        days: { type: 'string', default: '7' },
         live: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
         every: { type: 'string' },

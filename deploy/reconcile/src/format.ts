@@ -1,22 +1,32 @@
-import type { Difference } from './differences.ts';
+import { adviceOf, type Difference, type DifferenceKind } from './differences.ts';
 import type { Reconciliation } from './reconciliation.ts';
-import { countOf } from './records.ts';
 
-/** Lines for people: numbers of records, payments without a charge, and each difference. */
-export function formatReconciliation({ records, differences }: Reconciliation): string[] {
-  const counts = Object.entries(countOf(records)).map(
-    ([name, count]) => `${count} ${name.replaceAll('_', ' ')}`,
-  );
+/** Differences of one kind that are named; the rest is counted. `--json` names all. */
+const MOST_NAMED = 20;
+
+/** Lines for people: what was compared, and by kind what differs and what to do about it. */
+export function formatReconciliation({ window, counts, differences }: Reconciliation): string[] {
+  const { charges, atTheBank, payments, postings, events, deliveries } = counts;
+  const groups = [...Map.groupBy(differences, ({ kind }) => kind)];
   return [
-    counts.join(', '),
-    ...records.unclaimed.map(
-      ({ endToEndId, amount, status }) =>
-        `  ${status.padEnd(8)} ${endToEndId}  ${(amount / 100).toFixed(2)}  payment without a charge`,
-    ),
-    ...differences.map(({ kind, subject, detail }) => `✗ ${kind.padEnd(24)} ${subject}  ${detail}`),
+    `${day(window.from)} to ${day(window.until)}: ${charges} charges, ${atTheBank} at the bank, ${payments} payments, ${postings} postings, ${events} events, ${deliveries} deliveries`,
+    ...groups.flatMap(([kind, ofKind]) => formatKind(kind, ofKind)),
     differences.length === 0 ? '✓ no differences' : `✗ ${differences.length} differences`,
   ];
 }
+
+function formatKind(kind: DifferenceKind, differences: Difference[]): string[] {
+  const named = differences.slice(0, MOST_NAMED).map(({ subject, detail }) => `    ${subject}  ${detail}`.trimEnd());
+  const more = differences.length - named.length;
+  return [
+    `✗ ${kind}: ${differences.length}`,
+    `  ${adviceOf[kind]}`,
+    ...named,
+    ...(more > 0 ? [`    and ${more} more (--json names all)`] : []),
+  ];
+}
+
+const day = (time: Date) => time.toISOString().slice(0, 16).replace('T', ' ');
 
 /** Number of differences of each kind. */
 export function countByKind(differences: readonly Difference[]): Record<string, number> {

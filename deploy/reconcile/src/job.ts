@@ -3,12 +3,12 @@ import { Health } from '@catraca/platform/service/health';
 import { startOpsServer } from '@catraca/platform/service/ops-server';
 import { log, nameLog } from '@catraca/platform/telemetry/log';
 import { counter, gauge, startMetrics } from '@catraca/platform/telemetry/metrics';
-import type { Connections } from './connections.ts';
 import { differenceKinds } from './differences.ts';
 import type { Flags } from './flags.ts';
 import { countByKind } from './format.ts';
 import { type Reconciliation, reconcile } from './reconciliation.ts';
-import { countOf } from './records.ts';
+import type { Sources } from './sources.ts';
+import { windowOf } from './window.ts';
 
 const differencesNow = gauge({
   name: 'reconcile_differences',
@@ -30,7 +30,7 @@ const runs = counter({
 const MAX_NAMED = 50;
 
 /** Reconciles at every interval until `end` is aborted. A failed run is logged and does not stop the job. */
-export async function runJob(connections: Connections, flags: Flags, end: AbortSignal): Promise<void> {
+export async function runJob(sources: Sources, flags: Flags, end: AbortSignal): Promise<void> {
   nameLog('reconcile', process.env.LOG_LEVEL ?? 'info');
   startMetrics('reconcile');
   const { opsPort, everyMs } = flags;
@@ -39,7 +39,7 @@ export async function runJob(connections: Connections, flags: Flags, end: AbortS
     opsPort === null ? null : await startOpsServer(process.env.HOST ?? '127.0.0.1', opsPort, health);
   while (!end.aborted) {
     const startedAt = Date.now();
-    await runOnce(connections, flags);
+    await runOnce(sources, flags);
     await sleep(Math.max(0, startedAt + everyMs! - Date.now()), undefined, { signal: end }).catch(
       () => undefined,
     );
@@ -48,22 +48,22 @@ export async function runJob(connections: Connections, flags: Flags, end: AbortS
   ops?.closeAllConnections();
 }
 
-async function runOnce(connections: Connections, flags: Flags): Promise<void> {
+async function runOnce(sources: Sources, { days, recheckAfterMs }: Flags): Promise<void> {
   try {
-    report(await reconcile(connections, flags));
+    report(await reconcile(sources, { window: windowOf(days, new Date()), recheckAfterMs }));
   } catch (error) {
     runs.inc({ outcome: 'failed' });
     log.error({ err: error }, 'reconciliation failed');
   }
 }
 
-function report({ records, differences, ms }: Reconciliation): void {
+function report({ counts: read, differences, ms }: Reconciliation): void {
   const counts = countByKind(differences);
   for (const kind of differenceKinds) differencesNow.set({ kind }, counts[kind] ?? 0);
   lastSuccess.set({}, Date.now() / 1_000);
   runs.inc({ outcome: differences.length === 0 ? 'agreed' : 'differed' });
   const named = differences.slice(0, MAX_NAMED).map(({ kind, subject }) => ({ kind, subject }));
-  const line = { ms, read: countOf(records), differences: differences.length, by_kind: counts, named };
+  const line = { ms, read, differences: differences.length, by_kind: counts, named };
   if (differences.length === 0) log.info(line, 'reconciliation found no differences');
   else log.error(line, 'reconciliation found differences');
 }

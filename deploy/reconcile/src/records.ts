@@ -1,21 +1,37 @@
-/** Records of all services and of the bank, in one mode (test or live). */
-export interface Records {
+/** Records of all services and of the bank, in one mode (test or live), of one slice of time. */
+export interface SliceRecords {
+  /** Created in the slice. */
   charges: ChargeRow[];
-  unclaimed: UnclaimedRow[];
+  /** Created at another time, and named by a record of the slice. */
+  otherCharges: ChargeRow[];
+  /** Created at the bank in the slice, or a little before or after. */
   bankCharges: BankCharge[];
+  /** Received by the bank in the slice, and those of `bankCharges`. */
   bankPayments: BankPayment[];
+  /** Those of `bankPayments` that pay no charge. */
+  unclaimed: UnclaimedRow[];
+  /** Made in the slice, or for a charge of it. */
   postings: PostingRow[];
-  /** Sums of ledger entries, by account and mode. */
-  totals: Map<string, Record<string, number>>;
+  /** Made in the slice, or for a posting of it. */
   events: EventRow[];
-  endpoints: EndpointRow[];
-  deliveries: DeliveryRow[];
+  /** Of the slice's events, by `<event>:<endpoint>`. */
+  deliveries: Set<string>;
+}
+
+/** What is wrong now, whenever it was made. */
+export interface StateRecords {
   /** Documents whose outbox events were not published in time. */
   stuckOutboxes: { collection: string; id: string }[];
   /** Idempotency records whose request never ended. */
   stuckLeases: string[];
+  /** Deliveries that are due, and that nobody attempts. */
+  stuckDeliveries: string[];
   /** Messages in dead-letter topics, by topic. */
   deadLetters: Map<string, number>;
+  /** Payments without a charge that did not go back to the payer: failed, or pending for long. */
+  openReturns: UnclaimedRow[];
+  /** Totals that are not the sums of their postings. */
+  wrongTotals: { owner: string; account: string; total: number; sum: number }[];
 }
 
 export interface ChargeRow {
@@ -35,6 +51,7 @@ export interface UnclaimedRow {
   endToEndId: string;
   amount: number;
   status: string;
+  seenAt: Date;
 }
 
 export interface BankCharge {
@@ -52,8 +69,6 @@ export interface BankPayment {
 export interface PostingRow {
   eventId: string;
   type: string;
-  /** `acc_…:test` or `acc_…:live`. */
-  owner: string;
   subject: string;
   entries: { account: string; amount: number }[];
 }
@@ -63,32 +78,14 @@ export interface EventRow {
   type: string;
   accountId: string;
   chargeId: string;
+  createdAt: Date;
 }
 
 export interface EndpointRow {
   id: string;
   accountId: string;
   kinds: string[];
-  createdAt: Date;
   enabled: boolean;
-}
-
-export interface DeliveryRow {
-  eventId: string;
-  endpointId: string;
-  done: boolean;
-  /** When it may be claimed; long past when it is stuck. */
-  dueAt: Date | null;
-}
-
-/** Number of records of each kind. */
-export function countOf({ charges, bankCharges, bankPayments, postings, events, deliveries }: Records) {
-  return {
-    charges: charges.length,
-    at_the_bank: bankCharges.length,
-    payments: bankPayments.length,
-    postings: postings.length,
-    events: events.length,
-    deliveries: deliveries.length,
-  };
+  /** Since when it has this URL and these kinds, and is enabled. */
+  since: Date;
 }

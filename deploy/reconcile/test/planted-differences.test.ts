@@ -1,16 +1,15 @@
 import { WebhookReceiver } from '@catraca/local/receiver';
 import { Brokers } from '@catraca/platform/kafka/brokers';
-import { BacenPix } from '@catraca/providers/bacen/client';
+import { newId } from '@catraca/kernel/ids';
 import { infrastructure } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
 import { chargeOrder, newSeller } from '@catraca/testing/seller';
 import { Stack } from '@catraca/testing/stack';
 import { Topic } from '@catraca/testing/topic';
 import { MongoClient } from 'mongodb';
-import { BankRecords } from '../src/bank-records.ts';
-import { compare } from '../src/compare.ts';
+import { bankOf } from '../src/connections.ts';
 import type { DifferenceKind } from '../src/differences.ts';
-import { readRecords } from '../src/read-records.ts';
+import { reconcile } from '../src/reconciliation.ts';
 
 const EACH = 5;
 let stack: Stack;
@@ -49,22 +48,16 @@ const collection = (service: string, name: string) =>
 
 async function differences() {
   const { sandboxClientId: clientId, sandboxClientSecret: clientSecret } = stack.secrets;
-  const pix = new BacenPix({
-    baseUrl: stack.sandboxUrl,
-    clientId,
-    clientSecret,
-    pixKey: '',
-    merchant: { name: '', city: '' },
-  });
-  const bank = new BankRecords(pix, new Date(Date.now() - 3_600_000));
+  const bank = bankOf({ baseUrl: stack.sandboxUrl, clientId, clientSecret });
   const brokers = new Brokers('reconcile', {
     KAFKA_BROKERS: infrastructure().KAFKA_BROKERS.split(','),
     KAFKA_TOPIC_PREFIX: `${stack.names.prefix}.`,
   });
-  const now = new Date();
-  const records = await readRecords({ client, database, brokers, bank, livemode: false }, now);
-  await pix.close();
-  return compare(records, now);
+  const window = { from: new Date(Date.now() - 3_600_000), until: new Date() };
+  const sources = { client, database, brokers, bank, livemode: false };
+  const { differences } = await reconcile(sources, { window, recheckAfterMs: 0, sliceMs: 600_000 });
+  await bank.close();
+  return differences;
 }
 
 test('a stack without planted differences has none', async () => {
@@ -146,12 +139,12 @@ async function plant(): Promise<string[]> {
   });
   await each('posting_missing', paid, (id) => postings.deleteOne({ subject: id } as object));
   await each('posting_repeated', paid, async (id) =>
-    postings.insertOne({ ...(await postingOf(id)), _id: `again ${id}` } as never),
+    postings.insertOne({ ...(await postingOf(id)), _id: newId('evt') } as never),
   );
   await each('posting_without_charge', paid, async (id) => {
     await postings.insertOne({
       ...(await postingOf(id)),
-      _id: `stray ${id}`,
+      _id: newId('evt'),
       subject: `ch_stray_${id}`,
     } as never);
     return `ch_stray_${id}`;
@@ -168,13 +161,13 @@ async function plant(): Promise<string[]> {
   });
   await each('event_missing', paid, (id) => events.deleteOne({ body: { $regex: id } } as object));
   await each('event_repeated', paid, async (id) =>
-    events.insertOne({ ...(await eventOf(id)), _id: `evt again ${id}` } as never),
+    events.insertOne({ ...(await eventOf(id)), _id: newId('evt') } as never),
   );
   await each('event_without_charge', paid, async (id) => {
     const stray = (await eventOf(id)) as unknown as { body: string };
     await events.insertOne({
       ...stray,
-      _id: `evt stray ${id}`,
+      _id: newId('evt'),
       body: stray.body.replace(id, `ch_none_${id}`),
     } as never);
     return `ch_none_${id}`;
@@ -191,6 +184,16 @@ async function plant(): Promise<string[]> {
     } as never);
     return delivery._id;
   });
+  for (const kind of ['return_failed', 'return_pending'] as const) {
+    await each(kind, ['r1', 'r2', 'r3', 'r4', 'r5'], async (id) => {
+      const endToEndId = `E${kind === 'return_failed' ? 'f' : 'p'}${id}`;
+      const status = kind === 'return_failed' ? 'failed' : 'pending';
+      const seenAt = new Date(Date.now() - 2 * 3_600_000);
+      const payment = { _id: endToEndId, livemode: false, amount: 100, status, seenAt };
+      await collection('charges', 'unclaimed_payments').insertOne(payment as never);
+      return endToEndId;
+    });
+  }
   await each('lease_stuck', ['l1', 'l2', 'l3', 'l4', 'l5'], (id) =>
     collection('gateway', 'idempotency').insertOne({
       _id: id,

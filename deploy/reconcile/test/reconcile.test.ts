@@ -24,9 +24,10 @@ function start(args: string[], changes: NodeJS.ProcessEnv = {}): ChildProcess {
   const connections = {
     KAFKA_TOPIC_PREFIX: `${stack.names.prefix}.`,
     DATABASE_PREFIX: `${stack.names.prefix}_`,
-    BANK_URL: stack.sandboxUrl,
-    BANK_CLIENT_ID: sandboxClientId,
-    BANK_CLIENT_SECRET: sandboxClientSecret,
+    PIX_TEST_URL: stack.sandboxUrl,
+    PIX_TEST_CLIENT_ID: sandboxClientId,
+    PIX_TEST_CLIENT_SECRET: sandboxClientSecret,
+    PIX_TEST_KEY: 'read-only',
   };
   const node = [
     '--conditions=source',
@@ -79,7 +80,8 @@ test('a difference that is gone at the recheck is not reported', async () => {
 
 test.each([
   ['an unknown flag', ['--often'], {}],
-  ['a bank that is away', [], { BANK_URL: 'http://127.0.0.1:9' }],
+  ['a mode without a bank', ['--live'], {}],
+  ['a bank that is away', [], { PIX_TEST_URL: 'http://127.0.0.1:9' }],
 ])(
   '%s ends with 2 and a sentence',
   async (_, args, changes) => {

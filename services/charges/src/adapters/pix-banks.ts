@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { ApiError } from '@catraca/kernel/errors';
 import { ulidOf } from '@catraca/kernel/ids';
 import { CONFIG } from '@catraca/platform/service/config';
 import { BacenPix } from '@catraca/providers/bacen/client';
-import type { Tls } from '@catraca/providers/bacen/transport';
+import { type BankMode, bankOptions } from '@catraca/providers/bacen/settings';
 import type { PixOrder, PixProvider } from '@catraca/providers/pix/pix-provider';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { ChargesSettings } from '../config.ts';
@@ -60,24 +59,12 @@ export class PixBanks implements OnApplicationShutdown {
   }
 }
 
-function bankOf(settings: ChargesSettings, mode: 'TEST' | 'LIVE'): PixProvider | null {
-  const baseUrl = settings[`PIX_${mode}_URL`];
-  if (!baseUrl) return null;
+function bankOf(settings: ChargesSettings, mode: BankMode): PixProvider | null {
+  const options = bankOptions(settings, mode);
+  if (!options) return null;
   return new BacenPix({
-    baseUrl,
-    clientId: settings[`PIX_${mode}_CLIENT_ID`] ?? '',
-    clientSecret: settings[`PIX_${mode}_CLIENT_SECRET`] ?? '',
+    ...options,
     pixKey: settings[`PIX_${mode}_KEY`] ?? '',
     merchant: { name: settings.PIX_MERCHANT_NAME, city: settings.PIX_MERCHANT_CITY },
-    ...tlsOf(settings, mode),
   });
-}
-
-function tlsOf(settings: ChargesSettings, mode: 'TEST' | 'LIVE'): { tls?: Tls } {
-  const cert = settings[`PIX_${mode}_TLS_CERT_FILE`];
-  const key = settings[`PIX_${mode}_TLS_KEY_FILE`];
-  const ca = settings[`PIX_${mode}_TLS_CA_FILE`];
-  if (!cert || !key) return {};
-  const read = (file: string) => readFileSync(file, 'utf8');
-  return { tls: { cert: read(cert), key: read(key), ...(ca ? { ca: read(ca) } : {}) } };
 }

@@ -1,4 +1,5 @@
 import type { DeliveryEvent, DeliveryFact } from '@catraca/contracts/events/delivery-events';
+import { DELIVERY_RETENTION_SECONDS } from '@catraca/contracts/retention';
 import type { CallContext } from '@catraca/kernel/call-context';
 import {
   AggregateCollection,
@@ -24,9 +25,6 @@ export interface HeldDelivery {
   document: DeliveryDocument;
 }
 
-/** Longer than Kafka keeps events (7 days), so that a repeated event is recognised. */
-const RETENTION_SECONDS = 8 * 24 * 60 * 60;
-
 /** Before any due time. Partial indexes serve only queries that repeat their condition. */
 const EPOCH = new Date(0);
 
@@ -44,7 +42,7 @@ const schema = aggregateSchema<DeliveryDocument>({
   instanceId: String,
 })
   .index({ dueAt: 1, endpointId: 1 }, { partialFilterExpression: { dueAt: { $gt: EPOCH } } })
-  .index({ doneAt: 1 }, { expireAfterSeconds: RETENTION_SECONDS });
+  .index({ doneAt: 1 }, { expireAfterSeconds: DELIVERY_RETENTION_SECONDS });
 
 @Injectable()
 export class DeliveryStore {

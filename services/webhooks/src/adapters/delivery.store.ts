@@ -4,7 +4,7 @@ import { documentSchema } from '@catraca/platform/mongo/schema';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type Model } from 'mongoose';
 import type { Delivery } from '../domain/delivery.ts';
-import { RETENTION_SECONDS } from '../domain/retention.ts';
+import { EVENT_RETENTION_SECONDS } from '@catraca/contracts/retention';
 
 interface DeliveryDocument extends Omit<Delivery, 'id'> {
   _id: string;
@@ -29,7 +29,7 @@ const schema = documentSchema<DeliveryDocument>({
 })
   .index({ accountId: 1, livemode: 1, createdAt: -1 })
   .index({ eventId: 1 })
-  .index({ createdAt: 1 }, { expireAfterSeconds: RETENTION_SECONDS });
+  .index({ createdAt: 1 }, { expireAfterSeconds: EVENT_RETENTION_SECONDS });
 
 /** The delivery log: every attempt. */
 @Injectable()

@@ -7,7 +7,7 @@ import { Outbox } from '@catraca/platform/mongo/outbox';
 import { aggregateSchema } from '@catraca/platform/mongo/schema';
 import { Injectable } from '@nestjs/common';
 import mongoose from 'mongoose';
-import { RETENTION_SECONDS } from '../domain/retention.ts';
+import { EVENT_RETENTION_SECONDS } from '@catraca/contracts/retention';
 
 interface EventDocument extends AggregateDocument, Omit<SellerEvent, 'id'> {}
 
@@ -20,7 +20,7 @@ const schema = aggregateSchema<EventDocument>({
   createdAt: Date,
 })
   .index({ accountId: 1, livemode: 1, createdAt: -1 })
-  .index({ createdAt: 1 }, { expireAfterSeconds: RETENTION_SECONDS });
+  .index({ createdAt: 1 }, { expireAfterSeconds: EVENT_RETENTION_SECONDS });
 
 /** The history of seller events, delivered or not. */
 @Injectable()

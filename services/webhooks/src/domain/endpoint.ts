@@ -12,7 +12,7 @@ export interface Endpoint {
   /** Why we disabled it. Null when the seller did. */
   disabledReason: DisabledReason | null;
   secrets: Secrets;
-  /** When it was created, enabled or got its URL. Earlier attempts do not count for its health. */
+  /** When it was created, enabled, or got its URL or its events. Earlier attempts do not count for its health. */
   enabledAt: Date;
   /** To the minute. */
   lastSuccessAt: Date | null;
@@ -34,14 +34,14 @@ export interface EndpointPatch {
   status?: Endpoint['status'];
 }
 
-/** The fields that a patch changes. Enabling an endpoint or changing its URL resets its health. */
+/** The fields that a patch changes. What changes where events go, or which, starts its health anew. */
 export function changesOf({ url, events, status }: EndpointPatch, now: Date): Partial<Endpoint> {
   const resetHealth = { enabledAt: now, failingSince: null, lastSuccessAt: null };
   return {
     ...(events && { events }),
     ...(status && { status, disabledReason: null }),
     ...(url && { url }),
-    ...((url || status === 'enabled') && resetHealth),
+    ...((url || events || status === 'enabled') && resetHealth),
   };
 }
 

@@ -1,0 +1,160 @@
+import { lowestId } from '@catraca/kernel/ids';
+import type { Document, Filter } from 'mongodb';
+import type {
+  BankCharge,
+  BankPayment,
+  ChargeRow,
+  EndpointRow,
+  EventRow,
+  PostingRow,
+  SliceRecords,
+} from './records.ts';
+import { collection, type Sources } from './sources.ts';
+import { type Window, widened } from './window.ts';
+
+/** The bank's clock may differ by this much from ours, and an intent may reach the bank this much later. */
+const CLOCK_MARGIN_MS = 10 * 60_000;
+
+type Row = Document & { _id: string };
+
+/**
+ * Reads the records of a slice of time. The bank is read first, so that a payment made meanwhile cannot be missing only in our
+ * records. Ids begin with the time of their creation, so every read is a range or a list of ids.
+ */
+export async function readSlice(
+  sources: Sources,
+  slice: Window,
+  endpoints: EndpointRow[],
+): Promise<SliceRecords> {
+  const { bankCharges, bankPayments } = await readBank(sources, slice);
+  const charges = (await find(sources, 'charges', 'charges', createdIn('ch', slice))).map(chargeOf);
+  const ownPostings = await readPostings(sources, { subject: { $in: charges.map(({ id }) => id) } });
+  const postings = distinct([...ownPostings, ...(await readPostings(sources, createdIn('evt', slice)))]);
+  const postedIds = ownPostings.map(({ eventId }) => eventId);
+  const events = distinct([
+    ...(await readEvents(sources, { _id: { $in: postedIds } })),
+    ...(await readEvents(sources, createdIn('evt', slice))),
+  ]);
+
+  const known = new Set(charges.map(({ id }) => id));
+  const named = [
+    ...bankCharges.map(({ txid }) => `ch_${txid}`),
+    ...postings.map(({ subject }) => subject),
+    ...events.map(({ chargeId }) => chargeId),
+  ];
+  const paying = bankPayments.map(({ endToEndId }) => endToEndId);
+  return {
+    charges,
+    otherCharges: distinct([
+      ...(await readCharges(sources, { _id: { $in: named.filter((id) => !known.has(id)) } })),
+      ...(await readCharges(sources, { 'pix.endToEndId': { $in: paying, $gt: '' } })),
+    ]).filter(({ id }) => !known.has(id)),
+    bankCharges,
+    bankPayments,
+    unclaimed: await readUnclaimed(sources, paying),
+    postings,
+    events,
+    deliveries: await readDeliveries(sources, events, endpoints),
+  };
+}
+
+export async function readEndpoints(sources: Sources): Promise<EndpointRow[]> {
+  const rows = await collection(sources, 'webhooks', 'endpoints')
+    .find({ livemode: sources.livemode }, { projection: { sealed: 0, outbox: 0 } })
+    .toArray();
+  return rows.map(({ _id: id, accountId, events, status, enabledAt, createdAt }) => ({
+    id,
+    accountId,
+    kinds: events,
+    enabled: status === 'enabled',
+    since: enabledAt ?? createdAt,
+  }));
+}
+
+async function readBank(
+  { bank }: Sources,
+  slice: Window,
+): Promise<{ bankCharges: BankCharge[]; bankPayments: BankPayment[] }> {
+  const wide = widened(slice, CLOCK_MARGIN_MS);
+  const charges = await bank.listCharges(wide.from, wide.until);
+  const received = await bank.listPayments(slice.from, slice.until);
+  const ofCharges = charges.flatMap(({ txid, payments }) =>
+    payments.map(({ endToEndId, amount }) => ({ endToEndId, txid, amount })),
+  );
+  const payments = [...received, ...ofCharges].map(({ endToEndId, txid, amount }) => ({
+    endToEndId,
+    txid,
+    amount,
+  }));
+  return {
+    bankCharges: charges.map(({ txid, status, amount }) => ({ txid, status, amount })),
+    bankPayments: [...new Map(payments.map((payment) => [payment.endToEndId, payment])).values()],
+  };
+}
+
+const readCharges = async (sources: Sources, filter: Filter<Row>): Promise<ChargeRow[]> =>
+  (await find(sources, 'charges', 'charges', filter)).map(chargeOf);
+const readPostings = async (sources: Sources, filter: Filter<Row>): Promise<PostingRow[]> =>
+  (await find(sources, 'balance', 'postings', filter)).map(postingOf);
+const readEvents = async (sources: Sources, filter: Filter<Row>): Promise<EventRow[]> =>
+  (await find(sources, 'webhooks', 'events', filter)).map(eventOf);
+
+async function readUnclaimed(sources: Sources, endToEndIds: string[]) {
+  const rows = await find(sources, 'charges', 'unclaimed_payments', { _id: { $in: endToEndIds } });
+  return rows.map(({ _id: endToEndId, amount, status, seenAt }) => ({ endToEndId, amount, status, seenAt }));
+}
+
+/** A delivery's id is that of its event and its endpoint. */
+async function readDeliveries(
+  sources: Sources,
+  events: EventRow[],
+  endpoints: EndpointRow[],
+): Promise<Set<string>> {
+  const ofAccount = Map.groupBy(endpoints, ({ accountId }) => accountId);
+  const wanted = events.flatMap(({ id, accountId }) =>
+    (ofAccount.get(accountId) ?? []).map((endpoint) => `${id}:${endpoint.id}`),
+  );
+  const rows = await collection(sources, 'notifier', 'deliveries')
+    .find({ _id: { $in: wanted } }, { projection: { _id: 1 } })
+    .toArray();
+  return new Set(rows.map(({ _id }) => _id));
+}
+
+function find(sources: Sources, service: string, name: string, filter: Filter<Row>): Promise<Row[]> {
+  const projection = { sealed: 0, metadata: 0, items: 0, outbox: 0, writers: 0 };
+  return collection(sources, service, name)
+    .find({ ...filter, livemode: sources.livemode }, { projection })
+    .toArray() as Promise<Row[]>;
+}
+
+function createdIn(prefix: 'ch' | 'evt', { from, until }: Window): Filter<Row> {
+  return { _id: { $gte: lowestId(prefix, from), $lt: lowestId(prefix, until) } };
+}
+
+function chargeOf(row: Row): ChargeRow {
+  return {
+    id: row._id,
+    accountId: row.accountId,
+    status: row.status,
+    amount: row.amount,
+    netAmount: row.netAmount,
+    platformFee: row.platformFee,
+    methodFee: row.methodFee,
+    endToEndId: row.pix?.endToEndId ?? null,
+    paidAt: row.paidAt,
+    createdAt: row.createdAt,
+  };
+}
+
+function postingOf({ _id: eventId, type, subject, entries }: Row): PostingRow & { id: string } {
+  return { id: eventId, eventId, type, subject, entries };
+}
+
+function eventOf({ _id: id, type, accountId, body, createdAt }: Row): EventRow {
+  return { id, type, accountId, chargeId: JSON.parse(body).data.charge?.id ?? '', createdAt };
+}
+
+function distinct<Of extends object>(rows: Of[]): Of[] {
+  const idOf = (row: Of) => (row as { id?: string; eventId?: string }).id ?? (row as { eventId: string }).eventId;
+  return [...new Map(rows.map((row) => [idOf(row), row])).values()];
+}

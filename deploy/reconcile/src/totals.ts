@@ -1,0 +1,57 @@
+import type { ClientSession } from 'mongodb';
+import type { StateRecords } from './records.ts';
+import { collection, type Sources } from './sources.ts';
+
+/** Totals that are not the sums of their postings, seller by seller. Both are read as of one moment, so sales may go on. */
+export async function readWrongTotals(sources: Sources): Promise<StateRecords['wrongTotals']> {
+  const mode = sources.livemode ? 'live' : 'test';
+  const wrong: StateRecords['wrongTotals'] = [];
+  for await (const owner of ownersOf(sources, mode)) {
+    const session = sources.client.startSession({ snapshot: true });
+    try {
+      wrong.push(...(await compareOwner(sources, owner, session)));
+    } finally {
+      await session.endSession();
+    }
+  }
+  return wrong;
+}
+
+/** Every seller with postings or totals, `acc_…:test` or `acc_…:live`. */
+async function* ownersOf(sources: Sources, mode: string): AsyncGenerator<string> {
+  const { livemode } = sources;
+  const withPostings = await collection(sources, 'balance', 'postings').distinct('accountId', { livemode });
+  const owners = new Set(withPostings.map((account) => `${account}:${mode}`));
+  yield* owners;
+  const totals = collection(sources, 'balance', 'totals').find({}, { projection: { _id: 1 } });
+  for await (const { _id } of totals) if (_id.endsWith(`:${mode}`) && !owners.has(_id)) yield _id;
+}
+
+async function compareOwner(
+  sources: Sources,
+  owner: string,
+  session: ClientSession,
+): Promise<StateRecords['wrongTotals']> {
+  const accountId = owner.slice(0, owner.indexOf(':'));
+  const row = await collection(sources, 'balance', 'totals').findOne({ _id: owner }, { session });
+  const sums = await collection(sources, 'balance', 'postings')
+    .aggregate<{ _id: string; sum: number }>(
+      [
+        { $match: { accountId, livemode: sources.livemode } },
+        { $unwind: '$entries' },
+        { $group: { _id: '$entries.account', sum: { $sum: '$entries.amount' } } },
+      ],
+      { session },
+    )
+    .toArray();
+  const sumOf = new Map(sums.map(({ _id, sum }) => [_id, sum]));
+  const totals: Record<string, number> = row?.totals ?? {};
+  return [...new Set([...sumOf.keys(), ...Object.keys(totals)])]
+    .map((account) => ({
+      owner,
+      account,
+      total: totals[account] ?? 0,
+      sum: sumOf.get(account) ?? 0,
+    }))
+    .filter(({ total, sum }) => total !== sum);
+}
