@@ -25,13 +25,15 @@ export const LIFETIME_MS = 365 * DAY_MS;
 /** A certificate authority of this machine, for services on it. Its own key is never written. */
 export class CertificateAuthority {
   readonly caFile: string;
+  private readonly folder: string;
+  private readonly name: string;
+  private readonly keys: webcrypto.CryptoKeyPair;
 
-  private constructor(
-    private readonly folder: string,
-    private readonly name: string,
-    private readonly keys: webcrypto.CryptoKeyPair,
-  ) {
+  private constructor(folder: string, name: string, keys: webcrypto.CryptoKeyPair) {
     this.caFile = join(folder, 'ca.pem');
+    this.folder = folder;
+    this.name = name;
+    this.keys = keys;
   }
 
   /** Writes `ca.pem` into the folder. */
@@ -59,7 +61,11 @@ export class CertificateAuthority {
     return { certFile, keyFile };
   }
 
-  private async sign(subject: string, keys: webcrypto.CryptoKeyPair, extensions: Extension[]): Promise<string> {
+  private async sign(
+    subject: string,
+    keys: webcrypto.CryptoKeyPair,
+    extensions: Extension[],
+  ): Promise<string> {
     const certificate = await X509CertificateGenerator.create({
       serialNumber: randomBytes(16).toString('hex'),
       subject,

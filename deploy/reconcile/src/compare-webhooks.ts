@@ -27,9 +27,7 @@ export function compareWebhooks(records: SliceRecords, endpoints: EndpointRow[],
     ...[...bySale]
       .filter(([, same]) => same.length > 1)
       .map(([id, same]) => difference('event_repeated', id, same.map((event) => event.id).join(' '))),
-    ...[...bySale.keys()]
-      .filter((id) => !paid.has(id))
-      .map((id) => difference('event_without_charge', id)),
+    ...[...bySale.keys()].filter((id) => !paid.has(id)).map((id) => difference('event_without_charge', id)),
     ...sales
       .filter(({ createdAt }) => hasDeliveries(createdAt))
       .flatMap((event) => missingDeliveries(event, endpoints, records.deliveries)),

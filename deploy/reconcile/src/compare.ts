@@ -6,11 +6,7 @@ import type { EndpointRow, SliceRecords, StateRecords } from './records.ts';
 
 /** All differences between the records of a slice. Pure. `now` decides which records must still exist. */
 export function compareSlice(records: SliceRecords, endpoints: EndpointRow[], now: Date): Difference[] {
-  return [
-    ...compareBank(records),
-    ...compareLedger(records),
-    ...compareWebhooks(records, endpoints, now),
-  ];
+  return [...compareBank(records), ...compareLedger(records), ...compareWebhooks(records, endpoints, now)];
 }
 
 /** Everything that is wrong in the present state. */

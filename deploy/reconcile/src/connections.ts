@@ -31,7 +31,8 @@ export function connect(env: NodeJS.ProcessEnv, livemode: boolean): Sources & { 
   const config = readConfig('reconcile', settings, given);
   const mode = livemode ? 'LIVE' : 'TEST';
   const options = bankOptions(config, mode);
-  if (!options) throw new UserError(`No bank: set PIX_${mode}_URL and the other PIX_${mode}_… settings of charges.`);
+  if (!options)
+    throw new UserError(`No bank: set PIX_${mode}_URL and the other PIX_${mode}_… settings of charges.`);
   const client = new MongoClient(config.MONGODB_URI, {
     readPreference: 'primary',
     serverSelectionTimeoutMS: SERVER_SELECTION_TIMEOUT_MS,

@@ -41,28 +41,43 @@ export function difference(kind: DifferenceKind, subject: string, detail = ''): 
 
 /** What a person does about each kind. */
 export const adviceOf: Record<DifferenceKind, string> = {
-  charge_missing_at_bank: 'Ask the bank for the txid (the part after ch_). If it never had it, the buyer cannot pay: cancel the charge.',
-  charge_missing_here: 'Somebody else created a charge with our Pix key, or a database was restored. Find out before a buyer pays it.',
-  charge_amount_differs: 'Do not deliver. Compare with the seller’s order; return the payment at the bank if it was paid with the wrong amount.',
-  charge_status_differs: 'Usually a change that we have not seen: it is asked for within the hour. If it stays, look for the charge’s id in the log of charges.',
-  payment_missing_here: 'Money that we do not account for. Find the payer’s charge, or return it at the bank.',
-  payment_missing_at_bank: 'The charge counts as paid, but the bank does not list the payment. Ask the bank with the end-to-end id before the seller withdraws.',
-  payment_counted_twice: 'Two charges were paid by one payment: correct the wrong one with the bank’s statement.',
-  payment_amount_differs: 'The bank received another amount than the charge. Ask the bank with the end-to-end id.',
-  posting_missing: 'npm run reemit -- --charge <id> publishes the charge’s events again; balance then posts it.',
+  charge_missing_at_bank:
+    'Ask the bank for the txid (the part after ch_). If it never had it, the buyer cannot pay: cancel the charge.',
+  charge_missing_here:
+    'Somebody else created a charge with our Pix key, or a database was restored. Find out before a buyer pays it.',
+  charge_amount_differs:
+    'Do not deliver. Compare with the seller’s order; return the payment at the bank if it was paid with the wrong amount.',
+  charge_status_differs:
+    'Usually a change that we have not seen: it is asked for within the hour. If it stays, look for the charge’s id in the log of charges.',
+  payment_missing_here:
+    'Money that we do not account for. Find the payer’s charge, or return it at the bank.',
+  payment_missing_at_bank:
+    'The charge counts as paid, but the bank does not list the payment. Ask the bank with the end-to-end id before the seller withdraws.',
+  payment_counted_twice:
+    'Two charges were paid by one payment: correct the wrong one with the bank’s statement.',
+  payment_amount_differs:
+    'The bank received another amount than the charge. Ask the bank with the end-to-end id.',
+  posting_missing:
+    'npm run reemit -- --charge <id> publishes the charge’s events again; balance then posts it.',
   posting_repeated: 'The seller was credited twice. Stop withdrawals of this seller and report a bug.',
   posting_without_charge: 'A credit without a sale. Stop withdrawals of this seller and report a bug.',
   posting_amount_differs: 'The seller was credited another amount than the charge says. Report a bug.',
-  posting_unbalanced: 'Somebody changed the ledger by hand, or a bug did: restore the posting from the event.',
-  totals_differ: 'The balance shown is not the sum of its postings. Stop withdrawals of this seller and report a bug.',
+  posting_unbalanced:
+    'Somebody changed the ledger by hand, or a bug did: restore the posting from the event.',
+  totals_differ:
+    'The balance shown is not the sum of its postings. Stop withdrawals of this seller and report a bug.',
   event_missing: 'The seller was not told: npm run reemit -- --charge <id>.',
   event_repeated: 'The seller may have heard twice, with two ids. Report a bug.',
-  event_without_charge: 'The seller was told of a sale that does not exist. Tell the seller, and report a bug.',
+  event_without_charge:
+    'The seller was told of a sale that does not exist. Tell the seller, and report a bug.',
   delivery_missing: 'The seller’s endpoint was not called: resend the event (POST …/events/{evt}/resend).',
-  delivery_stuck: 'No notifier attempts it: see whether notifiers run and reach MongoDB (runbook, “Webhooks are late”).',
-  outbox_stuck: 'Events are not published: see whether Kafka is up (runbook, “Events wait in their outboxes”).',
+  delivery_stuck:
+    'No notifier attempts it: see whether notifiers run and reach MongoDB (runbook, “Webhooks are late”).',
+  outbox_stuck:
+    'Events are not published: see whether Kafka is up (runbook, “Events wait in their outboxes”).',
   lease_stuck: 'A request with this Idempotency-Key never ended: the seller’s retry finishes it.',
-  return_failed: 'The bank refused to send money back to the payer. Return it by hand at the bank; it is not the seller’s.',
+  return_failed:
+    'The bank refused to send money back to the payer. Return it by hand at the bank; it is not the seller’s.',
   return_pending: 'The bank has not settled a return for over an hour. Ask the bank with the end-to-end id.',
   dead_letters: 'npm run dead-letters lists them, with the reason; after the mend it gives them back.',
 };

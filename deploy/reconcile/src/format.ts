@@ -16,7 +16,9 @@ export function formatReconciliation({ window, counts, differences }: Reconcilia
 }
 
 function formatKind(kind: DifferenceKind, differences: Difference[]): string[] {
-  const named = differences.slice(0, MOST_NAMED).map(({ subject, detail }) => `    ${subject}  ${detail}`.trimEnd());
+  const named = differences
+    .slice(0, MOST_NAMED)
+    .map(({ subject, detail }) => `    ${subject}  ${detail}`.trimEnd());
   const more = differences.length - named.length;
   return [
     `✗ ${kind}: ${differences.length}`,

@@ -155,6 +155,7 @@ function eventOf({ _id: id, type, accountId, body, createdAt }: Row): EventRow {
 }
 
 function distinct<Of extends object>(rows: Of[]): Of[] {
-  const idOf = (row: Of) => (row as { id?: string; eventId?: string }).id ?? (row as { eventId: string }).eventId;
+  const idOf = (row: Of) =>
+    (row as { id?: string; eventId?: string }).id ?? (row as { eventId: string }).eventId;
   return [...new Map(rows.map((row) => [idOf(row), row])).values()];
 }

@@ -33,9 +33,7 @@ async function once(sources: Sources, { days, recheckAfterMs, json }: Flags): Pr
   const onProgress = process.stderr.isTTY ? showProgress : () => {};
   const reconciliation = await reconcile(sources, { window, recheckAfterMs, onProgress });
   const { differences } = reconciliation;
-  const lines = json
-    ? differences.map((one) => JSON.stringify(one))
-    : formatReconciliation(reconciliation);
+  const lines = json ? differences.map((one) => JSON.stringify(one)) : formatReconciliation(reconciliation);
   for (const line of lines) console.log(line);
   return differences.length === 0 ? NO_DIFFERENCES : DIFFERENCES;
 }

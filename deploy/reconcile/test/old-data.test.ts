@@ -42,9 +42,12 @@ beforeAll(async () => {
   );
   await eventually(async () => expect(await collections.postings.countDocuments()).toBe(1));
   // Its subscription is older than all of them, as that of a seller of many years.
-  await of('webhooks', 'endpoints').updateMany({}, {
-    $set: { createdAt: new Date(0), enabledAt: new Date(0) },
-  });
+  await of('webhooks', 'endpoints').updateMany(
+    {},
+    {
+      $set: { createdAt: new Date(0), enabledAt: new Date(0) },
+    },
+  );
   await makeOldSales(collections, charge.id, { days: DAYS, aDay: A_DAY });
 }, 90_000);
 afterAll(async () => {

@@ -70,9 +70,6 @@ export async function makeOldSales(
       amount * sales.length,
     ]),
   );
-  await totals.updateOne(
-    { _id: `${charge.accountId}:test` },
-    { $inc: { ...sums, postings: sales.length } },
-  );
+  await totals.updateOne({ _id: `${charge.accountId}:test` }, { $inc: { ...sums, postings: sales.length } });
   return sales.length;
 }

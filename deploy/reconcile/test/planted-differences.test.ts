@@ -1,6 +1,6 @@
+import { newId } from '@catraca/kernel/ids';
 import { WebhookReceiver } from '@catraca/local/receiver';
 import { Brokers } from '@catraca/platform/kafka/brokers';
-import { newId } from '@catraca/kernel/ids';
 import { infrastructure } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
 import { chargeOrder, newSeller } from '@catraca/testing/seller';

@@ -20,7 +20,7 @@ beforeAll(async () => {
     .createConnection(infrastructure().MONGODB_URI, { dbName: `${prefix}_reads`, monitorCommands: true })
     .asPromise();
   const schema = documentSchema<Row>({ _id: String, owner: String, live: Boolean });
-  const model = connection.model('Row', schema, 'rows');
+  const model = connection.model<Row>('Row', schema, 'rows');
   await model.insertMany(
     Array.from({ length: 20 }, (_, index) => ({
       _id: `row ${index}`,

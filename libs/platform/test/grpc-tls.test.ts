@@ -50,7 +50,10 @@ test.each(['notifier', 'balance', 'nobody'])(
   'a certificate of ours for %s is refused an RPC that it may not call',
   async (service) => {
     const refusal = balanceAs(await certified(ours, service));
-    await expect(refusal).rejects.toMatchObject({ code: 7, details: expect.stringContaining('may not call') });
+    await expect(refusal).rejects.toMatchObject({
+      code: 7,
+      details: expect.stringContaining('may not call'),
+    });
   },
 );
 
@@ -68,7 +71,9 @@ test.each([
   [{ HOST: 'balance.internal' }, 'HOST'],
 ])('without certificates a service does not listen beyond loopback: %j', async (host, named) => {
   const start = oneRpcService.start({ GRPC_PORT: '0', LOG_LEVEL: 'error', ...host });
-  await expect(start).rejects.toThrow(new RegExp(`${named}: gRPC without TLS beyond loopback.*GRPC_INSECURE=true`));
+  await expect(start).rejects.toThrow(
+    new RegExp(`${named}: gRPC without TLS beyond loopback.*GRPC_INSECURE=true`),
+  );
 });
 
 test('GRPC_INSECURE=true allows it', async () => {

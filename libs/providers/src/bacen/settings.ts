@@ -62,7 +62,11 @@ function missingOf(settings: Record<string, unknown>): string[] {
 /** Every setting of a group that is missing although another one is given. */
 export function checkBankSettings(settings: Record<string, unknown>, context: z.RefinementCtx): void {
   for (const name of missingOf(settings))
-    context.addIssue({ code: 'custom', path: [name], message: 'missing, required with the others of its bank' });
+    context.addIssue({
+      code: 'custom',
+      path: [name],
+      message: 'missing, required with the others of its bank',
+    });
 }
 
 /** How to reach the bank of a mode, or null when it has none. */

@@ -1,10 +1,10 @@
+import { EVENT_RETENTION_SECONDS } from '@catraca/contracts/retention';
 import { GroupCommit } from '@catraca/platform/mongo/group-commit';
 import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
 import { documentSchema } from '@catraca/platform/mongo/schema';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type Model } from 'mongoose';
 import type { Delivery } from '../domain/delivery.ts';
-import { EVENT_RETENTION_SECONDS } from '@catraca/contracts/retention';
 
 interface DeliveryDocument extends Omit<Delivery, 'id'> {
   _id: string;

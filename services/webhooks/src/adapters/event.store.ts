@@ -1,5 +1,6 @@
 import type { SellerEvent } from '@catraca/contracts/events/seller-event';
 import type { WebhookEvent } from '@catraca/contracts/events/webhook-events';
+import { EVENT_RETENTION_SECONDS } from '@catraca/contracts/retention';
 import { ApiError } from '@catraca/kernel/errors';
 import { AggregateCollection, type AggregateDocument } from '@catraca/platform/mongo/aggregate-collection';
 import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
@@ -7,7 +8,6 @@ import { Outbox } from '@catraca/platform/mongo/outbox';
 import { aggregateSchema } from '@catraca/platform/mongo/schema';
 import { Injectable } from '@nestjs/common';
 import mongoose from 'mongoose';
-import { EVENT_RETENTION_SECONDS } from '@catraca/contracts/retention';
 
 interface EventDocument extends AggregateDocument, Omit<SellerEvent, 'id'> {}
 
