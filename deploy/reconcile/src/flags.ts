@@ -14,7 +14,7 @@ export interface Flags {
 
 export const help = `npm run reconcile -- [flags]
 
-  Compares charges, ledger, webhooks and the bank's lists, hour by hour. Changes nothing. Says of each kind of
+  Compares charges, ledger, webhooks and the bank's lists. Changes nothing. Says of each kind of
   difference what to do about it.
 
   --days N            how far back to compare (default 7). Banks list 90 days; events are kept 30 and deliveries 8,

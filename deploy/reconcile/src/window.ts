@@ -4,11 +4,24 @@ export interface Window {
   until: Date;
 }
 
-/** The window in parts of at most `ms`, oldest first: what is compared at one time fits into memory. */
-export function* slicesOf({ from, until }: Window, ms: number): Generator<Window> {
-  for (let start = from.getTime(); start < until.getTime(); start += ms) {
-    yield { from: new Date(start), until: new Date(Math.min(start + ms, until.getTime())) };
-  }
+const SHORTEST_MS = 60_000;
+const LONGEST_MS = 24 * 3_600_000;
+/** Charges that are compared at one time. */
+const CHARGES_AT_ONCE = 5_000;
+
+/** The next slice of the window, or null at its end. It has about as many charges as fit into memory, judged by the last one. */
+export function nextSlice(window: Window, last: { slice: Window; charges: number } | null): Window | null {
+  const from = last?.slice.until ?? window.from;
+  if (from >= window.until) return null;
+  const ms = last ? lengthAfter(last) : LONGEST_MS / 24;
+  return { from, until: new Date(Math.min(from.getTime() + ms, window.until.getTime())) };
+}
+
+function lengthAfter({ slice: { from, until }, charges }: { slice: Window; charges: number }): number {
+  const ms = until.getTime() - from.getTime();
+  const fitting = (ms * CHARGES_AT_ONCE) / Math.max(charges, 1);
+  // At most four times as long: sales may pick up again.
+  return Math.max(SHORTEST_MS, Math.min(fitting, ms * 4, LONGEST_MS));
 }
 
 /** The window with so much more on each side: clocks differ. */

@@ -55,7 +55,7 @@ async function differences() {
   });
   const window = { from: new Date(Date.now() - 3_600_000), until: new Date() };
   const sources = { client, database, brokers, bank, livemode: false };
-  const { differences } = await reconcile(sources, { window, recheckAfterMs: 0, sliceMs: 600_000 });
+  const { differences } = await reconcile(sources, { window, recheckAfterMs: 0 });
   await bank.close();
   return differences;
 }
