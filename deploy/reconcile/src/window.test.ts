@@ -24,7 +24,7 @@ test('the slices cover the window without a gap or an overlap, at every rate of 
       const slices = slicesOf(window, perSecond);
       expect(slices[0]!.from).toEqual(window.from);
       expect(slices.at(-1)!.until).toEqual(window.until);
-      slices.slice(1).forEach(({ from }, index) => expect(from).toEqual(slices[index]!.until));
+      for (const [index, { from }] of slices.slice(1).entries()) expect(from).toEqual(slices[index]!.until);
     }),
     { numRuns: 50 },
   );

@@ -7,9 +7,12 @@ import { infrastructure } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
 import { chargeOrder, newSeller } from '@catraca/testing/seller';
 import { Stack } from '@catraca/testing/stack';
+import { testAuthority } from '@catraca/testing/test-authority';
+import { startTlsFront } from '@catraca/testing/tls-front';
 
 let stack: Stack;
 let charge: string;
+let front: Awaited<ReturnType<typeof startTlsFront>> | undefined;
 
 beforeAll(async () => {
   stack = await Stack.start(['gateway', 'accounts', 'charges', 'balance', 'webhooks', 'sandbox']);
@@ -17,7 +20,10 @@ beforeAll(async () => {
   const { body } = await api.post('/v1/charges', chargeOrder());
   charge = body.id;
 }, 60_000);
-afterAll(() => stack.close());
+afterAll(() => {
+  front?.close();
+  return stack.close();
+});
 
 function start(args: string[], changes: NodeJS.ProcessEnv = {}): ChildProcess {
   const { sandboxClientId, sandboxClientSecret } = stack.secrets;
@@ -91,6 +97,33 @@ test.each([
   },
   60_000,
 );
+
+test('it shows the bank the client certificate of charges, which live banks require', async () => {
+  const authority = await testAuthority('authority of a bank');
+  front = await startTlsFront(authority, stack.sandboxUrl);
+  const { certFile, keyFile } = await authority.issue('merchant');
+  const { sandboxClientId, sandboxClientSecret } = stack.secrets;
+  const bank = {
+    PIX_LIVE_URL: front.url,
+    PIX_LIVE_CLIENT_ID: sandboxClientId,
+    PIX_LIVE_CLIENT_SECRET: sandboxClientSecret,
+    PIX_LIVE_KEY: 'pix-live@catraca.example',
+    PIX_LIVE_TLS_CERT_FILE: certFile,
+    PIX_LIVE_TLS_KEY_FILE: keyFile,
+    PIX_LIVE_TLS_CA_FILE: authority.caFile,
+  };
+  const flags = ['--live', '--recheck-after', '0s', '--json'];
+  const { code, output, errors } = await once(flags, bank);
+  // The sandbox bank lists the test charge to everybody: that it was read at all is what counts.
+  expect([errors, code, output]).toEqual(['', 1, expect.stringContaining('"charge_missing_here"')]);
+  const stranger = await testAuthority('another authority').then((other) => other.issue('merchant'));
+  const refused = await once(flags, {
+    ...bank,
+    PIX_LIVE_TLS_CERT_FILE: stranger.certFile,
+    PIX_LIVE_TLS_KEY_FILE: stranger.keyFile,
+  });
+  expect([refused.code, refused.output]).toEqual([2, '']);
+}, 60_000);
 
 test('a job logs each run, exports metrics, and exits with 0 on SIGTERM', async () => {
   await setAmount(1);
