@@ -56,6 +56,22 @@ export const protos = {
                     "DeletePublishableKey": {
                       "requestType": "DeletePublishableKeyRequest",
                       "responseType": "DeletePublishableKeyResponse"
+                    },
+                    "CreateOperatorCredential": {
+                      "requestType": "CreateOperatorCredentialRequest",
+                      "responseType": "CreateOperatorCredentialResponse"
+                    },
+                    "ListOperatorCredentials": {
+                      "requestType": "ListOperatorCredentialsRequest",
+                      "responseType": "ListOperatorCredentialsResponse"
+                    },
+                    "RevokeOperatorCredential": {
+                      "requestType": "RevokeOperatorCredentialRequest",
+                      "responseType": "RevokeOperatorCredentialResponse"
+                    },
+                    "FindOperatorCredential": {
+                      "requestType": "FindOperatorCredentialRequest",
+                      "responseType": "FindOperatorCredentialResponse"
                     }
                   }
                 },
@@ -284,6 +300,11 @@ export const protos = {
                       "oneof": [
                         "patch"
                       ]
+                    },
+                    "_accountId": {
+                      "oneof": [
+                        "accountId"
+                      ]
                     }
                   },
                   "fields": {
@@ -302,6 +323,13 @@ export const protos = {
                     "patch": {
                       "type": "AccountPatch",
                       "id": 4,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "accountId": {
+                      "type": "string",
+                      "id": 5,
                       "options": {
                         "proto3_optional": true
                       }
@@ -737,6 +765,11 @@ export const protos = {
                       "oneof": [
                         "expiresAt"
                       ]
+                    },
+                    "_keyId": {
+                      "oneof": [
+                        "keyId"
+                      ]
                     }
                   },
                   "fields": {
@@ -760,6 +793,13 @@ export const protos = {
                     "expiresAt": {
                       "type": "string",
                       "id": 5,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "keyId": {
+                      "type": "string",
+                      "id": 6,
                       "options": {
                         "proto3_optional": true
                       }
@@ -908,6 +948,13 @@ export const protos = {
                   }
                 },
                 "CreatePublishableKeyRequest": {
+                  "oneofs": {
+                    "_keyId": {
+                      "oneof": [
+                        "keyId"
+                      ]
+                    }
+                  },
                   "fields": {
                     "accountId": {
                       "type": "string",
@@ -925,6 +972,13 @@ export const protos = {
                       "rule": "repeated",
                       "type": "string",
                       "id": 4
+                    },
+                    "keyId": {
+                      "type": "string",
+                      "id": 5,
+                      "options": {
+                        "proto3_optional": true
+                      }
                     }
                   }
                 },
@@ -1018,6 +1072,182 @@ export const protos = {
                 },
                 "DeletePublishableKeyResponse": {
                   "fields": {}
+                },
+                "OperatorCredential": {
+                  "oneofs": {
+                    "_expiresAt": {
+                      "oneof": [
+                        "expiresAt"
+                      ]
+                    },
+                    "_revokedAt": {
+                      "oneof": [
+                        "revokedAt"
+                      ]
+                    },
+                    "_lastUsedAt": {
+                      "oneof": [
+                        "lastUsedAt"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "id": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "name": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "hint": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "scopes": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 4
+                    },
+                    "expiresAt": {
+                      "type": "string",
+                      "id": 5,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "revokedAt": {
+                      "type": "string",
+                      "id": 6,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "lastUsedAt": {
+                      "type": "string",
+                      "id": 7,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "createdAt": {
+                      "type": "string",
+                      "id": 8
+                    }
+                  }
+                },
+                "CreateOperatorCredentialRequest": {
+                  "oneofs": {
+                    "_expiresAt": {
+                      "oneof": [
+                        "expiresAt"
+                      ]
+                    },
+                    "_credentialId": {
+                      "oneof": [
+                        "credentialId"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "name": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "scopes": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 2
+                    },
+                    "expiresAt": {
+                      "type": "string",
+                      "id": 3,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "credentialId": {
+                      "type": "string",
+                      "id": 4,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                },
+                "CreateOperatorCredentialResponse": {
+                  "fields": {
+                    "credential": {
+                      "type": "OperatorCredential",
+                      "id": 1
+                    },
+                    "token": {
+                      "type": "string",
+                      "id": 2
+                    }
+                  }
+                },
+                "ListOperatorCredentialsRequest": {
+                  "fields": {
+                    "page": {
+                      "type": "int32",
+                      "id": 1
+                    },
+                    "perPage": {
+                      "type": "int32",
+                      "id": 2
+                    }
+                  }
+                },
+                "ListOperatorCredentialsResponse": {
+                  "fields": {
+                    "credentials": {
+                      "rule": "repeated",
+                      "type": "OperatorCredential",
+                      "id": 1
+                    },
+                    "total": {
+                      "type": "int64",
+                      "id": 2
+                    }
+                  }
+                },
+                "RevokeOperatorCredentialRequest": {
+                  "fields": {
+                    "credentialId": {
+                      "type": "string",
+                      "id": 1
+                    }
+                  }
+                },
+                "RevokeOperatorCredentialResponse": {
+                  "fields": {}
+                },
+                "FindOperatorCredentialRequest": {
+                  "fields": {
+                    "tokenSha256": {
+                      "type": "string",
+                      "id": 1
+                    }
+                  }
+                },
+                "FindOperatorCredentialResponse": {
+                  "oneofs": {
+                    "_credential": {
+                      "oneof": [
+                        "credential"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "credential": {
+                      "type": "OperatorCredential",
+                      "id": 1,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
                 }
               }
             }
@@ -1817,6 +2047,13 @@ export const protos = {
                   }
                 },
                 "CreateEndpointRequest": {
+                  "oneofs": {
+                    "_endpointId": {
+                      "oneof": [
+                        "endpointId"
+                      ]
+                    }
+                  },
                   "fields": {
                     "accountId": {
                       "type": "string",
@@ -1834,6 +2071,13 @@ export const protos = {
                       "rule": "repeated",
                       "type": "string",
                       "id": 4
+                    },
+                    "endpointId": {
+                      "type": "string",
+                      "id": 5,
+                      "options": {
+                        "proto3_optional": true
+                      }
                     }
                   }
                 },
