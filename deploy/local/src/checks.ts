@@ -4,6 +4,7 @@ import { compilerOutput, runTurboBuild } from './build.ts';
 import { regenerated } from './generators.ts';
 import { checkLinks } from './links.ts';
 import { root } from './paths.ts';
+import { checkRegexes } from './regexes.ts';
 import { type RunResult, run } from './run.ts';
 import type { Terminal } from './terminal.ts';
 import { UserError } from './user-error.ts';
@@ -25,6 +26,7 @@ const checks: Check[] = [
   },
   { title: 'Generated files are fresh', run: generatedFilesAreFresh },
   { title: 'Links and references', run: checkLinks },
+  { title: 'Regular expressions take linear time', run: checkRegexes },
   { title: 'Types and build', run: typesAndBuild },
   ...(existsSync(join(root, 'tsconfig.tests.json'))
     ? [{ title: 'Types of the tests', run: () => command('tsc', ['--noEmit', '-p', 'tsconfig.tests.json']) }]

@@ -3,7 +3,7 @@ import type { Demo } from './secrets.ts';
 
 const seller = {
   name: 'Loja Exemplo',
-  document: '11.222.333/0001-81',
+  document: '12.345.678/0001-95',
   email: 'loja@example.com',
   registration: 'approved',
 };
@@ -33,11 +33,8 @@ async function reuse(operator: Api, baseUrl: string, known: Demo, url: string): 
 }
 
 async function create(operator: Api, url: string): Promise<Demo> {
-  const account = requireSuccess(
-    'Creating the demo account',
-    await operator.post<{ id: string }>('/operator/v1/accounts', seller),
-  );
-  const of = `/operator/v1/accounts/${account.id}`;
+  const account = await createAccount(operator);
+  const of = `/operator/v1/accounts/${account}`;
   const key = requireSuccess(
     'Creating the demo key',
     await operator.post<{ key: string }>(`${of}/secret_keys`, { name: 'demo', livemode: false, scopes }),
@@ -51,9 +48,20 @@ async function create(operator: Api, url: string): Promise<Demo> {
     }),
   );
   return {
-    account: account.id,
+    account,
     secretKey: key.key,
     webhookEndpoint: endpoint.id,
     webhookSecret: endpoint.secret,
   };
+}
+
+/** Returns the account's id: that of an earlier start when its document has one. */
+async function createAccount(operator: Api): Promise<string> {
+  const created = await operator.post<{ id: string } & Conflict>('/operator/v1/accounts', seller);
+  if (created.status === 409) return created.body.error.details.account;
+  return requireSuccess('Creating the demo account', created).id;
+}
+
+interface Conflict {
+  error: { details: { account: string } };
 }

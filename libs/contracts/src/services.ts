@@ -45,7 +45,7 @@ export const services = {
     grpc: 'catraca.accounts.v1',
     publishes: ACCOUNTS_TOPIC,
     consumes: [],
-    outboxes: ['accounts', 'publishable_keys', 'secret_keys'],
+    outboxes: ['accounts', 'operator_credentials', 'publishable_keys', 'secret_keys'],
     calls: {},
   },
   charges: {

@@ -48,7 +48,7 @@ export function withoutFences(text: string): { text: Html; fences: Fence[] } {
 
 function readInfo(info: string): Omit<Fence, 'code'> {
   const [language = 'text'] = info.trim().split(/\s/, 1);
-  const attributes = [...info.matchAll(/(\w+)=(?:"([^"]*)"|(\S+))/g)].map(([, name, quoted, word]) => [
+  const attributes = [...info.matchAll(/(?<!\w)(\w+)=(?:"([^"]*)"|(\S+))/g)].map(([, name, quoted, word]) => [
     name!,
     quoted ?? word!,
   ]);

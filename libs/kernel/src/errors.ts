@@ -34,6 +34,11 @@ export const errorTable = {
     408,
     'A requisição demorou demais para chegar. Tente de novo.',
   ),
+  account_exists: row(
+    'invalid_request_error',
+    409,
+    'Já existe uma conta com este documento. Veja details.account.',
+  ),
   idempotency_key_reused: row(
     'idempotency_error',
     409,

@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 
 /** Prefixes of public ids. */
-export type IdPrefix = 'acc' | 'ch' | 'dlv' | 'evt' | 'key' | 'req' | 'we';
+export type IdPrefix = 'acc' | 'ch' | 'dlv' | 'evt' | 'key' | 'op' | 'req' | 'we';
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const TIME_CHARACTERS = 10;

@@ -1,3 +1,4 @@
+import { newDocument } from './document.ts';
 import { Http } from './http.ts';
 import type { Stack } from './stack.ts';
 
@@ -17,7 +18,7 @@ const everyScope = ['charges:read', 'charges:write', 'refunds:write', 'balance:r
 export async function newSeller(stack: Edge, account: object = {}, key: object = {}): Promise<Seller> {
   const owner = {
     name: 'Loja da Ana',
-    document: '11.222.333/0001-81',
+    document: newDocument(),
     email: 'ana@loja.example',
     registration: 'approved',
   };

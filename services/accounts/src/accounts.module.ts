@@ -2,20 +2,28 @@ import { services } from '@catraca/contracts/services';
 import { defineService } from '@catraca/platform/service/define-service';
 import { Module } from '@nestjs/common';
 import { AccountStore } from './adapters/account.store.ts';
+import { DocumentHashes } from './adapters/document-hashes.ts';
+import { OperatorCredentialStore } from './adapters/operator-credential.store.ts';
 import { PublishableKeyStore } from './adapters/publishable-key.store.ts';
 import { SecretKeyStore } from './adapters/secret-key.store.ts';
 import { accountsSettings } from './config.ts';
 import { AccountsController } from './entry/accounts.controller.ts';
+import { DocumentHashesJob } from './entry/document-hashes.job.ts';
 import { CreateAccount } from './usecases/create-account.ts';
+import { CreateOperatorCredential } from './usecases/create-operator-credential.ts';
 import { CreatePublishableKey } from './usecases/create-publishable-key.ts';
 import { CreateSecretKey } from './usecases/create-secret-key.ts';
+import { FindOperatorCredential } from './usecases/find-operator-credential.ts';
 import { FindSecretKey } from './usecases/find-secret-key.ts';
+import { HashDocuments } from './usecases/hash-documents.ts';
+import { RevokeOperatorCredential } from './usecases/revoke-operator-credential.ts';
 import { RevokeSecretKey } from './usecases/revoke-secret-key.ts';
 import { UpdateAccount } from './usecases/update-account.ts';
 
 @Module({
   controllers: [AccountsController],
   providers: [
+    DocumentHashes,
     AccountStore,
     SecretKeyStore,
     PublishableKeyStore,
@@ -25,6 +33,12 @@ import { UpdateAccount } from './usecases/update-account.ts';
     FindSecretKey,
     RevokeSecretKey,
     CreatePublishableKey,
+    OperatorCredentialStore,
+    CreateOperatorCredential,
+    FindOperatorCredential,
+    RevokeOperatorCredential,
+    HashDocuments,
+    DocumentHashesJob,
   ],
 })
 export class AccountsModule {}

@@ -14,3 +14,5 @@ export const accountsSettings = z.object({
   ...kafkaSettings,
   ...dataKeySettings,
 });
+
+export type AccountsSettings = z.output<typeof accountsSettings>;

@@ -1,9 +1,10 @@
 import type { AccountPatch, AccountsService } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
 import type { GrpcClient } from '@catraca/platform/grpc/client';
+import { newDocument } from '@catraca/testing/document';
 import { ServiceUnderTest } from '@catraca/testing/service-under-test';
 import { accountsService } from '../src/accounts.module.ts';
 
-export const owner = { name: 'Loja da Ana', document: '12ABC34501DE35', email: 'canario@loja.example' };
+export const owner = { name: 'Loja da Ana', email: 'canario@loja.example' };
 
 export interface RunningAccounts {
   service: ServiceUnderTest;
@@ -18,5 +19,5 @@ export async function startAccounts(): Promise<RunningAccounts> {
 }
 
 async function createAccount(accounts: AccountsService, patch: AccountPatch) {
-  return (await accounts.createAccount({ ...owner, patch })).account!;
+  return (await accounts.createAccount({ ...owner, document: newDocument(), patch })).account!;
 }

@@ -7,6 +7,7 @@ import type { FastifyHttpOptions } from 'fastify';
 import { AuditStore } from './adapters/audit.store.ts';
 import { GrpcServices } from './adapters/grpc-services.ts';
 import { IdempotencyStore } from './adapters/idempotency.store.ts';
+import { OperatorCredentialCache } from './adapters/operator-credential.cache.ts';
 import { RateLimitCounters, rateLimitCounters } from './adapters/rate-limit-counters.ts';
 import { SecretKeyCache } from './adapters/secret-key.cache.ts';
 import { type GatewaySettings, gatewaySettings } from './config.ts';
@@ -26,10 +27,12 @@ import { ChargesController } from './entry/charges.controller.ts';
 import { DocsController } from './entry/docs.controller.ts';
 import { OperatorAccountsController } from './entry/operator-accounts.controller.ts';
 import { OperatorAuditController } from './entry/operator-audit.controller.ts';
+import { OperatorCredentialsController } from './entry/operator-credentials.controller.ts';
 import { OperatorEventsController } from './entry/operator-events.controller.ts';
 import { OperatorKeysController } from './entry/operator-keys.controller.ts';
 import { OperatorPublishableKeysController } from './entry/operator-publishable-keys.controller.ts';
 import { OperatorWebhooksController } from './entry/operator-webhooks.controller.ts';
+import { AuthenticateOperator } from './usecases/authenticate-operator.ts';
 import { AuthenticateSeller } from './usecases/authenticate-seller.ts';
 import { RunOnce } from './usecases/run-once.ts';
 
@@ -46,14 +49,17 @@ import { RunOnce } from './usecases/run-once.ts';
     OperatorWebhooksController,
     OperatorEventsController,
     OperatorAuditController,
+    OperatorCredentialsController,
   ],
   providers: [
     GrpcServices,
     SecretKeyCache,
+    OperatorCredentialCache,
     IdempotencyStore,
     AuditStore,
     Audit,
     AuthenticateSeller,
+    AuthenticateOperator,
     RunOnce,
     { provide: RateLimitCounters, useFactory: rateLimitCounters, inject: [CONFIG] },
     RateLimits,

@@ -3,6 +3,7 @@ import { operatorEndpoints } from '@catraca/contracts/http/operator-endpoints';
 import { callbackEndpoints } from '@catraca/contracts/http/other-endpoints';
 import { sellerEndpoints } from '@catraca/contracts/http/seller-endpoints';
 import { buyer, chargeOrder } from '@catraca/testing/seller';
+import { mulberry32, pick, type Random } from './random.ts';
 
 export interface HostileRequest {
   method: string;
@@ -295,8 +296,6 @@ const oddHeaders: Record<string, string>[] = [
   { Origin: 'null' },
 ];
 
-type Random = () => number;
-
 /** `count` requests, the same for the same seed: each a good one that is spoilt in one to three ways. */
 export function* hostileRequests(
   seed: number,
@@ -370,19 +369,4 @@ function anyValue(random: Random): string {
   const way = random();
   if (way < 0.4) return JSON.stringify(pick(random, strings));
   return way < 0.7 ? pick(random, numbers) : pick(random, literals);
-}
-
-function pick<Item>(random: Random, items: readonly Item[]): Item {
-  return items[Math.floor(random() * items.length)]!;
-}
-
-/** A small seeded generator (Tommy Ettinger's mulberry32, public domain). */
-function mulberry32(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -1,5 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Access, type Scope, scopes } from '@catraca/contracts/http/endpoint';
+import {
+  type Access,
+  type OperatorScope,
+  operatorScopes,
+  type Scope,
+  scopes,
+} from '@catraca/contracts/http/endpoint';
 import type { ErrorCode } from '@catraca/kernel/errors';
 import { newKey } from '@catraca/testing/seller';
 import type { Stack } from '@catraca/testing/stack';
@@ -10,24 +16,43 @@ export interface Caller {
   name: string;
   headers: Record<string, string>;
   /** What the edge takes it for. */
-  is: 'nobody' | 'unknown' | 'operator' | 'revoked' | 'expired' | 'seller';
-  /** Of a seller: whose key it is, and the one scope that it has. */
+  is:
+    | 'nobody'
+    | 'unknown'
+    | 'operator'
+    | 'revoked operator'
+    | 'expired operator'
+    | 'revoked'
+    | 'expired'
+    | 'seller';
+  /** Of a seller: whose key it is. */
   owner?: Owner;
-  scope?: Scope;
+  /** Of a seller the one scope that the key has, of an operator those of the credential. */
+  scopes?: readonly (Scope | OperatorScope)[];
 }
 
 /** Why the endpoint's access rule turns the caller away; null when it lets it in. */
-export function refusalOf(access: Access, { is, owner, scope }: Caller): ErrorCode | null {
+export function refusalOf(access: Access, { is, owner, scopes = [] }: Caller): ErrorCode | null {
   if (access.by === 'anybody' || access.by === 'provider') return null;
   if (is === 'nobody') return 'missing_api_key';
-  if (access.by === 'operator') return is === 'operator' ? null : 'invalid_api_key';
+  const lacksScope = !scopes.includes(access.scope);
+  if (access.by === 'operator') return operatorRefusals[is] ?? (lacksScope ? 'insufficient_scope' : null);
   if (is === 'revoked') return 'revoked_api_key';
   if (is === 'expired') return 'expired_api_key';
   if (is !== 'seller') return 'invalid_api_key';
-  const lacksScope = scope !== access.scope;
   if (access.testOnly && (owner!.livemode || lacksScope)) return 'resource_not_found';
   return lacksScope ? 'insufficient_scope' : null;
 }
+
+/** How the operator API turns away whoever is not an operator. */
+const operatorRefusals: Partial<Record<Caller['is'], ErrorCode>> = {
+  unknown: 'invalid_api_key',
+  'revoked operator': 'revoked_api_key',
+  'expired operator': 'expired_api_key',
+  revoked: 'invalid_api_key',
+  expired: 'invalid_api_key',
+  seller: 'invalid_api_key',
+};
 
 /** Long enough for a key to be made before: one that is born expired is refused. */
 const EXPIRING_MS = 3_000;
@@ -39,10 +64,10 @@ export async function everyCaller(stack: Stack, owners: readonly Owner[]): Promi
   const sellers = owners.flatMap((owner) =>
     scopes.map(async (scope): Promise<Caller> => {
       const key = await newKey(stack, owner.account, { livemode: owner.livemode, scopes: [scope] });
-      return { name: `${owner.name}, ${scope}`, headers: bearer(key), is: 'seller', owner, scope };
+      return { name: `${owner.name}, ${scope}`, headers: bearer(key), is: 'seller', owner, scopes: [scope] };
     }),
   );
-  const others = owners.map((owner) => unusableKeys(stack, owner));
+  const others = [...owners.map((owner) => unusableKeys(stack, owner)), credentials(stack)];
   const callers = [
     ...(await Promise.all(sellers)),
     ...(await Promise.all(others)).flat(),
@@ -72,12 +97,35 @@ async function unusableKeys(stack: Stack, { name, account, livemode }: Owner): P
   ];
 }
 
+/** Operators' credentials with each scope, and two that open nothing. */
+async function credentials(stack: Stack): Promise<Caller[]> {
+  const created = async (name: string, order: object) => {
+    const { body } = await stack.operator.post('/operator/v1/credentials', { name, ...order });
+    return { id: body.id as string, headers: bearer(body.token) };
+  };
+  const expires_at = new Date(Date.now() + EXPIRING_MS).toISOString();
+  const [reader, writer, revoked, expired] = await Promise.all([
+    created('reader', { scopes: ['read'] }),
+    created('writer', { scopes: ['write'] }),
+    created('revoked', { scopes: operatorScopes }),
+    created('expired', { scopes: operatorScopes, expires_at }),
+  ]);
+  await stack.operator.delete(`/operator/v1/credentials/${revoked.id}`);
+  return [
+    { name: 'operator, read', headers: reader.headers, is: 'operator', scopes: ['read'] },
+    { name: 'operator, write', headers: writer.headers, is: 'operator', scopes: ['write'] },
+    { name: 'operator, revoked', headers: revoked.headers, is: 'revoked operator' },
+    { name: 'operator, expired', headers: expired.headers, is: 'expired operator' },
+  ];
+}
+
 function strangers({ secrets }: Stack): Caller[] {
   const operator = secrets.operatorToken;
   return [
-    { name: 'operator', headers: bearer(operator), is: 'operator' },
+    { name: 'operator', headers: bearer(operator), is: 'operator', scopes: operatorScopes },
     { name: 'almost the operator', headers: bearer(`${operator}x`), is: 'unknown' },
     { name: 'the bank’s token', headers: bearer(secrets.callbackToken), is: 'unknown' },
+    { name: 'a credential of nobody', headers: bearer('opk_0'), is: 'unknown' },
     { name: 'a key of nobody', headers: bearer('sk_test_0'), is: 'unknown' },
     { name: 'another scheme', headers: { authorization: `Basic ${operator}` }, is: 'nobody' },
     { name: 'nobody', headers: {}, is: 'nobody' },

@@ -38,13 +38,20 @@ beforeAll(async () => {
   const ofOwners = await Promise.all(owners.map((owner) => resourcesOf(stack, owner, hearsAt)));
   // An account is in both of its worlds.
   const byId = new Map(ofOwners.flat().map((resource) => [resource.id, resource]));
-  resources = [...byId.values(), ...ofBanks()];
+  resources = [...byId.values(), ...ofBanks(), await credential()];
   callers = await everyCaller(stack, owners);
 }, 180_000);
 afterAll(async () => {
   receiver.close();
   await stack.close();
 });
+
+/** An operator's credential belongs to no account. */
+async function credential(): Promise<Resource> {
+  const order = { name: 'another operator', scopes: ['read'] };
+  const { body } = await stack.operator.post('/operator/v1/credentials', order);
+  return { kind: 'credentials', id: body.id, account: null, livemode: null };
+}
 
 function ofBanks(): Resource[] {
   const ids = { bacen: ['test', 'live'], ':world': [stack.secrets.callbackToken] };
@@ -102,8 +109,8 @@ async function faultsOf(endpoint: Endpoint, caller: Caller): Promise<(string | n
   });
 }
 
-function scopeDetails({ access }: Endpoint, { scope }: Caller): object {
-  return { required_ability: access.by === 'secret_key' && access.scope, abilities: [scope] };
+function scopeDetails({ access }: Endpoint, { scopes: abilities }: Caller): object {
+  return { required_ability: 'scope' in access && access.scope, abilities };
 }
 
 /** What is of others than the caller, or than the account of the address, and must be in no response. */

@@ -1,10 +1,14 @@
 import { auditEntry } from '@catraca/contracts/http/audit-log';
+import { freePorts } from '@catraca/local/ports';
+import { newDocument } from '@catraca/testing/document';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
 import { Stack } from '@catraca/testing/stack';
 
 let stack: Stack;
 let stranger: Http;
+let reader: Http;
+let ops: Http;
 let account: string;
 let path: string;
 
@@ -13,10 +17,18 @@ const owner = { name: 'Canário Secreto', document: '11.222.333/0001-81', email:
 const everybody = `${accounts}/acc_00000000000000000000000000`;
 
 beforeAll(async () => {
-  stack = await Stack.start(['gateway', 'accounts', 'webhooks']);
+  const [port] = await freePorts(1);
+  ops = new Http(`http://127.0.0.1:${port}`);
+  const gateway = { OPS_PORT: String(port), TRUSTED_PROXIES: '127.0.0.0/8' };
+  stack = await Stack.start(['gateway', 'accounts', 'webhooks'], { gateway });
   stranger = new Http(stack.baseUrl, 'canario-token-errado');
   account = (await stack.operator.post(accounts, owner)).body.id;
   path = `${accounts}/${account}`;
+  const credential = await stack.operator.post('/operator/v1/credentials', {
+    name: 'leitura',
+    scopes: ['read'],
+  });
+  reader = new Http(stack.baseUrl, credential.body.token);
 }, 60_000);
 afterAll(() => stack.close());
 
@@ -39,6 +51,8 @@ test('the creation of an account is in its log with the names of the fields sent
     object: 'audit_entry',
     request_id: expect.stringMatching(/^req_/),
     actor: 'operator',
+    credential: { id: null, name: 'OPERATOR_TOKEN' },
+    address: '127.0.0.1',
     operation: 'createAccount',
     account,
     resources: [],
@@ -85,18 +99,61 @@ test('created, revoked and revealed objects are named by id', async () => {
 });
 
 test.each([
-  ['a bad body', () => stack.operator.patch(path, { email: 'canario' }), 'operator', 422],
-  ['broken JSON', () => stack.operator.send('PATCH', path, '{"canario":'), 'operator', 400],
-  ['what is not there', () => stack.operator.patch(everybody, { name: 'canario' }), 'operator', 404],
-  ['a wrong token', () => stranger.patch(path, { name: 'canario' }), 'unknown', 401],
-  ['no token', () => new Http(stack.baseUrl).patch(path, { name: 'canario' }), 'unknown', 401],
-])('also what is refused is recorded: %s', async (_what, request, actor, status) => {
-  expect(await entryOf(request())).toMatchObject({ operation: 'patchAccount', actor, status });
+  ['a bad body', () => stack.operator.patch(path, { email: 'canario' }), 422],
+  ['broken JSON', () => stack.operator.send('PATCH', path, '{"canario":'), 400],
+  ['what is not there', () => stack.operator.patch(everybody, { name: 'canario' }), 404],
+  ['what the credential may not do', () => reader.patch(path, { name: 'canario' }), 403],
+])('also what is refused to an operator is recorded: %s', async (_what, request, status) => {
+  expect(await entryOf(request())).toMatchObject({ operation: 'patchAccount', actor: 'operator', status });
 });
 
-test('reading is not recorded, except of secrets', async () => {
+test('requests without a valid credential are counted and not stored', async () => {
   const before = (await log()).pagination.total;
-  await Promise.all([stack.operator.get(path), stack.operator.get(accounts), stranger.get(path)]);
+  const refusals = async (code: string) => {
+    const { text } = await ops.get('/metrics');
+    return Number(
+      new RegExp(`operator_refusals_total{[^}]*code="${code}"[^}]*} (\\d+)`).exec(text)?.[1] ?? 0,
+    );
+  };
+  const counted = async () => [await refusals('invalid_api_key'), await refusals('missing_api_key')];
+  const [invalid, missing] = await counted();
+  const statuses = await Promise.all(
+    Array.from({ length: 50 }, async (_, index) => {
+      const caller = index % 2 ? stranger : new Http(stack.baseUrl);
+      return (await caller.patch(path, { name: 'canario' })).status;
+    }),
+  );
+  expect(new Set(statuses)).toEqual(new Set([401]));
+  expect((await log()).pagination.total).toBe(before);
+  expect(await counted()).toEqual([invalid! + 25, missing! + 25]);
+});
+
+test('whose whole document was read is recorded, by whom and from where', async () => {
+  const one = await entryOf(reader.get(path, { 'x-forwarded-for': '198.18.0.9' }));
+  expect(one).toMatchObject({
+    operation: 'getAccount',
+    account,
+    credential: { id: expect.stringMatching(/^op_/), name: 'leitura' },
+    address: '198.18.0.9',
+    resources: [],
+    status: 200,
+  });
+  const other = (await stack.operator.post(accounts, { ...owner, document: newDocument() })).body.id;
+  const listing = reader.get(accounts);
+  const { account: ofNone, resources } = await entryOf(listing);
+  expect([ofNone, resources]).toEqual([null, expect.arrayContaining([account, other])]);
+  const ofOther = (await log(`&account=${other}`)).data.map(
+    (entry: { operation: string }) => entry.operation,
+  );
+  expect(ofOther).toEqual(['listAccounts', 'createAccount']);
+});
+
+test('reading what has no document and no secret is not recorded', async () => {
+  const before = (await log()).pagination.total;
+  await Promise.all([
+    stack.operator.get(`${path}/secret_keys`),
+    stack.operator.get('/operator/v1/credentials'),
+  ]);
   expect((await log()).pagination.total).toBe(before);
 });
 
@@ -108,7 +165,8 @@ test('it is listed newest first, in pages, for one account or all', async () => 
   const times = (await log()).data.map(({ created_at }: { created_at: string }) => created_at);
   expect(times).toEqual(times.toSorted().reverse());
   const own = (await log(`&account=${account}`)).data;
-  expect(new Set(own.map((entry: { account: string }) => entry.account))).toEqual(new Set([account]));
+  expect(own.length).toBeGreaterThan(5);
+  for (const entry of own) expect([entry.account, ...entry.resources]).toContain(account);
   expect((await stack.operator.get('/operator/v1/audit_log?account=ana')).status).toBe(422);
   expect((await stranger.get('/operator/v1/audit_log')).status).toBe(401);
 });
@@ -131,7 +189,7 @@ test('no secret, name, document or e-mail is ever in it', async () => {
   );
   expect(stored.length).toBeGreaterThan(10);
   const all = JSON.stringify(stored);
-  expect(all).not.toMatch(/canario|canário|11222333|_test_|_live_|whsec_/i);
+  expect(all).not.toMatch(/canario|canário|11222333|_test_|_live_|whsec_|opk_/i);
   expect(all).not.toContain(stack.secrets.operatorToken);
 });
 
@@ -159,7 +217,7 @@ test('an operation that cannot be logged is not done', async () => {
   const refusing = (validator: object) =>
     stack.inDatabase('gateway', (database) => database.command({ collMod: 'audit_log', validator }));
   await refusing({ never: { $exists: true } });
-  const responses = [await stack.operator.patch(path, { name: 'Outra' }), await stranger.patch(path, {})];
+  const responses = [await stack.operator.patch(path, { name: 'Outra' }), await reader.get(path)];
   await refusing({});
   expect(responses.map(({ status, body }) => [status, body.error.code])).toEqual([
     [500, 'internal_error'],

@@ -1,6 +1,7 @@
 import { account } from '@catraca/contracts/http/account';
 import { createdSecretKey, secretKey } from '@catraca/contracts/http/secret-key';
 import { createdWebhookEndpoint, webhookEndpoint } from '@catraca/contracts/http/webhook-endpoint';
+import { newDocument } from '@catraca/testing/document';
 import { Stack } from '@catraca/testing/stack';
 
 let stack: Stack;
@@ -11,7 +12,7 @@ const accounts = '/operator/v1/accounts';
 
 beforeAll(async () => {
   stack = await Stack.start(['gateway', 'accounts', 'webhooks']);
-  const { body } = await stack.operator.post(accounts, owner);
+  const { body } = await stack.operator.post(accounts, { ...owner, document: newDocument() });
   path = `${accounts}/${body.id}`;
 }, 60_000);
 afterAll(() => stack.close());
@@ -121,7 +122,7 @@ test('names and URLs of the greatest length are accepted', async () => {
   const name = 'x'.repeat(120);
   const url = `https://loja.example/${'x'.repeat(2027)}`;
   const responses = await Promise.all([
-    stack.operator.post(accounts, { ...owner, name: ` ${name} ` }),
+    stack.operator.post(accounts, { ...owner, document: newDocument(), name: ` ${name} ` }),
     stack.operator.post(`${path}/secret_keys`, { name, scopes: ['charges:read'] }),
     stack.operator.post(`${path}/webhook_endpoints`, { url }),
   ]);

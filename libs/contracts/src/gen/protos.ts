@@ -152,6 +152,54 @@ export const protos = {
                           "(catraca.common.v1.callers)": "gateway"
                         }
                       ]
+                    },
+                    "CreateOperatorCredential": {
+                      "requestType": "CreateOperatorCredentialRequest",
+                      "responseType": "CreateOperatorCredentialResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
+                    },
+                    "ListOperatorCredentials": {
+                      "requestType": "ListOperatorCredentialsRequest",
+                      "responseType": "ListOperatorCredentialsResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
+                    },
+                    "RevokeOperatorCredential": {
+                      "requestType": "RevokeOperatorCredentialRequest",
+                      "responseType": "RevokeOperatorCredentialResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
+                    },
+                    "FindOperatorCredential": {
+                      "requestType": "FindOperatorCredentialRequest",
+                      "responseType": "FindOperatorCredentialResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
                     }
                   }
                 },
@@ -380,6 +428,11 @@ export const protos = {
                       "oneof": [
                         "patch"
                       ]
+                    },
+                    "_accountId": {
+                      "oneof": [
+                        "accountId"
+                      ]
                     }
                   },
                   "fields": {
@@ -398,6 +451,13 @@ export const protos = {
                     "patch": {
                       "type": "AccountPatch",
                       "id": 4,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "accountId": {
+                      "type": "string",
+                      "id": 5,
                       "options": {
                         "proto3_optional": true
                       }
@@ -833,6 +893,11 @@ export const protos = {
                       "oneof": [
                         "expiresAt"
                       ]
+                    },
+                    "_keyId": {
+                      "oneof": [
+                        "keyId"
+                      ]
                     }
                   },
                   "fields": {
@@ -856,6 +921,13 @@ export const protos = {
                     "expiresAt": {
                       "type": "string",
                       "id": 5,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "keyId": {
+                      "type": "string",
+                      "id": 6,
                       "options": {
                         "proto3_optional": true
                       }
@@ -1004,6 +1076,13 @@ export const protos = {
                   }
                 },
                 "CreatePublishableKeyRequest": {
+                  "oneofs": {
+                    "_keyId": {
+                      "oneof": [
+                        "keyId"
+                      ]
+                    }
+                  },
                   "fields": {
                     "accountId": {
                       "type": "string",
@@ -1021,6 +1100,13 @@ export const protos = {
                       "rule": "repeated",
                       "type": "string",
                       "id": 4
+                    },
+                    "keyId": {
+                      "type": "string",
+                      "id": 5,
+                      "options": {
+                        "proto3_optional": true
+                      }
                     }
                   }
                 },
@@ -1114,6 +1200,182 @@ export const protos = {
                 },
                 "DeletePublishableKeyResponse": {
                   "fields": {}
+                },
+                "OperatorCredential": {
+                  "oneofs": {
+                    "_expiresAt": {
+                      "oneof": [
+                        "expiresAt"
+                      ]
+                    },
+                    "_revokedAt": {
+                      "oneof": [
+                        "revokedAt"
+                      ]
+                    },
+                    "_lastUsedAt": {
+                      "oneof": [
+                        "lastUsedAt"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "id": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "name": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "hint": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "scopes": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 4
+                    },
+                    "expiresAt": {
+                      "type": "string",
+                      "id": 5,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "revokedAt": {
+                      "type": "string",
+                      "id": 6,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "lastUsedAt": {
+                      "type": "string",
+                      "id": 7,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "createdAt": {
+                      "type": "string",
+                      "id": 8
+                    }
+                  }
+                },
+                "CreateOperatorCredentialRequest": {
+                  "oneofs": {
+                    "_expiresAt": {
+                      "oneof": [
+                        "expiresAt"
+                      ]
+                    },
+                    "_credentialId": {
+                      "oneof": [
+                        "credentialId"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "name": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "scopes": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 2
+                    },
+                    "expiresAt": {
+                      "type": "string",
+                      "id": 3,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "credentialId": {
+                      "type": "string",
+                      "id": 4,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                },
+                "CreateOperatorCredentialResponse": {
+                  "fields": {
+                    "credential": {
+                      "type": "OperatorCredential",
+                      "id": 1
+                    },
+                    "token": {
+                      "type": "string",
+                      "id": 2
+                    }
+                  }
+                },
+                "ListOperatorCredentialsRequest": {
+                  "fields": {
+                    "page": {
+                      "type": "int32",
+                      "id": 1
+                    },
+                    "perPage": {
+                      "type": "int32",
+                      "id": 2
+                    }
+                  }
+                },
+                "ListOperatorCredentialsResponse": {
+                  "fields": {
+                    "credentials": {
+                      "rule": "repeated",
+                      "type": "OperatorCredential",
+                      "id": 1
+                    },
+                    "total": {
+                      "type": "int64",
+                      "id": 2
+                    }
+                  }
+                },
+                "RevokeOperatorCredentialRequest": {
+                  "fields": {
+                    "credentialId": {
+                      "type": "string",
+                      "id": 1
+                    }
+                  }
+                },
+                "RevokeOperatorCredentialResponse": {
+                  "fields": {}
+                },
+                "FindOperatorCredentialRequest": {
+                  "fields": {
+                    "tokenSha256": {
+                      "type": "string",
+                      "id": 1
+                    }
+                  }
+                },
+                "FindOperatorCredentialResponse": {
+                  "oneofs": {
+                    "_credential": {
+                      "oneof": [
+                        "credential"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "credential": {
+                      "type": "OperatorCredential",
+                      "id": 1,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
                 }
               }
             }
@@ -2073,6 +2335,13 @@ export const protos = {
                   }
                 },
                 "CreateEndpointRequest": {
+                  "oneofs": {
+                    "_endpointId": {
+                      "oneof": [
+                        "endpointId"
+                      ]
+                    }
+                  },
                   "fields": {
                     "accountId": {
                       "type": "string",
@@ -2090,6 +2359,13 @@ export const protos = {
                       "rule": "repeated",
                       "type": "string",
                       "id": 4
+                    },
+                    "endpointId": {
+                      "type": "string",
+                      "id": 5,
+                      "options": {
+                        "proto3_optional": true
+                      }
                     }
                   }
                 },

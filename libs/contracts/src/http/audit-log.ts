@@ -4,24 +4,37 @@ import { pageQuery } from './list.ts';
 
 export const listAuditLogQuery = z.object({
   ...pageQuery,
-  account: id('acc').optional().meta({ description: 'Somente as ações nesta conta.' }),
+  account: id('acc')
+    .optional()
+    .meta({ description: 'Somente as ações nesta conta e as listagens em que ela apareceu.' }),
 });
 export type ListAuditLogQuery = z.output<typeof listAuditLogQuery>;
 
-/** One thing that the operator did or tried: names and ids, no value that is personal or secret. Kept 400 days. */
+/** One thing that an operator did or tried: who, from where, what. Names and ids, no value of a field. Kept 400 days. */
 export const auditEntry = z
   .object({
     object: z.literal('audit_entry'),
     request_id: id('req'),
     actor: z.enum(['operator', 'unknown']).meta({
       description:
-        '`unknown` quando a chamada foi recusada sem o token do operador ou antes de ele ser verificado.',
+        'Sempre `operator`. `unknown` só em registros de versões anteriores, que também guardavam chamadas recusadas antes da autenticação.',
     }),
+    credential: z
+      .object({ id: id('op').nullable(), name: z.string() })
+      .nullable()
+      .meta({
+        description:
+          'A credencial usada. O `id` é `null` para o `OPERATOR_TOKEN`. `null` em registros de versões anteriores.',
+      }),
+    address: z
+      .string()
+      .nullable()
+      .meta({ description: 'Endereço IP de quem chamou. `null` em registros de versões anteriores.' }),
     operation: z.string().meta({ description: 'O `operationId` da operação neste documento OpenAPI.' }),
     account: id('acc').nullable(),
     resources: z
       .array(z.string())
-      .meta({ description: 'Ids presentes no caminho e ids dos recursos criados.' }),
+      .meta({ description: 'Ids presentes no caminho e ids dos recursos criados ou das contas listadas.' }),
     fields: z.array(z.string()).meta({ description: 'Caminhos dos campos enviados, nunca os valores.' }),
     status: z
       .int()

@@ -1,5 +1,4 @@
-import { isId } from '@catraca/kernel/ids';
-import { cents, email, id, taxDocument, text, timestamp, upTo } from './fields.ts';
+import { boundedList, cents, email, id, taxDocument, text, timestamp, upTo } from './fields.ts';
 import { z } from './language.ts';
 import { pageQuery } from './list.ts';
 import { metadataInput, metadataOutput } from './metadata.ts';
@@ -82,7 +81,7 @@ export const createChargeBody = z.object({
     .union([z.ipv4(), z.ipv6()], { error: 'Deve ser um endereço IPv4 ou IPv6.' })
     .nullish()
     .meta({ description: 'IP do comprador. Se não for enviado, registramos o IP de quem chamou a API.' }),
-  items: z.array(itemInput).max(100).nullish().meta({
+  items: boundedList(itemInput, { maximum: 100 }).nullish().meta({
     description: 'Itens vendidos. Se não forem enviados, registramos um único item com a `description`.',
   }),
 });
@@ -108,14 +107,10 @@ export const listChargesQuery = z.object({
   created_until: timestamp
     .optional()
     .meta({ description: 'Somente as criadas até este momento. ISO 8601 com fuso.' }),
-  after: z
-    .string()
-    .refine((value) => isId('ch', value), 'Deve ser o id de uma cobrança, no formato ch_….')
-    .optional()
-    .meta({
-      description:
-        'Id da última cobrança recebida: a lista continua a partir dela. Em listas longas, prefira a `page`.',
-    }),
+  after: id('ch').optional().meta({
+    description:
+      'Id da última cobrança recebida: a lista continua a partir dela. Em listas longas, prefira a `page`.',
+  }),
 });
 export type ListChargesQuery = z.output<typeof listChargesQuery>;
 

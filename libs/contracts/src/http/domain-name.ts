@@ -1,8 +1,7 @@
 import { z } from './language.ts';
 
 const LONGEST = 253;
-const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
-const host = new RegExp(`^${label}(\\.${label})*$`);
+const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
 const problem = 'Deve ser um domínio, como loja.example ou *.loja.example, sem http://, caminho ou porta.';
 
@@ -21,7 +20,7 @@ export const domainName = z
 function parseDomain(written: string): string | null {
   const below = written.startsWith('*.');
   const name = asciiHost(below ? written.slice(2) : written);
-  if (!name || name.length > LONGEST || !host.test(name)) return null;
+  if (!name || name.length > LONGEST || !name.split('.').every((part) => label.test(part))) return null;
   if (below && (!name.includes('.') || isAddress(name))) return null;
   return below ? `*.${name}` : name;
 }

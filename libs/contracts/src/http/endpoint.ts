@@ -12,10 +12,14 @@ export const scopes = [
 ] as const;
 export type Scope = (typeof scopes)[number];
 
+/** What an operator's credential may be allowed to do: call GET, and all the rest (specification S18.26). */
+export const operatorScopes = ['read', 'write'] as const;
+export type OperatorScope = (typeof operatorScopes)[number];
+
 /** Who may call: a seller's server, the platform's operator, a payment provider, or anybody. */
 export type Access =
   | { by: 'secret_key'; scope: Scope; testOnly?: true }
-  | { by: 'operator' }
+  | { by: 'operator'; scope: OperatorScope }
   | { by: 'provider' }
   | { by: 'anybody' };
 
@@ -31,6 +35,8 @@ export interface Endpoint {
   access: Access;
   /** Prefix of the id of what it creates. Set where an Idempotency-Key has an effect. */
   creates?: IdPrefix;
+  /** Set where the response shows whole tax documents: the audit log then records each reading. */
+  showsDocuments?: true;
   query?: z.ZodType;
   body?: z.ZodType;
   success: { status: 200 | 201 | 202 | 204; schema?: z.ZodType };

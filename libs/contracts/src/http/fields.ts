@@ -50,7 +50,22 @@ export function text(maximum: number) {
     .trim()
     .min(1)
     .refine((value) => isUpTo(maximum, value), tooLong(maximum))
-    .meta({ maxLength: maximum });
+    .meta({ maxLength: maximum, pattern: '\\S' });
+}
+
+/** A list of `minimum` to `maximum` items. Its length is checked first: each wrong item of a long one would cost an issue. */
+export function boundedList<Item extends z.ZodType>(item: Item, { minimum = 0, maximum }: Bounds) {
+  const items = z.array(item).min(minimum).max(maximum);
+  return z.preprocess((given, context) => {
+    if (!Array.isArray(given) || given.length <= maximum) return given;
+    context.addIssue({ code: 'too_big', origin: 'array', maximum, inclusive: true, input: [] });
+    return z.NEVER;
+  }, items);
+}
+
+interface Bounds {
+  minimum?: number;
+  maximum: number;
 }
 
 export function isUpTo(maximum: number, value: string): boolean {

@@ -26,7 +26,10 @@ export const metadataInput = z
   })
   .transform((object, context): MetadataEntry[] => {
     const entries = Object.entries(object);
-    if (entries.length > MAX_PAIRS) context.addIssue(`Deve ter no máximo ${MAX_PAIRS} pares.`);
+    if (entries.length > MAX_PAIRS) {
+      context.addIssue(`Deve ter no máximo ${MAX_PAIRS} pares.`);
+      return z.NEVER;
+    }
     for (const [key, value] of entries) {
       const problem = problemOf(key, value);
       if (problem) context.addIssue({ code: 'custom', path: [key], message: problem });

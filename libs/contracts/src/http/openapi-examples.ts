@@ -7,6 +7,7 @@ import type { Delivery } from './delivery.ts';
 import type { EventResource } from './event.ts';
 import { exampleOf } from './example-of.ts';
 import { listOf } from './list.ts';
+import type { OperatorCredential } from './operator-credential.ts';
 import type { PublishableKey } from './publishable-key.ts';
 import type { SecretKey } from './secret-key.ts';
 import type { WebhookEndpoint } from './webhook-endpoint.ts';
@@ -168,10 +169,24 @@ const delivery: Delivery = {
   created_at: '2026-11-21T11:08:16.543Z',
 };
 
+const operatorCredential: OperatorCredential = {
+  object: 'operator_credential',
+  id: 'op_01m7ywnq8c5e7g9h2j4k6m8p0r',
+  name: 'painel interno',
+  hint: 'opk_…v3Xw',
+  scopes: ['read', 'write'],
+  expires_at: '2027-11-21T00:00:00.000Z',
+  revoked_at: null,
+  last_used_at: null,
+  created_at: '2026-11-21T11:08:12.940Z',
+};
+
 const auditEntry: AuditEntry = {
   object: 'audit_entry',
   request_id: 'req_01m7ywnq9sd4f6g8h1j3k5m7p9',
   actor: 'operator',
+  credential: { id: operatorCredential.id, name: operatorCredential.name },
+  address: '198.51.100.7',
   operation: 'createSecretKey',
   account: account.id,
   resources: [account.id, secretKey.id],
@@ -249,6 +264,15 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     body: { endpoint_id: webhookEndpoint.id },
     response: { endpoint_ids: [webhookEndpoint.id] },
   },
+  createOperatorCredential: {
+    body: {
+      name: operatorCredential.name,
+      scopes: operatorCredential.scopes,
+      expires_at: operatorCredential.expires_at,
+    },
+    response: { ...operatorCredential, token: 'opk_9nPzYb2LwK7cQe4RtUxVhJ0sMfDgAa1iBoCq5E6v3Xw' },
+  },
+  listOperatorCredentials: { response: listOfOne(operatorCredential) },
   listAuditLog: { response: listOfOne(auditEntry) },
   listDeliveries: { response: listOfOne(delivery) },
 };

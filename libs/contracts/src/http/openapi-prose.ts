@@ -6,7 +6,7 @@ export const introduction = `O Catraca é um gateway de pagamentos Pix que a pr�
 - Datas e horas seguem a ISO 8601, em UTC. Os ids têm prefixo: \`ch_\` é cobrança, \`evt_\` é evento.
 - As respostas trazem sempre todos os campos; um campo sem valor é \`null\`.
 - Todos os erros têm o mesmo formato. Trate-os pelo \`code\`, nunca pela \`message\`.
-- Para criar uma cobrança sem risco de duplicidade, envie uma \`Idempotency-Key\` e repita a chamada com a mesma chave.`;
+- Para criar algo sem risco de duplicidade, envie uma \`Idempotency-Key\` e repita a chamada com a mesma chave.`;
 
 /** In the order of reading. */
 export const tagDescriptions: Readonly<Record<string, string>> = {
@@ -17,7 +17,9 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   Eventos: 'O que o Catraca envia ao seu endpoint de webhook. Hoje, apenas `charge.paid`.',
   Contas: 'Os vendedores da plataforma: cadastro, recursos habilitados e contrato de tarifas.',
   Chaves: 'As chaves de API dos vendedores.',
-  Auditoria: 'O que o operador fez ou tentou fazer, e o resultado.',
+  'Credenciais do operador':
+    'Os tokens com que a plataforma chama esta API, cada um com nome, permissões e validade.',
+  Auditoria: 'O que cada operador fez ou tentou fazer, de onde, e o resultado.',
   Webhooks: 'Os endpoints de webhook dos vendedores, o histórico de eventos e as tentativas de entrega.',
 };
 
@@ -36,9 +38,13 @@ export const endpointDescriptions: Readonly<Record<string, string>> = {
   expireTestCharge:
     'Simula a expiração do QR Code no banco simulado. Consultamos o banco em seguida, e a resposta já traz a cobrança `expired`.',
   createAccount:
-    'Bastam nome, documento e e-mail. Os demais campos têm valor padrão: cadastro `pending` e contrato padrão. O vendedor só pode criar cobranças depois que o cadastro estiver `approved`.',
+    'Bastam nome, documento e e-mail. Cada documento tem uma só conta. Os demais campos têm valor padrão: cadastro `pending` e contrato padrão. O vendedor só pode criar cobranças depois que o cadastro estiver `approved`.',
   patchAccount:
     'Altera apenas os campos enviados, em todos os níveis. Alterar o contrato cria uma nova versão, que vale para as próximas vendas.',
+  createOperatorCredential:
+    'O token é exibido em `token` apenas nesta resposta: guardamos somente o hash. Crie a primeira credencial com o `OPERATOR_TOKEN` da instalação, que continua válido. Para trocar uma credencial, crie outra com o mesmo nome, passe a usá-la e revogue a anterior.',
+  revokeOperatorCredential:
+    'O token deixa de funcionar em até um segundo. A revogação é definitiva. Uma credencial pode revogar a si mesma.',
   createSecretKey: 'A chave é exibida em `key` apenas nesta resposta: guardamos somente o hash.',
   revokeSecretKey: 'A chave deixa de funcionar em até um segundo. A revogação é definitiva.',
   createWebhookEndpoint:
@@ -46,7 +52,7 @@ export const endpointDescriptions: Readonly<Record<string, string>> = {
   createPublishableKey:
     'Chave pública, para uso no navegador do comprador. Só é aceita nos domínios da lista; com a lista vazia, é sempre recusada. Nenhum endpoint desta versão usa chaves publicáveis.',
   listAuditLog:
-    'Todas as chamadas que tentaram alterar algo, da mais recente para a mais antiga. Registra nomes de campos e ids, nunca dados pessoais ou segredos.',
+    'Todas as chamadas que tentaram alterar algo, consultaram um segredo ou leram o documento completo de um vendedor, da mais recente para a mais antiga. Registra a credencial, o endereço IP, nomes de campos e ids, nunca o valor de um campo.',
   getWebhookSecret: 'Devolve o segredo que assina os webhooks deste endpoint.',
   rotateWebhookSecret:
     'Gera um novo segredo. O anterior também assina os webhooks por mais 24 horas, para você trocar sem perder eventos.',
@@ -60,7 +66,8 @@ export const endpointDescriptions: Readonly<Record<string, string>> = {
 export const pathParameterDescriptions: Readonly<Record<string, string>> = {
   code: 'Id da cobrança, `ch_…`.',
   account: 'Id da conta, `acc_…`.',
-  key: 'Id da chave, `key_…`.',
+  key_id: 'Id da chave, `key_…`.',
+  credential: 'Id da credencial, `op_…`.',
   endpoint: 'Id do endpoint de webhook, `we_…`.',
   event: 'Id do evento, `evt_…`.',
 };

@@ -1,6 +1,6 @@
 import { type ErrorCode, type ErrorDetails, errorEnvelope, errorTable } from '@catraca/kernel/errors';
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
-import type { Access, Endpoint } from './endpoint.ts';
+import { type Access, type Endpoint, operatorScopes } from './endpoint.ts';
 import { errorResponse } from './error.ts';
 import { endpointExamples } from './openapi-examples.ts';
 import { headerDescriptions } from './openapi-prose.ts';
@@ -46,15 +46,14 @@ export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
 }
 
 function codesOfAccess(access: Access): ErrorCode[] {
-  if (access.by === 'operator') return ['missing_api_key', 'invalid_api_key'];
-  if (access.by !== 'secret_key') return [];
+  if (access.by !== 'operator' && access.by !== 'secret_key') return [];
   return [
     'missing_api_key',
     'invalid_api_key',
     'revoked_api_key',
     'expired_api_key',
     'insufficient_scope',
-    ...(access.testOnly ? (['resource_not_found'] as const) : []),
+    ...(access.by === 'secret_key' && access.testOnly ? (['resource_not_found'] as const) : []),
   ];
 }
 
@@ -132,13 +131,15 @@ function dependsOnEndpoint(code: ErrorCode): boolean {
 
 const commonDetails: Partial<Record<ErrorCode, ErrorDetails>> = {
   amount_below_minimum: { min_amount: 100 },
+  account_exists: { account: 'acc_01m7ywnq7zzm58jvbbndgqk4bw' },
   too_many_requests: { retry_after: 12 },
 };
 
 function detailsAt(code: ErrorCode, endpoint: Endpoint): ErrorDetails {
   if (code === 'validation_failed') return { fields: exampleFields(endpoint) };
-  const missing = endpoint.access.by === 'secret_key' ? endpoint.access.scope : '';
-  const abilities = ['charges:read', 'balance:read'].filter((scope) => scope !== missing);
+  const missing = 'scope' in endpoint.access ? endpoint.access.scope : '';
+  const some = endpoint.access.by === 'operator' ? operatorScopes : ['charges:read', 'balance:read'];
+  const abilities = some.filter((scope) => scope !== missing);
   return { required_ability: missing, abilities };
 }
 
@@ -156,6 +157,7 @@ const wrongBodies: Readonly<Record<string, object>> = {
   createAccount: { document: '11.222.333/0001-82' },
   patchAccount: { registration: 'aprovado' },
   createSecretKey: { scopes: [] },
+  createOperatorCredential: { scopes: [] },
   createWebhookEndpoint: { url: 'loja.example' },
   patchWebhookEndpoint: { status: 'off' },
   resendEvent: { endpoint_id: 'we_1' },

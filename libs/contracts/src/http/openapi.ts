@@ -1,5 +1,7 @@
+import type { IdPrefix } from '@catraca/kernel/ids';
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject } from 'zod-openapi';
 import type { Endpoint } from './endpoint.ts';
+import { id } from './fields.ts';
 import { z } from './language.ts';
 import { endpointExamples } from './openapi-examples.ts';
 import {
@@ -57,7 +59,11 @@ const securitySchemes = {
     description:
       'Chave secreta do vendedor: `sk_test_…` ou `sk_live_…`. Use apenas no servidor, nunca no navegador.',
   },
-  operatorToken: { type: 'http', scheme: 'bearer', description: 'Token do operador da plataforma.' },
+  operatorToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'Token de uma credencial do operador, `opk_…`, ou o `OPERATOR_TOKEN` da instalação.',
+  },
 } as const;
 
 function tags() {
@@ -70,10 +76,10 @@ function tags() {
 }
 
 function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
-  const { id, tag, summary, access, body, query } = endpoint;
-  const example = endpointExamples[id]?.body;
+  const { tag, summary, access, body, query } = endpoint;
+  const example = endpointExamples[endpoint.id]?.body;
   return {
-    operationId: id,
+    operationId: endpoint.id,
     tags: [tag],
     summary,
     description: descriptionOf(endpoint),
@@ -86,7 +92,7 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
     ...(body
       ? {
           requestBody: {
-            required: true,
+            required: !body.safeParse({}).success,
             content: { 'application/json': { schema: body, ...(example ? { example } : {}) } },
           },
         }
@@ -97,7 +103,7 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
 
 function descriptionOf({ id, summary, access }: Endpoint): string {
   const text = endpointDescriptions[id] ?? `${summary}.`;
-  return access.by === 'secret_key' ? `${text}\n\nPermissão: \`${access.scope}\`.` : text;
+  return 'scope' in access ? `${text}\n\nPermissão: \`${access.scope}\`.` : text;
 }
 
 const idempotencyHeader = z.object({
@@ -114,10 +120,20 @@ function pathParameters({ path }: Endpoint) {
   if (names.length === 0) return {};
   const described = names.map((name) => [
     name,
-    z.string().meta({ description: pathParameterDescriptions[name] ?? name }),
+    id(idPrefixes[name]!).meta({ description: pathParameterDescriptions[name] ?? name }),
   ]);
   return { path: z.object(Object.fromEntries(described)) };
 }
+
+/** What each parameter of a path is the id of. */
+const idPrefixes: Readonly<Record<string, IdPrefix>> = {
+  code: 'ch',
+  account: 'acc',
+  key_id: 'key',
+  endpoint: 'we',
+  event: 'evt',
+  credential: 'op',
+};
 
 /** Zod writes its regular expression beside each format; readers and generators want the format alone. */
 function leaveFormatToFormat(schema: { format?: string; pattern?: string }): void {

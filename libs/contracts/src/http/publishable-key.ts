@@ -1,12 +1,10 @@
 import { domainName } from './domain-name.ts';
-import { id, livemode, text, timestamp } from './fields.ts';
+import { boundedList, id, livemode, text, timestamp } from './fields.ts';
 import { z } from './language.ts';
 
 const MOST_DOMAINS = 50;
 
-const allowedDomains = z
-  .array(domainName)
-  .max(MOST_DOMAINS)
+const allowedDomains = boundedList(domainName, { maximum: MOST_DOMAINS })
   .transform((given) => [...new Set(given)])
   .meta({ description: 'Domínios em que a chave é aceita. `*.loja.example` aceita todos os subdomínios.' });
 

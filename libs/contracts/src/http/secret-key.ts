@@ -1,14 +1,12 @@
 import { scopes } from './endpoint.ts';
-import { id, livemode, text, timestamp } from './fields.ts';
+import { boundedList, id, livemode, text, timestamp } from './fields.ts';
 import { z } from './language.ts';
 import { livemodeQuery, pageQuery } from './list.ts';
 
 export const createSecretKeyBody = z.object({
   name: text(120).meta({ description: 'Nome para você identificar a chave.' }),
   livemode: livemode.default(false),
-  scopes: z
-    .array(z.enum(scopes))
-    .min(1)
+  scopes: boundedList(z.enum(scopes), { minimum: 1, maximum: 20 })
     .transform((given) => [...new Set(given)])
     .meta({
       description:

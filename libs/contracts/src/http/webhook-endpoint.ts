@@ -1,5 +1,5 @@
 import { sellerEventTypes } from '../events/seller-event.ts';
-import { id, livemode, timestamp } from './fields.ts';
+import { boundedList, id, livemode, timestamp } from './fields.ts';
 import { z } from './language.ts';
 
 const url = z
@@ -11,10 +11,7 @@ const url = z
   )
   .meta({ description: 'URL que recebe os eventos por POST.' });
 
-const events = z
-  .array(z.enum([...sellerEventTypes, '*']))
-  .min(1)
-  .max(20)
+const events = boundedList(z.enum([...sellerEventTypes, '*']), { minimum: 1, maximum: 20 })
   .transform((given) => [...new Set(given)])
   .meta({
     description:

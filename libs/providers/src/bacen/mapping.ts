@@ -64,7 +64,7 @@ export function refusalOf(operation: string, status: number, body: unknown): Pro
 
 /** RFC 7807: a problem without a type is `about:blank`. JSON with neither type nor title is not a problem document. */
 function kindOf({ type, title }: ProblemResponse): string | null {
-  if (type) return /[^/]+$/.exec(type)?.[0] ?? type;
+  if (type) return type.split('/').at(-1) || type;
   return title ? 'about:blank' : null;
 }
 

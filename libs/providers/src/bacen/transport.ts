@@ -31,7 +31,7 @@ export class Transport {
 
   constructor(baseUrl: string, connectTimeoutMs: number, tls?: Tls) {
     const { origin, pathname } = new URL(baseUrl);
-    this.prefix = pathname.replace(/\/+$/, '');
+    this.prefix = pathname.replace(/(?<!\/)\/+$/, '');
     this.pool = new Pool(origin, {
       connections: CONNECTIONS,
       connect: { ...tls, timeout: connectTimeoutMs },

@@ -6,6 +6,8 @@ import type { ContractTerms } from '../domain/contract.ts';
 export interface AccountDocument extends AggregateDocument, Omit<Account, 'id' | 'document' | 'email'> {
   /** The seller's document and e-mail, sealed. */
   sealed: string;
+  /** Unique. Null for accounts that earlier builds created with another account's document; absent until they are hashed. */
+  documentHash?: string | null;
 }
 
 const switches = embedded<Account['switches']>({
@@ -34,8 +36,11 @@ export const accountSchema = aggregateSchema<AccountDocument>({
   _id: String,
   name: String,
   sealed: String,
+  documentHash: String,
   registration: String,
   switches,
   contracts: [contract],
   createdAt: Date,
-}).index({ createdAt: -1 });
+})
+  .index({ createdAt: -1 })
+  .index({ documentHash: 1 }, { unique: true, partialFilterExpression: { documentHash: { $gt: '' } } });

@@ -9,6 +9,7 @@ import { Injectable } from '@nestjs/common';
 import mongoose from 'mongoose';
 import type { Account } from '../domain/account.ts';
 import { type AccountDocument, accountSchema } from './account.document.ts';
+import { DocumentHashes } from './document-hashes.ts';
 
 const changed: Fact & { type: AccountEvent['type'] } = { type: 'account.changed', data: {} };
 
@@ -21,14 +22,43 @@ export class AccountStore {
     connection: mongoose.Connection,
     outbox: Outbox,
     private readonly dataKeys: DataKeys,
+    private readonly documentHashes: DocumentHashes,
   ) {
     const model = connection.model<AccountDocument>('Account', accountSchema, 'accounts');
     this.accounts = new AggregateCollection(model, outbox);
   }
 
-  async insert(account: Account): Promise<void> {
+  /** False when its id is taken, or another account has its document. */
+  async insert(account: Account): Promise<boolean> {
     const { id, ...state } = this.seal(account);
-    await this.accounts.insert(contextOf(id, account.createdAt), { _id: id, ...state });
+    const documentHash = this.documentHashes.of(account.document);
+    const document = { _id: id, ...state, documentHash };
+    return (await this.accounts.insert(contextOf(id, account.createdAt), document)) !== null;
+  }
+
+  async findByDocument(document: string): Promise<Account | null> {
+    const stored = await this.accounts.find({ documentHash: { $in: this.documentHashes.every(document) } });
+    return stored && this.open(stored);
+  }
+
+  /** The oldest accounts that earlier builds created, without a hash of their document. */
+  async withoutDocumentHash(limit: number): Promise<Account[]> {
+    const stored = await this.accounts.model
+      .find({ documentHash: { $exists: false } })
+      .sort({ createdAt: 1 })
+      .limit(limit)
+      .lean<AccountDocument[]>();
+    return stored.map((document) => this.open(document));
+  }
+
+  /** Stores the hash of its document, or null when another account has the document. */
+  async hashDocument({ id, document }: Account): Promise<void> {
+    const isTaken = (await this.findByDocument(document)) !== null;
+    const documentHash = isTaken ? null : this.documentHashes.of(document);
+    await this.accounts.model.updateOne(
+      { _id: id, documentHash: { $exists: false } },
+      { $set: { documentHash } },
+    );
   }
 
   /** Throws resource_not_found. */

@@ -41,8 +41,13 @@ export class PublishableKeyStore {
     this.keys = new AggregateCollection(model, outbox);
   }
 
-  async insert({ id, ...key }: PublishableKey): Promise<void> {
-    await this.keys.insert({ ...key, now: key.createdAt }, { _id: id, ...key, deletedAt: null });
+  /** The stored key: for a retry, the one that the first request stored. */
+  async insert({ id, ...key }: PublishableKey): Promise<PublishableKey> {
+    const stored =
+      (await this.keys.insert({ ...key, now: key.createdAt }, { _id: id, ...key, deletedAt: null })) ??
+      (await this.keys.find({ _id: id, accountId: key.accountId }));
+    if (!stored) throw new Error(`the id ${id} is taken`);
+    return keyOf(stored);
   }
 
   /** Newest first. */

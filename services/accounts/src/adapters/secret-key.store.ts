@@ -43,8 +43,15 @@ export class SecretKeyStore {
     this.uses = new GroupCommit(model);
   }
 
-  async insert({ id, ...key }: SecretKey): Promise<void> {
-    await this.keys.insert(contextOf(key, key.createdAt), { _id: id, ...key });
+  /** For a retry, the stored key gets the new clear value: nobody has received the one before. */
+  async insert({ id, ...key }: SecretKey): Promise<SecretKey> {
+    const { accountId, sha256, hint, createdAt } = key;
+    const context = contextOf(key, createdAt);
+    const stored =
+      (await this.keys.insert(context, { _id: id, ...key })) ??
+      (await this.keys.change(context, { _id: id, accountId }, () => ({ set: { sha256, hint }, facts: [] })));
+    if (!stored) throw new Error(`the id ${id} is taken`);
+    return keyOf(stored);
   }
 
   async findByHash(sha256: string): Promise<SecretKey | null> {

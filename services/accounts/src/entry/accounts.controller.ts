@@ -1,29 +1,42 @@
 import type {
   AccountsService,
   CreateAccountRequest,
+  CreateOperatorCredentialRequest,
   CreatePublishableKeyRequest,
   CreateSecretKeyRequest,
   DeletePublishableKeyRequest,
+  FindOperatorCredentialRequest,
   FindSecretKeyRequest,
   GetAccountRequest,
   ListAccountsRequest,
+  ListOperatorCredentialsRequest,
   ListPublishableKeysRequest,
   ListSecretKeysRequest,
+  RevokeOperatorCredentialRequest,
   RevokeSecretKeyRequest,
   UpdateAccountRequest,
   UpdatePublishableKeyRequest,
 } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
 import { GrpcEntry } from '@catraca/platform/grpc/entry';
 import { AccountStore } from '../adapters/account.store.ts';
+import { OperatorCredentialStore } from '../adapters/operator-credential.store.ts';
 import { PublishableKeyStore } from '../adapters/publishable-key.store.ts';
 import { type KeyFilter, SecretKeyStore } from '../adapters/secret-key.store.ts';
 import { CreateAccount } from '../usecases/create-account.ts';
+import { CreateOperatorCredential } from '../usecases/create-operator-credential.ts';
 import { CreatePublishableKey } from '../usecases/create-publishable-key.ts';
 import { CreateSecretKey } from '../usecases/create-secret-key.ts';
+import { FindOperatorCredential } from '../usecases/find-operator-credential.ts';
 import { FindSecretKey } from '../usecases/find-secret-key.ts';
+import { RevokeOperatorCredential } from '../usecases/revoke-operator-credential.ts';
 import { RevokeSecretKey } from '../usecases/revoke-secret-key.ts';
 import { UpdateAccount } from '../usecases/update-account.ts';
-import { accountMessage, publishableKeyMessage, secretKeyMessage } from './messages.ts';
+import {
+  accountMessage,
+  operatorCredentialMessage,
+  publishableKeyMessage,
+  secretKeyMessage,
+} from './messages.ts';
 
 @GrpcEntry('catraca.accounts.v1.AccountsService')
 export class AccountsController implements AccountsService {
@@ -37,10 +50,15 @@ export class AccountsController implements AccountsService {
     private readonly findSecretKeyCase: FindSecretKey,
     private readonly revokeSecretKeyCase: RevokeSecretKey,
     private readonly createPublishableKeyCase: CreatePublishableKey,
+    private readonly operatorCredentials: OperatorCredentialStore,
+    private readonly createCredentialCase: CreateOperatorCredential,
+    private readonly findCredentialCase: FindOperatorCredential,
+    private readonly revokeCredentialCase: RevokeOperatorCredential,
   ) {}
 
-  async createAccount({ name, document, email, patch }: CreateAccountRequest) {
-    const account = await this.createAccountCase.execute({ name, document, email }, patch ?? {}, new Date());
+  async createAccount({ accountId, name, document, email, patch }: CreateAccountRequest) {
+    const owner = { id: accountId ?? undefined, name, document, email };
+    const account = await this.createAccountCase.execute(owner, patch ?? {}, new Date());
     return { account: accountMessage(account) };
   }
 
@@ -58,12 +76,9 @@ export class AccountsController implements AccountsService {
     return { account: accountMessage(account) };
   }
 
-  async createSecretKey({ expiresAt, ...order }: CreateSecretKeyRequest) {
-    const expiry = expiresAt ? new Date(expiresAt) : null;
-    const { secretKey, clear } = await this.createSecretKeyCase.execute(
-      { ...order, expiresAt: expiry },
-      new Date(),
-    );
+  async createSecretKey({ keyId, accountId, name, livemode, scopes, expiresAt }: CreateSecretKeyRequest) {
+    const order = { id: keyId ?? undefined, accountId, name, livemode, scopes, expiresAt: dateOf(expiresAt) };
+    const { secretKey, clear } = await this.createSecretKeyCase.execute(order, new Date());
     return { secretKey: secretKeyMessage(secretKey), key: clear };
   }
 
@@ -84,8 +99,9 @@ export class AccountsController implements AccountsService {
       : {};
   }
 
-  async createPublishableKey(order: CreatePublishableKeyRequest) {
-    const key = await this.createPublishableKeyCase.execute(order, new Date());
+  async createPublishableKey({ keyId, ...order }: CreatePublishableKeyRequest) {
+    const withId = { ...order, id: keyId ?? undefined };
+    const key = await this.createPublishableKeyCase.execute(withId, new Date());
     return { publishableKey: publishableKeyMessage(key) };
   }
 
@@ -104,9 +120,34 @@ export class AccountsController implements AccountsService {
     return {};
   }
 
+  async createOperatorCredential({ credentialId, name, scopes, expiresAt }: CreateOperatorCredentialRequest) {
+    const order = { id: credentialId ?? undefined, name, scopes, expiresAt: dateOf(expiresAt) };
+    const { credential, token } = await this.createCredentialCase.execute(order, new Date());
+    return { credential: operatorCredentialMessage(credential), token };
+  }
+
+  async listOperatorCredentials({ page, perPage }: ListOperatorCredentialsRequest) {
+    const { items, total } = await this.operatorCredentials.list({ page, perPage });
+    return { credentials: items.map(operatorCredentialMessage), total };
+  }
+
+  async revokeOperatorCredential({ credentialId }: RevokeOperatorCredentialRequest) {
+    await this.revokeCredentialCase.execute(credentialId, new Date());
+    return {};
+  }
+
+  async findOperatorCredential({ tokenSha256 }: FindOperatorCredentialRequest) {
+    const credential = await this.findCredentialCase.execute(tokenSha256, new Date());
+    return credential ? { credential: operatorCredentialMessage(credential) } : {};
+  }
+
   /** Throws resource_not_found for an unknown account. */
   private async keysOf({ accountId, livemode }: ListSecretKeysRequest): Promise<KeyFilter> {
     await this.accounts.get(accountId);
     return livemode == null ? { accountId } : { accountId, livemode };
   }
+}
+
+function dateOf(text: string | null | undefined): Date | null {
+  return text ? new Date(text) : null;
 }

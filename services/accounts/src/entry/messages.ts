@@ -1,10 +1,12 @@
 import type {
   Account as AccountMessage,
+  OperatorCredential as OperatorCredentialMessage,
   PublishableKey as PublishableKeyMessage,
   SecretKey as SecretKeyMessage,
 } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
 import type { EveryField } from '@catraca/kernel/mapping';
 import { type Account, currentContract } from '../domain/account.ts';
+import type { OperatorCredential } from '../domain/operator-credential.ts';
 import type { PublishableKey } from '../domain/publishable-key.ts';
 import type { SecretKey } from '../domain/secret-key.ts';
 
@@ -35,4 +37,18 @@ export function secretKeyMessage(key: SecretKey): SecretKeyMessage {
 
 export function publishableKeyMessage({ createdAt, ...key }: PublishableKey): PublishableKeyMessage {
   return { ...key, createdAt: createdAt.toISOString() } satisfies EveryField<PublishableKeyMessage>;
+}
+
+export function operatorCredentialMessage(credential: OperatorCredential): OperatorCredentialMessage {
+  const { id, name, hint, scopes, expiresAt, revokedAt, lastUsedAt, createdAt } = credential;
+  return {
+    id,
+    name,
+    hint,
+    scopes,
+    expiresAt: expiresAt?.toISOString(),
+    revokedAt: revokedAt?.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString(),
+    createdAt: createdAt.toISOString(),
+  } satisfies EveryField<OperatorCredentialMessage>;
 }

@@ -1,23 +1,41 @@
 import type { AccountPatch } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
+import { ApiError } from '@catraca/kernel/errors';
 import { newId } from '@catraca/kernel/ids';
 import { Injectable } from '@nestjs/common';
 import { AccountStore } from '../adapters/account.store.ts';
 import { type Account, newAccount, patched } from '../domain/account.ts';
 
-/** Registers a seller with the defaults and the operator's changes to them. */
+export type AccountOwner = Pick<Account, 'name' | 'document' | 'email'> & {
+  /** Id of the account, the same in every retry. Default: a new one. */
+  id?: string | undefined;
+};
+
+/**
+ * Registers a seller with the defaults and the operator's changes to them. Safe to repeat with an id. Throws account_exists when
+ * another account has the document.
+ */
 @Injectable()
 export class CreateAccount {
   constructor(private readonly accounts: AccountStore) {}
 
-  async execute(
-    owner: Pick<Account, 'name' | 'document' | 'email'>,
-    patch: AccountPatch,
-    now: Date,
-  ): Promise<Account> {
-    const account = newAccount(newId('acc', now.getTime()), owner, now);
-    const created = { ...patched(account, patch), contracts: firstVersion(patched(account, patch)) };
-    await this.accounts.insert(created);
-    return created;
+  async execute({ id, ...owner }: AccountOwner, patch: AccountPatch, now: Date): Promise<Account> {
+    const account = patched(newAccount(id ?? newId('acc', now.getTime()), owner, now), patch);
+    const created = { ...account, contracts: firstVersion(account) };
+    return (await this.retried(created)) ?? (await this.insert(created));
+  }
+
+  private async insert(account: Account): Promise<Account> {
+    if (await this.accounts.insert(account)) return account;
+    const faster = await this.retried(account);
+    if (!faster) throw new Error(`the id ${account.id} is taken`);
+    return faster;
+  }
+
+  /** The account with this document, if the first request created it. Null if there is none. Throws account_exists. */
+  private async retried({ id, document }: Account): Promise<Account | null> {
+    const existing = await this.accounts.findByDocument(document);
+    if (existing && existing.id !== id) throw new ApiError('account_exists', { account: existing.id });
+    return existing;
   }
 }
 

@@ -1,17 +1,20 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { ApiError } from '@catraca/kernel/errors';
 import { newId } from '@catraca/kernel/ids';
 import { Injectable } from '@nestjs/common';
 import { AccountStore } from '../adapters/account.store.ts';
 import { SecretKeyStore } from '../adapters/secret-key.store.ts';
-import { clearKey } from '../domain/clear-key.ts';
-import { hintOf, type SecretKey } from '../domain/secret-key.ts';
+import { clearKey, keyPrefix, storedKey } from '../domain/clear-key.ts';
+import type { SecretKey } from '../domain/secret-key.ts';
 
-export type KeyOrder = Pick<SecretKey, 'accountId' | 'name' | 'livemode' | 'scopes' | 'expiresAt'>;
+export type KeyOrder = Pick<SecretKey, 'accountId' | 'name' | 'livemode' | 'scopes' | 'expiresAt'> & {
+  /** The same in every retry. Default: a new one. */
+  id?: string | undefined;
+};
 
 /**
- * Creates a key with 256 random bits. The clear value is returned once and never stored. Throws resource_not_found, and
- * validation_failed for an expiry in the past.
+ * Creates a key with 256 random bits. The clear value is returned once and never stored. Safe to repeat with an id: the key then
+ * has the last clear value. Throws resource_not_found, and validation_failed for an expiry in the past.
  */
 @Injectable()
 export class CreateSecretKey {
@@ -22,23 +25,24 @@ export class CreateSecretKey {
 
   async execute(order: KeyOrder, now: Date): Promise<{ secretKey: SecretKey; clear: string }> {
     await this.accounts.get(order.accountId);
-    if (order.expiresAt && order.expiresAt <= now) throw alreadyExpired;
+    assertInFuture(order.expiresAt, now);
 
-    const clear = clearKey('sk', order.livemode, randomBytes(32));
-    const secretKey: SecretKey = {
+    const prefix = keyPrefix('sk', order.livemode);
+    const clear = clearKey(prefix, randomBytes(32));
+    const secretKey = await this.keys.insert({
       ...order,
-      id: newId('key', now.getTime()),
-      sha256: createHash('sha256').update(clear).digest('hex'),
-      hint: hintOf(clear),
+      ...storedKey(prefix, clear),
+      id: order.id ?? newId('key', now.getTime()),
       revokedAt: null,
       lastUsedAt: null,
       createdAt: now,
-    };
-    await this.keys.insert(secretKey);
+    });
     return { secretKey, clear };
   }
 }
 
-const alreadyExpired = new ApiError('validation_failed', {
-  fields: { expires_at: ['Deve estar no futuro.'] },
-});
+/** Throws validation_failed. */
+export function assertInFuture(expiresAt: Date | null, now: Date): void {
+  if (!expiresAt || expiresAt > now) return;
+  throw new ApiError('validation_failed', { fields: { expires_at: ['Deve estar no futuro.'] } });
+}

@@ -1,17 +1,22 @@
 import { GroupCommit } from '@catraca/platform/mongo/group-commit';
 import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
-import { documentSchema } from '@catraca/platform/mongo/schema';
+import { documentSchema, embedded } from '@catraca/platform/mongo/schema';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type Model } from 'mongoose';
 import { AUDIT_RETENTION_SECONDS, type AuditEntry } from '../domain/audit-entry.ts';
 
-interface AuditDocument extends Omit<AuditEntry, 'id'> {
+interface AuditDocument extends Omit<AuditEntry, 'id' | 'credential' | 'address'> {
   _id: string;
+  /** Absent in entries of builds before ADR 28, and so is `address`. */
+  credential?: AuditEntry['credential'];
+  address?: string | null;
 }
 
 const schema = documentSchema<AuditDocument>({
   _id: String,
   actor: String,
+  credential: embedded<NonNullable<AuditEntry['credential']>>({ id: String, name: String }),
+  address: String,
   operation: String,
   accountId: String,
   resources: [String],
@@ -20,6 +25,7 @@ const schema = documentSchema<AuditDocument>({
   createdAt: Date,
 })
   .index({ accountId: 1, createdAt: -1 })
+  .index({ resources: 1, createdAt: -1 })
   .index({ createdAt: 1 }, { expireAfterSeconds: AUDIT_RETENTION_SECONDS });
 
 /** The audit log. An entry is added, completed once, and never changed after that. */
@@ -42,9 +48,18 @@ export class AuditStore {
     await this.writes.update({ _id: id, status: null }, { $set: { status, accountId, resources } });
   }
 
-  /** Newest first. Of all accounts when none is given. */
+  /** Newest first. Those of an account and those that show it, or all. */
   async list(accountId: string | undefined, page: Page): Promise<Listed<AuditEntry>> {
-    const { items, total } = await newestFirst(this.entries, accountId ? { accountId } : {}, page);
-    return { items: items.map(({ _id: id, ...entry }) => ({ id, ...entry })), total };
+    const filter = accountId ? { $or: [{ accountId }, { resources: accountId }] } : {};
+    const { items, total } = await newestFirst(this.entries, filter, page);
+    return {
+      items: items.map(({ _id: id, credential = null, address = null, ...entry }) => ({
+        id,
+        credential,
+        address,
+        ...entry,
+      })),
+      total,
+    };
   }
 }

@@ -5,6 +5,8 @@ const key = 'key_00000000000000000000000000';
 const entry: AuditEntry = {
   id: 'req_00000000000000000000000000',
   actor: 'operator',
+  credential: { id: null, name: 'OPERATOR_TOKEN' },
+  address: '127.0.0.1',
   operation: 'createSecretKey',
   accountId: acc,
   resources: [],
@@ -40,4 +42,14 @@ test('of an answer, the status is kept, and the id of what it made', () => {
   expect(answered({ ...entry, accountId: null }, 201, `{"id":"${acc}"}`)).toMatchObject({ accountId: acc });
   expect(answered(entry, 201, '{"id":"ana@loja.example"}')).toEqual({ ...entry, status: 201 });
   expect(answered(entry, 204, '')).toEqual({ ...entry, status: 204 });
+  expect(answered(entry, 200, `{"id":"${key}"}`)).toEqual({ ...entry, status: 200 });
+});
+
+test('of a list, the ids of its items are kept', () => {
+  const body = JSON.stringify({
+    object: 'list',
+    data: [{ id: acc, document: '52998224725' }, { id: 'ana' }, {}],
+  });
+  expect(answered(entry, 200, body)).toEqual({ ...entry, status: 200, resources: [acc] });
+  expect(answered(entry, 200, null)).toEqual({ ...entry, status: 200 });
 });

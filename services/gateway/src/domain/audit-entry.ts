@@ -1,13 +1,17 @@
-/** A request to the operator's endpoints and its outcome. Names and ids only, never personal data or secrets. */
+/** A request to the operator's endpoints and its outcome. Names and ids only, never the value of a field. */
 export interface AuditEntry {
   /** The request id, `req_…`. */
   id: string;
-  /** `unknown`: refused without the operator's token, or before the token was checked. */
+  /** `unknown`: builds before ADR 28 also recorded requests without the operator's token. */
   actor: 'operator' | 'unknown';
+  /** Null in entries of builds before ADR 28. */
+  credential: { id: string | null; name: string } | null;
+  /** IP address of the caller. Null in entries of builds before ADR 28. */
+  address: string | null;
   /** Id of the endpoint, as `patchAccount`. */
   operation: string;
   accountId: string | null;
-  /** Other ids in the path, and the id of the created resource. */
+  /** Other ids in the path, the id of the created resource, and those of listed accounts. */
   resources: string[];
   /** Dotted paths of the fields in the body. */
   fields: string[];
@@ -32,18 +36,19 @@ export function fieldNames(body: unknown, path = ''): string[] {
   return Object.entries(body).flatMap(([name, value]) => fieldNames(value, path ? `${path}.${name}` : name));
 }
 
-/** The entry with its status and the id of the created resource, the only part read from the response. */
+/** The entry with its status and the ids of what was created or listed, the only part read from the response. */
 export function answered(entry: AuditEntry, status: number, body: unknown): AuditEntry {
-  const created = status === 201 ? idOf(body) : null;
-  if (!created) return { ...entry, status };
-  return created.startsWith('acc_')
-    ? { ...entry, status, accountId: created }
-    : { ...entry, status, resources: [...entry.resources, created] };
+  const ids = idsShownBy(status, body);
+  if (status === 201 && ids[0]?.startsWith('acc_')) return { ...entry, status, accountId: ids[0] };
+  return { ...entry, status, resources: [...entry.resources, ...ids] };
 }
 
-function idOf(body: unknown): string | null {
-  const { id } = JSON.parse(String(body)) as { id?: unknown };
-  return typeof id === 'string' && isPublicId(id) ? id : null;
+/** The id of a created resource, or those of a list's items. */
+function idsShownBy(status: number, body: unknown): string[] {
+  if (!body || (status !== 200 && status !== 201)) return [];
+  const { id, data } = JSON.parse(String(body)) as { id?: unknown; data?: { id?: unknown }[] };
+  const ids = status === 201 ? [id] : Array.isArray(data) ? data.map((item) => item.id) : [];
+  return ids.filter((one): one is string => typeof one === 'string' && isPublicId(one));
 }
 
 function isPublicId(text: string): boolean {

@@ -1,4 +1,4 @@
-import type { Scope } from '@catraca/contracts/http/endpoint';
+import type { OperatorScope, Scope } from '@catraca/contracts/http/endpoint';
 import { ApiError } from '@catraca/kernel/errors';
 
 /** The fields of a secret key that requests depend on. Times are RFC 3339. */
@@ -10,13 +10,16 @@ export interface SecretKey {
 }
 
 /** Throws revoked_api_key, expired_api_key. */
-export function assertUsable({ revokedAt, expiresAt }: SecretKey, now: Date): void {
+export function assertUsable(
+  { revokedAt, expiresAt }: Pick<SecretKey, 'revokedAt' | 'expiresAt'>,
+  now: Date,
+): void {
   if (revokedAt) throw new ApiError('revoked_api_key');
   if (expiresAt && new Date(expiresAt) <= now) throw new ApiError('expired_api_key');
 }
 
 /** Throws insufficient_scope with the missing scope and the key's scopes. */
-export function assertScope({ scopes }: SecretKey, scope: Scope): void {
+export function assertScope({ scopes }: { scopes: readonly string[] }, scope: Scope | OperatorScope): void {
   if (!scopes.includes(scope))
     throw new ApiError('insufficient_scope', { required_ability: scope, abilities: scopes });
 }

@@ -1,21 +1,31 @@
 import type { Endpoint } from '@catraca/contracts/http/endpoint';
 import { ApiError } from '@catraca/kernel/errors';
 import { CONFIG } from '@catraca/platform/service/config';
+import { counter } from '@catraca/platform/telemetry/metrics';
 import { Inject, Injectable } from '@nestjs/common';
 import type { GatewaySettings } from '../config.ts';
 import { sameSecret } from '../domain/same-secret.ts';
-import { assertMayDriveSandbox, assertScope, bearerToken } from '../domain/secret-key.ts';
+import { assertMayDriveSandbox, assertScope } from '../domain/secret-key.ts';
+import { AuthenticateOperator } from '../usecases/authenticate-operator.ts';
 import { AuthenticateSeller } from '../usecases/authenticate-seller.ts';
 import { RateLimits, type ResponseHeaders } from './rate-limits.ts';
 import type { EdgeRequest } from './request.ts';
 
 type SellerAccess = Endpoint['access'] & { by: 'secret_key' };
+type OperatorAccess = Endpoint['access'] & { by: 'operator' };
+
+const refusals = counter({
+  name: 'operator_refusals_total',
+  help: 'Requests to the operator API that were refused before or by their authentication, by code',
+  labels: ['code'],
+});
 
 /** Checks rate limits and the endpoint's access rule before the body is read. */
 @Injectable()
 export class Access {
   constructor(
     private readonly authenticateSeller: AuthenticateSeller,
+    private readonly authenticateOperator: AuthenticateOperator,
     private readonly limits: RateLimits,
     @Inject(CONFIG) private readonly settings: GatewaySettings,
   ) {}
@@ -25,9 +35,9 @@ export class Access {
     const access = endpoint?.access;
     const isProvider = access?.by === 'provider' && this.isKnownProvider(request);
     if (isProvider) return; // no rate limit: a refused callback would be a missed payment
+    if (access?.by === 'operator') return this.admitOperator(request, response, access);
     await this.limits.countAddress(request.edge.clientAddress, response);
     if (access?.by === 'provider') throw new ApiError('resource_not_found');
-    if (access?.by === 'operator') this.admitOperator(request);
     if (access?.by === 'secret_key') await this.admitSeller(request, response, access);
   }
 
@@ -43,9 +53,19 @@ export class Access {
     assertScope(key, access.scope);
   }
 
-  private admitOperator({ headers }: EdgeRequest): void {
-    if (!sameSecret(bearerToken(headers.authorization), this.settings.OPERATOR_TOKEN))
-      throw new ApiError('invalid_api_key');
+  private async admitOperator(
+    { edge, headers }: EdgeRequest,
+    response: ResponseHeaders,
+    { scope }: OperatorAccess,
+  ): Promise<void> {
+    try {
+      await this.limits.countAddress(edge.clientAddress, response);
+      edge.operator = await this.authenticateOperator.execute(headers.authorization, edge.now);
+    } catch (error) {
+      refusals.inc({ code: error instanceof ApiError ? error.code : 'failed' });
+      throw error;
+    }
+    assertScope(edge.operator, scope);
   }
 
   private isKnownProvider({ params }: EdgeRequest): boolean {

@@ -1,26 +1,22 @@
 import type { Endpoint } from '@catraca/contracts/http/endpoint';
-import { operatorEndpoints } from '@catraca/contracts/http/operator-endpoints';
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AuditStore } from '../adapters/audit.store.ts';
 import { type AuditEntry, answered, fieldNames, idsIn } from '../domain/audit-entry.ts';
+import type { Operator } from '../domain/operator.ts';
 import { errorResponseOf } from './error-responses.ts';
 import type { EdgeRequest } from './request.ts';
 import { addHooks, type RouteHooks } from './route-hooks.ts';
 
-interface PendingEntry {
-  entry: AuditEntry;
-  /** Whether it is in the log, without its outcome. */
-  isStored: boolean;
-}
-
 /**
- * Stores an audit entry before the operator's request runs, so that a crash cannot hide it, and adds the outcome before the
- * answer is sent. A request refused earlier (wrong token, invalid body) is stored once, with its response.
+ * Records what authenticated operators do. An entry is stored before a change is made, so that a crash cannot hide it, and gets
+ * the outcome before the response is sent. What is refused earlier or only reads is stored once, with its outcome. Requests
+ * without a valid credential are not recorded: anybody could fill the log with them.
  */
 @Injectable()
 export class Audit {
-  private readonly pending = new WeakMap<FastifyRequest, PendingEntry>();
+  /** Entries that are in the log without their outcome. */
+  private readonly begun = new WeakMap<FastifyRequest, AuditEntry>();
 
   constructor(private readonly log: AuditStore) {}
 
@@ -34,8 +30,7 @@ export class Audit {
 
   private hooksOf(endpoint: Endpoint): RouteHooks {
     return {
-      onRequest: async (request) => this.admit(request, endpoint),
-      preHandler: async (request) => this.begin(request, endpoint),
+      ...(endpoint.method === 'GET' ? {} : { preHandler: async (request) => this.begin(request, endpoint) }),
       onSend: async (request, reply, payload) => {
         try {
           await this.end(request, endpoint, { status: reply.statusCode, body: payload });
@@ -50,17 +45,12 @@ export class Audit {
     };
   }
 
-  private admit(request: FastifyRequest, endpoint: Endpoint): void {
-    this.pending.set(request, { entry: entryOf(request, endpoint, 'operator'), isStored: false });
-  }
-
   private async begin(request: FastifyRequest, endpoint: Endpoint): Promise<void> {
-    const pendingEntry = this.pending.get(request);
-    if (!pendingEntry) return;
     // Without a schema, field names could be anything, even personal data.
-    if (endpoint.body) pendingEntry.entry.fields = fieldNames(request.body);
-    await this.log.insert(pendingEntry.entry);
-    pendingEntry.isStored = true;
+    const fields = endpoint.body ? fieldNames(request.body) : [];
+    const entry = { ...entryOf(request, endpoint, operatorOf(request)!), fields };
+    await this.log.insert(entry);
+    this.begun.set(request, entry);
   }
 
   private async end(
@@ -68,23 +58,34 @@ export class Audit {
     endpoint: Endpoint,
     { status, body }: { status: number; body: unknown },
   ): Promise<void> {
-    const { entry, isStored } = this.pending.get(request) ?? {
-      entry: entryOf(request, endpoint, 'unknown'),
-      isStored: false,
-    };
-    const completed = answered(entry, status, body);
-    await (isStored ? this.log.end(completed) : this.log.insert(completed));
+    const operator = operatorOf(request);
+    if (!operator) return;
+    const begun = this.begun.get(request);
+    const completed = answered(begun ?? entryOf(request, endpoint, operator), status, body);
+    await (begun ? this.log.end(completed) : this.log.insert(completed));
   }
 }
 
-/** Operator endpoints that change something or show a secret. */
-function isAudited(endpoint: Endpoint): boolean {
-  if (endpoint.access.by !== 'operator') return false;
-  return endpoint.method !== 'GET' || endpoint === operatorEndpoints.getWebhookSecret;
+/** Operator endpoints that change something, show a secret, or show whole tax documents. */
+function isAudited({ access, showsDocuments }: Endpoint): boolean {
+  return access.by === 'operator' && (access.scope === 'write' || showsDocuments === true);
 }
 
-function entryOf(request: FastifyRequest, { id }: Endpoint, actor: AuditEntry['actor']): AuditEntry {
-  const { requestId, now } = (request as EdgeRequest).edge;
-  const ids = idsIn(request.params as Record<string, string>);
-  return { id: requestId, actor, operation: id, ...ids, fields: [], status: null, createdAt: now };
+function operatorOf(request: FastifyRequest): Operator | null {
+  return (request as EdgeRequest).edge.operator;
+}
+
+function entryOf(request: FastifyRequest, { id: operation }: Endpoint, { id, name }: Operator): AuditEntry {
+  const { requestId, clientAddress, now } = (request as EdgeRequest).edge;
+  return {
+    id: requestId,
+    actor: 'operator',
+    credential: { id, name },
+    address: clientAddress,
+    operation,
+    ...idsIn(request.params as Record<string, string>),
+    fields: [],
+    status: null,
+    createdAt: now,
+  };
 }

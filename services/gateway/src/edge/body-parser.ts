@@ -1,8 +1,6 @@
 import { ApiError } from '@catraca/kernel/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-
-/** Far above the 4 levels that bodies of this API have. */
-const MAX_DEPTH = 32;
+import { MAX_DEPTH, MAX_NUMBER_LENGTH, MAX_VALUES, shapeOf, withoutDecimals } from '../domain/json-text.ts';
 
 /** Throws on invalid UTF-8 and drops a byte order mark (RFC 8259, 8.1). */
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -25,27 +23,22 @@ export function parseJsonBodies(server: FastifyInstance): void {
 
 function parseJson(bytes: Buffer): unknown {
   const text = decoded(bytes);
-  if (depthOf(text) > MAX_DEPTH) {
-    const refusal = `Aninhado demais: no máximo ${MAX_DEPTH} níveis de listas e objetos.`;
-    throw new ApiError('validation_failed', { fields: { body: [refusal] } });
-  }
+  const { depth, values, longestNumber, hasLoneSurrogate, roundedDecimals } = shapeOf(text);
+  if (depth > MAX_DEPTH)
+    throw refusedBody(`Aninhado demais: no máximo ${MAX_DEPTH} níveis de listas e objetos.`);
+  if (values > MAX_VALUES) throw refusedBody(`Valores demais: no máximo ${MAX_VALUES} em listas e objetos.`);
+  if (longestNumber > MAX_NUMBER_LENGTH)
+    throw refusedBody(`Número longo demais: no máximo ${MAX_NUMBER_LENGTH} caracteres.`);
+  if (hasLoneSurrogate) throw new ApiError('malformed_json');
   try {
-    const value = LONG_NUMBER.test(text) ? JSON.parse(text, withoutRounding as Reviver) : JSON.parse(text);
-    if (/\\ud[89a-f]/i.test(text)) assertWellFormed(value);
-    return value;
+    return JSON.parse(withoutDecimals(text, roundedDecimals));
   } catch (cause) {
     throw new ApiError('malformed_json', {}, { cause });
   }
 }
 
-/** Enough digits that a double may round the decimal to an integer. */
-const LONG_NUMBER = /\d[\d.]{15}/;
-
-type Reviver = (key: string, value: unknown) => unknown;
-
-/** NaN for a decimal that a double rounds to an integer: 99.999999999999999 must not become 100. */
-function withoutRounding(_key: string, value: unknown, { source = '' }: { source?: string }): unknown {
-  return Number.isInteger(value) && /\.\d*[1-9]\d*$/.test(source) ? Number.NaN : value;
+function refusedBody(problem: string): ApiError {
+  return new ApiError('validation_failed', { fields: { body: [problem] } });
 }
 
 function decoded(bytes: Buffer): string {
@@ -60,28 +53,4 @@ function decoded(bytes: Buffer): string {
 function isUtf8(contentType = ''): boolean {
   const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(contentType)?.[1];
   return charset === undefined || /^utf-?8$/i.test(charset);
-}
-
-/** Nesting depth of lists and objects, computed without recursion. */
-function depthOf(text: string): number {
-  let depth = 0;
-  let deepest = 0;
-  let inString = false;
-  for (let index = 0; index < text.length; index++) {
-    const character = text[index];
-    if (character === '"') inString = !inString;
-    else if (inString) index += character === '\\' ? 1 : 0;
-    else if (character === '[' || character === '{') deepest = Math.max(deepest, ++depth);
-    else if (character === ']' || character === '}') depth -= 1;
-  }
-  return deepest;
-}
-
-function assertWellFormed(value: unknown): void {
-  if (typeof value === 'string' && !value.isWellFormed()) throw new SyntaxError('lone surrogate');
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, member] of Object.entries(value)) {
-    assertWellFormed(key);
-    assertWellFormed(member);
-  }
 }

@@ -80,6 +80,7 @@ function startRequest(request: FastifyRequest, reply: FastifyReply): void {
     span,
     trace: trace.setSpan(parent, span),
     seller: null,
+    operator: null,
     resourceId: null,
     idempotency: null,
   };
@@ -104,6 +105,7 @@ function endRequest({ edge, method, routeOptions, params }: EdgeRequest, reply: 
     status,
     ms: Math.round(reply.elapsedTime),
     account: edge.seller?.account.id,
+    credential: edge.operator ? (edge.operator.id ?? edge.operator.name) : undefined,
     charge: chargeOf(edge, params),
   };
   log.info(line, 'request');
@@ -119,7 +121,7 @@ function chargeOf({ resourceId }: Edge, params: unknown): string | undefined {
 function validationHook({ query, body }: Endpoint): preHandlerHookHandler {
   return (request, _reply, done) => {
     if (query) request.query = validated(query, request.query);
-    if (body) request.body = validated(body, request.body ?? {});
+    if (body) request.body = validated(body, request.body === undefined ? {} : request.body);
     done();
   };
 }

@@ -1,10 +1,11 @@
+import { OPERATOR_ACCOUNT_ID } from '@catraca/contracts/events/account-events';
 import { ApiError } from '@catraca/kernel/errors';
 import type { IdPrefix } from '@catraca/kernel/ids';
 import { newId } from '@catraca/kernel/ids';
 import { counter } from '@catraca/platform/telemetry/metrics';
 import type { FastifyReply } from 'fastify';
 import { fingerprint } from '../domain/fingerprint.ts';
-import type { RunOnce, RunOutcome } from '../usecases/run-once.ts';
+import type { KeyedRequest, RunOnce, RunOutcome } from '../usecases/run-once.ts';
 import { errorResponseOf } from './error-responses.ts';
 import { contextOf, type EdgeRequest } from './request.ts';
 import type { RouteHooks } from './route-hooks.ts';
@@ -54,13 +55,21 @@ async function start(
 function startRun(request: EdgeRequest, key: string, runOnce: RunOnce): Promise<RunOutcome> {
   return counted(
     runOnce.start({
-      ...contextOf(request),
+      ...ownerOf(request),
+      now: request.edge.now,
       key,
       fingerprint: fingerprint(request.method, request.url, request.body),
       resourceId: request.edge.resourceId!,
       readAt: new Date(),
     }),
   );
+}
+
+/** Whose keys they are: an account's in one mode, or the operator's, whatever the credential. */
+function ownerOf(request: EdgeRequest): Pick<KeyedRequest, 'accountId' | 'livemode'> {
+  if (request.edge.operator) return { accountId: OPERATOR_ACCOUNT_ID, livemode: false };
+  const { accountId, livemode } = contextOf(request);
+  return { accountId, livemode };
 }
 
 /**

@@ -2,20 +2,22 @@ import type { FastifyInstance } from 'fastify';
 
 /** The registered methods of each path. */
 export class KnownRoutes {
-  private readonly routes: { pattern: RegExp; method: string }[] = [];
+  private readonly routes: { segments: string[]; method: string }[] = [];
 
   /** Collects the routes that are registered after this. */
   constructor(server: FastifyInstance) {
     server.addHook('onRoute', ({ url, method }) => {
-      const pattern = new RegExp(`^${url.split('/').map(segmentPattern).join('/')}$`);
-      for (const one of [method].flat()) this.routes.push({ pattern, method: one });
+      for (const one of [method].flat()) this.routes.push({ segments: url.split('/'), method: one });
     });
   }
 
   /** For the `Allow` header. Empty for an unknown path. */
   methodsAt(url: string): string[] {
     const [path = ''] = url.split('?');
-    const methods = this.routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+    const given = path.split('/');
+    const methods = this.routes
+      .filter(({ segments }) => isRouteOf(segments, given))
+      .map(({ method }) => method);
     return [...new Set(methods)].sort();
   }
 }
@@ -31,6 +33,10 @@ export function routableUrl({ url = '/' }: { url?: string | undefined }): string
   }
 }
 
-function segmentPattern(segment: string): string {
-  return segment.startsWith(':') ? '[^/]+' : segment.replace(/[^\w-]/g, '\\$&');
+/** Whether a route's segments, some of them parameters, fit those of a path. */
+function isRouteOf(segments: readonly string[], given: readonly string[]): boolean {
+  if (segments.length !== given.length) return false;
+  return segments.every((segment, at) =>
+    segment.startsWith(':') ? given[at] !== '' : segment === given[at],
+  );
 }

@@ -4,6 +4,7 @@ import type { Context, Span } from '@opentelemetry/api';
 import type { FastifyRequest } from 'fastify';
 import type { Seller } from '../adapters/secret-key.cache.ts';
 import type { IdempotencyRecord } from '../domain/idempotency.ts';
+import type { Operator } from '../domain/operator.ts';
 
 /** What the edge's hooks add to a request, for its handler. */
 export interface Edge {
@@ -15,6 +16,7 @@ export interface Edge {
   trace: Context;
   span: Span;
   seller: Seller | null;
+  operator: Operator | null;
   /** Id of the resource to create, the same in every retry with its Idempotency-Key. */
   resourceId: string | null;
   idempotency: IdempotencyRecord | null;

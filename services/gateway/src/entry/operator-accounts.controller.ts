@@ -1,8 +1,9 @@
 import type { Account, CreateAccountBody, PatchAccountBody } from '@catraca/contracts/http/account';
 import { listOf, type Page } from '@catraca/contracts/http/list';
 import { operatorEndpoints } from '@catraca/contracts/http/operator-endpoints';
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { GrpcServices } from '../adapters/grpc-services.ts';
+import type { EdgeRequest } from '../edge/request.ts';
 import { Route } from '../edge/route.ts';
 import { accountPatch, accountResponse } from './responses/account.response.ts';
 
@@ -11,9 +12,10 @@ export class OperatorAccountsController {
   constructor(private readonly services: GrpcServices) {}
 
   @Route(operatorEndpoints.createAccount)
-  async create(@Body() body: CreateAccountBody): Promise<Account> {
+  async create(@Req() { edge }: EdgeRequest, @Body() body: CreateAccountBody): Promise<Account> {
     const { name, document, email } = body;
     const { account } = await this.services.accounts.createAccount({
+      accountId: edge.resourceId!,
       name,
       document,
       email,

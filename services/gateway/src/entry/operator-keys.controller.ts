@@ -1,8 +1,9 @@
 import { listOf } from '@catraca/contracts/http/list';
 import { operatorEndpoints } from '@catraca/contracts/http/operator-endpoints';
 import type { CreateSecretKeyBody, ListByModeQuery } from '@catraca/contracts/http/secret-key';
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { GrpcServices } from '../adapters/grpc-services.ts';
+import type { EdgeRequest } from '../edge/request.ts';
 import { Route } from '../edge/route.ts';
 import { secretKeyResponse } from './responses/secret-key.response.ts';
 
@@ -11,10 +12,14 @@ export class OperatorKeysController {
   constructor(private readonly services: GrpcServices) {}
 
   @Route(operatorEndpoints.createSecretKey)
-  async create(@Param('account') accountId: string, @Body() body: CreateSecretKeyBody) {
-    const { expires_at: expiresAt, ...order } = body;
+  async create(
+    @Req() { edge }: EdgeRequest,
+    @Param('account') accountId: string,
+    @Body() { expires_at: expiresAt, ...order }: CreateSecretKeyBody,
+  ) {
     const { secretKey, key } = await this.services.accounts.createSecretKey({
       ...order,
+      keyId: edge.resourceId!,
       accountId,
       expiresAt,
     });
@@ -34,7 +39,7 @@ export class OperatorKeysController {
   }
 
   @Route(operatorEndpoints.revokeSecretKey)
-  async revoke(@Param('account') accountId: string, @Param('key') keyId: string): Promise<void> {
+  async revoke(@Param('account') accountId: string, @Param('key_id') keyId: string): Promise<void> {
     await this.services.accounts.revokeSecretKey({ accountId, keyId });
   }
 }

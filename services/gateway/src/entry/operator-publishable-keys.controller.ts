@@ -6,8 +6,9 @@ import type {
   PublishableKey,
 } from '@catraca/contracts/http/publishable-key';
 import type { ListByModeQuery } from '@catraca/contracts/http/secret-key';
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { GrpcServices } from '../adapters/grpc-services.ts';
+import type { EdgeRequest } from '../edge/request.ts';
 import { Route } from '../edge/route.ts';
 import { publishableKeyResponse } from './responses/publishable-key.response.ts';
 
@@ -17,10 +18,11 @@ export class OperatorPublishableKeysController {
 
   @Route(operatorEndpoints.createPublishableKey)
   async create(
+    @Req() { edge }: EdgeRequest,
     @Param('account') accountId: string,
     @Body() { name, livemode, allowed_domains: allowedDomains }: CreatePublishableKeyBody,
   ): Promise<PublishableKey> {
-    const order = { accountId, name, livemode, allowedDomains };
+    const order = { keyId: edge.resourceId!, accountId, name, livemode, allowedDomains };
     const { publishableKey } = await this.services.accounts.createPublishableKey(order);
     return publishableKeyResponse(publishableKey!);
   }
@@ -36,7 +38,7 @@ export class OperatorPublishableKeysController {
   @Route(operatorEndpoints.patchPublishableKey)
   async patch(
     @Param('account') accountId: string,
-    @Param('key') keyId: string,
+    @Param('key_id') keyId: string,
     @Body() { allowed_domains: allowedDomains }: PatchPublishableKeyBody,
   ): Promise<PublishableKey> {
     const change = { accountId, keyId, allowedDomains };
@@ -45,7 +47,7 @@ export class OperatorPublishableKeysController {
   }
 
   @Route(operatorEndpoints.deletePublishableKey)
-  async delete(@Param('account') accountId: string, @Param('key') keyId: string): Promise<void> {
+  async delete(@Param('account') accountId: string, @Param('key_id') keyId: string): Promise<void> {
     await this.services.accounts.deletePublishableKey({ accountId, keyId });
   }
 }

@@ -6,8 +6,9 @@ import type {
   PatchWebhookEndpointBody,
   WebhookEndpoint,
 } from '@catraca/contracts/http/webhook-endpoint';
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { GrpcServices } from '../adapters/grpc-services.ts';
+import type { EdgeRequest } from '../edge/request.ts';
 import { Route } from '../edge/route.ts';
 import { webhookEndpointResponse } from './responses/webhook-endpoint.response.ts';
 
@@ -16,9 +17,14 @@ export class OperatorWebhooksController {
   constructor(private readonly services: GrpcServices) {}
 
   @Route(operatorEndpoints.createWebhookEndpoint)
-  async create(@Param('account') accountId: string, @Body() body: CreateWebhookEndpointBody) {
+  async create(
+    @Req() { edge }: EdgeRequest,
+    @Param('account') accountId: string,
+    @Body() body: CreateWebhookEndpointBody,
+  ) {
     await this.services.accounts.getAccount({ accountId });
-    const { endpoint, secret } = await this.services.webhooks.createEndpoint({ accountId, ...body });
+    const order = { endpointId: edge.resourceId!, accountId, ...body };
+    const { endpoint, secret } = await this.services.webhooks.createEndpoint(order);
     return { ...webhookEndpointResponse(endpoint!), secret };
   }
 

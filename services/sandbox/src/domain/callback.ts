@@ -60,5 +60,5 @@ export function nextAttemptAt(attempts: number, now: Date): Date | null {
 
 /** Banks append `/pix` to the registered URL, whether or not it ends in a slash. */
 export function callbackUrl(webhookUrl: string): string {
-  return `${webhookUrl.replace(/\/+$/, '')}/pix`;
+  return `${webhookUrl.replace(/(?<!\/)\/+$/, '')}/pix`;
 }

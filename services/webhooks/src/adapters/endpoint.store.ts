@@ -59,11 +59,16 @@ export class EndpointStore {
     return taken.map(({ place }) => place);
   }
 
+  async find({ accountId, id }: Pick<Endpoint, 'accountId' | 'id'>): Promise<Endpoint | null> {
+    const document = await this.endpoints.find({ _id: id, accountId });
+    return document && this.open(document);
+  }
+
   /** Throws resource_not_found. */
   async get(accountId: string, id: string): Promise<Endpoint> {
-    const document = await this.endpoints.find({ _id: id, accountId });
-    if (!document) throw new ApiError('resource_not_found');
-    return this.open(document);
+    const endpoint = await this.find({ accountId, id });
+    if (!endpoint) throw new ApiError('resource_not_found');
+    return endpoint;
   }
 
   /** Newest first. */

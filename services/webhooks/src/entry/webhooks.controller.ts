@@ -37,8 +37,9 @@ export class WebhooksController implements WebhooksService {
     private readonly resendEventCase: ResendEvent,
   ) {}
 
-  async createEndpoint(order: CreateEndpointRequest) {
-    const endpoint = await this.createEndpointCase.execute(order, new Date());
+  async createEndpoint({ endpointId, ...order }: CreateEndpointRequest) {
+    const withId = { ...order, id: endpointId ?? undefined };
+    const endpoint = await this.createEndpointCase.execute(withId, new Date());
     return { endpoint: endpointMessage(endpoint), secret: endpoint.secrets.current };
   }
 

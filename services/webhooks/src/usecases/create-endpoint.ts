@@ -9,9 +9,12 @@ import { type Endpoint, freePlace, MAX_ENDPOINTS } from '../domain/endpoint.ts';
 import { urlProblem } from '../domain/endpoint-url.ts';
 import { secretOf } from '../domain/secret.ts';
 
-export type EndpointOrder = Pick<Endpoint, 'accountId' | 'livemode' | 'url' | 'events'>;
+export type EndpointOrder = Pick<Endpoint, 'accountId' | 'livemode' | 'url' | 'events'> & {
+  /** The same in every retry. Default: a new one. */
+  id?: string | undefined;
+};
 
-/** Registers an endpoint with its own secret. Throws validation_failed for an invalid URL and above ten endpoints. */
+/** Registers an endpoint with its own secret. Safe to repeat with an id. Throws validation_failed for an invalid URL and above ten endpoints. */
 @Injectable()
 export class CreateEndpoint {
   constructor(
@@ -25,6 +28,8 @@ export class CreateEndpoint {
 
     const endpoint = newEndpoint(order, now);
     for (;;) {
+      const retried = await this.endpoints.find(endpoint);
+      if (retried) return retried;
       const place = freePlace(await this.endpoints.takenPlaces(order));
       if (place === null) throw new ApiError('validation_failed', { fields: { url: [tooMany] } });
       if (await this.endpoints.insert(endpoint, place)) return endpoint;
@@ -37,7 +42,7 @@ const tooMany = `A conta já tem ${MAX_ENDPOINTS} endpoints neste modo. Exclua u
 function newEndpoint(order: EndpointOrder, now: Date): Endpoint {
   return {
     ...order,
-    id: newId('we', now.getTime()),
+    id: order.id ?? newId('we', now.getTime()),
     status: 'enabled',
     disabledReason: null,
     secrets: { current: secretOf(randomBytes(32)), previous: null, previousExpiresAt: null },

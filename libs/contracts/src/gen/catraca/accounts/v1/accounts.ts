@@ -83,7 +83,12 @@ export interface CreateAccountRequest {
   document: string;
   email: string;
   /** Changes to the defaults: pending registration, default switches and contract. */
-  patch?: AccountPatch | null | undefined;
+  patch?:
+    | AccountPatch
+    | null
+    | undefined;
+  /** Id of the account to create, the same in every retry. */
+  accountId?: string | null | undefined;
 }
 
 export interface CreateAccountResponse {
@@ -170,7 +175,12 @@ export interface CreateSecretKeyRequest {
   name: string;
   livemode: boolean;
   scopes: string[];
-  expiresAt?: string | null | undefined;
+  expiresAt?:
+    | string
+    | null
+    | undefined;
+  /** Id of the key to create, the same in every retry. A retry replaces the clear value, which nobody has received. */
+  keyId?: string | null | undefined;
 }
 
 export interface CreateSecretKeyResponse {
@@ -230,6 +240,8 @@ export interface CreatePublishableKeyRequest {
   name: string;
   livemode: boolean;
   allowedDomains: string[];
+  /** Id of the key to create, the same in every retry. */
+  keyId?: string | null | undefined;
 }
 
 export interface CreatePublishableKeyResponse {
@@ -267,7 +279,67 @@ export interface DeletePublishableKeyRequest {
 export interface DeletePublishableKeyResponse {
 }
 
-/** Sellers, their fee contracts and their keys. Money in integer cents, rates in basis points, times RFC 3339. */
+/** What an operator calls the operator API with. */
+export interface OperatorCredential {
+  id: string;
+  name: string;
+  /** Prefix and last four characters. */
+  hint: string;
+  /** read, write or both. */
+  scopes: string[];
+  expiresAt?: string | null | undefined;
+  revokedAt?: string | null | undefined;
+  lastUsedAt?: string | null | undefined;
+  createdAt: string;
+}
+
+export interface CreateOperatorCredentialRequest {
+  name: string;
+  scopes: string[];
+  expiresAt?:
+    | string
+    | null
+    | undefined;
+  /** Id of the credential to create, the same in every retry. A retry replaces the token, which nobody has received. */
+  credentialId?: string | null | undefined;
+}
+
+export interface CreateOperatorCredentialResponse {
+  credential:
+    | OperatorCredential
+    | null;
+  /** The clear value, returned once: only its SHA-256 is stored. */
+  token: string;
+}
+
+export interface ListOperatorCredentialsRequest {
+  page: number;
+  perPage: number;
+}
+
+export interface ListOperatorCredentialsResponse {
+  credentials: OperatorCredential[];
+  total: number;
+}
+
+export interface RevokeOperatorCredentialRequest {
+  credentialId: string;
+}
+
+export interface RevokeOperatorCredentialResponse {
+}
+
+export interface FindOperatorCredentialRequest {
+  /** Lowercase hexadecimal SHA-256 of the token. */
+  tokenSha256: string;
+}
+
+export interface FindOperatorCredentialResponse {
+  /** Absent when no such credential exists. */
+  credential?: OperatorCredential | null | undefined;
+}
+
+/** Sellers, their fee contracts and their keys, and the credentials of the platform's operators. Money in integer cents, rates in basis points, times RFC 3339. */
 export interface AccountsService {
   createAccount(request: CreateAccountRequest): Promise<CreateAccountResponse>;
   getAccount(request: GetAccountRequest): Promise<GetAccountResponse>;
@@ -284,4 +356,10 @@ export interface AccountsService {
   listPublishableKeys(request: ListPublishableKeysRequest): Promise<ListPublishableKeysResponse>;
   updatePublishableKey(request: UpdatePublishableKeyRequest): Promise<UpdatePublishableKeyResponse>;
   deletePublishableKey(request: DeletePublishableKeyRequest): Promise<DeletePublishableKeyResponse>;
+  /** At most two valid credentials of one name, so that one can replace the other. */
+  createOperatorCredential(request: CreateOperatorCredentialRequest): Promise<CreateOperatorCredentialResponse>;
+  listOperatorCredentials(request: ListOperatorCredentialsRequest): Promise<ListOperatorCredentialsResponse>;
+  revokeOperatorCredential(request: RevokeOperatorCredentialRequest): Promise<RevokeOperatorCredentialResponse>;
+  /** Returns revoked and expired credentials too: the gateway tells them apart. */
+  findOperatorCredential(request: FindOperatorCredentialRequest): Promise<FindOperatorCredentialResponse>;
 }

@@ -28,6 +28,8 @@ export interface CreateEndpointRequest {
   livemode: boolean;
   url: string;
   events: string[];
+  /** Id of the endpoint to create, the same in every retry. */
+  endpointId?: string | null | undefined;
 }
 
 export interface CreateEndpointResponse {

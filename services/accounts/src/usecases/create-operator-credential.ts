@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { ApiError } from '@catraca/kernel/errors';
+import { newId } from '@catraca/kernel/ids';
+import { Injectable } from '@nestjs/common';
+import { OperatorCredentialStore } from '../adapters/operator-credential.store.ts';
+import { clearKey, OPERATOR_PREFIX, storedKey } from '../domain/clear-key.ts';
+import { freePlace, type OperatorCredential } from '../domain/operator-credential.ts';
+import { assertInFuture } from './create-secret-key.ts';
+
+export type CredentialOrder = Pick<OperatorCredential, 'name' | 'scopes' | 'expiresAt'> & {
+  /** The same in every retry. Default: a new one. */
+  id?: string | undefined;
+};
+
+/**
+ * Creates a credential with 256 random bits. The token is returned once and never stored. Safe to repeat with an id: the
+ * credential then has the last token. Throws validation_failed for an expiry in the past and for a third valid one of a name.
+ */
+@Injectable()
+export class CreateOperatorCredential {
+  constructor(private readonly credentials: OperatorCredentialStore) {}
+
+  async execute(
+    order: CredentialOrder,
+    now: Date,
+  ): Promise<{ credential: OperatorCredential; token: string }> {
+    assertInFuture(order.expiresAt, now);
+
+    const token = clearKey(OPERATOR_PREFIX, randomBytes(32));
+    const credential: OperatorCredential = {
+      ...order,
+      ...storedKey(OPERATOR_PREFIX, token),
+      id: order.id ?? newId('op', now.getTime()),
+      revokedAt: null,
+      lastUsedAt: null,
+      createdAt: now,
+    };
+    const retried = await this.credentials.replaceToken(credential);
+    return { credential: retried ?? (await this.insert(credential, now)), token };
+  }
+
+  private async insert(credential: OperatorCredential, now: Date): Promise<OperatorCredential> {
+    for (;;) {
+      const place = freePlace(await this.credentials.takenPlaces(credential.name, now));
+      if (place === null) throw new ApiError('validation_failed', { fields: { name: [tooMany] } });
+      if (await this.credentials.insert(credential, place)) return credential;
+    }
+  }
+}
+
+const tooMany = 'Já existem duas credenciais válidas com este nome. Revogue uma antes de criar outra.';

@@ -1,0 +1,39 @@
+import { listOf, type Page } from '@catraca/contracts/http/list';
+import type { CreateOperatorCredentialBody } from '@catraca/contracts/http/operator-credential';
+import { operatorEndpoints } from '@catraca/contracts/http/operator-endpoints';
+import { Body, Controller, Param, Query, Req } from '@nestjs/common';
+import { GrpcServices } from '../adapters/grpc-services.ts';
+import type { EdgeRequest } from '../edge/request.ts';
+import { Route } from '../edge/route.ts';
+import { operatorCredentialResponse } from './responses/operator-credential.response.ts';
+
+@Controller()
+export class OperatorCredentialsController {
+  constructor(private readonly services: GrpcServices) {}
+
+  @Route(operatorEndpoints.createOperatorCredential)
+  async create(@Req() { edge }: EdgeRequest, @Body() body: CreateOperatorCredentialBody) {
+    const { name, scopes, expires_at: expiresAt } = body;
+    const { credential, token } = await this.services.accounts.createOperatorCredential({
+      credentialId: edge.resourceId!,
+      name,
+      scopes,
+      expiresAt,
+    });
+    return { ...operatorCredentialResponse(credential!), token };
+  }
+
+  @Route(operatorEndpoints.listOperatorCredentials)
+  async list(@Query() query: Page) {
+    const { credentials, total } = await this.services.accounts.listOperatorCredentials({
+      page: query.page,
+      perPage: query.per_page,
+    });
+    return listOf(credentials.map(operatorCredentialResponse), total, query);
+  }
+
+  @Route(operatorEndpoints.revokeOperatorCredential)
+  async revoke(@Param('credential') credentialId: string): Promise<void> {
+    await this.services.accounts.revokeOperatorCredential({ credentialId });
+  }
+}
