@@ -12,6 +12,7 @@ const outside = {
   bench: 'deploy/bench/src/bench.ts',
   reconcile: 'deploy/reconcile/src/reconcile.ts',
   'dead-letters': 'deploy/dead-letters/src/dead-letters.ts',
+  reemit: 'deploy/reemit/src/reemit.ts',
   chaos: 'deploy/chaos/src/chaos.ts',
 };
 const commands = ['start', 'test', 'check', 'gen', 'migrate', ...Object.keys(outside)];

@@ -31,7 +31,9 @@ async function withCharges(
   let existing = 0;
   for (const count of CHARGES) {
     console.log(`… ${count} charges`);
-    await bench.stack.inDatabase('charges', (database) => fillCharges(database, charge, count - existing));
+    const { stack } = bench;
+    const added = { original: charge, count: count - existing };
+    await stack.inDatabase('charges', (database) => fillCharges(database, stack.secrets.dataKeys, added));
     existing = count;
     const named = (what: string) => `${count.toLocaleString('en')} charges: ${what}`;
     for (const { title, product } of [pairs.create, pairs.read]) {

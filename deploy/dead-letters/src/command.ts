@@ -1,22 +1,26 @@
 import { parseArgs } from 'node:util';
 import { UsageError } from './usage-error.ts';
 
-export const help = `npm run dead-letters -- list|redrive [flags]
+export const help = `npm run dead-letters -- list|show|redrive|dismiss [flags]
 
-  list       messages that no consumer could handle and that were not redriven yet
+  list       messages that no consumer could handle and that nobody has decided on yet
+  show       the same with their bodies, which may hold personal data
   redrive    publishes them to their topics again, with key, headers and event id
+  dismiss    lists them no longer, without publishing; needs --topic and --only
 
   --topic T      only this topic, such as charges.events
   --only N,…     only these offsets of the dead-letter topic; needs --topic
-  --body         list: show the bodies, which may hold personal data
+  --body         list: show the bodies, as show does
   --json         one JSON object per line
   --help         this text
 
   Where: KAFKA_BROKERS, KAFKA_TOPIC_PREFIX, KAFKA_TLS_… and KAFKA_SASL_… as services have them; by default the Kafka
   that npm start runs here.`;
 
+const names = ['list', 'show', 'redrive', 'dismiss'] as const;
+
 export interface Command {
-  name: 'list' | 'redrive' | 'help';
+  name: (typeof names)[number] | 'help';
   topic: string | undefined;
   /** Offsets in the dead-letter topic; undefined for all of them. */
   only: string[] | undefined;
@@ -29,17 +33,26 @@ export function parseCommand(args: string[]): Command {
   const { values, positionals } = parsed(args);
   const [name, ...rest] = positionals;
   const only = values.only?.concat(rest).flatMap((list) => list.split(','));
-  const { topic, body, json } = values;
+  const { topic, json } = values;
+  const body = values.body || name === 'show';
   if (values.help) return { name: 'help', topic, only, body, json };
-  if (name !== 'list' && name !== 'redrive')
-    throw new UsageError(`${name ? `Unknown command ${name}` : 'Command missing'}: use list or redrive.`);
+  if (!isName(name))
+    throw new UsageError(
+      `${name ? `Unknown command ${name}` : 'Command missing'}: use list, show, redrive or dismiss.`,
+    );
   if (rest.length > 0 && !values.only)
     throw new UsageError(`Unexpected argument ${rest[0]}: offsets go after --only.`);
   if (only && !topic) throw new UsageError('--only needs --topic: offsets belong to one topic.');
+  if (name === 'dismiss' && !only)
+    throw new UsageError('dismiss needs --topic and --only: say which messages nobody needs.');
   const wrong = only?.find((offset) => !/^\d+$/.test(offset));
   if (wrong !== undefined)
     throw new UsageError(`--only ${wrong} is not an offset: the list command shows them.`);
   return { name, topic: topic?.replace(/\.dead$/, ''), only, body, json };
+}
+
+function isName(name: string | undefined): name is (typeof names)[number] {
+  return names.some((known) => known === name);
 }
 
 function parsed(args: string[]) {

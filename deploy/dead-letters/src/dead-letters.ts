@@ -1,4 +1,4 @@
-// npm run dead-letters: lists messages that no consumer could handle, and publishes them again.
+// npm run dead-letters: lists messages that no consumer could handle, publishes them again, or dismisses them.
 
 import type { Brokers } from '@catraca/platform/kafka/brokers';
 import { deadTopicOf } from '@catraca/platform/kafka/dead-letter';
@@ -10,7 +10,7 @@ import { type Command, help, parseCommand } from './command.ts';
 import { type DeadLetter, openDeadLetters } from './dead-letter.ts';
 import { asJson, asLine } from './format.ts';
 import { deadLetterTopics, readTopic } from './read-topic.ts';
-import { redrive } from './redrive.ts';
+import { dismiss, redrive } from './redrive.ts';
 import { UsageError } from './usage-error.ts';
 
 nameLog('dead-letters', 'silent');
@@ -26,13 +26,15 @@ try {
 
 async function run(command: Command, brokers: Brokers): Promise<void> {
   const letters = await find(command, brokers);
-  if (command.name === 'list') return show(letters, command);
+  if (!isChange(command)) return show(letters, command);
 
   const publisher = new EventPublisher(brokers);
-  const count = await redrive(publisher, letters);
+  const isRedrive = command.name === 'redrive';
+  const count = await (isRedrive ? redrive(publisher, letters) : dismiss(publisher, letters));
   await publisher.close();
   show(letters, command);
-  if (!command.json) console.log(`✓ ${count} ${count === 1 ? 'message' : 'messages'} redriven`);
+  if (command.json) return;
+  console.log(`✓ ${count} ${count === 1 ? 'message' : 'messages'} ${isRedrive ? 'redriven' : 'dismissed'}`);
 }
 
 /** Throws a UsageError for an unknown topic or offset. */
@@ -55,7 +57,11 @@ function show(letters: readonly DeadLetter[], { json, body, name }: Command): vo
   const format = json ? asJson : asLine;
   for (const letter of letters) console.log(format(letter, { body }));
   if (letters.length === 0 && !json)
-    console.log(name === 'list' ? '✓ no dead letters' : '✓ nothing to redrive');
+    console.log(isChange({ name }) ? `✓ nothing to ${name}` : '✓ no dead letters');
+}
+
+function isChange({ name }: Pick<Command, 'name'>): boolean {
+  return name === 'redrive' || name === 'dismiss';
 }
 
 function messageOf(error: unknown): string {

@@ -7,18 +7,30 @@ import { type DeadLetter, positionOf } from './dead-letter.ts';
  * refused is published once. Returns the number of messages published.
  */
 export async function redrive(publisher: EventPublisher, letters: readonly DeadLetter[]): Promise<number> {
-  const messages = new Map<string, DeadLetter[]>();
-  for (const letter of letters) {
-    const message = messageOf(letter);
-    messages.set(message, [...(messages.get(message) ?? []), letter]);
-  }
-  for (const copies of messages.values()) {
+  const messages = byMessage(letters);
+  for (const copies of messages) {
     const { topic, original } = copies[0]!;
     await publisher.send(topic, [original]);
-    const marks = copies.map((letter) => redrivenMark(keyOf(letter), positionOf(letter)));
-    await publisher.send(deadTopicOf(topic), marks);
+    await mark(publisher, copies);
   }
-  return messages.size;
+  return messages.length;
+}
+
+/** Marks dead letters as done without publishing them. Returns the number of messages. */
+export async function dismiss(publisher: EventPublisher, letters: readonly DeadLetter[]): Promise<number> {
+  const messages = byMessage(letters);
+  for (const copies of messages) await mark(publisher, copies);
+  return messages.length;
+}
+
+async function mark(publisher: EventPublisher, copies: readonly DeadLetter[]): Promise<void> {
+  const marks = copies.map((letter) => redrivenMark(keyOf(letter), positionOf(letter)));
+  await publisher.send(deadTopicOf(copies[0]!.topic), marks);
+}
+
+/** The dead letters of each message. */
+function byMessage(letters: readonly DeadLetter[]): DeadLetter[][] {
+  return [...Map.groupBy(letters, messageOf).values()];
 }
 
 /** Dead letters of one message share this. Older versions did not note the partition: each is its own message then. */

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '@catraca/local/paths';
+import { RefusedEvent } from '@catraca/platform/kafka/refused-event';
 import { isolatedNames, settingsOf } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
 import { NUMBERS, type Numbered, numberService } from '@catraca/testing/number-service';
@@ -16,7 +17,7 @@ const counted: Numbered[] = [];
 const noted: Numbered[] = [];
 let poison = new Set<number>();
 const taking = (taken: Numbered[]) => (batch: Numbered[]) => {
-  if (batch.some(({ number }) => poison.has(number))) throw new Error('cannot be taken:\n  yet');
+  if (batch.some(({ number }) => poison.has(number))) throw new RefusedEvent('cannot be taken:\n  yet');
   taken.push(...batch);
 };
 const counts = numberService(taking(counted), 'counts');
@@ -79,7 +80,7 @@ test('a poisoned message is listed with its origin and reason, redriven once, an
       key: 'ch_1',
       original: { partition: expect.any(Number), offset: '0' },
       group: `${group}.${NUMBERS}`,
-      reason: 'Error: cannot be taken:\n  yet',
+      reason: 'RefusedEvent: cannot be taken:\n  yet',
     });
   const { output: lines } = await deadLetters('list', '--body');
   expect(lines).toMatch(
@@ -119,7 +120,25 @@ test('a single dead letter is redriven; one that still fails becomes a dead lett
   expect(refused).toMatchObject({ code: 2, output: expect.stringContaining('No dead letter at offset') });
 }, 60_000);
 
+test('a message that nobody needs is shown with its body, dismissed, and neither listed nor published', async () => {
+  await topic.publish('ch_3', 'nobody needs this');
+  const listed = () => deadLetters('list', '--json', '--topic', NUMBERS);
+  const isMine = ({ key }: { key: string }) => key === 'ch_3';
+  await eventually(async () => expect((await listed()).letters().filter(isMine)).toHaveLength(2));
+  const offsets = (await listed())
+    .letters()
+    .filter(isMine)
+    .map(({ offset }) => offset)
+    .join(',');
+
+  const chosen = ['--topic', NUMBERS, '--only', offsets];
+  expect((await deadLetters('show', ...chosen)).output).toContain('nobody needs this');
+  expect((await deadLetters('dismiss', ...chosen)).output).toContain('✓ 1 message dismissed');
+  expect((await listed()).output).not.toContain('ch_3');
+}, 60_000);
+
 test.each([
+  [['dismiss', '--topic', NUMBERS], 'dismiss needs --topic and --only'],
   [['redrive', '--only', '3'], '--only needs --topic'],
   [['redrive', '--topic', 'nothing.events'], `There is no nothing.events.dead: ${NUMBERS}.`],
   [['redrive', '--topic', NUMBERS, '--only', 'x'], '--only x is not an offset'],

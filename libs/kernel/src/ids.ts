@@ -1,4 +1,4 @@
-import { randomFillSync } from 'node:crypto';
+import { createHash, randomFillSync } from 'node:crypto';
 
 /** Prefixes of public ids. */
 export type IdPrefix = 'acc' | 'ch' | 'dlv' | 'evt' | 'key' | 'op' | 'req' | 'we';
@@ -13,6 +13,13 @@ const RANDOM_CHARACTERS = 16;
  */
 export function newId(prefix: IdPrefix, now: number = Date.now()): string {
   return `${prefix}_${encodeTime(now)}${encodeRandom()}`;
+}
+
+/** An id that follows from what it names: the same time and names give the same id, always. */
+export function derivedId(prefix: IdPrefix, time: Date, names: readonly string[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(names)).digest();
+  const text = [...hash.subarray(0, RANDOM_CHARACTERS)].map((byte) => ALPHABET[byte & 31]).join('');
+  return `${prefix}_${encodeTime(time.getTime())}${text}`;
 }
 
 /** Lower bound of the ids of this millisecond, for ranges over time. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deadTopicOf } from '@catraca/platform/kafka/dead-letter';
+import { RefusedEvent } from '@catraca/platform/kafka/refused-event';
 import { isolatedNames, settingsOf } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
 import { NUMBERS, type Numbered, numberService } from '@catraca/testing/number-service';
@@ -13,7 +14,7 @@ const kafka = new Kafka({ brokers: environment.KAFKA_BROKERS!.split(','), logLev
 const admin = kafka.admin();
 const taken: Numbered[] = [];
 const service = numberService((batch) => {
-  if (batch.some(({ number }) => number === 13)) throw new Error('poison');
+  if (batch.some(({ number }) => number === 13)) throw new RefusedEvent('poison');
   taken.push(...batch);
 });
 const topic = new Topic(`${names.prefix}.${NUMBERS}`);

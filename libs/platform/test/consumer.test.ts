@@ -1,7 +1,9 @@
 import { ApiError } from '@catraca/kernel/errors';
 import { KafkaEventPattern, type Received } from '@catraca/platform/kafka/event-pattern';
+import { RefusedEvent } from '@catraca/platform/kafka/refused-event';
 import { defineService } from '@catraca/platform/service/define-service';
 import { baseSettings, kafkaSettings } from '@catraca/platform/service/settings';
+import { exposition } from '@catraca/platform/telemetry/metrics';
 import { infrastructure, isolatedNames } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
 import { Topic } from '@catraca/testing/topic';
@@ -10,6 +12,7 @@ import { Controller, Module } from '@nestjs/common';
 import Cluster from 'kafkajs/src/cluster/index.js';
 // @ts-expect-error
 import { KafkaJSGroupCoordinatorNotFound } from 'kafkajs/src/errors.js';
+import { MongoServerError } from 'mongodb';
 import { z } from 'zod';
 
 interface Numbered {
@@ -20,6 +23,8 @@ const { prefix } = isolatedNames();
 const environment = { ...infrastructure(), KAFKA_TOPIC_PREFIX: `${prefix}.`, LOG_LEVEL: 'fatal' };
 const taken: number[] = [];
 let away = 0;
+/** What a number fails with, as long as it does. */
+const failures = new Map<number, Error>();
 
 @Controller()
 class Numbers {
@@ -30,7 +35,9 @@ class Numbers {
       away -= 1;
       throw new ApiError('service_unavailable');
     }
-    if (numbers.includes(13)) throw new Error('thirteen is poison');
+    if (numbers.includes(13)) throw new RefusedEvent('thirteen is poison');
+    const failure = numbers.map((number) => failures.get(number)).find(Boolean);
+    if (failure) throw failure;
     taken.push(...numbers);
   }
 }
@@ -71,7 +78,10 @@ test('poison goes to the dead-letter topic with its error, and the rest of the p
   const buried = await dead.until((all) => all.length >= 2);
   expect(buried.find(({ value }) => value.number === 13)).toMatchObject({
     key: 'k',
-    headers: { 'catraca-error': 'Error: thirteen is poison', 'catraca-group': 'numbers.numbers.events' },
+    headers: {
+      'catraca-error': 'RefusedEvent: thirteen is poison',
+      'catraca-group': 'numbers.numbers.events',
+    },
   });
   expect(buried.some(({ value }) => value === 'not json')).toBe(true);
 });
@@ -85,6 +95,46 @@ test('poison in one partition buries nothing of another that was taken together 
   await eventually(() => expect(taken).toEqual(expect.arrayContaining(numbers)));
   await dead.until((all) => all.some(({ key }) => key === 'poisoned'));
   expect(dead.messages.filter(({ value }) => value.number >= 100)).toEqual([]);
+});
+
+const blockedSeconds = async () => {
+  const line = (await exposition()).split('\n').find((one) => one.startsWith('kafka_blocked_seconds{'));
+  return Number(line?.split(' ').at(-1));
+};
+
+test.each([
+  [
+    'an error of MongoDB that nobody foresaw',
+    21,
+    new MongoServerError({ code: 13, message: 'Unauthorized' }),
+  ],
+  ['a mistake of ours', 22, new TypeError('undefined is not a function')],
+  ['a conflict that repeats', 23, new MongoServerError({ code: 11_000, message: 'E11000 duplicate key' })],
+])(
+  '%s buries nothing: the event blocks until it can be handled',
+  async (_what, number, error) => {
+    failures.set(number, error);
+    await topic.publish('k', { number });
+    await topic.publish('k', { number: number + 1_000 });
+    await eventually(async () => expect(await blockedSeconds()).toBeGreaterThan(2));
+    expect(taken).not.toContain(number);
+    expect(taken).not.toContain(number + 1_000);
+    failures.clear();
+    await eventually(() => expect(taken).toEqual(expect.arrayContaining([number, number + 1_000])), 40_000);
+    expect(await blockedSeconds()).toBe(0);
+    expect(dead.messages.filter(({ value }) => value.number === number)).toEqual([]);
+  },
+  60_000,
+);
+
+test('a blocked consumer stops at once, and its event comes again', async () => {
+  failures.set(24, new Error('unforeseen'));
+  await topic.publish('k', { number: 24 });
+  await eventually(async () => expect(await blockedSeconds()).toBeGreaterThan(0));
+  await running.close();
+  failures.clear();
+  running = await start();
+  await eventually(() => expect(taken).toContain(24));
 });
 
 test('events of types that a consumer is not about are passed over unread', async () => {

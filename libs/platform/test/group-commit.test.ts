@@ -49,3 +49,21 @@ test('a document that the database refuses fails alone, with an error that does 
   expect(reason).toMatchObject({ code: 121, message: 'Document failed validation' });
   expect(JSON.stringify({ ...reason, stack: reason.stack })).not.toContain('canario');
 });
+
+test('a document above the limit of MongoDB fails alone', async () => {
+  const [stored, refused, other] = await Promise.allSettled([
+    commit.insert({ _id: 'small' }),
+    commit.insert({ _id: 'large', email: 'x'.repeat(17 * 1024 * 1024) }),
+    commit.insert({ _id: 'small too' }),
+  ]);
+  expect([stored, other]).toEqual(Array(2).fill({ status: 'fulfilled', value: true }));
+  expect(refused.status).toBe('rejected');
+  expect(await people.countDocuments({ _id: { $in: ['small', 'large', 'small too'] } })).toBe(2);
+});
+
+test('documents that exceed the limit of a command together are all stored', async () => {
+  const email = 'x'.repeat(200_000);
+  const inserts = Array.from({ length: 100 }, (_, index) => commit.insert({ _id: `heavy ${index}`, email }));
+  expect(await Promise.all(inserts)).toEqual(Array(100).fill(true));
+  expect(await people.countDocuments({ _id: /^heavy/ })).toBe(100);
+});

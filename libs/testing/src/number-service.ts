@@ -1,5 +1,6 @@
 import { KafkaEventPattern, type Received } from '@catraca/platform/kafka/event-pattern';
-import { Outbox, type WithOutbox } from '@catraca/platform/mongo/outbox';
+import { Outbox } from '@catraca/platform/mongo/outbox';
+import type { WithOutbox } from '@catraca/platform/mongo/outbox-entry';
 import { defineService, type Service } from '@catraca/platform/service/define-service';
 import { baseSettings, kafkaSettings, mongoSettings } from '@catraca/platform/service/settings';
 import { traceparent } from '@catraca/platform/telemetry/trace';

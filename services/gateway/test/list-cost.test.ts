@@ -13,7 +13,7 @@ beforeAll(async () => {
   seller = await newSeller(stack);
   const { body } = await seller.api.post('/v1/charges', chargeOrder());
   await stack.inDatabase('charges', async (database) => {
-    await fillCharges(database, body.id, CHARGES);
+    await fillCharges(database, stack.secrets.dataKeys, { original: body.id, count: CHARGES });
     await database.command({ profile: 2 });
   });
 }, 60_000);

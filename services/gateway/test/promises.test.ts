@@ -49,7 +49,8 @@ test('metadata filters no list', async () => {
 test('without customer_ip the address of the connecting server is stored, encrypted', async () => {
   const { id } = await create();
   const { sealed } = (await storedCharge(id))!;
-  expect(JSON.parse(new DataKeys(stack.secrets.dataKeys).open(sealed)).customerIp).toBe('127.0.0.1');
+  const place = { collection: 'charges', id, field: 'sealed' };
+  expect(JSON.parse(new DataKeys(stack.secrets.dataKeys).open(sealed, place)).customerIp).toBe('127.0.0.1');
 });
 
 test('PIX_DEFAULT_EXPIRES_IN is the default validity of a QR code', async () => {

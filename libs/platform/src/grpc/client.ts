@@ -2,7 +2,7 @@ import '../repairs/grpc-js.ts';
 import { Client, Metadata, type ServiceError } from '@grpc/grpc-js';
 import type { GrpcTlsSettings } from '../service/transport-settings.ts';
 import { currentRequestId, inSpan, SpanKind, traceparent } from '../telemetry/trace.ts';
-import { type Method, memberName, methodsOf } from './definition.ts';
+import { type Method, memberName, messageLimits, methodsOf } from './definition.ts';
 import { fromGrpcError } from './errors.ts';
 import { clientCredentials } from './tls.ts';
 
@@ -33,6 +33,7 @@ export function grpcClient<Service extends object>(
   { deadlineMs = DEADLINE_MS, tls = {} }: ClientOptions = {},
 ): GrpcClient<Service> {
   const channel = new Client(targetOf(address), clientCredentials(tls), {
+    ...messageLimits,
     'grpc.service_config': SERVICE_CONFIG,
     // A silent connection is noticed before the deadlines of the calls on it.
     'grpc.keepalive_time_ms': 4_000,

@@ -9,6 +9,16 @@ export const packageDefinition = fromJSON(protos as never, {
   arrays: true,
 });
 
+/**
+ * Limit of a message in both directions, at clients and servers. The largest message is a page of 100 charges, each with all its
+ * fields at their limits: 4.2 MB.
+ */
+const MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
+export const messageLimits = {
+  'grpc.max_send_message_length': MAX_MESSAGE_BYTES,
+  'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
+} as const;
+
 export type Method = MethodDefinition<object, object>;
 
 /** The RPCs of a service by its full name, as `catraca.charges.v1.ChargesService`. */

@@ -4,7 +4,7 @@ import type { INestApplication } from '@nestjs/common';
 import { type GrpcOptions, Transport } from '@nestjs/microservices';
 import { HealthImplementation } from 'grpc-health-check';
 import type { GrpcTlsSettings } from '../service/transport-settings.ts';
-import { packageDefinition } from './definition.ts';
+import { messageLimits, packageDefinition } from './definition.ts';
 import { serverCredentials } from './tls.ts';
 
 export interface GrpcServerSettings extends GrpcTlsSettings {
@@ -18,7 +18,6 @@ export interface GrpcHealth {
   setServing(isServing: boolean): void;
 }
 
-const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
 const MAX_CONNECTION_AGE_MS = 5 * 60_000;
 const CONNECTION_GRACE_MS = 15_000;
 
@@ -41,8 +40,8 @@ export function connectGrpc(
         health.addToServer(server);
         if (settings.GRPC_REFLECTION) new ReflectionService(packageDefinition).addToServer(server);
       },
-      maxReceiveMessageLength: MAX_MESSAGE_BYTES,
       channelOptions: {
+        ...messageLimits,
         'grpc.enable_channelz': 0,
         // Callers then reconnect and look up the addresses again, so that new instances get calls.
         'grpc.max_connection_age_ms': MAX_CONNECTION_AGE_MS,

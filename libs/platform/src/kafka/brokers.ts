@@ -1,11 +1,10 @@
 import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { connect as connectSecurely } from 'node:tls';
-import { type ITopicConfig, Kafka, logLevel } from 'kafkajs';
+import { Kafka, logLevel } from 'kafkajs';
 import type { KafkaSecuritySettings } from '../service/transport-settings.ts';
 import { log } from '../telemetry/log.ts';
-import { deadTopicOf, MAX_DEAD_LETTER_BYTES } from './dead-letter.ts';
 import { brokerSecurity, brokerTls } from './security.ts';
+import { ensureTopics } from './topics.ts';
 import '../repairs/kafkajs.ts';
 
 export interface KafkaSettings extends KafkaSecuritySettings {
@@ -13,8 +12,6 @@ export interface KafkaSettings extends KafkaSecuritySettings {
   KAFKA_TOPIC_PREFIX: string;
 }
 
-/** Partitions of a topic: the maximum number of instances of a consumer group that share its work. */
-export const PARTITIONS = 6;
 const CONNECT_TIMEOUT_MS = 900;
 /** Request time-out per broker. On expiry the connection is closed and the request retried. */
 const REQUEST_TIMEOUT_MS = 6_000;
@@ -65,26 +62,15 @@ export class Brokers {
     return this.prefix + name;
   }
 
-  /** Creates missing topics and their dead-letter topics. Brokers create none on their own. */
+  /** Creates missing topics and their dead-letter topics, and updates existing ones. Brokers create none on their own. */
   async createTopics(names: readonly string[]): Promise<void> {
     if (names.length === 0) return;
     const admin = this.client.admin();
     await admin.connect();
     try {
-      const existing = new Set(await admin.listTopics());
-      const required = names.flatMap((name): ITopicConfig[] => [
-        { topic: this.named(name), numPartitions: PARTITIONS, replicationFactor: -1 },
-        {
-          topic: this.named(deadTopicOf(name)),
-          numPartitions: 1,
-          replicationFactor: -1,
-          configEntries: [{ name: 'max.message.bytes', value: String(MAX_DEAD_LETTER_BYTES) }],
-        },
-      ]);
-      const missing = required.filter(({ topic }) => !existing.has(topic));
-      if (missing.length > 0) await admin.createTopics({ topics: missing, waitForLeaders: false });
-      await untilLeadersAreKnown(() =>
-        admin.fetchTopicMetadata({ topics: required.map(({ topic }) => topic) }),
+      await ensureTopics(
+        admin,
+        names.map((name) => this.named(name)),
       );
     } finally {
       await admin.disconnect();
@@ -105,21 +91,6 @@ function connectOnce(address: string, tls: ReturnType<typeof brokerTls>): Promis
     socket.once('timeout', () => end(() => reject(new Error(`${address} does not accept the connection`))));
     socket.once('error', (error) => end(() => reject(error)));
   });
-}
-
-/** Brokers learn of a new topic after a while. kafkajs's own wait gives up too early. */
-async function untilLeadersAreKnown(fetchMetadata: () => Promise<unknown>): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    try {
-      await fetchMetadata();
-      return;
-    } catch (error) {
-      const { type } = error as { type?: string };
-      if (tries === 100 || !(type === 'UNKNOWN_TOPIC_OR_PARTITION' || type === 'LEADER_NOT_AVAILABLE'))
-        throw error;
-      await sleep(50);
-    }
-  }
 }
 
 interface KafkaLine {

@@ -5,10 +5,11 @@ import { withTimeout } from '../service/with-timeout.ts';
 import { log } from '../telemetry/log.ts';
 import { gauge } from '../telemetry/metrics.ts';
 import { batchPauseMs } from './batch-pause.ts';
-import { type Brokers, PARTITIONS } from './brokers.ts';
+import type { Brokers } from './brokers.ts';
 import { EventDelivery, type Receive } from './event-delivery.ts';
 import type { Consumption } from './event-pattern.ts';
 import type { EventPublisher } from './event-publisher.ts';
+import { PARTITIONS } from './topic-settings.ts';
 
 const consumerLag = gauge({
   name: 'kafka_consumer_lag_messages',

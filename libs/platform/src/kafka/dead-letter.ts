@@ -21,8 +21,14 @@ export interface DeadLetterOrigin {
   reason: string | undefined;
 }
 
+const DEAD_SUFFIX = '.dead';
+
 export function deadTopicOf(topic: string): string {
-  return `${topic}.dead`;
+  return topic + DEAD_SUFFIX;
+}
+
+export function isDeadTopic(topic: string): boolean {
+  return topic.endsWith(DEAD_SUFFIX);
 }
 
 export function reasonOf(error: unknown): string {

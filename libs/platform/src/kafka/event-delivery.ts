@@ -2,13 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { context } from '@opentelemetry/api';
 import type { KafkaMessage } from 'kafkajs';
 import { Batcher, type Outcome } from '../mongo/batcher.ts';
-import { isTransient } from '../service/transient.ts';
 import { log } from '../telemetry/log.ts';
-import { counter } from '../telemetry/metrics.ts';
+import { counter, gauge } from '../telemetry/metrics.ts';
 import { continueTrace, inSpan, isSampled, linkTo, SpanKind } from '../telemetry/trace.ts';
 import { deadLetterOf, deadTopicOf, reasonOf } from './dead-letter.ts';
 import type { Consumption, Received } from './event-pattern.ts';
 import type { EventPublisher } from './event-publisher.ts';
+import { Failures, type Retry } from './failures.ts';
+import { isRefusal } from './refused-event.ts';
 
 const deadLetters = counter({
   name: 'kafka_dead_letters_total',
@@ -16,7 +17,14 @@ const deadLetters = counter({
   labels: ['topic', 'group'],
 });
 
-const BACKOFF_MS = [50, 200, 500, 1_000, 2_000];
+const blockedSeconds = gauge({
+  name: 'kafka_blocked_seconds',
+  help: 'How long the group has been unable to handle the messages at hand; 0 when it goes on',
+  labels: ['topic', 'group'],
+});
+
+/** Pause between two heartbeats while waiting. */
+const WAIT_STEP_MS = 2_000;
 
 /** The handler of a topic. A batch comes again when it throws, so it must be safe to repeat. */
 export type Receive = (batch: Received<unknown>[]) => Promise<void>;
@@ -37,24 +45,25 @@ interface PartitionBatch {
   heartbeat: Heartbeat;
 }
 
-/** Why a batch can never be handled. */
+/** Why a batch was not handled. */
 interface Failure {
   error: unknown;
 }
 
 /**
- * Hands messages to their handler, those of several partitions together. Transient failures (a database down) are retried with
- * back-off and block. A message that can never be handled goes alone to `<topic>.dead` with its error.
+ * Hands messages to their handler, those of several partitions together. Only a message that is itself wrong, by its form or by a
+ * rule, goes to `<topic>.dead`, alone and with its error. Every other failure is retried with back-off and blocks: it may be the
+ * database's, or a mistake of ours, and the message is good (ADR 27).
  */
 export class EventDelivery {
   private readonly batcher = new Batcher<PartitionBatch, Failure | null>((parts) => this.handleAll(parts));
-  private isStopping = false;
+  private readonly stopping = new AbortController();
 
   constructor(private readonly options: DeliveryOptions) {}
 
   /** From here on retries fail: their messages come again to the next owner of the partition. */
   stop(): void {
-    this.isStopping = true;
+    this.stopping.abort();
   }
 
   /** Messages of one partition, in order. Fulfilled when each was handled or is a dead letter. */
@@ -77,10 +86,9 @@ export class EventDelivery {
   /** Logs one line per event, in the trace of its cause. */
   private logHandled(batch: Received<unknown>[]): void {
     const { topic } = this.options.consumption;
-    for (const { event, traceparent } of batch) {
-      const { id, type, data } = event as { id?: string; type?: string; data?: { charge?: { id?: string } } };
-      const line = { topic, event: id, type, charge: data?.charge?.id };
-      context.with(continueTrace(traceparent), () => log.info(line, 'event handled'));
+    for (const received of batch) {
+      const line = { topic, ...namesOf(received) };
+      context.with(continueTrace(received.traceparent), () => log.info(line, 'event handled'));
     }
   }
 
@@ -95,24 +103,40 @@ export class EventDelivery {
     return outcomes;
   }
 
-  /** Null when handled, or a permanent error. Transient errors are retried without limit. */
+  /** Null when handled. Failures of several messages are returned for smaller batches, those of one only when it is refused. */
   private async attempt(batch: Received<unknown>[], heartbeat: Heartbeat): Promise<Failure | null> {
-    for (let attempt = 0; ; attempt++) {
+    const blocked = { topic: this.options.consumption.topic, group: this.options.groupId };
+    const failures = new Failures();
+    const startedAt = performance.now();
+    for (;;) {
       try {
         await this.handle(batch);
+        blockedSeconds.set(blocked, 0);
         return null;
       } catch (error) {
-        if (!isTransient(error)) return { error };
-        if (this.isStopping) throw error;
-        const waitMs = BACKOFF_MS[Math.min(attempt, BACKOFF_MS.length - 1)]!;
-        const { topic } = this.options.consumption;
-        log.warn(
-          { err: error, topic, attempt, retry_in_ms: waitMs },
-          'handling a batch failed and will be retried',
-        );
-        await sleep(waitMs);
-        await heartbeat();
+        const retry = failures.add(error);
+        if (!retry.isForeseen && (batch.length > 1 || isRefusal(error))) return { error };
+
+        blockedSeconds.set(blocked, (performance.now() - startedAt) / 1_000);
+        this.logFailure(error, batch, retry);
+        await this.wait(retry.delayMs, heartbeat, error);
       }
+    }
+  }
+
+  private logFailure(error: unknown, batch: Received<unknown>[], { isForeseen, delayMs }: Retry): void {
+    const line = { err: error, topic: this.options.consumption.topic, retry_in_ms: delayMs };
+    if (isForeseen) log.warn(line, 'handling a batch failed and will be retried');
+    else log.error({ ...line, ...namesOf(batch[0]!) }, 'an event cannot be handled and blocks its topic');
+  }
+
+  /** Throws `error` when the consumer stops: the messages come again to the next owner of the partition. */
+  private async wait(ms: number, heartbeat: Heartbeat, error: unknown): Promise<void> {
+    const { signal } = this.stopping;
+    for (let leftMs = ms; leftMs > 0; leftMs -= WAIT_STEP_MS) {
+      await sleep(Math.min(leftMs, WAIT_STEP_MS), undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) throw error;
+      await heartbeat();
     }
   }
 
@@ -161,6 +185,12 @@ export class EventDelivery {
     const origin = { partition, offset, group: groupId, reason: reasonOf(error) };
     await publisher.send(deadTopicOf(topic), [deadLetterOf(message, origin)]);
   }
+}
+
+/** What a log line says of an event: ids only. */
+function namesOf({ event }: Received<unknown>) {
+  const { id, type, data } = event as { id?: string; type?: string; data?: { charge?: { id?: string } } };
+  return { event: id, type, charge: data?.charge?.id };
 }
 
 /** JSON.parse quotes its input in errors. This error does not: it goes to logs and headers. */

@@ -3,9 +3,10 @@ import { type CallContext } from '@catraca/kernel/call-context';
 import type { AnyBulkWriteOperation } from 'mongodb';
 import type { Model, QueryFilter } from 'mongoose';
 import { Batcher, type Outcome } from './batcher.ts';
-import { bulkWrite, MAJORITY, PRIMARY_ONLY, type WriteConcern } from './bulk-write.ts';
+import { bulkWrite, isDocumentAtFault, MAJORITY, PRIMARY_ONLY, type WriteConcern } from './bulk-write.ts';
 import { GroupCommit, MAX_BATCH } from './group-commit.ts';
-import type { Fact, Outbox, OutboxEntry, WithOutbox } from './outbox.ts';
+import type { Fact, Outbox } from './outbox.ts';
+import type { OutboxEntry, WithOutbox } from './outbox-entry.ts';
 import { rawCollection } from './raw-collection.ts';
 
 /** Fields that every aggregate's document has besides its own. */
@@ -65,7 +66,10 @@ export class AggregateCollection<Doc extends AggregateDocument> {
     this.name = model.collection.collectionName;
     this.changeConcern = changesMayBeLost ? PRIMARY_ONLY : MAJORITY;
     this.commits = new GroupCommit(model);
-    this.conditional = new Batcher((batch) => this.writeAll(batch), { maxBatch: MAX_BATCH });
+    this.conditional = new Batcher((batch) => this.writeAll(batch), {
+      maxBatch: MAX_BATCH,
+      isItemAtFault: isDocumentAtFault,
+    });
     outbox.addCollection(rawCollection(model as unknown as Model<WithOutbox>));
   }
 

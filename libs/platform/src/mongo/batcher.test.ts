@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { Batcher } from './batcher.ts';
 
 function recording() {
@@ -79,4 +80,57 @@ test('drained waits for what is in flight', async () => {
   await batcher.drained();
   expect(batches).toEqual([[1]]);
   await added;
+});
+
+test('a batch is limited by bytes, and an item above the limit leaves alone', async () => {
+  const batches: number[][] = [];
+  const batcher = new Batcher<number, void>(
+    async (items) => {
+      batches.push(items);
+      return items.map(() => ({ result: undefined }));
+    },
+    { bytesOf: (item) => item, maxBytes: 10 },
+  );
+  await Promise.all([4, 5, 2, 30, 1, 9, 1].map((item) => batcher.add(item)));
+  expect(batches).toEqual([[4, 5], [2], [30], [1, 9], [1]]);
+});
+
+test('an item at fault for a failed batch fails alone, whatever comes with it', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.boolean(), { minLength: 1, maxLength: 40 }), async (isFaulty) => {
+      const batcher = new Batcher<boolean, string>(
+        async (items) => {
+          if (items.includes(true)) throw new Error('at fault');
+          return items.map(() => ({ result: 'done' }));
+        },
+        { isItemAtFault: (error) => (error as Error).message === 'at fault' },
+      );
+      const outcomes = await Promise.allSettled(isFaulty.map((item) => batcher.add(item)));
+      expect(outcomes.map(({ status }) => status === 'rejected')).toEqual(isFaulty);
+    }),
+  );
+});
+
+test('beyond the limit of the waiting line an item is refused at once, and those in line are served', async () => {
+  const release = Promise.withResolvers<void>();
+  const batcher = new Batcher<number, number>(async (items) => {
+    await release.promise;
+    return items.map((result) => ({ result }));
+  });
+  const first = batcher.add(0);
+  for (let turn = 0; turn < 10; turn++) await new Promise(setImmediate);
+  const waiting = Array.from({ length: 5_000 }, (_, index) => batcher.add(index + 1));
+  await expect(batcher.add(9_999)).rejects.toMatchObject({ code: 'service_unavailable' });
+  release.resolve();
+  expect(await Promise.all([first, ...waiting])).toHaveLength(5_001);
+  expect(await batcher.add(7)).toBe(7);
+});
+
+test('the waiting line is limited by bytes too', async () => {
+  const batcher = new Batcher<number, number>(async (items) => items.map((result) => ({ result })), {
+    bytesOf: () => 40 * 1024 * 1024,
+  });
+  const first = batcher.add(1);
+  await expect(batcher.add(2)).rejects.toMatchObject({ code: 'service_unavailable' });
+  expect(await first).toBe(1);
 });

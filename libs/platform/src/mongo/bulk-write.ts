@@ -1,4 +1,11 @@
-import { type AnyBulkWriteOperation, type Document, MongoBulkWriteError, MongoServerError } from 'mongodb';
+import {
+  type AnyBulkWriteOperation,
+  BSON,
+  type Document,
+  MongoBulkWriteError,
+  MongoInvalidArgumentError,
+  MongoServerError,
+} from 'mongodb';
 import type { Model } from 'mongoose';
 import { rawCollection } from './raw-collection.ts';
 
@@ -12,6 +19,22 @@ export interface BulkOutcome {
   matched: number;
   /** Operations that MongoDB refused, by their index. All others were done. */
   refused: Map<number, MongoServerError>;
+}
+
+const OBJECT_TOO_LARGE = 10_334;
+
+/**
+ * Whether a batch failed because of what one document is, before anything was stored. A batch above 16 MB is no such failure: the
+ * driver splits it.
+ */
+export function isDocumentAtFault(error: unknown): boolean {
+  if (error instanceof MongoServerError) return error.code === OBJECT_TOO_LARGE;
+  return (
+    error instanceof MongoInvalidArgumentError ||
+    error instanceof BSON.BSONError ||
+    error instanceof RangeError ||
+    error instanceof TypeError
+  );
 }
 
 /** Runs operations in any order and without the schema's checks. Throws when the outcome is unknown, such as on a broken connection. */

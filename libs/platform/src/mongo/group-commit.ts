@@ -1,7 +1,7 @@
 import type { AnyBulkWriteOperation, Document, Filter, UpdateFilter } from 'mongodb';
 import type { Model } from 'mongoose';
 import { Batcher, type Outcome } from './batcher.ts';
-import { bulkWrite, MAJORITY, PRIMARY_ONLY, type WriteConcern } from './bulk-write.ts';
+import { bulkWrite, isDocumentAtFault, MAJORITY, PRIMARY_ONLY, type WriteConcern } from './bulk-write.ts';
 
 const DUPLICATE_KEY = 11_000;
 /** Documents of one command. */
@@ -21,7 +21,8 @@ interface Update<Doc extends Document> {
 
 /**
  * Durable writes to one collection that share their journal sync (ADR 12): one batch of inserts and one of updates is in
- * flight at a time. Callers are answered after the majority acknowledged, unless the writes may be lost.
+ * flight at a time. Callers are answered after the majority acknowledged, unless the writes may be lost. A document that cannot
+ * be stored fails alone.
  */
 export class GroupCommit<Doc extends Document & { _id: string }> {
   private readonly inserts: Batcher<Doc, boolean>;
@@ -32,7 +33,7 @@ export class GroupCommit<Doc extends Document & { _id: string }> {
     private readonly model: Model<Doc>,
     { pauseMs = 0, mayBeLost = false }: Options = {},
   ) {
-    const options = { pauseMs, maxBatch: MAX_BATCH };
+    const options = { pauseMs, maxBatch: MAX_BATCH, isItemAtFault: isDocumentAtFault };
     this.inserts = new Batcher((documents) => this.insertAll(documents), options);
     this.updates = new Batcher((updates) => this.updateAll(updates), options);
     this.writeConcern = mayBeLost ? PRIMARY_ONLY : MAJORITY;

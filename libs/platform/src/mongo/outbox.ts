@@ -1,10 +1,11 @@
 import { type CallContext } from '@catraca/kernel/call-context';
 import { newId } from '@catraca/kernel/ids';
-import type { Collection, Filter } from 'mongodb';
+import type { Collection } from 'mongodb';
 import { batchPauseMs } from '../kafka/batch-pause.ts';
 import type { EventPublisher } from '../kafka/event-publisher.ts';
+import { isUnpublishable } from '../kafka/unpublishable.ts';
 import { log } from '../telemetry/log.ts';
-import { gauge, timer } from '../telemetry/metrics.ts';
+import { timer } from '../telemetry/metrics.ts';
 import {
   continueTrace,
   isSampled,
@@ -14,46 +15,34 @@ import {
   traceparentOf,
 } from '../telemetry/trace.ts';
 import { Batcher, type Outcome } from './batcher.ts';
-import { PRIMARY_ONLY } from './bulk-write.ts';
+import { clear } from './outbox-clearing.ts';
+import type { OutboxEntry, WithOutbox } from './outbox-entry.ts';
+import { type Claim, OutboxSweep } from './outbox-sweep.ts';
+import { UnpublishableReport } from './unpublishable-report.ts';
 
-/** Type and data of an event to publish. Its id, time and account come with the write. */
+/** Type and data of an event to publish. Its time and account come with the write. */
 export interface Fact {
   type: string;
   data: object;
-}
-
-/** An event in its aggregate's document, not published yet. */
-export interface OutboxEntry {
-  id: string;
-  event: { type: string };
-  /** W3C trace context of the write, sent in the message's headers. */
-  traceparent: string;
-  recordedAt: Date;
-}
-
-/** A document with unpublished events. */
-export interface WithOutbox {
-  _id: string;
-  outbox: OutboxEntry[];
+  /** `evt_…`, for an event that can be emitted again. Default: a new id. */
+  id?: string;
 }
 
 interface Publication {
   collection: string;
   documentId: string;
-  entries: OutboxEntry[];
+  entry: OutboxEntry;
+  /** The event as JSON. */
+  value: string;
 }
 
-/** Age of an unpublished event after which its writer counts as dead and any sweeper publishes it. */
-const LEFT_BEHIND_AFTER_MS = 10_000;
-const SWEEP_LIMIT = 1_000;
 /** Pause between two batches of clearings in ms. */
 const CLEARING_PAUSE_MS = 100;
+/** Half of the brokers' limit for what one request brings to one partition (1 MiB by default). */
+const MAX_PRODUCE_BYTES = 512 * 1024;
+/** Key, headers and framing of a message. */
+const MESSAGE_OVERHEAD_BYTES = 256;
 
-const leftBehind = gauge({
-  name: 'outbox_left_behind_documents',
-  help: 'Documents whose events waited for over ten seconds, as of the last sweep',
-  labels: ['collection'],
-});
 const outboxSeconds = timer({
   name: 'outbox_publication_seconds',
   help: 'From the write of an event to its acknowledgement by the brokers',
@@ -65,11 +54,12 @@ const outboxSeconds = timer({
  * At least once: after a crash an event may be published again, with the same id.
  */
 export class Outbox {
-  private readonly swept = new Map<string, Collection<WithOutbox>>();
+  private readonly swept = new Map<string, OutboxSweep>();
   private readonly publications: Batcher<Publication, void>;
   private readonly clearings = new Batcher<Publication, void>((batch) => this.clearAll(batch), {
     pauseMs: CLEARING_PAUSE_MS,
   });
+  private readonly unpublishable: UnpublishableReport;
 
   constructor(
     private readonly topic: string,
@@ -77,12 +67,18 @@ export class Outbox {
     /** Pause between two produce requests. */
     pauseMs: number | ((items: number) => number) = batchPauseMs,
   ) {
-    this.publications = new Batcher((batch) => this.publishAll(batch), { pauseMs });
+    this.unpublishable = new UnpublishableReport(topic);
+    this.publications = new Batcher((batch) => this.publishAll(batch), {
+      pauseMs,
+      maxBytes: MAX_PRODUCE_BYTES,
+      bytesOf: ({ value }) => Buffer.byteLength(value) + MESSAGE_OVERHEAD_BYTES,
+      isItemAtFault: isUnpublishable,
+    });
   }
 
   /** Includes a collection in the sweep. */
   addCollection(collection: Collection<WithOutbox>): void {
-    this.swept.set(collection.collectionName, collection);
+    this.swept.set(collection.collectionName, new OutboxSweep(collection));
   }
 
   /** Names of the collections that are swept. */
@@ -91,40 +87,36 @@ export class Outbox {
   }
 
   entriesOf(context: CallContext, facts: readonly Fact[]): OutboxEntry[] {
-    return facts.map(({ type, data }) => {
-      const id = newId('evt');
-      const { accountId: account_id, livemode, now } = context;
-      const event = { id, type, created_at: now.toISOString(), account_id, livemode, data };
-      return { id, event, traceparent: traceparent(), recordedAt: new Date() };
-    });
+    return facts.map((fact) => outboxEntryOf(context, fact));
   }
 
   /** Publishes what a write just stored. Not awaited: events that fail here are found by the sweeper. */
   publish(collection: string, documentId: string, entries: OutboxEntry[]): void {
-    if (entries.length === 0) return;
-    this.publishAndClear({ collection, documentId, entries }).catch((error: unknown) => {
-      log.warn({ err: error, topic: this.topic }, 'publishing events failed; the sweeper will retry');
-    });
+    for (const entry of entries) {
+      this.publishAndClear(publicationOf(collection, documentId, entry)).catch((error: unknown) => {
+        log.warn({ err: error, topic: this.topic }, 'publishing an event failed; the sweeper will retry');
+      });
+    }
   }
 
-  /** Publishes events of processes that died. Returns the number of documents found. */
-  async sweep(): Promise<number> {
-    const before = new Date(Date.now() - LEFT_BEHIND_AFTER_MS);
-    let found = 0;
-    for (const [name, collection] of this.swept) {
-      const documents = await collection
-        .find({ 'outbox.recordedAt': { $lt: before } }, { projection: { outbox: 1 }, limit: SWEEP_LIMIT })
-        .toArray();
-      found += documents.length;
-      leftBehind.set({ collection: name }, documents.length);
-      const batch = documents.map(({ _id, outbox }) => ({
-        collection: name,
-        documentId: _id,
-        entries: outbox,
-      }));
-      await Promise.all(batch.map((publication) => this.publishAndClear(publication)));
+  /**
+   * Publishes events of processes that died, until none is left or `signal` aborts. Returns the number of events. Throws when the
+   * brokers do not take them.
+   */
+  async sweep(signal?: AbortSignal): Promise<number> {
+    let published = 0;
+    let withWork = [...this.swept];
+    while (withWork.length > 0 && !signal?.aborted) {
+      const left: typeof withWork = [];
+      for (const [name, sweep] of withWork) {
+        const claim = await sweep.claim();
+        await this.publishClaim(name, sweep, claim);
+        published += claim.entries.length;
+        if (claim.hasMore) left.push([name, sweep]);
+      }
+      withWork = left;
     }
-    return found;
+    return published;
   }
 
   async drained(): Promise<void> {
@@ -132,66 +124,64 @@ export class Outbox {
     await this.clearings.drained();
   }
 
+  /** Ends the claim of what was not published, so that the next sweep need not wait for its end. */
+  private async publishClaim(name: string, sweep: OutboxSweep, { entries, token }: Claim): Promise<void> {
+    const publications = entries.map(({ documentId, entry }) => publicationOf(name, documentId, entry));
+    const outcomes = await Promise.allSettled(publications.map((one) => this.publishAndClear(one)));
+    const failure = outcomes.find(({ status }) => status === 'rejected');
+    if (!failure) return;
+    await sweep.release(token);
+    throw (failure as PromiseRejectedResult).reason;
+  }
+
+  /** An event that the brokers never take stays, is reported and waits; it fails nobody. */
   private async publishAndClear(publication: Publication): Promise<void> {
-    await this.publications.add(publication);
+    try {
+      await this.publications.add(publication);
+    } catch (error) {
+      if (!isUnpublishable(error)) throw error;
+      const { collection, documentId, entry, value } = publication;
+      this.unpublishable.report(error, { collection, documentId, entry, bytes: Buffer.byteLength(value) });
+      return this.swept.get(collection)!.postpone(documentId, entry.id);
+    }
     await this.clearings.add(publication);
   }
 
   private async publishAll(batch: Publication[]): Promise<Outcome<void>[]> {
-    const messages = batch.flatMap(({ documentId, entries }) =>
-      entries.map((entry) => ({
-        key: documentId,
-        value: JSON.stringify(entry.event),
-        headers: { traceparent: published(this.topic, entry), type: entry.event.type },
-      })),
-    );
+    const messages = batch.map(({ documentId, entry, value }) => ({
+      key: documentId,
+      value,
+      headers: { traceparent: published(this.topic, entry), type: entry.event.type },
+    }));
     await this.publisher.send(this.topic, messages);
     this.observeAges(batch);
     return batch.map(() => ({ result: undefined }));
   }
 
   private async clearAll(batch: Publication[]): Promise<Outcome<void>[]> {
-    await Promise.all([...this.swept.values()].map((collection) => this.clear(collection, batch)));
+    const byCollection = Map.groupBy(batch, ({ collection }) => collection);
+    await Promise.all(
+      [...byCollection].map(([name, cleared]) => clear(this.swept.get(name)!.collection, cleared)),
+    );
     return batch.map(() => ({ result: undefined }));
   }
 
   private observeAges(batch: Publication[]): void {
     const now = Date.now();
-    for (const { recordedAt } of batch.flatMap(({ entries }) => entries)) {
-      outboxSeconds.observe({ topic: this.topic }, (now - recordedAt.getTime()) / 1_000);
-    }
-  }
-
-  /** Without majority: a lost clearing only publishes the event again. */
-  private async clear(collection: Collection<WithOutbox>, batch: Publication[]): Promise<void> {
-    const published = batch.filter((publication) => publication.collection === collection.collectionName);
-    if (published.length === 0) return;
-    const single = published.filter(({ entries }) => entries.length === 1);
-    const { matchedCount } = await collection.updateMany(
-      holdingOnly(single),
-      { $set: { outbox: [] } },
-      { writeConcern: PRIMARY_ONLY },
-    );
-    if (matchedCount === published.length) return;
-    await collection.bulkWrite(published.map(pullOf) as never, {
-      ordered: false,
-      writeConcern: PRIMARY_ONLY,
-    });
+    for (const { entry } of batch)
+      outboxSeconds.observe({ topic: this.topic }, (now - entry.recordedAt.getTime()) / 1_000);
   }
 }
 
-/** Matches documents whose only entry was published: nearly all, at a third of the cost of $pull. */
-function holdingOnly(published: Publication[]): Filter<WithOutbox> {
-  return {
-    _id: { $in: published.map(({ documentId }) => documentId) },
-    'outbox.0.id': { $in: published.map(({ entries }) => entries[0]!.id) },
-    'outbox.1': { $exists: false },
-  };
+/** A fact as an event of its account, at the time of the context. */
+export function outboxEntryOf(context: CallContext, { type, data, id = newId('evt') }: Fact): OutboxEntry {
+  const { accountId: account_id, livemode, now } = context;
+  const event = { id, type, created_at: now.toISOString(), account_id, livemode, data };
+  return { id, event, traceparent: traceparent(), recordedAt: new Date() };
 }
 
-function pullOf({ documentId, entries }: Publication) {
-  const update = { $pull: { outbox: { id: { $in: entries.map(({ id }) => id) } } } };
-  return { updateOne: { filter: { _id: documentId }, update } };
+function publicationOf(collection: string, documentId: string, entry: OutboxEntry): Publication {
+  return { collection, documentId, entry, value: JSON.stringify(entry.event) };
 }
 
 /** The message's trace context: that of a producer span when the trace is recorded. */
@@ -207,9 +197,3 @@ function published(topic: string, { id, traceparent: origin }: OutboxEntry): str
   span.end();
   return traceparentOf(span);
 }
-
-/** The sweeper's index. It has only documents with unpublished events. */
-export const outboxIndex = [
-  { 'outbox.recordedAt': 1 },
-  { name: 'outbox', partialFilterExpression: { 'outbox.recordedAt': { $exists: true } } },
-] as const;

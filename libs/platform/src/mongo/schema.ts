@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import type { AggregateDocument } from './aggregate-collection.ts';
-import { outboxIndex } from './outbox.ts';
+import { outboxIndex } from './outbox-entry.ts';
 
 const { Mixed } = mongoose.Schema.Types;
 
@@ -53,6 +53,8 @@ export function aggregateSchema<Doc extends AggregateDocument>(
     event: Mixed,
     traceparent: String,
     recordedAt: Date,
+    sweepUntil: Date,
+    sweeper: String,
   });
   const kept: Fields<Omit<AggregateDocument, '_id'>> = {
     version: Number,

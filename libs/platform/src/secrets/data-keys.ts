@@ -11,6 +11,16 @@ const TAG_BYTES = 16;
 /** IVs per call of the random generator: a call costs as much as an encryption. */
 const IV_BATCH = 256;
 
+/** Where a sealed value is stored. It opens nowhere else, so values of two documents cannot be swapped. */
+export interface Place {
+  collection: string;
+  id: string;
+  field: string;
+}
+
+/** Values that are bound to their place. Those of older builds have no such mark. */
+const BOUND = 'b1';
+
 /** Encrypts data at rest (AES-256-GCM, prefixed by the key id). The first key encrypts and all decrypt, for key rotation. */
 export class DataKeys {
   /** Key objects, because creating one per call would triple the cost. */
@@ -29,12 +39,13 @@ export class DataKeys {
     this.sealingId = pairs[0]![0];
   }
 
-  /** Encrypts a text. The result differs at each call. */
-  seal(text: string): string {
+  /** Encrypts a text for its place. The result differs at each call. */
+  seal(text: string, place: Place): string {
     const iv = this.freshIv();
     const cipher = createCipheriv('aes-256-gcm', this.keys.get(this.sealingId)!, iv);
+    cipher.setAAD(additionalData(place));
     const sealed = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-    return `${this.sealingId}:${sealed.toString('base64')}`;
+    return `${this.sealingId}:${BOUND}:${sealed.toString('base64')}`;
   }
 
   private freshIv(): Buffer {
@@ -46,14 +57,20 @@ export class DataKeys {
     return this.ivs.subarray(this.nextIv - IV_BYTES, this.nextIv);
   }
 
-  /** Decrypts. Throws if the text was changed or its key is not configured. */
-  open(sealed: string): string {
-    const [id = '', content = ''] = sealed.split(':');
+  /** Decrypts. Throws if the text was changed, if it was sealed for another place, or if its key is not configured. */
+  open(sealed: string, place: Place): string {
+    const parts = sealed.split(':');
+    const [id = ''] = parts;
     const key = this.keys.get(id);
     if (!key) throw new Error(`data key ${id} is not configured`);
-    const bytes = Buffer.from(content, 'base64');
+    const bytes = Buffer.from(parts.at(-1)!, 'base64');
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));
+    if (parts[1] === BOUND && parts.length === 3) decipher.setAAD(additionalData(place));
     decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
     return decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
   }
+}
+
+function additionalData({ collection, id, field }: Place): Buffer {
+  return Buffer.from(JSON.stringify([collection, id, field]));
 }

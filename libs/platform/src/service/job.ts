@@ -5,7 +5,8 @@ import { log } from '../telemetry/log.ts';
 
 /** Work that repeats. One run at a time: at start, then `everyMs` after the end of the last run. */
 export interface RepeatedJob {
-  run(): Promise<unknown>;
+  /** `signal` aborts when the service stops: a long run should end then. */
+  run(signal: AbortSignal): Promise<unknown>;
 }
 
 const EVERY = Symbol('catraca.job');
@@ -51,7 +52,7 @@ const MAX_RETRY_MS = 5_000;
 export class JobLoop {
   private timer: NodeJS.Timeout | null = null;
   private running: Promise<void> = Promise.resolve();
-  private isStopped = false;
+  private readonly stopping = new AbortController();
   private failures = 0;
 
   constructor(
@@ -65,13 +66,13 @@ export class JobLoop {
   }
 
   async stop(): Promise<void> {
-    this.isStopped = true;
+    this.stopping.abort();
     if (this.timer) clearTimeout(this.timer);
     await this.running;
   }
 
   private runIn(ms: number): void {
-    if (this.isStopped) return;
+    if (this.stopping.signal.aborted) return;
     this.timer = setTimeout(() => {
       this.running = this.runOnce();
     }, ms);
@@ -79,7 +80,7 @@ export class JobLoop {
 
   private async runOnce(): Promise<void> {
     try {
-      await this.job.run();
+      await this.job.run(this.stopping.signal);
       this.failures = 0;
       this.runIn(this.everyMs);
     } catch (error) {

@@ -91,7 +91,8 @@ export class Resources {
   /** Background jobs of the resources. */
   jobs(): JobLoop[] {
     const { outbox } = this;
-    return outbox ? [new JobLoop('OutboxSweeper', { run: () => outbox.sweep() }, SWEEP_INTERVAL_MS)] : [];
+    if (!outbox) return [];
+    return [new JobLoop('OutboxSweeper', { run: (signal) => outbox.sweep(signal) }, SWEEP_INTERVAL_MS)];
   }
 
   async close(): Promise<void> {

@@ -10,12 +10,23 @@ import {
 
 const TRANSIENT_CODES = new Set(['service_unavailable', 'provider_unavailable', 'provider_rate_limited']);
 const TRANSIENT_STATUSES = new Set<unknown>([status.UNAVAILABLE, status.DEADLINE_EXCEEDED, status.CANCELLED]);
+const DUPLICATE_KEY = 11_000;
 /**
  * MongoDB's state change errors ("not primary", "shutting down" and the like), time limits, and 11000: another writer was faster
  * between our read and our write, and a retry reads its document.
  */
 const TRANSIENT_MONGO_CODES = new Set([
-  50, 91, 189, 262, 10_058, 10_107, 11_000, 11_600, 11_602, 13_435, 13_436,
+  50,
+  91,
+  189,
+  262,
+  10_058,
+  10_107,
+  DUPLICATE_KEY,
+  11_600,
+  11_602,
+  13_435,
+  13_436,
 ]);
 const CONNECTION_ERRORS = [MongoNetworkError, MongoServerSelectionError, MongoOperationTimeoutError];
 /** Broken connections. The MongoDB driver passes these system errors on, too. */
@@ -33,7 +44,15 @@ const TRANSIENT_LABELS = [
   'UnknownTransactionCommitResult',
 ];
 
-/** Whether the same call may succeed later, because a dependency is unavailable. */
+/** Whether another document has a unique value of ours. A writer that was faster, unless it happens again and again. */
+export function isDuplicateKey(error: unknown): boolean {
+  return error instanceof MongoError && Number(error.code) === DUPLICATE_KEY;
+}
+
+/**
+ * Whether the same call may succeed later, because a dependency is unavailable. What it does not know is not proven to be permanent:
+ * callers answer it as unexpected, and consumers retry it all the same.
+ */
 export function isTransient(error: unknown): boolean {
   if (error instanceof ApiError) return TRANSIENT_CODES.has(error.code);
   if (CONNECTION_ERRORS.some((kind) => error instanceof kind)) return true;

@@ -85,15 +85,17 @@ export class AccountStore {
   }
 
   private seal({ document, email, ...rest }: Account) {
-    return { ...rest, sealed: this.dataKeys.seal(JSON.stringify({ document, email })) };
+    return { ...rest, sealed: this.dataKeys.seal(JSON.stringify({ document, email }), sealedPlace(rest.id)) };
   }
 
   private open(stored: AccountDocument): Account {
     const { _id: id, name, registration, switches, contracts, createdAt } = stored;
-    const { document, email } = JSON.parse(this.dataKeys.open(stored.sealed));
+    const { document, email } = JSON.parse(this.dataKeys.open(stored.sealed, sealedPlace(id)));
     return { id, name, document, email, registration, switches, contracts, createdAt };
   }
 }
+
+const sealedPlace = (id: string) => ({ collection: 'accounts', id, field: 'sealed' });
 
 /** An account belongs to both modes. Its events are published in test mode. */
 function contextOf(accountId: string, now: Date): CallContext {

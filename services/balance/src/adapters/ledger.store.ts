@@ -1,4 +1,5 @@
 import type { CallContext } from '@catraca/kernel/call-context';
+import { RefusedEvent } from '@catraca/platform/kafka/refused-event';
 import { documentSchema, embedded } from '@catraca/platform/mongo/schema';
 import { counter } from '@catraca/platform/telemetry/metrics';
 import { Injectable } from '@nestjs/common';
@@ -63,7 +64,7 @@ export class LedgerStore {
   /** Posts them, except those whose event was posted before. */
   async post(postings: readonly Posting[]): Promise<void> {
     const unbalanced = postings.find(({ entries }) => !isBalanced(entries));
-    if (unbalanced) throw new Error(`the posting of ${unbalanced.eventId} does not add up to zero`);
+    if (unbalanced) throw new RefusedEvent(`the posting of ${unbalanced.eventId} does not add up to zero`);
     if (postings.length === 0) return;
 
     const posted = await this.connection

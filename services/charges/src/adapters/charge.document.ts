@@ -1,12 +1,22 @@
 import type { AggregateDocument } from '@catraca/platform/mongo/aggregate-collection';
 import { aggregateSchema, embedded } from '@catraca/platform/mongo/schema';
-import type { Charge, PixDetails } from '../domain/charge.ts';
+import type { Charge, ChargeChange, PixDetails } from '../domain/charge.ts';
+
+/** An event of a charge, as its document keeps it: with the charge, enough to emit it again. */
+export interface EmittedEvent {
+  type: NonNullable<ChargeChange['event']>;
+  at: Date;
+  /** The charge's status as of the event. */
+  status: Charge['status'];
+}
 
 export interface ChargeDocument extends AggregateDocument, Omit<Charge, 'id' | 'buyer' | 'customerIp'> {
   /** The buyer and the buyer's address, sealed. */
   sealed: string;
   /** Whether sellers see it: once the bank has confirmed it. */
   listed: boolean;
+  /** Every event so far. Charges of older builds lack it, or the events before it. */
+  events?: EmittedEvent[];
 }
 
 /** Partial indexes serve only queries that repeat their condition. */
@@ -39,6 +49,7 @@ export const chargeSchema = aggregateSchema<ChargeDocument>({
   ],
   sealed: String,
   listed: Boolean,
+  events: [embedded<EmittedEvent>({ type: String, at: Date, status: String })],
   expiresIn: Number,
   pix: embedded<PixDetails>({ qrCode: String, expiresAt: Date, endToEndId: String }),
   checkAt: Date,

@@ -5,6 +5,7 @@ import type {
   CreatePixChargeRequest,
 } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import { maskDocument } from '@catraca/kernel/document';
+import { derivedId } from '@catraca/kernel/ids';
 import type { EveryField, SnakeCase } from '@catraca/kernel/mapping';
 import type { Fact } from '@catraca/platform/mongo/outbox';
 import type { Charge, ChargeChange, PixOrder } from '../domain/charge.ts';
@@ -85,8 +86,12 @@ export function chargeMessage(charge: Charge): ChargeMessage {
   } satisfies EveryField<ChargeMessage> & Record<Exclude<keyof Charge, NotInMessage | Renamed>, unknown>;
 }
 
-/** The charge as `charges.events` carries it. */
-export function factOf(type: NonNullable<ChargeChange['event']>, charge: Charge): Fact {
+/** The charge as `charges.events` carries it. The event's id follows from charge, type and time, to be the same when emitted again. */
+export function factOf(
+  type: NonNullable<ChargeChange['event']>,
+  charge: Omit<Charge, 'buyer' | 'customerIp'>,
+  at: Date,
+): Fact {
   const fact: ChargeFact = {
     id: charge.id,
     status: charge.status,
@@ -101,5 +106,5 @@ export function factOf(type: NonNullable<ChargeChange['event']>, charge: Charge)
     created_at: charge.createdAt.toISOString(),
     paid_at: charge.paidAt?.toISOString() ?? null,
   } satisfies Record<SnakeCase<Exclude<keyof Charge, NotInEvent>>, unknown>;
-  return { type, data: { charge: fact } };
+  return { id: derivedId('evt', at, [charge.id, type]), type, data: { charge: fact } };
 }

@@ -7,7 +7,7 @@ import { DataKeys } from '@catraca/platform/secrets/data-keys';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type QueryFilter } from 'mongoose';
 import type { Charge, ChargeChange } from '../domain/charge.ts';
-import { type ChargeDocument, chargeSchema, EPOCH } from './charge.document.ts';
+import { type ChargeDocument, chargeSchema, type EmittedEvent, EPOCH } from './charge.document.ts';
 import { factOf } from './charge.mapping.ts';
 
 /** The document that a charge was read from or stored as. A WeakMap would keep it alive until a full garbage collection. */
@@ -112,7 +112,7 @@ export class ChargeStore {
       const latest = current === read ? charge : this.open(current);
       const change = decide(latest);
       changed = { ...latest, ...change?.set };
-      return change && decisionOf(change, changed);
+      return change && decisionOf(change, changed, context.now, current.events);
     });
     return this.attach(changed, document);
   }
@@ -124,20 +124,30 @@ export class ChargeStore {
   }
 
   private seal({ buyer, customerIp, ...state }: Charge) {
-    const sealed = this.dataKeys.seal(JSON.stringify({ buyer, customerIp }));
-    return { ...state, sealed, listed: false };
+    const sealed = this.dataKeys.seal(JSON.stringify({ buyer, customerIp }), sealedPlace(state.id));
+    return { ...state, sealed, listed: false, events: [] };
   }
 
   private open(document: ChargeDocument): Charge {
-    const { _id: id, version, writers, outbox, sealed, listed, ...state } = document;
-    const charge: Charge = { id, ...state, ...JSON.parse(this.dataKeys.open(sealed)) };
+    const { _id: id, version, writers, outbox, sealed, listed, events, ...state } = document;
+    const charge: Charge = { id, ...state, ...JSON.parse(this.dataKeys.open(sealed, sealedPlace(id))) };
     return this.attach(charge, document);
   }
 }
 
-function decisionOf({ set, event }: ChargeChange, changed: Charge): Decision<ChargeDocument> {
-  return { set: { ...set, listed: isListed(changed) }, facts: event ? [factOf(event, changed)] : [] };
+function decisionOf(
+  { set, event: type }: ChargeChange,
+  changed: Charge,
+  at: Date,
+  events: EmittedEvent[] = [],
+): Decision<ChargeDocument> {
+  const listed = isListed(changed);
+  if (!type) return { set: { ...set, listed }, facts: [] };
+  const event = { type, at, status: changed.status };
+  return { set: { ...set, listed, events: [...events, event] }, facts: [factOf(type, changed, at)] };
 }
+
+const sealedPlace = (id: string) => ({ collection: 'charges', id, field: 'sealed' });
 
 function isListed({ status }: Charge): boolean {
   return status !== 'requested' && status !== 'abandoned';

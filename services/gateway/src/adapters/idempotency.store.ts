@@ -59,7 +59,12 @@ export class IdempotencyStore {
     return {
       ...record,
       id,
-      response: response ? { status: response.status, body: this.dataKeys.open(response.sealedBody) } : null,
+      response: response
+        ? {
+            status: response.status,
+            body: this.dataKeys.open(response.sealedBody, sealedPlace(response._id)),
+          }
+        : null,
     };
   }
 
@@ -77,12 +82,9 @@ export class IdempotencyStore {
   /** False when another request took the claim over and stored its response first. */
   recordResponse(record: IdempotencyRecord, { status, body }: RecordedResponse): Promise<boolean> {
     const { createdAt } = record;
-    return this.writes.insert({
-      _id: responseIdOf(record),
-      status,
-      sealedBody: this.dataKeys.seal(body),
-      createdAt,
-    });
+    const _id = responseIdOf(record);
+    const sealedBody = this.dataKeys.seal(body, sealedPlace(_id));
+    return this.writes.insert({ _id, status, sealedBody, createdAt });
   }
 
   /** Lets the next retry run at once. */
@@ -90,6 +92,8 @@ export class IdempotencyStore {
     await this.writes.update({ _id: id, leaseUntil }, { $set: { leaseUntil: createdAt } });
   }
 }
+
+const sealedPlace = (id: string) => ({ collection: 'idempotency', id, field: 'sealedBody' });
 
 function isClaim(document: RecordDocument): document is ClaimDocument {
   return 'fingerprint' in document;

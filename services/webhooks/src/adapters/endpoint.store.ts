@@ -48,7 +48,7 @@ export class EndpointStore {
 
   /** False if the place is taken by now. */
   async insert({ id, secrets, ...endpoint }: Endpoint, place: number): Promise<boolean> {
-    const document = { ...endpoint, ...this.seal(secrets), place, _id: id };
+    const document = { ...endpoint, ...this.seal(id, secrets), place, _id: id };
     return (await this.endpoints.insert(contextOf(endpoint, endpoint.createdAt), document)) !== null;
   }
 
@@ -121,7 +121,7 @@ export class EndpointStore {
       const changes = decide(this.open(current));
       if (!changes) return null;
       const { id: _, secrets, ...set } = changes;
-      return { set: { ...set, ...(secrets && this.seal(secrets)) }, facts: [] };
+      return { set: { ...set, ...(secrets && this.seal(loaded._id, secrets)) }, facts: [] };
     });
     return this.open(await changing.catch((error) => this.orNotFound(loaded._id, error)));
   }
@@ -131,12 +131,12 @@ export class EndpointStore {
     throw (await this.endpoints.find({ _id: id })) ? error : new ApiError('resource_not_found');
   }
 
-  private seal(secrets: Endpoint['secrets']): Pick<EndpointDocument, 'sealed'> {
-    return { sealed: this.dataKeys.seal(JSON.stringify(secrets)) };
+  private seal(id: string, secrets: Endpoint['secrets']): Pick<EndpointDocument, 'sealed'> {
+    return { sealed: this.dataKeys.seal(JSON.stringify(secrets), sealedPlace(id)) };
   }
 
   private open({ _id: id, version, writers, outbox, place, sealed, ...rest }: EndpointDocument): Endpoint {
-    const { previousExpiresAt, ...secrets } = JSON.parse(this.dataKeys.open(sealed));
+    const { previousExpiresAt, ...secrets } = JSON.parse(this.dataKeys.open(sealed, sealedPlace(id)));
     return {
       ...rest,
       id,
@@ -144,6 +144,8 @@ export class EndpointStore {
     };
   }
 }
+
+const sealedPlace = (id: string) => ({ collection: 'endpoints', id, field: 'sealed' });
 
 function contextOf({ accountId, livemode }: AccountMode, now: Date): CallContext {
   return { accountId, livemode, now };

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Admin } from 'kafkajs';
+import { log } from '../telemetry/log.ts';
+import { changedSettings, settingsOf, topicsFor } from './topic-settings.ts';
+
+/** Kafka's numbers, which kafkajs exports for CommonJS only: a topic among resources, and the source of a topic's own settings. */
+const TOPIC = 2;
+const TOPIC_CONFIG = 1;
+
+/** Creates missing topics and their dead-letter topics, and brings the settings of existing ones up to date. */
+export async function ensureTopics(admin: Admin, names: readonly string[]): Promise<void> {
+  const [existing, { brokers }] = await Promise.all([admin.listTopics(), admin.describeCluster()]);
+  const required = names.flatMap((name) => topicsFor(name, brokers.length));
+  const missing = required.filter(({ topic }) => !existing.includes(topic));
+  if (missing.length > 0) await admin.createTopics({ topics: missing, waitForLeaders: false });
+  await untilLeadersAreKnown(() => admin.fetchTopicMetadata({ topics: required.map(({ topic }) => topic) }));
+  const old = required.map(({ topic }) => topic).filter((topic) => existing.includes(topic));
+  await updateSettings(admin, old).catch((error: unknown) =>
+    log.error({ err: error, topics: old }, 'settings of topics not checked; set them by hand (runbook)'),
+  );
+}
+
+/** An installation may deny services the right to change topics, so this is no reason not to start. */
+async function updateSettings(admin: Admin, topics: readonly string[]): Promise<void> {
+  if (topics.length === 0) return;
+  const metadata = await admin.fetchTopicMetadata({ topics: [...topics] });
+  const replicas = new Map(
+    metadata.topics.map(({ name, partitions }) => [
+      name,
+      Math.min(...partitions.map((partition) => partition.replicas.length)),
+    ]),
+  );
+  const { resources } = await admin.describeConfigs({
+    resources: topics.map((name) => ({ type: TOPIC, name })),
+    includeSynonyms: false,
+  });
+  for (const { resourceName: name, configEntries } of resources) {
+    const own = configEntries
+      .filter(({ configSource }) => configSource === TOPIC_CONFIG)
+      .map(({ configName, configValue }) => ({ name: configName, value: configValue }));
+    const changed = changedSettings(own, settingsOf(name, replicas.get(name) ?? 1));
+    if (!changed) continue;
+    const resource = { type: TOPIC, name, configEntries: changed };
+    await admin.alterConfigs({ validateOnly: false, resources: [resource] });
+    log.info({ topic: name }, 'settings of a topic brought up to date');
+  }
+}
+
+/** Brokers learn of a new topic after a while. kafkajs's own wait gives up too early. */
+async function untilLeadersAreKnown(fetchMetadata: () => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await fetchMetadata();
+      return;
+    } catch (error) {
+      const { type } = error as { type?: string };
+      if (tries === 100 || !(type === 'UNKNOWN_TOPIC_OR_PARTITION' || type === 'LEADER_NOT_AVAILABLE'))
+        throw error;
+      await sleep(50);
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { ServiceUnderTest } from '@catraca/testing/service-under-test';
+import { chargesService } from '../src/charges.module.ts';
+import { Bank } from './bank.ts';
+import { Charges, context } from './seller.ts';
+
+/** Three bytes in UTF-8, as the largest character that is one unit of a string. */
+const full = (length: number) => '€'.repeat(length);
+
+let bank: Bank;
+let service: ServiceUnderTest;
+let charges: Charges;
+
+beforeAll(async () => {
+  bank = await Bank.start();
+  service = await ServiceUnderTest.start(chargesService, bank.settings);
+  charges = new Charges(service.client('catraca.charges.v1.ChargesService'));
+}, 60_000);
+afterAll(async () => {
+  await service.close();
+  await bank.close();
+});
+
+test('a page of 100 charges, each with all its fields at their limits, is answered', async () => {
+  const metadata = Array.from({ length: 20 }, (_, index) => ({
+    key: `${full(38)}${index + 10}`,
+    value: full(500),
+  }));
+  const items = Array.from({ length: 100 }, () => ({
+    description: full(255),
+    quantity: 1,
+    amount: 129,
+    reference: full(120),
+  }));
+  const customer = { name: full(120), email: `${'a'.repeat(242)}@example.com`, document: '52998224725' };
+  const order = { metadata, items, customer, description: full(255), reference: full(120) };
+  const made = await Promise.all(Array.from({ length: 100 }, () => charges.create(order)));
+
+  const request = { context: context(), page: 1, perPage: 100 };
+  const page = await charges.rpc.listCharges(request);
+  expect(page.charges.map(({ id }) => id).sort()).toEqual(made.map(({ id }) => id).sort());
+  expect(Buffer.byteLength(JSON.stringify(page))).toBeGreaterThan(3_000_000);
+}, 60_000);
+
+test('a page of more than 4 MiB, the limit of before, is answered', async () => {
+  await service.inDatabase((database) =>
+    database.collection('charges').updateMany({}, { $set: { description: full(6_000) } }),
+  );
+  const page = await charges.rpc.listCharges({ context: context(), page: 1, perPage: 100 });
+  expect(page.charges).toHaveLength(100);
+  expect(Buffer.byteLength(JSON.stringify(page))).toBeGreaterThan(4.5 * 1024 * 1024);
+});
