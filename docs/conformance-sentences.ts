@@ -25,6 +25,10 @@ const operator = 'services/gateway/test/operator.test.ts';
 const operatorKeys = 'services/gateway/test/operator-keys.test.ts';
 const operatorEvents = 'services/gateway/test/operator-events.test.ts';
 const audit = 'services/gateway/test/operator-audit.test.ts';
+const credentials = 'services/gateway/test/operator-credentials.test.ts';
+const operatorOnce = 'services/gateway/test/operator-idempotency.test.ts';
+const bodies = 'services/gateway/test/body-parser.test.ts';
+const urls = 'services/webhooks/src/domain/endpoint-url.test.ts';
 const ids = 'libs/kernel/src/ids.test.ts';
 const addresses = 'libs/kernel/src/addresses.test.ts';
 const documents = 'libs/kernel/src/document.test.ts';
@@ -122,6 +126,7 @@ export const sentences: readonly Sentence[] = [
   ['S3.10', 'A publishable key reaches nothing that needs a secret key.', operatorKeys, 'a publishable key gives access to no route of a secret key'],
 
   ['S4.1', 'Idempotency-Key works on every POST that creates something.', once, 'a repeated key returns the recorded response byte for byte and creates nothing'],
+  ['S4.1', 'On every creating POST of the operator.', operatorOnce, 'a repeated key creates %s once, and returns the same response with its secret'],
   ['S4.1', 'On GET it has no effect.', promises, 'on GET an Idempotency-Key has no effect'],
   ['S4.2', 'Same key and body: the recorded answer, with Idempotent-Replayed: true; nothing is created.', once, 'a repeated key returns the recorded response byte for byte and creates nothing'],
   ['S4.3', 'Same key, different body: idempotency_key_reused.', once, 'a repeated key with another body is refused'],
@@ -172,6 +177,8 @@ export const sentences: readonly Sentence[] = [
   ['S6.12', 'resource_not_found 404, unknown routes too.', errors, envelope],
   ['S6.13', 'method_not_allowed 405, with Allow.', http, '%s %s is a 405 that allows %s'],
   ['S6.14', 'malformed_json 400.', errors, envelope],
+  ['S6.14', 'A number has at most 40 characters.', bodies, 'a number of 40 characters is read, and one of 41 is refused'],
+  ['S6.14', 'A body has at most 15,000 values.', bodies, '15,000 values are read, and one more is refused'],
   ['S6.15', 'unsupported_media_type 415.', http, badHttp],
   ['S6.16', 'payload_too_large 413, above 256 KiB.', errors, envelope],
   ['S6.16', 'A body of exactly 256 KiB is read.', promises, 'a body of exactly 256 KiB is read'],
@@ -309,19 +316,23 @@ export const sentences: readonly Sentence[] = [
   ['S13.22', 'Up to 10 endpoints an account and mode.', endpoints, 'twenty concurrent creations leave ten endpoints, and a deletion makes room for another'],
   ['S13.22', 'Each endpoint with its list of kinds or *.', delivery, 'an endpoint receives only its event types, and nothing of another account or mode'],
   ['S13.23', 'https only in live.', endpoints, 'a live endpoint must be https and public, when created and when moved'],
+  ['S13.23', 'A live URL names a public host.', urls, 'a live URL that is accepted names one public host, as it is written'],
   ['S13.24', 'Private, loopback, link-local, multicast and metadata addresses are refused.', addresses, '%s may not be called'],
   ['S13.24', 'The resolved address is checked at connect time.', webhookClient, 'a name that is pointed at our network after it was checked is refused (DNS rebinding)'],
   ['S13.25', 'Test allows loopback by WEBHOOK_ALLOW_PRIVATE.', webhookClient, 'the client reaches loopback where private addresses are allowed, by number and by name'],
   ['S13.26', 'Events of an account without an endpoint are kept 30 days and can be resent.', withWebhooks, 'an event from before the seller had an endpoint can be sent later'],
   ['S13.26', 'Events and attempts are kept 30 days.', history, 'history and log are kept for 30 days'],
 
-  ['S18.1', 'The operator’s routes want the bearer OPERATOR_TOKEN.', keys, 'a publishable key is not accepted as a secret key, nor a secret key as the operator token'],
+  ['S18.1', 'The operator’s routes want the bearer OPERATOR_TOKEN or the token of a credential.', keys, 'a publishable key is not accepted as a secret key, nor a secret key as the operator token'],
   ['S18.3', 'Lists use the list envelope, errors the error envelope.', openApi, 'a running gateway answers and refuses the operator as documented'],
   ['S18.4', 'livemode is a field of bodies and a filter of lists.', operatorKeys, 'a secret key’s name is trimmed, its scopes are deduplicated, and keys can be filtered by mode'],
   ['S18.5', 'What belongs to another account is not found.', operatorEvents, 'objects of another account are not found on any route'],
   ['S18.6', 'Everything it does is in an audit log.', audit, 'an operation is logged before it is done, and has no outcome if the gateway dies during it'],
-  ['S18.7', 'No secret and nothing personal is in the audit log.', audit, 'no secret, name, document or e-mail is ever in it'],
+  ['S18.6', 'It says who, from where, and which whole documents were read.', audit, 'whose whole document was read is recorded, by whom and from where'],
+  ['S18.6', 'Requests without a valid credential are not in it.', audit, 'requests without a valid credential are counted and not stored'],
+  ['S18.7', 'No secret and no value of a field is in the audit log.', audit, 'no secret, name, document or e-mail is ever in it'],
   ['S18.8', 'POST and GET; to create, name, document and e-mail suffice, the rest has defaults.', operator, account],
+  ['S18.8', 'A document has one account: account_exists.', operatorOnce, 'a document has one account, with or without punctuation; the conflict names it'],
   ['S18.9', 'PATCH merges deeply.', accounts, 'an account is changed field by field; a changed contract is a new version, and an event is published'],
   ['S18.10', 'A changed contract makes a new version; the old ones are kept.', contractVersions, 'a patch adds one contract version exactly when terms change, and no version is rewritten'],
   ['S18.10', 'What changes nothing makes no version.', contract, 'a patch that changes nothing keeps the version'],
@@ -339,6 +350,10 @@ export const sentences: readonly Sentence[] = [
   ['S18.22', 'POST …/resend {endpoint_id?}: 202.', operatorEvents, 'an event is resent to all subscribed endpoints or to one, and the attempt is logged'],
   ['S18.23', 'An event goes to no endpoint of the other environment or that is disabled.', resend, 'an event is not sent to an endpoint that is unknown, of the other mode or disabled'],
   ['S18.24', 'GET …/deliveries?event_id=&endpoint_id=&status=, with every field.', operatorEvents, 'a failed attempt shows the response and the time of the next attempt'],
+  ['S18.25', 'A token is shown once; GET lists credentials.', credentials, 'a credential is shown once, then only its hint, and calls the operator API'],
+  ['S18.25', 'A revoked credential stops working within 1 s, on every gateway.', credentials, 'a credential that is revoked stops working within a second, on every gateway, also by itself'],
+  ['S18.26', 'read only reads, and shows no secret.', credentials, 'a read credential only reads, and shows no secret'],
+  ['S18.27', 'Two of one name are valid at a time.', credentials, 'two credentials of one name are valid at a time, however many are created at once'],
 
   ['S19.1', '/v1/test/… answers 404 to sk_live_ keys.', charges, 'a payment cannot be simulated twice, with a live key, or by another account'],
   ['S19.1', '/v1/test/… answers 404 to a test key without charges:write.', promises, 'a test key without charges:write gets a 404 on the sandbox’s routes'],

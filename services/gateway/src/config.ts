@@ -66,7 +66,7 @@ export const gatewaySettings = z
     ...dataKeySettings,
     ...grpcTlsSettings,
     OPERATOR_TOKEN: z.string().min(32, 'must have at least 32 characters').meta({
-      description: 'bearer token of the platform’s operator',
+      description: 'the first credential of the operator API, with every scope; it creates the others',
       example: '<openssl rand -hex 32>',
     }),
     CALLBACK_TOKEN: z

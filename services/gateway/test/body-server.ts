@@ -28,7 +28,7 @@ export function bodyServer(): FastifyInstance {
 
 export interface BodyOutcome {
   status: number;
-  /** Longest time in which the event loop did nothing else. */
+  /** Longest time in which the event loop did nothing else, without the time in which other processes had the processor. */
   stallMs: number;
 }
 
@@ -43,13 +43,15 @@ export async function sendWatched(
   delay.enable();
   await sleep(3);
   delay.reset();
+  const before = process.threadCpuUsage();
   const { statusCode: status } = await server.inject({
     method: 'POST',
     url: `/${endpointId}`,
     headers: { 'content-type': 'application/json' },
     payload,
   });
+  const { user, system } = process.threadCpuUsage(before);
   await sleep(3);
   delay.disable();
-  return { status, stallMs: delay.max / 1e6 };
+  return { status, stallMs: Math.min(delay.max / 1e6, (user + system) / 1e3) };
 }

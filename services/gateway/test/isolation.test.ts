@@ -195,13 +195,18 @@ test('a filter or cursor with another account’s id returns nothing of it', asy
   expect(filtered.flatMap((pair, at) => faultOfAdmitted(pair, responses[at]!)).slice(0, 10)).toEqual([]);
 });
 
+/** What one caller deletes, no other finds. */
+function oncePerPath(pairs: [Target, Caller][]): [Target, Caller][] {
+  return [...new Map(pairs.map((pair) => [pair[0].path, pair])).values()];
+}
+
 test('callers with access succeed and see nothing of other accounts', async () => {
   const removing = endpoints.filter(({ method }) => method === 'DELETE');
   const others = endpoints.filter(({ method }) => method !== 'DELETE');
   const faults: string[] = [];
   let requests = 0;
   for (const endpoint of [...others, ...removing]) {
-    const pairs = admitted(endpoint);
+    const pairs = endpoint.method === 'DELETE' ? oncePerPath(admitted(endpoint)) : admitted(endpoint);
     expect([endpoint.id, pairs.length]).not.toEqual([endpoint.id, 0]);
     for (const pair of pairs) faults.push(...faultOfAdmitted(pair, await send(...pair)));
     requests += pairs.length;

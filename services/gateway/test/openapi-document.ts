@@ -72,7 +72,7 @@ export class OpenApi {
   }
 
   /** The place of the operation that a request is for. */
-  private placeOf(method: string, path: string): string[] {
+  placeOf(method: string, path: string): string[] {
     const address = path.split('?')[0]!;
     const matches = Object.keys(this.document.paths).filter((template) =>
       new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(address),

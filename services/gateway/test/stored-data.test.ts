@@ -57,7 +57,9 @@ test('every store reads what the earlier build has stored', async () => {
     expect([name, (await operator(`/${name}`)).body.pagination.total]).toEqual([name, count]);
   expect((await operator('/deliveries')).body.data.length).toBeGreaterThan(0);
   const audit = await stack.operator.get(`/operator/v1/audit_log?account=${account}`);
-  expect(audit.body.pagination.total).toBe(9);
+  const earlier = audit.body.data.filter((entry: { credential: unknown }) => entry.credential === null);
+  expect(earlier).toHaveLength(9);
+  expect(earlier[0]).toMatchObject({ actor: 'operator', address: null });
 
   const charges = (await seller.get('/v1/charges')).body.data;
   expect(charges.map(({ status }: { status: string }) => status).sort()).toEqual([
@@ -70,6 +72,19 @@ test('every store reads what the earlier build has stored', async () => {
   expect((await seller.get(`/v1/charges/${paid}`)).body.metadata).toEqual(metadata);
   expect((await seller.get('/v1/balance')).body).toMatchObject({ balance: 12_743 });
 }, 120_000);
+
+test('an account of the earlier build is found by its document', async () => {
+  const { document } = (await stack.operator.get(`/operator/v1/accounts/${account}`)).body;
+  const owner = { name: 'Outra', document, email: 'outra@loja.example' };
+  await eventually(async () => {
+    const unhashed = await stack.inDatabase('accounts', (database) =>
+      database.collection('accounts').countDocuments({ documentHash: { $exists: false } }),
+    );
+    expect(unhashed).toBe(0);
+  });
+  const { status, body } = await stack.operator.post('/operator/v1/accounts', owner);
+  expect([status, body.error?.details]).toEqual([409, { account }]);
+});
 
 test('an idempotency key of the earlier build still replays its answer', async () => {
   const again = await seller.post('/v1/charges', order, { 'idempotency-key': 'yesterday-1' });

@@ -55,12 +55,13 @@ export function text(maximum: number) {
 
 /** A list of `minimum` to `maximum` items. Its length is checked first: each wrong item of a long one would cost an issue. */
 export function boundedList<Item extends z.ZodType>(item: Item, { minimum = 0, maximum }: Bounds) {
-  const items = z.array(item).min(minimum).max(maximum);
-  return z.preprocess((given, context) => {
+  const items = minimum > 0 ? z.array(item).min(minimum).max(maximum) : z.array(item).max(maximum);
+  const checked = z.preprocess((given, context) => {
     if (!Array.isArray(given) || given.length <= maximum) return given;
     context.addIssue({ code: 'too_big', origin: 'array', maximum, inclusive: true, input: [] });
     return z.NEVER;
   }, items);
+  return z.nonoptional(checked); // zod takes what is preprocessed for optional
 }
 
 interface Bounds {

@@ -1,0 +1,142 @@
+import { Http, type HttpResponse } from '@catraca/testing/http';
+import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
+import { Stack } from '@catraca/testing/stack';
+import fc from 'fast-check';
+import { type DocumentedRequest, requestsTo } from './openapi-arbitraries.ts';
+import { OpenApi } from './openapi-document.ts';
+
+/** Printed at the start of the run; OPENAPI_SEED repeats it. */
+const seed = Number(process.env.OPENAPI_SEED ?? Date.now() % 2 ** 31);
+const PER_OPERATION = Number(process.env.OPENAPI_COUNT ?? 40);
+const AT_ONCE = 8;
+
+/** Fields that may be refused although the document accepts them, for what JSON Schema cannot say. */
+const beyondSchema: Record<string, RegExp> = {
+  'check digits': /^(customer\.)?document$/,
+  'both parts or neither': /^customer\.phone_number$/,
+  'names of hosts': /^allowed_domains\.\d+$/,
+  'public hosts, and ten endpoints an account': /^url$/,
+  'dates in the future': /^expires_at$/,
+  'two credentials of a name': /^name$/,
+};
+
+/** Refusals for the state of what is named, or for what other resources there are. */
+const byState = new Set([
+  'account_exists',
+  'amount_below_minimum',
+  'charge_not_cancelable',
+  'charge_not_payable',
+  'resource_not_found',
+  'seller_not_approved',
+]);
+
+let stack: Stack;
+let seller: Seller;
+let served: OpenApi;
+let known: Record<string, string>;
+
+beforeAll(async () => {
+  stack = await Stack.start(['gateway', 'accounts', 'charges', 'balance', 'webhooks', 'sandbox']);
+  seller = await newSeller(stack);
+  served = new OpenApi((await new Http(stack.baseUrl).get('/openapi.json')).body);
+  known = await resources();
+}, 60_000);
+afterAll(() => stack.close());
+
+/** One resource for each name that a path has. The account is not the seller's, who goes on selling. */
+async function resources(): Promise<Record<string, string>> {
+  const { account } = await newSeller(stack);
+  const created = async (path: string, body: object) => (await stack.operator.post(path, body)).body.id;
+  const of = `/operator/v1/accounts/${account}`;
+  return {
+    account,
+    code: (await seller.api.post('/v1/charges', chargeOrder())).body.id,
+    key_id: await created(`${of}/publishable_keys`, { name: 'x' }),
+    endpoint: await created(`${of}/webhook_endpoints`, { url: 'http://127.0.0.1:9/' }),
+    credential: await created('/operator/v1/credentials', { name: 'x', scopes: ['read'] }),
+  };
+}
+
+function requests(count: number): DocumentedRequest[] {
+  const operations = served.operations().filter(({ place }) => place[0] === 'paths');
+  const all = operations.flatMap(({ place, operation }) =>
+    fc.sample(requestsTo(served, place, operation, known), { seed, numRuns: count }),
+  );
+  // What deletes comes last: the others still find what is named.
+  return all.sort((one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'));
+}
+
+function send({ method, path, body, headers }: DocumentedRequest): Promise<HttpResponse> {
+  const api = path.startsWith('/operator') ? stack.operator : seller.api;
+  return api.send(method, path, body === undefined ? undefined : JSON.stringify(body), headers);
+}
+
+async function each(all: DocumentedRequest[], check: (request: DocumentedRequest) => Promise<string[]>) {
+  const waiting = [...all];
+  const faults: string[] = [];
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) faults.push(...(await check(next)));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return faults;
+}
+
+/** Why the refusal of a request that the document accepts is not one that JSON Schema could not say. */
+function faultOfRefusal({ body }: HttpResponse): string[] {
+  const { code, details } = body.error;
+  if (byState.has(code)) return [];
+  if (code !== 'validation_failed') return [code];
+  const reasons = Object.values(beyondSchema);
+  return Object.keys(details.fields).filter((field) => !reasons.some((reason) => reason.test(field)));
+}
+
+function described({ operationId, path, body }: DocumentedRequest, { status, text }: HttpResponse): string {
+  return `${operationId} ${path} ${JSON.stringify(body)?.slice(0, 300)}: ${status} ${text.slice(0, 300)}`;
+}
+
+test('what the document accepts is accepted, or refused for what JSON Schema cannot say', async () => {
+  const all = requests(PER_OPERATION);
+  process.stdout.write(`${all.length} requests from the document, OPENAPI_SEED=${seed}\n`);
+  let accepted = 0;
+  const faults = await each(all, async (request) => {
+    const response = await send(request);
+    const undocumented = served.faultsOfResponse(request.method, request.path, response);
+    if (response.status < 300) accepted += 1;
+    const refused = response.status >= 300 ? faultOfRefusal(response) : [];
+    const problems = [...undocumented, ...refused];
+    return problems.length > 0 ? [`${problems} | ${described(request, response)}`] : [];
+  });
+  expect(faults.slice(0, 5)).toEqual([]);
+  expect(accepted).toBeGreaterThan(all.length / 3);
+}, 240_000);
+
+test('what the document refuses is refused, and nothing is a 5xx', async () => {
+  const bodies = requests(PER_OPERATION).filter(({ body }) => typeof body === 'object' && body !== null);
+  const junk = fc.sample(fc.jsonValue({ maxDepth: 2 }), { seed, numRuns: bodies.length });
+  const faults = await each(
+    bodies.map((request, index) => ({
+      ...request,
+      headers: {},
+      body: spoilt(request.body as object, junk[index], index),
+    })),
+    async (request) => {
+      const response = await send(request);
+      const isRefused = isRefusedByDocument(request);
+      const isFine = isRefused ? [422, 404].includes(response.status) : response.status < 500;
+      return isFine ? [] : [described(request, response)];
+    },
+  );
+  expect(faults.slice(0, 5)).toEqual([]);
+}, 240_000);
+
+/** The body with junk in the place of one of its fields, or as a whole. */
+function spoilt(body: object, junk: unknown, index: number): unknown {
+  const names = Object.keys(body);
+  const name = names[index % (names.length + 1)];
+  return name === undefined ? junk : { ...body, [name]: junk };
+}
+
+function isRefusedByDocument({ method, path, body }: DocumentedRequest): boolean {
+  const place = [...served.placeOf(method, path), 'requestBody', 'content', 'application/json', 'schema'];
+  return served.faultsAt(place, body).length > 0;
+}
