@@ -59,6 +59,10 @@ const endpoints = 'services/webhooks/test/endpoints.test.ts';
 const attempts = 'services/webhooks/test/attempts.test.ts';
 const history = 'services/webhooks/test/history.test.ts';
 const resend = 'services/webhooks/test/resend.test.ts';
+const consumer = 'libs/platform/test/consumer.test.ts';
+const volume = 'libs/platform/test/outbox-volume.test.ts';
+const reemit = 'deploy/reemit/test/reemit.test.ts';
+const batcher = 'libs/platform/src/mongo/batcher.test.ts';
 
 const everyField =
   'a charge is created pending, with every field, the fees of the contract, and a masked document';
@@ -173,6 +177,7 @@ export const sentences: readonly Sentence[] = [
   ['S6.9', 'provider_rate_limited: the provider’s limit was reached.', faults, 'a bank that limits our rate: 429 with a Retry-After, not recorded'],
   ['S6.10', 'internal_error: unexpected error.', promises, 'an unexpected error is a 500 internal_error without internal details'],
   ['S6.11', 'service_unavailable 503, with Retry-After, when an inner service is away.', errors, 'an internal service that is down is a 503 with a Retry-After'],
+  ['S6.11', 'service_unavailable when too much waits.', batcher, 'beyond the limit of the waiting line an item is refused at once, and those in line are served'],
   ['S6.11', 'service_unavailable in bounded time when an inner service hangs.', time, 'what takes too long or is too much an internal service that hangs is a 503 within the deadline, and the retry returns the one charge'],
   ['S6.12', 'resource_not_found 404, unknown routes too.', errors, envelope],
   ['S6.13', 'method_not_allowed 405, with Allow.', http, '%s %s is a 405 that allows %s'],
@@ -322,6 +327,11 @@ export const sentences: readonly Sentence[] = [
   ['S13.25', 'Test allows loopback by WEBHOOK_ALLOW_PRIVATE.', webhookClient, 'the client reaches loopback where private addresses are allowed, by number and by name'],
   ['S13.26', 'Events of an account without an endpoint are kept 30 days and can be resent.', withWebhooks, 'an event from before the seller had an endpoint can be sent later'],
   ['S13.26', 'Events and attempts are kept 30 days.', history, 'history and log are kept for 30 days'],
+  ['S13.27', 'An unforeseen error delays an event and drops none.', consumer, '%s buries nothing: the event blocks until it can be handled'],
+  ['S13.27', 'One seller cannot stop the events of others.', volume, 'one seller’s backlog does not stop the events of others'],
+  ['S13.27', 'Events at all limits do not stop others.', volume, 'events at all limits, which exceed a request together, are published beside those of other sellers'],
+  ['S13.28', 'Emitted again, an event changes nothing for those who have it.', reemit, 'consumers that lost nothing have the same state as before'],
+  ['S13.28', 'Emitted again, an event restores the state of those who lost it.', reemit, 'consumers that lost everything get the state that they had'],
 
   ['S18.1', 'The operator’s routes want the bearer OPERATOR_TOKEN or the token of a credential.', keys, 'a publishable key is not accepted as a secret key, nor a secret key as the operator token'],
   ['S18.3', 'Lists use the list envelope, errors the error envelope.', openApi, 'a running gateway answers and refuses the operator as documented'],

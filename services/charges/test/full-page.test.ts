@@ -25,19 +25,14 @@ test('a page of 100 charges, each with all its fields at their limits, is answer
     key: `${full(38)}${index + 10}`,
     value: full(500),
   }));
-  const items = Array.from({ length: 100 }, () => ({
-    description: full(255),
-    quantity: 1,
-    amount: 129,
-    reference: full(120),
-  }));
   const customer = { name: full(120), email: `${'a'.repeat(242)}@example.com`, document: '52998224725' };
-  const order = { metadata, items, customer, description: full(255), reference: full(120) };
-  const made = await Promise.all(Array.from({ length: 100 }, () => charges.create(order)));
+  const order = { metadata, customer, description: full(255), reference: full(120) };
+  const made: string[] = [];
+  while (made.length < 100) made.push((await charges.create(order)).id);
 
   const request = { context: context(), page: 1, perPage: 100 };
   const page = await charges.rpc.listCharges(request);
-  expect(page.charges.map(({ id }) => id).sort()).toEqual(made.map(({ id }) => id).sort());
+  expect(page.charges.map(({ id }) => id).sort()).toEqual(made.sort());
   expect(Buffer.byteLength(JSON.stringify(page))).toBeGreaterThan(3_000_000);
 }, 60_000);
 

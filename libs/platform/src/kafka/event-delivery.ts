@@ -106,18 +106,29 @@ export class EventDelivery {
   /** Null when handled. Failures of several messages are returned for smaller batches, those of one only when it is refused. */
   private async attempt(batch: Received<unknown>[], heartbeat: Heartbeat): Promise<Failure | null> {
     const blocked = { topic: this.options.consumption.topic, group: this.options.groupId };
+    try {
+      return await this.untilHandled(batch, heartbeat, (seconds) => blockedSeconds.set(blocked, seconds));
+    } finally {
+      blockedSeconds.set(blocked, 0);
+    }
+  }
+
+  private async untilHandled(
+    batch: Received<unknown>[],
+    heartbeat: Heartbeat,
+    setBlocked: (seconds: number) => void,
+  ): Promise<Failure | null> {
     const failures = new Failures();
     const startedAt = performance.now();
     for (;;) {
       try {
         await this.handle(batch);
-        blockedSeconds.set(blocked, 0);
         return null;
       } catch (error) {
         const retry = failures.add(error);
         if (!retry.isForeseen && (batch.length > 1 || isRefusal(error))) return { error };
 
-        blockedSeconds.set(blocked, (performance.now() - startedAt) / 1_000);
+        setBlocked((performance.now() - startedAt) / 1_000);
         this.logFailure(error, batch, retry);
         await this.wait(retry.delayMs, heartbeat, error);
       }
