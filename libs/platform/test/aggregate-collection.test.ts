@@ -19,7 +19,7 @@ const settings = {
 };
 const context = { accountId: 'acc_1', livemode: false, now: new Date('2026-11-21T12:00:00Z') };
 const connection = mongoose.createConnection(infrastructure().MONGODB_URI, { dbName: prefix });
-const Counters = connection.model(
+const Counters = connection.model<Counter>(
   'Counter',
   aggregateSchema<Counter>({ _id: String, count: Number }),
   'counters',

@@ -1,3 +1,4 @@
+import { addressKind } from '@catraca/kernel/addresses';
 import {
   baseSettings,
   dataKeySettings,
@@ -23,7 +24,7 @@ const bankFields = {
     .meta({ description: 'Pix key that receives the payments', example: 'pix@loja.example' }),
   CALLBACK_URL: z.url().optional().meta({
     description: 'URL of the gateway for the bank’s callbacks',
-    example: 'https://api.loja.example/callbacks/bacen/live/<CALLBACK_TOKEN>',
+    example: 'https://api.loja.example/callbacks/bacen/live/<CALLBACK_TOKEN_LIVE>',
   }),
   TLS_CERT_FILE: z.string().optional().meta({
     description: 'client certificate for mTLS with the bank: a PEM file',
@@ -49,19 +50,45 @@ function bankSettings<Of extends Mode>(mode: Of): BankSettings<Of> {
   return Object.fromEntries(named) as BankSettings<Of>;
 }
 
-/** One setting of a group requires the others. */
-const groups: BankField[][] = [
-  ['URL', 'CLIENT_ID', 'CLIENT_SECRET', 'KEY'],
-  ['TLS_CERT_FILE', 'TLS_KEY_FILE'],
+const CERTIFICATE: BankField[] = ['TLS_CERT_FILE', 'TLS_KEY_FILE'];
+/** Any of `when` requires all of `needs`. */
+const companions: { when: BankField[]; needs: BankField[] }[] = [
+  {
+    when: ['URL', 'CLIENT_ID', 'CLIENT_SECRET', 'KEY'],
+    needs: ['URL', 'CLIENT_ID', 'CLIENT_SECRET', 'KEY'],
+  },
+  { when: [...CERTIFICATE, 'TLS_CA_FILE'], needs: CERTIFICATE },
 ];
 
-function missingOf(settings: Record<string, unknown>): string[] {
-  const all = (['TEST', 'LIVE'] as const).flatMap((mode) =>
-    groups.map((group) => group.map((field) => `PIX_${mode}_${field}`)),
-  );
-  return all
-    .filter((group) => group.some((name) => settings[name] !== undefined))
-    .flatMap((group) => group.filter((name) => settings[name] === undefined));
+type Given = Readonly<Record<string, unknown>>;
+
+function missingOf(settings: Given): string[] {
+  return (['TEST', 'LIVE'] as const).flatMap((mode) => {
+    const lacks = (field: BankField) => settings[`PIX_${mode}_${field}`] === undefined;
+    const missing = companions
+      .filter(({ when }) => !when.every(lacks))
+      .flatMap(({ needs }) => needs.filter(lacks));
+    return missing.map((field) => `PIX_${mode}_${field}`);
+  });
+}
+
+/** Live money moves over TLS with a client certificate (API Pix 2.9.0). A bank on this machine, in tests, needs neither. */
+function unsafeOf(settings: Given): { name: string; message: string }[] {
+  const url = settings.PIX_LIVE_URL;
+  if (typeof url !== 'string' || isLoopback(url)) return [];
+  const problems = CERTIFICATE.map((field) => `PIX_LIVE_${field}`)
+    .filter((name) => settings[name] === undefined)
+    .map((name) => ({ name, message: 'missing, required for a live bank' }));
+  if (new URL(url).protocol === 'https:') return problems;
+  return [
+    { name: 'PIX_LIVE_URL', message: 'must be https; http is for a bank on this machine only' },
+    ...problems,
+  ];
+}
+
+function isLoopback(url: string): boolean {
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
+  return host === 'localhost' || addressKind(host) === 'loopback';
 }
 
 export const chargesSettings = z
@@ -90,6 +117,10 @@ export const chargesSettings = z
       .max(604_800)
       .default(86_400)
       .meta({ description: 'validity of a QR code in seconds when the seller gives none', example: 3600 }),
+    PIX_BACKGROUND_CALLS_PER_SECOND: z.coerce.number().int().min(1).max(1_000).default(20).meta({
+      description:
+        'calls a second that the jobs of one process make to one bank; sales and callbacks are not held by it',
+    }),
     SANDBOX_URL: z.url().optional().meta({
       description: 'base URL of the sandbox bank; test charges cannot be paid without it',
       example: 'http://sandbox:4200',
@@ -102,6 +133,8 @@ export const chargesSettings = z
         path: [name],
         message: 'missing, required with the others of its bank',
       });
+    for (const { name, message } of unsafeOf(settings))
+      context.addIssue({ code: 'custom', path: [name], message });
   });
 
 export type ChargesSettings = z.output<typeof chargesSettings>;

@@ -4,7 +4,9 @@ import type {
   Charge as ChargeMessage,
   CreatePixChargeRequest,
 } from '@catraca/contracts/gen/catraca/charges/v1/charges';
+import { chargeStatuses } from '@catraca/contracts/http/charge';
 import { maskDocument } from '@catraca/kernel/document';
+import { ApiError } from '@catraca/kernel/errors';
 import type { EveryField, SnakeCase } from '@catraca/kernel/mapping';
 import type { Fact } from '@catraca/platform/mongo/outbox';
 import type { Charge, ChargeChange, PixOrder } from '../domain/charge.ts';
@@ -21,7 +23,9 @@ type NotInMessage =
   | 'items'
   | 'customerIp'
   | 'expiresIn'
-  | 'checkAt';
+  | 'checkAt'
+  | 'checkAttempts'
+  | 'discrepancy';
 /** Fields that events leave out, above all the buyer. An event carries account and mode outside of the charge. */
 type NotInEvent =
   | 'accountId'
@@ -35,6 +39,8 @@ type NotInEvent =
   | 'expiresIn'
   | 'pix'
   | 'checkAt'
+  | 'checkAttempts'
+  | 'discrepancy'
   | 'expiredAt'
   | 'refundedAt';
 
@@ -62,9 +68,13 @@ function sellerOf({ registration, contract }: Account): Seller {
   return { isApproved: registration === 'approved', contract: { version, minAmount, platform, pix } };
 }
 
-/** The charge as callers see it: the buyer's document is masked. */
+/**
+ * The charge as callers see it: the buyer's document is masked. Throws provider_unavailable for a charge that the bank has not
+ * confirmed: its statuses are ours alone.
+ */
 export function chargeMessage(charge: Charge): ChargeMessage {
   const { buyer, pix } = charge;
+  if (!isPublic(charge.status)) throw new ApiError('provider_unavailable');
   return {
     id: charge.id,
     status: charge.status,
@@ -83,6 +93,10 @@ export function chargeMessage(charge: Charge): ChargeMessage {
     expiredAt: charge.expiredAt?.toISOString(),
     refundedAt: charge.refundedAt?.toISOString(),
   } satisfies EveryField<ChargeMessage> & Record<Exclude<keyof Charge, NotInMessage | Renamed>, unknown>;
+}
+
+function isPublic(status: string): boolean {
+  return (chargeStatuses as readonly string[]).includes(status);
 }
 
 /** The charge as `charges.events` carries it. */
