@@ -39,6 +39,8 @@ const follow = 'services/charges/src/domain/follow.test.ts';
 const transitions = 'services/charges/src/domain/transitions.test.ts';
 const outcomes = 'services/charges/test/outcomes.test.ts';
 const pix = 'services/charges/test/pix-charge.test.ts';
+const returns = 'services/charges/test/returns.test.ts';
+const twoBanks = 'services/charges/test/two-banks.test.ts';
 const ledger = 'services/balance/test/ledger.test.ts';
 const ledgerRules = 'services/balance/src/domain/ledger.test.ts';
 const accounts = 'services/accounts/test/accounts.test.ts';
@@ -222,9 +224,16 @@ export const sentences: readonly Sentence[] = [
   ['S8.8', 'canceled also when the provider removes the charge.', list, 'a charge removed by the bank is canceled without a callback'],
   ['S8.14', 'Paid at the last second is paid.', outcomes, 'expiry a charge paid in the last second is paid even if the check runs first'],
   ['S8.15', 'A payment that arrives after expiry is returned to the buyer, and listed.', outcomes, 'expiry a payment after the expiry is returned to the buyer and listed'],
+  ['S8.6', 'The bank takes the charge off sale first.', outcomes, 'expiry an expired charge can no longer be paid at the bank'],
+  ['S8.6', 'A bank that refuses is given 60 s.', outcomes, 'expiry a charge that the bank refuses to remove expires a minute after its end, not before'],
+  ['S8.15', 'A refusal alone does not end a return.', returns, 'a late payment goes back although the bank %s'],
+  ['S8.15', 'A return that the bank has not made is given up.', returns, 'a late payment goes back unless the bank says that the return was not made'],
   ['S8.16', 'A missed callback is found by polling.', outcomes, 'lost callbacks a payment without a callback is found in the bank’s list'],
   ['S8.16', 'Within 60 s.', outcomes, 'lost callbacks a payment without a callback is found in the bank’s list'],
   ['S8.17', 'A forged callback changes nothing.', charges, 'a payment is not accepted from a forged callback'],
+  ['S8.18', 'A payment that has gone back pays nothing.', returns, 'a return that the bank makes by itself before we hear of the payment leaves nothing that pays the charge, which expires'],
+  ['S8.19', 'A silent test bank delays nothing in live.', twoBanks, 'live payments without a callback are found while the test bank is silent'],
+  ['S8.19', 'Nor do returns of the test bank that pile up.', twoBanks, 'live returns are made while those of a silent test bank pile up'],
 
   ['S9.1', 'Success is 201 with the charge.', charges, everyField],
   ['S9.1', 'Needs the scope charges:write.', keys, scopeRefusal],

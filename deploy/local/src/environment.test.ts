@@ -7,6 +7,7 @@ const secrets: Secrets = {
   dataKeys: 'local:AAAA',
   operatorToken: 'op_1',
   callbackToken: 'cb',
+  liveCallbackToken: 'cb-live',
   sandboxClientId: 'catraca-local',
   sandboxClientSecret: 'secret',
 };

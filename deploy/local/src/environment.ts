@@ -67,7 +67,8 @@ function ownSettings(ports: ServicePorts, secrets: Secrets): Partial<Record<Serv
   return {
     gateway: {
       OPERATOR_TOKEN: secrets.operatorToken,
-      CALLBACK_TOKEN: secrets.callbackToken,
+      CALLBACK_TOKEN_TEST: secrets.callbackToken,
+      CALLBACK_TOKEN_LIVE: secrets.liveCallbackToken,
     },
     charges: {
       PIX_TEST_URL: sandboxUrl(ports),

@@ -18,20 +18,29 @@ export interface Secrets {
   /** `local:` and 32 bytes in base64. */
   dataKeys: string;
   operatorToken: string;
+  /** Of the test bank. */
   callbackToken: string;
+  liveCallbackToken: string;
   sandboxClientId: string;
   sandboxClientSecret: string;
   demo?: Demo;
 }
 
-/** Reads the secrets in `file`, and creates them if it does not exist. */
+/** Reads the secrets in `file`, and creates them if it does not exist. Clones of older builds have no `liveCallbackToken`. */
 export function loadSecrets(file: string): Secrets {
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+  if (existsSync(file)) {
+    const stored = JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+    if (stored.liveCallbackToken) return stored;
+    const complete = { ...stored, liveCallbackToken: token() };
+    saveSecrets(file, complete);
+    return complete;
+  }
   const secrets: Secrets = {
     clone: randomBytes(3).toString('hex'),
     dataKeys: `local:${randomBytes(32).toString('base64')}`,
     operatorToken: `op_${token()}`,
     callbackToken: token(),
+    liveCallbackToken: token(),
     sandboxClientId: 'catraca-local',
     sandboxClientSecret: token(),
   };

@@ -1,7 +1,9 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { exposition } from '@catraca/platform/telemetry/metrics';
 import { BacenPix } from '../src/bacen/client.ts';
 import { buildBrCode } from '../src/brcode/brcode.ts';
+import { ProviderRefused } from '../src/pix/provider-refused.ts';
 
 /* A bank that responds incorrectly. Correct responses are tested with the sandbox. */
 
@@ -129,6 +131,105 @@ test('a closed port is provider_unavailable at once', async () => {
 test.each([409, 422])('after a %d for a repeated PUT the charge is read from the bank', async (status) => {
   respond = (request, response) => json(response, request.method === 'PUT' ? status : 200, cob);
   expect(await pix.createCharge(order)).toMatchObject({ txid, status: 'active' });
+});
+
+test('a charge that is read back without a QR code is provider_unavailable', async () => {
+  const withoutQr = { ...cob, location: undefined };
+  respond = (request, response) => json(response, request.method === 'PUT' ? 409 : 200, withoutQr);
+  await expect(pix.createCharge(order)).rejects.toMatchObject({ code: 'provider_unavailable' });
+});
+
+describe('a return that the bank does not confirm', () => {
+  const e2eid = 'E'.padEnd(32, '1');
+  const problem = (type: string, violacoes: object[] = []) => ({
+    type: `https://pix.bcb.gov.br/api/v2/error/${type}`,
+    title: 'x',
+    violacoes,
+  });
+  const unknownReturn = [404, problem('PixDevolucaoNaoEncontrada')] as const;
+
+  const answer = (put: readonly [number, unknown], get: readonly [number, unknown]) => {
+    respond = (request, response) => json(response, ...(request.method === 'PUT' ? put : get));
+    return pix.returnPayment(e2eid, 'r1', 1234);
+  };
+
+  test.each([
+    [
+      'a 400 for an id that is in use',
+      400,
+      problem('PixDevolucaoInvalida', [{ propriedade: 'devolucao.id' }]),
+    ],
+    ['a 500', 500, {}],
+    ['a 404', 404, problem('PixNaoEncontrado')],
+  ])('has the status of the return at the bank after %s', async (_what, status, body) => {
+    const stored = { id: 'r1', valor: '12.34', status: 'DEVOLVIDO' };
+    expect(await answer([status, body], [200, stored])).toBe('returned');
+    expect(await answer([status, body], [200, { ...stored, status: 'NAO_REALIZADO' }])).toBe('not_returned');
+  });
+
+  test.each([
+    [400, problem('PixDevolucaoInvalida', [{ propriedade: 'devolucao.id' }])],
+    [400, problem('PixDevolucaoInvalida')],
+    [400, { message: 'bad request' }],
+    [401, {}],
+    [403, problem('AcessoNegado')],
+    [404, problem('PixNaoEncontrado')],
+    [422, {}],
+  ])('has an unknown outcome after a %d %j, when the bank has no such return', async (status, body) => {
+    await expect(answer([status, body], unknownReturn)).rejects.toMatchObject({
+      code: 'provider_unavailable',
+    });
+  });
+
+  test.each(['devolucao.valor', 'pix.horario'])(
+    'is refused for good when %s forbids it',
+    async (propriedade) => {
+      const forbidden = problem('PixDevolucaoInvalida', [{ propriedade }]);
+      await expect(answer([400, forbidden], unknownReturn)).rejects.toBeInstanceOf(ProviderRefused);
+      await expect(answer([400, forbidden], [503, {}])).rejects.toMatchObject({
+        code: 'provider_unavailable',
+      });
+    },
+  );
+});
+
+test('background calls are held to their rate, other calls are not', async () => {
+  respond = (_, response) => json(response, 200, cob);
+  const background = pix.paced(20);
+  const started = performance.now();
+  const held = Promise.all(Array.from({ length: 9 }, () => background.findCharge(txid)));
+  await Promise.all(Array.from({ length: 9 }, () => pix.findCharge(txid)));
+  expect(calls()).toBeLessThan(18);
+  await held;
+  expect(performance.now() - started).toBeGreaterThanOrEqual(8 * 50 - 10);
+});
+
+test('a bounded bank has only so many calls at a time, and refuses when too many wait', async () => {
+  let open = 0;
+  let most = 0;
+  respond = (_, response) => {
+    most = Math.max(most, ++open);
+    setImmediate(() => {
+      open -= 1;
+      json(response, 200, cob);
+    });
+  };
+  const callbacks = pix.bounded(2, 8);
+  const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => callbacks.findCharge(txid)));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+  expect(outcomes.at(-1)).toMatchObject({ reason: { code: 'provider_unavailable' } });
+  expect(most).toBeLessThanOrEqual(2);
+});
+
+test('the difference between our clock and the bank’s is a metric', async () => {
+  respond = (_, response) => {
+    response.setHeader('date', new Date(Date.now() - 60_000).toUTCString());
+    json(response, 200, cob);
+  };
+  await pix.findCharge(txid);
+  const skew = /^provider_clock_skew_seconds{mode="test"[^}]*} (.+)$/m.exec(await exposition())?.[1];
+  expect(Number(skew)).toBeGreaterThan(55);
+  expect(Number(skew)).toBeLessThan(61);
 });
 
 test('a 404 of a proxy does not mean that the charge does not exist', async () => {

@@ -13,6 +13,17 @@ export class Bank {
     return new Bank(await Stack.start(['sandbox']));
   }
 
+  /** Settings of the charges service for a live bank: this one. */
+  get liveSettings(): NodeJS.ProcessEnv {
+    const { sandboxClientId, sandboxClientSecret } = this.stack.secrets;
+    return {
+      PIX_LIVE_URL: this.stack.sandboxUrl,
+      PIX_LIVE_CLIENT_ID: sandboxClientId,
+      PIX_LIVE_CLIENT_SECRET: sandboxClientSecret,
+      PIX_LIVE_KEY: 'pix-live@catraca.example',
+    };
+  }
+
   /** Settings of the charges service. */
   get settings(): NodeJS.ProcessEnv {
     const { sandboxClientId, sandboxClientSecret } = this.stack.secrets;
@@ -25,10 +36,12 @@ export class Bank {
     };
   }
 
-  /** The buyer pays, late if need be. */
-  async pay(chargeId: string, body: object = {}): Promise<void> {
-    const { status, text } = await this.driver.post(`/sandbox/v1/cobs/${chargeId.slice(3)}/pay`, body);
+  /** The buyer pays. Returns the payment's end-to-end id. */
+  async pay(chargeId: string, how: { late?: boolean } = {}): Promise<string> {
+    const path = `/sandbox/v1/cobs/${chargeId.slice(3)}/pay`;
+    const { status, text, body } = await this.driver.post(path, how);
     if (status >= 300) throw new Error(`not paid: ${text}`);
+    return body.endToEndId;
   }
 
   /** The validity of the QR ends. */
@@ -36,15 +49,29 @@ export class Bank {
     await this.driver.post(`/sandbox/v1/cobs/${chargeId.slice(3)}/expire`);
   }
 
+  /** Changes the charge as the bank stores it, which then answers with it. */
+  async alter(chargeId: string, set: Record<string, unknown>): Promise<void> {
+    await this.stack.inDatabase('sandbox', (database) =>
+      database.collection('cobs').updateOne({ _id: chargeId.slice(3) as never }, { $set: set }),
+    );
+  }
+
   /** The bank takes the charge off sale by itself. */
   async remove(chargeId: string): Promise<void> {
     await this.driver.post(`/sandbox/v1/cobs/${chargeId.slice(3)}/remove`);
   }
 
-  /** Money that nobody asked for. */
-  async receive(valor: string): Promise<string> {
-    const { body } = await this.driver.post('/sandbox/v1/pix', { chave: 'pix@catraca.example', valor });
+  /** Money that nobody asked for, or that names a charge that cannot be paid any more. */
+  async receive(valor: string, chargeId?: string): Promise<string> {
+    const txid = chargeId?.slice(3) ?? null;
+    const { body } = await this.driver.post('/sandbox/v1/pix', { chave: 'pix@catraca.example', valor, txid });
     return body.endToEndId;
+  }
+
+  /** The bank returns the whole payment of a charge by itself. */
+  async returnPayment(endToEndId: string): Promise<void> {
+    const { status, text } = await this.driver.post(`/sandbox/v1/pix/${endToEndId}/return`);
+    if (status >= 300) throw new Error(`not returned: ${text}`);
   }
 
   /** Has the bank misbehave from now on (services/sandbox/README.md). */

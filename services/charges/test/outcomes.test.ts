@@ -67,14 +67,42 @@ describe('expiry', () => {
     await bank.expire(id);
     await checkNow(id);
     await eventually(async () => expect(await charges.statusOf(id)).toBe('expired'));
-    await bank.pay(id, { late: true });
+    await bank.receive('129.90', id);
     await charges.notice(id);
     await charges.notice(id);
     expect(await charges.statusOf(id)).toBe('expired');
-    await eventually(async () => {
-      await charges.notice(id);
-      expect(await unclaimed({ chargeId: id })).toMatchObject([{ amount: 12_990, status: 'returned' }]);
-    });
+    await eventually(async () =>
+      expect(await unclaimed({ chargeId: id })).toMatchObject([{ amount: 12_990, status: 'returned' }]),
+    );
+  });
+
+  test('an expired charge can no longer be paid at the bank', async () => {
+    const { id } = await charges.create();
+    await bank.expire(id);
+    await charges.notice(id);
+    expect(await charges.statusOf(id)).toBe('expired');
+    await expect(bank.pay(id, { late: true })).rejects.toThrow('not paid');
+  });
+
+  test('a charge that is paid while it is removed at the bank is paid', async () => {
+    const { id } = await charges.create();
+    await bank.expire(id);
+    await bank.misbehave({ requests: [{ path: '/cob/', method: 'PATCH', delayMs: 1_000 }] });
+    const noticed = charges.notice(id);
+    await bank.pay(id, { late: true });
+    await noticed;
+    expect(await charges.statusOf(id)).toBe('paid');
+  });
+
+  test('a charge that the bank refuses to remove expires a minute after its end, not before', async () => {
+    const { id } = await charges.create();
+    await bank.expire(id); // five seconds ago
+    await bank.misbehave({ requests: [{ path: '/cob/', method: 'PATCH', status: 400 }] });
+    await charges.notice(id);
+    expect(await charges.statusOf(id)).toBe('pending');
+    await bank.alter(id, { criacao: new Date(Date.now() - 86_400_000 - 61_000) });
+    await charges.notice(id);
+    expect(await charges.statusOf(id)).toBe('expired');
   });
 });
 
@@ -142,7 +170,7 @@ test('the intent of an interrupted call takes the bank’s state', async () => {
 });
 
 test.each([
-  ['what is due', { checkAt: { $gt: new Date(0), $lte: new Date() } }],
+  ['what is due', { livemode: false, checkAt: { $gt: new Date(0), $lte: new Date() } }],
   ['payments by their end-to-end ids', { 'pix.endToEndId': { $in: ['E1'], $gt: '' } }],
   ['a seller’s list', { accountId: 'acc_1', livemode: false, listed: true, _id: { $lt: 'ch_z' } }],
   ['what the outbox sweeper looks for', { 'outbox.recordedAt': { $lt: new Date() } }],

@@ -7,7 +7,8 @@ const environment = {
   KAFKA_BROKERS: '127.0.0.1:1',
   DATA_KEYS: `k:${Buffer.alloc(32).toString('base64')}`,
   OPERATOR_TOKEN: 'o'.repeat(32),
-  CALLBACK_TOKEN: 'c'.repeat(32),
+  CALLBACK_TOKEN_TEST: 't'.repeat(32),
+  CALLBACK_TOKEN_LIVE: 'l'.repeat(32),
   ACCOUNTS_GRPC: '127.0.0.1:1',
   CHARGES_GRPC: '127.0.0.1:1',
   BALANCE_GRPC: '127.0.0.1:1',
@@ -28,4 +29,17 @@ test.each([
 test('a lease above the internal deadline is accepted, and so are the defaults', () => {
   expect(read({})).toMatchObject({ IDEMPOTENCY_LEASE_MS: 60_000, INNER_DEADLINE_MS: 10_000 });
   expect(read({ IDEMPOTENCY_LEASE_MS: '10001' }).IDEMPOTENCY_LEASE_MS).toBe(10_001);
+});
+
+test('CALLBACK_TOKEN of older builds is named with what replaces it', () => {
+  const older = { CALLBACK_TOKEN: 'c'.repeat(32), CALLBACK_TOKEN_TEST: '', CALLBACK_TOKEN_LIVE: '' };
+  expect(() => read(older)).toThrow(
+    /CALLBACK_TOKEN_TEST: missing .*replaces CALLBACK_TOKEN, which is not read/,
+  );
+  expect(() => read(older)).toThrow(/CALLBACK_TOKEN_LIVE: missing/);
+});
+
+test('one callback token for both banks is refused', () => {
+  const same = 's'.repeat(32);
+  expect(() => read({ CALLBACK_TOKEN_TEST: same, CALLBACK_TOKEN_LIVE: same })).toThrow('must differ');
 });

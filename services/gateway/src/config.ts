@@ -53,6 +53,17 @@ const timeoutSettings = {
   }),
 };
 
+function callbackToken(mode: 'test' | 'live') {
+  const other = mode === 'test' ? 'CALLBACK_TOKEN_LIVE' : 'CALLBACK_TOKEN_TEST';
+  return z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .meta({
+      description: `secret part of the callback URL of the ${mode} bank; with ${other} it replaces CALLBACK_TOKEN, which is not read any more`,
+      example: '<openssl rand -hex 32>',
+    });
+}
+
 function count(byDefault: number) {
   return z.coerce.number().int().min(1).max(1_000_000_000).default(byDefault);
 }
@@ -69,16 +80,20 @@ export const gatewaySettings = z
       description: 'the first credential of the operator API, with every scope; it creates the others',
       example: '<openssl rand -hex 32>',
     }),
-    CALLBACK_TOKEN: z
-      .string()
-      .min(32, 'must have at least 32 characters')
-      .meta({ description: 'secret part of the callback URLs for banks', example: '<openssl rand -hex 32>' }),
+    CALLBACK_TOKEN_TEST: callbackToken('test'),
+    CALLBACK_TOKEN_LIVE: callbackToken('live'),
     ACCOUNTS_GRPC: grpcAddress('accounts', 4101),
     CHARGES_GRPC: grpcAddress('charges', 4102),
     BALANCE_GRPC: grpcAddress('balance', 4103),
     WEBHOOKS_GRPC: grpcAddress('webhooks', 4104),
     ...limitSettings,
     ...timeoutSettings,
+  })
+  .superRefine(({ CALLBACK_TOKEN_TEST, CALLBACK_TOKEN_LIVE }, context) => {
+    // Otherwise whoever may call for the test bank could call for the live one.
+    if (CALLBACK_TOKEN_TEST !== CALLBACK_TOKEN_LIVE) return;
+    const message = 'must differ from CALLBACK_TOKEN_TEST';
+    context.addIssue({ code: 'custom', path: ['CALLBACK_TOKEN_LIVE'], message });
   })
   .superRefine(({ IDEMPOTENCY_LEASE_MS, INNER_DEADLINE_MS }, context) => {
     // Otherwise a retry could run concurrently with its first request.

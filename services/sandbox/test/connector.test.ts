@@ -71,6 +71,17 @@ test('if the bank refuses a repeated PUT, a stored charge of the same amount is 
   });
 });
 
+test('a return is found by its id, and one that does not exist is null', async () => {
+  const { txid } = await pix.createCharge(order());
+  const { endToEndId } = (await bank.drive('POST', `/cobs/${txid}/pay`)).body;
+  expect(await pix.findReturn(endToEndId, 'r1')).toBeNull();
+  await bank.drive('PUT', '/faults', { returns: { refuseRepeats: true, settlementMs: 60_000 } });
+  expect(await pix.returnPayment(endToEndId, 'r1', 1234)).toBe('processing');
+  expect(await pix.returnPayment(endToEndId, 'r1', 1234)).toBe('processing');
+  expect(await pix.findReturn(endToEndId, 'r1')).toEqual({ id: 'r1', amount: 1234, status: 'processing' });
+  await expect(pix.returnPayment(endToEndId, 'r2', 1234)).rejects.toBeInstanceOf(ProviderRefused);
+});
+
 test('an unknown charge is null', async () => {
   expect(await pix.findCharge(newTxid())).toBeNull();
 });

@@ -7,6 +7,7 @@ beforeAll(async () => {
   [bank, merchant] = await Promise.all([Bank.open(), Merchant.open()]);
   await bank.call('PUT', `/webhook/${encodeURIComponent(chave)}`, { webhookUrl: merchant.url });
 });
+afterEach(() => bank.drive('DELETE', '/faults'));
 afterAll(async () => {
   await bank.close();
   await merchant.close();
@@ -47,6 +48,35 @@ test('a repeated return is the same return; another with its id is refused', asy
   expect(again.body.rtrId).toBe(first.body.rtrId);
   const other = await bank.call('PUT', `/pix/${e2eid}/devolucao/r1`, { valor: '2.00' });
   expect(other).toMatchObject({ status: 400, body: { violacoes: [{ propriedade: 'devolucao.id' }] } });
+});
+
+test('a strict bank refuses a repeated return while the first is in progress, and only then', async () => {
+  await bank.drive('PUT', '/faults', { returns: { refuseRepeats: true } });
+  const e2eid = await paid();
+  const put = () => bank.call('PUT', `/pix/${e2eid}/devolucao/r1`, { valor: '1.00' });
+  expect((await put()).status).toBe(201);
+  expect(await put()).toMatchObject({ status: 400, body: { violacoes: [{ propriedade: 'devolucao.id' }] } });
+  await soon(async () => expect((await put()).body.status).toBe('DEVOLVIDO'));
+});
+
+test('a return can fail at the payer’s bank', async () => {
+  await bank.drive('PUT', '/faults', { returns: { fail: true, settlementMs: 0 } });
+  const { body } = await bank.call('PUT', `/pix/${await paid()}/devolucao/r1`, { valor: '1.00' });
+  expect(body.status).toBe('NAO_REALIZADO');
+});
+
+test('a return that the bank makes by itself is in the charge and in the lists', async () => {
+  const { txid } = await bank.newCob();
+  const e2eid = (await bank.drive('POST', `/cobs/${txid}/pay`)).body.endToEndId;
+  const made = await bank.drive('POST', `/pix/${e2eid}/return`);
+  expect(made.body).toMatchObject({ valor: '12.34', id: expect.stringMatching(/^[a-zA-Z0-9]{32}$/) });
+
+  const inCob = (await bank.call('GET', `/cob/${txid}`)).body.pix[0];
+  const period = `inicio=2020-01-01T00:00:00Z&fim=${new Date(Date.now() + 1_000).toISOString()}`;
+  const listed = (await bank.call('GET', `/pix?${period}&txid=${txid}`)).body.pix[0];
+  for (const pix of [inCob, listed])
+    expect(pix.devolucoes).toMatchObject([{ id: made.body.id, valor: '12.34' }]);
+  expect((await bank.drive('POST', `/pix/${e2eid}/return`, { valor: '0.01' })).status).toBe(400);
 });
 
 test('concurrent returns never add up to more than the payment', async () => {

@@ -4,22 +4,18 @@ import type {
   PixCharge,
   PixOrder,
   PixProvider,
+  PixReturn,
   PixReturnStatus,
   ReceivedPayment,
 } from '../pix/pix-provider.ts';
 import { ProviderRefused } from '../pix/provider-refused.ts';
 import { toValor } from '../pix/valor.ts';
 import { BankHttp, type BankOptions } from './http.ts';
-import { chargeOf, type Merchant, receivedPaymentOf, returnStatusOf } from './mapping.ts';
+import { type BankCalls, bounded, paced } from './limits.ts';
+import { chargeOf, type Merchant, receivedPaymentOf, returnOf } from './mapping.ts';
 import { unavailable } from './outcome.ts';
 import { cobRequest, removalRequest } from './requests.ts';
-import {
-  type CobResponse,
-  cobListResponse,
-  cobResponse,
-  devolucaoResponse,
-  pixListResponse,
-} from './responses.ts';
+import { cobListResponse, cobResponse, devolucaoResponse, pixListResponse } from './responses.ts';
 
 export interface BacenPixOptions extends BankOptions {
   /** The merchant's PIX key (DICT), which receives the payments. */
@@ -34,10 +30,19 @@ const NOT_FOUND = 404;
 
 /** PixProvider for any bank that implements API Pix 2.9.0 of the Banco Central. */
 export class BacenPix implements PixProvider {
-  private readonly http: BankHttp;
+  constructor(
+    private readonly options: BacenPixOptions,
+    private readonly http: BankCalls = new BankHttp(options),
+  ) {}
 
-  constructor(private readonly options: BacenPixOptions) {
-    this.http = new BankHttp(options);
+  /** The same bank, for work that nobody waits for. All its users together make at most this many calls a second. */
+  paced(callsPerSecond: number): PixProvider {
+    return new BacenPix(this.options, paced(this.http, callsPerSecond));
+  }
+
+  /** The same bank, with at most `concurrent` calls at a time for all its users together. */
+  bounded(concurrent: number, waiting: number): PixProvider {
+    return new BacenPix(this.options, bounded(this.http, concurrent, waiting));
   }
 
   async createCharge(order: PixOrder): Promise<PixCharge> {
@@ -48,11 +53,11 @@ export class BacenPix implements PixProvider {
         { operation: 'PUT /cob/{txid}', method: 'PUT', path, body },
         cobResponse,
       );
-      return this.payable(order, cob);
+      return this.payable(order, chargeOf(cob, this.options.merchant));
     } catch (error) {
       if (!isConflict(error)) throw error;
       const existing = await this.findCharge(order.txid); // banks respond differently to a repeated PUT
-      if (existing?.amount === order.amount) return existing;
+      if (existing?.amount === order.amount) return this.payable(order, existing);
       throw error;
     }
   }
@@ -62,7 +67,7 @@ export class BacenPix implements PixProvider {
     try {
       return chargeOf(await this.http.call(call, cobResponse), this.options.merchant);
     } catch (error) {
-      if (isUnknownTxid(error)) return null;
+      if (isNotFound(error)) return null;
       throw error;
     }
   }
@@ -95,13 +100,29 @@ export class BacenPix implements PixProvider {
   }
 
   async returnPayment(endToEndId: string, returnId: string, amount: Cents): Promise<PixReturnStatus> {
-    const call = {
-      operation: 'PUT /pix/{e2eid}/devolucao/{id}',
-      method: 'PUT',
-      path: `/pix/${encodeURIComponent(endToEndId)}/devolucao/${encodeURIComponent(returnId)}`,
-      body: { valor: toValor(amount) },
-    } as const;
-    return returnStatusOf((await this.http.call(call, devolucaoResponse)).status);
+    const path = returnPath(endToEndId, returnId);
+    const body = { valor: toValor(amount) };
+    try {
+      const call = { operation: RETURN, method: 'PUT', path, body } as const;
+      return returnOf(await this.http.call(call, devolucaoResponse)).status;
+    } catch (error) {
+      // Banks may refuse a repeated PUT while the first is in progress: only the return itself says what became of it.
+      const existing = await this.findReturn(endToEndId, returnId);
+      if (existing) return existing.status;
+      if (error instanceof ProviderRefused && !isForbiddenReturn(error)) throw unavailable(RETURN, error);
+      throw error;
+    }
+  }
+
+  async findReturn(endToEndId: string, returnId: string): Promise<PixReturn | null> {
+    const path = returnPath(endToEndId, returnId);
+    const call = { operation: 'GET /pix/{e2eid}/devolucao/{id}', method: 'GET', path } as const;
+    try {
+      return returnOf(await this.http.call(call, devolucaoResponse));
+    } catch (error) {
+      if (isNotFound(error)) return null;
+      throw error;
+    }
   }
 
   async registerCallback(url: string): Promise<void> {
@@ -130,11 +151,10 @@ export class BacenPix implements PixProvider {
     }
   }
 
-  /** A 2xx with another charge, or with one that cannot be paid, is an unusable response. */
-  private payable(order: PixOrder, cob: CobResponse): PixCharge {
-    const charge = chargeOf(cob, this.options.merchant);
+  /** Another charge than ordered, or one without a QR code, is an unusable response. */
+  private payable(order: PixOrder, charge: PixCharge): PixCharge {
     const asOrdered = charge.txid === order.txid && charge.amount === order.amount;
-    if (asOrdered && (charge.qrCode || charge.status !== 'active')) return charge;
+    if (asOrdered && charge.qrCode) return charge;
     throw unavailable('PUT /cob/{txid}', new Error('Answered with another charge, or one without a QR code'));
   }
 }
@@ -159,11 +179,25 @@ function cobPath(txid: string): string {
   return `/cob/${encodeURIComponent(txid)}`;
 }
 
+const RETURN = 'PUT /pix/{e2eid}/devolucao/{id}';
+
+function returnPath(endToEndId: string, returnId: string): string {
+  return `/pix/${encodeURIComponent(endToEndId)}/devolucao/${encodeURIComponent(returnId)}`;
+}
+
+/** Rules of `PixDevolucaoInvalida` that no repetition can satisfy: more than is left of the payment, or its 90 days are over. */
+const FORBIDDING_PROPERTIES: readonly string[] = ['valor', 'horario'];
+
+function isForbiddenReturn({ problem, violations }: ProviderRefused): boolean {
+  const names = violations.map(({ property }) => property?.split('.').at(-1) ?? '');
+  return problem === 'PixDevolucaoInvalida' && names.some((name) => FORBIDDING_PROPERTIES.includes(name));
+}
+
 function isConflict(error: unknown): boolean {
   return error instanceof ProviderRefused && CONFLICTS.includes(error.status);
 }
 
-/** A 404 without a problem document may come from a proxy and does not prove that the charge does not exist. */
-function isUnknownTxid(error: unknown): boolean {
+/** A 404 without a problem document may come from a proxy and does not prove that something does not exist. */
+function isNotFound(error: unknown): boolean {
   return error instanceof ProviderRefused && error.status === NOT_FOUND && error.problem !== null;
 }

@@ -10,6 +10,7 @@ import {
   isBrokenCircuitError,
 } from 'cockatiel';
 import type { z } from 'zod';
+import { ClockSkew } from './clock-skew.ts';
 import { isTransient, isUnavailable, mayBeDone, settled, unavailable } from './outcome.ts';
 import { type TokenResponse, tokenResponse } from './responses.ts';
 import { TokenSource } from './token.ts';
@@ -21,6 +22,8 @@ export interface BankOptions {
   clientId: string;
   clientSecret: string;
   tls?: Tls;
+  /** Label of metrics. Default: test. */
+  mode?: 'test' | 'live';
   /** Time limit of one call with all its retries. Default: 8 s. */
   timeoutMs?: number;
   /** How long the circuit breaker stays open after the bank stopped responding. Default: 5 s. */
@@ -62,7 +65,8 @@ export class BankHttp {
       breaker,
       halfOpenAfter: options.restMs ?? REST_MS,
     });
-    this.transport = new Transport(options.baseUrl, this.timeoutMs, options.tls);
+    const clockSkew = new ClockSkew(options.mode ?? 'test');
+    this.transport = new Transport(options.baseUrl, this.timeoutMs, clockSkew, options.tls);
   }
 
   /** Returns the parsed body of a 2xx. GET and PUT are retried on transient errors, PATCH never. */

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { buildBrCode, parseBrCode } from '../brcode/brcode.ts';
 import { chargeOf, refusalOf, statusOf } from './mapping.ts';
 import { cobRequest } from './requests.ts';
@@ -33,9 +34,25 @@ test('a charge of the bank is mapped to ours', () => {
     createdAt: new Date('2020-09-09T20:15:00.358Z'),
     expiresIn: 3600,
     payments: [
-      { endToEndId: wire.pix[0]!.endToEndId, amount: 10_000, paidAt: new Date(wire.pix[0]!.horario) },
+      {
+        endToEndId: wire.pix[0]!.endToEndId,
+        amount: 10_000,
+        paidAt: new Date(wire.pix[0]!.horario),
+        returns: [],
+      },
     ],
   });
+});
+
+test('returns are read with their payment, also those of a status that is not known', () => {
+  const devolucoes = [
+    { id: 'r1', rtrId: 'D1', valor: '60.00', status: 'DEVOLVIDO' },
+    { id: 'r2', rtrId: 'D2', valor: '40.00', status: 'EM_ANALISE' },
+  ];
+  expect(charge({ pix: [{ ...wire.pix[0]!, devolucoes }] }).payments[0]!.returns).toEqual([
+    { id: 'r1', amount: 6_000, status: 'returned' },
+    { id: 'r2', amount: 4_000, status: 'unknown' },
+  ]);
 });
 
 test.each([
@@ -90,10 +107,26 @@ test('a refusal has the problem type and violated rules, but no values sent', ()
     ],
   });
   expect(refusal.message).toBe('PUT /cob/{txid} was refused: 400 CobOperacaoInvalida');
-  expect(refusal.violations).toEqual([
-    { property: 'cob.devedor', reason: 'O objeto cob.devedor não respeita o schema.' },
-  ]);
+  expect(refusal.violations).toEqual([{ property: 'cob.devedor' }]);
   expect(JSON.stringify(refusal)).not.toContain('061996671234');
+});
+
+test('free text of the bank never reaches a refusal, wherever the bank puts it', () => {
+  const canary = 'Maria Canário CPF 529.982.247-25';
+  const refusal = refusalOf('PUT /cob/{txid}', 400, {
+    type: `https://bank.example/error/${canary}`,
+    title: canary,
+    detail: canary,
+    violacoes: [
+      { razao: canary, propriedade: 'cob.devedor', valor: canary },
+      { razao: canary, propriedade: canary },
+    ],
+  });
+  expect(inspect(refusal, { depth: 10 })).not.toMatch(/Can[aá]rio|529/);
+  expect(refusal).toMatchObject({
+    problem: 'unnamed',
+    violations: [{ property: 'cob.devedor' }, { property: null }],
+  });
 });
 
 test('a response without a problem document is a refusal without a type', () => {

@@ -3,12 +3,19 @@ import type {
   PixCharge,
   PixChargeStatus,
   PixPayment,
+  PixReturn,
   PixReturnStatus,
   ReceivedPayment,
 } from '../pix/pix-provider.ts';
 import { ProviderRefused } from '../pix/provider-refused.ts';
 import { fromValor } from '../pix/valor.ts';
-import { type CobResponse, type PixResponse, type ProblemResponse, problemResponse } from './responses.ts';
+import {
+  type CobResponse,
+  type DevolucaoResponse,
+  type PixResponse,
+  type ProblemResponse,
+  problemResponse,
+} from './responses.ts';
 
 export interface Merchant {
   name: string;
@@ -48,28 +55,37 @@ export function returnStatusOf(status: string): PixReturnStatus {
   return Object.hasOwn(returnStatuses, status) ? returnStatuses[status]! : 'unknown';
 }
 
+export function returnOf({ id, valor, status }: DevolucaoResponse): PixReturn {
+  return { id, amount: fromValor(valor)!, status: returnStatusOf(status) };
+}
+
 export function receivedPaymentOf(pix: PixResponse): ReceivedPayment {
   return { ...paymentOf(pix), txid: pix.txid ?? null };
 }
 
-/** A refusal without personal data: the problem type and violated rules, never the values sent. */
+/** A refusal without the bank's free text, which may hold personal data: problem type, status and names of properties. */
 export function refusalOf(operation: string, status: number, body: unknown): ProviderRefused {
   const problem = problemResponse.safeParse(body).data;
-  const violations = (problem?.violacoes ?? []).map(({ propriedade, razao }) => ({
-    property: propriedade ?? null,
-    reason: razao ?? null,
+  const violations = (problem?.violacoes ?? []).map(({ propriedade = '' }) => ({
+    property: PROPERTY.test(propriedade) ? propriedade : null,
   }));
   return new ProviderRefused(operation, status, problem ? kindOf(problem) : null, violations);
 }
 
 /** RFC 7807: a problem without a type is `about:blank`. JSON with neither type nor title is not a problem document. */
 function kindOf({ type, title }: ProblemResponse): string | null {
-  if (type) return type.split('/').at(-1) || type;
-  return title ? 'about:blank' : null;
+  if (!type) return title ? 'about:blank' : null;
+  const kind = type.slice(type.lastIndexOf('/') + 1);
+  return KIND.test(kind) ? kind : 'unnamed';
 }
 
-function paymentOf(pix: PixResponse): PixPayment {
-  return { endToEndId: pix.endToEndId, amount: fromValor(pix.valor)!, paidAt: new Date(pix.horario) };
+/** Names of the standard look like this; anything else is text that somebody wrote. */
+const PROPERTY = /^[a-zA-Z_][\w.[\]]{0,79}$/;
+const KIND = /^[a-zA-Z][\w:-]{0,63}$/;
+
+function paymentOf({ endToEndId, valor, horario, devolucoes = [] }: PixResponse): PixPayment {
+  const returns = devolucoes.map(returnOf);
+  return { endToEndId, amount: fromValor(valor)!, paidAt: new Date(horario), returns };
 }
 
 /** The bank's BR Code if its CRC is valid, else one built from the location, else none. */

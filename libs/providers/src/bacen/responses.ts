@@ -21,11 +21,14 @@ export const tokenResponse = z.object({
   expires_in: seconds.pipe(z.int().positive()),
 });
 
+export const devolucaoResponse = z.object({ id: z.string().max(35), valor, status: z.string() });
+
 export const pixResponse = z.object({
   endToEndId: z.string().regex(/^[a-zA-Z0-9]{32}$/),
   txid: z.string().optional(),
   valor,
   horario,
+  devolucoes: z.array(devolucaoResponse).optional(),
 });
 
 export const cobResponse = z.object({
@@ -45,20 +48,19 @@ export const pixListResponse = z.object({ parametros, pix: z.array(pixResponse).
 
 export const cobListResponse = z.object({ parametros, cobs: z.array(cobResponse).default([]) });
 
-export const devolucaoResponse = z.object({ id: z.string(), status: z.string() });
-
 /** RFC 7807 in the form of the standard's `Problema`. All fields are optional, because each is missing at some bank. */
 export const problemResponse = z.object({
   type: z.string().optional(),
   title: z.string().optional(),
   status: z.int().optional(),
   violacoes: z
-    .array(z.object({ razao: z.string().optional(), propriedade: z.string().optional() }))
+    .array(z.object({ propriedade: z.string().optional() }))
     .optional()
     .catch(undefined),
 });
 
 export type TokenResponse = z.infer<typeof tokenResponse>;
+export type DevolucaoResponse = z.infer<typeof devolucaoResponse>;
 export type PixResponse = z.infer<typeof pixResponse>;
 export type CobResponse = z.infer<typeof cobResponse>;
 export type ProblemResponse = z.infer<typeof problemResponse>;

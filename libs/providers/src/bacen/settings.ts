@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { addressKind } from '@catraca/kernel/addresses';
 import { z } from 'zod';
 import type { BankOptions } from './http.ts';
 
@@ -18,7 +19,7 @@ const bankFields = {
     .meta({ description: 'Pix key that receives the payments', example: 'pix@loja.example' }),
   CALLBACK_URL: z.url().optional().meta({
     description: 'URL of the gateway for the bank’s callbacks',
-    example: 'https://api.loja.example/callbacks/bacen/live/<CALLBACK_TOKEN>',
+    example: 'https://api.loja.example/callbacks/bacen/live/<CALLBACK_TOKEN_LIVE>',
   }),
   TLS_CERT_FILE: z.string().optional().meta({
     description: 'client certificate for mTLS with the bank: a PEM file',
@@ -44,29 +45,57 @@ export function bankSettings<Of extends BankMode>(mode: Of): BankSettings<Of> {
   return Object.fromEntries(named) as BankSettings<Of>;
 }
 
-/** One setting of a group requires the others. */
-const groups: BankField[][] = [
-  ['URL', 'CLIENT_ID', 'CLIENT_SECRET', 'KEY'],
-  ['TLS_CERT_FILE', 'TLS_KEY_FILE'],
+const CERTIFICATE: BankField[] = ['TLS_CERT_FILE', 'TLS_KEY_FILE'];
+/** Any of `when` requires all of `needs`. */
+const companions: { when: BankField[]; needs: BankField[] }[] = [
+  {
+    when: ['URL', 'CLIENT_ID', 'CLIENT_SECRET', 'KEY'],
+    needs: ['URL', 'CLIENT_ID', 'CLIENT_SECRET', 'KEY'],
+  },
+  { when: [...CERTIFICATE, 'TLS_CA_FILE'], needs: CERTIFICATE },
 ];
 
-function missingOf(settings: Record<string, unknown>): string[] {
-  const all = (['TEST', 'LIVE'] as const).flatMap((mode) =>
-    groups.map((group) => group.map((field) => `PIX_${mode}_${field}`)),
-  );
-  return all
-    .filter((group) => group.some((name) => settings[name] !== undefined))
-    .flatMap((group) => group.filter((name) => settings[name] === undefined));
-}
+type Given = Readonly<Record<string, unknown>>;
 
-/** Every setting of a group that is missing although another one is given. */
-export function checkBankSettings(settings: Record<string, unknown>, context: z.RefinementCtx): void {
+/** Names every setting of a bank that is missing although another one is given, and what a live bank lacks. */
+export function checkBankSettings(settings: Given, context: z.RefinementCtx): void {
   for (const name of missingOf(settings))
     context.addIssue({
       code: 'custom',
       path: [name],
       message: 'missing, required with the others of its bank',
     });
+  for (const { name, message } of unsafeOf(settings))
+    context.addIssue({ code: 'custom', path: [name], message });
+}
+
+function missingOf(settings: Given): string[] {
+  return (['TEST', 'LIVE'] as const).flatMap((mode) => {
+    const lacks = (field: BankField) => settings[`PIX_${mode}_${field}`] === undefined;
+    const missing = companions
+      .filter(({ when }) => !when.every(lacks))
+      .flatMap(({ needs }) => needs.filter(lacks));
+    return missing.map((field) => `PIX_${mode}_${field}`);
+  });
+}
+
+/** Live money moves over TLS with a client certificate (API Pix 2.9.0). A bank on this machine, in tests, needs neither. */
+function unsafeOf(settings: Given): { name: string; message: string }[] {
+  const url = settings.PIX_LIVE_URL;
+  if (typeof url !== 'string' || isLoopback(url)) return [];
+  const problems = CERTIFICATE.map((field) => `PIX_LIVE_${field}`)
+    .filter((name) => settings[name] === undefined)
+    .map((name) => ({ name, message: 'missing, required for a live bank' }));
+  if (new URL(url).protocol === 'https:') return problems;
+  return [
+    { name: 'PIX_LIVE_URL', message: 'must be https; http is for a bank on this machine only' },
+    ...problems,
+  ];
+}
+
+function isLoopback(url: string): boolean {
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
+  return host === 'localhost' || addressKind(host) === 'loopback';
 }
 
 /** How to reach the bank of a mode, or null when it has none. */
@@ -78,6 +107,7 @@ export function bankOptions(settings: Partial<Record<string, unknown>>, mode: Ba
   const read = (file: string) => readFileSync(file, 'utf8');
   return {
     baseUrl,
+    mode: mode === 'LIVE' ? 'live' : 'test',
     clientId: of('CLIENT_ID') ?? '',
     clientSecret: of('CLIENT_SECRET') ?? '',
     ...(cert && key ? { tls: { cert: read(cert), key: read(key), ...(ca ? { ca: read(ca) } : {}) } } : {}),

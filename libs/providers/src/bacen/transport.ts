@@ -1,5 +1,6 @@
 import { traceparent } from '@catraca/platform/telemetry/trace';
 import { Pool } from 'undici';
+import type { ClockSkew } from './clock-skew.ts';
 
 /** PEM contents: the merchant's mTLS certificate and key, and the bank's CA if it is a private one. */
 export interface Tls {
@@ -29,7 +30,12 @@ export class Transport {
   private readonly pool: Pool;
   private readonly prefix: string;
 
-  constructor(baseUrl: string, connectTimeoutMs: number, tls?: Tls) {
+  constructor(
+    baseUrl: string,
+    connectTimeoutMs: number,
+    private readonly clockSkew: ClockSkew,
+    tls?: Tls,
+  ) {
     const { origin, pathname } = new URL(baseUrl);
     this.prefix = pathname.replace(/(?<!\/)\/+$/, '');
     this.pool = new Pool(origin, {
@@ -49,8 +55,10 @@ export class Transport {
       headers: trace ? { ...headers, traceparent: trace } : headers,
       body: body ?? null,
     };
+    const sentAt = Date.now();
     try {
       const response = await this.pool.request({ ...sent, signal });
+      this.clockSkew.observe(textOf(response.headers.date), sentAt, Date.now());
       const retryAfter = secondsOf(response.headers['retry-after']);
       return { status: response.statusCode, body: jsonOf(await response.body.text()), retryAfter };
     } catch (cause) {
@@ -61,6 +69,10 @@ export class Transport {
   close(): Promise<void> {
     return this.pool.close();
   }
+}
+
+function textOf(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' ? header : undefined;
 }
 
 /** Undefined when the text is not JSON. */

@@ -20,9 +20,12 @@ export interface PixProvider {
   listPayments(from: Date, to: Date): Promise<ReceivedPayment[]>;
   /**
    * Returns a payment to the payer. `returnId` (`[a-zA-Z0-9]{1,35}`) is ours and makes the call idempotent.
-   * A refund is `processing` until the bank has settled it.
+   * A refund is `processing` until the bank has settled it. Throws ProviderRefused only when the bank named a rule that forbids
+   * the return for ever and has no return with this id; every other failure is an unknown outcome.
    */
   returnPayment(endToEndId: string, returnId: string, amount: Cents): Promise<PixReturnStatus>;
+  /** Null only when the bank says that it has no such return. */
+  findReturn(endToEndId: string, returnId: string): Promise<PixReturn | null>;
   /** Registers the callback URL for the PIX key, replacing an earlier one. The bank posts payments to `{url}/pix`. */
   registerCallback(url: string): Promise<void>;
   close(): Promise<void>;
@@ -68,4 +71,13 @@ export interface PixPayment {
   endToEndId: string;
   amount: Cents;
   paidAt: Date;
+  /** Full and partial returns to the payer, also those that the bank made by itself. */
+  returns: PixReturn[];
+}
+
+export interface PixReturn {
+  /** Unique for the payment. Ours, or the bank's when it made the return by itself. */
+  id: string;
+  amount: Cents;
+  status: PixReturnStatus;
 }

@@ -53,6 +53,8 @@ export const chargeSchema = aggregateSchema<ChargeDocument>({
   expiresIn: Number,
   pix: embedded<PixDetails>({ qrCode: String, expiresAt: Date, endToEndId: String }),
   checkAt: Date,
+  checkAttempts: Number,
+  discrepancy: String,
   createdAt: Date,
   paidAt: Date,
   expiredAt: Date,
@@ -62,5 +64,5 @@ export const chargeSchema = aggregateSchema<ChargeDocument>({
   .index({ accountId: 1, livemode: 1, listed: 1, _id: -1 }, LISTED)
   .index({ accountId: 1, livemode: 1, listed: 1, reference: 1, _id: -1 }, LISTED)
   .index({ accountId: 1, livemode: 1, listed: 1, status: 1, _id: -1 }, LISTED)
-  .index({ checkAt: 1 }, { partialFilterExpression: { checkAt: { $gt: EPOCH } } })
+  .index({ livemode: 1, checkAt: 1 }, { partialFilterExpression: { checkAt: { $gt: EPOCH } } })
   .index({ 'pix.endToEndId': 1 }, { partialFilterExpression: { 'pix.endToEndId': { $gt: '' } } });

@@ -4,7 +4,9 @@ import type {
   Charge as ChargeMessage,
   CreatePixChargeRequest,
 } from '@catraca/contracts/gen/catraca/charges/v1/charges';
+import { chargeStatuses } from '@catraca/contracts/http/charge';
 import { maskDocument } from '@catraca/kernel/document';
+import { ApiError } from '@catraca/kernel/errors';
 import { derivedId } from '@catraca/kernel/ids';
 import type { EveryField, SnakeCase } from '@catraca/kernel/mapping';
 import type { Fact } from '@catraca/platform/mongo/outbox';
@@ -22,7 +24,9 @@ type NotInMessage =
   | 'items'
   | 'customerIp'
   | 'expiresIn'
-  | 'checkAt';
+  | 'checkAt'
+  | 'checkAttempts'
+  | 'discrepancy';
 /** Fields that events leave out, above all the buyer. An event carries account and mode outside of the charge. */
 type NotInEvent =
   | 'accountId'
@@ -36,6 +40,8 @@ type NotInEvent =
   | 'expiresIn'
   | 'pix'
   | 'checkAt'
+  | 'checkAttempts'
+  | 'discrepancy'
   | 'expiredAt'
   | 'refundedAt';
 
@@ -63,9 +69,13 @@ function sellerOf({ registration, contract }: Account): Seller {
   return { isApproved: registration === 'approved', contract: { version, minAmount, platform, pix } };
 }
 
-/** The charge as callers see it: the buyer's document is masked. */
+/**
+ * The charge as callers see it: the buyer's document is masked. Throws provider_unavailable for a charge that the bank has not
+ * confirmed: its statuses are ours alone.
+ */
 export function chargeMessage(charge: Charge): ChargeMessage {
   const { buyer, pix } = charge;
+  if (!isPublic(charge.status)) throw new ApiError('provider_unavailable');
   return {
     id: charge.id,
     status: charge.status,
@@ -84,6 +94,10 @@ export function chargeMessage(charge: Charge): ChargeMessage {
     expiredAt: charge.expiredAt?.toISOString(),
     refundedAt: charge.refundedAt?.toISOString(),
   } satisfies EveryField<ChargeMessage> & Record<Exclude<keyof Charge, NotInMessage | Renamed>, unknown>;
+}
+
+function isPublic(status: string): boolean {
+  return (chargeStatuses as readonly string[]).includes(status);
 }
 
 /** The charge as `charges.events` carries it. The event's id follows from charge, type and time, to be the same when emitted again. */

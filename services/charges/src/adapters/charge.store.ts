@@ -14,6 +14,9 @@ import { factOf } from './charge.mapping.ts';
 const DOCUMENT = Symbol('document');
 type LoadedCharge = Charge & { [DOCUMENT]?: ChargeDocument };
 
+/** Fields that documents of older builds lack. */
+const absent = { checkAttempts: 0, discrepancy: null };
+
 /** Charges, one document each, with their unpublished events. */
 @Injectable()
 export class ChargeStore {
@@ -78,25 +81,30 @@ export class ChargeStore {
     return new Set(documents.map(({ pix }) => pix.endToEndId));
   }
 
-  /** Charges whose check is due. Each is given to one caller only, and is due again at `next`. */
-  async claimDue(now: Date, next: Date, limit: number): Promise<Charge[]> {
+  /** Charges of this mode whose check is due. Each is given to one caller only, and is due again at the time that `next` says. */
+  async claimDue(
+    { livemode, now, limit }: { livemode: boolean; now: Date; limit: number },
+    next: (charge: Charge) => Date,
+  ): Promise<Charge[]> {
     const due = await this.charges.model
-      .find({ checkAt: { $gt: EPOCH, $lte: now } })
+      .find({ livemode, checkAt: { $gt: EPOCH, $lte: now } })
       .sort({ checkAt: 1 })
       .limit(limit)
       .lean<ChargeDocument[]>();
-    const claims = due.map(({ _id, checkAt }) =>
-      this.charges.model.updateOne({ _id, checkAt }, { $set: { checkAt: next } }).exec(),
-    );
-    const claimed = await Promise.all(claims);
-    return due
-      .filter((_, index) => claimed[index]!.matchedCount === 1)
-      .map((document) => this.open(document));
+    const claims = await Promise.all(due.map((document) => this.claim(this.open(document), next)));
+    return claims.filter((charge) => charge !== null);
   }
 
-  /** Sets the time of the next check at the bank, unless the charge needs none. */
+  private async claim(charge: Charge, next: (charge: Charge) => Date): Promise<Charge | null> {
+    const claim = { checkAt: next(charge), checkAttempts: charge.checkAttempts + 1 };
+    const asRead = { _id: charge.id, checkAt: charge.checkAt };
+    const { matchedCount } = await this.charges.model.updateOne(asRead, { $set: claim });
+    return matchedCount === 1 ? Object.assign(charge, claim) : null;
+  }
+
+  /** Sets the time of the next check at the bank. Its back-off begins anew. */
   async checkAt(id: string, time: Date): Promise<void> {
-    await this.charges.model.updateOne({ _id: id, checkAt: { $ne: null } }, { $set: { checkAt: time } });
+    await this.charges.model.updateOne({ _id: id }, { $set: { checkAt: time, checkAttempts: 0 } });
   }
 
   /** Decides on the charge as it is stored now, and stores the change together with its event. */
@@ -130,7 +138,12 @@ export class ChargeStore {
 
   private open(document: ChargeDocument): Charge {
     const { _id: id, version, writers, outbox, sealed, listed, events, ...state } = document;
-    const charge: Charge = { id, ...state, ...JSON.parse(this.dataKeys.open(sealed, sealedPlace(id))) };
+    const charge: Charge = {
+      id,
+      ...absent,
+      ...state,
+      ...JSON.parse(this.dataKeys.open(sealed, sealedPlace(id))),
+    };
     return this.attach(charge, document);
   }
 }

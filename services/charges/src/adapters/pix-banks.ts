@@ -8,22 +8,48 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { ChargesSettings } from '../config.ts';
 import type { Charge } from '../domain/charge.ts';
 
+type Mode = Pick<Charge, 'livemode'>;
+
+/** One bank, as sellers' requests, jobs and callbacks call it. */
+interface ConnectedBank {
+  foreground: PixProvider;
+  background: PixProvider;
+  callbacks: PixProvider;
+  callbackUrl: string | undefined;
+}
+
+/** A callback names up to 1,000 payments, and anybody who knows its URL may send one. */
+const CALLBACK_CALLS = 10;
+const CALLBACK_CALLS_WAITING = 10_000;
+
 /** The banks of test and live mode: the same connector with other addresses and credentials. */
 @Injectable()
 export class PixBanks implements OnApplicationShutdown {
-  private readonly test: PixProvider | null;
-  private readonly live: PixProvider | null;
+  private readonly test: ConnectedBank | null;
+  private readonly live: ConnectedBank | null;
 
-  constructor(@Inject(CONFIG) private readonly settings: ChargesSettings) {
+  constructor(@Inject(CONFIG) settings: ChargesSettings) {
     this.test = bankOf(settings, 'TEST');
     this.live = bankOf(settings, 'LIVE');
   }
 
   /** The bank of a charge. Throws provider_unavailable when its mode has none. */
-  of({ livemode }: Pick<Charge, 'livemode'>): PixProvider {
-    const bank = livemode ? this.live : this.test;
-    if (!bank) throw new ApiError('provider_unavailable');
-    return bank;
+  of(mode: Mode): PixProvider {
+    return this.connected(mode).foreground;
+  }
+
+  /** The same bank for jobs, which share a budget of calls a second. */
+  inBackground(mode: Mode): PixProvider {
+    return this.connected(mode).background;
+  }
+
+  /** The same bank for callbacks, which share a number of calls at a time. */
+  forCallbacks(mode: Mode): PixProvider {
+    return this.connected(mode).callbacks;
+  }
+
+  has(livemode: boolean): boolean {
+    return (livemode ? this.live : this.test) !== null;
   }
 
   /** Derived from the charge's id, so that a retry cannot create a second charge at the bank. */
@@ -42,29 +68,35 @@ export class PixBanks implements OnApplicationShutdown {
     };
   }
 
-  /** The modes that have a bank. */
-  get modes(): { livemode: boolean }[] {
-    return [...(this.test ? [{ livemode: false }] : []), ...(this.live ? [{ livemode: true }] : [])];
-  }
-
-  /** Registers our gateway's callback address at each bank. */
-  async registerCallbacks(): Promise<void> {
-    const { PIX_TEST_CALLBACK_URL: test, PIX_LIVE_CALLBACK_URL: live } = this.settings;
-    if (this.test && test) await this.test.registerCallback(test);
-    if (this.live && live) await this.live.registerCallback(live);
+  /** Registers our gateway's callback address at the bank of this mode, if both are configured. */
+  async registerCallback(livemode: boolean): Promise<void> {
+    const bank = livemode ? this.live : this.test;
+    if (bank?.callbackUrl) await bank.foreground.registerCallback(bank.callbackUrl);
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.test?.close(), this.live?.close()]);
+    await Promise.all([this.test?.foreground.close(), this.live?.foreground.close()]);
+  }
+
+  private connected({ livemode }: Mode): ConnectedBank {
+    const bank = livemode ? this.live : this.test;
+    if (!bank) throw new ApiError('provider_unavailable');
+    return bank;
   }
 }
 
-function bankOf(settings: ChargesSettings, mode: BankMode): PixProvider | null {
+function bankOf(settings: ChargesSettings, mode: BankMode): ConnectedBank | null {
   const options = bankOptions(settings, mode);
   if (!options) return null;
-  return new BacenPix({
+  const foreground = new BacenPix({
     ...options,
     pixKey: settings[`PIX_${mode}_KEY`] ?? '',
     merchant: { name: settings.PIX_MERCHANT_NAME, city: settings.PIX_MERCHANT_CITY },
   });
+  return {
+    foreground,
+    background: foreground.paced(settings.PIX_BACKGROUND_CALLS_PER_SECOND),
+    callbacks: foreground.bounded(CALLBACK_CALLS, CALLBACK_CALLS_WAITING),
+    callbackUrl: settings[`PIX_${mode}_CALLBACK_URL`],
+  };
 }

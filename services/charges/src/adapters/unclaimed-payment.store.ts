@@ -17,9 +17,12 @@ const schema = documentSchema<UnclaimedDocument>({
   status: String,
   paidAt: Date,
   seenAt: Date,
+  attempts: Number,
+  nextAttemptAt: Date,
+  overdueAt: Date,
 })
   .index({ accountId: 1, seenAt: -1 })
-  .index({ status: 1, seenAt: 1 });
+  .index({ livemode: 1, status: 1, nextAttemptAt: 1 });
 
 /** Payments that pay no charge: returned to the payer, or listed for people to look into. */
 @Injectable()
@@ -30,29 +33,62 @@ export class UnclaimedPaymentStore {
     this.payments = connection.model<UnclaimedDocument>('UnclaimedPayment', schema, 'unclaimed_payments');
   }
 
-  /** Stores a payment once. Returns its stored status. */
-  async insert({ endToEndId, ...payment }: UnclaimedPayment): Promise<UnclaimedPayment['status']> {
-    const stored = await this.payments
-      .findOneAndUpdate(
-        { _id: endToEndId },
-        { $setOnInsert: payment },
-        { upsert: true, returnDocument: 'after' },
-      )
-      .lean<UnclaimedDocument>();
-    return stored!.status;
+  /** Stores a payment once. */
+  async insert({ endToEndId, ...payment }: UnclaimedPayment): Promise<void> {
+    await this.payments.updateOne({ _id: endToEndId }, { $setOnInsert: payment }, { upsert: true });
   }
 
-  /** Oldest first. */
-  async findPending(limit: number): Promise<UnclaimedPayment[]> {
-    const documents = await this.payments
-      .find({ status: 'pending' })
-      .sort({ seenAt: 1 })
+  /**
+   * Payments of this mode whose return is due. Each is given to one caller only, and is due again at the time that `next` says.
+   * Documents of older builds have no `attempts` and no `nextAttemptAt`: they are due at once.
+   */
+  async claimDue(
+    { livemode, now, limit }: { livemode: boolean; now: Date; limit: number },
+    next: (attempts: number) => Date,
+  ): Promise<UnclaimedPayment[]> {
+    const due = await this.payments
+      .find({ livemode, status: 'pending', nextAttemptAt: { $not: { $gt: now } } })
+      .sort({ nextAttemptAt: 1 })
       .limit(limit)
       .lean<UnclaimedDocument[]>();
-    return documents.map(({ _id: endToEndId, ...payment }) => ({ ...payment, endToEndId }));
+    const claims = await Promise.all(due.map((document) => this.claim(document, next)));
+    return claims.filter((payment) => payment !== null);
   }
 
-  async settle(endToEndId: string, status: 'returned' | 'failed'): Promise<void> {
-    await this.payments.updateOne({ _id: endToEndId }, { $set: { status } });
+  private async claim(
+    { _id: endToEndId, ...payment }: UnclaimedDocument,
+    next: (attempts: number) => Date,
+  ): Promise<UnclaimedPayment | null> {
+    const { attempts = 0, nextAttemptAt = null } = payment;
+    const claim = { attempts: attempts + 1, nextAttemptAt: next(attempts) };
+    const asRead = { _id: endToEndId, status: 'pending', nextAttemptAt } as const;
+    const { matchedCount } = await this.payments.updateOne(asRead, { $set: claim });
+    return matchedCount === 1 ? { ...payment, ...claim, endToEndId } : null;
+  }
+
+  /** Ends a pending return. False when it has ended already: `returned` and `failed` never change again. */
+  async settle(endToEndId: string, status: 'returned' | 'failed'): Promise<boolean> {
+    const pending = { _id: endToEndId, status: 'pending' } as const;
+    return (await this.payments.updateOne(pending, { $set: { status } })).matchedCount === 1;
+  }
+
+  /** Marks pending returns that are older than `since` as overdue. Returns the ids of those that were not marked. */
+  async markOverdue(livemode: boolean, since: Date, now: Date): Promise<string[]> {
+    const overdue = { livemode, status: 'pending', seenAt: { $lt: since }, overdueAt: null } as const;
+    const found = await this.payments.find(overdue, { _id: 1 }).limit(100).lean<UnclaimedDocument[]>();
+    const marks = found.map(({ _id }) =>
+      this.payments.updateOne({ _id, overdueAt: null }, { $set: { overdueAt: now } }).exec(),
+    );
+    const marked = await Promise.all(marks);
+    return found.filter((_, index) => marked[index]!.matchedCount === 1).map(({ _id }) => _id);
+  }
+
+  /** How many returns have failed, and how many have been pending since before `since`. */
+  async countStuck(livemode: boolean, since: Date): Promise<{ failed: number; pending: number }> {
+    const [failed, pending] = await Promise.all([
+      this.payments.countDocuments({ livemode, status: 'failed' }),
+      this.payments.countDocuments({ livemode, status: 'pending', seenAt: { $lt: since } }),
+    ]);
+    return { failed, pending };
   }
 }

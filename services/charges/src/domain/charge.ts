@@ -28,11 +28,24 @@ export interface Charge extends Fees {
   pix: PixDetails | null;
   /** Time of the next check at the bank. Null in a final status. */
   checkAt: Date | null;
+  /** Checks since the last progress. The gap between them grows with it. */
+  checkAttempts: number;
+  /** What the bank says that we cannot resolve, once it has been reported. */
+  discrepancy: Discrepancy | null;
   createdAt: Date;
   paidAt: Date | null;
   expiredAt: Date | null;
   refundedAt: Date | null;
 }
+
+/** What we cannot resolve by ourselves: the bank contradicts itself or us. */
+export type Discrepancy =
+  | 'unknown_status'
+  | 'missing_at_bank'
+  | 'no_qr_code'
+  | 'paid_without_payment'
+  | 'paid_another_amount'
+  | 'payment_returned';
 
 export interface PixDetails {
   qrCode: string;
@@ -119,6 +132,8 @@ export function requestPixCharge({ accountId, livemode, now }: CallContext, orde
     expiresIn,
     pix: null,
     checkAt: later(now, INTENT_CHECK_MS),
+    checkAttempts: 0,
+    discrepancy: null,
     createdAt: now,
     paidAt: null,
     expiredAt: null,

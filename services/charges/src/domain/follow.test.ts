@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { examplePixOrder as order } from '../../test/seller.ts';
 import { type Charge, later, requestPixCharge } from './charge.ts';
 import { context, now } from './examples.test-data.ts';
-import { type BankCharge, follow } from './follow.ts';
+import { type BankCharge, follow, type PaymentReturn } from './follow.ts';
+import { outsideReturnsOf } from './outside-return.ts';
 import { transitions } from './transitions.ts';
 import { unclaimedOf } from './unclaimed-payment.ts';
 
@@ -15,7 +16,12 @@ const active: BankCharge = {
   expiresIn: 3_600,
   payments: [],
 };
-const payment = { amount: 12_990, endToEndId: 'E123', paidAt: later(now, 300_000) };
+const payment = {
+  amount: 12_990,
+  endToEndId: 'E123',
+  paidAt: later(now, 300_000),
+  returns: [] as PaymentReturn[],
+};
 const paidAtBank: BankCharge = { ...active, status: 'paid', payments: [payment] };
 
 const step = (charge: Charge, atBank: BankCharge | null, at = now): Charge => ({
@@ -57,15 +63,75 @@ test('a payment of the last second counts, also when we hear of it after the end
   expect(follow(pending, lastSecond, later(now, 2 * HOUR))?.event).toBe('charge.paid');
 });
 
-test('a charge expires only once the bank says that it was not paid and its time is over', () => {
-  expect(follow(pending, active, later(now, HOUR))).toBeNull();
-  expect(follow(pending, null, later(now, 2 * HOUR))).toBeNull();
-  expect(follow(pending, { ...active, status: 'unknown' }, later(now, 2 * HOUR))).toBeNull();
+test('a charge expires once the bank has removed it and its time is over', () => {
+  const removed: BankCharge = { ...active, status: 'removed_by_payee' };
   const after = later(now, HOUR + 1);
-  expect(follow(pending, active, after)).toEqual({
+  expect(follow(pending, removed, after)).toEqual({
     set: { status: 'expired', expiredAt: after, checkAt: null },
     event: 'charge.expired',
   });
+  expect(follow(pending, null, after)?.event).not.toBe('charge.expired');
+  expect(follow(pending, { ...active, status: 'unknown' }, after)?.event).not.toBe('charge.expired');
+});
+
+test('a charge that the bank does not remove expires a minute after its end, not before', () => {
+  expect(follow(pending, active, later(now, HOUR))).toBeNull();
+  expect(follow(pending, active, later(now, HOUR + 60_000))).toBeNull();
+  expect(follow(pending, active, later(now, HOUR + 60_001))?.event).toBe('charge.expired');
+});
+
+describe('returns', () => {
+  const whole = (status: PaymentReturn['status']) => [{ id: 'r1', amount: 12_990, status }];
+  const paidWith = (returns: PaymentReturn[]): BankCharge => ({
+    ...paidAtBank,
+    payments: [{ ...payment, returns }],
+  });
+
+  test.each(['returned', 'processing', 'unknown'] as const)(
+    'a payment whose whole return is %s pays nothing, and does not go back a second time',
+    (status) => {
+      const atBank = paidWith(whole(status));
+      expect(follow(pending, atBank, now)?.set.status).toBeUndefined();
+      expect(unclaimedOf(pending, atBank.payments)).toEqual([]);
+    },
+  );
+
+  test('a payment whose return failed, or was partial, pays', () => {
+    expect(follow(pending, paidWith(whole('not_returned')), now)?.event).toBe('charge.paid');
+    const partial: PaymentReturn[] = [{ id: 'r1', amount: 12_989, status: 'returned' }];
+    expect(follow(pending, paidWith(partial), now)?.event).toBe('charge.paid');
+  });
+
+  test('a charge whose only payment went back expires at its end, not while the return is in progress', () => {
+    const after = later(now, HOUR + 1);
+    expect(follow(pending, paidWith(whole('returned')), after)?.event).toBe('charge.expired');
+    expect(follow(pending, paidWith(whole('processing')), after)?.event).not.toBe('charge.expired');
+  });
+
+  test('returns of the payment that paid are the bank’s own, those of others are not', () => {
+    const paid = step(pending, paidAtBank);
+    const returns = whole('returned');
+    const second = { ...payment, endToEndId: 'E456', returns };
+    expect(outsideReturnsOf(paid, [{ ...payment, returns }, second], now)).toMatchObject([
+      { endToEndId: 'E123', returnId: 'r1', amount: 12_990, status: 'returned', chargeId: 'ch_1' },
+    ]);
+    expect(outsideReturnsOf(pending, [second], now)).toEqual([]);
+  });
+});
+
+test.each<[string, BankCharge | null]>([
+  ['unknown_status', { ...active, status: 'unknown' }],
+  ['missing_at_bank', null],
+  ['paid_without_payment', { ...paidAtBank, payments: [] }],
+  ['paid_another_amount', { ...paidAtBank, payments: [{ ...payment, amount: 1 }] }],
+])('what cannot be resolved is reported once: %s', (discrepancy, atBank) => {
+  expect(follow(pending, atBank, now)).toEqual({ set: { discrepancy }, event: null });
+  expect(follow({ ...pending, discrepancy } as Charge, atBank, now)).toBeNull();
+});
+
+test('a final charge that is still to be checked is not checked again', () => {
+  const paid = { ...step(pending, paidAtBank), checkAt: now };
+  expect(follow(paid, paidAtBank, now)).toEqual({ set: { checkAt: null }, event: null });
 });
 
 test.each(['removed_by_payee', 'removed_by_provider'] as const)(
@@ -80,7 +146,7 @@ test.each(['removed_by_payee', 'removed_by_provider'] as const)(
 
 test('a payment of another amount pays nothing, and goes back', () => {
   const wrong = { ...payment, amount: 12_989 };
-  expect(follow(pending, { ...paidAtBank, payments: [wrong] }, now)).toBeNull();
+  expect(follow(pending, { ...paidAtBank, payments: [wrong] }, now)?.event).toBeNull();
   expect(unclaimedOf(pending, [wrong])).toEqual([wrong]);
 });
 
@@ -98,7 +164,12 @@ const bankSays = fc.record({
   qrCode: fc.constantFrom('', '000201…'),
   createdAt: fc.constant(now),
   expiresIn: fc.constantFrom(60, 3_600),
-  payments: fc.constantFrom([], [payment], [{ ...payment, amount: 1 }]),
+  payments: fc.constantFrom(
+    [],
+    [payment],
+    [{ ...payment, amount: 1 }],
+    [{ ...payment, returns: [{ id: 'r1', amount: payment.amount, status: 'returned' }] }],
+  ),
 }) as fc.Arbitrary<BankCharge>;
 
 test('whatever the bank says in whatever order, a charge only goes ways that the table has', () => {

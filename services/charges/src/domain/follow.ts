@@ -1,6 +1,6 @@
 import type { Cents } from '@catraca/kernel/money';
 import { nextStatus } from '@catraca/kernel/transitions';
-import { type Charge, type ChargeChange, later } from './charge.ts';
+import { type Charge, type ChargeChange, type Discrepancy, later } from './charge.ts';
 import { type ChargeStatus, type ChargeTrigger, transitions } from './transitions.ts';
 
 /** A charge as its bank reports it. */
@@ -17,21 +17,51 @@ export interface Payment {
   amount: Cents;
   endToEndId: string;
   paidAt: Date;
+  returns: PaymentReturn[];
+}
+
+export interface PaymentReturn {
+  id: string;
+  amount: Cents;
+  status: 'processing' | 'returned' | 'not_returned' | 'unknown';
 }
 
 /** As long as a retry with the same Idempotency-Key can still create the charge at the bank. */
 const ABANDON_AFTER_MS = 24 * 3_600_000;
 /** After the QR expires, so that the bank knows a payment of the last second. */
-const EXPIRY_CHECK_MS = 2_000;
+export const EXPIRY_CHECK_MS = 2_000;
+/** A charge that the bank refuses to remove expires this long after its end, because our clock may be ahead of the bank's. */
+const EXPIRY_GRACE_MS = 60_000;
 
 /**
  * The next change that brings the charge to its state at the bank, or null when they agree. `atBank` is null when the bank
  * does not know the charge. The bank decides: a charge is paid, canceled or expired only when the bank says so.
  */
 export function follow(charge: Charge, atBank: BankCharge | null, now: Date): ChargeChange | null {
+  if (isFinal(charge)) return charge.checkAt ? { set: { checkAt: null }, event: null } : null;
+  return advance(charge, atBank, now) ?? report(charge, atBank);
+}
+
+function advance(charge: Charge, atBank: BankCharge | null, now: Date): ChargeChange | null {
   if (charge.status === 'requested') return atBank ? register(charge, atBank) : abandon(charge, now);
   if (!atBank) return null;
-  return pay(charge, atBank) ?? cancel(charge, atBank) ?? expire(charge, atBank, now);
+  return pay(charge, atBank) ?? expire(charge, atBank, now) ?? cancel(charge, atBank);
+}
+
+/** The end of an intent that the bank has refused and does not know. */
+export function refuse(charge: Charge): ChargeChange | null {
+  const status = after(charge, 'abandon');
+  return status ? { set: { status, checkAt: null }, event: null } : null;
+}
+
+/** Whether the charge's time is over by our clock. */
+export function isOver({ createdAt, expiresIn }: BankCharge, now: Date): boolean {
+  return now > later(createdAt, expiresIn * 1_000);
+}
+
+/** Whether a part of the payment is still ours. A return in progress counts as gone. */
+export function isStanding({ amount, returns }: Payment): boolean {
+  return amountOf(returns.filter(({ status }) => status !== 'not_returned')) < amount;
 }
 
 function register(charge: Charge, { qrCode, createdAt, expiresIn }: BankCharge): ChargeChange | null {
@@ -40,22 +70,44 @@ function register(charge: Charge, { qrCode, createdAt, expiresIn }: BankCharge):
 
   const expiresAt = later(createdAt, expiresIn * 1_000);
   const pix = { qrCode, expiresAt, endToEndId: null };
-  return { set: { status, pix, checkAt: later(expiresAt, EXPIRY_CHECK_MS) }, event: 'charge.created' };
+  const checkAt = later(expiresAt, EXPIRY_CHECK_MS);
+  return { set: { status, pix, checkAt, checkAttempts: 0 }, event: 'charge.created' };
 }
 
 function abandon(charge: Charge, now: Date): ChargeChange | null {
-  const status = after(charge, 'abandon');
-  const isOld = now >= later(charge.createdAt, ABANDON_AFTER_MS);
-  return status && isOld ? { set: { status, checkAt: null }, event: null } : null;
+  return now >= later(charge.createdAt, ABANDON_AFTER_MS) ? refuse(charge) : null;
 }
 
+/** A payment that went back to the payer pays nothing. */
 function pay(charge: Charge, { payments }: BankCharge): ChargeChange | null {
   const status = after(charge, 'pay');
-  const payment = payments.find(({ amount }) => amount === charge.amount);
+  const payment = payments.find((one) => one.amount === charge.amount && isStanding(one));
   if (!status || !charge.pix || !payment) return null;
 
   const { endToEndId, paidAt } = payment;
   return { set: { status, paidAt, pix: { ...charge.pix, endToEndId }, checkAt: null }, event: 'charge.paid' };
+}
+
+/** The charge was removed at the bank first, so that nobody pays it by the bank's clock after it expired by ours (ADR 26). */
+function expire(charge: Charge, atBank: BankCharge, now: Date): ChargeChange | null {
+  const status = after(charge, 'expire');
+  if (!status || !isOver(atBank, now) || !isUnpayable(charge, atBank, now)) return null;
+  return { set: { status, expiredAt: now, checkAt: null }, event: 'charge.expired' };
+}
+
+/** Whether the bank will not take a payment for this charge any more, and holds none. */
+function isUnpayable(charge: Charge, atBank: BankCharge, now: Date): boolean {
+  const { status, payments } = atBank;
+  if (status === 'removed_by_payee') return true;
+  if (status === 'active') return isOver(atBank, later(now, -EXPIRY_GRACE_MS));
+  return status === 'paid' && payments.length > 0 && payments.every((payment) => isLost(charge, payment));
+}
+
+/** Whether this payment cannot pay the charge: another amount, or its return is final. */
+function isLost(charge: Charge, { amount, returns }: Payment): boolean {
+  return (
+    amount !== charge.amount || amountOf(returns.filter(({ status }) => status === 'returned')) >= amount
+  );
 }
 
 function cancel(charge: Charge, atBank: BankCharge): ChargeChange | null {
@@ -64,16 +116,28 @@ function cancel(charge: Charge, atBank: BankCharge): ChargeChange | null {
   return status && isRemoved ? { set: { status, checkAt: null }, event: 'charge.canceled' } : null;
 }
 
-function expire(
-  charge: Charge,
-  { status: atBank, createdAt, expiresIn }: BankCharge,
-  now: Date,
-): ChargeChange | null {
-  const status = after(charge, 'expire');
-  const isOver = atBank === 'active' && now > later(createdAt, expiresIn * 1_000);
-  return status && isOver
-    ? { set: { status, expiredAt: now, checkAt: null }, event: 'charge.expired' }
-    : null;
+/** Keeps a discrepancy on the charge, so that it is reported once. */
+function report(charge: Charge, atBank: BankCharge | null): ChargeChange | null {
+  const discrepancy = discrepancyOf(charge, atBank);
+  return discrepancy && discrepancy !== charge.discrepancy ? { set: { discrepancy }, event: null } : null;
+}
+
+function discrepancyOf(charge: Charge, atBank: BankCharge | null): Discrepancy | null {
+  if (charge.status === 'requested') return atBank ? 'no_qr_code' : null;
+  if (!atBank) return 'missing_at_bank';
+  if (atBank.status === 'unknown') return 'unknown_status';
+  if (atBank.status !== 'paid') return null;
+  if (atBank.payments.length === 0) return 'paid_without_payment';
+  const isOfAmount = atBank.payments.some(({ amount }) => amount === charge.amount);
+  return isOfAmount ? 'payment_returned' : 'paid_another_amount';
+}
+
+function isFinal({ status }: Charge): boolean {
+  return !Object.hasOwn(transitions, status);
+}
+
+function amountOf(returns: readonly PaymentReturn[]): Cents {
+  return returns.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 function after({ status }: Charge, trigger: ChargeTrigger): ChargeStatus | null {

@@ -59,7 +59,7 @@ export class ChargesController implements ChargesService {
   }
 
   async receivePixCallback({ livemode, txids, nowMs }: ReceivePixCallbackRequest) {
-    await Promise.all(txids.map((txid) => this.receiveHintCase.execute(txid, livemode, new Date(nowMs))));
+    await this.receiveHintCase.execute(txids, livemode, new Date(nowMs));
     return {};
   }
 }

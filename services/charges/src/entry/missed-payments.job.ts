@@ -1,19 +1,21 @@
 import { Every, type RepeatedJob } from '@catraca/platform/service/job';
-import { PixBanks } from '../adapters/pix-banks.ts';
 import { FindMissedPayments } from '../usecases/find-missed-payments.ts';
-import { ReturnPayments } from '../usecases/return-payments.ts';
 
-/** Finds payments without a callback and retries returns, every 20 s. */
+/** Finds payments without a callback. */
 @Every(20_000)
-export class MissedPaymentsJob implements RepeatedJob {
-  constructor(
-    private readonly banks: PixBanks,
-    private readonly findMissedPayments: FindMissedPayments,
-    private readonly returnPayments: ReturnPayments,
-  ) {}
+export class LiveMissedPaymentsJob implements RepeatedJob {
+  constructor(private readonly findMissedPayments: FindMissedPayments) {}
 
-  async run(): Promise<void> {
-    for (const { livemode } of this.banks.modes) await this.findMissedPayments.execute(livemode, new Date());
-    await this.returnPayments.retry();
+  run(): Promise<void> {
+    return this.findMissedPayments.execute(true, new Date());
+  }
+}
+
+@Every(20_000)
+export class TestMissedPaymentsJob implements RepeatedJob {
+  constructor(private readonly findMissedPayments: FindMissedPayments) {}
+
+  run(): Promise<void> {
+    return this.findMissedPayments.execute(false, new Date());
   }
 }

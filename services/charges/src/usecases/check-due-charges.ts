@@ -1,33 +1,44 @@
+import { CONFIG } from '@catraca/platform/service/config';
 import { log } from '@catraca/platform/telemetry/log';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { ChargeStore } from '../adapters/charge.store.ts';
-import { type Charge, later } from '../domain/charge.ts';
+import { PixBanks } from '../adapters/pix-banks.ts';
+import type { ChargesSettings } from '../config.ts';
+import type { Charge } from '../domain/charge.ts';
+import { nextCheckAt } from '../domain/next-check.ts';
 import { FollowBank } from './follow-bank.ts';
 
-const BATCH_SIZE = 50;
-/** Delay before the next check, when the bank did not answer or this process died. */
-const NEXT_CHECK_MS = 20_000;
+const MAX_BATCH = 50;
 
 /**
- * Asks the banks about charges whose check is due: an intent with an unknown outcome, an expired QR. Each is claimed first, so
- * that instances share the work. Returns the number of charges checked.
+ * Asks the bank of a mode about charges whose check is due: an intent with an unknown outcome, an expired QR. Each is claimed first,
+ * so that instances share the work, and is checked again with back-off. Returns the number of charges checked.
  */
 @Injectable()
 export class CheckDueCharges {
+  private readonly limit: number;
+
   constructor(
     private readonly charges: ChargeStore,
+    private readonly banks: PixBanks,
     private readonly followBank: FollowBank,
-  ) {}
+    @Inject(CONFIG) { PIX_BACKGROUND_CALLS_PER_SECOND }: ChargesSettings,
+  ) {
+    // Not more than a second's worth: what is claimed and not yet asked would be due again.
+    this.limit = Math.min(MAX_BATCH, PIX_BACKGROUND_CALLS_PER_SECOND);
+  }
 
-  async execute(now: Date): Promise<number> {
-    const due = await this.charges.claimDue(now, later(now, NEXT_CHECK_MS), BATCH_SIZE);
+  async execute(livemode: boolean, now: Date): Promise<number> {
+    if (!this.banks.has(livemode)) return 0;
+    const next = (charge: Charge) => nextCheckAt(charge, now, Math.random());
+    const due = await this.charges.claimDue({ livemode, now, limit: this.limit }, next);
     await Promise.all(due.map((charge) => this.check(charge, now)));
     return due.length;
   }
 
   private async check(charge: Charge, now: Date): Promise<void> {
     try {
-      await this.followBank.execute(charge, now);
+      await this.followBank.execute(charge, now, this.banks.inBackground(charge));
     } catch (error) {
       log.warn({ err: error, charge: charge.id }, 'checking a charge at its bank failed and will be retried');
     }

@@ -1,13 +1,15 @@
 import type { CallContext } from '@catraca/kernel/call-context';
+import type { PixCharge } from '@catraca/providers/pix/pix-provider';
+import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
 import { Injectable } from '@nestjs/common';
 import { ChargeStore } from '../adapters/charge.store.ts';
 import { PixBanks } from '../adapters/pix-banks.ts';
 import { type Charge, type PixOrder, requestPixCharge } from '../domain/charge.ts';
-import { follow } from '../domain/follow.ts';
+import { follow, refuse } from '../domain/follow.ts';
 
 /**
  * Creates a PIX charge at the bank. Safe to repeat with the same charge id: an interrupted attempt is continued. Throws
- * seller_not_approved, amount_below_minimum, provider_unavailable, provider_rate_limited.
+ * seller_not_approved, amount_below_minimum, provider_unavailable, provider_rate_limited, and what the bank refused.
  */
 @Injectable()
 export class CreatePixCharge {
@@ -20,7 +22,20 @@ export class CreatePixCharge {
     const intent = await this.charges.insertOrFind(context, requestPixCharge(context, order));
     if (intent.status !== 'requested') return intent;
 
-    const atBank = await this.banks.of(intent).createCharge(this.banks.orderFor(intent));
+    const atBank = await this.createAtBank(context, intent);
     return this.charges.change(context, intent, (charge) => follow(charge, atBank, context.now));
+  }
+
+  /** An intent that the bank refuses as such, and does not know either, ends here: asking again would lead nowhere. */
+  private async createAtBank(context: CallContext, intent: Charge): Promise<PixCharge> {
+    const bank = this.banks.of(intent);
+    try {
+      return await bank.createCharge(this.banks.orderFor(intent));
+    } catch (error) {
+      const isRefused = error instanceof ProviderRefused && error.isDefinite('PUT /cob/{txid}');
+      if (isRefused && (await bank.findCharge(this.banks.txidOf(intent))) === null)
+        await this.charges.change(context, intent, refuse);
+      throw error;
+    }
   }
 }

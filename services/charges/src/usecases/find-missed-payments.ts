@@ -1,10 +1,11 @@
+import { log } from '@catraca/platform/telemetry/log';
 import type { ReceivedPayment } from '@catraca/providers/pix/pix-provider';
 import { Injectable } from '@nestjs/common';
 import { ChargeStore } from '../adapters/charge.store.ts';
 import { PaymentCursor } from '../adapters/payment.cursor.ts';
 import { PixBanks } from '../adapters/pix-banks.ts';
 import { UnclaimedPaymentStore } from '../adapters/unclaimed-payment.store.ts';
-import { later } from '../domain/charge.ts';
+import { type Charge, later } from '../domain/charge.ts';
 import { FollowBank } from './follow-bank.ts';
 
 /** Clocks differ, and banks list a payment a little after it was made. */
@@ -25,27 +26,47 @@ export class FindMissedPayments {
   ) {}
 
   async execute(livemode: boolean, now: Date): Promise<void> {
+    if (!this.banks.has(livemode)) return;
     const since = await this.cursor.claim(livemode, now);
     if (!since) return;
 
-    const received = await this.banks.of({ livemode }).listPayments(later(since, -OVERLAP_MS), now);
+    const received = await this.banks.inBackground({ livemode }).listPayments(later(since, -OVERLAP_MS), now);
     const known = await this.charges.paymentsAmong(received.map(({ endToEndId }) => endToEndId));
-    const missed = received.filter(({ endToEndId }) => !known.has(endToEndId));
+    const missed = received.filter(({ endToEndId, returns }) => !known.has(endToEndId) || returns.length > 0);
     for (const payment of missed) await this.check(payment, livemode, now);
     await this.cursor.advance(livemode, now);
   }
 
-  private async check({ txid, ...payment }: ReceivedPayment, livemode: boolean, now: Date): Promise<void> {
+  private async check(payment: ReceivedPayment, livemode: boolean, now: Date): Promise<void> {
+    const { txid } = payment;
     const charge = txid && (await this.charges.findInMode(`ch_${txid}`, livemode));
-    if (charge) await this.followBank.execute(charge, now);
-    else
-      await this.unclaimed.insert({
-        ...payment,
-        livemode,
-        chargeId: null,
-        accountId: null,
-        status: 'kept',
-        seenAt: now,
-      });
+    if (charge) await this.follow(charge, now);
+    else await this.keep(payment, livemode, now);
+  }
+
+  /** A charge that cannot be followed now is left to the check of due charges, so that it does not hold up those behind it. */
+  private async follow(charge: Charge, now: Date): Promise<void> {
+    try {
+      await this.followBank.execute(charge, now, this.banks.inBackground(charge));
+    } catch (error) {
+      await this.charges.checkAt(charge.id, now);
+      log.warn({ err: error, charge: charge.id }, 'following a missed payment failed and will be retried');
+    }
+  }
+
+  private keep(
+    { txid: _txid, returns: _returns, ...payment }: ReceivedPayment,
+    livemode: boolean,
+    now: Date,
+  ): Promise<void> {
+    const kept = { status: 'kept', attempts: 0, nextAttemptAt: now, overdueAt: null } as const;
+    return this.unclaimed.insert({
+      ...payment,
+      ...kept,
+      livemode,
+      chargeId: null,
+      accountId: null,
+      seenAt: now,
+    });
   }
 }

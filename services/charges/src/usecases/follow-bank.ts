@@ -1,11 +1,20 @@
 import type { CallContext } from '@catraca/kernel/call-context';
+import { log } from '@catraca/platform/telemetry/log';
+import { counter } from '@catraca/platform/telemetry/metrics';
+import type { PixProvider } from '@catraca/providers/pix/pix-provider';
+import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
 import { Injectable } from '@nestjs/common';
 import { ChargeStore } from '../adapters/charge.store.ts';
 import { PixBanks } from '../adapters/pix-banks.ts';
 import type { Charge } from '../domain/charge.ts';
-import { type BankCharge, follow } from '../domain/follow.ts';
-import { unclaimedOf } from '../domain/unclaimed-payment.ts';
-import { ReturnPayments } from './return-payments.ts';
+import { type BankCharge, follow, isOver } from '../domain/follow.ts';
+import { KeepReturns } from './keep-returns.ts';
+
+const discrepancies = counter({
+  name: 'charge_discrepancies_total',
+  help: 'Charges about which the bank contradicts itself or us; each is counted once',
+  labels: ['mode', 'kind'],
+});
 
 /**
  * Asks the bank about a charge and brings the charge to the bank's state. Safe to repeat. Throws provider_unavailable,
@@ -16,19 +25,22 @@ export class FollowBank {
   constructor(
     private readonly charges: ChargeStore,
     private readonly banks: PixBanks,
-    private readonly returnPayments: ReturnPayments,
+    private readonly keepReturns: KeepReturns,
   ) {}
 
-  async execute(charge: Charge, now: Date): Promise<Charge> {
-    const atBank = await this.banks.of(charge).findCharge(this.banks.txidOf(charge));
-    return this.apply(charge, atBank, now);
+  /** `bank`: the charge's bank, with the limits of the caller. */
+  async execute(charge: Charge, now: Date, bank: PixProvider = this.banks.of(charge)): Promise<Charge> {
+    const txid = this.banks.txidOf(charge);
+    const found = await bank.findCharge(txid);
+    const isEnding = charge.status === 'pending' && found?.status === 'active' && isOver(found, now);
+    return this.apply(charge, isEnding ? await removed(bank, txid, found) : found, now);
   }
 
   /** Brings the charge to a state that the bank has just reported. */
   async apply(charge: Charge, atBank: BankCharge | null, now: Date): Promise<Charge> {
     const followed = await this.applySteps(charge, atBank, now);
-    const unclaimed = unclaimedOf(followed, atBank?.payments ?? []);
-    if (unclaimed.length > 0) await this.returnPayments.execute(followed, unclaimed, now);
+    if (followed.discrepancy !== charge.discrepancy) reportDiscrepancy(followed);
+    if (atBank) await this.keepReturns.execute(followed, atBank.payments, now);
     return followed;
   }
 
@@ -40,4 +52,20 @@ export class FollowBank {
     while (decide(current)) current = await this.charges.change(context, current, decide);
     return current;
   }
+}
+
+/** The charge after its removal at the bank, or as it was found when the bank refuses to remove it (ADR 26). */
+async function removed(bank: PixProvider, txid: string, found: BankCharge): Promise<BankCharge> {
+  try {
+    return await bank.cancelCharge(txid);
+  } catch (error) {
+    if (error instanceof ProviderRefused) return found;
+    throw error;
+  }
+}
+
+function reportDiscrepancy({ id, livemode, discrepancy }: Charge): void {
+  if (!discrepancy) return;
+  discrepancies.inc({ mode: livemode ? 'live' : 'test', kind: discrepancy });
+  log.error({ charge: id, discrepancy }, 'the bank’s state of a charge cannot be resolved');
 }

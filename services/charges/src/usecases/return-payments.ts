@@ -1,16 +1,26 @@
+import { log } from '@catraca/platform/telemetry/log';
+import { gauge } from '@catraca/platform/telemetry/metrics';
 import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
 import { Injectable } from '@nestjs/common';
 import { PixBanks } from '../adapters/pix-banks.ts';
 import { UnclaimedPaymentStore } from '../adapters/unclaimed-payment.store.ts';
-import type { Charge } from '../domain/charge.ts';
-import type { Payment } from '../domain/follow.ts';
+import { backOffMs } from '../domain/back-off.ts';
+import { later } from '../domain/charge.ts';
 import type { UnclaimedPayment } from '../domain/unclaimed-payment.ts';
 
-const BATCH_SIZE = 50;
+const BATCH_SIZE = 20;
+const FIRST_RETRY_MS = 2_000;
+const OVERDUE_AFTER_MS = 3_600_000;
+
+const stuckReturns = gauge({
+  name: 'stuck_returns',
+  help: 'Returns to payers that failed, or that have been pending for over an hour',
+  labels: ['mode', 'status'],
+});
 
 /**
- * Returns payments for a charge that do not pay it. Each is stored first, so that a failed return is retried. The return's id at
- * the bank is the payment's own, so a retry cannot return it twice.
+ * Returns payments that pay no charge. The return's id at the bank is the payment's own, so a retry cannot return it twice. Each
+ * payment has its own back-off, so that one that fails does not hold up the others.
  */
 @Injectable()
 export class ReturnPayments {
@@ -19,38 +29,45 @@ export class ReturnPayments {
     private readonly banks: PixBanks,
   ) {}
 
-  async execute(
-    { id: chargeId, accountId, livemode }: Charge,
-    payments: readonly Payment[],
-    now: Date,
-  ): Promise<void> {
-    for (const payment of payments) {
-      const unclaimed = {
-        ...payment,
-        chargeId,
-        accountId,
-        livemode,
-        status: 'pending' as const,
-        seenAt: now,
-      };
-      if ((await this.unclaimed.insert(unclaimed)) === 'pending') await this.returnPayment(unclaimed);
+  /** Attempts the returns that are due. Returns their number. */
+  async execute(livemode: boolean, now: Date): Promise<number> {
+    if (!this.banks.has(livemode)) return 0;
+    const next = (attempts: number) => later(now, backOffMs(attempts, FIRST_RETRY_MS, Math.random()));
+    const due = await this.unclaimed.claimDue({ livemode, now, limit: BATCH_SIZE }, next);
+    await Promise.all(due.map((payment) => this.attempt(payment)));
+    return due.length;
+  }
+
+  /** Counts the returns that people must look into, and logs each that takes too long once. */
+  async report(livemode: boolean, now: Date): Promise<void> {
+    if (!this.banks.has(livemode)) return;
+    const since = later(now, -OVERDUE_AFTER_MS);
+    for (const endToEndId of await this.unclaimed.markOverdue(livemode, since, now))
+      log.error({ payment: endToEndId }, 'a return to the payer has been pending for over an hour');
+    const { failed, pending } = await this.unclaimed.countStuck(livemode, since);
+    const mode = livemode ? 'live' : 'test';
+    stuckReturns.set({ mode, status: 'failed' }, failed);
+    stuckReturns.set({ mode, status: 'pending' }, pending);
+  }
+
+  private async attempt(payment: UnclaimedPayment): Promise<void> {
+    try {
+      await this.returnPayment(payment);
+    } catch (error) {
+      log.warn({ err: error, payment: payment.endToEndId }, 'returning a payment failed and will be retried');
     }
   }
 
-  /** Retries returns that are pending. */
-  async retry(): Promise<void> {
-    for (const payment of await this.unclaimed.findPending(BATCH_SIZE)) await this.returnPayment(payment);
-  }
-
-  /** A return that the bank refuses is stored as failed, for people to look into. */
+  /** Only what the bank calls final ends a return; anything else may still be done, or succeed later. */
   private async returnPayment(payment: UnclaimedPayment): Promise<void> {
     const { endToEndId, amount } = payment;
-    const returning = this.banks.of(payment).returnPayment(endToEndId, endToEndId, amount);
+    const returning = this.banks.inBackground(payment).returnPayment(endToEndId, endToEndId, amount);
     const outcome = await returning.catch((error: unknown) => {
       if (error instanceof ProviderRefused) return 'not_returned' as const;
       throw error;
     });
     if (outcome === 'returned') await this.unclaimed.settle(endToEndId, 'returned');
-    if (outcome === 'not_returned') await this.unclaimed.settle(endToEndId, 'failed');
+    if (outcome === 'not_returned' && (await this.unclaimed.settle(endToEndId, 'failed')))
+      log.error({ payment: endToEndId }, 'a return to the payer failed for good');
   }
 }

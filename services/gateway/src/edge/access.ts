@@ -70,6 +70,8 @@ export class Access {
 
   private isKnownProvider({ params }: EdgeRequest): boolean {
     const { token = '', world: mode = '' } = params as Record<string, string>;
-    return sameSecret(token, this.settings.CALLBACK_TOKEN) && ['test', 'live'].includes(mode);
+    const { CALLBACK_TOKEN_TEST, CALLBACK_TOKEN_LIVE } = this.settings;
+    if (mode === 'live') return sameSecret(token, CALLBACK_TOKEN_LIVE);
+    return mode === 'test' && sameSecret(token, CALLBACK_TOKEN_TEST);
   }
 }

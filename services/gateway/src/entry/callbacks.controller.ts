@@ -16,7 +16,7 @@ export class CallbacksController {
     @Param('world') mode: string,
     @Body() { pix }: PixCallbackBody,
   ): Promise<void> {
-    const txids = pix.flatMap(({ txid }) => txid ?? []);
+    const txids = [...new Set(pix.flatMap(({ txid }) => txid ?? []))];
     await this.services.charges.receivePixCallback({
       livemode: mode === 'live',
       txids,

@@ -15,6 +15,11 @@ export function newRtrId(now: Date): string {
   return `D${ISPB}${minuteOf(now)}${alphanumerics(11)}`;
 }
 
+/** Id of a return that this bank makes by itself. */
+export function newReturnId(): string {
+  return alphanumerics(32);
+}
+
 /** Txid of a charge that is created without one (`POST /cob`). */
 export function newTxid(): string {
   return alphanumerics(32);

@@ -2,6 +2,7 @@
 export interface Faults {
   requests: RequestFault[];
   callbacks: CallbackFaults;
+  returns: ReturnFaults;
 }
 
 export interface RequestFault {
@@ -30,7 +31,20 @@ export interface CallbackFaults {
   disorderMs: number;
 }
 
-export const noFaults: Faults = { requests: [], callbacks: { drop: 0, repeat: 0, disorderMs: 0 } };
+export interface ReturnFaults {
+  /** Refuses a repeated return while the first is EM_PROCESSAMENTO, as strict banks do. */
+  refuseRepeats: boolean;
+  /** Returns end as NAO_REALIZADO. */
+  fail: boolean;
+  /** How long a return stays EM_PROCESSAMENTO. */
+  settlementMs: number;
+}
+
+export const noFaults: Faults = {
+  requests: [],
+  callbacks: { drop: 0, repeat: 0, disorderMs: 0 },
+  returns: { refuseRepeats: false, fail: false, settlementMs: 500 },
+};
 
 /** The first fault that applies to the request, and the faults that remain. */
 export function hit(

@@ -3,12 +3,13 @@ import { fromValor } from '@catraca/providers/pix/valor';
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { z } from 'zod';
 import { FaultSwitch } from '../adapters/fault.switch.ts';
-import { cobGerada, pixOf } from '../adapters/wire.ts';
+import { cobGerada, devolucaoOf, pixOf } from '../adapters/wire.ts';
 import { type Faults, noFaults } from '../domain/faults.ts';
 import { ExpireCob } from '../usecases/expire-cob.ts';
 import { PayCob } from '../usecases/pay-cob.ts';
 import { ReceivePix } from '../usecases/receive-pix.ts';
 import { RemoveCob } from '../usecases/remove-cob.ts';
+import { ReturnPix } from '../usecases/return-pix.ts';
 import { CHAVE, parse } from './parse.ts';
 
 const infoPagador = z.string().max(140).nullable().default(null);
@@ -57,6 +58,21 @@ const faultSettings: z.ZodType<Faults> = z.object({
       disorderMs: z.int().min(0).max(LONGEST_DISORDER_MS).default(0),
     })
     .default(noFaults.callbacks),
+  returns: z
+    .object({
+      refuseRepeats: z.boolean().default(false),
+      fail: z.boolean().default(false),
+      settlementMs: z.int().min(0).max(LONGEST_DELAY_MS).default(noFaults.returns.settlementMs),
+    })
+    .default(noFaults.returns),
+});
+
+const outsideReturn = z.object({
+  valor: z
+    .string()
+    .regex(/^\d{1,10}\.\d{2}$/)
+    .transform((valor) => fromValor(valor)!)
+    .optional(),
 });
 
 /** Control API: simulates payments and faults. Not for sellers; keep it on loopback. */
@@ -67,6 +83,7 @@ export class ControlController {
     private readonly expireCob: ExpireCob,
     private readonly removeCob: RemoveCob,
     private readonly receivePix: ReceivePix,
+    private readonly returnPix: ReturnPix,
     private readonly faults: FaultSwitch,
   ) {}
 
@@ -102,6 +119,20 @@ export class ControlController {
     return traced('POST /sandbox/v1/pix', trace, async () => {
       const now = new Date();
       return pixOf((await this.receivePix.execute(payment, null, now))!, now);
+    });
+  }
+
+  /** The bank returns a payment by itself: the whole of it, or `valor`. */
+  @Post('pix/:e2eid/return')
+  returnByBank(
+    @Param('e2eid') endToEndId: string,
+    @Body() body: unknown,
+    @Headers('traceparent') trace?: string,
+  ): Promise<object> {
+    const { valor } = parse(outsideReturn, body, 'RequisicaoInvalida', 'devolucao');
+    return traced('POST /sandbox/v1/pix/{e2eid}/return', trace, async () => {
+      const now = new Date();
+      return devolucaoOf(await this.returnPix.executeByBank(endToEndId, valor, now), now);
     });
   }
 

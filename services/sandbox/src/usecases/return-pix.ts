@@ -1,20 +1,20 @@
+import type { Cents } from '@catraca/kernel/money';
 import { traceparent } from '@catraca/platform/telemetry/trace';
 import { Injectable } from '@nestjs/common';
+import { FaultSwitch } from '../adapters/fault.switch.ts';
 import { PixStore } from '../adapters/pix.store.ts';
 import { WebhookStore } from '../adapters/webhook.store.ts';
-import { newRtrId } from '../domain/arrangement-ids.ts';
+import { newReturnId, newRtrId } from '../domain/arrangement-ids.ts';
 import { callbackAt } from '../domain/callback.ts';
 import {
   type Devolucao,
   type DevolucaoTerms,
+  devolucaoStatus,
   isReturnWindowOpen,
   type Pix,
   returnable,
 } from '../domain/pix.ts';
 import { Problem, violated } from '../domain/problem.ts';
-
-/** How long a return stays EM_PROCESSAMENTO. */
-const SETTLEMENT_MS = 500;
 
 /** Returns a payment or a part of it. Idempotent by id with the same terms. */
 @Injectable()
@@ -22,35 +22,50 @@ export class ReturnPix {
   constructor(
     private readonly pixes: PixStore,
     private readonly webhooks: WebhookStore,
+    private readonly faults: FaultSwitch,
   ) {}
 
   async execute(endToEndId: string, id: string, terms: DevolucaoTerms, now: Date): Promise<Devolucao> {
     const pix = await this.pixes.find(endToEndId);
     if (!pix) throw new Problem('PixNaoEncontrado');
     const existing = pix.devolucoes.find((devolucao) => devolucao.id === id);
-    if (existing) return same(existing, terms);
+    if (existing) return this.repeated(existing, terms, now);
     refuseExcess(pix, terms, now);
 
-    const liquidacao = new Date(now.getTime() + SETTLEMENT_MS);
+    const { settlementMs, fail } = this.faults.current.returns;
+    const liquidacao = new Date(now.getTime() + settlementMs);
     const devolucao: Devolucao = {
       id,
       rtrId: newRtrId(now),
       ...terms,
       solicitacao: now,
       liquidacao,
-      outcome: 'DEVOLVIDO',
+      outcome: fail ? 'NAO_REALIZADO' : 'DEVOLVIDO',
     };
     const owed = pix.txid !== null && (await this.webhooks.find(pix.chave)) !== null;
     const callback = owed ? callbackAt(liquidacao, traceparent()) : null;
     const added = await this.pixes.addDevolucao(pix, devolucao, callback);
     return added ? devolucao : this.execute(endToEndId, id, terms, now);
   }
+
+  /** A return that the merchant did not ask for: of `valor`, or of what is left of the payment. */
+  async executeByBank(endToEndId: string, valor: Cents | undefined, now: Date): Promise<Devolucao> {
+    const pix = await this.pixes.find(endToEndId);
+    if (!pix) throw new Problem('PixNaoEncontrado');
+    const terms = { valor: valor ?? returnable(pix, now), natureza: 'ORIGINAL', descricao: null } as const;
+    return this.execute(endToEndId, newReturnId(), terms, now);
+  }
+
+  private repeated(existing: Devolucao, terms: DevolucaoTerms, now: Date): Devolucao {
+    const isInProgress = devolucaoStatus(existing, now) === 'EM_PROCESSAMENTO';
+    const isRefused = this.faults.current.returns.refuseRepeats && isInProgress;
+    if (isSame(existing, terms) && !isRefused) return existing;
+    throw refused('devolucao.id', 'O id já foi utilizado por outra requisição de devolução deste pix.');
+  }
 }
 
-function same(existing: Devolucao, { valor, natureza, descricao }: DevolucaoTerms): Devolucao {
-  if (existing.valor === valor && existing.natureza === natureza && existing.descricao === descricao)
-    return existing;
-  throw refused('devolucao.id', 'O id já foi utilizado por outra requisição de devolução deste pix.');
+function isSame(existing: Devolucao, { valor, natureza, descricao }: DevolucaoTerms): boolean {
+  return existing.valor === valor && existing.natureza === natureza && existing.descricao === descricao;
 }
 
 function refuseExcess(pix: Pix, { valor }: DevolucaoTerms, now: Date): void {

@@ -1,0 +1,100 @@
+import { exposition } from '@catraca/platform/telemetry/metrics';
+import { eventually } from '@catraca/testing/eventually';
+import { ServiceUnderTest } from '@catraca/testing/service-under-test';
+import { chargesService } from '../src/charges.module.ts';
+import { Bank } from './bank.ts';
+import { Charges, order } from './seller.ts';
+
+let bank: Bank;
+let service: ServiceUnderTest;
+let charges: Charges;
+
+beforeAll(async () => {
+  bank = await Bank.start();
+  service = await ServiceUnderTest.start(chargesService, bank.settings);
+  charges = new Charges(service.client('catraca.charges.v1.ChargesService'));
+}, 60_000);
+afterEach(() => bank.behave());
+afterAll(async () => {
+  await service.close();
+  await bank.close();
+});
+
+const stored = async (chargeId: string) =>
+  (await service.inDatabase((database) =>
+    database.collection('charges').findOne({ _id: chargeId as never }),
+  ))!;
+
+const change = (chargeId: string, update: object) =>
+  service.inDatabase((database) =>
+    database.collection('charges').updateOne({ _id: chargeId as never }, update),
+  );
+
+/** Sum of a metric's values whose labels hold this text. */
+async function metric(name: string, labels: string): Promise<number> {
+  const lines = (await exposition())
+    .split('\n')
+    .filter((line) => line.startsWith(`${name}{`) && line.includes(labels));
+  return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+}
+
+const create = (request = order()) =>
+  charges.rpc.createPixCharge(request).then(
+    ({ charge }) => charge!.status,
+    ({ code }) => code,
+  );
+
+test('an intent that the bank refuses ends at once, and no answer shows its status', async () => {
+  const request = order();
+  await bank.misbehave({ requests: [{ path: '/cob/', method: 'PUT', times: 1, status: 400 }] });
+  expect(await create(request)).not.toBe('pending');
+  expect(await stored(request.chargeId)).toMatchObject({ status: 'abandoned', checkAt: null });
+  expect(await create(request)).toBe('provider_unavailable');
+});
+
+test.each([401, 403, 404, 429])('an intent that is answered %d is not given up', async (status) => {
+  const request = order();
+  await bank.misbehave({ requests: [{ path: '/cob/', method: 'PUT', status }] });
+  expect(await create(request)).not.toBe('pending');
+  expect(await stored(request.chargeId)).toMatchObject({ status: 'requested' });
+  await bank.behave();
+  expect(await create(request)).toBe('pending');
+});
+
+test('checks at a bank that gives no answer come ever more rarely', async () => {
+  const { id } = await charges.create();
+  await bank.expire(id);
+  await bank.misbehave({ requests: [{ path: '/cob/', status: 503 }] });
+  const past = new Date(Date.now() - 60_000);
+  await change(id, { $set: { checkAt: past, checkAttempts: 5, 'pix.expiresAt': past } });
+  await eventually(async () => expect((await stored(id)).checkAttempts).toBe(6));
+  const { checkAt } = await stored(id);
+  expect(checkAt.getTime() - Date.now()).toBeGreaterThan(450_000);
+  expect(checkAt.getTime() - Date.now()).toBeLessThan(650_000);
+});
+
+test('a charge that an older build stored is checked', async () => {
+  const { id } = await charges.create();
+  await bank.pay(id);
+  await change(id, { $set: { checkAt: new Date() }, $unset: { checkAttempts: 1, discrepancy: 1 } });
+  await eventually(async () => expect(await charges.statusOf(id)).toBe('paid'));
+});
+
+test('a status that we do not know changes nothing and is reported once', async () => {
+  const { id } = await charges.create();
+  await bank.alter(id, { status: 'EM_ANALISE' });
+  const reported = () => metric('charge_discrepancies_total', 'unknown_status');
+  const before = await reported();
+  for (let times = 0; times < 3; times++) await charges.notice(id);
+  expect(await reported()).toBe(before + 1);
+  expect(await charges.statusOf(id)).toBe('pending');
+});
+
+test('the bank is asked once about a txid that a callback repeats', async () => {
+  const { id } = await charges.create();
+  const asked = () => metric('provider_call_duration_seconds_count', 'GET /cob/{txid}');
+  const before = await asked();
+  const txids = Array.from({ length: 100 }, () => id.slice(3));
+  await charges.rpc.receivePixCallback({ livemode: false, txids, nowMs: Date.now() });
+  expect(await asked()).toBe(before + 1);
+});

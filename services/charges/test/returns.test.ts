@@ -1,0 +1,134 @@
+import { eventually } from '@catraca/testing/eventually';
+import { ServiceUnderTest } from '@catraca/testing/service-under-test';
+import { chargesService } from '../src/charges.module.ts';
+import { Bank } from './bank.ts';
+import { Charges } from './seller.ts';
+
+let bank: Bank;
+let service: ServiceUnderTest;
+let charges: Charges;
+
+beforeAll(async () => {
+  bank = await Bank.start();
+  service = await ServiceUnderTest.start(chargesService, bank.settings);
+  charges = new Charges(service.client('catraca.charges.v1.ChargesService'));
+  await charges.create(); // logs in at the bank
+}, 60_000);
+afterEach(() => bank.behave());
+afterAll(async () => {
+  await service.close();
+  await bank.close();
+});
+
+const rows = (collection: string, filter: object) =>
+  service.inDatabase((database) => database.collection(collection).find(filter).toArray());
+
+const statusOfReturn = async (endToEndId: string) =>
+  (await rows('unclaimed_payments', { _id: endToEndId }))[0]?.status;
+
+/** A payment of a charge that has expired. Returns its end-to-end id. */
+async function latePayment(): Promise<string> {
+  const { id } = await charges.create();
+  await bank.expire(id);
+  await charges.notice(id);
+  const endToEndId = await bank.receive('129.90', id);
+  for (let times = 0; times < 2; times++) await charges.notice(id);
+  return endToEndId;
+}
+
+describe('a late payment goes back', () => {
+  test.each([
+    [
+      'refuses our log-in for a while',
+      {
+        requests: [
+          { path: '/pix/E', method: 'PUT', times: 1, status: 401 },
+          { path: '/oauth', times: 1, status: 401 },
+        ],
+      },
+    ],
+    [
+      'refuses our access for a while',
+      { requests: [{ path: '/pix/E', method: 'PUT', times: 2, status: 401 }] },
+    ],
+    ['answers 403 for a while', { requests: [{ path: '/pix/E', method: 'PUT', times: 1, status: 403 }] }],
+    ['answers 404 for a while', { requests: [{ path: '/pix/E', method: 'PUT', times: 1, status: 404 }] }],
+    ['answers 400 for a while', { requests: [{ path: '/pix/E', method: 'PUT', times: 1, status: 400 }] }],
+    ['is strict with repetitions', { returns: { refuseRepeats: true, settlementMs: 4_000 } }],
+  ])(
+    'although the bank %s',
+    async (_what, faults) => {
+      await bank.misbehave({ returns: { settlementMs: 0 }, ...faults });
+      const endToEndId = await latePayment();
+      await eventually(async () => expect(await statusOfReturn(endToEndId)).toBe('returned'), 30_000);
+    },
+    45_000,
+  );
+
+  test('unless the bank says that the return was not made', async () => {
+    await bank.misbehave({ returns: { fail: true } });
+    const endToEndId = await latePayment();
+    await eventually(async () => expect(await statusOfReturn(endToEndId)).toBe('failed'));
+  });
+
+  test('while many others fail, stored by an older build', async () => {
+    const failing = Array.from({ length: 60 }, (_, index) => ({
+      _id: `E99999999202601011200FAILING${String(index).padStart(5, '0')}` as never,
+      livemode: false,
+      accountId: 'acc_1',
+      chargeId: 'ch_0',
+      amount: 100,
+      status: 'pending',
+      paidAt: new Date(0),
+      seenAt: new Date(0),
+    }));
+    await service.inDatabase((database) => database.collection('unclaimed_payments').insertMany(failing));
+    const endToEndId = await latePayment();
+    await eventually(async () => expect(await statusOfReturn(endToEndId)).toBe('returned'), 40_000);
+    const tried = await rows('unclaimed_payments', { chargeId: 'ch_0', status: 'pending' });
+    expect(tried).toHaveLength(60);
+    expect(tried.every(({ attempts, nextAttemptAt }) => attempts >= 1 && nextAttemptAt instanceof Date)).toBe(
+      true,
+    );
+  }, 60_000);
+});
+
+describe('a return that the bank makes by itself', () => {
+  test('of a paid charge is stored once, with its outcome', async () => {
+    const { id } = await charges.create();
+    const endToEndId = await bank.pay(id);
+    await charges.notice(id);
+    await bank.returnPayment(endToEndId);
+    await charges.notice(id);
+    await eventually(async () => {
+      await charges.notice(id);
+      expect(await rows('outside_returns', { chargeId: id })).toMatchObject([
+        { endToEndId, amount: 12_990, status: 'returned', livemode: false, accountId: 'acc_1' },
+      ]);
+    });
+    expect(await charges.statusOf(id)).toBe('paid');
+    expect(await rows('unclaimed_payments', { chargeId: id })).toEqual([]);
+  });
+
+  test('before we hear of the payment leaves nothing that pays the charge, which expires', async () => {
+    const { id } = await charges.create();
+    const away = { method: 'GET', status: 503 };
+    await bank.misbehave({
+      requests: [
+        { path: '/cob', ...away },
+        { path: '/pix', ...away },
+      ],
+    });
+    await bank.returnPayment(await bank.pay(id));
+    await bank.behave();
+    await charges.notice(id);
+    expect(await charges.statusOf(id)).toBe('pending');
+
+    await bank.alter(id, { criacao: new Date(Date.now() - 90_000_000) });
+    await eventually(async () => {
+      await charges.notice(id);
+      expect(await charges.statusOf(id)).toBe('expired');
+    });
+    expect(await rows('unclaimed_payments', { chargeId: id })).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import { infrastructure, isolatedNames } from '@catraca/testing/environment';
+import mongoose from 'mongoose';
+import { UnclaimedPaymentStore } from '../src/adapters/unclaimed-payment.store.ts';
+import type { UnclaimedPayment } from '../src/domain/unclaimed-payment.ts';
+
+const now = new Date('2026-07-01T12:00:00Z');
+const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+let connection: mongoose.Connection;
+let store: UnclaimedPaymentStore;
+
+beforeAll(async () => {
+  const dbName = `${isolatedNames().prefix}_charges`;
+  connection = await mongoose.createConnection(infrastructure().MONGODB_URI, { dbName }).asPromise();
+  store = new UnclaimedPaymentStore(connection);
+});
+afterEach(() => connection.collection('unclaimed_payments').deleteMany({}));
+afterAll(async () => {
+  await connection.dropDatabase();
+  await connection.close();
+});
+
+const payment = (endToEndId: string, changes: Partial<UnclaimedPayment> = {}): UnclaimedPayment => ({
+  endToEndId,
+  livemode: false,
+  chargeId: 'ch_1',
+  accountId: 'acc_1',
+  amount: 100,
+  status: 'pending',
+  paidAt: now,
+  seenAt: now,
+  attempts: 0,
+  nextAttemptAt: now,
+  overdueAt: null,
+  ...changes,
+});
+
+const claim = async (at: Date, livemode = false) => {
+  const due = await store.claimDue({ livemode, now: at, limit: 10 }, (attempts) => after(attempts + 1));
+  return due.map(({ endToEndId, attempts }) => [endToEndId, attempts]);
+};
+
+test('a return that has ended never changes again', async () => {
+  await store.insert(payment('E1'));
+  expect(await store.settle('E1', 'returned')).toBe(true);
+  expect(await store.settle('E1', 'failed')).toBe(false);
+  await store.insert(payment('E1'));
+  expect(await connection.collection('unclaimed_payments').findOne()).toMatchObject({ status: 'returned' });
+  expect(await claim(after(60))).toEqual([]);
+});
+
+test('each payment has its own back-off, in its own mode', async () => {
+  await store.insert(payment('E1'));
+  await store.insert(payment('E2', { nextAttemptAt: after(5) }));
+  await store.insert(payment('E3', { livemode: true }));
+  expect(await claim(now)).toEqual([['E1', 1]]);
+  expect(await claim(now)).toEqual([]);
+  expect(await claim(after(1))).toEqual([['E1', 2]]);
+  expect(await claim(after(5))).toEqual([['E1', 3], ['E2', 1]]); // biome-ignore format: pairs
+  expect(await claim(now, true)).toEqual([['E3', 1]]);
+});
+
+test('a payment that an older build stored is due at once', async () => {
+  const { endToEndId, attempts: _a, nextAttemptAt: _n, overdueAt: _o, ...old } = payment('E1');
+  await connection.collection('unclaimed_payments').insertOne({ _id: endToEndId as never, ...old });
+  expect(await claim(now)).toEqual([['E1', 1]]);
+  expect(await claim(now)).toEqual([]);
+});
+
+test('of two claims at once one gets the payment', async () => {
+  await store.insert(payment('E1'));
+  expect((await Promise.all([claim(now), claim(now), claim(now)])).flat()).toHaveLength(1);
+});
+
+test('a return that takes over an hour is reported once, and counted as long as it takes', async () => {
+  await store.insert(payment('E1'));
+  await store.insert(payment('E2', { seenAt: after(30) }));
+  await store.insert(payment('E3', { status: 'failed' }));
+  expect(await store.markOverdue(false, after(1), after(61))).toEqual(['E1']);
+  expect(await store.markOverdue(false, after(1), after(62))).toEqual([]);
+  expect(await store.countStuck(false, after(1))).toEqual({ failed: 1, pending: 1 });
+  expect(await store.countStuck(true, after(1))).toEqual({ failed: 0, pending: 0 });
+});

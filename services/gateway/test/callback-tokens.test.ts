@@ -1,0 +1,25 @@
+import { Http } from '@catraca/testing/http';
+import { Stack } from '@catraca/testing/stack';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await Stack.start(['gateway', 'charges', 'sandbox']);
+}, 60_000);
+afterAll(() => stack.close());
+
+const post = async (mode: string, token: string, body: object = { pix: [] }) =>
+  (await new Http(stack.baseUrl).post(`/callbacks/bacen/${mode}/${token}/pix`, body)).status;
+
+test('the token of one bank’s callbacks is not accepted for the other bank', async () => {
+  const { callbackToken: test, liveCallbackToken: live } = stack.secrets;
+  expect([await post('test', test), await post('live', live)]).toEqual([200, 200]);
+  expect([await post('test', live), await post('live', test), await post('prod', test)]).toEqual([
+    404, 404, 404,
+  ]);
+});
+
+test('a callback that names more than 1,000 payments is refused', async () => {
+  const txids = Array.from({ length: 1_001 }, () => ({ txid: '01m7yv3s1mem6c619qrkz4sge6' }));
+  expect(await post('test', stack.secrets.callbackToken, { pix: txids })).toBe(422);
+  expect(await post('test', stack.secrets.callbackToken, { pix: txids.slice(1) })).toBe(200);
+});
