@@ -56,7 +56,7 @@ export class CertificateAuthority {
       { type: 'url', value: `spiffe://catraca/${service}` },
     ]);
     const key = await webcrypto.subtle.exportKey('pkcs8', keys.privateKey);
-    writeFileSync(keyFile, PemConverter.encode(key, 'PRIVATE KEY'), { mode: 0o600 });
+    writeFileSync(keyFile, `${PemConverter.encode(key, 'PRIVATE KEY')}\n`, { mode: 0o600 });
     writeFileSync(certFile, await this.sign(`CN=${service}`, keys, [names]));
     return { certFile, keyFile };
   }
@@ -77,7 +77,7 @@ export class CertificateAuthority {
       signingKey: this.keys.privateKey,
       extensions,
     });
-    return certificate.toString('pem');
+    return `${certificate.toString('pem')}\n`;
   }
 }
 
