@@ -220,7 +220,8 @@ export const sentences: readonly Sentence[] = [
   ['S8.16', 'Within 60 s.', outcomes, 'lost callbacks a payment without a callback is found in the bank’s list'],
   ['S8.17', 'A forged callback changes nothing.', charges, 'a payment is not accepted from a forged callback'],
   ['S8.18', 'A payment that has gone back pays nothing.', returns, 'a return that the bank makes by itself before we hear of the payment leaves nothing that pays the charge, which expires'],
-  ['S8.19', 'A silent test bank delays nothing in live.', twoBanks, 'live payments without a callback are found, and late ones go back, while the test bank is silent'],
+  ['S8.19', 'A silent test bank delays nothing in live.', twoBanks, 'live payments without a callback are found while the test bank is silent'],
+  ['S8.19', 'Nor do returns of the test bank that pile up.', twoBanks, 'live returns are made while those of a silent test bank pile up'],
 
   ['S9.1', 'Success is 201 with the charge.', charges, everyField],
   ['S9.1', 'Needs the scope charges:write.', keys, scopeRefusal],

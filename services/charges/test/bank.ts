@@ -50,7 +50,7 @@ export class Bank {
   }
 
   /** Changes the charge as the bank stores it, which then answers with it. */
-  async alter(chargeId: string, set: { status?: string; criacao?: Date }): Promise<void> {
+  async alter(chargeId: string, set: Record<string, unknown>): Promise<void> {
     await this.stack.inDatabase('sandbox', (database) =>
       database.collection('cobs').updateOne({ _id: chargeId.slice(3) as never }, { $set: set }),
     );

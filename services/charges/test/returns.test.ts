@@ -32,7 +32,7 @@ async function latePayment(): Promise<string> {
   await bank.expire(id);
   await charges.notice(id);
   const endToEndId = await bank.receive('129.90', id);
-  await charges.notice(id);
+  for (let times = 0; times < 2; times++) await charges.notice(id);
   return endToEndId;
 }
 

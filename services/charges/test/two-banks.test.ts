@@ -1,6 +1,7 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { eventually } from '@catraca/testing/eventually';
 import { ServiceUnderTest } from '@catraca/testing/service-under-test';
+import type { mongo } from 'mongoose';
 import { chargesService } from '../src/charges.module.ts';
 import { Bank } from './bank.ts';
 import { Charges, context } from './seller.ts';
@@ -37,28 +38,47 @@ const live = () => ({ ...context(), livemode: true });
 const statusOf = async (chargeId: string) =>
   (await charges.rpc.getCharge({ context: live(), chargeId })).charge!.status;
 
-test('live payments without a callback are found, and late ones go back, while the test bank is silent', async () => {
-  const stuck = Array.from({ length: 60 }, (_, index) => ({
-    _id: `E${index}` as never,
-    ...{ livemode: false, chargeId: 'ch_0', accountId: 'acc_1', amount: 100, status: 'pending' },
-    ...{ paidAt: new Date(0), seenAt: new Date(0) },
-  }));
-  await service.inDatabase((database) => database.collection('unclaimed_payments').insertMany(stuck));
+/** Returns of the test bank that cannot be made, older than any of live. */
+const stuck = Array.from({ length: 60 }, (_, index) => ({
+  _id: `E${index}` as never,
+  ...{ livemode: false, chargeId: 'ch_0', accountId: 'acc_1', amount: 100, status: 'pending' },
+  ...{ paidAt: new Date(0), seenAt: new Date(0) },
+}));
 
-  const paid = await charges.create({ context: live() });
-  const expired = await charges.create({ context: live() });
-  await bank.pay(paid.id);
-  await bank.expire(expired.id);
-  await service.inDatabase((database) =>
-    database.collection('charges').updateOne({ _id: expired.id as never }, { $set: { checkAt: new Date() } }),
-  );
-  await eventually(async () => expect(await statusOf(expired.id)).toBe('expired'), 30_000);
-  const late = await bank.receive('129.90', expired.id);
-  await eventually(async () => expect(await statusOf(paid.id)).toBe('paid'), 45_000);
+const unclaimed = <Result>(work: (rows: mongo.Collection) => Promise<Result>) =>
+  service.inDatabase((database) => work(database.collection('unclaimed_payments')));
+
+async function expiredCharge(): Promise<string> {
+  const { id } = await charges.create({ context: live() });
+  await bank.expire(id);
+  await charges.rpc.receivePixCallback({ livemode: true, txids: [id.slice(3)], nowMs: Date.now() });
+  expect(await statusOf(id)).toBe('expired');
+  return id;
+}
+
+test('live payments without a callback are found while the test bank is silent', async () => {
+  const { id } = await charges.create({ context: live() });
+  await bank.pay(id);
+  await eventually(async () => expect(await statusOf(id)).toBe('paid'), 45_000);
+}, 60_000);
+
+test('live returns are made while those of a silent test bank pile up', async () => {
+  const chargeId = await expiredCharge();
+  const late = await bank.receive('129.90', chargeId);
+  const paidAt = new Date(Date.now() - 600_000);
+  await bank.alter(chargeId, { 'pagamentos.0.horario': paidAt }); // too old for the list of missed payments
+  const row = {
+    ...stuck[0]!,
+    _id: late as never,
+    livemode: true,
+    chargeId,
+    amount: 12_990,
+    paidAt,
+    seenAt: new Date(),
+  };
+  await unclaimed((rows) => rows.insertMany([...stuck, row]));
   await eventually(async () => {
-    const returned = await service.inDatabase((database) =>
-      database.collection('unclaimed_payments').findOne({ _id: late as never }),
-    );
-    expect(returned).toMatchObject({ livemode: true, status: 'returned' });
-  }, 45_000);
-}, 150_000);
+    const stored = await unclaimed((rows) => rows.findOne({ _id: late as never }));
+    expect(stored).toMatchObject({ status: 'returned' });
+  }, 30_000);
+}, 60_000);
