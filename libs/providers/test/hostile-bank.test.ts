@@ -193,6 +193,15 @@ describe('a return that the bank does not confirm', () => {
   );
 });
 
+test('a payment of another form does not hide the others of the list', async () => {
+  const payment = { endToEndId: 'E'.padEnd(32, '1'), valor: '12.34', horario: '2026-01-01T12:00:00Z' };
+  const parametros = { paginacao: { quantidadeDePaginas: 1 } };
+  respond = (_, response) =>
+    json(response, 200, { parametros, pix: [{ ...payment, valor: 12.34 }, null, payment] });
+  const listed = await pix.listPayments(new Date(0), new Date());
+  expect(listed).toMatchObject([{ endToEndId: payment.endToEndId, amount: 1234 }]);
+});
+
 test('background calls are held to their rate, other calls are not', async () => {
   respond = (_, response) => json(response, 200, cob);
   const background = pix.paced(20);

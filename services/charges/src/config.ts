@@ -36,7 +36,7 @@ export const chargesSettings = z
       .meta({ description: 'validity of a QR code in seconds when the seller gives none', example: 3600 }),
     PIX_BACKGROUND_CALLS_PER_SECOND: z.coerce.number().int().min(1).max(1_000).default(20).meta({
       description:
-        'calls a second that the jobs of one process make to one bank; sales and callbacks are not held by it',
+        'calls a second that the jobs of one process make to one bank, two for each charge that expires; sales and callbacks are not held by it',
     }),
     SANDBOX_URL: z.url().optional().meta({
       description: 'base URL of the sandbox bank; test charges cannot be paid without it',

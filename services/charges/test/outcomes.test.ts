@@ -145,6 +145,21 @@ describe('lost callbacks', () => {
     await eventually(async () => expect(await charges.statusOf(id)).toBe('paid'), 45_000);
   }, 60_000);
 
+  test('a payment from the middle of a long outage is found', async () => {
+    const { id } = await charges.create();
+    await bank.pay(id);
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+    await bank.alter(id, { 'pagamentos.0.horario': hoursAgo(1) });
+    const unleased = { _id: 'test' as never, leaseUntil: new Date(0) };
+    await eventually(async () => {
+      const { matchedCount } = await service.inDatabase((database) =>
+        database.collection('payment_cursors').updateOne(unleased, { $set: { until: hoursAgo(2) } }),
+      );
+      expect(matchedCount).toBe(1);
+    });
+    await eventually(async () => expect(await charges.statusOf(id)).toBe('paid'), 45_000);
+  }, 60_000);
+
   test('a payment without a charge is listed and not returned', async () => {
     const endToEndId = await bank.receive('10.00');
     await eventually(

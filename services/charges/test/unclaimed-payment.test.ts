@@ -67,6 +67,15 @@ test('a payment that an older build stored is due at once', async () => {
   expect(await claim(now)).toEqual([]);
 });
 
+test('what is due is found by an index', async () => {
+  await connection.model('UnclaimedPayment').init();
+  const due = { livemode: false, status: 'pending', nextAttemptAt: { $not: { $gt: now } } };
+  const rows = connection.collection('unclaimed_payments').find(due).sort({ nextAttemptAt: 1 });
+  const { winningPlan } = (await rows.explain('queryPlanner')).queryPlanner;
+  expect(JSON.stringify(winningPlan)).toContain('IXSCAN');
+  expect(JSON.stringify(winningPlan)).not.toContain('"SORT"');
+});
+
 test('of two claims at once one gets the payment', async () => {
   await store.insert(payment('E1'));
   expect((await Promise.all([claim(now), claim(now), claim(now)])).flat()).toHaveLength(1);

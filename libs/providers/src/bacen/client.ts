@@ -1,4 +1,6 @@
 import type { Cents } from '@catraca/kernel/money';
+import { log } from '@catraca/platform/telemetry/log';
+import { counter } from '@catraca/platform/telemetry/metrics';
 import { z } from 'zod';
 import type {
   PixCharge,
@@ -15,7 +17,13 @@ import { type BankCalls, bounded, paced } from './limits.ts';
 import { chargeOf, type Merchant, receivedPaymentOf, returnOf } from './mapping.ts';
 import { unavailable } from './outcome.ts';
 import { cobRequest, removalRequest } from './requests.ts';
-import { cobListResponse, cobResponse, devolucaoResponse, pixListResponse } from './responses.ts';
+import {
+  cobListResponse,
+  cobResponse,
+  devolucaoResponse,
+  pixListResponse,
+  pixResponse,
+} from './responses.ts';
 
 export interface BacenPixOptions extends BankOptions {
   /** The merchant's PIX key (DICT), which receives the payments. */
@@ -96,7 +104,7 @@ export class BacenPix implements PixProvider {
 
   async listPayments(from: Date, to: Date): Promise<ReceivedPayment[]> {
     const pages = this.pagesOf('/pix', from, to, pixListResponse, ({ pix }) => pix);
-    return (await Array.fromAsync(pages)).flat().map(receivedPaymentOf);
+    return (await Array.fromAsync(pages)).flat().flatMap(readable);
   }
 
   async returnPayment(endToEndId: string, returnId: string, amount: Cents): Promise<PixReturnStatus> {
@@ -157,6 +165,21 @@ export class BacenPix implements PixProvider {
     if (asOrdered && charge.qrCode) return charge;
     throw unavailable('PUT /cob/{txid}', new Error('Answered with another charge, or one without a QR code'));
   }
+}
+
+const unreadablePayments = counter({
+  name: 'provider_unreadable_payments_total',
+  help: 'Payments in the lists of banks that have another form than the standard’s',
+  labels: [],
+});
+
+function readable(row: unknown): ReceivedPayment[] {
+  const read = pixResponse.safeParse(row);
+  if (read.success) return [receivedPaymentOf(read.data)];
+  unreadablePayments.inc();
+  const fields = read.error.issues.map(({ path }) => path.join('.'));
+  log.error({ fields }, 'a payment in the bank’s list is unreadable');
+  return [];
 }
 
 const ROWS_A_PAGE = 1_000;

@@ -44,7 +44,8 @@ export const cobResponse = z.object({
 
 const parametros = z.object({ paginacao: z.object({ quantidadeDePaginas: z.int() }) });
 
-export const pixListResponse = z.object({ parametros, pix: z.array(pixResponse).default([]) });
+/** Rows are read one by one, so that one of another form does not hide the others. */
+export const pixListResponse = z.object({ parametros, pix: z.array(z.unknown()).default([]) });
 
 export const cobListResponse = z.object({ parametros, cobs: z.array(cobResponse).default([]) });
 

@@ -10,10 +10,12 @@ import { FollowBank } from './follow-bank.ts';
 
 /** Clocks differ, and banks list a payment a little after it was made. */
 const OVERLAP_MS = 2 * 60_000;
+/** A list is read whole, so after an outage it is read in parts of this length. */
+const LONGEST_LIST_MS = 10 * 60_000;
 
 /**
  * Reads the bank's list of payments received since the last run and follows those without a callback. A payment that names no
- * charge of ours is stored for people to look into.
+ * charge of ours is stored for people to look into. Returns whether there is more to read.
  */
 @Injectable()
 export class FindMissedPayments {
@@ -25,16 +27,19 @@ export class FindMissedPayments {
     private readonly followBank: FollowBank,
   ) {}
 
-  async execute(livemode: boolean, now: Date): Promise<void> {
-    if (!this.banks.has(livemode)) return;
+  async execute(livemode: boolean, now: Date): Promise<boolean> {
+    if (!this.banks.has(livemode)) return false;
     const since = await this.cursor.claim(livemode, now);
-    if (!since) return;
+    if (!since) return false;
 
-    const received = await this.banks.inBackground({ livemode }).listPayments(later(since, -OVERLAP_MS), now);
+    const until = new Date(Math.min(now.getTime(), since.getTime() + LONGEST_LIST_MS));
+    const bank = this.banks.inBackground({ livemode });
+    const received = await bank.listPayments(later(since, -OVERLAP_MS), until);
     const known = await this.charges.paymentsAmong(received.map(({ endToEndId }) => endToEndId));
     const missed = received.filter(({ endToEndId, returns }) => !known.has(endToEndId) || returns.length > 0);
     for (const payment of missed) await this.check(payment, livemode, now);
-    await this.cursor.advance(livemode, now);
+    await this.cursor.advance(livemode, until);
+    return until < now;
   }
 
   private async check(payment: ReceivedPayment, livemode: boolean, now: Date): Promise<void> {
