@@ -10,9 +10,7 @@ const owner = () => ({ name: 'Loja da Ana', document: newDocument(), email: 'ana
 let keys = 0;
 
 beforeAll(async () => {
-  // A short lease: a retry takes over from a gateway that died.
-  const gateway = { INNER_DEADLINE_MS: '500', IDEMPOTENCY_LEASE_MS: '501' };
-  stack = await Stack.start(['gateway', 'accounts', 'webhooks'], { gateway });
+  stack = await Stack.start(['gateway', 'accounts', 'webhooks']);
   path = `${accounts}/${(await stack.operator.post(accounts, owner())).body.id}`;
 }, 60_000);
 afterAll(() => stack.close());

@@ -1,8 +1,6 @@
 import { account, createAccountBody, patchAccountBody } from './account.ts';
 import { auditEntry, listAuditLogQuery } from './audit-log.ts';
-import { delivery, listDeliveriesQuery } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
-import { eventResource, listEventsQuery, resendEventBody, resentEvent } from './event.ts';
 import { z } from './language.ts';
 import { list, pageQuery } from './list.ts';
 import {
@@ -10,16 +8,9 @@ import {
   createOperatorCredentialBody,
   operatorCredential,
 } from './operator-credential.ts';
+import { operatorWebhookEndpoints } from './operator-webhook-endpoints.ts';
 import { createPublishableKeyBody, patchPublishableKeyBody, publishableKey } from './publishable-key.ts';
 import { createdSecretKey, createSecretKeyBody, listByModeQuery, secretKey } from './secret-key.ts';
-import {
-  createdWebhookEndpoint,
-  createWebhookEndpointBody,
-  patchWebhookEndpointBody,
-  rotatedWebhookSecret,
-  webhookEndpoint,
-  webhookSecret,
-} from './webhook-endpoint.ts';
 
 const read = { by: 'operator', scope: 'read' } as const;
 const write = { by: 'operator', scope: 'write' } as const;
@@ -150,123 +141,7 @@ export const operatorEndpoints = {
     success: { status: 204 },
     errors: ['resource_not_found'],
   },
-  createWebhookEndpoint: {
-    id: 'createWebhookEndpoint',
-    method: 'POST',
-    path: `${ofAccount}/webhook_endpoints`,
-    tag: 'Webhooks',
-    summary: 'Cadastrar um endpoint de webhook',
-    access: write,
-    creates: 'we',
-    body: createWebhookEndpointBody,
-    success: { status: 201, schema: createdWebhookEndpoint },
-    errors: ['resource_not_found'],
-  },
-  listWebhookEndpoints: {
-    id: 'listWebhookEndpoints',
-    method: 'GET',
-    path: `${ofAccount}/webhook_endpoints`,
-    tag: 'Webhooks',
-    summary: 'Listar endpoints de webhook',
-    access: read,
-    query: listByModeQuery,
-    success: { status: 200, schema: list(webhookEndpoint) },
-    errors: ['resource_not_found'],
-  },
-  getWebhookEndpoint: {
-    id: 'getWebhookEndpoint',
-    method: 'GET',
-    path: `${ofAccount}/webhook_endpoints/:endpoint`,
-    tag: 'Webhooks',
-    summary: 'Consultar um endpoint de webhook',
-    access: read,
-    success: { status: 200, schema: webhookEndpoint },
-    errors: ['resource_not_found'],
-  },
-  patchWebhookEndpoint: {
-    id: 'patchWebhookEndpoint',
-    method: 'PATCH',
-    path: `${ofAccount}/webhook_endpoints/:endpoint`,
-    tag: 'Webhooks',
-    summary: 'Alterar um endpoint de webhook',
-    access: write,
-    body: patchWebhookEndpointBody,
-    success: { status: 200, schema: webhookEndpoint },
-    errors: ['resource_not_found'],
-  },
-  deleteWebhookEndpoint: {
-    id: 'deleteWebhookEndpoint',
-    method: 'DELETE',
-    path: `${ofAccount}/webhook_endpoints/:endpoint`,
-    tag: 'Webhooks',
-    summary: 'Excluir um endpoint de webhook',
-    access: write,
-    success: { status: 204 },
-    errors: ['resource_not_found'],
-  },
-  getWebhookSecret: {
-    id: 'getWebhookSecret',
-    method: 'GET',
-    path: `${ofAccount}/webhook_endpoints/:endpoint/secret`,
-    tag: 'Webhooks',
-    summary: 'Consultar o segredo de um endpoint',
-    access: write,
-    success: { status: 200, schema: webhookSecret },
-    errors: ['resource_not_found'],
-  },
-  rotateWebhookSecret: {
-    id: 'rotateWebhookSecret',
-    method: 'POST',
-    path: `${ofAccount}/webhook_endpoints/:endpoint/rotate_secret`,
-    tag: 'Webhooks',
-    summary: 'Rotacionar o segredo de um endpoint',
-    access: write,
-    success: { status: 200, schema: rotatedWebhookSecret },
-    errors: ['resource_not_found'],
-  },
-  listEvents: {
-    id: 'listEvents',
-    method: 'GET',
-    path: `${ofAccount}/events`,
-    tag: 'Webhooks',
-    summary: 'Listar eventos',
-    access: read,
-    query: listEventsQuery,
-    success: { status: 200, schema: list(eventResource) },
-    errors: ['resource_not_found'],
-  },
-  getEvent: {
-    id: 'getEvent',
-    method: 'GET',
-    path: `${ofAccount}/events/:event`,
-    tag: 'Webhooks',
-    summary: 'Consultar um evento',
-    access: read,
-    success: { status: 200, schema: eventResource },
-    errors: ['resource_not_found'],
-  },
-  resendEvent: {
-    id: 'resendEvent',
-    method: 'POST',
-    path: `${ofAccount}/events/:event/resend`,
-    tag: 'Webhooks',
-    summary: 'Reenviar um evento',
-    access: write,
-    body: resendEventBody,
-    success: { status: 202, schema: resentEvent },
-    errors: ['resource_not_found'],
-  },
-  listDeliveries: {
-    id: 'listDeliveries',
-    method: 'GET',
-    path: `${ofAccount}/deliveries`,
-    tag: 'Webhooks',
-    summary: 'Listar tentativas de entrega',
-    access: read,
-    query: listDeliveriesQuery,
-    success: { status: 200, schema: list(delivery) },
-    errors: ['resource_not_found'],
-  },
+  ...operatorWebhookEndpoints,
   createOperatorCredential: {
     id: 'createOperatorCredential',
     method: 'POST',

@@ -72,7 +72,7 @@ function isAudited({ access, showsDocuments }: Endpoint): boolean {
 }
 
 function operatorOf(request: FastifyRequest): Operator | null {
-  return (request as EdgeRequest).edge.operator;
+  return (request as Partial<EdgeRequest>).edge?.operator ?? null;
 }
 
 function entryOf(request: FastifyRequest, { id: operation }: Endpoint, { id, name }: Operator): AuditEntry {
