@@ -165,3 +165,15 @@ test('a sweep ends early when its service stops', async () => {
   stopping.abort();
   expect(await sweeping).toBeLessThan(2_000);
 });
+
+test('a service stops soon though the brokers are away and much waits', async () => {
+  const away = new Brokers('test', { KAFKA_BROKERS: ['127.0.0.1:1'], KAFKA_TOPIC_PREFIX: `${prefix}.` });
+  const { outbox, sales } = instance(new EventPublisher(away));
+  const context = { accountId: 'away', livemode: false, now: new Date() };
+  const facts = [{ type: 'sold', data: { text: 'x'.repeat(AT_LIMITS) } }];
+  await Promise.all(
+    Array.from({ length: 100 }, (_, index) => sales.insert(context, { _id: `away${index}` }, facts)),
+  );
+  await outbox.drained();
+  expect(await waiting()).toBe(100);
+}, 60_000);

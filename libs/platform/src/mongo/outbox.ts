@@ -60,6 +60,9 @@ export class Outbox {
     pauseMs: CLEARING_PAUSE_MS,
   });
   private readonly unpublishable: UnpublishableReport;
+  private isClosing = false;
+  /** Why the last request failed: the brokers are away. */
+  private failure: unknown = null;
 
   constructor(
     private readonly topic: string,
@@ -119,7 +122,9 @@ export class Outbox {
     return published;
   }
 
+  /** Publishes what waits. When the brokers are away it is left to other instances' sweepers. */
   async drained(): Promise<void> {
+    this.isClosing = true;
     await this.publications.drained();
     await this.clearings.drained();
   }
@@ -153,7 +158,14 @@ export class Outbox {
       value,
       headers: { traceparent: published(this.topic, entry), type: entry.event.type },
     }));
-    await this.publisher.send(this.topic, messages);
+    if (this.isClosing && this.failure) throw this.failure;
+    try {
+      await this.publisher.send(this.topic, messages);
+      this.failure = null;
+    } catch (error) {
+      if (!isUnpublishable(error)) this.failure = error;
+      throw error;
+    }
     this.observeAges(batch);
     return batch.map(() => ({ result: undefined }));
   }
