@@ -18,6 +18,9 @@ export function compareState(state: StateRecords): Difference[] {
     ...state.openReturns.map(({ endToEndId, status, amount }) =>
       difference(status === 'failed' ? 'return_failed' : 'return_pending', endToEndId, `${amount}`),
     ),
+    ...state.outsideReturns.map(({ id, chargeId, amount }) =>
+      difference('returned_outside', id, `${amount} of ${chargeId}`),
+    ),
     ...state.stuckDeliveries.map((id) => difference('delivery_stuck', id)),
     ...state.stuckOutboxes.map(({ collection, id }) => difference('outbox_stuck', id, collection)),
     ...state.stuckLeases.map((id) => difference('lease_stuck', id)),

@@ -31,6 +31,7 @@ export const differenceKinds = [
   'lease_stuck',
   'return_failed',
   'return_pending',
+  'returned_outside',
   'dead_letters',
 ] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
@@ -79,5 +80,7 @@ export const adviceOf: Record<DifferenceKind, string> = {
   return_failed:
     'The bank refused to send money back to the payer. Return it by hand at the bank; it is not the seller’s.',
   return_pending: 'The bank has not settled a return for over an hour. Ask the bank with the end-to-end id.',
+  returned_outside:
+    'The bank gave the buyer money back by itself, and the seller still has it. Settle it with the seller by hand until refunds exist.',
   dead_letters: 'npm run dead-letters lists them, with the reason; after the mend it gives them back.',
 };

@@ -30,6 +30,8 @@ export interface StateRecords {
   deadLetters: Map<string, number>;
   /** Payments without a charge that did not go back to the payer: failed, or pending for long. */
   openReturns: UnclaimedRow[];
+  /** Returns that the bank made by itself of payments that sellers were credited for, and that are not booked. */
+  outsideReturns: { id: string; chargeId: string; amount: number }[];
   /** Totals that are not the sums of their postings. */
   wrongTotals: { owner: string; account: string; total: number; sum: number }[];
 }

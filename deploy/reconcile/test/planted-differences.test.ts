@@ -194,6 +194,11 @@ async function plant(): Promise<string[]> {
       return endToEndId;
     });
   }
+  await each('returned_outside', ['o1', 'o2', 'o3', 'o4', 'o5'], async (id) => {
+    const found = { chargeId: 'ch_x', livemode: false, amount: 100, status: 'returned' };
+    await collection('charges', 'outside_returns').insertOne({ _id: `E1:${id}`, ...found } as never);
+    return `E1:${id}`;
+  });
   await each('lease_stuck', ['l1', 'l2', 'l3', 'l4', 'l5'], (id) =>
     collection('gateway', 'idempotency').insertOne({
       _id: id,
