@@ -41,7 +41,7 @@ test('15,000 values are read, and one more is refused', async () => {
 });
 
 test(`${COUNT} nasty bodies of up to 256 KiB are refused or read, and none holds the gateway`, async () => {
-  process.stdout.write(`${COUNT} nasty bodies, BODIES_SEED=${seed}\n`);
+  process.stderr.write(`${COUNT} nasty bodies, BODIES_SEED=${seed}\n`);
   for (const body of nastyBodies(seed, COUNT)) {
     const { status, stallMs } = await sendWatched(server, body);
     const start = `${body.endpointId} ${body.text.slice(0, 80)}`;

@@ -22,7 +22,7 @@ test(`no body of up to 256 KiB holds the event loop for ${LONGEST_STALL_MS} ms`,
     longest = stallMs;
     worst = `${body.endpointId}: ${body.text.slice(0, 80)}`;
   }
-  process.stdout.write(
+  process.stderr.write(
     `${count} nasty bodies, BODIES_SEED=${seed}: longest stall ${longest.toFixed(1)} ms (${worst})\n`,
   );
   expect(longest).toBeLessThan(LONGEST_STALL_MS);

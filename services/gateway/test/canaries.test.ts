@@ -215,7 +215,7 @@ const inTopics = () => {
 
 function tell(what: string, bytes: number, wanted: ReadonlyMap<string, readonly Buffer[]>): void {
   const forms = [...wanted.values()].flat().length;
-  process.stdout.write(
+  process.stderr.write(
     `${what}: ${Math.ceil(bytes / 1e3)} kB searched for ${wanted.size} canaries in ${forms} forms\n`,
   );
 }

@@ -53,7 +53,7 @@ function faultOf({ request, response }: Outcome): string | null {
 }
 
 test(`${count} hostile requests are all answered in our words, and the gateway is as quick afterwards`, async () => {
-  process.stdout.write(`${count} hostile requests, HOSTILE_SEED=${seed}\n`);
+  process.stderr.write(`${count} hostile requests, HOSTILE_SEED=${seed}\n`);
   const before = await medianMs();
   const requests = hostileRequests(seed, count, {
     ...stack.secrets,
@@ -75,7 +75,7 @@ test(`${count} hostile requests are all answered in our words, and the gateway i
     .map(([what, { length }]) => `${String(length).padStart(6)}  ${what}`)
     .sort()
     .reverse();
-  process.stdout.write(`${lines.join('\n')}\n`);
+  process.stderr.write(`${lines.join('\n')}\n`);
 
   const faults = outcomes.flatMap((outcome) => {
     const fault = faultOf(outcome);
@@ -86,7 +86,7 @@ test(`${count} hostile requests are all answered in our words, and the gateway i
   expect(stack.pids().gateway).toBe(pid);
   expect(stack.logOf('gateway')).not.toMatch(/failed unexpectedly/);
   const after = await medianMs();
-  process.stdout.write(`median answer before ${before.toFixed(1)} ms, after ${after.toFixed(1)} ms\n`);
+  process.stderr.write(`median answer before ${before.toFixed(1)} ms, after ${after.toFixed(1)} ms\n`);
   expect(after).toBeLessThan(Math.max(25, 3 * before));
   expect((await seller.api.post('/v1/charges', chargeOrder())).status).toBe(201);
 }, 300_000);

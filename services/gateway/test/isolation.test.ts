@@ -164,7 +164,7 @@ test('callers without access get the error of the table, and objects of others a
   const pairs = endpoints.flatMap((endpoint) => callers.map((caller) => ({ endpoint, caller })));
   const found = await Promise.all(pairs.map(({ endpoint, caller }) => faultsOf(endpoint, caller)));
   const tried = found.flat();
-  process.stdout.write(
+  process.stderr.write(
     `${tried.length} requests of ${callers.length} callers (${scopes.length} scopes) to ${endpoints.length} endpoints\n`,
   );
   expect(tried.filter((fault) => fault !== null).slice(0, 10)).toEqual([]);
@@ -190,7 +190,7 @@ test('a filter or cursor with another account’s id returns nothing of it', asy
       ),
     );
   const responses = await Promise.all(filtered.map(([target, caller]) => send(target, caller)));
-  process.stdout.write(`${filtered.length} requests by others’ ids\n`);
+  process.stderr.write(`${filtered.length} requests by others’ ids\n`);
   expect(filtered.length).toBeGreaterThan(10);
   expect(filtered.flatMap((pair, at) => faultOfAdmitted(pair, responses[at]!)).slice(0, 10)).toEqual([]);
 });
@@ -211,6 +211,6 @@ test('callers with access succeed and see nothing of other accounts', async () =
     for (const pair of pairs) faults.push(...faultOfAdmitted(pair, await send(...pair)));
     requests += pairs.length;
   }
-  process.stdout.write(`${requests} requests that get through\n`);
+  process.stderr.write(`${requests} requests that get through\n`);
   expect(faults.slice(0, 10)).toEqual([]);
 }, 120_000);

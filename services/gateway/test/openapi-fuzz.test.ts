@@ -96,7 +96,7 @@ function described({ operationId, path, body }: DocumentedRequest, { status, tex
 
 test('what the document accepts is accepted, or refused for what JSON Schema cannot say', async () => {
   const all = requests(PER_OPERATION);
-  process.stdout.write(`${all.length} requests from the document, OPENAPI_SEED=${seed}\n`);
+  process.stderr.write(`${all.length} requests from the document, OPENAPI_SEED=${seed}\n`);
   let accepted = 0;
   const faults = await each(all, async (request) => {
     const response = await send(request);
