@@ -35,7 +35,7 @@ onLinux.each([
   expect(await Promise.all(ports.map((port) => takes(ELSEWHERE, port)))).toEqual([false, false]);
   await closed.close();
 
-  const open = await service.start({ ...environment, HOST: '0.0.0.0' });
+  const open = await service.start({ ...environment, HOST: '0.0.0.0', GRPC_INSECURE: 'true' });
   expect(await Promise.all(ports.map((port) => takes(ELSEWHERE, port)))).toEqual([true, true]);
   await open.close();
 });
@@ -43,10 +43,10 @@ onLinux.each([
 function takes(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host, port });
-    const response = (taken: boolean) => {
+    const done = (taken: boolean) => {
       socket.destroy();
       resolve(taken);
     };
-    socket.once('connect', () => response(true)).once('error', () => response(false));
+    socket.once('connect', () => done(true)).once('error', () => done(false));
   });
 }

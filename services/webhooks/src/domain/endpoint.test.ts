@@ -3,11 +3,14 @@ import { changesOf, freePlace, MAX_ENDPOINTS } from './endpoint.ts';
 const now = new Date('2026-07-01T12:00:00Z');
 
 test('a change leaves what it does not name', () => {
-  expect(changesOf({ events: ['charge.paid'] }, now)).toEqual({ events: ['charge.paid'] });
+  const changes = changesOf({ events: ['charge.paid'] }, now);
+  expect(changes.events).toEqual(['charge.paid']);
+  expect(changes).not.toHaveProperty('url');
+  expect(changes).not.toHaveProperty('status');
 });
 
-test.each([{ status: 'enabled' as const }, { url: 'https://outra.example' }])(
-  'an endpoint enabled or moved by hand starts with a clean slate (%j)',
+test.each([{ status: 'enabled' as const }, { url: 'https://outra.example' }, { events: ['*'] }])(
+  'an endpoint enabled, moved or subscribed anew by hand starts with a clean slate (%j)',
   (patch) => {
     expect(changesOf(patch, now)).toMatchObject({ enabledAt: now, failingSince: null, lastSuccessAt: null });
   },
