@@ -53,6 +53,8 @@ test('accounts of an earlier build, even two with one document, do not stop a st
   await running.service.restart();
   running.accounts = running.service.client('catraca.accounts.v1.AccountsService');
   await hashed();
+  // The connection to the instance that ended is made anew within a second.
+  await eventually(() => running.accounts.getAccount({ accountId: newer!.id }));
   await expect(create(document)).rejects.toMatchObject(exists(older!.id));
   await expect(create(other)).rejects.toMatchObject(exists(single!.id));
   expect((await running.accounts.getAccount({ accountId: newer!.id })).account).toEqual(newer);
