@@ -1,7 +1,7 @@
-import { ServiceUnderTest } from '@catraca/testing/service-under-test';
-import { chargesService } from '../src/charges.module.ts';
-import { Bank } from './bank.ts';
-import { Charges, context } from './seller.ts';
+import type { ServiceUnderTest } from '@catraca/testing/service-under-test';
+import type { Bank } from './bank.ts';
+import { startCharges } from './running-charges.ts';
+import { type Charges, context } from './seller.ts';
 
 /** Three bytes in UTF-8, as the largest character that is one unit of a string. */
 const full = (length: number) => '€'.repeat(length);
@@ -11,9 +11,7 @@ let service: ServiceUnderTest;
 let charges: Charges;
 
 beforeAll(async () => {
-  bank = await Bank.start();
-  service = await ServiceUnderTest.start(chargesService, bank.settings);
-  charges = new Charges(service.client('catraca.charges.v1.ChargesService'));
+  ({ bank, service, charges } = await startCharges());
 }, 60_000);
 afterAll(async () => {
   await service.close();

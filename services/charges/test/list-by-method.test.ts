@@ -1,8 +1,8 @@
 import { fillCharges } from '@catraca/testing/many-charges';
-import { ServiceUnderTest } from '@catraca/testing/service-under-test';
-import { chargesService } from '../src/charges.module.ts';
-import { Bank } from './bank.ts';
-import { Charges, context } from './seller.ts';
+import type { ServiceUnderTest } from '@catraca/testing/service-under-test';
+import type { Bank } from './bank.ts';
+import { startCharges } from './running-charges.ts';
+import { type Charges, context } from './seller.ts';
 
 const COUNT = 2_000;
 
@@ -11,9 +11,7 @@ let service: ServiceUnderTest;
 let charges: Charges;
 
 beforeAll(async () => {
-  bank = await Bank.start();
-  service = await ServiceUnderTest.start(chargesService, bank.settings);
-  charges = new Charges(service.client('catraca.charges.v1.ChargesService'));
+  ({ bank, service, charges } = await startCharges());
   const { id } = await charges.create();
   const { dataKeys } = service.names;
   await service.inDatabase((database) => fillCharges(database, dataKeys, { original: id, count: COUNT }));

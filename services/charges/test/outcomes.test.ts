@@ -1,17 +1,15 @@
 import { eventually } from '@catraca/testing/eventually';
-import { ServiceUnderTest } from '@catraca/testing/service-under-test';
-import { chargesService } from '../src/charges.module.ts';
-import { Bank } from './bank.ts';
-import { Charges, order } from './seller.ts';
+import type { ServiceUnderTest } from '@catraca/testing/service-under-test';
+import type { Bank } from './bank.ts';
+import { startCharges } from './running-charges.ts';
+import { type Charges, order } from './seller.ts';
 
 let bank: Bank;
 let service: ServiceUnderTest;
 let charges: Charges;
 
 beforeAll(async () => {
-  bank = await Bank.start();
-  service = await ServiceUnderTest.start(chargesService, bank.settings);
-  charges = new Charges(service.client('catraca.charges.v1.ChargesService'));
+  ({ bank, service, charges } = await startCharges());
 }, 60_000);
 afterEach(() => bank.behave());
 afterAll(async () => {

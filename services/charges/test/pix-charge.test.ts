@@ -1,11 +1,11 @@
 import { chargeEvent } from '@catraca/contracts/events/charge-events';
 import { newId } from '@catraca/kernel/ids';
 import { eventually } from '@catraca/testing/eventually';
-import { ServiceUnderTest } from '@catraca/testing/service-under-test';
+import type { ServiceUnderTest } from '@catraca/testing/service-under-test';
 import type { Topic } from '@catraca/testing/topic';
-import { chargesService } from '../src/charges.module.ts';
-import { Bank } from './bank.ts';
-import { Charges, context, order } from './seller.ts';
+import type { Bank } from './bank.ts';
+import { startCharges } from './running-charges.ts';
+import { type Charges, context, order } from './seller.ts';
 
 let bank: Bank;
 let service: ServiceUnderTest;
@@ -13,9 +13,7 @@ let charges: Charges;
 let topic: Topic;
 
 beforeAll(async () => {
-  bank = await Bank.start();
-  service = await ServiceUnderTest.start(chargesService, bank.settings);
-  charges = new Charges(service.client('catraca.charges.v1.ChargesService'));
+  ({ bank, service, charges } = await startCharges());
   topic = await service.topic('charges.events').listen();
 }, 60_000);
 afterEach(() => bank.behave());
