@@ -56,6 +56,11 @@ export function addressKind(address: string): AddressKind {
   return inOrder.find((kind) => ipv6[kind].check(address, 'ipv6')) ?? 'public';
 }
 
+/** Whether a host name or address is this machine. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || addressKind(host) === 'loopback';
+}
+
 /** Whether webhooks may be sent to the address: public ones; with `allowPrivate` also loopback and private networks. */
 export function isCallable(address: string, allowPrivate: boolean): boolean {
   const kind = addressKind(address);

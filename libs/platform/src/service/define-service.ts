@@ -47,7 +47,7 @@ type BaseSettings = ResourceSettings &
     HOST: string;
     OPS_PORT?: number;
     HTTP_PORT?: number;
-    GRPC_INSECURE?: string;
+    GRPC_INSECURE?: boolean;
   };
 
 const INSECURE = 'GRPC_INSECURE is set: whoever reaches this network can call every RPC as any service';
@@ -70,7 +70,7 @@ export function defineService<Schema extends z.ZodObject>(
       nameLog(name, settings.LOG_LEVEL);
       startTelemetry(name, settings, { isEdge: description.http?.isEdge ?? false });
       startMetrics(name);
-      if (settings.GRPC_INSECURE === 'true') log.warn(INSECURE);
+      if (settings.GRPC_INSECURE) log.warn(INSECURE);
       await checkSchema(settings, migrations);
       const resources = new Resources(facts, settings, description.publishPauseMs);
       try {

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { grpcTlsSettings, kafkaSecuritySettings } from './transport-settings.ts';
+import { flag, grpcTlsSettings, kafkaSecuritySettings } from './transport-settings.ts';
 
-export { grpcTlsSettings };
+export { flag, grpcTlsSettings };
 
 export const port = z.coerce.number('must be a port').int().min(0).max(65_535);
-export const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
 
 const oneAddress = /^[^:,\s]+:\d+$/;
 const severalAddresses = /^(\d+\.){3}\d+:\d+(,(\d+\.){3}\d+:\d+)+$/;

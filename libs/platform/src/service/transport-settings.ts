@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { addressKind } from '@catraca/kernel/addresses';
+import { isLoopback } from '@catraca/kernel/addresses';
 import { z } from 'zod';
 
 const NOT_PEM = 'must be a readable file in PEM form';
 const pemFile = z.string().refine(isPem, NOT_PEM);
+
+export const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
 
 /** Instead of a file: the authorities that the machine trusts. */
 export const PUBLIC_AUTHORITIES = 'system';
@@ -37,7 +39,7 @@ export const kafkaSecuritySettings = {
 
 /** Mutual TLS between services: all three settings. Plain gRPC on loopback only, or where GRPC_INSECURE allows it. */
 export const grpcTlsSettings = {
-  GRPC_INSECURE: z.enum(['true', 'false'], 'must be true or false').optional().meta({
+  GRPC_INSECURE: flag.optional().meta({
     description:
       'allows gRPC without TLS beyond loopback: anyone in the network can then call every RPC, as any service',
     example: 'false',
@@ -94,10 +96,6 @@ export function plainGrpcAddress(
   );
   const listening = given.GRPC_PORT ? [{ name: 'HOST', value: given.HOST ?? '127.0.0.1' }] : [];
   return [...listening, ...addresses].find(({ value }) => !isLoopback(value)) ?? null;
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || addressKind(host) === 'loopback';
 }
 
 function isPem(file: string): boolean {

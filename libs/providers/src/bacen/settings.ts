@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { addressKind } from '@catraca/kernel/addresses';
+import { isLoopback } from '@catraca/kernel/addresses';
 import { z } from 'zod';
 import type { BankOptions } from './http.ts';
 
@@ -82,7 +82,7 @@ function missingOf(settings: Given): string[] {
 /** Live money moves over TLS with a client certificate (API Pix 2.9.0). A bank on this machine, in tests, needs neither. */
 function unsafeOf(settings: Given): { name: string; message: string }[] {
   const url = settings.PIX_LIVE_URL;
-  if (typeof url !== 'string' || isLoopback(url)) return [];
+  if (typeof url !== 'string' || isLoopback(hostOf(url))) return [];
   const problems = CERTIFICATE.map((field) => `PIX_LIVE_${field}`)
     .filter((name) => settings[name] === undefined)
     .map((name) => ({ name, message: 'missing, required for a live bank' }));
@@ -93,9 +93,8 @@ function unsafeOf(settings: Given): { name: string; message: string }[] {
   ];
 }
 
-function isLoopback(url: string): boolean {
-  const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
-  return host === 'localhost' || addressKind(host) === 'loopback';
+function hostOf(url: string): string {
+  return new URL(url).hostname.replace(/^\[|\]$/g, '');
 }
 
 /** How to reach the bank of a mode, or null when it has none. */
