@@ -10,6 +10,7 @@ import type {
   SliceRecords,
 } from './records.ts';
 import { collection, type Sources } from './sources.ts';
+import { uniqueBy } from './unique-by.ts';
 import { type Window, widened } from './window.ts';
 
 /** The bank's clock may differ by this much from ours, and an intent may reach the bank this much later. */
@@ -29,12 +30,18 @@ export async function readSlice(
   const { bankCharges, bankPayments } = await readBank(sources, slice);
   const charges = (await find(sources, 'charges', 'charges', createdIn('ch', slice))).map(chargeOf);
   const ownPostings = await readPostings(sources, { subject: { $in: charges.map(({ id }) => id) } });
-  const postings = distinct([...ownPostings, ...(await readPostings(sources, createdIn('evt', slice)))]);
+  const postings = uniqueBy(
+    [...ownPostings, ...(await readPostings(sources, createdIn('evt', slice)))],
+    ({ eventId }) => eventId,
+  );
   const postedIds = ownPostings.map(({ eventId }) => eventId);
-  const events = distinct([
-    ...(await readEvents(sources, { _id: { $in: postedIds } })),
-    ...(await readEvents(sources, createdIn('evt', slice))),
-  ]);
+  const events = uniqueBy(
+    [
+      ...(await readEvents(sources, { _id: { $in: postedIds } })),
+      ...(await readEvents(sources, createdIn('evt', slice))),
+    ],
+    ({ id }) => id,
+  );
 
   const known = new Set(charges.map(({ id }) => id));
   const named = [
@@ -45,10 +52,13 @@ export async function readSlice(
   const paying = bankPayments.map(({ endToEndId }) => endToEndId);
   return {
     charges,
-    otherCharges: distinct([
-      ...(await readCharges(sources, { _id: { $in: named.filter((id) => !known.has(id)) } })),
-      ...(await readCharges(sources, { 'pix.endToEndId': { $in: paying, $gt: '' } })),
-    ]).filter(({ id }) => !known.has(id)),
+    otherCharges: uniqueBy(
+      [
+        ...(await readCharges(sources, { _id: { $in: named.filter((id) => !known.has(id)) } })),
+        ...(await readCharges(sources, { 'pix.endToEndId': { $in: paying, $gt: '' } })),
+      ],
+      ({ id }) => id,
+    ).filter(({ id }) => !known.has(id)),
     bankCharges,
     bankPayments,
     unclaimed: await readUnclaimed(sources, paying),
@@ -88,7 +98,7 @@ async function readBank(
   }));
   return {
     bankCharges: charges.map(({ txid, status, amount }) => ({ txid, status, amount })),
-    bankPayments: [...new Map(payments.map((payment) => [payment.endToEndId, payment])).values()],
+    bankPayments: uniqueBy(payments, ({ endToEndId }) => endToEndId),
   };
 }
 
@@ -146,16 +156,10 @@ function chargeOf(row: Row): ChargeRow {
   };
 }
 
-function postingOf({ _id: eventId, type, subject, entries }: Row): PostingRow & { id: string } {
-  return { id: eventId, eventId, type, subject, entries };
+function postingOf({ _id: eventId, type, subject, entries }: Row): PostingRow {
+  return { eventId, type, subject, entries };
 }
 
 function eventOf({ _id: id, type, accountId, body, createdAt }: Row): EventRow {
   return { id, type, accountId, chargeId: JSON.parse(body).data.charge?.id ?? '', createdAt };
-}
-
-function distinct<Of extends object>(rows: Of[]): Of[] {
-  const idOf = (row: Of) =>
-    (row as { id?: string; eventId?: string }).id ?? (row as { eventId: string }).eventId;
-  return [...new Map(rows.map((row) => [idOf(row), row])).values()];
 }

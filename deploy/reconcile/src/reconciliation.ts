@@ -3,7 +3,9 @@ import { compareSlice, compareState } from './compare.ts';
 import type { Difference } from './differences.ts';
 import { readEndpoints, readSlice } from './read-slice.ts';
 import { readState } from './read-state.ts';
+import type { EndpointRow } from './records.ts';
 import type { Sources } from './sources.ts';
+import { uniqueBy } from './unique-by.ts';
 import { nextSlice, type Window } from './window.ts';
 
 export interface Reconciliation {
@@ -37,22 +39,24 @@ export async function reconcile(sources: Sources, options: Options): Promise<Rec
   const counts = { charges: 0, atTheBank: 0, payments: 0, postings: 0, events: 0, deliveries: 0 };
   const first: Difference[] = [];
   const differing: Window[] = [];
+  const endpoints = await readEndpoints(sources);
   let slice = nextSlice(window, null);
   while (slice) {
-    const { found, charges } = await compareOnce(sources, slice, counts);
+    const { found, charges } = await compareOnce(sources, slice, endpoints, counts);
     if (found.length > 0) differing.push(slice);
     first.push(...found);
     onProgress?.(slice.until);
     slice = nextSlice(window, { slice, charges });
   }
   first.push(...(await stateOf(sources)));
-  const differences = distinct(first);
+  const differences = uniqueBy(first, keyOf);
   const result = { window, counts, differences, ms: 0 };
   if (differences.length === 0 || recheckAfterMs === 0) return { ...result, ms: Date.now() - startedAt };
 
   await sleep(recheckAfterMs);
   const second: Difference[] = await stateOf(sources);
-  for (const slice of differing) second.push(...(await compareOnce(sources, slice)).found);
+  const endpointsNow = await readEndpoints(sources);
+  for (const slice of differing) second.push(...(await compareOnce(sources, slice, endpointsNow)).found);
   const again = new Set(second.map(keyOf));
   const lasting = differences.filter((one) => again.has(keyOf(one)));
   return { ...result, differences: lasting, ms: Date.now() - startedAt };
@@ -60,16 +64,12 @@ export async function reconcile(sources: Sources, options: Options): Promise<Rec
 
 const keyOf = ({ kind, subject }: Difference) => `${kind} ${subject}`;
 
-function distinct(differences: Difference[]): Difference[] {
-  return [...new Map(differences.map((one) => [keyOf(one), one])).values()];
-}
-
 async function compareOnce(
   sources: Sources,
   slice: Window,
+  endpoints: EndpointRow[],
   counts?: Counts,
 ): Promise<{ found: Difference[]; charges: number }> {
-  const endpoints = await readEndpoints(sources);
   const records = await readSlice(sources, slice, endpoints);
   const { charges, bankCharges, bankPayments, postings, events, deliveries } = records;
   if (counts) {
