@@ -9,6 +9,10 @@ export interface Flags {
   /** Sales started per second. */
   rate: number;
   few: boolean;
+  /** Seconds for which Kafka is paused once, in the middle of the run. */
+  kafkaAway: number | undefined;
+  /** Whether one of the sellers fills every field of its charges up to the limit. */
+  large: boolean;
   /** Only the rolling restart, without faults. */
   rolling: boolean;
   built: boolean;
@@ -25,6 +29,8 @@ export const help = `npm run chaos -- [flags]
   --seed N       seed of the fault plan, to repeat a run (default random; printed at start and end)
   --only PART    inject faults into one part only: ${parts.join(', ')}
   --rate N       sales started per second (default 20)
+  --kafka-away S pause Kafka once for S seconds, in the middle of the run, besides the other faults
+  --large        one seller fills every field of its charges up to the limit
   --rolling      only the rolling restart, without faults
   --few          a few faults of most kinds, as in the tests
   --built        do not build the services first
@@ -41,6 +47,8 @@ export function parseFlags(args: string[]): Flags {
     rate: positive('rate', values.rate),
     only,
     few: values.few,
+    kafkaAway: values['kafka-away'] === undefined ? undefined : positive('kafka-away', values['kafka-away']),
+    large: values.large,
     rolling: values.rolling,
     built: values.built,
     help: values.help,
@@ -57,6 +65,8 @@ function parse(args: string[]) {
         only: { type: 'string' },
         rate: { type: 'string', default: '20' },
         few: { type: 'boolean', default: false },
+        'kafka-away': { type: 'string' },
+        large: { type: 'boolean', default: false },
         rolling: { type: 'boolean', default: false },
         built: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },

@@ -52,3 +52,12 @@ test.each(parts)('with --only %s all faults are of that part', (only) => {
   const faults = planOf({ ...order, minutes: 5, only }).map(({ fault }) => fault.part);
   expect(new Set(faults)).toEqual(new Set([only]));
 });
+
+test('a long pause of Kafka is added in the middle, and changes no other fault', () => {
+  const longer = planOf({ ...order, kafkaAway: 180 });
+  const added = longer.filter(({ fault }) => fault.kind === 'pause' && fault.forMs === 180_000);
+  expect(added).toEqual([
+    { atMs: 15 * 60_000, fault: { kind: 'pause', part: 'kafka', instance: 0, forMs: 180_000 } },
+  ]);
+  expect(longer.filter((planned) => !added.includes(planned))).toEqual(plan);
+});

@@ -17,6 +17,8 @@ export interface PlanOptions {
   /** Number of instances of each service. */
   instanceCounts: Readonly<Record<ServiceName, number>>;
   only?: Part | undefined;
+  /** Seconds of one long pause of Kafka, from the middle of the run. */
+  kafkaAway?: number | undefined;
 }
 
 /**
@@ -24,7 +26,7 @@ export interface PlanOptions {
  * of its interval. All other faults are at random times and often overlap. No fault begins in the last quarter of a
  * minute.
  */
-export function planOf({ seed, minutes, instanceCounts, only }: PlanOptions): Planned[] {
+export function planOf({ seed, minutes, instanceCounts, only, kafkaAway }: PlanOptions): Planned[] {
   const random = new Random(seed);
   const lengthMs = minutes * FAULTS_MS;
   const share = (minutes / 30) * (only ? SINGLE_PART_FACTOR : 1);
@@ -42,10 +44,15 @@ export function planOf({ seed, minutes, instanceCounts, only }: PlanOptions): Pl
     ...take(IN_30_MIN.bank * share, random, () => randomBankFaults(random)),
     ...take(IN_30_MIN.closed * share, random, () => [closedReceivers(random)]),
   ].map((fault) => ({ atMs: random.next() * lengthMs, fault }));
-  return [...kills, ...others]
+  const pauses = kafkaAway ? [longPauseOfKafka(lengthMs / 2, kafkaAway)] : [];
+  return [...kills, ...others, ...pauses]
     .filter(({ fault }) => !only || fault.part === only)
     .sort((one, other) => one.atMs - other.atMs)
     .map(({ atMs, fault }) => ({ atMs: runTimeOf(atMs), fault }));
+}
+
+function longPauseOfKafka(atMs: number, seconds: number): Planned {
+  return { atMs, fault: { kind: 'pause', part: 'kafka', instance: 0, forMs: seconds * 1_000 } };
 }
 
 /** Converts a time without the quiet quarters into the time in the run. */

@@ -7,6 +7,7 @@ import type { Flags } from './flags.ts';
 import { Fleet } from './fleet.ts';
 import { Gateways } from './gateways.ts';
 import type { FaultTargets } from './inject-fault.ts';
+import { largestOrder } from './largest-order.ts';
 import { Random } from './random.ts';
 import { Receivers } from './receivers.ts';
 import { RecoveryMonitor } from './recovery-monitor.ts';
@@ -35,6 +36,7 @@ export async function setUp(flags: Flags, folder: string, terminal: Terminal): P
   const receivers = await Receivers.open((chargeId) => traffic.recordWebhook(chargeId));
   const operator = new Http(fleet.gateways[0]!.url, fleet.secrets.operatorToken);
   const sellers = await createSellers(operator, receivers);
+  if (flags.large) sellers[0]!.order = largestOrder;
   const gateways = new Gateways(fleet.gateways);
   const traffic = new Traffic(gateways, () => fleet.bankUrl, sellers, new Random(flags.seed));
   const limits = { serverSelectionTimeoutMS: LEDGER_TIMEOUT_MS, socketTimeoutMS: LEDGER_TIMEOUT_MS };

@@ -24,6 +24,8 @@ export interface Sale {
 export interface Seller {
   account: string;
   secretKey: string;
+  /** Further fields of this seller's charges. */
+  order?: object;
 }
 
 /** Exponential back-off of failed requests. */
@@ -133,7 +135,7 @@ export class Traffic {
   /** Repeats the request with the same key and body until it succeeds. */
   private async create(sale: Sale): Promise<void> {
     const { key, amount, number, seller } = sale;
-    const body = chargeOrder({ amount, reference: `pedido-${number}` });
+    const body = chargeOrder({ ...seller.order, amount, reference: `pedido-${number}` });
     await this.until(async () => {
       const response = await this.gateways.send('POST', '/v1/charges', seller.secretKey, { key, body });
       if ('failure' in response || [408, 409].includes(response.status) || response.status >= 500)
