@@ -14,6 +14,7 @@ import { TcpLink } from './tcp-link.ts';
 export const instanceCounts: Record<ServiceName, number> = {
   gateway: 2,
   charges: 2,
+  refunds: 2,
   accounts: 1,
   balance: 2,
   webhooks: 1,

@@ -12,6 +12,7 @@ const checks: Record<Part, readonly RecoveryCheck[]> = {
   accounts: ['responds'],
   gateway: ['created', 'posted'],
   charges: ['created', 'posted'],
+  refunds: ['created'],
   sandbox: ['created', 'posted'],
   balance: ['posted'],
   webhooks: ['delivered'],

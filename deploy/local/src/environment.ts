@@ -71,19 +71,27 @@ function ownSettings(ports: ServicePorts, secrets: Secrets): Partial<Record<Serv
       CALLBACK_TOKEN_LIVE: secrets.liveCallbackToken,
     },
     charges: {
-      PIX_TEST_URL: sandboxUrl(ports),
-      PIX_TEST_CLIENT_ID: secrets.sandboxClientId,
-      PIX_TEST_CLIENT_SECRET: secrets.sandboxClientSecret,
-      PIX_TEST_KEY: 'pix@catraca.example',
+      ...testBank(ports, secrets),
       PIX_TEST_CALLBACK_URL: `${baseUrl(ports)}/callbacks/bacen/test/${secrets.callbackToken}`,
-      SANDBOX_URL: sandboxUrl(ports),
     },
+    refunds: testBank(ports, secrets),
     webhooks: { WEBHOOK_ALLOW_PRIVATE: 'true' },
     notifier: { WEBHOOK_ALLOW_PRIVATE: 'true' },
     sandbox: {
       SANDBOX_CLIENT_ID: secrets.sandboxClientId,
       SANDBOX_CLIENT_SECRET: secrets.sandboxClientSecret,
     },
+  };
+}
+
+/** The sandbox bank, for the services that talk with a bank. */
+function testBank(ports: ServicePorts, secrets: Secrets): NodeJS.ProcessEnv {
+  return {
+    PIX_TEST_URL: sandboxUrl(ports),
+    PIX_TEST_CLIENT_ID: secrets.sandboxClientId,
+    PIX_TEST_CLIENT_SECRET: secrets.sandboxClientSecret,
+    PIX_TEST_KEY: 'pix@catraca.example',
+    SANDBOX_URL: sandboxUrl(ports),
   };
 }
 

@@ -1,4 +1,5 @@
 import { ACCOUNTS_TOPIC } from './events/account-events.ts';
+import { BALANCE_TOPIC } from './events/balance-events.ts';
 import { CHARGES_TOPIC } from './events/charge-events.ts';
 import { DELIVERIES_TOPIC } from './events/delivery-events.ts';
 import { sellerEventTopics } from './events/seller-event.ts';
@@ -34,6 +35,7 @@ export const services = {
     calls: {
       ACCOUNTS_GRPC: 'accounts',
       CHARGES_GRPC: 'charges',
+      REFUNDS_GRPC: 'refunds',
       BALANCE_GRPC: 'balance',
       WEBHOOKS_GRPC: 'webhooks',
     },
@@ -58,13 +60,23 @@ export const services = {
     outboxes: ['charges'],
     calls: {},
   },
+  refunds: {
+    name: 'refunds',
+    kind: 'grpc',
+    port: 4106,
+    grpc: 'catraca.refunds.v1',
+    consumes: [],
+    outboxes: [],
+    calls: { CHARGES_GRPC: 'charges' },
+  },
   balance: {
     name: 'balance',
     kind: 'grpc',
     port: 4103,
     grpc: 'catraca.balance.v1',
+    publishes: BALANCE_TOPIC,
     consumes: [CHARGES_TOPIC],
-    outboxes: [],
+    outboxes: ['withdrawals'],
     calls: {},
   },
   webhooks: {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ACCOUNTS_TOPIC, accountEvent } from '@catraca/contracts/events/account-events';
+import { BALANCE_TOPIC, balanceEvent } from '@catraca/contracts/events/balance-events';
 import { CHARGES_TOPIC, chargeEvent } from '@catraca/contracts/events/charge-events';
 import { DELIVERIES_TOPIC, deliveryEvent } from '@catraca/contracts/events/delivery-events';
 import { WEBHOOKS_TOPIC, webhookEvent } from '@catraca/contracts/events/webhook-events';
@@ -12,6 +13,7 @@ interface PublishedEvent {
 
 const schemas: Record<string, { schema: z.ZodType; types: string[] }> = {
   [ACCOUNTS_TOPIC]: { schema: accountEvent, types: typesOf(accountEvent.options) },
+  [BALANCE_TOPIC]: { schema: balanceEvent, types: typesOf(balanceEvent.options) },
   [CHARGES_TOPIC]: { schema: chargeEvent, types: typesOf(chargeEvent.options) },
   [DELIVERIES_TOPIC]: { schema: deliveryEvent, types: typesOf(deliveryEvent.options) },
   [WEBHOOKS_TOPIC]: { schema: webhookEvent, types: typesOf(webhookEvent.options) },

@@ -79,6 +79,48 @@ export const errorTable = {
     422,
     'Somente uma cobrança pendente pode ser cancelada.',
   ),
+  charge_not_refundable: row(
+    'invalid_request_error',
+    422,
+    'Somente uma cobrança paga, com valor ainda não devolvido, pode ser estornada.',
+  ),
+  exceeds_remaining: row(
+    'invalid_request_error',
+    422,
+    'O valor é maior do que o que ainda pode ser estornado. Veja details.remaining.',
+  ),
+  refund_window_closed: row(
+    'invalid_request_error',
+    422,
+    'O prazo de 90 dias a partir do pagamento para estornar esta cobrança terminou.',
+  ),
+  refund_disabled: row('invalid_request_error', 422, 'Estornos não estão habilitados para esta conta.'),
+  refund_limit_reached: row(
+    'invalid_request_error',
+    422,
+    'A cobrança chegou ao limite de 200 estornos. O último deve ser de todo o valor restante: veja details.remaining.',
+  ),
+  charge_not_disputable: row(
+    'invalid_request_error',
+    422,
+    'Somente uma cobrança Pix paga há no máximo 80 dias, sem outra contestação aberta, pode ser contestada.',
+  ),
+  dispute_closed: row('invalid_request_error', 422, 'A contestação já foi encerrada.'),
+  insufficient_balance: row(
+    'invalid_request_error',
+    422,
+    'O valor é maior do que o que pode ser sacado. Veja details.withdrawable.',
+  ),
+  bank_account_missing: row(
+    'invalid_request_error',
+    422,
+    'Cadastre uma conta bancária antes de solicitar um saque.',
+  ),
+  withdrawal_not_decidable: row(
+    'invalid_request_error',
+    422,
+    'O saque não está mais no estado que esta simulação exige.',
+  ),
   seller_not_approved: row('invalid_request_error', 422, 'O cadastro do vendedor ainda não foi aprovado.'),
   too_many_requests: row(
     'rate_limit_error',

@@ -1,7 +1,19 @@
 import { createHash, randomFillSync } from 'node:crypto';
 
 /** Prefixes of public ids. */
-export type IdPrefix = 'acc' | 'ch' | 'dlv' | 'evt' | 'key' | 'op' | 'req' | 'we';
+export type IdPrefix =
+  | 'acc'
+  | 'ch'
+  | 'dlv'
+  | 'evt'
+  | 'key'
+  | 'le'
+  | 'med'
+  | 'op'
+  | 'req'
+  | 'rf'
+  | 'wd'
+  | 'we';
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const TIME_CHARACTERS = 10;

@@ -36,7 +36,7 @@ function paid(accountId: string, net: number, settlementDays = 0, livemode = fal
     account_id: accountId,
     livemode,
   };
-  return { ...head, type: 'charge.paid', data: { charge } };
+  return { ...head, type: 'charge.paid', data: { seq: 2, charge } };
 }
 
 async function figuresOf(accountId: string, livemode = false) {

@@ -12,6 +12,7 @@ export function paid(accountId: string, livemode = false): ChargeEvent {
     account_id: accountId,
     livemode,
     data: {
+      seq: 2,
       charge: chargeFact({
         metadata: [
           { key: 'pedido', value: '42 ção' },

@@ -12,6 +12,7 @@ export const chargeFact = z.object({
   platform_fee: cents,
   method_fee: cents,
   net_amount: cents,
+  refunded_amount: cents.default(0),
   settlement_days: z.int(),
   reference: z.string().nullable(),
   metadata: z.array(z.object({ key: z.string(), value: z.string() })),
@@ -20,7 +21,37 @@ export const chargeFact = z.object({
 });
 export type ChargeFact = z.output<typeof chargeFact>;
 
-const data = z.object({ charge: chargeFact });
+/** A refund as of the event. `amount` = `seller_debit` + `platform_fee_returned` + `method_fee_returned`. Its reason is free text and stays out. */
+export const refundFact = z.object({
+  id: z.string(),
+  amount: cents,
+  platform_fee_returned: cents,
+  method_fee_returned: cents,
+  seller_debit: cents,
+  status: z.enum(['pending', 'succeeded', 'failed']),
+  /** `seller`: asked for through the API. `bank`: the bank returned it by itself. `med`: a dispute. */
+  origin: z.enum(['seller', 'bank', 'med']),
+  created_at: z.iso.datetime(),
+  processed_at: z.iso.datetime().nullable(),
+});
+export type RefundFact = z.output<typeof refundFact>;
+
+/** A dispute (MED) as of the event. */
+export const disputeFact = z.object({
+  id: z.string(),
+  amount: cents,
+  status: z.enum(['opened', 'approved', 'rejected']),
+  opened_at: z.iso.datetime(),
+  due_at: z.iso.datetime(),
+  closed_at: z.iso.datetime().nullable(),
+});
+export type DisputeFact = z.output<typeof disputeFact>;
+
+/** `seq` counts the events of a charge, from 1, without gaps. 0 in events of builds that did not count. */
+const data = z.object({ seq: z.int().min(0).default(0), charge: chargeFact });
+/** `reserve_change`: what the event adds to the seller's reserve for an open dispute; negative when it frees. */
+const refundData = data.extend({ refund: refundFact, reserve_change: cents });
+const disputeData = data.extend({ med: disputeFact, reserve_change: cents });
 
 /** Topic `charges.events`, keyed by charge id. */
 export const chargeEvent = z.discriminatedUnion('type', [
@@ -28,6 +59,13 @@ export const chargeEvent = z.discriminatedUnion('type', [
   event('charge.paid', data),
   event('charge.expired', data),
   event('charge.canceled', data),
+  event('charge.refund_reserved', refundData),
+  event('charge.refunded', refundData),
+  event('charge.refund_failed', refundData),
+  event('charge.med_opened', disputeData),
+  event('charge.med_approved', disputeData),
+  event('charge.med_rejected', disputeData),
+  event('charge.med_closed', disputeData),
 ]);
 export type ChargeEvent = z.output<typeof chargeEvent>;
 

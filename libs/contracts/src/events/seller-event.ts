@@ -2,7 +2,14 @@ import { type ChargeStatus, chargeStatuses } from '../http/charge.ts';
 import { cents, id, timestamp } from '../http/fields.ts';
 import { z } from '../http/language.ts';
 import { metadataObject, metadataOutput } from '../http/metadata.ts';
-import { CHARGES_TOPIC, type ChargeEvent, chargeEvent } from './charge-events.ts';
+import { BALANCE_TOPIC, balanceEvent, type WithdrawalFact } from './balance-events.ts';
+import {
+  CHARGES_TOPIC,
+  type ChargeFact,
+  chargeEvent,
+  type DisputeFact,
+  type RefundFact,
+} from './charge-events.ts';
 
 /** Event types that sellers can subscribe to (specification S13.1). */
 export const sellerEventTypes = [
@@ -18,22 +25,54 @@ export const sellerEventTypes = [
 ] as const;
 export type SellerEventType = (typeof sellerEventTypes)[number];
 
-/** The body of a webhook (specification S13.2). */
+const chargeOfEvent = z.object({
+  id: id('ch'),
+  status: z.enum(chargeStatuses),
+  amount: cents(1).meta({ description: 'Valor da cobrança, em centavos.' }),
+  reference: z.string().nullable().meta({ description: 'Número do pedido no seu sistema.' }),
+  metadata: metadataOutput.meta({ description: 'O que você enviou na criação.' }),
+  paid_at: timestamp.nullable(),
+});
+
+const refundOfEvent = z.object({
+  id: id('rf'),
+  status: z.enum(['pending', 'succeeded', 'failed']),
+  amount: cents(1).meta({ description: 'Valor devolvido ao comprador, em centavos.' }),
+  fee_returned: cents(0).meta({ description: 'Parte das tarifas devolvida a você.' }),
+  seller_debit: cents(0).meta({ description: 'Valor debitado do seu saldo.' }),
+  created_at: timestamp,
+  processed_at: timestamp.nullable(),
+});
+
+const disputeOfEvent = z.object({
+  id: id('med'),
+  amount: cents(1).meta({ description: 'Valor contestado, em centavos.' }),
+  status: z.enum(['opened', 'approved', 'rejected']),
+  opened_at: timestamp,
+  due_at: timestamp.meta({ description: 'Até quando o banco analisa a contestação.' }),
+  closed_at: timestamp.nullable(),
+});
+
+const withdrawalOfEvent = z.object({
+  id: id('wd'),
+  amount: cents(1).meta({ description: 'Valor sacado, em centavos.' }),
+  status: z.enum(['requested', 'processing', 'paid', 'failed']),
+  created_at: timestamp,
+  paid_at: timestamp.nullable(),
+});
+
+/** The body of a webhook (specification S13.2). Which members `data` has depends on the type (specification S13.5). */
 export const sellerEventBody = z.object({
   id: id('evt').meta({
     description: 'O mesmo em todas as tentativas e reenvios. Salve-o para não processar o evento duas vezes.',
   }),
-  type: z.enum(sellerEventTypes).meta({ description: 'Hoje sempre `charge.paid`.' }),
+  type: z.enum(sellerEventTypes),
   created_at: timestamp.meta({ description: 'Quando o fato ocorreu, não quando o evento foi enviado.' }),
   data: z.object({
-    charge: z.object({
-      id: id('ch'),
-      status: z.enum(chargeStatuses),
-      amount: cents(1).meta({ description: 'Valor da cobrança, em centavos.' }),
-      reference: z.string().nullable().meta({ description: 'Número do pedido no seu sistema.' }),
-      metadata: metadataOutput.meta({ description: 'O que você enviou na criação.' }),
-      paid_at: timestamp.nullable(),
-    }),
+    charge: chargeOfEvent.optional().meta({ description: 'A cobrança. Ausente em `withdrawal.paid`.' }),
+    refund: refundOfEvent.optional().meta({ description: 'Em `charge.refunded`.' }),
+    med: disputeOfEvent.optional().meta({ description: 'Em `med.opened`, `med.approved` e `med.rejected`.' }),
+    withdrawal: withdrawalOfEvent.optional().meta({ description: 'Em `withdrawal.paid`.' }),
   }),
 });
 export type SellerEventBody = z.output<typeof sellerEventBody>;
@@ -50,9 +89,20 @@ export interface SellerEvent {
   body: string;
 }
 
+type SellerData = SellerEventBody['data'];
+
 /** Internal topic and event type, with the type and data that sellers get. */
 const sellerEventTable = [
-  fromTopic(CHARGES_TOPIC, chargeEvent, { 'charge.paid': { type: 'charge.paid', data: chargeData } }),
+  fromTopic(CHARGES_TOPIC, chargeEvent, {
+    'charge.paid': { type: 'charge.paid', data: ({ charge }) => chargeData(charge) },
+    'charge.refunded': { type: 'charge.refunded', data: refundData },
+    'charge.med_opened': { type: 'med.opened', data: disputeData },
+    'charge.med_approved': { type: 'med.approved', data: disputeData },
+    'charge.med_rejected': { type: 'med.rejected', data: disputeData },
+  }),
+  fromTopic(BALANCE_TOPIC, balanceEvent, {
+    'withdrawal.paid': { type: 'withdrawal.paid', data: withdrawalData },
+  }),
 ] as const;
 
 /** An internal event of a topic in the table. */
@@ -69,7 +119,7 @@ export const sellerEventTopics = sellerEventTable.map(({ topic }) => topic);
  * redriven once the row is deployed.
  */
 export const sellerEventConsumption = {
-  schema: z.discriminatedUnion('type', schemas as [(typeof schemas)[number]]),
+  schema: z.discriminatedUnion('type', schemas as unknown as [(typeof schemas)[number]]),
   only: [...new Set<string>([...rows.keys(), ...sellerEventTypes])],
 };
 
@@ -112,7 +162,7 @@ function fromTopic<Schema extends z.ZodType<InternalEvent>>(
   return { topic, schema, rows: rows as Record<string, Row<z.output<Schema>['data']>> };
 }
 
-function chargeData({ charge }: ChargeEvent['data']): SellerEventBody['data'] {
+function chargeData(charge: ChargeFact): SellerData {
   return {
     charge: {
       id: charge.id,
@@ -123,4 +173,23 @@ function chargeData({ charge }: ChargeEvent['data']): SellerEventBody['data'] {
       paid_at: charge.paid_at,
     },
   };
+}
+
+function refundData({ charge, refund }: { charge: ChargeFact; refund: RefundFact }): SellerData {
+  const { id, status, amount, seller_debit, created_at, processed_at } = refund;
+  const fee_returned = refund.platform_fee_returned + refund.method_fee_returned;
+  return {
+    ...chargeData(charge),
+    refund: { id, status, amount, fee_returned, seller_debit, created_at, processed_at },
+  };
+}
+
+function disputeData({ charge, med }: { charge: ChargeFact; med: DisputeFact }): SellerData {
+  const { id, amount, status, opened_at, due_at, closed_at } = med;
+  return { ...chargeData(charge), med: { id, amount, status, opened_at, due_at, closed_at } };
+}
+
+function withdrawalData({ withdrawal }: { withdrawal: WithdrawalFact }): SellerData {
+  const { id, amount, status, created_at, paid_at } = withdrawal;
+  return { withdrawal: { id, amount, status, created_at, paid_at } };
 }

@@ -1422,6 +1422,146 @@ export const protos = {
                           "(catraca.common.v1.callers)": "gateway"
                         }
                       ]
+                    },
+                    "ListLedgerEntries": {
+                      "requestType": "ListLedgerEntriesRequest",
+                      "responseType": "ListLedgerEntriesResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
+                    },
+                    "ListSettlements": {
+                      "requestType": "ListSettlementsRequest",
+                      "responseType": "ListSettlementsResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
+                    },
+                    "GetBooks": {
+                      "requestType": "GetBooksRequest",
+                      "responseType": "GetBooksResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
+                    },
+                    "ListRevenue": {
+                      "requestType": "ListRevenueRequest",
+                      "responseType": "ListRevenueResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
+                    }
+                  }
+                },
+                "WithdrawalsService": {
+                  "methods": {
+                    "PutBankAccount": {
+                      "requestType": "PutBankAccountRequest",
+                      "responseType": "PutBankAccountResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
+                    },
+                    "GetBankAccount": {
+                      "requestType": "GetBankAccountRequest",
+                      "responseType": "GetBankAccountResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
+                    },
+                    "CreateWithdrawal": {
+                      "requestType": "CreateWithdrawalRequest",
+                      "responseType": "CreateWithdrawalResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
+                    },
+                    "ListWithdrawals": {
+                      "requestType": "ListWithdrawalsRequest",
+                      "responseType": "ListWithdrawalsResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
+                    },
+                    "GetWithdrawal": {
+                      "requestType": "GetWithdrawalRequest",
+                      "responseType": "GetWithdrawalResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
+                    },
+                    "ReceivePayouts": {
+                      "requestType": "ReceivePayoutsRequest",
+                      "responseType": "ReceivePayoutsResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
+                    }
+                  }
+                },
+                "SandboxService": {
+                  "methods": {
+                    "DecideTestWithdrawal": {
+                      "requestType": "DecideTestWithdrawalRequest",
+                      "responseType": "DecideTestWithdrawalResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
                     }
                   }
                 },
@@ -1471,6 +1611,543 @@ export const protos = {
                   "fields": {
                     "balance": {
                       "type": "Balance",
+                      "id": 1
+                    }
+                  }
+                },
+                "LedgerEntry": {
+                  "oneofs": {
+                    "_eventId": {
+                      "oneof": [
+                        "eventId"
+                      ]
+                    },
+                    "_chargeId": {
+                      "oneof": [
+                        "chargeId"
+                      ]
+                    },
+                    "_reference": {
+                      "oneof": [
+                        "reference"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "id": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "sequence": {
+                      "type": "int64",
+                      "id": 2
+                    },
+                    "type": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "amount": {
+                      "type": "int64",
+                      "id": 4
+                    },
+                    "availableAmount": {
+                      "type": "int64",
+                      "id": 5
+                    },
+                    "reservedAmount": {
+                      "type": "int64",
+                      "id": 6
+                    },
+                    "balance": {
+                      "type": "int64",
+                      "id": 7
+                    },
+                    "causeType": {
+                      "type": "string",
+                      "id": 8
+                    },
+                    "causeId": {
+                      "type": "string",
+                      "id": 9
+                    },
+                    "eventId": {
+                      "type": "string",
+                      "id": 10,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "chargeId": {
+                      "type": "string",
+                      "id": 11,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "reference": {
+                      "type": "string",
+                      "id": 12,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "createdAt": {
+                      "type": "string",
+                      "id": 13
+                    },
+                    "hash": {
+                      "type": "string",
+                      "id": 14
+                    }
+                  }
+                },
+                "ListLedgerEntriesRequest": {
+                  "oneofs": {
+                    "_type": {
+                      "oneof": [
+                        "type"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "context": {
+                      "type": "catraca.common.v1.CallContext",
+                      "id": 1
+                    },
+                    "from": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "to": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "type": {
+                      "type": "string",
+                      "id": 4,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "afterSequence": {
+                      "type": "int64",
+                      "id": 5
+                    },
+                    "limit": {
+                      "type": "int32",
+                      "id": 6
+                    }
+                  }
+                },
+                "ListLedgerEntriesResponse": {
+                  "fields": {
+                    "entries": {
+                      "rule": "repeated",
+                      "type": "LedgerEntry",
+                      "id": 1
+                    },
+                    "hasMore": {
+                      "type": "bool",
+                      "id": 2
+                    }
+                  }
+                },
+                "Settlement": {
+                  "fields": {
+                    "date": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "paymentMethod": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "installment": {
+                      "type": "int32",
+                      "id": 3
+                    },
+                    "charges": {
+                      "type": "int64",
+                      "id": 4
+                    },
+                    "amount": {
+                      "type": "int64",
+                      "id": 5
+                    },
+                    "status": {
+                      "type": "string",
+                      "id": 6
+                    }
+                  }
+                },
+                "ListSettlementsRequest": {
+                  "fields": {
+                    "context": {
+                      "type": "catraca.common.v1.CallContext",
+                      "id": 1
+                    },
+                    "from": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "to": {
+                      "type": "string",
+                      "id": 3
+                    }
+                  }
+                },
+                "ListSettlementsResponse": {
+                  "fields": {
+                    "settlements": {
+                      "rule": "repeated",
+                      "type": "Settlement",
+                      "id": 1
+                    }
+                  }
+                },
+                "GetBooksRequest": {
+                  "fields": {
+                    "livemode": {
+                      "type": "bool",
+                      "id": 1
+                    },
+                    "from": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "to": {
+                      "type": "string",
+                      "id": 3
+                    }
+                  }
+                },
+                "GetBooksResponse": {
+                  "fields": {
+                    "lines": {
+                      "rule": "repeated",
+                      "type": "BooksLine",
+                      "id": 1
+                    }
+                  }
+                },
+                "BooksLine": {
+                  "fields": {
+                    "account": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "opening": {
+                      "type": "int64",
+                      "id": 2
+                    },
+                    "debits": {
+                      "type": "int64",
+                      "id": 3
+                    },
+                    "credits": {
+                      "type": "int64",
+                      "id": 4
+                    },
+                    "closing": {
+                      "type": "int64",
+                      "id": 5
+                    }
+                  }
+                },
+                "ListRevenueRequest": {
+                  "fields": {
+                    "livemode": {
+                      "type": "bool",
+                      "id": 1
+                    },
+                    "from": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "to": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "by": {
+                      "type": "string",
+                      "id": 4
+                    }
+                  }
+                },
+                "ListRevenueResponse": {
+                  "fields": {
+                    "lines": {
+                      "rule": "repeated",
+                      "type": "RevenueLine",
+                      "id": 1
+                    }
+                  }
+                },
+                "RevenueLine": {
+                  "fields": {
+                    "key": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "earned": {
+                      "type": "int64",
+                      "id": 2
+                    },
+                    "returned": {
+                      "type": "int64",
+                      "id": 3
+                    },
+                    "net": {
+                      "type": "int64",
+                      "id": 4
+                    }
+                  }
+                },
+                "BankAccount": {
+                  "fields": {
+                    "ispb": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "branch": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "account": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "accountType": {
+                      "type": "string",
+                      "id": 4
+                    },
+                    "holderName": {
+                      "type": "string",
+                      "id": 5
+                    },
+                    "holderDocument": {
+                      "type": "string",
+                      "id": 6
+                    }
+                  }
+                },
+                "PutBankAccountRequest": {
+                  "fields": {
+                    "context": {
+                      "type": "catraca.common.v1.CallContext",
+                      "id": 1
+                    },
+                    "seller": {
+                      "type": "catraca.accounts.v1.Account",
+                      "id": 2
+                    },
+                    "bankAccount": {
+                      "type": "BankAccount",
+                      "id": 3
+                    }
+                  }
+                },
+                "PutBankAccountResponse": {
+                  "fields": {
+                    "bankAccount": {
+                      "type": "BankAccount",
+                      "id": 1
+                    }
+                  }
+                },
+                "GetBankAccountRequest": {
+                  "fields": {
+                    "context": {
+                      "type": "catraca.common.v1.CallContext",
+                      "id": 1
+                    }
+                  }
+                },
+                "GetBankAccountResponse": {
+                  "fields": {
+                    "bankAccount": {
+                      "type": "BankAccount",
+                      "id": 1
+                    }
+                  }
+                },
+                "Withdrawal": {
+                  "oneofs": {
+                    "_failedReason": {
+                      "oneof": [
+                        "failedReason"
+                      ]
+                    },
+                    "_paidAt": {
+                      "oneof": [
+                        "paidAt"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "id": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "amount": {
+                      "type": "int64",
+                      "id": 2
+                    },
+                    "status": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "failedReason": {
+                      "type": "string",
+                      "id": 4,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "createdAt": {
+                      "type": "string",
+                      "id": 5
+                    },
+                    "paidAt": {
+                      "type": "string",
+                      "id": 6,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "livemode": {
+                      "type": "bool",
+                      "id": 7
+                    }
+                  }
+                },
+                "CreateWithdrawalRequest": {
+                  "fields": {
+                    "context": {
+                      "type": "catraca.common.v1.CallContext",
+                      "id": 1
+                    },
+                    "withdrawalId": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "amount": {
+                      "type": "int64",
+                      "id": 3
+                    }
+                  }
+                },
+                "CreateWithdrawalResponse": {
+                  "fields": {
+                    "withdrawal": {
+                      "type": "Withdrawal",
+                      "id": 1
+                    }
+                  }
+                },
+                "ListWithdrawalsRequest": {
+                  "oneofs": {
+                    "_livemode": {
+                      "oneof": [
+                        "livemode"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "accountId": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "livemode": {
+                      "type": "bool",
+                      "id": 2,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "page": {
+                      "type": "int32",
+                      "id": 3
+                    },
+                    "perPage": {
+                      "type": "int32",
+                      "id": 4
+                    }
+                  }
+                },
+                "ListWithdrawalsResponse": {
+                  "fields": {
+                    "withdrawals": {
+                      "rule": "repeated",
+                      "type": "Withdrawal",
+                      "id": 1
+                    },
+                    "total": {
+                      "type": "int64",
+                      "id": 2
+                    }
+                  }
+                },
+                "GetWithdrawalRequest": {
+                  "fields": {
+                    "accountId": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "withdrawalId": {
+                      "type": "string",
+                      "id": 2
+                    }
+                  }
+                },
+                "GetWithdrawalResponse": {
+                  "fields": {
+                    "withdrawal": {
+                      "type": "Withdrawal",
+                      "id": 1
+                    }
+                  }
+                },
+                "ReceivePayoutsRequest": {
+                  "fields": {
+                    "livemode": {
+                      "type": "bool",
+                      "id": 1
+                    },
+                    "payoutIds": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 2
+                    },
+                    "nowMs": {
+                      "type": "int64",
+                      "id": 3
+                    }
+                  }
+                },
+                "ReceivePayoutsResponse": {
+                  "fields": {}
+                },
+                "DecideTestWithdrawalRequest": {
+                  "fields": {
+                    "context": {
+                      "type": "catraca.common.v1.CallContext",
+                      "id": 1
+                    },
+                    "withdrawalId": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "outcome": {
+                      "type": "string",
+                      "id": 3
+                    }
+                  }
+                },
+                "DecideTestWithdrawalResponse": {
+                  "fields": {
+                    "withdrawal": {
+                      "type": "Withdrawal",
                       "id": 1
                     }
                   }
@@ -1542,6 +2219,70 @@ export const protos = {
                       "parsedOptions": [
                         {
                           "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
+                    }
+                  }
+                },
+                "ChargeRefundsService": {
+                  "methods": {
+                    "ReserveRefund": {
+                      "requestType": "ReserveRefundRequest",
+                      "responseType": "ReserveRefundResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "refunds"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "refunds"
+                        }
+                      ]
+                    },
+                    "ConcludeRefund": {
+                      "requestType": "ConcludeRefundRequest",
+                      "responseType": "ConcludeRefundResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "refunds"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "refunds"
+                        }
+                      ]
+                    },
+                    "FindPaidCharges": {
+                      "requestType": "FindPaidChargesRequest",
+                      "responseType": "FindPaidChargesResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "refunds"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "refunds"
+                        }
+                      ]
+                    },
+                    "OpenDispute": {
+                      "requestType": "OpenDisputeRequest",
+                      "responseType": "OpenDisputeResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "refunds"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "refunds"
+                        }
+                      ]
+                    },
+                    "CloseDispute": {
+                      "requestType": "CloseDisputeRequest",
+                      "responseType": "CloseDisputeResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "refunds"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "refunds"
                         }
                       ]
                     }
@@ -2051,6 +2792,317 @@ export const protos = {
                     }
                   }
                 },
+                "ChargeRefund": {
+                  "oneofs": {
+                    "_processedAt": {
+                      "oneof": [
+                        "processedAt"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "id": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "amount": {
+                      "type": "int64",
+                      "id": 2
+                    },
+                    "platformFeeReturned": {
+                      "type": "int64",
+                      "id": 3
+                    },
+                    "methodFeeReturned": {
+                      "type": "int64",
+                      "id": 4
+                    },
+                    "sellerDebit": {
+                      "type": "int64",
+                      "id": 5
+                    },
+                    "status": {
+                      "type": "string",
+                      "id": 6
+                    },
+                    "origin": {
+                      "type": "string",
+                      "id": 7
+                    },
+                    "createdAt": {
+                      "type": "string",
+                      "id": 8
+                    },
+                    "processedAt": {
+                      "type": "string",
+                      "id": 9,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                },
+                "ReserveRefundRequest": {
+                  "oneofs": {
+                    "_amount": {
+                      "oneof": [
+                        "amount"
+                      ]
+                    },
+                    "_outside": {
+                      "oneof": [
+                        "outside"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "context": {
+                      "type": "catraca.common.v1.CallContext",
+                      "id": 1
+                    },
+                    "chargeId": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "refundId": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "amount": {
+                      "type": "int64",
+                      "id": 4,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "refundsEnabled": {
+                      "type": "bool",
+                      "id": 5
+                    },
+                    "outside": {
+                      "type": "OutsideReturn",
+                      "id": 6,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                },
+                "OutsideReturn": {
+                  "oneofs": {
+                    "_disputeId": {
+                      "oneof": [
+                        "disputeId"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "origin": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "disputeId": {
+                      "type": "string",
+                      "id": 2,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                },
+                "ReserveRefundResponse": {
+                  "fields": {
+                    "refund": {
+                      "type": "ChargeRefund",
+                      "id": 1
+                    },
+                    "endToEndId": {
+                      "type": "string",
+                      "id": 2
+                    }
+                  }
+                },
+                "ConcludeRefundRequest": {
+                  "fields": {
+                    "context": {
+                      "type": "catraca.common.v1.CallContext",
+                      "id": 1
+                    },
+                    "chargeId": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "refundId": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "status": {
+                      "type": "string",
+                      "id": 4
+                    }
+                  }
+                },
+                "ConcludeRefundResponse": {
+                  "fields": {
+                    "refund": {
+                      "type": "ChargeRefund",
+                      "id": 1
+                    }
+                  }
+                },
+                "FindPaidChargesRequest": {
+                  "fields": {
+                    "livemode": {
+                      "type": "bool",
+                      "id": 1
+                    },
+                    "endToEndIds": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 2
+                    }
+                  }
+                },
+                "FindPaidChargesResponse": {
+                  "fields": {
+                    "charges": {
+                      "rule": "repeated",
+                      "type": "PaidCharge",
+                      "id": 1
+                    }
+                  }
+                },
+                "PaidCharge": {
+                  "fields": {
+                    "endToEndId": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "accountId": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "chargeId": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "amount": {
+                      "type": "int64",
+                      "id": 4
+                    },
+                    "paidAt": {
+                      "type": "string",
+                      "id": 5
+                    },
+                    "refunds": {
+                      "rule": "repeated",
+                      "type": "ChargeRefund",
+                      "id": 6
+                    }
+                  }
+                },
+                "Dispute": {
+                  "oneofs": {
+                    "_closedAt": {
+                      "oneof": [
+                        "closedAt"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "id": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "amount": {
+                      "type": "int64",
+                      "id": 2
+                    },
+                    "status": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "openedAt": {
+                      "type": "string",
+                      "id": 4
+                    },
+                    "dueAt": {
+                      "type": "string",
+                      "id": 5
+                    },
+                    "closedAt": {
+                      "type": "string",
+                      "id": 6,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                },
+                "OpenDisputeRequest": {
+                  "fields": {
+                    "context": {
+                      "type": "catraca.common.v1.CallContext",
+                      "id": 1
+                    },
+                    "chargeId": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "disputeId": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "amount": {
+                      "type": "int64",
+                      "id": 4
+                    },
+                    "openedAt": {
+                      "type": "string",
+                      "id": 5
+                    },
+                    "dueAt": {
+                      "type": "string",
+                      "id": 6
+                    }
+                  }
+                },
+                "OpenDisputeResponse": {
+                  "fields": {
+                    "dispute": {
+                      "type": "Dispute",
+                      "id": 1
+                    }
+                  }
+                },
+                "CloseDisputeRequest": {
+                  "fields": {
+                    "context": {
+                      "type": "catraca.common.v1.CallContext",
+                      "id": 1
+                    },
+                    "chargeId": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "disputeId": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "status": {
+                      "type": "string",
+                      "id": 4
+                    }
+                  }
+                },
+                "CloseDisputeResponse": {
+                  "fields": {
+                    "dispute": {
+                      "type": "Dispute",
+                      "id": 1
+                    }
+                  }
+                },
                 "CancelChargeRequest": {
                   "fields": {
                     "context": {
@@ -2127,6 +3179,520 @@ export const protos = {
                   "fields": {
                     "charge": {
                       "type": "Charge",
+                      "id": 1
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        "refunds": {
+          "nested": {
+            "v1": {
+              "nested": {
+                "RefundsService": {
+                  "methods": {
+                    "CreateRefund": {
+                      "requestType": "CreateRefundRequest",
+                      "responseType": "CreateRefundResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
+                    },
+                    "GetRefund": {
+                      "requestType": "GetRefundRequest",
+                      "responseType": "GetRefundResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
+                    },
+                    "ListRefunds": {
+                      "requestType": "ListRefundsRequest",
+                      "responseType": "ListRefundsResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
+                    },
+                    "ReceiveReturns": {
+                      "requestType": "ReceiveReturnsRequest",
+                      "responseType": "ReceiveReturnsResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
+                    },
+                    "ReceiveDisputes": {
+                      "requestType": "ReceiveDisputesRequest",
+                      "responseType": "ReceiveDisputesResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
+                    },
+                    "ListDisputes": {
+                      "requestType": "ListDisputesRequest",
+                      "responseType": "ListDisputesResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
+                    },
+                    "GetDispute": {
+                      "requestType": "GetDisputeRequest",
+                      "responseType": "GetDisputeResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
+                    }
+                  }
+                },
+                "SandboxService": {
+                  "methods": {
+                    "OpenTestDispute": {
+                      "requestType": "OpenTestDisputeRequest",
+                      "responseType": "OpenTestDisputeResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
+                    },
+                    "DecideTestDispute": {
+                      "requestType": "DecideTestDisputeRequest",
+                      "responseType": "DecideTestDisputeResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
+                    }
+                  }
+                },
+                "Refund": {
+                  "oneofs": {
+                    "_reason": {
+                      "oneof": [
+                        "reason"
+                      ]
+                    },
+                    "_failedReason": {
+                      "oneof": [
+                        "failedReason"
+                      ]
+                    },
+                    "_processedAt": {
+                      "oneof": [
+                        "processedAt"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "id": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "chargeId": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "status": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "amount": {
+                      "type": "int64",
+                      "id": 4
+                    },
+                    "feeReturned": {
+                      "type": "int64",
+                      "id": 5
+                    },
+                    "sellerDebit": {
+                      "type": "int64",
+                      "id": 6
+                    },
+                    "reason": {
+                      "type": "string",
+                      "id": 7,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "failedReason": {
+                      "type": "string",
+                      "id": 8,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "createdAt": {
+                      "type": "string",
+                      "id": 9
+                    },
+                    "processedAt": {
+                      "type": "string",
+                      "id": 10,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                },
+                "CreateRefundRequest": {
+                  "oneofs": {
+                    "_amount": {
+                      "oneof": [
+                        "amount"
+                      ]
+                    },
+                    "_reason": {
+                      "oneof": [
+                        "reason"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "context": {
+                      "type": "catraca.common.v1.CallContext",
+                      "id": 1
+                    },
+                    "refundId": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "chargeId": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "amount": {
+                      "type": "int64",
+                      "id": 4,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "reason": {
+                      "type": "string",
+                      "id": 5,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "seller": {
+                      "type": "catraca.accounts.v1.Account",
+                      "id": 6
+                    }
+                  }
+                },
+                "CreateRefundResponse": {
+                  "fields": {
+                    "refund": {
+                      "type": "Refund",
+                      "id": 1
+                    }
+                  }
+                },
+                "GetRefundRequest": {
+                  "fields": {
+                    "context": {
+                      "type": "catraca.common.v1.CallContext",
+                      "id": 1
+                    },
+                    "refundId": {
+                      "type": "string",
+                      "id": 2
+                    }
+                  }
+                },
+                "GetRefundResponse": {
+                  "fields": {
+                    "refund": {
+                      "type": "Refund",
+                      "id": 1
+                    }
+                  }
+                },
+                "ListRefundsRequest": {
+                  "fields": {
+                    "context": {
+                      "type": "catraca.common.v1.CallContext",
+                      "id": 1
+                    },
+                    "chargeId": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "page": {
+                      "type": "int32",
+                      "id": 3
+                    },
+                    "perPage": {
+                      "type": "int32",
+                      "id": 4
+                    }
+                  }
+                },
+                "ListRefundsResponse": {
+                  "fields": {
+                    "refunds": {
+                      "rule": "repeated",
+                      "type": "Refund",
+                      "id": 1
+                    },
+                    "total": {
+                      "type": "int64",
+                      "id": 2
+                    }
+                  }
+                },
+                "ReceiveReturnsRequest": {
+                  "fields": {
+                    "livemode": {
+                      "type": "bool",
+                      "id": 1
+                    },
+                    "endToEndIds": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 2
+                    },
+                    "nowMs": {
+                      "type": "int64",
+                      "id": 3
+                    }
+                  }
+                },
+                "ReceiveReturnsResponse": {
+                  "fields": {}
+                },
+                "ReceiveDisputesRequest": {
+                  "fields": {
+                    "livemode": {
+                      "type": "bool",
+                      "id": 1
+                    },
+                    "bankIds": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 2
+                    },
+                    "nowMs": {
+                      "type": "int64",
+                      "id": 3
+                    }
+                  }
+                },
+                "ReceiveDisputesResponse": {
+                  "fields": {}
+                },
+                "Dispute": {
+                  "oneofs": {
+                    "_reason": {
+                      "oneof": [
+                        "reason"
+                      ]
+                    },
+                    "_closedAt": {
+                      "oneof": [
+                        "closedAt"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "id": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "chargeId": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "amount": {
+                      "type": "int64",
+                      "id": 3
+                    },
+                    "status": {
+                      "type": "string",
+                      "id": 4
+                    },
+                    "reason": {
+                      "type": "string",
+                      "id": 5,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "openedAt": {
+                      "type": "string",
+                      "id": 6
+                    },
+                    "dueAt": {
+                      "type": "string",
+                      "id": 7
+                    },
+                    "closedAt": {
+                      "type": "string",
+                      "id": 8,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                },
+                "ListDisputesRequest": {
+                  "oneofs": {
+                    "_livemode": {
+                      "oneof": [
+                        "livemode"
+                      ]
+                    },
+                    "_status": {
+                      "oneof": [
+                        "status"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "accountId": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "livemode": {
+                      "type": "bool",
+                      "id": 2,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "status": {
+                      "type": "string",
+                      "id": 3,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "page": {
+                      "type": "int32",
+                      "id": 4
+                    },
+                    "perPage": {
+                      "type": "int32",
+                      "id": 5
+                    }
+                  }
+                },
+                "ListDisputesResponse": {
+                  "fields": {
+                    "disputes": {
+                      "rule": "repeated",
+                      "type": "Dispute",
+                      "id": 1
+                    },
+                    "total": {
+                      "type": "int64",
+                      "id": 2
+                    }
+                  }
+                },
+                "GetDisputeRequest": {
+                  "fields": {
+                    "accountId": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "disputeId": {
+                      "type": "string",
+                      "id": 2
+                    }
+                  }
+                },
+                "GetDisputeResponse": {
+                  "fields": {
+                    "dispute": {
+                      "type": "Dispute",
+                      "id": 1
+                    }
+                  }
+                },
+                "OpenTestDisputeRequest": {
+                  "fields": {
+                    "context": {
+                      "type": "catraca.common.v1.CallContext",
+                      "id": 1
+                    },
+                    "chargeId": {
+                      "type": "string",
+                      "id": 2
+                    }
+                  }
+                },
+                "OpenTestDisputeResponse": {
+                  "fields": {
+                    "dispute": {
+                      "type": "Dispute",
+                      "id": 1
+                    }
+                  }
+                },
+                "DecideTestDisputeRequest": {
+                  "fields": {
+                    "context": {
+                      "type": "catraca.common.v1.CallContext",
+                      "id": 1
+                    },
+                    "disputeId": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "outcome": {
+                      "type": "string",
+                      "id": 3
+                    }
+                  }
+                },
+                "DecideTestDisputeResponse": {
+                  "fields": {
+                    "dispute": {
+                      "type": "Dispute",
                       "id": 1
                     }
                   }

@@ -27,7 +27,7 @@ const paid = fc
       created_at,
       account_id: 'acc_1',
       livemode: false,
-      data: { charge },
+      data: { seq: 2, charge },
     };
   });
 

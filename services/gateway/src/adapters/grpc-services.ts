@@ -1,6 +1,14 @@
 import type { AccountsService } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
-import type { BalanceService } from '@catraca/contracts/gen/catraca/balance/v1/balance';
+import type {
+  BalanceService,
+  SandboxService as WithdrawalsSandboxService,
+  WithdrawalsService,
+} from '@catraca/contracts/gen/catraca/balance/v1/balance';
 import type { ChargesService, SandboxService } from '@catraca/contracts/gen/catraca/charges/v1/charges';
+import type {
+  SandboxService as DisputesSandboxService,
+  RefundsService,
+} from '@catraca/contracts/gen/catraca/refunds/v1/refunds';
 import type { WebhooksService } from '@catraca/contracts/gen/catraca/webhooks/v1/webhooks';
 import { type GrpcClient, grpcClient } from '@catraca/platform/grpc/client';
 import { CONFIG } from '@catraca/platform/service/config';
@@ -13,20 +21,31 @@ export class GrpcServices implements OnApplicationShutdown {
   readonly accounts: GrpcClient<AccountsService>;
   readonly charges: GrpcClient<ChargesService>;
   readonly sandbox: GrpcClient<SandboxService>;
+  readonly refunds: GrpcClient<RefundsService>;
+  readonly disputesSandbox: GrpcClient<DisputesSandboxService>;
   readonly balance: GrpcClient<BalanceService>;
+  readonly withdrawals: GrpcClient<WithdrawalsService>;
+  readonly withdrawalsSandbox: GrpcClient<WithdrawalsSandboxService>;
   readonly webhooks: GrpcClient<WebhooksService>;
 
   constructor(@Inject(CONFIG) settings: GatewaySettings) {
     const options = { deadlineMs: settings.INNER_DEADLINE_MS, tls: settings };
-    this.accounts = grpcClient('catraca.accounts.v1.AccountsService', settings.ACCOUNTS_GRPC, options);
-    this.charges = grpcClient('catraca.charges.v1.ChargesService', settings.CHARGES_GRPC, options);
-    this.sandbox = grpcClient('catraca.charges.v1.SandboxService', settings.CHARGES_GRPC, options);
-    this.balance = grpcClient('catraca.balance.v1.BalanceService', settings.BALANCE_GRPC, options);
-    this.webhooks = grpcClient('catraca.webhooks.v1.WebhooksService', settings.WEBHOOKS_GRPC, options);
+    const { ACCOUNTS_GRPC, CHARGES_GRPC, REFUNDS_GRPC, BALANCE_GRPC, WEBHOOKS_GRPC } = settings;
+    this.accounts = grpcClient('catraca.accounts.v1.AccountsService', ACCOUNTS_GRPC, options);
+    this.charges = grpcClient('catraca.charges.v1.ChargesService', CHARGES_GRPC, options);
+    this.sandbox = grpcClient('catraca.charges.v1.SandboxService', CHARGES_GRPC, options);
+    this.refunds = grpcClient('catraca.refunds.v1.RefundsService', REFUNDS_GRPC, options);
+    this.disputesSandbox = grpcClient('catraca.refunds.v1.SandboxService', REFUNDS_GRPC, options);
+    this.balance = grpcClient('catraca.balance.v1.BalanceService', BALANCE_GRPC, options);
+    this.withdrawals = grpcClient('catraca.balance.v1.WithdrawalsService', BALANCE_GRPC, options);
+    this.withdrawalsSandbox = grpcClient('catraca.balance.v1.SandboxService', BALANCE_GRPC, options);
+    this.webhooks = grpcClient('catraca.webhooks.v1.WebhooksService', WEBHOOKS_GRPC, options);
   }
 
   onApplicationShutdown(): void {
-    for (const client of [this.accounts, this.charges, this.sandbox, this.balance, this.webhooks])
-      client.close();
+    const { accounts, charges, sandbox, refunds, disputesSandbox, balance, webhooks } = this;
+    const { withdrawals, withdrawalsSandbox } = this;
+    const clients = [accounts, charges, sandbox, refunds, disputesSandbox, balance, webhooks];
+    for (const client of [...clients, withdrawals, withdrawalsSandbox]) client.close();
   }
 }

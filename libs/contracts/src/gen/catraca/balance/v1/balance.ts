@@ -5,6 +5,7 @@
 // source: catraca/balance/v1/balance.proto
 
 /* eslint-disable */
+import type { Account } from "../../accounts/v1/accounts.ts";
 import type { CallContext } from "../../common/v1/context.ts";
 
 export const protobufPackage = "catraca.balance.v1";
@@ -32,7 +33,247 @@ export interface GetBalanceResponse {
   balance: Balance | null;
 }
 
-/** The double-entry ledger of what is owed to sellers. Money in integer cents. */
+export interface LedgerEntry {
+  /** le_… */
+  id: string;
+  sequence: number;
+  type: string;
+  /** Signed effects on balance, available and reserved. */
+  amount: number;
+  availableAmount: number;
+  reservedAmount: number;
+  /** Balance after the entry. */
+  balance: number;
+  causeType: string;
+  causeId: string;
+  /** Absent for an entry that no event caused. */
+  eventId?: string | null | undefined;
+  chargeId?:
+    | string
+    | null
+    | undefined;
+  /** The seller's own reference of the charge. */
+  reference?: string | null | undefined;
+  createdAt: string;
+  /** Hexadecimal. */
+  hash: string;
+}
+
+export interface ListLedgerEntriesRequest {
+  context:
+    | CallContext
+    | null;
+  /** Dates, both inclusive. */
+  from: string;
+  to: string;
+  type?:
+    | string
+    | null
+    | undefined;
+  /** Entries after this sequence. */
+  afterSequence: number;
+  /** At most 1,000. */
+  limit: number;
+}
+
+export interface ListLedgerEntriesResponse {
+  entries: LedgerEntry[];
+  hasMore: boolean;
+}
+
+export interface Settlement {
+  date: string;
+  paymentMethod: string;
+  installment: number;
+  charges: number;
+  amount: number;
+  /** scheduled or settled. */
+  status: string;
+}
+
+export interface ListSettlementsRequest {
+  context:
+    | CallContext
+    | null;
+  /** Dates, both inclusive. */
+  from: string;
+  to: string;
+}
+
+export interface ListSettlementsResponse {
+  settlements: Settlement[];
+}
+
+export interface GetBooksRequest {
+  livemode: boolean;
+  /** Dates, both inclusive. */
+  from: string;
+  to: string;
+}
+
+export interface GetBooksResponse {
+  lines: BooksLine[];
+}
+
+export interface BooksLine {
+  /** Name of a ledger account. */
+  account: string;
+  /** Before the first day, movements of the period, after the last day. A credit is positive, a debit negative. */
+  opening: number;
+  debits: number;
+  credits: number;
+  closing: number;
+}
+
+export interface ListRevenueRequest {
+  livemode: boolean;
+  /** Dates, both inclusive. */
+  from: string;
+  to: string;
+  /** day or account. */
+  by: string;
+}
+
+export interface ListRevenueResponse {
+  lines: RevenueLine[];
+}
+
+export interface RevenueLine {
+  /** A date, or the id of an account. */
+  key: string;
+  /** Platform fees earned and returned, and the difference. */
+  earned: number;
+  returned: number;
+  net: number;
+}
+
+export interface BankAccount {
+  /** 8 digits. */
+  ispb: string;
+  branch: string;
+  account: string;
+  /** checking, savings or payment. */
+  accountType: string;
+  holderName: string;
+  holderDocument: string;
+}
+
+export interface PutBankAccountRequest {
+  context:
+    | CallContext
+    | null;
+  /** Its document must be the holder's. */
+  seller: Account | null;
+  bankAccount: BankAccount | null;
+}
+
+export interface PutBankAccountResponse {
+  bankAccount: BankAccount | null;
+}
+
+export interface GetBankAccountRequest {
+  context: CallContext | null;
+}
+
+export interface GetBankAccountResponse {
+  bankAccount: BankAccount | null;
+}
+
+export interface Withdrawal {
+  /** wd_… */
+  id: string;
+  amount: number;
+  /** requested, processing, paid or failed. */
+  status: string;
+  failedReason?: string | null | undefined;
+  createdAt: string;
+  paidAt?: string | null | undefined;
+  livemode: boolean;
+}
+
+export interface CreateWithdrawalRequest {
+  context:
+    | CallContext
+    | null;
+  /** Assigned by the gateway. The payout's id at the bank is derived from it. */
+  withdrawalId: string;
+  amount: number;
+}
+
+export interface CreateWithdrawalResponse {
+  withdrawal: Withdrawal | null;
+}
+
+export interface ListWithdrawalsRequest {
+  accountId: string;
+  livemode?: boolean | null | undefined;
+  page: number;
+  perPage: number;
+}
+
+export interface ListWithdrawalsResponse {
+  withdrawals: Withdrawal[];
+  total: number;
+}
+
+export interface GetWithdrawalRequest {
+  accountId: string;
+  withdrawalId: string;
+}
+
+export interface GetWithdrawalResponse {
+  withdrawal: Withdrawal | null;
+}
+
+export interface ReceivePayoutsRequest {
+  livemode: boolean;
+  /** Ids of payouts, at most 1,000. */
+  payoutIds: string[];
+  nowMs: number;
+}
+
+export interface ReceivePayoutsResponse {
+}
+
+export interface DecideTestWithdrawalRequest {
+  context: CallContext | null;
+  withdrawalId: string;
+  /** paid, failed or returned. */
+  outcome: string;
+}
+
+export interface DecideTestWithdrawalResponse {
+  withdrawal: Withdrawal | null;
+}
+
+/** The double-entry ledger of what is owed to sellers. Money in integer cents, times RFC 3339, dates in America/Sao_Paulo. */
 export interface BalanceService {
   getBalance(request: GetBalanceRequest): Promise<GetBalanceResponse>;
+  /** The statement of an account and mode, oldest first, in pages by sequence. */
+  listLedgerEntries(request: ListLedgerEntriesRequest): Promise<ListLedgerEntriesResponse>;
+  /** One row a day, payment method and installment. */
+  listSettlements(request: ListSettlementsRequest): Promise<ListSettlementsResponse>;
+  /** The platform's trial balance. */
+  getBooks(request: GetBooksRequest): Promise<GetBooksResponse>;
+  /** The platform's earnings by day or by account. */
+  listRevenue(request: ListRevenueRequest): Promise<ListRevenueResponse>;
+}
+
+/** Bank accounts of sellers, and withdrawals to them. */
+export interface WithdrawalsService {
+  putBankAccount(request: PutBankAccountRequest): Promise<PutBankAccountResponse>;
+  getBankAccount(request: GetBankAccountRequest): Promise<GetBankAccountResponse>;
+  /** Safe to repeat with the same withdrawal_id. Throws insufficient_balance, bank_account_missing. */
+  createWithdrawal(request: CreateWithdrawalRequest): Promise<CreateWithdrawalResponse>;
+  /** Newest first. */
+  listWithdrawals(request: ListWithdrawalsRequest): Promise<ListWithdrawalsResponse>;
+  getWithdrawal(request: GetWithdrawalRequest): Promise<GetWithdrawalResponse>;
+  /** A bank's callback about payouts. It is only a hint: balance asks the bank about each of them. */
+  receivePayouts(request: ReceivePayoutsRequest): Promise<ReceivePayoutsResponse>;
+}
+
+/** Drives the sandbox bank for withdrawals in test mode. */
+export interface SandboxService {
+  /** The receiving bank takes the payout, or refuses it. */
+  decideTestWithdrawal(request: DecideTestWithdrawalRequest): Promise<DecideTestWithdrawalResponse>;
 }

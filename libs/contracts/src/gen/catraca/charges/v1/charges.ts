@@ -121,6 +121,122 @@ export interface ListChargesResponse {
   hasMore: boolean;
 }
 
+/** A refund as its charge keeps it. */
+export interface ChargeRefund {
+  /** rf_… */
+  id: string;
+  /** Cents that the buyer gets back: seller_debit + platform_fee_returned + method_fee_returned. */
+  amount: number;
+  platformFeeReturned: number;
+  methodFeeReturned: number;
+  sellerDebit: number;
+  /** pending, succeeded or failed. */
+  status: string;
+  /** seller: asked for through the API. bank: the bank returned it by itself. med: a dispute. */
+  origin: string;
+  createdAt: string;
+  processedAt?: string | null | undefined;
+}
+
+export interface ReserveRefundRequest {
+  context: CallContext | null;
+  chargeId: string;
+  refundId: string;
+  /** Cents. Absent: all that is left. */
+  amount?:
+    | number
+    | null
+    | undefined;
+  /** The account's switch refunds_enabled. */
+  refundsEnabled: boolean;
+  /** Set for a return that the bank made by itself. */
+  outside?: OutsideReturn | null | undefined;
+}
+
+export interface OutsideReturn {
+  /** bank or med. */
+  origin: string;
+  /** The dispute that it belongs to, when it is known. */
+  disputeId?: string | null | undefined;
+}
+
+export interface ReserveRefundResponse {
+  refund:
+    | ChargeRefund
+    | null;
+  /** The payment to return. */
+  endToEndId: string;
+}
+
+export interface ConcludeRefundRequest {
+  context: CallContext | null;
+  chargeId: string;
+  refundId: string;
+  /** succeeded or failed. */
+  status: string;
+}
+
+export interface ConcludeRefundResponse {
+  refund: ChargeRefund | null;
+}
+
+export interface FindPaidChargesRequest {
+  livemode: boolean;
+  /** At most 1,000. */
+  endToEndIds: string[];
+}
+
+export interface FindPaidChargesResponse {
+  charges: PaidCharge[];
+}
+
+export interface PaidCharge {
+  endToEndId: string;
+  accountId: string;
+  chargeId: string;
+  amount: number;
+  paidAt: string;
+  refunds: ChargeRefund[];
+}
+
+export interface Dispute {
+  /** med_… */
+  id: string;
+  /** Cents in dispute. */
+  amount: number;
+  /** opened, approved or rejected. */
+  status: string;
+  openedAt: string;
+  /** End of the bank's analysis. */
+  dueAt: string;
+  closedAt?: string | null | undefined;
+}
+
+export interface OpenDisputeRequest {
+  context: CallContext | null;
+  chargeId: string;
+  disputeId: string;
+  amount: number;
+  openedAt: string;
+  dueAt: string;
+}
+
+export interface OpenDisputeResponse {
+  dispute: Dispute | null;
+}
+
+export interface CloseDisputeRequest {
+  context: CallContext | null;
+  chargeId: string;
+  disputeId: string;
+  /** approved or rejected. */
+  status: string;
+}
+
+export interface CloseDisputeResponse {
+  dispute: Dispute | null;
+}
+
 export interface CancelChargeRequest {
   context: CallContext | null;
   chargeId: string;
@@ -168,6 +284,24 @@ export interface ChargesService {
   cancelCharge(request: CancelChargeRequest): Promise<CancelChargeResponse>;
   /** A bank's callback. It is only a hint: charges asks the bank about each txid. */
   receivePixCallback(request: ReceivePixCallbackRequest): Promise<ReceivePixCallbackResponse>;
+}
+
+/** Refunds and disputes as the charge decides them: a conditional write of its document is the commit point. Every RPC may be repeated. */
+export interface ChargeRefundsService {
+  /**
+   * Reserves a refund: status, window, switch, remainder and fees are decided in one write. Repeated, it returns the stored refund,
+   * also a failed one. Throws resource_not_found, charge_not_refundable, refund_window_closed, refund_disabled, exceeds_remaining,
+   * refund_limit_reached. A return that the bank made by itself (`outside`) is refused only when the charge was never paid.
+   */
+  reserveRefund(request: ReserveRefundRequest): Promise<ReserveRefundResponse>;
+  /** Ends a reserved refund: succeeded or failed. An end never changes. */
+  concludeRefund(request: ConcludeRefundRequest): Promise<ConcludeRefundResponse>;
+  /** The charges of this mode that these payments paid. Others are left out. */
+  findPaidCharges(request: FindPaidChargesRequest): Promise<FindPaidChargesResponse>;
+  /** Opens a dispute (MED) and reserves the seller's share. At most one is open on a charge: charge_not_disputable. */
+  openDispute(request: OpenDisputeRequest): Promise<OpenDisputeResponse>;
+  /** Ends a dispute and its reserve: rejected, or approved once its returns have been recorded. */
+  closeDispute(request: CloseDisputeRequest): Promise<CloseDisputeResponse>;
 }
 
 /** Drives the sandbox bank for test charges (ADR 10). Live charges are resource_not_found. */

@@ -1,0 +1,31 @@
+import {
+  baseSettings,
+  dataKeySettings,
+  grpcAddress,
+  grpcSettings,
+  mongoSettings,
+} from '@catraca/platform/service/settings';
+import { bankSettings, checkBankSettings } from '@catraca/providers/bacen/settings';
+import { z } from 'zod';
+
+export const refundsSettings = z
+  .object({
+    ...baseSettings,
+    ...grpcSettings,
+    ...mongoSettings('catraca_refunds'),
+    ...dataKeySettings,
+    CHARGES_GRPC: grpcAddress('charges', 4102),
+    ...bankSettings('TEST'),
+    ...bankSettings('LIVE'),
+    MONEY_OUT: z.enum(['open', 'paused']).default('open').meta({
+      description:
+        '`paused` holds all refunds: they are reserved, stay `pending`, and go to the bank once it is `open`',
+    }),
+    SANDBOX_URL: z.url().optional().meta({
+      description: 'base URL of the sandbox bank; test charges cannot be disputed without it',
+      example: 'http://sandbox:4200',
+    }),
+  })
+  .superRefine(checkBankSettings);
+
+export type RefundsSettings = z.output<typeof refundsSettings>;

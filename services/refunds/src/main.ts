@@ -1,0 +1,4 @@
+import { runService } from '@catraca/platform/service/run-service';
+import { refundsService } from './refunds.module.ts';
+
+await runService(refundsService);
