@@ -83,8 +83,8 @@ export class MedStore {
     if (!document?.callback) return null;
     const callback = claimed(document.callback, leaseEnd);
     const asRead = { _id: document._id, 'callback.dueAt': document.callback.dueAt! };
-    await this.meds.updateOne(asRead, { $set: { callback } });
-    return medOf({ ...document, callback });
+    const { matchedCount } = await this.meds.updateOne(asRead, { $set: { callback } });
+    return matchedCount === 1 ? medOf({ ...document, callback }) : this.claimNotice(now, leaseEnd);
   }
 
   /** Ends the notice, or sets its next attempt, unless the dispute got a new one meanwhile. */

@@ -34,14 +34,14 @@ export class DecideMed {
     private readonly notices: DeliverMedNotices,
   ) {}
 
+  /** The returns are there before the merchant hears of the approval. */
   async approve(id: string, { valor, parts }: Approval, now: Date): Promise<Med> {
     const med = await this.one(id);
-    const pix = (await this.pixes.find(med.endToEndId))!;
-    const left = returnable(pix, now);
+    if (!situacaoAfter(med.situacao, 'approve')) throw refused(med);
+    const left = returnable((await this.pixes.find(med.endToEndId))!, now);
     const amount = Math.min(valor ?? left, left);
-    const approved = await this.decide(med, 'approve', encerramentoOf(left - amount, now), now);
     for (const part of partsOf(amount, parts)) await this.returnPart(med, part, 'MED_FRAUDE', now);
-    return approved;
+    return this.decide(med, 'approve', encerramentoOf(left - amount, now), now);
   }
 
   /** Another return for an approved dispute. */
