@@ -28,10 +28,13 @@ import { DocsController } from './entry/docs.controller.ts';
 import { OperatorAccountsController } from './entry/operator-accounts.controller.ts';
 import { OperatorAuditController } from './entry/operator-audit.controller.ts';
 import { OperatorCredentialsController } from './entry/operator-credentials.controller.ts';
+import { OperatorDisputesController } from './entry/operator-disputes.controller.ts';
 import { OperatorEventsController } from './entry/operator-events.controller.ts';
 import { OperatorKeysController } from './entry/operator-keys.controller.ts';
 import { OperatorPublishableKeysController } from './entry/operator-publishable-keys.controller.ts';
 import { OperatorWebhooksController } from './entry/operator-webhooks.controller.ts';
+import { RefundsController } from './entry/refunds.controller.ts';
+import { TestDisputesController } from './entry/test-disputes.controller.ts';
 import { AuthenticateOperator } from './usecases/authenticate-operator.ts';
 import { AuthenticateSeller } from './usecases/authenticate-seller.ts';
 import { RunOnce } from './usecases/run-once.ts';
@@ -40,6 +43,8 @@ import { RunOnce } from './usecases/run-once.ts';
   controllers: [
     AccountsConsumer,
     ChargesController,
+    RefundsController,
+    TestDisputesController,
     BalanceController,
     CallbacksController,
     DocsController,
@@ -48,6 +53,7 @@ import { RunOnce } from './usecases/run-once.ts';
     OperatorPublishableKeysController,
     OperatorWebhooksController,
     OperatorEventsController,
+    OperatorDisputesController,
     OperatorAuditController,
     OperatorCredentialsController,
   ],

@@ -68,7 +68,7 @@ export class FollowDispute {
       return (await this.disputes.change(id, { stage: 'refused', checkAt: null })).dispute;
     }
     const change = { stage: 'open', checkAt: later(now, NEXT_LOOK_MS), checkAttempts: 0 } as const;
-    if (dispute.stage === 'intended') opened.inc({ mode: livemode ? 'live' : 'test' });
+    opened.inc({ mode: livemode ? 'live' : 'test' });
     return (await this.disputes.change(id, change)).dispute;
   }
 
