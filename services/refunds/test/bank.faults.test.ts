@@ -20,12 +20,23 @@ describe('a refund ends as the bank says, and is returned once,', () => {
     ['resets the connection after it did it', { requests: [{ ...put, reset: true, times: 3 }] }],
     ['answers too late', { requests: [{ ...put, responseDelayMs: 9_000, times: 1 }] }],
     ['is slow to begin', { requests: [{ ...put, delayMs: 9_000, times: 1 }] }],
-    ['cannot be asked either', { requests: [{ ...put, reset: true, times: 1 }, { ...get, status: 500, times: 2 }] }],
+    [
+      'cannot be asked either',
+      {
+        requests: [
+          { ...put, reset: true, times: 1 },
+          { ...get, status: 500, times: 2 },
+        ],
+      },
+    ],
     ['takes its time', { returns: { settlementMs: 4_000 } }],
     ['refuses repetitions', { returns: { settlementMs: 4_000, refuseRepeats: true } }],
     [
       'refuses repetitions after its response was lost',
-      { returns: { settlementMs: 3_000, refuseRepeats: true }, requests: [{ ...put, reset: true, times: 1 }] },
+      {
+        returns: { settlementMs: 3_000, refuseRepeats: true },
+        requests: [{ ...put, reset: true, times: 1 }],
+      },
     ],
   ])(
     'although it %s',

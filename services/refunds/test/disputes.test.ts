@@ -204,7 +204,10 @@ describe('by the test endpoints', () => {
     await shop.stack.inDatabase('sandbox', (database) =>
       database
         .collection('cobs')
-        .updateOne({ 'pagamentos.endToEndId': sale.endToEndId }, { $set: { 'pagamentos.0.horario': paidAt } }),
+        .updateOne(
+          { 'pagamentos.endToEndId': sale.endToEndId },
+          { $set: { 'pagamentos.0.horario': paidAt } },
+        ),
     );
     expect((await openByApi(sale)).body.error.code).toBe('charge_not_disputable');
   });

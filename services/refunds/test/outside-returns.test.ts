@@ -8,7 +8,8 @@ beforeAll(async () => {
 beforeEach(() => shop.misbehave({}));
 afterAll(() => shop.close());
 
-const returnByBank = ({ endToEndId }: Sale, body: object = {}) => shop.drive(`/pix/${endToEndId}/return`, body);
+const returnByBank = ({ endToEndId }: Sale, body: object = {}) =>
+  shop.drive(`/pix/${endToEndId}/return`, body);
 
 function refundsOf(sale: Sale, expected: object[]) {
   return eventually(async () => {
@@ -37,7 +38,10 @@ test('without a callback the bank’s list tells of it, once', async () => {
     await refundsOf(sale, [{ status: 'succeeded' }, { status: 'succeeded' }]);
   }
   const refunds = await shop.refundsOf(sale);
-  const seen = refunds.map(({ amount, reason }: { amount: number; reason: string | null }) => [amount, reason]);
+  const seen = refunds.map(({ amount, reason }: { amount: number; reason: string | null }) => [
+    amount,
+    reason,
+  ]);
   expect(seen.sort()).toEqual([
     [2_500, null],
     [7_500, 'med'],
@@ -108,20 +112,24 @@ test('a refund of ours that settles later is found by its callback', async () =>
 
 test('a payment that paid no charge and was returned is no refund', async () => {
   const sale = await shop.sale();
-  const twice = await shop.drive('/pix', { chave: 'pix@catraca.example', valor: '100.00', txid: sale.id.slice(3) });
+  const twice = await shop.drive('/pix', {
+    chave: 'pix@catraca.example',
+    valor: '100.00',
+    txid: sale.id.slice(3),
+  });
   await eventually(async () => {
     const { length } = await shop.stack.inDatabase('charges', (database) =>
-      database
-        .collection('unclaimed_payments')
-        .find({ _id: twice.endToEndId, status: 'returned' })
-        .toArray(),
+      database.collection('unclaimed_payments').find({ _id: twice.endToEndId, status: 'returned' }).toArray(),
     );
     expect(length).toBe(1);
   });
   await shop.readListsNow();
   await eventually(async () => {
     const [run] = await shop.stack.inDatabase('refunds', (database) =>
-      database.collection('runs').find({ dueAt: { $gt: new Date(Date.now() + 60_000) } }).toArray(),
+      database
+        .collection('runs')
+        .find({ dueAt: { $gt: new Date(Date.now() + 60_000) } })
+        .toArray(),
     );
     expect(run).toBeDefined();
   });

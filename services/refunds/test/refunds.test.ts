@@ -38,7 +38,10 @@ test('parts add up to the whole, and without an amount all that is left is refun
 
   const refunds = await shop.refundsOf(sale);
   expect(refunds.map(({ amount }: { amount: number }) => amount)).toEqual([6_667, 3_333]);
-  const fees = refunds.reduce((sum: number, { fee_returned }: { fee_returned: number }) => sum + fee_returned, 0);
+  const fees = refunds.reduce(
+    (sum: number, { fee_returned }: { fee_returned: number }) => sum + fee_returned,
+    0,
+  );
   expect(fees).toBe(100);
 });
 

@@ -8,7 +8,10 @@ export const disputeStatuses = ['opened', 'approved', 'rejected'] as const;
 export const listDisputesQuery = z.object({
   ...pageQuery,
   livemode: livemodeQuery.default(false),
-  status: z.enum(disputeStatuses).optional().meta({ description: 'Somente as contestações com este status.' }),
+  status: z
+    .enum(disputeStatuses)
+    .optional()
+    .meta({ description: 'Somente as contestações com este status.' }),
 });
 export type ListDisputesQuery = z.output<typeof listDisputesQuery>;
 

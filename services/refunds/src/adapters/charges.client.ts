@@ -79,11 +79,7 @@ export class ChargesClient implements OnApplicationShutdown {
     return (await this.refunds.openDispute({ context, chargeId, disputeId, amount, ...times })).dispute!;
   }
 
-  async closeDispute(
-    dispute: Dispute,
-    status: 'approved' | 'rejected',
-    now: Date,
-  ): Promise<DisputeMessage> {
+  async closeDispute(dispute: Dispute, status: 'approved' | 'rejected', now: Date): Promise<DisputeMessage> {
     const { chargeId, id: disputeId } = dispute;
     const context = contextOf(dispute, now);
     return (await this.refunds.closeDispute({ context, chargeId, disputeId, status })).dispute!;

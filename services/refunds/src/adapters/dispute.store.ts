@@ -98,7 +98,10 @@ export class DisputeStore {
   }
 
   /** Stores the change unless the dispute has ended. Returns it as it is stored then, and whether this call changed it. */
-  async change(id: string, set: Partial<Omit<Dispute, 'id'>>): Promise<{ dispute: Dispute; changed: boolean }> {
+  async change(
+    id: string,
+    set: Partial<Omit<Dispute, 'id'>>,
+  ): Promise<{ dispute: Dispute; changed: boolean }> {
     const underWay = { _id: id, stage: { $in: ['intended', 'open'] as const } };
     const changed = await this.disputes
       .findOneAndUpdate(underWay, { $set: set }, { returnDocument: 'after' })

@@ -35,8 +35,7 @@ export class DriveRefund {
 
   /** The same with what the bank has just reported. */
   async settle(refund: Refund, settlement: Settlement | null, now: Date): Promise<Refund> {
-    const settled =
-      settlement && refund.stage === 'reserved' ? await this.store(refund, settlement) : refund;
+    const settled = settlement && refund.stage === 'reserved' ? await this.store(refund, settlement) : refund;
     return settled.stage === 'settled' ? this.conclude(settled, now) : settled;
   }
 

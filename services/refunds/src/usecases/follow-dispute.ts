@@ -85,7 +85,10 @@ export class FollowDispute {
   }
 
   /** Whether all returns of the dispute have ended, at the bank and at the charge. */
-  private async followReturns({ endToEndId }: Dispute, { livemode, now, bank }: DisputeLook): Promise<boolean> {
+  private async followReturns(
+    { endToEndId }: Dispute,
+    { livemode, now, bank }: DisputeLook,
+  ): Promise<boolean> {
     const payment = await bank.findPayment(endToEndId);
     const [charge] = await this.charges.findPaid(livemode, [endToEndId]);
     if (!payment || !charge) return false;

@@ -45,7 +45,11 @@ export const problemTable = {
     'Devolução inválida.',
     'A requisição de devolução não respeita o schema ou não faz sentido semanticamente.',
   ),
-  MedNaoEncontrado: row(404, 'Contestação não encontrada.', 'Contestação não encontrada para o id informado.'),
+  MedNaoEncontrado: row(
+    404,
+    'Contestação não encontrada.',
+    'Contestação não encontrada para o id informado.',
+  ),
   MedConsultaInvalida: row(
     400,
     'Consulta inválida.',
