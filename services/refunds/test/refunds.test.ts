@@ -96,15 +96,12 @@ describe('a refund is refused', () => {
     expect((await shop.refund(sale)).body.error.code).toBe('refund_window_closed');
   });
 
-  test('while the account’s switch is off, and the same request works once it is on', async () => {
-    const sale = await shop.sale();
+  test('while the account’s switch is off', async () => {
     const other = await newSeller(shop.stack, { switches: { refunds_enabled: false } });
     const theirs = await shop.sale(2_000, other);
-    const path = `/v1/charges/${theirs.id}/refund`;
-    const first = await other.api.post(path, {}, { 'idempotency-key': 'a' });
-    expect(first.body.error.code).toBe('refund_disabled');
+    const refused = await other.api.post(`/v1/charges/${theirs.id}/refund`, {});
+    expect(refused).toMatchObject({ status: 422, body: { error: { code: 'refund_disabled' } } });
     expect((await other.api.get(`/v1/charges/${theirs.id}/refunds`)).body.data).toEqual([]);
-    expect((await shop.refund(sale)).status).toBe(201);
   });
 
   test('with a decimal, zero, or a reason that is too long', async () => {
