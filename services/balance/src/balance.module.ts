@@ -6,7 +6,7 @@ import { ChargeBooksStore } from './adapters/charge-books.store.ts';
 import { InstallmentStore } from './adapters/installment.store.ts';
 import { LedgerModels } from './adapters/ledger.models.ts';
 import { LedgerStore } from './adapters/ledger.store.ts';
-import { LedgerKey } from './adapters/ledger-key.ts';
+import { LedgerKey, ledgerKeyOf } from './adapters/ledger-key.ts';
 import { ParkedEventStore } from './adapters/parked-event.store.ts';
 import { StatementStore } from './adapters/statement.store.ts';
 import { balanceSettings } from './config.ts';
@@ -14,6 +14,7 @@ import { BalanceController } from './entry/balance.controller.ts';
 import { ChargesConsumer } from './entry/charges.consumer.ts';
 import { ParkedEventsJob } from './entry/parked-events.job.ts';
 import { SettlementJob } from './entry/settlement.job.ts';
+import { chainPostings } from './migrations/1-chain-postings.ts';
 import { GetBalance } from './usecases/get-balance.ts';
 import { GetBooks } from './usecases/get-books.ts';
 import { ListLedgerEntries } from './usecases/list-ledger-entries.ts';
@@ -47,4 +48,5 @@ export class BalanceModule {}
 export const balanceService = defineService(services.balance, {
   settings: balanceSettings,
   module: BalanceModule,
+  migrations: ({ LEDGER_KEY }) => [chainPostings(ledgerKeyOf(LEDGER_KEY))],
 });
