@@ -66,7 +66,10 @@ export const ledgerEntry = z
   .object({
     object: z.literal('ledger_entry'),
     id: id('le'),
-    sequence: z.int().min(1).meta({ description: 'Número do lançamento na conta e no ambiente, sem saltos.' }),
+    sequence: z
+      .int()
+      .min(1)
+      .meta({ description: 'Número do lançamento na conta e no ambiente, sem saltos.' }),
     type: z.enum(ledgerEntryTypes),
     amount: signed.meta({ description: 'Efeito em `balance`, em centavos, com sinal.' }),
     available_amount: signed.meta({ description: 'Efeito em `available`, com sinal.' }),
@@ -83,7 +86,8 @@ export const ledgerEntry = z
     reference: z.string().nullable().meta({ description: 'A sua `reference` da cobrança.' }),
     created_at: timestamp,
     hash: z.string().meta({
-      description: 'Encadeia o lançamento ao anterior: nenhum pode ser alterado ou removido sem que se perceba.',
+      description:
+        'Encadeia o lançamento ao anterior: nenhum pode ser alterado ou removido sem que se perceba.',
     }),
   })
   .meta({ id: 'LedgerEntry' });
@@ -119,7 +123,7 @@ export const books = z
     from: date,
     to: date,
     accounts: z.array(booksAccount),
-    total: z.literal(0).meta({ description: 'Soma dos saldos finais: sempre zero.' }),
+    total: signed.meta({ description: 'Soma dos saldos finais: sempre zero.' }),
   })
   .meta({ id: 'Books' });
 export type Books = z.output<typeof books>;

@@ -1,6 +1,6 @@
 import { rawCollection } from '@catraca/platform/mongo/raw-collection';
 import { Injectable } from '@nestjs/common';
-import type { ClientSession } from 'mongodb';
+import type { ClientSession, Filter } from 'mongodb';
 import { type ChargeBooks, emptyChargeBooks, type PostedEvents } from '../domain/charge-books.ts';
 import type { Installment } from '../domain/installments.ts';
 import type { LedgerEvent } from '../domain/postings.ts';
@@ -52,10 +52,7 @@ export class ChargeBooksStore {
     if (released.length > 0) await collection.deleteMany({ _id: { $in: released } }, { session });
   }
 
-  async saveInstallments(
-    installments: readonly Installment[],
-    session: ClientSession,
-  ): Promise<void> {
+  async saveInstallments(installments: readonly Installment[], session: ClientSession): Promise<void> {
     if (installments.length === 0) return;
     const updates = installments.map(({ id: _id, ...fields }) => ({
       updateOne: { filter: { _id }, update: { $set: fields }, upsert: true },
@@ -79,8 +76,11 @@ export class ChargeBooksStore {
     const chargeIds = [...new Set(later.map(({ data }) => data.charge.id))];
     const before = later.map(({ data }) => data.seq - 1);
     const refunds = later.flatMap(({ data }) => ('refund' in data ? data.refund.id : []));
-    const needed = { $or: [{ seq: { $in: before } }, { type: 'refund', 'cause.id': { $in: refunds } }] };
-    const ofCharges = postings.find({ subject: { $in: chargeIds }, ...needed }, { session, projection });
+    const needed: Filter<PostingDocument> = {
+      subject: { $in: chargeIds },
+      $or: [{ seq: { $in: before } }, { type: 'refund', 'cause.id': { $in: refunds } }],
+    };
+    const ofCharges = postings.find(needed, { session, projection });
     return [...(await same.toArray()), ...(await ofCharges.toArray())];
   }
 
@@ -92,7 +92,10 @@ export class ChargeBooksStore {
     if (later.length === 0) return [];
     const chargeIds = [...new Set(later.map(({ data }) => data.charge.id))];
     const installments = rawCollection(this.models.installments);
-    return installments.find({ chargeId: { $in: chargeIds } }, { session }).sort({ number: 1 }).toArray();
+    return installments
+      .find({ chargeId: { $in: chargeIds } }, { session })
+      .sort({ number: 1 })
+      .toArray();
   }
 }
 

@@ -41,7 +41,11 @@ export class InstallmentStore {
   }
 
   /** One row a day, payment method and installment. Dates in São Paulo, both inclusive. */
-  async byDay({ accountId, livemode }: CallContext, from: LocalDate, to: LocalDate): Promise<SettlementRow[]> {
+  async byDay(
+    { accountId, livemode }: CallContext,
+    from: LocalDate,
+    to: LocalDate,
+  ): Promise<SettlementRow[]> {
     return await this.models.installments.aggregate<SettlementRow>([
       { $match: { accountId, livemode, date: { $gte: from, $lte: to }, amount: { $gt: 0 } } },
       {

@@ -5,7 +5,8 @@ import { effectsOf } from '../domain/ledger.ts';
 
 /** A posting as the seller's statement shows it. */
 export function ledgerEntryMessage(posting: ChainedPosting): LedgerEntry {
-  const { id, chain, sequence, type, subject, cause, eventId, reference, occurredAt, balance, hash } = posting;
+  const { id, chain, sequence, type, subject, cause, eventId, reference, occurredAt, balance, hash } =
+    posting;
   const effects = effectsOf(posting.entries);
   return {
     id: derivedId('le', occurredAt, [chain, id]),

@@ -1,7 +1,7 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { Injectable } from '@nestjs/common';
-import type { ChainedPosting } from '../domain/chain.ts';
-import { chainIdOf, ownerOf } from '../domain/chain.ts';
+import { type ChainedPosting, chainIdOf, ownerOf } from '../domain/chain.ts';
+import type { PostingType } from '../domain/ledger.ts';
 import type { PostingDocument } from './ledger.documents.ts';
 import { LedgerModels } from './ledger.models.ts';
 
@@ -10,7 +10,7 @@ export interface StatementFilter {
   from: Date;
   /** Exclusive. */
   until: Date;
-  type: string | null;
+  type: PostingType | null;
 }
 
 /** The statement of an account and mode, by sequence. */

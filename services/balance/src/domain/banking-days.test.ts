@@ -1,18 +1,21 @@
 import { addDays } from '@catraca/kernel/dates';
-import { bankingDayFrom, easterOf, isBankHoliday, isBankingDay } from './banking-days.ts';
 import { fixedHolidays, holidaysSince2024, movableHolidays } from './banking-days.test-data.ts';
+import { bankingDayFrom, easterOf, isBankHoliday, isBankingDay } from './banking-days.ts';
 
-test.each(Object.keys(movableHolidays).map(Number))('the holidays of %i are those of the published list', (year) => {
-  const published = [
-    ...movableHolidays[year]!,
-    ...fixedHolidays,
-    ...(year >= 2024 ? holidaysSince2024 : []),
-  ].map((day) => `${year}-${day}`);
-  const found: string[] = [];
-  for (let day = `${year}-01-01`; day <= `${year}-12-31`; day = addDays(day, 1))
-    if (isBankHoliday(day)) found.push(day);
-  expect(found).toEqual(published.toSorted());
-});
+test.each(Object.keys(movableHolidays).map(Number))(
+  'the holidays of %i are those of the published list',
+  (year) => {
+    const published = [
+      ...movableHolidays[year]!,
+      ...fixedHolidays,
+      ...(year >= 2024 ? holidaysSince2024 : []),
+    ].map((day) => `${year}-${day}`);
+    const found: string[] = [];
+    for (let day = `${year}-01-01`; day <= `${year}-12-31`; day = addDays(day, 1))
+      if (isBankHoliday(day)) found.push(day);
+    expect(found).toEqual(published.toSorted());
+  },
+);
 
 test('Easter is right at the ends of its range and by the rule’s exceptions', () => {
   expect([1961, 1818, 2038, 1954, 1981, 2049].map(easterOf)).toEqual([

@@ -37,8 +37,7 @@ export function easterOf(year: number): LocalDate {
   const skippedLeapYears = Math.floor(century / 4);
   const lunarCorrection = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
   const epact = (19 * golden + century - skippedLeapYears - lunarCorrection + 15) % 30;
-  const weekday =
-    (32 + 2 * (century % 4) + 2 * Math.floor(ofCentury / 4) - epact - (ofCentury % 4)) % 7;
+  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(ofCentury / 4) - epact - (ofCentury % 4)) % 7;
   const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
   const days = epact + weekday - 7 * late + 114;
   const twoDigits = (number: number) => String(number).padStart(2, '0');

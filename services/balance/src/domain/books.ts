@@ -1,5 +1,13 @@
 import type { KeyObject } from 'node:crypto';
-import { type ChainedPosting, type ChainName, chainIdOf, chainNameOf, type Head, hashOf, ownerOf } from './chain.ts';
+import {
+  type ChainedPosting,
+  type ChainName,
+  chainIdOf,
+  chainNameOf,
+  type Head,
+  hashOf,
+  ownerOf,
+} from './chain.ts';
 import { addEntries, effectsOf, isBalanced, type NewPosting, type Totals } from './ledger.ts';
 
 /** Totals and chain heads of one account and mode. */

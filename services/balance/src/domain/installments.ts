@@ -37,9 +37,7 @@ export function installmentsOf(event: PaidEvent): Installment[] {
   const date = bankingDayFrom(addDays(paidOn, settlement_days));
   const ofCharge = { accountId, livemode, chargeId, paymentMethod: payment_method, reference };
   const dueAt = timeOf(date, SETTLEMENT_HOUR);
-  return [
-    { id: `${chargeId}:1`, ...ofCharge, number: 1, amount: net_amount, date, dueAt, isSettled: false },
-  ];
+  return [{ id: `${chargeId}:1`, ...ofCharge, number: 1, amount: net_amount, date, dueAt, isSettled: false }];
 }
 
 /** Debits the seller: unsettled installments first, in proportion, and the rest from what is available. */

@@ -12,6 +12,7 @@ import { GrpcEntry } from '@catraca/platform/grpc/entry';
 import { BooksStore } from '../adapters/books.store.ts';
 import { InstallmentStore } from '../adapters/installment.store.ts';
 import { ledgerEntryMessage } from '../adapters/ledger.mapping.ts';
+import type { PostingType } from '../domain/ledger.ts';
 import { GetBalance } from '../usecases/get-balance.ts';
 import { GetBooks } from '../usecases/get-books.ts';
 import { ListLedgerEntries } from '../usecases/list-ledger-entries.ts';
@@ -34,7 +35,7 @@ export class BalanceController implements BalanceService {
     const { context, from, to, type = null, afterSequence, limit, page = null } = request;
     const { entries, ...rest } = await this.listLedgerEntriesCase.execute(fromWire(context), {
       ...periodOf(from, to),
-      type,
+      type: type as PostingType | null,
       afterSequence,
       limit,
       page,

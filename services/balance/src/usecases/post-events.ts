@@ -52,8 +52,13 @@ function refuseUnbalanced(events: readonly LedgerEvent[]): void {
   if (unbalanced) throw new RefusedEvent(`the posting of ${unbalanced.id} does not add up to zero`);
 }
 
-function changedInstallments(charges: Map<string, ChargeBooks>, postings: readonly NewPosting[]): Installment[] {
-  const changed = postings.filter(({ entries }) => entries.some(({ installment }) => installment !== undefined));
+function changedInstallments(
+  charges: Map<string, ChargeBooks>,
+  postings: readonly NewPosting[],
+): Installment[] {
+  const changed = postings.filter(({ entries }) =>
+    entries.some(({ installment }) => installment !== undefined),
+  );
   const subjects = new Set(changed.map(({ subject }) => subject));
   return [...subjects].flatMap((subject) => charges.get(subject)!.installments);
 }
