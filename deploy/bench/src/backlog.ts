@@ -1,13 +1,9 @@
 import { WebhookReceiver } from '@catraca/local/receiver';
-import { Http } from '@catraca/testing/http';
-import { chargeOrder, newSeller } from '@catraca/testing/seller';
+import { newSeller } from '@catraca/testing/seller';
 import type { Stack } from '@catraca/testing/stack';
 import type { BenchStack } from './bench-stack.ts';
 import { cpuOf } from './cpu.ts';
-
-/** Concurrent sales. */
-const CONCURRENCY = 25;
-const TIMEOUT_MS = 120_000;
+import { countIn, sellAndPay, waitUntil } from './paid-charges.ts';
 
 export interface Backlog {
   /** Webhooks delivered and recorded per second. */
@@ -30,6 +26,7 @@ export async function measureBacklog(bench: BenchStack, payments: number): Promi
     const paused = ['balance', 'notifier'].map((name) => stack.pids()[name]!);
     for (const pid of paused) process.kill(pid, 'SIGSTOP');
     await sellAndPay(stack, api, payments);
+    await new Promise((resolve) => setTimeout(resolve, 1_000)); // their events must be published first
 
     const [balance, notifier] = paused as [number, number];
     const before = cpuOfAll(bench);
@@ -52,21 +49,6 @@ export async function measureBacklog(bench: BenchStack, payments: number): Promi
   }
 }
 
-async function sellAndPay(stack: Stack, api: Http, count: number): Promise<void> {
-  const bank = new Http(stack.sandboxUrl);
-  for (let sold = 0; sold < count; sold += CONCURRENCY) {
-    const batch = Array.from({ length: Math.min(CONCURRENCY, count - sold) });
-    await Promise.all(
-      batch.map(async () => {
-        const { body } = await api.post('/v1/charges', chargeOrder());
-        await bank.post(`/sandbox/v1/cobs/${body.id.slice(3)}/pay`);
-      }),
-    );
-  }
-  await waitUntil(async () => (await countIn(stack, 'charges', 'charges', { status: 'paid' })) >= count);
-  await new Promise((resolve) => setTimeout(resolve, 1_000)); // their events must be published first
-}
-
 /** Deliveries per second between the ends of the first and the last attempt. */
 async function rateOf(stack: Stack, deliveries: object): Promise<number> {
   const ends = { _id: null, count: { $sum: 1 }, first: { $min: '$doneAt' }, last: { $max: '$doneAt' } };
@@ -79,23 +61,6 @@ async function rateOf(stack: Stack, deliveries: object): Promise<number> {
   return (all!.count - 1) / ((all!.last - all!.first) / 1_000);
 }
 
-function countIn(
-  stack: Stack,
-  service: 'balance' | 'charges' | 'notifier',
-  collection: string,
-  filter: object,
-) {
-  return stack.inDatabase(service, (database) => database.collection(collection).countDocuments(filter));
-}
-
 function cpuOfAll({ productPids }: BenchStack): Record<string, number> {
   return Object.fromEntries(Object.entries(productPids()).map(([name, pid]) => [name, cpuOf(pid)]));
-}
-
-async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
-  for (const startedAt = Date.now(); !(await condition()); ) {
-    if (Date.now() - startedAt > TIMEOUT_MS)
-      throw new Error('the backlog was not processed within two minutes');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
 }

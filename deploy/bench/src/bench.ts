@@ -5,14 +5,16 @@ import { serviceNames } from '@catraca/contracts/services';
 import { type Command, runCommand } from '@catraca/local/main';
 import { stateDirectory } from '@catraca/local/paths';
 import { quantile } from '@catraca/testing/quantile';
+import type { Seller } from '@catraca/testing/seller';
 import { measureBacklog } from './backlog.ts';
 import { type BenchStack, startBenchStack } from './bench-stack.ts';
 import { residentMegabytes } from './cpu.ts';
 import { edgeCost } from './edge.ts';
 import { growth } from './growth.ts';
 import { cpuWhileIdle } from './idle.ts';
-import { loadsOf } from './loads.ts';
+import { loadsOf, refundPair } from './loads.ts';
 import { measure } from './measure.ts';
+import { sellAndPay } from './paid-charges.ts';
 import { median, type Pair, type PairResult, runPair } from './pairs.ts';
 import {
   type Figure,
@@ -29,7 +31,7 @@ import { confirmationToWebhook, type Latency } from './webhook-latency.ts';
 const help = `npm run bench -- [flags]
 
   --quick       under two minutes: fewer figures, fewer and shorter repetitions
-  --only NAME   only measurements whose title contains NAME: a route, edge, rest, webhook, backlog
+  --only NAME   only measurements whose title contains NAME: a route, refund, edge, rest, webhook, backlog
   --grow        instead, measure the cost with 10,000 and 1,000,000 charges and with 1, 2 and 4 instances
   --help        show this help`;
 
@@ -51,6 +53,7 @@ const settings = flags.quick
       settleSeconds: 4,
       idleSeconds: 4,
       payments: 150,
+      refundedCharges: 300,
     }
   : {
       warmSeconds: 60,
@@ -60,11 +63,13 @@ const settings = flags.quick
       settleSeconds: 60,
       idleSeconds: 20,
       payments: 1_500,
+      refundedCharges: 3_000,
     };
 
 const targets: Record<string, PairTarget> = {
   'POST /v1/charges': { ratio: 0.3, cpuRatio: 3.3 },
   'GET /v1/charges/{code}': { ratio: 0.6 },
+  'POST /v1/charges/{code}/refund': { ratio: 0.2 },
 };
 
 /** Percent of one core, for the services that exist now. */
@@ -104,7 +109,8 @@ async function atRest({ stack, readySeconds, productPids }: BenchStack): Promise
 }
 
 async function comparisons(running: BenchStack): Promise<Figure[]> {
-  const { create, read, balance } = (await loadsOf(running)).pairs;
+  const { pairs: of, seller } = await loadsOf(running);
+  const { create, read, balance } = of;
   const pairs = flags.quick ? [create, read] : [create, read, balance];
   const pids = { baseline: running.baselinePids, product: running.productPids() };
   const figures: Figure[] = [];
@@ -116,8 +122,19 @@ async function comparisons(running: BenchStack): Promise<Figure[]> {
     figures.push(...pairFigures(result, targets[pair.title]));
     if (pair === create) figures.push(await atHalfLoad(pair, result));
   }
+  if (isWanted('refund')) figures.push(...(await refunds(running, seller)));
   if (isWanted('edge')) figures.push(...(await edgeCost(running, settings)));
   return figures;
+}
+
+async function refunds(running: BenchStack, { api, secretKey }: Seller): Promise<Figure[]> {
+  const charges = await sellAndPay(running.stack, api, settings.refundedCharges);
+  const pair = refundPair(running, secretKey, charges);
+  const pids = { baseline: running.baselinePids, product: running.productPids() };
+  await measure(pair.product, {}, settings.warmSeconds / 4);
+  const result = await runPair(pair, pids, settings);
+  printPair(result);
+  return pairFigures(result, targets[pair.title]);
 }
 
 function isWanted(title: string): boolean {

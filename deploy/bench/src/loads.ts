@@ -12,6 +12,27 @@ export interface Loads {
   pairs: { create: Pair; read: Pair; balance: Pair };
 }
 
+/** Refunds of one cent, in turn over these charges, which take 199 each. */
+export function refundPair({ stack, baselineUrl }: BenchStack, secretKey: string, charges: string[]): Pair {
+  const headers = { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' };
+  const post = { method: 'POST', headers } as const;
+  const order = JSON.stringify(chargeOrder({ reference: 'pedido-1042', metadata: { mesa: '4' } }));
+  let turn = 0;
+  const pathOf = (charge: string) => `/v1/charges/${charge}/refund`;
+  return {
+    title: 'POST /v1/charges/{code}/refund',
+    baseline: { ...post, url: baselineUrl, path: '/charges', body: () => order },
+    product: {
+      ...post,
+      url: stack.baseUrl,
+      path: pathOf(charges[0]!),
+      newPath: () => pathOf(charges[turn++ % charges.length]!),
+      newHeaders: () => ({ 'idempotency-key': randomUUID() }),
+      body: () => JSON.stringify({ amount: 1 }),
+    },
+  };
+}
+
 export async function loadsOf({ stack, baselineUrl }: BenchStack): Promise<Loads> {
   const seller = await newSeller(stack);
   const { secretKey, api } = seller;

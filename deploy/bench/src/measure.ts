@@ -9,6 +9,7 @@ export interface Load {
   headers?: Record<string, string>;
   /** Called for each request. */
   body?: () => string;
+  newPath?: () => string;
   newHeaders?: () => Record<string, string>;
 }
 
@@ -30,12 +31,13 @@ export async function measure(
   seconds: number,
   rate?: number,
 ): Promise<Measured> {
-  const { url, method, path, headers = {}, body, newHeaders } = load;
+  const { url, method, path, headers = {}, body, newHeaders, newPath } = load;
   const before = snapshot(pids);
   const setupRequest = (request: object) => ({
     ...request,
     headers: { ...headers, ...newHeaders?.() },
     ...(body ? { body: body() } : {}),
+    ...(newPath ? { path: newPath() } : {}),
   });
   const result = await autocannon({
     url,

@@ -74,6 +74,7 @@ const outboxes: [string, string][] = [
   ['notifier', 'deliveries'],
   ['webhooks', 'endpoints'],
   ['accounts', 'accounts'],
+  ['balance', 'withdrawals'],
 ];
 
 /** Work that is still in progress. */
@@ -86,9 +87,14 @@ async function findPending({ client, traffic, receivers }: RunContext): Promise<
     .collection<Document>('charges')
     .find({ status: 'requested' }, { projection: { _id: 1 } })
     .toArray();
-  const undelivered = traffic.sales.filter(
-    ({ paidAt, chargeId }) => paidAt && !receivers.events.has(chargeId ?? ''),
-  );
+  const refunding = await client
+    .db('catraca_charges')
+    .collection<Document>('charges')
+    .find({ 'refunds.status': 'pending' }, { projection: { _id: 1 } })
+    .toArray();
+  const undelivered = traffic.sales
+    .flatMap(({ paidAt, chargeId, refundId }) => [paidAt ? chargeId : null, refundId])
+    .filter((subject) => subject !== null && !receivers.events.has(subject));
   const unpublished = await Promise.all(
     outboxes.map(([service, name]) =>
       client
@@ -102,32 +108,45 @@ async function findPending({ client, traffic, receivers }: RunContext): Promise<
     ...open.map(({ _id }) => finding('delivery_open', String(_id))),
     ...requested.map(({ _id }) => finding('charge_requested', String(_id))),
     ...unpublished.flat().map(({ _id }) => finding('outbox_unpublished', String(_id))),
-    ...undelivered.map(({ chargeId }) => finding('webhook_missing', chargeId!)),
+    ...refunding.map(({ _id }) => finding('refund_pending', String(_id))),
+    ...undelivered.map((subject) => finding('webhook_missing', subject!)),
   ];
 }
 
 /** Differences found by reconciliation, and between our data and what sellers observed. */
 async function differencesOf(context: RunContext): Promise<Finding[]> {
   const { traffic, receivers, fleet } = context;
-  const statuses = await statusesOf(context);
+  const charges = await chargesOf(context);
+  const refundIds = new Set(traffic.sales.map(({ refundId }) => refundId));
   return [
     ...(await reconcileRun(context)),
     ...traffic.violations.map((violation) => finding('contract_violated', violation)),
-    ...traffic.sales.flatMap((sale) => checkSale(sale, statuses.get(sale.chargeId ?? ''))),
+    ...traffic.sales.flatMap((sale) => checkSale(sale, charges.get(sale.chargeId ?? ''))),
     ...(await duplicateCharges(context)),
     ...[...receivers.events]
-      .filter(([id, events]) => events.size !== 1 || !traffic.byCharge.get(id)?.pays)
+      .filter(([id, events]) => events.size !== 1 || !(traffic.byCharge.get(id)?.pays || refundIds.has(id)))
       .map(([id, events]) => finding('webhook_unexpected', id, [...events].join(' '))),
     ...(receivers.forged > 0 ? [finding('webhook_forged', `${receivers.forged}`)] : []),
     ...fleet.unexpectedExits.map((exit) => finding('exited_unexpectedly', exit)),
   ];
 }
 
-function checkSale({ key, chargeId, paidAt }: Sale, status: string | undefined): Finding[] {
+function checkSale(sale: Sale, charge: StoredCharge | undefined): Finding[] {
+  const { key, chargeId, paidAt } = sale;
   if (!chargeId) return [finding('sale_unanswered', key)];
-  if (!status) return [finding('acknowledged_charge_missing', chargeId, key)];
-  if (status === (paidAt ? 'paid' : 'pending')) return [];
-  return [finding('acknowledged_charge_differs', chargeId, `${status}, ${paidAt ? '' : 'not '}paid`)];
+  if (!charge) return [finding('acknowledged_charge_missing', chargeId, key)];
+  const { status, refundedAmount, refunds = [] } = charge;
+  const wanted = sale.refundId ? sale.refundAmount : 0;
+  if (status === statusAfter(sale) && refundedAmount === wanted && refunds.length === (wanted ? 1 : 0))
+    return [];
+  const detail = `${status}, ${paidAt ? '' : 'not '}paid, refunded ${refundedAmount} in ${refunds.length}, wanted ${wanted}`;
+  return [finding('acknowledged_charge_differs', chargeId, detail)];
+}
+
+function statusAfter({ paidAt, amount, refundId, refundAmount }: Sale): string {
+  if (!paidAt) return 'pending';
+  if (!refundId) return 'paid';
+  return refundAmount === amount ? 'refunded' : 'partially_refunded';
 }
 
 /** Each sale has a unique reference: two charges with the same one are a duplicate. */
@@ -162,10 +181,17 @@ async function reconcileRun({ fleet, client, brokers, startedAt }: RunContext): 
   }
 }
 
-async function statusesOf({ client }: RunContext): Promise<Map<string, string>> {
-  const charges = client.db('catraca_charges').collection<{ _id: string; status: string }>('charges');
-  const rows = await charges.find({}, { projection: { status: 1 } }).toArray();
-  return new Map(rows.map(({ _id, status }) => [_id, status]));
+interface StoredCharge {
+  _id: string;
+  status: string;
+  refundedAmount: number;
+  refunds?: { amount: number }[];
+}
+
+async function chargesOf({ client }: RunContext): Promise<Map<string, StoredCharge>> {
+  const charges = client.db('catraca_charges').collection<StoredCharge>('charges');
+  const rows = await charges.find({}, { projection: { status: 1, refundedAmount: 1, refunds: 1 } }).toArray();
+  return new Map(rows.map((row) => [row._id, row]));
 }
 
 function finding(kind: string, subject: string, detail = ''): Finding {

@@ -7,7 +7,7 @@ import { isSignatureValid } from '@catraca/local/receiver';
 
 /** The sellers' webhook servers. 15 % of first attempts fail: a 500, a slow response, or a closed connection. */
 export class Receivers {
-  /** Ids of the accepted events, by charge. */
+  /** Ids of the accepted events, by charge (`charge.paid`) or refund (`charge.refunded`). */
   readonly events = new Map<string, Set<string>>();
   received = 0;
   refused = 0;
@@ -78,11 +78,18 @@ export class Receivers {
     this.record(event);
   }
 
-  private record({ id, data }: { id: string; data: { charge: { id: string } } }): void {
-    const events = this.events.get(data.charge.id) ?? new Set();
+  private record({
+    id,
+    data,
+  }: {
+    id: string;
+    data: { charge: { id: string }; refund?: { id: string } };
+  }): void {
+    const subject = data.refund?.id ?? data.charge.id;
+    const events = this.events.get(subject) ?? new Set();
     events.add(id);
-    this.events.set(data.charge.id, events);
-    this.onPaid(data.charge.id);
+    this.events.set(subject, events);
+    if (!data.refund) this.onPaid(data.charge.id);
   }
 }
 

@@ -67,7 +67,11 @@ async function createSellers(operator: Http, receivers: Receivers): Promise<Sell
   const sellers: Seller[] = [];
   for (let seller = 0; seller < SELLERS; seller++) {
     const { account, secretKey } = await newSeller({ operator, baseUrl: operator.baseUrl });
-    const order = { livemode: false, url: receivers.urlOf(seller), events: ['charge.paid'] };
+    const order = {
+      livemode: false,
+      url: receivers.urlOf(seller),
+      events: ['charge.paid', 'charge.refunded'],
+    };
     const { body } = await operator.post(`/operator/v1/accounts/${account}/webhook_endpoints`, order);
     receivers.expectSecret(seller, body.secret);
     sellers.push({ account, secretKey });

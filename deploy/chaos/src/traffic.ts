@@ -10,9 +10,15 @@ export interface Sale {
   key: string;
   amount: number;
   pays: boolean;
+  /** What the seller gives back once it is paid, in cents; 0: nothing. */
+  refundAmount: number;
   startedAt: number;
   /** Charge id of the 201. */
   chargeId: string | null;
+  /** Refund id of the 201. */
+  refundId: string | null;
+  /** Its Idempotency-Key. */
+  refundKey: string | null;
   /** When the bank accepted the payment. */
   paidAt: number | null;
   /** Whether the monitor has seen its posting in the ledger. */
@@ -33,6 +39,8 @@ const RETRY_AFTER_MS = 400;
 const MAX_RETRY_MS = 3_200;
 /** With more unfinished sales none is begun, because retries alone would overload recovering services. */
 const MAX_UNFINISHED = 250;
+/** Of the paid sales. */
+const REFUNDED_SHARE = 0.3;
 
 /** The sellers: a steady stream of sales, each retried until it completes. */
 export class Traffic {
@@ -100,14 +108,20 @@ export class Traffic {
   }
 
   private newSale(number: number): Sale {
+    const amount = this.random.between(500, 90_000);
+    const pays = this.random.chance(0.7);
+    const isRefunded = this.random.chance(REFUNDED_SHARE);
     const sale: Sale = {
       number,
       seller: this.random.pick(this.sellers),
       key: `pedido-${number}`,
-      amount: this.random.between(500, 90_000),
-      pays: this.random.chance(0.7),
+      amount,
+      pays,
+      refundAmount: pays && isRefunded ? this.random.between(1, amount) : 0,
       startedAt: Date.now(),
       chargeId: null,
+      refundId: null,
+      refundKey: null,
       paidAt: null,
       isPosted: false,
       doneAt: null,
@@ -130,6 +144,8 @@ export class Traffic {
       await this.pay(sale);
     }
     if (repeats) await this.create(sale);
+    if (sale.refundAmount > 0) await this.refund(sale);
+    if (repeats && sale.refundAmount > 0) await this.refund(sale);
   }
 
   /** Repeats the request with the same key and body until it succeeds. */
@@ -153,6 +169,28 @@ export class Traffic {
     sale.chargeId = chargeId;
     this.byCharge.set(chargeId, sale);
     if (!sale.pays) sale.doneAt ??= Date.now();
+  }
+
+  /** Refused while the payment has not been confirmed; another key then, because a refusal is recorded. */
+  private async refund(sale: Sale): Promise<void> {
+    const { chargeId, seller, refundAmount: amount } = sale;
+    let key = sale.refundKey ?? `estorno-${sale.number}`;
+    await this.until(async () => {
+      const path = `/v1/charges/${chargeId}/refund`;
+      const response = await this.gateways.send('POST', path, seller.secretKey, { key, body: { amount } });
+      if ('failure' in response || [408, 409].includes(response.status) || response.status >= 500)
+        return this.fail(sale, 'refund', response);
+      if (response.status === 422 && !sale.refundId) {
+        key = `estorno-${sale.number}-${Date.now()}`;
+        return false;
+      }
+      if (response.status !== 201) this.reportViolation(`refund ${key} returned ${response.status}`);
+      else if (sale.refundId && sale.refundId !== response.body.id)
+        this.reportViolation(`refund ${key} returned ${sale.refundId} and ${response.body.id}`);
+      sale.refundId ??= response.body.id ?? null;
+      sale.refundKey = key;
+      return true;
+    });
   }
 
   private async read(sale: Sale): Promise<void> {

@@ -20,6 +20,13 @@ interface Charge {
   pix: { qr_code: string };
 }
 
+interface Refund {
+  id: string;
+  status: string;
+  amount: number;
+  seller_debit: number;
+}
+
 export interface Tour {
   baseUrl: string;
   secretKey: string;
@@ -34,10 +41,12 @@ export const exampleCharge = {
   customer: { name: 'Ana Souza', email: 'ana@example.com', document: '529.982.247-25' },
 };
 
+const exampleRefund = { amount: 5_000, reason: 'Cliente desistiu de uma das peças' };
+
 const webhookTimeoutMs = 30_000;
 const balanceTimeoutMs = 20_000;
 
-/** Makes and prints one PIX sale: balance, charge, QR code, payment, webhook, balance. */
+/** Makes and prints one PIX sale and the refund of a part of it: balance, charge, QR code, payment, webhook, balance, refund, balance. */
 export async function showSale({ baseUrl, secretKey, receiver, terminal }: Tour): Promise<void> {
   const api = new Api(baseUrl, secretKey);
   terminal.line(`\n${bold('A Pix sale')}`);
@@ -51,7 +60,9 @@ export async function showSale({ baseUrl, secretKey, receiver, terminal }: Tour)
   );
   await pay(api, charge, terminal);
   await showWebhook(webhook, terminal);
-  await waitForBalance(api, before.balance + charge.net_amount, terminal);
+  const after = before.balance + charge.net_amount;
+  await waitForBalance(api, after, 'Balance after', terminal);
+  await showRefund({ api, receiver, terminal }, charge, after);
   terminal.line(dim(`  request ${requestId}   trace ${traceId}: search the logs for either`));
 }
 
@@ -94,12 +105,16 @@ function pay(api: Api, charge: Charge, terminal: Terminal): Promise<void> {
   });
 }
 
-function showWebhook(webhook: ReturnType<WebhookReceiver['next']>, terminal: Terminal): Promise<void> {
+function showWebhook(
+  webhook: ReturnType<WebhookReceiver['next']>,
+  terminal: Terminal,
+  type = 'charge.paid',
+): Promise<void> {
   return terminal.step('Webhook received', async (progress) => {
     const received = await webhook;
     if (!received)
       throw new UserError(
-        `No charge.paid webhook arrived within ${webhookTimeoutMs / 1000} s: see the logs of charges and notifier.`,
+        `No ${type} webhook arrived within ${webhookTimeoutMs / 1000} s: see the logs of charges and notifier.`,
       );
     if (!received.verified)
       throw new UserError('The webhook signature is not valid for the secret of the endpoint.');
@@ -107,8 +122,31 @@ function showWebhook(webhook: ReturnType<WebhookReceiver['next']>, terminal: Ter
   });
 }
 
-function waitForBalance(api: Api, expected: number, terminal: Terminal): Promise<void> {
-  return terminal.step('Balance after', async (progress) => {
+/** The seller gives a part back: the buyer gets it whole, the seller pays it less the fee that comes back. */
+async function showRefund(
+  { api, receiver, terminal }: Pick<Tour, 'receiver' | 'terminal'> & { api: Api },
+  charge: Charge,
+  balance: number,
+): Promise<void> {
+  const webhook = receiver.next(
+    (event) => event.type === 'charge.refunded' && event.data.charge?.id === charge.id,
+    webhookTimeoutMs,
+  );
+  const refund = await terminal.step('Refund requested', async (progress) => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const path = `/v1/charges/${charge.id}/refund`;
+    const created = requireSuccess('The refund', await api.post<Refund>(path, exampleRefund, headers));
+    progress(
+      `${created.id} ${created.status}, ${reais(created.amount)} to the buyer, ${reais(created.seller_debit)} from the seller`,
+    );
+    return created;
+  });
+  await showWebhook(webhook, terminal, 'charge.refunded');
+  await waitForBalance(api, balance - refund.seller_debit, 'Balance after the refund', terminal);
+}
+
+function waitForBalance(api: Api, expected: number, title: string, terminal: Terminal): Promise<void> {
+  return terminal.step(title, async (progress) => {
     let seen: number | undefined;
     for (let waited = 0; waited < balanceTimeoutMs; waited += 50) {
       seen = requireSuccess('The balance', await api.get<Balance>('/v1/balance')).balance;

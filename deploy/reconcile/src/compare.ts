@@ -1,12 +1,18 @@
 import { compareBank } from './compare-bank.ts';
 import { compareLedger } from './compare-ledger.ts';
+import { compareRefunds } from './compare-refunds.ts';
 import { compareWebhooks } from './compare-webhooks.ts';
 import { type Difference, difference } from './differences.ts';
 import type { EndpointRow, SliceRecords, StateRecords } from './records.ts';
 
 /** All differences between the records of a slice. Pure. `now` decides which records must still exist. */
 export function compareSlice(records: SliceRecords, endpoints: EndpointRow[], now: Date): Difference[] {
-  return [...compareBank(records), ...compareLedger(records), ...compareWebhooks(records, endpoints, now)];
+  return [
+    ...compareBank(records),
+    ...compareRefunds(records),
+    ...compareLedger(records),
+    ...compareWebhooks(records, endpoints, now),
+  ];
 }
 
 /** Everything that is wrong in the present state. */
@@ -17,9 +23,6 @@ export function compareState(state: StateRecords): Difference[] {
     ),
     ...state.openReturns.map(({ endToEndId, status, amount }) =>
       difference(status === 'failed' ? 'return_failed' : 'return_pending', endToEndId, `${amount}`),
-    ),
-    ...state.outsideReturns.map(({ id, chargeId, amount }) =>
-      difference('returned_outside', id, `${amount} of ${chargeId}`),
     ),
     ...state.stuckDeliveries.map((id) => difference('delivery_stuck', id)),
     ...state.stuckOutboxes.map(({ collection, id }) => difference('outbox_stuck', id, collection)),

@@ -31,7 +31,11 @@ export const differenceKinds = [
   'lease_stuck',
   'return_failed',
   'return_pending',
-  'returned_outside',
+  'refund_missing_at_bank',
+  'refund_missing_here',
+  'refund_amount_differs',
+  'refund_status_differs',
+  'refunded_amount_differs',
   'dead_letters',
 ] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
@@ -80,7 +84,14 @@ export const adviceOf: Record<DifferenceKind, string> = {
   return_failed:
     'The bank refused to send money back to the payer. Return it by hand at the bank; it is not the seller’s.',
   return_pending: 'The bank has not settled a return for over an hour. Ask the bank with the end-to-end id.',
-  returned_outside:
-    'The bank gave the buyer money back by itself, and the seller still has it. Settle it with the seller by hand until refunds exist.',
+  refund_missing_at_bank:
+    'The seller was debited, but the bank has no such return, or has not made it. Ask the bank with the end-to-end id.',
+  refund_missing_here:
+    'The bank gave the buyer money back, and the seller still has it. It is asked for within the hour; if it stays, look for the end-to-end id in the log of refunds.',
+  refund_amount_differs: 'The bank returned another amount than the refund says. Report a bug.',
+  refund_status_differs:
+    'The refund failed here, but the bank made the return: the seller was given back what the buyer has. Report a bug.',
+  refunded_amount_differs:
+    'The charge’s refunded amount or status does not follow from its refunds. Report a bug.',
   dead_letters: 'npm run dead-letters lists them, with the reason; after the mend it gives them back.',
 };

@@ -3,10 +3,12 @@ import type { Document, Filter } from 'mongodb';
 import type {
   BankCharge,
   BankPayment,
+  BankReturn,
   ChargeRow,
   EndpointRow,
   EventRow,
   PostingRow,
+  RefundRow,
   SliceRecords,
 } from './records.ts';
 import { collection, type Sources } from './sources.ts';
@@ -89,13 +91,11 @@ async function readBank(
   const charges = await bank.listCharges(wide.from, wide.until);
   const received = await bank.listPayments(slice.from, slice.until);
   const ofCharges = charges.flatMap(({ txid, payments }) =>
-    payments.map(({ endToEndId, amount }) => ({ endToEndId, txid, amount })),
+    payments.map(({ endToEndId, amount, returns }) => ({ endToEndId, txid, amount, returns })),
   );
-  const payments = [...received, ...ofCharges].map(({ endToEndId, txid, amount }) => ({
-    endToEndId,
-    txid,
-    amount,
-  }));
+  const payments = [...received, ...ofCharges].map(({ endToEndId, txid, amount, returns }) => {
+    return { endToEndId, txid, amount, returns: returns.map(returnOf) };
+  });
   return {
     bankCharges: charges.map(({ txid, status, amount }) => ({ txid, status, amount })),
     bankPayments: uniqueBy(payments, ({ endToEndId }) => endToEndId),
@@ -150,10 +150,18 @@ function chargeOf(row: Row): ChargeRow {
     netAmount: row.netAmount,
     platformFee: row.platformFee,
     methodFee: row.methodFee,
+    refundedAmount: row.refundedAmount,
+    refunds: (row.refunds ?? []).map(({ id, amount, status, origin }: RefundRow) => {
+      return { id, amount, status, origin };
+    }),
     endToEndId: row.pix?.endToEndId ?? null,
     paidAt: row.paidAt,
     createdAt: row.createdAt,
   };
+}
+
+function returnOf({ id, amount, status }: BankReturn): BankReturn {
+  return { id, amount, status };
 }
 
 function postingOf({ _id: eventId, type, subject, entries }: Row): PostingRow {

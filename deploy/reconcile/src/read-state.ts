@@ -25,7 +25,6 @@ export async function readState(sources: Sources, now: Date): Promise<StateRecor
     stuckDeliveries: await readStuckDeliveries(sources, before(now, STUCK_AFTER_MS)),
     deadLetters: await readDeadLetters(sources),
     openReturns: await readOpenReturns(sources, before(now, RETURN_GRACE_MS)),
-    outsideReturns: await readOutsideReturns(sources),
     wrongTotals: await readWrongTotals(sources),
   };
 }
@@ -78,14 +77,6 @@ async function readOpenReturns(sources: Sources, latest: Date): Promise<Unclaime
     .limit(MOST)
     .toArray();
   return rows.map(({ _id: endToEndId, amount, status, seenAt }) => ({ endToEndId, amount, status, seenAt }));
-}
-
-async function readOutsideReturns(sources: Sources): Promise<StateRecords['outsideReturns']> {
-  const rows = await collection(sources, 'charges', 'outside_returns')
-    .find({ livemode: sources.livemode, status: 'returned' })
-    .limit(MOST)
-    .toArray();
-  return rows.map(({ _id: id, chargeId, amount }) => ({ id, chargeId, amount }));
 }
 
 /** Number of dead letters that were not redriven, by dead-letter topic. */

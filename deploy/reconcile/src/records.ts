@@ -30,8 +30,6 @@ export interface StateRecords {
   deadLetters: Map<string, number>;
   /** Payments without a charge that did not go back to the payer: failed, or pending for long. */
   openReturns: UnclaimedRow[];
-  /** Returns that the bank made by itself of payments that sellers were credited for, and that are not booked. */
-  outsideReturns: { id: string; chargeId: string; amount: number }[];
   /** Totals that are not the sums of their postings. */
   wrongTotals: { owner: string; account: string; total: number; sum: number }[];
 }
@@ -44,9 +42,18 @@ export interface ChargeRow {
   netAmount: number;
   platformFee: number;
   methodFee: number;
+  refundedAmount: number;
+  refunds: RefundRow[];
   endToEndId: string | null;
   paidAt: Date | null;
   createdAt: Date;
+}
+
+export interface RefundRow {
+  id: string;
+  amount: number;
+  status: string;
+  origin: string;
 }
 
 export interface UnclaimedRow {
@@ -66,6 +73,13 @@ export interface BankPayment {
   endToEndId: string;
   txid: string | null;
   amount: number;
+  returns: BankReturn[];
+}
+
+export interface BankReturn {
+  id: string;
+  amount: number;
+  status: string;
 }
 
 export interface PostingRow {

@@ -17,6 +17,7 @@ let receiver: WebhookReceiver;
 let client: MongoClient;
 let paid: string[];
 let pending: string[];
+let refunded: string[];
 
 beforeAll(async () => {
   [stack, receiver, client] = await Promise.all([
@@ -30,11 +31,22 @@ beforeAll(async () => {
   });
   receiver.expectSecret(endpoint.secret);
   const made = await Promise.all(
-    Array.from({ length: 22 * EACH }, () => api.post('/v1/charges', chargeOrder())),
+    Array.from({ length: 27 * EACH }, () => api.post('/v1/charges', chargeOrder())),
   );
   const ids = made.map(({ body }) => body.id as string);
-  [paid, pending] = [ids.slice(0, 14 * EACH), ids.slice(14 * EACH)];
-  await Promise.all(paid.map((id) => api.post(`/v1/test/charges/${id}/pay`)));
+  [refunded, paid, pending] = [ids.slice(0, 4 * EACH), ids.slice(4 * EACH, 19 * EACH), ids.slice(19 * EACH)];
+  await Promise.all([...refunded, ...paid].map((id) => api.post(`/v1/test/charges/${id}/pay`)));
+  const refund = async (id: string) => {
+    const { status } = await api.post(`/v1/charges/${id}/refund`, { amount: 5_000 });
+    expect(status).toBe(201);
+  };
+  await Promise.all(refunded.map((id) => eventually(() => refund(id))));
+  const statuses = () =>
+    Promise.all(refunded.map(async (id) => (await api.get(`/v1/charges/${id}`)).body.status));
+  await eventually(
+    async () => expect(new Set(await statuses())).toEqual(new Set(['partially_refunded'])),
+    60_000,
+  );
 }, 120_000);
 afterAll(async () => {
   await client.close();
@@ -66,7 +78,7 @@ test('a stack without planted differences has none', async () => {
 
 test('a hundred planted differences of all kinds are found', async () => {
   await Promise.all(
-    (['gateway', 'accounts', 'charges', 'balance', 'webhooks', 'notifier'] as const).map((name) =>
+    (['gateway', 'accounts', 'charges', 'refunds', 'balance', 'webhooks', 'notifier'] as const).map((name) =>
       stack.endService(name),
     ),
   );
@@ -194,10 +206,32 @@ async function plant(): Promise<string[]> {
       return endToEndId;
     });
   }
-  await each('returned_outside', ['o1', 'o2', 'o3', 'o4', 'o5'], async (id) => {
-    const found = { chargeId: 'ch_x', livemode: false, amount: 100, status: 'returned' };
-    await collection('charges', 'outside_returns').insertOne({ _id: `E1:${id}`, ...found } as never);
-    return `E1:${id}`;
+  const refundOf = async (id: string) => {
+    const charge = (await charges.findOne({ _id: id })) as unknown as { refunds: { id: string }[] };
+    return charge.refunds[0]!.id;
+  };
+  await each('refund_missing_at_bank', refunded, async (id) => {
+    await cobs.updateOne({ _id: txidOf(id) }, { $set: { 'pagamentos.0.devolucoes': [] } });
+    return refundOf(id);
+  });
+  await each('refund_amount_differs', refunded, async (id) => {
+    await cobs.updateOne({ _id: txidOf(id) }, { $inc: { 'pagamentos.0.devolucoes.0.valor': 1 } });
+    return refundOf(id);
+  });
+  await each('refund_status_differs', refunded, async (id) => {
+    await charges.updateOne({ _id: id }, { $set: { 'refunds.0.status': 'failed' } });
+    return refundOf(id);
+  });
+  await each('refunded_amount_differs', refunded, (id) =>
+    charges.updateOne({ _id: id }, { $inc: { refundedAmount: 1 } }),
+  );
+  await each('refund_missing_here', paid, async (id) => {
+    const returnId = `banco${txidOf(id)}`;
+    const times = { solicitacao: new Date(0), liquidacao: new Date(0) };
+    const terms = { valor: 100, natureza: 'ORIGINAL', descricao: null, outcome: 'DEVOLVIDO' };
+    const devolucao = { id: returnId, rtrId: 'D1', ...times, ...terms };
+    await cobs.updateOne({ _id: txidOf(id) }, { $push: { 'pagamentos.0.devolucoes': devolucao } } as never);
+    return returnId;
   });
   await each('lease_stuck', ['l1', 'l2', 'l3', 'l4', 'l5'], (id) =>
     collection('gateway', 'idempotency').insertOne({

@@ -9,9 +9,10 @@ import { type ApiDocument, type Chapter, chapters, routeSection } from './refere
 export function docsPage(openApi: object, { style, script }: Inlined): string {
   const document = openApi as ApiDocument;
   const start = guides('comece');
+  const money = guides('dinheiro');
   const concepts = guides('conceitos');
   const reference = chapters(document);
-  const contents = menu(start, concepts, reference);
+  const contents = menu({ start, money, concepts }, reference);
   const page = html`<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -30,6 +31,7 @@ export function docsPage(openApi: object, { style, script }: Inlined): string {
 <main id="conteudo">
 ${hero()}
 ${part('comece', 'Sua primeira cobrança paga', 'Seis passos no ambiente de testes, da chave ao saldo.', start)}
+${part('dinheiro', 'Depois da venda', 'Estornos, contestações, saldo, saques e extrato.', money)}
 ${part('conceitos', 'Conceitos', 'O que vale para todas as chamadas: ambientes, idempotência, erros, listas, entregas e limites.', concepts)}
 ${reference.map((chapter) => chapterSection(chapter, document))}
 <footer><p>Esta API também está disponível em <a href="/openapi.json">OpenAPI 3.1</a>. Versão 1.0.0, em <code>/v1</code>.</p></footer>
@@ -58,11 +60,13 @@ function apiName(forOperator: boolean): string {
   return forOperator ? 'API do operador' : 'API do vendedor';
 }
 
-function menu(start: Guide[], concepts: Guide[], reference: Chapter[]): Html {
+type GuideParts = Record<'start' | 'money' | 'concepts', Guide[]>;
+
+function menu({ start, money, concepts }: GuideParts, reference: Chapter[]): Html {
   const [seller, operator] = [false, true].map((wanted) =>
     reference.filter(({ forOperator }) => forOperator === wanted),
   );
-  return html`<h2>Comece aqui</h2>${guideLinks(start)}<h2>Conceitos</h2>${guideLinks(concepts)}<p class="group">${apiName(false)}</p>${chapterLinks(seller!)}<p class="group">${apiName(true)}</p>${chapterLinks(operator!)}`;
+  return html`<h2>Comece aqui</h2>${guideLinks(start)}<h2>Depois da venda</h2>${guideLinks(money)}<h2>Conceitos</h2>${guideLinks(concepts)}<p class="group">${apiName(false)}</p>${chapterLinks(seller!)}<p class="group">${apiName(true)}</p>${chapterLinks(operator!)}`;
 }
 
 function guideLinks(some: Guide[]): Html {

@@ -3,6 +3,7 @@ import { freePorts } from '@catraca/local/ports';
 import type { RunningService } from '@catraca/platform/service/define-service';
 import { eventually } from '@catraca/testing/eventually';
 import { callGetBalance, oneRpcClient, oneRpcService } from '@catraca/testing/one-rpc-service';
+import { testAuthority } from '@catraca/testing/test-authority';
 
 let running: RunningService;
 let between: Server;
@@ -11,33 +12,53 @@ let client: ReturnType<typeof oneRpcClient>;
 let swallowed = 0;
 const sockets = new Set<Socket>();
 
-beforeAll(async () => {
+/** A service behind a proxy that can swallow connections, and a client of it. */
+async function startBehindProxy({ server, caller }: { server: object; caller: object }): Promise<void> {
   const [port] = await freePorts(1);
-  running = await oneRpcService.start({ GRPC_PORT: String(port), LOG_LEVEL: 'error' });
-  between = createServer((caller) => {
-    sockets.add(caller.on('error', () => undefined));
+  running = await oneRpcService.start({ GRPC_PORT: String(port), LOG_LEVEL: 'error', ...server });
+  between = createServer((socket) => {
+    sockets.add(socket.on('error', () => undefined));
     if (swallowed-- > 0) return;
-    const server = connect(port!, '127.0.0.1').on('error', () => undefined);
-    caller.pipe(server).pipe(caller);
+    const upstream = connect(port!, '127.0.0.1').on('error', () => undefined);
+    socket.pipe(upstream).pipe(socket);
   });
   await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve));
-  const { port: entrance } = between.address() as AddressInfo;
-  client = oneRpcClient(`127.0.0.1:${entrance}`);
-});
-afterAll(async () => {
+  client = oneRpcClient(`127.0.0.1:${(between.address() as AddressInfo).port}`, { tls: caller });
+}
+
+afterEach(async () => {
   client.close();
   await running.close();
   for (const socket of sockets) socket.destroy();
+  sockets.clear();
   between.close();
 });
 
-test('connections that are taken and never answered keep a service away for some seconds, and not for ever', async () => {
-  swallowed = 2;
-  const begun = Date.now();
-  await eventually(async () => {
-    const { balance } = await callGetBalance(client);
-    expect(balance).toMatchObject({ balance: 7 });
-  }, 15_000);
-  expect(sockets.size).toBe(3);
-  expect(Date.now() - begun).toBeLessThan(15_000);
-}, 30_000);
+async function certificates() {
+  const authority = await testAuthority('services');
+  const of = async (service: string) => {
+    const { certFile, keyFile } = await authority.issue(service);
+    const { caFile } = authority;
+    return { GRPC_TLS_CA_FILE: caFile, GRPC_TLS_CERT_FILE: certFile, GRPC_TLS_KEY_FILE: keyFile };
+  };
+  return { server: await of('balance'), caller: await of('gateway') };
+}
+
+test.each([
+  ['in plain text', async () => ({ server: {}, caller: {} })],
+  ['with TLS', certificates],
+])(
+  'connections that are taken and never answered keep a service away for some seconds, and not for ever: %s',
+  async (_, settings) => {
+    await startBehindProxy(await settings());
+    swallowed = 2;
+    const begun = Date.now();
+    await eventually(async () => {
+      const { balance } = await callGetBalance(client);
+      expect(balance).toMatchObject({ balance: 7 });
+    }, 15_000);
+    expect(sockets.size).toBe(3);
+    expect(Date.now() - begun).toBeLessThan(15_000);
+  },
+  30_000,
+);

@@ -3,62 +3,48 @@ import { defineService } from '@catraca/platform/service/define-service';
 import { Module } from '@nestjs/common';
 import { ChargeList } from './adapters/charge.list.ts';
 import { ChargeStore } from './adapters/charge.store.ts';
-import { OutsideReturnStore } from './adapters/outside-return.store.ts';
 import { PaymentCursor } from './adapters/payment.cursor.ts';
 import { PixBanks } from './adapters/pix-banks.ts';
 import { SandboxClient } from './adapters/sandbox.client.ts';
 import { UnclaimedPaymentStore } from './adapters/unclaimed-payment.store.ts';
 import { chargesSettings } from './config.ts';
-import {
-  LiveCallbackRegistrationJob,
-  TestCallbackRegistrationJob,
-} from './entry/callback-registration.job.ts';
+import { CallbackRegistrationJob } from './entry/callback-registration.job.ts';
+import { ChargeRefundsController } from './entry/charge-refunds.controller.ts';
 import { ChargesController } from './entry/charges.controller.ts';
-import { LiveDueChargesJob, TestDueChargesJob } from './entry/due-charges.job.ts';
-import { LiveMissedPaymentsJob, TestMissedPaymentsJob } from './entry/missed-payments.job.ts';
-import { LiveReturnsJob, StuckReturnsJob, TestReturnsJob } from './entry/returns.job.ts';
+import { DueChargesJob } from './entry/due-charges.job.ts';
+import { MissedPaymentsJob } from './entry/missed-payments.job.ts';
+import { ReturnsJob, StuckReturnsJob } from './entry/returns.job.ts';
 import { SandboxController } from './entry/sandbox.controller.ts';
 import { CancelCharge } from './usecases/cancel-charge.ts';
 import { CheckDueCharges } from './usecases/check-due-charges.ts';
+import { CloseDispute } from './usecases/close-dispute.ts';
+import { ConcludeRefund } from './usecases/conclude-refund.ts';
 import { CreatePixCharge } from './usecases/create-pix-charge.ts';
 import { ExpireTestCharge } from './usecases/expire-test-charge.ts';
 import { FindMissedPayments } from './usecases/find-missed-payments.ts';
 import { FollowBank } from './usecases/follow-bank.ts';
 import { GetCharge } from './usecases/get-charge.ts';
-import { KeepReturns } from './usecases/keep-returns.ts';
+import { KeepUnclaimedPayments } from './usecases/keep-unclaimed-payments.ts';
 import { ListCharges } from './usecases/list-charges.ts';
+import { OpenDispute } from './usecases/open-dispute.ts';
 import { PayTestCharge } from './usecases/pay-test-charge.ts';
 import { ReceiveHint } from './usecases/receive-hint.ts';
+import { ReserveRefund } from './usecases/reserve-refund.ts';
 import { ReturnPayments } from './usecases/return-payments.ts';
 
-const adapters = [
-  ChargeStore,
-  ChargeList,
-  UnclaimedPaymentStore,
-  OutsideReturnStore,
-  PaymentCursor,
-  PixBanks,
-  SandboxClient,
-];
-/** Each mode has jobs of its own, so that a test bank that is away does not delay live. */
-const jobs = [
-  LiveCallbackRegistrationJob,
-  TestCallbackRegistrationJob,
-  LiveDueChargesJob,
-  TestDueChargesJob,
-  LiveMissedPaymentsJob,
-  TestMissedPaymentsJob,
-  LiveReturnsJob,
-  TestReturnsJob,
-  StuckReturnsJob,
-];
+const adapters = [ChargeStore, ChargeList, UnclaimedPaymentStore, PaymentCursor, PixBanks, SandboxClient];
+const jobs = [CallbackRegistrationJob, DueChargesJob, MissedPaymentsJob, ReturnsJob, StuckReturnsJob];
 const usecases = [
   CreatePixCharge,
   GetCharge,
   ListCharges,
   CancelCharge,
+  ReserveRefund,
+  ConcludeRefund,
+  OpenDispute,
+  CloseDispute,
   FollowBank,
-  KeepReturns,
+  KeepUnclaimedPayments,
   ReturnPayments,
   ReceiveHint,
   CheckDueCharges,
@@ -68,7 +54,7 @@ const usecases = [
 ];
 
 @Module({
-  controllers: [ChargesController, SandboxController],
+  controllers: [ChargesController, ChargeRefundsController, SandboxController],
   providers: [...jobs, ...usecases, ...adapters],
 })
 export class ChargesModule {}

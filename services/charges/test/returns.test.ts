@@ -92,22 +92,6 @@ describe('a late payment goes back', () => {
 });
 
 describe('a return that the bank makes by itself', () => {
-  test('of a paid charge is stored once, with its outcome', async () => {
-    const { id } = await charges.create();
-    const endToEndId = await bank.pay(id);
-    await charges.notice(id);
-    await bank.returnPayment(endToEndId);
-    await charges.notice(id);
-    await eventually(async () => {
-      await charges.notice(id);
-      expect(await rows('outside_returns', { chargeId: id })).toMatchObject([
-        { endToEndId, amount: 12_990, status: 'returned', livemode: false, accountId: 'acc_1' },
-      ]);
-    });
-    expect(await charges.statusOf(id)).toBe('paid');
-    expect(await rows('unclaimed_payments', { chargeId: id })).toEqual([]);
-  });
-
   test('before we hear of the payment leaves nothing that pays the charge, which expires', async () => {
     const { id } = await charges.create();
     const away = { method: 'GET', status: 503 };

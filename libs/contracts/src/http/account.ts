@@ -13,12 +13,12 @@ const percentBps = basisPoints.meta({
   description: 'Tarifa percentual, em pontos-base: `100` é 1%.',
 });
 
-/** Said of what is stored and has no effect before cards and refunds exist. */
+/** Said of what is stored and has no effect before cards exist. */
 const notYet = 'Reservado: ainda não tem efeito.';
 
 const switches = z.object({
   card_enabled: z.boolean().meta({ description: notYet }),
-  refunds_enabled: z.boolean().meta({ description: notYet }),
+  refunds_enabled: z.boolean().meta({ description: 'Se o vendedor pode estornar vendas.' }),
   three_ds_required: z.boolean().meta({ description: notYet }),
   one_click_enabled: z.boolean().meta({ description: notYet }),
 });
@@ -33,8 +33,12 @@ const cardFee = z.object({
   max_installments: z.int().min(1).max(12),
 });
 const refundPolicy = z.object({
-  platform_fee: z.enum(['proportional', 'none']),
-  retain_provider_cost: z.boolean(),
+  platform_fee: z.enum(['proportional', 'none']).meta({
+    description: 'Se a tarifa da plataforma volta ao vendedor no estorno: em proporção ou não.',
+  }),
+  retain_provider_cost: z
+    .boolean()
+    .meta({ description: 'Se a tarifa do meio de pagamento fica retida no estorno.' }),
 });
 
 const minAmount = cents(1).meta({ description: 'Valor mínimo de uma cobrança, em centavos.' });
@@ -45,7 +49,7 @@ const contract = z.object({
   platform: platformFee.meta({ description: 'Tarifa da plataforma.' }),
   pix: pixFee.meta({ description: 'Tarifa do Pix.' }),
   card: cardFee.meta({ description: notYet }),
-  refunds: refundPolicy.meta({ description: notYet }),
+  refunds: refundPolicy.meta({ description: 'O que volta ao vendedor com um estorno.' }),
 });
 
 const name = text(120).meta({ description: 'Nome ou razão social do vendedor.' });
@@ -62,7 +66,7 @@ export const patchAccountBody = z.object({
       platform: platformFee.partial().meta({ description: 'Tarifa da plataforma.' }),
       pix: pixFee.partial().meta({ description: 'Tarifa do Pix.' }),
       card: cardFee.partial().meta({ description: notYet }),
-      refunds: refundPolicy.partial().meta({ description: notYet }),
+      refunds: refundPolicy.partial().meta({ description: 'O que volta ao vendedor com um estorno.' }),
     })
     .partial()
     .optional()

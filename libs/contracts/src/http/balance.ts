@@ -10,12 +10,14 @@ export const balance = z
       description: 'Total que a plataforma deve a você, em centavos. Negativo quando é você quem deve.',
     }),
     available: z.int().meta({ description: 'Parte de `balance` já liquidada.' }),
-    reserved: cents(0).meta({ description: 'Valor bloqueado. Hoje é sempre 0.' }),
+    reserved: cents(0).meta({
+      description: 'Valor bloqueado por contestações abertas e saques solicitados.',
+    }),
     debt: cents(0).meta({
       description: 'Valor devido quando `balance` é negativo. É descontado das próximas vendas.',
     }),
     withdrawable: cents(0).nullable().meta({
-      description: 'Valor que pode ser sacado. Hoje é sempre `null`: saques ainda não estão disponíveis.',
+      description: 'Valor que pode ser sacado. `null` enquanto não há conta bancária cadastrada.',
     }),
   })
   .meta({ id: 'Balance' });

@@ -145,7 +145,7 @@ export const charge = z
     id: id('ch'),
     status: z.enum(chargeStatuses).meta({
       description:
-        'Uma cobrança Pix começa `pending` e termina `paid`, `expired` ou `canceled`. Depois de paga, pode passar a `partially_refunded` e `refunded`. Os demais valores são reservados e ainda não ocorrem.',
+        'Uma cobrança Pix começa `pending` e termina `paid`, `expired` ou `canceled`. Depois de paga, pode ser estornada em parte (`partially_refunded`) ou por inteiro (`refunded`). Os demais valores são reservados e ainda não ocorrem.',
     }),
     payment_method: z.enum(['pix', 'credit_card']),
     amount: cents(1).meta({ description: 'Valor da cobrança, em centavos.' }),
@@ -158,8 +158,7 @@ export const charge = z
         'Valor líquido que você recebe: `amount` menos a tarifa da plataforma e a do meio de pagamento.',
     }),
     refunded_amount: cents(0).meta({
-      description:
-        'Total já devolvido ao comprador, na soma dos estornos concluídos.',
+      description: 'Total já devolvido ao comprador, somados todos os estornos concluídos.',
     }),
     description: z.string().nullable(),
     reference: z.string().nullable(),

@@ -7,10 +7,7 @@ import { livemodeQuery, pageQuery } from './list.ts';
 export const listEventsQuery = z.object({
   ...pageQuery,
   livemode: livemodeQuery.default(false),
-  type: z
-    .enum(sellerEventTypes)
-    .optional()
-    .meta({ description: 'Tipo de evento. Hoje só existem eventos `charge.paid`.' }),
+  type: z.enum(sellerEventTypes).optional().meta({ description: 'Tipo de evento.' }),
 });
 export type ListEventsQuery = z.output<typeof listEventsQuery>;
 

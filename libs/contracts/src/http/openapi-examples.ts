@@ -68,6 +68,43 @@ export const webhookExample: SellerEventBody = {
   },
 };
 
+const memberExamples: Required<SellerEventBody['data']> = {
+  charge: webhookExample.data.charge!,
+  refund: {
+    id: 'rf_01m7yx3q5b8c1d4e7f0g3h6j9k',
+    status: 'succeeded',
+    amount: 5_000,
+    fee_returned: 50,
+    seller_debit: 4_950,
+    created_at: '2026-11-21T11:10:02.120Z',
+    processed_at: '2026-11-21T11:10:02.655Z',
+  },
+  med: {
+    id: 'med_01m7yx4r6c9d2e5f8g1h4j7k0m',
+    amount: 12_990,
+    status: 'opened',
+    opened_at: '2026-11-21T12:00:00.000Z',
+    due_at: '2026-11-28T12:00:00.000Z',
+    closed_at: null,
+  },
+  withdrawal: {
+    id: 'wd_01m7yx5s7d0e3f6g9h2j5k8m1n',
+    amount: 100_000,
+    status: 'paid',
+    created_at: '2026-11-21T12:30:00.000Z',
+    paid_at: '2026-11-21T12:30:03.412Z',
+  },
+};
+
+/** A body of this type with these members. */
+export function webhookExampleOf(
+  type: SellerEventBody['type'],
+  members: readonly (keyof SellerEventBody['data'])[],
+): SellerEventBody {
+  const data = Object.fromEntries(members.map((member) => [member, memberExamples[member]]));
+  return { ...webhookExample, type, data };
+}
+
 export const webhookHeaderExamples = {
   'webhook-id': webhookExample.id,
   'webhook-timestamp': '1795259296',

@@ -3,10 +3,16 @@ import type { Http2Session } from 'node:http2';
 import type { Socket } from 'node:net';
 import { Http2SubchannelConnector } from '@grpc/grpc-js/build/src/transport.js';
 
-/** Limit for the TCP connection, and again for the server's first HTTP/2 frame. Then a new connection is tried. */
+/** Limit for the TCP connection, again for the TLS handshake, and again for the server's first HTTP/2 frame. Then a new connection is tried. */
 const HANDSHAKE_MS = 2_500;
 
+interface SecureConnector {
+  waitForReady(): Promise<void>;
+  connect(socket: Socket): Promise<object>;
+}
+
 interface Connector {
+  connect(address: unknown, secure: SecureConnector, options: unknown): Promise<object>;
   tcpConnect(...options: unknown[]): Promise<Socket>;
   createSession(secured: { socket: Socket }, ...options: unknown[]): Promise<{ session: Http2Session }>;
 }
@@ -27,18 +33,35 @@ connector.createSession = async function (secured, ...options) {
 
 /** Limits a connection attempt. grpc-js waits for the operating system's time-out, which takes minutes. */
 const tcpConnect = connector.tcpConnect;
-connector.tcpConnect = async function (...options) {
+connector.tcpConnect = function (...options) {
   const connecting = tcpConnect.apply(this, options);
+  return inTime(connecting, 'the server does not accept the connection', () => {
+    connecting.then((socket) => socket.destroy()).catch(() => undefined);
+  });
+};
+
+/** Limits the TLS handshake, for which grpc-js waits for ever. */
+const connect = connector.connect;
+connector.connect = function (address, secure, options) {
+  const limited: SecureConnector = {
+    waitForReady: () => secure.waitForReady(),
+    connect: (socket) =>
+      inTime(secure.connect(socket), 'the server does not end the TLS handshake', () => socket.destroy()),
+  };
+  return connect.call(this, address, limited, options);
+};
+
+async function inTime<Result>(work: Promise<Result>, failure: string, giveUp: () => void): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      connecting.then((socket) => socket.destroy()).catch(() => undefined);
-      reject(new Error('the server does not accept the connection'));
+      giveUp();
+      reject(new Error(failure));
     }, HANDSHAKE_MS);
   });
   try {
-    return await Promise.race([connecting, late]);
+    return await Promise.race([work, late]);
   } finally {
     clearTimeout(timer);
   }
-};
+}

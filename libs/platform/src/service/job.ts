@@ -9,29 +9,39 @@ export interface RepeatedJob {
   run(signal: AbortSignal): Promise<unknown>;
 }
 
+/** Work that repeats in live and in test mode, each by itself: a test bank that is away does not delay live. */
+export interface ModeJob {
+  run(livemode: boolean, signal: AbortSignal): Promise<unknown>;
+}
+
 const EVERY = Symbol('catraca.job');
+const EVERY_IN_EACH_MODE = Symbol('catraca.mode-job');
 
 /** Marks a provider as a job that the platform repeats. */
 export function Every(everyMs: number) {
-  return (target: Type<RepeatedJob>): void => {
-    Injectable()(target);
-    Reflect.defineMetadata(EVERY, everyMs, target);
-  };
+  return (target: Type<RepeatedJob>): void => mark(target, EVERY, everyMs);
+}
+
+/** Marks a provider as two jobs that the platform repeats, one in each mode. */
+export function EveryInEachMode(everyMs: number) {
+  return (target: Type<ModeJob>): void => mark(target, EVERY_IN_EACH_MODE, everyMs);
+}
+
+function mark(target: Type, kind: symbol, everyMs: number): void {
+  Injectable()(target);
+  Reflect.defineMetadata(kind, everyMs, target);
 }
 
 /** All jobs of a service. */
 export class Jobs {
   private constructor(private readonly loops: readonly JobLoop[]) {}
 
-  /** The providers of the application that are marked with `@Every`, and these loops. */
+  /** The providers of the application that are marked as jobs, and these loops. */
   static of(app: INestApplicationContext, loops: readonly JobLoop[]): Jobs {
     const found = app
       .get(DiscoveryService)
       .getProviders()
-      .flatMap(({ instance, metatype }) => {
-        const everyMs = instance && metatype && Reflect.getMetadata(EVERY, metatype);
-        return everyMs ? [new JobLoop((metatype as Type).name, instance as RepeatedJob, everyMs)] : [];
-      });
+      .flatMap(({ instance, metatype }) => (instance && metatype ? loopsOf(instance, metatype as Type) : []));
     return new Jobs([...found, ...loops]);
   }
 
@@ -43,6 +53,17 @@ export class Jobs {
   async stop(): Promise<void> {
     await Promise.all(this.loops.map((loop) => loop.stop()));
   }
+}
+
+function loopsOf(instance: RepeatedJob & ModeJob, metatype: Type): JobLoop[] {
+  const everyMs: number | undefined = Reflect.getMetadata(EVERY, metatype);
+  if (everyMs) return [new JobLoop(metatype.name, instance, everyMs)];
+  const everyMsInMode: number | undefined = Reflect.getMetadata(EVERY_IN_EACH_MODE, metatype);
+  if (!everyMsInMode) return [];
+  return [true, false].map((livemode) => {
+    const job = { run: (signal: AbortSignal) => instance.run(livemode, signal) };
+    return new JobLoop(`${metatype.name} ${livemode ? 'live' : 'test'}`, job, everyMsInMode);
+  });
 }
 
 const FIRST_RETRY_MS = 200;

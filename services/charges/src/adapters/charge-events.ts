@@ -1,7 +1,7 @@
 import { outboxEntryOf } from '@catraca/platform/mongo/outbox';
 import type { OutboxEntry } from '@catraca/platform/mongo/outbox-entry';
 import type { ChargeDocument, EmittedEvent } from './charge.document.ts';
-import { factOf } from './charge.mapping.ts';
+import { factOf } from './charge-fact.ts';
 
 /** The charge's events since this time, with the ids and contents that they had. */
 export function eventsAgain(document: ChargeDocument, since: Date): OutboxEntry[] {
@@ -9,10 +9,7 @@ export function eventsAgain(document: ChargeDocument, since: Date): OutboxEntry[
   return events
     .filter(({ at }) => at >= since)
     .map((event) =>
-      outboxEntryOf(
-        { accountId, livemode, now: event.at },
-        factOf(event.type, chargeAsOf(event, document), event.at),
-      ),
+      outboxEntryOf({ accountId, livemode, now: event.at }, factOf(event, chargeAsOf(event, document))),
     );
 }
 
@@ -21,7 +18,8 @@ export function hasUnrecordedEvents({ listed, events = [] }: ChargeDocument): bo
   return listed && !events.some(({ type }) => type === 'charge.created');
 }
 
-/** Of what events carry, only the status and the time of payment change. */
-function chargeAsOf({ status }: EmittedEvent, { _id: id, paidAt, ...charge }: ChargeDocument) {
-  return { ...charge, id, status, paidAt: status === 'pending' ? null : paidAt };
+/** Of what events carry of the charge, only the status, the time of payment and the refunded amount change. */
+function chargeAsOf(event: EmittedEvent, { _id: id, paidAt, ...charge }: ChargeDocument) {
+  const { status, refundedAmount = 0 } = event;
+  return { ...charge, id, status, refundedAmount, paidAt: status === 'pending' ? null : paidAt };
 }

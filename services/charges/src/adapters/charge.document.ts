@@ -1,16 +1,33 @@
+import type { Cents } from '@catraca/kernel/money';
 import type { AggregateDocument } from '@catraca/platform/mongo/aggregate-collection';
 import { aggregateSchema, embedded } from '@catraca/platform/mongo/schema';
-import type { Charge, ChargeChange, PixDetails } from '../domain/charge.ts';
+import type { ChangeEvent, Charge, PixDetails } from '../domain/charge.ts';
+import type { ChargeDispute } from '../domain/charge-dispute.ts';
+import type { ChargeRefund } from '../domain/charge-refund.ts';
+import type { RefundPolicy } from '../domain/seller.ts';
 
 /** An event of a charge, as its document keeps it: with the charge, enough to emit it again. */
 export interface EmittedEvent {
-  type: NonNullable<ChargeChange['event']>;
+  type: ChangeEvent['type'];
   at: Date;
   /** The charge's status as of the event. */
   status: Charge['status'];
+  /** Events of older builds lack it, and what follows. */
+  seq?: number;
+  refundedAmount?: Cents;
+  /** The refund or dispute that it is about. */
+  refundId?: string;
+  disputeId?: string;
+  reserveChange?: Cents;
 }
 
-export interface ChargeDocument extends AggregateDocument, Omit<Charge, 'id' | 'buyer' | 'customerIp'> {
+/** Documents of older builds lack these fields. */
+type Later = 'refundPolicy' | 'refunds' | 'disputes' | 'seq';
+
+export interface ChargeDocument
+  extends AggregateDocument,
+    Omit<Charge, 'id' | 'buyer' | 'customerIp' | Later>,
+    Partial<Pick<Charge, Later>> {
   /** The buyer and the buyer's address, sealed. */
   sealed: string;
   /** Whether sellers see it: once the bank has confirmed it. */
@@ -36,6 +53,32 @@ export const chargeSchema = aggregateSchema<ChargeDocument>({
   refundedAmount: Number,
   contractVersion: Number,
   settlementDays: Number,
+  refundPolicy: embedded<RefundPolicy>({ platformFee: String, retainProviderCost: Boolean }),
+  refunds: [
+    embedded<ChargeRefund>({
+      id: String,
+      amount: Number,
+      platformFeeReturned: Number,
+      methodFeeReturned: Number,
+      sellerDebit: Number,
+      status: String,
+      origin: String,
+      disputeId: String,
+      createdAt: Date,
+      processedAt: Date,
+    }),
+  ],
+  disputes: [
+    embedded<ChargeDispute>({
+      id: String,
+      amount: Number,
+      status: String,
+      openedAt: Date,
+      dueAt: Date,
+      closedAt: Date,
+    }),
+  ],
+  seq: Number,
   description: String,
   reference: String,
   metadata: [embedded<Charge['metadata'][number]>({ key: String, value: String })],
@@ -49,7 +92,18 @@ export const chargeSchema = aggregateSchema<ChargeDocument>({
   ],
   sealed: String,
   listed: Boolean,
-  events: [embedded<EmittedEvent>({ type: String, at: Date, status: String })],
+  events: [
+    embedded<EmittedEvent>({
+      type: String,
+      at: Date,
+      status: String,
+      seq: Number,
+      refundedAmount: Number,
+      refundId: String,
+      disputeId: String,
+      reserveChange: Number,
+    }),
+  ],
   expiresIn: Number,
   pix: embedded<PixDetails>({ qrCode: String, expiresAt: Date, endToEndId: String }),
   checkAt: Date,

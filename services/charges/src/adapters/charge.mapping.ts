@@ -1,5 +1,4 @@
-import type { ChargeFact } from '@catraca/contracts/events/charge-events';
-import type { Account } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
+import type { Account, Contract } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
 import type {
   Charge as ChargeMessage,
   CreatePixChargeRequest,
@@ -7,11 +6,9 @@ import type {
 import { chargeStatuses } from '@catraca/contracts/http/charge';
 import { maskDocument } from '@catraca/kernel/document';
 import { ApiError } from '@catraca/kernel/errors';
-import { derivedId } from '@catraca/kernel/ids';
-import type { EveryField, SnakeCase } from '@catraca/kernel/mapping';
-import type { Fact } from '@catraca/platform/mongo/outbox';
-import type { Charge, ChargeChange, PixOrder } from '../domain/charge.ts';
-import type { Seller } from '../domain/seller.ts';
+import type { EveryField } from '@catraca/kernel/mapping';
+import type { Charge, PixOrder } from '../domain/charge.ts';
+import { defaultRefundPolicy, type RefundPolicy, type Seller } from '../domain/seller.ts';
 
 type Renamed = 'buyer' | 'customer';
 /** Fields that callers do not see. */
@@ -26,25 +23,11 @@ type NotInMessage =
   | 'expiresIn'
   | 'checkAt'
   | 'checkAttempts'
-  | 'discrepancy';
-/** Fields that events leave out, above all the buyer. An event carries account and mode outside of the charge. */
-type NotInEvent =
-  | 'accountId'
-  | 'livemode'
-  | 'refundedAmount'
-  | 'contractVersion'
-  | 'description'
-  | 'items'
-  | 'buyer'
-  | 'customerIp'
-  | 'expiresIn'
-  | 'pix'
-  | 'checkAt'
-  | 'checkAttempts'
   | 'discrepancy'
-  | 'expiredAt'
-  | 'refundedAt';
-
+  | 'refundPolicy'
+  | 'refunds'
+  | 'disputes'
+  | 'seq';
 /** `CreatePixChargeRequest` -> `PixOrder`. A request without its seller or buyer is a mistake of the caller. */
 export function orderOf(request: CreatePixChargeRequest, defaultExpiresIn: number): PixOrder {
   const { seller, customer: buyer } = request;
@@ -66,7 +49,17 @@ export function orderOf(request: CreatePixChargeRequest, defaultExpiresIn: numbe
 function sellerOf({ registration, contract }: Account): Seller {
   if (!contract?.platform || !contract.pix) throw new TypeError('the seller has no contract for PIX');
   const { version, minAmount, platform, pix } = contract;
-  return { isApproved: registration === 'approved', contract: { version, minAmount, platform, pix } };
+  const refunds = refundPolicyOf(contract);
+  return {
+    isApproved: registration === 'approved',
+    contract: { version, minAmount, platform, pix, refunds },
+  };
+}
+
+function refundPolicyOf({ refunds }: Contract): RefundPolicy {
+  if (!refunds) return defaultRefundPolicy;
+  const platformFee = refunds.platformFee === 'none' ? 'none' : 'proportional';
+  return { platformFee, retainProviderCost: refunds.retainProviderCost };
 }
 
 /**
@@ -98,27 +91,4 @@ export function chargeMessage(charge: Charge): ChargeMessage {
 
 function isPublic(status: string): boolean {
   return (chargeStatuses as readonly string[]).includes(status);
-}
-
-/** The charge as `charges.events` carries it. The event's id follows from charge, type and time, to be the same when emitted again. */
-export function factOf(
-  type: NonNullable<ChargeChange['event']>,
-  charge: Omit<Charge, 'buyer' | 'customerIp'>,
-  at: Date,
-): Fact {
-  const fact: ChargeFact = {
-    id: charge.id,
-    status: charge.status,
-    payment_method: charge.paymentMethod,
-    amount: charge.amount,
-    platform_fee: charge.platformFee,
-    method_fee: charge.methodFee,
-    net_amount: charge.netAmount,
-    settlement_days: charge.settlementDays,
-    reference: charge.reference,
-    metadata: charge.metadata,
-    created_at: charge.createdAt.toISOString(),
-    paid_at: charge.paidAt?.toISOString() ?? null,
-  } satisfies Record<SnakeCase<Exclude<keyof Charge, NotInEvent>>, unknown>;
-  return { id: derivedId('evt', at, [charge.id, type]), type, data: { charge: fact } };
 }

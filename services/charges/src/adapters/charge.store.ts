@@ -7,15 +7,23 @@ import { DataKeys } from '@catraca/platform/secrets/data-keys';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type QueryFilter } from 'mongoose';
 import type { Charge, ChargeChange } from '../domain/charge.ts';
+import { defaultRefundPolicy } from '../domain/seller.ts';
 import { type ChargeDocument, chargeSchema, type EmittedEvent, EPOCH } from './charge.document.ts';
-import { factOf } from './charge.mapping.ts';
+import { factOf } from './charge-fact.ts';
 
 /** The document that a charge was read from or stored as. A WeakMap would keep it alive until a full garbage collection. */
 const DOCUMENT = Symbol('document');
 type LoadedCharge = Charge & { [DOCUMENT]?: ChargeDocument };
 
 /** Fields that documents of older builds lack. */
-const absent = { checkAttempts: 0, discrepancy: null };
+const absent = {
+  checkAttempts: 0,
+  discrepancy: null,
+  refundPolicy: defaultRefundPolicy,
+  refunds: [],
+  disputes: [],
+  seq: 0,
+};
 
 /** Charges, one document each, with their unpublished events. */
 @Injectable()
@@ -81,6 +89,13 @@ export class ChargeStore {
     return new Set(documents.map(({ pix }) => pix.endToEndId));
   }
 
+  /** Charges of this mode that these payments paid. */
+  async findPaidBy(endToEndIds: readonly string[], livemode: boolean): Promise<Charge[]> {
+    const filter = { 'pix.endToEndId': { $in: [...endToEndIds], $gt: '' }, livemode };
+    const found = await this.charges.model.find(filter).lean<ChargeDocument[]>();
+    return found.map((document) => this.open(document));
+  }
+
   /** Charges of this mode whose check is due. Each is given to one caller only, and is due again at the time that `next` says. */
   async claimDue(
     { livemode, now, limit }: { livemode: boolean; now: Date; limit: number },
@@ -119,7 +134,7 @@ export class ChargeStore {
     const document = await this.charges.changeFrom(context, read, (current) => {
       const latest = current === read ? charge : this.open(current);
       const change = decide(latest);
-      changed = { ...latest, ...change?.set };
+      changed = { ...latest, ...change?.set, seq: latest.seq + (change?.events.length ?? 0) };
       return change && decisionOf(change, changed, context.now, current.events);
     });
     return this.attach(changed, document);
@@ -149,15 +164,19 @@ export class ChargeStore {
 }
 
 function decisionOf(
-  { set, event: type }: ChargeChange,
+  { set, events: fresh }: ChargeChange,
   changed: Charge,
   at: Date,
   events: EmittedEvent[] = [],
 ): Decision<ChargeDocument> {
   const listed = isListed(changed);
-  if (!type) return { set: { ...set, listed }, facts: [] };
-  const event = { type, at, status: changed.status };
-  return { set: { ...set, listed, events: [...events, event] }, facts: [factOf(type, changed, at)] };
+  if (fresh.length === 0) return { set: { ...set, listed }, facts: [] };
+  const { status, refundedAmount, seq } = changed;
+  const emitted = fresh.map((event, index): EmittedEvent => {
+    return { ...event, at, status, refundedAmount, seq: seq - fresh.length + index + 1 };
+  });
+  const facts = emitted.map((event) => factOf(event, changed));
+  return { set: { ...set, listed, seq, events: [...events, ...emitted] }, facts };
 }
 
 const sealedPlace = (id: string) => ({ collection: 'charges', id, field: 'sealed' });

@@ -1,8 +1,10 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
 import type { Cents } from '@catraca/kernel/money';
+import type { ChargeDispute } from './charge-dispute.ts';
+import type { ChargeRefund } from './charge-refund.ts';
 import { type Fees, pixFees } from './fees.ts';
-import type { Seller } from './seller.ts';
+import type { RefundPolicy, Seller } from './seller.ts';
 import type { ChargeStatus } from './transitions.ts';
 
 /** A sale to a buyer. Amounts in cents. */
@@ -17,6 +19,13 @@ export interface Charge extends Fees {
   /** Version of the contract that the fees come from. */
   contractVersion: number;
   settlementDays: number;
+  refundPolicy: RefundPolicy;
+  /** Oldest first, failed ones included: they keep a repeated reservation from reviving. */
+  refunds: ChargeRefund[];
+  /** Oldest first; at most one is open. */
+  disputes: ChargeDispute[];
+  /** Number of events so far. */
+  seq: number;
   description: string | null;
   reference: string | null;
   metadata: MetadataEntry[];
@@ -91,11 +100,24 @@ export interface PixOrder {
   expiresIn: number;
 }
 
-/** A change of a charge and its event. */
+/** A change of a charge and its events. */
 export interface ChargeChange {
   set: Partial<Charge>;
-  event: 'charge.created' | 'charge.paid' | 'charge.expired' | 'charge.canceled' | null;
+  events: ChangeEvent[];
 }
+
+/** `reserveChange`: what the event adds to the reserve for an open dispute, in cents. */
+export type ChangeEvent =
+  | { type: 'charge.created' | 'charge.paid' | 'charge.expired' | 'charge.canceled' }
+  | { type: RefundEventType; refundId: string; reserveChange: Cents }
+  | { type: DisputeEventType; disputeId: string; reserveChange: Cents };
+
+export type RefundEventType = 'charge.refund_reserved' | 'charge.refunded' | 'charge.refund_failed';
+export type DisputeEventType =
+  | 'charge.med_opened'
+  | 'charge.med_approved'
+  | 'charge.med_rejected'
+  | 'charge.med_closed';
 
 /** A call to the bank takes at most 8 s. An intent that is older was interrupted. */
 const INTENT_CHECK_MS = 15_000;
@@ -123,6 +145,10 @@ export function requestPixCharge({ accountId, livemode, now }: CallContext, orde
     refundedAmount: 0,
     contractVersion: contract.version,
     settlementDays: contract.pix.settlementDays,
+    refundPolicy: contract.refunds,
+    refunds: [],
+    disputes: [],
+    seq: 0,
     description,
     reference,
     metadata,

@@ -1,4 +1,4 @@
-import type { Seller } from './seller.ts';
+import { defaultRefundPolicy, type Seller } from './seller.ts';
 
 /** Values that the tests of the rules start from. */
 export const now = new Date('2026-11-21T12:00:00.000Z');
@@ -11,5 +11,6 @@ export const seller: Seller = {
     minAmount: 100,
     platform: { fixed: 0, percentBps: 100 },
     pix: { fixed: 0, percentBps: 40, settlementDays: 0 },
+    refunds: defaultRefundPolicy,
   },
 };

@@ -38,7 +38,7 @@ const EXPIRY_GRACE_MS = 60_000;
  * does not know the charge. The bank decides: a charge is paid, canceled or expired only when the bank says so.
  */
 export function follow(charge: Charge, atBank: BankCharge | null, now: Date): ChargeChange | null {
-  if (isFinal(charge)) return charge.checkAt ? { set: { checkAt: null }, event: null } : null;
+  if (isFinal(charge)) return charge.checkAt ? { set: { checkAt: null }, events: [] } : null;
   return advance(charge, atBank, now) ?? report(charge, atBank);
 }
 
@@ -51,7 +51,7 @@ function advance(charge: Charge, atBank: BankCharge | null, now: Date): ChargeCh
 /** The end of an intent that the bank has refused and does not know. */
 export function refuse(charge: Charge): ChargeChange | null {
   const status = after(charge, 'abandon');
-  return status ? { set: { status, checkAt: null }, event: null } : null;
+  return status ? { set: { status, checkAt: null }, events: [] } : null;
 }
 
 /** Whether the charge's time is over by our clock. */
@@ -71,7 +71,7 @@ function register(charge: Charge, { qrCode, createdAt, expiresIn }: BankCharge):
   const expiresAt = later(createdAt, expiresIn * 1_000);
   const pix = { qrCode, expiresAt, endToEndId: null };
   const checkAt = later(expiresAt, EXPIRY_CHECK_MS);
-  return { set: { status, pix, checkAt, checkAttempts: 0 }, event: 'charge.created' };
+  return { set: { status, pix, checkAt, checkAttempts: 0 }, events: [{ type: 'charge.created' }] };
 }
 
 function abandon(charge: Charge, now: Date): ChargeChange | null {
@@ -85,14 +85,17 @@ function pay(charge: Charge, { payments }: BankCharge): ChargeChange | null {
   if (!status || !charge.pix || !payment) return null;
 
   const { endToEndId, paidAt } = payment;
-  return { set: { status, paidAt, pix: { ...charge.pix, endToEndId }, checkAt: null }, event: 'charge.paid' };
+  return {
+    set: { status, paidAt, pix: { ...charge.pix, endToEndId }, checkAt: null },
+    events: [{ type: 'charge.paid' }],
+  };
 }
 
 /** The charge was removed at the bank first, so that nobody pays it by the bank's clock after it expired by ours (ADR 26). */
 function expire(charge: Charge, atBank: BankCharge, now: Date): ChargeChange | null {
   const status = after(charge, 'expire');
   if (!status || !isOver(atBank, now) || !isUnpayable(charge, atBank, now)) return null;
-  return { set: { status, expiredAt: now, checkAt: null }, event: 'charge.expired' };
+  return { set: { status, expiredAt: now, checkAt: null }, events: [{ type: 'charge.expired' }] };
 }
 
 /** Whether the bank will not take a payment for this charge any more, and holds none. */
@@ -113,13 +116,15 @@ function isLost(charge: Charge, { amount, returns }: Payment): boolean {
 function cancel(charge: Charge, atBank: BankCharge): ChargeChange | null {
   const status = after(charge, 'cancel');
   const isRemoved = atBank.status === 'removed_by_payee' || atBank.status === 'removed_by_provider';
-  return status && isRemoved ? { set: { status, checkAt: null }, event: 'charge.canceled' } : null;
+  return status && isRemoved
+    ? { set: { status, checkAt: null }, events: [{ type: 'charge.canceled' }] }
+    : null;
 }
 
 /** Keeps a discrepancy on the charge, so that it is reported once. */
 function report(charge: Charge, atBank: BankCharge | null): ChargeChange | null {
   const discrepancy = discrepancyOf(charge, atBank);
-  return discrepancy && discrepancy !== charge.discrepancy ? { set: { discrepancy }, event: null } : null;
+  return discrepancy && discrepancy !== charge.discrepancy ? { set: { discrepancy }, events: [] } : null;
 }
 
 function discrepancyOf(charge: Charge, atBank: BankCharge | null): Discrepancy | null {
@@ -132,8 +137,9 @@ function discrepancyOf(charge: Charge, atBank: BankCharge | null): Discrepancy |
   return isOfAmount ? 'payment_returned' : 'paid_another_amount';
 }
 
+/** Refunds and disputes change a paid charge; its payment at the bank does not. */
 function isFinal({ status }: Charge): boolean {
-  return !Object.hasOwn(transitions, status);
+  return status !== 'requested' && status !== 'pending';
 }
 
 function amountOf(returns: readonly PaymentReturn[]): Cents {

@@ -7,6 +7,10 @@ const specified = [
   'pending pay paid',
   'pending expire expired',
   'pending cancel canceled',
+  'paid refund_part partially_refunded',
+  'paid refund_rest refunded',
+  'partially_refunded refund_part partially_refunded',
+  'partially_refunded refund_rest refunded',
 ];
 
 const ways = Object.entries(transitions).flatMap(([from, triggers]) =>

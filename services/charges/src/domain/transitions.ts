@@ -7,10 +7,19 @@ import type { TransitionTable } from '@catraca/kernel/transitions';
  */
 export type ChargeStatus = PublicStatus | 'requested' | 'abandoned';
 
-export type ChargeTrigger = 'register' | 'abandon' | 'pay' | 'expire' | 'cancel';
+export type ChargeTrigger =
+  | 'register'
+  | 'abandon'
+  | 'pay'
+  | 'expire'
+  | 'cancel'
+  | 'refund_part'
+  | 'refund_rest';
 
 /** All transitions of a PIX charge. A status without a row is terminal. */
 export const transitions = {
   requested: { register: 'pending', abandon: 'abandoned' },
   pending: { pay: 'paid', expire: 'expired', cancel: 'canceled' },
+  paid: { refund_part: 'partially_refunded', refund_rest: 'refunded' },
+  partially_refunded: { refund_part: 'partially_refunded', refund_rest: 'refunded' },
 } as const satisfies TransitionTable<ChargeStatus, ChargeTrigger>;

@@ -1,31 +1,21 @@
-import { Every, type RepeatedJob } from '@catraca/platform/service/job';
+import { EveryInEachMode, type ModeJob } from '@catraca/platform/service/job';
 import { ReturnPayments } from '../usecases/return-payments.ts';
 
 /** Returns payments that pay no charge. */
-@Every(1_000)
-export class LiveReturnsJob implements RepeatedJob {
+@EveryInEachMode(1_000)
+export class ReturnsJob implements ModeJob {
   constructor(private readonly returnPayments: ReturnPayments) {}
 
-  run(): Promise<number> {
-    return this.returnPayments.execute(true, new Date());
+  run(livemode: boolean): Promise<number> {
+    return this.returnPayments.execute(livemode, new Date());
   }
 }
 
-@Every(1_000)
-export class TestReturnsJob implements RepeatedJob {
+@EveryInEachMode(60_000)
+export class StuckReturnsJob implements ModeJob {
   constructor(private readonly returnPayments: ReturnPayments) {}
 
-  run(): Promise<number> {
-    return this.returnPayments.execute(false, new Date());
-  }
-}
-
-/** Needs no bank, so one job does for both modes. */
-@Every(60_000)
-export class StuckReturnsJob implements RepeatedJob {
-  constructor(private readonly returnPayments: ReturnPayments) {}
-
-  async run(): Promise<void> {
-    await Promise.all([true, false].map((livemode) => this.returnPayments.report(livemode, new Date())));
+  run(livemode: boolean): Promise<void> {
+    return this.returnPayments.report(livemode, new Date());
   }
 }

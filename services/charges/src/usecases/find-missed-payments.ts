@@ -36,7 +36,7 @@ export class FindMissedPayments {
     const bank = this.banks.inBackground({ livemode });
     const received = await bank.listPayments(later(since, -OVERLAP_MS), until);
     const known = await this.charges.paymentsAmong(received.map(({ endToEndId }) => endToEndId));
-    const missed = received.filter(({ endToEndId, returns }) => !known.has(endToEndId) || returns.length > 0);
+    const missed = received.filter(({ endToEndId }) => !known.has(endToEndId));
     for (const payment of missed) await this.check(payment, livemode, now);
     await this.cursor.advance(livemode, until);
     return until < now;

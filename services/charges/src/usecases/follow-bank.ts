@@ -8,7 +8,7 @@ import { ChargeStore } from '../adapters/charge.store.ts';
 import { PixBanks } from '../adapters/pix-banks.ts';
 import type { Charge } from '../domain/charge.ts';
 import { type BankCharge, follow, isOver } from '../domain/follow.ts';
-import { KeepReturns } from './keep-returns.ts';
+import { KeepUnclaimedPayments } from './keep-unclaimed-payments.ts';
 
 const discrepancies = counter({
   name: 'charge_discrepancies_total',
@@ -25,7 +25,7 @@ export class FollowBank {
   constructor(
     private readonly charges: ChargeStore,
     private readonly banks: PixBanks,
-    private readonly keepReturns: KeepReturns,
+    private readonly keepUnclaimed: KeepUnclaimedPayments,
   ) {}
 
   /** `bank`: the charge's bank, with the limits of the caller. */
@@ -40,7 +40,7 @@ export class FollowBank {
   async apply(charge: Charge, atBank: BankCharge | null, now: Date): Promise<Charge> {
     const followed = await this.applySteps(charge, atBank, now);
     if (followed.discrepancy !== charge.discrepancy) reportDiscrepancy(followed);
-    if (atBank) await this.keepReturns.execute(followed, atBank.payments, now);
+    if (atBank) await this.keepUnclaimed.execute(followed, atBank.payments, now);
     return followed;
   }
 

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { UnclaimedPaymentStore } from '../adapters/unclaimed-payment.store.ts';
+import type { Charge } from '../domain/charge.ts';
+import type { Payment } from '../domain/follow.ts';
+import { unclaimedOf } from '../domain/unclaimed-payment.ts';
+
+/** Stores payments that do not pay their charge, to be returned. Returns of the payment that does are refunds, and refunds keeps them. */
+@Injectable()
+export class KeepUnclaimedPayments {
+  constructor(private readonly unclaimed: UnclaimedPaymentStore) {}
+
+  async execute(charge: Charge, payments: readonly Payment[], now: Date): Promise<void> {
+    const { id: chargeId, accountId, livemode } = charge;
+    for (const { returns: _, ...payment } of unclaimedOf(charge, payments)) {
+      const due = {
+        status: 'pending',
+        seenAt: now,
+        attempts: 0,
+        nextAttemptAt: now,
+        overdueAt: null,
+      } as const;
+      await this.unclaimed.insert({ ...payment, chargeId, accountId, livemode, ...due });
+    }
+  }
+}
