@@ -1,7 +1,7 @@
 import { eventually } from '@catraca/testing/eventually';
 import { type Sale, Shop } from './shop.ts';
 
-const CHARGES = 25;
+const CHARGES = 15;
 const REFUNDS = 20;
 const AMOUNT = 1_000;
 
