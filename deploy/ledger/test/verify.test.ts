@@ -70,17 +70,15 @@ async function sell(events: LedgerEvent[], extra: object): Promise<void> {
   const { id, amount, platform_fee, method_fee, net_amount } = events[0]!.data.charge;
   const fees = { platformFee: platform_fee, methodFee: method_fee, netAmount: net_amount };
   await stack.inDatabase('charges', (database) =>
-    database
-      .collection<{ _id: string }>('charges')
-      .insertOne({
-        _id: id,
-        accountId: account,
-        livemode: false,
-        paidAt: AT,
-        amount,
-        ...fees,
-        ...extra,
-      } as never),
+    database.collection<{ _id: string }>('charges').insertOne({
+      _id: id,
+      accountId: account,
+      livemode: false,
+      paidAt: AT,
+      amount,
+      ...fees,
+      ...extra,
+    } as never),
   );
   for (const event of events) await topic.publish(id, event);
 }
