@@ -20,6 +20,14 @@ const time = 'services/gateway/test/errors-time.test.ts';
 const errors = 'services/gateway/test/errors.test.ts';
 const hostile = 'services/gateway/test/hostile.test.ts';
 const sale = 'services/gateway/test/sale.test.ts';
+const refunds = 'services/refunds/test/refunds.test.ts';
+const refundsAtOnce = 'services/refunds/test/concurrency.test.ts';
+const refundFaults = 'services/refunds/test/bank.faults.test.ts';
+const refundRestarts = 'services/refunds/test/restart.faults.test.ts';
+const outsideReturns = 'services/refunds/test/outside-returns.test.ts';
+const disputes = 'services/refunds/test/disputes.test.ts';
+const moneyOut = 'services/refunds/test/money-out.test.ts';
+const settlement = 'services/refunds/src/domain/settlement.test.ts';
 const openApi = 'services/gateway/test/openapi.test.ts';
 const operator = 'services/gateway/test/operator.test.ts';
 const operatorKeys = 'services/gateway/test/operator-keys.test.ts';
@@ -342,6 +350,39 @@ export const sentences: readonly Sentence[] = [
   ['S13.28', 'Emitted again, an event changes nothing for those who have it.', reemit, 'consumers that lost nothing have the same state as before'],
   ['S13.28', 'Emitted again, an event restores the state of those who lost it.', reemit, 'consumers that lost everything get the state that they had'],
 
+  ['S1.7', 'A refund gives back the whole payment.', refunds, 'a whole refund returns the payment and what of the fee the contract says'],
+  ['S1.7', 'Or a part of it.', refunds, 'parts add up to the whole, and without an amount all that is left is refunded'],
+  ['S8.12', 'A part: partially_refunded; all that is left: refunded.', refunds, 'parts add up to the whole, and without an amount all that is left is refunded'],
+  ['S11.1', 'Without amount all that is left; 201.', refunds, 'parts add up to the whole, and without an amount all that is left is refunded'],
+  ['S11.1', 'Idempotency-Key.', refunds, 'the same Idempotency-Key refunds once'],
+  ['S11.1', 'Wrong fields are refused by name.', refunds, 'a refund is refused with a decimal, zero, or a reason that is too long'],
+  ['S11.2', 'Every field; amount = seller_debit + fee_returned.', refunds, 'a whole refund returns the payment and what of the fee the contract says'],
+  ['S11.3', 'pending while the bank has not answered; processed_at is null.', refundFaults, 'an unknown outcome is pending, and its amount stays reserved'],
+  ['S11.3', 'A failed refund stays visible and changes nothing on the charge.', refundFaults, 'a return that the bank does not make fails with the bank’s code, changes nothing on the charge, and can be asked for again'],
+  ['S11.4', 'Only a paid charge can be refunded.', refunds, 'a refund is refused while the charge awaits payment'],
+  ['S11.4', 'refund_disabled.', refunds, 'a refund is refused while the account’s switch is off'],
+  ['S11.5', 'exceeds_remaining, with what is left.', refunds, 'a refund is refused of more than is left, with what is left'],
+  ['S11.5', 'Pending refunds count.', refundFaults, 'an unknown outcome is pending, and its amount stays reserved'],
+  ['S11.5', 'Refunds at the same time return exactly what was paid.', refundsAtOnce, 'refunds of a charge at the same time return exactly what was paid'],
+  ['S11.6', 'Later than 90 days: refund_window_closed.', refunds, 'a refund is refused later than 90 days after the payment'],
+  ['S11.9', 'An unknown outcome is asked for until it is known.', refundFaults, 'a refund ends as the bank says, and is returned once, although it %s'],
+  ['S11.9', 'Whenever the process dies.', refundRestarts, '%s: the job asks the bank'],
+  ['S11.9', 'It is never guessed.', settlement, '%s is never guessed'],
+  ['S11.11', 'The bank’s own return is a refund with reason null.', outsideReturns, 'a return that the bank made by itself becomes a refund by its callback'],
+  ['S11.11', 'Also without a callback.', outsideReturns, 'without a callback the bank’s list tells of it, once'],
+  ['S11.12', 'Both reads.', refunds, 'a refund is read by its id, and refunds of a charge are paged'],
+  ['S11.13', 'MONEY_OUT=paused holds refunds, pending.', moneyOut, 'while money is held, a refund is reserved and pending; once it is not, the bank is asked'],
+
+  ['S14.1', 'Every field; due_at is the end of 7 days.', disputes, 'a notice of the bank opens a dispute'],
+  ['S14.1', 'One open dispute a charge.', disputes, 'by the test endpoints a dispute is opened once, and approved'],
+  ['S14.1', 'At most 80 days after the payment.', disputes, 'by the test endpoints 80 days after the payment, or without one, nothing can be disputed'],
+  ['S14.3', 'Rejected or withdrawn, and the sale stands.', disputes, 'a dispute that is %s ends, and the sale stands'],
+  ['S14.4', 'The bank’s return is a refund with reason med.', disputes, 'an approved dispute: the bank returns the payment, which is a refund'],
+  ['S14.4', 'In parts; approved from the first on.', disputes, 'returned in parts, it is approved from the first one on and ends when the bank ends it'],
+  ['S14.4', 'Nothing returned: the reserve ends with the dispute.', disputes, 'approved, but nothing could be returned: it stays reserved until the bank ends it'],
+  ['S14.5', 'Both reads, by the operator.', disputes, 'a notice of the bank opens a dispute'],
+  ['S14.5', 'Another account’s are not found.', disputes, 'by the test endpoints another account’s dispute is not found'],
+
   ['S18.1', 'The operator’s routes want the bearer OPERATOR_TOKEN or the token of a credential.', keys, 'a publishable key is not accepted as a secret key, nor a secret key as the operator token'],
   ['S18.3', 'Lists use the list envelope, errors the error envelope.', openApi, 'a running gateway answers and refuses the operator as documented'],
   ['S18.4', 'livemode is a field of bodies and a filter of lists.', operatorKeys, 'a secret key’s name is trimmed, its scopes are deduplicated, and keys can be filtered by mode'],
@@ -379,6 +420,8 @@ export const sentences: readonly Sentence[] = [
   ['S19.2', 'POST /v1/test/charges/{code}/pay pays a PIX charge.', charges, paidCharge],
   ['S19.3', 'POST /v1/test/charges/{code}/expire lets it expire.', list, 'a canceled charge stays canceled, and an expired one cannot be canceled'],
   ['S19.4', 'The sandbox calls the product back as a real provider would.', sale, wholeSale],
+  ['S19.8', 'A dispute is opened, and decided.', disputes, 'by the test endpoints a dispute is opened once, and approved'],
+  ['S19.8', 'Or rejected.', disputes, 'by the test endpoints a rejected dispute is over at once, and the buyer may dispute again'],
 
   ['S20.1', 'Every endpoint lives under /v1; the description is version 1.0.0.', openApi, 'a running gateway serves the document with its own address'],
 ];

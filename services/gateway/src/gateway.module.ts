@@ -29,11 +29,14 @@ import { OperatorAccountsController } from './entry/operator-accounts.controller
 import { OperatorAuditController } from './entry/operator-audit.controller.ts';
 import { OperatorBooksController } from './entry/operator-books.controller.ts';
 import { OperatorCredentialsController } from './entry/operator-credentials.controller.ts';
+import { OperatorDisputesController } from './entry/operator-disputes.controller.ts';
 import { OperatorEventsController } from './entry/operator-events.controller.ts';
 import { OperatorKeysController } from './entry/operator-keys.controller.ts';
 import { OperatorLedgerController } from './entry/operator-ledger.controller.ts';
 import { OperatorPublishableKeysController } from './entry/operator-publishable-keys.controller.ts';
 import { OperatorWebhooksController } from './entry/operator-webhooks.controller.ts';
+import { RefundsController } from './entry/refunds.controller.ts';
+import { TestDisputesController } from './entry/test-disputes.controller.ts';
 import { AuthenticateOperator } from './usecases/authenticate-operator.ts';
 import { AuthenticateSeller } from './usecases/authenticate-seller.ts';
 import { RunOnce } from './usecases/run-once.ts';
@@ -42,6 +45,8 @@ import { RunOnce } from './usecases/run-once.ts';
   controllers: [
     AccountsConsumer,
     ChargesController,
+    RefundsController,
+    TestDisputesController,
     BalanceController,
     CallbacksController,
     DocsController,
@@ -50,6 +55,7 @@ import { RunOnce } from './usecases/run-once.ts';
     OperatorPublishableKeysController,
     OperatorWebhooksController,
     OperatorEventsController,
+    OperatorDisputesController,
     OperatorAuditController,
     OperatorCredentialsController,
     OperatorLedgerController,

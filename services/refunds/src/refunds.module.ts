@@ -1,9 +1,71 @@
 import { services } from '@catraca/contracts/services';
 import { defineService } from '@catraca/platform/service/define-service';
 import { Module } from '@nestjs/common';
+import { ChargesClient } from './adapters/charges.client.ts';
+import { DisputeStore } from './adapters/dispute.store.ts';
+import { PixBanks } from './adapters/pix-banks.ts';
+import { RefundStore } from './adapters/refund.store.ts';
+import { RunSchedule } from './adapters/run.schedule.ts';
+import { SandboxClient } from './adapters/sandbox.client.ts';
 import { refundsSettings } from './config.ts';
+import { LiveBankListsJob, TestBankListsJob } from './entry/bank-lists.job.ts';
+import { LiveDueDisputesJob, TestDueDisputesJob } from './entry/due-disputes.job.ts';
+import { LiveDueRefundsJob, OverdueRefundsJob, TestDueRefundsJob } from './entry/due-refunds.job.ts';
+import { RefundsController } from './entry/refunds.controller.ts';
+import { SandboxController } from './entry/sandbox.controller.ts';
+import { AskBank } from './usecases/ask-bank.ts';
+import { CheckDueDisputes } from './usecases/check-due-disputes.ts';
+import { CreateRefund } from './usecases/create-refund.ts';
+import { DecideTestDispute } from './usecases/decide-test-dispute.ts';
+import { DriveDueRefunds } from './usecases/drive-due-refunds.ts';
+import { DriveRefund } from './usecases/drive-refund.ts';
+import { FindMissedDisputes } from './usecases/find-missed-disputes.ts';
+import { FindMissedReturns } from './usecases/find-missed-returns.ts';
+import { FollowDispute } from './usecases/follow-dispute.ts';
+import { ListRefunds } from './usecases/list-refunds.ts';
+import { OpenTestDispute } from './usecases/open-test-dispute.ts';
+import { ReadBankLists } from './usecases/read-bank-lists.ts';
+import { ReceiveDisputes } from './usecases/receive-disputes.ts';
+import { ReceiveReturns } from './usecases/receive-returns.ts';
+import { RecordReturns } from './usecases/record-returns.ts';
+import { RecoverIntent } from './usecases/recover-intent.ts';
+import { ReserveRefund } from './usecases/reserve-refund.ts';
 
-@Module({ controllers: [], providers: [] })
+const adapters = [RefundStore, DisputeStore, RunSchedule, PixBanks, ChargesClient, SandboxClient];
+/** Each mode has jobs of its own, so that a test bank that is away does not delay live. */
+const jobs = [
+  LiveDueRefundsJob,
+  TestDueRefundsJob,
+  OverdueRefundsJob,
+  LiveDueDisputesJob,
+  TestDueDisputesJob,
+  LiveBankListsJob,
+  TestBankListsJob,
+];
+const usecases = [
+  CreateRefund,
+  ReserveRefund,
+  RecoverIntent,
+  AskBank,
+  DriveRefund,
+  DriveDueRefunds,
+  ListRefunds,
+  RecordReturns,
+  ReceiveReturns,
+  FindMissedReturns,
+  FollowDispute,
+  ReceiveDisputes,
+  CheckDueDisputes,
+  FindMissedDisputes,
+  ReadBankLists,
+  OpenTestDispute,
+  DecideTestDispute,
+];
+
+@Module({
+  controllers: [RefundsController, SandboxController],
+  providers: [...jobs, ...usecases, ...adapters],
+})
 export class RefundsModule {}
 
 export const refundsService = defineService(services.refunds, {

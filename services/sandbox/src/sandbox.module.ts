@@ -4,6 +4,7 @@ import { Module } from '@nestjs/common';
 import { CallbackClient } from './adapters/callback.client.ts';
 import { CobStore } from './adapters/cob.store.ts';
 import { FaultSwitch } from './adapters/fault.switch.ts';
+import { MedStore } from './adapters/med.store.ts';
 import { PayloadSigner } from './adapters/payload.signer.ts';
 import { PixStore } from './adapters/pix.store.ts';
 import { WebhookStore } from './adapters/webhook.store.ts';
@@ -15,14 +16,20 @@ import { CobController } from './entry/cob.controller.ts';
 import { ControlController } from './entry/control.controller.ts';
 import { injectFaults } from './entry/faults.hook.ts';
 import { LocationController } from './entry/location.controller.ts';
+import { MedController } from './entry/med.controller.ts';
+import { MedControlController } from './entry/med-control.controller.ts';
+import { MedNoticesJob } from './entry/med-notices.job.ts';
 import { OauthController } from './entry/oauth.controller.ts';
 import { PixController } from './entry/pix.controller.ts';
 import { ProblemsFilter } from './entry/problems.filter.ts';
 import { WebhookController } from './entry/webhook.controller.ts';
 import { ConfigureWebhook } from './usecases/configure-webhook.ts';
 import { CreateCob } from './usecases/create-cob.ts';
+import { DecideMed } from './usecases/decide-med.ts';
 import { DeliverCallbacks } from './usecases/deliver-callbacks.ts';
+import { DeliverMedNotices } from './usecases/deliver-med-notices.ts';
 import { ExpireCob } from './usecases/expire-cob.ts';
+import { OpenMed } from './usecases/open-med.ts';
 import { PayCob } from './usecases/pay-cob.ts';
 import { ReadCobs } from './usecases/read-cobs.ts';
 import { ReadPix } from './usecases/read-pix.ts';
@@ -38,6 +45,8 @@ const entry = [
   WebhookController,
   LocationController,
   ControlController,
+  MedController,
+  MedControlController,
 ];
 const usecases = [
   CreateCob,
@@ -51,10 +60,13 @@ const usecases = [
   ReturnPix,
   ConfigureWebhook,
   DeliverCallbacks,
+  OpenMed,
+  DecideMed,
+  DeliverMedNotices,
 ];
-const adapters = [CobStore, PixStore, WebhookStore, CallbackClient, PayloadSigner, FaultSwitch];
+const adapters = [CobStore, PixStore, WebhookStore, MedStore, CallbackClient, PayloadSigner, FaultSwitch];
 
-@Module({ controllers: entry, providers: [CallbacksJob, ...usecases, ...adapters] })
+@Module({ controllers: entry, providers: [CallbacksJob, MedNoticesJob, ...usecases, ...adapters] })
 export class SandboxModule {}
 
 const MAX_BODY_BYTES = 256 * 1024;

@@ -78,8 +78,59 @@ test('a return is found by its id, and one that does not exist is null', async (
   await bank.drive('PUT', '/faults', { returns: { refuseRepeats: true, settlementMs: 60_000 } });
   expect(await pix.returnPayment(endToEndId, 'r1', 1234)).toBe('processing');
   expect(await pix.returnPayment(endToEndId, 'r1', 1234)).toBe('processing');
-  expect(await pix.findReturn(endToEndId, 'r1')).toEqual({ id: 'r1', amount: 1234, status: 'processing' });
+  expect(await pix.findReturn(endToEndId, 'r1')).toEqual({
+    id: 'r1',
+    amount: 1234,
+    status: 'processing',
+    kind: 'seller',
+    requestedAt: expect.any(Date),
+    failureCode: null,
+  });
   await expect(pix.returnPayment(endToEndId, 'r2', 1234)).rejects.toBeInstanceOf(ProviderRefused);
+});
+
+/** A payment of R$ 12,34. */
+async function paid(): Promise<string> {
+  const { txid } = await pix.createCharge(order());
+  return (await bank.drive('POST', `/cobs/${txid}/pay`)).body.endToEndId;
+}
+
+const lastHour = () => [new Date(Date.now() - 3_600_000), new Date(Date.now() + 60_000)] as const;
+
+test('a payment is found with its returns, and those with returns are listed', async () => {
+  const [returned, kept] = [await paid(), await paid()];
+  await bank.drive('PUT', '/faults', { returns: { settlementMs: 0, fail: true } });
+  await pix.returnPayment(returned, 'r1', 500);
+  await bank.drive('POST', `/pix/${returned}/return`, { valor: '1.00', natureza: 'MED_FRAUDE' });
+  const payment = await pix.findPayment(returned);
+  expect(payment).toMatchObject({
+    endToEndId: returned,
+    returns: [
+      { id: 'r1', status: 'not_returned', kind: 'seller', failureCode: 'AC07' },
+      { amount: 100, kind: 'med' },
+    ],
+  });
+  const listed = await pix.listReturns(...lastHour());
+  expect(listed).toContainEqual(payment);
+  expect(listed.map(({ endToEndId }) => endToEndId)).not.toContain(kept);
+  expect(await pix.findPayment(`E${'0'.repeat(31)}`)).toBeNull();
+});
+
+test('a dispute is found by its id, and listed', async () => {
+  const endToEndId = await paid();
+  const { body } = await bank.drive('POST', `/pix/${endToEndId}/med`, { valor: '5.00' });
+  const dispute = await pix.findDispute(body.id);
+  expect(dispute).toEqual({
+    id: body.id,
+    endToEndId,
+    amount: 500,
+    status: 'open',
+    reason: 'fraud',
+    openedAt: expect.any(Date),
+    closesAt: null,
+  });
+  expect(await pix.listDisputes(...lastHour())).toContainEqual(dispute);
+  expect(await pix.findDispute('nothing')).toBeNull();
 });
 
 test('an unknown charge is null', async () => {

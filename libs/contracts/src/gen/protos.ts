@@ -2204,11 +2204,11 @@ export const protos = {
                       "requestType": "GetChargeRequest",
                       "responseType": "GetChargeResponse",
                       "options": {
-                        "(catraca.common.v1.callers)": "gateway"
+                        "(catraca.common.v1.callers)": "gateway,refunds"
                       },
                       "parsedOptions": [
                         {
-                          "(catraca.common.v1.callers)": "gateway"
+                          "(catraca.common.v1.callers)": "gateway,refunds"
                         }
                       ]
                     },

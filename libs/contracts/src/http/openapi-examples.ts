@@ -4,19 +4,15 @@ import type { AuditEntry } from './audit-log.ts';
 import type { Balance } from './balance.ts';
 import { type Charge, charge } from './charge.ts';
 import type { Delivery } from './delivery.ts';
+import type { EndpointExample } from './endpoint-example.ts';
 import type { EventResource } from './event.ts';
 import { exampleOf } from './example-of.ts';
 import { listOf } from './list.ts';
 import type { OperatorCredential } from './operator-credential.ts';
 import type { PublishableKey } from './publishable-key.ts';
+import { refundExamples } from './refund-examples.ts';
 import type { SecretKey } from './secret-key.ts';
 import type { WebhookEndpoint } from './webhook-endpoint.ts';
-
-/** What one endpoint is sent and answers, as a run of the product did. */
-export interface EndpointExample {
-  body?: object;
-  response?: object;
-}
 
 const createChargeBody = {
   amount: 12_990,
@@ -312,4 +308,5 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   listOperatorCredentials: { response: listOfOne(operatorCredential) },
   listAuditLog: { response: listOfOne(auditEntry) },
   listDeliveries: { response: listOfOne(delivery) },
+  ...refundExamples,
 };

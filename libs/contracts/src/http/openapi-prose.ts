@@ -11,11 +11,13 @@ export const introduction = `O Catraca é um gateway de pagamentos Pix que a pr�
 /** In the order of reading. */
 export const tagDescriptions: Readonly<Record<string, string>> = {
   Cobranças: 'Crie cobranças Pix, mostre o QR Code ao comprador e acompanhe o pagamento.',
+  Estornos: 'Devolva ao comprador o valor de uma cobrança, inteiro ou em partes.',
   Saldo: 'Quanto a plataforma deve ao vendedor e quanto já está disponível.',
   'Ambiente de testes':
     'Simule o que o comprador faria no banco dele. Estes endpoints só existem para chaves `sk_test_`.',
   Eventos:
     'O que o Catraca envia ao seu endpoint de webhook. `data` traz `charge` e, conforme o tipo, `refund` (`charge.refunded`) ou `med` (`med.*`); em `withdrawal.paid`, traz apenas `withdrawal`. Os tipos `charge.failed`, `charge.in_analysis` e `charge.chargedback` são de cartão e ainda não ocorrem.',
+  Contestações: 'Pedidos de devolução que os compradores fizeram aos bancos (MED), por vendedor.',
   Contas: 'Os vendedores da plataforma: cadastro, recursos habilitados e contrato de tarifas.',
   Chaves: 'As chaves de API dos vendedores.',
   'Credenciais do operador':
@@ -35,6 +37,18 @@ export const endpointDescriptions: Readonly<Record<string, string>> = {
     'Da mais recente para a mais antiga. Os filtros podem ser combinados. Para percorrer uma lista longa, envie em `after` o id da última cobrança recebida, enquanto `pagination.has_more` for `true`.',
   cancelCharge:
     'Cancela também no banco: o QR Code não pode mais ser pago. Se o comprador pagar antes do cancelamento, a cobrança continua paga e a resposta é `charge_not_cancelable`. É seguro repetir a chamada.',
+  createRefund:
+    'Devolve o valor pelo mesmo Pix do pagamento, em até 90 dias a partir dele. O estorno é debitado do seu saldo na hora, mesmo que ele fique negativo. A resposta já traz o resultado quando o banco responde em poucos segundos; senão, o estorno fica `pending` e consultamos o banco até saber. Quando o estorno for concluído, você recebe o evento `charge.refunded`.',
+  listRefunds:
+    'Do mais recente para o mais antigo. Inclui as devoluções que o banco fez por conta própria ou após uma contestação.',
+  getRefund: 'Um estorno de outra conta ou do outro ambiente responde 404, como um que não existe.',
+  openTestDispute:
+    'O comprador contesta o pagamento no banco simulado. O valor contestado fica reservado no seu saldo e o evento `med.opened` é enviado.',
+  approveTestDispute:
+    'O banco simulado devolve ao comprador tudo o que resta do pagamento. A resposta pode trazer a contestação ainda `opened`; em instantes ela fica `approved`, e os eventos `med.approved` e `charge.refunded` são enviados.',
+  rejectTestDispute:
+    'A venda é mantida: o valor reservado volta a ficar disponível e o evento `med.rejected` é enviado.',
+  listDisputes: 'Da mais recente para a mais antiga.',
   getBalance: 'Os valores vêm de um livro-razão de partidas dobradas: são sempre a soma dos lançamentos.',
   payTestCharge:
     'Paga o QR Code no banco simulado, que notifica o Catraca como um banco real faria. A resposta traz a cobrança ainda sem o pagamento; em instantes ela fica `paid` e o evento `charge.paid` é enviado.',
@@ -81,6 +95,9 @@ export const pathParameterDescriptions: Readonly<Record<string, string>> = {
   credential: 'Id da credencial, `op_…`.',
   endpoint: 'Id do endpoint de webhook, `we_…`.',
   event: 'Id do evento, `evt_…`.',
+  refund: 'Id do estorno, `rf_…`.',
+  med: 'Id da contestação, `med_…`.',
+  dispute: 'Id da contestação, `med_…`.',
 };
 
 export const headerDescriptions = {

@@ -133,6 +133,9 @@ const idPrefixes: Readonly<Record<string, IdPrefix>> = {
   endpoint: 'we',
   event: 'evt',
   credential: 'op',
+  refund: 'rf',
+  med: 'med',
+  dispute: 'med',
 };
 
 /** Zod writes its regular expression beside each format; readers and generators want the format alone. */

@@ -11,6 +11,7 @@ import {
 } from './operator-credential.ts';
 import { operatorWebhookEndpoints } from './operator-webhook-endpoints.ts';
 import { createPublishableKeyBody, patchPublishableKeyBody, publishableKey } from './publishable-key.ts';
+import { operatorDisputeEndpoints } from './refund-endpoints.ts';
 import { createdSecretKey, createSecretKeyBody, listByModeQuery, secretKey } from './secret-key.ts';
 
 const read = { by: 'operator', scope: 'read' } as const;
@@ -143,6 +144,7 @@ export const operatorEndpoints = {
     errors: ['resource_not_found'],
   },
   ...operatorWebhookEndpoints,
+  ...operatorDisputeEndpoints,
   ...ledgerEndpoints,
   createOperatorCredential: {
     id: 'createOperatorCredential',

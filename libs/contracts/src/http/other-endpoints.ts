@@ -1,5 +1,5 @@
 import type { Endpoint } from './endpoint.ts';
-import { pixCallbackBody } from './pix-callback.ts';
+import { medCallbackBody, pixCallbackBody } from './pix-callback.ts';
 
 /** What banks call (Bacen API Pix 2.9.0, "Callback"). `:world` is test or live, `:token` ours and secret. */
 export const callbackEndpoints = {
@@ -11,6 +11,16 @@ export const callbackEndpoints = {
     summary: 'Notificação de Pix recebido',
     access: { by: 'provider' },
     body: pixCallbackBody,
+    success: { status: 200 },
+  },
+  receiveMedCallback: {
+    id: 'receiveMedCallback',
+    method: 'POST',
+    path: '/callbacks/bacen/:world/:token/med',
+    tag: 'Provedores',
+    summary: 'Notificação de contestação (MED)',
+    access: { by: 'provider' },
+    body: medCallbackBody,
     success: { status: 200 },
   },
 } as const satisfies Record<string, Endpoint>;

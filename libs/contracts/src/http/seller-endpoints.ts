@@ -2,6 +2,7 @@ import { balance } from './balance.ts';
 import { charge, createChargeBody, listChargesQuery } from './charge.ts';
 import type { Endpoint } from './endpoint.ts';
 import { list } from './list.ts';
+import { refundEndpoints, testDisputeEndpoints } from './refund-endpoints.ts';
 
 /** What sellers' servers call. */
 export const sellerEndpoints = {
@@ -47,6 +48,7 @@ export const sellerEndpoints = {
     success: { status: 200, schema: charge },
     errors: ['resource_not_found', 'charge_not_cancelable', 'provider_rate_limited', 'provider_unavailable'],
   },
+  ...refundEndpoints,
   getBalance: {
     id: 'getBalance',
     method: 'GET',
@@ -76,4 +78,5 @@ export const sellerEndpoints = {
     success: { status: 200, schema: charge },
     errors: ['resource_not_found', 'charge_not_payable', 'provider_unavailable'],
   },
+  ...testDisputeEndpoints,
 } as const satisfies Record<string, Endpoint>;

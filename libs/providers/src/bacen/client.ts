@@ -1,9 +1,8 @@
 import type { Cents } from '@catraca/kernel/money';
-import { log } from '@catraca/platform/telemetry/log';
-import { counter } from '@catraca/platform/telemetry/metrics';
 import { z } from 'zod';
 import type {
   PixCharge,
+  PixDispute,
   PixOrder,
   PixProvider,
   PixReturn,
@@ -14,13 +13,16 @@ import { ProviderRefused } from '../pix/provider-refused.ts';
 import { toValor } from '../pix/valor.ts';
 import { BankHttp, type BankOptions } from './http.ts';
 import { type BankCalls, bounded, paced } from './limits.ts';
-import { chargeOf, type Merchant, receivedPaymentOf, returnOf } from './mapping.ts';
+import { listsOf, readablePayment } from './lists.ts';
+import { chargeOf, disputeOf, type Merchant, receivedPaymentOf, returnOf } from './mapping.ts';
 import { unavailable } from './outcome.ts';
 import { cobRequest, removalRequest } from './requests.ts';
 import {
   cobListResponse,
   cobResponse,
   devolucaoResponse,
+  medListResponse,
+  medResponse,
   pixListResponse,
   pixResponse,
 } from './responses.ts';
@@ -70,14 +72,10 @@ export class BacenPix implements PixProvider {
     }
   }
 
-  async findCharge(txid: string): Promise<PixCharge | null> {
-    const call = { operation: 'GET /cob/{txid}', method: 'GET', path: cobPath(txid) } as const;
-    try {
-      return chargeOf(await this.http.call(call, cobResponse), this.options.merchant);
-    } catch (error) {
-      if (isNotFound(error)) return null;
-      throw error;
-    }
+  findCharge(txid: string): Promise<PixCharge | null> {
+    return this.find('GET /cob/{txid}', cobPath(txid), cobResponse, (cob) =>
+      chargeOf(cob, this.options.merchant),
+    );
   }
 
   async cancelCharge(txid: string): Promise<PixCharge> {
@@ -98,13 +96,33 @@ export class BacenPix implements PixProvider {
   }
 
   async listCharges(from: Date, to: Date): Promise<PixCharge[]> {
-    const pages = this.pagesOf('/cob', from, to, cobListResponse, ({ cobs }) => cobs);
-    return (await Array.fromAsync(pages)).flat().map((cob) => chargeOf(cob, this.options.merchant));
+    const lists = await listsOf(this.http, { path: '/cob', from, to }, cobListResponse);
+    return lists.flatMap(({ cobs }) => cobs).map((cob) => chargeOf(cob, this.options.merchant));
   }
 
   async listPayments(from: Date, to: Date): Promise<ReceivedPayment[]> {
-    const pages = this.pagesOf('/pix', from, to, pixListResponse, ({ pix }) => pix);
-    return (await Array.fromAsync(pages)).flat().flatMap(readable);
+    const lists = await listsOf(this.http, { path: '/pix', from, to }, pixListResponse);
+    return lists.flatMap(({ pix }) => pix).flatMap(readablePayment);
+  }
+
+  async listReturns(from: Date, to: Date): Promise<ReceivedPayment[]> {
+    const query = { path: '/pix', from, to, filter: { devolucaoPresente: 'true' } } as const;
+    const lists = await listsOf(this.http, query, pixListResponse);
+    return lists.flatMap(({ pix }) => pix).flatMap(readablePayment);
+  }
+
+  async listDisputes(from: Date, to: Date): Promise<PixDispute[]> {
+    const lists = await listsOf(this.http, { path: '/med', from, to }, medListResponse);
+    return lists.flatMap(({ meds }) => meds).map(disputeOf);
+  }
+
+  findPayment(endToEndId: string): Promise<ReceivedPayment | null> {
+    const path = `/pix/${encodeURIComponent(endToEndId)}`;
+    return this.find('GET /pix/{e2eid}', path, pixResponse, receivedPaymentOf);
+  }
+
+  findDispute(id: string): Promise<PixDispute | null> {
+    return this.find('GET /med/{id}', `/med/${encodeURIComponent(id)}`, medResponse, disputeOf);
   }
 
   async returnPayment(endToEndId: string, returnId: string, amount: Cents): Promise<PixReturnStatus> {
@@ -122,15 +140,9 @@ export class BacenPix implements PixProvider {
     }
   }
 
-  async findReturn(endToEndId: string, returnId: string): Promise<PixReturn | null> {
+  findReturn(endToEndId: string, returnId: string): Promise<PixReturn | null> {
     const path = returnPath(endToEndId, returnId);
-    const call = { operation: 'GET /pix/{e2eid}/devolucao/{id}', method: 'GET', path } as const;
-    try {
-      return returnOf(await this.http.call(call, devolucaoResponse));
-    } catch (error) {
-      if (isNotFound(error)) return null;
-      throw error;
-    }
+    return this.find('GET /pix/{e2eid}/devolucao/{id}', path, devolucaoResponse, returnOf);
   }
 
   async registerCallback(url: string): Promise<void> {
@@ -143,19 +155,18 @@ export class BacenPix implements PixProvider {
     return this.http.close();
   }
 
-  /** A list of API Pix, page by page (2.9.0, `paginacao`). */
-  private async *pagesOf<List extends Paged, Row>(
-    path: '/cob' | '/pix',
-    from: Date,
-    to: Date,
-    schema: z.ZodType<List>,
-    rowsOf: (list: List) => Row[],
-  ): AsyncGenerator<Row[]> {
-    for (let page = 0, pages = 1; page < pages; page++) {
-      const call = { operation: `GET ${path}`, method: 'GET', path: listPath(path, from, to, page) } as const;
-      const list = await this.http.call(call, schema);
-      yield rowsOf(list);
-      pages = list.parametros.paginacao.quantidadeDePaginas;
+  /** Null when the bank says that there is none. */
+  private async find<Response, Found>(
+    operation: string,
+    path: string,
+    schema: z.ZodType<Response>,
+    read: (response: Response) => Found,
+  ): Promise<Found | null> {
+    try {
+      return read(await this.http.call({ operation, method: 'GET', path }, schema));
+    } catch (error) {
+      if (isNotFound(error)) return null;
+      throw error;
     }
   }
 
@@ -165,37 +176,6 @@ export class BacenPix implements PixProvider {
     if (asOrdered && charge.qrCode) return charge;
     throw unavailable('PUT /cob/{txid}', new Error('Answered with another charge, or one without a QR code'));
   }
-}
-
-const unreadablePayments = counter({
-  name: 'provider_unreadable_payments_total',
-  help: 'Payments in the lists of banks that have another form than the standard’s',
-  labels: [],
-});
-
-function readable(row: unknown): ReceivedPayment[] {
-  const read = pixResponse.safeParse(row);
-  if (read.success) return [receivedPaymentOf(read.data)];
-  unreadablePayments.inc();
-  const fields = read.error.issues.map(({ path }) => path.join('.'));
-  log.error({ fields }, 'a payment in the bank’s list is unreadable');
-  return [];
-}
-
-const ROWS_A_PAGE = 1_000;
-
-interface Paged {
-  parametros: { paginacao: { quantidadeDePaginas: number } };
-}
-
-function listPath(path: string, from: Date, to: Date, page: number): string {
-  const query = new URLSearchParams({
-    inicio: from.toISOString(),
-    fim: to.toISOString(),
-    'paginacao.paginaAtual': String(page),
-    'paginacao.itensPorPagina': String(ROWS_A_PAGE),
-  });
-  return `${path}?${query}`;
 }
 
 function cobPath(txid: string): string {

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import { buildBrCode, parseBrCode } from '../brcode/brcode.ts';
-import { chargeOf, refusalOf, statusOf } from './mapping.ts';
+import { chargeOf, disputeOf, refusalOf, returnOf, statusOf } from './mapping.ts';
 import { cobRequest } from './requests.ts';
-import { cobResponse } from './responses.ts';
+import { cobResponse, devolucaoResponse, medResponse } from './responses.ts';
 
 const merchant = { name: 'Loja', city: 'Recife' };
 const location = 'pix.example.com/qr/v2/9d36b84fc70b478fb95c12729b90ca25';
@@ -49,11 +49,71 @@ test('returns are read with their payment, also those of a status that is not kn
     { id: 'r1', rtrId: 'D1', valor: '60.00', status: 'DEVOLVIDO' },
     { id: 'r2', rtrId: 'D2', valor: '40.00', status: 'EM_ANALISE' },
   ];
+  const unsaid = { kind: 'seller', requestedAt: null, failureCode: null };
   expect(charge({ pix: [{ ...wire.pix[0]!, devolucoes }] }).payments[0]!.returns).toEqual([
-    { id: 'r1', amount: 6_000, status: 'returned' },
-    { id: 'r2', amount: 4_000, status: 'unknown' },
+    { id: 'r1', amount: 6_000, status: 'returned', ...unsaid },
+    { id: 'r2', amount: 4_000, status: 'unknown', ...unsaid },
   ]);
 });
+
+const devolucao = (changes: object) =>
+  returnOf(devolucaoResponse.parse({ id: 'r1', valor: '1.00', status: 'DEVOLVIDO', ...changes }));
+
+test.each([
+  [undefined, 'seller'],
+  ['ORIGINAL', 'seller'],
+  ['RETIRADA', 'seller'],
+  ['MED_OPERACIONAL', 'med'],
+  ['MED_FRAUDE', 'med'],
+  ['MED_PIX_AUTOMATICO', 'med'],
+  ['MED_OUTRO', 'unknown'],
+])('a return of the kind %s is %s', (natureza, kind) => expect(devolucao({ natureza }).kind).toBe(kind));
+
+test('of the reason of a failure only a code is read', () => {
+  expect(devolucao({ motivo: 'AC07 Conta de Ana encerrada' }).failureCode).toBe('AC07');
+  expect(devolucao({ motivo: 'Negado por timeout' }).failureCode).toBeNull();
+  expect(devolucao({ motivo: 7 }).failureCode).toBeNull();
+});
+
+test('a return has the time of its request, if the bank tells it', () => {
+  const solicitacao = '2020-09-11T15:25:59.411Z';
+  expect(devolucao({ horario: { solicitacao } }).requestedAt).toEqual(new Date(solicitacao));
+  expect(devolucao({ horario: { liquidacao: solicitacao } }).requestedAt).toBeNull();
+});
+
+const med = (changes: object) =>
+  disputeOf(
+    medResponse.parse({
+      id: 'm1',
+      endToEndId: wire.pix[0]!.endToEndId,
+      valor: '60.00',
+      situacao: 'ABERTA',
+      motivo: 'FRAUDE',
+      horario: '2020-09-11T15:25:59.411Z',
+      ...changes,
+    }),
+  );
+
+test('a dispute of the bank is mapped to ours', () => {
+  expect(med({ encerramento: '2020-12-11T00:00:00Z' })).toEqual({
+    id: 'm1',
+    endToEndId: wire.pix[0]!.endToEndId,
+    amount: 6_000,
+    status: 'open',
+    reason: 'fraud',
+    openedAt: new Date('2020-09-11T15:25:59.411Z'),
+    closesAt: new Date('2020-12-11T00:00:00Z'),
+  });
+  expect(med({ motivo: 'OUTRO', encerramento: null })).toMatchObject({ reason: 'unknown', closesAt: null });
+});
+
+test.each([
+  ['ABERTA', 'open'],
+  ['ACEITA', 'accepted'],
+  ['REJEITADA', 'rejected'],
+  ['CANCELADA', 'canceled'],
+  ['EM_RECURSO', 'unknown'],
+])('a dispute that is %s is %s', (situacao, status) => expect(med({ situacao }).status).toBe(status));
 
 test.each([
   ['ATIVA', 'active'],

@@ -2,8 +2,12 @@ import { buildBrCode, hasRightCrc } from '../brcode/brcode.ts';
 import type {
   PixCharge,
   PixChargeStatus,
+  PixDispute,
+  PixDisputeReason,
+  PixDisputeStatus,
   PixPayment,
   PixReturn,
+  PixReturnKind,
   PixReturnStatus,
   ReceivedPayment,
 } from '../pix/pix-provider.ts';
@@ -12,6 +16,7 @@ import { fromValor } from '../pix/valor.ts';
 import {
   type CobResponse,
   type DevolucaoResponse,
+  type MedResponse,
   type PixResponse,
   type ProblemResponse,
   problemResponse,
@@ -42,7 +47,7 @@ export function chargeOf(cob: CobResponse, merchant: Merchant): PixCharge {
 }
 
 export function statusOf(status: string): PixChargeStatus {
-  return Object.hasOwn(statuses, status) ? statuses[status]! : 'unknown';
+  return valueIn(statuses, status) ?? 'unknown';
 }
 
 const returnStatuses: Readonly<Record<string, PixReturnStatus>> = {
@@ -52,11 +57,58 @@ const returnStatuses: Readonly<Record<string, PixReturnStatus>> = {
 };
 
 export function returnStatusOf(status: string): PixReturnStatus {
-  return Object.hasOwn(returnStatuses, status) ? returnStatuses[status]! : 'unknown';
+  return valueIn(returnStatuses, status) ?? 'unknown';
 }
 
-export function returnOf({ id, valor, status }: DevolucaoResponse): PixReturn {
-  return { id, amount: fromValor(valor)!, status: returnStatusOf(status) };
+/** `DevolucaoNatureza` of API Pix 2.9.0. Absent, it is ORIGINAL. */
+const returnKinds: Readonly<Record<string, PixReturnKind>> = {
+  ORIGINAL: 'seller',
+  RETIRADA: 'seller',
+  MED_OPERACIONAL: 'med',
+  MED_FRAUDE: 'med',
+  MED_PIX_AUTOMATICO: 'med',
+};
+
+/** An ISO 20022 reason code at the start of the bank's text. The rest of it may hold personal data. */
+const FAILURE_CODE = /^[A-Z]{2}\d{2}\b/;
+
+export function returnOf({ id, valor, status, natureza, horario, motivo }: DevolucaoResponse): PixReturn {
+  const { solicitacao } = horario ?? {};
+  return {
+    id,
+    amount: fromValor(valor)!,
+    status: returnStatusOf(status),
+    kind: valueIn(returnKinds, natureza ?? 'ORIGINAL') ?? 'unknown',
+    requestedAt: solicitacao ? new Date(solicitacao) : null,
+    failureCode: FAILURE_CODE.exec(motivo ?? '')?.[0] ?? null,
+  };
+}
+
+const disputeStatuses: Readonly<Record<string, PixDisputeStatus>> = {
+  ABERTA: 'open',
+  ACEITA: 'accepted',
+  REJEITADA: 'rejected',
+  CANCELADA: 'canceled',
+};
+const disputeReasons: Readonly<Record<string, PixDisputeReason>> = {
+  FRAUDE: 'fraud',
+  FALHA_OPERACIONAL: 'operational_failure',
+};
+
+export function disputeOf({ id, endToEndId, valor, horario, encerramento, ...med }: MedResponse): PixDispute {
+  return {
+    id,
+    endToEndId,
+    amount: fromValor(valor)!,
+    status: valueIn(disputeStatuses, med.situacao) ?? 'unknown',
+    reason: valueIn(disputeReasons, med.motivo ?? '') ?? 'unknown',
+    openedAt: new Date(horario),
+    closesAt: encerramento ? new Date(encerramento) : null,
+  };
+}
+
+function valueIn<Value>(table: Readonly<Record<string, Value>>, key: string): Value | null {
+  return Object.hasOwn(table, key) ? table[key]! : null;
 }
 
 export function receivedPaymentOf(pix: PixResponse): ReceivedPayment {

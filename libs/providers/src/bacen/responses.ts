@@ -21,7 +21,15 @@ export const tokenResponse = z.object({
   expires_in: seconds.pipe(z.int().positive()),
 });
 
-export const devolucaoResponse = z.object({ id: z.string().max(35), valor, status: z.string() });
+/** Only status and amount are needed; banks differ in the rest. */
+export const devolucaoResponse = z.object({
+  id: z.string().max(35),
+  valor,
+  status: z.string(),
+  natureza: z.string().optional(),
+  horario: z.object({ solicitacao: horario.optional() }).optional().catch(undefined),
+  motivo: z.string().optional().catch(undefined),
+});
 
 export const pixResponse = z.object({
   endToEndId: z.string().regex(/^[a-zA-Z0-9]{32}$/),
@@ -47,6 +55,19 @@ const parametros = z.object({ paginacao: z.object({ quantidadeDePaginas: z.int()
 /** Rows are read one by one, so that one of another form does not hide the others. */
 export const pixListResponse = z.object({ parametros, pix: z.array(z.unknown()).default([]) });
 
+/** A dispute, in the form of our routes `/med`. */
+export const medResponse = z.object({
+  id: z.string().min(1).max(64),
+  endToEndId: z.string().regex(/^[a-zA-Z0-9]{32}$/),
+  valor,
+  situacao: z.string(),
+  motivo: z.string().optional(),
+  horario,
+  encerramento: horario.nullish(),
+});
+
+export const medListResponse = z.object({ parametros, meds: z.array(medResponse).default([]) });
+
 export const cobListResponse = z.object({ parametros, cobs: z.array(cobResponse).default([]) });
 
 /** RFC 7807 in the form of the standard's `Problema`. All fields are optional, because each is missing at some bank. */
@@ -62,6 +83,7 @@ export const problemResponse = z.object({
 
 export type TokenResponse = z.infer<typeof tokenResponse>;
 export type DevolucaoResponse = z.infer<typeof devolucaoResponse>;
+export type MedResponse = z.infer<typeof medResponse>;
 export type PixResponse = z.infer<typeof pixResponse>;
 export type CobResponse = z.infer<typeof cobResponse>;
 export type ProblemResponse = z.infer<typeof problemResponse>;

@@ -26,6 +26,14 @@ export interface PixProvider {
   returnPayment(endToEndId: string, returnId: string, amount: Cents): Promise<PixReturnStatus>;
   /** Null only when the bank says that it has no such return. */
   findReturn(endToEndId: string, returnId: string): Promise<PixReturn | null>;
+  /** A received payment with its returns. Null only when the bank says that it does not know it. */
+  findPayment(endToEndId: string): Promise<ReceivedPayment | null>;
+  /** Payments received in the period of which something was returned, or is being returned. */
+  listReturns(from: Date, to: Date): Promise<ReceivedPayment[]>;
+  /** Null only when the bank says that it does not know the dispute. */
+  findDispute(id: string): Promise<PixDispute | null>;
+  /** Disputes opened in the period. */
+  listDisputes(from: Date, to: Date): Promise<PixDispute[]>;
   /** Registers the callback URL for the PIX key, replacing an earlier one. The bank posts payments to `{url}/pix`. */
   registerCallback(url: string): Promise<void>;
   close(): Promise<void>;
@@ -80,4 +88,31 @@ export interface PixReturn {
   id: string;
   amount: Cents;
   status: PixReturnStatus;
+  kind: PixReturnKind;
+  /** Null when the bank does not say it. */
+  requestedAt: Date | null;
+  /** ISO 20022 code of the failure, as `AC07`. Null when the bank names none; its free text is not read. */
+  failureCode: string | null;
 }
+
+/** `med`: the bank returns it because of a dispute. `unknown`: a kind that this code does not recognise. */
+export type PixReturnKind = 'seller' | 'med' | 'unknown';
+
+/** A dispute about a payment (MED). API Pix has no route for it: these are routes of ours behind the port. */
+export interface PixDispute {
+  /** The bank's. */
+  id: string;
+  endToEndId: string;
+  /** Cents in dispute. */
+  amount: Cents;
+  status: PixDisputeStatus;
+  reason: PixDisputeReason;
+  openedAt: Date;
+  /** From then on the bank returns nothing more for it. Null while that is not decided. */
+  closesAt: Date | null;
+}
+
+/** `unknown`: a status that this code does not recognise. */
+export type PixDisputeStatus = 'open' | 'accepted' | 'rejected' | 'canceled' | 'unknown';
+
+export type PixDisputeReason = 'fraud' | 'operational_failure' | 'unknown';

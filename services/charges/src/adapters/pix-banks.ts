@@ -1,8 +1,8 @@
 import { ApiError } from '@catraca/kernel/errors';
 import { ulidOf } from '@catraca/kernel/ids';
 import { CONFIG } from '@catraca/platform/service/config';
-import { BacenPix } from '@catraca/providers/bacen/client';
-import { type BankMode, bankOptions } from '@catraca/providers/bacen/settings';
+import { type BankConnection, connectBank } from '@catraca/providers/bacen/connection';
+import type { BankMode } from '@catraca/providers/bacen/settings';
 import type { PixOrder, PixProvider } from '@catraca/providers/pix/pix-provider';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { ChargesSettings } from '../config.ts';
@@ -10,17 +10,7 @@ import type { Charge } from '../domain/charge.ts';
 
 type Mode = Pick<Charge, 'livemode'>;
 
-/** One bank, as sellers' requests, jobs and callbacks call it. */
-interface ConnectedBank {
-  foreground: PixProvider;
-  background: PixProvider;
-  callbacks: PixProvider;
-  callbackUrl: string | undefined;
-}
-
-/** A callback names up to 1,000 payments, and anybody who knows its URL may send one. */
-const CALLBACK_CALLS = 10;
-const CALLBACK_CALLS_WAITING = 10_000;
+type ConnectedBank = BankConnection & { callbackUrl: string | undefined };
 
 /** The banks of test and live mode: the same connector with other addresses and credentials. */
 @Injectable()
@@ -86,17 +76,9 @@ export class PixBanks implements OnApplicationShutdown {
 }
 
 function bankOf(settings: ChargesSettings, mode: BankMode): ConnectedBank | null {
-  const options = bankOptions(settings, mode);
-  if (!options) return null;
-  const foreground = new BacenPix({
-    ...options,
-    pixKey: settings[`PIX_${mode}_KEY`] ?? '',
+  const connection = connectBank(settings, mode, {
     merchant: { name: settings.PIX_MERCHANT_NAME, city: settings.PIX_MERCHANT_CITY },
+    backgroundCallsPerSecond: settings.PIX_BACKGROUND_CALLS_PER_SECOND,
   });
-  return {
-    foreground,
-    background: foreground.paced(settings.PIX_BACKGROUND_CALLS_PER_SECOND),
-    callbacks: foreground.bounded(CALLBACK_CALLS, CALLBACK_CALLS_WAITING),
-    callbackUrl: settings[`PIX_${mode}_CALLBACK_URL`],
-  };
+  return connection && { ...connection, callbackUrl: settings[`PIX_${mode}_CALLBACK_URL`] };
 }

@@ -1,26 +1,37 @@
 import { continueTrace, inSpan, SpanKind, traceparent } from '@catraca/platform/telemetry/trace';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Agent, request } from 'undici';
-import { callbackUrl } from '../domain/callback.ts';
+import { type Callback, callbackUrl } from '../domain/callback.ts';
 import type { Pix } from '../domain/pix.ts';
 import { pixNotice } from './wire.ts';
 
 const TIMEOUT_MS = 5_000;
+
+interface Notice {
+  path: 'pix' | 'med';
+  body: object;
+}
 
 /** Posts notices to the merchant. Redirects are not followed. */
 @Injectable()
 export class CallbackClient implements OnModuleDestroy {
   private readonly agent = new Agent({ connections: 32, connect: { timeout: TIMEOUT_MS } });
 
-  /** Whether the merchant took the notice: a 2xx in time. */
+  /** Whether the merchant took the notice of a payment: a 2xx in time. */
   post(webhookUrl: string, pix: Pix): Promise<boolean> {
-    const parent = continueTrace(pix.callback?.traceparent);
-    return inSpan({ name: 'POST {webhookUrl}/pix', kind: SpanKind.CLIENT, parent }, async () => {
+    const notice = { path: 'pix', body: pixNotice(pix, new Date()) } as const;
+    return this.send(webhookUrl, notice, pix.callback);
+  }
+
+  /** Whether the merchant took the notice: a 2xx in time. `path` is appended to the URL. */
+  send(webhookUrl: string, { path, body }: Notice, callback: Callback | null): Promise<boolean> {
+    const parent = continueTrace(callback?.traceparent);
+    return inSpan({ name: `POST {webhookUrl}/${path}`, kind: SpanKind.CLIENT, parent }, async () => {
       try {
-        const response = await request(callbackUrl(webhookUrl), {
+        const response = await request(callbackUrl(webhookUrl, path), {
           method: 'POST',
           headers: { 'content-type': 'application/json', traceparent: traceparent() },
-          body: JSON.stringify(pixNotice(pix, new Date())),
+          body: JSON.stringify(body),
           dispatcher: this.agent,
           signal: AbortSignal.timeout(TIMEOUT_MS),
         });

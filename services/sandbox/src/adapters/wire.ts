@@ -1,12 +1,16 @@
 import { buildBrCode } from '@catraca/providers/brcode/brcode';
 import { toValor } from '@catraca/providers/pix/valor';
 import type { Cob } from '../domain/cob.ts';
+import type { Med } from '../domain/med.ts';
 import { type Devolucao, devolucaoStatus, type Pix } from '../domain/pix.ts';
 import type { Webhook } from '../domain/webhook.ts';
 
 /** The merchant of this world, as payers see it. */
 const MERCHANT = { name: 'Catraca Sandbox', city: 'Sao Paulo' };
 const MERCHANT_CNPJ = '12345678000195';
+
+/** Why a return was not made: an ISO 20022 code and its words, as banks write it. */
+const MOTIVO_DA_FALHA = 'AC07 Conta do pagador encerrada';
 
 /** `CobGerada`. */
 export function cobGerada(cob: Cob): object {
@@ -78,6 +82,20 @@ export function devolucaoOf(devolucao: Devolucao, now: Date): object {
       ...(status === 'DEVOLVIDO' && { liquidacao: liquidacao.toISOString() }),
     },
     status,
+    ...(status === 'NAO_REALIZADO' && { motivo: MOTIVO_DA_FALHA }),
+  };
+}
+
+/** A dispute: a form of our own, as API Pix has no route for it. */
+export function medOf({ id, endToEndId, valor, situacao, motivo, horario, encerramento }: Med): object {
+  return {
+    id,
+    endToEndId,
+    valor: toValor(valor),
+    situacao,
+    motivo,
+    horario: horario.toISOString(),
+    ...(encerramento && { encerramento: encerramento.toISOString() }),
   };
 }
 

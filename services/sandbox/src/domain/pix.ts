@@ -25,9 +25,13 @@ export interface Devolucao extends DevolucaoTerms {
   outcome: 'DEVOLVIDO' | 'NAO_REALIZADO';
 }
 
+/** The last two: returns that the bank makes because of a dispute (MED). */
+export const naturezas = ['ORIGINAL', 'RETIRADA', 'MED_OPERACIONAL', 'MED_FRAUDE'] as const;
+export type DevolucaoNatureza = (typeof naturezas)[number];
+
 export interface DevolucaoTerms {
   valor: Cents;
-  natureza: 'ORIGINAL' | 'RETIRADA';
+  natureza: DevolucaoNatureza;
   descricao: string | null;
 }
 

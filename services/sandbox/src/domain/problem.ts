@@ -45,6 +45,16 @@ export const problemTable = {
     'Devolução inválida.',
     'A requisição de devolução não respeita o schema ou não faz sentido semanticamente.',
   ),
+  MedNaoEncontrado: row(
+    404,
+    'Contestação não encontrada.',
+    'Contestação não encontrada para o id informado.',
+  ),
+  MedConsultaInvalida: row(
+    400,
+    'Consulta inválida.',
+    'Os parâmetros de consulta à lista de contestações não respeitam o schema.',
+  ),
   WebhookNaoEncontrado: row(
     404,
     'Webhook não encontrado.',
@@ -100,10 +110,10 @@ export class Problem extends Error {
   }
 }
 
-/** An expected error of the control API: the charge's status does not allow the operation. */
+/** An expected error of the control API: the status of the charge or dispute does not allow the operation. */
 export class ControlProblem extends Error {
   constructor(
-    readonly kind: 'cob-not-active' | 'cob-expired',
+    readonly kind: 'cob-not-active' | 'cob-expired' | 'med-refused',
     readonly detail: string,
   ) {
     super(kind);
@@ -111,7 +121,8 @@ export class ControlProblem extends Error {
   }
 
   body(): ProblemBody {
-    const title = 'O estado da cobrança não permite a operação.';
+    const what = this.kind === 'med-refused' ? 'contestação' : 'cobrança';
+    const title = `O estado da ${what} não permite a operação.`;
     return { type: `urn:catraca:sandbox:${this.kind}`, title, status: 409, detail: this.detail };
   }
 }

@@ -8,6 +8,7 @@ const guarded: Readonly<Record<string, 'cob' | 'pix' | 'webhook'>> = {
   cob: 'cob',
   pix: 'pix',
   webhook: 'webhook',
+  med: 'pix',
 };
 
 /** Requires a bearer token with the scope of the operation on all routes of the standard. */

@@ -1,16 +1,17 @@
-import { continueTrace, inSpan, SpanKind } from '@catraca/platform/telemetry/trace';
 import { fromValor } from '@catraca/providers/pix/valor';
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { z } from 'zod';
 import { FaultSwitch } from '../adapters/fault.switch.ts';
 import { cobGerada, devolucaoOf, pixOf } from '../adapters/wire.ts';
 import { type Faults, noFaults } from '../domain/faults.ts';
+import { naturezas } from '../domain/pix.ts';
 import { ExpireCob } from '../usecases/expire-cob.ts';
 import { PayCob } from '../usecases/pay-cob.ts';
 import { ReceivePix } from '../usecases/receive-pix.ts';
 import { RemoveCob } from '../usecases/remove-cob.ts';
 import { ReturnPix } from '../usecases/return-pix.ts';
 import { CHAVE, parse } from './parse.ts';
+import { traced } from './traced.ts';
 
 const infoPagador = z.string().max(140).nullable().default(null);
 
@@ -73,6 +74,7 @@ const outsideReturn = z.object({
     .regex(/^\d{1,10}\.\d{2}$/)
     .transform((valor) => fromValor(valor)!)
     .optional(),
+  natureza: z.enum(naturezas).default('ORIGINAL'),
 });
 
 /** Control API: simulates payments and faults. Not for sellers; keep it on loopback. */
@@ -129,10 +131,10 @@ export class ControlController {
     @Body() body: unknown,
     @Headers('traceparent') trace?: string,
   ): Promise<object> {
-    const { valor } = parse(outsideReturn, body, 'RequisicaoInvalida', 'devolucao');
+    const terms = parse(outsideReturn, body, 'RequisicaoInvalida', 'devolucao');
     return traced('POST /sandbox/v1/pix/{e2eid}/return', trace, async () => {
       const now = new Date();
-      return devolucaoOf(await this.returnPix.executeByBank(endToEndId, valor, now), now);
+      return devolucaoOf(await this.returnPix.executeByBank(endToEndId, terms, now), now);
     });
   }
 
@@ -152,9 +154,4 @@ export class ControlController {
   clearFaults(): void {
     this.faults.set(noFaults);
   }
-}
-
-/** Continues the caller's trace, so that the callback belongs to it. */
-function traced<T>(name: string, traceparent: string | undefined, work: () => Promise<T>): Promise<T> {
-  return inSpan({ name, kind: SpanKind.SERVER, parent: continueTrace(traceparent) }, work);
 }

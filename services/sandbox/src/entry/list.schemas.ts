@@ -66,6 +66,8 @@ export const pixListQuery = z
   .refine(inOrder, FIM_FIRST)
   .refine(onePerson, TWO_PERSONS);
 
+export const medListQuery = z.object({ inicio: instant, fim: instant, ...paging }).refine(inOrder, FIM_FIRST);
+
 export const webhookListQuery = z
   .object({ inicio: instant.optional(), fim: instant.optional(), ...paging })
   .refine(inOrder, FIM_FIRST);

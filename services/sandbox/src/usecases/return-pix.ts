@@ -8,6 +8,7 @@ import { newReturnId, newRtrId } from '../domain/arrangement-ids.ts';
 import { callbackAt } from '../domain/callback.ts';
 import {
   type Devolucao,
+  type DevolucaoNatureza,
   type DevolucaoTerms,
   devolucaoStatus,
   isReturnWindowOpen,
@@ -49,10 +50,14 @@ export class ReturnPix {
   }
 
   /** A return that the merchant did not ask for: of `valor`, or of what is left of the payment. */
-  async executeByBank(endToEndId: string, valor: Cents | undefined, now: Date): Promise<Devolucao> {
+  async executeByBank(
+    endToEndId: string,
+    { valor, natureza }: { valor?: Cents | undefined; natureza: DevolucaoNatureza },
+    now: Date,
+  ): Promise<Devolucao> {
     const pix = await this.pixes.find(endToEndId);
     if (!pix) throw new Problem('PixNaoEncontrado');
-    const terms = { valor: valor ?? returnable(pix, now), natureza: 'ORIGINAL', descricao: null } as const;
+    const terms = { valor: valor ?? returnable(pix, now), natureza, descricao: null };
     return this.execute(endToEndId, newReturnId(), terms, now);
   }
 
@@ -68,8 +73,9 @@ function isSame(existing: Devolucao, { valor, natureza, descricao }: DevolucaoTe
   return existing.valor === valor && existing.natureza === natureza && existing.descricao === descricao;
 }
 
-function refuseExcess(pix: Pix, { valor }: DevolucaoTerms, now: Date): void {
-  if (!isReturnWindowOpen(pix, now))
+/** The 90 days are for returns that somebody asks for; those of a dispute may come later. */
+function refuseExcess(pix: Pix, { valor, natureza }: DevolucaoTerms, now: Date): void {
+  if (!natureza.startsWith('MED_') && !isReturnWindowOpen(pix, now))
     throw refused('pix.horario', 'O prazo de 90 dias para devolução já passou.');
   if (valor > returnable(pix, now)) {
     throw refused('devolucao.valor', 'A soma das devoluções excederia o valor do pix originário.');

@@ -1,0 +1,41 @@
+import { cents, id, timestamp, upTo } from './fields.ts';
+import { z } from './language.ts';
+
+export const refundStatuses = ['pending', 'succeeded', 'failed'] as const;
+
+/** Body of `POST /v1/charges/{code}/refund` (specification S11.1). */
+export const createRefundBody = z.object({
+  amount: cents(1).nullish().meta({
+    description:
+      'Valor do estorno, em centavos. Se não for enviado, estorna tudo o que ainda pode ser estornado.',
+  }),
+  reason: upTo(255).nullish().meta({ description: 'Motivo do estorno, para o seu controle.' }),
+});
+export type CreateRefundBody = z.output<typeof createRefundBody>;
+
+/** A refund as every response shows it (specification S11.2). */
+export const refund = z
+  .object({
+    object: z.literal('refund'),
+    id: id('rf'),
+    charge: id('ch').meta({ description: 'A cobrança estornada.' }),
+    status: z.enum(refundStatuses).meta({
+      description:
+        '`pending` enquanto o banco não confirma a devolução. Depois, `succeeded` ou `failed`. Um estorno que falhou não altera a cobrança, e o valor volta ao seu saldo.',
+    }),
+    amount: cents(1).meta({ description: 'Valor devolvido ao comprador, em centavos.' }),
+    currency: z.literal('BRL'),
+    fee_returned: cents(0).meta({ description: 'Parte das tarifas devolvida a você.' }),
+    seller_debit: cents(0).meta({
+      description: 'Valor debitado do seu saldo: `amount` menos `fee_returned`.',
+    }),
+    reason: z.string().nullable().meta({
+      description:
+        'O motivo que você enviou. `med` em uma devolução feita pelo banco após uma contestação; `null` em outra devolução que o banco fez por conta própria.',
+    }),
+    failed_reason: z.string().nullable().meta({ description: 'Por que falhou, em `failed`.' }),
+    created_at: timestamp,
+    processed_at: timestamp.nullable().meta({ description: 'Quando foi concluído. `null` em `pending`.' }),
+  })
+  .meta({ id: 'Refund' });
+export type Refund = z.output<typeof refund>;

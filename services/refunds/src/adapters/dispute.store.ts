@@ -1,0 +1,150 @@
+import { ApiError } from '@catraca/kernel/errors';
+import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
+import { documentSchema } from '@catraca/platform/mongo/schema';
+import { Injectable } from '@nestjs/common';
+import mongoose, { type Model } from 'mongoose';
+import type { Dispute } from '../domain/dispute.ts';
+import { isDuplicateKey } from './duplicate-key.ts';
+import { EPOCH } from './refund.document.ts';
+
+interface DisputeDocument extends Omit<Dispute, 'id'> {
+  _id: string;
+}
+
+const schema = documentSchema<DisputeDocument>({
+  _id: String,
+  accountId: String,
+  livemode: Boolean,
+  chargeId: String,
+  endToEndId: String,
+  bankId: String,
+  amount: Number,
+  reason: String,
+  stage: String,
+  status: String,
+  openedAt: Date,
+  dueAt: Date,
+  closesAt: Date,
+  closedAt: Date,
+  reported: Boolean,
+  checkAt: Date,
+  checkAttempts: Number,
+  createdAt: Date,
+})
+  .index({ livemode: 1, bankId: 1 }, { unique: true })
+  .index({ accountId: 1, livemode: 1, createdAt: -1 })
+  .index({ endToEndId: 1 })
+  .index({ livemode: 1, checkAt: 1 }, { partialFilterExpression: { checkAt: { $gt: EPOCH } } });
+
+/** Stages of disputes that sellers see. */
+const visible: Dispute['stage'][] = ['open', 'closed'];
+
+export interface DisputeFilter {
+  accountId: string;
+  livemode?: boolean;
+  status?: Dispute['status'];
+}
+
+/** Disputes, one document each. */
+@Injectable()
+export class DisputeStore {
+  private readonly disputes: Model<DisputeDocument>;
+
+  constructor(connection: mongoose.Connection) {
+    this.disputes = connection.model<DisputeDocument>('Dispute', schema, 'disputes');
+  }
+
+  /** Stores a dispute once. Returns the stored one. */
+  async insertOrFind(dispute: Dispute): Promise<Dispute> {
+    const { id: _id, ...state } = dispute;
+    try {
+      await this.disputes.create({ _id, ...state });
+      return dispute;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      return (await this.findByBankId(dispute.livemode, dispute.bankId))!;
+    }
+  }
+
+  async findByBankId(livemode: boolean, bankId: string): Promise<Dispute | null> {
+    const document = await this.disputes.findOne({ livemode, bankId }).lean<DisputeDocument>();
+    return document && disputeOf(document);
+  }
+
+  /** The dispute that a return of this payment belongs to: the last one that was not rejected. */
+  async findForReturn(livemode: boolean, endToEndId: string): Promise<Dispute | null> {
+    const possible = { livemode, endToEndId, stage: { $in: visible }, status: { $ne: 'rejected' as const } };
+    const found = await this.disputes
+      .find(possible)
+      .sort({ openedAt: -1 })
+      .limit(1)
+      .lean<DisputeDocument[]>();
+    return found[0] ? disputeOf(found[0]) : null;
+  }
+
+  /** Throws resource_not_found. */
+  async get(accountId: string, id: string): Promise<Dispute> {
+    const known = { _id: id, accountId, stage: { $in: visible } };
+    const document = await this.disputes.findOne(known).lean<DisputeDocument>();
+    if (!document) throw new ApiError('resource_not_found');
+    return disputeOf(document);
+  }
+
+  /** Newest first. */
+  async list(filter: DisputeFilter, page: Page): Promise<Listed<Dispute>> {
+    const shown = { ...filter, stage: { $in: visible } };
+    const { items, total } = await newestFirst(this.disputes, shown, page);
+    return { items: items.map(disputeOf), total };
+  }
+
+  /** Stores the change unless the dispute has ended. Returns it as it is stored then, and whether this call changed it. */
+  async change(
+    id: string,
+    set: Partial<Omit<Dispute, 'id'>>,
+  ): Promise<{ dispute: Dispute; changed: boolean }> {
+    const underWay = { _id: id, stage: { $in: ['intended', 'open'] as const } };
+    const changed = await this.disputes
+      .findOneAndUpdate(underWay, { $set: set }, { returnDocument: 'after' })
+      .lean<DisputeDocument>();
+    if (changed) return { dispute: disputeOf(changed), changed: true };
+    const current = await this.disputes.findOne({ _id: id }).lean<DisputeDocument>();
+    if (!current) throw new ApiError('resource_not_found');
+    return { dispute: disputeOf(current), changed: false };
+  }
+
+  /** The charge shows a dispute as approved from its first return on. Its end comes later. */
+  async approve(id: string): Promise<void> {
+    await this.disputes.updateOne({ _id: id, status: 'opened' }, { $set: { status: 'approved' } });
+  }
+
+  /** Sets the time of the next check. Its back-off begins anew. */
+  async checkAt(id: string, time: Date): Promise<void> {
+    const underWay = { _id: id, checkAt: { $gt: EPOCH } };
+    await this.disputes.updateOne(underWay, { $set: { checkAt: time, checkAttempts: 0 } });
+  }
+
+  /** Disputes of this mode whose check is due. Each is given to one caller only, and is due again at the time that `next` says. */
+  async claimDue(
+    { livemode, now, limit }: { livemode: boolean; now: Date; limit: number },
+    next: (dispute: Dispute) => Date,
+  ): Promise<Dispute[]> {
+    const due = await this.disputes
+      .find({ livemode, checkAt: { $gt: EPOCH, $lte: now } })
+      .sort({ checkAt: 1 })
+      .limit(limit)
+      .lean<DisputeDocument[]>();
+    const claims = await Promise.all(due.map((document) => this.claim(disputeOf(document), next)));
+    return claims.filter((dispute) => dispute !== null);
+  }
+
+  private async claim(dispute: Dispute, next: (dispute: Dispute) => Date): Promise<Dispute | null> {
+    const claim = { checkAt: next(dispute), checkAttempts: dispute.checkAttempts + 1 };
+    const asRead = { _id: dispute.id, checkAt: dispute.checkAt! };
+    const { matchedCount } = await this.disputes.updateOne(asRead, { $set: claim });
+    return matchedCount === 1 ? { ...dispute, ...claim } : null;
+  }
+}
+
+function disputeOf({ _id: id, ...dispute }: DisputeDocument): Dispute {
+  return { id, ...dispute };
+}

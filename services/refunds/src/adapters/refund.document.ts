@@ -1,0 +1,42 @@
+import { documentSchema } from '@catraca/platform/mongo/schema';
+import type { Refund } from '../domain/refund.ts';
+
+export interface RefundDocument extends Omit<Refund, 'id' | 'reason'> {
+  _id: string;
+  /** The seller's reason, sealed. */
+  sealedReason: string | null;
+}
+
+/** Partial indexes serve only queries that repeat their condition. */
+export const EPOCH = new Date(0);
+
+export const refundSchema = documentSchema<RefundDocument>({
+  _id: String,
+  accountId: String,
+  livemode: Boolean,
+  chargeId: String,
+  stage: String,
+  origin: String,
+  disputeId: String,
+  requestedAmount: Number,
+  amount: Number,
+  feeReturned: Number,
+  sellerDebit: Number,
+  returnId: String,
+  endToEndId: String,
+  sentAt: Date,
+  outcome: String,
+  sealedReason: String,
+  failedReason: String,
+  dueAt: Date,
+  attempts: Number,
+  createdAt: Date,
+  processedAt: Date,
+})
+  .index({ accountId: 1, livemode: 1, chargeId: 1, createdAt: -1 })
+  // A return id is unique for its payment only.
+  .index(
+    { endToEndId: 1, returnId: 1 },
+    { unique: true, partialFilterExpression: { endToEndId: { $gt: '' } } },
+  )
+  .index({ livemode: 1, dueAt: 1 }, { partialFilterExpression: { dueAt: { $gt: EPOCH } } });

@@ -1,0 +1,132 @@
+import type { CallContext } from '@catraca/kernel/call-context';
+import { ApiError } from '@catraca/kernel/errors';
+import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
+import { DataKeys } from '@catraca/platform/secrets/data-keys';
+import { Injectable } from '@nestjs/common';
+import mongoose, { type Model, type QueryFilter } from 'mongoose';
+import { type Refund, type RefundStage, visibleStages } from '../domain/refund.ts';
+import { isDuplicateKey } from './duplicate-key.ts';
+import { EPOCH, type RefundDocument, refundSchema } from './refund.document.ts';
+
+/** Refunds, one document each. Every change is conditional on the stage that it was decided in. */
+@Injectable()
+export class RefundStore {
+  private readonly refunds: Model<RefundDocument>;
+
+  constructor(
+    connection: mongoose.Connection,
+    private readonly dataKeys: DataKeys,
+  ) {
+    this.refunds = connection.model<RefundDocument>('Refund', refundSchema, 'refunds');
+  }
+
+  /** Stores an intent, or returns the stored one. Throws resource_not_found when the id is another account's. */
+  async insertOrFind(intent: Refund): Promise<Refund> {
+    const { id, reason, ...state } = intent;
+    const sealedReason = reason === null ? null : this.dataKeys.seal(reason, reasonPlace(id));
+    try {
+      await this.refunds.create({ _id: id, ...state, sealedReason });
+      return intent;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      const { accountId, livemode, endToEndId, returnId } = intent;
+      const same = endToEndId ? { endToEndId, returnId } : { _id: id };
+      const stored = await this.findOne({ ...same, accountId, livemode });
+      if (!stored) throw new ApiError('resource_not_found');
+      return stored;
+    }
+  }
+
+  /** Throws resource_not_found, also before the charge has reserved it. */
+  async get({ accountId, livemode }: CallContext, id: string): Promise<Refund> {
+    const found = await this.findOne({ _id: id, accountId, livemode, stage: { $in: [...visibleStages] } });
+    if (!found) throw new ApiError('resource_not_found');
+    return found;
+  }
+
+  /** A refund of this mode, of any account. */
+  find(id: string, livemode: boolean): Promise<Refund | null> {
+    return this.findOne({ _id: id, livemode });
+  }
+
+  /** Newest first. */
+  async list({ accountId, livemode }: CallContext, chargeId: string, page: Page): Promise<Listed<Refund>> {
+    const filter = { accountId, livemode, chargeId, stage: { $in: [...visibleStages] } };
+    const { items, total } = await newestFirst(this.refunds, filter, page);
+    return { items: items.map((document) => this.open(document)), total };
+  }
+
+  /** Stores the change if the refund is still in one of these stages. Returns it as it is stored then. */
+  async advance(
+    { id }: Pick<Refund, 'id'>,
+    from: readonly RefundStage[],
+    set: Partial<Omit<Refund, 'id' | 'reason'>>,
+  ): Promise<{ refund: Refund; changed: boolean }> {
+    const inStage = { _id: id, stage: { $in: [...from] } };
+    const changed = await this.refunds
+      .findOneAndUpdate(inStage, { $set: set }, { returnDocument: 'after' })
+      .lean<RefundDocument>();
+    if (changed) return { refund: this.open(changed), changed: true };
+    const current = await this.findOne({ _id: id });
+    if (!current) throw new ApiError('resource_not_found');
+    return { refund: current, changed: false };
+  }
+
+  /** Deletes an intent that no charge knows of. */
+  async forget({ id }: Refund): Promise<void> {
+    await this.refunds.deleteOne({ _id: id, stage: { $in: ['intended', 'refused'] } });
+  }
+
+  /** Refunds of this mode that are due. Each is given to one caller only, and is due again at the time that `next` says. */
+  async claimDue(
+    { livemode, now, limit }: { livemode: boolean; now: Date; limit: number },
+    next: (refund: Refund) => Date,
+  ): Promise<Refund[]> {
+    const due = await this.refunds
+      .find({ livemode, dueAt: { $gt: EPOCH, $lte: now } })
+      .sort({ dueAt: 1 })
+      .limit(limit)
+      .lean<RefundDocument[]>();
+    const claims = await Promise.all(due.map((document) => this.claim(this.open(document), next)));
+    return claims.filter((refund) => refund !== null);
+  }
+
+  /** Sets when the job takes it up again. Its back-off begins anew. */
+  async postpone({ id }: Pick<Refund, 'id'>, dueAt: Date): Promise<void> {
+    const open = { _id: id, dueAt: { $gt: EPOCH } };
+    await this.refunds.updateOne(open, { $set: { dueAt, attempts: 0 } });
+  }
+
+  /** `{end-to-end id}:{return id}` of those returns of these payments that need nothing more. */
+  async concludedReturns(endToEndIds: readonly string[]): Promise<Set<string>> {
+    const found = await this.refunds
+      .find({ endToEndId: { $in: [...endToEndIds], $gt: '' }, stage: 'concluded' })
+      .lean<RefundDocument[]>();
+    return new Set(found.map(({ endToEndId, returnId }) => `${endToEndId}:${returnId}`));
+  }
+
+  /** Number of refunds of this mode that were created before `since` and are pending. */
+  countPending(livemode: boolean, since: Date): Promise<number> {
+    const pending = { livemode, dueAt: { $gt: EPOCH }, stage: { $in: ['reserved', 'settled'] as const } };
+    return this.refunds.countDocuments({ ...pending, createdAt: { $lt: since } }).exec();
+  }
+
+  private async claim(refund: Refund, next: (refund: Refund) => Date): Promise<Refund | null> {
+    const claim = { dueAt: next(refund), attempts: refund.attempts + 1 };
+    const asRead = { _id: refund.id, dueAt: refund.dueAt! };
+    const { matchedCount } = await this.refunds.updateOne(asRead, { $set: claim });
+    return matchedCount === 1 ? { ...refund, ...claim } : null;
+  }
+
+  private async findOne(filter: QueryFilter<RefundDocument>): Promise<Refund | null> {
+    const document = await this.refunds.findOne(filter).lean<RefundDocument>();
+    return document && this.open(document);
+  }
+
+  private open({ _id: id, sealedReason, ...state }: RefundDocument): Refund {
+    const reason = sealedReason && this.dataKeys.open(sealedReason, reasonPlace(id));
+    return { id, ...state, reason: reason ?? null };
+  }
+}
+
+const reasonPlace = (id: string) => ({ collection: 'refunds', id, field: 'reason' });

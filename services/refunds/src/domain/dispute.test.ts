@@ -1,0 +1,43 @@
+import { type BankDispute, intendedDispute, isOver, stepOf } from './dispute.ts';
+import { nextCheckAt } from './next-check.ts';
+
+const now = new Date('2026-11-23T12:00:00Z');
+const at = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
+
+const atBank = (changes: Partial<BankDispute> = {}): BankDispute => ({
+  id: 'm1',
+  endToEndId: 'E99999999202611211108yhhDQu0VDwI',
+  amount: 500,
+  status: 'open',
+  reason: 'fraud',
+  openedAt: now,
+  closesAt: null,
+  ...changes,
+});
+
+test.each([
+  ['open', null, 'wait'],
+  ['unknown', null, 'report'],
+  ['rejected', null, 'reject'],
+  ['canceled', null, 'reject'],
+  ['accepted', null, 'follow_returns'],
+  ['accepted', at(1), 'follow_returns'],
+  ['accepted', at(0), 'approve'],
+] as const)('a dispute that is %s and closes at %s: %s', (status, closesAt, step) => {
+  expect(stepOf(atBank({ status, closesAt }), now)).toBe(step);
+  expect(isOver(atBank({ status, closesAt }), now)).toBe(step === 'reject' || step === 'approve');
+});
+
+test('the analysis ends seven days after the opening, and the id follows from the bank’s', () => {
+  const charge = { endToEndId: 'E1', accountId: 'acc_1', livemode: false, chargeId: 'ch_1', refundIds: [] };
+  const dispute = intendedDispute(charge, atBank(), now);
+  expect(dispute.dueAt).toEqual(at(7 * 86_400));
+  expect(dispute.id).toBe(intendedDispute(charge, atBank({ status: 'accepted' }), at(60)).id);
+});
+
+test('the next look comes with back-off, and not after the end of the dispute', () => {
+  expect(nextCheckAt({ checkAttempts: 0, closesAt: null }, now, 0)).toEqual(at(2));
+  expect(nextCheckAt({ checkAttempts: 30, closesAt: null }, now, 0)).toEqual(at(3_600));
+  expect(nextCheckAt({ checkAttempts: 30, closesAt: at(90) }, now, 0)).toEqual(at(90));
+  expect(nextCheckAt({ checkAttempts: 0, closesAt: at(-90) }, now, 0)).toEqual(at(2));
+});

@@ -1,0 +1,20 @@
+import { backOffMs } from '@catraca/kernel/back-off';
+import type { Dispute } from './dispute.ts';
+import { later } from './time.ts';
+
+const FIRST_GAP_MS = 2_000;
+
+/** Time of the next attempt after `attempts` earlier ones. */
+export function nextAttemptAt(attempts: number, now: Date, jitter: number): Date {
+  return later(now, backOffMs(attempts, FIRST_GAP_MS, jitter));
+}
+
+/** The same for a dispute, and not later than the moment at which the bank closes it. */
+export function nextCheckAt(
+  { checkAttempts, closesAt }: Pick<Dispute, 'checkAttempts' | 'closesAt'>,
+  now: Date,
+  jitter: number,
+): Date {
+  const next = nextAttemptAt(checkAttempts, now, jitter);
+  return closesAt && closesAt > now && closesAt < next ? closesAt : next;
+}

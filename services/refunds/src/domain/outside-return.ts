@@ -1,0 +1,76 @@
+import { derivedId, isId } from '@catraca/kernel/ids';
+import type { Cents } from '@catraca/kernel/money';
+import { type Refund, type RefundOrigin } from './refund.ts';
+import { later } from './time.ts';
+
+/** A payment of ours as the bank reports it. */
+export interface ReturnedPayment {
+  endToEndId: string;
+  paidAt: Date;
+  returns: PaymentReturn[];
+}
+
+export interface PaymentReturn {
+  id: string;
+  amount: Cents;
+  status: 'processing' | 'returned' | 'not_returned' | 'unknown';
+  kind: 'seller' | 'med' | 'unknown';
+  requestedAt: Date | null;
+  failureCode: string | null;
+}
+
+/** The charge that the payment paid. */
+export interface PaidCharge {
+  endToEndId: string;
+  accountId: string;
+  livemode: boolean;
+  chargeId: string;
+  /** Ids of the refunds that the charge knows. */
+  refundIds: string[];
+}
+
+/** Our id of a return that we asked for, or null for one that the bank made by itself. */
+export function ourRefundId({ refundIds }: PaidCharge, { id }: Pick<PaymentReturn, 'id'>): string | null {
+  const refundId = `rf_${id}`;
+  return isId('rf', refundId) && refundIds.includes(refundId) ? refundId : null;
+}
+
+/** Refunds that the bank made by itself are due at once: nobody's request carries them on. */
+export function outsideRefund(
+  { accountId, livemode, chargeId }: PaidCharge,
+  { endToEndId, paidAt }: ReturnedPayment,
+  { found, disputeId, now }: { found: PaymentReturn; disputeId: string | null; now: Date },
+): Refund {
+  const { id: returnId, amount, kind, requestedAt } = found;
+  const createdAt = requestedAt ?? paidAt;
+  return {
+    id: derivedId('rf', createdAt, [endToEndId, returnId]),
+    accountId,
+    livemode,
+    chargeId,
+    stage: 'intended',
+    origin: originOf(kind),
+    disputeId,
+    requestedAmount: amount,
+    amount: 0,
+    feeReturned: 0,
+    sellerDebit: 0,
+    returnId,
+    endToEndId,
+    sentAt: now,
+    outcome: null,
+    reason: null,
+    failedReason: null,
+    dueAt: later(now, FOLLOW_MS),
+    attempts: 0,
+    createdAt,
+    processedAt: null,
+  };
+}
+
+const FOLLOW_MS = 5_000;
+
+/** What is no dispute for sure is a return of the bank's own. */
+function originOf(kind: PaymentReturn['kind']): Exclude<RefundOrigin, 'seller'> {
+  return kind === 'med' ? 'med' : 'bank';
+}

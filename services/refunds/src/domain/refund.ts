@@ -1,0 +1,100 @@
+import type { CallContext } from '@catraca/kernel/call-context';
+import { ulidOf } from '@catraca/kernel/ids';
+import type { Cents } from '@catraca/kernel/money';
+import { later } from './time.ts';
+
+/**
+ * How far a refund has come. `intended`: stored, and its charge was not heard. `refused`: the charge refused it. `reserved`: the
+ * charge has reserved it, so the bank may be told. `settled`: its outcome at the bank is known. `concluded`: the charge knows it too.
+ */
+export type RefundStage = 'intended' | 'refused' | 'reserved' | 'settled' | 'concluded';
+
+/** Stages of refunds that sellers see. */
+export const visibleStages: readonly RefundStage[] = ['reserved', 'settled', 'concluded'];
+
+export type RefundOrigin = 'seller' | 'bank' | 'med';
+export type RefundOutcome = 'succeeded' | 'failed';
+
+/** Money that goes back to a buyer. Amounts in cents, those of the charge: 0 until it has reserved the refund. */
+export interface Refund {
+  id: string;
+  accountId: string;
+  livemode: boolean;
+  chargeId: string;
+  stage: RefundStage;
+  origin: RefundOrigin;
+  /** The dispute that it belongs to. */
+  disputeId: string | null;
+  /** Null: all that is left of the charge. */
+  requestedAmount: Cents | null;
+  amount: Cents;
+  feeReturned: Cents;
+  sellerDebit: Cents;
+  /** Id of the return at the bank: ours, or the bank's when it made the return by itself. */
+  returnId: string;
+  /** The payment. Null until the charge has named it. */
+  endToEndId: string | null;
+  /** When it first went to the bank. */
+  sentAt: Date | null;
+  outcome: RefundOutcome | null;
+  reason: string | null;
+  failedReason: string | null;
+  /** When a job takes it up next. Null once concluded. */
+  dueAt: Date | null;
+  attempts: number;
+  createdAt: Date;
+  processedAt: Date | null;
+}
+
+/** What a seller asks for. */
+export interface RefundOrder {
+  refundId: string;
+  chargeId: string;
+  amount: Cents | null;
+  reason: string | null;
+  refundsEnabled: boolean;
+}
+
+/** A request lasts 10 s at most. What is left after that belongs to the job. */
+export const JOB_TAKES_OVER_MS = 15_000;
+/** Twice as long as a retry with the same Idempotency-Key can continue it. */
+const INTENT_LIFE_MS = 48 * 3_600_000;
+
+export function intendedRefund(
+  { accountId, livemode, now }: CallContext,
+  { refundId, chargeId, amount, reason }: Omit<RefundOrder, 'refundsEnabled'>,
+): Refund {
+  return {
+    id: refundId,
+    accountId,
+    livemode,
+    chargeId,
+    stage: 'intended',
+    origin: 'seller',
+    disputeId: null,
+    requestedAmount: amount,
+    amount: 0,
+    feeReturned: 0,
+    sellerDebit: 0,
+    returnId: ulidOf(refundId),
+    endToEndId: null,
+    sentAt: null,
+    outcome: null,
+    reason,
+    failedReason: null,
+    dueAt: later(now, JOB_TAKES_OVER_MS),
+    attempts: 0,
+    createdAt: now,
+    processedAt: null,
+  };
+}
+
+/** When an intent that its charge never reserved is dropped. */
+export function intentEnd({ createdAt }: Pick<Refund, 'createdAt'>): Date {
+  return later(createdAt, INTENT_LIFE_MS);
+}
+
+/** What sellers see: the outcome only once the charge shows it too. */
+export function statusOf({ stage, outcome }: Pick<Refund, 'stage' | 'outcome'>): 'pending' | RefundOutcome {
+  return stage === 'concluded' && outcome ? outcome : 'pending';
+}

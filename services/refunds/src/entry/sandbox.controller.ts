@@ -1,0 +1,29 @@
+import type {
+  DecideTestDisputeRequest,
+  OpenTestDisputeRequest,
+  SandboxService,
+} from '@catraca/contracts/gen/catraca/refunds/v1/refunds';
+import { fromWire } from '@catraca/platform/grpc/call-context';
+import { GrpcEntry } from '@catraca/platform/grpc/entry';
+import { DecideTestDispute } from '../usecases/decide-test-dispute.ts';
+import { OpenTestDispute } from '../usecases/open-test-dispute.ts';
+import { disputeMessage } from './messages.ts';
+
+@GrpcEntry('catraca.refunds.v1.SandboxService')
+export class SandboxController implements SandboxService {
+  constructor(
+    private readonly openTestDisputeCase: OpenTestDispute,
+    private readonly decideTestDisputeCase: DecideTestDispute,
+  ) {}
+
+  async openTestDispute({ context, chargeId }: OpenTestDisputeRequest) {
+    const dispute = await this.openTestDisputeCase.execute(fromWire(context), chargeId);
+    return { dispute: disputeMessage(dispute) };
+  }
+
+  async decideTestDispute({ context, disputeId, outcome }: DecideTestDisputeRequest) {
+    const decision = outcome === 'approved' ? 'approved' : 'rejected';
+    const dispute = await this.decideTestDisputeCase.execute(fromWire(context), disputeId, decision);
+    return { dispute: disputeMessage(dispute) };
+  }
+}

@@ -1,0 +1,56 @@
+import { CONFIG } from '@catraca/platform/service/config';
+import { log } from '@catraca/platform/telemetry/log';
+import type { PixProvider } from '@catraca/providers/pix/pix-provider';
+import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
+import { Inject, Injectable } from '@nestjs/common';
+import { RefundStore } from '../adapters/refund.store.ts';
+import type { RefundsSettings } from '../config.ts';
+import type { Refund } from '../domain/refund.ts';
+import { forbidden, type Settlement, settlementOf } from '../domain/settlement.ts';
+
+/** The talk with the bank about one reserved refund. Safe to repeat: its return has our id at the bank. */
+@Injectable()
+export class AskBank {
+  private readonly isPaused: boolean;
+
+  constructor(
+    private readonly refunds: RefundStore,
+    @Inject(CONFIG) { MONEY_OUT }: RefundsSettings,
+  ) {
+    this.isPaused = MONEY_OUT === 'paused';
+  }
+
+  /** Whether it waits for `MONEY_OUT=open`. */
+  isHeld({ stage, sentAt }: Refund): boolean {
+    return this.isPaused && stage === 'reserved' && sentAt === null;
+  }
+
+  /** How the return ended, or null while that is unknown. Throws provider_unavailable, provider_rate_limited. */
+  async execute(refund: Refund, now: Date, bank: PixProvider): Promise<Settlement | null> {
+    if (refund.sentAt) {
+      const found = await bank.findReturn(refund.endToEndId!, refund.returnId);
+      if (found) return this.read(refund, found);
+    }
+    if (refund.origin !== 'seller' || this.isPaused) return null;
+    if (!refund.sentAt) await this.refunds.advance(refund, ['reserved'], { sentAt: now });
+    return this.send(refund, bank);
+  }
+
+  private async send(refund: Refund, bank: PixProvider): Promise<Settlement | null> {
+    const { endToEndId, returnId, amount } = refund;
+    try {
+      const status = await bank.returnPayment(endToEndId!, returnId, amount);
+      if (status !== 'not_returned') return this.read(refund, { status, failureCode: null });
+    } catch (error) {
+      if (error instanceof ProviderRefused) return forbidden(error.problem);
+      throw error;
+    }
+    const failed = await bank.findReturn(endToEndId!, returnId);
+    return failed && this.read(refund, failed);
+  }
+
+  private read({ id }: Refund, found: Parameters<typeof settlementOf>[0]): Settlement | null {
+    if (found.status === 'unknown') log.error({ refund: id }, 'the bank gives a return an unknown status');
+    return settlementOf(found);
+  }
+}

@@ -1,0 +1,35 @@
+import { log } from '@catraca/platform/telemetry/log';
+import { Injectable } from '@nestjs/common';
+import { DisputeStore } from '../adapters/dispute.store.ts';
+import { PixBanks } from '../adapters/pix-banks.ts';
+import type { Dispute } from '../domain/dispute.ts';
+import { nextCheckAt } from '../domain/next-check.ts';
+import { FollowDispute } from './follow-dispute.ts';
+
+const BATCH_SIZE = 20;
+
+/** Asks the bank about disputes that have not ended, with back-off. */
+@Injectable()
+export class CheckDueDisputes {
+  constructor(
+    private readonly disputes: DisputeStore,
+    private readonly banks: PixBanks,
+    private readonly followDispute: FollowDispute,
+  ) {}
+
+  async execute(livemode: boolean, now: Date): Promise<void> {
+    if (!this.banks.has(livemode)) return;
+    const next = (dispute: Dispute) => nextCheckAt(dispute, now, Math.random());
+    const due = await this.disputes.claimDue({ livemode, now, limit: BATCH_SIZE }, next);
+    await Promise.all(due.map((dispute) => this.check(dispute, now)));
+  }
+
+  private async check({ id, bankId, livemode }: Dispute, now: Date): Promise<void> {
+    try {
+      const look = { livemode, now, bank: this.banks.inBackground(livemode) };
+      await this.followDispute.execute(bankId, look);
+    } catch (error) {
+      log.warn({ err: error, dispute: id }, 'following a dispute failed and will be retried');
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import type { CallContext } from '@catraca/kernel/call-context';
+import { ApiError } from '@catraca/kernel/errors';
+import { Injectable } from '@nestjs/common';
+import { DisputeStore } from '../adapters/dispute.store.ts';
+import { PixBanks } from '../adapters/pix-banks.ts';
+import { SandboxClient } from '../adapters/sandbox.client.ts';
+import type { Dispute } from '../domain/dispute.ts';
+import { FollowDispute } from './follow-dispute.ts';
+
+/**
+ * Lets the sandbox bank decide a test dispute, then asks it. An approved one may still be open: its returns are on their way. Throws
+ * resource_not_found (also in live mode), dispute_closed.
+ */
+@Injectable()
+export class DecideTestDispute {
+  constructor(
+    private readonly disputes: DisputeStore,
+    private readonly sandbox: SandboxClient,
+    private readonly banks: PixBanks,
+    private readonly followDispute: FollowDispute,
+  ) {}
+
+  async execute(
+    { accountId, livemode, now }: CallContext,
+    id: string,
+    outcome: 'approved' | 'rejected',
+  ): Promise<Dispute> {
+    const dispute = await this.disputes.get(accountId, id);
+    if (livemode || dispute.livemode) throw new ApiError('resource_not_found');
+
+    await this.sandbox.decideMed(dispute.bankId, outcome === 'approved' ? 'approve' : 'reject');
+    const look = { livemode, now, bank: this.banks.of(livemode) };
+    return (await this.followDispute.execute(dispute.bankId, look)) ?? dispute;
+  }
+}

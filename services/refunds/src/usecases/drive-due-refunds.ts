@@ -1,0 +1,73 @@
+import { CONFIG } from '@catraca/platform/service/config';
+import { log } from '@catraca/platform/telemetry/log';
+import { gauge } from '@catraca/platform/telemetry/metrics';
+import { Inject, Injectable } from '@nestjs/common';
+import { PixBanks } from '../adapters/pix-banks.ts';
+import { RefundStore } from '../adapters/refund.store.ts';
+import type { RefundsSettings } from '../config.ts';
+import { nextAttemptAt } from '../domain/next-check.ts';
+import type { Refund } from '../domain/refund.ts';
+import { later } from '../domain/time.ts';
+import { AskBank } from './ask-bank.ts';
+import { DriveRefund } from './drive-refund.ts';
+import { RecoverIntent } from './recover-intent.ts';
+
+const MAX_BATCH = 50;
+const HELD_MS = 15_000;
+const OVERDUE_MS = 3_600_000;
+
+const overdue = gauge({
+  name: 'refunds_overdue',
+  help: 'Refunds that have been pending for over an hour',
+  labels: ['mode'],
+});
+
+/**
+ * Carries on refunds that no request carries on: reserved ones to their end, and intents whose reservation was lost. Each is claimed
+ * first, so that instances share the work, and comes again with back-off.
+ */
+@Injectable()
+export class DriveDueRefunds {
+  private readonly limit: number;
+
+  constructor(
+    private readonly refunds: RefundStore,
+    private readonly banks: PixBanks,
+    private readonly driveRefund: DriveRefund,
+    private readonly recoverIntent: RecoverIntent,
+    private readonly askBank: AskBank,
+    @Inject(CONFIG) { PIX_BACKGROUND_CALLS_PER_SECOND }: RefundsSettings,
+  ) {
+    // Not more than a second's worth: what is claimed and not yet asked would be due again.
+    this.limit = Math.min(MAX_BATCH, PIX_BACKGROUND_CALLS_PER_SECOND);
+  }
+
+  /** Returns the number of refunds that were due. */
+  async execute(livemode: boolean, now: Date): Promise<number> {
+    if (!this.banks.has(livemode)) return 0;
+    const next = ({ attempts }: Refund) => nextAttemptAt(attempts, now, Math.random());
+    const due = await this.refunds.claimDue({ livemode, now, limit: this.limit }, next);
+    await Promise.all(due.map((refund) => this.attempt(refund, now)));
+    return due.length;
+  }
+
+  async report(livemode: boolean, now: Date): Promise<void> {
+    const pending = await this.refunds.countPending(livemode, later(now, -OVERDUE_MS));
+    overdue.set({ mode: livemode ? 'live' : 'test' }, pending);
+  }
+
+  private async attempt(refund: Refund, now: Date): Promise<void> {
+    try {
+      await this.carryOn(refund, now);
+    } catch (error) {
+      log.warn({ err: error, refund: refund.id }, 'a refund did not get on and will be retried');
+    }
+  }
+
+  private async carryOn(refund: Refund, now: Date): Promise<void> {
+    const reserved = await this.recoverIntent.execute(refund, now);
+    if (!reserved) return;
+    if (this.askBank.isHeld(reserved)) return this.refunds.postpone(reserved, later(now, HELD_MS));
+    await this.driveRefund.execute(reserved, now, this.banks.inBackground(refund.livemode));
+  }
+}

@@ -1,0 +1,65 @@
+import { log } from '@catraca/platform/telemetry/log';
+import { counter } from '@catraca/platform/telemetry/metrics';
+import type { PixProvider } from '@catraca/providers/pix/pix-provider';
+import { Injectable } from '@nestjs/common';
+import { ChargesClient } from '../adapters/charges.client.ts';
+import { DisputeStore } from '../adapters/dispute.store.ts';
+import { RefundStore } from '../adapters/refund.store.ts';
+import type { Refund, RefundOutcome } from '../domain/refund.ts';
+import type { Settlement } from '../domain/settlement.ts';
+import { AskBank } from './ask-bank.ts';
+
+const concluded = counter({
+  name: 'refunds_total',
+  help: 'Refunds that ended, by origin (seller, bank or med) and outcome',
+  labels: ['mode', 'origin', 'outcome'],
+});
+
+/**
+ * Takes a reserved refund as far as it goes now: to its outcome at the bank, and then to the charge. The outcome is stored before the
+ * charge hears of it, so that the bank is not asked again after a crash in between. Safe to repeat.
+ */
+@Injectable()
+export class DriveRefund {
+  constructor(
+    private readonly refunds: RefundStore,
+    private readonly disputes: DisputeStore,
+    private readonly charges: ChargesClient,
+    private readonly askBank: AskBank,
+  ) {}
+
+  async execute(refund: Refund, now: Date, bank: PixProvider): Promise<Refund> {
+    const settlement = refund.stage === 'reserved' ? await this.askBank.execute(refund, now, bank) : null;
+    return this.settle(refund, settlement, now);
+  }
+
+  /** The same with what the bank has just reported. */
+  async settle(refund: Refund, settlement: Settlement | null, now: Date): Promise<Refund> {
+    const settled = settlement && refund.stage === 'reserved' ? await this.store(refund, settlement) : refund;
+    return settled.stage === 'settled' ? this.conclude(settled, now) : settled;
+  }
+
+  private async store(refund: Refund, settlement: Settlement): Promise<Refund> {
+    return (await this.refunds.advance(refund, ['reserved'], { stage: 'settled', ...settlement })).refund;
+  }
+
+  private async conclude(settled: Refund, now: Date): Promise<Refund> {
+    const { id, outcome } = settled;
+    const atCharge = await this.charges.conclude(settled, outcome!, now);
+    if (atCharge.status !== outcome)
+      log.error({ refund: id, outcome, charge: atCharge.status }, 'the charge ended this refund otherwise');
+    const { refund, changed } = await this.refunds.advance(settled, ['settled'], {
+      stage: 'concluded',
+      outcome: atCharge.status as RefundOutcome,
+      processedAt: new Date(atCharge.processedAt ?? now),
+      dueAt: null,
+    });
+    if (changed) await this.tell(refund);
+    return refund;
+  }
+
+  private async tell({ livemode, origin, outcome, disputeId }: Refund): Promise<void> {
+    concluded.inc({ mode: livemode ? 'live' : 'test', origin, outcome: outcome! });
+    if (disputeId && outcome === 'succeeded') await this.disputes.approve(disputeId);
+  }
+}

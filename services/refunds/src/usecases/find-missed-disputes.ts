@@ -1,0 +1,35 @@
+import { log } from '@catraca/platform/telemetry/log';
+import { Injectable } from '@nestjs/common';
+import { PixBanks } from '../adapters/pix-banks.ts';
+import { later } from '../domain/time.ts';
+import { FollowDispute } from './follow-dispute.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** A list is read whole. */
+const LIST_DAYS = 10;
+const LISTS = 9;
+
+/** Reads the bank's lists of disputes of the last 90 days and follows those without a notice. */
+@Injectable()
+export class FindMissedDisputes {
+  constructor(
+    private readonly banks: PixBanks,
+    private readonly followDispute: FollowDispute,
+  ) {}
+
+  async execute(livemode: boolean, now: Date, signal: AbortSignal): Promise<void> {
+    if (!this.banks.has(livemode)) return;
+    const look = { livemode, now, bank: this.banks.inBackground(livemode) };
+    for (let list = 0; list < LISTS; list++) {
+      signal.throwIfAborted();
+      const to = later(now, -list * LIST_DAYS * DAY_MS);
+      for (const atBank of await look.bank.listDisputes(later(to, -LIST_DAYS * DAY_MS), to)) {
+        try {
+          await this.followDispute.apply(atBank, look);
+        } catch (error) {
+          log.warn({ err: error, bank_id: atBank.id }, 'following a dispute failed and will be retried');
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import { ApiError } from '@catraca/kernel/errors';
+import { log } from '@catraca/platform/telemetry/log';
+import { counter } from '@catraca/platform/telemetry/metrics';
+import type { PixProvider } from '@catraca/providers/pix/pix-provider';
+import { Injectable } from '@nestjs/common';
+import { ChargesClient } from '../adapters/charges.client.ts';
+import { DisputeStore } from '../adapters/dispute.store.ts';
+import { type BankDispute, type Dispute, intendedDispute, isOver, stepOf } from '../domain/dispute.ts';
+import { later } from '../domain/time.ts';
+import { RecordReturns } from './record-returns.ts';
+
+const opened = counter({ name: 'disputes_opened_total', help: 'Disputes (MED) opened', labels: ['mode'] });
+const unknownStatuses = counter({
+  name: 'disputes_unknown_status_total',
+  help: 'Disputes to which the bank gives a status that we do not know; each is counted once',
+  labels: ['mode'],
+});
+
+const NEXT_LOOK_MS = 2_000;
+
+/** How a dispute is asked about: the bank with the limits of the caller. */
+export interface DisputeLook {
+  livemode: boolean;
+  now: Date;
+  bank: PixProvider;
+}
+
+/** Brings a dispute to the bank's state. Safe to repeat. */
+@Injectable()
+export class FollowDispute {
+  constructor(
+    private readonly disputes: DisputeStore,
+    private readonly charges: ChargesClient,
+    private readonly recordReturns: RecordReturns,
+  ) {}
+
+  /** Null when the bank does not know it, or it is about no payment of a charge. */
+  async execute(bankId: string, look: DisputeLook): Promise<Dispute | null> {
+    const atBank = await look.bank.findDispute(bankId);
+    return atBank && this.apply(atBank, look);
+  }
+
+  /** The same with what the bank has just reported. */
+  async apply(atBank: BankDispute, look: DisputeLook): Promise<Dispute | null> {
+    const known = await this.disputes.findByBankId(look.livemode, atBank.id);
+    const stored = known ?? (await this.store(atBank, look));
+    if (!stored) return null;
+    const dispute = stored.stage === 'intended' ? await this.open(stored, atBank, look.now) : stored;
+    return dispute.stage === 'open' ? this.advance(dispute, atBank, look) : dispute;
+  }
+
+  private async store(atBank: BankDispute, { livemode, now }: DisputeLook): Promise<Dispute | null> {
+    const [charge] = await this.charges.findPaid(livemode, [atBank.endToEndId]);
+    if (charge) return this.disputes.insertOrFind(intendedDispute(charge, atBank, now));
+    log.warn({ payment: atBank.endToEndId }, 'a dispute is about a payment that paid no charge');
+    return null;
+  }
+
+  /** While the charge refuses, for example because of an earlier dispute, it is asked again until the bank is done with this one. */
+  private async open(dispute: Dispute, atBank: BankDispute, now: Date): Promise<Dispute> {
+    const { id, livemode } = dispute;
+    try {
+      await this.charges.openDispute(dispute, now);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'charge_not_disputable') throw error;
+      log.warn({ dispute: id, charge: dispute.chargeId }, 'the charge refused a dispute');
+      if (!isOver(atBank, now)) return dispute;
+      return (await this.disputes.change(id, { stage: 'refused', checkAt: null })).dispute;
+    }
+    const change = { stage: 'open', checkAt: later(now, NEXT_LOOK_MS), checkAttempts: 0 } as const;
+    opened.inc({ mode: livemode ? 'live' : 'test' });
+    return (await this.disputes.change(id, change)).dispute;
+  }
+
+  private async advance(dispute: Dispute, atBank: BankDispute, look: DisputeLook): Promise<Dispute> {
+    const step = stepOf(atBank, look.now);
+    if (step === 'wait') return dispute;
+    if (step === 'report') return this.report(dispute);
+    if (step === 'reject') return this.close(dispute, 'rejected', look.now);
+
+    const areDone = await this.followReturns(dispute, look);
+    if (step === 'approve' && areDone) return this.close(dispute, 'approved', look.now);
+    if (!areDone) await this.disputes.checkAt(dispute.id, later(look.now, NEXT_LOOK_MS));
+    return (await this.disputes.change(dispute.id, { closesAt: atBank.closesAt })).dispute;
+  }
+
+  /** Whether all returns of the dispute have ended, at the bank and at the charge. */
+  private async followReturns(
+    { endToEndId }: Dispute,
+    { livemode, now, bank }: DisputeLook,
+  ): Promise<boolean> {
+    const payment = await bank.findPayment(endToEndId);
+    const [charge] = await this.charges.findPaid(livemode, [endToEndId]);
+    if (!payment || !charge) return false;
+    const refunds = await this.recordReturns.execute(charge, payment, now);
+    return refunds.every(({ origin, stage }) => origin !== 'med' || stage === 'concluded');
+  }
+
+  private async report(dispute: Dispute): Promise<Dispute> {
+    const { id, livemode, reported } = dispute;
+    if (reported) return dispute;
+    unknownStatuses.inc({ mode: livemode ? 'live' : 'test' });
+    log.error({ dispute: id }, 'the bank gives a dispute an unknown status');
+    return (await this.disputes.change(id, { reported: true })).dispute;
+  }
+
+  private async close(dispute: Dispute, status: 'approved' | 'rejected', now: Date): Promise<Dispute> {
+    const atCharge = await this.charges.closeDispute(dispute, status, now);
+    const { dispute: closed } = await this.disputes.change(dispute.id, {
+      stage: 'closed',
+      status: atCharge.status as Dispute['status'],
+      closedAt: new Date(atCharge.closedAt ?? now),
+      checkAt: null,
+    });
+    return closed;
+  }
+}

@@ -1,0 +1,35 @@
+import type { CallContext } from '@catraca/kernel/call-context';
+import { ApiError } from '@catraca/kernel/errors';
+import { Injectable } from '@nestjs/common';
+import { ChargesClient } from '../adapters/charges.client.ts';
+import { PixBanks } from '../adapters/pix-banks.ts';
+import { SandboxClient } from '../adapters/sandbox.client.ts';
+import type { Dispute } from '../domain/dispute.ts';
+import { FollowDispute } from './follow-dispute.ts';
+
+/**
+ * Disputes the payment of a test charge at the sandbox bank, then asks the bank. Throws resource_not_found (also in live mode),
+ * charge_not_disputable.
+ */
+@Injectable()
+export class OpenTestDispute {
+  constructor(
+    private readonly charges: ChargesClient,
+    private readonly sandbox: SandboxClient,
+    private readonly banks: PixBanks,
+    private readonly followDispute: FollowDispute,
+  ) {}
+
+  async execute(context: CallContext, chargeId: string): Promise<Dispute> {
+    const { livemode, now } = context;
+    if (livemode) throw new ApiError('resource_not_found');
+    const endToEndId = (await this.charges.get(context, chargeId)).pix?.endToEndId;
+    if (!endToEndId) throw new ApiError('charge_not_disputable');
+
+    const bankId = await this.sandbox.openMed(endToEndId);
+    const look = { livemode, now, bank: this.banks.of(livemode) };
+    const dispute = await this.followDispute.execute(bankId, look);
+    if (dispute?.stage !== 'open') throw new ApiError('charge_not_disputable');
+    return dispute;
+  }
+}

@@ -1,0 +1,67 @@
+import { log } from '@catraca/platform/telemetry/log';
+import { Injectable } from '@nestjs/common';
+import type { KnownCharge } from '../adapters/charges.client.ts';
+import { DisputeStore } from '../adapters/dispute.store.ts';
+import { RefundStore } from '../adapters/refund.store.ts';
+import {
+  ourRefundId,
+  outsideRefund,
+  type PaymentReturn,
+  type ReturnedPayment,
+} from '../domain/outside-return.ts';
+import type { Refund } from '../domain/refund.ts';
+import { settlementOf } from '../domain/settlement.ts';
+import { DriveRefund } from './drive-refund.ts';
+import { ReserveRefund } from './reserve-refund.ts';
+
+/**
+ * Brings the refunds of a charge to what the bank reports about its payment: ours end, and returns that the bank made by itself become
+ * refunds. Safe to repeat.
+ */
+@Injectable()
+export class RecordReturns {
+  constructor(
+    private readonly refunds: RefundStore,
+    private readonly disputes: DisputeStore,
+    private readonly reserveRefund: ReserveRefund,
+    private readonly driveRefund: DriveRefund,
+  ) {}
+
+  async execute(charge: KnownCharge, payment: ReturnedPayment, now: Date): Promise<Refund[]> {
+    const recorded: Refund[] = [];
+    for (const found of payment.returns) {
+      const ours = ourRefundId(charge, found);
+      const refund = ours
+        ? await this.findOurs(charge, ours, now)
+        : await this.storeOutside(charge, payment, { found, now });
+      if (refund) recorded.push(await this.driveRefund.settle(refund, settlementOf(found), now));
+    }
+    return recorded;
+  }
+
+  private async findOurs(charge: KnownCharge, id: string, now: Date): Promise<Refund | null> {
+    const refund = await this.refunds.find(id, charge.livemode);
+    if (!refund) log.error({ refund: id, charge: charge.chargeId }, 'a refund of ours is not stored');
+    if (refund?.stage !== 'intended' && refund?.stage !== 'refused') return refund;
+    const reserved = charge.refunds.find((candidate) => candidate.id === id)!;
+    return this.reserveRefund.adopt(refund, { ...reserved, endToEndId: charge.endToEndId }, now);
+  }
+
+  /** A return that failed moved no money and needs no refund. */
+  private async storeOutside(
+    charge: KnownCharge,
+    payment: ReturnedPayment,
+    { found, now }: { found: PaymentReturn; now: Date },
+  ): Promise<Refund | null> {
+    if (found.status === 'not_returned') return null;
+    const disputeId = found.kind === 'med' ? await this.disputeOf(charge) : null;
+    const refund = await this.refunds.insertOrFind(outsideRefund(charge, payment, { found, disputeId, now }));
+    if (refund.stage !== 'intended' && refund.stage !== 'refused') return refund;
+    log.warn({ refund: refund.id, charge: charge.chargeId }, 'the bank returned a payment by itself');
+    return this.reserveRefund.execute(refund, now, true);
+  }
+
+  private async disputeOf({ livemode, endToEndId }: KnownCharge): Promise<string | null> {
+    return (await this.disputes.findForReturn(livemode, endToEndId))?.id ?? null;
+  }
+}

@@ -1,0 +1,60 @@
+import type { ChargeRefund } from '@catraca/contracts/gen/catraca/charges/v1/charges';
+import { ApiError, errorTable } from '@catraca/kernel/errors';
+import { Injectable } from '@nestjs/common';
+import { ChargesClient } from '../adapters/charges.client.ts';
+import { RefundStore } from '../adapters/refund.store.ts';
+import { intentEnd, JOB_TAKES_OVER_MS, type Refund, type RefundOutcome } from '../domain/refund.ts';
+import { notMade } from '../domain/settlement.ts';
+import { later } from '../domain/time.ts';
+
+const SERVER_ERROR = 500;
+
+/**
+ * Reserves an intended refund at its charge, which decides. Safe to repeat. Throws what the charge refuses: the intent is then
+ * `refused`, and asks again when it is repeated.
+ */
+@Injectable()
+export class ReserveRefund {
+  constructor(
+    private readonly refunds: RefundStore,
+    private readonly charges: ChargesClient,
+  ) {}
+
+  async execute(refund: Refund, now: Date, refundsEnabled: boolean): Promise<Refund> {
+    try {
+      const { reserved, endToEndId } = await this.charges.reserve(refund, now, refundsEnabled);
+      return await this.adopt(refund, { ...reserved, endToEndId }, now);
+    } catch (error) {
+      if (isRefusal(error))
+        await this.refunds.advance(refund, ['intended'], { stage: 'refused', dueAt: intentEnd(refund) });
+      throw error;
+    }
+  }
+
+  /** Stores what the charge has reserved. One that the charge has ended already goes to no bank. */
+  async adopt(refund: Refund, reserved: ChargeRefund & { endToEndId: string }, now: Date): Promise<Refund> {
+    const { amount, sellerDebit, endToEndId, status } = reserved;
+    const ended = status !== 'pending' && {
+      ...(status === 'failed' ? notMade(null) : {}),
+      stage: 'concluded' as const,
+      outcome: status as RefundOutcome,
+      processedAt: new Date(reserved.processedAt ?? now),
+      dueAt: null,
+    };
+    const { refund: stored } = await this.refunds.advance(refund, ['intended', 'refused'], {
+      stage: 'reserved',
+      amount,
+      feeReturned: reserved.platformFeeReturned + reserved.methodFeeReturned,
+      sellerDebit,
+      endToEndId,
+      createdAt: new Date(reserved.createdAt),
+      dueAt: later(now, JOB_TAKES_OVER_MS),
+      ...ended,
+    });
+    return stored;
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && errorTable[error.code].http < SERVER_ERROR;
+}

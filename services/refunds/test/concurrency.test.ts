@@ -1,0 +1,38 @@
+import { Shop } from './shop.ts';
+
+const CHARGES = 25;
+const REFUNDS = 20;
+const AMOUNT = 1_000;
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await Shop.open();
+}, 60_000);
+afterAll(() => shop.close());
+
+/** Parts of 1 to 199 cents: twenty of them ask for twice what was paid. */
+const parts = Array.from({ length: REFUNDS }, (_, at) => 1 + ((at * 67) % 199));
+
+test('refunds of a charge at the same time return exactly what was paid', async () => {
+  const sales = await Promise.all(Array.from({ length: CHARGES }, () => shop.sale(AMOUNT)));
+  for (const sale of sales) {
+    const answered = await Promise.all(parts.map((amount) => shop.refund(sale, { amount })));
+    const refused = answered.filter(({ status }) => status !== 201);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { body } of refused)
+      expect(['exceeds_remaining', 'charge_not_refundable']).toContain(body.error.code);
+    await shop.refund(sale);
+
+    for (const { body } of answered) if (body.id) await shop.ended(body.id);
+    const charge = await shop.charge(sale);
+    expect(charge).toMatchObject({ status: 'refunded', refunded_amount: AMOUNT });
+    const refunds = await shop.refundsOf(sale);
+    const sum = (field: string) =>
+      refunds.reduce((total: number, refund: Record<string, number>) => total + refund[field]!, 0);
+    expect(sum('amount')).toBe(AMOUNT);
+    expect(sum('fee_returned')).toBe(charge.platform_fee);
+    const atBank = await shop.returnsAtBank(sale);
+    expect(atBank.reduce((total, { valor }) => total + valor, 0)).toBe(AMOUNT);
+    expect(atBank).toHaveLength(refunds.length);
+  }
+}, 90_000);

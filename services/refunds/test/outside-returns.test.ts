@@ -1,0 +1,138 @@
+import { eventually } from '@catraca/testing/eventually';
+import { type Sale, Shop } from './shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await Shop.open();
+}, 60_000);
+beforeEach(() => shop.misbehave({}));
+afterAll(() => shop.close());
+
+const returnByBank = ({ endToEndId }: Sale, body: object = {}) =>
+  shop.drive(`/pix/${endToEndId}/return`, body);
+
+function refundsOf(sale: Sale, expected: object[]) {
+  return eventually(async () => {
+    const refunds = await shop.refundsOf(sale);
+    expect(refunds).toMatchObject(expected);
+    return refunds;
+  }, 30_000);
+}
+
+test('a return that the bank made by itself becomes a refund by its callback', async () => {
+  const sale = await shop.sale();
+  await returnByBank(sale, { valor: '40.00' });
+  await refundsOf(sale, [
+    { status: 'succeeded', amount: 4_000, fee_returned: 40, seller_debit: 3_960, reason: null },
+  ]);
+  expect(await shop.charge(sale)).toMatchObject({ status: 'partially_refunded', refunded_amount: 4_000 });
+});
+
+test('without a callback the bank’s list tells of it, once', async () => {
+  const sale = await shop.sale();
+  await shop.misbehave({ callbacks: { drop: 1_000 } });
+  await returnByBank(sale, { valor: '25.00' });
+  await returnByBank(sale, { valor: '75.00', natureza: 'MED_OPERACIONAL' });
+  for (let times = 0; times < 2; times++) {
+    await shop.readListsNow();
+    await refundsOf(sale, [{ status: 'succeeded' }, { status: 'succeeded' }]);
+  }
+  const refunds = await shop.refundsOf(sale);
+  const seen = refunds.map(({ amount, reason }: { amount: number; reason: string | null }) => [
+    amount,
+    reason,
+  ]);
+  expect(seen.sort()).toEqual([
+    [2_500, null],
+    [7_500, 'med'],
+  ]);
+  expect(await shop.charge(sale)).toMatchObject({ status: 'refunded', refunded_amount: 10_000 });
+}, 60_000);
+
+test('one that is in progress is pending until the bank says more', async () => {
+  const sale = await shop.sale();
+  await shop.misbehave({ returns: { settlementMs: 60_000 }, callbacks: { drop: 1_000 } });
+  await returnByBank(sale);
+  await shop.readListsNow();
+  await refundsOf(sale, [{ status: 'pending', amount: 10_000, processed_at: null }]);
+  expect(await shop.charge(sale)).toMatchObject({ status: 'paid', refunded_amount: 0 });
+
+  await shop.stack.inDatabase('sandbox', (database) =>
+    database
+      .collection('cobs')
+      .updateOne(
+        { 'pagamentos.endToEndId': sale.endToEndId },
+        { $set: { 'pagamentos.0.devolucoes.0.liquidacao': new Date() } },
+      ),
+  );
+  await shop.dueNow({ chargeId: sale.id });
+  await refundsOf(sale, [{ status: 'succeeded' }]);
+}, 60_000);
+
+test('one that failed is no refund', async () => {
+  const sale = await shop.sale();
+  await shop.misbehave({ returns: { fail: true } });
+  await returnByBank(sale);
+  const other = await shop.sale();
+  await shop.misbehave({});
+  await returnByBank(other);
+  await refundsOf(other, [{ status: 'succeeded' }]);
+  expect(await shop.refundsOf(sale)).toEqual([]);
+});
+
+test('beside a refund of ours that is pending, both end as the bank says', async () => {
+  const sale = await shop.sale();
+  await shop.misbehave({ requests: [{ path: '/pix/E', method: 'PUT', status: 503, times: 9 }] });
+  const { body: ours } = await shop.refund(sale, { amount: 6_000 });
+  expect(ours.status).toBe('pending');
+  await returnByBank(sale, { valor: '50.00' });
+  await refundsOf(sale, [
+    { amount: 5_000, status: 'succeeded' },
+    { id: ours.id, status: 'pending' },
+  ]);
+  await shop.misbehave({});
+  await shop.dueNow({ _id: ours.id });
+  expect(await shop.ended(ours.id)).toMatchObject({ status: 'failed' });
+  expect(await shop.charge(sale)).toMatchObject({ status: 'partially_refunded', refunded_amount: 5_000 });
+}, 60_000);
+
+test('a refund of ours that settles later is found by its callback', async () => {
+  const sale = await shop.sale();
+  await shop.misbehave({ returns: { settlementMs: 1_000 } });
+  const { body } = await shop.refund(sale);
+  expect(body.status).toBe('pending');
+  await shop.stack.inDatabase('refunds', (database) =>
+    database
+      .collection('refunds')
+      .updateOne({ _id: body.id }, { $set: { dueAt: new Date(Date.now() + 600_000) } }),
+  );
+  expect(await shop.ended(body.id)).toMatchObject({ status: 'succeeded' });
+  expect(await shop.refundsOf(sale)).toHaveLength(1);
+});
+
+test('a payment that paid no charge and was returned is no refund', async () => {
+  const sale = await shop.sale();
+  const twice = await shop.drive('/pix', {
+    chave: 'pix@catraca.example',
+    valor: '100.00',
+    txid: sale.id.slice(3),
+  });
+  await eventually(async () => {
+    const { length } = await shop.stack.inDatabase('charges', (database) =>
+      database.collection('unclaimed_payments').find({ _id: twice.endToEndId, status: 'returned' }).toArray(),
+    );
+    expect(length).toBe(1);
+  });
+  await shop.readListsNow();
+  await eventually(async () => {
+    const [run] = await shop.stack.inDatabase('refunds', (database) =>
+      database
+        .collection('runs')
+        .find({ dueAt: { $gt: new Date(Date.now() + 60_000) } })
+        .toArray(),
+    );
+    expect(run).toBeDefined();
+  });
+  expect(await shop.refundsOf(sale)).toEqual([]);
+  expect(await shop.charge(sale)).toMatchObject({ status: 'paid', refunded_amount: 0 });
+}, 60_000);

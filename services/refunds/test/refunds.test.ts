@@ -1,0 +1,136 @@
+import { newSeller } from '@catraca/testing/seller';
+import { Shop } from './shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await Shop.open();
+}, 60_000);
+afterAll(() => shop.close());
+
+test('a whole refund returns the payment and what of the fee the contract says', async () => {
+  const sale = await shop.sale();
+  const { status, body } = await shop.refund(sale, { reason: 'Peça com defeito' });
+  expect(status).toBe(201);
+  expect(body).toEqual({
+    object: 'refund',
+    id: expect.stringMatching(/^rf_[0-9a-z]{26}$/),
+    charge: sale.id,
+    status: 'succeeded',
+    amount: 10_000,
+    currency: 'BRL',
+    fee_returned: 100,
+    seller_debit: 9_900,
+    reason: 'Peça com defeito',
+    failed_reason: null,
+    created_at: expect.any(String),
+    processed_at: expect.any(String),
+  });
+  expect(await shop.charge(sale)).toMatchObject({ status: 'refunded', refunded_amount: 10_000 });
+  expect(await shop.returnsAtBank(sale)).toMatchObject([{ id: body.id.slice(3), valor: 10_000 }]);
+});
+
+test('parts add up to the whole, and without an amount all that is left is refunded', async () => {
+  const sale = await shop.sale();
+  expect((await shop.refund(sale, { amount: 3_333 })).body).toMatchObject({ amount: 3_333, reason: null });
+  expect(await shop.charge(sale)).toMatchObject({ status: 'partially_refunded', refunded_amount: 3_333 });
+  expect((await shop.refund(sale)).body).toMatchObject({ amount: 6_667, status: 'succeeded' });
+  expect(await shop.charge(sale)).toMatchObject({ status: 'refunded', refunded_amount: 10_000 });
+
+  const refunds = await shop.refundsOf(sale);
+  expect(refunds.map(({ amount }: { amount: number }) => amount)).toEqual([6_667, 3_333]);
+  const fees = refunds.reduce(
+    (sum: number, { fee_returned }: { fee_returned: number }) => sum + fee_returned,
+    0,
+  );
+  expect(fees).toBe(100);
+});
+
+test('the same Idempotency-Key refunds once', async () => {
+  const sale = await shop.sale();
+  const first = await shop.refund(sale, { amount: 1_000 }, 'estorno-1');
+  const second = await shop.refund(sale, { amount: 1_000 }, 'estorno-1');
+  expect(second.body).toEqual(first.body);
+  expect(await shop.refundsOf(sale)).toHaveLength(1);
+});
+
+test('a refund is read by its id, and refunds of a charge are paged', async () => {
+  const sale = await shop.sale();
+  const { body: refund } = await shop.refund(sale, { amount: 100 });
+  await shop.refund(sale, { amount: 200 });
+  expect((await shop.seller.api.get(`/v1/refunds/${refund.id}`)).body).toEqual(refund);
+  const { body: page } = await shop.seller.api.get(`/v1/charges/${sale.id}/refunds?per_page=1&page=2`);
+  expect(page).toEqual({
+    object: 'list',
+    data: [refund],
+    pagination: { page: 2, per_page: 1, total: 2, total_pages: 2, has_more: false },
+  });
+});
+
+describe('a refund is refused', () => {
+  test('of more than is left, with what is left', async () => {
+    const sale = await shop.sale();
+    await shop.refund(sale, { amount: 4_000 });
+    expect(await shop.refund(sale, { amount: 6_001 })).toMatchObject({
+      status: 422,
+      body: { error: { code: 'exceeds_remaining', details: { remaining: 6_000 } } },
+    });
+  });
+
+  test('while the charge awaits payment', async () => {
+    const { body: charge } = await shop.seller.api.post('/v1/charges', {
+      amount: 500,
+      customer: { name: 'Ana', email: 'ana@example.com', document: '529.982.247-25' },
+    });
+    expect(await shop.refund(charge)).toMatchObject({
+      status: 422,
+      body: { error: { code: 'charge_not_refundable' } },
+    });
+  });
+
+  test('later than 90 days after the payment', async () => {
+    const sale = await shop.sale();
+    const paidAt = new Date(Date.now() - 90 * 86_400_000 - 1_000);
+    await shop.stack.inDatabase('charges', (database) =>
+      database.collection('charges').updateOne({ _id: sale.id as never }, { $set: { paidAt } }),
+    );
+    expect((await shop.refund(sale)).body.error.code).toBe('refund_window_closed');
+  });
+
+  test('while the account’s switch is off', async () => {
+    const other = await newSeller(shop.stack, { switches: { refunds_enabled: false } });
+    const theirs = await shop.sale(2_000, other);
+    const refused = await other.api.post(`/v1/charges/${theirs.id}/refund`, {});
+    expect(refused).toMatchObject({ status: 422, body: { error: { code: 'refund_disabled' } } });
+    expect((await other.api.get(`/v1/charges/${theirs.id}/refunds`)).body.data).toEqual([]);
+  });
+
+  test('with a decimal, zero, or a reason that is too long', async () => {
+    const sale = await shop.sale();
+    for (const body of [{ amount: 10.5 }, { amount: 0 }, { reason: 'x'.repeat(256) }])
+      expect((await shop.refund(sale, body)).body.error.code).toBe('validation_failed');
+  });
+});
+
+test('another account’s charges and refunds are not found', async () => {
+  const sale = await shop.sale();
+  const { body: refund } = await shop.refund(sale, { amount: 100 });
+  const other = await newSeller(shop.stack);
+  const responses = await Promise.all([
+    other.api.post(`/v1/charges/${sale.id}/refund`, {}),
+    other.api.get(`/v1/charges/${sale.id}/refunds`),
+    other.api.get(`/v1/refunds/${refund.id}`),
+    other.api.post(`/v1/test/charges/${sale.id}/med`),
+  ]);
+  expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  expect(await shop.refundsOf(sale)).toHaveLength(1);
+});
+
+test('a reason is stored encrypted', async () => {
+  const sale = await shop.sale();
+  await shop.refund(sale, { reason: 'o comprador Zebedeu desistiu' });
+  const stored = await shop.stack.inDatabase('refunds', (database) =>
+    database.collection('refunds').find({ chargeId: sale.id }).toArray(),
+  );
+  expect(stored).toHaveLength(1);
+  expect(JSON.stringify(stored)).not.toContain('Zebedeu');
+});

@@ -1,0 +1,101 @@
+import { eventually } from '@catraca/testing/eventually';
+import { Http, type HttpResponse } from '@catraca/testing/http';
+import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
+import { type Override, Stack } from '@catraca/testing/stack';
+
+const services = ['sandbox', 'accounts', 'charges', 'refunds', 'gateway'] as const;
+
+export interface Sale {
+  id: string;
+  endToEndId: string;
+}
+
+/** A seller on a running stack with the sandbox bank: what refunds need, through the gateway. */
+export class Shop {
+  private constructor(
+    readonly stack: Stack,
+    readonly seller: Seller,
+    private readonly driver: Http,
+  ) {}
+
+  /** `settings`: of the refunds service. */
+  static async open(settings: Override = {}): Promise<Shop> {
+    const stack = await Stack.start(services, { refunds: settings });
+    const shop = new Shop(stack, await newSeller(stack), new Http(stack.sandboxUrl));
+    await shop.misbehave({});
+    return shop;
+  }
+
+  /** A paid charge, R$ 100,00 by default. */
+  async sale(amount = 10_000, { api }: Pick<Seller, 'api'> = this.seller): Promise<Sale> {
+    const { body: charge } = await api.post('/v1/charges', chargeOrder({ amount }));
+    await api.post(`/v1/test/charges/${charge.id}/pay`);
+    return eventually(async () => {
+      const { body } = await api.get(`/v1/charges/${charge.id}`);
+      expect(body.status).toBe('paid');
+      return { id: body.id, endToEndId: body.pix.end_to_end_id };
+    });
+  }
+
+  refund({ id }: Pick<Sale, 'id'>, body?: object, key?: string): Promise<HttpResponse> {
+    const headers = key ? { 'idempotency-key': key } : undefined;
+    return this.seller.api.post(`/v1/charges/${id}/refund`, body, headers);
+  }
+
+  async refundsOf({ id }: Pick<Sale, 'id'>) {
+    return (await this.seller.api.get(`/v1/charges/${id}/refunds?per_page=100`)).body.data;
+  }
+
+  async charge({ id }: Pick<Sale, 'id'>) {
+    return (await this.seller.api.get(`/v1/charges/${id}`)).body;
+  }
+
+  /** Waits until the refund has ended, and returns it. */
+  ended(refundId: string, timeoutMs = 20_000) {
+    return eventually(async () => {
+      const { body } = await this.seller.api.get(`/v1/refunds/${refundId}`);
+      expect(body.status).not.toBe('pending');
+      return body;
+    }, timeoutMs);
+  }
+
+  /** Returns of a payment, as the bank stored them. */
+  returnsAtBank({ endToEndId }: Pick<Sale, 'endToEndId'>): Promise<{ id: string; valor: number }[]> {
+    return this.stack.inDatabase('sandbox', async (database) => {
+      const cob = await database.collection('cobs').findOne({ 'pagamentos.endToEndId': endToEndId });
+      return cob!.pagamentos[0].devolucoes;
+    });
+  }
+
+  /** The bank as it is told to be from now on; returns settle at once by default. */
+  async misbehave(faults: { requests?: object[]; returns?: object; callbacks?: object }): Promise<void> {
+    const returns = { settlementMs: 0, ...faults.returns };
+    const { status } = await this.driver.send('PUT', '/sandbox/v1/faults', { ...faults, returns });
+    if (status >= 300) throw new Error(`the bank refused the faults: ${status}`);
+  }
+
+  /** What a buyer or the bank does, by the control API of the sandbox bank. */
+  async drive(path: string, body?: object) {
+    const { status, text, body: result } = await this.driver.post(`/sandbox/v1${path}`, body);
+    if (status >= 300) throw new Error(`${path} was refused: ${status} ${text}`);
+    return result;
+  }
+
+  /** The refund's next look comes at once. */
+  dueNow(filter: object): Promise<unknown> {
+    return this.stack.inDatabase('refunds', (database) =>
+      database.collection('refunds').updateMany(filter, { $set: { dueAt: new Date(), attempts: 0 } }),
+    );
+  }
+
+  /** The hourly reading of the bank's lists comes at once. */
+  readListsNow(): Promise<unknown> {
+    return this.stack.inDatabase('refunds', (database) =>
+      database.collection('runs').updateMany({}, { $set: { dueAt: new Date(0) } }),
+    );
+  }
+
+  close(): Promise<void> {
+    return this.stack.close();
+  }
+}

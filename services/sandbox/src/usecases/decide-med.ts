@@ -1,0 +1,101 @@
+import type { Cents } from '@catraca/kernel/money';
+import { traceparent } from '@catraca/platform/telemetry/trace';
+import { Injectable } from '@nestjs/common';
+import { MedStore } from '../adapters/med.store.ts';
+import { PixStore } from '../adapters/pix.store.ts';
+import { callbackAt } from '../domain/callback.ts';
+import {
+  encerramentoOf,
+  isUnderWay,
+  type Med,
+  type MedTrigger,
+  partsOf,
+  situacaoAfter,
+} from '../domain/med.ts';
+import { type DevolucaoNatureza, returnable } from '../domain/pix.ts';
+import { ControlProblem, Problem } from '../domain/problem.ts';
+import { DeliverMedNotices } from './deliver-med-notices.ts';
+import { ReturnPix } from './return-pix.ts';
+
+interface Approval {
+  /** To return at once. Default: what is left of the payment. */
+  valor?: Cents | undefined;
+  /** In so many returns. */
+  parts: number;
+}
+
+/** What the bank decides about a dispute, and what it returns for it. */
+@Injectable()
+export class DecideMed {
+  constructor(
+    private readonly meds: MedStore,
+    private readonly pixes: PixStore,
+    private readonly returnPix: ReturnPix,
+    private readonly notices: DeliverMedNotices,
+  ) {}
+
+  /** The returns are there before the merchant hears of the approval. */
+  async approve(id: string, { valor, parts }: Approval, now: Date): Promise<Med> {
+    const med = await this.one(id);
+    if (!situacaoAfter(med.situacao, 'approve')) throw refused(med);
+    const left = returnable((await this.pixes.find(med.endToEndId))!, now);
+    const amount = Math.min(valor ?? left, left);
+    for (const part of partsOf(amount, parts)) await this.returnPart(med, part, 'MED_FRAUDE', now);
+    return this.decide(med, 'approve', encerramentoOf(left - amount, now), now);
+  }
+
+  /** Another return for an approved dispute. */
+  async return(
+    id: string,
+    { valor, natureza }: { valor: Cents; natureza: DevolucaoNatureza },
+    now: Date,
+  ): Promise<Med> {
+    const med = await this.one(id);
+    if (med.situacao !== 'ACEITA') throw refused(med);
+    await this.returnPart(med, valor, natureza, now);
+    return med;
+  }
+
+  async end(id: string, trigger: Exclude<MedTrigger, 'approve'>, now: Date): Promise<Med> {
+    return this.decide(await this.one(id), trigger, now, now);
+  }
+
+  /** Nothing more is returned for it. */
+  async close(id: string, now: Date): Promise<Med> {
+    const med = await this.one(id);
+    if (med.situacao !== 'ACEITA' || !isUnderWay(med, now)) throw refused(med);
+    return this.change(med, { encerramento: now }, now);
+  }
+
+  private async one(id: string): Promise<Med> {
+    const med = await this.meds.find(id);
+    if (!med) throw new Problem('MedNaoEncontrado');
+    return med;
+  }
+
+  private decide(med: Med, trigger: MedTrigger, encerramento: Date, now: Date): Promise<Med> {
+    const situacao = situacaoAfter(med.situacao, trigger);
+    if (!situacao) throw refused(med);
+    return this.change(med, { situacao, encerramento }, now);
+  }
+
+  private async change(med: Med, set: Partial<Med>, now: Date): Promise<Med> {
+    const changed = await this.meds.change(med, { ...set, callback: callbackAt(now, traceparent()) });
+    if (!changed) throw refused(med);
+    this.notices.start();
+    return changed;
+  }
+
+  private async returnPart(
+    { endToEndId }: Med,
+    valor: Cents,
+    natureza: DevolucaoNatureza,
+    now: Date,
+  ): Promise<void> {
+    await this.returnPix.executeByBank(endToEndId, { valor, natureza }, now);
+  }
+}
+
+function refused({ situacao }: Med): ControlProblem {
+  return new ControlProblem('med-refused', `A contestação está ${situacao}.`);
+}

@@ -1,0 +1,61 @@
+import { log } from '@catraca/platform/telemetry/log';
+import { Injectable } from '@nestjs/common';
+import { CallbackClient } from '../adapters/callback.client.ts';
+import { FaultSwitch } from '../adapters/fault.switch.ts';
+import { MedStore } from '../adapters/med.store.ts';
+import { WebhookStore } from '../adapters/webhook.store.ts';
+import { medOf } from '../adapters/wire.ts';
+import { leaseEnd, nextAttemptAt } from '../domain/callback.ts';
+import type { Med } from '../domain/med.ts';
+
+/** Sends due notices of disputes until the merchant accepts them or the attempts are exhausted. */
+@Injectable()
+export class DeliverMedNotices {
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly meds: MedStore,
+    private readonly webhooks: WebhookStore,
+    private readonly client: CallbackClient,
+    private readonly faults: FaultSwitch,
+  ) {}
+
+  /** Not awaited: a notice that is not sent now stays due. */
+  start(): void {
+    this.running = this.running
+      .then(() => this.execute())
+      .catch((error: unknown) => log.warn({ err: error }, 'a notice of a dispute is sent again later'));
+  }
+
+  async execute(): Promise<void> {
+    for (;;) {
+      const now = new Date();
+      const med = await this.meds.claimNotice(now, leaseEnd(now));
+      if (!med) return;
+      await this.deliver(med);
+    }
+  }
+
+  /** Resolves when no notice is being sent. */
+  drained(): Promise<void> {
+    return this.running;
+  }
+
+  private async deliver(med: Med): Promise<void> {
+    const { drop, repeat } = this.faults.takeCallbackFault();
+    if (drop > 0) return this.meds.settleNotice(med, null, 'dropped');
+
+    let accepted = false;
+    for (let times = 0; times <= repeat; times++) accepted = (await this.send(med)) || accepted;
+    if (accepted) return this.meds.settleNotice(med, null, 'delivered');
+    const next = nextAttemptAt(med.callback!.attempts, new Date());
+    return this.meds.settleNotice(med, next, 'given_up');
+  }
+
+  /** Reads the URL at each attempt, because the merchant may have changed it. */
+  private async send(med: Med): Promise<boolean> {
+    const webhook = await this.webhooks.find(med.chave);
+    const notice = { path: 'med', body: { meds: [medOf(med)] } } as const;
+    return webhook !== null && this.client.send(webhook.webhookUrl, notice, med.callback);
+  }
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { Cents } from '@catraca/kernel/money';
+import { traceparent } from '@catraca/platform/telemetry/trace';
+import { Injectable } from '@nestjs/common';
+import { MedStore } from '../adapters/med.store.ts';
+import { PixStore } from '../adapters/pix.store.ts';
+import { callbackAt } from '../domain/callback.ts';
+import { isDisputable, isUnderWay, type Med, type MedMotivo } from '../domain/med.ts';
+import { returnable } from '../domain/pix.ts';
+import { ControlProblem, Problem } from '../domain/problem.ts';
+import { DeliverMedNotices } from './deliver-med-notices.ts';
+
+interface MedTerms {
+  /** Default: what is left of the payment. */
+  valor?: Cents | undefined;
+  motivo: MedMotivo;
+}
+
+/** The buyer disputes a payment at their bank. The merchant gets a notice. */
+@Injectable()
+export class OpenMed {
+  constructor(
+    private readonly pixes: PixStore,
+    private readonly meds: MedStore,
+    private readonly notices: DeliverMedNotices,
+  ) {}
+
+  async execute(endToEndId: string, { valor, motivo }: MedTerms, now: Date): Promise<Med> {
+    const pix = await this.pixes.find(endToEndId);
+    if (!pix) throw new Problem('PixNaoEncontrado');
+    const others = await this.meds.findByPayment(endToEndId);
+    const isOpen = others.some((med) => isUnderWay(med, now));
+    if (isOpen || !isDisputable(pix, now)) throw refused();
+
+    const med: Med = {
+      id: randomUUID(),
+      endToEndId,
+      chave: pix.chave,
+      valor: valor ?? returnable(pix, now),
+      situacao: 'ABERTA',
+      motivo,
+      horario: now,
+      encerramento: null,
+      callback: callbackAt(now, traceparent()),
+    };
+    if (!(await this.meds.insert(med))) throw refused();
+    this.notices.start();
+    return med;
+  }
+}
+
+function refused(): ControlProblem {
+  const detail = 'O prazo de 80 dias passou, já há uma contestação aberta, ou nada resta do pagamento.';
+  return new ControlProblem('med-refused', detail);
+}
