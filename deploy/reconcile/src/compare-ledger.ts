@@ -1,47 +1,34 @@
-import { type Difference, difference } from './differences.ts';
-import type { ChargeRow, PostingRow, SliceRecords } from './records.ts';
+import { compareCharge } from '@catraca/ledger/expected-postings';
+import type { FaultKind } from '@catraca/ledger/fault';
+import { type Difference, type DifferenceKind, difference } from './differences.ts';
+import type { SliceRecords } from './records.ts';
 
-/** Each paid charge has one posting with its amounts, each posting adds up to zero and belongs to a paid charge. */
-export function compareLedger({ charges, otherCharges, postings }: SliceRecords): Difference[] {
-  const isPaid = ({ paidAt }: ChargeRow) => paidAt !== null;
-  const paid = new Set([...charges, ...otherCharges].filter(isPaid).map(({ id }) => id));
-  const sales = Map.groupBy(
-    postings.filter(({ type }) => type === 'charge.paid'),
-    ({ subject }) => subject,
+/** What the rules of the ledger call it, and what reconciliation does. */
+const kinds: Partial<Record<FaultKind, DifferenceKind>> = {
+  posting_missing: 'posting_missing',
+  posting_repeated: 'posting_repeated',
+  posting_differs: 'posting_amount_differs',
+  posting_without_cause: 'posting_without_charge',
+};
+
+/** Each paid charge has exactly the postings that follow from it, its refunds and disputes; each posting adds up to zero. */
+export function compareLedger({ charges, otherCharges, postings, installments }: SliceRecords): Difference[] {
+  const all = [...charges, ...otherCharges];
+  const paid = new Set(all.filter(({ paidAt }) => paidAt !== null).map(({ id }) => id));
+  const byCharge = Map.groupBy(postings, ({ subject }) => subject);
+  const installmentsOf = Map.groupBy(installments, ({ chargeId }) => chargeId);
+  const faults = charges.flatMap((charge) =>
+    compareCharge(charge, byCharge.get(charge.id) ?? [], installmentsOf.get(charge.id) ?? []),
   );
   return [
-    ...charges.filter(isPaid).flatMap((charge) => compareSale(charge, sales.get(charge.id) ?? [])),
-    ...[...sales.keys()]
-      .filter((subject) => !paid.has(subject))
-      .map((subject) => difference('posting_without_charge', subject)),
+    ...faults.map(({ kind, subject, detail }) =>
+      difference(kinds[kind] ?? 'posting_amount_differs', subject, detail),
+    ),
+    ...[...byCharge]
+      .filter(([subject, [posting]]) => posting!.cause.type !== 'withdrawal' && !paid.has(subject))
+      .map(([subject]) => difference('posting_without_charge', subject)),
     ...postings
-      .filter(({ entries }) => sumOf(entries) !== 0)
-      .map(({ eventId }) => difference('posting_unbalanced', eventId)),
+      .filter(({ entries }) => entries.reduce((sum, { amount }) => sum + amount, 0) !== 0)
+      .map(({ id }) => difference('posting_unbalanced', id)),
   ];
-}
-
-function compareSale(charge: ChargeRow, postings: PostingRow[]): Difference[] {
-  const [posting, ...others] = postings;
-  if (!posting) return [difference('posting_missing', charge.id)];
-  const differences = others.map(({ eventId }) => difference('posting_repeated', charge.id, eventId));
-  const expected = {
-    bank: -charge.amount,
-    seller: charge.netAmount,
-    platform_fees: charge.platformFee,
-    method_fees: charge.methodFee,
-  };
-  for (const [account, amount] of Object.entries(expected)) {
-    const posted = sumOf(
-      posting.entries.filter((entry) => entry.account === account || entry.account.startsWith(`${account}_`)),
-    );
-    if (posted !== amount)
-      differences.push(
-        difference('posting_amount_differs', charge.id, `${account}: posted ${posted}, expected ${amount}`),
-      );
-  }
-  return differences;
-}
-
-function sumOf(entries: { amount: number }[]): number {
-  return entries.reduce((sum, { amount }) => sum + amount, 0);
 }

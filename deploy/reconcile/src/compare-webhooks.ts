@@ -1,36 +1,46 @@
 import { DELIVERY_RETENTION_SECONDS, EVENT_RETENTION_SECONDS } from '@catraca/contracts/retention';
 import { type Difference, difference } from './differences.ts';
-import type { EndpointRow, EventRow, SliceRecords } from './records.ts';
+import type { ChargeRow, EndpointRow, EventRow, SliceRecords } from './records.ts';
 
 /** What is this much younger than its retention is compared: MongoDB removes what is due within minutes, clocks differ. */
 const MARGIN_MS = 24 * 3_600_000;
 
 /**
- * Each paid charge has one `charge.paid`, and each endpoint subscribed to it then has its delivery. Events and deliveries that are
- * about to be removed, or were, are not asked for.
+ * Each paid charge has one `charge.paid` and each refund that succeeded one `charge.refunded`, and each endpoint subscribed to it then
+ * has its delivery. Events and deliveries that are about to be removed, or were, are not asked for.
  */
 export function compareWebhooks(records: SliceRecords, endpoints: EndpointRow[], now: Date): Difference[] {
   const { charges, otherCharges, events, postings } = records;
-  const paid = new Set(
-    [...charges, ...otherCharges].filter(({ paidAt }) => paidAt !== null).map(({ id }) => id),
-  );
-  const sales = events.filter(({ type }) => type === 'charge.paid');
-  const bySale = Map.groupBy(sales, ({ chargeId }) => chargeId);
-  const posted = new Set(postings.map(({ subject }) => subject));
+  const known = new Set([...charges, ...otherCharges].flatMap(subjectsOf).map(({ id }) => id));
+  const ofSubjects = events.filter(({ type }) => type === 'charge.paid' || type === 'charge.refunded');
+  const bySubject = Map.groupBy(ofSubjects, ({ subject }) => subject);
+  const posted = new Set(postings.flatMap(({ cause }) => cause.id));
   const hasEvents = (time: Date) => isKept(time, EVENT_RETENTION_SECONDS, now);
   const hasDeliveries = (time: Date) => isKept(time, DELIVERY_RETENTION_SECONDS, now);
   return [
     ...charges
+      .flatMap(subjectsOf)
       // Without a posting the event's id is not known; that the posting is missing is reported.
-      .filter(({ id, paidAt }) => paidAt !== null && hasEvents(paidAt) && posted.has(id) && !bySale.has(id))
-      .map(({ id }) => difference('event_missing', id, 'charge.paid')),
-    ...[...bySale]
+      .filter(({ id, at }) => hasEvents(at) && posted.has(id) && !bySubject.has(id))
+      .map(({ id, type }) => difference('event_missing', id, type)),
+    ...[...bySubject]
       .filter(([, same]) => same.length > 1)
       .map(([id, same]) => difference('event_repeated', id, same.map((event) => event.id).join(' '))),
-    ...[...bySale.keys()].filter((id) => !paid.has(id)).map((id) => difference('event_without_charge', id)),
-    ...sales
+    ...[...bySubject.keys()]
+      .filter((id) => !known.has(id))
+      .map((id) => difference('event_without_charge', id)),
+    ...ofSubjects
       .filter(({ createdAt }) => hasDeliveries(createdAt))
       .flatMap((event) => missingDeliveries(event, endpoints, records.deliveries)),
+  ];
+}
+
+/** What of a charge sellers are told: that it was paid, and each refund that succeeded. */
+function subjectsOf({ id, paidAt, refunds }: ChargeRow) {
+  const refunded = refunds.filter(({ status }) => status === 'succeeded');
+  return [
+    ...(paidAt ? [{ id, type: 'charge.paid', at: paidAt }] : []),
+    ...refunded.map((refund) => ({ id: refund.id, type: 'charge.refunded', at: refund.processedAt! })),
   ];
 }
 

@@ -7,8 +7,8 @@ import type {
   ChargeRow,
   EndpointRow,
   EventRow,
+  InstallmentRow,
   PostingRow,
-  RefundRow,
   SliceRecords,
 } from './records.ts';
 import { collection, type Sources } from './sources.ts';
@@ -31,12 +31,13 @@ export async function readSlice(
 ): Promise<SliceRecords> {
   const { bankCharges, bankPayments } = await readBank(sources, slice);
   const charges = (await find(sources, 'charges', 'charges', createdIn('ch', slice))).map(chargeOf);
-  const ownPostings = await readPostings(sources, { subject: { $in: charges.map(({ id }) => id) } });
+  const ids = charges.map(({ id }) => id);
+  const ownPostings = await readPostings(sources, { subject: { $in: ids } });
   const postings = uniqueBy(
     [...ownPostings, ...(await readPostings(sources, createdIn('evt', slice)))],
-    ({ eventId }) => eventId,
+    ({ id }) => id,
   );
-  const postedIds = ownPostings.map(({ eventId }) => eventId);
+  const postedIds = ownPostings.flatMap(({ eventId }) => eventId ?? []);
   const events = uniqueBy(
     [
       ...(await readEvents(sources, { _id: { $in: postedIds } })),
@@ -65,6 +66,7 @@ export async function readSlice(
     bankPayments,
     unclaimed: await readUnclaimed(sources, paying),
     postings,
+    installments: await readInstallments(sources, ids),
     events,
     deliveries: await readDeliveries(sources, events, endpoints),
   };
@@ -109,6 +111,13 @@ const readPostings = async (sources: Sources, filter: Filter<Row>): Promise<Post
 const readEvents = async (sources: Sources, filter: Filter<Row>): Promise<EventRow[]> =>
   (await find(sources, 'webhooks', 'events', filter)).map(eventOf);
 
+async function readInstallments(sources: Sources, chargeIds: string[]): Promise<InstallmentRow[]> {
+  const rows = await find(sources, 'balance', 'installments', { chargeId: { $in: chargeIds } });
+  return rows.map(({ _id: id, chargeId, number, amount, isSettled }) => {
+    return { id, chargeId, number, amount, isSettled };
+  });
+}
+
 async function readUnclaimed(sources: Sources, endToEndIds: string[]) {
   const rows = await find(sources, 'charges', 'unclaimed_payments', { _id: { $in: endToEndIds } });
   return rows.map(({ _id: endToEndId, amount, status, seenAt }) => ({ endToEndId, amount, status, seenAt }));
@@ -151,9 +160,8 @@ function chargeOf(row: Row): ChargeRow {
     platformFee: row.platformFee,
     methodFee: row.methodFee,
     refundedAmount: row.refundedAmount,
-    refunds: (row.refunds ?? []).map(({ id, amount, status, origin }: RefundRow) => {
-      return { id, amount, status, origin };
-    }),
+    refunds: row.refunds ?? [],
+    disputes: row.disputes ?? [],
     endToEndId: row.pix?.endToEndId ?? null,
     paidAt: row.paidAt,
     createdAt: row.createdAt,
@@ -164,10 +172,12 @@ function returnOf({ id, amount, status }: BankReturn): BankReturn {
   return { id, amount, status };
 }
 
-function postingOf({ _id: eventId, type, subject, entries }: Row): PostingRow {
-  return { eventId, type, subject, entries };
+function postingOf({ _id: id, eventId, type, subject, cause, entries }: Row): PostingRow {
+  return { id, eventId, type, subject, cause, entries };
 }
 
 function eventOf({ _id: id, type, accountId, body, createdAt }: Row): EventRow {
-  return { id, type, accountId, chargeId: JSON.parse(body).data.charge?.id ?? '', createdAt };
+  const { charge, refund }: { charge?: { id: string }; refund?: { id: string } } = JSON.parse(body).data;
+  const chargeId = charge?.id ?? '';
+  return { id, type, accountId, chargeId, subject: refund?.id ?? chargeId, createdAt };
 }

@@ -1,3 +1,10 @@
+import type {
+  DisputeRow,
+  InstallmentRow as LedgerInstallment,
+  PostingRow as LedgerPosting,
+  RefundRow as LedgerRefund,
+} from '@catraca/ledger/expected-postings';
+
 /** Records of all services and of the bank, in one mode (test or live), of one slice of time. */
 export interface SliceRecords {
   /** Created in the slice. */
@@ -12,6 +19,8 @@ export interface SliceRecords {
   unclaimed: UnclaimedRow[];
   /** Made in the slice, or for a charge of it. */
   postings: PostingRow[];
+  /** Of the slice's charges. */
+  installments: InstallmentRow[];
   /** Made in the slice, or for a posting of it. */
   events: EventRow[];
   /** Of the slice's events, by `<event>:<endpoint>`. */
@@ -44,16 +53,16 @@ export interface ChargeRow {
   methodFee: number;
   refundedAmount: number;
   refunds: RefundRow[];
+  disputes: DisputeRow[];
   endToEndId: string | null;
   paidAt: Date | null;
   createdAt: Date;
 }
 
-export interface RefundRow {
-  id: string;
-  amount: number;
-  status: string;
+export interface RefundRow extends LedgerRefund {
   origin: string;
+  /** Null while it is pending. */
+  processedAt: Date | null;
 }
 
 export interface UnclaimedRow {
@@ -82,11 +91,14 @@ export interface BankReturn {
   status: string;
 }
 
-export interface PostingRow {
-  eventId: string;
-  type: string;
+/** A posting with the charge or withdrawal that it is about. */
+export interface PostingRow extends LedgerPosting {
   subject: string;
-  entries: { account: string; amount: number }[];
+  eventId: string | null;
+}
+
+export interface InstallmentRow extends LedgerInstallment {
+  chargeId: string;
 }
 
 export interface EventRow {
@@ -94,6 +106,8 @@ export interface EventRow {
   type: string;
   accountId: string;
   chargeId: string;
+  /** What it tells of: the refund of `charge.refunded`, else the charge. */
+  subject: string;
   createdAt: Date;
 }
 

@@ -47,7 +47,11 @@ export async function makeOldSales(
         locationToken: ulidOf(chargeId),
         pagamentos: [{ ...cob.pagamentos[0], txid: ulidOf(chargeId), endToEndId, horario: at }],
       },
-      posting: { ...posting, _id: eventId, subject: chargeId, occurredAt: at },
+      posting: {
+        ...posting,
+        ...{ _id: eventId, eventId, subject: chargeId, occurredAt: at },
+        cause: { type: 'charge', id: chargeId },
+      },
       event: ageSeconds < EVENT_RETENTION_SECONDS && { ...event, _id: eventId, body, createdAt: at },
       delivery: ageSeconds < DELIVERY_RETENTION_SECONDS && {
         ...delivery,

@@ -3,6 +3,7 @@ import { defineService } from '@catraca/platform/service/define-service';
 import { Module } from '@nestjs/common';
 import { BooksStore } from './adapters/books.store.ts';
 import { ChargeBooksStore } from './adapters/charge-books.store.ts';
+import { HeadsStore } from './adapters/heads.store.ts';
 import { InstallmentStore } from './adapters/installment.store.ts';
 import { LedgerModels } from './adapters/ledger.models.ts';
 import { LedgerStore } from './adapters/ledger.store.ts';
@@ -12,6 +13,7 @@ import { StatementStore } from './adapters/statement.store.ts';
 import { balanceSettings } from './config.ts';
 import { BalanceController } from './entry/balance.controller.ts';
 import { ChargesConsumer } from './entry/charges.consumer.ts';
+import { HeadsJob } from './entry/heads.job.ts';
 import { ParkedEventsJob } from './entry/parked-events.job.ts';
 import { SettlementJob } from './entry/settlement.job.ts';
 import { chainPostings } from './migrations/1-chain-postings.ts';
@@ -21,6 +23,7 @@ import { ListLedgerEntries } from './usecases/list-ledger-entries.ts';
 import { PostEvents } from './usecases/post-events.ts';
 import { ReportParkedEvents } from './usecases/report-parked-events.ts';
 import { SettleDue } from './usecases/settle-due.ts';
+import { WriteHeads } from './usecases/write-heads.ts';
 
 @Module({
   controllers: [ChargesConsumer, BalanceController],
@@ -31,16 +34,19 @@ import { SettleDue } from './usecases/settle-due.ts';
     ChargeBooksStore,
     InstallmentStore,
     ParkedEventStore,
+    HeadsStore,
     StatementStore,
     BooksStore,
     PostEvents,
     SettleDue,
     ReportParkedEvents,
+    WriteHeads,
     GetBalance,
     ListLedgerEntries,
     GetBooks,
     SettlementJob,
     ParkedEventsJob,
+    HeadsJob,
   ],
 })
 export class BalanceModule {}

@@ -1,8 +1,8 @@
 import { createSecretKey } from 'node:crypto';
+import { ChargeStory, charge, refundFact } from '@catraca/testing/charge-story';
 import { Books } from './books.ts';
 import { type ChainedPosting, hashOf } from './chain.ts';
 import { emptyChargeBooks, postEvents } from './charge-books.ts';
-import { ChargeStory, charge, refundFact } from './events.test-data.ts';
 
 const key = createSecretKey(Buffer.alloc(32, 7));
 

@@ -1,9 +1,9 @@
 import { createSecretKey } from 'node:crypto';
+import { ChargeStory, charge, refundFact } from '@catraca/testing/charge-story';
 import fc from 'fast-check';
 import { balanceOf } from './balance.ts';
 import { Books } from './books.ts';
 import { type ChargeBooks, emptyChargeBooks, postEvents } from './charge-books.ts';
-import { ChargeStory, charge, refundFact } from './events.test-data.ts';
 import { isBalanced, totalsOf } from './ledger.ts';
 import type { LedgerEvent } from './postings.ts';
 

@@ -2,9 +2,7 @@ import type { ChargeFact, DisputeFact, RefundFact } from '@catraca/contracts/eve
 import { derivedId } from '@catraca/kernel/ids';
 import type { SnakeCase } from '@catraca/kernel/mapping';
 import type { Fact } from '@catraca/platform/mongo/outbox';
-import type { Charge } from '../domain/charge.ts';
-import type { ChargeDispute } from '../domain/charge-dispute.ts';
-import type { ChargeRefund } from '../domain/charge-refund.ts';
+import type { Charge, ChargeDispute, ChargeRefund } from '../domain/charge.ts';
 import type { EmittedEvent } from './charge.document.ts';
 
 /** Fields that events leave out, above all the buyer. An event carries account, mode, seq, refund and dispute outside of the charge. */

@@ -5,9 +5,8 @@ import type {
   ReserveRefundRequest,
 } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import type { EveryField } from '@catraca/kernel/mapping';
-import type { Charge } from '../domain/charge.ts';
-import type { ChargeDispute } from '../domain/charge-dispute.ts';
-import type { ChargeRefund, RefundOrder } from '../domain/charge-refund.ts';
+import type { Charge, ChargeDispute, ChargeRefund } from '../domain/charge.ts';
+import type { RefundOrder } from '../domain/charge-refund.ts';
 
 export function refundOrderOf({
   refundId,

@@ -1,9 +1,7 @@
 import type { Cents } from '@catraca/kernel/money';
 import type { AggregateDocument } from '@catraca/platform/mongo/aggregate-collection';
 import { aggregateSchema, embedded } from '@catraca/platform/mongo/schema';
-import type { ChangeEvent, Charge, PixDetails } from '../domain/charge.ts';
-import type { ChargeDispute } from '../domain/charge-dispute.ts';
-import type { ChargeRefund } from '../domain/charge-refund.ts';
+import type { ChangeEvent, Charge, ChargeDispute, ChargeRefund, PixDetails } from '../domain/charge.ts';
 import type { RefundPolicy } from '../domain/seller.ts';
 
 /** An event of a charge, as its document keeps it: with the charge, enough to emit it again. */

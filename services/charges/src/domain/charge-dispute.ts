@@ -1,19 +1,7 @@
 import { ApiError } from '@catraca/kernel/errors';
 import type { Cents } from '@catraca/kernel/money';
-import type { Charge, ChargeChange, DisputeEventType } from './charge.ts';
+import type { Charge, ChargeChange, ChargeDispute, DisputeEventType } from './charge.ts';
 import { feesReturned, remainingOf } from './refund-fees.ts';
-
-/** A Pix dispute (MED) of a charge (decisions 17). */
-export interface ChargeDispute {
-  id: string;
-  /** Cents in dispute. */
-  amount: Cents;
-  status: 'opened' | 'approved' | 'rejected';
-  openedAt: Date;
-  /** End of the bank's analysis. */
-  dueAt: Date;
-  closedAt: Date | null;
-}
 
 export type DisputeOrder = Pick<ChargeDispute, 'id' | 'amount' | 'openedAt' | 'dueAt'>;
 

@@ -1,26 +1,17 @@
 import { ApiError } from '@catraca/kernel/errors';
 import type { Cents } from '@catraca/kernel/money';
 import { nextStatus } from '@catraca/kernel/transitions';
-import { type ChangeEvent, type Charge, type ChargeChange, later, type RefundEventType } from './charge.ts';
+import {
+  type ChangeEvent,
+  type Charge,
+  type ChargeChange,
+  type ChargeRefund,
+  later,
+  type RefundEventType,
+} from './charge.ts';
 import { disputeReserve, isOpen } from './charge-dispute.ts';
 import { feesReturned, remainingOf } from './refund-fees.ts';
 import { type ChargeStatus, type ChargeTrigger, transitions } from './transitions.ts';
-
-/** A refund of a charge. Cents: `amount` = `sellerDebit` + `platformFeeReturned` + `methodFeeReturned`. */
-export interface ChargeRefund {
-  id: string;
-  amount: Cents;
-  platformFeeReturned: Cents;
-  methodFeeReturned: Cents;
-  sellerDebit: Cents;
-  status: 'pending' | 'succeeded' | 'failed';
-  /** `seller`: asked for through the API. `bank`: the bank returned it by itself. `med`: a dispute. */
-  origin: 'seller' | 'bank' | 'med';
-  /** The dispute that the return belongs to. */
-  disputeId: string | null;
-  createdAt: Date;
-  processedAt: Date | null;
-}
 
 /** A wish to refund. `amount` null: all that is left. */
 export interface RefundOrder {

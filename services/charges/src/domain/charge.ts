@@ -1,8 +1,6 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
 import type { Cents } from '@catraca/kernel/money';
-import type { ChargeDispute } from './charge-dispute.ts';
-import type { ChargeRefund } from './charge-refund.ts';
 import { type Fees, pixFees } from './fees.ts';
 import type { RefundPolicy, Seller } from './seller.ts';
 import type { ChargeStatus } from './transitions.ts';
@@ -45,6 +43,34 @@ export interface Charge extends Fees {
   paidAt: Date | null;
   expiredAt: Date | null;
   refundedAt: Date | null;
+}
+
+/** A refund of a charge. Cents: `amount` = `sellerDebit` + `platformFeeReturned` + `methodFeeReturned`. */
+export interface ChargeRefund {
+  id: string;
+  amount: Cents;
+  platformFeeReturned: Cents;
+  methodFeeReturned: Cents;
+  sellerDebit: Cents;
+  status: 'pending' | 'succeeded' | 'failed';
+  /** `seller`: asked for through the API. `bank`: the bank returned it by itself. `med`: a dispute. */
+  origin: 'seller' | 'bank' | 'med';
+  /** The dispute that the return belongs to. */
+  disputeId: string | null;
+  createdAt: Date;
+  processedAt: Date | null;
+}
+
+/** A Pix dispute (MED) of a charge (decisions 17). */
+export interface ChargeDispute {
+  id: string;
+  /** Cents in dispute. */
+  amount: Cents;
+  status: 'opened' | 'approved' | 'rejected';
+  openedAt: Date;
+  /** End of the bank's analysis. */
+  dueAt: Date;
+  closedAt: Date | null;
 }
 
 /** What we cannot resolve by ourselves: the bank contradicts itself or us. */

@@ -1,6 +1,5 @@
 import { type Cents, proportion } from '@catraca/kernel/money';
-import type { Charge } from './charge.ts';
-import type { ChargeRefund } from './charge-refund.ts';
+import type { Charge, ChargeRefund } from './charge.ts';
 
 type Refundable = Pick<Charge, 'amount' | 'platformFee' | 'methodFee' | 'refundPolicy' | 'refunds'>;
 type FeesReturned = Pick<ChargeRefund, 'platformFeeReturned' | 'methodFeeReturned' | 'sellerDebit'>;

@@ -1,6 +1,11 @@
-import type { ChargeFact, RefundFact } from '@catraca/contracts/events/charge-events';
-import { chargeFact } from '@catraca/testing/charge-fact';
-import type { LedgerEvent } from './postings.ts';
+import type { ChargeEvent, ChargeFact, RefundFact } from '@catraca/contracts/events/charge-events';
+import { chargeFact } from './charge-fact.ts';
+
+/** Events from the payment on. */
+export type LedgerEvent = Exclude<
+  ChargeEvent,
+  { type: 'charge.created' | 'charge.expired' | 'charge.canceled' }
+>;
 
 export interface Story {
   charge: ChargeFact;
