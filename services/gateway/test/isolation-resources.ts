@@ -1,5 +1,5 @@
 import { eventually } from '@catraca/testing/eventually';
-import { Http } from '@catraca/testing/http';
+import { Http, type HttpResponse } from '@catraca/testing/http';
 import { chargeOrder, newKey, newSeller } from '@catraca/testing/seller';
 import type { Stack } from '@catraca/testing/stack';
 
@@ -60,13 +60,44 @@ export async function resourcesOf(stack: Stack, owner: Owner, hearsAt: string): 
     await eventually(async () =>
       expect((await stack.operator.get(`${path}/deliveries`)).body.data).toHaveLength(1),
     );
+  const sandbox = new Http(stack.sandboxUrl);
+  const { refund, dispute } = await refundAndDispute(api, sandbox, (query) =>
+    stack.operator.get(`${path}/disputes?livemode=${livemode}${query}`),
+  );
   return [
     ...ofOperator,
+    { kind: 'refunds', id: refund, account, livemode },
+    { kind: 'disputes', id: dispute, account, livemode },
+    { kind: 'meds', id: dispute, account, livemode },
     { kind: 'charges', id: pending, account, livemode },
     { kind: 'charges', id: paid, account, livemode },
     { kind: 'events', id: event, account, livemode },
     { kind: 'accounts', id: account, account, livemode: null },
   ];
+}
+
+/** Of a paid charge of their own. */
+async function refundAndDispute(
+  api: Http,
+  sandbox: Http,
+  disputes: (query: string) => Promise<HttpResponse>,
+): Promise<{ refund: string; dispute: string }> {
+  const id = await charge(api);
+  const { body: payment } = await sandbox.post(`/sandbox/v1/cobs/${id.slice(3)}/pay`, {});
+  const refund = await eventually(async () => {
+    const { status, body } = await api.post(`/v1/charges/${id}/refund`, { amount: 100 });
+    expect(status).toBe(201);
+    return body.id;
+  });
+  await eventually(async () =>
+    expect((await api.get(`/v1/refunds/${refund}`)).body.status).toBe('succeeded'),
+  );
+  await sandbox.post(`/sandbox/v1/pix/${payment.endToEndId}/med`, {});
+  return eventually(async () => {
+    const { data } = (await disputes('&status=opened')).body;
+    expect(data).toHaveLength(1);
+    return { refund, dispute: data[0].id };
+  });
 }
 
 async function charge(api: Http): Promise<string> {

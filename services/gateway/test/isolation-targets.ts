@@ -33,7 +33,10 @@ const kindOfPrefix: Record<string, string> = {
 };
 
 /** Of endpoints that are not in the document for sellers. */
-const undocumentedBodies: Record<string, object> = { receivePixCallback: { pix: [] } };
+const undocumentedBodies: Record<string, object> = {
+  receivePixCallback: { pix: [] },
+  receiveMedCallback: { meds: [] },
+};
 
 /** The endpoint with every combination of what there is and what there is not. Throws for an id of which there is no example. */
 export function targetsOf(endpoint: Endpoint, resources: readonly Resource[]): Target[] {
