@@ -37,7 +37,7 @@ beforeAll(async () => {
   owners = await newOwners(stack);
   const ofOwners = await Promise.all(owners.map((owner) => resourcesOf(stack, owner, hearsAt)));
   // An account is in both of its worlds.
-  const byId = new Map(ofOwners.flat().map((resource) => [resource.id, resource]));
+  const byId = new Map(ofOwners.flat().map((resource) => [`${resource.kind}:${resource.id}`, resource]));
   resources = [...byId.values(), ...ofBanks(), await credential()];
   callers = await everyCaller(stack, owners);
 }, 180_000);
