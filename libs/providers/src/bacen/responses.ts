@@ -49,9 +49,13 @@ export const pixListResponse = z.object({ parametros, pix: z.array(z.unknown()).
 
 export const cobListResponse = z.object({ parametros, cobs: z.array(cobResponse).default([]) });
 
-/** RFC 7807 in the form of the standard's `Problema`. All fields are optional, because each is missing at some bank. */
+/**
+ * RFC 7807 in the form of the standard's `Problema`, or Efí's `{nome, mensagem}`. All fields are optional, because each is missing
+ * at some bank.
+ */
 export const problemResponse = z.object({
   type: z.string().optional(),
+  nome: z.string().optional(),
   title: z.string().optional(),
   status: z.int().optional(),
   violacoes: z
