@@ -5,6 +5,7 @@ import type { Secrets } from './secrets.ts';
 const secrets: Secrets = {
   clone: 'a1b2c3',
   dataKeys: 'local:AAAA',
+  ledgerKey: 'AAAA',
   operatorToken: 'op_1',
   callbackToken: 'cb',
   liveCallbackToken: 'cb-live',

@@ -75,6 +75,7 @@ function ownSettings(ports: ServicePorts, secrets: Secrets): Partial<Record<Serv
       PIX_TEST_CALLBACK_URL: `${baseUrl(ports)}/callbacks/bacen/test/${secrets.callbackToken}`,
     },
     refunds: testBank(ports, secrets),
+    balance: { LEDGER_KEY: secrets.ledgerKey },
     webhooks: { WEBHOOK_ALLOW_PRIVATE: 'true' },
     notifier: { WEBHOOK_ALLOW_PRIVATE: 'true' },
     sandbox: {

@@ -17,6 +17,8 @@ export interface Secrets {
   clone: string;
   /** `local:` and 32 bytes in base64. */
   dataKeys: string;
+  /** 32 bytes in base64, of the ledger's hash chains. */
+  ledgerKey: string;
   operatorToken: string;
   /** Of the test bank. */
   callbackToken: string;
@@ -26,18 +28,19 @@ export interface Secrets {
   demo?: Demo;
 }
 
-/** Reads the secrets in `file`, and creates them if it does not exist. Clones of older builds have no `liveCallbackToken`. */
+/** Reads the secrets in `file`, and creates them if it does not exist. Clones of older builds lack some: those are added. */
 export function loadSecrets(file: string): Secrets {
   if (existsSync(file)) {
     const stored = JSON.parse(readFileSync(file, 'utf8')) as Secrets;
-    if (stored.liveCallbackToken) return stored;
-    const complete = { ...stored, liveCallbackToken: token() };
+    if (stored.liveCallbackToken && stored.ledgerKey) return stored;
+    const complete = { liveCallbackToken: token(), ledgerKey: key(), ...stored };
     saveSecrets(file, complete);
     return complete;
   }
   const secrets: Secrets = {
     clone: randomBytes(3).toString('hex'),
-    dataKeys: `local:${randomBytes(32).toString('base64')}`,
+    dataKeys: `local:${key()}`,
+    ledgerKey: key(),
     operatorToken: `op_${token()}`,
     callbackToken: token(),
     liveCallbackToken: token(),
@@ -53,4 +56,5 @@ export function saveSecrets(file: string, secrets: Secrets): void {
   writePrivateJson(file, secrets);
 }
 
+const key = () => randomBytes(32).toString('base64');
 const token = () => randomBytes(24).toString('base64url');

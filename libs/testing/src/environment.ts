@@ -14,23 +14,27 @@ export interface IsolatedNames {
   /** Prefix of its databases, topics and consumer groups. */
   prefix: string;
   dataKeys: string;
+  ledgerKey: string;
 }
 
 export function isolatedNames(): IsolatedNames {
   return {
     prefix: `t${randomBytes(5).toString('hex')}`,
     dataKeys: `test:${randomBytes(32).toString('base64')}`,
+    ledgerKey: randomBytes(32).toString('base64'),
   };
 }
 
 /** Settings common to all services, for the service of that name. */
-export function settingsOf(service: string, { prefix, dataKeys }: IsolatedNames): NodeJS.ProcessEnv {
+export function settingsOf(service: string, names: IsolatedNames): NodeJS.ProcessEnv {
+  const { prefix, dataKeys, ledgerKey } = names;
   return {
     ...infrastructure(),
     HOST: '127.0.0.1',
     MONGODB_DATABASE: `${prefix}_${service}`,
     KAFKA_TOPIC_PREFIX: `${prefix}.`,
     DATA_KEYS: dataKeys,
+    LEDGER_KEY: ledgerKey,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
   };
 }

@@ -31,7 +31,7 @@ export class Stack {
     private readonly ports: ServicePorts,
     private readonly folder: string,
   ) {
-    this.secrets = { ...loadSecrets(join(folder, 'secrets.json')), dataKeys: names.dataKeys };
+    this.secrets = { ...loadSecrets(join(folder, 'secrets.json')), dataKeys: names.dataKeys, ledgerKey: names.ledgerKey };
   }
 
   /** Starts these services; nothing listens at the addresses of the others. */

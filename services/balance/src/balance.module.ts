@@ -2,6 +2,7 @@ import { services } from '@catraca/contracts/services';
 import { defineService } from '@catraca/platform/service/define-service';
 import { Module } from '@nestjs/common';
 import { LedgerStore } from './adapters/ledger.store.ts';
+import { LedgerKey } from './adapters/ledger-key.ts';
 import { balanceSettings } from './config.ts';
 import { BalanceController } from './entry/balance.controller.ts';
 import { ChargesConsumer } from './entry/charges.consumer.ts';
@@ -10,7 +11,7 @@ import { PostEvents } from './usecases/post-events.ts';
 
 @Module({
   controllers: [ChargesConsumer, BalanceController],
-  providers: [LedgerStore, PostEvents, GetBalance],
+  providers: [LedgerKey, LedgerStore, PostEvents, GetBalance],
 })
 export class BalanceModule {}
 

@@ -1,121 +1,98 @@
 import type { CallContext } from '@catraca/kernel/call-context';
-import { RefusedEvent } from '@catraca/platform/kafka/refused-event';
-import { documentSchema, embedded } from '@catraca/platform/mongo/schema';
+import { rawCollection } from '@catraca/platform/mongo/raw-collection';
 import { counter } from '@catraca/platform/telemetry/metrics';
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongodb';
 import mongoose, { type Model } from 'mongoose';
-import { isBalanced, type LedgerEntry, type Posting, type Totals, totalsOf } from '../domain/ledger.ts';
-
-interface PostingDocument extends Omit<Posting, 'eventId'> {
-  /** The event's id, so that an event is posted once. */
-  _id: string;
-}
-
-interface TotalsDocument {
-  /** `acc_…:test` or `acc_…:live`. */
-  _id: string;
-  totals: Totals;
-  /** Number of postings that `totals` sums up. */
-  postings: number;
-}
+import { Books, type OwnerBooks } from '../domain/books.ts';
+import { ownerOf } from '../domain/chain.ts';
+import type { NewPosting, Totals } from '../domain/ledger.ts';
+import { type PostingDocument, postingSchema, type TotalsDocument, totalsSchema } from './ledger.documents.ts';
+import { LedgerKey } from './ledger-key.ts';
 
 const ledgerPostings = counter({
   name: 'ledger_postings_total',
-  help: 'Events posted to the ledger',
+  help: 'Postings added to the ledger',
   labels: [],
 });
 
-const postingSchema = documentSchema<PostingDocument>({
-  _id: String,
-  type: String,
-  accountId: String,
-  livemode: Boolean,
-  subject: String,
-  entries: [embedded<LedgerEntry>({ account: String, amount: Number })],
-  occurredAt: Date,
-})
-  .index({ accountId: 1, livemode: 1, occurredAt: -1 })
-  .index({ subject: 1 });
-
-const totalsSchema = documentSchema<TotalsDocument>({
-  _id: String,
-  totals: embedded<Totals>({
-    bank: Number,
-    seller_pending: Number,
-    seller_available: Number,
-    platform_fees: Number,
-    method_fees: Number,
-  }),
-  postings: Number,
-});
-
-/** Postings and their totals. Both change in one transaction, so totals always equal the sum of the postings. */
+/** Postings and their totals. Both change in one transaction, so totals always equal the sum of the postings (ADR 7). */
 @Injectable()
 export class LedgerStore {
   private readonly postings: Model<PostingDocument>;
   private readonly totalsOfSellers: Model<TotalsDocument>;
 
-  constructor(private readonly connection: mongoose.Connection) {
+  constructor(
+    private readonly connection: mongoose.Connection,
+    private readonly ledgerKey: LedgerKey,
+  ) {
     this.postings = connection.model<PostingDocument>('Posting', postingSchema, 'postings');
     this.totalsOfSellers = connection.model<TotalsDocument>('Totals', totalsSchema, 'totals');
   }
 
-  /** Posts them, except those whose event was posted before. */
-  async post(postings: readonly Posting[]): Promise<void> {
-    const unbalanced = postings.find(({ entries }) => !isBalanced(entries));
-    if (unbalanced) throw new RefusedEvent(`the posting of ${unbalanced.eventId} does not add up to zero`);
-    if (postings.length === 0) return;
+  /**
+   * Decides on the seller's totals and stores the posting, in one transaction with the writes of `also`. On a write conflict all of
+   * it runs again. Nothing is stored, and `also` does not run, when `decide` throws (as an ApiError) or returns null, or when the
+   * posting's id is posted already.
+   */
+  async postDecided(
+    context: CallContext,
+    decide: (totals: Totals) => NewPosting | null,
+    also?: (session: ClientSession) => Promise<void>,
+  ): Promise<void> {
+    const owner = ownerOf(context);
+    await this.inTransaction(async (session) => {
+      const books = await this.open([owner], session);
+      const posting = decide(books.totalsOf(owner));
+      if (!posting || (await this.postedOf([posting.id], session)).size > 0) return 0;
+      books.add(posting);
+      await this.save(books, session);
+      await also?.(session);
+      return 1;
+    });
+  }
 
+  /** Runs `work` in a transaction, again on a write conflict. `work` returns how many postings it saved. */
+  async inTransaction(work: (session: ClientSession) => Promise<number>): Promise<void> {
     const posted = await this.connection
       .getClient()
       .withSession((session) =>
-        session.withTransaction(() => this.postNew(postings, session), { writeConcern: { w: 'majority' } }),
+        session.withTransaction(() => work(session), { writeConcern: { w: 'majority' } }),
       );
     ledgerPostings.inc(posted);
   }
 
+  /** The books of these owners (`ownerOf`), to add postings to. */
+  async open(owners: readonly string[], session: ClientSession): Promise<Books> {
+    const documents = await rawCollection(this.totalsOfSellers)
+      .find({ _id: { $in: [...owners] } }, { session })
+      .toArray();
+    const books = documents.map(({ _id, ...ofOwner }): [string, OwnerBooks] => [_id, ofOwner]);
+    return new Books(this.ledgerKey.key, new Map(books));
+  }
+
+  async save({ added, owners }: Books, session: ClientSession): Promise<void> {
+    if (added.length === 0) return;
+    const documents = added.map(({ id: _id, ...posting }) => ({ _id, ...posting }));
+    const changed = new Set(added.map(ownerOf));
+    const updates = [...changed].map((_id) => ({
+      updateOne: { filter: { _id }, update: { $set: owners.get(_id)! }, upsert: true },
+    }));
+    // Totals first: of two transactions on one seller, the later notices before it writes its postings.
+    await rawCollection(this.totalsOfSellers).bulkWrite(updates, { session });
+    await rawCollection(this.postings).insertMany(documents, { session });
+  }
+
+  /** Which of these ids are posted. */
+  async postedOf(ids: readonly string[], session: ClientSession): Promise<Set<string>> {
+    const posted = await rawCollection(this.postings)
+      .find({ _id: { $in: [...ids] } }, { session, projection: { _id: 1 } })
+      .toArray();
+    return new Set(posted.map(({ _id }) => _id));
+  }
+
   async totals(context: CallContext): Promise<Totals> {
-    const document = await this.totalsOfSellers.findOne({ _id: totalsId(context) }).lean<TotalsDocument>();
+    const document = await this.totalsOfSellers.findOne({ _id: ownerOf(context) }).lean<TotalsDocument>();
     return document?.totals ?? {};
   }
-
-  /** Returns the number of new postings. */
-  private async postNew(postings: readonly Posting[], session: ClientSession): Promise<number> {
-    const fresh = await this.withoutPosted(postings, session);
-    if (fresh.length === 0) return 0;
-
-    await this.postings.insertMany(
-      fresh.map(({ eventId, ...posting }) => ({ _id: eventId, ...posting })),
-      { session, lean: true },
-    );
-    await this.totalsOfSellers.bulkWrite(increments(fresh), { session });
-    return fresh.length;
-  }
-
-  private async withoutPosted(postings: readonly Posting[], session: ClientSession): Promise<Posting[]> {
-    const byEvent = new Map(postings.map((posting) => [posting.eventId, posting]));
-    const posted = await this.postings
-      .find({ _id: { $in: [...byEvent.keys()] } }, { _id: 1 }, { session })
-      .lean<Pick<PostingDocument, '_id'>[]>();
-    for (const { _id } of posted) byEvent.delete(_id);
-    return [...byEvent.values()];
-  }
-}
-
-/** One increment per seller and mode. */
-function increments(postings: readonly Posting[]) {
-  const bySeller = Map.groupBy(postings, totalsId);
-  return [...bySeller].map(([_id, ofSeller]) => {
-    const amounts = Object.entries(totalsOf(ofSeller)).map(([account, amount]) => [
-      `totals.${account}`,
-      amount,
-    ]);
-    const $inc = { postings: ofSeller.length, ...Object.fromEntries(amounts) };
-    return { updateOne: { filter: { _id }, update: { $inc }, upsert: true } };
-  });
-}
-
-function totalsId({ accountId, livemode }: Pick<Posting, 'accountId' | 'livemode'>): string {
-  return `${accountId}:${livemode ? 'live' : 'test'}`;
 }

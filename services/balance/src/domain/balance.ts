@@ -5,6 +5,7 @@ import type { Totals } from './ledger.ts';
 export interface Balance {
   /** Signed sum owed to the seller. */
   balance: Cents;
+  /** The settled part of it, with what is reserved. */
   available: Cents;
   reserved: Cents;
   debt: Cents;
@@ -13,9 +14,9 @@ export interface Balance {
 }
 
 export function balanceOf(totals: Totals, hasBankAccount: boolean): Balance {
-  const available = totals.seller_available ?? 0;
+  const reserved = (totals.seller_reserved_withdrawals ?? 0) + (totals.seller_reserved_disputes ?? 0);
+  const available = (totals.seller_available ?? 0) + reserved;
   const balance = available + (totals.seller_pending ?? 0);
-  const reserved = 0;
   const debt = Math.max(0, -balance);
   const withdrawable = debt > 0 ? 0 : Math.max(0, available - reserved);
   return { balance, available, reserved, debt, withdrawable: hasBankAccount ? withdrawable : null };

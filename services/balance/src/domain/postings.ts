@@ -1,17 +1,21 @@
 import type { ChargeEvent, ChargeFact } from '@catraca/contracts/events/charge-events';
-import type { LedgerEntry, Posting } from './ledger.ts';
+import type { LedgerEntry, NewPosting } from './ledger.ts';
 
-/** The posting of an event, or null when it moves no money. */
-export function postingOf(event: ChargeEvent): Posting | null {
+/** The posting of a sale, or null for another event. */
+export function postingOf(event: ChargeEvent): NewPosting | null {
   if (event.type !== 'charge.paid') return null;
 
-  const { charge } = event.data;
+  const { charge, seq } = event.data;
   return {
-    eventId: event.id,
-    type: event.type,
+    id: event.id,
+    type: 'sale',
     accountId: event.account_id,
     livemode: event.livemode,
     subject: charge.id,
+    cause: { type: 'charge', id: charge.id },
+    eventId: event.id,
+    seq,
+    reference: charge.reference,
     entries: saleEntries(charge),
     occurredAt: new Date(event.created_at),
   };
