@@ -6,12 +6,15 @@ import { LedgerKey } from './adapters/ledger-key.ts';
 import { balanceSettings } from './config.ts';
 import { BalanceController } from './entry/balance.controller.ts';
 import { ChargesConsumer } from './entry/charges.consumer.ts';
+import { SandboxController } from './entry/sandbox.controller.ts';
+import { WithdrawalsController } from './entry/withdrawals.controller.ts';
 import { GetBalance } from './usecases/get-balance.ts';
 import { PostEvents } from './usecases/post-events.ts';
+import { withdrawalsProviders } from './withdrawals.providers.ts';
 
 @Module({
-  controllers: [ChargesConsumer, BalanceController],
-  providers: [LedgerKey, LedgerStore, PostEvents, GetBalance],
+  controllers: [ChargesConsumer, BalanceController, WithdrawalsController, SandboxController],
+  providers: [LedgerKey, LedgerStore, PostEvents, GetBalance, ...withdrawalsProviders],
 })
 export class BalanceModule {}
 

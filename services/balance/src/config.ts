@@ -1,7 +1,34 @@
-import { baseSettings, grpcSettings, kafkaSettings, mongoSettings } from '@catraca/platform/service/settings';
+import {
+  baseSettings,
+  dataKeySettings,
+  grpcSettings,
+  kafkaSettings,
+  mongoSettings,
+} from '@catraca/platform/service/settings';
+import { checkPayoutSettings, payoutSettings } from '@catraca/providers/efi/settings';
 import { z } from 'zod';
 
-export const balanceSettings = z.object({
+const withdrawalSettings = {
+  ...dataKeySettings,
+  ...payoutSettings('TEST'),
+  ...payoutSettings('LIVE'),
+  MONEY_OUT: z.enum(['open', 'paused']).default('open').meta({
+    description:
+      '`paused` holds all withdrawals: they stay `requested`, and go to the bank once it is `open`',
+  }),
+  PIX_PARTICIPANTS_FILE: z.string().optional().meta({
+    description:
+      'list of Pix participants to which withdrawals may go, an ISPB a line, as the CSV of the Banco Central; a short list of larger ones without it',
+    example: '/etc/catraca/participantes-pix.csv',
+  }),
+  SANDBOX_URL: z.url().optional().meta({
+    description: 'base URL of the sandbox bank; test withdrawals cannot be decided without it',
+    example: 'http://sandbox:4200',
+  }),
+};
+
+export const balanceSettings = z
+  .object({
   ...baseSettings,
   ...grpcSettings,
   ...mongoSettings('catraca_balance'),
@@ -13,5 +40,8 @@ export const balanceSettings = z.object({
       description: 'key of the ledger’s hash chains, 32 bytes in base64; never changed, never stored with the database',
       example: '<openssl rand -base64 32>',
     }),
-});
+  ...withdrawalSettings,
+})
+  .superRefine(checkPayoutSettings);
+
 export type BalanceSettings = z.output<typeof balanceSettings>;

@@ -1,4 +1,4 @@
-import { backOffMs } from './back-off.ts';
+import { backOffMs } from '@catraca/kernel/back-off';
 import { type Charge, later } from './charge.ts';
 import { EXPIRY_CHECK_MS } from './follow.ts';
 

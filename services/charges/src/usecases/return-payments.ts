@@ -4,7 +4,7 @@ import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
 import { Injectable } from '@nestjs/common';
 import { PixBanks } from '../adapters/pix-banks.ts';
 import { UnclaimedPaymentStore } from '../adapters/unclaimed-payment.store.ts';
-import { backOffMs } from '../domain/back-off.ts';
+import { backOffMs } from '@catraca/kernel/back-off';
 import { later } from '../domain/charge.ts';
 import type { UnclaimedPayment } from '../domain/unclaimed-payment.ts';
 
