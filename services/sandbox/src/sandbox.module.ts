@@ -5,6 +5,7 @@ import { CallbackClient } from './adapters/callback.client.ts';
 import { CobStore } from './adapters/cob.store.ts';
 import { FaultSwitch } from './adapters/fault.switch.ts';
 import { PayloadSigner } from './adapters/payload.signer.ts';
+import { PayoutStore } from './adapters/payout.store.ts';
 import { PixStore } from './adapters/pix.store.ts';
 import { WebhookStore } from './adapters/webhook.store.ts';
 import { sandboxSettings } from './config.ts';
@@ -16,12 +17,17 @@ import { ControlController } from './entry/control.controller.ts';
 import { injectFaults } from './entry/faults.hook.ts';
 import { LocationController } from './entry/location.controller.ts';
 import { OauthController } from './entry/oauth.controller.ts';
+import { PayoutControlController } from './entry/payout-control.controller.ts';
+import { PayoutNoticesJob } from './entry/payout-notices.job.ts';
+import { PayoutsController } from './entry/payouts.controller.ts';
 import { PixController } from './entry/pix.controller.ts';
 import { ProblemsFilter } from './entry/problems.filter.ts';
 import { WebhookController } from './entry/webhook.controller.ts';
 import { ConfigureWebhook } from './usecases/configure-webhook.ts';
 import { CreateCob } from './usecases/create-cob.ts';
+import { DecidePayout } from './usecases/decide-payout.ts';
 import { DeliverCallbacks } from './usecases/deliver-callbacks.ts';
+import { DeliverPayoutNotices } from './usecases/deliver-payout-notices.ts';
 import { ExpireCob } from './usecases/expire-cob.ts';
 import { PayCob } from './usecases/pay-cob.ts';
 import { ReadCobs } from './usecases/read-cobs.ts';
@@ -30,6 +36,7 @@ import { ReceivePix } from './usecases/receive-pix.ts';
 import { RemoveCob } from './usecases/remove-cob.ts';
 import { ReturnPix } from './usecases/return-pix.ts';
 import { ReviseCob } from './usecases/revise-cob.ts';
+import { SendPayout } from './usecases/send-payout.ts';
 
 const entry = [
   OauthController,
@@ -38,6 +45,8 @@ const entry = [
   WebhookController,
   LocationController,
   ControlController,
+  PayoutsController,
+  PayoutControlController,
 ];
 const usecases = [
   CreateCob,
@@ -51,10 +60,13 @@ const usecases = [
   ReturnPix,
   ConfigureWebhook,
   DeliverCallbacks,
+  SendPayout,
+  DecidePayout,
+  DeliverPayoutNotices,
 ];
-const adapters = [CobStore, PixStore, WebhookStore, CallbackClient, PayloadSigner, FaultSwitch];
+const adapters = [CobStore, PixStore, WebhookStore, CallbackClient, PayloadSigner, FaultSwitch, PayoutStore];
 
-@Module({ controllers: entry, providers: [CallbacksJob, ...usecases, ...adapters] })
+@Module({ controllers: entry, providers: [CallbacksJob, PayoutNoticesJob, ...usecases, ...adapters] })
 export class SandboxModule {}
 
 const MAX_BODY_BYTES = 256 * 1024;

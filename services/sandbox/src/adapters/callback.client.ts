@@ -14,13 +14,18 @@ export class CallbackClient implements OnModuleDestroy {
 
   /** Whether the merchant took the notice: a 2xx in time. */
   post(webhookUrl: string, pix: Pix): Promise<boolean> {
-    const parent = continueTrace(pix.callback?.traceparent);
+    return this.postNotice(webhookUrl, pixNotice(pix, new Date()), pix.callback?.traceparent);
+  }
+
+  /** Like `post`, for a notice of any kind. */
+  postNotice(webhookUrl: string, notice: object, origin: string | undefined): Promise<boolean> {
+    const parent = continueTrace(origin);
     return inSpan({ name: 'POST {webhookUrl}/pix', kind: SpanKind.CLIENT, parent }, async () => {
       try {
         const response = await request(callbackUrl(webhookUrl), {
           method: 'POST',
           headers: { 'content-type': 'application/json', traceparent: traceparent() },
-          body: JSON.stringify(pixNotice(pix, new Date())),
+          body: JSON.stringify(notice),
           dispatcher: this.agent,
           signal: AbortSignal.timeout(TIMEOUT_MS),
         });

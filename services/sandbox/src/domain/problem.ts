@@ -45,6 +45,7 @@ export const problemTable = {
     'Devolução inválida.',
     'A requisição de devolução não respeita o schema ou não faz sentido semanticamente.',
   ),
+  PixEnviadoNaoEncontrado: row(404, 'Não Encontrado', 'Pix enviado não encontrado para o id informado.'),
   WebhookNaoEncontrado: row(
     404,
     'Webhook não encontrado.',
@@ -100,10 +101,10 @@ export class Problem extends Error {
   }
 }
 
-/** An expected error of the control API: the charge's status does not allow the operation. */
+/** An expected error of the control API: the status of the charge or payout does not allow the operation. */
 export class ControlProblem extends Error {
   constructor(
-    readonly kind: 'cob-not-active' | 'cob-expired',
+    readonly kind: 'cob-not-active' | 'cob-expired' | 'payout-not-decidable',
     readonly detail: string,
   ) {
     super(kind);
@@ -111,7 +112,7 @@ export class ControlProblem extends Error {
   }
 
   body(): ProblemBody {
-    const title = 'O estado da cobrança não permite a operação.';
+    const title = 'O estado não permite a operação.';
     return { type: `urn:catraca:sandbox:${this.kind}`, title, status: 409, detail: this.detail };
   }
 }
