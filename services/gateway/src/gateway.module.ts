@@ -32,6 +32,9 @@ import { OperatorEventsController } from './entry/operator-events.controller.ts'
 import { OperatorKeysController } from './entry/operator-keys.controller.ts';
 import { OperatorPublishableKeysController } from './entry/operator-publishable-keys.controller.ts';
 import { OperatorWebhooksController } from './entry/operator-webhooks.controller.ts';
+import { OperatorWithdrawalsController } from './entry/operator-withdrawals.controller.ts';
+import { PayoutCallbacksController } from './entry/payout-callbacks.controller.ts';
+import { TestWithdrawalsController } from './entry/test-withdrawals.controller.ts';
 import { AuthenticateOperator } from './usecases/authenticate-operator.ts';
 import { AuthenticateSeller } from './usecases/authenticate-seller.ts';
 import { RunOnce } from './usecases/run-once.ts';
@@ -50,6 +53,9 @@ import { RunOnce } from './usecases/run-once.ts';
     OperatorEventsController,
     OperatorAuditController,
     OperatorCredentialsController,
+    OperatorWithdrawalsController,
+    TestWithdrawalsController,
+    PayoutCallbacksController,
   ],
   providers: [
     GrpcServices,

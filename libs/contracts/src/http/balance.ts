@@ -15,7 +15,7 @@ export const balance = z
       description: 'Valor devido quando `balance` é negativo. É descontado das próximas vendas.',
     }),
     withdrawable: cents(0).nullable().meta({
-      description: 'Valor que pode ser sacado. Hoje é sempre `null`: saques ainda não estão disponíveis.',
+      description: 'Valor que pode ser sacado. `null` enquanto não houver conta bancária cadastrada.',
     }),
   })
   .meta({ id: 'Balance' });

@@ -133,6 +133,7 @@ const idPrefixes: Readonly<Record<string, IdPrefix>> = {
   endpoint: 'we',
   event: 'evt',
   credential: 'op',
+  withdrawal: 'wd',
 };
 
 /** Zod writes its regular expression beside each format; readers and generators want the format alone. */

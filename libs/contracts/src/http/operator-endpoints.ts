@@ -11,6 +11,7 @@ import {
 import { operatorWebhookEndpoints } from './operator-webhook-endpoints.ts';
 import { createPublishableKeyBody, patchPublishableKeyBody, publishableKey } from './publishable-key.ts';
 import { createdSecretKey, createSecretKeyBody, listByModeQuery, secretKey } from './secret-key.ts';
+import { operatorWithdrawalEndpoints } from './withdrawal-endpoints.ts';
 
 const read = { by: 'operator', scope: 'read' } as const;
 const write = { by: 'operator', scope: 'write' } as const;
@@ -142,6 +143,7 @@ export const operatorEndpoints = {
     errors: ['resource_not_found'],
   },
   ...operatorWebhookEndpoints,
+  ...operatorWithdrawalEndpoints,
   createOperatorCredential: {
     id: 'createOperatorCredential',
     method: 'POST',

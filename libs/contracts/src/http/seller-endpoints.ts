@@ -2,6 +2,7 @@ import { balance } from './balance.ts';
 import { charge, createChargeBody, listChargesQuery } from './charge.ts';
 import type { Endpoint } from './endpoint.ts';
 import { list } from './list.ts';
+import { testWithdrawalEndpoints } from './withdrawal-endpoints.ts';
 
 /** What sellers' servers call. */
 export const sellerEndpoints = {
@@ -76,4 +77,5 @@ export const sellerEndpoints = {
     success: { status: 200, schema: charge },
     errors: ['resource_not_found', 'charge_not_payable', 'provider_unavailable'],
   },
+  ...testWithdrawalEndpoints,
 } as const satisfies Record<string, Endpoint>;
