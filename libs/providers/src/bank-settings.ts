@@ -57,25 +57,31 @@ type Given = Readonly<Record<string, unknown>>;
 
 /** Settings of one kind of bank, `<prefix>_TEST_…` and `<prefix>_LIVE_…`: their schemas, their checks and what they amount to. */
 export class BankSettings<Prefix extends string> {
+  private readonly prefix: Prefix;
   private readonly fields: Fields;
 
-  constructor(
-    private readonly prefix: Prefix,
-    words: Words,
-  ) {
+  constructor(prefix: Prefix, words: Words) {
+    this.prefix = prefix;
     this.fields = fieldsOf(words);
   }
 
   /** The schemas of one mode. */
   of<Of extends BankMode>(mode: Of): SettingsOf<Prefix, Of> {
-    const named = Object.entries(this.fields).map(([field, schema]) => [`${this.prefix}_${mode}_${field}`, schema]);
+    const named = Object.entries(this.fields).map(([field, schema]) => [
+      `${this.prefix}_${mode}_${field}`,
+      schema,
+    ]);
     return Object.fromEntries(named) as SettingsOf<Prefix, Of>;
   }
 
   /** Names every setting of a bank that is missing although another one is given, and what a live bank lacks. */
   check(settings: Given, context: z.RefinementCtx): void {
     for (const name of this.missingOf(settings))
-      context.addIssue({ code: 'custom', path: [name], message: 'missing, required with the others of its bank' });
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message: 'missing, required with the others of its bank',
+      });
     for (const { name, message } of this.unsafeOf(settings))
       context.addIssue({ code: 'custom', path: [name], message });
   }
@@ -115,7 +121,10 @@ export class BankSettings<Prefix extends string> {
       .filter((name) => settings[name] === undefined)
       .map((name) => ({ name, message: 'missing, required for a live bank' }));
     if (new URL(url).protocol === 'https:') return problems;
-    return [{ name: urlName, message: 'must be https; http is for a bank on this machine only' }, ...problems];
+    return [
+      { name: urlName, message: 'must be https; http is for a bank on this machine only' },
+      ...problems,
+    ];
   }
 }
 

@@ -21,7 +21,11 @@ const order = {
 };
 const sent = { idEnvio: payoutId, e2eId: 'E1', valor: '12.34', status: 'EM_PROCESSAMENTO', horario: {} };
 const found = { ...sent, endToEndId: 'E1', horario: { solicitacao: '2026-11-23T12:00:00Z' } };
-const notFound = { type: 'https://pix.bcb.gov.br/api/v2/error/PixEnviadoNaoEncontrado', title: 'x', status: 404 };
+const notFound = {
+  type: 'https://pix.bcb.gov.br/api/v2/error/PixEnviadoNaoEncontrado',
+  title: 'x',
+  status: 404,
+};
 
 let server: Server;
 let payouts: EfiPayouts;
@@ -93,11 +97,14 @@ test.each<[string, readonly [number, unknown]]>([
   expect(puts()).toBe(1);
 });
 
-test.each([500, 502, 503])('a %d is not repeated here: each unknown outcome is for the caller to see', async (status) => {
-  answer([status, {}], [404, notFound]);
-  await expect(payouts.send(order)).rejects.toMatchObject({ code: 'provider_unavailable' });
-  expect(puts()).toBe(1);
-});
+test.each([500, 502, 503])(
+  'a %d is not repeated here: each unknown outcome is for the caller to see',
+  async (status) => {
+    answer([status, {}], [404, notFound]);
+    await expect(payouts.send(order)).rejects.toMatchObject({ code: 'provider_unavailable' });
+    expect(puts()).toBe(1);
+  },
+);
 
 test.each([
   [400, { nome: 'valor_invalido', mensagem: 'x' }, true],
@@ -115,7 +122,11 @@ test.each([
     : expect(refusal).rejects.toMatchObject({ code: 'provider_unavailable' }));
   answer([status, body], [200, found]);
   expect(await payouts.send(order)).toMatchObject({ status: 'processing' });
-  for (const get of [[503, {}], [404, {}], [403, notFound]] as const) {
+  for (const get of [
+    [503, {}],
+    [404, {}],
+    [403, notFound],
+  ] as const) {
     answer([status, body], get);
     await expect(payouts.send(order)).rejects.toMatchObject({ code: 'provider_unavailable' });
   }

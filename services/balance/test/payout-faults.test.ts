@@ -52,16 +52,23 @@ test.each([
   ['a 403', { times: 1, status: 403 }],
   ['a 404', { times: 1, status: 404 }],
   ['a 400 that nobody understands', { times: 1, status: 400 }],
-])('%s leaves the outcome open, and the withdrawal is paid once in the end', async (_what, fault) => {
-  await bank.misbehave({ requests: [{ method: 'PUT', path: SEND, ...fault }], payouts: { settlementMs: 0 } });
-  const seller = await sellerWith(1_000);
-  const { id } = await seller.withdraw(1_000);
-  await ordered(id);
-  expect((await seller.get(id)).status).not.toBe('failed');
-  await checkNow(id);
-  await seller.until(id, 'paid', 45_000);
-  expect(await seller.figures()).toMatchObject({ balance: 0, reserved: 0 });
-}, 60_000);
+])(
+  '%s leaves the outcome open, and the withdrawal is paid once in the end',
+  async (_what, fault) => {
+    await bank.misbehave({
+      requests: [{ method: 'PUT', path: SEND, ...fault }],
+      payouts: { settlementMs: 0 },
+    });
+    const seller = await sellerWith(1_000);
+    const { id } = await seller.withdraw(1_000);
+    await ordered(id);
+    expect((await seller.get(id)).status).not.toBe('failed');
+    await checkNow(id);
+    await seller.until(id, 'paid', 45_000);
+    expect(await seller.figures()).toMatchObject({ balance: 0, reserved: 0 });
+  },
+  60_000,
+);
 
 test('a bank that refuses a repeated id is asked what became of the first', async () => {
   await bank.misbehave({
@@ -100,7 +107,10 @@ test('a payout that the bank denies fails at once, with the bank’s code', asyn
 });
 
 test('a denial after an order of unknown outcome is not believed for ten minutes', async () => {
-  await bank.misbehave({ requests: [{ method: 'PUT', path: SEND, times: 1, status: 500 }], payouts: { deny: true } });
+  await bank.misbehave({
+    requests: [{ method: 'PUT', path: SEND, times: 1, status: 500 }],
+    payouts: { deny: true },
+  });
   const seller = await sellerWith(100);
   const { id } = await seller.withdraw(100);
   const first = await ordered(id);

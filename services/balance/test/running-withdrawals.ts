@@ -76,10 +76,7 @@ export async function startWithdrawals(extra: NodeJS.ProcessEnv = {}) {
   return { bank, service, rpcs: rpcsOf(service), events: await service.topic('balance.events').listen() };
 }
 
-export function rpcsOf(service: {
-  client: ServiceUnderTest['client'];
-  topic(name: string): Topic;
-}): Rpcs {
+export function rpcsOf(service: { client: ServiceUnderTest['client']; topic(name: string): Topic }): Rpcs {
   return {
     balance: service.client('catraca.balance.v1.BalanceService'),
     withdrawals: service.client('catraca.balance.v1.WithdrawalsService'),

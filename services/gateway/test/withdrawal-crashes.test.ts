@@ -55,8 +55,14 @@ test('withdrawals survive SIGKILLs at any step', async () => {
     expect(data.map(({ status }: { status: string }) => status)).toEqual(Array(WITHDRAWALS).fill('paid'));
   }, 60_000);
   const left = charge.net_amount - WITHDRAWALS * AMOUNT;
-  expect((await api.get('/v1/balance')).body).toMatchObject({ balance: left, reserved: 0, withdrawable: left });
-  const payouts = await stack.inDatabase('sandbox', (database) => database.collection('payouts').find().toArray());
+  expect((await api.get('/v1/balance')).body).toMatchObject({
+    balance: left,
+    reserved: 0,
+    withdrawable: left,
+  });
+  const payouts = await stack.inDatabase('sandbox', (database) =>
+    database.collection('payouts').find().toArray(),
+  );
   expect(payouts.map(({ valor }) => valor)).toEqual(Array(WITHDRAWALS).fill(AMOUNT));
   const postings = await stack.inDatabase('balance', (database) =>
     database.collection('postings').countDocuments({ type: 'withdrawal', accountId: account }),

@@ -127,7 +127,9 @@ test('too much, no bank account and wrong fields are refused', async () => {
   expect(live).toMatchObject({ status: 422, body: { error: { code: 'bank_account_missing' } } });
   expect((await stack.operator.get(`${path}/bank_account?livemode=true`)).status).toBe(404);
   for (const amount of [0, -1, 1.5, '10', undefined])
-    expect((await stack.operator.post(`${path}/withdrawals`, { amount })).body.error.code).toBe('validation_failed');
+    expect((await stack.operator.post(`${path}/withdrawals`, { amount })).body.error.code).toBe(
+      'validation_failed',
+    );
 });
 
 test.each([
@@ -142,7 +144,10 @@ test.each([
   ['holder_document', '529.982.247-26'],
   ['holder_document', '529.982.247-25'],
 ])('a bank account with %s %j is refused by that field', async (field, value) => {
-  const { status, body } = await stack.operator.send('PUT', `${path}/bank_account`, { ...account(), [field]: value });
+  const { status, body } = await stack.operator.send('PUT', `${path}/bank_account`, {
+    ...account(),
+    [field]: value,
+  });
   expect({ status, code: body.error.code }).toEqual({ status: 422, code: 'validation_failed' });
   expect(Object.keys(body.error.details.fields)).toEqual([field]);
 });
@@ -157,17 +162,23 @@ test('withdrawals of others, in live mode or without charges:write are not found
   ];
   for (const key of keys)
     expect((await new Http(stack.baseUrl, key).post(`/v1/test/withdrawals/${id}/pay`)).status).toBe(404);
-  expect((await stack.operator.get(`/operator/v1/accounts/${other.account}/withdrawals/${id}`)).status).toBe(404);
+  expect((await stack.operator.get(`/operator/v1/accounts/${other.account}/withdrawals/${id}`)).status).toBe(
+    404,
+  );
 });
 
 test('a forged callback changes nothing: the bank is asked', async () => {
   const { id } = (await withdraw(10)).body;
-  const forged = { pix: [{ tipo: 'SOLICITACAO', status: 'NAO_REALIZADO', gnExtras: { idEnvio: id.slice(3) } }] };
+  const forged = {
+    pix: [{ tipo: 'SOLICITACAO', status: 'NAO_REALIZADO', gnExtras: { idEnvio: id.slice(3) } }],
+  };
   const nobody = new Http(stack.baseUrl);
   const callback = (token: string, body: object) => nobody.post(`/callbacks/efi/test/${token}/pix`, body);
   const { callbackToken, liveCallbackToken } = stack.secrets;
   expect((await callback(callbackToken, forged)).status).toBe(200);
   expect((await callback(liveCallbackToken, forged)).status).toBe(404);
-  expect((await callback(callbackToken, { pix: [{ gnExtras: { pagador: { nome: 'X' } } }, {}] })).status).toBe(200);
+  expect(
+    (await callback(callbackToken, { pix: [{ gnExtras: { pagador: { nome: 'X' } } }, {}] })).status,
+  ).toBe(200);
   expect(await statusOf(id)).not.toBe('failed');
 });

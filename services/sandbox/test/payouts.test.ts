@@ -180,7 +180,9 @@ describe('the connector', () => {
     expect(await payouts.send(ordered)).toEqual(sent);
     await bank.drive('PUT', '/faults', { payouts: { refuseRepeats: true } });
     expect(await payouts.send(ordered)).toEqual(sent);
-    await expect(payouts.send({ ...ordered, amount: 1 })).rejects.toMatchObject({ code: 'provider_unavailable' });
+    await expect(payouts.send({ ...ordered, amount: 1 })).rejects.toMatchObject({
+      code: 'provider_unavailable',
+    });
   });
 
   test('a payment that the bank denies is refused for good', async () => {
@@ -190,10 +192,13 @@ describe('the connector', () => {
     await expect(refused).rejects.toMatchObject({ status: 422, problem: 'pagamento_negado' });
   });
 
-  test.each([400, 401, 403, 404, 409, 422, 500, 503])('a %d without an error that we understand is an unknown outcome', async (status) => {
-    await fail({ status });
-    await expect(payouts.send(order())).rejects.toMatchObject({ code: 'provider_unavailable' });
-  });
+  test.each([400, 401, 403, 404, 409, 422, 500, 503])(
+    'a %d without an error that we understand is an unknown outcome',
+    async (status) => {
+      await fail({ status });
+      await expect(payouts.send(order())).rejects.toMatchObject({ code: 'provider_unavailable' });
+    },
+  );
 
   test('an order whose response is lost is not repeated by the connector', async () => {
     const ordered = order();

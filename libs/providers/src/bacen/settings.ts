@@ -19,7 +19,10 @@ export function bankSettings<Of extends BankMode>(mode: Of): SettingsOf<'PIX', O
 }
 
 /** Names every setting of a bank that is missing although another one is given, and what a live bank lacks. */
-export function checkBankSettings(settings: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void {
+export function checkBankSettings(
+  settings: Readonly<Record<string, unknown>>,
+  context: z.RefinementCtx,
+): void {
   settingsOfBanks.check(settings, context);
 }
 

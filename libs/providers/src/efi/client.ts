@@ -69,7 +69,12 @@ export class EfiPayouts implements PayoutProvider {
 
   async registerCallback(url: string): Promise<void> {
     const path = `/v2/webhook/${encodeURIComponent(this.options.pixKey)}`;
-    const call = { operation: 'PUT /v2/webhook/{chave}', method: 'PUT', path, body: { webhookUrl: url } } as const;
+    const call = {
+      operation: 'PUT /v2/webhook/{chave}',
+      method: 'PUT',
+      path,
+      body: { webhookUrl: url },
+    } as const;
     await this.http.call(call, z.unknown());
   }
 
@@ -86,5 +91,10 @@ function asOrdered(order: PayoutOrder, payout: Payout): Payout {
 
 /** A 404 without a problem document may come from a proxy and does not prove that something does not exist. */
 function isNotFound(error: unknown): boolean {
-  return error instanceof ProviderRefused && error.operation === FIND && error.status === NOT_FOUND && error.problem !== null;
+  return (
+    error instanceof ProviderRefused &&
+    error.operation === FIND &&
+    error.status === NOT_FOUND &&
+    error.problem !== null
+  );
 }

@@ -23,7 +23,14 @@ export function sentPayoutOf({ idEnvio, e2eId, valor, status }: EnvioResponse): 
   };
 }
 
-export function foundPayoutOf({ idEnvio, endToEndId, valor, status, horario, devolucoes }: EnviadoResponse): Payout {
+export function foundPayoutOf({
+  idEnvio,
+  endToEndId,
+  valor,
+  status,
+  horario,
+  devolucoes,
+}: EnviadoResponse): Payout {
   const paidAt = horario.liquidacao ? new Date(horario.liquidacao) : null;
   return {
     payoutId: idEnvio,

@@ -1,6 +1,6 @@
 import type { PayoutAccount, PayoutOrder } from '../payouts/payout-provider.ts';
-import { toValor } from '../pix/valor.ts';
 import { cut } from '../pix/cut.ts';
+import { toValor } from '../pix/valor.ts';
 
 /** Body of `PUT /v3/gn/pix/{idEnvio}` (Efí, API Pix, "Requisitar envio de Pix"), to a bank account. */
 export interface EnvioRequest {
@@ -35,7 +35,14 @@ export function envioRequest({ amount, to, description }: PayoutOrder, chave: st
   };
 }
 
-function contaBancoOf({ ispb, branch, account, accountType, holderName, holderDocument }: PayoutAccount): ContaBanco {
+function contaBancoOf({
+  ispb,
+  branch,
+  account,
+  accountType,
+  holderName,
+  holderDocument,
+}: PayoutAccount): ContaBanco {
   return {
     nome: cut(holderName, MAX_NOME),
     ...(holderDocument.length === CPF_LENGTH ? { cpf: holderDocument } : { cnpj: holderDocument }),

@@ -20,11 +20,17 @@ export function payoutSettings<Of extends BankMode>(mode: Of): SettingsOf<'PAYOU
 }
 
 /** Names every setting of a bank that is missing although another one is given, and what a live bank lacks. */
-export function checkPayoutSettings(settings: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void {
+export function checkPayoutSettings(
+  settings: Readonly<Record<string, unknown>>,
+  context: z.RefinementCtx,
+): void {
   settingsOfBanks.check(settings, context);
 }
 
 /** How to reach the bank that pays withdrawals of a mode, or null when it has none. */
-export function payoutOptions(settings: Partial<Record<string, unknown>>, mode: BankMode): BankOptions | null {
+export function payoutOptions(
+  settings: Partial<Record<string, unknown>>,
+  mode: BankMode,
+): BankOptions | null {
   return settingsOfBanks.options(settings, mode);
 }

@@ -74,7 +74,12 @@ export class WithdrawalStore {
    */
   async changeIn(
     session: ClientSession,
-    { context, read, set, facts }: { context: CallContext; read: Withdrawal; set: WithdrawalChange; facts: Fact[] },
+    {
+      context,
+      read,
+      set,
+      facts,
+    }: { context: CallContext; read: Withdrawal; set: WithdrawalChange; facts: Fact[] },
   ): Promise<() => void> {
     const entries = this.outbox.entriesOf(context, facts);
     const update = { $set: set, $push: { outbox: { $each: entries } } };

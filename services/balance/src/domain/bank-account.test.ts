@@ -31,7 +31,8 @@ test.each([
 
 test('participants are read from a plain list and from the CSV of the Banco Central', () => {
   expect([...participantsIn('00000000\n60701190\n\n')]).toEqual(['00000000', '60701190']);
-  const csv = 'Nome Reduzido;ISPB;CNPJ;Tipo\nNU PAGAMENTOS;18236120;18236120000158;IP\n"EFÍ S.A.";"09089356";x\n';
+  const csv =
+    'Nome Reduzido;ISPB;CNPJ;Tipo\nNU PAGAMENTOS;18236120;18236120000158;IP\n"EFÍ S.A.";"09089356";x\n';
   expect([...participantsIn(csv)]).toEqual(['18236120', '09089356']);
 });
 

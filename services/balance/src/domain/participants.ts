@@ -51,6 +51,8 @@ export const largerParticipants: ReadonlySet<string> = new Set([
 
 /** ISPBs in a list of participants: each line's first field of 8 digits. Fits the Banco Central's CSV and a plain list. */
 export function participantsIn(text: string): Set<string> {
-  const fields = text.split('\n').map((line) => line.split(/[;,\s"]+/).find((field) => /^\d{8}$/.test(field)));
+  const fields = text
+    .split('\n')
+    .map((line) => line.split(/[;,\s"]+/).find((field) => /^\d{8}$/.test(field)));
   return new Set(fields.filter((ispb) => ispb !== undefined));
 }

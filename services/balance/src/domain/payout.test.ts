@@ -48,7 +48,11 @@ test('every return of a paid payout follows once, one after the other', () => {
       const returns = ids.map((id) => ({ id, amount: 1 }));
       let current = withdrawal('paid', { paidAt: now });
       for (const { id } of returns) {
-        expect(conclusionOf(current, payout('paid', { returns }), now)).toEqual({ type: 'returned', id, amount: 1 });
+        expect(conclusionOf(current, payout('paid', { returns }), now)).toEqual({
+          type: 'returned',
+          id,
+          amount: 1,
+        });
         current = { ...current, returns: [...current.returns, { id, amount: 1, at: now }] };
       }
       expect(conclusionOf(current, payout('paid', { returns }), now)).toBeNull();

@@ -48,7 +48,8 @@ test.each([
 });
 
 test('postings of two returns of one withdrawal have different ids, those of one return the same', () => {
-  const idOf = (part: string) => withdrawalPosting(withdrawal, 'withdrawal_returned', { part, amount: 1, at }).id;
+  const idOf = (part: string) =>
+    withdrawalPosting(withdrawal, 'withdrawal_returned', { part, amount: 1, at }).id;
   expect(idOf('r1')).not.toBe(idOf('r2'));
   expect(idOf('r1')).toBe(idOf('r1'));
 });

@@ -7,7 +7,11 @@ import { WithdrawalStore } from '../adapters/withdrawal.store.ts';
 import type { Withdrawal } from '../domain/withdrawal.ts';
 import { DrivePayout } from './drive-payout.ts';
 
-const decisions: Readonly<Record<string, SandboxDecision>> = { paid: 'pay', failed: 'fail', returned: 'return' };
+const decisions: Readonly<Record<string, SandboxDecision>> = {
+  paid: 'pay',
+  failed: 'fail',
+  returned: 'return',
+};
 
 /**
  * Has the sandbox bank decide a test payout. It then sends its callback: the returned withdrawal may be as before. Throws

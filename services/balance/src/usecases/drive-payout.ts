@@ -59,6 +59,10 @@ export class DrivePayout {
   ): Promise<Withdrawal> {
     log.warn({ withdrawal: withdrawal.id, problem }, 'the bank refused a payout');
     if (!isRefusalFinal(earlierOrder, now)) return withdrawal;
-    return this.conclude.execute(withdrawal, { type: 'failed', reason: `${REFUSED} Código: ${problem}.` }, now);
+    return this.conclude.execute(
+      withdrawal,
+      { type: 'failed', reason: `${REFUSED} Código: ${problem}.` },
+      now,
+    );
   }
 }

@@ -18,7 +18,8 @@ export class FollowPayout {
   constructor(private readonly conclude: ConcludeWithdrawal) {}
 
   async execute(withdrawal: Withdrawal, payout: Payout, now: Date): Promise<Withdrawal> {
-    if (payout.status === 'unknown') log.error({ withdrawal: withdrawal.id }, 'the bank reports an unknown status');
+    if (payout.status === 'unknown')
+      log.error({ withdrawal: withdrawal.id }, 'the bank reports an unknown status');
     let current = withdrawal;
     for (;;) {
       const conclusion = conclusionOf(current, payout, now);
@@ -34,5 +35,8 @@ export class FollowPayout {
 
 function reportContradiction({ id, livemode, status }: Withdrawal, payout: Payout): void {
   contradictions.inc({ mode: livemode ? 'live' : 'test' });
-  log.error({ withdrawal: id, status, at_bank: payout.status }, 'the bank contradicts the state of a withdrawal');
+  log.error(
+    { withdrawal: id, status, at_bank: payout.status },
+    'the bank contradicts the state of a withdrawal',
+  );
 }

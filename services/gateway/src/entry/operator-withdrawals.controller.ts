@@ -1,4 +1,8 @@
-import type { BankAccount, GetBankAccountQuery, PutBankAccountBody } from '@catraca/contracts/http/bank-account';
+import type {
+  BankAccount,
+  GetBankAccountQuery,
+  PutBankAccountBody,
+} from '@catraca/contracts/http/bank-account';
 import { listOf } from '@catraca/contracts/http/list';
 import { operatorEndpoints } from '@catraca/contracts/http/operator-endpoints';
 import type { ListByModeQuery } from '@catraca/contracts/http/secret-key';

@@ -31,10 +31,7 @@ const schema = documentSchema<PayoutDocument>({
   callback: embedded<Callback>({ traceparent: String, attempts: Number, dueAt: Date, outcome: String }),
 })
   .index({ e2eId: 1 })
-  .index(
-    { 'callback.dueAt': 1 },
-    { partialFilterExpression: { 'callback.dueAt': { $exists: true } } },
-  );
+  .index({ 'callback.dueAt': 1 }, { partialFilterExpression: { 'callback.dueAt': { $exists: true } } });
 
 /** Payouts, one document each. */
 @Injectable()
@@ -66,10 +63,7 @@ export class PayoutStore {
   }
 
   /** Stores a decision on a payout that is still as it was read. Null when it is not. */
-  async decide(
-    { idEnvio, liquidacao, devolucoes }: Payout,
-    set: Partial<Payout>,
-  ): Promise<Payout | null> {
+  async decide({ idEnvio, liquidacao, devolucoes }: Payout, set: Partial<Payout>): Promise<Payout | null> {
     const asRead = { _id: idEnvio, liquidacao, devolucoes: { $size: devolucoes.length } };
     const update: UpdateQuery<PayoutDocument> = { $set: set };
     const stored = await this.payouts

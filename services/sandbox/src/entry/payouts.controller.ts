@@ -26,8 +26,14 @@ const ID_ENVIO = /^[a-zA-Z0-9]{1,35}$/;
 const contaBanco = z
   .object({
     nome: z.string().min(1).max(199),
-    cpf: z.string().regex(/^\d{11}$/).optional(),
-    cnpj: z.string().regex(/^[0-9A-Z]{14}$/).optional(),
+    cpf: z
+      .string()
+      .regex(/^\d{11}$/)
+      .optional(),
+    cnpj: z
+      .string()
+      .regex(/^[0-9A-Z]{14}$/)
+      .optional(),
     codigoBanco: z.string().regex(/^\d{8}$/),
     agencia: z.string().regex(/^\d{1,4}$/),
     conta: z.string().regex(/^\d{1,20}$/),

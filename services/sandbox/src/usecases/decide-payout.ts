@@ -24,7 +24,9 @@ export class DecidePayout {
     const status = payoutStatus(payout, now);
     if (status === outcome) return payout;
     if (status !== 'EM_PROCESSAMENTO') throw undecidable(status);
-    return (await this.decide(payout, { liquidacao: now, outcome }, now)) ?? this.settle(idEnvio, outcome, now);
+    return (
+      (await this.decide(payout, { liquidacao: now, outcome }, now)) ?? this.settle(idEnvio, outcome, now)
+    );
   }
 
   /** Returns `valor`, or all that is left of a payout that was paid. */

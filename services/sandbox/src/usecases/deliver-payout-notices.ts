@@ -57,7 +57,9 @@ export class DeliverPayoutNotices {
     if (accepted) return this.payouts.finishCallback(payout, 'delivered');
 
     const next = nextAttemptAt(payout.callback!.attempts, new Date());
-    return next ? this.payouts.postponeCallback(payout, next) : this.payouts.finishCallback(payout, 'given_up');
+    return next
+      ? this.payouts.postponeCallback(payout, next)
+      : this.payouts.finishCallback(payout, 'given_up');
   }
 
   private async send(payout: Payout): Promise<boolean> {
