@@ -33,7 +33,8 @@ export function loadSecrets(file: string): Secrets {
   if (existsSync(file)) {
     const stored = JSON.parse(readFileSync(file, 'utf8')) as Secrets;
     if (stored.liveCallbackToken && stored.ledgerKey) return stored;
-    const complete = { liveCallbackToken: token(), ledgerKey: key(), ...stored };
+    const { liveCallbackToken = token(), ledgerKey = key(), ...rest } = stored as Partial<Secrets>;
+    const complete = { ...(rest as Secrets), liveCallbackToken, ledgerKey };
     saveSecrets(file, complete);
     return complete;
   }

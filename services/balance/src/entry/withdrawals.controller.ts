@@ -45,7 +45,7 @@ export class WithdrawalsController implements WithdrawalsService {
   }
 
   async listWithdrawals({ accountId, livemode, page, perPage }: ListWithdrawalsRequest) {
-    const filter = { accountId, ...(livemode === undefined ? {} : { livemode }) };
+    const filter = { accountId, ...(livemode == null ? {} : { livemode }) };
     const { items, total } = await this.withdrawals.list(filter, { page, perPage });
     return { withdrawals: items.map(withdrawalMessage), total };
   }
