@@ -1,3 +1,4 @@
+import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
 import { ServiceUnderTest } from '@catraca/testing/service-under-test';
 import { Stack } from '@catraca/testing/stack';
@@ -39,7 +40,9 @@ export class Bank {
     await this.driver.delete('/sandbox/v1/faults');
   }
 
+  /** Waits until the bank has the payout. */
   async decide(withdrawalId: string, decision: 'pay' | 'fail' | 'return', body?: object): Promise<void> {
+    await eventually(async () => expect(await this.find(withdrawalId)).not.toBeNull());
     const path = `/sandbox/v1/payouts/${withdrawalId.slice(3)}/${decision}`;
     const { status, text } = await this.driver.post(path, body);
     if (status >= 300) throw new Error(text);
