@@ -13,6 +13,7 @@ const outside = {
   reconcile: 'deploy/reconcile/src/reconcile.ts',
   'dead-letters': 'deploy/dead-letters/src/dead-letters.ts',
   reemit: 'deploy/reemit/src/reemit.ts',
+  'ledger:verify': 'deploy/ledger/src/verify.ts',
   chaos: 'deploy/chaos/src/chaos.ts',
 };
 const commands = ['start', 'test', 'check', 'gen', 'migrate', ...Object.keys(outside)];

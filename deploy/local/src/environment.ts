@@ -1,6 +1,6 @@
 import { type ServiceFacts, type ServiceName, services } from '@catraca/contracts/services';
 import { certificateSettings } from './certificates.ts';
-import { compileCacheDirectory } from './paths.ts';
+import { compileCacheDirectory, ledgerHeadsFile } from './paths.ts';
 import type { Secrets } from './secrets.ts';
 
 export type ServicePorts = Record<ServiceName, number>;
@@ -75,7 +75,11 @@ function ownSettings(ports: ServicePorts, secrets: Secrets): Partial<Record<Serv
       PIX_TEST_CALLBACK_URL: `${baseUrl(ports)}/callbacks/bacen/test/${secrets.callbackToken}`,
     },
     refunds: testBank(ports, secrets),
-    balance: { LEDGER_KEY: secrets.ledgerKey, ...testPayoutBank(ports, secrets) },
+    balance: {
+      LEDGER_KEY: secrets.ledgerKey,
+      LEDGER_HEADS_FILE: ledgerHeadsFile,
+      ...testPayoutBank(ports, secrets),
+    },
     webhooks: { WEBHOOK_ALLOW_PRIVATE: 'true' },
     notifier: { WEBHOOK_ALLOW_PRIVATE: 'true' },
     sandbox: {

@@ -12,6 +12,8 @@ export const logDirectory = join(stateDirectory, 'logs');
 export const dataDirectory = join(stateDirectory, 'data');
 export const mongoDirectory = join(dataDirectory, 'mongo');
 export const kafkaDirectory = join(dataDirectory, 'kafka');
+/** Heads of the ledger's chains, which balance writes once a day. */
+export const ledgerHeadsFile = join(dataDirectory, 'ledger-heads.jsonl');
 /** Certificates of the services for gRPC. */
 export const certificateDirectory = join(stateDirectory, 'certificates');
 export const compileCacheDirectory = join(stateDirectory, 'compile-cache');

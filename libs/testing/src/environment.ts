@@ -35,6 +35,7 @@ export function settingsOf(service: string, names: IsolatedNames): NodeJS.Proces
     KAFKA_TOPIC_PREFIX: `${prefix}.`,
     DATA_KEYS: dataKeys,
     LEDGER_KEY: ledgerKey,
+    LEDGER_HEADS_FILE: '',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
   };
 }

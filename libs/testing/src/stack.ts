@@ -31,7 +31,11 @@ export class Stack {
     private readonly ports: ServicePorts,
     private readonly folder: string,
   ) {
-    this.secrets = { ...loadSecrets(join(folder, 'secrets.json')), dataKeys: names.dataKeys, ledgerKey: names.ledgerKey };
+    this.secrets = {
+      ...loadSecrets(join(folder, 'secrets.json')),
+      dataKeys: names.dataKeys,
+      ledgerKey: names.ledgerKey,
+    };
   }
 
   /** Starts these services; nothing listens at the addresses of the others. */

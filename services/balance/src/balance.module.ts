@@ -1,24 +1,56 @@
 import { services } from '@catraca/contracts/services';
 import { defineService } from '@catraca/platform/service/define-service';
 import { Module } from '@nestjs/common';
+import { BooksStore } from './adapters/books.store.ts';
+import { ChargeBooksStore } from './adapters/charge-books.store.ts';
+import { InstallmentStore } from './adapters/installment.store.ts';
+import { LedgerModels } from './adapters/ledger.models.ts';
 import { LedgerStore } from './adapters/ledger.store.ts';
-import { LedgerKey } from './adapters/ledger-key.ts';
+import { LedgerKey, ledgerKeyOf } from './adapters/ledger-key.ts';
+import { ParkedEventStore } from './adapters/parked-event.store.ts';
+import { StatementStore } from './adapters/statement.store.ts';
 import { balanceSettings } from './config.ts';
 import { BalanceController } from './entry/balance.controller.ts';
 import { ChargesConsumer } from './entry/charges.consumer.ts';
+import { ParkedEventsJob } from './entry/parked-events.job.ts';
 import { SandboxController } from './entry/sandbox.controller.ts';
+import { SettlementJob } from './entry/settlement.job.ts';
 import { WithdrawalsController } from './entry/withdrawals.controller.ts';
+import { chainPostings } from './migrations/1-chain-postings.ts';
 import { GetBalance } from './usecases/get-balance.ts';
+import { GetBooks } from './usecases/get-books.ts';
+import { ListLedgerEntries } from './usecases/list-ledger-entries.ts';
 import { PostEvents } from './usecases/post-events.ts';
+import { ReportParkedEvents } from './usecases/report-parked-events.ts';
+import { SettleDue } from './usecases/settle-due.ts';
 import { withdrawalsProviders } from './withdrawals.providers.ts';
 
 @Module({
   controllers: [ChargesConsumer, BalanceController, WithdrawalsController, SandboxController],
-  providers: [LedgerKey, LedgerStore, PostEvents, GetBalance, ...withdrawalsProviders],
+  providers: [
+    LedgerKey,
+    LedgerModels,
+    LedgerStore,
+    ChargeBooksStore,
+    InstallmentStore,
+    ParkedEventStore,
+    StatementStore,
+    BooksStore,
+    PostEvents,
+    SettleDue,
+    ReportParkedEvents,
+    GetBalance,
+    ListLedgerEntries,
+    GetBooks,
+    SettlementJob,
+    ParkedEventsJob,
+    ...withdrawalsProviders,
+  ],
 })
 export class BalanceModule {}
 
 export const balanceService = defineService(services.balance, {
   settings: balanceSettings,
   module: BalanceModule,
+  migrations: ({ LEDGER_KEY }) => [chainPostings(ledgerKeyOf(LEDGER_KEY))],
 });

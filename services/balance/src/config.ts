@@ -41,6 +41,11 @@ export const balanceSettings = z
           'key of the ledger’s hash chains, 32 bytes in base64; never changed, never stored with the database',
         example: '<openssl rand -base64 32>',
       }),
+    LEDGER_HEADS_FILE: z.string().optional().meta({
+      description:
+        'file outside of MongoDB to which the last hash of every chain is appended once a day; without it only a log line is written',
+      example: '/var/lib/catraca/ledger-heads.jsonl',
+    }),
     ...withdrawalSettings,
   })
   .superRefine(checkPayoutSettings);

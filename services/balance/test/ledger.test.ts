@@ -79,7 +79,7 @@ test('every posting has its event id and adds up to zero', async () => {
     database.collection('postings').find({ accountId: 'acc_zero' }).toArray(),
   );
   expect(others).toEqual([]);
-  expect(posting).toMatchObject({ _id: expect.stringMatching(/^evt_/), type: 'charge.paid' });
+  expect(posting).toMatchObject({ _id: expect.stringMatching(/^evt_/), type: 'sale' });
   expect(posting!.entries).toEqual([
     { account: 'bank', amount: -1_150 },
     { account: 'seller_available', amount: 1_000 },

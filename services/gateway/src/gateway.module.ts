@@ -27,9 +27,11 @@ import { ChargesController } from './entry/charges.controller.ts';
 import { DocsController } from './entry/docs.controller.ts';
 import { OperatorAccountsController } from './entry/operator-accounts.controller.ts';
 import { OperatorAuditController } from './entry/operator-audit.controller.ts';
+import { OperatorBooksController } from './entry/operator-books.controller.ts';
 import { OperatorCredentialsController } from './entry/operator-credentials.controller.ts';
 import { OperatorEventsController } from './entry/operator-events.controller.ts';
 import { OperatorKeysController } from './entry/operator-keys.controller.ts';
+import { OperatorLedgerController } from './entry/operator-ledger.controller.ts';
 import { OperatorPublishableKeysController } from './entry/operator-publishable-keys.controller.ts';
 import { OperatorWebhooksController } from './entry/operator-webhooks.controller.ts';
 import { OperatorWithdrawalsController } from './entry/operator-withdrawals.controller.ts';
@@ -56,6 +58,8 @@ import { RunOnce } from './usecases/run-once.ts';
     OperatorWithdrawalsController,
     TestWithdrawalsController,
     PayoutCallbacksController,
+    OperatorLedgerController,
+    OperatorBooksController,
   ],
   providers: [
     GrpcServices,

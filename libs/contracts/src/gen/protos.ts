@@ -1707,6 +1707,11 @@ export const protos = {
                       "oneof": [
                         "type"
                       ]
+                    },
+                    "_page": {
+                      "oneof": [
+                        "page"
+                      ]
                     }
                   },
                   "fields": {
@@ -1736,10 +1741,24 @@ export const protos = {
                     "limit": {
                       "type": "int32",
                       "id": 6
+                    },
+                    "page": {
+                      "type": "int32",
+                      "id": 7,
+                      "options": {
+                        "proto3_optional": true
+                      }
                     }
                   }
                 },
                 "ListLedgerEntriesResponse": {
+                  "oneofs": {
+                    "_total": {
+                      "oneof": [
+                        "total"
+                      ]
+                    }
+                  },
                   "fields": {
                     "entries": {
                       "rule": "repeated",
@@ -1749,6 +1768,13 @@ export const protos = {
                     "hasMore": {
                       "type": "bool",
                       "id": 2
+                    },
+                    "total": {
+                      "type": "int64",
+                      "id": 3,
+                      "options": {
+                        "proto3_optional": true
+                      }
                     }
                   }
                 },

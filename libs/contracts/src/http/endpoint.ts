@@ -39,7 +39,8 @@ export interface Endpoint {
   showsDocuments?: true;
   query?: z.ZodType;
   body?: z.ZodType;
-  success: { status: 200 | 201 | 202 | 204; schema?: z.ZodType };
+  /** `isAlsoCsv`: the caller may ask for a spreadsheet instead. */
+  success: { status: 200 | 201 | 202 | 204; schema?: z.ZodType; isAlsoCsv?: true };
   /** Codes beyond those that every endpoint with this access can answer. */
   errors?: readonly ErrorCode[];
 }

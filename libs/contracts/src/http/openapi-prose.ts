@@ -21,6 +21,8 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
     'Os tokens com que a plataforma chama esta API, cada um com nome, permissões e validade.',
   Auditoria: 'O que cada operador fez ou tentou fazer, de onde, e o resultado.',
   Saques: 'A conta bancária do vendedor e os saques do saldo para ela, por Pix.',
+  'Extrato e livros':
+    'O extrato e as liquidações de cada vendedor, e as contas da plataforma. Tudo é soma dos lançamentos.',
   Webhooks: 'Os endpoints de webhook dos vendedores, o histórico de eventos e as tentativas de entrega.',
 };
 
@@ -65,6 +67,14 @@ export const endpointDescriptions: Readonly<Record<string, string>> = {
   getWebhookSecret: 'Devolve o segredo que assina os webhooks deste endpoint.',
   rotateWebhookSecret:
     'Gera um novo segredo. O anterior também assina os webhooks por mais 24 horas, para você trocar sem perder eventos.',
+  listLedgerEntries:
+    'Do mais antigo para o mais recente. Sem `from` e `to`, os últimos 31 dias. Cada lançamento traz os efeitos nos três valores do saldo: somados, eles são o próprio saldo.',
+  listSettlements:
+    'Uma linha por dia, meio de pagamento e parcela. Sem `from` e `to`, os últimos 31 dias e os próximos 31. O que fica disponível na hora do pagamento não aparece aqui: está no extrato, como venda.',
+  getBooks:
+    'Saldos e movimentos de cada conta contábil, somados todos os vendedores. Sem `from` e `to`, os últimos 31 dias. `bank` é o dinheiro no banco (devedora); `seller_…` é o devido aos vendedores: a liquidar, disponível e reservado para saques e contestações; `refunds_in_transit` e `payouts_in_transit` são valores que ainda não saíram do banco; `platform_fees` e `method_fees` são as tarifas da plataforma e do meio de pagamento.',
+  getRevenue:
+    'As tarifas da plataforma sobre as vendas do período, e as devolvidas com estornos. Sem `from` e `to`, os últimos 31 dias.',
   listEvents: 'Os eventos dos últimos 30 dias, do mais recente para o mais antigo.',
   listDeliveries: 'As tentativas dos últimos 30 dias, da mais recente para a mais antiga.',
   resendEvent:

@@ -64,7 +64,10 @@ function successResponse({ id, creates, success }: Endpoint): ZodOpenApiResponse
   return {
     description: success.status === 201 ? 'Criado.' : 'Sucesso.',
     headers,
-    content: { 'application/json': { schema: success.schema, ...(example ? { example } : {}) } },
+    content: {
+      'application/json': { schema: success.schema, ...(example ? { example } : {}) },
+      ...(success.isAlsoCsv ? { 'text/csv': { schema: text } } : {}),
+    },
   };
 }
 
@@ -146,7 +149,9 @@ function detailsAt(code: ErrorCode, endpoint: Endpoint): ErrorDetails {
 /** What the schema itself says to a request that it refuses. */
 function exampleFields({ id, body, query }: Endpoint): Record<string, string[]> {
   const schema = body ?? query;
-  const wrong = body ? { ...endpointExamples[id]?.body, ...wrongBodies[id] } : { page: '0' };
+  const wrong = body
+    ? { ...endpointExamples[id]?.body, ...wrongBodies[id] }
+    : { page: '0', from: '21/11/2026' };
   const issues = schema?.safeParse(wrong).error?.issues ?? [];
   if (issues.length === 0) return { 'Idempotency-Key': ['Deve ter de 1 a 255 caracteres.'] };
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), [message]]));

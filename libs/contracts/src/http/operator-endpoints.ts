@@ -2,6 +2,7 @@ import { account, createAccountBody, patchAccountBody } from './account.ts';
 import { auditEntry, listAuditLogQuery } from './audit-log.ts';
 import type { Endpoint } from './endpoint.ts';
 import { z } from './language.ts';
+import { ledgerEndpoints } from './ledger-endpoints.ts';
 import { list, pageQuery } from './list.ts';
 import {
   createdOperatorCredential,
@@ -144,6 +145,7 @@ export const operatorEndpoints = {
   },
   ...operatorWebhookEndpoints,
   ...operatorWithdrawalEndpoints,
+  ...ledgerEndpoints,
   createOperatorCredential: {
     id: 'createOperatorCredential',
     method: 'POST',

@@ -1,7 +1,10 @@
 import { documentSchema, embedded } from '@catraca/platform/mongo/schema';
+import mongoose from 'mongoose';
 import type { OwnerBooks } from '../domain/books.ts';
 import type { ChainedPosting, Head } from '../domain/chain.ts';
+import type { Installment } from '../domain/installments.ts';
 import { type LedgerAccount, type LedgerEntry, ledgerAccounts, type Totals } from '../domain/ledger.ts';
+import type { LedgerEvent } from '../domain/postings.ts';
 
 export interface PostingDocument extends Omit<ChainedPosting, 'id'> {
   /** Id of the cause, so that a cause is posted once. */
@@ -11,6 +14,24 @@ export interface PostingDocument extends Omit<ChainedPosting, 'id'> {
 export interface TotalsDocument extends OwnerBooks {
   /** `acc_…:test` or `acc_…:live`. */
   _id: string;
+}
+
+/** An installment of a charge that settles on a later day than its payment's. Kept after it was settled. */
+export interface InstallmentDocument extends Omit<Installment, 'id'> {
+  /** `ch_…:1`. */
+  _id: string;
+}
+
+/** An event whose predecessor has not come yet (ADR 33). */
+export interface ParkedEventDocument {
+  /** The event's id. */
+  _id: string;
+  chargeId: string;
+  seq: number;
+  event: LedgerEvent;
+  parkedAt: Date;
+  /** Null until it was reported as waiting for long. */
+  reportedAt: Date | null;
 }
 
 export const postingSchema = documentSchema<PostingDocument>({
@@ -30,7 +51,7 @@ export const postingSchema = documentSchema<PostingDocument>({
   balance: Number,
   hash: String,
 })
-  // The statement: a page by sequence, filtered by date within the index.
+  // The statement: pages by sequence, filtered by date within the index.
   .index({ chain: 1, sequence: 1, occurredAt: 1 })
   .index({ subject: 1, seq: 1 })
   .index({ livemode: 1, occurredAt: 1 });
@@ -43,4 +64,33 @@ export const totalsSchema = documentSchema<TotalsDocument>({
   totals: embedded<Totals>(amounts as Record<LedgerAccount, NumberConstructor>),
   heads: embedded<OwnerBooks['heads']>({ statement: head, internal: head }),
   postings: Number,
+  parked: Number,
 });
+
+export const installmentSchema = documentSchema<InstallmentDocument>({
+  _id: String,
+  accountId: String,
+  livemode: Boolean,
+  chargeId: String,
+  paymentMethod: String,
+  number: Number,
+  amount: Number,
+  date: String,
+  dueAt: Date,
+  isSettled: Boolean,
+  reference: String,
+})
+  .index({ dueAt: 1 }, { partialFilterExpression: { isSettled: false } })
+  .index({ chargeId: 1 })
+  .index({ accountId: 1, livemode: 1, date: 1 });
+
+export const parkedEventSchema = documentSchema<ParkedEventDocument>({
+  _id: String,
+  chargeId: String,
+  seq: Number,
+  event: mongoose.Schema.Types.Mixed,
+  parkedAt: Date,
+  reportedAt: Date,
+})
+  .index({ chargeId: 1 })
+  .index({ parkedAt: 1 });

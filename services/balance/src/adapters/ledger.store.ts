@@ -3,11 +3,11 @@ import { rawCollection } from '@catraca/platform/mongo/raw-collection';
 import { counter } from '@catraca/platform/telemetry/metrics';
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongodb';
-import mongoose, { type Model } from 'mongoose';
 import { Books, type OwnerBooks } from '../domain/books.ts';
 import { ownerOf } from '../domain/chain.ts';
 import type { NewPosting, Totals } from '../domain/ledger.ts';
-import { type PostingDocument, postingSchema, type TotalsDocument, totalsSchema } from './ledger.documents.ts';
+import type { TotalsDocument } from './ledger.documents.ts';
+import { LedgerModels } from './ledger.models.ts';
 import { LedgerKey } from './ledger-key.ts';
 
 const ledgerPostings = counter({
@@ -19,16 +19,10 @@ const ledgerPostings = counter({
 /** Postings and their totals. Both change in one transaction, so totals always equal the sum of the postings (ADR 7). */
 @Injectable()
 export class LedgerStore {
-  private readonly postings: Model<PostingDocument>;
-  private readonly totalsOfSellers: Model<TotalsDocument>;
-
   constructor(
-    private readonly connection: mongoose.Connection,
+    private readonly models: LedgerModels,
     private readonly ledgerKey: LedgerKey,
-  ) {
-    this.postings = connection.model<PostingDocument>('Posting', postingSchema, 'postings');
-    this.totalsOfSellers = connection.model<TotalsDocument>('Totals', totalsSchema, 'totals');
-  }
+  ) {}
 
   /**
    * Decides on the seller's totals and stores the posting, in one transaction with the writes of `also`. On a write conflict all of
@@ -44,7 +38,7 @@ export class LedgerStore {
     await this.inTransaction(async (session) => {
       const books = await this.open([owner], session);
       const posting = decide(books.totalsOf(owner));
-      if (!posting || (await this.postedOf([posting.id], session)).size > 0) return 0;
+      if (!posting || (await this.isPosted(posting.id, session))) return 0;
       books.add(posting);
       await this.save(books, session);
       await also?.(session);
@@ -53,46 +47,42 @@ export class LedgerStore {
   }
 
   /** Runs `work` in a transaction, again on a write conflict. `work` returns how many postings it saved. */
-  async inTransaction(work: (session: ClientSession) => Promise<number>): Promise<void> {
-    const posted = await this.connection
+  async inTransaction(work: (session: ClientSession) => Promise<number>): Promise<number> {
+    const posted = await this.models.connection
       .getClient()
       .withSession((session) =>
         session.withTransaction(() => work(session), { writeConcern: { w: 'majority' } }),
       );
     ledgerPostings.inc(posted);
+    return posted;
   }
 
   /** The books of these owners (`ownerOf`), to add postings to. */
-  async open(owners: readonly string[], session: ClientSession): Promise<Books> {
-    const documents = await rawCollection(this.totalsOfSellers)
-      .find({ _id: { $in: [...owners] } }, { session })
+  async open(owners: Iterable<string>, session: ClientSession): Promise<Books> {
+    const documents = await rawCollection(this.models.totals)
+      .find({ _id: { $in: [...new Set(owners)] } }, { session })
       .toArray();
     const books = documents.map(({ _id, ...ofOwner }): [string, OwnerBooks] => [_id, ofOwner]);
     return new Books(this.ledgerKey.key, new Map(books));
   }
 
-  async save({ added, owners }: Books, session: ClientSession): Promise<void> {
-    if (added.length === 0) return;
-    const documents = added.map(({ id: _id, ...posting }) => ({ _id, ...posting }));
-    const changed = new Set(added.map(ownerOf));
+  /** Totals first: of two transactions on one seller, the later one notices before it writes its postings. */
+  async save({ added, changed, owners }: Books, session: ClientSession): Promise<void> {
     const updates = [...changed].map((_id) => ({
       updateOne: { filter: { _id }, update: { $set: owners.get(_id)! }, upsert: true },
     }));
-    // Totals first: of two transactions on one seller, the later notices before it writes its postings.
-    await rawCollection(this.totalsOfSellers).bulkWrite(updates, { session });
-    await rawCollection(this.postings).insertMany(documents, { session });
-  }
-
-  /** Which of these ids are posted. */
-  async postedOf(ids: readonly string[], session: ClientSession): Promise<Set<string>> {
-    const posted = await rawCollection(this.postings)
-      .find({ _id: { $in: [...ids] } }, { session, projection: { _id: 1 } })
-      .toArray();
-    return new Set(posted.map(({ _id }) => _id));
+    if (updates.length > 0) await rawCollection(this.models.totals).bulkWrite(updates, { session });
+    const documents = added.map(({ id: _id, ...posting }) => ({ _id, ...posting }));
+    if (documents.length > 0) await rawCollection(this.models.postings).insertMany(documents, { session });
   }
 
   async totals(context: CallContext): Promise<Totals> {
-    const document = await this.totalsOfSellers.findOne({ _id: ownerOf(context) }).lean<TotalsDocument>();
+    const document = await this.models.totals.findOne({ _id: ownerOf(context) }).lean<TotalsDocument>();
     return document?.totals ?? {};
+  }
+
+  private async isPosted(id: string, session: ClientSession): Promise<boolean> {
+    const posting = await this.models.postings.findOne({ _id: id }, { _id: 1 }, { session }).lean();
+    return posting !== null;
   }
 }

@@ -1,5 +1,13 @@
 import type { KeyObject } from 'node:crypto';
-import { type ChainedPosting, type ChainName, chainIdOf, chainNameOf, type Head, hashOf, ownerOf } from './chain.ts';
+import {
+  type ChainedPosting,
+  type ChainName,
+  chainIdOf,
+  chainNameOf,
+  type Head,
+  hashOf,
+  ownerOf,
+} from './chain.ts';
 import { addEntries, effectsOf, isBalanced, type NewPosting, type Totals } from './ledger.ts';
 
 /** Totals and chain heads of one account and mode. */
@@ -8,6 +16,8 @@ export interface OwnerBooks {
   heads: Record<ChainName, Head>;
   /** Number of postings that `totals` sums up. */
   postings: number;
+  /** Number of events that were ever parked. */
+  parked: number;
 }
 
 export function emptyBooks(): OwnerBooks {
@@ -15,12 +25,15 @@ export function emptyBooks(): OwnerBooks {
     totals: {},
     heads: { statement: { sequence: 0, hash: '' }, internal: { sequence: 0, hash: '' } },
     postings: 0,
+    parked: 0,
   };
 }
 
 /** The books of some sellers while postings are added. Numbers and chains each posting. */
 export class Books {
   readonly added: ChainedPosting[] = [];
+  /** Owners whose books changed. */
+  readonly changed = new Set<string>();
 
   /** `owners`: books by `ownerOf`. They are changed in place. */
   constructor(
@@ -35,8 +48,7 @@ export class Books {
   add(posting: NewPosting): void {
     if (!isBalanced(posting.entries)) throw new Error(`the posting of ${posting.id} does not add up to zero`);
     const owner = ownerOf(posting);
-    const books = this.owners.get(owner) ?? emptyBooks();
-    this.owners.set(owner, books);
+    const books = this.change(owner);
     addEntries(books.totals, posting.entries);
     books.postings += 1;
 
@@ -51,6 +63,18 @@ export class Books {
     const hash = hashOf(this.key, head.hash, numbered);
     books.heads[name] = { sequence: numbered.sequence, hash };
     this.added.push({ ...numbered, hash });
+  }
+
+  /** Counts a parked event, so that its transaction conflicts with one that posts its predecessor at the same time. */
+  countParked(owner: string): void {
+    this.change(owner).parked += 1;
+  }
+
+  private change(owner: string): OwnerBooks {
+    const books = this.owners.get(owner) ?? emptyBooks();
+    this.owners.set(owner, books);
+    this.changed.add(owner);
+    return books;
   }
 }
 

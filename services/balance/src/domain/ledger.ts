@@ -78,7 +78,10 @@ export interface Effects {
   reserved: Cents;
 }
 
-const reservedAccounts: readonly LedgerAccount[] = ['seller_reserved_withdrawals', 'seller_reserved_disputes'];
+const reservedAccounts: readonly LedgerAccount[] = [
+  'seller_reserved_withdrawals',
+  'seller_reserved_disputes',
+];
 
 export function isBalanced(entries: readonly LedgerEntry[]): boolean {
   return sumOf(entries) === 0;

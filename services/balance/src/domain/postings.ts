@@ -1,34 +1,126 @@
-import type { ChargeEvent, ChargeFact } from '@catraca/contracts/events/charge-events';
-import type { LedgerEntry, NewPosting } from './ledger.ts';
+import type { ChargeEvent, ChargeFact, RefundFact } from '@catraca/contracts/events/charge-events';
+import { creditEntries, debitEntries, type Installment, installmentsOf } from './installments.ts';
+import type { LedgerEntry, NewPosting, PostingType } from './ledger.ts';
 
-/** The posting of a sale, or null for another event. */
-export function postingOf(event: ChargeEvent): NewPosting | null {
-  if (event.type !== 'charge.paid') return null;
+/** Events that are posted. The others of a charge come before its payment. */
+export const ledgerEventTypes = [
+  'charge.paid',
+  'charge.refund_reserved',
+  'charge.refunded',
+  'charge.refund_failed',
+  'charge.med_opened',
+  'charge.med_approved',
+  'charge.med_rejected',
+  'charge.med_closed',
+] as const;
+export type LedgerEvent = Extract<ChargeEvent, { type: (typeof ledgerEventTypes)[number] }>;
 
+/** What the postings of a charge depend on. */
+export interface ChargeMoney {
+  installments: Installment[];
+  /** Entries of each refund that was debited, by its id. */
+  refunds: Map<string, LedgerEntry[]>;
+}
+
+export function isLedgerEvent(event: ChargeEvent): event is LedgerEvent {
+  return (ledgerEventTypes as readonly string[]).includes(event.type);
+}
+
+/** The posting of an event. It may have no entries: the event is posted all the same, so that the next one can be. */
+export function postingOf(event: LedgerEvent, money: ChargeMoney): NewPosting {
   const { charge, seq } = event.data;
   return {
     id: event.id,
-    type: 'sale',
+    type: typeOf(event),
     accountId: event.account_id,
     livemode: event.livemode,
     subject: charge.id,
-    cause: { type: 'charge', id: charge.id },
+    cause: causeOf(event),
     eventId: event.id,
     seq,
     reference: charge.reference,
-    entries: saleEntries(charge),
+    entries: [...moneyEntries(event, money), ...reserveEntries(event)].filter(({ amount }) => amount !== 0),
     occurredAt: new Date(event.created_at),
   };
 }
 
+function typeOf(event: LedgerEvent): PostingType {
+  if (event.type === 'charge.paid') return 'sale';
+  if (event.type === 'charge.refund_reserved') return 'refund';
+  if (event.type === 'charge.refund_failed') return 'refund_failed';
+  const { reserve_change: change } = event.data;
+  if (change === 0) return 'internal';
+  return change > 0 ? 'med_reserve' : 'med_release';
+}
+
+function causeOf({ data }: LedgerEvent): NewPosting['cause'] {
+  if ('refund' in data) return { type: 'refund', id: data.refund.id };
+  if ('med' in data) return { type: 'med', id: data.med.id };
+  return { type: 'charge', id: data.charge.id };
+}
+
+function moneyEntries(event: LedgerEvent, { installments, refunds }: ChargeMoney): LedgerEntry[] {
+  switch (event.type) {
+    case 'charge.paid':
+      return saleEntries(event.data.charge, installmentsOf(event));
+    case 'charge.refund_reserved':
+      return refundEntries(event.data.refund, installments);
+    case 'charge.refund_failed': {
+      const { refund } = event.data;
+      const debited = refunds.get(refund.id) ?? refundEntries(refund, []);
+      return [
+        { account: 'refunds_in_transit', amount: -refund.amount },
+        { account: 'platform_fees', amount: refund.platform_fee_returned },
+        { account: 'method_fees', amount: refund.method_fee_returned },
+        ...creditEntries(installments, debited),
+      ];
+    }
+    case 'charge.refunded': {
+      const { amount } = event.data.refund;
+      return [
+        { account: 'refunds_in_transit', amount: -amount },
+        { account: 'bank', amount },
+      ];
+    }
+    default:
+      return [];
+  }
+}
+
 /** The bank holds the whole amount. It is owed to the seller, less the fees of platform and payment method. */
-function saleEntries(charge: ChargeFact): LedgerEntry[] {
-  const { amount, net_amount, platform_fee, method_fee, settlement_days } = charge;
-  const entries: LedgerEntry[] = [
+function saleEntries(charge: ChargeFact, installments: readonly Installment[]): LedgerEntry[] {
+  const { amount, net_amount, platform_fee, method_fee } = charge;
+  const owed: LedgerEntry[] =
+    installments.length === 0
+      ? [{ account: 'seller_available', amount: net_amount }]
+      : installments.map((part) => ({
+          account: 'seller_pending',
+          amount: part.amount,
+          installment: part.number,
+        }));
+  return [
     { account: 'bank', amount: -amount },
-    { account: settlement_days > 0 ? 'seller_pending' : 'seller_available', amount: net_amount },
+    ...owed,
     { account: 'platform_fees', amount: platform_fee },
     { account: 'method_fees', amount: method_fee },
   ];
-  return entries.filter((entry) => entry.amount !== 0);
+}
+
+/** The buyer gets back the amount: the seller's part of it, and what platform and payment method give back of their fees. */
+function refundEntries(refund: RefundFact, installments: readonly Installment[]): LedgerEntry[] {
+  return [
+    { account: 'refunds_in_transit', amount: refund.amount },
+    { account: 'platform_fees', amount: -refund.platform_fee_returned },
+    { account: 'method_fees', amount: -refund.method_fee_returned },
+    ...debitEntries(installments, refund.seller_debit),
+  ];
+}
+
+/** Holds available money for an open dispute, or frees it. */
+function reserveEntries({ data }: LedgerEvent): LedgerEntry[] {
+  if (!('reserve_change' in data)) return [];
+  return [
+    { account: 'seller_available', amount: -data.reserve_change },
+    { account: 'seller_reserved_disputes', amount: data.reserve_change },
+  ];
 }

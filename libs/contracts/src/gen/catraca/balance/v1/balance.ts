@@ -74,11 +74,15 @@ export interface ListLedgerEntriesRequest {
   afterSequence: number;
   /** At most 1,000. */
   limit: number;
+  /** From 1: this page of `limit` entries, with the total. Then after_sequence has no effect. */
+  page?: number | null | undefined;
 }
 
 export interface ListLedgerEntriesResponse {
   entries: LedgerEntry[];
   hasMore: boolean;
+  /** With a page: number of entries of the period. */
+  total?: number | null | undefined;
 }
 
 export interface Settlement {

@@ -1,0 +1,204 @@
+import { type Fault, fault } from './fault.ts';
+
+/** A charge with what moved its money, as charges keeps it. */
+export interface ChargeRow {
+  id: string;
+  paidAt: Date | null;
+  amount: number;
+  platformFee: number;
+  methodFee: number;
+  netAmount: number;
+  refunds: RefundRow[];
+  disputes: DisputeRow[];
+}
+
+export interface RefundRow {
+  id: string;
+  amount: number;
+  platformFeeReturned: number;
+  methodFeeReturned: number;
+  sellerDebit: number;
+  status: 'pending' | 'succeeded' | 'failed';
+}
+
+export interface DisputeRow {
+  id: string;
+  closedAt: Date | null;
+}
+
+export interface InstallmentRow {
+  id: string;
+  number: number;
+  amount: number;
+  isSettled: boolean;
+}
+
+export interface WithdrawalRow {
+  id: string;
+  amount: number;
+  status: 'requested' | 'processing' | 'paid' | 'failed';
+}
+
+export interface PostingRow {
+  id: string;
+  type: string;
+  cause: { type: string; id: string };
+  entries: { account: string; amount: number; installment?: number }[];
+}
+
+/** Compares a charge with its postings and installments. */
+export function compareCharge(
+  charge: ChargeRow,
+  postings: readonly PostingRow[],
+  installments: readonly InstallmentRow[],
+): Fault[] {
+  const { id, paidAt, refunds, disputes } = charge;
+  const sales = postings.filter(({ type }) => type === 'sale');
+  if (!paidAt)
+    return postings.length === 0 ? [] : [fault('posting_without_cause', id, 'the charge is not paid')];
+  return [
+    ...exactly(id, 'sale', sales, {
+      bank: -charge.amount,
+      seller: charge.netAmount,
+      platform_fees: charge.platformFee,
+      method_fees: charge.methodFee,
+    }),
+    ...refunds.flatMap((refund) => compareRefund(refund, postings)),
+    ...unknownRefunds(charge, postings),
+    ...disputes.flatMap((dispute) => compareDispute(dispute, postings)),
+    ...compareReserve(charge, postings),
+    ...compareInstallments(id, postings, installments),
+  ];
+}
+
+function compareRefund(refund: RefundRow, postings: readonly PostingRow[]): Fault[] {
+  const { id, amount, sellerDebit, platformFeeReturned, methodFeeReturned, status } = refund;
+  const own = postings.filter(({ cause }) => cause.id === id);
+  const ofType = (type: string) => own.filter((posting) => posting.type === type);
+  const concluded = own.filter(({ entries }) => sumOf(entries, 'bank') !== 0);
+  const reserved = {
+    refunds_in_transit: amount,
+    seller: -sellerDebit,
+    platform_fees: -platformFeeReturned,
+    method_fees: -methodFeeReturned,
+  };
+  const undone = Object.fromEntries(Object.entries(reserved).map(([account, sum]) => [account, -sum]));
+  const paidOut = { bank: amount, refunds_in_transit: -amount };
+  return [
+    ...exactly(id, 'refund', ofType('refund'), reserved),
+    ...(status === 'failed'
+      ? exactly(id, 'refund_failed', ofType('refund_failed'), undone)
+      : none(id, 'refund_failed', ofType('refund_failed'))),
+    ...(status === 'succeeded'
+      ? exactly(id, 'its conclusion', concluded, paidOut)
+      : none(id, 'its conclusion', concluded)),
+  ];
+}
+
+function unknownRefunds({ refunds }: ChargeRow, postings: readonly PostingRow[]): Fault[] {
+  const known = new Set(refunds.map(({ id }) => id));
+  return postings
+    .filter(({ cause }) => cause.type === 'refund' && !known.has(cause.id))
+    .map(({ id, cause }) =>
+      fault('posting_without_cause', id, `names ${cause.id}, which the charge does not have`),
+    );
+}
+
+function compareDispute({ id }: DisputeRow, postings: readonly PostingRow[]): Fault[] {
+  return postings.some(({ cause }) => cause.id === id)
+    ? []
+    : [fault('posting_missing', id, 'opening of the dispute')];
+}
+
+/** Without an open dispute nothing is held. */
+function compareReserve({ id, disputes }: ChargeRow, postings: readonly PostingRow[]): Fault[] {
+  const held = sumOf(
+    postings.flatMap(({ entries }) => entries),
+    'seller_reserved_disputes',
+  );
+  if (held === 0 || disputes.some(({ closedAt }) => closedAt === null)) return [];
+  return [fault('posting_differs', id, `${held} held for disputes, and none is open`)];
+}
+
+/** A settled installment has one settlement; one that is not settled has none, and its amount is pending. */
+function compareInstallments(
+  chargeId: string,
+  postings: readonly PostingRow[],
+  installments: readonly InstallmentRow[],
+): Fault[] {
+  const settlements = postings.filter(({ type }) => type === 'settlement');
+  const known = new Set(installments.map(({ id }) => `settlement:${id}`));
+  return [
+    ...installments.flatMap(({ id, amount, isSettled }) => {
+      const own = settlements.filter((posting) => posting.id === `settlement:${id}`);
+      return isSettled && amount > 0
+        ? exactly(id, 'settlement', own, { seller_available: amount, seller_pending: -amount })
+        : none(id, 'settlement', own);
+    }),
+    ...settlements
+      .filter(({ id }) => !known.has(id))
+      .map(({ id }) => fault('posting_without_cause', id, 'no installment')),
+    ...comparePending(chargeId, postings, installments),
+  ];
+}
+
+function comparePending(
+  chargeId: string,
+  postings: readonly PostingRow[],
+  installments: readonly InstallmentRow[],
+): Fault[] {
+  const pending = sumOf(
+    postings.flatMap(({ entries }) => entries),
+    'seller_pending',
+  );
+  const scheduled = installments
+    .filter(({ isSettled }) => !isSettled)
+    .reduce((sum, { amount }) => sum + amount, 0);
+  if (pending === scheduled) return [];
+  return [fault('posting_differs', chargeId, `${pending} pending, and ${scheduled} scheduled`)];
+}
+
+/** Compares a withdrawal with its postings. */
+export function compareWithdrawal(withdrawal: WithdrawalRow, postings: readonly PostingRow[]): Fault[] {
+  const { id, amount, status } = withdrawal;
+  const ofType = (type: string) => postings.filter((posting) => posting.type === type);
+  const released = { seller_available: amount, seller_reserved_withdrawals: -amount };
+  const paid = { seller_reserved_withdrawals: -amount };
+  return [
+    ...exactly(id, 'withdrawal_reserve', ofType('withdrawal_reserve'), {
+      seller_available: -amount,
+      seller_reserved_withdrawals: amount,
+    }),
+    ...(status === 'paid' ? exactly(id, 'withdrawal', ofType('withdrawal'), paid) : []),
+    ...(status === 'failed' ? exactly(id, 'withdrawal_release', ofType('withdrawal_release'), released) : []),
+  ];
+}
+
+/** One posting with these sums by account. `seller` stands for all accounts that begin with it. */
+function exactly(
+  subject: string,
+  name: string,
+  found: readonly PostingRow[],
+  sums: Record<string, number>,
+): Fault[] {
+  const [posting, ...others] = found;
+  if (!posting) return [fault('posting_missing', subject, name)];
+  if (others.length > 0)
+    return [fault('posting_repeated', subject, `${name}: ${found.map(({ id }) => id).join(' ')}`)];
+  return Object.entries(sums)
+    .map(([account, expected]) => ({ account, expected, posted: sumOf(posting.entries, account) }))
+    .filter(({ expected, posted }) => expected !== posted)
+    .map(({ account, expected, posted }) =>
+      fault('posting_differs', subject, `${name}, ${account}: posted ${posted}, expected ${expected}`),
+    );
+}
+
+function none(subject: string, name: string, found: readonly PostingRow[]): Fault[] {
+  return found.map(({ id }) => fault('posting_without_cause', subject, `${name}: ${id}`));
+}
+
+/** `seller`: all that is owed to the seller, held or not. */
+function sumOf(entries: PostingRow['entries'], account: string): number {
+  const isOf = (name: string) => (account === 'seller' ? name.startsWith('seller_') : name === account);
+  return entries.filter((entry) => isOf(entry.account)).reduce((sum, { amount }) => sum + amount, 0);
+}

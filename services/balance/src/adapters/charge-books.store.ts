@@ -1,0 +1,106 @@
+import { rawCollection } from '@catraca/platform/mongo/raw-collection';
+import { Injectable } from '@nestjs/common';
+import type { ClientSession, Filter } from 'mongodb';
+import { type ChargeBooks, emptyChargeBooks, type PostedEvents } from '../domain/charge-books.ts';
+import type { Installment } from '../domain/installments.ts';
+import type { LedgerEvent } from '../domain/postings.ts';
+import type { InstallmentDocument, ParkedEventDocument, PostingDocument } from './ledger.documents.ts';
+import { LedgerModels } from './ledger.models.ts';
+
+type KnownPosting = Pick<PostingDocument, '_id' | 'subject' | 'seq' | 'type' | 'cause' | 'entries'>;
+
+/** What the ledger knows of the charges of a batch: their postings, installments and parked events. */
+@Injectable()
+export class ChargeBooksStore {
+  constructor(private readonly models: LedgerModels) {}
+
+  /** As far as these events need it, by charge id. */
+  async load(events: readonly LedgerEvent[], session: ClientSession): Promise<Map<string, ChargeBooks>> {
+    const charges = new Map(events.map(({ data }) => [data.charge.id, emptyChargeBooks()]));
+    const parked = await this.parkedOf([...charges.keys()], session);
+    for (const { chargeId, event } of parked) charges.get(chargeId)!.parked.set(event.id, event);
+
+    const all = [...events, ...parked.map(({ event }) => event)];
+    for (const { _id, subject, seq, type, cause, entries } of await this.postingsFor(all, session)) {
+      const books = charges.get(subject)!;
+      books.postedIds.add(_id);
+      if (seq !== null) books.postedSeqs.add(seq);
+      if (type === 'refund') books.refunds.set(cause.id, entries);
+    }
+    for (const { _id: id, ...installment } of await this.installmentsFor(all, session))
+      charges.get(installment.chargeId)!.installments.push({ id, ...installment });
+    return charges;
+  }
+
+  /** Parks the events that are new among the parked ones, and removes those that are posted. */
+  async saveParked(
+    { parked, released }: Pick<PostedEvents, 'parked' | 'released'>,
+    session: ClientSession,
+  ): Promise<void> {
+    const collection = rawCollection(this.models.parkedEvents);
+    const documents = parked.map(
+      (event): ParkedEventDocument => ({
+        _id: event.id,
+        chargeId: event.data.charge.id,
+        seq: event.data.seq,
+        event: withoutMetadata(event),
+        parkedAt: new Date(),
+        reportedAt: null,
+      }),
+    );
+    if (documents.length > 0) await collection.insertMany(documents, { session });
+    if (released.length > 0) await collection.deleteMany({ _id: { $in: released } }, { session });
+  }
+
+  async saveInstallments(installments: readonly Installment[], session: ClientSession): Promise<void> {
+    if (installments.length === 0) return;
+    const updates = installments.map(({ id: _id, ...fields }) => ({
+      updateOne: { filter: { _id }, update: { $set: fields }, upsert: true },
+    }));
+    await rawCollection(this.models.installments).bulkWrite(updates, { session });
+  }
+
+  private parkedOf(chargeIds: string[], session: ClientSession): Promise<ParkedEventDocument[]> {
+    const parked = rawCollection(this.models.parkedEvents);
+    return parked.find({ chargeId: { $in: chargeIds } }, { session }).toArray();
+  }
+
+  /** Whether the events are posted, their predecessors, and the refunds that they conclude. */
+  private async postingsFor(events: readonly LedgerEvent[], session: ClientSession): Promise<KnownPosting[]> {
+    const postings = rawCollection(this.models.postings);
+    const projection = { subject: 1, seq: 1, type: 1, cause: 1, entries: 1 };
+    const same = postings.find({ _id: { $in: events.map(({ id }) => id) } }, { session, projection });
+    const later = events.filter(({ type }) => type !== 'charge.paid');
+    if (later.length === 0) return await same.toArray();
+
+    const chargeIds = [...new Set(later.map(({ data }) => data.charge.id))];
+    const before = later.map(({ data }) => data.seq - 1);
+    const refunds = later.flatMap(({ data }) => ('refund' in data ? data.refund.id : []));
+    const needed: Filter<PostingDocument> = {
+      subject: { $in: chargeIds },
+      $or: [{ seq: { $in: before } }, { type: 'refund', 'cause.id': { $in: refunds } }],
+    };
+    const ofCharges = postings.find(needed, { session, projection });
+    return [...(await same.toArray()), ...(await ofCharges.toArray())];
+  }
+
+  private async installmentsFor(
+    events: readonly LedgerEvent[],
+    session: ClientSession,
+  ): Promise<InstallmentDocument[]> {
+    const later = events.filter(({ type }) => type !== 'charge.paid');
+    if (later.length === 0) return [];
+    const chargeIds = [...new Set(later.map(({ data }) => data.charge.id))];
+    const installments = rawCollection(this.models.installments);
+    return installments
+      .find({ chargeId: { $in: chargeIds } }, { session })
+      .sort({ number: 1 })
+      .toArray();
+  }
+}
+
+/** The seller's free text, which the ledger does not need. */
+function withoutMetadata(event: LedgerEvent): LedgerEvent {
+  const { data } = event;
+  return { ...event, data: { ...data, charge: { ...data.charge, metadata: [] } } } as LedgerEvent;
+}

@@ -1,0 +1,144 @@
+import { createSecretKey } from 'node:crypto';
+import { ChargeStory, charge, refundFact } from '@catraca/testing/charge-story';
+import fc from 'fast-check';
+import { balanceOf } from './balance.ts';
+import { Books } from './books.ts';
+import { type ChargeBooks, emptyChargeBooks, postEvents } from './charge-books.ts';
+import { isBalanced, totalsOf } from './ledger.ts';
+import type { LedgerEvent } from './postings.ts';
+
+const key = createSecretKey(Buffer.alloc(32, 1));
+
+/** Takes events in batches, as they come. Returns the totals of all postings, and the charges' books. */
+function take(batches: readonly (readonly LedgerEvent[])[]) {
+  const charges = new Map<string, ChargeBooks>();
+  const books = new Books(key, new Map());
+  for (const batch of batches) {
+    for (const { data } of batch)
+      if (!charges.has(data.charge.id)) charges.set(data.charge.id, emptyChargeBooks());
+    for (const posting of postEvents(charges, batch).postings) books.add(posting);
+  }
+  return { books, charges, totals: totalsOf(books.added) };
+}
+
+/** A sale with refunds that succeed or fail and a dispute, all by the rules of charges. */
+const story = fc
+  .record({
+    number: fc.integer({ min: 1, max: 1_000_000 }),
+    settlementDays: fc.constantFrom(0, 1, 30),
+    refunds: fc.array(
+      fc.record({ amount: fc.integer({ min: 1, max: 900 }), end: fc.constantFrom('ok', 'failed', 'open') }),
+      { maxLength: 5 },
+    ),
+    dispute: fc.constantFrom('none', 'rejected', 'approved', 'open'),
+  })
+  .map(({ number, settlementDays, refunds, dispute }) => {
+    const id = `ch_${number}`;
+    const events = new ChargeStory({ charge: charge({ id, settlement_days: settlementDays }) });
+    const reserved = dispute === 'none' ? 0 : 4_000;
+    if (reserved) events.med('opened', `med_${number}`, reserved);
+    refunds.forEach(({ amount, end }, index) => {
+      const refund = refundFact(`rf_${number}_${index}`, { amount: amount + 1, platform_fee_returned: 1 });
+      events.reserveRefund(refund);
+      if (end === 'ok') events.refunded(refund);
+      if (end === 'failed') events.refundFailed(refund);
+    });
+    if (dispute === 'rejected') events.med('rejected', `med_${number}`, -reserved);
+    if (dispute === 'approved') {
+      const refund = refundFact(`rf_${number}_med`, { amount: 3_000, origin: 'med' });
+      events.med('approved', `med_${number}`, 0).reserveRefund(refund, -3_000).refunded(refund);
+      events.med('closed', `med_${number}`, -1_000);
+    }
+    return events.events;
+  });
+
+test('any order and repetition of a charge’s events, in any batches, ends in the same books', () => {
+  const shuffled = fc
+    .uniqueArray(story, { selector: ([paid]) => paid!.data.charge.id, minLength: 1, maxLength: 4 })
+    .chain((stories) => {
+      const events = stories.flat();
+      const repeated = [...events, ...events];
+      return fc.record({
+        events: fc.constant(events),
+        order: fc.shuffledSubarray(repeated, { minLength: repeated.length, maxLength: repeated.length }),
+        batch: fc.integer({ min: 1, max: 12 }),
+      });
+    });
+  fc.assert(
+    fc.property(shuffled, ({ events, order, batch }) => {
+      const inOrder = take([events]);
+      const batches = Array.from({ length: Math.ceil(order.length / batch) }, (_, index) =>
+        order.slice(index * batch, (index + 1) * batch),
+      );
+      const anyOrder = take(batches);
+      expect(anyOrder.totals).toEqual(inOrder.totals);
+      expect(anyOrder.books.added).toHaveLength(events.length);
+      expect(anyOrder.books.added.every(({ entries }) => isBalanced(entries))).toBe(true);
+      expect([...anyOrder.charges.values()].flatMap(({ parked }) => [...parked])).toEqual([]);
+    }),
+  );
+});
+
+test('an event whose predecessor is missing is parked, and posted with it', () => {
+  const refund = refundFact('rf_1', {});
+  const [paid, reserved, refunded] = new ChargeStory({ charge: charge() })
+    .reserveRefund(refund)
+    .refunded(refund).events as [LedgerEvent, LedgerEvent, LedgerEvent];
+  const charges = new Map([['ch_1', emptyChargeBooks()]]);
+  expect(postEvents(charges, [refunded, reserved])).toMatchObject({ postings: [], parked: [{}, {}] });
+  const { postings, released } = postEvents(charges, [paid]);
+  expect(postings.map(({ type }) => type)).toEqual(['sale', 'refund', 'internal']);
+  expect(released.toSorted()).toEqual([reserved.id, refunded.id].toSorted());
+});
+
+test('an event of a build that did not count is posted at once', () => {
+  const [, reserved] = new ChargeStory({ charge: charge() }).reserveRefund(refundFact('rf_1', {})).events;
+  const old = { ...reserved!, data: { ...reserved!.data, seq: 0 } } as LedgerEvent;
+  expect(take([[old]]).books.added).toMatchObject([{ type: 'refund' }]);
+});
+
+test('a refund takes the charge’s own unsettled money first, then what is available', () => {
+  const refund = refundFact('rf_1', { amount: 9_950, platform_fee_returned: 100 });
+  const story = new ChargeStory({ charge: charge({ settlement_days: 1 }) }).reserveRefund(refund);
+  expect(take([story.events]).totals).toMatchObject({ seller_pending: 0, refunds_in_transit: 9_950 });
+
+  const all = refundFact('rf_2', { amount: 10_000 });
+  const { totals } = take([
+    new ChargeStory({ charge: charge({ settlement_days: 1 }) }).reserveRefund(all).events,
+  ]);
+  expect(totals).toMatchObject({ seller_pending: 0, seller_available: -150 });
+  expect(balanceOf(totals, true)).toMatchObject({ balance: -150, debt: 150, withdrawable: 0 });
+});
+
+test('a failed refund is undone exactly', () => {
+  const refund = refundFact('rf_1', { amount: 5_000, platform_fee_returned: 50, method_fee_returned: 25 });
+  for (const settlement_days of [0, 1]) {
+    const sale = new ChargeStory({ charge: charge({ settlement_days }) });
+    const before = take([sale.events]).totals;
+    const after = take([sale.reserveRefund(refund).refundFailed(refund).events]).totals;
+    const changed = Object.entries(after).filter(
+      ([account, amount]) => (before as never)[account] !== amount,
+    );
+    expect(changed.filter(([, amount]) => amount !== 0)).toEqual([]);
+  }
+});
+
+test('a refund that fails after its money was settled is available', () => {
+  const refund = refundFact('rf_1', { amount: 5_000 });
+  const { events } = new ChargeStory({ charge: charge({ settlement_days: 1 }) })
+    .reserveRefund(refund)
+    .refundFailed(refund);
+  const charges = new Map([['ch_1', emptyChargeBooks()]]);
+  postEvents(charges, events.slice(0, 2));
+  charges.get('ch_1')!.installments[0]!.isSettled = true;
+  const [failed] = postEvents(charges, events.slice(2)).postings;
+  expect(failed!.entries).toContainEqual({ account: 'seller_available', amount: 5_000 });
+});
+
+test('an open dispute holds money, and the balance stays', () => {
+  const sale = new ChargeStory({ charge: charge() }).med('opened', 'med_1', 9_850);
+  const held = { balance: 9_850, available: 9_850, reserved: 9_850, withdrawable: 0 };
+  expect(balanceOf(take([sale.events]).totals, true)).toMatchObject(held);
+  const freed = { balance: 9_850, reserved: 0, withdrawable: 9_850 };
+  expect(balanceOf(take([sale.med('rejected', 'med_1', -9_850).events]).totals, true)).toMatchObject(freed);
+});

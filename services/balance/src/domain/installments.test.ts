@@ -1,0 +1,76 @@
+import { ChargeStory, charge } from '@catraca/testing/charge-story';
+import fc from 'fast-check';
+import {
+  creditEntries,
+  debitEntries,
+  type Installment,
+  installmentsOf,
+  type PaidEvent,
+} from './installments.ts';
+
+function settlementDay(paidAt: string, settlement_days: number): string | undefined {
+  const [paid] = new ChargeStory({ charge: charge({ settlement_days }), paidAt }).events;
+  return installmentsOf(paid as PaidEvent)[0]?.date;
+}
+
+test('money settles so many days after the payment’s day in São Paulo, at 06:00', () => {
+  const [paid] = new ChargeStory({
+    charge: charge({ settlement_days: 1 }),
+    paidAt: '2026-11-24T02:30:00.000Z',
+  }).events;
+  expect(installmentsOf(paid as PaidEvent)).toMatchObject([
+    {
+      number: 1,
+      amount: 9_850,
+      date: '2026-11-24',
+      isSettled: false,
+      dueAt: new Date('2026-11-24T09:00:00Z'),
+    },
+  ]);
+});
+
+test('a day without banks moves to the next banking day', () => {
+  expect(settlementDay('2026-11-19T12:00:00.000Z', 1)).toBe('2026-11-23');
+  expect(settlementDay('2026-02-13T12:00:00.000Z', 1)).toBe('2026-02-18');
+  expect(settlementDay('2026-12-30T12:00:00.000Z', 1)).toBe('2026-12-31');
+});
+
+test('with zero days nothing is to settle', () => {
+  expect(settlementDay('2026-11-19T12:00:00.000Z', 0)).toBeUndefined();
+});
+
+const installments = fc
+  .array(fc.record({ amount: fc.integer({ min: 0, max: 10_000 }), isSettled: fc.boolean() }), {
+    maxLength: 12,
+  })
+  .map((parts) => parts.map((part, index) => ({ ...part, number: index + 1 }) as Installment));
+
+test('a debit is whole, never takes more than an installment has, and its reverse puts everything back', () => {
+  fc.assert(
+    fc.property(installments, fc.integer({ min: 1, max: 150_000 }), (parts, debit) => {
+      const entries = debitEntries(parts, debit);
+      expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(-debit);
+      for (const { installment, amount } of entries) {
+        if (installment === undefined) continue;
+        const part = parts.find(({ number }) => number === installment)!;
+        expect(part.isSettled).toBe(false);
+        expect(-amount).toBeGreaterThanOrEqual(0);
+        expect(-amount).toBeLessThanOrEqual(part.amount);
+      }
+      const back = creditEntries(parts, entries);
+      expect(back).toEqual(entries.map((entry) => ({ ...entry, amount: -entry.amount })));
+    }),
+  );
+});
+
+test('available money is taken only when the unsettled is not enough', () => {
+  fc.assert(
+    fc.property(installments, fc.integer({ min: 1, max: 150_000 }), (parts, debit) => {
+      const unsettled = parts
+        .filter(({ isSettled }) => !isSettled)
+        .reduce((sum, { amount }) => sum + amount, 0);
+      const available = debitEntries(parts, debit).find(({ account }) => account === 'seller_available')!;
+      expect(available.amount + 0).toBe(Math.min(0, unsettled - debit));
+    }),
+  );
+});

@@ -1,0 +1,70 @@
+import type { ChargeEvent } from '@catraca/contracts/events/charge-events';
+import { addDays, type LocalDate, localDate, timeOf } from '@catraca/kernel/dates';
+import { type Cents, proportion } from '@catraca/kernel/money';
+import { bankingDayFrom } from './banking-days.ts';
+import type { LedgerEntry } from './ledger.ts';
+
+/** Hour in São Paulo at which money of the day is settled. */
+const SETTLEMENT_HOUR = 6;
+
+export type PaidEvent = Extract<ChargeEvent, { type: 'charge.paid' }>;
+
+/** Money of a charge that becomes available on a later day. */
+export interface Installment {
+  /** `ch_…:1`. */
+  id: string;
+  accountId: string;
+  livemode: boolean;
+  chargeId: string;
+  paymentMethod: string;
+  /** The seller's own reference of the charge. */
+  reference: string | null;
+  /** From 1. */
+  number: number;
+  /** What is still to settle, or was settled. Refunds took their part. */
+  amount: Cents;
+  date: LocalDate;
+  dueAt: Date;
+  isSettled: boolean;
+}
+
+/** None when the money is available at once. The days count from the payment's day; one without banks moves to the next. */
+export function installmentsOf(event: PaidEvent): Installment[] {
+  const { account_id: accountId, livemode, created_at } = event;
+  const { id: chargeId, settlement_days, net_amount, paid_at, payment_method, reference } = event.data.charge;
+  if (settlement_days === 0) return [];
+  const paidOn = localDate(new Date(paid_at ?? created_at));
+  const date = bankingDayFrom(addDays(paidOn, settlement_days));
+  const ofCharge = { accountId, livemode, chargeId, paymentMethod: payment_method, reference };
+  const dueAt = timeOf(date, SETTLEMENT_HOUR);
+  return [{ id: `${chargeId}:1`, ...ofCharge, number: 1, amount: net_amount, date, dueAt, isSettled: false }];
+}
+
+/** Debits the seller: unsettled installments first, in proportion, and the rest from what is available. */
+export function debitEntries(installments: readonly Installment[], debit: Cents): LedgerEntry[] {
+  const unsettled = installments.filter(({ isSettled, amount }) => !isSettled && amount > 0);
+  const total = unsettled.reduce((sum, { amount }) => sum + amount, 0);
+  const taken = Math.min(debit, total);
+  let before = 0;
+  const pending = unsettled.map(({ number, amount }): LedgerEntry => {
+    const part = proportion(taken, before + amount, total) - proportion(taken, before, total);
+    before += amount;
+    return { account: 'seller_pending', amount: -part, installment: number };
+  });
+  return [...pending, { account: 'seller_available', amount: taken - debit }];
+}
+
+/** Undoes the seller's part of a debit. The money goes to where it would be by now: what settled meanwhile is available. */
+export function creditEntries(
+  installments: readonly Installment[],
+  debited: readonly LedgerEntry[],
+): LedgerEntry[] {
+  const open = new Set(installments.filter(({ isSettled }) => !isSettled).map(({ number }) => number));
+  return debited
+    .filter(({ account }) => account === 'seller_pending' || account === 'seller_available')
+    .map(({ account, amount, installment }) =>
+      account === 'seller_pending' && open.has(installment!)
+        ? { account, amount: -amount, installment: installment! }
+        : { account: 'seller_available', amount: -amount },
+    );
+}

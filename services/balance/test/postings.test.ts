@@ -1,0 +1,139 @@
+import { newId } from '@catraca/kernel/ids';
+import { ChargeStory, charge, refundFact } from '@catraca/testing/charge-story';
+import { eventually } from '@catraca/testing/eventually';
+import fc from 'fast-check';
+import { RunningLedger } from './running-ledger.ts';
+
+let ledger: RunningLedger;
+
+beforeAll(async () => {
+  ledger = await RunningLedger.start();
+}, 30_000);
+afterAll(() => ledger.close());
+
+function story(settlementDays = 0) {
+  const accountId = newId('acc');
+  return {
+    accountId,
+    sale: new ChargeStory({
+      accountId,
+      charge: charge({ id: newId('ch'), settlement_days: settlementDays }),
+    }),
+  };
+}
+
+test('a refund debits the seller at once, and its arrival changes nothing for the seller', async () => {
+  const { accountId, sale } = story();
+  const refund = refundFact('rf_1', { amount: 5_000, platform_fee_returned: 50 });
+  await ledger.publish(sale.reserveRefund(refund).refunded(refund).events);
+  const entries = await ledger.posted(accountId, 3);
+  expect(entries).toMatchObject([
+    { sequence: 1, type: 'sale', amount: 9_850, availableAmount: 9_850, reservedAmount: 0, balance: 9_850 },
+    { sequence: 2, type: 'refund', amount: -4_950, availableAmount: -4_950, balance: 4_900, causeId: 'rf_1' },
+  ]);
+  expect(entries[0]).toMatchObject({
+    causeType: 'charge',
+    reference: 'pedido-42',
+    eventId: sale.events[0]!.id,
+  });
+  expect(await ledger.figures(accountId)).toMatchObject({ balance: 4_900, available: 4_900 });
+});
+
+test('a failed refund gives the money back', async () => {
+  const { accountId, sale } = story();
+  const refund = refundFact('rf_1', { amount: 5_000 });
+  await ledger.publish(sale.reserveRefund(refund).refundFailed(refund).events);
+  expect(await ledger.posted(accountId, 3)).toMatchObject([
+    { type: 'sale' },
+    { type: 'refund', amount: -5_000 },
+    { type: 'refund_failed', amount: 5_000, balance: 9_850 },
+  ]);
+});
+
+test('a refund above the balance makes a debt', async () => {
+  const { accountId, sale } = story();
+  await ledger.publish(sale.reserveRefund(refundFact('rf_1', { amount: 10_000 })).events);
+  await ledger.posted(accountId, 2);
+  expect(await ledger.figures(accountId)).toMatchObject({ balance: -150, available: -150, debt: 150 });
+});
+
+test('an open dispute reserves money, a refund of the bank takes of it, and closing frees the rest', async () => {
+  const { accountId, sale } = story();
+  const refund = refundFact('rf_med', { amount: 6_000, origin: 'med' });
+  sale.med('opened', 'med_1', 9_850);
+  await ledger.publish(sale.events);
+  await ledger.posted(accountId, 2);
+  expect(await ledger.figures(accountId)).toMatchObject({
+    balance: 9_850,
+    available: 9_850,
+    reserved: 9_850,
+  });
+
+  sale
+    .med('approved', 'med_1', 0)
+    .reserveRefund(refund, -6_000)
+    .refunded(refund)
+    .med('closed', 'med_1', -3_850);
+  await ledger.publish(sale.events);
+  expect(await ledger.posted(accountId, 6)).toMatchObject([
+    { type: 'sale' },
+    { type: 'med_reserve', amount: 0, availableAmount: 0, reservedAmount: 9_850, causeType: 'med' },
+    { type: 'refund', amount: -6_000, availableAmount: -6_000, reservedAmount: -6_000 },
+    { type: 'med_release', amount: 0, reservedAmount: -3_850, balance: 3_850, causeId: 'med_1' },
+  ]);
+  expect(await ledger.figures(accountId)).toMatchObject({ balance: 3_850, available: 3_850, reserved: 0 });
+});
+
+test('a rejected dispute frees what it reserved', async () => {
+  const { accountId, sale } = story();
+  await ledger.publish(sale.med('opened', 'med_1', 9_850).med('rejected', 'med_1', -9_850).events);
+  expect((await ledger.posted(accountId, 3)).map(({ type }) => type)).toEqual([
+    'sale',
+    'med_reserve',
+    'med_release',
+  ]);
+});
+
+test('events in any order, each several times, end in the same books', async () => {
+  const { accountId, sale } = story();
+  const [one, two] = [refundFact('rf_1', { amount: 2_000 }), refundFact('rf_2', { amount: 1_000 })];
+  sale.reserveRefund(one).med('opened', 'med_1', 3_000).reserveRefund(two).refunded(one).refundFailed(two);
+  const events = [...sale.events, ...sale.events, ...sale.events];
+  const [shuffled] = fc.sample(fc.shuffledSubarray(events, { minLength: events.length }), 1);
+  await ledger.publish(shuffled!);
+  const entries = await ledger.posted(accountId, 6);
+  expect(entries.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5]);
+  expect(await ledger.figures(accountId)).toMatchObject({
+    balance: 7_850,
+    available: 7_850,
+    reserved: 3_000,
+  });
+  const parked = await ledger.service.inDatabase((database) =>
+    database.collection('parked_events').countDocuments(),
+  );
+  expect(parked).toBe(0);
+});
+
+test('an event that comes before its predecessor waits for it', async () => {
+  const { accountId, sale } = story();
+  const [paid, reserved] = sale.reserveRefund(refundFact('rf_1', {})).events;
+  await ledger.publish([reserved!]);
+  const waiting = () =>
+    ledger.service.inDatabase((database) =>
+      database.collection('parked_events').findOne({ _id: reserved!.id as never }),
+    );
+  await eventually(async () => expect(await waiting()).toMatchObject({ seq: 3 }));
+  expect((await waiting())!.event.data.charge.metadata).toEqual([]);
+  expect(await ledger.countPostings(accountId)).toBe(0);
+
+  await ledger.publish([paid!]);
+  expect((await ledger.posted(accountId, 2)).map(({ type }) => type)).toEqual(['sale', 'refund']);
+  expect(await waiting()).toBeNull();
+});
+
+test('all accounts of the books add up to zero', async () => {
+  const { lines } = await ledger.balance.getBooks({ livemode: false, from: '2026-11-23', to: '2026-11-23' });
+  expect(lines.reduce((sum, { closing }) => sum + closing, 0)).toBe(0);
+  expect(lines.reduce((sum, { debits, credits }) => sum + credits - debits, 0)).toBe(0);
+  expect(lines.find(({ account }) => account === 'bank')!.closing).toBeLessThan(0);
+});
