@@ -21,7 +21,7 @@ export const operatorWithdrawalEndpoints = {
     showsDocuments: true,
     body: putBankAccountBody,
     success: { status: 200, schema: bankAccount },
-    errors: ['resource_not_found'],
+    errors: ['resource_not_found', 'validation_failed'],
   },
   getBankAccount: {
     id: 'getBankAccount',
