@@ -60,13 +60,37 @@ export async function resourcesOf(stack: Stack, owner: Owner, hearsAt: string): 
     await eventually(async () =>
       expect((await stack.operator.get(`${path}/deliveries`)).body.data).toHaveLength(1),
     );
+  const withdrawal = await withdraw(stack, owner, api);
   return [
     ...ofOperator,
+    { kind: 'withdrawals', id: withdrawal, account, livemode },
     { kind: 'charges', id: pending, account, livemode },
     { kind: 'charges', id: paid, account, livemode },
     { kind: 'events', id: event, account, livemode },
     { kind: 'accounts', id: account, account, livemode: null },
   ];
+}
+
+/** A withdrawal that does not change any more: the test bank has paid it, and live has no bank that pays. */
+async function withdraw(stack: Stack, { account, livemode }: Owner, api: Http): Promise<string> {
+  const path = `/operator/v1/accounts/${account}`;
+  const { document } = (await stack.operator.get(path)).body;
+  const where = { ispb: '18236120', branch: '1', account: '12345', account_type: 'checking' };
+  const holder = { holder_name: 'Loja', holder_document: document };
+  await stack.operator.send('PUT', `${path}/bank_account`, { livemode, ...where, ...holder });
+  const id = await eventually(async () => {
+    const { status, body } = await stack.operator.post(`${path}/withdrawals`, { livemode, amount: 100 });
+    expect(status).toBe(201);
+    return body.id as string;
+  });
+  if (livemode) return id;
+  await api.post(`/v1/test/withdrawals/${id}/pay`);
+  await eventually(async () => {
+    expect((await stack.operator.get(`${path}/withdrawals/${id}`)).body.status).toBe('paid');
+    const { data } = (await stack.operator.get(`${path}/events?livemode=false`)).body;
+    expect(data).toHaveLength(2);
+  });
+  return id;
 }
 
 async function charge(api: Http): Promise<string> {

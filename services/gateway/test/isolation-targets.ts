@@ -29,11 +29,15 @@ const kindOfPrefix: Record<string, string> = {
   acc: 'accounts',
   ch: 'charges',
   evt: 'events',
+  wd: 'withdrawals',
   we: 'webhook_endpoints',
 };
 
 /** Of endpoints that are not in the document for sellers. */
-const undocumentedBodies: Record<string, object> = { receivePixCallback: { pix: [] } };
+const undocumentedBodies: Record<string, object> = {
+  receivePixCallback: { pix: [] },
+  receivePayoutCallback: { pix: [] },
+};
 
 /** The endpoint with every combination of what there is and what there is not. Throws for an id of which there is no example. */
 export function targetsOf(endpoint: Endpoint, resources: readonly Resource[]): Target[] {
