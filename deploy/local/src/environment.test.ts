@@ -45,6 +45,12 @@ test('the bank’s callback URL is the gateway’s, with the callback token', ()
   expect(env.PIX_TEST_URL).toBe('http://127.0.0.1:6');
 });
 
+test('withdrawals are paid by the sandbox bank, which calls back at a route of its own', () => {
+  const env = environmentOf('balance', addresses(false), secrets, {});
+  expect(env.PAYOUT_TEST_CALLBACK_URL).toBe('http://127.0.0.1:3000/callbacks/efi/test/cb');
+  expect(env.PAYOUT_TEST_URL).toBe('http://127.0.0.1:6');
+});
+
 test('variables of the shell are passed on, those of npm are not', () => {
   const env = environmentOf('gateway', addresses(false), secrets, {
     LOG_LEVEL: 'debug',

@@ -75,7 +75,11 @@ function ownSettings(ports: ServicePorts, secrets: Secrets): Partial<Record<Serv
       PIX_TEST_CALLBACK_URL: `${baseUrl(ports)}/callbacks/bacen/test/${secrets.callbackToken}`,
     },
     refunds: testBank(ports, secrets),
-    balance: { LEDGER_KEY: secrets.ledgerKey, LEDGER_HEADS_FILE: ledgerHeadsFile },
+    balance: {
+      LEDGER_KEY: secrets.ledgerKey,
+      LEDGER_HEADS_FILE: ledgerHeadsFile,
+      ...testPayoutBank(ports, secrets),
+    },
     webhooks: { WEBHOOK_ALLOW_PRIVATE: 'true' },
     notifier: { WEBHOOK_ALLOW_PRIVATE: 'true' },
     sandbox: {
@@ -92,6 +96,18 @@ function testBank(ports: ServicePorts, secrets: Secrets): NodeJS.ProcessEnv {
     PIX_TEST_CLIENT_ID: secrets.sandboxClientId,
     PIX_TEST_CLIENT_SECRET: secrets.sandboxClientSecret,
     PIX_TEST_KEY: 'pix@catraca.example',
+    SANDBOX_URL: sandboxUrl(ports),
+  };
+}
+
+/** The sandbox bank as the one that pays withdrawals: another Pix key, as each key has one callback URL. */
+function testPayoutBank(ports: ServicePorts, secrets: Secrets): NodeJS.ProcessEnv {
+  return {
+    PAYOUT_TEST_URL: sandboxUrl(ports),
+    PAYOUT_TEST_CLIENT_ID: secrets.sandboxClientId,
+    PAYOUT_TEST_CLIENT_SECRET: secrets.sandboxClientSecret,
+    PAYOUT_TEST_KEY: 'saques@catraca.example',
+    PAYOUT_TEST_CALLBACK_URL: `${baseUrl(ports)}/callbacks/efi/test/${secrets.callbackToken}`,
     SANDBOX_URL: sandboxUrl(ports),
   };
 }

@@ -15,7 +15,9 @@ import { BalanceController } from './entry/balance.controller.ts';
 import { ChargesConsumer } from './entry/charges.consumer.ts';
 import { HeadsJob } from './entry/heads.job.ts';
 import { ParkedEventsJob } from './entry/parked-events.job.ts';
+import { SandboxController } from './entry/sandbox.controller.ts';
 import { SettlementJob } from './entry/settlement.job.ts';
+import { WithdrawalsController } from './entry/withdrawals.controller.ts';
 import { chainPostings } from './migrations/1-chain-postings.ts';
 import { GetBalance } from './usecases/get-balance.ts';
 import { GetBooks } from './usecases/get-books.ts';
@@ -24,9 +26,10 @@ import { PostEvents } from './usecases/post-events.ts';
 import { ReportParkedEvents } from './usecases/report-parked-events.ts';
 import { SettleDue } from './usecases/settle-due.ts';
 import { WriteHeads } from './usecases/write-heads.ts';
+import { withdrawalsProviders } from './withdrawals.providers.ts';
 
 @Module({
-  controllers: [ChargesConsumer, BalanceController],
+  controllers: [ChargesConsumer, BalanceController, WithdrawalsController, SandboxController],
   providers: [
     LedgerKey,
     LedgerModels,
@@ -47,6 +50,7 @@ import { WriteHeads } from './usecases/write-heads.ts';
     SettlementJob,
     ParkedEventsJob,
     HeadsJob,
+    ...withdrawalsProviders,
   ],
 })
 export class BalanceModule {}

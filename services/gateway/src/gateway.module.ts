@@ -35,8 +35,11 @@ import { OperatorKeysController } from './entry/operator-keys.controller.ts';
 import { OperatorLedgerController } from './entry/operator-ledger.controller.ts';
 import { OperatorPublishableKeysController } from './entry/operator-publishable-keys.controller.ts';
 import { OperatorWebhooksController } from './entry/operator-webhooks.controller.ts';
+import { OperatorWithdrawalsController } from './entry/operator-withdrawals.controller.ts';
+import { PayoutCallbacksController } from './entry/payout-callbacks.controller.ts';
 import { RefundsController } from './entry/refunds.controller.ts';
 import { TestDisputesController } from './entry/test-disputes.controller.ts';
+import { TestWithdrawalsController } from './entry/test-withdrawals.controller.ts';
 import { AuthenticateOperator } from './usecases/authenticate-operator.ts';
 import { AuthenticateSeller } from './usecases/authenticate-seller.ts';
 import { RunOnce } from './usecases/run-once.ts';
@@ -58,6 +61,9 @@ import { RunOnce } from './usecases/run-once.ts';
     OperatorDisputesController,
     OperatorAuditController,
     OperatorCredentialsController,
+    OperatorWithdrawalsController,
+    TestWithdrawalsController,
+    PayoutCallbacksController,
     OperatorLedgerController,
     OperatorBooksController,
   ],

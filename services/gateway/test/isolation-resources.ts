@@ -1,5 +1,5 @@
 import { eventually } from '@catraca/testing/eventually';
-import { Http, type HttpResponse } from '@catraca/testing/http';
+import { Http } from '@catraca/testing/http';
 import { chargeOrder, newKey, newSeller } from '@catraca/testing/seller';
 import type { Stack } from '@catraca/testing/stack';
 
@@ -60,12 +60,11 @@ export async function resourcesOf(stack: Stack, owner: Owner, hearsAt: string): 
     await eventually(async () =>
       expect((await stack.operator.get(`${path}/deliveries`)).body.data).toHaveLength(1),
     );
-  const sandbox = new Http(stack.sandboxUrl);
-  const { refund, dispute } = await refundAndDispute(api, sandbox, (query) =>
-    stack.operator.get(`${path}/disputes?livemode=${livemode}${query}`),
-  );
+  const withdrawal = await withdraw(stack, owner, api);
+  const { refund, dispute } = await refundAndDispute(stack, owner, api);
   return [
     ...ofOperator,
+    { kind: 'withdrawals', id: withdrawal, account, livemode },
     { kind: 'refunds', id: refund, account, livemode },
     { kind: 'disputes', id: dispute, account, livemode },
     { kind: 'meds', id: dispute, account, livemode },
@@ -76,12 +75,35 @@ export async function resourcesOf(stack: Stack, owner: Owner, hearsAt: string): 
   ];
 }
 
-/** Of a paid charge of their own. */
+/** A withdrawal that does not change any more: the test bank has paid it, and live has no bank that pays. */
+async function withdraw(stack: Stack, { account, livemode }: Owner, api: Http): Promise<string> {
+  const path = `/operator/v1/accounts/${account}`;
+  const { document } = (await stack.operator.get(path)).body;
+  const where = { ispb: '18236120', branch: '1', account: '12345', account_type: 'checking' };
+  const holder = { holder_name: 'Loja', holder_document: document };
+  await stack.operator.send('PUT', `${path}/bank_account`, { livemode, ...where, ...holder });
+  const id = await eventually(async () => {
+    const { status, body } = await stack.operator.post(`${path}/withdrawals`, { livemode, amount: 100 });
+    expect(status).toBe(201);
+    return body.id as string;
+  });
+  if (livemode) return id;
+  await api.post(`/v1/test/withdrawals/${id}/pay`);
+  await eventually(async () => {
+    expect((await stack.operator.get(`${path}/withdrawals/${id}`)).body.status).toBe('paid');
+    const { data } = (await stack.operator.get(`${path}/events?livemode=false`)).body;
+    expect(data).toHaveLength(2);
+  });
+  return id;
+}
+
+/** Of a paid charge of their own. Returns once all events of it are there. */
 async function refundAndDispute(
+  stack: Stack,
+  { account, livemode }: Owner,
   api: Http,
-  sandbox: Http,
-  disputes: (query: string) => Promise<HttpResponse>,
 ): Promise<{ refund: string; dispute: string }> {
+  const sandbox = new Http(stack.sandboxUrl);
   const id = await charge(api);
   const { body: payment } = await sandbox.post(`/sandbox/v1/cobs/${id.slice(3)}/pay`, {});
   const refund = await eventually(async () => {
@@ -93,9 +115,12 @@ async function refundAndDispute(
     expect((await api.get(`/v1/refunds/${refund}`)).body.status).toBe('succeeded'),
   );
   await sandbox.post(`/sandbox/v1/pix/${payment.endToEndId}/med`, {});
+  const path = `/operator/v1/accounts/${account}`;
   return eventually(async () => {
-    const { data } = (await disputes('&status=opened')).body;
+    const { data } = (await stack.operator.get(`${path}/disputes?livemode=${livemode}`)).body;
     expect(data).toHaveLength(1);
+    const opened = (await stack.operator.get(`${path}/events?livemode=${livemode}&type=med.opened`)).body;
+    expect(opened.data).toHaveLength(1);
     return { refund, dispute: data[0].id };
   });
 }

@@ -29,6 +29,7 @@ const kindOfPrefix: Record<string, string> = {
   acc: 'accounts',
   ch: 'charges',
   evt: 'events',
+  wd: 'withdrawals',
   we: 'webhook_endpoints',
 };
 
@@ -36,6 +37,7 @@ const kindOfPrefix: Record<string, string> = {
 const undocumentedBodies: Record<string, object> = {
   receivePixCallback: { pix: [] },
   receiveMedCallback: { meds: [] },
+  receivePayoutCallback: { pix: [] },
 };
 
 /** The endpoint with every combination of what there is and what there is not. Throws for an id of which there is no example. */

@@ -54,7 +54,7 @@ async function credential(): Promise<Resource> {
 }
 
 function ofBanks(): Resource[] {
-  const ids = { bacen: ['test'], ':world': [stack.secrets.callbackToken] };
+  const ids = { bacen: ['test'], efi: ['test'], ':world': [stack.secrets.callbackToken] };
   return Object.entries(ids).flatMap(([kind, values]) =>
     values.map((id) => ({ kind, id, account: null, livemode: null })),
   );

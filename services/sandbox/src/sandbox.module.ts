@@ -6,6 +6,7 @@ import { CobStore } from './adapters/cob.store.ts';
 import { FaultSwitch } from './adapters/fault.switch.ts';
 import { MedStore } from './adapters/med.store.ts';
 import { PayloadSigner } from './adapters/payload.signer.ts';
+import { PayoutStore } from './adapters/payout.store.ts';
 import { PixStore } from './adapters/pix.store.ts';
 import { WebhookStore } from './adapters/webhook.store.ts';
 import { sandboxSettings } from './config.ts';
@@ -20,14 +21,19 @@ import { MedController } from './entry/med.controller.ts';
 import { MedControlController } from './entry/med-control.controller.ts';
 import { MedNoticesJob } from './entry/med-notices.job.ts';
 import { OauthController } from './entry/oauth.controller.ts';
+import { PayoutControlController } from './entry/payout-control.controller.ts';
+import { PayoutNoticesJob } from './entry/payout-notices.job.ts';
+import { PayoutsController } from './entry/payouts.controller.ts';
 import { PixController } from './entry/pix.controller.ts';
 import { ProblemsFilter } from './entry/problems.filter.ts';
 import { WebhookController } from './entry/webhook.controller.ts';
 import { ConfigureWebhook } from './usecases/configure-webhook.ts';
 import { CreateCob } from './usecases/create-cob.ts';
 import { DecideMed } from './usecases/decide-med.ts';
+import { DecidePayout } from './usecases/decide-payout.ts';
 import { DeliverCallbacks } from './usecases/deliver-callbacks.ts';
 import { DeliverMedNotices } from './usecases/deliver-med-notices.ts';
+import { DeliverPayoutNotices } from './usecases/deliver-payout-notices.ts';
 import { ExpireCob } from './usecases/expire-cob.ts';
 import { OpenMed } from './usecases/open-med.ts';
 import { PayCob } from './usecases/pay-cob.ts';
@@ -37,6 +43,7 @@ import { ReceivePix } from './usecases/receive-pix.ts';
 import { RemoveCob } from './usecases/remove-cob.ts';
 import { ReturnPix } from './usecases/return-pix.ts';
 import { ReviseCob } from './usecases/revise-cob.ts';
+import { SendPayout } from './usecases/send-payout.ts';
 
 const entry = [
   OauthController,
@@ -47,6 +54,8 @@ const entry = [
   ControlController,
   MedController,
   MedControlController,
+  PayoutsController,
+  PayoutControlController,
 ];
 const usecases = [
   CreateCob,
@@ -63,10 +72,23 @@ const usecases = [
   OpenMed,
   DecideMed,
   DeliverMedNotices,
+  SendPayout,
+  DecidePayout,
+  DeliverPayoutNotices,
 ];
-const adapters = [CobStore, PixStore, WebhookStore, MedStore, CallbackClient, PayloadSigner, FaultSwitch];
+const adapters = [
+  CobStore,
+  PixStore,
+  WebhookStore,
+  MedStore,
+  PayoutStore,
+  CallbackClient,
+  PayloadSigner,
+  FaultSwitch,
+];
+const jobs = [CallbacksJob, MedNoticesJob, PayoutNoticesJob];
 
-@Module({ controllers: entry, providers: [CallbacksJob, MedNoticesJob, ...usecases, ...adapters] })
+@Module({ controllers: entry, providers: [...jobs, ...usecases, ...adapters] })
 export class SandboxModule {}
 
 const MAX_BODY_BYTES = 256 * 1024;

@@ -2,6 +2,7 @@ import type { SellerEventBody } from '../events/seller-event.ts';
 import type { Account } from './account.ts';
 import type { AuditEntry } from './audit-log.ts';
 import type { Balance } from './balance.ts';
+import type { BankAccount } from './bank-account.ts';
 import { type Charge, charge } from './charge.ts';
 import type { Delivery } from './delivery.ts';
 import type { EndpointExample } from './endpoint-example.ts';
@@ -13,6 +14,7 @@ import type { PublishableKey } from './publishable-key.ts';
 import { refundExamples } from './refund-examples.ts';
 import type { SecretKey } from './secret-key.ts';
 import type { WebhookEndpoint } from './webhook-endpoint.ts';
+import type { Withdrawal } from './withdrawal.ts';
 
 const createChargeBody = {
   amount: 12_990,
@@ -228,6 +230,31 @@ const auditEntry: AuditEntry = {
   created_at: '2026-11-21T11:08:12.985Z',
 };
 
+const bankAccount: BankAccount = {
+  object: 'bank_account',
+  livemode: false,
+  ispb: '00416968',
+  branch: '0001',
+  account: '1234567',
+  account_type: 'checking',
+  holder_name: 'Loja da Ana',
+  holder_document: account.document,
+};
+
+const withdrawal: Withdrawal = {
+  object: 'withdrawal',
+  id: 'wd_01m7ywp2c4e6g8j1m3p5r7t9v2',
+  amount: 10_000,
+  currency: 'BRL',
+  status: 'requested',
+  failed_reason: null,
+  livemode: false,
+  created_at: '2026-11-21T11:08:18.212Z',
+  paid_at: null,
+};
+const sentWithdrawal: Withdrawal = { ...withdrawal, status: 'processing' };
+const paidWithdrawal: Withdrawal = { ...withdrawal, status: 'paid', paid_at: '2026-11-21T11:08:19.044Z' };
+
 const page = { page: 1, per_page: 20 };
 const listOfOne = (item: object) => listOf([item], 1, page);
 
@@ -297,6 +324,24 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     body: { endpoint_id: webhookEndpoint.id },
     response: { endpoint_ids: [webhookEndpoint.id] },
   },
+  putBankAccount: {
+    body: {
+      livemode: false,
+      ispb: bankAccount.ispb,
+      branch: bankAccount.branch,
+      account: '123456-7',
+      account_type: bankAccount.account_type,
+      holder_name: bankAccount.holder_name,
+      holder_document: '11.222.333/0001-81',
+    },
+    response: bankAccount,
+  },
+  getBankAccount: { response: bankAccount },
+  createWithdrawal: { body: { livemode: false, amount: 10_000 }, response: withdrawal },
+  listWithdrawals: { response: listOfOne(paidWithdrawal) },
+  getWithdrawal: { response: paidWithdrawal },
+  payTestWithdrawal: { response: sentWithdrawal },
+  failTestWithdrawal: { response: sentWithdrawal },
   createOperatorCredential: {
     body: {
       name: operatorCredential.name,

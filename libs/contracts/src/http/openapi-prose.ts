@@ -23,6 +23,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   'Credenciais do operador':
     'Os tokens com que a plataforma chama esta API, cada um com nome, permissões e validade.',
   Auditoria: 'O que cada operador fez ou tentou fazer, de onde, e o resultado.',
+  Saques: 'A conta bancária do vendedor e os saques do saldo para ela, por Pix.',
   'Extrato e livros':
     'O extrato e as liquidações de cada vendedor, e as contas da plataforma. Tudo é soma dos lançamentos.',
   Webhooks: 'Os endpoints de webhook dos vendedores, o histórico de eventos e as tentativas de entrega.',
@@ -54,6 +55,14 @@ export const endpointDescriptions: Readonly<Record<string, string>> = {
     'Paga o QR Code no banco simulado, que notifica o Catraca como um banco real faria. A resposta traz a cobrança ainda sem o pagamento; em instantes ela fica `paid` e o evento `charge.paid` é enviado.',
   expireTestCharge:
     'Simula a expiração do QR Code no banco simulado. Consultamos o banco em seguida, e a resposta já traz a cobrança `expired`.',
+  payTestWithdrawal:
+    'O banco simulado credita o saque e notifica o Catraca como um banco real faria. A resposta pode trazer o saque ainda em `processing`; em instantes ele fica `paid` e o evento `withdrawal.paid` é enviado. Sem esta chamada, o banco simulado credita o saque sozinho em cerca de 10 segundos.',
+  failTestWithdrawal:
+    'O banco de destino simulado não aceita o saque. Em instantes ele fica `failed`, e o valor volta ao saldo.',
+  putBankAccount:
+    'Uma conta por vendedor e ambiente; um novo cadastro substitui o anterior e vale para os próximos saques. O titular deve ser o próprio vendedor.',
+  createWithdrawal:
+    'O valor é reservado no saldo na hora e enviado por Pix à conta bancária cadastrada. Quando o dinheiro chega, o vendedor recebe o evento `withdrawal.paid`. Se o banco não aceitar o pagamento, o saque fica `failed` e o valor volta ao saldo.',
   createAccount:
     'Bastam nome, documento e e-mail. Cada documento tem uma só conta. Os demais campos têm valor padrão: cadastro `pending` e contrato padrão. O vendedor só pode criar cobranças depois que o cadastro estiver `approved`.',
   patchAccount:
@@ -98,6 +107,7 @@ export const pathParameterDescriptions: Readonly<Record<string, string>> = {
   refund: 'Id do estorno, `rf_…`.',
   med: 'Id da contestação, `med_…`.',
   dispute: 'Id da contestação, `med_…`.',
+  withdrawal: 'Id do saque, `wd_…`.',
 };
 
 export const headerDescriptions = {

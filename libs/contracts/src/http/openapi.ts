@@ -136,6 +136,7 @@ const idPrefixes: Readonly<Record<string, IdPrefix>> = {
   refund: 'rf',
   med: 'med',
   dispute: 'med',
+  withdrawal: 'wd',
 };
 
 /** Zod writes its regular expression beside each format; readers and generators want the format alone. */

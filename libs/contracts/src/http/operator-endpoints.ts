@@ -13,6 +13,7 @@ import { operatorWebhookEndpoints } from './operator-webhook-endpoints.ts';
 import { createPublishableKeyBody, patchPublishableKeyBody, publishableKey } from './publishable-key.ts';
 import { operatorDisputeEndpoints } from './refund-endpoints.ts';
 import { createdSecretKey, createSecretKeyBody, listByModeQuery, secretKey } from './secret-key.ts';
+import { operatorWithdrawalEndpoints } from './withdrawal-endpoints.ts';
 
 const read = { by: 'operator', scope: 'read' } as const;
 const write = { by: 'operator', scope: 'write' } as const;
@@ -145,6 +146,7 @@ export const operatorEndpoints = {
   },
   ...operatorWebhookEndpoints,
   ...operatorDisputeEndpoints,
+  ...operatorWithdrawalEndpoints,
   ...ledgerEndpoints,
   createOperatorCredential: {
     id: 'createOperatorCredential',

@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 import { medCallbackBody, pixCallbackBody } from './pix-callback.ts';
+import { payoutCallbackEndpoints } from './withdrawal-endpoints.ts';
 
 /** What banks call (Bacen API Pix 2.9.0, "Callback"). `:world` is test or live, `:token` ours and secret. */
 export const callbackEndpoints = {
@@ -23,6 +24,7 @@ export const callbackEndpoints = {
     body: medCallbackBody,
     success: { status: 200 },
   },
+  ...payoutCallbackEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 /** What says how all of the above is called. Not in the document that they serve. */

@@ -3,6 +3,7 @@ import { charge, createChargeBody, listChargesQuery } from './charge.ts';
 import type { Endpoint } from './endpoint.ts';
 import { list } from './list.ts';
 import { refundEndpoints, testDisputeEndpoints } from './refund-endpoints.ts';
+import { testWithdrawalEndpoints } from './withdrawal-endpoints.ts';
 
 /** What sellers' servers call. */
 export const sellerEndpoints = {
@@ -79,4 +80,5 @@ export const sellerEndpoints = {
     errors: ['resource_not_found', 'charge_not_payable', 'provider_unavailable'],
   },
   ...testDisputeEndpoints,
+  ...testWithdrawalEndpoints,
 } as const satisfies Record<string, Endpoint>;

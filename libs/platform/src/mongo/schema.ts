@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import type { AggregateDocument } from './aggregate-collection.ts';
-import { outboxIndex } from './outbox-entry.ts';
+import { type OutboxEntry, outboxIndex, type WithOutbox } from './outbox-entry.ts';
 
 const { Mixed } = mongoose.Schema.Types;
 
@@ -42,13 +42,11 @@ function definitionOf<Doc>(fields: Fields<Doc>): mongoose.SchemaDefinition<Doc> 
   return fields as unknown as mongoose.SchemaDefinition<Doc>;
 }
 
-type OwnFields<Doc extends AggregateDocument> = Omit<Doc, Exclude<keyof AggregateDocument, '_id'>>;
-
-/** Schema of an aggregate's collection: its own fields, and those that `AggregateCollection` keeps. */
-export function aggregateSchema<Doc extends AggregateDocument>(
-  fields: Fields<OwnFields<Doc>>,
+/** Schema of a collection whose documents carry their unpublished events, for `Outbox.addCollection`. */
+export function schemaWithOutbox<Doc extends WithOutbox>(
+  fields: Fields<Omit<Doc, 'outbox'>>,
 ): mongoose.Schema<Doc> {
-  const outbox = embedded<AggregateDocument['outbox'][number]>({
+  const outbox = embedded<OutboxEntry>({
     id: String,
     event: Mixed,
     traceparent: String,
@@ -56,10 +54,15 @@ export function aggregateSchema<Doc extends AggregateDocument>(
     sweepUntil: Date,
     sweeper: String,
   });
-  const kept: Fields<Omit<AggregateDocument, '_id'>> = {
-    version: Number,
-    writers: [String],
-    outbox: [outbox],
-  };
-  return documentSchema<Doc>({ ...fields, ...kept } as unknown as Fields<Doc>).index(...outboxIndex);
+  return documentSchema<Doc>({ ...fields, outbox: [outbox] } as unknown as Fields<Doc>).index(...outboxIndex);
+}
+
+type OwnFields<Doc extends AggregateDocument> = Omit<Doc, Exclude<keyof AggregateDocument, '_id'>>;
+
+/** Schema of an aggregate's collection: its own fields, and those that `AggregateCollection` keeps. */
+export function aggregateSchema<Doc extends AggregateDocument>(
+  fields: Fields<OwnFields<Doc>>,
+): mongoose.Schema<Doc> {
+  const kept = { version: Number, writers: [String] };
+  return schemaWithOutbox<Doc>({ ...fields, ...kept } as unknown as Fields<Omit<Doc, 'outbox'>>);
 }

@@ -28,6 +28,8 @@ export interface BankOptions {
   timeoutMs?: number;
   /** How long the circuit breaker stays open after the bank stopped responding. Default: 5 s. */
   restMs?: number;
+  /** Encoding of the token request: RFC 6749 says form, some banks document JSON. Default: form. */
+  tokenRequest?: 'form' | 'json';
 }
 
 export interface BankCall {
@@ -36,6 +38,8 @@ export interface BankCall {
   method: 'GET' | 'PUT' | 'PATCH';
   path: string;
   body?: object;
+  /** Never repeated here: each unknown outcome is for the caller to see. */
+  once?: true;
 }
 
 const TIMEOUT_MS = 8_000;
@@ -44,6 +48,11 @@ const REST_MS = 5_000;
 const SILENT_CALLS = 10;
 const BACKOFF_MS = [50, 200];
 const UNAUTHORIZED = 401;
+
+const tokenRequests = {
+  form: { type: 'application/x-www-form-urlencoded', body: 'grant_type=client_credentials' },
+  json: { type: 'application/json', body: '{"grant_type":"client_credentials"}' },
+} as const;
 
 const providerSeconds = timer({
   name: 'provider_call_duration_seconds',
@@ -69,7 +78,7 @@ export class BankHttp {
     this.transport = new Transport(options.baseUrl, this.timeoutMs, clockSkew, options.tls);
   }
 
-  /** Returns the parsed body of a 2xx. GET and PUT are retried on transient errors, PATCH never. */
+  /** Returns the parsed body of a 2xx. GET and PUT are retried on transient errors, PATCH and `once` never. */
   call<T>(call: BankCall, schema: z.ZodType<T>): Promise<T> {
     const { operation, method } = call;
     const span = { name: operation, kind: SpanKind.CLIENT, attributes: { 'http.request.method': method } };
@@ -77,7 +86,7 @@ export class BankHttp {
       this.unlessAway(operation, () =>
         this.inTime(async (signal) => {
           const send = () => this.sendAuthorised(call, signal);
-          const once = method === 'PATCH';
+          const once = method === 'PATCH' || call.once === true;
           const body = once ? settled(operation, await send(), false) : await repeated(call, send, signal);
           return readBody(operation, body, schema);
         }),
@@ -104,12 +113,10 @@ export class BankHttp {
 
   private requestToken(): Promise<TokenResponse> {
     const operation = 'POST /oauth/token';
-    const { clientId, clientSecret } = this.options;
-    const headers = {
-      authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
-      'content-type': 'application/x-www-form-urlencoded',
-    };
-    const body = 'grant_type=client_credentials';
+    const { clientId, clientSecret, tokenRequest } = this.options;
+    const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+    const { type, body } = tokenRequests[tokenRequest ?? 'form'];
+    const headers = { authorization: `Basic ${basic}`, 'content-type': type };
     return this.inTime(async (signal) => {
       const send = () =>
         this.transport.exchange({

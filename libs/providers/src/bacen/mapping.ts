@@ -124,10 +124,10 @@ export function refusalOf(operation: string, status: number, body: unknown): Pro
   return new ProviderRefused(operation, status, problem ? kindOf(problem) : null, violations);
 }
 
-/** RFC 7807: a problem without a type is `about:blank`. JSON with neither type nor title is not a problem document. */
-function kindOf({ type, title }: ProblemResponse): string | null {
-  if (!type) return title ? 'about:blank' : null;
-  const kind = type.slice(type.lastIndexOf('/') + 1);
+/** RFC 7807: a problem without a type is `about:blank`. JSON with neither type, title nor `nome` is not a problem document. */
+function kindOf({ type, nome, title }: ProblemResponse): string | null {
+  if (!type && !nome) return title ? 'about:blank' : null;
+  const kind = type ? type.slice(type.lastIndexOf('/') + 1) : nome!;
   return KIND.test(kind) ? kind : 'unnamed';
 }
 

@@ -1,3 +1,4 @@
+import { cut } from '../pix/cut.ts';
 import type { PixOrder } from '../pix/pix-provider.ts';
 import { toValor } from '../pix/valor.ts';
 
@@ -31,9 +32,4 @@ export const removalRequest = { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' } as c
 function devedorOf({ name, document }: { name: string; document: string }): CobRequest['devedor'] {
   const nome = cut(name, MAX_NOME);
   return document.length === CPF_LENGTH ? { cpf: document, nome } : { cnpj: document, nome };
-}
-
-/** Cuts by code points, so that no surrogate pair is split. */
-function cut(text: string, maxLength: number): string {
-  return text.length <= maxLength ? text : [...text].slice(0, maxLength).join('');
 }

@@ -70,9 +70,13 @@ export const medListResponse = z.object({ parametros, meds: z.array(medResponse)
 
 export const cobListResponse = z.object({ parametros, cobs: z.array(cobResponse).default([]) });
 
-/** RFC 7807 in the form of the standard's `Problema`. All fields are optional, because each is missing at some bank. */
+/**
+ * RFC 7807 in the form of the standard's `Problema`, or Efí's `{nome, mensagem}`. All fields are optional, because each is missing
+ * at some bank.
+ */
 export const problemResponse = z.object({
   type: z.string().optional(),
+  nome: z.string().optional(),
   title: z.string().optional(),
   status: z.int().optional(),
   violacoes: z

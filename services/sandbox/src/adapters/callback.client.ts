@@ -1,7 +1,7 @@
 import { continueTrace, inSpan, SpanKind, traceparent } from '@catraca/platform/telemetry/trace';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Agent, request } from 'undici';
-import { type Callback, callbackUrl } from '../domain/callback.ts';
+import { callbackUrl } from '../domain/callback.ts';
 import type { Pix } from '../domain/pix.ts';
 import { pixNotice } from './wire.ts';
 
@@ -20,12 +20,12 @@ export class CallbackClient implements OnModuleDestroy {
   /** Whether the merchant took the notice of a payment: a 2xx in time. */
   post(webhookUrl: string, pix: Pix): Promise<boolean> {
     const notice = { path: 'pix', body: pixNotice(pix, new Date()) } as const;
-    return this.send(webhookUrl, notice, pix.callback);
+    return this.send(webhookUrl, notice, pix.callback?.traceparent);
   }
 
   /** Whether the merchant took the notice: a 2xx in time. `path` is appended to the URL. */
-  send(webhookUrl: string, { path, body }: Notice, callback: Callback | null): Promise<boolean> {
-    const parent = continueTrace(callback?.traceparent);
+  send(webhookUrl: string, { path, body }: Notice, origin: string | undefined): Promise<boolean> {
+    const parent = continueTrace(origin);
     return inSpan({ name: `POST {webhookUrl}/${path}`, kind: SpanKind.CLIENT, parent }, async () => {
       try {
         const response = await request(callbackUrl(webhookUrl, path), {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Scopes of the standard's routes. */
+/** Scopes of the standard's routes, and of Pix Send. */
 export const scopes = [
   'cob.read',
   'cob.write',
@@ -8,6 +8,8 @@ export const scopes = [
   'pix.write',
   'webhook.read',
   'webhook.write',
+  'pix.send',
+  'gn.pix.send.read',
 ] as const;
 export type Scope = (typeof scopes)[number];
 

@@ -3,6 +3,7 @@ export interface Faults {
   requests: RequestFault[];
   callbacks: CallbackFaults;
   returns: ReturnFaults;
+  payouts: PayoutFaults;
 }
 
 export interface RequestFault {
@@ -40,10 +41,22 @@ export interface ReturnFaults {
   settlementMs: number;
 }
 
+export interface PayoutFaults {
+  /** Refuses a repeated idEnvio with 409 even with the same terms, as Efí documents. */
+  refuseRepeats: boolean;
+  /** Refuses new payouts with 422 `pagamento_negado`. */
+  deny: boolean;
+  /** Payouts end as NAO_REALIZADO. */
+  fail: boolean;
+  /** How long a payout stays EM_PROCESSAMENTO unless the control API decides it. */
+  settlementMs: number;
+}
+
 export const noFaults: Faults = {
   requests: [],
   callbacks: { drop: 0, repeat: 0, disorderMs: 0 },
   returns: { refuseRepeats: false, fail: false, settlementMs: 500 },
+  payouts: { refuseRepeats: false, deny: false, fail: false, settlementMs: 10_000 },
 };
 
 /** The first fault that applies to the request, and the faults that remain. */

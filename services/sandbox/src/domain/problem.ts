@@ -55,6 +55,7 @@ export const problemTable = {
     'Consulta inválida.',
     'Os parâmetros de consulta à lista de contestações não respeitam o schema.',
   ),
+  PixEnviadoNaoEncontrado: row(404, 'Não Encontrado', 'Pix enviado não encontrado para o id informado.'),
   WebhookNaoEncontrado: row(
     404,
     'Webhook não encontrado.',
@@ -110,10 +111,10 @@ export class Problem extends Error {
   }
 }
 
-/** An expected error of the control API: the status of the charge or dispute does not allow the operation. */
+/** An expected error of the control API: the status of the charge, dispute or payout does not allow the operation. */
 export class ControlProblem extends Error {
   constructor(
-    readonly kind: 'cob-not-active' | 'cob-expired' | 'med-refused',
+    readonly kind: 'cob-not-active' | 'cob-expired' | 'med-refused' | 'payout-not-decidable',
     readonly detail: string,
   ) {
     super(kind);
@@ -121,8 +122,7 @@ export class ControlProblem extends Error {
   }
 
   body(): ProblemBody {
-    const what = this.kind === 'med-refused' ? 'contestação' : 'cobrança';
-    const title = `O estado da ${what} não permite a operação.`;
+    const title = 'O estado não permite a operação.';
     return { type: `urn:catraca:sandbox:${this.kind}`, title, status: 409, detail: this.detail };
   }
 }

@@ -34,6 +34,7 @@ const strayPix = z.object({
 
 const LONGEST_DELAY_MS = 60_000;
 const LONGEST_DISORDER_MS = 10_000;
+const LONGEST_SETTLEMENT_MS = 24 * 3_600_000;
 const delayMs = z.int().min(0).max(LONGEST_DELAY_MS).optional();
 
 const faultSettings: z.ZodType<Faults> = z.object({
@@ -66,6 +67,14 @@ const faultSettings: z.ZodType<Faults> = z.object({
       settlementMs: z.int().min(0).max(LONGEST_DELAY_MS).default(noFaults.returns.settlementMs),
     })
     .default(noFaults.returns),
+  payouts: z
+    .object({
+      refuseRepeats: z.boolean().default(false),
+      deny: z.boolean().default(false),
+      fail: z.boolean().default(false),
+      settlementMs: z.int().min(0).max(LONGEST_SETTLEMENT_MS).default(noFaults.payouts.settlementMs),
+    })
+    .default(noFaults.payouts),
 });
 
 const outsideReturn = z.object({

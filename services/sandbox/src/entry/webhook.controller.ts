@@ -8,8 +8,8 @@ import { CHAVE, parse, parsePathValue } from './parse.ts';
 /** `WebhookSolicitado`. Plain http is accepted, because this bank runs locally. */
 const webhookSolicitado = z.object({ webhookUrl: z.url({ protocol: /^https?$/ }).max(1000) });
 
-/** `/webhook` of API Pix 2.9.0. */
-@Controller('webhook')
+/** `/webhook` of API Pix 2.9.0, also where Efí has it. */
+@Controller(['webhook', 'v2/webhook'])
 export class WebhookController {
   constructor(private readonly webhooks: ConfigureWebhook) {}
 

@@ -56,6 +56,6 @@ export class DeliverMedNotices {
   private async send(med: Med): Promise<boolean> {
     const webhook = await this.webhooks.find(med.chave);
     const notice = { path: 'med', body: { meds: [medOf(med)] } } as const;
-    return webhook !== null && this.client.send(webhook.webhookUrl, notice, med.callback);
+    return webhook !== null && this.client.send(webhook.webhookUrl, notice, med.callback?.traceparent);
   }
 }

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { BankHttp, type BankOptions } from '../bacen/http.ts';
+import { type BankCalls, bounded, paced } from '../bacen/limits.ts';
+import { unavailable } from '../bacen/outcome.ts';
+import type { Payout, PayoutOrder, PayoutProvider } from '../payouts/payout-provider.ts';
+import { ProviderRefused } from '../pix/provider-refused.ts';
+import { foundPayoutOf, sentPayoutOf } from './mapping.ts';
+import { envioRequest } from './requests.ts';
+import { enviadoResponse, envioResponse } from './responses.ts';
+
+export interface EfiPayoutsOptions extends BankOptions {
+  /** Pix key of the account that pays. Efí reports outcomes to the webhook of this key. */
+  pixKey: string;
+}
+
+const SEND = 'PUT /v3/gn/pix/{idEnvio}';
+const FIND = 'GET /v2/gn/pix/enviados/id-envio/{idEnvio}';
+const NOT_FOUND = 404;
+
+/** Errors (`nome`) that say that this payout can never be made. All others may be of the moment, or ours to mend. */
+const FINAL_ERRORS: readonly (string | null)[] = ['valor_invalido', 'pagamento_negado'];
+
+/** PayoutProvider in the shape of Efí's Pix Send. */
+export class EfiPayouts implements PayoutProvider {
+  constructor(
+    private readonly options: EfiPayoutsOptions,
+    private readonly http: BankCalls = new BankHttp({ tokenRequest: 'json', ...options }),
+  ) {}
+
+  /** The same bank, for work that nobody waits for. All its users together make at most this many calls a second. */
+  paced(callsPerSecond: number): EfiPayouts {
+    return new EfiPayouts(this.options, paced(this.http, callsPerSecond));
+  }
+
+  /** The same bank, with at most `concurrent` calls at a time for all its users together. */
+  bounded(concurrent: number, waiting: number): EfiPayouts {
+    return new EfiPayouts(this.options, bounded(this.http, concurrent, waiting));
+  }
+
+  async send(order: PayoutOrder): Promise<Payout> {
+    const path = `/v3/gn/pix/${encodeURIComponent(order.payoutId)}`;
+    const body = envioRequest(order, this.options.pixKey);
+    try {
+      const call = { operation: SEND, method: 'PUT', path, body, once: true } as const;
+      return asOrdered(order, sentPayoutOf(await this.http.call(call, envioResponse)));
+    } catch (error) {
+      if (!(error instanceof ProviderRefused)) throw error;
+      // The API refuses a repeated id (409): only the payout itself says what became of it.
+      const existing = await this.find(order.payoutId).catch(() => Promise.reject(unavailable(SEND, error)));
+      if (existing) return asOrdered(order, existing);
+      if (error.operation === SEND && FINAL_ERRORS.includes(error.problem)) throw error;
+      throw unavailable(SEND, error);
+    }
+  }
+
+  async find(payoutId: string): Promise<Payout | null> {
+    const path = `/v2/gn/pix/enviados/id-envio/${encodeURIComponent(payoutId)}`;
+    try {
+      const payout = foundPayoutOf(
+        await this.http.call({ operation: FIND, method: 'GET', path }, enviadoResponse),
+      );
+      if (payout.payoutId === payoutId) return payout;
+      throw unavailable(FIND, new Error('the bank returned another payout'));
+    } catch (error) {
+      if (isNotFound(error)) return null;
+      throw error;
+    }
+  }
+
+  async registerCallback(url: string): Promise<void> {
+    const path = `/v2/webhook/${encodeURIComponent(this.options.pixKey)}`;
+    const call = {
+      operation: 'PUT /v2/webhook/{chave}',
+      method: 'PUT',
+      path,
+      body: { webhookUrl: url },
+    } as const;
+    await this.http.call(call, z.unknown());
+  }
+
+  close(): Promise<void> {
+    return this.http.close();
+  }
+}
+
+/** A payout of another amount under our id is nothing that this code could have sent: people must look. */
+function asOrdered(order: PayoutOrder, payout: Payout): Payout {
+  if (payout.payoutId === order.payoutId && payout.amount === order.amount) return payout;
+  throw unavailable(SEND, new Error('the bank has another payout under this id'));
+}
+
+/** A 404 without a problem document may come from a proxy and does not prove that something does not exist. */
+function isNotFound(error: unknown): boolean {
+  return (
+    error instanceof ProviderRefused &&
+    error.operation === FIND &&
+    error.status === NOT_FOUND &&
+    error.problem !== null
+  );
+}

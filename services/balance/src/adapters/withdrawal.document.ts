@@ -1,0 +1,30 @@
+import type { WithOutbox } from '@catraca/platform/mongo/outbox-entry';
+import { embedded, schemaWithOutbox } from '@catraca/platform/mongo/schema';
+import type { Withdrawal, WithdrawalReturn } from '../domain/withdrawal.ts';
+
+export interface WithdrawalDocument extends WithOutbox, Omit<Withdrawal, 'id' | 'bankAccount'> {
+  /** The bank account as JSON, encrypted. */
+  sealed: string;
+}
+
+/** Partial indexes serve only queries that repeat their condition. */
+export const EPOCH = new Date(0);
+
+export const withdrawalSchema = schemaWithOutbox<WithdrawalDocument>({
+  _id: String,
+  accountId: String,
+  livemode: Boolean,
+  amount: Number,
+  status: String,
+  failedReason: String,
+  sealed: String,
+  createdAt: Date,
+  paidAt: Date,
+  endToEndId: String,
+  returns: [embedded<WithdrawalReturn>({ id: String, amount: Number, at: Date })],
+  orderedAt: Date,
+  checkAt: Date,
+  checkAttempts: Number,
+})
+  .index({ accountId: 1, livemode: 1, createdAt: -1 })
+  .index({ livemode: 1, status: 1, checkAt: 1 }, { partialFilterExpression: { checkAt: { $gt: EPOCH } } });

@@ -1,0 +1,135 @@
+import type { CallContext } from '@catraca/kernel/call-context';
+import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
+import { type Fact, Outbox } from '@catraca/platform/mongo/outbox';
+import { rawCollection } from '@catraca/platform/mongo/raw-collection';
+import { DataKeys } from '@catraca/platform/secrets/data-keys';
+import { Injectable } from '@nestjs/common';
+import type { ClientSession } from 'mongodb';
+import mongoose, { type Model, type QueryFilter } from 'mongoose';
+import type { Withdrawal, WithdrawalChange, WithdrawalStatus } from '../domain/withdrawal.ts';
+import { EPOCH, type WithdrawalDocument, withdrawalSchema } from './withdrawal.document.ts';
+
+/** The withdrawal is not as it was read. The transaction ends, and the caller reads and decides again. */
+export class ChangedMeanwhile extends Error {}
+
+interface DueFilter {
+  livemode: boolean;
+  statuses: readonly WithdrawalStatus[];
+  now: Date;
+  limit: number;
+}
+
+/** Withdrawals, one document each, with their unpublished events. Writes are conditional on the state that they were decided on. */
+@Injectable()
+export class WithdrawalStore {
+  private readonly withdrawals: Model<WithdrawalDocument>;
+
+  constructor(
+    connection: mongoose.Connection,
+    private readonly outbox: Outbox,
+    private readonly dataKeys: DataKeys,
+  ) {
+    this.withdrawals = connection.model<WithdrawalDocument>('Withdrawal', withdrawalSchema, 'withdrawals');
+    outbox.addCollection(rawCollection(this.withdrawals) as never);
+  }
+
+  async insertIn(session: ClientSession, { id, bankAccount, ...state }: Withdrawal): Promise<void> {
+    const sealed = this.dataKeys.seal(JSON.stringify(bankAccount), placeOf(id));
+    await this.withdrawals.insertMany([{ _id: id, ...state, sealed, outbox: [] }], { session });
+  }
+
+  find({ accountId, livemode }: CallContext, id: string): Promise<Withdrawal | null> {
+    return this.findOne({ _id: id, accountId, livemode });
+  }
+
+  /** A withdrawal of this account, in either mode. */
+  findOfAccount(accountId: string, id: string): Promise<Withdrawal | null> {
+    return this.findOne({ _id: id, accountId });
+  }
+
+  /** A withdrawal of this mode, of any account. */
+  findInMode(id: string, livemode: boolean): Promise<Withdrawal | null> {
+    return this.findOne({ _id: id, livemode });
+  }
+
+  /** Newest first. */
+  async list(filter: { accountId: string; livemode?: boolean }, page: Page): Promise<Listed<Withdrawal>> {
+    const { items, total } = await newestFirst(this.withdrawals, filter, page);
+    return { items: items.map((document) => this.open(document)), total };
+  }
+
+  /** Stores a change that moves no money. Null when the withdrawal is not as it was read. */
+  async change(read: Withdrawal, set: WithdrawalChange): Promise<Withdrawal | null> {
+    const { matchedCount } = await this.withdrawals.updateOne(
+      asRead(read),
+      { $set: set },
+      { writeConcern: { w: 'majority' } },
+    );
+    return matchedCount === 1 ? { ...read, ...set } : null;
+  }
+
+  /**
+   * Stores a change with its events within a transaction. Call the result after the commit: it publishes the events. Throws
+   * ChangedMeanwhile.
+   */
+  async changeIn(
+    session: ClientSession,
+    {
+      context,
+      read,
+      set,
+      facts,
+    }: { context: CallContext; read: Withdrawal; set: WithdrawalChange; facts: Fact[] },
+  ): Promise<() => void> {
+    const entries = this.outbox.entriesOf(context, facts);
+    const update = { $set: set, $push: { outbox: { $each: entries } } };
+    const { matchedCount } = await this.withdrawals.updateOne(asRead(read), update, { session });
+    if (matchedCount === 0) throw new ChangedMeanwhile();
+    return () => this.outbox.publish(this.withdrawals.collection.collectionName, read.id, entries);
+  }
+
+  /** Withdrawals that are due. Each is given to one caller only, and is due again at the time that `next` says. */
+  async claimDue(
+    { livemode, statuses, now, limit }: DueFilter,
+    next: (withdrawal: Withdrawal) => Date | null,
+  ): Promise<Withdrawal[]> {
+    const due = await this.withdrawals
+      .find({ livemode, status: { $in: [...statuses] }, checkAt: { $gt: EPOCH, $lte: now } })
+      .sort({ checkAt: 1 })
+      .limit(limit)
+      .lean<WithdrawalDocument[]>();
+    const claims = await Promise.all(due.map((document) => this.claim(this.open(document), next)));
+    return claims.filter((withdrawal) => withdrawal !== null);
+  }
+
+  /** How many withdrawals of this status were requested before `since`. */
+  countSince(livemode: boolean, status: WithdrawalStatus, since: Date): Promise<number> {
+    const open = { livemode, status, checkAt: { $gt: EPOCH }, createdAt: { $lt: since } };
+    return this.withdrawals.countDocuments(open).exec();
+  }
+
+  private async claim(
+    withdrawal: Withdrawal,
+    next: (withdrawal: Withdrawal) => Date | null,
+  ): Promise<Withdrawal | null> {
+    const claim = { checkAt: next(withdrawal), checkAttempts: withdrawal.checkAttempts + 1 };
+    const asDue = { _id: withdrawal.id, checkAt: withdrawal.checkAt };
+    const { matchedCount } = await this.withdrawals.updateOne(asDue, { $set: claim });
+    return matchedCount === 1 ? { ...withdrawal, ...claim } : null;
+  }
+
+  private async findOne(filter: QueryFilter<WithdrawalDocument>): Promise<Withdrawal | null> {
+    const document = await this.withdrawals.findOne(filter).lean<WithdrawalDocument>();
+    return document && this.open(document);
+  }
+
+  private open({ _id: id, sealed, outbox: _, ...state }: WithdrawalDocument): Withdrawal {
+    return { id, ...state, bankAccount: JSON.parse(this.dataKeys.open(sealed, placeOf(id))) };
+  }
+}
+
+const placeOf = (id: string) => ({ collection: 'withdrawals', id, field: 'sealed' });
+
+function asRead({ id, status, returns, orderedAt }: Withdrawal) {
+  return { _id: id, status, orderedAt, returns: { $size: returns.length } };
+}

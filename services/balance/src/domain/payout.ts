@@ -1,0 +1,65 @@
+import { backOffMs } from '@catraca/kernel/back-off';
+import type { Cents } from '@catraca/kernel/money';
+import { later, statusAfter, type Withdrawal } from './withdrawal.ts';
+
+/** A payout as the bank reports it. */
+export interface BankPayout {
+  amount: Cents;
+  status: 'processing' | 'paid' | 'failed' | 'unknown';
+  endToEndId: string;
+  paidAt: Date | null;
+  returns: readonly { id: string; amount: Cents }[];
+}
+
+/** What the bank's report means for a withdrawal. */
+export type Conclusion =
+  | { type: 'paid'; paidAt: Date; endToEndId: string }
+  | { type: 'failed'; reason: string }
+  | { type: 'returned'; id: string; amount: Cents }
+  | { type: 'contradiction' }
+  | null;
+
+export const NOT_ACCEPTED = 'O banco de destino não aceitou o pagamento. Confira os dados da conta bancária.';
+export const REFUSED = 'O banco pagador recusou o saque.';
+
+/** Null when nothing follows from it: one step at a time, so ask again after each. A withdrawal that is over follows only returns; anything else contradicts it. */
+export function conclusionOf(withdrawal: Withdrawal, payout: BankPayout, now: Date): Conclusion {
+  const { status } = payout;
+  if (status === 'processing' || status === 'unknown') return null;
+  if (payout.amount !== withdrawal.amount) return { type: 'contradiction' };
+  if (statusAfter(withdrawal.status, status === 'paid' ? 'pay' : 'fail')) {
+    if (status === 'failed') return { type: 'failed', reason: NOT_ACCEPTED };
+    return { type: 'paid', paidAt: payout.paidAt ?? now, endToEndId: payout.endToEndId };
+  }
+  if (status !== withdrawal.status) return { type: 'contradiction' };
+  const known = new Set(withdrawal.returns.map(({ id }) => id));
+  const fresh = payout.returns.find(({ id }) => !known.has(id));
+  return fresh ? { type: 'returned', id: fresh.id, amount: fresh.amount } : null;
+}
+
+/** An order whose response was lost may still be taken by the bank for this long. */
+const DOUBT_MS = 10 * 60_000;
+
+/** Whether a refusal ends the withdrawal: no earlier order of ours can still be on its way at the bank. */
+export function isRefusalFinal(earlierOrder: Date | null, now: Date): boolean {
+  return earlierOrder === null || later(earlierOrder, DOUBT_MS) <= now;
+}
+
+/** Longer than a call to the bank takes: the claim is a lease, too. */
+const FIRST_GAP_MS = 10_000;
+const DAY_MS = 24 * 3_600_000;
+/** Receiving banks may return a Pix for 90 days (Regulamento do Pix). */
+const RETURNS_UNTIL_MS = 90 * DAY_MS;
+
+/** When the bank is asked next: an open withdrawal with back-off, a paid one daily while it may come back. */
+export function nextCheckAt(
+  { status, paidAt, checkAttempts }: Pick<Withdrawal, 'status' | 'paidAt' | 'checkAttempts'>,
+  now: Date,
+  jitter: number,
+): Date | null {
+  if (status === 'requested' || status === 'processing')
+    return later(now, backOffMs(checkAttempts, FIRST_GAP_MS, jitter));
+  if (status === 'failed' || paidAt === null) return null;
+  const next = later(now, DAY_MS);
+  return next <= later(paidAt, RETURNS_UNTIL_MS) ? next : null;
+}

@@ -1,0 +1,24 @@
+import type {
+  BankAccount as BankAccountMessage,
+  Withdrawal as WithdrawalMessage,
+} from '@catraca/contracts/gen/catraca/balance/v1/balance';
+import type { EveryField } from '@catraca/kernel/mapping';
+import type { BankAccount, BankAccountType } from '../domain/bank-account.ts';
+import type { Withdrawal } from '../domain/withdrawal.ts';
+
+export function withdrawalMessage(withdrawal: Withdrawal): WithdrawalMessage {
+  const { id, amount, status, failedReason, createdAt, paidAt, livemode } = withdrawal;
+  return {
+    id,
+    amount,
+    status,
+    failedReason: failedReason ?? undefined,
+    createdAt: createdAt.toISOString(),
+    paidAt: paidAt?.toISOString(),
+    livemode,
+  } satisfies EveryField<WithdrawalMessage>;
+}
+
+export function bankAccountOf({ accountType, ...rest }: BankAccountMessage): BankAccount {
+  return { ...rest, accountType: accountType as BankAccountType };
+}

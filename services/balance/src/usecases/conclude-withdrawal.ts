@@ -1,0 +1,105 @@
+import type { WithdrawalFact } from '@catraca/contracts/events/balance-events';
+import type { CallContext } from '@catraca/kernel/call-context';
+import { derivedId } from '@catraca/kernel/ids';
+import type { Fact } from '@catraca/platform/mongo/outbox';
+import { counter } from '@catraca/platform/telemetry/metrics';
+import { Injectable } from '@nestjs/common';
+import { LedgerStore } from '../adapters/ledger.store.ts';
+import { ChangedMeanwhile, WithdrawalStore } from '../adapters/withdrawal.store.ts';
+import type { NewPosting } from '../domain/ledger.ts';
+import { type Conclusion, nextCheckAt } from '../domain/payout.ts';
+import type { Withdrawal, WithdrawalChange } from '../domain/withdrawal.ts';
+import { withdrawalPosting } from '../domain/withdrawal-postings.ts';
+
+const outcomes = counter({
+  name: 'withdrawals_total',
+  help: 'Withdrawals that were paid, that failed, and returns of paid ones',
+  labels: ['mode', 'outcome'],
+});
+
+type MoneyMoved = Exclude<Conclusion, null | { type: 'contradiction' }>;
+
+interface Step {
+  set: WithdrawalChange;
+  posting: NewPosting;
+  facts: Fact[];
+}
+
+/**
+ * Stores what became of a withdrawal: its state, its posting and its event, in one transaction (ADR 37). Safe to repeat: the
+ * posting is posted once. Returns the withdrawal as it is stored then.
+ */
+@Injectable()
+export class ConcludeWithdrawal {
+  constructor(
+    private readonly ledger: LedgerStore,
+    private readonly withdrawals: WithdrawalStore,
+  ) {}
+
+  async execute(read: Withdrawal, conclusion: MoneyMoved, now: Date): Promise<Withdrawal> {
+    const { id, accountId, livemode } = read;
+    const context: CallContext = { accountId, livemode, now };
+    const { set, posting, facts } = stepOf(read, conclusion, now);
+    let publish: (() => void) | null = null;
+    try {
+      await this.ledger.postDecided(
+        context,
+        () => posting,
+        async (session) => {
+          publish = await this.withdrawals.changeIn(session, { context, read, set, facts });
+        },
+      );
+      this.committed(publish, livemode, conclusion.type);
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile)) throw error;
+    }
+    return (await this.withdrawals.findInMode(id, livemode))!;
+  }
+
+  /** Nothing to publish: another instance had stored it before. */
+  private committed(publish: (() => void) | null, livemode: boolean, outcome: string): void {
+    if (!publish) return;
+    publish();
+    outcomes.inc({ mode: livemode ? 'live' : 'test', outcome });
+  }
+}
+
+function stepOf(read: Withdrawal, conclusion: MoneyMoved, now: Date): Step {
+  if (conclusion.type === 'paid') return paidStep(read, conclusion, now);
+  const { amount } = read;
+  if (conclusion.type === 'failed') {
+    const set = { status: 'failed', failedReason: conclusion.reason, checkAt: null } as const;
+    return { set, posting: withdrawalPosting(read, 'withdrawal_release', { amount, at: now }), facts: [] };
+  }
+  const { id: part, amount: returned } = conclusion;
+  const set = { returns: [...read.returns, { id: part, amount: returned, at: now }] };
+  const posting = withdrawalPosting(read, 'withdrawal_returned', { part, amount: returned, at: now });
+  return { set, posting, facts: [] };
+}
+
+function paidStep(
+  read: Withdrawal,
+  { paidAt, endToEndId }: Extract<MoneyMoved, { type: 'paid' }>,
+  now: Date,
+): Step {
+  const paid = { ...read, status: 'paid', paidAt, endToEndId, checkAttempts: 0 } as const;
+  const eventId = derivedId('evt', paidAt, [read.id, 'withdrawal.paid']);
+  const fact = { id: eventId, type: 'withdrawal.paid', data: { withdrawal: factOf(paid) } };
+  const { status, checkAttempts } = paid;
+  const checkAt = nextCheckAt(paid, now, 0);
+  return {
+    set: { status, paidAt, endToEndId, checkAttempts, checkAt },
+    posting: withdrawalPosting(read, 'withdrawal', { amount: read.amount, eventId, at: now }),
+    facts: [fact],
+  };
+}
+
+function factOf({ id, amount, status, createdAt, paidAt }: Withdrawal): WithdrawalFact {
+  return {
+    id,
+    amount,
+    status,
+    created_at: createdAt.toISOString(),
+    paid_at: paidAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,68 @@
+import { CONFIG } from '@catraca/platform/service/config';
+import { log } from '@catraca/platform/telemetry/log';
+import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
+import { Inject, Injectable } from '@nestjs/common';
+import { PayoutBanks } from '../adapters/payout-banks.ts';
+import { WithdrawalStore } from '../adapters/withdrawal.store.ts';
+import type { BalanceSettings } from '../config.ts';
+import { isRefusalFinal, REFUSED } from '../domain/payout.ts';
+import { statusAfter, type Withdrawal } from '../domain/withdrawal.ts';
+import { ConcludeWithdrawal } from './conclude-withdrawal.ts';
+import { FollowPayout } from './follow-payout.ts';
+
+/**
+ * Takes a withdrawal one step further at the bank: sends a new one, asks about one that was sent, and sends it again when the
+ * bank has never got it (ADR 36). Safe to repeat. Throws provider_unavailable, provider_rate_limited: the outcome is open then.
+ */
+@Injectable()
+export class DrivePayout {
+  readonly isPaused: boolean;
+
+  constructor(
+    private readonly withdrawals: WithdrawalStore,
+    private readonly banks: PayoutBanks,
+    private readonly follow: FollowPayout,
+    private readonly conclude: ConcludeWithdrawal,
+    @Inject(CONFIG) { MONEY_OUT }: BalanceSettings,
+  ) {
+    this.isPaused = MONEY_OUT === 'paused';
+  }
+
+  async execute(withdrawal: Withdrawal, now: Date): Promise<Withdrawal> {
+    if (withdrawal.status === 'requested') return this.send(withdrawal, now);
+    const payout = await this.banks.inBackground(withdrawal).find(this.banks.payoutIdOf(withdrawal));
+    if (payout) return this.follow.execute(withdrawal, payout, now);
+    if (withdrawal.status === 'processing') return this.send(withdrawal, now);
+    log.error({ withdrawal: withdrawal.id }, 'the bank has lost a payout');
+    return withdrawal;
+  }
+
+  private async send(withdrawal: Withdrawal, now: Date): Promise<Withdrawal> {
+    if (this.isPaused) return withdrawal;
+    const status = statusAfter(withdrawal.status, 'send') ?? withdrawal.status;
+    const ordered = await this.withdrawals.change(withdrawal, { status, orderedAt: now });
+    if (!ordered) return withdrawal; // another instance is sending it
+    try {
+      const payout = await this.banks.inBackground(ordered).send(this.banks.orderFor(ordered));
+      return await this.follow.execute(ordered, payout, now);
+    } catch (error) {
+      if (!(error instanceof ProviderRefused)) throw error;
+      return this.refused(ordered, error, withdrawal.orderedAt, now);
+    }
+  }
+
+  private async refused(
+    withdrawal: Withdrawal,
+    { problem }: ProviderRefused,
+    earlierOrder: Date | null,
+    now: Date,
+  ): Promise<Withdrawal> {
+    log.warn({ withdrawal: withdrawal.id, problem }, 'the bank refused a payout');
+    if (!isRefusalFinal(earlierOrder, now)) return withdrawal;
+    return this.conclude.execute(
+      withdrawal,
+      { type: 'failed', reason: `${REFUSED} Código: ${problem}.` },
+      now,
+    );
+  }
+}

@@ -1,0 +1,42 @@
+import { log } from '@catraca/platform/telemetry/log';
+import { counter } from '@catraca/platform/telemetry/metrics';
+import type { Payout } from '@catraca/providers/payouts/payout-provider';
+import { Injectable } from '@nestjs/common';
+import { conclusionOf } from '../domain/payout.ts';
+import type { Withdrawal } from '../domain/withdrawal.ts';
+import { ConcludeWithdrawal } from './conclude-withdrawal.ts';
+
+const contradictions = counter({
+  name: 'payout_contradictions_total',
+  help: 'Reports of the bank about a payout that contradict the withdrawal: people must look',
+  labels: ['mode'],
+});
+
+/** Brings a withdrawal to what the bank has just reported about its payout. Safe to repeat. */
+@Injectable()
+export class FollowPayout {
+  constructor(private readonly conclude: ConcludeWithdrawal) {}
+
+  async execute(withdrawal: Withdrawal, payout: Payout, now: Date): Promise<Withdrawal> {
+    if (payout.status === 'unknown')
+      log.error({ withdrawal: withdrawal.id }, 'the bank reports an unknown status');
+    let current = withdrawal;
+    for (;;) {
+      const conclusion = conclusionOf(current, payout, now);
+      if (!conclusion) return current;
+      if (conclusion.type === 'contradiction') {
+        reportContradiction(current, payout);
+        return current;
+      }
+      current = await this.conclude.execute(current, conclusion, now);
+    }
+  }
+}
+
+function reportContradiction({ id, livemode, status }: Withdrawal, payout: Payout): void {
+  contradictions.inc({ mode: livemode ? 'live' : 'test' });
+  log.error(
+    { withdrawal: id, status, at_bank: payout.status },
+    'the bank contradicts the state of a withdrawal',
+  );
+}

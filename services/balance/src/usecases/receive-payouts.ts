@@ -1,0 +1,27 @@
+import { isId } from '@catraca/kernel/ids';
+import { Injectable } from '@nestjs/common';
+import { PayoutBanks } from '../adapters/payout-banks.ts';
+import { WithdrawalStore } from '../adapters/withdrawal.store.ts';
+import { FollowPayout } from './follow-payout.ts';
+
+/** Asks the bank about the payouts of a callback. Does nothing for an unknown id. */
+@Injectable()
+export class ReceivePayouts {
+  constructor(
+    private readonly withdrawals: WithdrawalStore,
+    private readonly banks: PayoutBanks,
+    private readonly follow: FollowPayout,
+  ) {}
+
+  async execute(payoutIds: readonly string[], livemode: boolean, now: Date): Promise<void> {
+    await Promise.all([...new Set(payoutIds)].map((payoutId) => this.ask(payoutId, livemode, now)));
+  }
+
+  private async ask(payoutId: string, livemode: boolean, now: Date): Promise<void> {
+    const id = `wd_${payoutId}`;
+    const withdrawal = isId('wd', id) ? await this.withdrawals.findInMode(id, livemode) : null;
+    if (!withdrawal || withdrawal.status === 'requested') return;
+    const payout = await this.banks.forCallbacks(withdrawal).find(payoutId);
+    if (payout) await this.follow.execute(withdrawal, payout, now);
+  }
+}

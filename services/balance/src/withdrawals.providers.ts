@@ -1,0 +1,42 @@
+import { BankAccountStore } from './adapters/bank-account.store.ts';
+import { Participants } from './adapters/participants.ts';
+import { PayoutBanks } from './adapters/payout-banks.ts';
+import { SandboxClient } from './adapters/sandbox.client.ts';
+import { WithdrawalStore } from './adapters/withdrawal.store.ts';
+import {
+  LivePayoutCallbackJob,
+  LivePayoutsJob,
+  StuckWithdrawalsJob,
+  TestPayoutCallbackJob,
+  TestPayoutsJob,
+} from './entry/payouts.job.ts';
+import { ConcludeWithdrawal } from './usecases/conclude-withdrawal.ts';
+import { CreateWithdrawal } from './usecases/create-withdrawal.ts';
+import { DecideTestWithdrawal } from './usecases/decide-test-withdrawal.ts';
+import { DriveDuePayouts } from './usecases/drive-due-payouts.ts';
+import { DrivePayout } from './usecases/drive-payout.ts';
+import { FollowPayout } from './usecases/follow-payout.ts';
+import { PutBankAccount } from './usecases/put-bank-account.ts';
+import { ReceivePayouts } from './usecases/receive-payouts.ts';
+
+const jobs = [
+  LivePayoutsJob,
+  TestPayoutsJob,
+  StuckWithdrawalsJob,
+  LivePayoutCallbackJob,
+  TestPayoutCallbackJob,
+];
+const usecases = [
+  PutBankAccount,
+  CreateWithdrawal,
+  ConcludeWithdrawal,
+  FollowPayout,
+  DrivePayout,
+  DriveDuePayouts,
+  ReceivePayouts,
+  DecideTestWithdrawal,
+];
+const adapters = [BankAccountStore, WithdrawalStore, PayoutBanks, Participants, SandboxClient];
+
+/** Bank accounts and withdrawals, apart from the ledger that they post to. */
+export const withdrawalsProviders = [...jobs, ...usecases, ...adapters];

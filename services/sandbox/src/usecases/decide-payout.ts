@@ -1,0 +1,62 @@
+import type { Cents } from '@catraca/kernel/money';
+import { traceparent } from '@catraca/platform/telemetry/trace';
+import { Injectable } from '@nestjs/common';
+import { PayoutStore } from '../adapters/payout.store.ts';
+import { WebhookStore } from '../adapters/webhook.store.ts';
+import { newReturnId, newRtrId } from '../domain/arrangement-ids.ts';
+import { callbackAt } from '../domain/callback.ts';
+import { type Payout, type PayoutOutcome, payoutStatus, returnablePart } from '../domain/payout.ts';
+import { ControlProblem, Problem } from '../domain/problem.ts';
+import { DeliverPayoutNotices } from './deliver-payout-notices.ts';
+
+/** What the receiving bank does with a payout: takes it, refuses it, or returns it later. */
+@Injectable()
+export class DecidePayout {
+  constructor(
+    private readonly payouts: PayoutStore,
+    private readonly webhooks: WebhookStore,
+    private readonly notices: DeliverPayoutNotices,
+  ) {}
+
+  /** Repeated, it does nothing. */
+  async settle(idEnvio: string, outcome: PayoutOutcome, now: Date): Promise<Payout> {
+    const payout = await this.one(idEnvio);
+    const status = payoutStatus(payout, now);
+    if (status === outcome) return payout;
+    if (status !== 'EM_PROCESSAMENTO') throw undecidable(status);
+    return (
+      (await this.decide(payout, { liquidacao: now, outcome }, now)) ?? this.settle(idEnvio, outcome, now)
+    );
+  }
+
+  /** Returns `valor`, or all that is left of a payout that was paid. */
+  async giveBack(idEnvio: string, valor: Cents | undefined, now: Date): Promise<Payout> {
+    const payout = await this.one(idEnvio);
+    const status = payoutStatus(payout, now);
+    const returned = valor ?? returnablePart(payout);
+    const isPossible = status === 'REALIZADO' && returned > 0 && returned <= returnablePart(payout);
+    if (!isPossible) throw undecidable(status);
+
+    const devolucao = { id: newReturnId(), rtrId: newRtrId(now), valor: returned, horario: now };
+    const devolucoes = [...payout.devolucoes, devolucao];
+    return (await this.decide(payout, { devolucoes }, now)) ?? this.giveBack(idEnvio, valor, now);
+  }
+
+  private async decide(payout: Payout, set: Partial<Payout>, now: Date): Promise<Payout | null> {
+    const hasWebhook = (await this.webhooks.find(payout.chave)) !== null;
+    const callback = hasWebhook ? callbackAt(now, traceparent()) : null;
+    const decided = await this.payouts.decide(payout, { ...set, callback });
+    if (decided) this.notices.startSoon();
+    return decided;
+  }
+
+  private async one(idEnvio: string): Promise<Payout> {
+    const payout = await this.payouts.find(idEnvio);
+    if (!payout) throw new Problem('PixEnviadoNaoEncontrado');
+    return payout;
+  }
+}
+
+function undecidable(status: string): ControlProblem {
+  return new ControlProblem('payout-not-decidable', `O envio está ${status}.`);
+}
