@@ -3,7 +3,7 @@ import { Stack } from '@catraca/testing/stack';
 
 let stack: Stack;
 beforeAll(async () => {
-  stack = await Stack.start(['gateway', 'charges', 'sandbox']);
+  stack = await Stack.start(['gateway', 'charges', 'refunds', 'sandbox']);
 }, 60_000);
 afterAll(() => stack.close());
 
@@ -16,6 +16,26 @@ test('the token of one bank’s callbacks is not accepted for the other bank', a
   expect([await post('test', live), await post('live', test), await post('prod', test)]).toEqual([
     404, 404, 404,
   ]);
+});
+
+test('a bank’s notice of disputes wants the same token, and names at most 1,000', async () => {
+  const { callbackToken: token, liveCallbackToken: live } = stack.secrets;
+  const meds = Array.from({ length: 1_001 }, () => ({ id: 'm1' }));
+  const notify = async (path: string, body: object) =>
+    (await new Http(stack.baseUrl).post(`/callbacks/bacen/test/${path}/med`, body)).status;
+  expect(await notify(token, { meds: meds.slice(1) })).toBe(200);
+  expect(await notify(token, { meds })).toBe(422);
+  expect(await notify(token, { meds: [{}] })).toBe(422);
+  expect(await notify(live, { meds: [] })).toBe(404);
+});
+
+test('what is odd about a payment’s returns is ignored', async () => {
+  const pix = [
+    { endToEndId: 'short', devolucoes: [{}] },
+    { endToEndId: 7, devolucoes: 'none' },
+    { devolucoes: [] },
+  ];
+  expect(await post('test', stack.secrets.callbackToken, { pix })).toBe(200);
 });
 
 test('a callback that names more than 1,000 payments is refused', async () => {

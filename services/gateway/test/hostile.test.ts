@@ -18,7 +18,7 @@ let stack: Stack;
 let seller: Seller;
 
 beforeAll(async () => {
-  stack = await Stack.start(['gateway', 'accounts', 'charges', 'balance', 'webhooks', 'sandbox']);
+  stack = await Stack.start(['gateway', 'accounts', 'charges', 'refunds', 'balance', 'webhooks', 'sandbox']);
   seller = await newSeller(stack);
 }, 60_000);
 afterAll(() => stack.close());

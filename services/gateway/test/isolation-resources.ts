@@ -61,9 +61,13 @@ export async function resourcesOf(stack: Stack, owner: Owner, hearsAt: string): 
       expect((await stack.operator.get(`${path}/deliveries`)).body.data).toHaveLength(1),
     );
   const withdrawal = await withdraw(stack, owner, api);
+  const { refund, dispute } = await refundAndDispute(stack, owner, api);
   return [
     ...ofOperator,
     { kind: 'withdrawals', id: withdrawal, account, livemode },
+    { kind: 'refunds', id: refund, account, livemode },
+    { kind: 'disputes', id: dispute, account, livemode },
+    { kind: 'meds', id: dispute, account, livemode },
     { kind: 'charges', id: pending, account, livemode },
     { kind: 'charges', id: paid, account, livemode },
     { kind: 'events', id: event, account, livemode },
@@ -91,6 +95,34 @@ async function withdraw(stack: Stack, { account, livemode }: Owner, api: Http): 
     expect(data).toHaveLength(2);
   });
   return id;
+}
+
+/** Of a paid charge of their own. Returns once all events of it are there. */
+async function refundAndDispute(
+  stack: Stack,
+  { account, livemode }: Owner,
+  api: Http,
+): Promise<{ refund: string; dispute: string }> {
+  const sandbox = new Http(stack.sandboxUrl);
+  const id = await charge(api);
+  const { body: payment } = await sandbox.post(`/sandbox/v1/cobs/${id.slice(3)}/pay`, {});
+  const refund = await eventually(async () => {
+    const { status, body } = await api.post(`/v1/charges/${id}/refund`, { amount: 100 });
+    expect(status).toBe(201);
+    return body.id;
+  });
+  await eventually(async () =>
+    expect((await api.get(`/v1/refunds/${refund}`)).body.status).toBe('succeeded'),
+  );
+  await sandbox.post(`/sandbox/v1/pix/${payment.endToEndId}/med`, {});
+  const path = `/operator/v1/accounts/${account}`;
+  return eventually(async () => {
+    const { data } = (await stack.operator.get(`${path}/disputes?livemode=${livemode}`)).body;
+    expect(data).toHaveLength(1);
+    const opened = (await stack.operator.get(`${path}/events?livemode=${livemode}&type=med.opened`)).body;
+    expect(opened.data).toHaveLength(1);
+    return { refund, dispute: data[0].id };
+  });
 }
 
 async function charge(api: Http): Promise<string> {

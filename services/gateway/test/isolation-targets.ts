@@ -36,6 +36,7 @@ const kindOfPrefix: Record<string, string> = {
 /** Of endpoints that are not in the document for sellers. */
 const undocumentedBodies: Record<string, object> = {
   receivePixCallback: { pix: [] },
+  receiveMedCallback: { meds: [] },
   receivePayoutCallback: { pix: [] },
 };
 

@@ -33,11 +33,11 @@ let callers: Caller[];
 beforeAll(async () => {
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   const hearsAt = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
-  stack = await Stack.start(undefined, { charges: liveBank });
+  stack = await Stack.start(undefined, { charges: liveBank, refunds: liveBank });
   owners = await newOwners(stack);
   const ofOwners = await Promise.all(owners.map((owner) => resourcesOf(stack, owner, hearsAt)));
   // An account is in both of its worlds.
-  const byId = new Map(ofOwners.flat().map((resource) => [resource.id, resource]));
+  const byId = new Map(ofOwners.flat().map((resource) => [`${resource.kind}:${resource.id}`, resource]));
   resources = [...byId.values(), ...ofBanks(), await credential()];
   callers = await everyCaller(stack, owners);
 }, 180_000);
@@ -155,8 +155,8 @@ async function everythingRead(): Promise<string[]> {
 }
 
 test('an endpoint with an id that has no example fails the check', () => {
-  const refund: Endpoint = { ...sellerEndpoints.getCharge, path: '/v1/refunds/:id' };
-  expect(() => targetsOf(refund, resources)).toThrow('/v1/refunds/:id names refunds');
+  const card: Endpoint = { ...sellerEndpoints.getCharge, path: '/v1/cards/:id' };
+  expect(() => targetsOf(card, resources)).toThrow('/v1/cards/:id names cards');
 });
 
 test('callers without access get the error of the table, and objects of others are the same as missing ones', async () => {

@@ -1,6 +1,7 @@
-import { Shop } from './shop.ts';
+import { eventually } from '@catraca/testing/eventually';
+import { type Sale, Shop } from './shop.ts';
 
-const CHARGES = 25;
+const CHARGES = 15;
 const REFUNDS = 20;
 const AMOUNT = 1_000;
 
@@ -13,10 +14,19 @@ afterAll(() => shop.close());
 /** Parts of 1 to 199 cents: twenty of them ask for twice what was paid. */
 const parts = Array.from({ length: REFUNDS }, (_, at) => 1 + ((at * 67) % 199));
 
+/** As a seller's server does: an unknown outcome is repeated with the same key. */
+function refund(sale: Sale, amount: number, key: string) {
+  return eventually(async () => {
+    const response = await shop.refund(sale, { amount }, key);
+    expect(response.status).toBeLessThan(500);
+    return response;
+  });
+}
+
 test('refunds of a charge at the same time return exactly what was paid', async () => {
   const sales = await Promise.all(Array.from({ length: CHARGES }, () => shop.sale(AMOUNT)));
   for (const sale of sales) {
-    const answered = await Promise.all(parts.map((amount) => shop.refund(sale, { amount })));
+    const answered = await Promise.all(parts.map((amount, at) => refund(sale, amount, `${sale.id}:${at}`)));
     const refused = answered.filter(({ status }) => status !== 201);
     expect(refused.length).toBeGreaterThan(0);
     for (const { body } of refused)

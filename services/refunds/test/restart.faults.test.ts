@@ -41,7 +41,7 @@ test('before the charge heard of it: the seller’s retry continues it', async (
   expect(await stageOf(sale)).toBe('intended');
   await kill();
   await Promise.all([start('charges'), start('refunds')]);
-  expect(await shop.refundsOf(sale)).toEqual([]);
+  await eventually(async () => expect(await shop.refundsOf(sale)).toEqual([]));
 
   await eventually(async () => expect((await shop.refund(sale, {}, 'a')).status).toBe(201));
   await endsOnce(sale);

@@ -53,8 +53,9 @@ export class Shop {
   /** Waits until the refund has ended, and returns it. */
   ended(refundId: string, timeoutMs = 20_000) {
     return eventually(async () => {
-      const { body } = await this.seller.api.get(`/v1/refunds/${refundId}`);
-      expect(body.status).not.toBe('pending');
+      const { status, body } = await this.seller.api.get(`/v1/refunds/${refundId}`);
+      expect([status, body.status]).not.toEqual([200, 'pending']);
+      expect(status).toBe(200);
       return body;
     }, timeoutMs);
   }

@@ -16,7 +16,7 @@ import type { PaidCharge } from '../domain/outside-return.ts';
 import type { Refund, RefundOutcome } from '../domain/refund.ts';
 
 /** Reserving, the bank and concluding share the 10 s of a seller's request. */
-const DEADLINE_MS = 3_000;
+const DEADLINE_MS = 5_000;
 
 export interface KnownCharge extends PaidCharge {
   refunds: ChargeRefund[];

@@ -112,15 +112,11 @@ export class DisputeStore {
     return { dispute: disputeOf(current), changed: false };
   }
 
-  /** The charge shows a dispute as approved from its first return on. Its end comes later. */
-  async approve(id: string): Promise<void> {
+  /** A return of the dispute was made: the charge shows it as approved. If that was the last one, it may end now. */
+  async approve(id: string, now: Date): Promise<void> {
     await this.disputes.updateOne({ _id: id, status: 'opened' }, { $set: { status: 'approved' } });
-  }
-
-  /** Sets the time of the next check. Its back-off begins anew. */
-  async checkAt(id: string, time: Date): Promise<void> {
     const underWay = { _id: id, checkAt: { $gt: EPOCH } };
-    await this.disputes.updateOne(underWay, { $set: { checkAt: time, checkAttempts: 0 } });
+    await this.disputes.updateOne(underWay, { $set: { checkAt: now, checkAttempts: 0 } });
   }
 
   /** Disputes of this mode whose check is due. Each is given to one caller only, and is due again at the time that `next` says. */

@@ -9,8 +9,8 @@ import { later } from '../domain/time.ts';
 import { DriveRefund } from './drive-refund.ts';
 import { ReserveRefund } from './reserve-refund.ts';
 
-/** How long the seller waits for the bank. After that the refund is `pending`. */
-const BANK_LIMIT_MS = 5_000;
+/** How long the seller waits for bank and charge, of the 10 s of a request. After that the refund is `pending`. */
+const BANK_LIMIT_MS = 4_000;
 const NEXT_LOOK_MS = 1_500;
 
 /**

@@ -54,12 +54,12 @@ export class DriveRefund {
       processedAt: new Date(atCharge.processedAt ?? now),
       dueAt: null,
     });
-    if (changed) await this.tell(refund);
+    if (changed) await this.tell(refund, now);
     return refund;
   }
 
-  private async tell({ livemode, origin, outcome, disputeId }: Refund): Promise<void> {
+  private async tell({ livemode, origin, outcome, disputeId }: Refund, now: Date): Promise<void> {
     concluded.inc({ mode: livemode ? 'live' : 'test', origin, outcome: outcome! });
-    if (disputeId && outcome === 'succeeded') await this.disputes.approve(disputeId);
+    if (disputeId && outcome === 'succeeded') await this.disputes.approve(disputeId, now);
   }
 }

@@ -78,10 +78,16 @@ export class FollowDispute {
     if (step === 'report') return this.report(dispute);
     if (step === 'reject') return this.close(dispute, 'rejected', look.now);
 
-    const areDone = await this.followReturns(dispute, look);
-    if (step === 'approve' && areDone) return this.close(dispute, 'approved', look.now);
-    if (!areDone) await this.disputes.checkAt(dispute.id, later(look.now, NEXT_LOOK_MS));
-    return (await this.disputes.change(dispute.id, { closesAt: atBank.closesAt })).dispute;
+    const current = await this.accept(dispute, atBank, look.now);
+    const areDone = await this.followReturns(current, look);
+    return step === 'approve' && areDone ? this.close(current, 'approved', look.now) : current;
+  }
+
+  /** News of its end brings the next look forward. */
+  private async accept(dispute: Dispute, { closesAt }: BankDispute, now: Date): Promise<Dispute> {
+    if (closesAt?.getTime() === dispute.closesAt?.getTime()) return dispute;
+    const next = { checkAt: later(now, NEXT_LOOK_MS), checkAttempts: 0 };
+    return (await this.disputes.change(dispute.id, { closesAt, ...next })).dispute;
   }
 
   /** Whether all returns of the dispute have ended, at the bank and at the charge. */
