@@ -127,7 +127,11 @@ test('months add up to the year, both dates included, and a type is a filter', a
   const { pagination } = await statement();
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(pagination.total);
   const day = await statement('from=2025-11-04&to=2025-11-04');
-  expect(day.data.map(({ type }: { type: string }) => type).toSorted()).toEqual(['refund', 'sale', 'settlement']);
+  expect(day.data.map(({ type }: { type: string }) => type).toSorted()).toEqual([
+    'refund',
+    'sale',
+    'settlement',
+  ]);
   expect((await statement(`${YEAR}&type=sale`)).pagination.total).toBe(DAYS);
   expect((await statement(`${YEAR}&livemode=true`)).data).toEqual([]);
 });
