@@ -62,6 +62,7 @@ export async function verifyChains(
     faults: [
       ...faults,
       ...missingChains(chains, walks, scope),
+      ...headsWithoutChain(heads, walks, scope),
       ...(scope.from ? [] : totals.flatMap((owner) => compareTotals(owner, walks))),
     ],
   };
@@ -87,6 +88,20 @@ function missingChains(
     .filter(([chain, { sequence }]) => sequence > 0 && !walks.has(chain))
     .map(([chain, { sequence }]) =>
       fault('broken_link', chain, `1: missing, and all after it up to ${sequence}`),
+    );
+}
+
+/** A chain that was removed together with its totals. */
+function headsWithoutChain(
+  heads: Map<string, WrittenHead[]>,
+  walks: Map<string, ChainWalk>,
+  { account, from }: ChainScope,
+): Fault[] {
+  if (account || from) return [];
+  return [...heads]
+    .filter(([chain]) => !walks.has(chain))
+    .map(([chain, [head]]) =>
+      fault('head_differs', chain, `missing, on ${head!.writtenAt} at ${head!.sequence}`),
     );
 }
 

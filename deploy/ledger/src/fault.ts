@@ -5,6 +5,8 @@ export interface Fault {
   subject: string;
   /** The first wrong link, or the values that differ. */
   detail: string;
+  /** Charge or withdrawal to compare again, when the fault may be of events under way. */
+  recheck?: string;
 }
 
 export type FaultKind =

@@ -6,7 +6,7 @@ export function compareLedger({ charges, otherCharges, postings }: SliceRecords)
   const isPaid = ({ paidAt }: ChargeRow) => paidAt !== null;
   const paid = new Set([...charges, ...otherCharges].filter(isPaid).map(({ id }) => id));
   const sales = Map.groupBy(
-    postings.filter(({ type }) => type === 'charge.paid'),
+    postings.filter(({ type }) => type === 'sale'),
     ({ subject }) => subject,
   );
   return [

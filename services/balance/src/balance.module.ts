@@ -3,6 +3,7 @@ import { defineService } from '@catraca/platform/service/define-service';
 import { Module } from '@nestjs/common';
 import { BooksStore } from './adapters/books.store.ts';
 import { ChargeBooksStore } from './adapters/charge-books.store.ts';
+import { HeadsStore } from './adapters/heads.store.ts';
 import { InstallmentStore } from './adapters/installment.store.ts';
 import { LedgerModels } from './adapters/ledger.models.ts';
 import { LedgerStore } from './adapters/ledger.store.ts';
@@ -12,6 +13,7 @@ import { StatementStore } from './adapters/statement.store.ts';
 import { balanceSettings } from './config.ts';
 import { BalanceController } from './entry/balance.controller.ts';
 import { ChargesConsumer } from './entry/charges.consumer.ts';
+import { HeadsJob } from './entry/heads.job.ts';
 import { ParkedEventsJob } from './entry/parked-events.job.ts';
 import { SandboxController } from './entry/sandbox.controller.ts';
 import { SettlementJob } from './entry/settlement.job.ts';
@@ -23,6 +25,7 @@ import { ListLedgerEntries } from './usecases/list-ledger-entries.ts';
 import { PostEvents } from './usecases/post-events.ts';
 import { ReportParkedEvents } from './usecases/report-parked-events.ts';
 import { SettleDue } from './usecases/settle-due.ts';
+import { WriteHeads } from './usecases/write-heads.ts';
 import { withdrawalsProviders } from './withdrawals.providers.ts';
 
 @Module({
@@ -34,16 +37,19 @@ import { withdrawalsProviders } from './withdrawals.providers.ts';
     ChargeBooksStore,
     InstallmentStore,
     ParkedEventStore,
+    HeadsStore,
     StatementStore,
     BooksStore,
     PostEvents,
     SettleDue,
     ReportParkedEvents,
+    WriteHeads,
     GetBalance,
     ListLedgerEntries,
     GetBooks,
     SettlementJob,
     ParkedEventsJob,
+    HeadsJob,
     ...withdrawalsProviders,
   ],
 })

@@ -1,0 +1,169 @@
+import type { InstallmentDocument, PostingDocument } from '@catraca/balance/ledger-documents';
+import { periodOf } from '@catraca/kernel/dates';
+import type { Document, Filter } from 'mongodb';
+import type { ChainScope } from './chains.ts';
+import type { Sources } from './connect.ts';
+import {
+  type ChargeRow,
+  compareCharge,
+  compareWithdrawal,
+  type InstallmentRow,
+  type PostingRow,
+  type WithdrawalRow,
+} from './expected-postings.ts';
+import { type Fault, fault } from './fault.ts';
+
+type Row = Document & { _id: string };
+
+const BATCH = 1_000;
+const projection = { type: 1, cause: 1, entries: 1, subject: 1 };
+
+export interface CausesResult {
+  charges: number;
+  withdrawals: number;
+  faults: Fault[];
+}
+
+/** Compares every paid charge and every withdrawal with its postings, and finds postings that belong to none. */
+export async function verifyCauses(
+  sources: Sources,
+  scope: ChainScope,
+  onProgress: (charges: number) => void,
+): Promise<CausesResult> {
+  const faults: Fault[] = [];
+  let charges = 0;
+  for await (const batch of batches(readCharges(sources, scope))) {
+    faults.push(...(await compareCharges(sources, batch)));
+    charges += batch.length;
+    onProgress(charges);
+  }
+  let withdrawals = 0;
+  for await (const batch of batches(readWithdrawals(sources, scope))) {
+    faults.push(...(await compareWithdrawals(sources, batch)));
+    withdrawals += batch.length;
+  }
+  return { charges, withdrawals, faults: [...faults, ...(await withoutCharge(sources, scope))] };
+}
+
+/** The same comparison for some charges and withdrawals only, by their ids. */
+export async function compareAgain(sources: Sources, ids: readonly string[]): Promise<Fault[]> {
+  const charges = await rows(sources, 'charges', 'charges', { _id: { $in: ids } });
+  const withdrawals = await rows(sources, 'balance', 'withdrawals', { _id: { $in: ids } });
+  return [...(await compareCharges(sources, charges)), ...(await compareWithdrawals(sources, withdrawals))];
+}
+
+async function compareCharges(sources: Sources, charges: Row[]): Promise<Fault[]> {
+  const ids = charges.map(({ _id }) => _id);
+  const postings = await postingsOf(sources, ids);
+  const installments = await rows(sources, 'balance', 'installments', { chargeId: { $in: ids } });
+  const byCharge = Map.groupBy(installments as unknown as InstallmentDocument[], ({ chargeId }) => chargeId);
+  return charges.flatMap((charge) => {
+    const own = (byCharge.get(charge._id) ?? []).map(
+      ({ _id: id, number, amount, isSettled }): InstallmentRow => ({ id, number, amount, isSettled }),
+    );
+    return compareCharge(chargeRow(charge), postings.get(charge._id) ?? [], own).map((one) => ({
+      ...one,
+      recheck: charge._id,
+    }));
+  });
+}
+
+async function compareWithdrawals(sources: Sources, withdrawals: Row[]): Promise<Fault[]> {
+  const postings = await postingsOf(
+    sources,
+    withdrawals.map(({ _id }) => _id),
+  );
+  return withdrawals.flatMap(({ _id: id, amount, status }) =>
+    compareWithdrawal({ id, amount, status } as WithdrawalRow, postings.get(id) ?? []).map((one) => ({
+      ...one,
+      recheck: id,
+    })),
+  );
+}
+
+/** Charges of older builds have no refunds and disputes. */
+function chargeRow({ _id: id, refunds = [], disputes = [], ...charge }: Row): ChargeRow {
+  const { paidAt, amount, platformFee, methodFee, netAmount } = charge as unknown as ChargeRow;
+  return { id, paidAt, amount, platformFee, methodFee, netAmount, refunds, disputes };
+}
+
+/** Postings of sales whose charge does not exist or is not paid. */
+async function withoutCharge(sources: Sources, scope: ChainScope): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  const postings = sources.client.db(sources.database('balance')).collection<PostingDocument>('postings');
+  const sales = postings.find(
+    { ...scopeOf(scope, 'occurredAt'), type: 'sale' },
+    { projection: { subject: 1 } },
+  );
+  for await (const batch of batches(sales)) {
+    const ids = batch.map(({ subject }) => subject);
+    const paid = await rows(
+      sources,
+      'charges',
+      'charges',
+      { _id: { $in: ids }, paidAt: { $ne: null } },
+      { _id: 1 },
+    );
+    const known = new Set(paid.map(({ _id }) => _id));
+    for (const { _id, subject } of batch)
+      if (!known.has(subject)) faults.push(fault('posting_without_cause', _id, `no paid charge ${subject}`));
+  }
+  return faults;
+}
+
+async function postingsOf(sources: Sources, subjects: readonly string[]): Promise<Map<string, PostingRow[]>> {
+  const found = await rows(sources, 'balance', 'postings', { subject: { $in: subjects } }, projection);
+  const postings = found.map(({ _id: id, type, cause, entries, subject }) => ({
+    id,
+    type,
+    cause,
+    entries,
+    subject,
+  }));
+  return Map.groupBy(postings as (PostingRow & { subject: string })[], ({ subject }) => subject);
+}
+
+function readCharges(sources: Sources, scope: ChainScope) {
+  const charges = sources.client.db(sources.database('charges')).collection<Row>('charges');
+  const paid = { ...scopeOf(scope, 'paidAt'), ...(scope.from ? {} : { paidAt: { $ne: null } }) };
+  return charges.find(paid as Filter<Row>, { projection: { sealed: 0, items: 0, metadata: 0, outbox: 0 } });
+}
+
+function readWithdrawals(sources: Sources, scope: ChainScope) {
+  const withdrawals = sources.client.db(sources.database('balance')).collection<Row>('withdrawals');
+  return withdrawals.find(scopeOf(scope, 'createdAt') as Filter<Row>, {
+    projection: { amount: 1, status: 1 },
+  });
+}
+
+function scopeOf({ account, from }: ChainScope, time: string): object {
+  return {
+    ...(account ? { accountId: account } : {}),
+    ...(from ? { [time]: { $gte: periodOf(from, from).from } } : {}),
+  };
+}
+
+async function* batches<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item[]> {
+  let batch: Item[] = [];
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function rows(
+  { client, database }: Sources,
+  service: string,
+  name: string,
+  filter: object,
+  only?: Document,
+): Promise<Row[]> {
+  const found = client
+    .db(database(service))
+    .collection<Row>(name)
+    .find(filter as Filter<Row>);
+  return (only ? found.project<Row>(only) : found).toArray();
+}
