@@ -49,6 +49,13 @@ const outcomes = 'services/charges/test/outcomes.test.ts';
 const pix = 'services/charges/test/pix-charge.test.ts';
 const returns = 'services/charges/test/returns.test.ts';
 const twoBanks = 'services/charges/test/two-banks.test.ts';
+const withdrawals = 'services/gateway/test/withdrawals.test.ts';
+const withdrawalCrashes = 'services/gateway/test/withdrawal-crashes.test.ts';
+const withdrawalRules = 'services/balance/src/domain/withdrawal.test.ts';
+const ofSeller = 'services/balance/test/withdrawals.test.ts';
+const payoutFaults = 'services/balance/test/payout-faults.test.ts';
+const moneyOut = 'services/balance/test/money-out.test.ts';
+const sandboxPayouts = 'services/sandbox/test/payouts.test.ts';
 const ledger = 'services/balance/test/ledger.test.ts';
 const ledgerRules = 'services/balance/src/domain/ledger.test.ts';
 const accounts = 'services/accounts/test/accounts.test.ts';
@@ -80,6 +87,7 @@ const goodQr =
   'a charge has a QR code that is a valid dynamic BR Code, valid for 24 hours by default';
 const oneNotFound = 'a charge of another account, of the other mode, or unknown is the same 404';
 const paidCharge = 'a payment at the bank makes the charge paid and adds the net amount to the balance';
+const wholeWithdrawal = 'the whole way: sale, bank account, withdrawal, payout, webhook, balance';
 const wholeSale =
   'a sale: charge, payment at the bank, signed webhook and balance, in one trace';
 const accepted = '%s: %s is accepted';
@@ -304,6 +312,8 @@ export const sentences: readonly Sentence[] = [
   ['S12.2', 'balance is what is owed to the seller; available the settled part.', ledgerRules, 'what is owed to the seller is the sum of the nets, and only settled money is available'],
   ['S12.2', 'PIX is available at once; what settles later is not.', ledger, 'money that settles later is in the balance but not available'],
   ['S12.3', 'debt = max(0, -balance); withdrawable is 0 while in debt.', ledgerRules, 'a negative balance is a debt, and nothing can be withdrawn'],
+  ['S12.4', 'It is a number once a bank account is registered.', withdrawals, wholeWithdrawal],
+  ['S12.5', 'reserved is held for requested withdrawals.', withdrawals, wholeWithdrawal],
   ['S12.4', 'A null value is not zero.', ledgerRules, 'without a bank account there is no withdrawable figure'],
   ['S12.4', 'withdrawable is null while no bank account is registered.', charges, paidCharge],
   ['S12.6', 'Double entry: every posting adds up to zero.', ledger, 'every posting has its event id and adds up to zero'],
@@ -415,6 +425,25 @@ export const sentences: readonly Sentence[] = [
   ['S18.26', 'read only reads, and shows no secret.', credentials, 'a read credential only reads, and shows no secret'],
   ['S18.27', 'Two of one name are valid at a time.', credentials, 'two credentials of one name are valid at a time, however many are created at once'],
 
+  ['S17.4', 'PUT and GET bank_account, with every field.', withdrawals, wholeWithdrawal],
+  ['S17.4', 'A wrong field, an unknown participant and another holder are refused by field.', withdrawals, 'a bank account with %s %j is refused by that field'],
+  ['S17.4', 'A new one is for later withdrawals.', ofSeller, 'a bank account is replaced for later withdrawals, those on their way keep theirs'],
+  ['S17.4', 'One per account and environment.', ofSeller, 'accounts and modes have withdrawals, bank accounts and balances of their own'],
+  ['S17.5', 'POST withdrawals: 201 with every field.', withdrawals, wholeWithdrawal],
+  ['S17.5', 'bank_account_missing, and insufficient_balance with details.withdrawable.', withdrawals, 'too much, no bank account and wrong fields are refused'],
+  ['S17.5', 'Many at once never exceed what is withdrawable.', ofSeller, 'fifty withdrawals at once never take more than what is withdrawable'],
+  ['S17.5', 'However they are asked for.', withdrawalRules, 'however withdrawals are asked for, what is paid out is never more than what was available'],
+  ['S17.5', 'GET lists them, newest first.', withdrawals, 'withdrawals are listed newest first, by mode'],
+  ['S17.6', 'Reserved; paid, it leaves the balance and sends withdrawal.paid.', withdrawals, wholeWithdrawal],
+  ['S17.6', 'withdrawal.paid is sent once.', ofSeller, 'a concluded withdrawal follows late and repeated notices only as far as the bank confirms them'],
+  ['S17.6', 'Failed, it is freed.', withdrawals, 'a withdrawal that fails says why, and its amount can be withdrawn again'],
+  ['S17.6', 'A payout that comes back is credited; the withdrawal stays paid.', ofSeller, 'a paid withdrawal that comes back, in parts, is credited; it stays paid'],
+  ['S17.6', 'Also when its notice was lost.', ofSeller, 'a return whose notice was lost is found by the daily check'],
+  ['S17.7', 'Whatever the bank responds, money leaves once.', payoutFaults, '%s leaves the outcome open, and the withdrawal is paid once in the end'],
+  ['S17.7', 'A refusal after an unknown outcome is not believed at once.', payoutFaults, 'a denial after an order of unknown outcome is not believed for ten minutes'],
+  ['S17.7', 'Also when the service is killed at any step.', withdrawalCrashes, 'withdrawals survive SIGKILLs at any step'],
+  ['S17.8', 'While MONEY_OUT is paused they stay requested.', moneyOut, 'while MONEY_OUT is paused withdrawals wait as requested, and go to the bank once it is open'],
+
   ['S19.1', '/v1/test/… answers 404 to sk_live_ keys.', charges, 'a payment cannot be simulated twice, with a live key, or by another account'],
   ['S19.1', '/v1/test/… answers 404 to a test key without charges:write.', promises, 'a test key without charges:write gets a 404 on the sandbox’s routes'],
   ['S19.2', 'POST /v1/test/charges/{code}/pay pays a PIX charge.', charges, paidCharge],
@@ -422,6 +451,10 @@ export const sentences: readonly Sentence[] = [
   ['S19.4', 'The sandbox calls the product back as a real provider would.', sale, wholeSale],
   ['S19.8', 'A dispute is opened, and decided.', disputes, 'by the test endpoints a dispute is opened once, and approved'],
   ['S19.8', 'Or rejected.', disputes, 'by the test endpoints a rejected dispute is over at once, and the buyer may dispute again'],
+  ['S19.9', 'pay has the sandbox bank pay it.', withdrawals, wholeWithdrawal],
+  ['S19.9', 'fail has it refused; one that is over is withdrawal_not_decidable.', withdrawals, 'a withdrawal that fails says why, and its amount can be withdrawn again'],
+  ['S19.9', 'Undecided, it is paid by itself.', withdrawals, 'without a decision the sandbox bank pays by itself, and its notice concludes the withdrawal'],
+  ['S19.9', 'Undecided, it is settled after a while.', sandboxPayouts, 'Pix Send a payout that nobody decides settles by itself after settlementMs'],
 
   ['S20.1', 'Every endpoint lives under /v1; the description is version 1.0.0.', openApi, 'a running gateway serves the document with its own address'],
 ];
