@@ -109,13 +109,14 @@ async function sell(): Promise<void> {
   expect(await webhook).toMatchObject({ verified: true });
   await eventually(async () => expect((await seller.api.get('/v1/balance')).body.balance).toBeGreaterThan(0));
 
-  const { operatorToken, callbackToken, sandboxClientSecret, sandboxClientId, dataKeys } = stack.secrets;
+  const { operatorToken, callbackToken, sandboxClientSecret, sandboxClientId, dataKeys, ledgerKey } =
+    stack.secrets;
   secrets = {
     secretKey: seller.secretKey,
     revokedKey: await newRevokedKey(path),
     webhookSecret: endpoint.secret,
     rotatedSecret: rotated.secret,
-    ...{ operatorToken, callbackToken, sandboxClientSecret, dataKeys },
+    ...{ operatorToken, callbackToken, sandboxClientSecret, dataKeys, ledgerKey },
     bankCredentials: `${sandboxClientId}:${sandboxClientSecret}`,
   };
 }
