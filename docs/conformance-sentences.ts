@@ -26,8 +26,8 @@ const refundFaults = 'services/refunds/test/bank.faults.test.ts';
 const refundRestarts = 'services/refunds/test/restart.faults.test.ts';
 const outsideReturns = 'services/refunds/test/outside-returns.test.ts';
 const disputes = 'services/refunds/test/disputes.test.ts';
-const moneyOut = 'services/refunds/test/money-out.test.ts';
-const settlement = 'services/refunds/src/domain/settlement.test.ts';
+const refundsPaused = 'services/refunds/test/money-out.test.ts';
+const refundOutcome = 'services/refunds/src/domain/settlement.test.ts';
 const openApi = 'services/gateway/test/openapi.test.ts';
 const operator = 'services/gateway/test/operator.test.ts';
 const operatorKeys = 'services/gateway/test/operator-keys.test.ts';
@@ -49,8 +49,25 @@ const outcomes = 'services/charges/test/outcomes.test.ts';
 const pix = 'services/charges/test/pix-charge.test.ts';
 const returns = 'services/charges/test/returns.test.ts';
 const twoBanks = 'services/charges/test/two-banks.test.ts';
+const withdrawals = 'services/gateway/test/withdrawals.test.ts';
+const withdrawalCrashes = 'services/gateway/test/withdrawal-crashes.test.ts';
+const withdrawalRules = 'services/balance/src/domain/withdrawal.test.ts';
+const ofSeller = 'services/balance/test/withdrawals.test.ts';
+const payoutFaults = 'services/balance/test/payout-faults.test.ts';
+const moneyOut = 'services/balance/test/money-out.test.ts';
+const sandboxPayouts = 'services/sandbox/test/payouts.test.ts';
 const ledger = 'services/balance/test/ledger.test.ts';
 const ledgerRules = 'services/balance/src/domain/ledger.test.ts';
+const chargeBooks = 'services/balance/src/domain/charge-books.test.ts';
+const chain = 'services/balance/src/domain/chain.test.ts';
+const installments = 'services/balance/src/domain/installments.test.ts';
+const bankingDays = 'services/balance/src/domain/banking-days.test.ts';
+const postings = 'services/balance/test/postings.test.ts';
+const settlement = 'services/balance/test/settlement.test.ts';
+const statement = 'services/gateway/test/statement.test.ts';
+const statementCsv = 'services/gateway/src/domain/statement-csv.test.ts';
+const statementPeriod = 'services/gateway/src/domain/statement-period.test.ts';
+const verifyLedger = 'deploy/ledger/test/verify.test.ts';
 const accounts = 'services/accounts/test/accounts.test.ts';
 const contract = 'services/accounts/src/domain/contract.test.ts';
 const contractVersions = 'services/accounts/test/contract-versions.test.ts';
@@ -80,6 +97,7 @@ const goodQr =
   'a charge has a QR code that is a valid dynamic BR Code, valid for 24 hours by default';
 const oneNotFound = 'a charge of another account, of the other mode, or unknown is the same 404';
 const paidCharge = 'a payment at the bank makes the charge paid and adds the net amount to the balance';
+const wholeWithdrawal = 'the whole way: sale, bank account, withdrawal, payout, webhook, balance';
 const wholeSale =
   'a sale: charge, payment at the bank, signed webhook and balance, in one trace';
 const accepted = '%s: %s is accepted';
@@ -304,12 +322,40 @@ export const sentences: readonly Sentence[] = [
   ['S12.2', 'balance is what is owed to the seller; available the settled part.', ledgerRules, 'what is owed to the seller is the sum of the nets, and only settled money is available'],
   ['S12.2', 'PIX is available at once; what settles later is not.', ledger, 'money that settles later is in the balance but not available'],
   ['S12.3', 'debt = max(0, -balance); withdrawable is 0 while in debt.', ledgerRules, 'a negative balance is a debt, and nothing can be withdrawn'],
+  ['S12.4', 'It is a number once a bank account is registered.', withdrawals, wholeWithdrawal],
+  ['S12.5', 'reserved is held for requested withdrawals.', withdrawals, wholeWithdrawal],
   ['S12.4', 'A null value is not zero.', ledgerRules, 'without a bank account there is no withdrawable figure'],
   ['S12.4', 'withdrawable is null while no bank account is registered.', charges, paidCharge],
+  ['S12.5', 'An open dispute reserves money that stays in balance and available.', chargeBooks, 'an open dispute holds money, and the balance stays'],
   ['S12.6', 'Double entry: every posting adds up to zero.', ledger, 'every posting has its event id and adds up to zero'],
   ['S12.6', 'Every entry names its cause.', ledger, 'every posting has its event id and adds up to zero'],
   ['S12.7', 'Entries are immutable.', ledger, 'a posting never changes, even if another event has its id'],
   ['S12.8', 'Figures always equal the entries’ sum, over shuffled and repeated events.', ledger, 'with shuffled and repeated events the totals equal the sum of the entries'],
+  ['S12.8', 'Any order and repetition of a charge’s events ends in the same books.', chargeBooks, 'any order and repetition of a charge’s events, in any batches, ends in the same books'],
+  ['S12.8', 'So it does over Kafka.', postings, 'events in any order, each several times, end in the same books'],
+  ['S12.9', 'The entries add up to the figures of the balance, to the cent.', statement, 'a year’s statement adds up to the balance, to the cent'],
+  ['S12.9', 'Oldest first; from, to and type are filters, dates inclusive.', statement, 'months add up to the year, both dates included, and a type is a filter'],
+  ['S12.9', 'The last 31 days by default.', statementPeriod, 'without dates it is the last 31 days in São Paulo'],
+  ['S12.9', 'At most 366 days.', statement, 'a wrong period is refused by name, and an unknown account is not found'],
+  ['S12.9', 'CSV with ; and a decimal comma.', statement, 'the spreadsheet has every entry, readable in Brazil, and no formula'],
+  ['S12.9', 'A cell that could be a formula is neutralised.', statementCsv, 'a text that a spreadsheet would run is neutralised, and a negative amount is not'],
+  ['S12.9', 'A refund and its failure are entries.', postings, 'a failed refund gives the money back'],
+  ['S12.9', 'What a dispute reserves and frees are entries.', postings, 'an open dispute reserves money, a refund of the bank takes of it, and closing frees the rest'],
+  ['S12.10', 'Numbered without gaps, each with a hash.', statement, 'every entry is numbered, chained, and runs on from the one before'],
+  ['S12.10', 'A changed entry has another hash; the reference is not part of it.', chain, 'any change of a posting changes its hash, except of its reference'],
+  ['S12.10', 'ledger:verify names the first broken link.', verifyLedger, 'one flipped bit of one entry is named'],
+  ['S12.10', 'ledger:verify finds what was removed.', verifyLedger, 'a removed posting is named by its place, and so is the last one'],
+  ['S12.10', 'The heads are written outside of MongoDB, and compared.', verifyLedger, 'a chain that was cut off and rebuilt with the key differs from the written head'],
+  ['S12.11', 'The trial balance adds up to zero.', statement, 'the books of all sellers add up to zero, and the movements to the closing'],
+  ['S12.11', 'Revenue by day or account.', statement, 'the revenue is the platform’s fees less those returned, by day or account'],
+  ['S17.1', 'Calendar days after the payment’s day in São Paulo, at 06:00.', installments, 'money settles so many days after the payment’s day in São Paulo, at 06:00'],
+  ['S17.1', 'On the next banking day.', installments, 'a day without banks moves to the next banking day'],
+  ['S17.1', 'The holidays are those of the banks’ calendar.', bankingDays, 'the holidays of %i are those of the published list'],
+  ['S17.1', 'Settled once, even by two instances, with an entry of amount 0.', settlement, 'what is due becomes available, once, even with two instances'],
+  ['S17.2', 'A row a day, payment method and installment.', settlement, 'the list has a row a day, scheduled or settled'],
+  ['S17.2', 'At the gateway.', statement, 'settlements are a row a day, on banking days'],
+  ['S17.3', 'Unsettled money first, then what is available.', chargeBooks, 'a refund takes the charge’s own unsettled money first, then what is available'],
+  ['S17.3', 'A refund that fails after the settlement is credited to what is available.', settlement, 'a refund takes unsettled money first, and what failed after the settlement is available'],
 
   ['S13.2', 'id, type, created_at and data.', sale, wholeSale],
   ['S13.3', 'data.charge has id, status, amount, reference, paid_at.', sale, wholeSale],
@@ -367,11 +413,11 @@ export const sentences: readonly Sentence[] = [
   ['S11.6', 'Later than 90 days: refund_window_closed.', refunds, 'a refund is refused later than 90 days after the payment'],
   ['S11.9', 'An unknown outcome is asked for until it is known.', refundFaults, 'a refund ends as the bank says, and is returned once, although it %s'],
   ['S11.9', 'Whenever the process dies.', refundRestarts, '%s: the job asks the bank'],
-  ['S11.9', 'It is never guessed.', settlement, '%s is never guessed'],
+  ['S11.9', 'It is never guessed.', refundOutcome, '%s is never guessed'],
   ['S11.11', 'The bank’s own return is a refund with reason null.', outsideReturns, 'a return that the bank made by itself becomes a refund by its callback'],
   ['S11.11', 'Also without a callback.', outsideReturns, 'without a callback the bank’s list tells of it, once'],
   ['S11.12', 'Both reads.', refunds, 'a refund is read by its id, and refunds of a charge are paged'],
-  ['S11.13', 'MONEY_OUT=paused holds refunds, pending.', moneyOut, 'while money is held, a refund is reserved and pending; once it is not, the bank is asked'],
+  ['S11.13', 'MONEY_OUT=paused holds refunds, pending.', refundsPaused, 'while money is held, a refund is reserved and pending; once it is not, the bank is asked'],
 
   ['S14.1', 'Every field; due_at is the end of 7 days.', disputes, 'a notice of the bank opens a dispute'],
   ['S14.1', 'One open dispute a charge.', disputes, 'by the test endpoints a dispute is opened once, and approved'],
@@ -415,6 +461,25 @@ export const sentences: readonly Sentence[] = [
   ['S18.26', 'read only reads, and shows no secret.', credentials, 'a read credential only reads, and shows no secret'],
   ['S18.27', 'Two of one name are valid at a time.', credentials, 'two credentials of one name are valid at a time, however many are created at once'],
 
+  ['S17.4', 'PUT and GET bank_account, with every field.', withdrawals, wholeWithdrawal],
+  ['S17.4', 'A wrong field, an unknown participant and another holder are refused by field.', withdrawals, 'a bank account with %s %j is refused by that field'],
+  ['S17.4', 'A new one is for later withdrawals.', ofSeller, 'a bank account is replaced for later withdrawals, those on their way keep theirs'],
+  ['S17.4', 'One per account and environment.', ofSeller, 'accounts and modes have withdrawals, bank accounts and balances of their own'],
+  ['S17.5', 'POST withdrawals: 201 with every field.', withdrawals, wholeWithdrawal],
+  ['S17.5', 'bank_account_missing, and insufficient_balance with details.withdrawable.', withdrawals, 'too much, no bank account and wrong fields are refused'],
+  ['S17.5', 'Many at once never exceed what is withdrawable.', ofSeller, 'fifty withdrawals at once never take more than what is withdrawable'],
+  ['S17.5', 'However they are asked for.', withdrawalRules, 'however withdrawals are asked for, what is paid out is never more than what was available'],
+  ['S17.5', 'GET lists them, newest first.', withdrawals, 'withdrawals are listed newest first, by mode'],
+  ['S17.6', 'Reserved; paid, it leaves the balance and sends withdrawal.paid.', withdrawals, wholeWithdrawal],
+  ['S17.6', 'withdrawal.paid is sent once.', ofSeller, 'a concluded withdrawal follows late and repeated notices only as far as the bank confirms them'],
+  ['S17.6', 'Failed, it is freed.', withdrawals, 'a withdrawal that fails says why, and its amount can be withdrawn again'],
+  ['S17.6', 'A payout that comes back is credited; the withdrawal stays paid.', ofSeller, 'a paid withdrawal that comes back, in parts, is credited; it stays paid'],
+  ['S17.6', 'Also when its notice was lost.', ofSeller, 'a return whose notice was lost is found by the daily check'],
+  ['S17.7', 'Whatever the bank responds, money leaves once.', payoutFaults, '%s leaves the outcome open, and the withdrawal is paid once in the end'],
+  ['S17.7', 'A refusal after an unknown outcome is not believed at once.', payoutFaults, 'a denial after an order of unknown outcome is not believed for ten minutes'],
+  ['S17.7', 'Also when the service is killed at any step.', withdrawalCrashes, 'withdrawals survive SIGKILLs at any step'],
+  ['S17.8', 'While MONEY_OUT is paused they stay requested.', moneyOut, 'while MONEY_OUT is paused withdrawals wait as requested, and go to the bank once it is open'],
+
   ['S19.1', '/v1/test/… answers 404 to sk_live_ keys.', charges, 'a payment cannot be simulated twice, with a live key, or by another account'],
   ['S19.1', '/v1/test/… answers 404 to a test key without charges:write.', promises, 'a test key without charges:write gets a 404 on the sandbox’s routes'],
   ['S19.2', 'POST /v1/test/charges/{code}/pay pays a PIX charge.', charges, paidCharge],
@@ -422,6 +487,10 @@ export const sentences: readonly Sentence[] = [
   ['S19.4', 'The sandbox calls the product back as a real provider would.', sale, wholeSale],
   ['S19.8', 'A dispute is opened, and decided.', disputes, 'by the test endpoints a dispute is opened once, and approved'],
   ['S19.8', 'Or rejected.', disputes, 'by the test endpoints a rejected dispute is over at once, and the buyer may dispute again'],
+  ['S19.9', 'pay has the sandbox bank pay it.', withdrawals, wholeWithdrawal],
+  ['S19.9', 'fail has it refused; one that is over is withdrawal_not_decidable.', withdrawals, 'a withdrawal that fails says why, and its amount can be withdrawn again'],
+  ['S19.9', 'Undecided, it is paid by itself.', withdrawals, 'without a decision the sandbox bank pays by itself, and its notice concludes the withdrawal'],
+  ['S19.9', 'Undecided, it is settled after a while.', sandboxPayouts, 'Pix Send a payout that nobody decides settles by itself after settlementMs'],
 
   ['S20.1', 'Every endpoint lives under /v1; the description is version 1.0.0.', openApi, 'a running gateway serves the document with its own address'],
 ];

@@ -3,6 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { accountEvent } from '@catraca/contracts/events/account-events';
+import { balanceEvent } from '@catraca/contracts/events/balance-events';
 import { chargeEvent } from '@catraca/contracts/events/charge-events';
 import { deliveryEvent } from '@catraca/contracts/events/delivery-events';
 import { sellerEventBody } from '@catraca/contracts/events/seller-event';
@@ -67,6 +68,7 @@ function licences(): string {
 writeJson('openapi.json', openApiDocument());
 writeJson('events/webhook.schema.json', z.toJSONSchema(sellerEventBody));
 writeJson('events/charges.events.schema.json', z.toJSONSchema(chargeEvent));
+writeJson('events/balance.events.schema.json', z.toJSONSchema(balanceEvent));
 writeJson('events/accounts.events.schema.json', z.toJSONSchema(accountEvent));
 writeJson('events/deliveries.events.schema.json', z.toJSONSchema(deliveryEvent));
 writeJson('events/webhooks.events.schema.json', z.toJSONSchema(webhookEvent));

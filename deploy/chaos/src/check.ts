@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import '@catraca/platform/repairs/kafkajs';
 import { Brokers } from '@catraca/platform/kafka/brokers';
-import { bankOf } from '@catraca/reconcile/connections';
+import { bankOf, payoutsOf } from '@catraca/reconcile/connections';
 import { reconcile } from '@catraca/reconcile/reconciliation';
 import type { Document, MongoClient } from 'mongodb';
 import type { Fleet } from './fleet.ts';
@@ -165,19 +165,22 @@ async function duplicateCharges({ client }: RunContext): Promise<Finding[]> {
 /** Reconciliation of everything since the start of the run. */
 async function reconcileRun({ fleet, client, brokers, startedAt }: RunContext): Promise<Finding[]> {
   const { sandboxClientId: clientId, sandboxClientSecret: clientSecret } = fleet.secrets;
-  const bank = bankOf({ baseUrl: fleet.bankUrl, clientId, clientSecret });
+  const bankOptions = { baseUrl: fleet.bankUrl, clientId, clientSecret };
+  const bank = bankOf(bankOptions);
+  const payouts = payoutsOf(bankOptions);
   try {
     const sources = {
       client,
       database: (service: string) => `catraca_${service}`,
       brokers: new Brokers('chaos', { KAFKA_BROKERS: [brokers], KAFKA_TOPIC_PREFIX: '' }),
       bank,
+      payouts,
       livemode: false,
     };
     const window = { from: new Date(startedAt.getTime() - 60_000), until: new Date() };
     return (await reconcile(sources, { window, recheckAfterMs: 0 })).differences;
   } finally {
-    await bank.close();
+    await Promise.all([bank.close(), payouts?.close()]);
   }
 }
 

@@ -1,5 +1,5 @@
 import { compareCharge } from '@catraca/ledger/expected-postings';
-import type { FaultKind } from '@catraca/ledger/fault';
+import type { Fault, FaultKind } from '@catraca/ledger/fault';
 import { type Difference, type DifferenceKind, difference } from './differences.ts';
 import type { SliceRecords } from './records.ts';
 
@@ -11,6 +11,10 @@ const kinds: Partial<Record<FaultKind, DifferenceKind>> = {
   posting_without_cause: 'posting_without_charge',
 };
 
+export function differenceOf({ kind, subject, detail }: Fault): Difference {
+  return difference(kinds[kind] ?? 'posting_amount_differs', subject, detail);
+}
+
 /** Each paid charge has exactly the postings that follow from it, its refunds and disputes; each posting adds up to zero. */
 export function compareLedger({ charges, otherCharges, postings, installments }: SliceRecords): Difference[] {
   const all = [...charges, ...otherCharges];
@@ -21,9 +25,7 @@ export function compareLedger({ charges, otherCharges, postings, installments }:
     compareCharge(charge, byCharge.get(charge.id) ?? [], installmentsOf.get(charge.id) ?? []),
   );
   return [
-    ...faults.map(({ kind, subject, detail }) =>
-      difference(kinds[kind] ?? 'posting_amount_differs', subject, detail),
-    ),
+    ...faults.map(differenceOf),
     ...[...byCharge]
       .filter(([subject, [posting]]) => posting!.cause.type !== 'withdrawal' && !paid.has(subject))
       .map(([subject]) => difference('posting_without_charge', subject)),

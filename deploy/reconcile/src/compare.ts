@@ -2,6 +2,7 @@ import { compareBank } from './compare-bank.ts';
 import { compareLedger } from './compare-ledger.ts';
 import { compareRefunds } from './compare-refunds.ts';
 import { compareWebhooks } from './compare-webhooks.ts';
+import { compareWithdrawals } from './compare-withdrawals.ts';
 import { type Difference, difference } from './differences.ts';
 import type { EndpointRow, SliceRecords, StateRecords } from './records.ts';
 
@@ -11,6 +12,7 @@ export function compareSlice(records: SliceRecords, endpoints: EndpointRow[], no
     ...compareBank(records),
     ...compareRefunds(records),
     ...compareLedger(records),
+    ...compareWithdrawals(records),
     ...compareWebhooks(records, endpoints, now),
   ];
 }
@@ -24,6 +26,8 @@ export function compareState(state: StateRecords): Difference[] {
     ...state.openReturns.map(({ endToEndId, status, amount }) =>
       difference(status === 'failed' ? 'return_failed' : 'return_pending', endToEndId, `${amount}`),
     ),
+    ...state.stuckRefunds.map((id) => difference('refund_pending', id)),
+    ...state.stuckWithdrawals.map((id) => difference('withdrawal_pending', id)),
     ...state.stuckDeliveries.map((id) => difference('delivery_stuck', id)),
     ...state.stuckOutboxes.map(({ collection, id }) => difference('outbox_stuck', id, collection)),
     ...state.stuckLeases.map((id) => difference('lease_stuck', id)),

@@ -8,6 +8,8 @@ import { kafkaSettings } from '@catraca/platform/service/settings';
 import { BacenPix } from '@catraca/providers/bacen/client';
 import type { BankOptions } from '@catraca/providers/bacen/http';
 import { bankOptions, bankSettings, checkBankSettings } from '@catraca/providers/bacen/settings';
+import { EfiPayouts } from '@catraca/providers/efi/client';
+import { checkPayoutSettings, payoutOptions, payoutSettings } from '@catraca/providers/efi/settings';
 import { MongoClient } from 'mongodb';
 import { z } from 'zod';
 import type { Sources } from './sources.ts';
@@ -22,8 +24,11 @@ const settings = z
     ...kafkaSettings,
     ...bankSettings('TEST'),
     ...bankSettings('LIVE'),
+    ...payoutSettings('TEST'),
+    ...payoutSettings('LIVE'),
   })
-  .superRefine(checkBankSettings);
+  .superRefine(checkBankSettings)
+  .superRefine(checkPayoutSettings);
 
 /** Connects to what the settings name: the same ones as those of charges. Without them, the stack of this clone. */
 export function connect(env: NodeJS.ProcessEnv, livemode: boolean): Sources & { close(): Promise<void> } {
@@ -38,19 +43,26 @@ export function connect(env: NodeJS.ProcessEnv, livemode: boolean): Sources & { 
     serverSelectionTimeoutMS: SERVER_SELECTION_TIMEOUT_MS,
   });
   const bank = bankOf(options);
+  const payouts = payoutsOf(payoutOptions(config, mode));
   return {
     client,
     database: (service) => `${config.DATABASE_PREFIX}${service}`,
     brokers: new Brokers('reconcile', config),
     bank,
+    payouts,
     livemode,
-    close: async () => void (await Promise.all([client.close(), bank.close()])),
+    close: async () => void (await Promise.all([client.close(), bank.close(), payouts?.close()])),
   };
 }
 
 /** The bank, for reading only: nothing is created, so it needs no Pix key. */
 export function bankOf(options: BankOptions): BacenPix {
   return new BacenPix({ ...options, pixKey: '', merchant: { name: '', city: '' } });
+}
+
+/** The bank that pays withdrawals, for reading only. */
+export function payoutsOf(options: BankOptions | null): EfiPayouts | null {
+  return options && new EfiPayouts({ ...options, pixKey: '' });
 }
 
 function localStack(): NodeJS.ProcessEnv {
@@ -68,5 +80,9 @@ function localStack(): NodeJS.ProcessEnv {
     PIX_TEST_CLIENT_ID: sandboxClientId,
     PIX_TEST_CLIENT_SECRET: sandboxClientSecret,
     PIX_TEST_KEY: 'read-only',
+    PAYOUT_TEST_URL: sandbox_url,
+    PAYOUT_TEST_CLIENT_ID: sandboxClientId,
+    PAYOUT_TEST_CLIENT_SECRET: sandboxClientSecret,
+    PAYOUT_TEST_KEY: 'read-only',
   };
 }

@@ -36,6 +36,12 @@ export const differenceKinds = [
   'refund_amount_differs',
   'refund_status_differs',
   'refunded_amount_differs',
+  'refund_pending',
+  'withdrawal_missing_at_bank',
+  'withdrawal_amount_differs',
+  'withdrawal_status_differs',
+  'withdrawal_return_differs',
+  'withdrawal_pending',
   'dead_letters',
 ] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
@@ -93,5 +99,16 @@ export const adviceOf: Record<DifferenceKind, string> = {
     'The refund failed here, but the bank made the return: the seller was given back what the buyer has. Report a bug.',
   refunded_amount_differs:
     'The charge’s refunded amount or status does not follow from its refunds. Report a bug.',
+  refund_pending:
+    'The bank has not settled a refund for over an hour, or MONEY_OUT is paused. Ask the bank with the end-to-end id.',
+  withdrawal_missing_at_bank:
+    'The withdrawal counts as paid, but the bank has no such payout. Stop withdrawals and ask the bank.',
+  withdrawal_amount_differs: 'The bank paid out another amount. Stop withdrawals and report a bug.',
+  withdrawal_status_differs:
+    'The bank says otherwise whether the seller got the money. Stop withdrawals of this seller and ask the bank.',
+  withdrawal_return_differs:
+    'The receiving bank sent money back that the ledger does not have, or the other way round. It is asked for within a day.',
+  withdrawal_pending:
+    'A withdrawal is not over after an hour, or MONEY_OUT is paused. Ask the bank with the ULID of the withdrawal.',
   dead_letters: 'npm run dead-letters lists them, with the reason; after the mend it gives them back.',
 };

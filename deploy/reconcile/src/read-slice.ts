@@ -1,4 +1,4 @@
-import { lowestId } from '@catraca/kernel/ids';
+import { lowestId, ulidOf } from '@catraca/kernel/ids';
 import type { Document, Filter } from 'mongodb';
 import type {
   BankCharge,
@@ -8,8 +8,10 @@ import type {
   EndpointRow,
   EventRow,
   InstallmentRow,
+  PayoutRow,
   PostingRow,
   SliceRecords,
+  WithdrawalRow,
 } from './records.ts';
 import { collection, type Sources } from './sources.ts';
 import { uniqueBy } from './unique-by.ts';
@@ -67,6 +69,7 @@ export async function readSlice(
     unclaimed: await readUnclaimed(sources, paying),
     postings,
     installments: await readInstallments(sources, ids),
+    ...(await readWithdrawals(sources, slice)),
     events,
     deliveries: await readDeliveries(sources, events, endpoints),
   };
@@ -111,6 +114,31 @@ const readPostings = async (sources: Sources, filter: Filter<Row>): Promise<Post
 const readEvents = async (sources: Sources, filter: Filter<Row>): Promise<EventRow[]> =>
   (await find(sources, 'webhooks', 'events', filter)).map(eventOf);
 
+async function readWithdrawals(sources: Sources, slice: Window) {
+  const rows = await find(sources, 'balance', 'withdrawals', createdIn('wd', slice));
+  const withdrawals = rows.map(({ _id: id, amount, status, returns }) => {
+    return { id, amount, status, returned: sumOf(returns) };
+  });
+  const withdrawalPostings = await readPostings(sources, { subject: { $in: rows.map(({ _id }) => _id) } });
+  return { withdrawals, withdrawalPostings, payouts: await readPayouts(sources, withdrawals) };
+}
+
+/** The bank has no list of payouts, so it is asked about each. */
+async function readPayouts({ payouts }: Sources, withdrawals: WithdrawalRow[]) {
+  if (!payouts) return null;
+  const found = new Map<string, PayoutRow>();
+  for (const { id } of withdrawals) {
+    const payout = await payouts.find(ulidOf(id));
+    if (payout)
+      found.set(id, { amount: payout.amount, status: payout.status, returned: sumOf(payout.returns) });
+  }
+  return found;
+}
+
+function sumOf(returns: readonly { amount: number }[]): number {
+  return returns.reduce((sum, { amount }) => sum + amount, 0);
+}
+
 async function readInstallments(sources: Sources, chargeIds: string[]): Promise<InstallmentRow[]> {
   const rows = await find(sources, 'balance', 'installments', { chargeId: { $in: chargeIds } });
   return rows.map(({ _id: id, chargeId, number, amount, isSettled }) => {
@@ -146,7 +174,7 @@ function find(sources: Sources, service: string, name: string, filter: Filter<Ro
     .toArray() as Promise<Row[]>;
 }
 
-function createdIn(prefix: 'ch' | 'evt', { from, until }: Window): Filter<Row> {
+function createdIn(prefix: 'ch' | 'evt' | 'wd', { from, until }: Window): Filter<Row> {
   return { _id: { $gte: lowestId(prefix, from), $lt: lowestId(prefix, until) } };
 }
 

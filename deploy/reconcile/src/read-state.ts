@@ -25,6 +25,8 @@ export async function readState(sources: Sources, now: Date): Promise<StateRecor
     stuckDeliveries: await readStuckDeliveries(sources, before(now, STUCK_AFTER_MS)),
     deadLetters: await readDeadLetters(sources),
     openReturns: await readOpenReturns(sources, before(now, RETURN_GRACE_MS)),
+    stuckRefunds: await readStuckRefunds(sources, before(now, RETURN_GRACE_MS)),
+    stuckWithdrawals: await readStuckWithdrawals(sources, before(now, RETURN_GRACE_MS)),
     wrongTotals: await readWrongTotals(sources),
   };
 }
@@ -77,6 +79,35 @@ async function readOpenReturns(sources: Sources, latest: Date): Promise<Unclaime
     .limit(MOST)
     .toArray();
   return rows.map(({ _id: endToEndId, amount, status, seenAt }) => ({ endToEndId, amount, status, seenAt }));
+}
+
+async function readStuckRefunds(sources: Sources, latest: Date): Promise<string[]> {
+  const rows = await collection(sources, 'refunds', 'refunds')
+    .find(
+      {
+        livemode: sources.livemode,
+        dueAt: { $gt: new Date(0) },
+        stage: { $in: ['reserved', 'settled'] },
+        createdAt: { $lt: latest },
+      },
+      { projection: { _id: 1 }, limit: MOST },
+    )
+    .toArray();
+  return rows.map(({ _id }) => _id);
+}
+
+async function readStuckWithdrawals(sources: Sources, latest: Date): Promise<string[]> {
+  const rows = await collection(sources, 'balance', 'withdrawals')
+    .find(
+      {
+        livemode: sources.livemode,
+        status: { $in: ['requested', 'processing'] },
+        createdAt: { $lt: latest },
+      },
+      { projection: { _id: 1 }, limit: MOST },
+    )
+    .toArray();
+  return rows.map(({ _id }) => _id);
 }
 
 /** Number of dead letters that were not redriven, by dead-letter topic. */

@@ -3,6 +3,7 @@ import type {
   InstallmentRow as LedgerInstallment,
   PostingRow as LedgerPosting,
   RefundRow as LedgerRefund,
+  WithdrawalRow as LedgerWithdrawal,
 } from '@catraca/ledger/expected-postings';
 
 /** Records of all services and of the bank, in one mode (test or live), of one slice of time. */
@@ -21,6 +22,11 @@ export interface SliceRecords {
   postings: PostingRow[];
   /** Of the slice's charges. */
   installments: InstallmentRow[];
+  /** Requested in the slice. */
+  withdrawals: WithdrawalRow[];
+  withdrawalPostings: PostingRow[];
+  /** Payouts of these withdrawals by the withdrawal's id. Null without a bank for payouts. */
+  payouts: Map<string, PayoutRow> | null;
   /** Made in the slice, or for a posting of it. */
   events: EventRow[];
   /** Of the slice's events, by `<event>:<endpoint>`. */
@@ -39,6 +45,10 @@ export interface StateRecords {
   deadLetters: Map<string, number>;
   /** Payments without a charge that did not go back to the payer: failed, or pending for long. */
   openReturns: UnclaimedRow[];
+  /** Refunds that are pending for long. */
+  stuckRefunds: string[];
+  /** Withdrawals that are not over for long. */
+  stuckWithdrawals: string[];
   /** Totals that are not the sums of their postings. */
   wrongTotals: { owner: string; account: string; total: number; sum: number }[];
 }
@@ -95,6 +105,17 @@ export interface BankReturn {
 export interface PostingRow extends LedgerPosting {
   subject: string;
   eventId: string | null;
+}
+
+export interface WithdrawalRow extends LedgerWithdrawal {
+  /** What the receiving bank sent back. */
+  returned: number;
+}
+
+export interface PayoutRow {
+  amount: number;
+  status: string;
+  returned: number;
 }
 
 export interface InstallmentRow extends LedgerInstallment {

@@ -1,4 +1,5 @@
 import type { Brokers } from '@catraca/platform/kafka/brokers';
+import type { PayoutProvider } from '@catraca/providers/payouts/payout-provider';
 import type { PixProvider } from '@catraca/providers/pix/pix-provider';
 import type { Document, MongoClient } from 'mongodb';
 
@@ -9,6 +10,8 @@ export interface Sources {
   database: (service: string) => string;
   brokers: Brokers;
   bank: PixProvider;
+  /** The bank that pays withdrawals. Null: their payouts are not compared. */
+  payouts: PayoutProvider | null;
   livemode: boolean;
 }
 

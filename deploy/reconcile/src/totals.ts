@@ -19,12 +19,16 @@ export async function readWrongTotals(sources: Sources): Promise<StateRecords['w
 
 /** Every seller with postings or totals, `acc_…:test` or `acc_…:live`. */
 async function* ownersOf(sources: Sources, mode: string): AsyncGenerator<string> {
-  const { livemode } = sources;
-  const withPostings = await collection(sources, 'balance', 'postings').distinct('accountId', { livemode });
-  const owners = new Set(withPostings.map((account) => `${account}:${mode}`));
+  const chains: string[] = await collection(sources, 'balance', 'postings').distinct('chain');
+  const owners = new Set(chains.map(ownerOfChain).filter((owner) => owner.endsWith(`:${mode}`)));
   yield* owners;
   const totals = collection(sources, 'balance', 'totals').find({}, { projection: { _id: 1 } });
   for await (const { _id } of totals) if (_id.endsWith(`:${mode}`) && !owners.has(_id)) yield _id;
+}
+
+/** An account and mode has a chain of its name, and one of internal postings. */
+function ownerOfChain(chain: string): string {
+  return chain.replace(/:internal$/, '');
 }
 
 async function compareOwner(
@@ -32,12 +36,11 @@ async function compareOwner(
   owner: string,
   session: ClientSession,
 ): Promise<StateRecords['wrongTotals']> {
-  const accountId = owner.slice(0, owner.indexOf(':'));
   const row = await collection(sources, 'balance', 'totals').findOne({ _id: owner }, { session });
   const sums = await collection(sources, 'balance', 'postings')
     .aggregate<{ _id: string; sum: number }>(
       [
-        { $match: { accountId, livemode: sources.livemode } },
+        { $match: { chain: { $in: [owner, `${owner}:internal`] } } },
         { $unwind: '$entries' },
         { $group: { _id: '$entries.account', sum: { $sum: '$entries.amount' } } },
       ],

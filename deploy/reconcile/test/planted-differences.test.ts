@@ -1,13 +1,15 @@
 import { newId } from '@catraca/kernel/ids';
 import { WebhookReceiver } from '@catraca/local/receiver';
 import { Brokers } from '@catraca/platform/kafka/brokers';
+import { newDocument } from '@catraca/testing/document';
 import { infrastructure } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
+import type { Http } from '@catraca/testing/http';
 import { chargeOrder, newSeller } from '@catraca/testing/seller';
 import { Stack } from '@catraca/testing/stack';
 import { Topic } from '@catraca/testing/topic';
 import { MongoClient } from 'mongodb';
-import { bankOf } from '../src/connections.ts';
+import { bankOf, payoutsOf } from '../src/connections.ts';
 import type { DifferenceKind } from '../src/differences.ts';
 import { reconcile } from '../src/reconciliation.ts';
 
@@ -18,6 +20,7 @@ let client: MongoClient;
 let paid: string[];
 let pending: string[];
 let refunded: string[];
+let withdrawals: string[];
 
 beforeAll(async () => {
   [stack, receiver, client] = await Promise.all([
@@ -25,7 +28,8 @@ beforeAll(async () => {
     WebhookReceiver.open(),
     MongoClient.connect(infrastructure().MONGODB_URI),
   ]);
-  const { account, api } = await newSeller(stack);
+  const document = newDocument();
+  const { account, api } = await newSeller(stack, { document });
   const { body: endpoint } = await stack.operator.post(`/operator/v1/accounts/${account}/webhook_endpoints`, {
     url: receiver.url,
   });
@@ -47,7 +51,34 @@ beforeAll(async () => {
     async () => expect(new Set(await statuses())).toEqual(new Set(['partially_refunded'])),
     60_000,
   );
-}, 120_000);
+  withdrawals = await withdraw(account, document, api);
+}, 180_000);
+
+/** Withdrawals that were paid. */
+async function withdraw(account: string, document: string, api: Http): Promise<string[]> {
+  const path = `/operator/v1/accounts/${account}`;
+  const holder = { holder_name: 'Loja da Ana', holder_document: document };
+  const target = { ispb: '60701190', branch: '1234', account: '567890', account_type: 'checking' };
+  const bankAccount = { livemode: false, ...target, ...holder };
+  expect((await stack.operator.send('PUT', `${path}/bank_account`, bankAccount)).status).toBe(200);
+  const order = { livemode: false, amount: 100 };
+  const made = await Promise.all(
+    Array.from({ length: 4 * EACH }, () => stack.operator.post(`${path}/withdrawals`, order)),
+  );
+  expect(new Set(made.map(({ status }) => status))).toEqual(new Set([201]));
+  const ids = made.map(({ body }) => body.id as string);
+  const pay = async (id: string) => {
+    const { status } = await api.post(`/v1/test/withdrawals/${id}/pay`);
+    expect(status).toBe(200);
+  };
+  await Promise.all(ids.map((id) => eventually(() => pay(id))));
+  await eventually(async () => {
+    const { body } = await stack.operator.get(`${path}/withdrawals?per_page=100`);
+    const statuses = body.data.map(({ status }: { status: string }) => status);
+    expect(new Set(statuses)).toEqual(new Set(['paid']));
+  }, 60_000);
+  return ids;
+}
 afterAll(async () => {
   await client.close();
   receiver.close();
@@ -60,15 +91,17 @@ const collection = (service: string, name: string) =>
 
 async function differences() {
   const { sandboxClientId: clientId, sandboxClientSecret: clientSecret } = stack.secrets;
-  const bank = bankOf({ baseUrl: stack.sandboxUrl, clientId, clientSecret });
+  const bankOptions = { baseUrl: stack.sandboxUrl, clientId, clientSecret };
+  const bank = bankOf(bankOptions);
+  const payouts = payoutsOf(bankOptions);
   const brokers = new Brokers('reconcile', {
     KAFKA_BROKERS: infrastructure().KAFKA_BROKERS.split(','),
     KAFKA_TOPIC_PREFIX: `${stack.names.prefix}.`,
   });
   const window = { from: new Date(Date.now() - 3_600_000), until: new Date() };
-  const sources = { client, database, brokers, bank, livemode: false };
+  const sources = { client, database, brokers, bank, payouts, livemode: false };
   const { differences } = await reconcile(sources, { window, recheckAfterMs: 0 });
-  await bank.close();
+  await Promise.all([bank.close(), payouts?.close()]);
   return differences;
 }
 
@@ -224,6 +257,30 @@ async function plant(): Promise<string[]> {
   });
   await each('refunded_amount_differs', refunded, (id) =>
     charges.updateOne({ _id: id }, { $inc: { refundedAmount: 1 } }),
+  );
+  const payouts = collection('sandbox', 'payouts');
+  const stored = collection('balance', 'withdrawals');
+  await each('withdrawal_missing_at_bank', withdrawals, (id) => payouts.deleteOne({ _id: id.slice(3) }));
+  await each('withdrawal_amount_differs', withdrawals, (id) =>
+    payouts.updateOne({ _id: id.slice(3) }, { $inc: { valor: 1 } } as never),
+  );
+  await each('withdrawal_status_differs', withdrawals, (id) =>
+    stored.updateOne({ _id: id }, { $set: { status: 'failed' } } as never),
+  );
+  await each('withdrawal_return_differs', withdrawals, (id) =>
+    stored.updateOne({ _id: id }, { $push: { returns: { id: 'D1', amount: 1, at: new Date() } } } as never),
+  );
+  const old = { livemode: false, createdAt: new Date(Date.now() - 2 * 3_600_000) };
+  await each('refund_pending', ['rf_1', 'rf_2', 'rf_3', 'rf_4', 'rf_5'], (id) =>
+    collection('refunds', 'refunds').insertOne({
+      _id: id,
+      ...old,
+      stage: 'reserved',
+      dueAt: new Date(),
+    } as never),
+  );
+  await each('withdrawal_pending', ['wd_1', 'wd_2', 'wd_3', 'wd_4', 'wd_5'], (id) =>
+    stored.insertOne({ _id: id, ...old, status: 'processing' } as never),
   );
   await each('refund_missing_here', paid, async (id) => {
     const returnId = `banco${txidOf(id)}`;

@@ -2,6 +2,7 @@ import { BankAccountStore } from './adapters/bank-account.store.ts';
 import { Participants } from './adapters/participants.ts';
 import { PayoutBanks } from './adapters/payout-banks.ts';
 import { SandboxClient } from './adapters/sandbox.client.ts';
+import { SellerTurns } from './adapters/seller-turns.ts';
 import { WithdrawalStore } from './adapters/withdrawal.store.ts';
 import {
   LivePayoutCallbackJob,
@@ -36,7 +37,7 @@ const usecases = [
   ReceivePayouts,
   DecideTestWithdrawal,
 ];
-const adapters = [BankAccountStore, WithdrawalStore, PayoutBanks, Participants, SandboxClient];
+const adapters = [BankAccountStore, WithdrawalStore, PayoutBanks, Participants, SandboxClient, SellerTurns];
 
 /** Bank accounts and withdrawals, apart from the ledger that they post to. */
 export const withdrawalsProviders = [...jobs, ...usecases, ...adapters];

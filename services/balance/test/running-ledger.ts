@@ -5,6 +5,7 @@ import type {
 } from '@catraca/contracts/gen/catraca/balance/v1/balance';
 import type { GrpcClient } from '@catraca/platform/grpc/client';
 import type { LedgerEvent } from '@catraca/testing/charge-story';
+import { isolatedNames } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
 import { ServiceUnderTest } from '@catraca/testing/service-under-test';
 import type { Topic } from '@catraca/testing/topic';
@@ -20,8 +21,8 @@ export class RunningLedger {
     this.topic = service.topic('charges.events');
   }
 
-  static async start(settings: NodeJS.ProcessEnv = {}): Promise<RunningLedger> {
-    return new RunningLedger(await ServiceUnderTest.start(balanceService, settings));
+  static async start(settings: NodeJS.ProcessEnv = {}, names = isolatedNames()): Promise<RunningLedger> {
+    return new RunningLedger(await ServiceUnderTest.start(balanceService, settings, names));
   }
 
   /** Publishes one after another, as an outbox does. */

@@ -108,16 +108,32 @@ async function sell(): Promise<void> {
   await new Http(stack.sandboxUrl).post(`/sandbox/v1/cobs/${chargeId.slice(3)}/pay`, said);
   expect(await webhook).toMatchObject({ verified: true });
   await eventually(async () => expect((await seller.api.get('/v1/balance')).body.balance).toBeGreaterThan(0));
+  await withdraw(path);
 
-  const { operatorToken, callbackToken, sandboxClientSecret, sandboxClientId, dataKeys } = stack.secrets;
+  const { operatorToken, callbackToken, sandboxClientSecret, sandboxClientId, dataKeys, ledgerKey } =
+    stack.secrets;
   secrets = {
     secretKey: seller.secretKey,
     revokedKey: await newRevokedKey(path),
     webhookSecret: endpoint.secret,
     rotatedSecret: rotated.secret,
-    ...{ operatorToken, callbackToken, sandboxClientSecret, dataKeys },
+    ...{ operatorToken, callbackToken, sandboxClientSecret, dataKeys, ledgerKey },
     bankCredentials: `${sandboxClientId}:${sandboxClientSecret}`,
   };
+}
+
+async function withdraw(path: string): Promise<void> {
+  const own = { ...canaries.bankAccount, holder_document: canaries.owner.document };
+  const where = { ispb: '18236120', branch: '1', account_type: 'checking' };
+  expect((await stack.operator.send('PUT', `${path}/bank_account`, { ...where, ...own })).status).toBe(200);
+  await stack.operator.get(`${path}/bank_account`);
+  await stack.operator.send('PUT', `${path}/bank_account`, { ...where, ...own, branch: own.account });
+  const keyed = { 'idempotency-key': canaries.idempotencyKey };
+  const { body } = await stack.operator.post(`${path}/withdrawals`, { amount: 100 }, keyed);
+  await seller.api.post(`/v1/test/withdrawals/${body.id}/pay`);
+  await eventually(async () =>
+    expect((await stack.operator.get(`${path}/withdrawals/${body.id}`)).body.status).toBe('paid'),
+  );
 }
 
 async function newRevokedKey(path: string): Promise<string> {
@@ -155,6 +171,9 @@ async function fail(): Promise<void> {
     ]),
     nobody.post(callbacks, bankSays),
     nobody.post(callbacks, { pix: payer }),
+    nobody.post(callbacks.replace('bacen', 'efi'), {
+      pix: [{ gnExtras: { idEnvio: stray, pagador: payer } }],
+    }),
     seller.api.post('/v1/charges', order({ customer: { ...buyer, document: '718.305.264-81' } })),
   ]);
   const atBank = await Promise.all(
@@ -186,6 +205,8 @@ const people = () => {
     companyDocument: company.document,
     ownerDocument: owner.document,
     ownerEmail: owner.email,
+    bankAccount: canaries.bankAccount.account,
+    bankAccountHolder: canaries.bankAccount.holder_name,
     payerName: payer.nome,
     payerDocument: payer.cpf,
     payerSays: canaries.payerSays,

@@ -14,6 +14,7 @@ export const company = {
   document: '73.819.462/0001-09',
 };
 export const owner = { document: '59.602.718/0001-09', email: 'dona.canaria@loja.example' };
+export const bankAccount = { account: '8675309421', holder_name: 'Canária Titular Filomena' };
 export const payer: Payer = { nome: 'Canário Pagador Zeferino', cpf: '93746185084' };
 export const customerIp = '203.0.113.207';
 export const payerSays = 'recado-do-canario-pagador';

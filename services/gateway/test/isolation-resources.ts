@@ -93,6 +93,7 @@ async function withdraw(stack: Stack, { account, livemode }: Owner, api: Http): 
     expect((await stack.operator.get(`${path}/withdrawals/${id}`)).body.status).toBe('paid');
     const { data } = (await stack.operator.get(`${path}/events?livemode=false`)).body;
     expect(data).toHaveLength(2);
+    expect((await stack.operator.get(`${path}/deliveries`)).body.data).toHaveLength(2);
   });
   return id;
 }

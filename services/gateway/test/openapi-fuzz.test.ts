@@ -17,6 +17,7 @@ const beyondSchema: Record<string, RegExp> = {
   'names of hosts': /^allowed_domains\.\d+$/,
   'public hosts, and ten endpoints an account': /^url$/,
   'dates in the future': /^expires_at$/,
+  'periods of 1 to 366 days': /^(from|to)$/,
   'two credentials of a name': /^name$/,
 };
 

@@ -38,6 +38,7 @@ test('a dry run changes nothing, and a migration runs once', async () => {
   expect(await stack.migrate('notifier', '--dry-run')).toContain('would run 1: holders become heartbeats');
   expect(await stack.migrate('notifier')).toContain('done 1');
   expect(await stack.migrate('notifier')).toContain('nothing to migrate');
+  expect(await stack.migrate('balance')).toContain('done 1');
   const names = await stack.inDatabase('notifier', async (database) =>
     (await database.listCollections().toArray()).map(({ name }) => name).sort(),
   );

@@ -8,6 +8,7 @@ import type { Delivery } from './delivery.ts';
 import type { EndpointExample } from './endpoint-example.ts';
 import type { EventResource } from './event.ts';
 import { exampleOf } from './example-of.ts';
+import { ledgerExamples } from './ledger-examples.ts';
 import { listOf } from './list.ts';
 import type { OperatorCredential } from './operator-credential.ts';
 import type { PublishableKey } from './publishable-key.ts';
@@ -354,4 +355,5 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   listAuditLog: { response: listOfOne(auditEntry) },
   listDeliveries: { response: listOfOne(delivery) },
   ...refundExamples,
+  ...ledgerExamples,
 };

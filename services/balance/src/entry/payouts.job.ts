@@ -7,7 +7,7 @@ import { DriveDuePayouts } from '../usecases/drive-due-payouts.ts';
 export class LivePayoutsJob implements RepeatedJob {
   constructor(private readonly drive: DriveDuePayouts) {}
 
-  run(): Promise<number> {
+  run(): Promise<void> {
     return this.drive.execute(true, new Date());
   }
 }
@@ -16,7 +16,7 @@ export class LivePayoutsJob implements RepeatedJob {
 export class TestPayoutsJob implements RepeatedJob {
   constructor(private readonly drive: DriveDuePayouts) {}
 
-  run(): Promise<number> {
+  run(): Promise<void> {
     return this.drive.execute(false, new Date());
   }
 }

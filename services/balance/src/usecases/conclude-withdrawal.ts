@@ -4,7 +4,9 @@ import { derivedId } from '@catraca/kernel/ids';
 import type { Fact } from '@catraca/platform/mongo/outbox';
 import { counter } from '@catraca/platform/telemetry/metrics';
 import { Injectable } from '@nestjs/common';
+import type { ClientSession } from 'mongodb';
 import { LedgerStore } from '../adapters/ledger.store.ts';
+import { SellerTurns } from '../adapters/seller-turns.ts';
 import { ChangedMeanwhile, WithdrawalStore } from '../adapters/withdrawal.store.ts';
 import type { NewPosting } from '../domain/ledger.ts';
 import { type Conclusion, nextCheckAt } from '../domain/payout.ts';
@@ -34,6 +36,7 @@ export class ConcludeWithdrawal {
   constructor(
     private readonly ledger: LedgerStore,
     private readonly withdrawals: WithdrawalStore,
+    private readonly turns: SellerTurns,
   ) {}
 
   async execute(read: Withdrawal, conclusion: MoneyMoved, now: Date): Promise<Withdrawal> {
@@ -41,14 +44,11 @@ export class ConcludeWithdrawal {
     const context: CallContext = { accountId, livemode, now };
     const { set, posting, facts } = stepOf(read, conclusion, now);
     let publish: (() => void) | null = null;
+    const change = async (session: ClientSession) => {
+      publish = await this.withdrawals.changeIn(session, { context, read, set, facts });
+    };
     try {
-      await this.ledger.postDecided(
-        context,
-        () => posting,
-        async (session) => {
-          publish = await this.withdrawals.changeIn(session, { context, read, set, facts });
-        },
-      );
+      await this.turns.run(context, () => this.ledger.postDecided(context, () => posting, change));
       this.committed(publish, livemode, conclusion.type);
     } catch (error) {
       if (!(error instanceof ChangedMeanwhile)) throw error;

@@ -2,8 +2,10 @@ import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
 import type { Cents } from '@catraca/kernel/money';
 import { Injectable } from '@nestjs/common';
+import type { ClientSession } from 'mongodb';
 import { BankAccountStore } from '../adapters/bank-account.store.ts';
 import { LedgerStore } from '../adapters/ledger.store.ts';
+import { SellerTurns } from '../adapters/seller-turns.ts';
 import { WithdrawalStore } from '../adapters/withdrawal.store.ts';
 import type { Totals } from '../domain/ledger.ts';
 import { assertWithdrawable, requestWithdrawal, type Withdrawal } from '../domain/withdrawal.ts';
@@ -19,6 +21,7 @@ export class CreateWithdrawal {
     private readonly ledger: LedgerStore,
     private readonly withdrawals: WithdrawalStore,
     private readonly bankAccounts: BankAccountStore,
+    private readonly turns: SellerTurns,
   ) {}
 
   async execute(context: CallContext, id: string, amount: Cents): Promise<Withdrawal> {
@@ -36,8 +39,9 @@ export class CreateWithdrawal {
       assertWithdrawable(totals, amount);
       return withdrawalPosting(withdrawal, 'withdrawal_reserve', { amount, at });
     };
-    const failure = await this.ledger
-      .postDecided(context, decide, (session) => this.withdrawals.insertIn(session, withdrawal))
+    const insert = (session: ClientSession) => this.withdrawals.insertIn(session, withdrawal);
+    const failure = await this.turns
+      .run(context, () => this.ledger.postDecided(context, decide, insert))
       .catch((error: unknown) => error ?? new Error('unknown'));
 
     // A concurrent request with the same id may have been faster, and have taken the balance that this one lacked.

@@ -4,9 +4,11 @@ import { Injectable } from '@nestjs/common';
 import { BACKGROUND_CALLS_PER_SECOND, PayoutBanks } from '../adapters/payout-banks.ts';
 import { WithdrawalStore } from '../adapters/withdrawal.store.ts';
 import { nextCheckAt } from '../domain/payout.ts';
-import { later, type Withdrawal } from '../domain/withdrawal.ts';
+import { later, type Withdrawal, type WithdrawalStatus } from '../domain/withdrawal.ts';
 import { DrivePayout } from './drive-payout.ts';
 
+/** A second's worth of calls: what is claimed and not asked about soon would be due again. */
+const CLAIM_LIMIT = BACKGROUND_CALLS_PER_SECOND;
 const STUCK_AFTER_MS = 3_600_000;
 
 const stuckWithdrawals = gauge({
@@ -27,16 +29,13 @@ export class DriveDuePayouts {
     private readonly drive: DrivePayout,
   ) {}
 
-  /** Returns the number of withdrawals that were due. */
-  async execute(livemode: boolean, now: Date): Promise<number> {
-    if (!this.banks.has(livemode)) return 0;
-    const statuses = this.drive.isPaused
-      ? (['processing', 'paid'] as const)
-      : (['requested', 'processing', 'paid'] as const);
-    const filter = { livemode, statuses, now, limit: BACKGROUND_CALLS_PER_SECOND };
-    const due = await this.withdrawals.claimDue(filter, (one) => nextCheckAt(one, now, Math.random()));
-    await Promise.all(due.map((withdrawal) => this.attempt(withdrawal, now)));
-    return due.length;
+  async execute(livemode: boolean, now: Date): Promise<void> {
+    if (!this.banks.has(livemode)) return;
+    const statuses = this.drive.isPaused ? (['processing'] as const) : (['requested', 'processing'] as const);
+    const open = await this.claim(livemode, statuses, now, CLAIM_LIMIT);
+    // Paid ones wait: many become due at once after an outage.
+    const paid = await this.claim(livemode, ['paid'], now, CLAIM_LIMIT - open.length);
+    await Promise.all([...open, ...paid].map((withdrawal) => this.attempt(withdrawal, now)));
   }
 
   /** Counts the withdrawals that people must look into. */
@@ -46,6 +45,17 @@ export class DriveDuePayouts {
       const count = await this.withdrawals.countSince(livemode, status, since);
       stuckWithdrawals.set({ mode: livemode ? 'live' : 'test', status }, count);
     }
+  }
+
+  private async claim(
+    livemode: boolean,
+    statuses: readonly WithdrawalStatus[],
+    now: Date,
+    limit: number,
+  ): Promise<Withdrawal[]> {
+    if (limit === 0) return [];
+    const next = (withdrawal: Withdrawal) => nextCheckAt(withdrawal, now, Math.random());
+    return this.withdrawals.claimDue({ livemode, statuses, now, limit }, next);
   }
 
   private async attempt(withdrawal: Withdrawal, now: Date): Promise<void> {

@@ -7,7 +7,7 @@ const SEPARATOR = ';';
 const LINE_END = '\r\n';
 
 /** Spreadsheets run a text that begins like this as a formula. */
-const FORMULA_START = /^[=+\-@\t\r]/;
+const FORMULA_START = /^[=+\-@\t\r\n]/;
 const NEEDS_QUOTES = /[;"\r\n]/;
 
 const typeNames: Record<LedgerEntryType, string> = {
