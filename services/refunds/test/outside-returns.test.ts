@@ -69,6 +69,15 @@ test('one that is in progress is pending until the bank says more', async () => 
   await refundsOf(sale, [{ status: 'succeeded' }]);
 }, 60_000);
 
+test('one that is told while in progress and fails later changes nothing', async () => {
+  const sale = await shop.sale();
+  await shop.misbehave({ returns: { settlementMs: 2_000, fail: true } });
+  await returnByBank(sale, { valor: '30.00' });
+  await refundsOf(sale, [{ amount: 3_000 }]);
+  await refundsOf(sale, [{ status: 'failed', failed_reason: 'O banco não realizou a devolução (AC07).' }]);
+  expect(await shop.charge(sale)).toMatchObject({ status: 'paid', refunded_amount: 0 });
+});
+
 test('one that failed is no refund', async () => {
   const sale = await shop.sale();
   await shop.misbehave({ returns: { fail: true } });

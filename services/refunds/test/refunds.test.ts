@@ -1,4 +1,6 @@
+import { eventually } from '@catraca/testing/eventually';
 import { newSeller } from '@catraca/testing/seller';
+import type { mongo } from 'mongoose';
 import { Shop } from './shop.ts';
 
 let shop: Shop;
@@ -133,4 +135,26 @@ test('a reason is stored encrypted', async () => {
   );
   expect(stored).toHaveLength(1);
   expect(JSON.stringify(stored)).not.toContain('Zebedeu');
+});
+
+test('an intent that no charge reserved is dropped after 48 hours, and never before', async () => {
+  const sale = await shop.sale();
+  expect((await shop.refund(sale, { amount: 10_001 })).status).toBe(422);
+  const intents = (work: (rows: mongo.Collection) => Promise<unknown>) =>
+    shop.stack.inDatabase('refunds', (database) => work(database.collection('refunds')));
+  const found = () => intents((rows) => rows.find({ chargeId: sale.id }).toArray());
+  expect(await found()).toMatchObject([{ stage: 'refused' }]);
+
+  const createdAt = new Date(Date.now() - 48 * 3_600_000 + 60_000);
+  await intents((rows) => rows.updateMany({ chargeId: sale.id }, { $set: { createdAt, dueAt: new Date() } }));
+  await eventually(async () => expect(await found()).toMatchObject([{ stage: 'refused', attempts: 1 }]));
+
+  await intents((rows) =>
+    rows.updateMany(
+      { chargeId: sale.id },
+      { $set: { createdAt: new Date(createdAt.getTime() - 60_000), dueAt: new Date() } },
+    ),
+  );
+  await eventually(async () => expect(await found()).toEqual([]));
+  expect(await shop.refundsOf(sale)).toEqual([]);
 });

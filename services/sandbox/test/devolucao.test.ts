@@ -79,6 +79,17 @@ test('a return that the bank makes by itself is in the charge and in the lists',
   expect((await bank.drive('POST', `/pix/${e2eid}/return`, { valor: '0.01' })).status).toBe(400);
 });
 
+test('a return of the bank’s own is told at once, and again when it is settled', async () => {
+  const e2eid = await paid();
+  const { body } = await bank.drive('POST', `/pix/${e2eid}/return`, { valor: '1.00' });
+  await soon(() => {
+    const told = merchant.notices
+      .flatMap((notice) => notice.body.pix[0].devolucoes ?? [])
+      .filter(({ id }) => id === body.id);
+    expect(told.map(({ status }) => status)).toEqual(['EM_PROCESSAMENTO', 'DEVOLVIDO']);
+  });
+});
+
 test('concurrent returns never add up to more than the payment', async () => {
   const e2eid = await paid();
   const responses = await Promise.all(

@@ -43,6 +43,14 @@ export function devolucaoStatus({ liquidacao, outcome }: Devolucao, now: Date): 
   return now < liquidacao ? 'EM_PROCESSAMENTO' : outcome;
 }
 
+/** When the next of the returns in progress is settled. Null when none is in progress. */
+export function nextSettlement({ devolucoes }: Pick<Pix, 'devolucoes'>, now: Date): Date | null {
+  const times = devolucoes
+    .map(({ liquidacao }) => liquidacao.getTime())
+    .filter((time) => time > now.getTime());
+  return times.length > 0 ? new Date(Math.min(...times)) : null;
+}
+
 /** Amount that may still be returned. Returns in progress count as returned, failed ones do not. */
 export function returnable(pix: Pix, now: Date): Cents {
   const taken = pix.devolucoes.filter((devolucao) => devolucaoStatus(devolucao, now) !== 'NAO_REALIZADO');

@@ -6,7 +6,7 @@ import { FaultSwitch } from '../adapters/fault.switch.ts';
 import { PixStore } from '../adapters/pix.store.ts';
 import { WebhookStore } from '../adapters/webhook.store.ts';
 import { leaseEnd, nextAttemptAt } from '../domain/callback.ts';
-import type { Pix } from '../domain/pix.ts';
+import { nextSettlement, type Pix } from '../domain/pix.ts';
 
 const AT_ONCE = 64;
 
@@ -61,16 +61,25 @@ export class DeliverCallbacks {
   }
 
   private async deliver(pix: Pix): Promise<void> {
+    const startedAt = new Date();
     const { drop, repeat, disorderMs } = this.faults.takeCallbackFault();
     if (drop > 0) return this.pixes.finishCallback(pix, 'dropped');
     if (disorderMs > 0) await sleep(Math.random() * disorderMs);
 
     let accepted = false;
     for (let times = 0; times <= repeat; times++) accepted = (await this.send(pix)) || accepted;
-    if (accepted) return this.pixes.finishCallback(pix, 'delivered');
+    if (accepted) return this.finish(pix, startedAt);
 
     const next = nextAttemptAt(pix.callback!.attempts, new Date());
     return next ? this.pixes.postponeCallback(pix, next) : this.pixes.finishCallback(pix, 'given_up');
+  }
+
+  /** Returns that were in progress get another callback when they are settled. */
+  private finish(pix: Pix, toldAt: Date): Promise<void> {
+    const settlement = nextSettlement(pix, toldAt);
+    return settlement
+      ? this.pixes.postponeCallback(pix, settlement)
+      : this.pixes.finishCallback(pix, 'delivered');
   }
 
   /** Reads the URL at each attempt, because the merchant may have changed it. */

@@ -26,30 +26,13 @@ export class ReturnPix {
     private readonly faults: FaultSwitch,
   ) {}
 
+  /** The merchant gets a callback about the outcome. */
   async execute(endToEndId: string, id: string, terms: DevolucaoTerms, now: Date): Promise<Devolucao> {
-    const pix = await this.pixes.find(endToEndId);
-    if (!pix) throw new Problem('PixNaoEncontrado');
-    const existing = pix.devolucoes.find((devolucao) => devolucao.id === id);
-    if (existing) return this.repeated(existing, terms, now);
-    refuseExcess(pix, terms, now);
-
-    const { settlementMs, fail } = this.faults.current.returns;
-    const liquidacao = new Date(now.getTime() + settlementMs);
-    const devolucao: Devolucao = {
-      id,
-      rtrId: newRtrId(now),
-      ...terms,
-      solicitacao: now,
-      liquidacao,
-      outcome: fail ? 'NAO_REALIZADO' : 'DEVOLVIDO',
-    };
-    const owed = pix.txid !== null && (await this.webhooks.find(pix.chave)) !== null;
-    const callback = owed ? callbackAt(liquidacao, traceparent()) : null;
-    const added = await this.pixes.addDevolucao(pix, devolucao, callback);
-    return added ? devolucao : this.execute(endToEndId, id, terms, now);
+    const devolucao = this.devolucaoOf(id, terms, now);
+    return this.add(endToEndId, devolucao, devolucao.liquidacao);
   }
 
-  /** A return that the merchant did not ask for: of `valor`, or of what is left of the payment. */
+  /** A return that the merchant did not ask for: of `valor`, or of what is left. The first callback about it is sent at once. */
   async executeByBank(
     endToEndId: string,
     { valor, natureza }: { valor?: Cents | undefined; natureza: DevolucaoNatureza },
@@ -58,7 +41,28 @@ export class ReturnPix {
     const pix = await this.pixes.find(endToEndId);
     if (!pix) throw new Problem('PixNaoEncontrado');
     const terms = { valor: valor ?? returnable(pix, now), natureza, descricao: null };
-    return this.execute(endToEndId, newReturnId(), terms, now);
+    return this.add(endToEndId, this.devolucaoOf(newReturnId(), terms, now), now);
+  }
+
+  private devolucaoOf(id: string, terms: DevolucaoTerms, now: Date): Devolucao {
+    const { settlementMs, fail } = this.faults.current.returns;
+    const liquidacao = new Date(now.getTime() + settlementMs);
+    const outcome = fail ? 'NAO_REALIZADO' : 'DEVOLVIDO';
+    return { id, rtrId: newRtrId(now), ...terms, solicitacao: now, liquidacao, outcome };
+  }
+
+  private async add(endToEndId: string, devolucao: Devolucao, noticeAt: Date): Promise<Devolucao> {
+    const { id, solicitacao: now } = devolucao;
+    const pix = await this.pixes.find(endToEndId);
+    if (!pix) throw new Problem('PixNaoEncontrado');
+    const existing = pix.devolucoes.find((candidate) => candidate.id === id);
+    if (existing) return this.repeated(existing, devolucao, now);
+    refuseExcess(pix, devolucao, now);
+
+    const owed = pix.txid !== null && (await this.webhooks.find(pix.chave)) !== null;
+    const callback = owed ? callbackAt(noticeAt, traceparent()) : null;
+    const added = await this.pixes.addDevolucao(pix, devolucao, callback);
+    return added ? devolucao : this.add(endToEndId, devolucao, noticeAt);
   }
 
   private repeated(existing: Devolucao, terms: DevolucaoTerms, now: Date): Devolucao {
