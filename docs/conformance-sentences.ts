@@ -50,6 +50,16 @@ const moneyOut = 'services/balance/test/money-out.test.ts';
 const sandboxPayouts = 'services/sandbox/test/payouts.test.ts';
 const ledger = 'services/balance/test/ledger.test.ts';
 const ledgerRules = 'services/balance/src/domain/ledger.test.ts';
+const chargeBooks = 'services/balance/src/domain/charge-books.test.ts';
+const chain = 'services/balance/src/domain/chain.test.ts';
+const installments = 'services/balance/src/domain/installments.test.ts';
+const bankingDays = 'services/balance/src/domain/banking-days.test.ts';
+const postings = 'services/balance/test/postings.test.ts';
+const settlement = 'services/balance/test/settlement.test.ts';
+const statement = 'services/gateway/test/statement.test.ts';
+const statementCsv = 'services/gateway/src/domain/statement-csv.test.ts';
+const statementPeriod = 'services/gateway/src/domain/statement-period.test.ts';
+const verifyLedger = 'deploy/ledger/test/verify.test.ts';
 const accounts = 'services/accounts/test/accounts.test.ts';
 const contract = 'services/accounts/src/domain/contract.test.ts';
 const contractVersions = 'services/accounts/test/contract-versions.test.ts';
@@ -308,10 +318,36 @@ export const sentences: readonly Sentence[] = [
   ['S12.5', 'reserved is held for requested withdrawals.', withdrawals, wholeWithdrawal],
   ['S12.4', 'A null value is not zero.', ledgerRules, 'without a bank account there is no withdrawable figure'],
   ['S12.4', 'withdrawable is null while no bank account is registered.', charges, paidCharge],
+  ['S12.5', 'An open dispute reserves money that stays in balance and available.', chargeBooks, 'an open dispute holds money, and the balance stays'],
   ['S12.6', 'Double entry: every posting adds up to zero.', ledger, 'every posting has its event id and adds up to zero'],
   ['S12.6', 'Every entry names its cause.', ledger, 'every posting has its event id and adds up to zero'],
   ['S12.7', 'Entries are immutable.', ledger, 'a posting never changes, even if another event has its id'],
   ['S12.8', 'Figures always equal the entries’ sum, over shuffled and repeated events.', ledger, 'with shuffled and repeated events the totals equal the sum of the entries'],
+  ['S12.8', 'Any order and repetition of a charge’s events ends in the same books.', chargeBooks, 'any order and repetition of a charge’s events, in any batches, ends in the same books'],
+  ['S12.8', 'So it does over Kafka.', postings, 'events in any order, each several times, end in the same books'],
+  ['S12.9', 'The entries add up to the figures of the balance, to the cent.', statement, 'a year’s statement adds up to the balance, to the cent'],
+  ['S12.9', 'Oldest first; from, to and type are filters, dates inclusive.', statement, 'months add up to the year, both dates included, and a type is a filter'],
+  ['S12.9', 'The last 31 days by default.', statementPeriod, 'without dates it is the last 31 days in São Paulo'],
+  ['S12.9', 'At most 366 days.', statement, 'a wrong period is refused by name, and an unknown account is not found'],
+  ['S12.9', 'CSV with ; and a decimal comma.', statement, 'the spreadsheet has every entry, readable in Brazil, and no formula'],
+  ['S12.9', 'A cell that could be a formula is neutralised.', statementCsv, 'a text that a spreadsheet would run is neutralised, and a negative amount is not'],
+  ['S12.9', 'A refund and its failure are entries.', postings, 'a failed refund gives the money back'],
+  ['S12.9', 'What a dispute reserves and frees are entries.', postings, 'an open dispute reserves money, a refund of the bank takes of it, and closing frees the rest'],
+  ['S12.10', 'Numbered without gaps, each with a hash.', statement, 'every entry is numbered, chained, and runs on from the one before'],
+  ['S12.10', 'A changed entry has another hash; the reference is not part of it.', chain, 'any change of a posting changes its hash, except of its reference'],
+  ['S12.10', 'ledger:verify names the first broken link.', verifyLedger, 'one flipped bit of one entry is named'],
+  ['S12.10', 'ledger:verify finds what was removed.', verifyLedger, 'a removed posting is named by its place, and so is the last one'],
+  ['S12.10', 'The heads are written outside of MongoDB, and compared.', verifyLedger, 'a chain that was cut off and rebuilt with the key differs from the written head'],
+  ['S12.11', 'The trial balance adds up to zero.', statement, 'the books of all sellers add up to zero, and the movements to the closing'],
+  ['S12.11', 'Revenue by day or account.', statement, 'the revenue is the platform’s fees less those returned, by day or account'],
+  ['S17.1', 'Calendar days after the payment’s day in São Paulo, at 06:00.', installments, 'money settles so many days after the payment’s day in São Paulo, at 06:00'],
+  ['S17.1', 'On the next banking day.', installments, 'a day without banks moves to the next banking day'],
+  ['S17.1', 'The holidays are those of the banks’ calendar.', bankingDays, 'the holidays of %i are those of the published list'],
+  ['S17.1', 'Settled once, even by two instances, with an entry of amount 0.', settlement, 'what is due becomes available, once, even with two instances'],
+  ['S17.2', 'A row a day, payment method and installment.', settlement, 'the list has a row a day, scheduled or settled'],
+  ['S17.2', 'At the gateway.', statement, 'settlements are a row a day, on banking days'],
+  ['S17.3', 'Unsettled money first, then what is available.', chargeBooks, 'a refund takes the charge’s own unsettled money first, then what is available'],
+  ['S17.3', 'A refund that fails after the settlement is credited to what is available.', settlement, 'a refund takes unsettled money first, and what failed after the settlement is available'],
 
   ['S13.2', 'id, type, created_at and data.', sale, wholeSale],
   ['S13.3', 'data.charge has id, status, amount, reference, paid_at.', sale, wholeSale],
@@ -398,10 +434,10 @@ export const sentences: readonly Sentence[] = [
   ['S17.6', 'Failed, it is freed.', withdrawals, 'a withdrawal that fails says why, and its amount can be withdrawn again'],
   ['S17.6', 'A payout that comes back is credited; the withdrawal stays paid.', ofSeller, 'a paid withdrawal that comes back, in parts, is credited; it stays paid'],
   ['S17.6', 'Also when its notice was lost.', ofSeller, 'a return whose notice was lost is found by the daily check'],
-  ['S17.7', 'Whatever the bank responds, money leaves once.', payoutFaults, '%s leaves the outcome open, and the withdrawal is paid once in the end'],
-  ['S17.7', 'A refusal after an unknown outcome is not believed at once.', payoutFaults, 'a denial after an order of unknown outcome is not believed for ten minutes'],
-  ['S17.7', 'Also when the service is killed at any step.', withdrawalCrashes, 'withdrawals survive SIGKILLs at any step'],
-  ['S17.8', 'While MONEY_OUT is paused they stay requested.', moneyOut, 'while MONEY_OUT is paused withdrawals wait as requested, and go to the bank once it is open'],
+  ['S17.8', 'Whatever the bank responds, money leaves once.', payoutFaults, '%s leaves the outcome open, and the withdrawal is paid once in the end'],
+  ['S17.8', 'A refusal after an unknown outcome is not believed at once.', payoutFaults, 'a denial after an order of unknown outcome is not believed for ten minutes'],
+  ['S17.8', 'Also when the service is killed at any step.', withdrawalCrashes, 'withdrawals survive SIGKILLs at any step'],
+  ['S17.9', 'While MONEY_OUT is paused they stay requested.', moneyOut, 'while MONEY_OUT is paused withdrawals wait as requested, and go to the bank once it is open'],
 
   ['S19.1', '/v1/test/… answers 404 to sk_live_ keys.', charges, 'a payment cannot be simulated twice, with a live key, or by another account'],
   ['S19.1', '/v1/test/… answers 404 to a test key without charges:write.', promises, 'a test key without charges:write gets a 404 on the sandbox’s routes'],

@@ -94,6 +94,7 @@ const byFormat: Record<string, Arbitrary<string>> = {
     time.map((date) => date.toISOString()),
     time.map((date) => date.toISOString().replace('Z', '-03:00')),
   ),
+  date: fc.constantFrom('2026-10-01', '2026-11-01', '2026-11-20', '2027-01-31', '2024-02-29'),
   ipv4: fc.ipV4(),
   ipv6: fc.ipV6(),
   uri: fc.webUrl(),

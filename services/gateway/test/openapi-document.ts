@@ -45,6 +45,8 @@ export class OpenApi {
     const place = this.placeOf(method, path);
     const response = this.resolved(this.at(place).responses[status]);
     if (!response) return [`status ${status} is not documented`];
+    if (response.content?.['text/csv'] && headers.get('content-type')?.startsWith('text/csv'))
+      return this.faultsOfHeaders(response.headers, headers);
     const schema = response.content?.['application/json'];
     const faults = schema
       ? this.faultsAt([...place, 'responses', String(status), 'content', 'application/json', 'schema'], body)

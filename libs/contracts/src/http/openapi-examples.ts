@@ -7,6 +7,7 @@ import { type Charge, charge } from './charge.ts';
 import type { Delivery } from './delivery.ts';
 import type { EventResource } from './event.ts';
 import { exampleOf } from './example-of.ts';
+import { ledgerExamples } from './ledger-examples.ts';
 import { listOf } from './list.ts';
 import type { OperatorCredential } from './operator-credential.ts';
 import type { PublishableKey } from './publishable-key.ts';
@@ -320,4 +321,5 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   listOperatorCredentials: { response: listOfOne(operatorCredential) },
   listAuditLog: { response: listOfOne(auditEntry) },
   listDeliveries: { response: listOfOne(delivery) },
+  ...ledgerExamples,
 };
