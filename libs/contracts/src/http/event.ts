@@ -10,7 +10,7 @@ export const listEventsQuery = z.object({
   type: z
     .enum(sellerEventTypes)
     .optional()
-    .meta({ description: 'Tipo de evento. Hoje só existem eventos `charge.paid`.' }),
+    .meta({ description: 'Tipo de evento. Hoje existem eventos `charge.paid` e `withdrawal.paid`.' }),
 });
 export type ListEventsQuery = z.output<typeof listEventsQuery>;
 

@@ -14,7 +14,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   Saldo: 'Quanto a plataforma deve ao vendedor e quanto já está disponível.',
   'Ambiente de testes':
     'Simule o que o comprador faria no banco dele. Estes endpoints só existem para chaves `sk_test_`.',
-  Eventos: 'O que o Catraca envia ao seu endpoint de webhook. Hoje, apenas `charge.paid`.',
+  Eventos: 'O que o Catraca envia ao seu endpoint de webhook. Hoje, `charge.paid` e `withdrawal.paid`.',
   Contas: 'Os vendedores da plataforma: cadastro, recursos habilitados e contrato de tarifas.',
   Chaves: 'As chaves de API dos vendedores.',
   'Credenciais do operador':

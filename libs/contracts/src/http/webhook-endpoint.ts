@@ -15,7 +15,7 @@ const events = boundedList(z.enum([...sellerEventTypes, '*']), { minimum: 1, max
   .transform((given) => [...new Set(given)])
   .meta({
     description:
-      'Tipos de evento que o endpoint recebe, ou `*` para todos. Hoje apenas `charge.paid` é enviado; os demais tipos são aceitos e ainda não ocorrem.',
+      'Tipos de evento que o endpoint recebe, ou `*` para todos. Hoje `charge.paid` e `withdrawal.paid` são enviados; os demais tipos são aceitos e ainda não ocorrem.',
   });
 
 export const createWebhookEndpointBody = z.object({
