@@ -10,7 +10,9 @@ export const balance = z
       description: 'Total que a plataforma deve a você, em centavos. Negativo quando é você quem deve.',
     }),
     available: z.int().meta({ description: 'Parte de `balance` já liquidada.' }),
-    reserved: cents(0).meta({ description: 'Parte de `available` bloqueada por contestações e saques em andamento.' }),
+    reserved: cents(0).meta({
+      description: 'Parte de `available` bloqueada por contestações e saques em andamento.',
+    }),
     debt: cents(0).meta({
       description: 'Valor devido quando `balance` é negativo. É descontado das próximas vendas.',
     }),

@@ -24,7 +24,10 @@ export type LedgerEntryType = (typeof ledgerEntryTypes)[number];
 /** A day in São Paulo, of this century or the next. */
 const date = z
   .string()
-  .refine((value) => isDate(value) && /^2[01]/.test(value), 'Deve ser uma data no formato AAAA-MM-DD, como 2026-11-21.')
+  .refine(
+    (value) => isDate(value) && /^2[01]/.test(value),
+    'Deve ser uma data no formato AAAA-MM-DD, como 2026-11-21.',
+  )
   .meta({ format: 'date' });
 
 /** A period of at most 366 days in one mode. */
