@@ -10,7 +10,7 @@ import { infrastructure } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
 import { Stack } from '@catraca/testing/stack';
 import { Topic } from '@catraca/testing/topic';
-import type { mongo } from 'mongoose';
+import type { Collection, Db, Document, WithId } from 'mongodb';
 
 const account = newId('acc');
 const statement = `${account}:test`;
@@ -70,22 +70,20 @@ async function sell(events: LedgerEvent[], extra: object): Promise<void> {
   const { id, amount, platform_fee, method_fee, net_amount } = events[0]!.data.charge;
   const fees = { platformFee: platform_fee, methodFee: method_fee, netAmount: net_amount };
   await stack.inDatabase('charges', (database) =>
-    database
-      .collection<{ _id: string }>('charges')
-      .insertOne({
-        _id: id,
-        accountId: account,
-        livemode: false,
-        paidAt: AT,
-        amount,
-        ...fees,
-        ...extra,
-      } as never),
+    database.collection<{ _id: string }>('charges').insertOne({
+      _id: id,
+      accountId: account,
+      livemode: false,
+      paidAt: AT,
+      amount,
+      ...fees,
+      ...extra,
+    } as never),
   );
   for (const event of events) await topic.publish(id, event);
 }
 
-function inBalance<Result>(work: (database: mongo.Db) => Promise<Result>): Promise<Result> {
+function inBalance<Result>(work: (database: Db) => Promise<Result>): Promise<Result> {
   return stack.inDatabase('balance', work);
 }
 
@@ -110,7 +108,7 @@ async function verify(...flags: string[]): Promise<{ code: number; output: strin
 async function withChange(
   name: string,
   filter: object,
-  change: (collection: mongo.Collection, document: mongo.WithId<mongo.Document>) => Promise<unknown>,
+  change: (collection: Collection, document: WithId<Document>) => Promise<unknown>,
   service: 'balance' | 'charges' = 'balance',
 ) {
   const document = await stack.inDatabase(service, async (database) => {

@@ -1,11 +1,13 @@
 import { newId } from '@catraca/kernel/ids';
+import { ChargeStory, charge } from '@catraca/testing/charge-story';
 import { inDatabase } from '@catraca/testing/database';
 import { isolatedNames, settingsOf } from '@catraca/testing/environment';
+import { eventually } from '@catraca/testing/eventually';
 import { balanceService } from '../src/balance.module.ts';
 import { RunningLedger } from './running-ledger.ts';
 
 const names = isolatedNames();
-const settings = { ...settingsOf('balance', names), GRPC_PORT: '0' };
+const settings: NodeJS.ProcessEnv = { ...settingsOf('balance', names), GRPC_PORT: '0' };
 const accountId = newId('acc');
 
 /** A posting as builds before the chain stored it. */
@@ -52,6 +54,31 @@ test('postings of older builds are numbered and chained by time', async () => {
     { sequence: 3, type: 'sale', eventId: 'evt_3', balance: 2_970 },
   ]);
   expect(await ledger.figures(accountId)).toMatchObject({ balance: 2_970, available: 2_970 });
+}, 30_000);
+
+test('pending money of an older build is scheduled when its event comes again', async () => {
+  const seller = newId('acc');
+  const sale = new ChargeStory({
+    accountId: seller,
+    paidAt: '2099-11-16T12:00:00.000Z',
+    charge: charge({ id: newId('ch'), settlement_days: 1 }),
+  });
+  await ledger.publish(sale.events);
+  await ledger.posted(seller, 1);
+  await ledger.service.inDatabase(async (database) => {
+    const unset = { $unset: { 'entries.$[].installment': '' } } as never;
+    await database.collection('postings').updateOne({ accountId: seller }, unset);
+    await database.collection('installments').deleteMany({ accountId: seller });
+  });
+  for (let time = 0; time < 2; time++) await ledger.publish(sale.events);
+  const installments = () =>
+    ledger.service.inDatabase((database) =>
+      database.collection('installments').find({ accountId: seller }).toArray(),
+    );
+  await eventually(async () =>
+    expect(await installments()).toMatchObject([{ amount: 9_850, isSettled: false }]),
+  );
+  expect(await ledger.countPostings(seller)).toBe(1);
 }, 30_000);
 
 test('a migration that was interrupted and runs again makes the same chain', async () => {

@@ -1,7 +1,9 @@
 import { newId } from '@catraca/kernel/ids';
+import { exposition } from '@catraca/platform/telemetry/metrics';
 import { ChargeStory, charge, refundFact } from '@catraca/testing/charge-story';
 import { eventually } from '@catraca/testing/eventually';
 import fc from 'fast-check';
+import type { mongo } from 'mongoose';
 import { RunningLedger } from './running-ledger.ts';
 
 let ledger: RunningLedger;
@@ -130,6 +132,24 @@ test('an event that comes before its predecessor waits for it', async () => {
   expect((await ledger.posted(accountId, 2)).map(({ type }) => type)).toEqual(['sale', 'refund']);
   expect(await waiting()).toBeNull();
 });
+
+test('an event that waits for more than ten minutes is reported once', async () => {
+  const { sale } = story();
+  const [, reserved] = sale.reserveRefund(refundFact('rf_1', {})).events;
+  const parked = <Result>(work: (events: mongo.Collection<{ _id: string }>) => Promise<Result>) =>
+    ledger.service.inDatabase((database) => work(database.collection('parked_events')));
+  await ledger.publish([reserved!]);
+  const id = { _id: reserved!.id };
+  await eventually(async () => expect(await parked((events) => events.countDocuments(id))).toBe(1));
+  const parkedAt = new Date(Date.now() - 11 * 60_000);
+  await parked((events) => events.updateOne(id, { $set: { parkedAt } }));
+
+  await ledger.service.restart();
+  await eventually(async () =>
+    expect(await parked((events) => events.findOne(id))).toMatchObject({ reportedAt: expect.any(Date) }),
+  );
+  expect(await exposition()).toMatch(/ledger_parked_events(\{.*\})? 1\b/);
+}, 30_000);
 
 test('all accounts of the books add up to zero', async () => {
   const { lines } = await ledger.balance.getBooks({ livemode: false, from: '2026-11-23', to: '2026-11-23' });

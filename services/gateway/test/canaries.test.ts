@@ -110,13 +110,14 @@ async function sell(): Promise<void> {
   await eventually(async () => expect((await seller.api.get('/v1/balance')).body.balance).toBeGreaterThan(0));
   await withdraw(path);
 
-  const { operatorToken, callbackToken, sandboxClientSecret, sandboxClientId, dataKeys } = stack.secrets;
+  const { operatorToken, callbackToken, sandboxClientSecret, sandboxClientId, dataKeys, ledgerKey } =
+    stack.secrets;
   secrets = {
     secretKey: seller.secretKey,
     revokedKey: await newRevokedKey(path),
     webhookSecret: endpoint.secret,
     rotatedSecret: rotated.secret,
-    ...{ operatorToken, callbackToken, sandboxClientSecret, dataKeys },
+    ...{ operatorToken, callbackToken, sandboxClientSecret, dataKeys, ledgerKey },
     bankCredentials: `${sandboxClientId}:${sandboxClientSecret}`,
   };
 }

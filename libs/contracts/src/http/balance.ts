@@ -11,7 +11,7 @@ export const balance = z
     }),
     available: z.int().meta({ description: 'Parte de `balance` já liquidada.' }),
     reserved: cents(0).meta({
-      description: 'Parte de `available` bloqueada por contestações abertas e saques solicitados.',
+      description: 'Parte de `available` bloqueada por contestações e saques em andamento.',
     }),
     debt: cents(0).meta({
       description: 'Valor devido quando `balance` é negativo. É descontado das próximas vendas.',

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { ClientSession, Filter } from 'mongodb';
 import { type ChargeBooks, emptyChargeBooks, type PostedEvents } from '../domain/charge-books.ts';
 import type { Installment } from '../domain/installments.ts';
+import type { LedgerEntry } from '../domain/ledger.ts';
 import type { LedgerEvent } from '../domain/postings.ts';
 import type { InstallmentDocument, ParkedEventDocument, PostingDocument } from './ledger.documents.ts';
 import { LedgerModels } from './ledger.models.ts';
@@ -26,6 +27,7 @@ export class ChargeBooksStore {
       books.postedIds.add(_id);
       if (seq !== null) books.postedSeqs.add(seq);
       if (type === 'refund') books.refunds.set(cause.id, entries);
+      if (type === 'sale') books.isUnscheduled = entries.some(isUnscheduled);
     }
     for (const { _id: id, ...installment } of await this.installmentsFor(all, session))
       charges.get(installment.chargeId)!.installments.push({ id, ...installment });
@@ -58,6 +60,15 @@ export class ChargeBooksStore {
       updateOne: { filter: { _id }, update: { $set: fields }, upsert: true },
     }));
     await rawCollection(this.models.installments).bulkWrite(updates, { session });
+  }
+
+  /** Those that are there already are left. */
+  async addInstallments(installments: readonly Installment[], session: ClientSession): Promise<void> {
+    if (installments.length === 0) return;
+    const inserts = installments.map(({ id: _id, ...fields }) => ({
+      updateOne: { filter: { _id }, update: { $setOnInsert: fields }, upsert: true },
+    }));
+    await rawCollection(this.models.installments).bulkWrite(inserts, { session });
   }
 
   private parkedOf(chargeIds: string[], session: ClientSession): Promise<ParkedEventDocument[]> {
@@ -97,6 +108,10 @@ export class ChargeBooksStore {
       .sort({ number: 1 })
       .toArray();
   }
+}
+
+function isUnscheduled({ account, installment }: LedgerEntry): boolean {
+  return account === 'seller_pending' && installment === undefined;
 }
 
 /** The seller's free text, which the ledger does not need. */
