@@ -32,7 +32,7 @@ export async function measureBacklog(bench: BenchStack, payments: number): Promi
     const before = cpuOfAll(bench);
     process.kill(balance, 'SIGCONT');
     await waitUntil(
-      async () => (await countIn(stack, 'balance', 'postings', { accountId: account })) >= payments,
+      async () => (await countIn(stack, 'balance', 'postings', { chain: `${account}:test` })) >= payments,
     );
     const after = cpuOfAll(bench);
     const used = (name: string) => (after[name]! - before[name]!) / payments;

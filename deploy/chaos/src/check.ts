@@ -47,6 +47,7 @@ async function checkOnce(
   isLate: boolean,
 ): Promise<{ pending: Finding[]; differences: Finding[] }> {
   await makeDeliveriesDue(context);
+  await makeBankListsDue(context);
   const pending = await findPending(context);
   const differences = pending.length === 0 || isLate ? [...(await differencesOf(context)), ...pending] : [];
   return { pending, differences };
@@ -64,6 +65,12 @@ async function makeDeliveriesDue({ client }: RunContext): Promise<void> {
     { dueAt: { $gt: new Date(now + BEYOND_LEASE_MS) } },
     { $set: { dueAt: new Date(now) } },
   );
+}
+
+/** Reads the bank's lists of returns and disputes now, because that is due hourly. */
+async function makeBankListsDue({ client }: RunContext): Promise<void> {
+  const runs = client.db('catraca_refunds').collection<Document>('runs');
+  await runs.updateMany({}, { $set: { dueAt: new Date() } });
 }
 
 const deliveriesOf = (client: MongoClient) =>
@@ -92,6 +99,11 @@ async function findPending({ client, traffic, receivers }: RunContext): Promise<
     .collection<Document>('charges')
     .find({ 'refunds.status': 'pending' }, { projection: { _id: 1 } })
     .toArray();
+  const withdrawing = await client
+    .db('catraca_balance')
+    .collection<Document>('withdrawals')
+    .find({ status: { $in: ['requested', 'processing'] } }, { projection: { _id: 1 } })
+    .toArray();
   const undelivered = traffic.sales
     .flatMap(({ paidAt, chargeId, refundId }) => [paidAt ? chargeId : null, refundId])
     .filter((subject) => subject !== null && !receivers.events.has(subject));
@@ -108,6 +120,7 @@ async function findPending({ client, traffic, receivers }: RunContext): Promise<
     ...open.map(({ _id }) => finding('delivery_open', String(_id))),
     ...requested.map(({ _id }) => finding('charge_requested', String(_id))),
     ...unpublished.flat().map(({ _id }) => finding('outbox_unpublished', String(_id))),
+    ...withdrawing.map(({ _id }) => finding('withdrawal_open', String(_id))),
     ...refunding.map(({ _id }) => finding('refund_pending', String(_id))),
     ...undelivered.map((subject) => finding('webhook_missing', subject!)),
   ];
@@ -117,7 +130,7 @@ async function findPending({ client, traffic, receivers }: RunContext): Promise<
 async function differencesOf(context: RunContext): Promise<Finding[]> {
   const { traffic, receivers, fleet } = context;
   const charges = await chargesOf(context);
-  const refundIds = new Set(traffic.sales.map(({ refundId }) => refundId));
+  const refundIds = new Set([...charges.values()].flatMap(({ refunds = [] }) => refunds.map(({ id }) => id)));
   return [
     ...(await reconcileRun(context)),
     ...traffic.violations.map((violation) => finding('contract_violated', violation)),
@@ -136,17 +149,24 @@ function checkSale(sale: Sale, charge: StoredCharge | undefined): Finding[] {
   if (!chargeId) return [finding('sale_unanswered', key)];
   if (!charge) return [finding('acknowledged_charge_missing', chargeId, key)];
   const { status, refundedAmount, refunds = [] } = charge;
-  const wanted = sale.refundId ? sale.refundAmount : 0;
+  const wanted = refundedOf(sale);
   if (status === statusAfter(sale) && refundedAmount === wanted && refunds.length === (wanted ? 1 : 0))
     return [];
   const detail = `${status}, ${paidAt ? '' : 'not '}paid, refunded ${refundedAmount} in ${refunds.length}, wanted ${wanted}`;
   return [finding('acknowledged_charge_differs', chargeId, detail)];
 }
 
-function statusAfter({ paidAt, amount, refundId, refundAmount }: Sale): string {
-  if (!paidAt) return 'pending';
-  if (!refundId) return 'paid';
-  return refundAmount === amount ? 'refunded' : 'partially_refunded';
+/** What went back to the buyer: by the seller, or by the bank after a dispute. */
+function refundedOf({ amount, refundId, refundAmount, dispute, isDecided }: Sale): number {
+  if (isDecided && dispute === 'approve') return amount;
+  return refundId ? refundAmount : 0;
+}
+
+function statusAfter(sale: Sale): string {
+  const refunded = refundedOf(sale);
+  if (!sale.paidAt) return 'pending';
+  if (refunded === 0) return 'paid';
+  return refunded === sale.amount ? 'refunded' : 'partially_refunded';
 }
 
 /** Each sale has a unique reference: two charges with the same one are a duplicate. */
@@ -188,7 +208,7 @@ interface StoredCharge {
   _id: string;
   status: string;
   refundedAmount: number;
-  refunds?: { amount: number }[];
+  refunds?: { id: string; amount: number }[];
 }
 
 async function chargesOf({ client }: RunContext): Promise<Map<string, StoredCharge>> {

@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Outcome of one request: the response, or the reason why there was none. */
-export type Outcome = { status: number; body: { id?: string; status?: string } } | { failure: string };
+export type Outcome = { status: number; body: Body } | { failure: string };
+
+interface Body {
+  id?: string;
+  status?: string;
+  pix?: { end_to_end_id: string | null };
+}
 
 export interface GatewayAddress {
   url: string;

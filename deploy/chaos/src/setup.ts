@@ -1,4 +1,5 @@
 import type { Terminal } from '@catraca/local/terminal';
+import { newDocument } from '@catraca/testing/document';
 import { Http } from '@catraca/testing/http';
 import { newSeller } from '@catraca/testing/seller';
 import { MongoClient } from 'mongodb';
@@ -38,7 +39,13 @@ export async function setUp(flags: Flags, folder: string, terminal: Terminal): P
   const sellers = await createSellers(operator, receivers);
   if (flags.large) sellers[0]!.order = largestOrder;
   const gateways = new Gateways(fleet.gateways);
-  const traffic = new Traffic(gateways, () => fleet.bankUrl, sellers, new Random(flags.seed));
+  const traffic = new Traffic(
+    gateways,
+    () => fleet.bankUrl,
+    sellers,
+    new Random(flags.seed),
+    fleet.secrets.operatorToken,
+  );
   const limits = { serverSelectionTimeoutMS: LEDGER_TIMEOUT_MS, socketTimeoutMS: LEDGER_TIMEOUT_MS };
   const [client, monitorClient] = await Promise.all([
     MongoClient.connect(servers.mongoUri),
@@ -66,7 +73,10 @@ export async function setUp(flags: Flags, folder: string, terminal: Terminal): P
 async function createSellers(operator: Http, receivers: Receivers): Promise<Seller[]> {
   const sellers: Seller[] = [];
   for (let seller = 0; seller < SELLERS; seller++) {
-    const { account, secretKey } = await newSeller({ operator, baseUrl: operator.baseUrl });
+    const document = newDocument();
+    const edge = { operator, baseUrl: operator.baseUrl };
+    const { account, secretKey } = await newSeller(edge, { document });
+    await registerBankAccount(operator, account, document);
     const order = {
       livemode: false,
       url: receivers.urlOf(seller),
@@ -77,4 +87,12 @@ async function createSellers(operator: Http, receivers: Receivers): Promise<Sell
     sellers.push({ account, secretKey });
   }
   return sellers;
+}
+
+async function registerBankAccount(operator: Http, account: string, document: string): Promise<void> {
+  const target = { ispb: '60701190', branch: '1234', account: '567890', account_type: 'checking' };
+  const holder = { holder_name: 'Loja da Ana', holder_document: document };
+  const order = { livemode: false, ...target, ...holder };
+  const { status, text } = await operator.send('PUT', `/operator/v1/accounts/${account}/bank_account`, order);
+  if (status !== 200) throw new Error(`no bank account: ${text}`);
 }

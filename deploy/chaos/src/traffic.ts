@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chargeOrder } from '@catraca/testing/seller';
+import { AfterSale } from './after-sale.ts';
 import { exchange, type Gateways, type Outcome } from './gateways.ts';
 import type { Random } from './random.ts';
 
@@ -15,6 +16,10 @@ export interface Sale {
   startedAt: number;
   /** Charge id of the 201. */
   chargeId: string | null;
+  /** How the bank decides the buyer's dispute; null without one. */
+  dispute: 'approve' | 'reject' | null;
+  /** Whether the bank took the dispute and decided it. */
+  isDecided: boolean;
   /** Refund id of the 201. */
   refundId: string | null;
   /** Its Idempotency-Key. */
@@ -41,6 +46,9 @@ const MAX_RETRY_MS = 3_200;
 const MAX_UNFINISHED = 250;
 /** Of the paid sales. */
 const REFUNDED_SHARE = 0.3;
+/** Of those that are not refunded. */
+const DISPUTED_SHARE = 0.05;
+const SALES_A_WITHDRAWAL = 25;
 
 /** The sellers: a steady stream of sales, each retried until it completes. */
 export class Traffic {
@@ -58,13 +66,21 @@ export class Traffic {
   private readonly inFlight = new Set<Promise<void>>();
   private stopping = false;
   private isAbandoned = false;
+  private readonly afterSale: AfterSale;
 
   constructor(
     private readonly gateways: Gateways,
     private readonly bankUrl: () => string,
     private readonly sellers: readonly Seller[],
     private readonly random: Random,
-  ) {}
+    operatorToken: string,
+  ) {
+    this.afterSale = new AfterSale(gateways, bankUrl, operatorToken, {
+      until: (attempt) => this.until(attempt),
+      fail: (sale, what, response) => this.fail(sale, what, response),
+      reportViolation: (violation) => this.reportViolation(violation),
+    });
+  }
 
   /** Begins `perSecond` sales a second until stopped. */
   async run(perSecond: number): Promise<void> {
@@ -111,6 +127,8 @@ export class Traffic {
     const amount = this.random.between(500, 90_000);
     const pays = this.random.chance(0.7);
     const isRefunded = this.random.chance(REFUNDED_SHARE);
+    const isDisputed = this.random.chance(DISPUTED_SHARE);
+    const decision = this.random.pick(['approve', 'reject'] as const);
     const sale: Sale = {
       number,
       seller: this.random.pick(this.sellers),
@@ -118,6 +136,8 @@ export class Traffic {
       amount,
       pays,
       refundAmount: pays && isRefunded ? this.random.between(1, amount) : 0,
+      dispute: pays && !isRefunded && isDisputed ? decision : null,
+      isDecided: false,
       startedAt: Date.now(),
       chargeId: null,
       refundId: null,
@@ -144,8 +164,10 @@ export class Traffic {
       await this.pay(sale);
     }
     if (repeats) await this.create(sale);
-    if (sale.refundAmount > 0) await this.refund(sale);
-    if (repeats && sale.refundAmount > 0) await this.refund(sale);
+    if (sale.refundAmount > 0) await this.afterSale.refund(sale);
+    if (repeats && sale.refundAmount > 0) await this.afterSale.refund(sale);
+    if (sale.dispute) await this.afterSale.dispute(sale);
+    if (sale.number % SALES_A_WITHDRAWAL === 0) await this.afterSale.withdraw(sale);
   }
 
   /** Repeats the request with the same key and body until it succeeds. */
@@ -169,28 +191,6 @@ export class Traffic {
     sale.chargeId = chargeId;
     this.byCharge.set(chargeId, sale);
     if (!sale.pays) sale.doneAt ??= Date.now();
-  }
-
-  /** Refused while the payment has not been confirmed; another key then, because a refusal is recorded. */
-  private async refund(sale: Sale): Promise<void> {
-    const { chargeId, seller, refundAmount: amount } = sale;
-    let key = sale.refundKey ?? `estorno-${sale.number}`;
-    await this.until(async () => {
-      const path = `/v1/charges/${chargeId}/refund`;
-      const response = await this.gateways.send('POST', path, seller.secretKey, { key, body: { amount } });
-      if ('failure' in response || [408, 409].includes(response.status) || response.status >= 500)
-        return this.fail(sale, 'refund', response);
-      if (response.status === 422 && !sale.refundId) {
-        key = `estorno-${sale.number}-${Date.now()}`;
-        return false;
-      }
-      if (response.status !== 201) this.reportViolation(`refund ${key} returned ${response.status}`);
-      else if (sale.refundId && sale.refundId !== response.body.id)
-        this.reportViolation(`refund ${key} returned ${sale.refundId} and ${response.body.id}`);
-      sale.refundId ??= response.body.id ?? null;
-      sale.refundKey = key;
-      return true;
-    });
   }
 
   private async read(sale: Sale): Promise<void> {

@@ -169,8 +169,12 @@ export function compareWithdrawal(withdrawal: WithdrawalRow, postings: readonly 
       seller_available: -amount,
       seller_reserved_withdrawals: amount,
     }),
-    ...(status === 'paid' ? exactly(id, 'withdrawal', ofType('withdrawal'), paid) : []),
-    ...(status === 'failed' ? exactly(id, 'withdrawal_release', ofType('withdrawal_release'), released) : []),
+    ...(status === 'paid'
+      ? exactly(id, 'withdrawal', ofType('withdrawal'), paid)
+      : none(id, 'withdrawal', ofType('withdrawal'))),
+    ...(status === 'failed'
+      ? exactly(id, 'withdrawal_release', ofType('withdrawal_release'), released)
+      : none(id, 'withdrawal_release', ofType('withdrawal_release'))),
   ];
 }
 

@@ -10,7 +10,7 @@ import { infrastructure } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
 import { Stack } from '@catraca/testing/stack';
 import { Topic } from '@catraca/testing/topic';
-import type { mongo } from 'mongoose';
+import type { Collection, Db, Document, WithId } from 'mongodb';
 
 const account = newId('acc');
 const statement = `${account}:test`;
@@ -83,7 +83,7 @@ async function sell(events: LedgerEvent[], extra: object): Promise<void> {
   for (const event of events) await topic.publish(id, event);
 }
 
-function inBalance<Result>(work: (database: mongo.Db) => Promise<Result>): Promise<Result> {
+function inBalance<Result>(work: (database: Db) => Promise<Result>): Promise<Result> {
   return stack.inDatabase('balance', work);
 }
 
@@ -108,7 +108,7 @@ async function verify(...flags: string[]): Promise<{ code: number; output: strin
 async function withChange(
   name: string,
   filter: object,
-  change: (collection: mongo.Collection, document: mongo.WithId<mongo.Document>) => Promise<unknown>,
+  change: (collection: Collection, document: WithId<Document>) => Promise<unknown>,
   service: 'balance' | 'charges' = 'balance',
 ) {
   const document = await stack.inDatabase(service, async (database) => {

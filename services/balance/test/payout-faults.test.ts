@@ -1,3 +1,4 @@
+import { exposition } from '@catraca/platform/telemetry/metrics';
 import { eventually } from '@catraca/testing/eventually';
 import type { ServiceUnderTest } from '@catraca/testing/service-under-test';
 import { type Bank, startWithdrawals } from './running-withdrawals.ts';
@@ -33,6 +34,11 @@ const change = (withdrawalId: string, set: object) =>
 
 /** The time of the next check comes. */
 const checkNow = (withdrawalId: string) => change(withdrawalId, { checkAt: new Date() });
+
+async function figureOf(start: string): Promise<number> {
+  const line = (await exposition()).split('\n').find((one) => one.startsWith(start));
+  return Number(line?.split(' ').at(-1));
+}
 
 const ordered = (withdrawalId: string) =>
   eventually(async () => {
@@ -132,4 +138,6 @@ test('a failed withdrawal that the bank reports as paid later is for people: the
   await seller.notice(id);
   expect((await seller.get(id)).status).toBe('failed');
   expect(await seller.figures()).toMatchObject({ balance: 100, withdrawable: 100 });
+  expect(await figureOf('payout_contradictions_total{mode="test"')).toBeGreaterThan(0);
+  expect(await figureOf('withdrawals_total{mode="test",outcome="failed"')).toBeGreaterThan(0);
 });

@@ -1,3 +1,4 @@
+import { newDocument } from '@catraca/testing/document';
 import { Http, type HttpResponse } from '@catraca/testing/http';
 import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
 import { Stack } from '@catraca/testing/stack';
@@ -19,16 +20,20 @@ const beyondSchema: Record<string, RegExp> = {
   'dates in the future': /^expires_at$/,
   'periods of 1 to 366 days': /^(from|to)$/,
   'two credentials of a name': /^name$/,
+  'participants of Pix, and the seller’s own document': /^(ispb|holder_document)$/,
 };
 
 /** Refusals for the state of what is named, or for what other resources there are. */
 const byState = new Set([
   'account_exists',
   'amount_below_minimum',
+  'bank_account_missing',
   'charge_not_cancelable',
   'charge_not_payable',
+  'insufficient_balance',
   'resource_not_found',
   'seller_not_approved',
+  'withdrawal_not_decidable',
 ]);
 
 let stack: Stack;
@@ -46,9 +51,13 @@ afterAll(() => stack.close());
 
 /** One resource for each name that a path has. The account is not the seller's, who goes on selling. */
 async function resources(): Promise<Record<string, string>> {
-  const { account } = await newSeller(stack);
+  const document = newDocument();
+  const { account } = await newSeller(stack, { document });
   const created = async (path: string, body: object) => (await stack.operator.post(path, body)).body.id;
   const of = `/operator/v1/accounts/${account}`;
+  const where = { ispb: '18236120', branch: '1', account: '12345', account_type: 'checking' };
+  const bankAccount = { ...where, holder_name: 'x', holder_document: document };
+  await stack.operator.send('PUT', `${of}/bank_account`, bankAccount);
   return {
     account,
     code: (await seller.api.post('/v1/charges', chargeOrder())).body.id,

@@ -120,4 +120,5 @@ export const headerDescriptions = {
   'Retry-After': 'Quantos segundos esperar antes de tentar de novo.',
   'Idempotent-Replayed':
     '`true` quando a resposta é a repetição de uma anterior, dada à mesma `Idempotency-Key`.',
+  'Content-Disposition': 'Com `format=csv`: o nome do arquivo.',
 } as const;

@@ -15,6 +15,7 @@ const headers = {
   'X-RateLimit-Remaining': { required: true, ...count, examples: [59] },
   'Retry-After': { required: false, ...count, examples: [12] },
   'Idempotent-Replayed': { required: false, ...text, const: 'true' },
+  'Content-Disposition': { required: false, ...text, examples: ['attachment; filename="extrato.csv"'] },
 } satisfies Partial<Record<keyof typeof headerDescriptions, object>>;
 type HeaderName = keyof typeof headers;
 
@@ -58,7 +59,10 @@ function codesOfAccess(access: Access): ErrorCode[] {
 }
 
 function successResponse({ id, creates, success }: Endpoint): ZodOpenApiResponseObject {
-  const headers = responseHeaders(creates ? ['Idempotent-Replayed'] : []);
+  const headers = responseHeaders([
+    ...(creates ? (['Idempotent-Replayed'] as const) : []),
+    ...(success.isAlsoCsv ? (['Content-Disposition'] as const) : []),
+  ]);
   if (!success.schema) return { description: 'Sucesso, sem corpo.', headers };
   const example = endpointExamples[id]?.response;
   return {

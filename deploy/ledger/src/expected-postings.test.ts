@@ -1,0 +1,35 @@
+import { compareCharge, compareWithdrawal, type PostingRow } from './expected-postings.ts';
+
+function posting(type: string, entries: Record<string, number>): PostingRow {
+  const accounts = Object.entries(entries).map(([account, amount]) => ({ account, amount }));
+  return { id: `p_${type}`, type, cause: { type: 'withdrawal', id: 'wd_1' }, entries: accounts };
+}
+
+const reserve = posting('withdrawal_reserve', { seller_available: -500, seller_reserved_withdrawals: 500 });
+const paid = posting('withdrawal', { seller_reserved_withdrawals: -500, bank: 500 });
+const release = posting('withdrawal_release', { seller_reserved_withdrawals: -500, seller_available: 500 });
+const withdrawal = { id: 'wd_1', amount: 500 };
+
+test('a withdrawal is reserved, and then paid or released', () => {
+  expect(compareWithdrawal({ ...withdrawal, status: 'requested' }, [reserve])).toEqual([]);
+  expect(compareWithdrawal({ ...withdrawal, status: 'paid' }, [reserve, paid])).toEqual([]);
+  expect(compareWithdrawal({ ...withdrawal, status: 'failed' }, [reserve, release])).toEqual([]);
+});
+
+test('a withdrawal that is paid here and not in the ledger, or the other way round, is named', () => {
+  const kinds = (status: 'requested' | 'paid' | 'failed', postings: PostingRow[]) =>
+    compareWithdrawal({ ...withdrawal, status }, postings).map(({ kind, detail }) => `${kind} ${detail}`);
+  expect(kinds('paid', [reserve])).toEqual(['posting_missing withdrawal']);
+  expect(kinds('requested', [reserve, paid])).toEqual(['posting_without_cause withdrawal: p_withdrawal']);
+  expect(kinds('failed', [reserve, release, release])).toEqual([
+    'posting_repeated withdrawal_release: p_withdrawal_release p_withdrawal_release',
+  ]);
+  expect(kinds('requested', [])).toEqual(['posting_missing withdrawal_reserve']);
+});
+
+test('a charge that is not paid has no postings', () => {
+  const amounts = { amount: 0, platformFee: 0, methodFee: 0, netAmount: 0, refunds: [], disputes: [] };
+  const charge = { id: 'ch_1', paidAt: null, ...amounts };
+  expect(compareCharge(charge, [], [])).toEqual([]);
+  expect(compareCharge(charge, [reserve], [])).toMatchObject([{ kind: 'posting_without_cause' }]);
+});
