@@ -29,7 +29,9 @@ const byState = new Set([
   'amount_below_minimum',
   'bank_account_missing',
   'charge_not_cancelable',
+  'charge_not_disputable',
   'charge_not_payable',
+  'charge_not_refundable',
   'insufficient_balance',
   'resource_not_found',
   'seller_not_approved',
@@ -42,7 +44,7 @@ let served: OpenApi;
 let known: Record<string, string>;
 
 beforeAll(async () => {
-  stack = await Stack.start(['gateway', 'accounts', 'charges', 'balance', 'webhooks', 'sandbox']);
+  stack = await Stack.start(['gateway', 'accounts', 'charges', 'refunds', 'balance', 'webhooks', 'sandbox']);
   seller = await newSeller(stack);
   served = new OpenApi((await new Http(stack.baseUrl).get('/openapi.json')).body);
   known = await resources();
