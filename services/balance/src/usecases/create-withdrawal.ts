@@ -40,13 +40,16 @@ export class CreateWithdrawal {
       return withdrawalPosting(withdrawal, 'withdrawal_reserve', { amount, at });
     };
     const insert = (session: ClientSession) => this.withdrawals.insertIn(session, withdrawal);
-    const failure = await this.turns
-      .run(context, () => this.ledger.postDecided(context, decide, insert))
-      .catch((error: unknown) => error ?? new Error('unknown'));
-
-    // A concurrent request with the same id may have been faster, and have taken the balance that this one lacked.
+    try {
+      await this.turns.run(context, () => this.ledger.postDecided(context, decide, insert));
+    } catch (error) {
+      // A concurrent request with the same id may have taken the balance that this one lacked.
+      const stored = await this.withdrawals.find(context, id);
+      if (stored) return stored;
+      throw error;
+    }
     const stored = await this.withdrawals.find(context, id);
-    if (stored) return stored;
-    throw failure ?? new ApiError('resource_not_found');
+    if (!stored) throw new ApiError('resource_not_found');
+    return stored;
   }
 }

@@ -7,6 +7,7 @@ import { WithdrawalStore } from '../adapters/withdrawal.store.ts';
 import type { Withdrawal } from '../domain/withdrawal.ts';
 import { DrivePayout } from './drive-payout.ts';
 
+const MAX_TRIES = 3;
 const decisions: Readonly<Record<string, SandboxDecision>> = {
   paid: 'pay',
   failed: 'fail',
@@ -32,11 +33,18 @@ export class DecideTestWithdrawal {
     const decision = decisions[outcome];
     if (!decision || !isDecidable(withdrawal, decision)) throw new ApiError('withdrawal_not_decidable');
 
-    // The bank may not have the payout yet.
-    const current = decision === 'return' ? withdrawal : await this.drive.execute(withdrawal, context.now);
-    if (!isDecidable(current, decision)) throw new ApiError('withdrawal_not_decidable');
+    if (decision !== 'return') await this.untilSent(context, withdrawal);
     await this.sandbox.decide(this.banks.payoutIdOf(withdrawal), decision);
     return (await this.withdrawals.find(context, id))!;
+  }
+
+  /** The bank can only decide what it has, and the job may be sending it right now. */
+  private async untilSent(context: CallContext, { id }: Withdrawal): Promise<void> {
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
+      const current = (await this.withdrawals.find(context, id))!;
+      await this.drive.execute(current, context.now);
+      if (await this.banks.inBackground(current).find(this.banks.payoutIdOf(current))) return;
+    }
   }
 }
 
