@@ -1,5 +1,5 @@
 import { exchange, type Gateways, type Outcome } from './gateways.ts';
-import type { Sale } from './traffic.ts';
+import type { Sale } from './sale.ts';
 
 interface Retries {
   /** Repeats an attempt with back-off until it returns true. */

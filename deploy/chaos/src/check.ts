@@ -6,7 +6,8 @@ import { reconcile } from '@catraca/reconcile/reconciliation';
 import type { Document, MongoClient } from 'mongodb';
 import type { Fleet } from './fleet.ts';
 import type { Receivers } from './receivers.ts';
-import type { Sale, Traffic } from './traffic.ts';
+import type { Sale } from './sale.ts';
+import type { Traffic } from './traffic.ts';
 
 export interface RunContext {
   fleet: Fleet;

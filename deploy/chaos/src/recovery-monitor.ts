@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db, Document } from 'mongodb';
 import type { Episode } from './episode.ts';
 import { checksOf, type RecoveryCheck, recoveryStart } from './recovery.ts';
-import type { Sale, Traffic } from './traffic.ts';
+import type { Sale } from './sale.ts';
+import type { Traffic } from './traffic.ts';
 
 /** Sales needed for a recovery: enough to cover the partitions and instances. */
 const REQUIRED_SALES = 6;

@@ -7,7 +7,8 @@ import { figuresByPart, isLate, type PartFigures, type RecoveryFigures, recovery
 import type { Gateways } from './gateways.ts';
 import type { Receivers } from './receivers.ts';
 import type { RollingRestart } from './rolling-restart.ts';
-import type { Sale, Traffic } from './traffic.ts';
+import type { Sale } from './sale.ts';
+import type { Traffic } from './traffic.ts';
 
 export interface Report {
   seed: number;

@@ -12,8 +12,9 @@ import { largestOrder } from './largest-order.ts';
 import { Random } from './random.ts';
 import { Receivers } from './receivers.ts';
 import { RecoveryMonitor } from './recovery-monitor.ts';
+import type { Seller } from './sale.ts';
 import { Servers } from './servers.ts';
-import { type Seller, Traffic } from './traffic.ts';
+import { Traffic } from './traffic.ts';
 
 const SELLERS = 3;
 /** Time-out of ledger queries, because the database may be paused. */
