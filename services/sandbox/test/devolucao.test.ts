@@ -1,3 +1,4 @@
+import { eventually } from '@catraca/testing/eventually';
 import { Bank, chave, soon } from './bank.ts';
 import { Merchant } from './merchant.ts';
 
@@ -81,10 +82,10 @@ test('a return that the bank makes by itself is in the charge and in the lists',
 
 test('a return of the bank’s own is told at once, and again when it is settled', async () => {
   // Longer than a callback may wait for the job that sends it.
-  await bank.drive('PUT', '/faults', { returns: { settlementMs: 5_000 } });
+  await bank.drive('PUT', '/faults', { returns: { settlementMs: 3_000 } });
   const e2eid = await paid();
   const { body } = await bank.drive('POST', `/pix/${e2eid}/return`, { valor: '1.00' });
-  await soon(() => {
+  await eventually(() => {
     const told = merchant.notices
       .flatMap((notice) => notice.body.pix[0].devolucoes ?? [])
       .filter(({ id }) => id === body.id);
