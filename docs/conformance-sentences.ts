@@ -20,9 +20,7 @@ const time = 'services/gateway/test/errors-time.test.ts';
 const errors = 'services/gateway/test/errors.test.ts';
 const hostile = 'services/gateway/test/hostile.test.ts';
 const sale = 'services/gateway/test/sale.test.ts';
-const chargeRefunds = 'services/charges/test/charge-refunds.test.ts';
-const refundRules = 'services/charges/src/domain/charge-refund.test.ts';
-const refundsThroughAll = 'services/gateway/test/refunds-and-disputes.test.ts';
+const refundInCharge = 'services/charges/test/charge-refunds.test.ts';
 const sellerEvents = 'libs/contracts/test/seller-event.test.ts';
 const refunds = 'services/refunds/test/refunds.test.ts';
 const refundsAtOnce = 'services/refunds/test/concurrency.test.ts';
@@ -255,8 +253,8 @@ export const sentences: readonly Sentence[] = [
   ['S8.6', 'While the provider is away nothing expires.', outcomes, 'expiry no charge expires while the bank is down'],
   ['S8.7', 'Cancel: a pending charge becomes canceled, also at the provider.', outcomes, 'cancel a pending charge is canceled here and at the bank, where it can no longer be paid'],
   ['S8.8', 'canceled also when the provider removes the charge.', list, 'a charge removed by the bank is canceled without a callback'],
-  ['S8.12', 'A part.', chargeRefunds, 'a refund that succeeded is visible in the charge as soon as it is concluded'],
-  ['S8.12', 'All that is left.', refundRules, 'without an amount a refund is for all that is left'],
+  ['S8.12', 'A part.', refundInCharge, 'a refund that succeeded is visible in the charge as soon as it is concluded'],
+  ['S8.12', 'All that is left.', chargeRefunds, 'without an amount a refund is for all that is left'],
   ['S8.14', 'Paid at the last second is paid.', outcomes, 'expiry a charge paid in the last second is paid even if the check runs first'],
   ['S8.15', 'A payment that arrives after expiry is returned to the buyer, and listed.', outcomes, 'expiry a payment after the expiry is returned to the buyer and listed'],
   ['S8.6', 'The bank takes the charge off sale first.', outcomes, 'expiry an expired charge can no longer be paid at the bank'],
@@ -325,7 +323,7 @@ export const sentences: readonly Sentence[] = [
   ['S10.5', 'Default contract: platform 100 bps, PIX 40 bps.', fees, 'the default contract leaves 98.60 % of a PIX sale to the seller'],
   ['S10.5', 'Default contract: card 299 bps.', accounts, 'an account starts pending, with the default contract and switches'],
   ['S10.5', 'Default contract: 50 bps per extra installment.', accounts, 'an account starts pending, with the default contract and switches'],
-  ['S10.6', 'The parts add up to the whole fees, under every policy.', refundRules, 'each refund is the seller’s debit plus the fees returned, and the parts add up to the whole fees'],
+  ['S10.6', 'The parts add up to the whole fees, under every policy.', chargeRefunds, 'each refund is the seller’s debit plus the fees returned, and the parts add up to the whole fees'],
 
   ['S12.1', 'balance, available, reserved, debt and withdrawable are integer cents.', charges, paidCharge],
   ['S12.1', 'Needs the scope balance:read.', keys, scopeRefusal],
@@ -372,7 +370,7 @@ export const sentences: readonly Sentence[] = [
   ['S13.3', 'data.charge has id, status, amount, reference, metadata, paid_at.', sale, wholeSale],
   ['S13.4', 'A PIX confirmation emits charge.paid, once.', pix, 'charge.paid is published once even if the bank repeats its callback'],
   ['S13.1', 'Kinds that are internal are not sent.', sellerEvents, 'sellers do not get %s'],
-  ['S13.5', 'charge.refunded and med.* arrive, signed.', refundsThroughAll, 'a refund debits the seller, and the seller hears of it'],
+  ['S13.5', 'charge.refunded and med.* arrive, signed.', refundsWhole, 'a refund debits the seller, and the seller hears of it'],
   ['S13.5', 'withdrawal.paid arrives, signed.', withdrawals, wholeWithdrawal],
   ['S13.6', 'webhook-id, -timestamp, -signature as in Standard Webhooks.', signature, 'a signature is what the Standard Webhooks library makes'],
   ['S13.7', 'The secret is whsec_<base64>.', endpoints, 'an endpoint is created with a secret of Standard Webhooks, and shown without it'],

@@ -14,7 +14,7 @@ type Response = () => Promise<{ balance: object }>;
 
 const seven: Response = async () => ({ balance: { balance: 7, available: 5 } });
 
-/** A service with a single RPC that returns `answer`, for tests of gRPC between services. */
+/** A service of which one RPC returns `response`, for tests of gRPC between services. */
 export function oneRpcServiceOf(response: Response): Service {
   const settings = z.object({ ...baseSettings, ...grpcSettings });
   return defineService(facts, { module: moduleOf(response), settings });
@@ -29,11 +29,27 @@ export const publishingOneRpcService = defineService(
   { module: moduleOf(seven), settings: z.object({ ...baseSettings, ...grpcSettings, ...kafkaSettings }) },
 );
 
+function unused(): never {
+  throw new Error('not used in tests');
+}
+
 function moduleOf(response: Response): Type {
   @GrpcEntry(RPCS)
   class Entry {
     getBalance() {
       return response();
+    }
+    listLedgerEntries() {
+      return unused();
+    }
+    listSettlements() {
+      return unused();
+    }
+    getBooks() {
+      return unused();
+    }
+    listRevenue() {
+      return unused();
     }
   }
 
