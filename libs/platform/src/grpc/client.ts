@@ -8,8 +8,28 @@ import { clientCredentials } from './tls.ts';
 
 const DEADLINE_MS = 10_000;
 
+/**
+ * A call whose connection breaks, or that finds none, is repeated on another one: an instance that restarts is not noticed. Every RPC
+ * may be repeated with the same request, except those below.
+ */
+const repeated = {
+  name: [{}],
+  retryPolicy: {
+    maxAttempts: 4,
+    initialBackoff: '0.1s',
+    maxBackoff: '0.4s',
+    backoffMultiplier: 2,
+    retryableStatusCodes: ['UNAVAILABLE'],
+  },
+};
+const notRepeated = { name: [{ service: 'catraca.webhooks.v1.WebhooksService', method: 'RotateSecret' }] };
+
 /** Calls take turns among the instances: the addresses of a DNS name, or those listed. */
-const SERVICE_CONFIG = JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] });
+const SERVICE_CONFIG = JSON.stringify({
+  loadBalancingConfig: [{ round_robin: {} }],
+  methodConfig: [repeated, notRepeated],
+  retryThrottling: { maxTokens: 100, tokenRatio: 0.5 },
+});
 
 interface ClientOptions {
   /** For every call. */

@@ -1,0 +1,75 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePorts } from '@catraca/local/ports';
+import { callGetBalance, oneRpcClient, oneRpcServiceOf } from '@catraca/testing/one-rpc-service';
+import { testAuthority } from '@catraca/testing/test-authority';
+
+/** How long a call lasts. */
+const CALL_MS = 1_000;
+
+async function certificates() {
+  const authority = await testAuthority('services');
+  const of = async (service: string) => {
+    const { certFile, keyFile } = await authority.issue(service);
+    const { caFile } = authority;
+    return { GRPC_TLS_CA_FILE: caFile, GRPC_TLS_CERT_FILE: certFile, GRPC_TLS_KEY_FILE: keyFile };
+  };
+  return { server: await of('balance'), caller: await of('gateway') };
+}
+
+test.each([
+  ['in plain text', async () => ({ server: {}, caller: {} })],
+  ['with TLS', certificates],
+])('a service that stops answers the calls in flight first: %s', async (_, settings) => {
+  const { server, caller } = await settings();
+  let begun = 0;
+  let isStopped = false;
+  const service = oneRpcServiceOf(async () => {
+    begun += 1;
+    await sleep(CALL_MS);
+    return { balance: { balance: isStopped ? -1 : 7 } };
+  });
+  const [port] = await freePorts(1);
+  const running = await service.start({ GRPC_PORT: String(port), LOG_LEVEL: 'error', ...server });
+  const client = oneRpcClient(`127.0.0.1:${port}`, { tls: caller });
+  const calls = Array.from({ length: 5 }, () => callGetBalance(client));
+  while (begun < 5) await sleep(10);
+
+  const stopping = running.close().then(() => {
+    isStopped = true;
+  });
+  for (const { balance } of await Promise.all(calls)) expect(balance).toMatchObject({ balance: 7 });
+  await stopping;
+  client.close();
+});
+
+test('a call whose connection breaks is repeated on a new one', async () => {
+  let begun = 0;
+  const service = oneRpcServiceOf(async () => {
+    begun += 1;
+    await sleep(300);
+    return { balance: { balance: 7 } };
+  });
+  const [port] = await freePorts(1);
+  const running = await service.start({ GRPC_PORT: String(port), LOG_LEVEL: 'error' });
+  const sockets = new Set<Socket>();
+  const between = createServer((caller) => {
+    sockets.add(caller.on('error', () => undefined));
+    const upstream = connect(port!, '127.0.0.1').on('error', () => undefined);
+    sockets.add(upstream);
+    caller.pipe(upstream).pipe(caller);
+  });
+  await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve));
+  const client = oneRpcClient(`127.0.0.1:${(between.address() as { port: number }).port}`);
+
+  const call = callGetBalance(client);
+  while (begun < 1) await sleep(10);
+  for (const socket of sockets) socket.destroy();
+  expect((await call).balance).toMatchObject({ balance: 7 });
+  expect(begun).toBe(2);
+
+  client.close();
+  for (const socket of sockets) socket.destroy();
+  await running.close();
+  between.close();
+});
