@@ -147,7 +147,11 @@ test('an intent that no charge reserved is dropped after 48 hours, and never bef
 
   const createdAt = new Date(Date.now() - 48 * 3_600_000 + 60_000);
   await intents((rows) => rows.updateMany({ chargeId: sale.id }, { $set: { createdAt, dueAt: new Date() } }));
-  await eventually(async () => expect(await found()).toMatchObject([{ stage: 'refused', attempts: 1 }]));
+  await eventually(async () => {
+    const [intent] = (await found()) as { dueAt: Date }[];
+    expect(intent).toMatchObject({ stage: 'refused' });
+    expect(intent!.dueAt.getTime()).toBeGreaterThan(Date.now());
+  });
 
   await intents((rows) =>
     rows.updateMany(
@@ -157,4 +161,22 @@ test('an intent that no charge reserved is dropped after 48 hours, and never bef
   );
   await eventually(async () => expect(await found()).toEqual([]));
   expect(await shop.refundsOf(sale)).toEqual([]);
+});
+
+test('a reservation that arrives after its refusal is undone, and the bank hears nothing', async () => {
+  const sale = await shop.sale();
+  expect((await shop.refund(sale, { amount: 10_001 })).status).toBe(422);
+  const intent = await shop.stack.inDatabase('refunds', (database) =>
+    database.collection<{ _id: string }>('refunds').findOne({ chargeId: sale.id } as object),
+  );
+  await shop.reserveLate(sale, intent!._id, 10_000);
+  expect((await shop.refund(sale, { amount: 1 })).body.error.code).toBe('exceeds_remaining');
+
+  await shop.dueNow({ _id: intent!._id });
+  await eventually(async () => expect((await shop.refund(sale, { amount: 1 })).status).toBe(201));
+  expect((await shop.refundsOf(sale)).map((refund: { status: string }) => refund.status).sort()).toEqual([
+    'failed',
+    'succeeded',
+  ]);
+  expect(await shop.returnsAtBank(sale)).toHaveLength(1);
 });

@@ -1,3 +1,6 @@
+import type { ChargeRefundsService } from '@catraca/contracts/gen/catraca/charges/v1/charges';
+import { certificateSettings } from '@catraca/local/certificates';
+import { grpcClient } from '@catraca/platform/grpc/client';
 import { eventually } from '@catraca/testing/eventually';
 import { Http, type HttpResponse } from '@catraca/testing/http';
 import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
@@ -87,6 +90,18 @@ export class Shop {
     return this.stack.inDatabase('refunds', (database) =>
       database.collection('refunds').updateMany(filter, { $set: { dueAt: new Date(), attempts: 0 } }),
     );
+  }
+
+  /** A call of the refunds service reaches the charge late: its reservation is made although nobody waits for it. */
+  async reserveLate({ id: chargeId }: Pick<Sale, 'id'>, refundId: string, amount: number): Promise<void> {
+    const charges = grpcClient<ChargeRefundsService>(
+      'catraca.charges.v1.ChargeRefundsService',
+      this.stack.addressOf('charges'),
+      { tls: certificateSettings('refunds') },
+    );
+    const context = { accountId: this.seller.account, livemode: false, nowMs: Date.now() };
+    await charges.reserveRefund({ context, chargeId, refundId, amount, refundsEnabled: true });
+    charges.close();
   }
 
   /** The hourly reading of the bank's lists comes at once. */

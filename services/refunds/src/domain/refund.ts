@@ -57,6 +57,9 @@ export interface RefundOrder {
 
 /** A request lasts 10 s at most. What is left after that belongs to the job. */
 export const JOB_TAKES_OVER_MS = 15_000;
+/** An earlier attempt of a refused reservation may still be on its way to the charge. It is looked for from and until then. */
+export const LATE_RESERVATION_MS = 30_000;
+const LATE_RESERVATION_LIMIT_MS = 15 * 60_000;
 /** Twice as long as a retry with the same Idempotency-Key can continue it. */
 const INTENT_LIFE_MS = 48 * 3_600_000;
 
@@ -87,6 +90,11 @@ export function intendedRefund(
     createdAt: now,
     processedAt: null,
   };
+}
+
+/** Whether an earlier attempt of a refused reservation can no longer arrive. */
+export function isSurelyRefused({ createdAt }: Pick<Refund, 'createdAt'>, now: Date): boolean {
+  return now >= later(createdAt, LATE_RESERVATION_LIMIT_MS);
 }
 
 /** When an intent that its charge never reserved is dropped. */

@@ -1,13 +1,15 @@
 import { ApiError } from '@catraca/kernel/errors';
+import { log } from '@catraca/platform/telemetry/log';
 import { Injectable } from '@nestjs/common';
 import { ChargesClient } from '../adapters/charges.client.ts';
 import { RefundStore } from '../adapters/refund.store.ts';
-import { intentEnd, type Refund } from '../domain/refund.ts';
+import { intentEnd, isSurelyRefused, type Refund } from '../domain/refund.ts';
 import { ReserveRefund } from './reserve-refund.ts';
 
 /**
  * Looks after a refund that is not reserved. A seller's intent runs by the seller's retry only; but its reservation may have been
- * made while the response was lost. A return that the bank made is reserved here. What no charge knows is dropped after 48 h.
+ * made while the response was lost. One that arrived after the seller was told of a refusal is undone: the seller may have asked
+ * anew. A return that the bank made is reserved here. What no charge knows is dropped after 48 h.
  */
 @Injectable()
 export class RecoverIntent {
@@ -23,9 +25,18 @@ export class RecoverIntent {
     if (refund.origin !== 'seller') return this.reserveRefund.execute(refund, now, true);
 
     const reserved = await this.findReservation(refund, now);
+    if (reserved && refund.stage === 'refused') return this.undo(refund, reserved.endToEndId, now);
     if (reserved) return this.reserveRefund.adopt(refund, reserved, now);
     if (now >= intentEnd(refund)) await this.refunds.forget(refund);
+    else if (refund.stage === 'refused' && isSurelyRefused(refund, now))
+      await this.refunds.postpone(refund, intentEnd(refund));
     return null;
+  }
+
+  private async undo(refund: Refund, endToEndId: string, now: Date): Promise<Refund> {
+    log.warn({ refund: refund.id }, 'a refund was reserved after it had been refused and is undone');
+    const ended = await this.charges.conclude(refund, 'failed', now);
+    return this.reserveRefund.adopt(refund, { ...ended, endToEndId }, now);
   }
 
   private async findReservation({ id, accountId, livemode, chargeId }: Refund, now: Date) {

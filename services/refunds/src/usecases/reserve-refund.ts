@@ -3,7 +3,7 @@ import { ApiError, errorTable } from '@catraca/kernel/errors';
 import { Injectable } from '@nestjs/common';
 import { ChargesClient } from '../adapters/charges.client.ts';
 import { RefundStore } from '../adapters/refund.store.ts';
-import { intentEnd, JOB_TAKES_OVER_MS, type Refund, type RefundOutcome } from '../domain/refund.ts';
+import { JOB_TAKES_OVER_MS, LATE_RESERVATION_MS, type Refund, type RefundOutcome } from '../domain/refund.ts';
 import { notMade } from '../domain/settlement.ts';
 import { later } from '../domain/time.ts';
 
@@ -26,7 +26,10 @@ export class ReserveRefund {
       return await this.adopt(refund, { ...reserved, endToEndId }, now);
     } catch (error) {
       if (isRefusal(error))
-        await this.refunds.advance(refund, ['intended'], { stage: 'refused', dueAt: intentEnd(refund) });
+        await this.refunds.advance(refund, ['intended'], {
+          stage: 'refused',
+          dueAt: later(now, LATE_RESERVATION_MS),
+        });
       throw error;
     }
   }
