@@ -3,7 +3,10 @@ import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
 
 const ERROR_KEY = 'catraca-error-bin';
 
-/** Nearest gRPC status of an HTTP status. The error code is in the trailer. */
+/**
+ * Nearest gRPC status of an HTTP status. The error code is in the trailer. None is UNAVAILABLE, on which a call is repeated at once:
+ * that is for connections.
+ */
 const statusOf = new Map<number, status>([
   [400, status.INVALID_ARGUMENT],
   [401, status.UNAUTHENTICATED],
@@ -12,8 +15,8 @@ const statusOf = new Map<number, status>([
   [409, status.ABORTED],
   [422, status.FAILED_PRECONDITION],
   [429, status.RESOURCE_EXHAUSTED],
-  [502, status.UNAVAILABLE],
-  [503, status.UNAVAILABLE],
+  [502, status.ABORTED],
+  [503, status.ABORTED],
 ]);
 
 /** The gRPC error for an expected failure. */
