@@ -4,13 +4,7 @@ import { PayoutBanks } from './adapters/payout-banks.ts';
 import { SandboxClient } from './adapters/sandbox.client.ts';
 import { SellerTurns } from './adapters/seller-turns.ts';
 import { WithdrawalStore } from './adapters/withdrawal.store.ts';
-import {
-  LivePayoutCallbackJob,
-  LivePayoutsJob,
-  StuckWithdrawalsJob,
-  TestPayoutCallbackJob,
-  TestPayoutsJob,
-} from './entry/payouts.job.ts';
+import { PayoutCallbackJob, PayoutsJob, StuckWithdrawalsJob } from './entry/payouts.job.ts';
 import { ConcludeWithdrawal } from './usecases/conclude-withdrawal.ts';
 import { CreateWithdrawal } from './usecases/create-withdrawal.ts';
 import { DecideTestWithdrawal } from './usecases/decide-test-withdrawal.ts';
@@ -20,13 +14,7 @@ import { FollowPayout } from './usecases/follow-payout.ts';
 import { PutBankAccount } from './usecases/put-bank-account.ts';
 import { ReceivePayouts } from './usecases/receive-payouts.ts';
 
-const jobs = [
-  LivePayoutsJob,
-  TestPayoutsJob,
-  StuckWithdrawalsJob,
-  LivePayoutCallbackJob,
-  TestPayoutCallbackJob,
-];
+const jobs = [PayoutsJob, StuckWithdrawalsJob, PayoutCallbackJob];
 const usecases = [
   PutBankAccount,
   CreateWithdrawal,

@@ -8,9 +8,9 @@ import { RefundStore } from './adapters/refund.store.ts';
 import { RunSchedule } from './adapters/run.schedule.ts';
 import { SandboxClient } from './adapters/sandbox.client.ts';
 import { refundsSettings } from './config.ts';
-import { LiveBankListsJob, TestBankListsJob } from './entry/bank-lists.job.ts';
-import { LiveDueDisputesJob, TestDueDisputesJob } from './entry/due-disputes.job.ts';
-import { LiveDueRefundsJob, OverdueRefundsJob, TestDueRefundsJob } from './entry/due-refunds.job.ts';
+import { BankListsJob } from './entry/bank-lists.job.ts';
+import { DueDisputesJob } from './entry/due-disputes.job.ts';
+import { DueRefundsJob, OverdueRefundsJob } from './entry/due-refunds.job.ts';
 import { RefundsController } from './entry/refunds.controller.ts';
 import { SandboxController } from './entry/sandbox.controller.ts';
 import { AskBank } from './usecases/ask-bank.ts';
@@ -33,15 +33,7 @@ import { ReserveRefund } from './usecases/reserve-refund.ts';
 
 const adapters = [RefundStore, DisputeStore, RunSchedule, PixBanks, ChargesClient, SandboxClient];
 /** Each mode has jobs of its own, so that a test bank that is away does not delay live. */
-const jobs = [
-  LiveDueRefundsJob,
-  TestDueRefundsJob,
-  OverdueRefundsJob,
-  LiveDueDisputesJob,
-  TestDueDisputesJob,
-  LiveBankListsJob,
-  TestBankListsJob,
-];
+const jobs = [DueRefundsJob, OverdueRefundsJob, DueDisputesJob, BankListsJob];
 const usecases = [
   CreateRefund,
   ReserveRefund,

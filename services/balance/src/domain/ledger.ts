@@ -1,3 +1,4 @@
+import type { LedgerEntryType } from '@catraca/contracts/http/ledger';
 import type { Cents } from '@catraca/kernel/money';
 
 /**
@@ -18,26 +19,8 @@ export const ledgerAccounts = [
 ] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
-/** Types of the entries that sellers see in their statement (specification S17). */
-export const statementTypes = [
-  'sale',
-  'refund',
-  'refund_failed',
-  'med_reserve',
-  'med_release',
-  'settlement',
-  'withdrawal_reserve',
-  'withdrawal',
-  'withdrawal_release',
-  'withdrawal_returned',
-  'chargeback',
-  'chargeback_reversed',
-  'adjustment',
-] as const;
-export type StatementType = (typeof statementTypes)[number];
-
 /** `internal`: changes nothing for the seller, as a refund that arrived. */
-export type PostingType = StatementType | 'internal';
+export type PostingType = LedgerEntryType | 'internal';
 
 /** One entry of a posting, in cents: a credit is positive, a debit negative. */
 export interface LedgerEntry {

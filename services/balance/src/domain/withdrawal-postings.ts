@@ -1,8 +1,9 @@
+import type { LedgerEntryType } from '@catraca/contracts/http/ledger';
 import type { Cents } from '@catraca/kernel/money';
-import type { LedgerEntry, NewPosting, StatementType } from './ledger.ts';
+import type { LedgerEntry, NewPosting } from './ledger.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
-type WithdrawalPosting = Extract<StatementType, `withdrawal${string}`>;
+type WithdrawalPosting = Extract<LedgerEntryType, `withdrawal${string}`>;
 
 /** From where to where each posting moves the amount. A credit is positive; the bank's money is an asset. */
 const movements = {

@@ -1,21 +1,12 @@
-import { Every, type RepeatedJob } from '@catraca/platform/service/job';
+import { EveryInEachMode, type ModeJob } from '@catraca/platform/service/job';
 import { ReadBankLists } from '../usecases/read-bank-lists.ts';
 
 /** Finds returns and disputes of which the bank did not tell us. A look at the schedule is cheap; the lists are read hourly. */
-@Every(5_000)
-export class LiveBankListsJob implements RepeatedJob {
+@EveryInEachMode(5_000)
+export class BankListsJob implements ModeJob {
   constructor(private readonly readBankLists: ReadBankLists) {}
 
-  run(signal: AbortSignal): Promise<void> {
-    return this.readBankLists.execute(true, new Date(), signal);
-  }
-}
-
-@Every(5_000)
-export class TestBankListsJob implements RepeatedJob {
-  constructor(private readonly readBankLists: ReadBankLists) {}
-
-  run(signal: AbortSignal): Promise<void> {
-    return this.readBankLists.execute(false, new Date(), signal);
+  run(livemode: boolean, signal: AbortSignal): Promise<void> {
+    return this.readBankLists.execute(livemode, new Date(), signal);
   }
 }
