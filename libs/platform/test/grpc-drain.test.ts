@@ -2,24 +2,14 @@ import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePorts } from '@catraca/local/ports';
 import { callGetBalance, oneRpcClient, oneRpcServiceOf } from '@catraca/testing/one-rpc-service';
-import { testAuthority } from '@catraca/testing/test-authority';
+import { mutualTls } from '@catraca/testing/test-authority';
 
 /** How long a call lasts. */
 const CALL_MS = 1_000;
 
-async function certificates() {
-  const authority = await testAuthority('services');
-  const of = async (service: string) => {
-    const { certFile, keyFile } = await authority.issue(service);
-    const { caFile } = authority;
-    return { GRPC_TLS_CA_FILE: caFile, GRPC_TLS_CERT_FILE: certFile, GRPC_TLS_KEY_FILE: keyFile };
-  };
-  return { server: await of('balance'), caller: await of('gateway') };
-}
-
 test.each([
   ['in plain text', async () => ({ server: {}, caller: {} })],
-  ['with TLS', certificates],
+  ['with TLS', mutualTls],
 ])('a service that stops answers the calls in flight first: %s', async (_, settings) => {
   const { server, caller } = await settings();
   let begun = 0;

@@ -3,7 +3,7 @@ import { freePorts } from '@catraca/local/ports';
 import type { RunningService } from '@catraca/platform/service/define-service';
 import { eventually } from '@catraca/testing/eventually';
 import { callGetBalance, oneRpcClient, oneRpcService } from '@catraca/testing/one-rpc-service';
-import { testAuthority } from '@catraca/testing/test-authority';
+import { mutualTls } from '@catraca/testing/test-authority';
 
 let running: RunningService;
 let between: Server;
@@ -34,19 +34,9 @@ afterEach(async () => {
   between.close();
 });
 
-async function certificates() {
-  const authority = await testAuthority('services');
-  const of = async (service: string) => {
-    const { certFile, keyFile } = await authority.issue(service);
-    const { caFile } = authority;
-    return { GRPC_TLS_CA_FILE: caFile, GRPC_TLS_CERT_FILE: certFile, GRPC_TLS_KEY_FILE: keyFile };
-  };
-  return { server: await of('balance'), caller: await of('gateway') };
-}
-
 test.each([
   ['in plain text', async () => ({ server: {}, caller: {} })],
-  ['with TLS', certificates],
+  ['with TLS', mutualTls],
 ])(
   'connections that are taken and never answered keep a service away for some seconds, and not for ever: %s',
   async (_, settings) => {
