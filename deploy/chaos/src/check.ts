@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import '@catraca/platform/repairs/kafkajs';
+import { createSecretKey } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { verify } from '@catraca/ledger/verification';
 import { Brokers } from '@catraca/platform/kafka/brokers';
 import { bankOf, payoutsOf } from '@catraca/reconcile/connections';
 import { reconcile } from '@catraca/reconcile/reconciliation';
@@ -134,6 +137,7 @@ async function differencesOf(context: RunContext): Promise<Finding[]> {
   const refundIds = new Set([...charges.values()].flatMap(({ refunds = [] }) => refunds.map(({ id }) => id)));
   return [
     ...(await reconcileRun(context)),
+    ...(await verifyLedger(context)),
     ...traffic.violations.map((violation) => finding('contract_violated', violation)),
     ...traffic.sales.flatMap((sale) => checkSale(sale, charges.get(sale.chargeId ?? ''))),
     ...(await duplicateCharges(context)),
@@ -203,6 +207,20 @@ async function reconcileRun({ fleet, client, brokers, startedAt }: RunContext): 
   } finally {
     await Promise.all([bank.close(), payouts?.close()]);
   }
+}
+
+/** Walks every chain of the ledger, as npm run ledger:verify does. */
+async function verifyLedger({ fleet, client }: RunContext): Promise<Finding[]> {
+  const { ledgerHeadsFile } = fleet;
+  const sources = {
+    client,
+    database: (service: string) => `catraca_${service}`,
+    key: createSecretKey(fleet.secrets.ledgerKey, 'base64'),
+    headsFile: existsSync(ledgerHeadsFile) ? ledgerHeadsFile : null,
+  };
+  const all = { account: undefined, from: undefined, recheckAfterMs: 0, onProgress: () => {} };
+  const { faults } = await verify(sources, all);
+  return faults.map(({ kind, subject, detail }) => finding(kind, subject, detail));
 }
 
 interface StoredCharge {

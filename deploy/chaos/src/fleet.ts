@@ -95,6 +95,11 @@ export class Fleet {
     });
   }
 
+  /** Of this run: the stack of npm start keeps its own. */
+  get ledgerHeadsFile(): string {
+    return join(this.options.folder, 'ledger-heads.jsonl');
+  }
+
   get bankUrl(): string {
     return `http://127.0.0.1:${this.of('sandbox')[0]!.port}`;
   }
@@ -195,6 +200,7 @@ export class Fleet {
       ...environmentOf(service, addresses, this.secrets, inherited),
       ...portSetting(service, String(port)),
       ...(service === 'gateway' ? edge : {}),
+      ...(service === 'balance' ? { LEDGER_HEADS_FILE: this.ledgerHeadsFile } : {}),
     };
   }
 }
