@@ -1,0 +1,195 @@
+import type { Cents } from '@catraca/kernel/money';
+import type { DeclineCode } from './decline-codes.ts';
+
+/**
+ * Port to an acquirer that charges cards for us.
+ *
+ * Every method throws `ApiError('provider_unavailable')` when the acquirer gave no usable response (time-out, broken
+ * connection, 5xx, unreadable body): the outcome is then unknown until it is read again; `ApiError('provider_rate_limited')`
+ * when it did nothing because of its rate limit; `ProviderRefused` when it refused the request as such. A refusal by the
+ * issuer is an outcome, not an error: `status: 'failed'` with `decline`.
+ */
+export interface AcquirerProvider {
+  /** Authorises and captures. Not repeated here: an unknown outcome is read with `findOrder`. */
+  charge(order: CardOrder): Promise<CardPayment>;
+  /** By our charge id. Null only when the acquirer says that it has no such order. */
+  findOrder(chargeId: string): Promise<CardPayment | null>;
+  /** By the acquirer's id of the charge. Null only when the acquirer says that it does not know it. */
+  findCharge(acquirerChargeId: string): Promise<CardPayment | null>;
+  /** Charges created in the period, failed ones too. */
+  listCharges(from: Date, to: Date): Promise<CardPayment[]>;
+  /**
+   * Gives money back, or voids a charge in analysis. `amount` absent: all that is left. Never repeated here and not idempotent at
+   * the acquirer: read `canceledAmount` before (decisions 16). `reference` is our refund id.
+   */
+  cancelCharge(acquirerChargeId: string, cancellation: Cancellation): Promise<CardPayment>;
+  /** Saves a card after a verification of zero value. Never charges. Throws CardDeclined when the issuer refuses. */
+  saveCard(card: CardToSave): Promise<SavedCard>;
+  /** Whether it exists or not, it does not afterwards. */
+  deleteCard(customerId: string, cardId: string): Promise<void>;
+  /** What the acquirer pays out for captured charges, by date of payment. */
+  listPayables(from: Date, to: Date): Promise<Payable[]>;
+  close(): Promise<void>;
+}
+
+export interface CardOrder {
+  /** `ch_…`: the code of the order at the acquirer, unique for us. */
+  chargeId: string;
+  amount: Cents;
+  /** 1 to 12. */
+  installments: number;
+  card: CardSource;
+  customer: CardCustomer;
+  /** Never empty. */
+  items: { description: string; quantity: number; amount: Cents }[];
+  customerIp: string | null;
+  threeDSecure: ThreeDSecureOutcome | null;
+}
+
+/** A single-use token of the browser, or a saved card. `customerId` is the acquirer's. */
+export type CardSource =
+  | {
+      token: string;
+      holderName: string;
+      holderDocument: string | null;
+      billingAddress: BillingAddress | null;
+    }
+  | { customerId: string; cardId: string };
+
+export interface CardCustomer {
+  name: string;
+  email: string;
+  /** CPF or CNPJ, letters and digits only. */
+  document: string;
+  phoneDdd: string | null;
+  phoneNumber: string | null;
+}
+
+/** Complete, or only `zipCode` and `number`. */
+export interface BillingAddress {
+  zipCode: string;
+  number: string;
+  street: string | null;
+  complement: string | null;
+  neighborhood: string | null;
+  city: string | null;
+  /** Two letters. */
+  state: string | null;
+}
+
+/** Outcome of an authentication of the cardholder (EMV 3-D Secure 2). */
+export interface ThreeDSecureOutcome {
+  transactionId: string;
+  status: ThreeDSecureStatus;
+  eci: string | null;
+  cavv: string | null;
+  version: string | null;
+}
+
+export const threeDSecureStatuses = ['Y', 'A', 'N', 'U', 'R', 'I'] as const;
+export type ThreeDSecureStatus = (typeof threeDSecureStatuses)[number];
+
+export const cardBrands = [
+  'visa',
+  'mastercard',
+  'elo',
+  'hipercard',
+  'amex',
+  'diners',
+  'discover',
+  'aura',
+] as const;
+export type CardBrand = (typeof cardBrands)[number];
+
+export interface CardPayment {
+  /** The code that we gave the order. Null when the order is not ours. */
+  chargeId: string | null;
+  /** The acquirer's ids. They stay inside of our services. */
+  acquirerOrderId: string;
+  acquirerChargeId: string;
+  status: CardPaymentStatus;
+  amount: Cents;
+  /** What was given back so far. */
+  canceledAmount: Cents;
+  /** Cancellations, oldest first, with our references. */
+  cancellations: { reference: string | null; amount: Cents; at: Date }[];
+  installments: number;
+  card: AcquirerCard;
+  /** When it was authorised. Null unless it was. */
+  authorizedAt: Date | null;
+  /** When it was captured. Null unless it was. */
+  paidAt: Date | null;
+  /** Why the issuer or the anti-fraud refused it. Null unless `failed`. */
+  decline: DeclineCode | null;
+  chargeback: CardChargeback | null;
+  createdAt: Date;
+}
+
+/** `unknown`: a status that this code does not recognise. */
+export type CardPaymentStatus =
+  | 'processing'
+  | 'in_analysis'
+  | 'paid'
+  | 'failed'
+  | 'canceled'
+  | 'chargedback'
+  | 'unknown';
+
+export interface AcquirerCard {
+  /** The acquirer's ids of the saved card and its owner. Null when the card is not kept there. */
+  cardId: string | null;
+  customerId: string | null;
+  /** Null: a brand that this code does not recognise. */
+  brand: CardBrand | null;
+  lastFour: string;
+  holderName: string;
+  expMonth: number;
+  expYear: number;
+}
+
+export interface CardChargeback {
+  id: string;
+  amount: Cents;
+  /** `reversed`: a representment was won. */
+  status: 'opened' | 'reversed' | 'unknown';
+  at: Date;
+}
+
+export interface Cancellation {
+  /** Cents. Absent: all that is left. */
+  amount?: Cents;
+  /** `rf_…`, or the charge's id when a charge in analysis is voided. */
+  reference: string;
+}
+
+export interface CardToSave {
+  /** Unique: repeating it with the same token finds the same card. */
+  reference: string;
+  token: string;
+  holderName: string;
+  holderDocument: string | null;
+  billingAddress: BillingAddress | null;
+  customer: CardCustomer;
+}
+
+export interface SavedCard extends AcquirerCard {
+  cardId: string;
+  customerId: string;
+  /** The same for the same physical card of the same merchant. Never shown. */
+  fingerprint: string;
+}
+
+export interface Payable {
+  id: string;
+  acquirerChargeId: string;
+  /** 1 to the charge's number of installments. */
+  installment: number;
+  /** Cents that reach the bank: negative for a refund or chargeback. */
+  amount: Cents;
+  /** Cents that the acquirer keeps. */
+  fee: Cents;
+  type: 'credit' | 'refund' | 'chargeback' | 'chargeback_refund' | 'unknown';
+  status: 'waiting_funds' | 'paid' | 'unknown';
+  /** YYYY-MM-DD. */
+  paymentDate: string;
+}
