@@ -15,6 +15,7 @@ export const instanceCounts: Record<ServiceName, number> = {
   gateway: 2,
   charges: 2,
   refunds: 2,
+  vault: 1,
   accounts: 1,
   balance: 2,
   webhooks: 1,

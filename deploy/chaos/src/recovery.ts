@@ -13,6 +13,7 @@ const checks: Record<Part, readonly RecoveryCheck[]> = {
   gateway: ['created', 'posted'],
   charges: ['created', 'posted'],
   refunds: ['created'],
+  vault: ['created'],
   sandbox: ['created', 'posted'],
   balance: ['posted'],
   webhooks: ['delivered'],

@@ -36,6 +36,7 @@ export const services = {
       ACCOUNTS_GRPC: 'accounts',
       CHARGES_GRPC: 'charges',
       REFUNDS_GRPC: 'refunds',
+      VAULT_GRPC: 'vault',
       BALANCE_GRPC: 'balance',
       WEBHOOKS_GRPC: 'webhooks',
     },
@@ -58,6 +59,15 @@ export const services = {
     publishes: CHARGES_TOPIC,
     consumes: [],
     outboxes: ['charges'],
+    calls: { VAULT_GRPC: 'vault' },
+  },
+  vault: {
+    name: 'vault',
+    kind: 'grpc',
+    port: 4107,
+    grpc: 'catraca.vault.v1',
+    consumes: [],
+    outboxes: [],
     calls: {},
   },
   refunds: {

@@ -23,6 +23,11 @@ export const errorTable = {
     403,
     'A chave de API não tem a permissão exigida por esta operação. Veja details.required_ability.',
   ),
+  origin_not_allowed: row(
+    'permission_error',
+    403,
+    'A chave publicável não pode ser usada neste domínio. Inclua o domínio na lista da chave.',
+  ),
   resource_not_found: row('not_found_error', 404, 'Recurso não encontrado.'),
   method_not_allowed: row(
     'invalid_request_error',
@@ -77,7 +82,7 @@ export const errorTable = {
   charge_not_cancelable: row(
     'invalid_request_error',
     422,
-    'Somente uma cobrança pendente pode ser cancelada.',
+    'Somente uma cobrança pendente ou em análise pode ser cancelada.',
   ),
   charge_not_refundable: row(
     'invalid_request_error',
@@ -103,7 +108,24 @@ export const errorTable = {
   charge_not_disputable: row(
     'invalid_request_error',
     422,
-    'Somente uma cobrança Pix paga há no máximo 80 dias, sem outra contestação aberta, pode ser contestada.',
+    'Somente uma cobrança paga, sem outra contestação aberta, pode ser contestada. No Pix, até 80 dias depois do pagamento.',
+  ),
+  card_not_available: row('invalid_request_error', 422, 'A conta não vende com cartão.'),
+  card_declined: row('card_error', 422, 'O cartão foi recusado. Veja details.decline_code.'),
+  three_ds_required: row(
+    'invalid_request_error',
+    422,
+    'A conta exige autenticação 3DS. Envie card.three_ds com o resultado de uma autenticação aprovada.',
+  ),
+  installments_not_available: row(
+    'invalid_request_error',
+    422,
+    'Este número de parcelas não está disponível para o valor. Veja details.max_installments.',
+  ),
+  charge_not_in_analysis: row(
+    'invalid_request_error',
+    422,
+    'Somente uma cobrança em análise pode ter a análise decidida.',
   ),
   dispute_closed: row('invalid_request_error', 422, 'A contestação já foi encerrada.'),
   insufficient_balance: row(

@@ -3,6 +3,7 @@ import { createHash, randomFillSync } from 'node:crypto';
 /** Prefixes of public ids. */
 export type IdPrefix =
   | 'acc'
+  | 'cb'
   | 'ch'
   | 'dlv'
   | 'evt'
@@ -10,6 +11,7 @@ export type IdPrefix =
   | 'le'
   | 'med'
   | 'op'
+  | 'pm'
   | 'req'
   | 'rf'
   | 'wd'

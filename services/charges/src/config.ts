@@ -1,6 +1,7 @@
 import {
   baseSettings,
   dataKeySettings,
+  grpcAddress,
   grpcSettings,
   kafkaSettings,
   mongoSettings,
@@ -15,6 +16,7 @@ export const chargesSettings = z
     ...mongoSettings('catraca_charges'),
     ...kafkaSettings,
     ...dataKeySettings,
+    VAULT_GRPC: grpcAddress('vault', 4107),
     ...bankSettings('TEST'),
     ...bankSettings('LIVE'),
     PIX_MERCHANT_NAME: z

@@ -85,6 +85,7 @@ export const gatewaySettings = z
     ACCOUNTS_GRPC: grpcAddress('accounts', 4101),
     CHARGES_GRPC: grpcAddress('charges', 4102),
     REFUNDS_GRPC: grpcAddress('refunds', 4106),
+    VAULT_GRPC: grpcAddress('vault', 4107),
     BALANCE_GRPC: grpcAddress('balance', 4103),
     WEBHOOKS_GRPC: grpcAddress('webhooks', 4104),
     ...limitSettings,

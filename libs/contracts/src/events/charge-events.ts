@@ -14,6 +14,10 @@ export const chargeFact = z.object({
   net_amount: cents,
   refunded_amount: cents.default(0),
   settlement_days: z.int(),
+  /** 1 for Pix. */
+  installments: z.int().min(1).max(12).default(1),
+  /** `upfront`: the platform advances all installments with the first. */
+  settlement: z.enum(['per_installment', 'upfront']).default('per_installment'),
   reference: z.string().nullable(),
   metadata: z.array(z.object({ key: z.string(), value: z.string() })),
   created_at: z.iso.datetime(),
@@ -47,11 +51,27 @@ export const disputeFact = z.object({
 });
 export type DisputeFact = z.output<typeof disputeFact>;
 
+/** A chargeback as of the event. `seller_debit` = `amount` - `platform_fee_returned` + `fee`. */
+export const chargebackFact = z.object({
+  id: z.string(),
+  amount: cents,
+  platform_fee_returned: cents,
+  /** What the contract charges the seller for each chargeback. */
+  fee: cents,
+  seller_debit: cents,
+  /** `reversed`: a representment was won. */
+  status: z.enum(['opened', 'reversed']),
+  opened_at: z.iso.datetime(),
+  reversed_at: z.iso.datetime().nullable(),
+});
+export type ChargebackFact = z.output<typeof chargebackFact>;
+
 /** `seq` counts the events of a charge, from 1, without gaps. 0 in events of builds that did not count. */
 const data = z.object({ seq: z.int().min(0).default(0), charge: chargeFact });
 /** `reserve_change`: what the event adds to the seller's reserve for an open dispute; negative when it frees. */
 const refundData = data.extend({ refund: refundFact, reserve_change: cents });
 const disputeData = data.extend({ med: disputeFact, reserve_change: cents });
+const chargebackData = data.extend({ chargeback: chargebackFact });
 
 /** Topic `charges.events`, keyed by charge id. */
 export const chargeEvent = z.discriminatedUnion('type', [
@@ -59,6 +79,10 @@ export const chargeEvent = z.discriminatedUnion('type', [
   event('charge.paid', data),
   event('charge.expired', data),
   event('charge.canceled', data),
+  event('charge.in_analysis', data),
+  event('charge.failed', data),
+  event('charge.chargedback', chargebackData),
+  event('charge.chargeback_reversed', chargebackData),
   event('charge.refund_reserved', refundData),
   event('charge.refunded', refundData),
   event('charge.refund_failed', refundData),

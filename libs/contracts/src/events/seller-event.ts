@@ -95,6 +95,9 @@ type SellerData = SellerEventBody['data'];
 const sellerEventTable = [
   fromTopic(CHARGES_TOPIC, chargeEvent, {
     'charge.paid': { type: 'charge.paid', data: ({ charge }) => chargeData(charge) },
+    'charge.failed': { type: 'charge.failed', data: ({ charge }) => chargeData(charge) },
+    'charge.in_analysis': { type: 'charge.in_analysis', data: ({ charge }) => chargeData(charge) },
+    'charge.chargedback': { type: 'charge.chargedback', data: ({ charge }) => chargeData(charge) },
     'charge.refunded': { type: 'charge.refunded', data: refundData },
     'charge.med_opened': { type: 'med.opened', data: disputeData },
     'charge.med_approved': { type: 'med.approved', data: disputeData },

@@ -153,6 +153,18 @@ export const protos = {
                         }
                       ]
                     },
+                    "FindPublishableKey": {
+                      "requestType": "FindPublishableKeyRequest",
+                      "responseType": "FindPublishableKeyResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
+                    },
                     "CreateOperatorCredential": {
                       "requestType": "CreateOperatorCredentialRequest",
                       "responseType": "CreateOperatorCredentialResponse",
@@ -260,6 +272,13 @@ export const protos = {
                   }
                 },
                 "Contract": {
+                  "oneofs": {
+                    "_chargebacks": {
+                      "oneof": [
+                        "chargebacks"
+                      ]
+                    }
+                  },
                   "fields": {
                     "version": {
                       "type": "int32",
@@ -284,6 +303,13 @@ export const protos = {
                     "refunds": {
                       "type": "RefundPolicy",
                       "id": 6
+                    },
+                    "chargebacks": {
+                      "type": "ChargebackPolicy",
+                      "id": 7,
+                      "options": {
+                        "proto3_optional": true
+                      }
                     }
                   }
                 },
@@ -336,6 +362,30 @@ export const protos = {
                     "maxInstallments": {
                       "type": "int32",
                       "id": 5
+                    },
+                    "settlement": {
+                      "type": "string",
+                      "id": 6
+                    },
+                    "interestFreeInstallments": {
+                      "type": "int32",
+                      "id": 7
+                    },
+                    "buyerInterestBps": {
+                      "type": "int32",
+                      "id": 8
+                    }
+                  }
+                },
+                "ChargebackPolicy": {
+                  "fields": {
+                    "platformFee": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "fee": {
+                      "type": "int64",
+                      "id": 2
                     }
                   }
                 },
@@ -659,6 +709,11 @@ export const protos = {
                       "oneof": [
                         "refunds"
                       ]
+                    },
+                    "_chargebacks": {
+                      "oneof": [
+                        "chargebacks"
+                      ]
                     }
                   },
                   "fields": {
@@ -693,6 +748,13 @@ export const protos = {
                     "refunds": {
                       "type": "RefundPolicyPatch",
                       "id": 5,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "chargebacks": {
+                      "type": "ChargebackPolicyPatch",
+                      "id": 6,
                       "options": {
                         "proto3_optional": true
                       }
@@ -797,6 +859,21 @@ export const protos = {
                       "oneof": [
                         "maxInstallments"
                       ]
+                    },
+                    "_settlement": {
+                      "oneof": [
+                        "settlement"
+                      ]
+                    },
+                    "_interestFreeInstallments": {
+                      "oneof": [
+                        "interestFreeInstallments"
+                      ]
+                    },
+                    "_buyerInterestBps": {
+                      "oneof": [
+                        "buyerInterestBps"
+                      ]
                     }
                   },
                   "fields": {
@@ -831,6 +908,57 @@ export const protos = {
                     "maxInstallments": {
                       "type": "int32",
                       "id": 5,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "settlement": {
+                      "type": "string",
+                      "id": 6,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "interestFreeInstallments": {
+                      "type": "int32",
+                      "id": 7,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "buyerInterestBps": {
+                      "type": "int32",
+                      "id": 8,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                },
+                "ChargebackPolicyPatch": {
+                  "oneofs": {
+                    "_platformFee": {
+                      "oneof": [
+                        "platformFee"
+                      ]
+                    },
+                    "_fee": {
+                      "oneof": [
+                        "fee"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "platformFee": {
+                      "type": "string",
+                      "id": 1,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "fee": {
+                      "type": "int64",
+                      "id": 2,
                       "options": {
                         "proto3_optional": true
                       }
@@ -1200,6 +1328,44 @@ export const protos = {
                 },
                 "DeletePublishableKeyResponse": {
                   "fields": {}
+                },
+                "FindPublishableKeyRequest": {
+                  "fields": {
+                    "key": {
+                      "type": "string",
+                      "id": 1
+                    }
+                  }
+                },
+                "FindPublishableKeyResponse": {
+                  "oneofs": {
+                    "_publishableKey": {
+                      "oneof": [
+                        "publishableKey"
+                      ]
+                    },
+                    "_account": {
+                      "oneof": [
+                        "account"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "publishableKey": {
+                      "type": "PublishableKey",
+                      "id": 1,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "account": {
+                      "type": "Account",
+                      "id": 2,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
                 },
                 "OperatorCredential": {
                   "oneofs": {
@@ -2200,6 +2366,18 @@ export const protos = {
                         }
                       ]
                     },
+                    "CreateCardCharge": {
+                      "requestType": "CreateCardChargeRequest",
+                      "responseType": "CreateCardChargeResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
+                    },
                     "GetCharge": {
                       "requestType": "GetChargeRequest",
                       "responseType": "GetChargeResponse",
@@ -2239,6 +2417,58 @@ export const protos = {
                     "ReceivePixCallback": {
                       "requestType": "ReceivePixCallbackRequest",
                       "responseType": "ReceivePixCallbackResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
+                    },
+                    "ReceiveCardCallback": {
+                      "requestType": "ReceiveCardCallbackRequest",
+                      "responseType": "ReceiveCardCallbackResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
+                    }
+                  }
+                },
+                "CardSalesService": {
+                  "methods": {
+                    "GetInstallments": {
+                      "requestType": "GetInstallmentsRequest",
+                      "responseType": "GetInstallmentsResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
+                    },
+                    "CreateThreeDsToken": {
+                      "requestType": "CreateThreeDsTokenRequest",
+                      "responseType": "CreateThreeDsTokenResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
+                    },
+                    "GetClientConfig": {
+                      "requestType": "GetClientConfigRequest",
+                      "responseType": "GetClientConfigResponse",
                       "options": {
                         "(catraca.common.v1.callers)": "gateway"
                       },
@@ -2316,6 +2546,30 @@ export const protos = {
                 },
                 "SandboxService": {
                   "methods": {
+                    "DecideAnalysis": {
+                      "requestType": "DecideAnalysisRequest",
+                      "responseType": "DecideAnalysisResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
+                    },
+                    "ChargeBack": {
+                      "requestType": "ChargeBackRequest",
+                      "responseType": "ChargeBackResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
+                    },
                     "PayCharge": {
                       "requestType": "PayChargeRequest",
                       "responseType": "PayChargeResponse",
@@ -2377,6 +2631,11 @@ export const protos = {
                     "_refundedAt": {
                       "oneof": [
                         "refundedAt"
+                      ]
+                    },
+                    "_card": {
+                      "oneof": [
+                        "card"
                       ]
                     }
                   },
@@ -2463,6 +2722,99 @@ export const protos = {
                     "refundedAt": {
                       "type": "string",
                       "id": 16,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "card": {
+                      "type": "CardDetails",
+                      "id": 17,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                },
+                "CardDetails": {
+                  "oneofs": {
+                    "_brand": {
+                      "oneof": [
+                        "brand"
+                      ]
+                    },
+                    "_lastFour": {
+                      "oneof": [
+                        "lastFour"
+                      ]
+                    },
+                    "_holderName": {
+                      "oneof": [
+                        "holderName"
+                      ]
+                    },
+                    "_threeDsStatus": {
+                      "oneof": [
+                        "threeDsStatus"
+                      ]
+                    },
+                    "_threeDsTransactionId": {
+                      "oneof": [
+                        "threeDsTransactionId"
+                      ]
+                    },
+                    "_authorizedAt": {
+                      "oneof": [
+                        "authorizedAt"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "brand": {
+                      "type": "string",
+                      "id": 1,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "lastFour": {
+                      "type": "string",
+                      "id": 2,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "holderName": {
+                      "type": "string",
+                      "id": 3,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "installments": {
+                      "type": "int32",
+                      "id": 4
+                    },
+                    "interest": {
+                      "type": "int64",
+                      "id": 5
+                    },
+                    "threeDsStatus": {
+                      "type": "string",
+                      "id": 6,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "threeDsTransactionId": {
+                      "type": "string",
+                      "id": 7,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "authorizedAt": {
+                      "type": "string",
+                      "id": 8,
                       "options": {
                         "proto3_optional": true
                       }
@@ -2688,6 +3040,511 @@ export const protos = {
                     "charge": {
                       "type": "Charge",
                       "id": 1
+                    }
+                  }
+                },
+                "CreateCardChargeRequest": {
+                  "oneofs": {
+                    "_description": {
+                      "oneof": [
+                        "description"
+                      ]
+                    },
+                    "_reference": {
+                      "oneof": [
+                        "reference"
+                      ]
+                    },
+                    "source": {
+                      "oneof": [
+                        "cardId",
+                        "cardToken"
+                      ]
+                    },
+                    "_threeDs": {
+                      "oneof": [
+                        "threeDs"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "context": {
+                      "type": "catraca.common.v1.CallContext",
+                      "id": 1
+                    },
+                    "chargeId": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "seller": {
+                      "type": "catraca.accounts.v1.Account",
+                      "id": 3
+                    },
+                    "amount": {
+                      "type": "int64",
+                      "id": 4
+                    },
+                    "customer": {
+                      "type": "Buyer",
+                      "id": 5
+                    },
+                    "description": {
+                      "type": "string",
+                      "id": 6,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "reference": {
+                      "type": "string",
+                      "id": 7,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "metadata": {
+                      "rule": "repeated",
+                      "type": "MetadataEntry",
+                      "id": 8
+                    },
+                    "customerIp": {
+                      "type": "string",
+                      "id": 9
+                    },
+                    "items": {
+                      "rule": "repeated",
+                      "type": "Item",
+                      "id": 10
+                    },
+                    "installments": {
+                      "type": "int32",
+                      "id": 11
+                    },
+                    "saveCard": {
+                      "type": "bool",
+                      "id": 12
+                    },
+                    "cardId": {
+                      "type": "string",
+                      "id": 13
+                    },
+                    "cardToken": {
+                      "type": "CardToken",
+                      "id": 14
+                    },
+                    "threeDs": {
+                      "type": "ThreeDsOutcome",
+                      "id": 15,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                },
+                "CardToken": {
+                  "oneofs": {
+                    "_holderDocument": {
+                      "oneof": [
+                        "holderDocument"
+                      ]
+                    },
+                    "_billingAddress": {
+                      "oneof": [
+                        "billingAddress"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "token": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "holderName": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "holderDocument": {
+                      "type": "string",
+                      "id": 3,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "billingAddress": {
+                      "type": "BillingAddress",
+                      "id": 4,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                },
+                "BillingAddress": {
+                  "oneofs": {
+                    "_street": {
+                      "oneof": [
+                        "street"
+                      ]
+                    },
+                    "_complement": {
+                      "oneof": [
+                        "complement"
+                      ]
+                    },
+                    "_neighborhood": {
+                      "oneof": [
+                        "neighborhood"
+                      ]
+                    },
+                    "_city": {
+                      "oneof": [
+                        "city"
+                      ]
+                    },
+                    "_state": {
+                      "oneof": [
+                        "state"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "zipCode": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "number": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "street": {
+                      "type": "string",
+                      "id": 3,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "complement": {
+                      "type": "string",
+                      "id": 4,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "neighborhood": {
+                      "type": "string",
+                      "id": 5,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "city": {
+                      "type": "string",
+                      "id": 6,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "state": {
+                      "type": "string",
+                      "id": 7,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                },
+                "ThreeDsOutcome": {
+                  "oneofs": {
+                    "_token": {
+                      "oneof": [
+                        "token"
+                      ]
+                    },
+                    "_eci": {
+                      "oneof": [
+                        "eci"
+                      ]
+                    },
+                    "_cavv": {
+                      "oneof": [
+                        "cavv"
+                      ]
+                    },
+                    "_version": {
+                      "oneof": [
+                        "version"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "token": {
+                      "type": "string",
+                      "id": 1,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "transactionId": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "status": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "eci": {
+                      "type": "string",
+                      "id": 4,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "cavv": {
+                      "type": "string",
+                      "id": 5,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "version": {
+                      "type": "string",
+                      "id": 6,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                },
+                "CreateCardChargeResponse": {
+                  "fields": {
+                    "charge": {
+                      "type": "Charge",
+                      "id": 1
+                    }
+                  }
+                },
+                "ReceiveCardCallbackRequest": {
+                  "fields": {
+                    "livemode": {
+                      "type": "bool",
+                      "id": 1
+                    },
+                    "chargeIds": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 2
+                    },
+                    "nowMs": {
+                      "type": "int64",
+                      "id": 3
+                    }
+                  }
+                },
+                "ReceiveCardCallbackResponse": {
+                  "fields": {}
+                },
+                "GetInstallmentsRequest": {
+                  "oneofs": {
+                    "_maxInstallments": {
+                      "oneof": [
+                        "maxInstallments"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "context": {
+                      "type": "catraca.common.v1.CallContext",
+                      "id": 1
+                    },
+                    "seller": {
+                      "type": "catraca.accounts.v1.Account",
+                      "id": 2
+                    },
+                    "amount": {
+                      "type": "int64",
+                      "id": 3
+                    },
+                    "maxInstallments": {
+                      "type": "int32",
+                      "id": 4,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                },
+                "GetInstallmentsResponse": {
+                  "oneofs": {
+                    "_unavailableReason": {
+                      "oneof": [
+                        "unavailableReason"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "unavailableReason": {
+                      "type": "string",
+                      "id": 1,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "options": {
+                      "rule": "repeated",
+                      "type": "InstallmentOption",
+                      "id": 2
+                    },
+                    "brands": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 3
+                    }
+                  }
+                },
+                "InstallmentOption": {
+                  "fields": {
+                    "installments": {
+                      "type": "int32",
+                      "id": 1
+                    },
+                    "installmentAmount": {
+                      "type": "int64",
+                      "id": 2
+                    },
+                    "totalAmount": {
+                      "type": "int64",
+                      "id": 3
+                    },
+                    "interest": {
+                      "type": "int64",
+                      "id": 4
+                    }
+                  }
+                },
+                "CreateThreeDsTokenRequest": {
+                  "fields": {
+                    "context": {
+                      "type": "catraca.common.v1.CallContext",
+                      "id": 1
+                    },
+                    "seller": {
+                      "type": "catraca.accounts.v1.Account",
+                      "id": 2
+                    }
+                  }
+                },
+                "CreateThreeDsTokenResponse": {
+                  "fields": {
+                    "token": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "libraryUrl": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "expiresIn": {
+                      "type": "int32",
+                      "id": 3
+                    }
+                  }
+                },
+                "GetClientConfigRequest": {
+                  "fields": {
+                    "context": {
+                      "type": "catraca.common.v1.CallContext",
+                      "id": 1
+                    },
+                    "seller": {
+                      "type": "catraca.accounts.v1.Account",
+                      "id": 2
+                    }
+                  }
+                },
+                "GetClientConfigResponse": {
+                  "oneofs": {
+                    "_tokenizationUrl": {
+                      "oneof": [
+                        "tokenizationUrl"
+                      ]
+                    },
+                    "_tokenizationKey": {
+                      "oneof": [
+                        "tokenizationKey"
+                      ]
+                    },
+                    "_threeDsLibraryUrl": {
+                      "oneof": [
+                        "threeDsLibraryUrl"
+                      ]
+                    },
+                    "_threeDsRequired": {
+                      "oneof": [
+                        "threeDsRequired"
+                      ]
+                    },
+                    "_maxInstallments": {
+                      "oneof": [
+                        "maxInstallments"
+                      ]
+                    },
+                    "_minAmount": {
+                      "oneof": [
+                        "minAmount"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "available": {
+                      "type": "bool",
+                      "id": 1
+                    },
+                    "tokenizationUrl": {
+                      "type": "string",
+                      "id": 2,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "tokenizationKey": {
+                      "type": "string",
+                      "id": 3,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "threeDsLibraryUrl": {
+                      "type": "string",
+                      "id": 4,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "threeDsRequired": {
+                      "type": "bool",
+                      "id": 5,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "brands": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 6
+                    },
+                    "maxInstallments": {
+                      "type": "int32",
+                      "id": 7,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "minAmount": {
+                      "type": "int64",
+                      "id": 8,
+                      "options": {
+                        "proto3_optional": true
+                      }
                     }
                   }
                 },
@@ -2937,6 +3794,13 @@ export const protos = {
                   }
                 },
                 "ReserveRefundResponse": {
+                  "oneofs": {
+                    "_acquirerChargeId": {
+                      "oneof": [
+                        "acquirerChargeId"
+                      ]
+                    }
+                  },
                   "fields": {
                     "refund": {
                       "type": "ChargeRefund",
@@ -2945,6 +3809,13 @@ export const protos = {
                     "endToEndId": {
                       "type": "string",
                       "id": 2
+                    },
+                    "acquirerChargeId": {
+                      "type": "string",
+                      "id": 3,
+                      "options": {
+                        "proto3_optional": true
+                      }
                     }
                   }
                 },
@@ -3202,6 +4073,50 @@ export const protos = {
                   }
                 },
                 "ExpireChargeResponse": {
+                  "fields": {
+                    "charge": {
+                      "type": "Charge",
+                      "id": 1
+                    }
+                  }
+                },
+                "DecideAnalysisRequest": {
+                  "fields": {
+                    "context": {
+                      "type": "catraca.common.v1.CallContext",
+                      "id": 1
+                    },
+                    "chargeId": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "outcome": {
+                      "type": "string",
+                      "id": 3
+                    }
+                  }
+                },
+                "DecideAnalysisResponse": {
+                  "fields": {
+                    "charge": {
+                      "type": "Charge",
+                      "id": 1
+                    }
+                  }
+                },
+                "ChargeBackRequest": {
+                  "fields": {
+                    "context": {
+                      "type": "catraca.common.v1.CallContext",
+                      "id": 1
+                    },
+                    "chargeId": {
+                      "type": "string",
+                      "id": 2
+                    }
+                  }
+                },
+                "ChargeBackResponse": {
                   "fields": {
                     "charge": {
                       "type": "Charge",
@@ -3719,6 +4634,356 @@ export const protos = {
                   "fields": {
                     "dispute": {
                       "type": "Dispute",
+                      "id": 1
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        "vault": {
+          "nested": {
+            "v1": {
+              "nested": {
+                "VaultService": {
+                  "methods": {
+                    "CreateCard": {
+                      "requestType": "CreateCardRequest",
+                      "responseType": "CreateCardResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
+                    },
+                    "ListCards": {
+                      "requestType": "ListCardsRequest",
+                      "responseType": "ListCardsResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
+                    },
+                    "DeleteCard": {
+                      "requestType": "DeleteCardRequest",
+                      "responseType": "DeleteCardResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
+                    },
+                    "UseCard": {
+                      "requestType": "UseCardRequest",
+                      "responseType": "UseCardResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "charges"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "charges"
+                        }
+                      ]
+                    },
+                    "SaveChargedCard": {
+                      "requestType": "SaveChargedCardRequest",
+                      "responseType": "SaveChargedCardResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "charges"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "charges"
+                        }
+                      ]
+                    }
+                  }
+                },
+                "Card": {
+                  "oneofs": {
+                    "_brand": {
+                      "oneof": [
+                        "brand"
+                      ]
+                    },
+                    "_lastFour": {
+                      "oneof": [
+                        "lastFour"
+                      ]
+                    },
+                    "_expMonth": {
+                      "oneof": [
+                        "expMonth"
+                      ]
+                    },
+                    "_expYear": {
+                      "oneof": [
+                        "expYear"
+                      ]
+                    },
+                    "_holderName": {
+                      "oneof": [
+                        "holderName"
+                      ]
+                    },
+                    "_lastUsedAt": {
+                      "oneof": [
+                        "lastUsedAt"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "id": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "brand": {
+                      "type": "string",
+                      "id": 2,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "lastFour": {
+                      "type": "string",
+                      "id": 3,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "expMonth": {
+                      "type": "int32",
+                      "id": 4,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "expYear": {
+                      "type": "int32",
+                      "id": 5,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "holderName": {
+                      "type": "string",
+                      "id": 6,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "expired": {
+                      "type": "bool",
+                      "id": 7
+                    },
+                    "createdAt": {
+                      "type": "string",
+                      "id": 8
+                    },
+                    "lastUsedAt": {
+                      "type": "string",
+                      "id": 9,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                },
+                "AcquirerCard": {
+                  "oneofs": {
+                    "_brand": {
+                      "oneof": [
+                        "brand"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "customerId": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "cardId": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "brand": {
+                      "type": "string",
+                      "id": 3,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "lastFour": {
+                      "type": "string",
+                      "id": 4
+                    },
+                    "holderName": {
+                      "type": "string",
+                      "id": 5
+                    },
+                    "expMonth": {
+                      "type": "int32",
+                      "id": 6
+                    },
+                    "expYear": {
+                      "type": "int32",
+                      "id": 7
+                    },
+                    "fingerprint": {
+                      "type": "string",
+                      "id": 8
+                    }
+                  }
+                },
+                "CreateCardRequest": {
+                  "fields": {
+                    "context": {
+                      "type": "catraca.common.v1.CallContext",
+                      "id": 1
+                    },
+                    "cardId": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "seller": {
+                      "type": "catraca.accounts.v1.Account",
+                      "id": 3
+                    },
+                    "customer": {
+                      "type": "catraca.charges.v1.Buyer",
+                      "id": 4
+                    },
+                    "card": {
+                      "type": "catraca.charges.v1.CardToken",
+                      "id": 5
+                    }
+                  }
+                },
+                "CreateCardResponse": {
+                  "fields": {
+                    "card": {
+                      "type": "Card",
+                      "id": 1
+                    }
+                  }
+                },
+                "ListCardsRequest": {
+                  "oneofs": {
+                    "_customerDocument": {
+                      "oneof": [
+                        "customerDocument"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "context": {
+                      "type": "catraca.common.v1.CallContext",
+                      "id": 1
+                    },
+                    "page": {
+                      "type": "int32",
+                      "id": 2
+                    },
+                    "perPage": {
+                      "type": "int32",
+                      "id": 3
+                    },
+                    "customerDocument": {
+                      "type": "string",
+                      "id": 4,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                },
+                "ListCardsResponse": {
+                  "fields": {
+                    "cards": {
+                      "rule": "repeated",
+                      "type": "Card",
+                      "id": 1
+                    },
+                    "total": {
+                      "type": "int64",
+                      "id": 2
+                    }
+                  }
+                },
+                "DeleteCardRequest": {
+                  "fields": {
+                    "context": {
+                      "type": "catraca.common.v1.CallContext",
+                      "id": 1
+                    },
+                    "cardId": {
+                      "type": "string",
+                      "id": 2
+                    }
+                  }
+                },
+                "DeleteCardResponse": {
+                  "fields": {}
+                },
+                "UseCardRequest": {
+                  "fields": {
+                    "context": {
+                      "type": "catraca.common.v1.CallContext",
+                      "id": 1
+                    },
+                    "cardId": {
+                      "type": "string",
+                      "id": 2
+                    }
+                  }
+                },
+                "UseCardResponse": {
+                  "fields": {
+                    "card": {
+                      "type": "Card",
+                      "id": 1
+                    },
+                    "acquirerCard": {
+                      "type": "AcquirerCard",
+                      "id": 2
+                    }
+                  }
+                },
+                "SaveChargedCardRequest": {
+                  "fields": {
+                    "context": {
+                      "type": "catraca.common.v1.CallContext",
+                      "id": 1
+                    },
+                    "chargeId": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "customerDocument": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "acquirerCard": {
+                      "type": "AcquirerCard",
+                      "id": 4
+                    }
+                  }
+                },
+                "SaveChargedCardResponse": {
+                  "fields": {
+                    "card": {
+                      "type": "Card",
                       "id": 1
                     }
                   }

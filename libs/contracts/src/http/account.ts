@@ -13,14 +13,15 @@ const percentBps = basisPoints.meta({
   description: 'Tarifa percentual, em pontos-base: `100` é 1%.',
 });
 
-/** Said of what is stored and has no effect before cards exist. */
-const notYet = 'Reservado: ainda não tem efeito.';
+const cardTerms = 'Tarifas, prazos e parcelas do cartão.';
 
 const switches = z.object({
-  card_enabled: z.boolean().meta({ description: notYet }),
+  card_enabled: z.boolean().meta({ description: 'Se o vendedor pode vender com cartão.' }),
   refunds_enabled: z.boolean().meta({ description: 'Se o vendedor pode estornar vendas.' }),
-  three_ds_required: z.boolean().meta({ description: notYet }),
-  one_click_enabled: z.boolean().meta({ description: notYet }),
+  three_ds_required: z.boolean().meta({ description: 'Se toda venda com cartão exige autenticação 3DS.' }),
+  one_click_enabled: z
+    .boolean()
+    .meta({ description: 'Se o comprador pode pagar com um cartão salvo. Ainda não tem efeito.' }),
 });
 
 const platformFee = z.object({ fixed, percent_bps: percentBps });
@@ -31,6 +32,24 @@ const cardFee = z.object({
   per_installment_bps: basisPoints,
   settlement_days: settlementDays,
   max_installments: z.int().min(1).max(12),
+  settlement: z.enum(['per_installment', 'upfront']).meta({
+    description:
+      'Quando as parcelas ficam disponíveis: uma a cada `settlement_days` dias, ou todas com a primeira.',
+  }),
+  interest_free_installments: z
+    .int()
+    .min(1)
+    .max(12)
+    .meta({ description: 'Até quantas parcelas o comprador não paga juros.' }),
+  buyer_interest_bps: basisPoints.meta({
+    description: 'Juros ao mês acima disso, em pontos-base, pela Tabela Price.',
+  }),
+});
+const chargebackPolicy = z.object({
+  platform_fee: z.enum(['proportional', 'none']).meta({
+    description: 'Se a tarifa da plataforma volta ao vendedor na contestação: em proporção ou não.',
+  }),
+  fee: cents(0).meta({ description: 'Tarifa por contestação, em centavos.' }),
 });
 const refundPolicy = z.object({
   platform_fee: z.enum(['proportional', 'none']).meta({
@@ -48,8 +67,9 @@ const contract = z.object({
   min_amount: minAmount,
   platform: platformFee.meta({ description: 'Tarifa da plataforma.' }),
   pix: pixFee.meta({ description: 'Tarifa do Pix.' }),
-  card: cardFee.meta({ description: notYet }),
+  card: cardFee.meta({ description: cardTerms }),
   refunds: refundPolicy.meta({ description: 'O que volta ao vendedor com um estorno.' }),
+  chargebacks: chargebackPolicy.meta({ description: 'O que uma contestação no cartão custa ao vendedor.' }),
 });
 
 const name = text(120).meta({ description: 'Nome ou razão social do vendedor.' });
@@ -65,8 +85,11 @@ export const patchAccountBody = z.object({
       min_amount: minAmount,
       platform: platformFee.partial().meta({ description: 'Tarifa da plataforma.' }),
       pix: pixFee.partial().meta({ description: 'Tarifa do Pix.' }),
-      card: cardFee.partial().meta({ description: notYet }),
+      card: cardFee.partial().meta({ description: cardTerms }),
       refunds: refundPolicy.partial().meta({ description: 'O que volta ao vendedor com um estorno.' }),
+      chargebacks: chargebackPolicy
+        .partial()
+        .meta({ description: 'O que uma contestação no cartão custa ao vendedor.' }),
     })
     .partial()
     .optional()

@@ -1,3 +1,5 @@
+import { cardBrands } from './card-brand.ts';
+import { chargeCardInput } from './card-input.ts';
 import { boundedList, cents, email, id, taxDocument, text, timestamp, upTo } from './fields.ts';
 import { z } from './language.ts';
 import { pageQuery } from './list.ts';
@@ -51,16 +53,18 @@ export const itemInput = z.object({
   reference: upTo(120).nullish().meta({ description: 'Código do produto no seu sistema.' }),
 });
 
+const paymentMethods = ['pix', 'credit_card'] as const;
+
 /** The most that the PIX wire can carry: ten digits and two decimals (API Pix 2.9.0, CobValor.original). */
 const LARGEST_PIX = 999_999_999_999;
 
 /** Body of `POST /v1/charges`. */
-export const createChargeBody = z.object({
+const chargeBody = z.object({
   amount: cents(1).max(LARGEST_PIX).meta({
     description:
       'Valor da cobrança, em centavos: R$ 129,90 é `12990`. O mínimo é definido no contrato da sua conta; no padrão, R$ 1,00.',
   }),
-  payment_method: z.literal('pix').default('pix').meta({ description: 'Meio de pagamento.' }),
+  payment_method: z.enum(paymentMethods).default('pix').meta({ description: 'Meio de pagamento.' }),
   customer: customerInput.meta({ description: 'O comprador.' }),
   description: upTo(255).nullish().meta({ description: 'Texto que o comprador vê na tela de pagamento.' }),
   reference: upTo(120).nullish().meta({
@@ -84,6 +88,31 @@ export const createChargeBody = z.object({
   items: boundedList(itemInput, { maximum: 100 }).nullish().meta({
     description: 'Itens vendidos. Se não forem enviados, registramos um único item com a `description`.',
   }),
+  card: chargeCardInput.nullish().meta({
+    description: 'O cartão. Obrigatório com `payment_method: "credit_card"`, ignorado no Pix.',
+  }),
+  installments: z
+    .int()
+    .min(1)
+    .max(12)
+    .nullish()
+    .meta({ description: 'Número de parcelas no cartão, de 1 a 12. O padrão é 1.' }),
+  save_card: z.boolean().nullish().meta({
+    description: 'Salva o cartão se a venda for aprovada. Somente quando o cartão vem por token.',
+  }),
+});
+
+/** A sale by card needs the card and the buyer's phone (specification S9.18). */
+export const createChargeBody = chargeBody.superRefine((body, context) => {
+  if (body.payment_method !== 'credit_card') return;
+  const refuse = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
+  if (!body.card) refuse(['card'], 'Obrigatório em uma cobrança com cartão.');
+  if (body.customer.phone_ddd == null)
+    refuse(['customer', 'phone_ddd'], 'Obrigatório em uma cobrança com cartão.');
+  if (body.customer.phone_number == null)
+    refuse(['customer', 'phone_number'], 'Obrigatório em uma cobrança com cartão.');
+  if (body.save_card && body.card?.id)
+    refuse(['save_card'], 'O cartão já está salvo: envie save_card somente com um token.');
 });
 export type CreateChargeBody = z.output<typeof createChargeBody>;
 
@@ -98,9 +127,9 @@ export const listChargesQuery = z.object({
     .meta({ description: 'Somente as cobranças com exatamente esta referência.' }),
   status: z.enum(chargeStatuses).optional().meta({ description: 'Somente as cobranças com este status.' }),
   payment_method: z
-    .enum(['pix', 'credit_card'])
+    .enum(paymentMethods)
     .optional()
-    .meta({ description: 'Hoje todas as cobranças são `pix`.' }),
+    .meta({ description: 'Somente as cobranças com este meio de pagamento.' }),
   created_since: timestamp.optional().meta({
     description: 'Somente as criadas a partir deste momento. ISO 8601 com fuso: `2026-11-21T00:00:00-03:00`.',
   }),
@@ -129,11 +158,14 @@ const pixOfCharge = z.object({
 });
 
 const cardOfCharge = z.object({
-  brand: z.string().nullable(),
+  brand: z.enum(cardBrands).nullable(),
   last_four: z.string().nullable(),
   holder_name: z.string().nullable(),
-  installments: z.int().nullable(),
-  interest: z.int().nullable(),
+  installments: z.int().nullable().meta({ description: 'Número de parcelas.' }),
+  interest: z
+    .int()
+    .nullable()
+    .meta({ description: 'Parte de `amount` que o comprador paga de juros, em centavos.' }),
   three_d_secure: threeDSecure,
   authorized_at: timestamp.nullable(),
 });
@@ -145,9 +177,9 @@ export const charge = z
     id: id('ch'),
     status: z.enum(chargeStatuses).meta({
       description:
-        'Uma cobrança Pix começa `pending` e termina `paid`, `expired` ou `canceled`. Depois de paga, pode ser estornada em parte (`partially_refunded`) ou por inteiro (`refunded`). Os demais valores são reservados e ainda não ocorrem.',
+        'Uma cobrança Pix começa `pending` e termina `paid`, `expired` ou `canceled`. No cartão, termina `paid` ou `failed`, e pode passar antes por `processing` (a adquirente ainda não respondeu) ou `in_analysis` (antifraude). Depois de paga, pode ser estornada em parte (`partially_refunded`) ou por inteiro (`refunded`), ou contestada no cartão (`chargedback`).',
     }),
-    payment_method: z.enum(['pix', 'credit_card']),
+    payment_method: z.enum(paymentMethods),
     amount: cents(1).meta({ description: 'Valor da cobrança, em centavos.' }),
     currency: z.literal('BRL'),
     platform_fee: cents(0).meta({
@@ -172,8 +204,7 @@ export const charge = z
       .nullable(),
     pix: pixOfCharge.meta({ description: 'Dados do Pix. Sempre presente.' }),
     card: cardOfCharge.meta({
-      description:
-        'Reservado para cartão, ainda não disponível. Sempre presente, com todos os campos `null`.',
+      description: 'Dados do cartão. Sempre presente; no Pix, com todos os campos `null`.',
     }),
     created_at: timestamp,
     paid_at: timestamp.nullable().meta({ description: 'Quando o banco recebeu o pagamento.' }),
@@ -182,3 +213,9 @@ export const charge = z
   })
   .meta({ id: 'Charge' });
 export type Charge = z.output<typeof charge>;
+
+/** Body of `POST /v1/test/charges/{code}/analysis`. */
+export const decideAnalysisBody = z.object({
+  outcome: z.enum(['approved', 'refused']).meta({ description: 'O que o antifraude decide.' }),
+});
+export type DecideAnalysisBody = z.output<typeof decideAnalysisBody>;

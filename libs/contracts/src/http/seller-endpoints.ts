@@ -1,5 +1,5 @@
 import { balance } from './balance.ts';
-import { charge, createChargeBody, listChargesQuery } from './charge.ts';
+import { charge, createChargeBody, decideAnalysisBody, listChargesQuery } from './charge.ts';
 import type { Endpoint } from './endpoint.ts';
 import { list } from './list.ts';
 import { refundEndpoints, testDisputeEndpoints } from './refund-endpoints.ts';
@@ -12,12 +12,21 @@ export const sellerEndpoints = {
     method: 'POST',
     path: '/v1/charges',
     tag: 'Cobranças',
-    summary: 'Criar uma cobrança Pix',
+    summary: 'Criar uma cobrança',
     access: { by: 'secret_key', scope: 'charges:write' },
     creates: 'ch',
     body: createChargeBody,
     success: { status: 201, schema: charge },
-    errors: ['amount_below_minimum', 'seller_not_approved', 'provider_rate_limited', 'provider_unavailable'],
+    errors: [
+      'amount_below_minimum',
+      'seller_not_approved',
+      'card_not_available',
+      'card_declined',
+      'three_ds_required',
+      'installments_not_available',
+      'provider_rate_limited',
+      'provider_unavailable',
+    ],
   },
   getCharge: {
     id: 'getCharge',
@@ -44,7 +53,7 @@ export const sellerEndpoints = {
     method: 'POST',
     path: '/v1/charges/:code/cancel',
     tag: 'Cobranças',
-    summary: 'Cancelar uma cobrança pendente',
+    summary: 'Cancelar uma cobrança pendente ou em análise',
     access: { by: 'secret_key', scope: 'charges:write' },
     success: { status: 200, schema: charge },
     errors: ['resource_not_found', 'charge_not_cancelable', 'provider_rate_limited', 'provider_unavailable'],
@@ -78,6 +87,27 @@ export const sellerEndpoints = {
     access: { by: 'secret_key', scope: 'charges:write', testOnly: true },
     success: { status: 200, schema: charge },
     errors: ['resource_not_found', 'charge_not_payable', 'provider_unavailable'],
+  },
+  decideTestAnalysis: {
+    id: 'decideTestAnalysis',
+    method: 'POST',
+    path: '/v1/test/charges/:code/analysis',
+    tag: 'Ambiente de testes',
+    summary: 'Simular o resultado da análise antifraude',
+    access: { by: 'secret_key', scope: 'charges:write', testOnly: true },
+    body: decideAnalysisBody,
+    success: { status: 200, schema: charge },
+    errors: ['resource_not_found', 'charge_not_in_analysis', 'provider_unavailable'],
+  },
+  chargeBackTestCharge: {
+    id: 'chargeBackTestCharge',
+    method: 'POST',
+    path: '/v1/test/charges/:code/chargeback',
+    tag: 'Ambiente de testes',
+    summary: 'Simular a contestação de uma venda com cartão',
+    access: { by: 'secret_key', scope: 'charges:write', testOnly: true },
+    success: { status: 200, schema: charge },
+    errors: ['resource_not_found', 'charge_not_disputable', 'provider_unavailable'],
   },
   ...testDisputeEndpoints,
   ...testWithdrawalEndpoints,

@@ -36,7 +36,11 @@ export interface Contract {
   platform: PlatformFee | null;
   pix: PixFee | null;
   card: CardFee | null;
-  refunds: RefundPolicy | null;
+  refunds:
+    | RefundPolicy
+    | null;
+  /** Absent in contracts of older builds: the defaults. */
+  chargebacks?: ChargebackPolicy | null | undefined;
 }
 
 export interface PlatformFee {
@@ -56,6 +60,19 @@ export interface CardFee {
   perInstallmentBps: number;
   settlementDays: number;
   maxInstallments: number;
+  /** per_installment or upfront. Empty in contracts of older builds, as the two fields after it are 0: the defaults. */
+  settlement: string;
+  /** Installments up to this number cost the buyer nothing. */
+  interestFreeInstallments: number;
+  /** A month, by the Price table. */
+  buyerInterestBps: number;
+}
+
+export interface ChargebackPolicy {
+  /** proportional or none. */
+  platformFee: string;
+  /** Cents that the seller pays for each chargeback. */
+  fee: number;
 }
 
 export interface RefundPolicy {
@@ -135,6 +152,7 @@ export interface ContractPatch {
   pix?: PixFeePatch | null | undefined;
   card?: CardFeePatch | null | undefined;
   refunds?: RefundPolicyPatch | null | undefined;
+  chargebacks?: ChargebackPolicyPatch | null | undefined;
 }
 
 export interface PlatformFeePatch {
@@ -154,6 +172,14 @@ export interface CardFeePatch {
   perInstallmentBps?: number | null | undefined;
   settlementDays?: number | null | undefined;
   maxInstallments?: number | null | undefined;
+  settlement?: string | null | undefined;
+  interestFreeInstallments?: number | null | undefined;
+  buyerInterestBps?: number | null | undefined;
+}
+
+export interface ChargebackPolicyPatch {
+  platformFee?: string | null | undefined;
+  fee?: number | null | undefined;
 }
 
 export interface RefundPolicyPatch {
@@ -279,6 +305,17 @@ export interface DeletePublishableKeyRequest {
 export interface DeletePublishableKeyResponse {
 }
 
+export interface FindPublishableKeyRequest {
+  /** The clear value. */
+  key: string;
+}
+
+export interface FindPublishableKeyResponse {
+  /** Both absent when no such key exists. */
+  publishableKey?: PublishableKey | null | undefined;
+  account?: Account | null | undefined;
+}
+
 /** What an operator calls the operator API with. */
 export interface OperatorCredential {
   id: string;
@@ -356,6 +393,7 @@ export interface AccountsService {
   listPublishableKeys(request: ListPublishableKeysRequest): Promise<ListPublishableKeysResponse>;
   updatePublishableKey(request: UpdatePublishableKeyRequest): Promise<UpdatePublishableKeyResponse>;
   deletePublishableKey(request: DeletePublishableKeyRequest): Promise<DeletePublishableKeyResponse>;
+  findPublishableKey(request: FindPublishableKeyRequest): Promise<FindPublishableKeyResponse>;
   /** At most two valid credentials of one name, so that one can replace the other. */
   createOperatorCredential(request: CreateOperatorCredentialRequest): Promise<CreateOperatorCredentialResponse>;
   listOperatorCredentials(request: ListOperatorCredentialsRequest): Promise<ListOperatorCredentialsResponse>;

@@ -29,7 +29,26 @@ export interface Charge {
   createdAt: string;
   paidAt?: string | null | undefined;
   expiredAt?: string | null | undefined;
-  refundedAt?: string | null | undefined;
+  refundedAt?:
+    | string
+    | null
+    | undefined;
+  /** Absent for Pix. */
+  card?: CardDetails | null | undefined;
+}
+
+export interface CardDetails {
+  /** Absent until the acquirer has told it. */
+  brand?: string | null | undefined;
+  lastFour?: string | null | undefined;
+  holderName?: string | null | undefined;
+  installments: number;
+  /** Part of the amount that the buyer pays for paying later, in cents. */
+  interest: number;
+  /** Y, A, N, U, R or I. */
+  threeDsStatus?: string | null | undefined;
+  threeDsTransactionId?: string | null | undefined;
+  authorizedAt?: string | null | undefined;
 }
 
 /** A list, so that any key is allowed and the order is kept. */
@@ -89,6 +108,153 @@ export interface CreatePixChargeRequest {
 
 export interface CreatePixChargeResponse {
   charge: Charge | null;
+}
+
+export interface CreateCardChargeRequest {
+  context:
+    | CallContext
+    | null;
+  /** Assigned by the gateway and stored in the idempotency record. It is the code of the acquirer's order. */
+  chargeId: string;
+  /** The seller at the time of the sale. Its contract is fixed on the charge. */
+  seller:
+    | Account
+    | null;
+  /** Cents, without interest. */
+  amount: number;
+  /** With phone. */
+  customer: Buyer | null;
+  description?: string | null | undefined;
+  reference?: string | null | undefined;
+  metadata: MetadataEntry[];
+  customerIp: string;
+  items: Item[];
+  /** 1 to 12. */
+  installments: number;
+  /** Saves the card in the vault once the sale is approved. Only with a token. */
+  saveCard: boolean;
+  /** pm_… */
+  cardId?: string | null;
+  cardToken?: CardToken | null;
+  threeDs?: ThreeDsOutcome | null | undefined;
+}
+
+/** A card that the browser has given to the acquirer. */
+export interface CardToken {
+  /** Single-use, valid for about a minute. */
+  token: string;
+  holderName: string;
+  /** CPF or CNPJ, letters and digits only. */
+  holderDocument?: string | null | undefined;
+  billingAddress?: BillingAddress | null | undefined;
+}
+
+/** Complete, or only zip_code and number. */
+export interface BillingAddress {
+  zipCode: string;
+  number: string;
+  street?: string | null | undefined;
+  complement?: string | null | undefined;
+  neighborhood?: string | null | undefined;
+  city?:
+    | string
+    | null
+    | undefined;
+  /** Two letters. */
+  state?: string | null | undefined;
+}
+
+/** Outcome of an authentication of the cardholder (EMV 3-D Secure 2). */
+export interface ThreeDsOutcome {
+  /** A token of ours that the authentication was made with. Absent: another server's authentication. */
+  token?: string | null | undefined;
+  transactionId: string;
+  /** Y, A, N, U, R or I. */
+  status: string;
+  eci?: string | null | undefined;
+  cavv?: string | null | undefined;
+  version?: string | null | undefined;
+}
+
+export interface CreateCardChargeResponse {
+  charge: Charge | null;
+}
+
+export interface ReceiveCardCallbackRequest {
+  livemode: boolean;
+  /** Codes of orders, as the callback has them. */
+  chargeIds: string[];
+  nowMs: number;
+}
+
+export interface ReceiveCardCallbackResponse {
+}
+
+export interface GetInstallmentsRequest {
+  context: CallContext | null;
+  seller:
+    | Account
+    | null;
+  /** Cents. */
+  amount: number;
+  /** 1 to 12. Absent: as many as the contract allows. */
+  maxInstallments?: number | null | undefined;
+}
+
+export interface GetInstallmentsResponse {
+  /**
+   * platform_disabled, gateway_account_disabled, seller_disabled, seller_cannot_transact, no_credential, fee_disabled or
+   * amount_below_minimum. Absent when there is a grid.
+   */
+  unavailableReason?:
+    | string
+    | null
+    | undefined;
+  /** Of every brand alike. */
+  options: InstallmentOption[];
+  /** Brands that are accepted. */
+  brands: string[];
+}
+
+export interface InstallmentOption {
+  installments: number;
+  installmentAmount: number;
+  /** What the buyer pays in all, in cents. */
+  totalAmount: number;
+  interest: number;
+}
+
+export interface CreateThreeDsTokenRequest {
+  context: CallContext | null;
+  seller: Account | null;
+}
+
+export interface CreateThreeDsTokenResponse {
+  token: string;
+  libraryUrl: string;
+  /** Seconds. */
+  expiresIn: number;
+}
+
+export interface GetClientConfigRequest {
+  context: CallContext | null;
+  seller: Account | null;
+}
+
+/** Only available is set when cards cannot be charged. */
+export interface GetClientConfigResponse {
+  available: boolean;
+  tokenizationUrl?:
+    | string
+    | null
+    | undefined;
+  /** The acquirer's public key. */
+  tokenizationKey?: string | null | undefined;
+  threeDsLibraryUrl?: string | null | undefined;
+  threeDsRequired?: boolean | null | undefined;
+  brands: string[];
+  maxInstallments?: number | null | undefined;
+  minAmount?: number | null | undefined;
 }
 
 export interface GetChargeRequest {
@@ -164,8 +330,10 @@ export interface ReserveRefundResponse {
   refund:
     | ChargeRefund
     | null;
-  /** The payment to return. */
+  /** The Pix payment to return. Empty for a card. */
   endToEndId: string;
+  /** The acquirer's charge to cancel. Absent for Pix. */
+  acquirerChargeId?: string | null | undefined;
 }
 
 export interface ConcludeRefundRequest {
@@ -273,17 +441,54 @@ export interface ExpireChargeResponse {
   charge: Charge | null;
 }
 
+export interface DecideAnalysisRequest {
+  context: CallContext | null;
+  chargeId: string;
+  /** approved or refused. */
+  outcome: string;
+}
+
+export interface DecideAnalysisResponse {
+  charge: Charge | null;
+}
+
+export interface ChargeBackRequest {
+  context: CallContext | null;
+  chargeId: string;
+}
+
+export interface ChargeBackResponse {
+  charge: Charge | null;
+}
+
 /** Charges and their states. Money in integer cents, times RFC 3339. */
 export interface ChargesService {
   /** Safe to repeat with the same charge_id. After provider_unavailable the outcome is unknown. */
   createPixCharge(request: CreatePixChargeRequest): Promise<CreatePixChargeResponse>;
+  /**
+   * Safe to repeat with the same charge_id. Throws card_declined (details.decline_code, retryable, charge), card_not_available,
+   * three_ds_required, installments_not_available. An unknown outcome is a charge with status processing.
+   */
+  createCardCharge(request: CreateCardChargeRequest): Promise<CreateCardChargeResponse>;
   getCharge(request: GetChargeRequest): Promise<GetChargeResponse>;
   /** Newest first. */
   listCharges(request: ListChargesRequest): Promise<ListChargesResponse>;
-  /** Cancels a pending charge, also at the bank. After provider_unavailable the outcome is unknown and checked later. */
+  /** Cancels a pending charge, also at the bank, or one in analysis, also at the acquirer. After provider_unavailable the outcome is unknown and checked later. */
   cancelCharge(request: CancelChargeRequest): Promise<CancelChargeResponse>;
   /** A bank's callback. It is only a hint: charges asks the bank about each txid. */
   receivePixCallback(request: ReceivePixCallbackRequest): Promise<ReceivePixCallbackResponse>;
+  /** An acquirer's callback. It is only a hint: charges asks the acquirer about each charge. */
+  receiveCardCallback(request: ReceiveCardCallbackRequest): Promise<ReceiveCardCallbackResponse>;
+}
+
+/** What sellers and browsers need to know before a sale by card. */
+export interface CardSalesService {
+  /** The grid of installments of an amount. */
+  getInstallments(request: GetInstallmentsRequest): Promise<GetInstallmentsResponse>;
+  /** A single-use token for the authentication of a cardholder. Throws card_not_available. */
+  createThreeDsToken(request: CreateThreeDsTokenRequest): Promise<CreateThreeDsTokenResponse>;
+  /** What a browser needs to tokenize a card. */
+  getClientConfig(request: GetClientConfigRequest): Promise<GetClientConfigResponse>;
 }
 
 /** Refunds and disputes as the charge decides them: a conditional write of its document is the commit point. Every RPC may be repeated. */
@@ -304,8 +509,12 @@ export interface ChargeRefundsService {
   closeDispute(request: CloseDisputeRequest): Promise<CloseDisputeResponse>;
 }
 
-/** Drives the sandbox bank for test charges (ADR 10). Live charges are resource_not_found. */
+/** Drives the sandbox bank and acquirer for test charges (ADR 10). Live charges are resource_not_found. */
 export interface SandboxService {
+  /** Ends the anti-fraud analysis of a charge. Throws charge_not_in_analysis. */
+  decideAnalysis(request: DecideAnalysisRequest): Promise<DecideAnalysisResponse>;
+  /** The cardholder disputes a paid charge. Throws charge_not_disputable. */
+  chargeBack(request: ChargeBackRequest): Promise<ChargeBackResponse>;
   payCharge(request: PayChargeRequest): Promise<PayChargeResponse>;
   expireCharge(request: ExpireChargeRequest): Promise<ExpireChargeResponse>;
 }
