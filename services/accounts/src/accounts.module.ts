@@ -14,6 +14,7 @@ import { CreateOperatorCredential } from './usecases/create-operator-credential.
 import { CreatePublishableKey } from './usecases/create-publishable-key.ts';
 import { CreateSecretKey } from './usecases/create-secret-key.ts';
 import { FindOperatorCredential } from './usecases/find-operator-credential.ts';
+import { FindPublishableKey } from './usecases/find-publishable-key.ts';
 import { FindSecretKey } from './usecases/find-secret-key.ts';
 import { HashDocuments } from './usecases/hash-documents.ts';
 import { RevokeOperatorCredential } from './usecases/revoke-operator-credential.ts';
@@ -33,6 +34,7 @@ import { UpdateAccount } from './usecases/update-account.ts';
     FindSecretKey,
     RevokeSecretKey,
     CreatePublishableKey,
+    FindPublishableKey,
     OperatorCredentialStore,
     CreateOperatorCredential,
     FindOperatorCredential,

@@ -86,3 +86,14 @@ test('an unknown account has no keys', async () => {
     unknown,
   );
 });
+
+test('a key is found by its clear value, with its account, until it is deleted', async () => {
+  const publishableKey = await newKey();
+  const { accountId, id: keyId, key } = publishableKey;
+  const found = await running.accounts.findPublishableKey({ key });
+  expect(found).toMatchObject({ publishableKey, account: { id: accountId } });
+  expect(await running.accounts.findPublishableKey({ key: `${key}x` })).toEqual({});
+
+  await running.accounts.deletePublishableKey({ accountId, keyId });
+  expect(await running.accounts.findPublishableKey({ key })).toEqual({});
+});

@@ -1,9 +1,12 @@
 import type { AggregateDocument } from '@catraca/platform/mongo/aggregate-collection';
 import { aggregateSchema, embedded } from '@catraca/platform/mongo/schema';
 import type { Account } from '../domain/account.ts';
-import type { ContractTerms } from '../domain/contract.ts';
+import type { ContractTerms, StoredContract } from '../domain/contract.ts';
 
-export interface AccountDocument extends AggregateDocument, Omit<Account, 'id' | 'document' | 'email'> {
+export interface AccountDocument
+  extends AggregateDocument,
+    Omit<Account, 'id' | 'document' | 'email' | 'contracts'> {
+  contracts: StoredContract[];
   /** The seller's document and e-mail, sealed. */
   sealed: string;
   /** Unique. Null for accounts that earlier builds created with another account's document; absent until they are hashed. */
@@ -28,8 +31,12 @@ const contract = embedded<ContractTerms>({
     perInstallmentBps: Number,
     settlementDays: Number,
     maxInstallments: Number,
+    settlement: String,
+    interestFreeInstallments: Number,
+    buyerInterestBps: Number,
   }),
   refunds: embedded<ContractTerms['refunds']>({ platformFee: String, retainProviderCost: Boolean }),
+  chargebacks: embedded<ContractTerms['chargebacks']>({ platformFee: String, fee: Number }),
 });
 
 export const accountSchema = aggregateSchema<AccountDocument>({

@@ -8,6 +8,7 @@ import { DataKeys } from '@catraca/platform/secrets/data-keys';
 import { Injectable } from '@nestjs/common';
 import mongoose from 'mongoose';
 import type { Account } from '../domain/account.ts';
+import { completed } from '../domain/contract.ts';
 import { type AccountDocument, accountSchema } from './account.document.ts';
 import { DocumentHashes } from './document-hashes.ts';
 
@@ -89,7 +90,8 @@ export class AccountStore {
   }
 
   private open(stored: AccountDocument): Account {
-    const { _id: id, name, registration, switches, contracts, createdAt } = stored;
+    const { _id: id, name, registration, switches, createdAt } = stored;
+    const contracts = stored.contracts.map(completed);
     const { document, email } = JSON.parse(this.dataKeys.open(stored.sealed, sealedPlace(id)));
     return { id, name, document, email, registration, switches, contracts, createdAt };
   }

@@ -50,6 +50,11 @@ export class PublishableKeyStore {
     return keyOf(stored);
   }
 
+  async findByValue(key: string): Promise<PublishableKey | null> {
+    const document = await this.keys.find({ key });
+    return document && !document.deletedAt ? keyOf(document) : null;
+  }
+
   /** Newest first. */
   async list(filter: KeyFilter, page: Page): Promise<Listed<PublishableKey>> {
     const { items, total } = await newestFirst(this.keys.model, { ...filter, deletedAt: null }, page);

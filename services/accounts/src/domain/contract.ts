@@ -4,8 +4,18 @@ export const defaultContract: ContractTerms = {
   minAmount: 100,
   platform: { fixed: 0, percentBps: 100 },
   pix: { fixed: 0, percentBps: 40, settlementDays: 0 },
-  card: { fixed: 0, percentBps: 299, perInstallmentBps: 50, settlementDays: 30, maxInstallments: 12 },
+  card: {
+    fixed: 0,
+    percentBps: 299,
+    perInstallmentBps: 50,
+    settlementDays: 30,
+    maxInstallments: 12,
+    settlement: 'per_installment',
+    interestFreeInstallments: 12,
+    buyerInterestBps: 0,
+  },
   refunds: { platformFee: 'proportional', retainProviderCost: true },
+  chargebacks: { platformFee: 'proportional', fee: 0 },
 };
 
 /** A version of a seller's contract. Fixed parts in cents, percentages in basis points. */
@@ -20,9 +30,17 @@ export interface ContractTerms {
     perInstallmentBps: number;
     settlementDays: number;
     maxInstallments: number;
+    /** `per_installment` or `upfront`. */
+    settlement: string;
+    /** Installments up to this number cost the buyer nothing. */
+    interestFreeInstallments: number;
+    /** A month, for more installments than that. */
+    buyerInterestBps: number;
   };
   /** `platformFee`: `proportional` or `none`. */
   refunds: { platformFee: string; retainProviderCost: boolean };
+  /** `platformFee`: `proportional` or `none`. `fee`: of each chargeback. */
+  chargebacks: { platformFee: string; fee: number };
 }
 
 /** The fields of `Part` to change; absent and null ones stay. */
@@ -33,6 +51,25 @@ export type ContractPatch = Patch<Pick<ContractTerms, 'minAmount'>> & {
   [Part in keyof ContractParts]?: Patch<ContractParts[Part]> | null | undefined;
 };
 
+/** A contract as builds before cards stored it. */
+export interface StoredContract extends Omit<ContractTerms, 'card' | 'chargebacks'> {
+  card: StoredCardTerms;
+  chargebacks?: ContractTerms['chargebacks'];
+}
+
+type CardTerms = ContractTerms['card'];
+type NewCardTerms = 'settlement' | 'interestFreeInstallments' | 'buyerInterestBps';
+type StoredCardTerms = Omit<CardTerms, NewCardTerms> & Partial<Pick<CardTerms, NewCardTerms>>;
+
+/** The contract with the defaults of the terms that it was stored without. */
+export function completed(stored: StoredContract): ContractTerms {
+  return {
+    ...stored,
+    card: { ...defaultContract.card, ...stored.card },
+    chargebacks: stored.chargebacks ?? defaultContract.chargebacks,
+  };
+}
+
 /** The next version of the contract, or the same one when the patch changes nothing. */
 export function amend(contract: ContractTerms, patch: ContractPatch): ContractTerms {
   const amended: ContractTerms = {
@@ -42,6 +79,7 @@ export function amend(contract: ContractTerms, patch: ContractPatch): ContractTe
     pix: merged(contract.pix, patch.pix),
     card: merged(contract.card, patch.card),
     refunds: merged(contract.refunds, patch.refunds),
+    chargebacks: merged(contract.chargebacks, patch.chargebacks),
   };
   return sameTerms(contract, amended) ? contract : amended;
 }

@@ -6,6 +6,7 @@ import type {
   CreateSecretKeyRequest,
   DeletePublishableKeyRequest,
   FindOperatorCredentialRequest,
+  FindPublishableKeyRequest,
   FindSecretKeyRequest,
   GetAccountRequest,
   ListAccountsRequest,
@@ -27,6 +28,7 @@ import { CreateOperatorCredential } from '../usecases/create-operator-credential
 import { CreatePublishableKey } from '../usecases/create-publishable-key.ts';
 import { CreateSecretKey } from '../usecases/create-secret-key.ts';
 import { FindOperatorCredential } from '../usecases/find-operator-credential.ts';
+import { FindPublishableKey } from '../usecases/find-publishable-key.ts';
 import { FindSecretKey } from '../usecases/find-secret-key.ts';
 import { RevokeOperatorCredential } from '../usecases/revoke-operator-credential.ts';
 import { RevokeSecretKey } from '../usecases/revoke-secret-key.ts';
@@ -50,6 +52,7 @@ export class AccountsController implements AccountsService {
     private readonly findSecretKeyCase: FindSecretKey,
     private readonly revokeSecretKeyCase: RevokeSecretKey,
     private readonly createPublishableKeyCase: CreatePublishableKey,
+    private readonly findPublishableKeyCase: FindPublishableKey,
     private readonly operatorCredentials: OperatorCredentialStore,
     private readonly createCredentialCase: CreateOperatorCredential,
     private readonly findCredentialCase: FindOperatorCredential,
@@ -103,6 +106,16 @@ export class AccountsController implements AccountsService {
     const withId = { ...order, id: keyId ?? undefined };
     const key = await this.createPublishableKeyCase.execute(withId, new Date());
     return { publishableKey: publishableKeyMessage(key) };
+  }
+
+  async findPublishableKey({ key }: FindPublishableKeyRequest) {
+    const found = await this.findPublishableKeyCase.execute(key);
+    return found
+      ? {
+          publishableKey: publishableKeyMessage(found.publishableKey),
+          account: accountMessage(found.account),
+        }
+      : {};
   }
 
   async listPublishableKeys(request: ListPublishableKeysRequest) {

@@ -37,6 +37,7 @@ function contractResponse({
   const pix = parts.pix!;
   const card = parts.card!;
   const refunds = parts.refunds!;
+  const chargebacks = parts.chargebacks!;
   return {
     version,
     min_amount: minAmount,
@@ -48,10 +49,17 @@ function contractResponse({
       per_installment_bps: card.perInstallmentBps,
       settlement_days: card.settlementDays,
       max_installments: card.maxInstallments,
+      settlement: card.settlement as Account['contract']['card']['settlement'],
+      interest_free_installments: card.interestFreeInstallments,
+      buyer_interest_bps: card.buyerInterestBps,
     },
     refunds: {
       platform_fee: refunds.platformFee as Account['contract']['refunds']['platform_fee'],
       retain_provider_cost: refunds.retainProviderCost,
+    },
+    chargebacks: {
+      platform_fee: chargebacks.platformFee as Account['contract']['chargebacks']['platform_fee'],
+      fee: chargebacks.fee,
     },
   };
 }
@@ -79,7 +87,7 @@ export function accountPatch({
 }
 
 function contractPatch(contract: NonNullable<PatchAccountBody['contract']>): AccountPatch['contract'] {
-  const { platform, pix, card, refunds } = contract;
+  const { platform, pix, card, refunds, chargebacks } = contract;
   return {
     minAmount: contract.min_amount,
     platform: platform && { fixed: platform.fixed, percentBps: platform.percent_bps },
@@ -90,10 +98,14 @@ function contractPatch(contract: NonNullable<PatchAccountBody['contract']>): Acc
       perInstallmentBps: card.per_installment_bps,
       settlementDays: card.settlement_days,
       maxInstallments: card.max_installments,
+      settlement: card.settlement,
+      interestFreeInstallments: card.interest_free_installments,
+      buyerInterestBps: card.buyer_interest_bps,
     },
     refunds: refunds && {
       platformFee: refunds.platform_fee,
       retainProviderCost: refunds.retain_provider_cost,
     },
+    chargebacks: chargebacks && { platformFee: chargebacks.platform_fee, fee: chargebacks.fee },
   };
 }

@@ -1,0 +1,56 @@
+import type {
+  CreateCardRequest,
+  DeleteCardRequest,
+  ListCardsRequest,
+  SaveChargedCardRequest,
+  UseCardRequest,
+  VaultService,
+} from '@catraca/contracts/gen/catraca/vault/v1/vault';
+import { fromWire } from '@catraca/platform/grpc/call-context';
+import { GrpcEntry } from '@catraca/platform/grpc/entry';
+import { CardStore } from '../adapters/card.store.ts';
+import { CreateCard } from '../usecases/create-card.ts';
+import { DeleteCard } from '../usecases/delete-card.ts';
+import { SaveChargedCard } from '../usecases/save-charged-card.ts';
+import { acquirerCardMessage, cardAtAcquirer, cardMessage, cardOrder } from './messages.ts';
+
+@GrpcEntry('catraca.vault.v1.VaultService')
+export class VaultController implements VaultService {
+  constructor(
+    private readonly cards: CardStore,
+    private readonly createCardCase: CreateCard,
+    private readonly saveChargedCardCase: SaveChargedCard,
+    private readonly deleteCardCase: DeleteCard,
+  ) {}
+
+  async createCard(request: CreateCardRequest) {
+    const context = fromWire(request.context);
+    const card = await this.createCardCase.execute(context, cardOrder(request));
+    return { card: cardMessage(card, context.now) };
+  }
+
+  async listCards({ context: wire, page, perPage, customerDocument }: ListCardsRequest) {
+    const context = fromWire(wire);
+    const { items, total } = await this.cards.list(context, { page, perPage }, customerDocument ?? null);
+    return { cards: items.map((card) => cardMessage(card, context.now)), total };
+  }
+
+  async deleteCard({ context, cardId }: DeleteCardRequest) {
+    await this.deleteCardCase.execute(fromWire(context), cardId);
+    return {};
+  }
+
+  async useCard({ context: wire, cardId }: UseCardRequest) {
+    const context = fromWire(wire);
+    const card = await this.cards.use(context, cardId);
+    return { card: cardMessage(card, context.now), acquirerCard: acquirerCardMessage(card) };
+  }
+
+  async saveChargedCard({ context: wire, chargeId, customerDocument, acquirerCard }: SaveChargedCardRequest) {
+    if (!acquirerCard) throw new TypeError('the request has no card');
+    const context = fromWire(wire);
+    const card = cardAtAcquirer(acquirerCard);
+    const kept = await this.saveChargedCardCase.execute(context, { chargeId, card, customerDocument });
+    return { card: cardMessage(kept, context.now) };
+  }
+}

@@ -1,0 +1,30 @@
+import type { CallContext } from '@catraca/kernel/call-context';
+import { withTimeout } from '@catraca/platform/service/with-timeout';
+import { log } from '@catraca/platform/telemetry/log';
+import { Injectable } from '@nestjs/common';
+import { CardStore } from '../adapters/card.store.ts';
+import { RemoveCard } from './remove-card.ts';
+
+/** How long the seller waits for the acquirer. After that the job carries it on. */
+const ACQUIRER_LIMIT_MS = 4_000;
+const NEXT_ATTEMPT_MS = 6_000;
+
+/** Deletes a card at once, and also at the acquirer, at the latest by the job. Safe to repeat. Throws resource_not_found. */
+@Injectable()
+export class DeleteCard {
+  constructor(
+    private readonly cards: CardStore,
+    private readonly removeCard: RemoveCard,
+  ) {}
+
+  async execute(context: CallContext, cardId: string): Promise<void> {
+    const removalAt = new Date(context.now.getTime() + NEXT_ATTEMPT_MS);
+    const card = await this.cards.delete(context, cardId, removalAt);
+    if (card.references.length === 0) return;
+    try {
+      await withTimeout(this.removeCard.execute(card, context.now), ACQUIRER_LIMIT_MS);
+    } catch (error) {
+      log.warn({ err: error, card: cardId }, 'a card was not deleted at the acquirer and will be retried');
+    }
+  }
+}
