@@ -9,7 +9,7 @@ export const errorTable = {
   missing_api_key: row(
     'authentication_error',
     401,
-    'Envie a chave no cabeçalho Authorization: Bearer <CHAVE>.',
+    'Envie a chave secreta em Authorization: Bearer <CHAVE>. No navegador, envie a chave publicável em X-Service-Publishable-Key.',
   ),
   invalid_api_key: row(
     'authentication_error',

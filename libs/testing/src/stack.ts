@@ -15,7 +15,12 @@ import { type IsolatedNames, infrastructure, isolatedNames, settingsOf } from '.
 import { Http } from './http.ts';
 
 /** Limits that no test reaches. */
-const unlimited = { RATE_LIMIT_IP: '1000000', RATE_LIMIT_READS: '1000000', RATE_LIMIT_WRITES: '1000000' };
+const unlimited = {
+  RATE_LIMIT_IP: '1000000',
+  RATE_LIMIT_READS: '1000000',
+  RATE_LIMIT_WRITES: '1000000',
+  RATE_LIMIT_PUBLISHABLE_IP: '1000000',
+};
 
 /** Settings of a service that override the stack's, or a function that derives them from the running stack. */
 export type Override = NodeJS.ProcessEnv | ((stack: Stack) => NodeJS.ProcessEnv);

@@ -15,6 +15,10 @@ const limitSettings = {
   RATE_LIMIT_IP: count(300).meta({ description: 'requests a minute from one address' }),
   RATE_LIMIT_READS: count(300).meta({ description: 'reads a minute with one key' }),
   RATE_LIMIT_WRITES: count(60).meta({ description: 'writes a minute with one key' }),
+  RATE_LIMIT_PUBLISHABLE: count(6_000).meta({ description: 'requests a minute with one publishable key' }),
+  RATE_LIMIT_PUBLISHABLE_IP: count(60).meta({
+    description: 'requests a minute with one publishable key from one address',
+  }),
   RATE_LIMIT_STORE: z
     .string()
     .regex(/^(memory|rediss?:\/\/\S+)$/, 'must be memory or redis://…')

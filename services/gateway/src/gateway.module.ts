@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { browserEndpoints } from '@catraca/contracts/http/card-endpoints';
 import { services } from '@catraca/contracts/services';
 import { CONFIG } from '@catraca/platform/service/config';
 import { defineService } from '@catraca/platform/service/define-service';
@@ -8,6 +9,7 @@ import { AuditStore } from './adapters/audit.store.ts';
 import { GrpcServices } from './adapters/grpc-services.ts';
 import { IdempotencyStore } from './adapters/idempotency.store.ts';
 import { OperatorCredentialCache } from './adapters/operator-credential.cache.ts';
+import { PublishableKeyCache } from './adapters/publishable-key.cache.ts';
 import { RateLimitCounters, rateLimitCounters } from './adapters/rate-limit-counters.ts';
 import { SecretKeyCache } from './adapters/secret-key.cache.ts';
 import { type GatewaySettings, gatewaySettings } from './config.ts';
@@ -16,6 +18,7 @@ import { Audit } from './edge/audit.ts';
 import { parseJsonBodies } from './edge/body-parser.ts';
 import { responseConnectionErrors } from './edge/connection-errors.ts';
 import { limitConnections } from './edge/connection-limits.ts';
+import { answerPreflights } from './edge/cors.ts';
 import { ErrorFilter } from './edge/error.filter.ts';
 import { setHooks } from './edge/hooks.ts';
 import { KnownRoutes, routableUrl } from './edge/known-routes.ts';
@@ -23,6 +26,9 @@ import { RateLimits } from './edge/rate-limits.ts';
 import { AccountsConsumer } from './entry/accounts.consumer.ts';
 import { BalanceController } from './entry/balance.controller.ts';
 import { CallbacksController } from './entry/callbacks.controller.ts';
+import { CardCallbacksController } from './entry/card-callbacks.controller.ts';
+import { CardSalesController } from './entry/card-sales.controller.ts';
+import { CardsController } from './entry/cards.controller.ts';
 import { ChargesController } from './entry/charges.controller.ts';
 import { DocsController } from './entry/docs.controller.ts';
 import { OperatorAccountsController } from './entry/operator-accounts.controller.ts';
@@ -40,6 +46,7 @@ import { PayoutCallbacksController } from './entry/payout-callbacks.controller.t
 import { RefundsController } from './entry/refunds.controller.ts';
 import { TestDisputesController } from './entry/test-disputes.controller.ts';
 import { TestWithdrawalsController } from './entry/test-withdrawals.controller.ts';
+import { AuthenticateBrowser } from './usecases/authenticate-browser.ts';
 import { AuthenticateOperator } from './usecases/authenticate-operator.ts';
 import { AuthenticateSeller } from './usecases/authenticate-seller.ts';
 import { RunOnce } from './usecases/run-once.ts';
@@ -48,6 +55,9 @@ import { RunOnce } from './usecases/run-once.ts';
   controllers: [
     AccountsConsumer,
     ChargesController,
+    CardsController,
+    CardSalesController,
+    CardCallbacksController,
     RefundsController,
     TestDisputesController,
     BalanceController,
@@ -70,12 +80,14 @@ import { RunOnce } from './usecases/run-once.ts';
   providers: [
     GrpcServices,
     SecretKeyCache,
+    PublishableKeyCache,
     OperatorCredentialCache,
     IdempotencyStore,
     AuditStore,
     Audit,
     AuthenticateSeller,
     AuthenticateOperator,
+    AuthenticateBrowser,
     RunOnce,
     { provide: RateLimitCounters, useFactory: rateLimitCounters, inject: [CONFIG] },
     RateLimits,
@@ -101,6 +113,7 @@ export const gatewayService = defineService(services.gateway, {
         runOnce: app.get(RunOnce),
         routes: new KnownRoutes(server),
       });
+      answerPreflights(server, Object.values(browserEndpoints));
       responseConnectionErrors(server.server, app.get(RateLimits));
       limitConnections(server.server, settings);
       app.get(Audit).addHooks(server);

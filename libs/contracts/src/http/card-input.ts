@@ -1,4 +1,5 @@
 import { id, taxDocument, text, upTo } from './fields.ts';
+import { requiredText } from './free-text.ts';
 import { z } from './language.ts';
 
 const cardId = id('pm').meta({ description: 'Id de um cartão salvo. Não envie junto com `token`.' });
@@ -33,10 +34,10 @@ const billingAddress = billingAddressInput
     description: 'Endereço da fatura, usado pelo antifraude: completo, só `zip_code` e `number`, ou `null`.',
   });
 
-const token = text(255).meta({
+const token = requiredText(255).meta({
   description: 'Token criado no navegador. Vale cerca de um minuto e uma única vez.',
 });
-const holderName = text(64).meta({ description: 'Nome impresso no cartão, sem acentos.' });
+const holderName = requiredText(64).meta({ description: 'Nome impresso no cartão, sem acentos.' });
 const holderDocument = taxDocument.nullish().meta({
   description: 'CPF ou CNPJ do titular, quando for diferente do comprador.',
 });

@@ -1,6 +1,7 @@
 import { cardBrands } from './card-brand.ts';
 import { chargeCardInput } from './card-input.ts';
-import { boundedList, cents, email, id, taxDocument, text, timestamp, upTo } from './fields.ts';
+import { boundedList, cents, email, id, taxDocument, timestamp } from './fields.ts';
+import { freeText, requiredText } from './free-text.ts';
 import { z } from './language.ts';
 import { pageQuery } from './list.ts';
 import { metadataInput, metadataOutput } from './metadata.ts';
@@ -22,7 +23,7 @@ export type ChargeStatus = (typeof chargeStatuses)[number];
 /** The buyer of a charge (specification S9.12). Phone: both parts or neither for Pix (S9.18). */
 export const customerInput = z
   .object({
-    name: text(120).meta({ description: 'Nome completo ou razão social.' }),
+    name: requiredText(120).meta({ description: 'Nome completo ou razão social.' }),
     email,
     document: taxDocument.meta({
       description:
@@ -47,10 +48,10 @@ export const customerInput = z
 export type CustomerInput = z.output<typeof customerInput>;
 
 export const itemInput = z.object({
-  description: text(255).meta({ description: 'O que está sendo vendido.' }),
+  description: requiredText(255).meta({ description: 'O que está sendo vendido.' }),
   quantity: z.int().min(1).max(1_000_000).default(1),
   amount: cents(0).meta({ description: 'Preço unitário, em centavos.' }),
-  reference: upTo(120).nullish().meta({ description: 'Código do produto no seu sistema.' }),
+  reference: freeText(120).nullish().meta({ description: 'Código do produto no seu sistema.' }),
 });
 
 const paymentMethods = ['pix', 'credit_card'] as const;
@@ -66,8 +67,8 @@ const chargeBody = z.object({
   }),
   payment_method: z.enum(paymentMethods).default('pix').meta({ description: 'Meio de pagamento.' }),
   customer: customerInput.meta({ description: 'O comprador.' }),
-  description: upTo(255).nullish().meta({ description: 'Texto que o comprador vê na tela de pagamento.' }),
-  reference: upTo(120).nullish().meta({
+  description: freeText(255).nullish().meta({ description: 'Texto que o comprador vê na tela de pagamento.' }),
+  reference: freeText(120).nullish().meta({
     description:
       'Número do pedido no seu sistema. Volta nas consultas e nos eventos e serve de filtro na listagem.',
   }),

@@ -16,9 +16,10 @@ export type Scope = (typeof scopes)[number];
 export const operatorScopes = ['read', 'write'] as const;
 export type OperatorScope = (typeof operatorScopes)[number];
 
-/** Who may call: a seller's server, the platform's operator, a payment provider, or anybody. */
+/** Who may call: a seller's server, a browser on a seller's page, the platform's operator, a payment provider, or anybody. */
 export type Access =
   | { by: 'secret_key'; scope: Scope; testOnly?: true }
+  | { by: 'publishable_key' }
   | { by: 'operator'; scope: OperatorScope }
   | { by: 'provider' }
   | { by: 'anybody' };

@@ -1,24 +1,23 @@
 import { z } from './language.ts';
 
 /** A number that arrives as text in a query string. */
-function queryInteger(minimum: number, maximum: number, fallback: number) {
+export function integerInQuery(minimum: number, maximum: number) {
   return z
     .string()
-    .regex(/^\d{1,9}$/, 'Deve ser um número inteiro.')
+    .regex(/^\d{1,12}$/, 'Deve ser um número inteiro.')
     .transform(Number)
     .pipe(z.int().min(minimum).max(maximum))
-    .default(fallback)
     .meta({
       override: ({ jsonSchema }) => {
         delete jsonSchema.pattern;
-        Object.assign(jsonSchema, { type: 'integer', minimum, maximum, default: fallback });
+        Object.assign(jsonSchema, { type: 'integer', minimum, maximum });
       },
     });
 }
 
 export const pageQuery = {
-  page: queryInteger(1, 100_000, 1).meta({ description: 'Número da página, a partir de 1.' }),
-  per_page: queryInteger(1, 100, 20).meta({ description: 'Itens por página.' }),
+  page: integerInQuery(1, 100_000).default(1).meta({ description: 'Número da página, a partir de 1.' }),
+  per_page: integerInQuery(1, 100).default(20).meta({ description: 'Itens por página.' }),
 };
 
 export const livemodeQuery = z

@@ -1,4 +1,6 @@
+import { hasCardNumber } from './card-number.ts';
 import { isUpTo } from './fields.ts';
+import { noCardNumber } from './free-text.ts';
 import { z } from './language.ts';
 
 /** Key and value. Kept as pairs all the way: any key is legal, `__proto__` and `$set` too (ADR 5). */
@@ -31,6 +33,10 @@ export const metadataInput = z
       return z.NEVER;
     }
     for (const [key, value] of entries) {
+      if (hasCardNumber(key)) {
+        context.addIssue(noCardNumber); // without the key, which errors must not return
+        continue;
+      }
       const problem = problemOf(key, value);
       if (problem) context.addIssue({ code: 'custom', path: [key], message: problem });
     }
@@ -48,5 +54,6 @@ function problemOf(key: string, value: unknown): string | null {
   if (key.length < 1 || !isUpTo(MAX_KEY, key)) return `A chave deve ter de 1 a ${MAX_KEY} caracteres.`;
   if (typeof value !== 'string') return 'O valor deve ser uma string.';
   if (!isUpTo(MAX_VALUE, value)) return `O valor deve ter no máximo ${MAX_VALUE} caracteres.`;
+  if (hasCardNumber(value)) return noCardNumber;
   return null;
 }

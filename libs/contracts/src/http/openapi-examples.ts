@@ -3,6 +3,7 @@ import type { Account } from './account.ts';
 import type { AuditEntry } from './audit-log.ts';
 import type { Balance } from './balance.ts';
 import type { BankAccount } from './bank-account.ts';
+import { cardExamples } from './card-examples.ts';
 import { type Charge, charge } from './charge.ts';
 import type { Delivery } from './delivery.ts';
 import type { EndpointExample } from './endpoint-example.ts';
@@ -143,8 +144,18 @@ const account: Account = {
     min_amount: 100,
     platform: { fixed: 0, percent_bps: 100 },
     pix: { fixed: 0, percent_bps: 40, settlement_days: 0 },
-    card: { fixed: 0, percent_bps: 299, per_installment_bps: 50, settlement_days: 30, max_installments: 12 },
+    card: {
+      fixed: 0,
+      percent_bps: 299,
+      per_installment_bps: 50,
+      settlement_days: 30,
+      max_installments: 12,
+      settlement: 'per_installment',
+      interest_free_installments: 12,
+      buyer_interest_bps: 0,
+    },
     refunds: { platform_fee: 'proportional', retain_provider_cost: true },
+    chargebacks: { platform_fee: 'proportional', fee: 0 },
   },
   created_at: '2026-11-21T11:08:12.927Z',
 };
@@ -256,6 +267,30 @@ const withdrawal: Withdrawal = {
 const sentWithdrawal: Withdrawal = { ...withdrawal, status: 'processing' };
 const paidWithdrawal: Withdrawal = { ...withdrawal, status: 'paid', paid_at: '2026-11-21T11:08:19.044Z' };
 
+/** By card, under analysis by the anti-fraud. */
+const analysedCharge: Charge = exampleOf(charge, {
+  ...pendingCharge,
+  status: 'in_analysis',
+  payment_method: 'credit_card',
+  net_amount: 12_472,
+  pix: {},
+  card: {
+    brand: 'visa',
+    last_four: '0051',
+    holder_name: 'ANA SOUZA',
+    installments: 1,
+    interest: 0,
+    three_d_secure: {},
+  },
+});
+const approvedAt = '2026-11-21T11:09:16.870Z';
+const approvedCharge: Charge = {
+  ...analysedCharge,
+  status: 'paid',
+  card: { ...analysedCharge.card, authorized_at: approvedAt },
+  paid_at: approvedAt,
+};
+
 const page = { page: 1, per_page: 20 };
 const listOfOne = (item: object) => listOf([item], 1, page);
 
@@ -270,6 +305,8 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   expireTestCharge: {
     response: { ...pendingCharge, status: 'expired', expired_at: '2026-11-21T11:08:17.530Z' },
   },
+  decideTestAnalysis: { body: { outcome: 'approved' }, response: approvedCharge },
+  chargeBackTestCharge: { response: { ...approvedCharge, status: 'chargedback' } },
   createAccount: {
     body: {
       name: 'Loja da Ana',
@@ -355,5 +392,6 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   listAuditLog: { response: listOfOne(auditEntry) },
   listDeliveries: { response: listOfOne(delivery) },
   ...refundExamples,
+  ...cardExamples,
   ...ledgerExamples,
 };

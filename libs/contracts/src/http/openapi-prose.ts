@@ -1,6 +1,6 @@
 // What the OpenAPI document says in words, for the people who call the API: in Portuguese.
 
-export const introduction = `O Catraca é um gateway de pagamentos Pix que a própria plataforma opera.
+export const introduction = `O Catraca é um gateway de pagamentos, com Pix e cartão, que a própria plataforma opera.
 
 - Os valores são números inteiros, em centavos de real: R$ 129,90 é \`12990\`.
 - Datas e horas seguem a ISO 8601, em UTC. Os ids têm prefixo: \`ch_\` é cobrança, \`evt_\` é evento.
@@ -10,13 +10,15 @@ export const introduction = `O Catraca é um gateway de pagamentos Pix que a pr�
 
 /** In the order of reading. */
 export const tagDescriptions: Readonly<Record<string, string>> = {
-  Cobranças: 'Crie cobranças Pix, mostre o QR Code ao comprador e acompanhe o pagamento.',
+  Cobranças: 'Crie cobranças por Pix ou cartão e acompanhe o pagamento.',
   Estornos: 'Devolva ao comprador o valor de uma cobrança, inteiro ou em partes.',
+  Cartões: 'Cartões salvos, parcelamento e autenticação do titular (3DS).',
+  Navegador: 'O que o navegador do comprador chama, com uma chave publicável.',
   Saldo: 'Quanto a plataforma deve ao vendedor e quanto já está disponível.',
   'Ambiente de testes':
     'Simule o que o comprador faria no banco dele. Estes endpoints só existem para chaves `sk_test_`.',
   Eventos:
-    'O que o Catraca envia ao seu endpoint de webhook. `data` traz `charge` e, conforme o tipo, `refund` (`charge.refunded`) ou `med` (`med.*`); em `withdrawal.paid`, traz apenas `withdrawal`. Os tipos `charge.failed`, `charge.in_analysis` e `charge.chargedback` são de cartão e ainda não ocorrem.',
+    'O que o Catraca envia ao seu endpoint de webhook. `data` traz `charge` e, conforme o tipo, `refund` (`charge.refunded`) ou `med` (`med.*`); em `withdrawal.paid`, traz apenas `withdrawal`. Os tipos `charge.failed`, `charge.in_analysis` e `charge.chargedback` são de cartão.',
   Contestações: 'Pedidos de devolução que os compradores fizeram aos bancos (MED), por vendedor.',
   Contas: 'Os vendedores da plataforma: cadastro, recursos habilitados e contrato de tarifas.',
   Chaves: 'As chaves de API dos vendedores.',
@@ -32,17 +34,32 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
 /** By the endpoint's id, where the summary does not say it all. */
 export const endpointDescriptions: Readonly<Record<string, string>> = {
   createCharge:
-    'Cria a cobrança no banco e devolve o Pix copia e cola em `pix.qr_code`. Gere a imagem do QR Code a partir desse texto. Quando o pagamento for confirmado, você recebe o evento `charge.paid`.',
+    'No Pix, cria a cobrança no banco e devolve o Pix copia e cola em `pix.qr_code`. Gere a imagem do QR Code a partir desse texto. No cartão (`payment_method: "credit_card"`), a resposta já traz o resultado: `paid`, `in_analysis`, ou `processing` enquanto a adquirente não responde; uma recusa é o erro `card_declined`. Quando o pagamento for confirmado, você recebe o evento `charge.paid`.',
   getCharge: 'Uma cobrança de outra conta ou do outro ambiente responde 404, como uma que não existe.',
   listCharges:
     'Da mais recente para a mais antiga. Os filtros podem ser combinados. Para percorrer uma lista longa, envie em `after` o id da última cobrança recebida, enquanto `pagination.has_more` for `true`.',
   cancelCharge:
-    'Cancela também no banco: o QR Code não pode mais ser pago. Se o comprador pagar antes do cancelamento, a cobrança continua paga e a resposta é `charge_not_cancelable`. É seguro repetir a chamada.',
+    'Cancela também no banco ou, em análise, na adquirente: o QR Code não pode mais ser pago, e o cartão não é cobrado. Se o comprador pagar antes do cancelamento, a cobrança continua paga e a resposta é `charge_not_cancelable`. É seguro repetir a chamada.',
   createRefund:
     'Devolve o valor pelo mesmo Pix do pagamento, em até 90 dias a partir dele. O estorno é debitado do seu saldo na hora, mesmo que ele fique negativo. A resposta já traz o resultado quando o banco responde em poucos segundos; senão, o estorno fica `pending` e consultamos o banco até saber. Quando o estorno for concluído, você recebe o evento `charge.refunded`.',
   listRefunds:
     'Do mais recente para o mais antigo. Inclui as devoluções que o banco fez por conta própria ou após uma contestação.',
   getRefund: 'Um estorno de outra conta ou do outro ambiente responde 404, como um que não existe.',
+  createCard:
+    'Verifica o cartão no emissor, sem cobrar, e o guarda para cobranças futuras. O mesmo cartão do mesmo comprador, salvo de novo, tem o mesmo `id`. Tokenize o cartão no navegador quando o comprador enviar o formulário: o token vale cerca de um minuto, uma única vez. O consentimento do comprador é responsabilidade sua.',
+  listCards: 'Do mais recente para o mais antigo. Cartões vencidos continuam na lista, com `expired`.',
+  deleteCard:
+    'Exclui o cartão, também na adquirente. Ele não pode mais ser cobrado. É seguro repetir a chamada. Salvar o mesmo cartão outra vez cria outro `id`.',
+  getInstallments:
+    'As opções de parcelamento de um valor, por bandeira, com o preço final. Valem o menor limite entre `max_installments`, o contrato e o valor: cada parcela tem no mínimo R$ 5,00.',
+  createThreeDsToken:
+    'Um token por tentativa de pagamento, válido por 5 minutos, uma única vez. Peça o token quando o comprador enviar o formulário. `Idempotency-Key` não tem efeito aqui.',
+  getClientConfig:
+    'Chamado pelo navegador do comprador uma vez por página, com a chave publicável no cabeçalho `X-Service-Publishable-Key`. O domínio da página (`Origin`, senão `Referer`) deve estar na lista da chave: caso contrário, a resposta é `origin_not_allowed`.',
+  decideTestAnalysis:
+    'Decide a análise antifraude na adquirente simulada, que notifica o Catraca como uma real faria.',
+  chargeBackTestCharge:
+    'O titular contesta a compra no emissor do cartão. A cobrança fica `chargedback`, em definitivo, e o evento `charge.chargedback` é enviado.',
   openTestDispute:
     'O comprador contesta o pagamento no banco simulado. O valor contestado fica reservado no seu saldo e o evento `med.opened` é enviado.',
   approveTestDispute:
@@ -76,7 +93,7 @@ export const endpointDescriptions: Readonly<Record<string, string>> = {
   createWebhookEndpoint:
     'Até 10 endpoints por conta e ambiente. Em produção, a URL deve usar https e um endereço público. O segredo que assina os webhooks vem em `secret`.',
   createPublishableKey:
-    'Chave pública, para uso no navegador do comprador. Só é aceita nos domínios da lista; com a lista vazia, é sempre recusada. Nenhum endpoint desta versão usa chaves publicáveis.',
+    'Chave pública, para uso no navegador do comprador. Só é aceita nos domínios da lista; com a lista vazia, é sempre recusada. Serve para `GET /v1/client_config`.',
   listAuditLog:
     'Todas as chamadas que tentaram alterar algo, consultaram um segredo ou leram o documento completo de um vendedor, da mais recente para a mais antiga. Registra a credencial, o endereço IP, nomes de campos e ids, nunca o valor de um campo.',
   getWebhookSecret: 'Devolve o segredo que assina os webhooks deste endpoint.',
@@ -99,6 +116,7 @@ export const endpointDescriptions: Readonly<Record<string, string>> = {
 /** By the parameter's name in the path. */
 export const pathParameterDescriptions: Readonly<Record<string, string>> = {
   code: 'Id da cobrança, `ch_…`.',
+  card: 'Id do cartão salvo, `pm_…`.',
   account: 'Id da conta, `acc_…`.',
   key_id: 'Id da chave, `key_…`.',
   credential: 'Id da credencial, `op_…`.',
@@ -120,5 +138,8 @@ export const headerDescriptions = {
   'Retry-After': 'Quantos segundos esperar antes de tentar de novo.',
   'Idempotent-Replayed':
     '`true` quando a resposta é a repetição de uma anterior, dada à mesma `Idempotency-Key`.',
+  'Access-Control-Allow-Origin': 'A origem da página que chamou (CORS).',
+  'Access-Control-Expose-Headers': 'Os cabeçalhos que o script da página pode ler.',
+  Vary: 'A resposta depende da origem.',
   'Content-Disposition': 'Com `format=csv`: o nome do arquivo.',
 } as const;

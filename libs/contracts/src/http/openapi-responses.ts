@@ -15,6 +15,9 @@ const headers = {
   'X-RateLimit-Remaining': { required: true, ...count, examples: [59] },
   'Retry-After': { required: false, ...count, examples: [12] },
   'Idempotent-Replayed': { required: false, ...text, const: 'true' },
+  'Access-Control-Allow-Origin': { required: false, ...text, examples: ['https://loja.example'] },
+  'Access-Control-Expose-Headers': { required: false, ...text, examples: ['X-Request-Id, Retry-After'] },
+  Vary: { required: false, ...text, examples: ['Origin'] },
   'Content-Disposition': { required: false, ...text, examples: ['attachment; filename="extrato.csv"'] },
 } satisfies Partial<Record<keyof typeof headerDescriptions, object>>;
 type HeaderName = keyof typeof headers;
@@ -47,6 +50,7 @@ export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
 }
 
 function codesOfAccess(access: Access): ErrorCode[] {
+  if (access.by === 'publishable_key') return ['missing_api_key', 'invalid_api_key', 'origin_not_allowed'];
   if (access.by !== 'operator' && access.by !== 'secret_key') return [];
   return [
     'missing_api_key',
@@ -58,8 +62,10 @@ function codesOfAccess(access: Access): ErrorCode[] {
   ];
 }
 
-function successResponse({ id, creates, success }: Endpoint): ZodOpenApiResponseObject {
+function successResponse(endpoint: Endpoint): ZodOpenApiResponseObject {
+  const { id, creates, success } = endpoint;
   const headers = responseHeaders([
+    ...headersOfAccess(endpoint),
     ...(creates ? (['Idempotent-Replayed'] as const) : []),
     ...(success.isAlsoCsv ? (['Content-Disposition'] as const) : []),
   ]);
@@ -95,9 +101,16 @@ function errorResponses(endpoint: Endpoint): Record<string, ZodOpenApiResponseOb
   );
 }
 
-function headersOfStatus({ creates }: Endpoint, status: number): HeaderName[] {
-  if ([409, 429, 502, 503].includes(status)) return ['Retry-After'];
-  return creates && status === 422 ? ['Idempotent-Replayed'] : [];
+function headersOfStatus(endpoint: Endpoint, status: number): HeaderName[] {
+  const ofAccess = headersOfAccess(endpoint);
+  if ([409, 429, 502, 503].includes(status)) return [...ofAccess, 'Retry-After'];
+  return endpoint.creates && status === 422 ? [...ofAccess, 'Idempotent-Replayed'] : ofAccess;
+}
+
+/** CORS: a script reads the responses, errors too. */
+function headersOfAccess({ access }: Endpoint): HeaderName[] {
+  if (access.by !== 'publishable_key') return [];
+  return ['Access-Control-Allow-Origin', 'Access-Control-Expose-Headers', 'Vary'];
 }
 
 /** Those of every response, and those that only some carry. */
@@ -138,6 +151,8 @@ function dependsOnEndpoint(code: ErrorCode): boolean {
 
 const commonDetails: Partial<Record<ErrorCode, ErrorDetails>> = {
   amount_below_minimum: { min_amount: 100 },
+  card_declined: { decline_code: 'not_authorized', retryable: true },
+  installments_not_available: { max_installments: 6 },
   account_exists: { account: 'acc_01m7ywnq7zzm58jvbbndgqk4bw' },
   too_many_requests: { retry_after: 12 },
 };
@@ -163,6 +178,7 @@ function exampleFields({ id, body, query }: Endpoint): Record<string, string[]> 
 
 const wrongBodies: Readonly<Record<string, object>> = {
   createCharge: { amount: 129.9 },
+  createCard: { amount: 12_990 },
   createAccount: { document: '11.222.333/0001-82' },
   patchAccount: { registration: 'aprovado' },
   createSecretKey: { scopes: [] },

@@ -1,6 +1,6 @@
 import type { IdPrefix } from '@catraca/kernel/ids';
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject } from 'zod-openapi';
-import type { Endpoint } from './endpoint.ts';
+import type { Access, Endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 import { z } from './language.ts';
 import { endpointExamples } from './openapi-examples.ts';
@@ -59,12 +59,24 @@ const securitySchemes = {
     description:
       'Chave secreta do vendedor: `sk_test_…` ou `sk_live_…`. Use apenas no servidor, nunca no navegador.',
   },
+  publishableKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Service-Publishable-Key',
+    description:
+      'Chave publicável, para o navegador: `pk_test_…` ou `pk_live_…`. Só é aceita nos domínios permitidos da chave.',
+  },
   operatorToken: {
     type: 'http',
     scheme: 'bearer',
     description: 'Token de uma credencial do operador, `opk_…`, ou o `OPERATOR_TOKEN` da instalação.',
   },
 } as const;
+
+function schemeOf({ by }: Access): keyof typeof securitySchemes {
+  if (by === 'operator') return 'operatorToken';
+  return by === 'publishable_key' ? 'publishableKey' : 'secretKey';
+}
 
 function tags() {
   const names = [
@@ -83,7 +95,7 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
     tags: [tag],
     summary,
     description: descriptionOf(endpoint),
-    security: [access.by === 'operator' ? { operatorToken: [] } : { secretKey: [] }],
+    security: [{ [schemeOf(access)]: [] }],
     requestParams: {
       ...(query ? { query: query as z.ZodObject } : {}),
       ...pathParameters(endpoint),
@@ -128,6 +140,7 @@ function pathParameters({ path }: Endpoint) {
 /** What each parameter of a path is the id of. */
 const idPrefixes: Readonly<Record<string, IdPrefix>> = {
   code: 'ch',
+  card: 'pm',
   account: 'acc',
   key_id: 'key',
   endpoint: 'we',

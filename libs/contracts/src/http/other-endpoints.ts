@@ -1,8 +1,9 @@
+import { cardCallbackEndpoints } from './card-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { medCallbackBody, pixCallbackBody } from './pix-callback.ts';
 import { payoutCallbackEndpoints } from './withdrawal-endpoints.ts';
 
-/** What banks call (Bacen API Pix 2.9.0, "Callback"). `:world` is test or live, `:token` ours and secret. */
+/** What banks and acquirers call (Bacen API Pix 2.9.0, "Callback"). `:world` is test or live, `:token` ours and secret. */
 export const callbackEndpoints = {
   receivePixCallback: {
     id: 'receivePixCallback',
@@ -25,6 +26,7 @@ export const callbackEndpoints = {
     success: { status: 200 },
   },
   ...payoutCallbackEndpoints,
+  ...cardCallbackEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 /** What says how all of the above is called. Not in the document that they serve. */

@@ -1,4 +1,5 @@
-import { cents, id, timestamp, upTo } from './fields.ts';
+import { cents, id, timestamp } from './fields.ts';
+import { freeText } from './free-text.ts';
 import { z } from './language.ts';
 
 export const refundStatuses = ['pending', 'succeeded', 'failed'] as const;
@@ -9,7 +10,7 @@ export const createRefundBody = z.object({
     description:
       'Valor do estorno, em centavos. Se não for enviado, estorna tudo o que ainda pode ser estornado.',
   }),
-  reason: upTo(255).nullish().meta({ description: 'Motivo do estorno, para o seu controle.' }),
+  reason: freeText(255).nullish().meta({ description: 'Motivo do estorno, para o seu controle.' }),
 });
 export type CreateRefundBody = z.output<typeof createRefundBody>;
 

@@ -1,11 +1,12 @@
 import { balance } from './balance.ts';
+import { browserEndpoints, cardEndpoints } from './card-endpoints.ts';
 import { charge, createChargeBody, decideAnalysisBody, listChargesQuery } from './charge.ts';
 import type { Endpoint } from './endpoint.ts';
 import { list } from './list.ts';
 import { refundEndpoints, testDisputeEndpoints } from './refund-endpoints.ts';
 import { testWithdrawalEndpoints } from './withdrawal-endpoints.ts';
 
-/** What sellers' servers call. */
+/** What sellers' servers call, and browsers on their pages. */
 export const sellerEndpoints = {
   createCharge: {
     id: 'createCharge',
@@ -59,6 +60,8 @@ export const sellerEndpoints = {
     errors: ['resource_not_found', 'charge_not_cancelable', 'provider_rate_limited', 'provider_unavailable'],
   },
   ...refundEndpoints,
+  ...cardEndpoints,
+  ...browserEndpoints,
   getBalance: {
     id: 'getBalance',
     method: 'GET',

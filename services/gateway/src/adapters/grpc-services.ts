@@ -4,11 +4,16 @@ import type {
   SandboxService as WithdrawalsSandboxService,
   WithdrawalsService,
 } from '@catraca/contracts/gen/catraca/balance/v1/balance';
-import type { ChargesService, SandboxService } from '@catraca/contracts/gen/catraca/charges/v1/charges';
+import type {
+  CardSalesService,
+  ChargesService,
+  SandboxService,
+} from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import type {
   SandboxService as DisputesSandboxService,
   RefundsService,
 } from '@catraca/contracts/gen/catraca/refunds/v1/refunds';
+import type { VaultService } from '@catraca/contracts/gen/catraca/vault/v1/vault';
 import type { WebhooksService } from '@catraca/contracts/gen/catraca/webhooks/v1/webhooks';
 import { type GrpcClient, grpcClient } from '@catraca/platform/grpc/client';
 import { CONFIG } from '@catraca/platform/service/config';
@@ -20,7 +25,9 @@ import type { GatewaySettings } from '../config.ts';
 export class GrpcServices implements OnApplicationShutdown {
   readonly accounts: GrpcClient<AccountsService>;
   readonly charges: GrpcClient<ChargesService>;
+  readonly cardSales: GrpcClient<CardSalesService>;
   readonly sandbox: GrpcClient<SandboxService>;
+  readonly vault: GrpcClient<VaultService>;
   readonly refunds: GrpcClient<RefundsService>;
   readonly disputesSandbox: GrpcClient<DisputesSandboxService>;
   readonly balance: GrpcClient<BalanceService>;
@@ -30,9 +37,11 @@ export class GrpcServices implements OnApplicationShutdown {
 
   constructor(@Inject(CONFIG) settings: GatewaySettings) {
     const options = { deadlineMs: settings.INNER_DEADLINE_MS, tls: settings };
-    const { ACCOUNTS_GRPC, CHARGES_GRPC, REFUNDS_GRPC, BALANCE_GRPC, WEBHOOKS_GRPC } = settings;
+    const { ACCOUNTS_GRPC, CHARGES_GRPC, REFUNDS_GRPC, VAULT_GRPC, BALANCE_GRPC, WEBHOOKS_GRPC } = settings;
     this.accounts = grpcClient('catraca.accounts.v1.AccountsService', ACCOUNTS_GRPC, options);
     this.charges = grpcClient('catraca.charges.v1.ChargesService', CHARGES_GRPC, options);
+    this.cardSales = grpcClient('catraca.charges.v1.CardSalesService', CHARGES_GRPC, options);
+    this.vault = grpcClient('catraca.vault.v1.VaultService', VAULT_GRPC, options);
     this.sandbox = grpcClient('catraca.charges.v1.SandboxService', CHARGES_GRPC, options);
     this.refunds = grpcClient('catraca.refunds.v1.RefundsService', REFUNDS_GRPC, options);
     this.disputesSandbox = grpcClient('catraca.refunds.v1.SandboxService', REFUNDS_GRPC, options);
@@ -44,8 +53,8 @@ export class GrpcServices implements OnApplicationShutdown {
 
   onApplicationShutdown(): void {
     const { accounts, charges, sandbox, refunds, disputesSandbox, balance, webhooks } = this;
-    const { withdrawals, withdrawalsSandbox } = this;
+    const { withdrawals, withdrawalsSandbox, cardSales, vault } = this;
     const clients = [accounts, charges, sandbox, refunds, disputesSandbox, balance, webhooks];
-    for (const client of [...clients, withdrawals, withdrawalsSandbox]) client.close();
+    for (const client of [...clients, withdrawals, withdrawalsSandbox, cardSales, vault]) client.close();
   }
 }

@@ -16,11 +16,11 @@ export class KeyCache<Value extends object> {
   private readonly pending = new Map<string, Promise<Value | null>>();
   private invalidations = 0;
 
-  constructor(private readonly fetch: (sha256: string) => Promise<Value | null>) {}
+  constructor(private readonly fetch: (sha256: string, clearKey: string) => Promise<Value | null>) {}
 
   async find(clearKey: string): Promise<Value | null> {
     const sha256 = hash('sha256', clearKey);
-    return this.cache.get(sha256) ?? this.load(sha256);
+    return this.cache.get(sha256) ?? this.load(sha256, clearKey);
   }
 
   invalidate(isStale: (value: Value) => boolean): void {
@@ -30,20 +30,20 @@ export class KeyCache<Value extends object> {
   }
 
   /** Concurrent requests with the same key share one call. */
-  private load(sha256: string): Promise<Value | null> {
+  private load(sha256: string, clearKey: string): Promise<Value | null> {
     const running = this.pending.get(sha256);
     if (running) return running;
 
-    const response = this.fetchAndKeep(sha256).finally(() => {
+    const response = this.fetchAndKeep(sha256, clearKey).finally(() => {
       if (this.pending.get(sha256) === response) this.pending.delete(sha256);
     });
     this.pending.set(sha256, response);
     return response;
   }
 
-  private async fetchAndKeep(sha256: string): Promise<Value | null> {
+  private async fetchAndKeep(sha256: string, clearKey: string): Promise<Value | null> {
     const invalidationsBefore = this.invalidations;
-    const value = await this.fetch(sha256);
+    const value = await this.fetch(sha256, clearKey);
     // After an invalidation the response may be older than the change.
     if (value && this.invalidations === invalidationsBefore) this.cache.set(sha256, value);
     return value;

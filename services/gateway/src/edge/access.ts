@@ -4,10 +4,13 @@ import { CONFIG } from '@catraca/platform/service/config';
 import { counter } from '@catraca/platform/telemetry/metrics';
 import { Inject, Injectable } from '@nestjs/common';
 import type { GatewaySettings } from '../config.ts';
+import { isOfDomains, pageHost } from '../domain/browser-origin.ts';
 import { sameSecret } from '../domain/same-secret.ts';
 import { assertMayDriveSandbox, assertScope } from '../domain/secret-key.ts';
+import { AuthenticateBrowser } from '../usecases/authenticate-browser.ts';
 import { AuthenticateOperator } from '../usecases/authenticate-operator.ts';
 import { AuthenticateSeller } from '../usecases/authenticate-seller.ts';
+import { allowOrigin } from './cors.ts';
 import { RateLimits, type ResponseHeaders } from './rate-limits.ts';
 import type { EdgeRequest } from './request.ts';
 
@@ -26,6 +29,7 @@ export class Access {
   constructor(
     private readonly authenticateSeller: AuthenticateSeller,
     private readonly authenticateOperator: AuthenticateOperator,
+    private readonly authenticateBrowser: AuthenticateBrowser,
     private readonly limits: RateLimits,
     @Inject(CONFIG) private readonly settings: GatewaySettings,
   ) {}
@@ -36,9 +40,11 @@ export class Access {
     const isProvider = access?.by === 'provider' && this.isKnownProvider(request);
     if (isProvider) return; // no rate limit: a refused callback would be a missed payment
     if (access?.by === 'operator') return this.admitOperator(request, response, access);
+    if (access?.by === 'publishable_key') allowOrigin(request.headers.origin, response);
     await this.limits.countAddress(request.edge.clientAddress, response);
     if (access?.by === 'provider') throw new ApiError('resource_not_found');
     if (access?.by === 'secret_key') await this.admitSeller(request, response, access);
+    if (access?.by === 'publishable_key') await this.admitBrowser(request, response);
   }
 
   private async admitSeller(
@@ -51,6 +57,15 @@ export class Access {
     await this.limits.countKey(key.id, method, response);
     if (access.testOnly) assertMayDriveSandbox(key, access.scope);
     assertScope(key, access.scope);
+  }
+
+  private async admitBrowser({ edge, headers }: EdgeRequest, response: ResponseHeaders): Promise<void> {
+    const clearKey = headers['x-service-publishable-key'];
+    edge.browserSeller = await this.authenticateBrowser.execute(clearKey && String(clearKey));
+    const { key } = edge.browserSeller;
+    await this.limits.countBrowser(key.id, edge.clientAddress, response);
+    const host = pageHost(headers);
+    if (host === null || !isOfDomains(host, key.allowedDomains)) throw new ApiError('origin_not_allowed');
   }
 
   private async admitOperator(

@@ -80,6 +80,7 @@ function startRequest(request: FastifyRequest, reply: FastifyReply): void {
     span,
     trace: trace.setSpan(parent, span),
     seller: null,
+    browserSeller: null,
     operator: null,
     resourceId: null,
     idempotency: null,
@@ -104,7 +105,7 @@ function endRequest({ edge, method, routeOptions, params }: EdgeRequest, reply: 
     route: routeOptions.url,
     status,
     ms: Math.round(reply.elapsedTime),
-    account: edge.seller?.account.id,
+    account: (edge.seller ?? edge.browserSeller)?.account.id,
     credential: edge.operator ? (edge.operator.id ?? edge.operator.name) : undefined,
     charge: chargeOf(edge, params),
   };

@@ -11,8 +11,8 @@ export interface ResponseHeaders {
 }
 
 /**
- * Three buckets (ADR 20): one per address, before authentication, then reads and writes per key. The response's headers report
- * the last one counted, which is the most specific.
+ * Three buckets (ADR 20): one per address, before authentication, then reads and writes per key. A publishable key has one, and one
+ * for each address that uses it (ADR 42). The response's headers report the last one counted, which is the most specific.
  */
 @Injectable()
 export class RateLimits {
@@ -32,6 +32,13 @@ export class RateLimits {
     return method === 'GET' || method === 'HEAD'
       ? this.count(`reads:${keyId}`, RATE_LIMIT_READS, response)
       : this.count(`writes:${keyId}`, RATE_LIMIT_WRITES, response);
+  }
+
+  /** Throws too_many_requests. */
+  async countBrowser(keyId: string, address: string, response: ResponseHeaders): Promise<void> {
+    const { RATE_LIMIT_PUBLISHABLE, RATE_LIMIT_PUBLISHABLE_IP } = this.settings;
+    await this.count(`browsers:${keyId}`, RATE_LIMIT_PUBLISHABLE, response);
+    await this.count(`browser:${keyId}:${sourceOf(address)}`, RATE_LIMIT_PUBLISHABLE_IP, response);
   }
 
   private async count(bucket: string, limit: number, response: ResponseHeaders): Promise<void> {

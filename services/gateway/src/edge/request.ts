@@ -2,6 +2,7 @@ import type { Endpoint } from '@catraca/contracts/http/endpoint';
 import type { CallContext } from '@catraca/kernel/call-context';
 import type { Context, Span } from '@opentelemetry/api';
 import type { FastifyRequest } from 'fastify';
+import type { BrowserSeller } from '../adapters/publishable-key.cache.ts';
 import type { Seller } from '../adapters/secret-key.cache.ts';
 import type { IdempotencyRecord } from '../domain/idempotency.ts';
 import type { Operator } from '../domain/operator.ts';
@@ -16,6 +17,8 @@ export interface Edge {
   trace: Context;
   span: Span;
   seller: Seller | null;
+  /** Seller of the publishable key. */
+  browserSeller: BrowserSeller | null;
   operator: Operator | null;
   /** Id of the resource to create, the same in every retry with its Idempotency-Key. */
   resourceId: string | null;
@@ -39,6 +42,17 @@ export function endpointOf(request: FastifyRequest): Endpoint | null {
 export function sellerOf({ edge }: EdgeRequest): Seller {
   if (!edge.seller) throw new TypeError('the endpoint has no secret key authentication');
   return edge.seller;
+}
+
+/** The seller of the request's publishable key. */
+export function browserSellerOf({ edge }: EdgeRequest): BrowserSeller {
+  if (!edge.browserSeller) throw new TypeError('the endpoint has no publishable key authentication');
+  return edge.browserSeller;
+}
+
+export function browserContextOf(request: EdgeRequest): CallContext {
+  const { key } = browserSellerOf(request);
+  return { accountId: key.accountId, livemode: key.livemode, now: request.edge.now };
 }
 
 export function contextOf(request: EdgeRequest): CallContext {

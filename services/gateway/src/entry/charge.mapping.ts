@@ -1,47 +1,44 @@
 import type {
   Charge as ChargeMessage,
+  CreateCardChargeRequest,
   CreatePixChargeRequest,
 } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import type { Charge, CreateChargeBody } from '@catraca/contracts/http/charge';
 import { metadataObject } from '@catraca/contracts/http/metadata';
 import type { CamelCase, EveryField, SnakeCase } from '@catraca/kernel/mapping';
-
-const noCard: Charge['card'] = {
-  brand: null,
-  last_four: null,
-  holder_name: null,
-  installments: null,
-  interest: null,
-  three_d_secure: { status: null, transaction_id: null },
-  authorized_at: null,
-};
+import { buyerMessage, cardSource } from './card.mapping.ts';
 
 type FromRequest = 'context' | 'chargeId' | 'seller';
+type PixOrder = Omit<CreatePixChargeRequest, FromRequest>;
+type CardOrder = Omit<CreateCardChargeRequest, FromRequest>;
+/** Fields of the body that only one method has. */
+type OfMethod = 'payment_method' | 'expires_in' | 'card' | 'installments' | 'save_card';
 
-/** The charge in the body of `POST /v1/charges`. `clientAddress` is the default for the buyer's address. */
-export function chargeOrder(
-  body: CreateChargeBody,
-  clientAddress: string,
-): Omit<CreatePixChargeRequest, FromRequest> {
-  const { customer } = body;
+/** A Pix charge in the body of `POST /v1/charges`. `clientAddress` is the default for the buyer's address. */
+export function pixOrder(body: CreateChargeBody, clientAddress: string): PixOrder {
+  return { ...orderOf(body, clientAddress), expiresIn: body.expires_in } satisfies EveryField<PixOrder>;
+}
+
+/** A charge by card. */
+export function cardOrder(body: CreateChargeBody, clientAddress: string): CardOrder {
+  return {
+    ...orderOf(body, clientAddress),
+    installments: body.installments ?? 1,
+    saveCard: body.save_card ?? false,
+    ...cardSource(body.card!),
+  };
+}
+
+function orderOf(body: CreateChargeBody, clientAddress: string) {
   return {
     amount: body.amount,
-    customer: {
-      name: customer.name,
-      email: customer.email,
-      document: customer.document,
-      documentType: customer.document_type,
-      phoneDdd: customer.phone_ddd,
-      phoneNumber: customer.phone_number,
-    } satisfies Record<CamelCase<keyof CreateChargeBody['customer']>, unknown>,
+    customer: buyerMessage(body.customer),
     description: body.description,
     reference: body.reference,
     metadata: body.metadata ?? [],
-    expiresIn: body.expires_in,
     customerIp: body.customer_ip ?? clientAddress,
     items: body.items ?? [],
-  } satisfies EveryField<Omit<CreatePixChargeRequest, FromRequest>> &
-    Record<CamelCase<Exclude<keyof CreateChargeBody, 'payment_method'>>, unknown>;
+  } satisfies Record<CamelCase<Exclude<keyof CreateChargeBody, OfMethod>>, unknown>;
 }
 
 /** All fields, always; empty ones as null. */
@@ -66,10 +63,25 @@ export function chargeResponse(charge: ChargeMessage): Charge {
       expires_at: pix?.expiresAt ?? null,
       end_to_end_id: pix?.endToEndId ?? null,
     },
-    card: noCard,
+    card: cardResponse(charge.card),
     created_at: charge.createdAt,
     paid_at: charge.paidAt ?? null,
     expired_at: charge.expiredAt ?? null,
     refunded_at: charge.refundedAt ?? null,
   } satisfies Charge & Record<SnakeCase<keyof ChargeMessage>, unknown>;
+}
+
+function cardResponse(card: ChargeMessage['card']): Charge['card'] {
+  return {
+    brand: (card?.brand as Charge['card']['brand']) ?? null,
+    last_four: card?.lastFour ?? null,
+    holder_name: card?.holderName ?? null,
+    installments: card?.installments ?? null,
+    interest: card?.interest ?? null,
+    three_d_secure: {
+      status: card?.threeDsStatus ?? null,
+      transaction_id: card?.threeDsTransactionId ?? null,
+    },
+    authorized_at: card?.authorizedAt ?? null,
+  };
 }

@@ -1,4 +1,9 @@
-import type { Charge, CreateChargeBody, ListChargesQuery } from '@catraca/contracts/http/charge';
+import type {
+  Charge,
+  CreateChargeBody,
+  DecideAnalysisBody,
+  ListChargesQuery,
+} from '@catraca/contracts/http/charge';
 import { listOf } from '@catraca/contracts/http/list';
 import { sellerEndpoints } from '@catraca/contracts/http/seller-endpoints';
 import { toWire } from '@catraca/platform/grpc/call-context';
@@ -6,7 +11,7 @@ import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { GrpcServices } from '../adapters/grpc-services.ts';
 import { contextOf, type EdgeRequest, sellerOf } from '../edge/request.ts';
 import { Route } from '../edge/route.ts';
-import { chargeOrder, chargeResponse } from './charge.mapping.ts';
+import { cardOrder, chargeResponse, pixOrder } from './charge.mapping.ts';
 
 @Controller()
 export class ChargesController {
@@ -14,12 +19,16 @@ export class ChargesController {
 
   @Route(sellerEndpoints.createCharge)
   async create(@Req() request: EdgeRequest, @Body() body: CreateChargeBody): Promise<Charge> {
-    const { charge } = await this.services.charges.createPixCharge({
+    const { clientAddress, resourceId } = request.edge;
+    const sale = {
       context: toWire(contextOf(request)),
-      chargeId: request.edge.resourceId!,
+      chargeId: resourceId!,
       seller: sellerOf(request).account,
-      ...chargeOrder(body, request.edge.clientAddress),
-    });
+    };
+    const { charge } =
+      body.payment_method === 'credit_card'
+        ? await this.services.charges.createCardCharge({ ...sale, ...cardOrder(body, clientAddress) })
+        : await this.services.charges.createPixCharge({ ...sale, ...pixOrder(body, clientAddress) });
     return chargeResponse(charge!);
   }
 
@@ -71,6 +80,29 @@ export class ChargesController {
   @Route(sellerEndpoints.expireTestCharge)
   async expireTest(@Req() request: EdgeRequest, @Param('code') chargeId: string): Promise<Charge> {
     const { charge } = await this.services.sandbox.expireCharge({
+      context: toWire(contextOf(request)),
+      chargeId,
+    });
+    return chargeResponse(charge!);
+  }
+
+  @Route(sellerEndpoints.decideTestAnalysis)
+  async decideTestAnalysis(
+    @Req() request: EdgeRequest,
+    @Param('code') chargeId: string,
+    @Body() { outcome }: DecideAnalysisBody,
+  ): Promise<Charge> {
+    const { charge } = await this.services.sandbox.decideAnalysis({
+      context: toWire(contextOf(request)),
+      chargeId,
+      outcome,
+    });
+    return chargeResponse(charge!);
+  }
+
+  @Route(sellerEndpoints.chargeBackTestCharge)
+  async chargeBackTest(@Req() request: EdgeRequest, @Param('code') chargeId: string): Promise<Charge> {
+    const { charge } = await this.services.sandbox.chargeBack({
       context: toWire(contextOf(request)),
       chargeId,
     });

@@ -28,11 +28,10 @@ export class RemovalStore {
     return claimed.filter((card) => card !== null);
   }
 
-  /** Whether a card that is not deleted is this card at the acquirer. */
-  async isInUse(card: Card, { cardId }: AcquirerReference): Promise<boolean> {
-    const { accountId, livemode } = card;
-    const hash = { $in: this.hashes.ofReference(card, cardId) };
-    const filter = { accountId, livemode, 'references.hash': hash, deletedAt: null };
+  /** Whether a card that is not deleted, of any seller, is this card at the acquirer. */
+  async isInUse({ livemode }: Card, { cardId }: AcquirerReference): Promise<boolean> {
+    const hash = { $in: this.hashes.ofReference({ livemode }, cardId) };
+    const filter = { livemode, 'references.hash': hash, deletedAt: null };
     return (await this.cards.model.exists(filter)) !== null;
   }
 

@@ -7,7 +7,7 @@ export interface Card {
   accountId: string;
   livemode: boolean;
   details: CardDetails;
-  /** Oldest first, never empty: the acquirer has the card once for each buyer who saved it. */
+  /** Oldest first: the acquirer may have the card several times. Empty once it has deleted it. */
   references: AcquirerReference[];
   createdAt: Date;
   lastUsedAt: Date | null;
@@ -33,7 +33,7 @@ export interface AcquirerReference {
 
 /** A card that the acquirer verified or charged. */
 export interface CardAtAcquirer extends CardDetails, AcquirerReference {
-  /** The same for the same physical card. */
+  /** The same for the same physical card of the same buyer. */
   fingerprint: string;
 }
 

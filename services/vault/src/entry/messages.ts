@@ -24,8 +24,9 @@ export function acquirerCardMessage({ details, references }: Card): AcquirerCard
   return { ...details, customerId, cardId, fingerprint: '' } satisfies EveryField<AcquirerCardMessage>;
 }
 
-export function cardAtAcquirer({ brand, ...card }: AcquirerCardMessage): CardAtAcquirer {
-  return { ...card, brand: brand ?? null };
+/** Without a fingerprint only the same card at the acquirer is the same card. */
+export function cardAtAcquirer({ brand, fingerprint, ...card }: AcquirerCardMessage): CardAtAcquirer {
+  return { ...card, brand: brand ?? null, fingerprint: fingerprint || `card ${card.cardId}` };
 }
 
 /** A request without its parts is a mistake of the caller. */

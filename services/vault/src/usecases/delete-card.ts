@@ -2,6 +2,7 @@ import type { CallContext } from '@catraca/kernel/call-context';
 import { withTimeout } from '@catraca/platform/service/with-timeout';
 import { log } from '@catraca/platform/telemetry/log';
 import { Injectable } from '@nestjs/common';
+import { Acquirers } from '../adapters/acquirers.ts';
 import { CardStore } from '../adapters/card.store.ts';
 import { RemoveCard } from './remove-card.ts';
 
@@ -14,6 +15,7 @@ const NEXT_ATTEMPT_MS = 6_000;
 export class DeleteCard {
   constructor(
     private readonly cards: CardStore,
+    private readonly acquirers: Acquirers,
     private readonly removeCard: RemoveCard,
   ) {}
 
@@ -22,7 +24,8 @@ export class DeleteCard {
     const card = await this.cards.delete(context, cardId, removalAt);
     if (card.references.length === 0) return;
     try {
-      await withTimeout(this.removeCard.execute(card, context.now), ACQUIRER_LIMIT_MS);
+      const acquirer = this.acquirers.of(context.livemode);
+      await withTimeout(this.removeCard.execute(card, acquirer, context.now), ACQUIRER_LIMIT_MS);
     } catch (error) {
       log.warn({ err: error, card: cardId }, 'a card was not deleted at the acquirer and will be retried');
     }

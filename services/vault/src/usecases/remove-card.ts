@@ -1,20 +1,16 @@
+import type { AcquirerProvider } from '@catraca/providers/acquirer/acquirer-provider';
 import { Injectable } from '@nestjs/common';
-import { Acquirers } from '../adapters/acquirers.ts';
 import { RemovalStore } from '../adapters/removal.store.ts';
 import type { Card } from '../domain/card.ts';
 
 /** Removes a deleted card at the acquirer. Safe to repeat. Throws provider_unavailable, provider_rate_limited. */
 @Injectable()
 export class RemoveCard {
-  constructor(
-    private readonly removals: RemovalStore,
-    private readonly acquirers: Acquirers,
-  ) {}
+  constructor(private readonly removals: RemovalStore) {}
 
-  async execute(card: Card, now: Date): Promise<void> {
-    const acquirer = this.acquirers.of(card.livemode);
+  async execute(card: Card, acquirer: AcquirerProvider, now: Date): Promise<void> {
     for (const reference of card.references) {
-      // The buyer may have saved the same card again.
+      // The buyer may have saved the same card again, or with another seller.
       if (await this.removals.isInUse(card, reference)) continue;
       await acquirer.deleteCard(reference.customerId, reference.cardId);
     }

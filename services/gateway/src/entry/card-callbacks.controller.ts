@@ -1,0 +1,24 @@
+import { type CardCallbackBody, chargeIdsOf } from '@catraca/contracts/http/card-callback';
+import { cardCallbackEndpoints } from '@catraca/contracts/http/card-endpoints';
+import { Body, Controller, Param, Req } from '@nestjs/common';
+import { GrpcServices } from '../adapters/grpc-services.ts';
+import type { EdgeRequest } from '../edge/request.ts';
+import { Route } from '../edge/route.ts';
+
+/** Callbacks of acquirers. Passed to charges as a hint, and answered after charges has asked the acquirer. */
+@Controller()
+export class CardCallbacksController {
+  constructor(private readonly services: GrpcServices) {}
+
+  @Route(cardCallbackEndpoints.receiveCardCallback)
+  async receive(
+    @Req() { edge }: EdgeRequest,
+    @Param('world') mode: string,
+    @Body() body: CardCallbackBody,
+  ): Promise<void> {
+    const chargeIds = chargeIdsOf(body);
+    if (chargeIds.length === 0) return;
+    const nowMs = edge.now.getTime();
+    await this.services.charges.receiveCardCallback({ livemode: mode === 'live', chargeIds, nowMs });
+  }
+}
