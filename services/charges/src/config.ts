@@ -19,6 +19,13 @@ export const chargesSettings = z
     VAULT_GRPC: grpcAddress('vault', 4107),
     ...bankSettings('TEST'),
     ...bankSettings('LIVE'),
+    ...acquirerSettings('TEST'),
+    ...acquirerSettings('LIVE'),
+    CARDS_ENABLED: flag.default(true).meta({ description: 'whether the platform sells by card at all' }),
+    CARDS_TEST_ENABLED: flag.default(true).meta({ description: 'whether the acquirer’s account for tests may charge' }),
+    CARDS_LIVE_ENABLED: flag.default(true).meta({ description: 'whether the acquirer’s live account may charge' }),
+    ...threeDsSettings('TEST'),
+    ...threeDsSettings('LIVE'),
     PIX_MERCHANT_NAME: z
       .string()
       .max(25)

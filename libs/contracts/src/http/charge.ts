@@ -1,4 +1,4 @@
-import { cardBrands } from './card-brand.ts';
+import { cardBrands } from '@catraca/kernel/cards';
 import { chargeCardInput } from './card-input.ts';
 import { boundedList, cents, email, id, taxDocument, text, timestamp, upTo } from './fields.ts';
 import { z } from './language.ts';

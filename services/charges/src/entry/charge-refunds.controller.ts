@@ -36,7 +36,8 @@ export class ChargeRefundsController implements ChargeRefundsService {
     const { chargeId, refundId } = request;
     const order = refundOrderOf(request);
     const charge = await this.reserveRefundCase.execute(fromWire(request.context), chargeId, order);
-    return { refund: refundOf(charge, refundId), endToEndId: charge.pix?.endToEndId ?? '' };
+    const { paymentMethod, pix } = charge;
+    return { refund: refundOf(charge, refundId), endToEndId: pix?.endToEndId ?? '', paymentMethod };
   }
 
   async concludeRefund({ context, chargeId, refundId, status }: ConcludeRefundRequest) {
