@@ -10,13 +10,16 @@ import type { DeclineCode } from './decline-codes.ts';
  * issuer is an outcome, not an error: `status: 'failed'` with `decline`.
  */
 export interface AcquirerProvider {
-  /** Authorises and captures. Not repeated here: an unknown outcome is read with `findOrder`. */
+  /**
+   * Authorises and captures. Not repeated here: an unknown outcome is read with `findOrder`. Throws CardDeclined when the card's
+   * token was spent or has expired and the acquirer has no order of this charge.
+   */
   charge(order: CardOrder): Promise<CardPayment>;
   /** By our charge id. Null only when the acquirer says that it has no such order. */
   findOrder(chargeId: string): Promise<CardPayment | null>;
   /** By the acquirer's id of the charge. Null only when the acquirer says that it does not know it. */
   findCharge(acquirerChargeId: string): Promise<CardPayment | null>;
-  /** Charges created in the period, failed ones too. */
+  /** Charges created in the period, failed ones too. Without `cancellations` and `chargeback`: those need a read of their own. */
   listCharges(from: Date, to: Date): Promise<CardPayment[]>;
   /**
    * Gives money back, or voids a charge in analysis. `amount` absent: all that is left. Never repeated here and not idempotent at
@@ -114,7 +117,8 @@ export interface CardPayment {
   /** Cancellations, oldest first, with our references. */
   cancellations: { reference: string | null; amount: Cents; at: Date }[];
   installments: number;
-  card: AcquirerCard;
+  /** Null when the acquirer does not tell it. */
+  card: AcquirerCard | null;
   /** When it was authorised. Null unless it was. */
   authorizedAt: Date | null;
   /** When it was captured. Null unless it was. */
@@ -145,9 +149,12 @@ export interface AcquirerCard {
   holderName: string;
   expMonth: number;
   expYear: number;
+  /** The same for the same card of the same buyer, not shown to anybody. Null when the acquirer tells too little of the card. */
+  fingerprint: string | null;
 }
 
 export interface CardChargeback {
+  /** The same for all reads of one charge. */
   id: string;
   amount: Cents;
   /** `reversed`: a representment was won. */
@@ -175,7 +182,6 @@ export interface CardToSave {
 export interface SavedCard extends AcquirerCard {
   cardId: string;
   customerId: string;
-  /** The same for the same physical card of the same merchant. Never shown. */
   fingerprint: string;
 }
 
@@ -184,12 +190,12 @@ export interface Payable {
   acquirerChargeId: string;
   /** 1 to the charge's number of installments. */
   installment: number;
-  /** Cents that reach the bank: negative for a refund or chargeback. */
+  /** Cents that reach the bank, without the fee: negative for a refund or chargeback. */
   amount: Cents;
   /** Cents that the acquirer keeps. */
   fee: Cents;
   type: 'credit' | 'refund' | 'chargeback' | 'chargeback_refund' | 'unknown';
   status: 'waiting_funds' | 'paid' | 'unknown';
-  /** YYYY-MM-DD. */
+  /** YYYY-MM-DD, in São Paulo. */
   paymentDate: string;
 }

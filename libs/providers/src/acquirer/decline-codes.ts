@@ -18,7 +18,7 @@ export const declineCodes = {
 
 export type DeclineCode = keyof typeof declineCodes;
 
-/** The issuer refused to verify the card. */
+/** The card or its token was refused before there was a charge. */
 export class CardDeclined extends Error {
   constructor(readonly decline: DeclineCode) {
     super(`the card was declined: ${decline}`);

@@ -1,5 +1,7 @@
 import type { Cents } from '@catraca/kernel/money';
 import { z } from 'zod';
+import { bounded, paced } from '../http/limits.ts';
+import { unavailable } from '../http/outcome.ts';
 import type {
   PixCharge,
   PixDispute,
@@ -11,11 +13,9 @@ import type {
 } from '../pix/pix-provider.ts';
 import { ProviderRefused } from '../pix/provider-refused.ts';
 import { toValor } from '../pix/valor.ts';
-import { BankHttp, type BankOptions } from './http.ts';
-import { type BankCalls, bounded, paced } from './limits.ts';
+import { type BankCalls, BankHttp, type BankOptions } from './http.ts';
 import { listsOf, readablePayment } from './lists.ts';
 import { chargeOf, disputeOf, type Merchant, receivedPaymentOf, returnOf } from './mapping.ts';
-import { unavailable } from './outcome.ts';
 import { cobRequest, removalRequest } from './requests.ts';
 import {
   cobListResponse,

@@ -1,22 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { ApiError } from '@catraca/kernel/errors';
-import { timer } from '@catraca/platform/telemetry/metrics';
-import { inSpan, SpanKind } from '@catraca/platform/telemetry/trace';
-import {
-  type CircuitBreakerPolicy,
-  ConsecutiveBreaker,
-  circuitBreaker,
-  handleWhen,
-  isBrokenCircuitError,
-} from 'cockatiel';
 import type { z } from 'zod';
-import { ClockSkew } from './clock-skew.ts';
-import { isTransient, isUnavailable, mayBeDone, settled, unavailable } from './outcome.ts';
+import { ClockSkew } from '../http/clock-skew.ts';
+import { GuardedCalls, type GuardOptions } from '../http/guarded-calls.ts';
+import type { Calls } from '../http/limits.ts';
+import { settled, unavailable } from '../http/outcome.ts';
+import { readBody, repeated } from '../http/repeated.ts';
+import { type Exchange, type Tls, Transport } from '../http/transport.ts';
+import { refusalOf } from './mapping.ts';
 import { type TokenResponse, tokenResponse } from './responses.ts';
 import { TokenSource } from './token.ts';
-import { type Exchange, type Tls, Transport } from './transport.ts';
 
-export interface BankOptions {
+export interface BankOptions extends GuardOptions {
   /** Includes the path before `/cob`, for example `https://pix.example.com/api/v2`. */
   baseUrl: string;
   clientId: string;
@@ -24,10 +17,6 @@ export interface BankOptions {
   tls?: Tls;
   /** Label of metrics. Default: test. */
   mode?: 'test' | 'live';
-  /** Time limit of one call with all its retries. Default: 8 s. */
-  timeoutMs?: number;
-  /** How long the circuit breaker stays open after the bank stopped responding. Default: 5 s. */
-  restMs?: number;
   /** Encoding of the token request: RFC 6749 says form, some banks document JSON. Default: form. */
   tokenRequest?: 'form' | 'json';
 }
@@ -42,11 +31,6 @@ export interface BankCall {
   once?: true;
 }
 
-const TIMEOUT_MS = 8_000;
-const REST_MS = 5_000;
-/** Consecutive calls without a response after which the circuit breaker opens. */
-const SILENT_CALLS = 10;
-const BACKOFF_MS = [50, 200];
 const UNAUTHORIZED = 401;
 
 const tokenRequests = {
@@ -54,57 +38,31 @@ const tokenRequests = {
   json: { type: 'application/json', body: '{"grant_type":"client_credentials"}' },
 } as const;
 
-const providerSeconds = timer({
-  name: 'provider_call_duration_seconds',
-  help: 'Calls to banks, with their retries',
-  labels: ['operation', 'outcome'],
-});
+export type BankCalls = Calls<BankCall>;
 
 /** Authorised HTTP calls to a bank of API Pix, within a time limit. Throws the errors of `PixProvider`. */
-export class BankHttp {
+export class BankHttp implements BankCalls {
   private readonly transport: Transport;
   private readonly tokens = new TokenSource(() => this.requestToken());
-  private readonly timeoutMs: number;
-  private readonly breaker: CircuitBreakerPolicy;
+  private readonly guarded: GuardedCalls;
 
   constructor(private readonly options: BankOptions) {
-    this.timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
-    const breaker = new ConsecutiveBreaker(SILENT_CALLS);
-    this.breaker = circuitBreaker(handleWhen(isUnavailable), {
-      breaker,
-      halfOpenAfter: options.restMs ?? REST_MS,
-    });
+    this.guarded = new GuardedCalls(options);
     const clockSkew = new ClockSkew(options.mode ?? 'test');
-    this.transport = new Transport(options.baseUrl, this.timeoutMs, clockSkew, options.tls);
+    this.transport = new Transport(options.baseUrl, this.guarded.timeoutMs, clockSkew, options.tls);
   }
 
   /** Returns the parsed body of a 2xx. GET and PUT are retried on transient errors, PATCH and `once` never. */
   call<T>(call: BankCall, schema: z.ZodType<T>): Promise<T> {
     const { operation, method } = call;
-    const span = { name: operation, kind: SpanKind.CLIENT, attributes: { 'http.request.method': method } };
-    return inSpan(span, () =>
-      this.unlessAway(operation, () =>
-        this.inTime(async (signal) => {
-          const send = () => this.sendAuthorised(call, signal);
-          const once = method === 'PATCH' || call.once === true;
-          const body = once ? settled(operation, await send(), false) : await repeated(call, send, signal);
-          return readBody(operation, body, schema);
-        }),
-      ),
-    );
-  }
-
-  /** While the circuit is open, calls fail at once instead of after eight seconds. */
-  private async unlessAway<T>(operation: string, work: () => Promise<T>): Promise<T> {
-    const stop = providerSeconds.startTimer({ operation });
-    try {
-      const result = await this.breaker.execute(work);
-      stop({ outcome: 'answered' });
-      return result;
-    } catch (error) {
-      stop({ outcome: isBrokenCircuitError(error) ? 'left_alone' : codeOf(error) });
-      throw isBrokenCircuitError(error) ? unavailable(operation, error) : error;
-    }
+    return this.guarded.run(call, async (signal) => {
+      const send = () => this.sendAuthorised(call, signal);
+      const once = method === 'PATCH' || call.once === true;
+      const body = once
+        ? settled(operation, await send(), { doubt: false, refusalOf })
+        : await repeated({ ...call, refusalOf }, send, signal);
+      return readBody(operation, body, schema);
+    });
   }
 
   close(): Promise<void> {
@@ -117,7 +75,7 @@ export class BankHttp {
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
     const { type, body } = tokenRequests[tokenRequest ?? 'form'];
     const headers = { authorization: `Basic ${basic}`, 'content-type': type };
-    return this.inTime(async (signal) => {
+    return this.guarded.inTime(async (signal) => {
       const send = () =>
         this.transport.exchange({
           method: 'POST',
@@ -126,7 +84,8 @@ export class BankHttp {
           body,
           signal,
         });
-      return readBody(operation, await repeated({ operation, method: 'GET' }, send, signal), tokenResponse);
+      const call = { operation, method: 'GET', refusalOf } as const;
+      return readBody(operation, await repeated(call, send, signal), tokenResponse);
     });
   }
 
@@ -157,44 +116,4 @@ export class BankHttp {
     headers['content-type'] = 'application/json';
     return this.transport.exchange({ method, path, headers, body: JSON.stringify(body), signal });
   }
-
-  private async inTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    const controller = new AbortController();
-    const timer = setTimeout(() => controller.abort(), this.timeoutMs);
-    try {
-      return await work(controller.signal);
-    } finally {
-      clearTimeout(timer);
-    }
-  }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof ApiError ? error.code : 'refused';
-}
-
-async function repeated(
-  { operation, method }: Pick<BankCall, 'operation' | 'method'>,
-  send: () => Promise<Exchange>,
-  signal: AbortSignal,
-): Promise<unknown> {
-  let doubt = false;
-  for (const backoffMs of BACKOFF_MS) {
-    const exchange = await send();
-    if (!isTransient(exchange) || signal.aborted) return settled(operation, exchange, doubt);
-    doubt ||= method !== 'GET' && mayBeDone(exchange);
-    await sleep(backoffMs * (0.5 + Math.random()), null, { signal }).catch((cause) => {
-      throw unavailable(operation, cause);
-    });
-  }
-  return settled(operation, await send(), doubt);
-}
-
-function readBody<T>(operation: string, body: unknown, schema: z.ZodType<T>): T {
-  const read = schema.safeParse(body);
-  if (read.success) return read.data;
-  throw unavailable(
-    operation,
-    new Error(`${operation} returned a body of another form`, { cause: read.error }),
-  );
 }

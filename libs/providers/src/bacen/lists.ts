@@ -2,7 +2,7 @@ import { log } from '@catraca/platform/telemetry/log';
 import { counter } from '@catraca/platform/telemetry/metrics';
 import type { z } from 'zod';
 import type { ReceivedPayment } from '../pix/pix-provider.ts';
-import type { BankCalls } from './limits.ts';
+import type { BankCalls } from './http.ts';
 import { receivedPaymentOf } from './mapping.ts';
 import { pixResponse } from './responses.ts';
 

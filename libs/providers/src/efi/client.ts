@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { BankHttp, type BankOptions } from '../bacen/http.ts';
-import { type BankCalls, bounded, paced } from '../bacen/limits.ts';
-import { unavailable } from '../bacen/outcome.ts';
+import { type BankCalls, BankHttp, type BankOptions } from '../bacen/http.ts';
+import { bounded, paced } from '../http/limits.ts';
+import { unavailable } from '../http/outcome.ts';
 import type { Payout, PayoutOrder, PayoutProvider } from '../payouts/payout-provider.ts';
 import { ProviderRefused } from '../pix/provider-refused.ts';
 import { foundPayoutOf, sentPayoutOf } from './mapping.ts';

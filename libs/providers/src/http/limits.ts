@@ -1,13 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bulkhead, isBulkheadRejectedError } from 'cockatiel';
-import type { BankHttp } from './http.ts';
+import type { z } from 'zod';
 import { unavailable } from './outcome.ts';
 
-/** Calls to a bank, with or without a limit of their own. */
-export type BankCalls = Pick<BankHttp, 'call' | 'close'>;
+/** Calls to a provider, with or without a limit of their own. */
+export interface Calls<Call extends { operation: string }> {
+  call<T>(call: Call, schema: z.ZodType<T>): Promise<T>;
+  close(): Promise<void>;
+}
 
-/** At most this many calls a second, evenly spaced: catching up after an outage must not overrun a bank. */
-export function paced(calls: BankCalls, perSecond: number): BankCalls {
+/** At most this many calls a second, evenly spaced: catching up after an outage must not overrun a provider. */
+export function paced<Call extends { operation: string }>(
+  calls: Calls<Call>,
+  perSecond: number,
+): Calls<Call> {
   const gapMs = 1_000 / perSecond;
   let next = 0;
   return {
@@ -23,7 +29,11 @@ export function paced(calls: BankCalls, perSecond: number): BankCalls {
 }
 
 /** At most `concurrent` calls at a time. Up to `waiting` others wait; the rest fail as unavailable. */
-export function bounded(calls: BankCalls, concurrent: number, waiting: number): BankCalls {
+export function bounded<Call extends { operation: string }>(
+  calls: Calls<Call>,
+  concurrent: number,
+  waiting: number,
+): Calls<Call> {
   const limit = bulkhead(concurrent, waiting);
   return {
     async call(call, schema) {

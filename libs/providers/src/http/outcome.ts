@@ -1,5 +1,5 @@
 import { ApiError } from '@catraca/kernel/errors';
-import { refusalOf } from './mapping.ts';
+import type { ProviderRefused } from '../pix/provider-refused.ts';
 import type { Exchange } from './transport.ts';
 
 const TURNED_AWAY: readonly (number | null)[] = [401, 403, 429];
@@ -12,17 +12,24 @@ export function isTransient(exchange: Exchange): boolean {
   return exchange.status === null || exchange.status === 502 || exchange.status === 503;
 }
 
-/** Whether the bank may have processed the request although it did not confirm it. */
+/** How a provider's refusals are read. */
+export type RefusalReader = (operation: string, status: number, body: unknown) => ProviderRefused;
+
+/** Whether the provider may have processed the request although it did not confirm it. */
 export function mayBeDone(exchange: Exchange): boolean {
   if (exchange.status !== null) return exchange.status >= 500;
   return !NEVER_SENT.includes((exchange.cause as { code?: string } | null)?.code ?? '');
 }
 
 /**
- * Returns the body of a 2xx and throws the errors of `PixProvider` otherwise. `doubt`: an earlier try may have been
+ * Returns the body of a 2xx and throws the errors of the ports otherwise. `doubt`: an earlier try may have been
  * processed, so that a 401, 403 or 429 now does not mean that nothing happened.
  */
-export function settled(operation: string, exchange: Exchange, doubt: boolean): unknown {
+export function settled(
+  operation: string,
+  exchange: Exchange,
+  { doubt, refusalOf }: { doubt: boolean; refusalOf: RefusalReader },
+): unknown {
   const { status } = exchange;
   if (status === null) throw unavailable(operation, exchange.cause);
   if (status >= 200 && status < 300) return exchange.body;

@@ -10,7 +10,7 @@ export interface Tls {
 }
 
 export interface WireRequest {
-  method: 'GET' | 'PUT' | 'PATCH' | 'POST';
+  method: 'GET' | 'PUT' | 'PATCH' | 'POST' | 'DELETE';
   path: string;
   headers?: Record<string, string>;
   body?: string;
@@ -25,7 +25,7 @@ export type Exchange =
 const MAX_RESPONSE_BYTES = 4 * 1024 * 1024;
 const CONNECTIONS = 128;
 
-/** HTTP requests to one bank over keep-alive connections, with the W3C trace context. The signal is the only time limit. */
+/** HTTP requests to one provider over keep-alive connections, with the W3C trace context. The signal is the only time limit. */
 export class Transport {
   private readonly pool: Pool;
   private readonly prefix: string;
@@ -33,7 +33,7 @@ export class Transport {
   constructor(
     baseUrl: string,
     connectTimeoutMs: number,
-    private readonly clockSkew: ClockSkew,
+    private readonly clockSkew: ClockSkew | null,
     tls?: Tls,
   ) {
     const { origin, pathname } = new URL(baseUrl);
@@ -58,7 +58,7 @@ export class Transport {
     const sentAt = Date.now();
     try {
       const response = await this.pool.request({ ...sent, signal });
-      this.clockSkew.observe(textOf(response.headers.date), sentAt, Date.now());
+      this.clockSkew?.observe(textOf(response.headers.date), sentAt, Date.now());
       const retryAfter = secondsOf(response.headers['retry-after']);
       return { status: response.statusCode, body: jsonOf(await response.body.text()), retryAfter };
     } catch (cause) {

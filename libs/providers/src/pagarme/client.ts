@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import type {
+  AcquirerProvider,
+  Cancellation,
+  CardOrder,
+  CardPayment,
+  CardToSave,
+  Payable,
+  SavedCard,
+} from '../acquirer/acquirer-provider.ts';
+import { CardDeclined } from '../acquirer/decline-codes.ts';
+import { bounded, paced } from '../http/limits.ts';
+import { unavailable } from '../http/outcome.ts';
+import { ProviderRefused } from '../pix/provider-refused.ts';
+import { savedCard } from './cards.ts';
+import { type PagarmeCalls, PagarmeHttp, type PagarmeOptions } from './http.ts';
+import { allCharges, allOrders, allPayables, allTransactions } from './lists.ts';
+import { cancellationsOf, chargebackOf, payableOf, paymentOf, paymentOfOrder } from './mapping.ts';
+import { cancellationRequest, orderRequest } from './requests.ts';
+import { type ChargeResponse, chargeResponse, type OrderResponse, orderResponse } from './responses.ts';
+
+const CHARGE = 'POST /orders';
+const CANCEL = 'DELETE /charges/{id}';
+const NOT_FOUND = 404;
+const CONFLICT = 409;
+
+/** AcquirerProvider for Pagar.me v5 (ADR 40). */
+export class PagarmeAcquirer implements AcquirerProvider {
+  constructor(
+    private readonly options: PagarmeOptions,
+    private readonly http: PagarmeCalls = new PagarmeHttp(options),
+  ) {}
+
+  /** The same acquirer, for work that nobody waits for. All its users together make at most this many calls a second. */
+  paced(callsPerSecond: number): PagarmeAcquirer {
+    return new PagarmeAcquirer(this.options, paced(this.http, callsPerSecond));
+  }
+
+  /** The same acquirer, with at most `concurrent` calls at a time for all its users together. */
+  bounded(concurrent: number, waiting: number): PagarmeAcquirer {
+    return new PagarmeAcquirer(this.options, bounded(this.http, concurrent, waiting));
+  }
+
+  async charge(order: CardOrder): Promise<CardPayment> {
+    const body = orderRequest(order);
+    const call = { operation: CHARGE, method: 'POST', path: '/orders', body, idempotencyKey: order.chargeId } as const;
+    try {
+      return asOrdered(order, await this.ofOrder(await this.http.call(call, orderResponse)));
+    } catch (error) {
+      const isSpent = isRefusal(error, CHARGE) && error.problem === 'token_not_found';
+      if (!isSpent && !(isRefusal(error, CHARGE) && error.status === CONFLICT)) throw error;
+      const existing = await this.findOrder(order.chargeId); // an earlier try may have spent the token, or be under way
+      if (existing) return asOrdered(order, existing);
+      throw isSpent ? new CardDeclined('token_invalid') : unavailable(CHARGE, error);
+    }
+  }
+
+  async findOrder(chargeId: string): Promise<CardPayment | null> {
+    const orders = await allOrders(this.http, { code: chargeId });
+    const found = await Promise.all(
+      orders.filter(({ code }) => code === chargeId).map(({ id }) => this.orderById(id)),
+    );
+    return found.find(({ status }) => status !== 'failed') ?? found[0] ?? null;
+  }
+
+  async findCharge(acquirerChargeId: string): Promise<CardPayment | null> {
+    const operation = 'GET /charges/{id}';
+    try {
+      const path = chargePath(acquirerChargeId);
+      const charge = await this.http.call({ operation, method: 'GET', path }, chargeResponse);
+      return await this.complete(charge, paymentOf(charge));
+    } catch (error) {
+      if (isRefusal(error, operation) && error.status === NOT_FOUND && error.problem === 'not_found') return null;
+      throw error;
+    }
+  }
+
+  async listCharges(from: Date, to: Date): Promise<CardPayment[]> {
+    const period = { created_since: from.toISOString(), created_until: to.toISOString() };
+    return (await allCharges(this.http, period)).map(paymentOf);
+  }
+
+  async cancelCharge(acquirerChargeId: string, cancellation: Cancellation): Promise<CardPayment> {
+    const path = chargePath(acquirerChargeId);
+    const call = { operation: CANCEL, method: 'DELETE', path, body: cancellationRequest(cancellation) } as const;
+    const charge = await this.http.call(call, chargeResponse);
+    if (charge.id !== acquirerChargeId)
+      throw unavailable(CANCEL, new Error('the acquirer returned another charge'));
+    return this.complete(charge, paymentOf(charge));
+  }
+
+  saveCard(card: CardToSave): Promise<SavedCard> {
+    return savedCard(this.http, card);
+  }
+
+  async deleteCard(customerId: string, cardId: string): Promise<void> {
+    const operation = 'DELETE /customers/{id}/cards/{id}';
+    const path = `/customers/${encodeURIComponent(customerId)}/cards/${encodeURIComponent(cardId)}`;
+    try {
+      await this.http.call({ operation, method: 'DELETE', path }, z.unknown());
+    } catch (error) {
+      if (isRefusal(error, operation) && error.status === NOT_FOUND && error.problem === 'not_found') return;
+      throw error;
+    }
+  }
+
+  async listPayables(from: Date, to: Date): Promise<Payable[]> {
+    const period = { payment_date_since: from.toISOString(), payment_date_until: to.toISOString() };
+    return (await allPayables(this.http, period)).flatMap((payable) => payableOf(payable) ?? []);
+  }
+
+  close(): Promise<void> {
+    return this.http.close();
+  }
+
+  private async orderById(id: string): Promise<CardPayment> {
+    const path = `/orders/${encodeURIComponent(id)}`;
+    return this.ofOrder(await this.http.call({ operation: 'GET /orders/{id}', method: 'GET', path }, orderResponse));
+  }
+
+  private ofOrder(order: OrderResponse): Promise<CardPayment> {
+    const payment = paymentOfOrder(order);
+    if (!payment) throw unavailable(CHARGE, new Error('the order has no charge'));
+    return this.complete(order.charges![0]!, payment);
+  }
+
+  /** Cancellations are in the charge's transactions, chargebacks in its payables. */
+  private async complete(charge: ChargeResponse, payment: CardPayment): Promise<CardPayment> {
+    const cancellations =
+      payment.canceledAmount > 0 ? cancellationsOf(await allTransactions(this.http, charge.id)) : [];
+    if (payment.status !== 'chargedback') return { ...payment, cancellations };
+    const payables = await allPayables(this.http, { charge_id: charge.id });
+    const changedAt = charge.updated_at ?? charge.created_at;
+    return { ...payment, cancellations, chargeback: chargebackOf(payment, payables, changedAt) };
+  }
+}
+
+function chargePath(acquirerChargeId: string): string {
+  return `/charges/${encodeURIComponent(acquirerChargeId)}`;
+}
+
+function isRefusal(error: unknown, operation: string): error is ProviderRefused {
+  return error instanceof ProviderRefused && error.operation === operation;
+}
+
+/** An order of another amount under our code is nothing that this code could have sent: people must look. */
+function asOrdered(order: CardOrder, payment: CardPayment): CardPayment {
+  if (payment.chargeId === order.chargeId && payment.amount === order.amount) return payment;
+  throw unavailable(CHARGE, new Error('the acquirer has another order under this code'));
+}
