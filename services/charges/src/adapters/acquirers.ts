@@ -1,7 +1,7 @@
 import { ApiError } from '@catraca/kernel/errors';
 import { CONFIG } from '@catraca/platform/service/config';
 import type { AcquirerProvider, CardOrder as AcquirerOrder } from '@catraca/providers/acquirer/acquirer-provider';
-import { acquirerOf, type AcquirerMode } from '@catraca/providers/pagarme/settings';
+import { type AcquirerConnection, connectAcquirer } from '@catraca/providers/pagarme/connection';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { ChargesSettings } from '../config.ts';
 import type { CardOperation } from '../domain/card-availability.ts';
@@ -11,7 +11,7 @@ import type { UsableCard } from './vault.client.ts';
 
 type Mode = Pick<Charge, 'livemode'>;
 
-/** What browsers need to give a card to the acquirer. */
+/** Where browsers give cards to the acquirer, and with which key. */
 export interface Tokenization {
   url: string;
   publicKey: string;
@@ -20,25 +20,35 @@ export interface Tokenization {
 /** The acquirers of test and live mode: the same connector with other addresses and keys. */
 @Injectable()
 export class Acquirers implements OnApplicationShutdown {
-  private readonly test: AcquirerProvider | null;
-  private readonly live: AcquirerProvider | null;
+  private readonly test: AcquirerConnection | null;
+  private readonly live: AcquirerConnection | null;
 
   constructor(@Inject(CONFIG) private readonly settings: ChargesSettings) {
-    this.test = acquirerOf(settings, 'TEST');
-    this.live = acquirerOf(settings, 'LIVE');
+    const limits = { backgroundCallsPerSecond: settings.PIX_BACKGROUND_CALLS_PER_SECOND };
+    this.test = connectAcquirer(settings, 'TEST', limits);
+    this.live = connectAcquirer(settings, 'LIVE', limits);
   }
 
   /** The acquirer of a charge. Throws provider_unavailable when its mode has none. */
-  of({ livemode }: Mode): AcquirerProvider {
-    const acquirer = livemode ? this.live : this.test;
-    if (!acquirer) throw new ApiError('provider_unavailable');
-    return acquirer;
+  of(mode: Mode): AcquirerProvider {
+    return this.connected(mode).foreground;
+  }
+
+  /** The same acquirer for jobs, which share a budget of calls a second. */
+  inBackground(mode: Mode): AcquirerProvider {
+    return this.connected(mode).background;
+  }
+
+  /** The same acquirer for callbacks, which share a number of calls at a time. */
+  forCallbacks(mode: Mode): AcquirerProvider {
+    return this.connected(mode).callbacks;
   }
 
   has(livemode: boolean): boolean {
-    return (livemode ? this.live : this.test) !== null;
+    return this.connection(livemode) !== null;
   }
 
+  /** Whether the platform and its acquirer take cards in this mode. */
   operationOf({ livemode }: Mode): CardOperation {
     const { CARDS_ENABLED, CARDS_TEST_ENABLED, CARDS_LIVE_ENABLED } = this.settings;
     return {
@@ -50,14 +60,22 @@ export class Acquirers implements OnApplicationShutdown {
 
   /** Null when browsers cannot tokenize in this mode. */
   tokenizationOf({ livemode }: Mode): Tokenization | null {
-    const mode: AcquirerMode = livemode ? 'LIVE' : 'TEST';
-    const url = this.settings[`ACQUIRER_${mode}_URL`];
-    const publicKey = this.settings[`ACQUIRER_${mode}_PUBLIC_KEY`];
-    return url && publicKey ? { url: `${url}/tokens`, publicKey } : null;
+    const connection = this.connection(livemode);
+    return connection && { url: connection.tokenizationUrl, publicKey: connection.publicKey };
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.test?.close(), this.live?.close()]);
+    await Promise.all([this.test?.foreground.close(), this.live?.foreground.close()]);
+  }
+
+  private connection(livemode: boolean): AcquirerConnection | null {
+    return livemode ? this.live : this.test;
+  }
+
+  private connected({ livemode }: Mode): AcquirerConnection {
+    const connection = this.connection(livemode);
+    if (!connection) throw new ApiError('provider_unavailable');
+    return connection;
   }
 }
 

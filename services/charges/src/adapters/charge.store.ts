@@ -102,6 +102,12 @@ export class ChargeStore {
     return found.map((document) => this.open(document));
   }
 
+  /** Those of these charges of this mode that were paid. */
+  async findPaid(ids: readonly string[], livemode: boolean): Promise<Charge[]> {
+    const found = this.charges.model.find({ _id: { $in: [...ids] }, livemode, paidAt: { $gt: EPOCH } });
+    return (await found.lean<ChargeDocument[]>()).map((document) => this.open(document));
+  }
+
   /** Charges of this mode whose check is due. Each is given to one caller only, and is due again at the time that `next` says. */
   async claimDue(
     { livemode, now, limit }: { livemode: boolean; now: Date; limit: number },

@@ -62,8 +62,8 @@ export class VaultClient implements OnApplicationShutdown {
 /** A card that the acquirer keeps. */
 export type SavableCard = AcquirerCard & { cardId: string; customerId: string; fingerprint: string };
 
-export function isSavable(card: AcquirerCard): card is SavableCard {
-  return card.cardId !== null && card.customerId !== null && card.fingerprint !== null;
+export function isSavable(card: AcquirerCard | null): card is SavableCard {
+  return card !== null && card.cardId !== null && card.customerId !== null && card.fingerprint !== null;
 }
 
 function brandOf(brand: string | null | undefined): CardBrand | null {

@@ -11,7 +11,8 @@ export interface AcquirerPayment {
   status: 'processing' | 'in_analysis' | 'paid' | 'failed' | 'canceled' | 'chargedback' | 'unknown';
   amount: Cents;
   canceledAmount: Cents;
-  card: { brand: CardBrand | null; lastFour: string };
+  /** Null when the acquirer does not tell it. */
+  card: { brand: CardBrand | null; lastFour: string } | null;
   authorizedAt: Date | null;
   paidAt: Date | null;
   decline: DeclineCode | null;
@@ -85,8 +86,13 @@ function advance(charge: Charge, payment: AcquirerPayment, now: Date): ChargeCha
   }
 }
 
-function cardOf({ card }: Charge, { card: { brand, lastFour }, authorizedAt }: AcquirerPayment): CardDetails {
-  return { ...card!, brand: brand ?? card!.brand, lastFour, authorizedAt: authorizedAt ?? card!.authorizedAt };
+function cardOf({ card }: Charge, { card: told, authorizedAt }: AcquirerPayment): CardDetails {
+  return {
+    ...card!,
+    brand: told?.brand ?? card!.brand,
+    lastFour: told?.lastFour ?? card!.lastFour,
+    authorizedAt: authorizedAt ?? card!.authorizedAt,
+  };
 }
 
 /** A charge is created for sellers when it leaves its intent. */

@@ -50,8 +50,11 @@ export class ChargeRefundsController implements ChargeRefundsService {
     return { refund: refundOf(charge, refundId) };
   }
 
-  async findPaidCharges({ endToEndIds, livemode }: FindPaidChargesRequest) {
-    return { charges: (await this.charges.findPaidBy(endToEndIds, livemode)).map(paidCharge) };
+  async findPaidCharges({ endToEndIds, chargeIds, livemode }: FindPaidChargesRequest) {
+    const found = await (chargeIds.length > 0
+      ? this.charges.findPaid(chargeIds, livemode)
+      : this.charges.findPaidBy(endToEndIds, livemode));
+    return { charges: found.map(paidCharge) };
   }
 
   async openDispute(request: OpenDisputeRequest) {

@@ -42,7 +42,7 @@ export class CheckDueCharges {
 
   private async check(charge: Charge, now: Date): Promise<void> {
     try {
-      if (charge.paymentMethod === 'credit_card') await this.followAcquirer.execute(charge, now);
+      if (charge.card) await this.followAcquirer.execute(charge, now, this.acquirers.inBackground(charge));
       else await this.followBank.execute(charge, now, this.banks.inBackground(charge));
     } catch (error) {
       log.warn({ err: error, charge: charge.id }, 'checking a charge at its provider failed and will be retried');

@@ -1,6 +1,7 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { declineCodes } from '@catraca/kernel/cards';
 import { ApiError } from '@catraca/kernel/errors';
+import { CardDeclined } from '@catraca/providers/acquirer/decline-codes';
 import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
 import { Injectable } from '@nestjs/common';
 import { acquirerOrderOf, Acquirers } from '../adapters/acquirers.ts';
@@ -72,6 +73,8 @@ export class CreateCardCharge {
 
   /** An order that the acquirer refuses as such, and does not have either, has failed. */
   private async withoutOutcome(context: CallContext, intent: Charge, error: unknown): Promise<Charge> {
+    if (error instanceof CardDeclined)
+      return this.charges.change(context, intent, (charge) => declineCharge(charge, error.decline));
     if (error instanceof ApiError && error.code === 'provider_unavailable') {
       const checkAt = later(context.now, UNKNOWN_OUTCOME_CHECK_MS);
       return this.charges.change(context, intent, (charge) => awaitAcquirer(charge, checkAt));

@@ -21,8 +21,8 @@ export class FollowAcquirer {
     private readonly vault: VaultClient,
   ) {}
 
-  async execute(charge: Charge, now: Date): Promise<Charge> {
-    const acquirer = this.acquirers.of(charge);
+  /** `acquirer`: the charge's acquirer, with the limits of the caller. */
+  async execute(charge: Charge, now: Date, acquirer = this.acquirers.of(charge)): Promise<Charge> {
     const found = await acquirer.findOrder(charge.id);
     const followed = await this.apply(charge, found, now);
     if (found && isPaidAfterFailure(followed, found)) await giveBack(acquirer, followed, found);

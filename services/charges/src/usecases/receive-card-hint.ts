@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Acquirers } from '../adapters/acquirers.ts';
 import { ChargeStore } from '../adapters/charge.store.ts';
 import { FollowAcquirer } from './follow-acquirer.ts';
 
@@ -7,6 +8,7 @@ import { FollowAcquirer } from './follow-acquirer.ts';
 export class ReceiveCardHint {
   constructor(
     private readonly charges: ChargeStore,
+    private readonly acquirers: Acquirers,
     private readonly followAcquirer: FollowAcquirer,
   ) {}
 
@@ -16,6 +18,7 @@ export class ReceiveCardHint {
 
   private async follow(chargeId: string, livemode: boolean, now: Date): Promise<void> {
     const charge = await this.charges.findInMode(chargeId, livemode);
-    if (charge?.card) await this.followAcquirer.execute(charge, now);
+    if (charge?.card)
+      await this.followAcquirer.execute(charge, now, this.acquirers.forCallbacks(charge));
   }
 }
