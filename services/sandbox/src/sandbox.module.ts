@@ -1,6 +1,7 @@
 import { services } from '@catraca/contracts/services';
 import { defineService } from '@catraca/platform/service/define-service';
 import { Module } from '@nestjs/common';
+import { acquirer } from './acquirer.parts.ts';
 import { CallbackClient } from './adapters/callback.client.ts';
 import { CobStore } from './adapters/cob.store.ts';
 import { FaultSwitch } from './adapters/fault.switch.ts';
@@ -10,6 +11,7 @@ import { PayoutStore } from './adapters/payout.store.ts';
 import { PixStore } from './adapters/pix.store.ts';
 import { WebhookStore } from './adapters/webhook.store.ts';
 import { sandboxSettings } from './config.ts';
+import { requireSecretKey } from './entry/acquirer/secret-key.ts';
 import { requireToken } from './entry/authorization.ts';
 import { parseBodies } from './entry/body-parsers.ts';
 import { CallbacksJob } from './entry/callbacks.job.ts';
@@ -88,21 +90,25 @@ const adapters = [
 ];
 const jobs = [CallbacksJob, MedNoticesJob, PayoutNoticesJob];
 
-@Module({ controllers: entry, providers: [...jobs, ...usecases, ...adapters] })
+@Module({
+  controllers: [...entry, ...acquirer.entry],
+  providers: [...jobs, ...usecases, ...adapters, ...acquirer.providers],
+})
 export class SandboxModule {}
 
 const MAX_BODY_BYTES = 256 * 1024;
 
-/** A simulated bank with API Pix 2.9.0, for test mode. */
+/** A simulated bank with API Pix 2.9.0 and a simulated acquirer with Pagar.me v5, for test mode. */
 export const sandboxService = defineService(services.sandbox, {
   settings: sandboxSettings,
   module: SandboxModule,
   http: {
     options: { bodyLimit: MAX_BODY_BYTES },
-    configure(server, app, { SANDBOX_CLIENT_SECRET }) {
+    configure(server, app, { SANDBOX_CLIENT_SECRET, SANDBOX_ACQUIRER_SECRET_KEY }) {
       parseBodies(server);
       injectFaults(server, app.get(FaultSwitch));
       requireToken(server, SANDBOX_CLIENT_SECRET);
+      requireSecretKey(server, SANDBOX_ACQUIRER_SECRET_KEY);
       app.useGlobalFilters(new ProblemsFilter());
     },
   },

@@ -25,12 +25,27 @@ export class CallbackClient implements OnModuleDestroy {
 
   /** Whether the merchant took the notice: a 2xx in time. `path` is appended to the URL. */
   send(webhookUrl: string, { path, body }: Notice, origin: string | undefined): Promise<boolean> {
+    const post = { name: `POST {webhookUrl}/${path}`, url: callbackUrl(webhookUrl, path), body, headers: {} };
+    return this.postJson(post, origin);
+  }
+
+  /** Whether the merchant took the acquirer's event: a 2xx in time. */
+  sendEvent(target: { url: string; username: string; password: string }, body: object, origin: string) {
+    const basic = Buffer.from(`${target.username}:${target.password}`).toString('base64');
+    const headers = { authorization: `Basic ${basic}` };
+    return this.postJson({ name: 'POST {acquirer webhook}', url: target.url, body, headers }, origin);
+  }
+
+  private postJson(
+    { name, url, body, headers }: { name: string; url: string; body: object; headers: object },
+    origin: string | undefined,
+  ): Promise<boolean> {
     const parent = continueTrace(origin);
-    return inSpan({ name: `POST {webhookUrl}/${path}`, kind: SpanKind.CLIENT, parent }, async () => {
+    return inSpan({ name, kind: SpanKind.CLIENT, parent }, async () => {
       try {
-        const response = await request(callbackUrl(webhookUrl, path), {
+        const response = await request(url, {
           method: 'POST',
-          headers: { 'content-type': 'application/json', traceparent: traceparent() },
+          headers: { ...headers, 'content-type': 'application/json', traceparent: traceparent() },
           body: JSON.stringify(body),
           dispatcher: this.agent,
           signal: AbortSignal.timeout(TIMEOUT_MS),

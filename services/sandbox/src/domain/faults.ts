@@ -4,6 +4,17 @@ export interface Faults {
   callbacks: CallbackFaults;
   returns: ReturnFaults;
   payouts: PayoutFaults;
+  cards: CardFaults;
+}
+
+/** How long what happens to cards by itself takes. */
+export interface CardFaults {
+  /** Of the test cards that are processing first. */
+  settlementMs: number;
+  /** Until a held sale is approved by itself. */
+  analysisMs: number;
+  /** Until the chargeback of the test card that has one. */
+  chargebackMs: number;
 }
 
 export interface RequestFault {
@@ -57,6 +68,7 @@ export const noFaults: Faults = {
   callbacks: { drop: 0, repeat: 0, disorderMs: 0 },
   returns: { refuseRepeats: false, fail: false, settlementMs: 500 },
   payouts: { refuseRepeats: false, deny: false, fail: false, settlementMs: 10_000 },
+  cards: { settlementMs: 2_000, analysisMs: 60_000, chargebackMs: 10_000 },
 };
 
 /** The first fault that applies to the request, and the faults that remain. */

@@ -75,6 +75,13 @@ const faultSettings: z.ZodType<Faults> = z.object({
       settlementMs: z.int().min(0).max(LONGEST_SETTLEMENT_MS).default(noFaults.payouts.settlementMs),
     })
     .default(noFaults.payouts),
+  cards: z
+    .object({
+      settlementMs: z.int().min(0).max(LONGEST_SETTLEMENT_MS).default(noFaults.cards.settlementMs),
+      analysisMs: z.int().min(0).max(LONGEST_SETTLEMENT_MS).default(noFaults.cards.analysisMs),
+      chargebackMs: z.int().min(0).max(LONGEST_SETTLEMENT_MS).default(noFaults.cards.chargebackMs),
+    })
+    .default(noFaults.cards),
 });
 
 const outsideReturn = z.object({

@@ -15,7 +15,7 @@ export function injectFaults(server: FastifyInstance, faults: FaultSwitch): void
     if (!fault) return;
     faulty.set(request, fault);
     if (fault.delayMs) await sleep(fault.delayMs);
-    if (fault.status) return refuse(reply, fault.status, fault.retryAfter);
+    if (fault.status) return refuse(reply, path, fault);
   });
 
   server.addHook('onSend', async (request) => {
@@ -25,8 +25,9 @@ export function injectFaults(server: FastifyInstance, faults: FaultSwitch): void
   });
 }
 
-function refuse(reply: FastifyReply, status: number, retryAfter: number | undefined): FastifyReply {
+function refuse(reply: FastifyReply, path: string, { status = 500, retryAfter }: RequestFault): FastifyReply {
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  if (path.startsWith('/core/v5/')) return reply.status(status).send({ message: 'Simulated fault.' });
   sendProblem(reply, new Problem(kindOf(status), [], { status }).body());
   return reply;
 }

@@ -1,0 +1,151 @@
+import { Injectable } from '@nestjs/common';
+import mongoose, { type Model, type QueryFilter } from 'mongoose';
+import type { Hook, Order } from '../../domain/acquirer/order.ts';
+import { type Callback, type CallbackOutcome, claimed } from '../../domain/callback.ts';
+import type { Page, PageOf } from '../../domain/page.ts';
+import { type OrderDocument, orderSchema } from './order.document.ts';
+
+export interface OrderSearch extends Page {
+  code?: string | undefined;
+  orderId?: string | undefined;
+  customerId?: string | undefined;
+  since?: Date | undefined;
+  until?: Date | undefined;
+}
+
+export interface DueHook {
+  order: Order;
+  hook: Hook;
+}
+
+const DUPLICATE_KEY = 11_000;
+const MAJORITY = { w: 'majority' } as const;
+
+/** Orders with their charges and webhooks, one document each. */
+@Injectable()
+export class OrderStore {
+  private readonly orders: Model<OrderDocument>;
+
+  constructor(connection: mongoose.Connection) {
+    this.orders = connection.model<OrderDocument>('AcquirerOrder', orderSchema, 'acquirer_orders');
+  }
+
+  /** The stored order: the first one when the idempotency key is taken. */
+  async insertOrFind({ id: _id, ...order }: Order): Promise<Order> {
+    try {
+      await this.orders.create([{ _id, ...order }], { writeConcern: MAJORITY });
+      return { id: _id, ...order };
+    } catch (error) {
+      const isTaken = (error as { code?: number }).code === DUPLICATE_KEY && order.idempotencyKey !== null;
+      const existing = isTaken ? await this.findByKey(order.idempotencyKey!) : null;
+      if (existing) return existing;
+      throw error;
+    }
+  }
+
+  find(id: string): Promise<Order | null> {
+    return this.findOne({ _id: id });
+  }
+
+  findByKey(idempotencyKey: string): Promise<Order | null> {
+    return this.findOne({ idempotencyKey });
+  }
+
+  findByCharge(chargeId: string): Promise<Order | null> {
+    return this.findOne({ 'charge.id': chargeId });
+  }
+
+  /** The newest order of this code whose charge did not fail, else the newest. */
+  async findByCode(code: string): Promise<Order | null> {
+    const found = await this.orders.find({ code }).sort({ createdAt: -1 }).lean<OrderDocument[]>();
+    const document = found.find(({ charge }) => charge.status !== 'failed') ?? found[0];
+    return document ? opened(document) : null;
+  }
+
+  /** Newest first. */
+  async search({ code, orderId, customerId, since, until, page, size }: OrderSearch): Promise<PageOf<Order>> {
+    const created = { ...(since && { $gte: since }), ...(until && { $lte: until }) };
+    const filter: QueryFilter<OrderDocument> = {
+      ...(code && { code }),
+      ...(orderId && { _id: orderId }),
+      ...(customerId && { 'customer.id': customerId }),
+      ...((since || until) && { createdAt: created }),
+    };
+    const found = this.orders.find(filter).sort({ createdAt: -1, _id: -1 });
+    const [documents, total] = await Promise.all([
+      found
+        .skip(page * size)
+        .limit(size)
+        .lean<OrderDocument[]>(),
+      this.orders.countDocuments(filter),
+    ]);
+    return { items: documents.map(opened), total };
+  }
+
+  /** Orders with a payable of this charge, or whose payment is due in the period. */
+  async withPayables({ chargeId, since, until }: PayableSearch): Promise<Order[]> {
+    const due = { ...(since && { $gte: since }), ...(until && { $lte: until }) };
+    const filter: QueryFilter<OrderDocument> = {
+      'charge.payables': { $elemMatch: since || until ? { paymentDate: due } : { id: { $exists: true } } },
+      ...(chargeId && { 'charge.id': chargeId }),
+    };
+    return (await this.orders.find(filter).sort({ createdAt: 1, _id: 1 }).lean<OrderDocument[]>()).map(opened);
+  }
+
+  /** Stores `to` if the order is still as `from` was read. Its earlier hooks are left as they are. False when it is not. */
+  async replace(from: Order, { charge, updatedAt, version, hooks }: Order): Promise<boolean> {
+    const added = hooks.slice(from.hooks.length);
+    const update = { $set: { charge, updatedAt, version }, $push: { hooks: { $each: added } } };
+    const asRead = { _id: from.id, version: from.version };
+    const { matchedCount } = await this.orders.updateOne(asRead, update, { writeConcern: MAJORITY });
+    return matchedCount === 1;
+  }
+
+  async findDue(now: Date, limit: number): Promise<Order[]> {
+    const due = this.orders.find({ 'charge.due.at': { $lte: now } }).sort({ 'charge.due.at': 1 });
+    return (await due.limit(limit).lean<OrderDocument[]>()).map(opened);
+  }
+
+  async findDueHooks(now: Date, limit: number): Promise<DueHook[]> {
+    const due = { 'hooks.callback.dueAt': { $lte: now } };
+    const documents = await this.orders.find(due).limit(limit).lean<OrderDocument[]>();
+    return documents.map(opened).flatMap((order) => {
+      const hooks = order.hooks.filter(({ callback }) => callback.dueAt && callback.dueAt <= now);
+      return hooks.map((hook) => ({ order, hook }));
+    });
+  }
+
+  /** Leases the hook until `leaseEnd` and counts an attempt. Null when another process was faster. */
+  async claimHook({ order, hook }: DueHook, leaseEnd: Date): Promise<DueHook | null> {
+    const callback = claimed(hook.callback, leaseEnd);
+    const isClaimed = await this.changeHook(order.id, hook, callback);
+    return isClaimed ? { order, hook: { ...hook, callback } } : null;
+  }
+
+  /** Ends the hook, or sets its next attempt. */
+  async settleHook({ order, hook }: DueHook, next: Date | null, outcome: CallbackOutcome): Promise<void> {
+    const { dueAt: _, ...ended } = hook.callback;
+    await this.changeHook(order.id, hook, next ? { ...ended, dueAt: next } : { ...ended, outcome });
+  }
+
+  private async changeHook(orderId: string, { id, callback }: Hook, to: Callback): Promise<boolean> {
+    const asRead = { _id: orderId, hooks: { $elemMatch: { id, 'callback.dueAt': callback.dueAt! } } };
+    const { matchedCount } = await this.orders.updateOne(asRead, { $set: { 'hooks.$.callback': to } });
+    return matchedCount === 1;
+  }
+
+  private async findOne(filter: QueryFilter<OrderDocument>): Promise<Order | null> {
+    const document = await this.orders.findOne(filter).lean<OrderDocument>();
+    return document && opened(document);
+  }
+}
+
+export interface PayableSearch {
+  chargeId?: string | undefined;
+  since?: Date | undefined;
+  until?: Date | undefined;
+}
+
+function opened({ _id: id, ...order }: OrderDocument): Order {
+  return { id, ...order };
+}

@@ -1,0 +1,57 @@
+import type { BehaviourName } from './test-cards.ts';
+
+/** What the acquirer keeps of a card. The number and the security code are not among it, not even in memory. */
+export interface CardData {
+  firstSix: string;
+  lastFour: string;
+  /** As on the wire: `Visa`, `Mastercard`, … */
+  brand: string;
+  holderName: string;
+  holderDocument: string | null;
+  expMonth: number;
+  expYear: number;
+  label: string | null;
+  behaviour: BehaviourName;
+}
+
+/** A card from a browser, for one use. */
+export interface TokenizedCard extends CardData {
+  /** The security code was 999. */
+  hasWrongCode: boolean;
+}
+
+export interface Card extends CardData {
+  id: string;
+  customerId: string;
+  createdAt: Date;
+}
+
+export interface Customer {
+  id: string;
+  name: string;
+  email: string;
+  document: string;
+  documentType: string | null;
+  type: string;
+  code: string | null;
+  phones: Phones | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface Phone {
+  country_code: string;
+  area_code: string;
+  number: string;
+}
+
+export interface Phones {
+  home_phone?: Phone;
+  mobile_phone?: Phone;
+}
+
+/** A card is good until the end of its month. */
+export function isExpired({ expMonth, expYear }: CardData, now: Date): boolean {
+  const month = now.getUTCFullYear() * 12 + now.getUTCMonth();
+  return expYear * 12 + (expMonth - 1) < month;
+}

@@ -1,0 +1,64 @@
+import { traceparent } from '@catraca/platform/telemetry/trace';
+import { Body, Controller, Headers, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { z } from 'zod';
+import { orderOf } from '../../adapters/acquirer/acquirer.wire.ts';
+import { HookTargetStore } from '../../adapters/acquirer/hook-target.store.ts';
+import type { Cause } from '../../domain/acquirer/changes.ts';
+import type { Order } from '../../domain/acquirer/order.ts';
+import { ChangeOrder } from '../../usecases/acquirer/change-order.ts';
+import { parse } from '../parse.ts';
+import { traced } from '../traced.ts';
+
+const analysis = z.object({ outcome: z.enum(['approved', 'refused']) });
+const chargeback = z.object({ amount: z.int().min(1).optional(), fraud: z.boolean().default(true) });
+const webhook = z.object({
+  url: z.url({ protocol: /^https?$/ }).max(1000),
+  username: z.string().max(200).default('catraca'),
+  password: z.string().max(200).default(''),
+});
+
+/** Control API for the acquirer: plays its anti-fraud and the cardholder. Orders are named by the merchant's code. Keep it on loopback. */
+@Controller('sandbox/v1/acquirer')
+export class AcquirerControlController {
+  constructor(
+    private readonly changeOrder: ChangeOrder,
+    private readonly targets: HookTargetStore,
+  ) {}
+
+  @Post('orders/:code/analysis')
+  @HttpCode(200)
+  analyse(@Param('code') code: string, @Body() body: unknown, @Headers('traceparent') trace?: string) {
+    const { outcome } = parse(analysis, body, 'RequisicaoInvalida', 'analysis');
+    return driven('analysis', trace, (cause) => this.changeOrder.analyse(code, outcome, cause));
+  }
+
+  /** Of all that is left of the charge, or of `amount`. */
+  @Post('orders/:code/chargeback')
+  @HttpCode(200)
+  chargeBack(@Param('code') code: string, @Body() body: unknown, @Headers('traceparent') trace?: string) {
+    const { amount, fraud: isFraud } = parse(chargeback, body, 'RequisicaoInvalida', 'chargeback');
+    return driven('chargeback', trace, (cause) => this.changeOrder.chargeBack(code, { amount, isFraud }, cause));
+  }
+
+  @Post('orders/:code/representment')
+  @HttpCode(200)
+  represent(@Param('code') code: string, @Headers('traceparent') trace?: string) {
+    return driven('representment', trace, (cause) => this.changeOrder.represent(code, cause));
+  }
+
+  @Put('webhook')
+  @HttpCode(204)
+  async putWebhook(@Body() body: unknown): Promise<void> {
+    await this.targets.put(parse(webhook, body, 'RequisicaoInvalida', 'webhook'));
+  }
+}
+
+function driven(
+  action: string,
+  trace: string | undefined,
+  work: (cause: Cause) => Promise<Order>,
+): Promise<object> {
+  return traced(`POST /sandbox/v1/acquirer/orders/{code}/${action}`, trace, async () =>
+    orderOf(await work({ now: new Date(), traceparent: traceparent() })),
+  );
+}

@@ -1,0 +1,21 @@
+import { Every, type RepeatedJob } from '@catraca/platform/service/job';
+import { inSpan, traceparent } from '@catraca/platform/telemetry/trace';
+import { OrderStore } from '../../adapters/acquirer/order.store.ts';
+import { ChangeOrder } from '../../usecases/acquirer/change-order.ts';
+
+const AT_ONCE = 100;
+
+/** Makes happen what happens to test cards by itself: a decision, a chargeback. */
+@Every(500)
+export class DueOrdersJob implements RepeatedJob {
+  constructor(
+    private readonly orders: OrderStore,
+    private readonly changeOrder: ChangeOrder,
+  ) {}
+
+  async run(): Promise<void> {
+    const now = new Date();
+    for (const order of await this.orders.findDue(now, AT_ONCE))
+      await inSpan({ name: 'acquirer due order' }, () => this.changeOrder.settle(order, now, traceparent()));
+  }
+}

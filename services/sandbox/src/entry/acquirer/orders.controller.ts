@@ -1,0 +1,47 @@
+import { traceparent } from '@catraca/platform/telemetry/trace';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, UseFilters } from '@nestjs/common';
+import { orderOf } from '../../adapters/acquirer/acquirer.wire.ts';
+import { OrderStore } from '../../adapters/acquirer/order.store.ts';
+import { notFound } from '../../domain/acquirer/acquirer-problem.ts';
+import { CreateOrder } from '../../usecases/acquirer/create-order.ts';
+import { traced } from '../traced.ts';
+import { listOf, orderQuery, orderRequest, pageOf, parseAs } from './acquirer.schemas.ts';
+import { AcquirerProblemsFilter } from './acquirer-problems.filter.ts';
+
+/** `/orders` of Pagar.me v5. */
+@Controller('core/v5/orders')
+@UseFilters(new AcquirerProblemsFilter())
+export class OrdersController {
+  constructor(
+    private readonly createOrder: CreateOrder,
+    private readonly orders: OrderStore,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  create(
+    @Body() body: unknown,
+    @Headers('idempotency-key') key?: string,
+    @Headers('traceparent') trace?: string,
+  ): Promise<object> {
+    const request = { ...parseAs(orderRequest, body, 'order'), idempotencyKey: key || null };
+    return traced('POST /core/v5/orders', trace, async () =>
+      orderOf(await this.createOrder.execute(request, { now: new Date(), traceparent: traceparent() })),
+    );
+  }
+
+  @Get(':id')
+  async get(@Param('id') id: string): Promise<object> {
+    const order = await this.orders.find(id);
+    if (!order) throw notFound('Order');
+    return orderOf(order);
+  }
+
+  @Get()
+  async list(@Query() raw: unknown): Promise<object> {
+    const query = parseAs(orderQuery, raw, 'query');
+    const { code, customer_id: customerId, created_since: since, created_until: until } = query;
+    const found = await this.orders.search({ code, customerId, since, until, ...pageOf(query) });
+    return listOf(found.items.map(orderOf), found.total, query);
+  }
+}

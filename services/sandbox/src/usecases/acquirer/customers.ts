@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { CustomerStore } from '../../adapters/acquirer/customer.store.ts';
+import { TokenVault } from '../../adapters/acquirer/token.vault.ts';
+import { AcquirerProblem, notFound } from '../../domain/acquirer/acquirer-problem.ts';
+import { refusalOf } from '../../domain/acquirer/authorise.ts';
+import type { Card, Customer } from '../../domain/acquirer/card.ts';
+import { newAcquirerId } from '../../domain/acquirer/ids.ts';
+
+export type CustomerTerms = Omit<Customer, 'id' | 'createdAt' | 'updatedAt'>;
+
+export function customerFrom(terms: CustomerTerms, now: Date): Customer {
+  return { ...terms, id: newAcquirerId('cus'), createdAt: now, updatedAt: now };
+}
+
+export interface CardToSave {
+  customerId: string;
+  token: string;
+  label: string | null;
+  holderDocument: string | null;
+  isVerified: boolean;
+  idempotencyKey: string | null;
+}
+
+/** Customers and their saved cards. */
+@Injectable()
+export class SaveCard {
+  /** Responses to earlier requests by their idempotency key. Kept until the process ends. */
+  private readonly saved = new Map<string, Card>();
+
+  constructor(
+    private readonly customers: CustomerStore,
+    private readonly vault: TokenVault,
+  ) {}
+
+  /** Verified by a sale of zero value, which may be refused as any other. */
+  async execute(request: CardToSave, now: Date): Promise<Card> {
+    const { customerId, token, label, holderDocument, isVerified, idempotencyKey } = request;
+    if (!(await this.customers.find(customerId))) throw notFound('Customer');
+    const earlier = idempotencyKey === null ? undefined : this.saved.get(idempotencyKey);
+    if (earlier) return earlier;
+
+    const tokenized = this.vault.take(token);
+    if (!tokenized) throw notFound('Token');
+    const { hasWrongCode, ...data } = tokenized;
+    const isRefused = refusalOf({ card: data, hasWrongCode, installments: 1, isAuthenticated: true }, now) !== null;
+    if (isVerified && isRefused)
+      throw new AcquirerProblem(412, 'Could not create credit card. The card verification failed.');
+    const card: Card = {
+      ...data,
+      label: label ?? data.label,
+      holderDocument: holderDocument ?? data.holderDocument,
+      id: newAcquirerId('card'),
+      customerId,
+      createdAt: now,
+    };
+    await this.customers.addCard(card);
+    if (idempotencyKey !== null) this.saved.set(idempotencyKey, card);
+    return card;
+  }
+}
