@@ -81,10 +81,11 @@ async function compareWithdrawals(sources: Sources, withdrawals: Row[]): Promise
   );
 }
 
-/** Charges of older builds have no refunds and disputes. */
-function chargeRow({ _id: id, refunds = [], disputes = [], ...charge }: Row): ChargeRow {
-  const { paidAt, amount, platformFee, methodFee, netAmount } = charge as unknown as ChargeRow;
-  return { id, paidAt, amount, platformFee, methodFee, netAmount, refunds, disputes };
+/** Charges of older builds have no refunds, disputes and chargeback. */
+function chargeRow({ _id: id, refunds = [], disputes = [], chargeback = null, ...charge }: Row): ChargeRow {
+  const { paidAt, amount, platformFee, methodFee, netAmount, paymentMethod } = charge as unknown as ChargeRow;
+  const ofSale = { paidAt, amount, platformFee, methodFee, netAmount, paymentMethod };
+  return { id, ...ofSale, refunds, disputes, chargeback };
 }
 
 /** Postings of sales whose charge does not exist or is not paid. */

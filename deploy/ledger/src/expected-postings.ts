@@ -8,8 +8,19 @@ export interface ChargeRow {
   platformFee: number;
   methodFee: number;
   netAmount: number;
+  paymentMethod: 'pix' | 'credit_card';
   refunds: RefundRow[];
   disputes: DisputeRow[];
+  chargeback: ChargebackRow | null;
+}
+
+export interface ChargebackRow {
+  id: string;
+  amount: number;
+  platformFeeReturned: number;
+  fee: number;
+  sellerDebit: number;
+  status: 'opened' | 'reversed';
 }
 
 export interface RefundRow {
@@ -58,12 +69,13 @@ export function compareCharge(
     return postings.length === 0 ? [] : [fault('posting_without_cause', id, 'the charge is not paid')];
   return [
     ...exactly(id, 'sale', sales, {
-      bank: -charge.amount,
+      [holderOf(charge)]: -charge.amount,
       seller: charge.netAmount,
       platform_fees: charge.platformFee,
       method_fees: charge.methodFee,
     }),
-    ...refunds.flatMap((refund) => compareRefund(refund, postings)),
+    ...refunds.flatMap((refund) => compareRefund(refund, holderOf(charge), postings)),
+    ...compareChargeback(charge, postings),
     ...unknownRefunds(charge, postings),
     ...disputes.flatMap((dispute) => compareDispute(dispute, postings)),
     ...compareReserve(charge, postings),
@@ -71,23 +83,54 @@ export function compareCharge(
   ];
 }
 
-function compareRefund(refund: RefundRow, postings: readonly PostingRow[]): Fault[] {
+/** A card sale is money of the acquirer until its payables are paid. */
+function holderOf({ paymentMethod }: ChargeRow): 'bank' | 'acquirer' {
+  return paymentMethod === 'credit_card' ? 'acquirer' : 'bank';
+}
+
+function compareChargeback(charge: ChargeRow, postings: readonly PostingRow[]): Fault[] {
+  const { id, chargeback } = charge;
+  const ofType = (type: string) => postings.filter((posting) => posting.type === type);
+  const [debits, reversals] = [ofType('chargeback'), ofType('chargeback_reversed')];
+  if (!chargeback) return [...none(id, 'chargeback', debits), ...none(id, 'chargeback_reversed', reversals)];
+  const { amount, platformFeeReturned, fee, sellerDebit } = chargeback;
+  const debit = {
+    [holderOf(charge)]: amount,
+    seller: -sellerDebit,
+    platform_fees: fee - platformFeeReturned,
+  };
+  return [
+    ...exactly(chargeback.id, 'chargeback', debits, debit),
+    ...(chargeback.status === 'reversed'
+      ? exactly(chargeback.id, 'chargeback_reversed', reversals, undone(debit))
+      : none(chargeback.id, 'chargeback_reversed', reversals)),
+  ];
+}
+
+function undone(sums: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(Object.entries(sums).map(([account, sum]) => [account, -sum]));
+}
+
+function compareRefund(
+  refund: RefundRow,
+  holder: 'bank' | 'acquirer',
+  postings: readonly PostingRow[],
+): Fault[] {
   const { id, amount, sellerDebit, platformFeeReturned, methodFeeReturned, status } = refund;
   const own = postings.filter(({ cause }) => cause.id === id);
   const ofType = (type: string) => own.filter((posting) => posting.type === type);
-  const concluded = own.filter(({ entries }) => sumOf(entries, 'bank') !== 0);
+  const concluded = own.filter(({ entries }) => sumOf(entries, holder) !== 0);
   const reserved = {
     refunds_in_transit: amount,
     seller: -sellerDebit,
     platform_fees: -platformFeeReturned,
     method_fees: -methodFeeReturned,
   };
-  const undone = Object.fromEntries(Object.entries(reserved).map(([account, sum]) => [account, -sum]));
-  const paidOut = { bank: amount, refunds_in_transit: -amount };
+  const paidOut = { [holder]: amount, refunds_in_transit: -amount };
   return [
     ...exactly(id, 'refund', ofType('refund'), reserved),
     ...(status === 'failed'
-      ? exactly(id, 'refund_failed', ofType('refund_failed'), undone)
+      ? exactly(id, 'refund_failed', ofType('refund_failed'), undone(reserved))
       : none(id, 'refund_failed', ofType('refund_failed'))),
     ...(status === 'succeeded'
       ? exactly(id, 'its conclusion', concluded, paidOut)

@@ -1,10 +1,12 @@
-import type { ChargeEvent, ChargeFact, RefundFact } from '@catraca/contracts/events/charge-events';
+import type { ChargebackFact, ChargeEvent, ChargeFact, RefundFact } from '@catraca/contracts/events/charge-events';
 import { chargeFact } from './charge-fact.ts';
 
 /** Events from the payment on. */
 export type LedgerEvent = Exclude<
   ChargeEvent,
-  { type: 'charge.created' | 'charge.expired' | 'charge.canceled' }
+  {
+    type: 'charge.created' | 'charge.expired' | 'charge.canceled' | 'charge.failed' | 'charge.in_analysis';
+  }
 >;
 
 export interface Story {
@@ -53,6 +55,17 @@ export class ChargeStory {
     return this.add(`charge.med_${type}`, { med, reserve_change: reserveChange });
   }
 
+  chargedBack(chargeback: ChargebackFact): this {
+    return this.add('charge.chargedback', { chargeback });
+  }
+
+  chargebackReversed(chargeback: ChargebackFact): this {
+    const reversed_at = chargeback.opened_at;
+    return this.add('charge.chargeback_reversed', {
+      chargeback: { ...chargeback, status: 'reversed', reversed_at },
+    });
+  }
+
   private add(type: LedgerEvent['type'], data: object): this {
     const { accountId = 'acc_1', livemode = false } = this.story;
     const seq = this.events.length + 2;
@@ -96,4 +109,17 @@ export function charge(changes: Partial<ChargeFact> = {}): ChargeFact {
     net_amount: 9_850,
     ...changes,
   });
+}
+
+export function chargebackFact(id: string, amount: number, fees = { returned: 0, fee: 0 }): ChargebackFact {
+  return {
+    id,
+    amount,
+    platform_fee_returned: fees.returned,
+    fee: fees.fee,
+    seller_debit: amount - fees.returned + fees.fee,
+    status: 'opened',
+    opened_at: '2026-11-23T13:00:00.000Z',
+    reversed_at: null,
+  };
 }

@@ -1,14 +1,18 @@
 import { services } from '@catraca/contracts/services';
 import { defineService } from '@catraca/platform/service/define-service';
 import { Module } from '@nestjs/common';
+import { Acquirers } from './adapters/acquirers.ts';
 import { ChargeList } from './adapters/charge.list.ts';
 import { ChargeStore } from './adapters/charge.store.ts';
 import { PaymentCursor } from './adapters/payment.cursor.ts';
 import { PixBanks } from './adapters/pix-banks.ts';
 import { SandboxClient } from './adapters/sandbox.client.ts';
+import { ThreeDsTokens } from './adapters/three-ds-tokens.ts';
 import { UnclaimedPaymentStore } from './adapters/unclaimed-payment.store.ts';
+import { VaultClient } from './adapters/vault.client.ts';
 import { chargesSettings } from './config.ts';
 import { CallbackRegistrationJob } from './entry/callback-registration.job.ts';
+import { CardSalesController } from './entry/card-sales.controller.ts';
 import { ChargeRefundsController } from './entry/charge-refunds.controller.ts';
 import { ChargesController } from './entry/charges.controller.ts';
 import { DueChargesJob } from './entry/due-charges.job.ts';
@@ -19,23 +23,47 @@ import { CancelCharge } from './usecases/cancel-charge.ts';
 import { CheckDueCharges } from './usecases/check-due-charges.ts';
 import { CloseDispute } from './usecases/close-dispute.ts';
 import { ConcludeRefund } from './usecases/conclude-refund.ts';
+import { CreateCardCharge } from './usecases/create-card-charge.ts';
 import { CreatePixCharge } from './usecases/create-pix-charge.ts';
+import { CreateThreeDsToken } from './usecases/create-three-ds-token.ts';
+import { DriveTestCard } from './usecases/drive-test-card.ts';
 import { ExpireTestCharge } from './usecases/expire-test-charge.ts';
 import { FindMissedPayments } from './usecases/find-missed-payments.ts';
+import { FollowAcquirer } from './usecases/follow-acquirer.ts';
 import { FollowBank } from './usecases/follow-bank.ts';
 import { GetCharge } from './usecases/get-charge.ts';
+import { GetClientConfig } from './usecases/get-client-config.ts';
+import { GetInstallments } from './usecases/get-installments.ts';
 import { KeepUnclaimedPayments } from './usecases/keep-unclaimed-payments.ts';
 import { ListCharges } from './usecases/list-charges.ts';
 import { OpenDispute } from './usecases/open-dispute.ts';
 import { PayTestCharge } from './usecases/pay-test-charge.ts';
+import { ReceiveCardHint } from './usecases/receive-card-hint.ts';
 import { ReceiveHint } from './usecases/receive-hint.ts';
 import { ReserveRefund } from './usecases/reserve-refund.ts';
 import { ReturnPayments } from './usecases/return-payments.ts';
 
-const adapters = [ChargeStore, ChargeList, UnclaimedPaymentStore, PaymentCursor, PixBanks, SandboxClient];
+const adapters = [
+  ChargeStore,
+  ChargeList,
+  UnclaimedPaymentStore,
+  PaymentCursor,
+  PixBanks,
+  Acquirers,
+  VaultClient,
+  ThreeDsTokens,
+  SandboxClient,
+];
 const jobs = [CallbackRegistrationJob, DueChargesJob, MissedPaymentsJob, ReturnsJob, StuckReturnsJob];
 const usecases = [
   CreatePixCharge,
+  CreateCardCharge,
+  FollowAcquirer,
+  ReceiveCardHint,
+  GetInstallments,
+  GetClientConfig,
+  CreateThreeDsToken,
+  DriveTestCard,
   GetCharge,
   ListCharges,
   CancelCharge,
@@ -54,7 +82,7 @@ const usecases = [
 ];
 
 @Module({
-  controllers: [ChargesController, ChargeRefundsController, SandboxController],
+  controllers: [ChargesController, CardSalesController, ChargeRefundsController, SandboxController],
   providers: [...jobs, ...usecases, ...adapters],
 })
 export class ChargesModule {}

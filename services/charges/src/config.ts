@@ -6,8 +6,20 @@ import {
   kafkaSettings,
   mongoSettings,
 } from '@catraca/platform/service/settings';
+import { flag } from '@catraca/platform/service/transport-settings';
 import { bankSettings, checkBankSettings } from '@catraca/providers/bacen/settings';
+import { acquirerSettings, checkAcquirerSettings } from '@catraca/providers/pagarme/settings';
 import { z } from 'zod';
+
+const threeDsLibraryUrl = z.url().optional().meta({
+  description: 'browser library of the 3DS server; cardholders cannot be authenticated without it',
+  example: 'https://3ds.example.com/library.js',
+});
+const threeDsSecret = z
+  .string()
+  .min(32)
+  .optional()
+  .meta({ description: 'shared with the 3DS server: signs the tokens that browsers authenticate with' });
 
 export const chargesSettings = z
   .object({
@@ -19,6 +31,15 @@ export const chargesSettings = z
     VAULT_GRPC: grpcAddress('vault', 4107),
     ...bankSettings('TEST'),
     ...bankSettings('LIVE'),
+    ...acquirerSettings('TEST'),
+    ...acquirerSettings('LIVE'),
+    CARDS_ENABLED: flag.default(true).meta({ description: 'whether the platform sells by card at all' }),
+    CARDS_TEST_ENABLED: flag.default(true).meta({ description: 'whether the acquirer’s account for tests may charge' }),
+    CARDS_LIVE_ENABLED: flag.default(true).meta({ description: 'whether the acquirer’s live account may charge' }),
+    THREE_DS_TEST_LIBRARY_URL: threeDsLibraryUrl,
+    THREE_DS_TEST_SECRET: threeDsSecret,
+    THREE_DS_LIVE_LIBRARY_URL: threeDsLibraryUrl,
+    THREE_DS_LIVE_SECRET: threeDsSecret,
     PIX_MERCHANT_NAME: z
       .string()
       .max(25)
@@ -38,13 +59,14 @@ export const chargesSettings = z
       .meta({ description: 'validity of a QR code in seconds when the seller gives none', example: 3600 }),
     PIX_BACKGROUND_CALLS_PER_SECOND: z.coerce.number().int().min(1).max(1_000).default(20).meta({
       description:
-        'calls a second that the jobs of one process make to one bank, two for each charge that expires; sales and callbacks are not held by it',
+        'calls a second that the jobs of one process make to one bank or acquirer, two for each charge that expires; sales and callbacks are not held by it',
     }),
     SANDBOX_URL: z.url().optional().meta({
       description: 'base URL of the sandbox bank; test charges cannot be paid without it',
       example: 'http://sandbox:4200',
     }),
   })
-  .superRefine(checkBankSettings);
+  .superRefine(checkBankSettings)
+  .superRefine(checkAcquirerSettings);
 
 export type ChargesSettings = z.output<typeof chargesSettings>;

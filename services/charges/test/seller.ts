@@ -1,12 +1,15 @@
 import type {
   ChargesService,
+  CreateCardChargeRequest,
   CreatePixChargeRequest,
 } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import { newId } from '@catraca/kernel/ids';
 import type { GrpcClient } from '@catraca/platform/grpc/client';
+import { cardOrderOf } from '../src/adapters/card-order.mapping.ts';
 import { orderOf } from '../src/adapters/charge.mapping.ts';
-import type { PixOrder } from '../src/domain/charge.ts';
+import type { CardOrder } from '../src/domain/card-order.ts';
 import { seller as example } from '../src/domain/examples.test-data.ts';
+import type { PixOrder } from '../src/domain/pix-order.ts';
 
 export const context = (accountId = 'acc_1') => ({ accountId, livemode: false, nowMs: Date.now() });
 
@@ -18,7 +21,7 @@ export const seller = {
   email: 'loja@example.com',
   registration: 'approved',
   switches: null,
-  contract: { ...example.contract, card: null, refunds: null },
+  contract: { ...example.contract, refunds: null, chargebacks: null },
   createdAt: '2026-11-21T12:00:00.000Z',
 };
 
@@ -42,6 +45,30 @@ export function order(changes: Partial<CreatePixChargeRequest> = {}): CreatePixC
 
 /** The same as the rules take it, made by the real mapping: a new optional field needs no mention here. */
 export const examplePixOrder: PixOrder = orderOf(order({ chargeId: 'ch_1' }), 3_600);
+
+/** What the edge asks for by card. */
+export function cardOrder(changes: Partial<CreateCardChargeRequest> = {}): CreateCardChargeRequest {
+  const { expiresIn: _, ...common } = order();
+  return {
+    ...common,
+    seller: { ...seller, switches: { ...noSwitches, cardEnabled: true } },
+    customer: { ...customer, phoneDdd: '11', phoneNumber: '987654321' },
+    installments: 1,
+    saveCard: false,
+    cardToken: { token: 'token_1', holderName: 'CANARIO SOUZA' },
+    ...changes,
+  };
+}
+
+const noSwitches = {
+  cardEnabled: false,
+  refundsEnabled: true,
+  threeDsRequired: false,
+  oneClickEnabled: true,
+};
+
+/** The same as the rules take it. */
+export const exampleCardOrder: CardOrder = cardOrderOf(cardOrder({ chargeId: 'ch_1' }));
 
 /** The charges service as its callers see it. */
 export class Charges {

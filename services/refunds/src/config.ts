@@ -6,6 +6,7 @@ import {
   mongoSettings,
 } from '@catraca/platform/service/settings';
 import { bankSettings, checkBankSettings } from '@catraca/providers/bacen/settings';
+import { acquirerSettings, checkAcquirerSettings } from '@catraca/providers/pagarme/settings';
 import { z } from 'zod';
 
 export const refundsSettings = z
@@ -17,6 +18,8 @@ export const refundsSettings = z
     CHARGES_GRPC: grpcAddress('charges', 4102),
     ...bankSettings('TEST'),
     ...bankSettings('LIVE'),
+    ...acquirerSettings('TEST'),
+    ...acquirerSettings('LIVE'),
     MONEY_OUT: z.enum(['open', 'paused']).default('open').meta({
       description:
         '`paused` holds all refunds: they are reserved, stay `pending`, and go to the bank once it is `open`',
@@ -30,6 +33,7 @@ export const refundsSettings = z
       example: 'http://sandbox:4200',
     }),
   })
-  .superRefine(checkBankSettings);
+  .superRefine(checkBankSettings)
+  .superRefine(checkAcquirerSettings);
 
 export type RefundsSettings = z.output<typeof refundsSettings>;

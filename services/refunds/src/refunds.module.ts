@@ -1,6 +1,8 @@
 import { services } from '@catraca/contracts/services';
 import { defineService } from '@catraca/platform/service/define-service';
 import { Module } from '@nestjs/common';
+import { Acquirers } from './adapters/acquirers.ts';
+import { CancellationTurns } from './adapters/cancellation-turns.store.ts';
 import { ChargesClient } from './adapters/charges.client.ts';
 import { DisputeStore } from './adapters/dispute.store.ts';
 import { PixBanks } from './adapters/pix-banks.ts';
@@ -13,6 +15,7 @@ import { DueDisputesJob } from './entry/due-disputes.job.ts';
 import { DueRefundsJob, OverdueRefundsJob } from './entry/due-refunds.job.ts';
 import { RefundsController } from './entry/refunds.controller.ts';
 import { SandboxController } from './entry/sandbox.controller.ts';
+import { AskAcquirer } from './usecases/ask-acquirer.ts';
 import { AskBank } from './usecases/ask-bank.ts';
 import { CheckDueDisputes } from './usecases/check-due-disputes.ts';
 import { CreateRefund } from './usecases/create-refund.ts';
@@ -31,7 +34,16 @@ import { RecordReturns } from './usecases/record-returns.ts';
 import { RecoverIntent } from './usecases/recover-intent.ts';
 import { ReserveRefund } from './usecases/reserve-refund.ts';
 
-const adapters = [RefundStore, DisputeStore, RunSchedule, PixBanks, ChargesClient, SandboxClient];
+const adapters = [
+  RefundStore,
+  DisputeStore,
+  CancellationTurns,
+  RunSchedule,
+  PixBanks,
+  Acquirers,
+  ChargesClient,
+  SandboxClient,
+];
 /** Each mode has jobs of its own, so that a test bank that is away does not delay live. */
 const jobs = [DueRefundsJob, OverdueRefundsJob, DueDisputesJob, BankListsJob];
 const usecases = [
@@ -39,6 +51,7 @@ const usecases = [
   ReserveRefund,
   RecoverIntent,
   AskBank,
+  AskAcquirer,
   DriveRefund,
   DriveDueRefunds,
   ListRefunds,

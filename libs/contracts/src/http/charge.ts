@@ -1,4 +1,4 @@
-import { cardBrands } from './card-brand.ts';
+import { cardBrands } from '@catraca/kernel/cards';
 import { chargeCardInput } from './card-input.ts';
 import { boundedList, cents, email, id, taxDocument, timestamp } from './fields.ts';
 import { freeText, requiredText } from './free-text.ts';

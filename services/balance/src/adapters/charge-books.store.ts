@@ -26,7 +26,7 @@ export class ChargeBooksStore {
       const books = charges.get(subject)!;
       books.postedIds.add(_id);
       if (seq !== null) books.postedSeqs.add(seq);
-      if (type === 'refund') books.refunds.set(cause.id, entries);
+      if (type === 'refund' || type === 'chargeback') books.debits.set(cause.id, entries);
       if (type === 'sale') books.isUnscheduled = entries.some(isUnscheduled);
     }
     for (const { _id: id, ...installment } of await this.installmentsFor(all, session))
@@ -76,7 +76,7 @@ export class ChargeBooksStore {
     return parked.find({ chargeId: { $in: chargeIds } }, { session }).toArray();
   }
 
-  /** Whether the events are posted, their predecessors, and the refunds that they conclude. */
+  /** Whether the events are posted, their predecessors, and the debits that they conclude or undo. */
   private async postingsFor(events: readonly LedgerEvent[], session: ClientSession): Promise<KnownPosting[]> {
     const postings = rawCollection(this.models.postings);
     const projection = { subject: 1, seq: 1, type: 1, cause: 1, entries: 1 };
@@ -86,10 +86,10 @@ export class ChargeBooksStore {
 
     const chargeIds = [...new Set(later.map(({ data }) => data.charge.id))];
     const before = later.map(({ data }) => data.seq - 1);
-    const refunds = later.flatMap(({ data }) => ('refund' in data ? data.refund.id : []));
+    const debits = later.flatMap(debitOf);
     const needed: Filter<PostingDocument> = {
       subject: { $in: chargeIds },
-      $or: [{ seq: { $in: before } }, { type: 'refund', 'cause.id': { $in: refunds } }],
+      $or: [{ seq: { $in: before } }, { type: { $in: ['refund', 'chargeback'] }, 'cause.id': { $in: debits } }],
     };
     const ofCharges = postings.find(needed, { session, projection });
     return [...(await same.toArray()), ...(await ofCharges.toArray())];
@@ -108,6 +108,12 @@ export class ChargeBooksStore {
       .sort({ number: 1 })
       .toArray();
   }
+}
+
+/** Id of the refund or chargeback that an event is about. */
+function debitOf({ data }: LedgerEvent): string[] {
+  if ('refund' in data) return [data.refund.id];
+  return 'chargeback' in data ? [data.chargeback.id] : [];
 }
 
 function isUnscheduled({ account, installment }: LedgerEntry): boolean {

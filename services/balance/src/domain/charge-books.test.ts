@@ -1,5 +1,5 @@
 import { createSecretKey } from 'node:crypto';
-import { ChargeStory, charge, refundFact } from '@catraca/testing/charge-story';
+import { ChargeStory, charge, chargebackFact, refundFact } from '@catraca/testing/charge-story';
 import fc from 'fast-check';
 import { balanceOf } from './balance.ts';
 import { Books } from './books.ts';
@@ -21,8 +21,8 @@ function take(batches: readonly (readonly LedgerEvent[])[]) {
   return { books, charges, totals: totalsOf(books.added) };
 }
 
-/** A sale with refunds that succeed or fail and a dispute, all by the rules of charges. */
-const story = fc
+/** A Pix sale with refunds that succeed or fail and a dispute, all by the rules of charges. */
+const pixStory = fc
   .record({
     number: fc.integer({ min: 1, max: 1_000_000 }),
     settlementDays: fc.constantFrom(0, 1, 30),
@@ -51,6 +51,32 @@ const story = fc
     }
     return events.events;
   });
+
+/** A card sale with refunds, and a chargeback that may be reversed. */
+const cardStory = fc
+  .record({
+    number: fc.integer({ min: 1, max: 1_000_000 }),
+    installments: fc.integer({ min: 1, max: 12 }),
+    settlement: fc.constantFrom<'per_installment' | 'upfront'>('per_installment', 'upfront'),
+    refunds: fc.array(fc.integer({ min: 1, max: 900 }), { maxLength: 3 }),
+    chargeback: fc.constantFrom('none', 'opened', 'reversed'),
+  })
+  .map(({ number, installments, settlement, refunds, chargeback }) => {
+    const id = `ch_card_${number}`;
+    const card = { payment_method: 'credit_card' as const, settlement_days: 30, installments, settlement };
+    const events = new ChargeStory({ charge: charge({ id, ...card }) });
+    refunds.forEach((amount, index) => {
+      const refund = refundFact(`rf_${number}_${index}`, { amount });
+      events.reserveRefund(refund).refunded(refund);
+    });
+    const left = 10_000 - refunds.reduce((sum, amount) => sum + amount, 0);
+    const disputed = chargebackFact(`cb_${number}`, left, { returned: 50, fee: 1_500 });
+    if (chargeback !== 'none') events.chargedBack(disputed);
+    if (chargeback === 'reversed') events.chargebackReversed(disputed);
+    return events.events;
+  });
+
+const story = fc.oneof(pixStory, cardStory);
 
 test('any order and repetition of a charge’s events, in any batches, ends in the same books', () => {
   const shuffled = fc

@@ -16,7 +16,7 @@ export interface ChargeBooks extends ChargeMoney {
 export function emptyChargeBooks(): ChargeBooks {
   return {
     installments: [],
-    refunds: new Map(),
+    debits: new Map(),
     postedIds: new Set(),
     postedSeqs: new Set(),
     isUnscheduled: false,
@@ -91,7 +91,8 @@ function keep(books: ChargeBooks, event: LedgerEvent, { entries }: NewPosting): 
     books.installments = installmentsOf(event);
     return;
   }
-  if (event.type === 'charge.refund_reserved') books.refunds.set(event.data.refund.id, entries);
+  if (event.type === 'charge.refund_reserved') books.debits.set(event.data.refund.id, entries);
+  if (event.type === 'charge.chargedback') books.debits.set(event.data.chargeback.id, entries);
   for (const { installment, amount } of entries) {
     const changed = books.installments.find(({ number }) => number === installment);
     if (changed) changed.amount += amount;

@@ -35,6 +35,23 @@ test('a day without banks moves to the next banking day', () => {
   expect(settlementDay('2026-12-30T12:00:00.000Z', 1)).toBe('2026-12-31');
 });
 
+test('a card sale settles installment by installment, the odd cents with the first', () => {
+  const card = { payment_method: 'credit_card' as const, settlement_days: 30, installments: 3 };
+  const story = new ChargeStory({ charge: charge({ ...card, net_amount: 9_851 }) });
+  expect(installmentsOf(story.events[0] as PaidEvent)).toMatchObject([
+    { id: 'ch_1:1', number: 1, amount: 3_285, date: '2026-12-23', paymentMethod: 'credit_card' },
+    { id: 'ch_1:2', number: 2, amount: 3_283, date: '2027-01-22' },
+    { id: 'ch_1:3', number: 3, amount: 3_283, date: '2027-02-22' },
+  ]);
+});
+
+test('upfront, all installments settle with the first', () => {
+  const card = { settlement_days: 30, installments: 3, settlement: 'upfront' as const };
+  const story = new ChargeStory({ charge: charge(card) });
+  const dates = installmentsOf(story.events[0] as PaidEvent).map(({ date }) => date);
+  expect(dates).toEqual(['2026-12-23', '2026-12-23', '2026-12-23']);
+});
+
 test('with zero days nothing is to settle', () => {
   expect(settlementDay('2026-11-19T12:00:00.000Z', 0)).toBeUndefined();
 });

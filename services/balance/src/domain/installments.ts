@@ -28,16 +28,29 @@ export interface Installment {
   isSettled: boolean;
 }
 
-/** None when the money is available at once. The days count from the payment's day; one without banks moves to the next. */
+/**
+ * None when the money is available at once. Installment k is settled after `settlement_days` × k days, or all with the first one
+ * (`upfront`). The days count from the payment's day; one without banks moves to the next. Odd cents are in the first.
+ */
 export function installmentsOf(event: PaidEvent): Installment[] {
   const { account_id: accountId, livemode, created_at } = event;
-  const { id: chargeId, settlement_days, net_amount, paid_at, payment_method, reference } = event.data.charge;
-  if (settlement_days === 0) return [];
+  const { charge } = event.data;
+  const { id: chargeId, settlement_days: days, paid_at, payment_method, reference } = charge;
+  if (days === 0) return [];
   const paidOn = localDate(new Date(paid_at ?? created_at));
-  const date = bankingDayFrom(addDays(paidOn, settlement_days));
   const ofCharge = { accountId, livemode, chargeId, paymentMethod: payment_method, reference };
-  const dueAt = timeOf(date, SETTLEMENT_HOUR);
-  return [{ id: `${chargeId}:1`, ...ofCharge, number: 1, amount: net_amount, date, dueAt, isSettled: false }];
+  return partsOf(charge).map((amount, index) => {
+    const number = index + 1;
+    const date = bankingDayFrom(addDays(paidOn, days * (charge.settlement === 'upfront' ? 1 : number)));
+    const dueAt = timeOf(date, SETTLEMENT_HOUR);
+    return { id: `${chargeId}:${number}`, ...ofCharge, number, amount, date, dueAt, isSettled: false };
+  });
+}
+
+function partsOf({ net_amount, installments }: PaidEvent['data']['charge']): Cents[] {
+  const part = Math.floor(net_amount / installments);
+  const first = net_amount - part * (installments - 1);
+  return Array.from({ length: installments }, (_, index) => (index === 0 ? first : part));
 }
 
 /** Debits the seller: unsettled installments first, in proportion, and the rest from what is available. */

@@ -4,7 +4,7 @@ import { balanceOf } from './balance.ts';
 import { isBalanced, totalsOf } from './ledger.ts';
 import { isLedgerEvent, type LedgerEvent, postingOf } from './postings.ts';
 
-const noMoney = { installments: [], refunds: new Map() };
+const noMoney = { installments: [], debits: new Map() };
 
 const paid = fc
   .record({

@@ -1,6 +1,6 @@
-import type { ChargeEvent, ChargeFact, RefundFact } from '@catraca/contracts/events/charge-events';
+import type { ChargebackFact, ChargeEvent, ChargeFact, RefundFact } from '@catraca/contracts/events/charge-events';
 import { creditEntries, debitEntries, type Installment, installmentsOf } from './installments.ts';
-import type { LedgerEntry, NewPosting, PostingType } from './ledger.ts';
+import type { LedgerAccount, LedgerEntry, NewPosting, PostingType } from './ledger.ts';
 
 /** Events that are posted. The others of a charge come before its payment. */
 export const ledgerEventTypes = [
@@ -12,14 +12,16 @@ export const ledgerEventTypes = [
   'charge.med_approved',
   'charge.med_rejected',
   'charge.med_closed',
+  'charge.chargedback',
+  'charge.chargeback_reversed',
 ] as const;
 export type LedgerEvent = Extract<ChargeEvent, { type: (typeof ledgerEventTypes)[number] }>;
 
 /** What the postings of a charge depend on. */
 export interface ChargeMoney {
   installments: Installment[];
-  /** Entries of each refund that was debited, by its id. */
-  refunds: Map<string, LedgerEntry[]>;
+  /** Entries of each refund and chargeback that was debited, by its id. */
+  debits: Map<string, LedgerEntry[]>;
 }
 
 export function isLedgerEvent(event: ChargeEvent): event is LedgerEvent {
@@ -48,6 +50,8 @@ function typeOf(event: LedgerEvent): PostingType {
   if (event.type === 'charge.paid') return 'sale';
   if (event.type === 'charge.refund_reserved') return 'refund';
   if (event.type === 'charge.refund_failed') return 'refund_failed';
+  if (event.type === 'charge.chargedback') return 'chargeback';
+  if (event.type === 'charge.chargeback_reversed') return 'chargeback_reversed';
   const { reserve_change: change } = event.data;
   if (change === 0) return 'internal';
   return change > 0 ? 'med_reserve' : 'med_release';
@@ -56,10 +60,12 @@ function typeOf(event: LedgerEvent): PostingType {
 function causeOf({ data }: LedgerEvent): NewPosting['cause'] {
   if ('refund' in data) return { type: 'refund', id: data.refund.id };
   if ('med' in data) return { type: 'med', id: data.med.id };
+  if ('chargeback' in data) return { type: 'chargeback', id: data.chargeback.id };
   return { type: 'charge', id: data.charge.id };
 }
 
-function moneyEntries(event: LedgerEvent, { installments, refunds }: ChargeMoney): LedgerEntry[] {
+function moneyEntries(event: LedgerEvent, { installments, debits }: ChargeMoney): LedgerEntry[] {
+  const holder = holderOf(event.data.charge);
   switch (event.type) {
     case 'charge.paid':
       return saleEntries(event.data.charge, installmentsOf(event));
@@ -67,7 +73,7 @@ function moneyEntries(event: LedgerEvent, { installments, refunds }: ChargeMoney
       return refundEntries(event.data.refund, installments);
     case 'charge.refund_failed': {
       const { refund } = event.data;
-      const debited = refunds.get(refund.id) ?? refundEntries(refund, []);
+      const debited = debits.get(refund.id) ?? refundEntries(refund, []);
       return [
         { account: 'refunds_in_transit', amount: -refund.amount },
         { account: 'platform_fees', amount: refund.platform_fee_returned },
@@ -79,7 +85,19 @@ function moneyEntries(event: LedgerEvent, { installments, refunds }: ChargeMoney
       const { amount } = event.data.refund;
       return [
         { account: 'refunds_in_transit', amount: -amount },
-        { account: 'bank', amount },
+        { account: holder, amount },
+      ];
+    }
+    case 'charge.chargedback':
+      return chargebackEntries(event.data.chargeback, holder, installments);
+    case 'charge.chargeback_reversed': {
+      const { chargeback } = event.data;
+      const debited = debits.get(chargeback.id) ?? chargebackEntries(chargeback, holder, []);
+      const { amount, platform_fee_returned, fee } = chargeback;
+      return [
+        { account: holder, amount: -amount },
+        { account: 'platform_fees', amount: platform_fee_returned - fee },
+        ...creditEntries(installments, debited),
       ];
     }
     default:
@@ -87,7 +105,12 @@ function moneyEntries(event: LedgerEvent, { installments, refunds }: ChargeMoney
   }
 }
 
-/** The bank holds the whole amount. It is owed to the seller, less the fees of platform and payment method. */
+/** A card sale is money of the acquirer until its payables are paid. */
+function holderOf({ payment_method }: ChargeFact): LedgerAccount {
+  return payment_method === 'credit_card' ? 'acquirer' : 'bank';
+}
+
+/** The bank or acquirer holds the whole amount. It is owed to the seller, less the fees of platform and payment method. */
 function saleEntries(charge: ChargeFact, installments: readonly Installment[]): LedgerEntry[] {
   const { amount, net_amount, platform_fee, method_fee } = charge;
   const owed: LedgerEntry[] =
@@ -99,7 +122,7 @@ function saleEntries(charge: ChargeFact, installments: readonly Installment[]): 
           installment: part.number,
         }));
   return [
-    { account: 'bank', amount: -amount },
+    { account: holderOf(charge), amount: -amount },
     ...owed,
     { account: 'platform_fees', amount: platform_fee },
     { account: 'method_fees', amount: method_fee },
@@ -113,6 +136,19 @@ function refundEntries(refund: RefundFact, installments: readonly Installment[])
     { account: 'platform_fees', amount: -refund.platform_fee_returned },
     { account: 'method_fees', amount: -refund.method_fee_returned },
     ...debitEntries(installments, refund.seller_debit),
+  ];
+}
+
+/** The acquirer takes the amount back: from the seller, less the platform's fee that is returned, with the fee of a chargeback. */
+function chargebackEntries(
+  { amount, platform_fee_returned, fee, seller_debit }: ChargebackFact,
+  holder: LedgerAccount,
+  installments: readonly Installment[],
+): LedgerEntry[] {
+  return [
+    { account: holder, amount },
+    { account: 'platform_fees', amount: fee - platform_fee_returned },
+    ...debitEntries(installments, seller_debit),
   ];
 }
 

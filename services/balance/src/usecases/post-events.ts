@@ -10,7 +10,7 @@ import type { Installment } from '../domain/installments.ts';
 import { isBalanced, type NewPosting } from '../domain/ledger.ts';
 import { type ChargeMoney, isLedgerEvent, type LedgerEvent, postingOf } from '../domain/postings.ts';
 
-const noMoney: ChargeMoney = { installments: [], refunds: new Map() };
+const noMoney: ChargeMoney = { installments: [], debits: new Map() };
 
 /** Posts events to the ledger. Those that are posted are skipped, and those that came too early are parked (ADR 33). */
 @Injectable()

@@ -18,8 +18,10 @@ export function hasUnrecordedEvents({ listed, events = [] }: ChargeDocument): bo
   return listed && !events.some(({ type }) => type === 'charge.created');
 }
 
+const unpaid: readonly string[] = ['pending', 'processing', 'in_analysis', 'failed'];
+
 /** Of what events carry of the charge, only the status, the time of payment and the refunded amount change. */
 function chargeAsOf(event: EmittedEvent, { _id: id, paidAt, ...charge }: ChargeDocument) {
   const { status, refundedAmount = 0 } = event;
-  return { ...charge, id, status, refundedAmount, paidAt: status === 'pending' ? null : paidAt };
+  return { ...charge, id, status, refundedAmount, paidAt: unpaid.includes(status) ? null : paidAt };
 }

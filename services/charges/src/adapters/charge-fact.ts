@@ -1,8 +1,8 @@
-import type { ChargeFact, DisputeFact, RefundFact } from '@catraca/contracts/events/charge-events';
+import type { ChargebackFact, ChargeFact, DisputeFact, RefundFact } from '@catraca/contracts/events/charge-events';
 import { derivedId } from '@catraca/kernel/ids';
 import type { SnakeCase } from '@catraca/kernel/mapping';
 import type { Fact } from '@catraca/platform/mongo/outbox';
-import type { Charge, ChargeDispute, ChargeRefund } from '../domain/charge.ts';
+import type { Charge, Chargeback, ChargeDispute, ChargeRefund } from '../domain/charge.ts';
 import type { EmittedEvent } from './charge.document.ts';
 
 /** Fields that events leave out, above all the buyer. An event carries account, mode, seq, refund and dispute outside of the charge. */
@@ -22,11 +22,17 @@ type NotInEvent =
   | 'expiredAt'
   | 'refundedAt'
   | 'refundPolicy'
+  | 'chargebackPolicy'
   | 'refunds'
   | 'disputes'
+  | 'chargeback'
+  | 'card'
+  | 'holderName'
   | 'seq';
-/** What facts are made of. Documents of older builds lack refunds and disputes. */
-type FactSource = Omit<Charge, NotInEvent> & Partial<Pick<Charge, 'refunds' | 'disputes'>>;
+type Later = 'installments' | 'settlement';
+/** What facts are made of. Documents of older builds lack some. */
+type FactSource = Omit<Charge, NotInEvent | Later> &
+  Partial<Pick<Charge, 'refunds' | 'disputes' | 'chargeback' | Later>>;
 
 /**
  * An event of a charge as `charges.events` carries it. Its id follows from the charge, the type, the time and what it is about, to be
@@ -45,6 +51,8 @@ export function factOf(event: EmittedEvent, charge: FactSource): Fact {
     const dispute = charge.disputes!.find((one) => one.id === disputeId)!;
     return { id, type, data: { ...data, med: disputeFact(dispute, event), reserve_change: reserveChange } };
   }
+  if (type === 'charge.chargedback' || type === 'charge.chargeback_reversed')
+    return { id, type, data: { ...data, chargeback: chargebackFact(charge.chargeback!, event) } };
   return { id, type, data };
 }
 
@@ -59,6 +67,8 @@ function chargeFact(charge: FactSource): ChargeFact {
     net_amount: charge.netAmount,
     refunded_amount: charge.refundedAmount,
     settlement_days: charge.settlementDays,
+    installments: charge.installments ?? 1,
+    settlement: charge.settlement ?? 'per_installment',
     reference: charge.reference,
     metadata: charge.metadata,
     created_at: charge.createdAt.toISOString(),
@@ -98,4 +108,18 @@ function disputeFact(dispute: ChargeDispute, { type, at }: EmittedEvent): Disput
     due_at: dispute.dueAt.toISOString(),
     closed_at: isClosed ? dispute.closedAt!.toISOString() : null,
   } satisfies Record<SnakeCase<keyof ChargeDispute>, unknown>;
+}
+
+function chargebackFact(chargeback: Chargeback, { type }: EmittedEvent): ChargebackFact {
+  const isReversed = type === 'charge.chargeback_reversed';
+  return {
+    id: chargeback.id,
+    amount: chargeback.amount,
+    platform_fee_returned: chargeback.platformFeeReturned,
+    fee: chargeback.fee,
+    seller_debit: chargeback.sellerDebit,
+    status: isReversed ? 'reversed' : 'opened',
+    opened_at: chargeback.openedAt.toISOString(),
+    reversed_at: isReversed ? (chargeback.reversedAt?.toISOString() ?? null) : null,
+  } satisfies Record<SnakeCase<keyof Chargeback>, unknown>;
 }

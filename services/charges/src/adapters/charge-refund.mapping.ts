@@ -49,7 +49,7 @@ export function disputeMessage(dispute: ChargeDispute): DisputeMessage {
 /** A paid charge, for whoever finds a return of its payment. */
 export function paidCharge({ id, accountId, amount, pix, paidAt, refunds }: Charge): PaidCharge {
   return {
-    endToEndId: pix!.endToEndId!,
+    endToEndId: pix?.endToEndId ?? '',
     accountId,
     chargeId: id,
     amount,

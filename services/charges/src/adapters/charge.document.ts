@@ -1,8 +1,16 @@
 import type { Cents } from '@catraca/kernel/money';
 import type { AggregateDocument } from '@catraca/platform/mongo/aggregate-collection';
 import { aggregateSchema, embedded } from '@catraca/platform/mongo/schema';
-import type { ChangeEvent, Charge, ChargeDispute, ChargeRefund, PixDetails } from '../domain/charge.ts';
-import type { RefundPolicy } from '../domain/seller.ts';
+import type {
+  CardDetails,
+  ChangeEvent,
+  Charge,
+  Chargeback,
+  ChargeDispute,
+  ChargeRefund,
+  PixDetails,
+} from '../domain/charge.ts';
+import type { ChargebackPolicy, RefundPolicy } from '../domain/seller.ts';
 
 /** An event of a charge, as its document keeps it: with the charge, enough to emit it again. */
 export interface EmittedEvent {
@@ -20,13 +28,22 @@ export interface EmittedEvent {
 }
 
 /** Documents of older builds lack these fields. */
-type Later = 'refundPolicy' | 'refunds' | 'disputes' | 'seq';
+type Later =
+  | 'refundPolicy'
+  | 'chargebackPolicy'
+  | 'installments'
+  | 'settlement'
+  | 'refunds'
+  | 'disputes'
+  | 'chargeback'
+  | 'card'
+  | 'seq';
 
 export interface ChargeDocument
   extends AggregateDocument,
-    Omit<Charge, 'id' | 'buyer' | 'customerIp' | Later>,
+    Omit<Charge, 'id' | 'buyer' | 'customerIp' | 'holderName' | Later>,
     Partial<Pick<Charge, Later>> {
-  /** The buyer and the buyer's address, sealed. */
+  /** The buyer, the buyer's address and the name on the card, sealed. */
   sealed: string;
   /** Whether sellers see it: once the bank has confirmed it. */
   listed: boolean;
@@ -51,7 +68,10 @@ export const chargeSchema = aggregateSchema<ChargeDocument>({
   refundedAmount: Number,
   contractVersion: Number,
   settlementDays: Number,
+  installments: Number,
+  settlement: String,
   refundPolicy: embedded<RefundPolicy>({ platformFee: String, retainProviderCost: Boolean }),
+  chargebackPolicy: embedded<ChargebackPolicy>({ platformFee: String, fee: Number }),
   refunds: [
     embedded<ChargeRefund>({
       id: String,
@@ -76,6 +96,16 @@ export const chargeSchema = aggregateSchema<ChargeDocument>({
       closedAt: Date,
     }),
   ],
+  chargeback: embedded<Chargeback>({
+    id: String,
+    amount: Number,
+    platformFeeReturned: Number,
+    fee: Number,
+    sellerDebit: Number,
+    status: String,
+    openedAt: Date,
+    reversedAt: Date,
+  }),
   seq: Number,
   description: String,
   reference: String,
@@ -104,6 +134,17 @@ export const chargeSchema = aggregateSchema<ChargeDocument>({
   ],
   expiresIn: Number,
   pix: embedded<PixDetails>({ qrCode: String, expiresAt: Date, endToEndId: String }),
+  card: embedded<CardDetails>({
+    interest: Number,
+    brand: String,
+    lastFour: String,
+    threeDsStatus: String,
+    threeDsTransactionId: String,
+    authorizedAt: Date,
+    decline: String,
+    savedCardId: String,
+    isToSave: Boolean,
+  }),
   checkAt: Date,
   checkAttempts: Number,
   discrepancy: String,
@@ -116,5 +157,6 @@ export const chargeSchema = aggregateSchema<ChargeDocument>({
   .index({ accountId: 1, livemode: 1, listed: 1, _id: -1 }, LISTED)
   .index({ accountId: 1, livemode: 1, listed: 1, reference: 1, _id: -1 }, LISTED)
   .index({ accountId: 1, livemode: 1, listed: 1, status: 1, _id: -1 }, LISTED)
+  .index({ accountId: 1, livemode: 1, listed: 1, paymentMethod: 1, _id: -1 }, LISTED)
   .index({ livemode: 1, checkAt: 1 }, { partialFilterExpression: { checkAt: { $gt: EPOCH } } })
   .index({ 'pix.endToEndId': 1 }, { partialFilterExpression: { 'pix.endToEndId': { $gt: '' } } });

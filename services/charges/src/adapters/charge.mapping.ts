@@ -1,5 +1,5 @@
-import type { Account, Contract } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
 import type {
+  CardDetails as CardMessage,
   Charge as ChargeMessage,
   CreatePixChargeRequest,
 } from '@catraca/contracts/gen/catraca/charges/v1/charges';
@@ -7,8 +7,9 @@ import { chargeStatuses } from '@catraca/contracts/http/charge';
 import { maskDocument } from '@catraca/kernel/document';
 import { ApiError } from '@catraca/kernel/errors';
 import type { EveryField } from '@catraca/kernel/mapping';
-import type { Charge, PixOrder } from '../domain/charge.ts';
-import { defaultRefundPolicy, type RefundPolicy, type Seller } from '../domain/seller.ts';
+import type { CardDetails, Charge } from '../domain/charge.ts';
+import type { PixOrder } from '../domain/pix-order.ts';
+import { sellerOf } from './seller.mapping.ts';
 
 type Renamed = 'buyer' | 'customer';
 /** Fields that callers do not see. */
@@ -25,9 +26,15 @@ type NotInMessage =
   | 'checkAttempts'
   | 'discrepancy'
   | 'refundPolicy'
+  | 'chargebackPolicy'
+  | 'settlement'
+  | 'installments'
+  | 'holderName'
   | 'refunds'
   | 'disputes'
+  | 'chargeback'
   | 'seq';
+
 /** `CreatePixChargeRequest` -> `PixOrder`. A request without its seller or buyer is a mistake of the caller. */
 export function orderOf(request: CreatePixChargeRequest, defaultExpiresIn: number): PixOrder {
   const { seller, customer: buyer } = request;
@@ -44,22 +51,6 @@ export function orderOf(request: CreatePixChargeRequest, defaultExpiresIn: numbe
     customerIp: request.customerIp,
     expiresIn: request.expiresIn ?? defaultExpiresIn,
   } satisfies Record<Exclude<keyof CreatePixChargeRequest, 'context' | 'customer'> | 'buyer', unknown>;
-}
-
-function sellerOf({ registration, contract }: Account): Seller {
-  if (!contract?.platform || !contract.pix) throw new TypeError('the seller has no contract for PIX');
-  const { version, minAmount, platform, pix } = contract;
-  const refunds = refundPolicyOf(contract);
-  return {
-    isApproved: registration === 'approved',
-    contract: { version, minAmount, platform, pix, refunds },
-  };
-}
-
-function refundPolicyOf({ refunds }: Contract): RefundPolicy {
-  if (!refunds) return defaultRefundPolicy;
-  const platformFee = refunds.platformFee === 'none' ? 'none' : 'proportional';
-  return { platformFee, retainProviderCost: refunds.retainProviderCost };
 }
 
 /**
@@ -81,12 +72,28 @@ export function chargeMessage(charge: Charge): ChargeMessage {
     reference: charge.reference,
     metadata: charge.metadata,
     customer: { name: buyer.name, email: buyer.email, document: maskDocument(buyer.document) },
+    card: cardMessage(charge),
     pix: pix && { qrCode: pix.qrCode, expiresAt: pix.expiresAt.toISOString(), endToEndId: pix.endToEndId },
     createdAt: charge.createdAt.toISOString(),
     paidAt: charge.paidAt?.toISOString(),
     expiredAt: charge.expiredAt?.toISOString(),
     refundedAt: charge.refundedAt?.toISOString(),
   } satisfies EveryField<ChargeMessage> & Record<Exclude<keyof Charge, NotInMessage | Renamed>, unknown>;
+}
+
+function cardMessage({ card, installments, holderName }: Charge): CardMessage | null {
+  if (!card) return null;
+  return {
+    brand: card.brand,
+    lastFour: card.lastFour,
+    holderName,
+    installments,
+    interest: card.interest,
+    threeDsStatus: card.threeDsStatus,
+    threeDsTransactionId: card.threeDsTransactionId,
+    authorizedAt: card.authorizedAt?.toISOString(),
+  } satisfies EveryField<CardMessage> &
+    Record<Exclude<keyof CardDetails, 'decline' | 'savedCardId' | 'isToSave'>, unknown>;
 }
 
 function isPublic(status: string): boolean {

@@ -7,7 +7,7 @@ import { DataKeys } from '@catraca/platform/secrets/data-keys';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type QueryFilter } from 'mongoose';
 import type { Charge, ChargeChange } from '../domain/charge.ts';
-import { defaultRefundPolicy } from '../domain/seller.ts';
+import { defaultChargebackPolicy, defaultRefundPolicy } from '../domain/seller.ts';
 import { type ChargeDocument, chargeSchema, type EmittedEvent, EPOCH } from './charge.document.ts';
 import { factOf } from './charge-fact.ts';
 
@@ -20,8 +20,14 @@ const absent = {
   checkAttempts: 0,
   discrepancy: null,
   refundPolicy: defaultRefundPolicy,
+  chargebackPolicy: defaultChargebackPolicy,
+  installments: 1,
+  settlement: 'per_installment' as const,
   refunds: [],
   disputes: [],
+  chargeback: null,
+  card: null,
+  holderName: null,
   seq: 0,
 };
 
@@ -96,6 +102,12 @@ export class ChargeStore {
     return found.map((document) => this.open(document));
   }
 
+  /** Those of these charges of this mode that were paid. */
+  async findPaid(ids: readonly string[], livemode: boolean): Promise<Charge[]> {
+    const found = this.charges.model.find({ _id: { $in: [...ids] }, livemode, paidAt: { $gt: EPOCH } });
+    return (await found.lean<ChargeDocument[]>()).map((document) => this.open(document));
+  }
+
   /** Charges of this mode whose check is due. Each is given to one caller only, and is due again at the time that `next` says. */
   async claimDue(
     { livemode, now, limit }: { livemode: boolean; now: Date; limit: number },
@@ -146,8 +158,9 @@ export class ChargeStore {
     return charge;
   }
 
-  private seal({ buyer, customerIp, ...state }: Charge) {
-    const sealed = this.dataKeys.seal(JSON.stringify({ buyer, customerIp }), sealedPlace(state.id));
+  private seal({ buyer, customerIp, holderName, ...state }: Charge) {
+    const personal = JSON.stringify({ buyer, customerIp, holderName });
+    const sealed = this.dataKeys.seal(personal, sealedPlace(state.id));
     return { ...state, sealed, listed: false, events: [] };
   }
 

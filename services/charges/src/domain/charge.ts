@@ -1,8 +1,7 @@
-import type { CallContext } from '@catraca/kernel/call-context';
-import { ApiError } from '@catraca/kernel/errors';
+import type { CardBrand, DeclineCode, ThreeDsStatus } from '@catraca/kernel/cards';
 import type { Cents } from '@catraca/kernel/money';
-import { type Fees, pixFees } from './fees.ts';
-import type { RefundPolicy, Seller } from './seller.ts';
+import type { Fees } from './fees.ts';
+import type { ChargebackPolicy, RefundPolicy, Settlement } from './seller.ts';
 import type { ChargeStatus } from './transitions.ts';
 
 /** A sale to a buyer. Amounts in cents. */
@@ -11,17 +10,23 @@ export interface Charge extends Fees {
   accountId: string;
   livemode: boolean;
   status: ChargeStatus;
-  paymentMethod: 'pix';
+  paymentMethod: 'pix' | 'credit_card';
   amount: Cents;
   refundedAmount: Cents;
   /** Version of the contract that the fees come from. */
   contractVersion: number;
   settlementDays: number;
+  /** 1 for Pix. */
+  installments: number;
+  settlement: Settlement;
   refundPolicy: RefundPolicy;
+  chargebackPolicy: ChargebackPolicy;
   /** Oldest first, failed ones included: they keep a repeated reservation from reviving. */
   refunds: ChargeRefund[];
   /** Oldest first; at most one is open. */
   disputes: ChargeDispute[];
+  /** At most one, ever. */
+  chargeback: Chargeback | null;
   /** Number of events so far. */
   seq: number;
   description: string | null;
@@ -30,10 +35,13 @@ export interface Charge extends Fees {
   items: Item[];
   buyer: Buyer;
   customerIp: string;
-  /** Seconds the QR is valid. */
+  /** Seconds the QR is valid. 0 for a card. */
   expiresIn: number;
   pix: PixDetails | null;
-  /** Time of the next check at the bank. Null in a final status. */
+  card: CardDetails | null;
+  /** Name on the card. Null for Pix. */
+  holderName: string | null;
+  /** Time of the next check at the bank or acquirer. Null when nothing more is expected. */
   checkAt: Date | null;
   /** Checks since the last progress. The gap between them grows with it. */
   checkAttempts: number;
@@ -73,14 +81,49 @@ export interface ChargeDispute {
   closedAt: Date | null;
 }
 
-/** What we cannot resolve by ourselves: the bank contradicts itself or us. */
+/** The card of a charge. No reference of the acquirer is kept: the charge's id finds its order there. */
+export interface CardDetails {
+  /** Part of the charge's amount that the buyer pays for paying later, in cents. */
+  interest: Cents;
+  /** Null until the acquirer has told it. */
+  brand: CardBrand | null;
+  lastFour: string | null;
+  threeDsStatus: ThreeDsStatus | null;
+  threeDsTransactionId: string | null;
+  authorizedAt: Date | null;
+  /** Why it was refused. Null unless `failed`. */
+  decline: DeclineCode | null;
+  /** `pm_…`: the saved card that was charged. */
+  savedCardId: string | null;
+  /** Whether the vault is still to keep the card of this sale. */
+  isToSave: boolean;
+}
+
+/** The cardholder disputed the sale at the issuer (decisions 21). `sellerDebit` = `amount` - `platformFeeReturned` + `fee`, in cents. */
+export interface Chargeback {
+  /** cb_…, derived from the acquirer's id. */
+  id: string;
+  amount: Cents;
+  platformFeeReturned: Cents;
+  /** What the contract charges the seller for each chargeback. */
+  fee: Cents;
+  sellerDebit: Cents;
+  /** `reversed`: a representment was won. */
+  status: 'opened' | 'reversed';
+  openedAt: Date;
+  reversedAt: Date | null;
+}
+
+/** What we cannot resolve by ourselves: the bank or acquirer contradicts itself or us. */
 export type Discrepancy =
   | 'unknown_status'
   | 'missing_at_bank'
   | 'no_qr_code'
   | 'paid_without_payment'
   | 'paid_another_amount'
-  | 'payment_returned';
+  | 'payment_returned'
+  | 'chargeback_after_refund'
+  | 'paid_after_failure';
 
 export interface PixDetails {
   qrCode: string;
@@ -112,20 +155,6 @@ export interface MetadataEntry {
   value: string;
 }
 
-/** A seller's order of a PIX charge. */
-export interface PixOrder {
-  chargeId: string;
-  seller: Seller;
-  amount: Cents;
-  buyer: Buyer;
-  description: string | null;
-  reference: string | null;
-  metadata: MetadataEntry[];
-  items: Item[];
-  customerIp: string;
-  expiresIn: number;
-}
-
 /** A change of a charge and its events. */
 export interface ChargeChange {
   set: Partial<Charge>;
@@ -134,70 +163,24 @@ export interface ChargeChange {
 
 /** `reserveChange`: what the event adds to the reserve for an open dispute, in cents. */
 export type ChangeEvent =
-  | { type: 'charge.created' | 'charge.paid' | 'charge.expired' | 'charge.canceled' }
+  | { type: StatusEventType | ChargebackEventType }
   | { type: RefundEventType; refundId: string; reserveChange: Cents }
   | { type: DisputeEventType; disputeId: string; reserveChange: Cents };
 
+export type StatusEventType =
+  | 'charge.created'
+  | 'charge.paid'
+  | 'charge.expired'
+  | 'charge.canceled'
+  | 'charge.in_analysis'
+  | 'charge.failed';
+export type ChargebackEventType = 'charge.chargedback' | 'charge.chargeback_reversed';
 export type RefundEventType = 'charge.refund_reserved' | 'charge.refunded' | 'charge.refund_failed';
 export type DisputeEventType =
   | 'charge.med_opened'
   | 'charge.med_approved'
   | 'charge.med_rejected'
   | 'charge.med_closed';
-
-/** A call to the bank takes at most 8 s. An intent that is older was interrupted. */
-const INTENT_CHECK_MS = 15_000;
-
-/** The intent of a PIX sale. Throws seller_not_approved, amount_below_minimum. */
-export function requestPixCharge({ accountId, livemode, now }: CallContext, order: PixOrder): Charge {
-  const { chargeId, seller, amount, buyer, expiresIn, customerIp } = order;
-  const { description, reference, metadata } = order;
-  if (!seller.isApproved) throw new ApiError('seller_not_approved');
-
-  const { contract } = seller;
-  const fees = pixFees(amount, contract);
-  if (amount < contract.minAmount || fees.netAmount <= 0) {
-    throw new ApiError('amount_below_minimum', { min_amount: contract.minAmount });
-  }
-
-  return {
-    ...fees,
-    id: chargeId,
-    accountId,
-    livemode,
-    status: 'requested',
-    paymentMethod: 'pix',
-    amount,
-    refundedAmount: 0,
-    contractVersion: contract.version,
-    settlementDays: contract.pix.settlementDays,
-    refundPolicy: contract.refunds,
-    refunds: [],
-    disputes: [],
-    seq: 0,
-    description,
-    reference,
-    metadata,
-    items: itemsOf(order),
-    buyer,
-    customerIp,
-    expiresIn,
-    pix: null,
-    checkAt: later(now, INTENT_CHECK_MS),
-    checkAttempts: 0,
-    discrepancy: null,
-    createdAt: now,
-    paidAt: null,
-    expiredAt: null,
-    refundedAt: null,
-  };
-}
-
-/** Without items, one is built from the description. */
-function itemsOf({ items, description, amount }: PixOrder): Item[] {
-  if (items.length > 0) return items;
-  return [{ description: description ?? 'Venda', quantity: 1, amount }];
-}
 
 export function later(time: Date, ms: number): Date {
   return new Date(time.getTime() + ms);

@@ -1,5 +1,5 @@
 import { type Cents, percentage } from '@catraca/kernel/money';
-import type { ContractTerms, FeeTerms } from './seller.ts';
+import type { CardTerms, ContractTerms, FeeTerms } from './seller.ts';
 
 /** What a sale costs the seller, frozen at its creation. In cents; the three add up to the amount. */
 export interface Fees {
@@ -15,6 +15,21 @@ export function pixFees(amount: Cents, contract: Pick<ContractTerms, 'platform' 
   const platformFee = feeOf(amount, contract.platform);
   const methodFee = feeOf(amount, contract.pix);
   return { platformFee, methodFee, netAmount: amount - platformFee - methodFee };
+}
+
+/** Fees of a card sale: as of Pix, and a percentage more for each installment after the first. `amount` is what the buyer pays. */
+export function cardFees(
+  amount: Cents,
+  installments: number,
+  contract: Pick<ContractTerms, 'platform' | 'card'>,
+): Fees {
+  const platformFee = feeOf(amount, contract.platform);
+  const methodFee = feeOf(amount, cardRate(contract.card, installments));
+  return { platformFee, methodFee, netAmount: amount - platformFee - methodFee };
+}
+
+function cardRate({ fixed, percentBps, perInstallmentBps }: CardTerms, installments: number): FeeTerms {
+  return { fixed, percentBps: percentBps + perInstallmentBps * (installments - 1) };
 }
 
 function feeOf(amount: Cents, { fixed, percentBps }: FeeTerms): Cents {

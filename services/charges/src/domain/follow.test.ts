@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { examplePixOrder as order } from '../../test/seller.ts';
-import { type Charge, later, requestPixCharge } from './charge.ts';
+import { type Charge, later } from './charge.ts';
 import { context, now } from './examples.test-data.ts';
 import { type BankCharge, follow, type PaymentReturn } from './follow.ts';
 import { transitions } from './transitions.ts';
 import { unclaimedOf } from './unclaimed-payment.ts';
+import { requestPixCharge } from './pix-order.ts';
 
 const HOUR = 3_600_000;
 const requested = requestPixCharge(context, order);

@@ -1,9 +1,21 @@
 import { transitions } from './transitions.ts';
 
-/** The public states and transitions of a PIX charge, written down a second time. */
+/** The public states and transitions of a charge, written down a second time. */
 const specified = [
   'requested register pending',
   'requested abandon abandoned',
+  'requested wait processing',
+  'requested hold in_analysis',
+  'requested pay paid',
+  'requested decline failed',
+  'requested cancel canceled',
+  'processing hold in_analysis',
+  'processing pay paid',
+  'processing decline failed',
+  'processing cancel canceled',
+  'in_analysis pay paid',
+  'in_analysis decline failed',
+  'in_analysis cancel canceled',
   'pending pay paid',
   'pending expire expired',
   'pending cancel canceled',
@@ -11,6 +23,8 @@ const specified = [
   'paid refund_rest refunded',
   'partially_refunded refund_part partially_refunded',
   'partially_refunded refund_rest refunded',
+  'paid charge_back chargedback',
+  'partially_refunded charge_back chargedback',
 ];
 
 const ways = Object.entries(transitions).flatMap(([from, triggers]) =>

@@ -36,7 +36,8 @@ export class ChargeRefundsController implements ChargeRefundsService {
     const { chargeId, refundId } = request;
     const order = refundOrderOf(request);
     const charge = await this.reserveRefundCase.execute(fromWire(request.context), chargeId, order);
-    return { refund: refundOf(charge, refundId), endToEndId: charge.pix?.endToEndId ?? '' };
+    const { paymentMethod, pix } = charge;
+    return { refund: refundOf(charge, refundId), endToEndId: pix?.endToEndId ?? '', paymentMethod };
   }
 
   async concludeRefund({ context, chargeId, refundId, status }: ConcludeRefundRequest) {
@@ -49,8 +50,11 @@ export class ChargeRefundsController implements ChargeRefundsService {
     return { refund: refundOf(charge, refundId) };
   }
 
-  async findPaidCharges({ endToEndIds, livemode }: FindPaidChargesRequest) {
-    return { charges: (await this.charges.findPaidBy(endToEndIds, livemode)).map(paidCharge) };
+  async findPaidCharges({ endToEndIds, chargeIds, livemode }: FindPaidChargesRequest) {
+    const found = await (chargeIds.length > 0
+      ? this.charges.findPaid(chargeIds, livemode)
+      : this.charges.findPaidBy(endToEndIds, livemode));
+    return { charges: found.map(paidCharge) };
   }
 
   async openDispute(request: OpenDisputeRequest) {

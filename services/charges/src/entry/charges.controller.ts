@@ -1,31 +1,38 @@
 import type {
   CancelChargeRequest,
   ChargesService,
+  CreateCardChargeRequest,
   CreatePixChargeRequest,
   GetChargeRequest,
   ListChargesRequest,
+  ReceiveCardCallbackRequest,
   ReceivePixCallbackRequest,
 } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import { fromWire } from '@catraca/platform/grpc/call-context';
 import { GrpcEntry } from '@catraca/platform/grpc/entry';
 import { CONFIG } from '@catraca/platform/service/config';
 import { Inject } from '@nestjs/common';
+import { cardOrderOf } from '../adapters/card-order.mapping.ts';
 import { chargeMessage, orderOf } from '../adapters/charge.mapping.ts';
 import type { ChargesSettings } from '../config.ts';
 import { CancelCharge } from '../usecases/cancel-charge.ts';
+import { CreateCardCharge } from '../usecases/create-card-charge.ts';
 import { CreatePixCharge } from '../usecases/create-pix-charge.ts';
 import { GetCharge } from '../usecases/get-charge.ts';
 import { ListCharges } from '../usecases/list-charges.ts';
+import { ReceiveCardHint } from '../usecases/receive-card-hint.ts';
 import { ReceiveHint } from '../usecases/receive-hint.ts';
 
 @GrpcEntry('catraca.charges.v1.ChargesService')
 export class ChargesController implements ChargesService {
   constructor(
     private readonly createPixChargeCase: CreatePixCharge,
+    private readonly createCardChargeCase: CreateCardCharge,
     private readonly getChargeCase: GetCharge,
     private readonly listChargesCase: ListCharges,
     private readonly cancelChargeCase: CancelCharge,
     private readonly receiveHintCase: ReceiveHint,
+    private readonly receiveCardHintCase: ReceiveCardHint,
     @Inject(CONFIG) private readonly settings: ChargesSettings,
   ) {}
 
@@ -33,6 +40,11 @@ export class ChargesController implements ChargesService {
     const order = orderOf(request, this.settings.PIX_DEFAULT_EXPIRES_IN);
     const charge = await this.createPixChargeCase.execute(fromWire(request.context), order);
     return { charge: chargeMessage(charge) };
+  }
+
+  async createCardCharge(request: CreateCardChargeRequest) {
+    const order = cardOrderOf(request);
+    return { charge: chargeMessage(await this.createCardChargeCase.execute(fromWire(request.context), order)) };
   }
 
   async getCharge({ context, chargeId }: GetChargeRequest) {
@@ -60,6 +72,11 @@ export class ChargesController implements ChargesService {
 
   async receivePixCallback({ livemode, txids, nowMs }: ReceivePixCallbackRequest) {
     await this.receiveHintCase.execute(txids, livemode, new Date(nowMs));
+    return {};
+  }
+
+  async receiveCardCallback({ livemode, chargeIds, nowMs }: ReceiveCardCallbackRequest) {
+    await this.receiveCardHintCase.execute(chargeIds, livemode, new Date(nowMs));
     return {};
   }
 }

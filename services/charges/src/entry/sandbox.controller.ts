@@ -1,4 +1,6 @@
 import type {
+  ChargeBackRequest,
+  DecideAnalysisRequest,
   ExpireChargeRequest,
   PayChargeRequest,
   SandboxService,
@@ -6,6 +8,7 @@ import type {
 import { fromWire } from '@catraca/platform/grpc/call-context';
 import { GrpcEntry } from '@catraca/platform/grpc/entry';
 import { chargeMessage } from '../adapters/charge.mapping.ts';
+import { DriveTestCard } from '../usecases/drive-test-card.ts';
 import { ExpireTestCharge } from '../usecases/expire-test-charge.ts';
 import { PayTestCharge } from '../usecases/pay-test-charge.ts';
 
@@ -14,6 +17,7 @@ export class SandboxController implements SandboxService {
   constructor(
     private readonly payTestCharge: PayTestCharge,
     private readonly expireTestCharge: ExpireTestCharge,
+    private readonly driveTestCard: DriveTestCard,
   ) {}
 
   async payCharge({ context, chargeId }: PayChargeRequest) {
@@ -22,5 +26,15 @@ export class SandboxController implements SandboxService {
 
   async expireCharge({ context, chargeId }: ExpireChargeRequest) {
     return { charge: chargeMessage(await this.expireTestCharge.execute(fromWire(context), chargeId)) };
+  }
+
+  async decideAnalysis({ context, chargeId, outcome }: DecideAnalysisRequest) {
+    const decision = outcome === 'approved' ? 'approved' : 'refused';
+    const charge = await this.driveTestCard.decideAnalysis(fromWire(context), chargeId, decision);
+    return { charge: chargeMessage(charge) };
+  }
+
+  async chargeBack({ context, chargeId }: ChargeBackRequest) {
+    return { charge: chargeMessage(await this.driveTestCard.chargeBack(fromWire(context), chargeId)) };
   }
 }

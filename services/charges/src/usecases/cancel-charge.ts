@@ -1,17 +1,19 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
 import { Injectable } from '@nestjs/common';
+import { Acquirers } from '../adapters/acquirers.ts';
 import { ChargeStore } from '../adapters/charge.store.ts';
 import { PixBanks } from '../adapters/pix-banks.ts';
 import { type Charge, later } from '../domain/charge.ts';
+import { FollowAcquirer } from './follow-acquirer.ts';
 import { FollowBank } from './follow-bank.ts';
 import { GetCharge } from './get-charge.ts';
 
 const UNKNOWN_OUTCOME_CHECK_MS = 15_000;
 
 /**
- * Cancels a pending charge, first at its bank. If the buyer paid before that, the charge is paid. Throws resource_not_found,
- * charge_not_cancelable, and provider_unavailable when the outcome is unknown (it is then checked until known).
+ * Cancels a pending charge, or one in analysis, first at its bank or acquirer. If it was paid before that, it is paid. Throws
+ * resource_not_found, charge_not_cancelable, and provider_unavailable when the outcome is unknown (it is then checked until known).
  */
 @Injectable()
 export class CancelCharge {
@@ -20,16 +22,35 @@ export class CancelCharge {
     private readonly charges: ChargeStore,
     private readonly banks: PixBanks,
     private readonly followBank: FollowBank,
+    private readonly acquirers: Acquirers,
+    private readonly followAcquirer: FollowAcquirer,
   ) {}
 
   async execute(context: CallContext, chargeId: string): Promise<Charge> {
     const charge = await this.getCharge.execute(context, chargeId);
-    if (charge.status !== 'pending') throw new ApiError('charge_not_cancelable');
+    const isCancelable = charge.status === 'pending' || charge.status === 'in_analysis';
+    if (!isCancelable) throw new ApiError('charge_not_cancelable');
 
     await this.charges.checkAt(chargeId, later(context.now, UNKNOWN_OUTCOME_CHECK_MS));
-    const atBank = await this.banks.of(charge).cancelCharge(this.banks.txidOf(charge));
-    const followed = await this.followBank.apply(charge, atBank, context.now);
+    const followed =
+      charge.status === 'pending'
+        ? await this.removeAtBank(charge, context.now)
+        : await this.voidAtAcquirer(charge, context.now);
     if (followed.status !== 'canceled') throw new ApiError('charge_not_cancelable');
     return followed;
+  }
+
+  private async removeAtBank(charge: Charge, now: Date): Promise<Charge> {
+    const atBank = await this.banks.of(charge).cancelCharge(this.banks.txidOf(charge));
+    return this.followBank.apply(charge, atBank, now);
+  }
+
+  /** Only what is still in analysis is voided: a charge that was approved meanwhile is the buyer's purchase. */
+  private async voidAtAcquirer(charge: Charge, now: Date): Promise<Charge> {
+    const acquirer = this.acquirers.of(charge);
+    const found = await acquirer.findOrder(charge.id);
+    if (found?.status !== 'in_analysis') return this.followAcquirer.apply(charge, found, now);
+    const voided = await acquirer.cancelCharge(found.acquirerChargeId, { reference: charge.id });
+    return this.followAcquirer.apply(charge, voided, now);
   }
 }

@@ -1,17 +1,19 @@
 import { CONFIG } from '@catraca/platform/service/config';
 import { log } from '@catraca/platform/telemetry/log';
 import { Inject, Injectable } from '@nestjs/common';
+import { Acquirers } from '../adapters/acquirers.ts';
 import { ChargeStore } from '../adapters/charge.store.ts';
 import { PixBanks } from '../adapters/pix-banks.ts';
 import type { ChargesSettings } from '../config.ts';
 import type { Charge } from '../domain/charge.ts';
 import { nextCheckAt } from '../domain/next-check.ts';
+import { FollowAcquirer } from './follow-acquirer.ts';
 import { FollowBank } from './follow-bank.ts';
 
 const MAX_BATCH = 50;
 
 /**
- * Asks the bank of a mode about charges whose check is due: an intent with an unknown outcome, an expired QR. Each is claimed first,
+ * Asks the bank or acquirer of a mode about charges whose check is due: an intent with an unknown outcome, an expired QR. Each is claimed first,
  * so that instances share the work, and is checked again with back-off. Returns the number of charges checked.
  */
 @Injectable()
@@ -22,6 +24,8 @@ export class CheckDueCharges {
     private readonly charges: ChargeStore,
     private readonly banks: PixBanks,
     private readonly followBank: FollowBank,
+    private readonly acquirers: Acquirers,
+    private readonly followAcquirer: FollowAcquirer,
     @Inject(CONFIG) { PIX_BACKGROUND_CALLS_PER_SECOND }: ChargesSettings,
   ) {
     // Not more than a second's worth: what is claimed and not yet asked would be due again.
@@ -29,7 +33,7 @@ export class CheckDueCharges {
   }
 
   async execute(livemode: boolean, now: Date): Promise<number> {
-    if (!this.banks.has(livemode)) return 0;
+    if (!this.banks.has(livemode) && !this.acquirers.has(livemode)) return 0;
     const next = (charge: Charge) => nextCheckAt(charge, now, Math.random());
     const due = await this.charges.claimDue({ livemode, now, limit: this.limit }, next);
     await Promise.all(due.map((charge) => this.check(charge, now)));
@@ -38,9 +42,10 @@ export class CheckDueCharges {
 
   private async check(charge: Charge, now: Date): Promise<void> {
     try {
-      await this.followBank.execute(charge, now, this.banks.inBackground(charge));
+      if (charge.card) await this.followAcquirer.execute(charge, now, this.acquirers.inBackground(charge));
+      else await this.followBank.execute(charge, now, this.banks.inBackground(charge));
     } catch (error) {
-      log.warn({ err: error, charge: charge.id }, 'checking a charge at its bank failed and will be retried');
+      log.warn({ err: error, charge: charge.id }, 'checking a charge at its provider failed and will be retried');
     }
   }
 }

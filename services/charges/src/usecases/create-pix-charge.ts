@@ -4,8 +4,9 @@ import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
 import { Injectable } from '@nestjs/common';
 import { ChargeStore } from '../adapters/charge.store.ts';
 import { PixBanks } from '../adapters/pix-banks.ts';
-import { type Charge, type PixOrder, requestPixCharge } from '../domain/charge.ts';
+import type { Charge } from '../domain/charge.ts';
 import { follow, refuse } from '../domain/follow.ts';
+import { type PixOrder, requestPixCharge } from '../domain/pix-order.ts';
 
 /**
  * Creates a PIX charge at the bank. Safe to repeat with the same charge id: an interrupted attempt is continued. Throws

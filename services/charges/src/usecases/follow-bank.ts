@@ -1,6 +1,4 @@
 import type { CallContext } from '@catraca/kernel/call-context';
-import { log } from '@catraca/platform/telemetry/log';
-import { counter } from '@catraca/platform/telemetry/metrics';
 import type { PixProvider } from '@catraca/providers/pix/pix-provider';
 import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
 import { Injectable } from '@nestjs/common';
@@ -9,12 +7,7 @@ import { PixBanks } from '../adapters/pix-banks.ts';
 import type { Charge } from '../domain/charge.ts';
 import { type BankCharge, follow, isOver } from '../domain/follow.ts';
 import { KeepUnclaimedPayments } from './keep-unclaimed-payments.ts';
-
-const discrepancies = counter({
-  name: 'charge_discrepancies_total',
-  help: 'Charges about which the bank contradicts itself or us; each is counted once',
-  labels: ['mode', 'kind'],
-});
+import { reportDiscrepancy } from './report-discrepancy.ts';
 
 /**
  * Asks the bank about a charge and brings the charge to the bank's state. Safe to repeat. Throws provider_unavailable,
@@ -62,10 +55,4 @@ async function removed(bank: PixProvider, txid: string, found: BankCharge): Prom
     if (error instanceof ProviderRefused) return found;
     throw error;
   }
-}
-
-function reportDiscrepancy({ id, livemode, discrepancy }: Charge): void {
-  if (!discrepancy) return;
-  discrepancies.inc({ mode: livemode ? 'live' : 'test', kind: discrepancy });
-  log.error({ charge: id, discrepancy }, 'the bank’s state of a charge cannot be resolved');
 }

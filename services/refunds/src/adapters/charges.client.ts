@@ -22,6 +22,9 @@ export interface KnownCharge extends PaidCharge {
   refunds: ChargeRefund[];
 }
 
+/** A refund as its charge has reserved it, with the payment that it returns. */
+export type ReservedRefund = ChargeRefund & Pick<Refund, 'endToEndId' | 'paymentMethod'>;
+
 /** The charges service, which decides about refunds and disputes. */
 @Injectable()
 export class ChargesClient implements OnApplicationShutdown {
@@ -40,7 +43,7 @@ export class ChargesClient implements OnApplicationShutdown {
   }
 
   /** Throws what the charge decides, see its proto. */
-  async reserve(refund: Refund, now: Date, refundsEnabled: boolean) {
+  async reserve(refund: Refund, now: Date, refundsEnabled: boolean): Promise<ReservedRefund> {
     const { chargeId, id: refundId, requestedAmount: amount, origin, disputeId } = refund;
     const outside = origin === 'seller' ? null : { origin, disputeId };
     const context = contextOf(refund, now);
@@ -52,7 +55,7 @@ export class ChargesClient implements OnApplicationShutdown {
       refundsEnabled,
       outside,
     });
-    return { reserved: reserved.refund!, endToEndId: reserved.endToEndId };
+    return { ...reserved.refund!, ...paymentOf(reserved.endToEndId) };
   }
 
   async conclude(refund: Refund, status: RefundOutcome, now: Date): Promise<ChargeRefund> {
@@ -64,11 +67,23 @@ export class ChargesClient implements OnApplicationShutdown {
   /** The charges that these payments paid; at most 1,000. */
   async findPaid(livemode: boolean, endToEndIds: string[]): Promise<KnownCharge[]> {
     if (endToEndIds.length === 0) return [];
-    const { charges } = await this.refunds.findPaidCharges({ livemode, endToEndIds });
+    const { charges } = await this.refunds.findPaidCharges({ livemode, endToEndIds, chargeIds: [] });
     return charges.map(({ endToEndId, accountId, chargeId, refunds }) => {
       const refundIds = refunds.map(({ id }) => id);
       return { endToEndId, accountId, livemode, chargeId, refundIds, refunds };
     });
+  }
+
+  /** A refund that its charge has reserved, or null. */
+  async findReservation({ livemode, chargeId, id }: Refund): Promise<ReservedRefund | null> {
+    const { charges } = await this.refunds.findPaidCharges({
+      livemode,
+      endToEndIds: [],
+      chargeIds: [chargeId],
+    });
+    const [paid] = charges;
+    const reserved = paid?.refunds.find((candidate) => candidate.id === id);
+    return reserved ? { ...reserved, ...paymentOf(paid!.endToEndId) } : null;
   }
 
   /** Throws charge_not_disputable. */
@@ -89,6 +104,13 @@ export class ChargesClient implements OnApplicationShutdown {
     this.charges.close();
     this.refunds.close();
   }
+}
+
+/** Only a Pix payment has an end-to-end id. */
+function paymentOf(endToEndId: string): Pick<Refund, 'endToEndId' | 'paymentMethod'> {
+  return endToEndId
+    ? { endToEndId, paymentMethod: 'pix' }
+    : { endToEndId: null, paymentMethod: 'credit_card' };
 }
 
 function contextOf({ accountId, livemode }: Omit<CallContext, 'now'>, now: Date) {

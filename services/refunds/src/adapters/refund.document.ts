@@ -1,7 +1,10 @@
 import { documentSchema } from '@catraca/platform/mongo/schema';
 import type { Refund } from '../domain/refund.ts';
 
-export interface RefundDocument extends Omit<Refund, 'id' | 'reason'> {
+/** Documents of older builds lack these fields. */
+type Later = 'paymentMethod' | 'canceledBefore';
+
+export interface RefundDocument extends Omit<Refund, 'id' | 'reason' | Later>, Partial<Pick<Refund, Later>> {
   _id: string;
   /** The seller's reason, sealed. */
   sealedReason: string | null;
@@ -22,6 +25,8 @@ export const refundSchema = documentSchema<RefundDocument>({
   amount: Number,
   feeReturned: Number,
   sellerDebit: Number,
+  paymentMethod: String,
+  canceledBefore: Number,
   returnId: String,
   endToEndId: String,
   sentAt: Date,

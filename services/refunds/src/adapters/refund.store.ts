@@ -8,6 +8,9 @@ import { type Refund, type RefundStage, visibleStages } from '../domain/refund.t
 import { isDuplicateKey } from './duplicate-key.ts';
 import { EPOCH, type RefundDocument, refundSchema } from './refund.document.ts';
 
+/** Fields that documents of older builds lack. */
+const absent = { paymentMethod: 'pix' as const, canceledBefore: null };
+
 /** Refunds, one document each. Every change is conditional on the stage that it was decided in. */
 @Injectable()
 export class RefundStore {
@@ -125,7 +128,7 @@ export class RefundStore {
 
   private open({ _id: id, sealedReason, ...state }: RefundDocument): Refund {
     const reason = sealedReason && this.dataKeys.open(sealedReason, reasonPlace(id));
-    return { id, ...state, reason: reason ?? null };
+    return { id, ...absent, ...state, reason: reason ?? null };
   }
 }
 

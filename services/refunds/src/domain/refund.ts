@@ -30,6 +30,10 @@ export interface Refund {
   amount: Cents;
   feeReturned: Cents;
   sellerDebit: Cents;
+  /** Of the charge. `pix` until the charge has named it. */
+  paymentMethod: 'pix' | 'credit_card';
+  /** Of a card: what the acquirer had given back of the charge before this refund was sent, in cents. Null until it is sent. */
+  canceledBefore: Cents | null;
   /** Id of the return at the bank: ours, or the bank's when it made the return by itself. */
   returnId: string;
   /** The payment. Null until the charge has named it. */
@@ -79,6 +83,8 @@ export function intendedRefund(
     amount: 0,
     feeReturned: 0,
     sellerDebit: 0,
+    paymentMethod: 'pix',
+    canceledBefore: null,
     returnId: ulidOf(refundId),
     endToEndId: null,
     sentAt: null,

@@ -29,6 +29,11 @@ export function forbidden(code: string | null): Settlement {
   return { outcome: 'failed', failedReason: withCode('O banco recusou a devolução', code) };
 }
 
+/** `phrase`: in Portuguese, without the full stop. */
+export function unmade(phrase: string, code: string | null = null): Settlement {
+  return { outcome: 'failed', failedReason: withCode(phrase, code) };
+}
+
 function withCode(phrase: string, code: string | null): string {
   return code ? `${phrase} (${code}).` : `${phrase}.`;
 }

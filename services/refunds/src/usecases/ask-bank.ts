@@ -3,10 +3,12 @@ import { log } from '@catraca/platform/telemetry/log';
 import type { PixProvider } from '@catraca/providers/pix/pix-provider';
 import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
 import { Inject, Injectable } from '@nestjs/common';
+import { PixBanks } from '../adapters/pix-banks.ts';
 import { RefundStore } from '../adapters/refund.store.ts';
 import type { RefundsSettings } from '../config.ts';
 import type { Refund } from '../domain/refund.ts';
 import { forbidden, type Settlement, settlementOf } from '../domain/settlement.ts';
+import type { Caller } from './caller.ts';
 
 /** The talk with the bank about one reserved refund. Safe to repeat: its return has our id at the bank. */
 @Injectable()
@@ -15,6 +17,7 @@ export class AskBank {
 
   constructor(
     private readonly refunds: RefundStore,
+    private readonly banks: PixBanks,
     @Inject(CONFIG) { MONEY_OUT }: RefundsSettings,
   ) {
     this.isPaused = MONEY_OUT === 'paused';
@@ -26,7 +29,9 @@ export class AskBank {
   }
 
   /** How the return ended, or null while that is unknown. Throws provider_unavailable, provider_rate_limited. */
-  async execute(refund: Refund, now: Date, bank: PixProvider): Promise<Settlement | null> {
+  async execute(refund: Refund, now: Date, caller: Caller): Promise<Settlement | null> {
+    const { livemode } = refund;
+    const bank = caller === 'job' ? this.banks.inBackground(livemode) : this.banks.of(livemode);
     if (refund.sentAt) {
       const found = await bank.findReturn(refund.endToEndId!, refund.returnId);
       if (found) return this.read(refund, found);

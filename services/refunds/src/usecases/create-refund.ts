@@ -2,19 +2,18 @@ import type { CallContext } from '@catraca/kernel/call-context';
 import { withTimeout } from '@catraca/platform/service/with-timeout';
 import { log } from '@catraca/platform/telemetry/log';
 import { Injectable } from '@nestjs/common';
-import { PixBanks } from '../adapters/pix-banks.ts';
 import { RefundStore } from '../adapters/refund.store.ts';
 import { intendedRefund, type Refund, type RefundOrder } from '../domain/refund.ts';
 import { later } from '../domain/time.ts';
 import { DriveRefund } from './drive-refund.ts';
 import { ReserveRefund } from './reserve-refund.ts';
 
-/** How long the seller waits for bank and charge, of the 10 s of a request. After that the refund is `pending`. */
-const BANK_LIMIT_MS = 4_000;
+/** How long the seller waits for bank or acquirer, and charge, of the 10 s of a request. After that the refund is `pending`. */
+const PROVIDER_LIMIT_MS = 4_000;
 const NEXT_LOOK_MS = 1_500;
 
 /**
- * Refunds a charge: stores the intent, lets the charge reserve it, asks the bank, and tells the charge the outcome. Safe to repeat
+ * Refunds a charge: stores the intent, lets the charge reserve it, asks the bank or acquirer, and tells the charge the outcome. Safe to repeat
  * with the same id: it continues where it stopped. Throws what the charge refuses.
  */
 @Injectable()
@@ -23,7 +22,6 @@ export class CreateRefund {
     private readonly refunds: RefundStore,
     private readonly reserveRefund: ReserveRefund,
     private readonly driveRefund: DriveRefund,
-    private readonly banks: PixBanks,
   ) {}
 
   async execute(context: CallContext, order: RefundOrder): Promise<Refund> {
@@ -36,17 +34,17 @@ export class CreateRefund {
     return this.refunds.get(context, order.refundId);
   }
 
-  /** Whatever the bank does, the reserved refund stands: the job carries it on. */
+  /** Whatever bank or acquirer do, the reserved refund stands: the job carries it on. */
   private async attempt(refund: Refund, now: Date): Promise<void> {
     try {
-      await withTimeout(this.driveAtBank(refund, now), BANK_LIMIT_MS);
+      await withTimeout(this.driveAtProvider(refund, now), PROVIDER_LIMIT_MS);
     } catch (error) {
       log.warn({ err: error, refund: refund.id }, 'the outcome of a refund is unknown and will be asked for');
     }
   }
 
-  private async driveAtBank(refund: Refund, now: Date): Promise<void> {
-    const { stage } = await this.driveRefund.execute(refund, now, this.banks.of(refund.livemode));
+  private async driveAtProvider(refund: Refund, now: Date): Promise<void> {
+    const { stage } = await this.driveRefund.execute(refund, now, 'seller');
     if (stage !== 'concluded') await this.refunds.postpone(refund, later(now, NEXT_LOOK_MS));
   }
 }

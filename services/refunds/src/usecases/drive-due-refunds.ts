@@ -2,6 +2,7 @@ import { CONFIG } from '@catraca/platform/service/config';
 import { log } from '@catraca/platform/telemetry/log';
 import { gauge } from '@catraca/platform/telemetry/metrics';
 import { Inject, Injectable } from '@nestjs/common';
+import { Acquirers } from '../adapters/acquirers.ts';
 import { PixBanks } from '../adapters/pix-banks.ts';
 import { RefundStore } from '../adapters/refund.store.ts';
 import type { RefundsSettings } from '../config.ts';
@@ -33,6 +34,7 @@ export class DriveDueRefunds {
   constructor(
     private readonly refunds: RefundStore,
     private readonly banks: PixBanks,
+    private readonly acquirers: Acquirers,
     private readonly driveRefund: DriveRefund,
     private readonly recoverIntent: RecoverIntent,
     private readonly askBank: AskBank,
@@ -44,7 +46,7 @@ export class DriveDueRefunds {
 
   /** Returns the number of refunds that were due. */
   async execute(livemode: boolean, now: Date): Promise<number> {
-    if (!this.banks.has(livemode)) return 0;
+    if (!this.banks.has(livemode) && !this.acquirers.has(livemode)) return 0;
     const next = ({ attempts }: Refund) => nextAttemptAt(attempts, now, Math.random());
     const due = await this.refunds.claimDue({ livemode, now, limit: this.limit }, next);
     await Promise.all(due.map((refund) => this.attempt(refund, now)));
@@ -68,6 +70,6 @@ export class DriveDueRefunds {
     const reserved = await this.recoverIntent.execute(refund, now);
     if (!reserved) return;
     if (this.askBank.isHeld(reserved)) return this.refunds.postpone(reserved, later(now, HELD_MS));
-    await this.driveRefund.execute(reserved, now, this.banks.inBackground(refund.livemode));
+    await this.driveRefund.execute(reserved, now, 'job');
   }
 }

@@ -1,13 +1,14 @@
 import { log } from '@catraca/platform/telemetry/log';
 import { counter } from '@catraca/platform/telemetry/metrics';
-import type { PixProvider } from '@catraca/providers/pix/pix-provider';
 import { Injectable } from '@nestjs/common';
 import { ChargesClient } from '../adapters/charges.client.ts';
 import { DisputeStore } from '../adapters/dispute.store.ts';
 import { RefundStore } from '../adapters/refund.store.ts';
 import type { Refund, RefundOutcome } from '../domain/refund.ts';
 import type { Settlement } from '../domain/settlement.ts';
+import { AskAcquirer } from './ask-acquirer.ts';
 import { AskBank } from './ask-bank.ts';
+import type { Caller } from './caller.ts';
 
 const concluded = counter({
   name: 'refunds_total',
@@ -16,8 +17,8 @@ const concluded = counter({
 });
 
 /**
- * Takes a reserved refund as far as it goes now: to its outcome at the bank, and then to the charge. The outcome is stored before the
- * charge hears of it, so that the bank is not asked again after a crash in between. Safe to repeat.
+ * Takes a reserved refund as far as it goes now: to its outcome at the bank or acquirer, and then to the charge. The outcome is stored
+ * before the charge hears of it, so that nobody is asked again after a crash in between. Safe to repeat.
  */
 @Injectable()
 export class DriveRefund {
@@ -26,10 +27,11 @@ export class DriveRefund {
     private readonly disputes: DisputeStore,
     private readonly charges: ChargesClient,
     private readonly askBank: AskBank,
+    private readonly askAcquirer: AskAcquirer,
   ) {}
 
-  async execute(refund: Refund, now: Date, bank: PixProvider): Promise<Refund> {
-    const settlement = refund.stage === 'reserved' ? await this.askBank.execute(refund, now, bank) : null;
+  async execute(refund: Refund, now: Date, caller: Caller): Promise<Refund> {
+    const settlement = refund.stage === 'reserved' ? await this.ask(refund, now, caller) : null;
     return this.settle(refund, settlement, now);
   }
 
@@ -37,6 +39,11 @@ export class DriveRefund {
   async settle(refund: Refund, settlement: Settlement | null, now: Date): Promise<Refund> {
     const settled = settlement && refund.stage === 'reserved' ? await this.store(refund, settlement) : refund;
     return settled.stage === 'settled' ? this.conclude(settled, now) : settled;
+  }
+
+  private ask(refund: Refund, now: Date, caller: Caller): Promise<Settlement | null> {
+    const provider = refund.paymentMethod === 'credit_card' ? this.askAcquirer : this.askBank;
+    return provider.execute(refund, now, caller);
   }
 
   private async store(refund: Refund, settlement: Settlement): Promise<Refund> {

@@ -1,7 +1,6 @@
-import { ApiError } from '@catraca/kernel/errors';
 import { log } from '@catraca/platform/telemetry/log';
 import { Injectable } from '@nestjs/common';
-import { ChargesClient } from '../adapters/charges.client.ts';
+import { ChargesClient, type ReservedRefund } from '../adapters/charges.client.ts';
 import { RefundStore } from '../adapters/refund.store.ts';
 import { intentEnd, isSurelyRefused, type Refund } from '../domain/refund.ts';
 import { ReserveRefund } from './reserve-refund.ts';
@@ -24,8 +23,8 @@ export class RecoverIntent {
     if (refund.stage !== 'intended' && refund.stage !== 'refused') return refund;
     if (refund.origin !== 'seller') return this.reserveRefund.execute(refund, now, true);
 
-    const reserved = await this.findReservation(refund, now);
-    if (reserved && refund.stage === 'refused') return this.undo(refund, reserved.endToEndId, now);
+    const reserved = await this.charges.findReservation(refund);
+    if (reserved && refund.stage === 'refused') return this.undo(refund, reserved, now);
     if (reserved) return this.reserveRefund.adopt(refund, reserved, now);
     if (now >= intentEnd(refund)) await this.refunds.forget(refund);
     else if (refund.stage === 'refused' && isSurelyRefused(refund, now))
@@ -33,23 +32,9 @@ export class RecoverIntent {
     return null;
   }
 
-  private async undo(refund: Refund, endToEndId: string, now: Date): Promise<Refund> {
+  private async undo(refund: Refund, reserved: ReservedRefund, now: Date): Promise<Refund> {
     log.warn({ refund: refund.id }, 'a refund was reserved after it had been refused and is undone');
     const ended = await this.charges.conclude(refund, 'failed', now);
-    return this.reserveRefund.adopt(refund, { ...ended, endToEndId }, now);
+    return this.reserveRefund.adopt(refund, { ...reserved, ...ended }, now);
   }
-
-  private async findReservation({ id, accountId, livemode, chargeId }: Refund, now: Date) {
-    const charge = await this.charges.get({ accountId, livemode, now }, chargeId).catch(nullIfNotFound);
-    const endToEndId = charge?.pix?.endToEndId;
-    if (!endToEndId) return null;
-    const [paid] = await this.charges.findPaid(livemode, [endToEndId]);
-    const reserved = paid?.refunds.find((candidate) => candidate.id === id);
-    return reserved ? { ...reserved, endToEndId } : null;
-  }
-}
-
-function nullIfNotFound(error: unknown): null {
-  if (error instanceof ApiError && error.code === 'resource_not_found') return null;
-  throw error;
 }

@@ -1,7 +1,6 @@
-import type { ChargeRefund } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import { ApiError, errorTable } from '@catraca/kernel/errors';
 import { Injectable } from '@nestjs/common';
-import { ChargesClient } from '../adapters/charges.client.ts';
+import { ChargesClient, type ReservedRefund } from '../adapters/charges.client.ts';
 import { RefundStore } from '../adapters/refund.store.ts';
 import { JOB_TAKES_OVER_MS, LATE_RESERVATION_MS, type Refund, type RefundOutcome } from '../domain/refund.ts';
 import { notMade } from '../domain/settlement.ts';
@@ -22,8 +21,7 @@ export class ReserveRefund {
 
   async execute(refund: Refund, now: Date, refundsEnabled: boolean): Promise<Refund> {
     try {
-      const { reserved, endToEndId } = await this.charges.reserve(refund, now, refundsEnabled);
-      return await this.adopt(refund, { ...reserved, endToEndId }, now);
+      return await this.adopt(refund, await this.charges.reserve(refund, now, refundsEnabled), now);
     } catch (error) {
       if (isRefusal(error))
         await this.refunds.advance(refund, ['intended'], {
@@ -35,8 +33,8 @@ export class ReserveRefund {
   }
 
   /** Stores what the charge has reserved. One that the charge has ended already goes to no bank. */
-  async adopt(refund: Refund, reserved: ChargeRefund & { endToEndId: string }, now: Date): Promise<Refund> {
-    const { amount, sellerDebit, endToEndId, status } = reserved;
+  async adopt(refund: Refund, reserved: ReservedRefund, now: Date): Promise<Refund> {
+    const { amount, sellerDebit, endToEndId, paymentMethod, status } = reserved;
     const ended = status !== 'pending' && {
       ...(status === 'failed' ? notMade(null) : {}),
       stage: 'concluded' as const,
@@ -50,6 +48,7 @@ export class ReserveRefund {
       feeReturned: reserved.platformFeeReturned + reserved.methodFeeReturned,
       sellerDebit,
       endToEndId,
+      paymentMethod,
       createdAt: new Date(reserved.createdAt),
       dueAt: later(now, JOB_TAKES_OVER_MS),
       ...ended,

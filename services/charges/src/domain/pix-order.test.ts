@@ -1,6 +1,6 @@
 import { ApiError } from '@catraca/kernel/errors';
 import { examplePixOrder as order } from '../../test/seller.ts';
-import { requestPixCharge } from './charge.ts';
+import { requestPixCharge } from './pix-order.ts';
 import { context, seller } from './examples.test-data.ts';
 
 const codeOf = (work: () => unknown) => {

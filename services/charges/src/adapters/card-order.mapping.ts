@@ -1,0 +1,59 @@
+import type { CardToken, CreateCardChargeRequest } from '@catraca/contracts/gen/catraca/charges/v1/charges';
+import { threeDsStatuses } from '@catraca/kernel/cards';
+import type { CardOrder, CardToken as OrderedToken, OrderedAuthentication } from '../domain/card-order.ts';
+import { sellerOf } from './seller.mapping.ts';
+
+/** `CreateCardChargeRequest` -> `CardOrder`. A request without its seller, buyer or card is a mistake of the caller. */
+export function cardOrderOf(request: CreateCardChargeRequest): CardOrder {
+  const { seller, customer: buyer, cardId, cardToken } = request;
+  if (!seller || !buyer) throw new TypeError('the request has no seller or no customer');
+  if (!cardId && !cardToken) throw new TypeError('the request has no card');
+  return {
+    chargeId: request.chargeId,
+    seller: sellerOf(seller),
+    amount: request.amount,
+    buyer,
+    description: request.description ?? null,
+    reference: request.reference ?? null,
+    metadata: request.metadata,
+    items: request.items,
+    customerIp: request.customerIp,
+    installments: request.installments,
+    source: cardToken ? tokenOf(cardToken) : { savedCardId: cardId! },
+    saveCard: request.saveCard,
+    threeDs: authenticationOf(request),
+  };
+}
+
+function tokenOf({ token, holderName, holderDocument, billingAddress: address }: CardToken): OrderedToken {
+  return {
+    token,
+    holderName,
+    holderDocument: holderDocument ?? null,
+    billingAddress: address
+      ? {
+          zipCode: address.zipCode,
+          number: address.number,
+          street: address.street ?? null,
+          complement: address.complement ?? null,
+          neighborhood: address.neighborhood ?? null,
+          city: address.city ?? null,
+          state: address.state ?? null,
+        }
+      : null,
+  };
+}
+
+function authenticationOf({ threeDs }: CreateCardChargeRequest): OrderedAuthentication | null {
+  if (!threeDs) return null;
+  const status = threeDsStatuses.find((one) => one === threeDs.status);
+  if (!status) throw new TypeError('the request has an unknown status of authentication');
+  return {
+    token: threeDs.token ?? null,
+    transactionId: threeDs.transactionId,
+    status,
+    eci: threeDs.eci ?? null,
+    cavv: threeDs.cavv ?? null,
+    version: threeDs.version ?? null,
+  };
+}

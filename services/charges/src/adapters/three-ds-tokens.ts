@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { ApiError } from '@catraca/kernel/errors';
+import type { CallContext } from '@catraca/kernel/call-context';
+import { CONFIG } from '@catraca/platform/service/config';
+import { Inject, Injectable } from '@nestjs/common';
+import { jwtVerify, SignJWT } from 'jose';
+import type { ChargesSettings } from '../config.ts';
+
+/** Seconds (specification, limits). */
+export const THREE_DS_TOKEN_LIFETIME = 300;
+
+const ALGORITHM = 'HS256';
+
+interface ThreeDsServer {
+  libraryUrl: string;
+  key: Uint8Array;
+}
+
+/** Tokens that let a browser authenticate a cardholder at the 3DS server of its mode: JWTs that the server verifies. */
+@Injectable()
+export class ThreeDsTokens {
+  constructor(@Inject(CONFIG) private readonly settings: ChargesSettings) {}
+
+  /** Null when this mode has no 3DS server. */
+  libraryUrl(livemode: boolean): string | null {
+    return this.serverOf(livemode)?.libraryUrl ?? null;
+  }
+
+  /** Null when this mode has no 3DS server. The lifetime is in real time: another server checks it. */
+  async create({ accountId, livemode }: CallContext): Promise<string | null> {
+    const server = this.serverOf(livemode);
+    if (!server) return null;
+    return new SignJWT()
+      .setProtectedHeader({ alg: ALGORITHM })
+      .setSubject(accountId)
+      .setJti(randomUUID())
+      .setIssuedAt()
+      .setExpirationTime(`${THREE_DS_TOKEN_LIFETIME}s`)
+      .sign(server.key);
+  }
+
+  /** Throws validation_failed when the token is not one of this account and mode. It may have expired: the purchase takes its time. */
+  async assertOurs({ accountId, livemode }: CallContext, token: string): Promise<void> {
+    const server = this.serverOf(livemode);
+    const isOurs =
+      server !== null &&
+      (await jwtVerify(token, server.key, {
+        algorithms: [ALGORITHM],
+        subject: accountId,
+        clockTolerance: THREE_DS_TOKEN_LIFETIME,
+      }).then(
+        () => true,
+        () => false,
+      ));
+    if (!isOurs)
+      throw new ApiError('validation_failed', {
+        fields: { 'card.three_ds.token': ['O token não é desta conta, ou já expirou.'] },
+      });
+  }
+
+  private serverOf(livemode: boolean): ThreeDsServer | null {
+    const mode = livemode ? 'LIVE' : 'TEST';
+    const libraryUrl = this.settings[`THREE_DS_${mode}_LIBRARY_URL`];
+    const secret = this.settings[`THREE_DS_${mode}_SECRET`];
+    return libraryUrl && secret ? { libraryUrl, key: Buffer.from(secret, 'utf8') } : null;
+  }
+}

@@ -1,0 +1,71 @@
+import { derivedId } from '@catraca/kernel/ids';
+import type { Cents } from '@catraca/kernel/money';
+import { nextStatus } from '@catraca/kernel/transitions';
+import { type Charge, type Chargeback, type ChargeChange, later } from './charge.ts';
+import { feesReturned, remainingOf } from './refund-fees.ts';
+import { type ChargeStatus, type ChargeTrigger, transitions } from './transitions.ts';
+
+/** A chargeback as the acquirer reports it. */
+export interface AcquirerChargeback {
+  id: string;
+  amount: Cents;
+  /** `reversed`: a representment was won. */
+  status: 'opened' | 'reversed' | 'unknown';
+  at: Date;
+}
+
+/** A refund that is under way decides first how much is left. */
+const WAIT_FOR_REFUND_MS = 30_000;
+
+/**
+ * Records a chargeback, or its reversal; null when nothing is new. It debits what is left of the disputed amount, once the refunds
+ * under way have ended (decisions 21).
+ */
+export function followChargeback(
+  charge: Charge,
+  reported: AcquirerChargeback | null,
+  now: Date,
+): ChargeChange | null {
+  if (!reported || reported.status === 'unknown') return null;
+  if (charge.chargeback) return reverse(charge, charge.chargeback, reported, now);
+
+  const status = nextStatus<ChargeStatus, ChargeTrigger>(transitions, charge.status, 'charge_back');
+  if (!status) return null;
+  if (charge.refunds.some((refund) => refund.status === 'pending')) return wait(charge, now);
+  const chargeback = chargebackOf(charge, reported);
+  return { set: { status, chargeback, checkAt: null }, events: [{ type: 'charge.chargedback' }] };
+}
+
+function chargebackOf(charge: Charge, { id, amount: disputed, at }: AcquirerChargeback): Chargeback {
+  const amount = Math.max(0, Math.min(disputed, remainingOf(charge)));
+  const { platformFee, fee } = charge.chargebackPolicy;
+  const refundPolicy = { platformFee, retainProviderCost: true };
+  const { platformFeeReturned, sellerDebit } = feesReturned({ ...charge, refundPolicy }, amount);
+  return {
+    id: derivedId('cb', at, [charge.id, id]),
+    amount,
+    platformFeeReturned,
+    fee,
+    sellerDebit: sellerDebit + fee,
+    status: 'opened',
+    openedAt: at,
+    reversedAt: null,
+  };
+}
+
+/** The charge's status stays: a chargeback is definitive for it. */
+function reverse(
+  charge: Charge,
+  chargeback: Chargeback,
+  reported: AcquirerChargeback,
+  now: Date,
+): ChargeChange | null {
+  if (chargeback.status === 'reversed' || reported.status !== 'reversed') return null;
+  const reversed = { ...chargeback, status: 'reversed' as const, reversedAt: now };
+  return { set: { chargeback: reversed }, events: [{ type: 'charge.chargeback_reversed' }] };
+}
+
+function wait({ checkAt }: Charge, now: Date): ChargeChange | null {
+  if (checkAt && checkAt > now) return null;
+  return { set: { checkAt: later(now, WAIT_FOR_REFUND_MS) }, events: [] };
+}

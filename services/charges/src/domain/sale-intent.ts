@@ -1,0 +1,80 @@
+import type { CallContext } from '@catraca/kernel/call-context';
+import { ApiError } from '@catraca/kernel/errors';
+import type { Cents } from '@catraca/kernel/money';
+import { type Buyer, type Charge, type Item, later, type MetadataEntry } from './charge.ts';
+import type { Fees } from './fees.ts';
+import type { Seller } from './seller.ts';
+
+/** What a seller orders, whatever the payment method. */
+export interface SaleOrder {
+  chargeId: string;
+  seller: Seller;
+  amount: Cents;
+  buyer: Buyer;
+  description: string | null;
+  reference: string | null;
+  metadata: MetadataEntry[];
+  items: Item[];
+  customerIp: string;
+}
+
+/** What differs between payment methods. */
+type MethodTerms = Fees &
+  Pick<
+    Charge,
+    | 'paymentMethod'
+    | 'amount'
+    | 'settlementDays'
+    | 'installments'
+    | 'settlement'
+    | 'expiresIn'
+    | 'card'
+    | 'holderName'
+  >;
+
+/** A call to the bank or acquirer takes at most 8 s. An intent that is older was interrupted. */
+const INTENT_CHECK_MS = 15_000;
+
+/** The intent of a sale. Throws amount_below_minimum. */
+export function saleIntent(context: CallContext, order: SaleOrder, terms: MethodTerms): Charge {
+  const { accountId, livemode, now } = context;
+  const { contract } = order.seller;
+  if (order.amount < contract.minAmount || terms.netAmount <= 0)
+    throw new ApiError('amount_below_minimum', { min_amount: contract.minAmount });
+
+  return {
+    ...terms,
+    id: order.chargeId,
+    accountId,
+    livemode,
+    status: 'requested',
+    refundedAmount: 0,
+    contractVersion: contract.version,
+    refundPolicy: contract.refunds,
+    chargebackPolicy: contract.chargebacks,
+    refunds: [],
+    disputes: [],
+    chargeback: null,
+    seq: 0,
+    description: order.description,
+    reference: order.reference,
+    metadata: order.metadata,
+    items: itemsOf(order, terms.amount),
+    buyer: order.buyer,
+    customerIp: order.customerIp,
+    pix: null,
+    checkAt: later(now, INTENT_CHECK_MS),
+    checkAttempts: 0,
+    discrepancy: null,
+    createdAt: now,
+    paidAt: null,
+    expiredAt: null,
+    refundedAt: null,
+  };
+}
+
+/** Without items, one is built from the description. */
+function itemsOf({ items, description }: SaleOrder, amount: Cents): Item[] {
+  if (items.length > 0) return items;
+  return [{ description: description ?? 'Venda', quantity: 1, amount }];
+}

@@ -1,0 +1,61 @@
+import type { Account } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
+import type {
+  CardSalesService,
+  CreateThreeDsTokenRequest,
+  GetClientConfigRequest,
+  GetInstallmentsRequest,
+} from '@catraca/contracts/gen/catraca/charges/v1/charges';
+import { cardBrands } from '@catraca/kernel/cards';
+import { fromWire } from '@catraca/platform/grpc/call-context';
+import { GrpcEntry } from '@catraca/platform/grpc/entry';
+import { sellerOf } from '../adapters/seller.mapping.ts';
+import { THREE_DS_TOKEN_LIFETIME } from '../adapters/three-ds-tokens.ts';
+import type { Seller } from '../domain/seller.ts';
+import { CreateThreeDsToken } from '../usecases/create-three-ds-token.ts';
+import { GetClientConfig } from '../usecases/get-client-config.ts';
+import { GetInstallments } from '../usecases/get-installments.ts';
+
+/** What sellers and browsers ask before a sale by card. */
+@GrpcEntry('catraca.charges.v1.CardSalesService')
+export class CardSalesController implements CardSalesService {
+  constructor(
+    private readonly getInstallmentsCase: GetInstallments,
+    private readonly createThreeDsTokenCase: CreateThreeDsToken,
+    private readonly getClientConfigCase: GetClientConfig,
+  ) {}
+
+  async getInstallments({ context, seller, amount, maxInstallments }: GetInstallmentsRequest) {
+    const grid = this.getInstallmentsCase.execute(
+      fromWire(context),
+      given(seller),
+      amount,
+      maxInstallments ?? undefined,
+    );
+    return { ...grid, brands: grid.options.length > 0 ? [...cardBrands] : [] };
+  }
+
+  async createThreeDsToken({ context, seller }: CreateThreeDsTokenRequest) {
+    const created = await this.createThreeDsTokenCase.execute(fromWire(context), given(seller));
+    return { ...created, expiresIn: THREE_DS_TOKEN_LIFETIME };
+  }
+
+  async getClientConfig({ context, seller }: GetClientConfigRequest) {
+    const config = this.getClientConfigCase.execute(fromWire(context), given(seller));
+    if (!config) return { available: false, brands: [] };
+    return {
+      available: true,
+      tokenizationUrl: config.tokenization.url,
+      tokenizationKey: config.tokenization.publicKey,
+      threeDsLibraryUrl: config.threeDsLibraryUrl ?? undefined,
+      threeDsRequired: config.isThreeDsRequired,
+      brands: [...cardBrands],
+      maxInstallments: config.maxInstallments,
+      minAmount: config.minAmount,
+    };
+  }
+}
+
+function given(account: Account | undefined): Seller {
+  if (!account) throw new TypeError('the request has no seller');
+  return sellerOf(account);
+}

@@ -1,0 +1,95 @@
+import type { CallContext } from '@catraca/kernel/call-context';
+import { declineCodes } from '@catraca/kernel/cards';
+import { ApiError } from '@catraca/kernel/errors';
+import { CardDeclined } from '@catraca/providers/acquirer/decline-codes';
+import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
+import { Injectable } from '@nestjs/common';
+import { acquirerOrderOf, Acquirers } from '../adapters/acquirers.ts';
+import { ChargeStore } from '../adapters/charge.store.ts';
+import { type UsableCard, VaultClient } from '../adapters/vault.client.ts';
+import { whyUnavailable } from '../domain/card-availability.ts';
+import { type CardOrder, requestCardCharge } from '../domain/card-order.ts';
+import { type Charge, later } from '../domain/charge.ts';
+import { awaitAcquirer, declineCharge } from '../domain/follow-acquirer.ts';
+import { FollowAcquirer } from './follow-acquirer.ts';
+
+/** The first check of an order whose outcome is unknown. */
+const UNKNOWN_OUTCOME_CHECK_MS = 5_000;
+
+/**
+ * Charges a card. Safe to repeat with the same charge id: the acquirer knows the order by it. A charge whose outcome is unknown is
+ * `processing`. Throws card_declined, card_not_available, seller_not_approved, installments_not_available, three_ds_required,
+ * amount_below_minimum, validation_failed for an unknown saved card, provider_rate_limited.
+ */
+@Injectable()
+export class CreateCardCharge {
+  constructor(
+    private readonly charges: ChargeStore,
+    private readonly acquirers: Acquirers,
+    private readonly vault: VaultClient,
+    private readonly followAcquirer: FollowAcquirer,
+  ) {}
+
+  async execute(context: CallContext, order: CardOrder): Promise<Charge> {
+    this.assertAvailable(context, order);
+    const saved = await this.findSaved(context, order);
+    const intent = await this.charges.insertOrFind(context, requestCardCharge(context, order, saved));
+    const charge =
+      intent.status === 'requested' ? await this.authorize(context, intent, { order, saved }) : intent;
+    if (charge.status === 'failed') throw declined(charge);
+    return charge;
+  }
+
+  private assertAvailable(context: CallContext, { seller }: CardOrder): void {
+    const reason = whyUnavailable(this.acquirers.operationOf(context), seller);
+    if (reason === 'seller_cannot_transact') throw new ApiError('seller_not_approved');
+    if (reason) throw new ApiError('card_not_available');
+  }
+
+  private async findSaved(context: CallContext, { source }: CardOrder): Promise<UsableCard | null> {
+    if ('token' in source) return null;
+    try {
+      return await this.vault.use(context, source.savedCardId);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'resource_not_found') throw error;
+      throw new ApiError('validation_failed', { fields: { 'card.id': ['Cartão salvo não encontrado.'] } });
+    }
+  }
+
+  private async authorize(
+    context: CallContext,
+    intent: Charge,
+    { order, saved }: { order: CardOrder; saved: UsableCard | null },
+  ): Promise<Charge> {
+    if (saved?.isExpired)
+      return this.charges.change(context, intent, (charge) => declineCharge(charge, 'expired_card'));
+    try {
+      const payment = await this.acquirers.of(intent).charge(acquirerOrderOf(intent, order, saved));
+      return await this.followAcquirer.apply(intent, payment, context.now);
+    } catch (error) {
+      return this.withoutOutcome(context, intent, error);
+    }
+  }
+
+  /** An order that the acquirer refuses as such, and does not have either, has failed. */
+  private async withoutOutcome(context: CallContext, intent: Charge, error: unknown): Promise<Charge> {
+    if (error instanceof CardDeclined)
+      return this.charges.change(context, intent, (charge) => declineCharge(charge, error.decline));
+    if (error instanceof ApiError && error.code === 'provider_unavailable') {
+      const checkAt = later(context.now, UNKNOWN_OUTCOME_CHECK_MS);
+      return this.charges.change(context, intent, (charge) => awaitAcquirer(charge, checkAt));
+    }
+    if (error instanceof ProviderRefused && error.isDefinite('POST /orders')) {
+      const found = await this.acquirers.of(intent).findOrder(intent.id);
+      if (found) return this.followAcquirer.apply(intent, found, context.now);
+      return this.charges.change(context, intent, (charge) => declineCharge(charge, 'unknown'));
+    }
+    throw error;
+  }
+}
+
+function declined({ id, card }: Charge): ApiError {
+  const decline = card?.decline ?? 'unknown';
+  const { retryable } = declineCodes[decline];
+  return new ApiError('card_declined', { decline_code: decline, retryable, charge: id });
+}

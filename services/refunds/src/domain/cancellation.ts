@@ -1,0 +1,39 @@
+import type { Cents } from '@catraca/kernel/money';
+import type { Refund } from './refund.ts';
+import { type Settlement, unmade } from './settlement.ts';
+import { later } from './time.ts';
+
+/** What the acquirer has given back of a card charge. */
+export interface AcquirerCancellations {
+  amount: Cents;
+  canceledAmount: Cents;
+  /** With our references, where the acquirer keeps them. */
+  cancellations: readonly { reference: string | null; amount: Cents }[];
+}
+
+/** A request lasts 8 s at most. What the acquirer does not show long after it was never done. */
+const ARRIVED_AFTER_MS = 60_000;
+
+/**
+ * What became of a cancellation that was sent: `done`, `absent` when it may be sent again, `unknown` while it may still be under way.
+ * It is told by our reference; where the acquirer keeps none, by what it has given back since, as one refund is sent at a time.
+ */
+export function cancellationState(
+  { id, amount, canceledBefore, sentAt }: Refund,
+  found: AcquirerCancellations,
+  now: Date,
+): 'done' | 'absent' | 'unknown' {
+  const { cancellations, canceledAmount } = found;
+  if (cancellations.some(({ reference }) => reference === id)) return 'done';
+  const isAnonymous = cancellations.every(({ reference }) => reference === null);
+  if (isAnonymous && canceledAmount >= (canceledBefore ?? 0) + amount) return 'done';
+  return now > later(sentAt!, ARRIVED_AFTER_MS) ? 'absent' : 'unknown';
+}
+
+/** A refund that the acquirer can no longer make: something else has given the money back. */
+export function isExhausted({ amount }: Refund, found: AcquirerCancellations): boolean {
+  return found.canceledAmount + amount > found.amount;
+}
+
+export const refunded: Settlement = { outcome: 'succeeded', failedReason: null };
+export const notRefundable: Settlement = unmade('A adquirente não tem mais este valor para devolver');

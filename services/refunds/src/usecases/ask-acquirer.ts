@@ -1,0 +1,76 @@
+import { log } from '@catraca/platform/telemetry/log';
+import type { AcquirerProvider, CardPayment } from '@catraca/providers/acquirer/acquirer-provider';
+import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
+import { Injectable } from '@nestjs/common';
+import { Acquirers } from '../adapters/acquirers.ts';
+import { CancellationTurns } from '../adapters/cancellation-turns.store.ts';
+import { RefundStore } from '../adapters/refund.store.ts';
+import { cancellationState, isExhausted, notRefundable, refunded } from '../domain/cancellation.ts';
+import type { Refund } from '../domain/refund.ts';
+import { type Settlement, unmade } from '../domain/settlement.ts';
+import { AskBank } from './ask-bank.ts';
+import type { Caller } from './caller.ts';
+
+/**
+ * The talk with the acquirer about one reserved refund of a card charge. A cancellation is not idempotent there: one refund of a
+ * charge is sent at a time, and what the acquirer shows decides before anything is sent again. Safe to repeat.
+ */
+@Injectable()
+export class AskAcquirer {
+  constructor(
+    private readonly refunds: RefundStore,
+    private readonly turns: CancellationTurns,
+    private readonly acquirers: Acquirers,
+    private readonly askBank: AskBank,
+  ) {}
+
+  /** How the refund ended, or null while that is unknown. Throws provider_unavailable, provider_rate_limited. */
+  async execute(refund: Refund, now: Date, caller: Caller): Promise<Settlement | null> {
+    if (this.askBank.isHeld(refund) || !(await this.isItsTurn(refund))) return null;
+    return this.follow(refund, now, caller);
+  }
+
+  /** The turn of a refund whose outcome is stored passes to the next one that asks. */
+  private async isItsTurn(refund: Refund): Promise<boolean> {
+    const holderId = await this.turns.take(refund);
+    if (holderId === refund.id) return true;
+    const holder = await this.refunds.find(holderId, refund.livemode);
+    return holder?.stage !== 'reserved' && this.turns.pass(holderId, refund);
+  }
+
+  private async follow(refund: Refund, now: Date, caller: Caller): Promise<Settlement | null> {
+    const { livemode, chargeId } = refund;
+    const acquirer = caller === 'job' ? this.acquirers.inBackground(livemode) : this.acquirers.of(livemode);
+    const found = await acquirer.findOrder(chargeId);
+    if (!found) {
+      log.error({ refund: refund.id }, 'the acquirer does not know the charge of a refund');
+      return null;
+    }
+    const state = refund.sentAt ? cancellationState(refund, found, now) : 'absent';
+    if (state === 'done') return refunded;
+    if (state === 'unknown') return null;
+    if (isExhausted(refund, found)) return notRefundable;
+    return this.cancel(await this.markSent(refund, found, now), found, acquirer);
+  }
+
+  private async markSent(refund: Refund, { canceledAmount }: CardPayment, now: Date): Promise<Refund> {
+    const sent = { sentAt: now, canceledBefore: canceledAmount };
+    return (await this.refunds.advance(refund, ['reserved'], sent)).refund;
+  }
+
+  private async cancel(
+    refund: Refund,
+    { acquirerChargeId }: CardPayment,
+    acquirer: AcquirerProvider,
+  ): Promise<Settlement | null> {
+    const { id: reference, amount, sentAt } = refund;
+    try {
+      const after = await acquirer.cancelCharge(acquirerChargeId, { amount, reference });
+      return cancellationState(refund, after, sentAt!) === 'done' ? refunded : null;
+    } catch (error) {
+      if (error instanceof ProviderRefused && error.isDefinite('DELETE /charges/{id}'))
+        return unmade('A adquirente recusou o estorno', error.problem);
+      throw error;
+    }
+  }
+}
