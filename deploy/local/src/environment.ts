@@ -76,6 +76,7 @@ function ownSettings(ports: ServicePorts, secrets: Secrets): Partial<Record<Serv
       ...testAcquirer(ports, secrets),
       PIX_TEST_CALLBACK_URL: `${baseUrl(ports)}/callbacks/bacen/test/${secrets.callbackToken}`,
     },
+    vault: testAcquirer(ports, secrets),
     refunds: { ...testBank(ports, secrets), ...testAcquirer(ports, secrets) },
     balance: {
       LEDGER_KEY: secrets.ledgerKey,

@@ -114,13 +114,3 @@ test('a repeated save of a sale does not bring back a deleted card', async () =>
   await running.vault.saveChargedCard(sale);
   expect((await running.list({ customerDocument: sale.customerDocument })).total).toBe(0);
 });
-
-test('without a fingerprint only the same card at the acquirer is the same card', async () => {
-  const sale = chargedCard();
-  const unknown = { ...sale, acquirerCard: { ...sale.acquirerCard!, fingerprint: '' } };
-  const { card } = await running.vault.saveChargedCard(unknown);
-  const same = { ...unknown, chargeId: newId('ch') };
-  expect((await running.vault.saveChargedCard(same)).card!.id).toBe(card!.id);
-  const other = { ...unknown, chargeId: newId('ch'), acquirerCard: { ...unknown.acquirerCard, cardId: 'card_x' } };
-  expect((await running.vault.saveChargedCard(other)).card!.id).not.toBe(card!.id);
-});

@@ -1,4 +1,4 @@
-import { cardBrands } from './card-brand.ts';
+import { cardBrands } from '@catraca/kernel/cards';
 import { cents } from './fields.ts';
 import { z } from './language.ts';
 

@@ -1,4 +1,4 @@
-import { cardBrands } from './card-brand.ts';
+import { cardBrands } from '@catraca/kernel/cards';
 import { cardTokenInput } from './card-input.ts';
 import { customerInput } from './charge.ts';
 import { id, taxDocument, timestamp } from './fields.ts';

@@ -6,8 +6,8 @@ export interface Seller {
   cardEnabled: boolean;
 }
 
-/** Throws seller_not_approved, card_not_available. */
+/** In the order in which charges by card are refused. Throws card_not_available, seller_not_approved. */
 export function assertMaySaveCards({ isApproved, cardEnabled }: Seller): void {
-  if (!isApproved) throw new ApiError('seller_not_approved');
   if (!cardEnabled) throw new ApiError('card_not_available');
+  if (!isApproved) throw new ApiError('seller_not_approved');
 }

@@ -24,9 +24,9 @@ export function acquirerCardMessage({ details, references }: Card): AcquirerCard
   return { ...details, customerId, cardId, fingerprint: '' } satisfies EveryField<AcquirerCardMessage>;
 }
 
-/** Without a fingerprint only the same card at the acquirer is the same card. */
-export function cardAtAcquirer({ brand, fingerprint, ...card }: AcquirerCardMessage): CardAtAcquirer {
-  return { ...card, brand: brand ?? null, fingerprint: fingerprint || `card ${card.cardId}` };
+export function cardAtAcquirer({ brand, ...card }: AcquirerCardMessage): CardAtAcquirer {
+  if (!card.fingerprint) throw new TypeError('the card has no fingerprint');
+  return { ...card, brand: brand ?? null };
 }
 
 /** A request without its parts is a mistake of the caller. */
