@@ -1,0 +1,49 @@
+import { cardToken } from '@catraca/testing/card-token';
+import { newDocument } from '@catraca/testing/document';
+import { newSeller, type Seller } from '@catraca/testing/seller';
+import { Stack } from '@catraca/testing/stack';
+
+export const cardServices = ['gateway', 'accounts', 'charges', 'vault', 'refunds', 'sandbox'] as const;
+
+/** A stack with a seller that sells by card, and with browsers that tokenize cards at the sandbox acquirer. */
+export class CardShop {
+  private constructor(
+    readonly stack: Stack,
+    readonly seller: Seller,
+  ) {}
+
+  static async open(overrides: Parameters<typeof Stack.start>[1] = {}): Promise<CardShop> {
+    const stack = await Stack.start(cardServices, overrides);
+    return new CardShop(stack, await newCardSeller(stack));
+  }
+
+  /** What the browser does with a card. */
+  token(number?: string, changes?: object): Promise<string> {
+    const url = `${this.stack.sandboxUrl}/core/v5`;
+    return cardToken({ url, publicKey: this.stack.secrets.acquirerPublicKey }, number, changes);
+  }
+
+  /** `card` of a request, with a fresh token. */
+  async card(number?: string): Promise<object> {
+    return { token: await this.token(number), holder_name: 'CANARIO SOUZA' };
+  }
+
+  close(): Promise<void> {
+    return this.stack.close();
+  }
+}
+
+export function newCardSeller(stack: Stack, account: object = {}): Promise<Seller> {
+  return newSeller(stack, { switches: { card_enabled: true }, ...account });
+}
+
+/** Another buyer each time, with the phone that cards need. */
+export function cardBuyer(document = newDocument()): object {
+  return {
+    name: 'Bruno Souza',
+    email: `bruno.${document.toLowerCase()}@example.com`,
+    document,
+    phone_ddd: '11',
+    phone_number: '987654321',
+  };
+}
