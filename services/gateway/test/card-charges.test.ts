@@ -115,14 +115,21 @@ test('a card that was deleted cannot be charged', async () => {
   const customer = cardBuyer();
   const { body: card } = await shop.seller.api.post('/v1/cards', { customer, card: await shop.card() });
   await shop.seller.api.delete(`/v1/cards/${card.id}`);
-  const { status, body } = await shop.seller.api.post('/v1/charges', order({ card: { id: card.id }, customer }));
+  const { status, body } = await shop.seller.api.post(
+    '/v1/charges',
+    order({ card: { id: card.id }, customer }),
+  );
   expect([status, Object.keys(body.error.details.fields)]).toEqual([422, ['card.id']]);
 });
 
 test.each([
   ['without a card', {}, 'card'],
   ['with neither token nor id', { card: { holder_name: 'ANA' } }, 'card.token'],
-  ['with 13 installments', { card: { id: 'pm_01m7yx7u9f2g5h8j1k4m7n0p3q' }, installments: 13 }, 'installments'],
+  [
+    'with 13 installments',
+    { card: { id: 'pm_01m7yx7u9f2g5h8j1k4m7n0p3q' }, installments: 13 },
+    'installments',
+  ],
 ])('a charge %s is refused', async (_case, changes, field) => {
   const { status, body } = await shop.seller.api.post('/v1/charges', order(changes));
   expect([status, Object.keys(body.error.details.fields)]).toEqual([422, [field]]);

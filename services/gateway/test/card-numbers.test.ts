@@ -26,7 +26,9 @@ const charges: [field: string, changes: object][] = [
 test.each(charges)('a charge with a card number in %s is refused on that field', async (field, changes) => {
   const response = await shop.seller.api.post('/v1/charges', chargeOrder(changes));
   expect([response.status, response.body.error.code]).toEqual([422, 'validation_failed']);
-  expect(response.body.error.details.fields).toEqual({ [field]: ['Não envie número de cartão neste campo.'] });
+  expect(response.body.error.details.fields).toEqual({
+    [field]: ['Não envie número de cartão neste campo.'],
+  });
   expect(response.text).not.toContain('4539');
 });
 
@@ -43,14 +45,19 @@ test('a saved card with a card number as its holder or token is refused on that 
   };
   for (const field of ['holder_name', 'token']) {
     const response = await save({ [field]: number });
-    expect([response.status, Object.keys(response.body.error.details.fields)]).toEqual([422, [`card.${field}`]]);
+    expect([response.status, Object.keys(response.body.error.details.fields)]).toEqual([
+      422,
+      [`card.${field}`],
+    ]);
     expect(response.text).not.toContain(number);
   }
 });
 
 test('no log and no database has a number that was refused', async () => {
   for (const [, changes] of charges)
-    await shop.seller.api.post('/v1/charges', chargeOrder(changes), { 'idempotency-key': JSON.stringify(changes).slice(0, 20) });
+    await shop.seller.api.post('/v1/charges', chargeOrder(changes), {
+      'idempotency-key': JSON.stringify(changes).slice(0, 20),
+    });
   for (const name of ['gateway', 'charges', 'vault'] as const) {
     expect(shop.stack.logOf(name)).not.toContain('4539');
     const stored = await shop.stack.inDatabase(name, async (database) => {

@@ -94,7 +94,13 @@ describe('saving a card', () => {
 
   test('takes a billing address that is complete, or only postal code and number, and no other', async () => {
     const short = { zip_code: '01310-100', number: '1000' };
-    const whole = { ...short, street: 'Av. Paulista', neighborhood: 'Bela Vista', city: 'São Paulo', state: 'SP' };
+    const whole = {
+      ...short,
+      street: 'Av. Paulista',
+      neighborhood: 'Bela Vista',
+      city: 'São Paulo',
+      state: 'SP',
+    };
     const addressed = async (billing_address: unknown) =>
       save({ card: { ...(await shop.card()), billing_address } });
     expect((await addressed(short)).status).toBe(201);
@@ -117,7 +123,10 @@ describe('the list of saved cards', () => {
     const document = '529.982.247-25';
     const body = async (changes: object = {}) => order({ customer: cardBuyer(document), ...changes });
     const first = await seller.api.post('/v1/cards', await body());
-    const second = await seller.api.post('/v1/cards', await body({ card: await shop.card('4111111111111111') }));
+    const second = await seller.api.post(
+      '/v1/cards',
+      await body({ card: await shop.card('4111111111111111') }),
+    );
     await seller.api.post('/v1/cards', await order());
 
     const all = await seller.api.get('/v1/cards');
@@ -147,7 +156,10 @@ describe('deleting a card', () => {
   test('of another account, of the other mode, or unknown is the same 404', async () => {
     const { body } = await save();
     const stranger = await newCardSeller(shop.stack);
-    const live = new Http(shop.stack.baseUrl, await newKey(shop.stack, shop.seller.account, { livemode: true }));
+    const live = new Http(
+      shop.stack.baseUrl,
+      await newKey(shop.stack, shop.seller.account, { livemode: true }),
+    );
     const responses = await Promise.all([
       stranger.api.delete(`/v1/cards/${body.id}`),
       live.delete(`/v1/cards/${body.id}`),

@@ -6,7 +6,9 @@ import { CardShop } from './card-shop.ts';
 
 let shop: CardShop;
 beforeAll(async () => {
-  shop = await CardShop.open({ gateway: { TRUSTED_PROXIES: '127.0.0.0/8', RATE_LIMIT_PUBLISHABLE_IP: '60' } });
+  shop = await CardShop.open({
+    gateway: { TRUSTED_PROXIES: '127.0.0.0/8', RATE_LIMIT_PUBLISHABLE_IP: '60' },
+  });
 }, 60_000);
 afterAll(() => shop.close());
 
@@ -23,7 +25,11 @@ async function newPublishableKey(changes: object = {}, seller = shop.seller) {
 let callers = 0;
 
 /** What a page sends, from an address of its own. */
-function config(key: string | undefined, headers: object = { origin }, method = 'GET'): Promise<HttpResponse> {
+function config(
+  key: string | undefined,
+  headers: object = { origin },
+  method = 'GET',
+): Promise<HttpResponse> {
   callers += 1;
   return new Http(shop.stack.baseUrl).send(method, PATH, undefined, {
     ...(key ? { 'x-service-publishable-key': key } : {}),

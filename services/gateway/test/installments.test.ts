@@ -49,13 +49,19 @@ test('without a grid the reason is told, in Portuguese too, and the matrix is {}
       matrix: {},
     },
   ]);
-  expect((await grid('amount=1')).body).toMatchObject({ unavailable_reason: 'amount_below_minimum', matrix: {} });
+  expect((await grid('amount=1')).body).toMatchObject({
+    unavailable_reason: 'amount_below_minimum',
+    matrix: {},
+  });
 });
 
-test.each(['', 'amount=0', 'amount=1.5', 'amount=x', 'amount=100&amount=200'])('"%s" is refused on amount', async (query) => {
-  const { status, body } = await grid(query);
-  expect([status, Object.keys(body.error.details.fields)]).toEqual([422, ['amount']]);
-});
+test.each(['', 'amount=0', 'amount=1.5', 'amount=x', 'amount=100&amount=200'])(
+  '"%s" is refused on amount',
+  async (query) => {
+    const { status, body } = await grid(query);
+    expect([status, Object.keys(body.error.details.fields)]).toEqual([422, ['amount']]);
+  },
+);
 
 test.each([0, 13, 'x'])('max_installments %s is refused', async (max) => {
   const { status, body } = await grid(`amount=100&max_installments=${max}`);
@@ -67,8 +73,12 @@ test('the grid needs charges:read, and a 3DS token charges:write', async () => {
   const api = new Http(shop.stack.baseUrl, key);
   const required = async (response: Promise<{ body: { error: { details: object } } }>) =>
     (await response).body.error.details;
-  expect(await required(api.get('/v1/installments?amount=100'))).toMatchObject({ required_ability: 'charges:read' });
-  expect(await required(api.post('/v1/three_ds_tokens'))).toMatchObject({ required_ability: 'charges:write' });
+  expect(await required(api.get('/v1/installments?amount=100'))).toMatchObject({
+    required_ability: 'charges:read',
+  });
+  expect(await required(api.post('/v1/three_ds_tokens'))).toMatchObject({
+    required_ability: 'charges:write',
+  });
 });
 
 test('a 3DS token is for one attempt, whatever the Idempotency-Key', async () => {

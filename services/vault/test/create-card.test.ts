@@ -72,7 +72,9 @@ test('another account or mode has its own cards', async () => {
     const deleted = running.vault.deleteCard({ context: stranger, cardId: id });
     await expect(deleted).rejects.toMatchObject({ code: 'resource_not_found' });
   }
-  const taken = running.vault.createCard(await running.order({ cardId: id, context: context({ accountId }) }));
+  const taken = running.vault.createCard(
+    await running.order({ cardId: id, context: context({ accountId }) }),
+  );
   await expect(taken).rejects.toMatchObject({ code: 'resource_not_found' });
 });
 

@@ -93,7 +93,14 @@ export class RunningVault {
 
 const account = newId('acc');
 
-export function context({ nowMs, ...changes }: { nowMs?: number | undefined; accountId?: string; livemode?: boolean } = {}) {
+export function context({
+  nowMs,
+  ...changes
+}: {
+  nowMs?: number | undefined;
+  accountId?: string;
+  livemode?: boolean;
+} = {}) {
   return { accountId: account, livemode: false, nowMs: nowMs ?? Date.now(), ...changes };
 }
 

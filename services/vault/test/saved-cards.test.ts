@@ -17,7 +17,10 @@ const remove = (cardId: string) => running.vault.deleteCard({ context: context()
 async function savedBySales(count: number, accountId: string, customerDocument = newDocument()) {
   const ids: string[] = [];
   for (let at = 0; at < count; at++) {
-    const sale = chargedCard({ context: context({ accountId, nowMs: 1_795_000_000_000 + at * 1_000 }), customerDocument });
+    const sale = chargedCard({
+      context: context({ accountId, nowMs: 1_795_000_000_000 + at * 1_000 }),
+      customerDocument,
+    });
     ids.push((await running.vault.saveChargedCard(sale)).card!.id);
   }
   return ids;
@@ -26,7 +29,8 @@ async function savedBySales(count: number, accountId: string, customerDocument =
 test('cards are listed newest first, in pages', async () => {
   const accountId = newId('acc');
   const [first, second, third] = await savedBySales(3, accountId);
-  const page = (number: number) => running.list({ context: context({ accountId }), page: number, perPage: 2 });
+  const page = (number: number) =>
+    running.list({ context: context({ accountId }), page: number, perPage: 2 });
   const [newest, oldest] = [await page(1), await page(2)];
   expect(newest.cards.map(({ id }) => id)).toEqual([third, second]);
   expect(oldest.cards.map(({ id }) => id)).toEqual([first]);
@@ -38,7 +42,10 @@ test('a list by document has the cards of this buyer only', async () => {
   const document = newDocument();
   const mine = await savedBySales(2, accountId, document);
   await savedBySales(1, accountId);
-  const { cards, total } = await running.list({ context: context({ accountId }), customerDocument: document });
+  const { cards, total } = await running.list({
+    context: context({ accountId }),
+    customerDocument: document,
+  });
   expect(cards.map(({ id }) => id)).toEqual(mine.reverse());
   expect(total).toBe(2);
 });

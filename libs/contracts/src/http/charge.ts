@@ -67,7 +67,9 @@ const chargeBody = z.object({
   }),
   payment_method: z.enum(paymentMethods).default('pix').meta({ description: 'Meio de pagamento.' }),
   customer: customerInput.meta({ description: 'O comprador.' }),
-  description: freeText(255).nullish().meta({ description: 'Texto que o comprador vê na tela de pagamento.' }),
+  description: freeText(255)
+    .nullish()
+    .meta({ description: 'Texto que o comprador vê na tela de pagamento.' }),
   reference: freeText(120).nullish().meta({
     description:
       'Número do pedido no seu sistema. Volta nas consultas e nos eventos e serve de filtro na listagem.',

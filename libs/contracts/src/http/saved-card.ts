@@ -50,7 +50,9 @@ export const savedCard = z
     holder_name: z.string().nullable(),
     expired: z.boolean().meta({ description: 'Se a validade terminou. O cartão continua na lista.' }),
     created_at: timestamp,
-    last_used_at: timestamp.nullable().meta({ description: 'Quando foi usado em uma cobrança pela última vez.' }),
+    last_used_at: timestamp
+      .nullable()
+      .meta({ description: 'Quando foi usado em uma cobrança pela última vez.' }),
   })
   .meta({ id: 'Card' });
 export type SavedCard = z.output<typeof savedCard>;

@@ -12,6 +12,8 @@ test('a text has one hash by each data key, and the newest key’s is stored', (
 });
 
 test('hashes of different purposes differ', () => {
-  const hashes = ['card fingerprint', 'buyer document'].map((purpose) => new KeyedHashes(keyOf('a', 1), purpose));
+  const hashes = ['card fingerprint', 'buyer document'].map(
+    (purpose) => new KeyedHashes(keyOf('a', 1), purpose),
+  );
   expect(hashes[0]!.of(document)).not.toBe(hashes[1]!.of(document));
 });

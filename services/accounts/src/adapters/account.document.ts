@@ -20,12 +20,12 @@ const switches = embedded<Account['switches']>({
   oneClickEnabled: Boolean,
 });
 
-const contract = embedded<ContractTerms>({
+const contract = embedded<StoredContract>({
   version: Number,
   minAmount: Number,
-  platform: embedded<ContractTerms['platform']>({ fixed: Number, percentBps: Number }),
-  pix: embedded<ContractTerms['pix']>({ fixed: Number, percentBps: Number, settlementDays: Number }),
-  card: embedded<ContractTerms['card']>({
+  platform: embedded<StoredContract['platform']>({ fixed: Number, percentBps: Number }),
+  pix: embedded<StoredContract['pix']>({ fixed: Number, percentBps: Number, settlementDays: Number }),
+  card: embedded<StoredContract['card']>({
     fixed: Number,
     percentBps: Number,
     perInstallmentBps: Number,
@@ -35,7 +35,7 @@ const contract = embedded<ContractTerms>({
     interestFreeInstallments: Number,
     buyerInterestBps: Number,
   }),
-  refunds: embedded<ContractTerms['refunds']>({ platformFee: String, retainProviderCost: Boolean }),
+  refunds: embedded<StoredContract['refunds']>({ platformFee: String, retainProviderCost: Boolean }),
   chargebacks: embedded<ContractTerms['chargebacks']>({ platformFee: String, fee: Number }),
 });
 

@@ -15,6 +15,8 @@ export function pageHost({ origin, referer }: PageHeaders): string | null {
 /** Whether a host is one of the domains: exact hosts, or `*.host` for hosts below it. */
 export function isOfDomains(host: string, domains: readonly string[]): boolean {
   return domains.some((domain) =>
-    domain.startsWith('*.') ? host.endsWith(domain.slice(1)) && host.length > domain.length - 1 : host === domain,
+    domain.startsWith('*.')
+      ? host.endsWith(domain.slice(1)) && host.length > domain.length - 1
+      : host === domain,
   );
 }

@@ -4,13 +4,7 @@ import type { GetInstallmentsQuery, Installments } from '@catraca/contracts/http
 import { toWire } from '@catraca/platform/grpc/call-context';
 import { Controller, Query, Req } from '@nestjs/common';
 import { GrpcServices } from '../adapters/grpc-services.ts';
-import {
-  browserContextOf,
-  browserSellerOf,
-  contextOf,
-  type EdgeRequest,
-  sellerOf,
-} from '../edge/request.ts';
+import { browserContextOf, browserSellerOf, contextOf, type EdgeRequest, sellerOf } from '../edge/request.ts';
 import { Route } from '../edge/route.ts';
 import { clientConfigResponse } from './responses/client-config.response.ts';
 import { installmentsResponse } from './responses/installments.response.ts';

@@ -4,8 +4,12 @@ import type {
   CreateCardChargeRequest,
   ThreeDsOutcome,
 } from '@catraca/contracts/gen/catraca/charges/v1/charges';
-import type { BillingAddressInput, CardTokenInput, ThreeDsInput } from '@catraca/contracts/http/card-input';
-import type { ChargeCardInput } from '@catraca/contracts/http/card-input';
+import type {
+  BillingAddressInput,
+  CardTokenInput,
+  ChargeCardInput,
+  ThreeDsInput,
+} from '@catraca/contracts/http/card-input';
 import type { CustomerInput } from '@catraca/contracts/http/charge';
 import type { CamelCase, EveryField } from '@catraca/kernel/mapping';
 

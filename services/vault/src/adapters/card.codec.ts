@@ -19,7 +19,8 @@ export class CardCodec {
 
   open(stored: CardDocument): Card {
     const { _id: id, accountId, livemode, createdAt, lastUsedAt, deletedAt } = stored;
-    const open = (sealed: string, field: string) => JSON.parse(this.dataKeys.open(sealed, placeOf(id, field)));
+    const open = (sealed: string, field: string) =>
+      JSON.parse(this.dataKeys.open(sealed, placeOf(id, field)));
     return {
       id,
       accountId,

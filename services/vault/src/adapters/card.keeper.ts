@@ -62,7 +62,11 @@ export class CardKeeper {
   }
 
   /** The buyer, and the card at the acquirer unless it is known. */
-  private additionTo(known: CardDocument, context: CallContext, { card, customerDocument }: Omit<KeptCard, 'id'>) {
+  private additionTo(
+    known: CardDocument,
+    context: CallContext,
+    { card, customerDocument }: Omit<KeptCard, 'id'>,
+  ) {
     const { _id: id, references, customerHashes } = known;
     if (references.length >= MAX_REFERENCES || customerHashes.length >= MAX_REFERENCES) {
       log.warn({ card: id }, 'a card has too many buyers; another one was not added');

@@ -49,7 +49,9 @@ export function cardOrder({ cardId, seller, customer, card }: CreateCardRequest)
   };
 }
 
-function addressOf(address: NonNullable<NonNullable<CreateCardRequest['card']>['billingAddress']>): BillingAddress {
+function addressOf(
+  address: NonNullable<NonNullable<CreateCardRequest['card']>['billingAddress']>,
+): BillingAddress {
   const { zipCode, number, street, complement, neighborhood, city, state } = address;
   return {
     zipCode,

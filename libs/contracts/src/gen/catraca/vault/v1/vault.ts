@@ -35,7 +35,7 @@ export interface AcquirerCard {
   holderName: string;
   expMonth: number;
   expYear: number;
-  /** The same for the same physical card. */
+  /** The same for the same physical card of the same buyer. Empty in UseCardResponse. */
   fingerprint: string;
 }
 
