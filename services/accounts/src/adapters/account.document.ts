@@ -23,8 +23,8 @@ const switches = embedded<Account['switches']>({
 const contract = embedded<StoredContract>({
   version: Number,
   minAmount: Number,
-  platform: embedded<StoredContract['platform']>({ fixed: Number, percentBps: Number }),
-  pix: embedded<StoredContract['pix']>({ fixed: Number, percentBps: Number, settlementDays: Number }),
+  platform: embedded<ContractTerms['platform']>({ fixed: Number, percentBps: Number }),
+  pix: embedded<ContractTerms['pix']>({ fixed: Number, percentBps: Number, settlementDays: Number }),
   card: embedded<StoredContract['card']>({
     fixed: Number,
     percentBps: Number,
@@ -35,7 +35,7 @@ const contract = embedded<StoredContract>({
     interestFreeInstallments: Number,
     buyerInterestBps: Number,
   }),
-  refunds: embedded<StoredContract['refunds']>({ platformFee: String, retainProviderCost: Boolean }),
+  refunds: embedded<ContractTerms['refunds']>({ platformFee: String, retainProviderCost: Boolean }),
   chargebacks: embedded<ContractTerms['chargebacks']>({ platformFee: String, fee: Number }),
 });
 
