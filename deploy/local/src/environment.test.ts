@@ -17,6 +17,7 @@ function addresses(external: boolean): StackAddresses {
   const ports = {
     ...{ gateway: 3000, accounts: 1, charges: 2, balance: 3, webhooks: 4, notifier: 5, sandbox: 6 },
     refunds: 7,
+    vault: 8,
   };
   return { ports, mongodb: { uri: 'mongodb://m', external }, kafka: { brokers: 'k:1', external } };
 }

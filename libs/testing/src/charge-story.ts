@@ -1,4 +1,9 @@
-import type { ChargebackFact, ChargeEvent, ChargeFact, RefundFact } from '@catraca/contracts/events/charge-events';
+import type {
+  ChargebackFact,
+  ChargeEvent,
+  ChargeFact,
+  RefundFact,
+} from '@catraca/contracts/events/charge-events';
 import { chargeFact } from './charge-fact.ts';
 
 /** Events from the payment on. */

@@ -58,7 +58,9 @@ async function eventsOf(chargeId: string, last: string): Promise<string[]> {
   const all = await topic.until((told) =>
     told.some(({ key, value }) => key === chargeId && JSON.parse(value).type === last),
   );
-  const own = all.filter(({ key }) => key === chargeId).map(({ value }) => chargeEvent.parse(JSON.parse(value)));
+  const own = all
+    .filter(({ key }) => key === chargeId)
+    .map(({ value }) => chargeEvent.parse(JSON.parse(value)));
   return own.sort((one, other) => one.data.seq - other.data.seq).map(({ type }) => type);
 }
 
@@ -201,26 +203,30 @@ describe('an acquirer', () => {
     ['that fails before it charges', { ...orders, status: 503 }, 'absent'],
     ['whose response is lost after it charged', { ...orders, reset: true }, 'paid'],
     ['that responds too late', { ...orders, responseDelayMs: 9_000 }, 'paid'],
-  ])('%s leaves the charge processing until the outcome is known', async (_what, fault, outcome) => {
-    const request = await orderWith();
-    await acquirer.misbehave({ requests: [fault] });
-    const { charge } = await charges.createCardCharge(request);
-    expect(charge!.status).toBe('processing');
-    await acquirer.behave();
-    const chargeIds = [request.chargeId];
-    if (outcome === 'paid') {
-      await eventually(async () => {
-        await charges.receiveCardCallback({ livemode: false, chargeIds, nowMs: Date.now() });
-        expect((await get(request.chargeId)).status).toBe('paid');
-      }, 20_000);
-      expect(await acquirer.ordersOf(request.chargeId)).toHaveLength(1);
-      return;
-    }
-    await charges.receiveCardCallback({ livemode: false, chargeIds, nowMs: Date.now() + 599_000 });
-    expect((await get(request.chargeId)).status).toBe('processing');
-    await charges.receiveCardCallback({ livemode: false, chargeIds, nowMs: Date.now() + 601_000 });
-    expect((await get(request.chargeId)).status).toBe('failed');
-  }, 60_000);
+  ])(
+    '%s leaves the charge processing until the outcome is known',
+    async (_what, fault, outcome) => {
+      const request = await orderWith();
+      await acquirer.misbehave({ requests: [fault] });
+      const { charge } = await charges.createCardCharge(request);
+      expect(charge!.status).toBe('processing');
+      await acquirer.behave();
+      const chargeIds = [request.chargeId];
+      if (outcome === 'paid') {
+        await eventually(async () => {
+          await charges.receiveCardCallback({ livemode: false, chargeIds, nowMs: Date.now() });
+          expect((await get(request.chargeId)).status).toBe('paid');
+        }, 20_000);
+        expect(await acquirer.ordersOf(request.chargeId)).toHaveLength(1);
+        return;
+      }
+      await charges.receiveCardCallback({ livemode: false, chargeIds, nowMs: Date.now() + 599_000 });
+      expect((await get(request.chargeId)).status).toBe('processing');
+      await charges.receiveCardCallback({ livemode: false, chargeIds, nowMs: Date.now() + 601_000 });
+      expect((await get(request.chargeId)).status).toBe('failed');
+    },
+    60_000,
+  );
 
   test('that limits our calls has charged nothing, and the same charge may be tried again', async () => {
     const request = await orderWith();
@@ -231,7 +237,12 @@ describe('an acquirer', () => {
 });
 
 test('a seller that does not sell by card is refused before anything is stored', async () => {
-  const switches = { cardEnabled: false, refundsEnabled: true, threeDsRequired: false, oneClickEnabled: true };
+  const switches = {
+    cardEnabled: false,
+    refundsEnabled: true,
+    threeDsRequired: false,
+    oneClickEnabled: true,
+  };
   const refused = await orderWith(testCards.approved, { seller: { ...seller, switches } });
   expect(await errorOf(charges.createCardCharge(refused))).toEqual({ code: 'card_not_available' });
   expect(await errorOf(get(refused.chargeId))).toEqual({ code: 'resource_not_found' });

@@ -3794,13 +3794,6 @@ export const protos = {
                   }
                 },
                 "ReserveRefundResponse": {
-                  "oneofs": {
-                    "_acquirerChargeId": {
-                      "oneof": [
-                        "acquirerChargeId"
-                      ]
-                    }
-                  },
                   "fields": {
                     "refund": {
                       "type": "ChargeRefund",
@@ -3810,12 +3803,9 @@ export const protos = {
                       "type": "string",
                       "id": 2
                     },
-                    "acquirerChargeId": {
+                    "paymentMethod": {
                       "type": "string",
-                      "id": 3,
-                      "options": {
-                        "proto3_optional": true
-                      }
+                      "id": 3
                     }
                   }
                 },
@@ -3857,6 +3847,11 @@ export const protos = {
                       "rule": "repeated",
                       "type": "string",
                       "id": 2
+                    },
+                    "chargeIds": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 3
                     }
                   }
                 },

@@ -5,14 +5,15 @@ import type { PagarmeOptions } from './http.ts';
 export type AcquirerMode = 'TEST' | 'LIVE';
 
 const fields = {
-  URL: z
-    .url()
+  URL: z.url().optional().meta({
+    description: 'base URL of the acquirer (Pagar.me v5); no card can be charged without it',
+    example: 'https://api.pagar.me/core/v5',
+  }),
+  SECRET_KEY: z
+    .string()
+    .min(1)
     .optional()
-    .meta({
-      description: 'base URL of the acquirer (Pagar.me v5); no card can be charged without it',
-      example: 'https://api.pagar.me/core/v5',
-    }),
-  SECRET_KEY: z.string().min(1).optional().meta({ description: 'secret key at the acquirer', example: 'sk_…' }),
+    .meta({ description: 'secret key at the acquirer', example: 'sk_…' }),
   PUBLIC_KEY: z
     .string()
     .min(1)
@@ -36,7 +37,9 @@ export function acquirerSettings<Of extends AcquirerMode>(mode: Of): SettingsOf<
 /** Names every setting of an acquirer that is missing although another one is given, and a live URL that is not https. */
 export function checkAcquirerSettings(settings: Given, context: z.RefinementCtx): void {
   for (const mode of ['TEST', 'LIVE'] as const) {
-    const missing = names.map((field) => `ACQUIRER_${mode}_${field}`).filter((name) => settings[name] === undefined);
+    const missing = names
+      .map((field) => `ACQUIRER_${mode}_${field}`)
+      .filter((name) => settings[name] === undefined);
     if (missing.length === names.length) continue;
     const message = 'missing, required with the others of its acquirer';
     for (const name of missing) context.addIssue({ code: 'custom', path: [name], message });

@@ -68,7 +68,9 @@ export class CreateOrder {
     const sale = { ...source, installments, isAuthenticated };
     const authorisation = authorise(sale, this.faults.current.cards, cause.now);
     if (source.isNew && authorisation.status !== 'failed') await this.customers.addCard(source.card);
-    const order = await this.orders.insertOrFind(orderOf(request, customer, { ...source, authorisation }, cause));
+    const order = await this.orders.insertOrFind(
+      orderOf(request, customer, { ...source, authorisation }, cause),
+    );
     this.hooks.startSoon();
     return order;
   }
@@ -91,7 +93,13 @@ export class CreateOrder {
     if (!tokenized) throw notFound('Token');
     const { hasWrongCode, ...data } = tokenized;
     const holderDocument = card.holderDocument ?? data.holderDocument;
-    const created = { ...data, holderDocument, id: newAcquirerId('card'), customerId: customer.id, createdAt: now };
+    const created = {
+      ...data,
+      holderDocument,
+      id: newAcquirerId('card'),
+      customerId: customer.id,
+      createdAt: now,
+    };
     return { card: created, hasWrongCode, isNew: true };
   }
 }

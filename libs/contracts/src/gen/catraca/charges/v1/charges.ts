@@ -332,8 +332,8 @@ export interface ReserveRefundResponse {
     | null;
   /** The Pix payment to return. Empty for a card. */
   endToEndId: string;
-  /** The acquirer's charge to cancel. Absent for Pix. */
-  acquirerChargeId?: string | null | undefined;
+  /** pix or credit_card. */
+  paymentMethod: string;
 }
 
 export interface ConcludeRefundRequest {
@@ -352,6 +352,8 @@ export interface FindPaidChargesRequest {
   livemode: boolean;
   /** At most 1,000. */
   endToEndIds: string[];
+  /** At most 1,000. Instead of payments. */
+  chargeIds: string[];
 }
 
 export interface FindPaidChargesResponse {
@@ -359,6 +361,7 @@ export interface FindPaidChargesResponse {
 }
 
 export interface PaidCharge {
+  /** Empty for a card. */
   endToEndId: string;
   accountId: string;
   chargeId: string;
@@ -501,7 +504,7 @@ export interface ChargeRefundsService {
   reserveRefund(request: ReserveRefundRequest): Promise<ReserveRefundResponse>;
   /** Ends a reserved refund: succeeded or failed. An end never changes. */
   concludeRefund(request: ConcludeRefundRequest): Promise<ConcludeRefundResponse>;
-  /** The charges of this mode that these payments paid. Others are left out. */
+  /** The charges of this mode that these payments paid, or paid ones with these ids. Others are left out. */
   findPaidCharges(request: FindPaidChargesRequest): Promise<FindPaidChargesResponse>;
   /** Opens a dispute (MED) and reserves the seller's share. At most one is open on a charge: charge_not_disputable. */
   openDispute(request: OpenDisputeRequest): Promise<OpenDisputeResponse>;
