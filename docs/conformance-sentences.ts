@@ -4,6 +4,9 @@
 /** Rule of the specification, what the test shows of it, test file, full name of the test in it. */
 export type Sentence = readonly [rule: string, shows: string, file: string, test: string];
 
+const acquirer = 'services/sandbox/test/acquirer.test.ts';
+const threeDs = 'services/sandbox/test/three-ds.test.ts';
+const acquirerConnector = 'services/sandbox/test/acquirer-connector.test.ts';
 const charges = 'services/gateway/test/charges.test.ts';
 const promises = 'services/gateway/test/promises.test.ts';
 const fields = 'services/gateway/test/limits-of-fields.test.ts';
@@ -512,4 +515,21 @@ export const sentences: readonly Sentence[] = [
   ['S19.9', 'Undecided, it is settled after a while.', sandboxPayouts, 'Pix Send a payout that nobody decides settles by itself after settlementMs'],
 
   ['S20.1', 'Every endpoint lives under /v1; the description is version 1.0.0.', openApi, 'a running gateway serves the document with its own address'],
+
+  ['S21.1', '…0010 is approved.', acquirerConnector, 'the test cards …0010 is approved, and the charge is found by our id, by theirs, and in the list'],
+  ['S21.1', 'Refusals, each with its code.', acquirerConnector, 'the test cards %s is refused: %s'],
+  ['S21.1', '…0036 and …0044 are processing first.', acquirerConnector, 'the test cards %s is processing first, then %s'],
+  ['S21.1', '…0051 is held until it is decided.', acquirerConnector, 'the test cards …0051 is held by the anti-fraud until it decides, or voided'],
+  ['S21.1', '…0051 is approved by itself.', acquirerConnector, 'the test cards …0051 is approved by itself after a while'],
+  ['S21.1', '…0069 is charged back later.', acquirerConnector, 'the test cards …0069 is approved, and charged back later'],
+  ['S21.1', '…0077 needs an authenticated cardholder.', acquirerConnector, 'the test cards …0077 is approved with an authenticated cardholder, and fraud cannot be disputed then'],
+  ['S21.1', 'The Elo card is refused in installments only.', acquirerConnector, 'the test cards a card that allows no installments is approved without them'],
+  ['S21.1', '…0077 is asked by its issuer.', threeDs, '…0077 is asked by its issuer, and the sale is approved when the cardholder confirms'],
+  ['S21.2', 'A card of each of the eight brands.', acquirerConnector, 'the test cards %s is approved as %s'],
+  ['S21.2', 'Numbers with a wrong check digit or of another brand get no token.', acquirer, 'a token is refused for the number %s, which is not repeated in the response'],
+  ['S21.3', 'Security code 999 and dates of the past.', acquirerConnector, 'the test cards %s is refused'],
+  ['S21.4', 'One use; unknown after a restart.', acquirer, 'a token is good for one order, and unknown after a restart'],
+  ['S21.4', 'Of 200 sales at once with one token, one is made.', acquirerConnector, '200 orders at the same time with one token: one charge'],
+  ['S21.5', 'Nothing of it is in the database.', acquirer, 'no card number or security code is stored'],
+  ['S21.6', 'Refused by the acquirer.', acquirerConnector, 'the test cards …0077 is approved with an authenticated cardholder, and fraud cannot be disputed then'],
 ];

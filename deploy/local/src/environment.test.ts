@@ -11,6 +11,9 @@ const secrets: Secrets = {
   liveCallbackToken: 'cb-live',
   sandboxClientId: 'catraca-local',
   sandboxClientSecret: 'secret',
+  acquirerSecretKey: 'sk_sandbox_1',
+  acquirerPublicKey: 'pk_sandbox_1',
+  threeDsSecret: 'shh',
 };
 
 function addresses(external: boolean): StackAddresses {
@@ -50,6 +53,20 @@ test('withdrawals are paid by the sandbox bank, which calls back at a route of i
   const env = environmentOf('balance', addresses(false), secrets, {});
   expect(env.PAYOUT_TEST_CALLBACK_URL).toBe('http://127.0.0.1:3000/callbacks/efi/test/cb');
   expect(env.PAYOUT_TEST_URL).toBe('http://127.0.0.1:6');
+});
+
+test('cards are charged at the sandbox acquirer, which calls back at a route of its own', () => {
+  const [charges, sandbox] = [
+    environmentOf('charges', addresses(false), secrets, {}),
+    environmentOf('sandbox', addresses(false), secrets, {}),
+  ];
+  expect(charges).toMatchObject({
+    ACQUIRER_TEST_URL: 'http://127.0.0.1:6/core/v5',
+    ACQUIRER_TEST_SECRET_KEY: sandbox.SANDBOX_ACQUIRER_SECRET_KEY,
+    ACQUIRER_TEST_PUBLIC_KEY: sandbox.SANDBOX_ACQUIRER_PUBLIC_KEY,
+    ACQUIRER_TEST_THREE_DS_SECRET: sandbox.SANDBOX_THREE_DS_SECRET,
+  });
+  expect(sandbox.SANDBOX_ACQUIRER_WEBHOOK_URL).toBe('http://127.0.0.1:3000/callbacks/pagarme/test/cb');
 });
 
 test('variables of the shell are passed on, those of npm are not', () => {

@@ -15,6 +15,7 @@ const host = '127.0.0.1';
 
 export const baseUrl = (ports: ServicePorts) => `http://${host}:${ports.gateway}`;
 export const sandboxUrl = (ports: ServicePorts) => `http://${host}:${ports.sandbox}`;
+export const acquirerUrl = (ports: ServicePorts) => `${sandboxUrl(ports)}/core/v5`;
 
 /** Environment of a service: common settings, its port, addresses of the services that it calls, and its own settings. */
 export function environmentOf(
@@ -72,19 +73,25 @@ function ownSettings(ports: ServicePorts, secrets: Secrets): Partial<Record<Serv
     },
     charges: {
       ...testBank(ports, secrets),
+      ...testAcquirer(ports, secrets),
       PIX_TEST_CALLBACK_URL: `${baseUrl(ports)}/callbacks/bacen/test/${secrets.callbackToken}`,
     },
-    refunds: testBank(ports, secrets),
+    refunds: { ...testBank(ports, secrets), ...testAcquirer(ports, secrets) },
     balance: {
       LEDGER_KEY: secrets.ledgerKey,
       LEDGER_HEADS_FILE: ledgerHeadsFile,
       ...testPayoutBank(ports, secrets),
+      ...testAcquirer(ports, secrets),
     },
     webhooks: { WEBHOOK_ALLOW_PRIVATE: 'true' },
     notifier: { WEBHOOK_ALLOW_PRIVATE: 'true' },
     sandbox: {
       SANDBOX_CLIENT_ID: secrets.sandboxClientId,
       SANDBOX_CLIENT_SECRET: secrets.sandboxClientSecret,
+      SANDBOX_ACQUIRER_SECRET_KEY: secrets.acquirerSecretKey,
+      SANDBOX_ACQUIRER_PUBLIC_KEY: secrets.acquirerPublicKey,
+      SANDBOX_THREE_DS_SECRET: secrets.threeDsSecret,
+      SANDBOX_ACQUIRER_WEBHOOK_URL: `${baseUrl(ports)}/callbacks/pagarme/test/${secrets.callbackToken}`,
     },
   };
 }
@@ -97,6 +104,17 @@ function testBank(ports: ServicePorts, secrets: Secrets): NodeJS.ProcessEnv {
     PIX_TEST_CLIENT_SECRET: secrets.sandboxClientSecret,
     PIX_TEST_KEY: 'pix@catraca.example',
     SANDBOX_URL: sandboxUrl(ports),
+  };
+}
+
+/** The sandbox acquirer, for the services that talk with an acquirer. */
+function testAcquirer(ports: ServicePorts, secrets: Secrets): NodeJS.ProcessEnv {
+  return {
+    ACQUIRER_TEST_URL: acquirerUrl(ports),
+    ACQUIRER_TEST_SECRET_KEY: secrets.acquirerSecretKey,
+    ACQUIRER_TEST_PUBLIC_KEY: secrets.acquirerPublicKey,
+    ACQUIRER_TEST_THREE_DS_URL: `${sandboxUrl(ports)}/3ds`,
+    ACQUIRER_TEST_THREE_DS_SECRET: secrets.threeDsSecret,
   };
 }
 

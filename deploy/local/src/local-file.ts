@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ServiceName } from '@catraca/contracts/services';
-import { baseUrl, type StackAddresses, sandboxUrl } from './environment.ts';
+import { acquirerUrl, baseUrl, type StackAddresses, sandboxUrl } from './environment.ts';
 import { stateDirectory } from './paths.ts';
 import { writePrivateJson } from './private-file.ts';
 import type { Demo, Secrets } from './secrets.ts';
@@ -16,6 +16,8 @@ export interface LocalStack {
   mongodb_uri: string;
   kafka_brokers: string;
   sandbox_url: string;
+  /** The sandbox acquirer, Pagar.me v5. */
+  acquirer: { url: string; secret_key: string; public_key: string };
 }
 
 export interface RunningStack {
@@ -50,5 +52,10 @@ function describe({
     mongodb_uri: mongodb.uri,
     kafka_brokers: kafka.brokers,
     sandbox_url: sandboxUrl(ports),
+    acquirer: {
+      url: acquirerUrl(ports),
+      secret_key: secrets.acquirerSecretKey,
+      public_key: secrets.acquirerPublicKey,
+    },
   };
 }

@@ -25,31 +25,44 @@ export interface Secrets {
   liveCallbackToken: string;
   sandboxClientId: string;
   sandboxClientSecret: string;
+  /** Of the merchant at the sandbox acquirer. */
+  acquirerSecretKey: string;
+  acquirerPublicKey: string;
+  /** Signs 3DS tokens. */
+  threeDsSecret: string;
   demo?: Demo;
 }
 
 /** Reads the secrets in `file`, and creates them if it does not exist. Clones of older builds lack some: those are added. */
 export function loadSecrets(file: string): Secrets {
   if (existsSync(file)) {
-    const stored = JSON.parse(readFileSync(file, 'utf8')) as Secrets;
-    if (stored.liveCallbackToken && stored.ledgerKey) return stored;
-    const { liveCallbackToken = token(), ledgerKey = key(), ...rest } = stored as Partial<Secrets>;
-    const complete = { ...(rest as Secrets), liveCallbackToken, ledgerKey };
-    saveSecrets(file, complete);
+    const stored = JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
+    const complete = { ...addedLater(), ...stored } as Secrets;
+    if (Object.keys(complete).length > Object.keys(stored).length) saveSecrets(file, complete);
     return complete;
   }
   const secrets: Secrets = {
     clone: randomBytes(3).toString('hex'),
     dataKeys: `local:${key()}`,
-    ledgerKey: key(),
     operatorToken: `op_${token()}`,
     callbackToken: token(),
-    liveCallbackToken: token(),
+    ...addedLater(),
     sandboxClientId: 'catraca-local',
     sandboxClientSecret: token(),
   };
   saveSecrets(file, secrets);
   return secrets;
+}
+
+/** Secrets that clones of older builds lack. */
+function addedLater() {
+  return {
+    ledgerKey: key(),
+    liveCallbackToken: token(),
+    acquirerSecretKey: `sk_sandbox_${token()}`,
+    acquirerPublicKey: `pk_sandbox_${token()}`,
+    threeDsSecret: key(),
+  };
 }
 
 export function saveSecrets(file: string, secrets: Secrets): void {

@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
 import { isId } from '@catraca/kernel/ids';
-import type {
-  AcquirerCard,
-  CardBrand,
-  CardChargeback,
-  CardPayment,
-  CardPaymentStatus,
-  Payable,
+import {
+  type AcquirerCard,
+  type CardAuthentication,
+  type CardBrand,
+  type CardChargeback,
+  type CardPayment,
+  type CardPaymentStatus,
+  type Payable,
+  threeDSecureStatuses,
 } from '../acquirer/acquirer-provider.ts';
 import type { DeclineCode } from '../acquirer/decline-codes.ts';
 import { ProviderRefused } from '../pix/provider-refused.ts';
 import { declineOf } from './declines.ts';
 import {
+  type AuthenticationResponse,
   type CardResponse,
   type ChargeResponse,
   errorResponse,
@@ -158,6 +161,18 @@ export function payableOf(payable: PayableResponse): Payable | null {
     type: valueIn(payableTypes, type ?? '') ?? 'unknown',
     status: valueIn(payableStatuses, status) ?? 'unknown',
     paymentDate,
+  };
+}
+
+export function authenticationOf(response: AuthenticationResponse): CardAuthentication {
+  const { transaction_id: transactionId, status, eci, cavv, version, account, amount, card, used } = response;
+  const known = threeDSecureStatuses.find((name) => name === status) ?? null;
+  return {
+    outcome: { transactionId, status: known, eci: eci ?? null, cavv: cavv ?? null, version: version ?? null },
+    account,
+    amount,
+    lastFour: card?.last_four_digits ?? null,
+    isUsed: used,
   };
 }
 

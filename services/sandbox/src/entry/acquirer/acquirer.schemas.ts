@@ -131,7 +131,7 @@ export const orderRequest = z
   })
   .transform(({ code, items, customer, customer_id, ip, payments }) => {
     const card = payments[0]!.credit_card;
-    const { eci, cavv } = card.authentication?.threed_secure ?? {};
+    const { eci, cavv, transaction_id: transactionId = null } = card.authentication?.threed_secure ?? {};
     return {
       code,
       items,
@@ -140,6 +140,7 @@ export const orderRequest = z
       customer: customer_id ?? customer!,
       installments: card.installments,
       isAuthenticated: AUTHENTICATED_ECI.includes(eci ?? '') && Boolean(cavv),
+      transactionId,
       card:
         card.card_id === undefined
           ? { token: card.card_token!, holderDocument: card.card?.holder_document ?? null }

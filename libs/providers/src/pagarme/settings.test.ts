@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { acquirerOptions, acquirerSettings, checkAcquirerSettings } from './settings.ts';
+
+const schema = z
+  .object({ ...acquirerSettings('TEST'), ...acquirerSettings('LIVE') })
+  .superRefine(checkAcquirerSettings);
+const test_ = {
+  ACQUIRER_TEST_URL: 'http://127.0.0.1:4200/core/v5',
+  ACQUIRER_TEST_SECRET_KEY: 'sk_1',
+  ACQUIRER_TEST_PUBLIC_KEY: 'pk_1',
+};
+const missingOf = (settings: object) => schema.safeParse(settings).error?.issues.map(({ path }) => path[0]) ?? [];
+
+test('an acquirer is named whole, or not at all', () => {
+  expect(missingOf({})).toEqual([]);
+  expect(missingOf(test_)).toEqual([]);
+  expect(missingOf({ ACQUIRER_TEST_URL: test_.ACQUIRER_TEST_URL })).toEqual([
+    'ACQUIRER_TEST_SECRET_KEY',
+    'ACQUIRER_TEST_PUBLIC_KEY',
+  ]);
+});
+
+test('a live acquirer is reached by https', () => {
+  const live = (url: string) => ({
+    ACQUIRER_LIVE_URL: url,
+    ACQUIRER_LIVE_SECRET_KEY: 'sk',
+    ACQUIRER_LIVE_PUBLIC_KEY: 'pk',
+  });
+  expect(missingOf(live('https://api.pagar.me/core/v5'))).toEqual([]);
+  expect(missingOf(live('http://127.0.0.1:4200/core/v5'))).toEqual([]);
+  expect(missingOf(live('http://api.pagar.me/core/v5'))).toEqual(['ACQUIRER_LIVE_URL']);
+});
+
+test('browsers tokenise at the same address, with the public key', () => {
+  expect(acquirerOptions({}, 'TEST')).toBeNull();
+  expect(acquirerOptions(test_, 'TEST')).toMatchObject({
+    baseUrl: test_.ACQUIRER_TEST_URL,
+    secretKey: 'sk_1',
+    publicKey: 'pk_1',
+    tokenizationUrl: 'http://127.0.0.1:4200/core/v5/tokens?appId=pk_1',
+    threeDSecure: null,
+  });
+  const secret = 's'.repeat(32);
+  const withThreeDs = { ...test_, ACQUIRER_TEST_THREE_DS_URL: 'http://127.0.0.1:4200/3ds' };
+  expect(missingOf(withThreeDs)).toEqual(['ACQUIRER_TEST_THREE_DS_SECRET']);
+  expect(
+    acquirerOptions({ ...withThreeDs, ACQUIRER_TEST_THREE_DS_SECRET: secret }, 'TEST')!.threeDSecure,
+  ).toEqual({ libraryUrl: 'http://127.0.0.1:4200/3ds/library.js', secret });
+});

@@ -1,0 +1,145 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fc from 'fast-check';
+import { PagarmeAcquirer } from '../src/pagarme/client.ts';
+
+/* An acquirer that responds incorrectly. Correct responses are tested with the sandbox. */
+
+const TIMEOUT_MS = 400;
+const chargeId = 'ch_01jd0000000000000000000000';
+const order = {
+  chargeId,
+  amount: 5_000,
+  installments: 1,
+  card: { token: 'token_1', holderName: 'ANA', holderDocument: null, billingAddress: null },
+  customer: { name: 'Ana', email: 'a@example.com', document: '12345678909', phoneDdd: null, phoneNumber: null },
+  items: [{ description: 'x', quantity: 1, amount: 5_000 }],
+  customerIp: null,
+  threeDSecure: null,
+};
+const charge = { id: 'ch_1', amount: 5_000, status: 'paid', created_at: '2026-11-23T12:00:00Z' };
+const paidOrder = { id: 'or_1', code: chargeId, charges: [charge] };
+
+let server: Server;
+let acquirer: PagarmeAcquirer;
+let requests: string[];
+let respond: RequestListener;
+
+beforeEach(async () => {
+  requests = [];
+  server = createServer((request, response) => {
+    requests.push(`${request.method} ${request.url}`);
+    respond(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/core/v5/`;
+  acquirer = new PagarmeAcquirer({ baseUrl, secretKey: 'sk', timeoutMs: TIMEOUT_MS });
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  server.close();
+  await acquirer.close();
+});
+
+function json(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+test.each<[string, RequestListener]>([
+  ['HTML with 200', (_, response) => response.end('<html>')],
+  ['JSON cut short', (_, response) => response.end('{"id":')],
+  ['null', (_, response) => json(response, 200, null)],
+  ['an order without a charge', (_, response) => json(response, 200, { ...paidOrder, charges: [] })],
+  ['another amount', (_, response) => json(response, 200, { ...paidOrder, charges: [{ ...charge, amount: 1 }] })],
+  ['another code', (_, response) => json(response, 200, { ...paidOrder, code: 'ch_x' })],
+  ['half a cent', (_, response) => json(response, 200, { ...paidOrder, charges: [{ ...charge, amount: 5000.5 }] })],
+  ['no status', (_, response) => json(response, 200, { ...paidOrder, charges: [{ ...charge, status: null }] })],
+  ['a redirect', (_, response) => response.writeHead(307, { location: '/elsewhere' }).end()],
+  ['500', (_, response) => json(response, 500, {})],
+  ['503', (_, response) => json(response, 503, {})],
+  ['silence', () => {}],
+  ['a reset', (request) => request.socket.destroy()],
+])('an order answered with %s has an unknown outcome, and is sent once', async (_, listener) => {
+  respond = listener;
+  await expect(acquirer.charge(order)).rejects.toMatchObject({
+    code: 'provider_unavailable',
+    message: 'provider_unavailable',
+  });
+  expect(requests.filter((request) => request === 'POST /core/v5/orders')).toHaveLength(1);
+});
+
+test('a conflict is an unknown outcome while the order cannot be found', async () => {
+  respond = (request, response) =>
+    request.method === 'POST' ? json(response, 409, { message: 'x' }) : json(response, 200, { data: [] });
+  await expect(acquirer.charge(order)).rejects.toMatchObject({ code: 'provider_unavailable' });
+});
+
+test('a spent token whose order cannot be looked up is an unknown outcome, not a decline', async () => {
+  respond = (request, response) =>
+    request.method === 'POST' ? json(response, 404, { message: 'Token not found.' }) : json(response, 500, {});
+  await expect(acquirer.charge(order)).rejects.toMatchObject({ code: 'provider_unavailable' });
+});
+
+test('a 404 of a proxy does not mean that the charge does not exist', async () => {
+  respond = (_, response) => json(response, 404, { message: 'no Route matched' });
+  await expect(acquirer.findCharge('ch_1')).rejects.toMatchObject({ status: 404, problem: null });
+  await expect(acquirer.findOrder(chargeId)).rejects.toMatchObject({ status: 404 });
+  await expect(acquirer.deleteCard('cus_1', 'card_1')).rejects.toMatchObject({ status: 404 });
+});
+
+test('an order of another code in the list is not ours', async () => {
+  respond = (_, response) => json(response, 200, { data: [{ id: 'or_2', code: 'other', charges: [charge] }] });
+  expect(await acquirer.findOrder(chargeId)).toBeNull();
+});
+
+test('of several orders of one code, the one that did not fail counts', async () => {
+  const orders: Record<string, object> = {
+    or_1: { ...paidOrder, charges: [{ ...charge, status: 'failed' }] },
+    or_2: { ...paidOrder, id: 'or_2' },
+  };
+  respond = (request, response) => {
+    const id = /orders\/(\w+)/.exec(request.url!)?.[1];
+    json(response, 200, id ? orders[id] : { data: Object.values(orders) });
+  };
+  expect(await acquirer.findOrder(chargeId)).toMatchObject({ acquirerOrderId: 'or_2', status: 'paid' });
+});
+
+test('all pages of a list are read', async () => {
+  respond = (request, response) => {
+    const page = Number(new URL(request.url!, 'http://x').searchParams.get('page'));
+    json(response, 200, { data: [{ ...charge, id: `ch_${page}` }], paging: { next: page < 3 ? 'x' : null } });
+  };
+  const listed = await acquirer.listCharges(new Date(0), new Date());
+  expect(listed.map(({ acquirerChargeId }) => acquirerChargeId)).toEqual(['ch_1', 'ch_2', 'ch_3']);
+});
+
+test('whatever comes back is a payment of that order or an error of the port, never a guess', async () => {
+  const anything = fc.oneof(
+    fc.jsonValue(),
+    fc.record({ id: fc.constant('or_1'), code: fc.constant(chargeId), charges: fc.array(fc.jsonValue()) }),
+    fc.record({
+      id: fc.constant('or_1'),
+      code: fc.constant(chargeId),
+      charges: fc.tuple(fc.record({ ...constants(charge), status: fc.string(), last_transaction: fc.jsonValue() })),
+    }),
+  );
+  await fc.assert(
+    fc.asyncProperty(anything, async (body) => {
+      respond = (_, response) => json(response, 200, body);
+      const patient = new PagarmeAcquirer({ baseUrl: urlOf(server), secretKey: 'sk' });
+      const outcome = await patient.charge(order).catch((error: { code?: string }) => error.code);
+      await patient.close();
+      if (typeof outcome === 'string') expect(outcome).toBe('provider_unavailable');
+      else expect(outcome).toMatchObject({ chargeId, amount: 5_000, status: expect.stringMatching(/^(unknown|paid|failed|canceled|processing|chargedback)$/) });
+    }),
+    { numRuns: 60 },
+  );
+});
+
+function urlOf(listening: Server): string {
+  return `http://127.0.0.1:${(listening.address() as AddressInfo).port}/core/v5`;
+}
+
+function constants(values: Record<string, unknown>): Record<string, fc.Arbitrary<unknown>> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, fc.constant(value)]));
+}

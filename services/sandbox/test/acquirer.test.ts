@@ -1,0 +1,155 @@
+import { Bank, soon } from './bank.ts';
+import { APPROVED, authorization, call, newToken, orderBody, postToken } from './cards.ts';
+import { Merchant } from './merchant.ts';
+
+let bank: Bank;
+let merchant: Merchant;
+beforeAll(async () => {
+  [bank, merchant] = await Promise.all([Bank.open(), Merchant.open()]);
+  await bank.drive('PUT', '/acquirer/webhook', { url: merchant.url, username: 'loja', password: 'senha' });
+});
+beforeEach(async () => {
+  merchant.response = 200;
+  await bank.drive('DELETE', '/faults');
+});
+afterAll(() => Promise.all([bank.close(), merchant.close()]));
+
+const post = async (number = APPROVED, changes: object = {}, headers: Record<string, string> = {}) =>
+  call(bank, 'POST', '/orders', orderBody(await newToken(bank, { number }), changes), headers);
+const eventsOf = (chargeId: string) =>
+  merchant.notices.map(({ body }) => body).filter(({ data }) => data?.id === chargeId);
+
+describe('a token', () => {
+  test('is given to browsers of any origin, without the secret key', async () => {
+    const preflight = await bank.send('OPTIONS', '/core/v5/tokens?appId=x', { origin: 'https://loja.example' });
+    expect(preflight).toMatchObject({
+      status: 204,
+      headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' },
+    });
+    const { status, headers, body } = await postToken(bank);
+    expect(status).toBe(200);
+    expect(headers['access-control-allow-origin']).toBe('*');
+    expect(body).toMatchObject({
+      id: expect.stringMatching(/^token_/),
+      type: 'card',
+      card: { first_six_digits: '400000', last_four_digits: '0010', brand: 'Visa', exp_month: 12, exp_year: 2040 },
+    });
+    expect(Date.parse(body.expires_at) - Date.parse(body.created_at)).toBe(60_000);
+  });
+
+  test.each([
+    ['4000000000000011', 'card.number'],
+    ['9999999999999995', 'card.number'],
+    ['4000', 'request.card.number'],
+  ])('is refused for the number %s, which is not repeated in the response', async (number, property) => {
+    const { status, body } = await postToken(bank, { number });
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors)).toEqual([property]);
+    expect(JSON.stringify(body)).not.toContain(number);
+  });
+
+  test('is refused with another public key', async () => {
+    expect(await postToken(bank, {}, 'pk_other')).toMatchObject({ status: 401, body: { message: expect.any(String) } });
+  });
+
+  test('is good for one order, and unknown after a restart', async () => {
+    const [spent, kept] = [await newToken(bank), await newToken(bank)];
+    expect((await call(bank, 'POST', '/orders', orderBody(spent))).status).toBe(200);
+    const again = await call(bank, 'POST', '/orders', orderBody(spent));
+    expect(again).toMatchObject({ status: 404, body: { message: 'Token not found.' } });
+    await bank.restart();
+    expect((await call(bank, 'POST', '/orders', orderBody(kept))).status).toBe(404);
+  });
+});
+
+test('no card number or security code is stored', async () => {
+  const number = '5555555555554444';
+  await post(number);
+  const stored = await bank.inDatabase(async ({ db }) => {
+    const collections = await db!.collections();
+    return Promise.all(collections.map((collection) => collection.find().toArray()));
+  });
+  const text = JSON.stringify(stored);
+  expect(text).toContain('555555');
+  expect(text).not.toContain(number);
+  expect(text).not.toContain('cvv');
+});
+
+test.each([
+  [{ items: [] }, 'order.items'],
+  [{ payments: [] }, 'order.payments'],
+  [{ customer: undefined }, 'order.customer'],
+  [{ code: '' }, 'order.code'],
+])('an invalid order is refused: %j', async (changes, property) => {
+  const { status, body } = await post(APPROVED, changes);
+  expect(status).toBe(422);
+  expect(body).toMatchObject({ message: 'The request is invalid.', errors: { [property]: [expect.any(String)] } });
+});
+
+test('nothing is done without the secret key', async () => {
+  const paths = ['/orders', '/charges', '/charges/ch_x', '/customers', '/payables'];
+  const responses = await Promise.all(paths.map((path) => bank.send('GET', `/core/v5${path}`, {})));
+  expect(responses.map(({ status }) => status)).toEqual(paths.map(() => 401));
+});
+
+test('orders at the same time with one idempotency key are one order', async () => {
+  const body = orderBody(await newToken(bank));
+  const headers = { 'idempotency-key': 'once' };
+  const responses = await Promise.all(Array.from({ length: 20 }, () => call(bank, 'POST', '/orders', body, headers)));
+  expect(new Set(responses.map(({ body: { id } }) => id)).size).toBe(1);
+});
+
+test('cancellations with one idempotency key are two', async () => {
+  const { id } = (await post()).body.charges[0];
+  const headers = { 'idempotency-key': 'twice', 'content-type': 'application/json' };
+  await call(bank, 'DELETE', `/charges/${id}`, { amount: 100 }, headers);
+  const second = await call(bank, 'DELETE', `/charges/${id}`, { amount: 100 }, headers);
+  expect(second.body).toMatchObject({ status: 'paid', canceled_amount: 200 });
+});
+
+describe('webhooks', () => {
+  test('tell of a sale, its refunds and its chargeback, with the merchant’s password', async () => {
+    const { body } = await post();
+    const { id } = body.charges[0];
+    await call(bank, 'DELETE', `/charges/${id}`, { amount: 100 });
+    await bank.drive('POST', `/acquirer/orders/${body.code}/chargeback`, {});
+    await bank.drive('POST', `/acquirer/orders/${body.code}/representment`);
+    const types = ['charge.chargedback', 'charge.paid', 'charge.partial_canceled', 'charge.updated'];
+    await soon(() => expect(eventsOf(id).map(({ type }) => type).sort()).toEqual(types));
+    expect(eventsOf(id)[0]).toMatchObject({
+      id: expect.stringMatching(/^hook_/),
+      created_at: expect.any(String),
+      data: { id, order: { code: body.code } },
+    });
+    const { headers } = merchant.notices.find((notice) => notice.body.data?.id === id)!;
+    expect(headers.authorization).toBe(`Basic ${Buffer.from('loja:senha').toString('base64')}`);
+  });
+
+  test('tell what the anti-fraud decided, and of refusals', async () => {
+    const held = (await post('4000000000000051')).body;
+    await bank.drive('POST', `/acquirer/orders/${held.code}/analysis`, { outcome: 'refused' });
+    const types = ['charge.antifraud_pending', 'charge.antifraud_reproved', 'charge.payment_failed'];
+    await soon(() => expect(eventsOf(held.charges[0].id).map(({ type }) => type).sort()).toEqual(types));
+  });
+
+  test('are repeated until they are accepted, and sent twice by a fault', async () => {
+    merchant.response = 500;
+    const { id } = (await post()).body.charges[0];
+    await soon(() => expect(eventsOf(id).length).toBeGreaterThan(0));
+    merchant.response = 200;
+    await soon(() => expect(eventsOf(id).length).toBeGreaterThan(1));
+    expect(new Set(eventsOf(id).map((event) => event.id)).size).toBe(1);
+
+    await bank.drive('PUT', '/faults', { callbacks: { repeat: 1 } });
+    const again = (await post()).body.charges[0].id;
+    await soon(() => expect(eventsOf(again)).toHaveLength(2));
+  });
+});
+
+test('lists have pages', async () => {
+  await Promise.all([post(), post(), post()]);
+  const { body } = await bank.send('GET', '/core/v5/orders?size=2&page=1', { authorization });
+  expect(body).toMatchObject({ data: [expect.any(Object), expect.any(Object)], paging: { previous: null } });
+  expect(body.paging.next).toContain('page=2');
+  expect(body.paging.total).toBeGreaterThanOrEqual(3);
+});
