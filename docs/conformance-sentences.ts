@@ -5,6 +5,7 @@
 export type Sentence = readonly [rule: string, shows: string, file: string, test: string];
 
 const acquirer = 'services/sandbox/test/acquirer.test.ts';
+const threeDs = 'services/sandbox/test/three-ds.test.ts';
 const acquirerConnector = 'services/sandbox/test/acquirer-connector.test.ts';
 const charges = 'services/gateway/test/charges.test.ts';
 const promises = 'services/gateway/test/promises.test.ts';
@@ -48,7 +49,7 @@ const ids = 'libs/kernel/src/ids.test.ts';
 const addresses = 'libs/kernel/src/addresses.test.ts';
 const documents = 'libs/kernel/src/document.test.ts';
 const money = 'libs/kernel/src/money.test.ts';
-const charge = 'services/charges/src/domain/charge.test.ts';
+const charge = 'services/charges/src/domain/pix-order.test.ts';
 const fees = 'services/charges/src/domain/fees.test.ts';
 const follow = 'services/charges/src/domain/follow.test.ts';
 const transitions = 'services/charges/src/domain/transitions.test.ts';
@@ -523,6 +524,7 @@ export const sentences: readonly Sentence[] = [
   ['S21.1', '…0069 is charged back later.', acquirerConnector, 'the test cards …0069 is approved, and charged back later'],
   ['S21.1', '…0077 needs an authenticated cardholder.', acquirerConnector, 'the test cards …0077 is approved with an authenticated cardholder, and fraud cannot be disputed then'],
   ['S21.1', 'The Elo card is refused in installments only.', acquirerConnector, 'the test cards a card that allows no installments is approved without them'],
+  ['S21.1', '…0077 is asked by its issuer.', threeDs, '…0077 is asked by its issuer, and the sale is approved when the cardholder confirms'],
   ['S21.2', 'A card of each of the eight brands.', acquirerConnector, 'the test cards %s is approved as %s'],
   ['S21.2', 'Numbers with a wrong check digit or of another brand get no token.', acquirer, 'a token is refused for the number %s, which is not repeated in the response'],
   ['S21.3', 'Security code 999 and dates of the past.', acquirerConnector, 'the test cards %s is refused'],

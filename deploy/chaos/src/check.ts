@@ -153,7 +153,8 @@ function checkSale(sale: Sale, charge: StoredCharge | undefined): Finding[] {
   const { key, chargeId, paidAt } = sale;
   if (!chargeId) return [finding('sale_unanswered', key)];
   if (!charge) return [finding('acknowledged_charge_missing', chargeId, key)];
-  const { status, refundedAmount, refunds = [] } = charge;
+  const { status, refundedAmount } = charge;
+  const refunds = standingRefunds(charge);
   const wanted = refundedOf(sale);
   if (status === statusAfter(sale) && refundedAmount === wanted && refunds.length === (wanted ? 1 : 0))
     return [];
@@ -227,7 +228,12 @@ interface StoredCharge {
   _id: string;
   status: string;
   refundedAmount: number;
-  refunds?: { id: string; amount: number }[];
+  refunds?: { id: string; amount: number; status: string }[];
+}
+
+/** A reservation that came after its refusal is undone: it stays as a failed refund, and no money moved. */
+function standingRefunds({ refunds = [] }: StoredCharge) {
+  return refunds.filter(({ status }) => status !== 'failed');
 }
 
 async function chargesOf({ client }: RunContext): Promise<Map<string, StoredCharge>> {

@@ -42,7 +42,12 @@ test('a card sale is money of the acquirer, and a chargeback has one debit and o
     ...{ paymentMethod: 'credit_card' as const, refunds: [], disputes: [] },
     chargeback: { ...chargeback, status: 'opened' as const },
   };
-  const sale = posting('sale', { acquirer: -1_000, seller_available: 950, platform_fees: 10, method_fees: 40 });
+  const sale = posting('sale', {
+    acquirer: -1_000,
+    seller_available: 950,
+    platform_fees: 10,
+    method_fees: 40,
+  });
   const debit = posting('chargeback', { acquirer: 1_000, seller_available: -1_490, platform_fees: 490 });
   const credit = posting('chargeback_reversed', {
     acquirer: -1_000,

@@ -13,13 +13,14 @@ const secrets: Secrets = {
   sandboxClientSecret: 'secret',
   acquirerSecretKey: 'sk_sandbox_1',
   acquirerPublicKey: 'pk_sandbox_1',
+  threeDsSecret: 'shh',
 };
 
 function addresses(external: boolean): StackAddresses {
   const ports = {
     ...{ gateway: 3000, accounts: 1, charges: 2, balance: 3, webhooks: 4, notifier: 5, sandbox: 6 },
     refunds: 7,
-    vault: 9,
+    vault: 8,
   };
   return { ports, mongodb: { uri: 'mongodb://m', external }, kafka: { brokers: 'k:1', external } };
 }
@@ -63,6 +64,7 @@ test('cards are charged at the sandbox acquirer, which calls back at a route of 
     ACQUIRER_TEST_URL: 'http://127.0.0.1:6/core/v5',
     ACQUIRER_TEST_SECRET_KEY: sandbox.SANDBOX_ACQUIRER_SECRET_KEY,
     ACQUIRER_TEST_PUBLIC_KEY: sandbox.SANDBOX_ACQUIRER_PUBLIC_KEY,
+    ACQUIRER_TEST_THREE_DS_SECRET: sandbox.SANDBOX_THREE_DS_SECRET,
   });
   expect(sandbox.SANDBOX_ACQUIRER_WEBHOOK_URL).toBe('http://127.0.0.1:3000/callbacks/pagarme/test/cb');
 });

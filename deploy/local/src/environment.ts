@@ -91,6 +91,7 @@ function ownSettings(ports: ServicePorts, secrets: Secrets): Partial<Record<Serv
       SANDBOX_CLIENT_SECRET: secrets.sandboxClientSecret,
       SANDBOX_ACQUIRER_SECRET_KEY: secrets.acquirerSecretKey,
       SANDBOX_ACQUIRER_PUBLIC_KEY: secrets.acquirerPublicKey,
+      SANDBOX_THREE_DS_SECRET: secrets.threeDsSecret,
       SANDBOX_ACQUIRER_WEBHOOK_URL: `${baseUrl(ports)}/callbacks/pagarme/test/${secrets.callbackToken}`,
     },
   };
@@ -113,6 +114,8 @@ function testAcquirer(ports: ServicePorts, secrets: Secrets): NodeJS.ProcessEnv 
     ACQUIRER_TEST_URL: acquirerUrl(ports),
     ACQUIRER_TEST_SECRET_KEY: secrets.acquirerSecretKey,
     ACQUIRER_TEST_PUBLIC_KEY: secrets.acquirerPublicKey,
+    ACQUIRER_TEST_THREE_DS_URL: `${sandboxUrl(ports)}/3ds`,
+    ACQUIRER_TEST_THREE_DS_SECRET: secrets.threeDsSecret,
   };
 }
 

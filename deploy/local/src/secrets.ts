@@ -28,6 +28,8 @@ export interface Secrets {
   /** Of the merchant at the sandbox acquirer. */
   acquirerSecretKey: string;
   acquirerPublicKey: string;
+  /** Signs 3DS tokens. */
+  threeDsSecret: string;
   demo?: Demo;
 }
 
@@ -59,6 +61,7 @@ function addedLater() {
     liveCallbackToken: token(),
     acquirerSecretKey: `sk_sandbox_${token()}`,
     acquirerPublicKey: `pk_sandbox_${token()}`,
+    threeDsSecret: key(),
   };
 }
 

@@ -14,9 +14,10 @@ const paidStatuses: readonly string[] = ['paid', 'partially_refunded', 'refunded
 /** Intents that the bank never confirmed; it need not have them. */
 const unconfirmed: readonly string[] = ['requested', 'abandoned'];
 
-/** Compares our charges with the bank's, and each payment with the charge that it paid. */
+/** Compares our Pix charges with the bank's, and each payment with the charge that it paid. */
 export function compareBank(records: SliceRecords): Difference[] {
-  const { charges, otherCharges, bankCharges, bankPayments } = records;
+  const { otherCharges, bankCharges, bankPayments } = records;
+  const charges = records.charges.filter(({ paymentMethod }) => paymentMethod === 'pix');
   const all = [...charges, ...otherCharges];
   const atBank = new Map(bankCharges.map((charge) => [charge.txid, charge]));
   const ours = new Set(all.map(({ id }) => ulidOf(id)));

@@ -1,4 +1,5 @@
 import type {
+  ChargebackRow,
   DisputeRow,
   InstallmentRow as LedgerInstallment,
   PostingRow as LedgerPosting,
@@ -62,8 +63,10 @@ export interface ChargeRow {
   platformFee: number;
   methodFee: number;
   refundedAmount: number;
+  paymentMethod: 'pix' | 'credit_card';
   refunds: RefundRow[];
   disputes: DisputeRow[];
+  chargeback: ChargebackRow | null;
   endToEndId: string | null;
   paidAt: Date | null;
   createdAt: Date;

@@ -1,6 +1,7 @@
 import { services } from '@catraca/contracts/services';
 import { defineService } from '@catraca/platform/service/define-service';
 import { Module } from '@nestjs/common';
+import { Acquirers } from './adapters/acquirers.ts';
 import { BooksStore } from './adapters/books.store.ts';
 import { ChargeBooksStore } from './adapters/charge-books.store.ts';
 import { HeadsStore } from './adapters/heads.store.ts';
@@ -9,12 +10,14 @@ import { LedgerModels } from './adapters/ledger.models.ts';
 import { LedgerStore } from './adapters/ledger.store.ts';
 import { LedgerKey, ledgerKeyOf } from './adapters/ledger-key.ts';
 import { ParkedEventStore } from './adapters/parked-event.store.ts';
+import { SalePostings } from './adapters/sale-postings.store.ts';
 import { StatementStore } from './adapters/statement.store.ts';
 import { balanceSettings } from './config.ts';
 import { BalanceController } from './entry/balance.controller.ts';
 import { ChargesConsumer } from './entry/charges.consumer.ts';
 import { HeadsJob } from './entry/heads.job.ts';
 import { ParkedEventsJob } from './entry/parked-events.job.ts';
+import { PayablesJob } from './entry/payables.job.ts';
 import { SandboxController } from './entry/sandbox.controller.ts';
 import { SettlementJob } from './entry/settlement.job.ts';
 import { WithdrawalsController } from './entry/withdrawals.controller.ts';
@@ -23,6 +26,7 @@ import { GetBalance } from './usecases/get-balance.ts';
 import { GetBooks } from './usecases/get-books.ts';
 import { ListLedgerEntries } from './usecases/list-ledger-entries.ts';
 import { PostEvents } from './usecases/post-events.ts';
+import { PostPayables } from './usecases/post-payables.ts';
 import { ReportParkedEvents } from './usecases/report-parked-events.ts';
 import { SettleDue } from './usecases/settle-due.ts';
 import { WriteHeads } from './usecases/write-heads.ts';
@@ -40,7 +44,10 @@ import { withdrawalsProviders } from './withdrawals.providers.ts';
     HeadsStore,
     StatementStore,
     BooksStore,
+    SalePostings,
+    Acquirers,
     PostEvents,
+    PostPayables,
     SettleDue,
     ReportParkedEvents,
     WriteHeads,
@@ -48,6 +55,7 @@ import { withdrawalsProviders } from './withdrawals.providers.ts';
     ListLedgerEntries,
     GetBooks,
     SettlementJob,
+    PayablesJob,
     ParkedEventsJob,
     HeadsJob,
     ...withdrawalsProviders,

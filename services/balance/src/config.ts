@@ -6,12 +6,15 @@ import {
   mongoSettings,
 } from '@catraca/platform/service/settings';
 import { checkPayoutSettings, payoutSettings } from '@catraca/providers/efi/settings';
+import { acquirerSettings, checkAcquirerSettings } from '@catraca/providers/pagarme/settings';
 import { z } from 'zod';
 
 const withdrawalSettings = {
   ...dataKeySettings,
   ...payoutSettings('TEST'),
   ...payoutSettings('LIVE'),
+  ...acquirerSettings('TEST'),
+  ...acquirerSettings('LIVE'),
   MONEY_OUT: z.enum(['open', 'paused']).default('open').meta({
     description:
       '`paused` holds all withdrawals: they stay `requested`, and go to the bank once it is `open`',
@@ -48,6 +51,7 @@ export const balanceSettings = z
     }),
     ...withdrawalSettings,
   })
-  .superRefine(checkPayoutSettings);
+  .superRefine(checkPayoutSettings)
+  .superRefine(checkAcquirerSettings);
 
 export type BalanceSettings = z.output<typeof balanceSettings>;

@@ -34,8 +34,12 @@ export const chargesSettings = z
     ...acquirerSettings('TEST'),
     ...acquirerSettings('LIVE'),
     CARDS_ENABLED: flag.default(true).meta({ description: 'whether the platform sells by card at all' }),
-    CARDS_TEST_ENABLED: flag.default(true).meta({ description: 'whether the acquirer’s account for tests may charge' }),
-    CARDS_LIVE_ENABLED: flag.default(true).meta({ description: 'whether the acquirer’s live account may charge' }),
+    CARDS_TEST_ENABLED: flag
+      .default(true)
+      .meta({ description: 'whether the acquirer’s account for tests may charge' }),
+    CARDS_LIVE_ENABLED: flag
+      .default(true)
+      .meta({ description: 'whether the acquirer’s live account may charge' }),
     THREE_DS_TEST_LIBRARY_URL: threeDsLibraryUrl,
     THREE_DS_TEST_SECRET: threeDsSecret,
     THREE_DS_LIVE_LIBRARY_URL: threeDsLibraryUrl,

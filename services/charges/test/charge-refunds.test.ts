@@ -108,7 +108,11 @@ test('a refund of another account’s charge is resource_not_found', async () =>
 test('a charge is found by its payment, with its refunds', async () => {
   const { id, endToEndId } = await sale();
   await reserve(id, 990, 'rf_found');
-  const found = await refunds.findPaidCharges({ livemode: false, endToEndIds: [endToEndId, 'E404'] });
+  const found = await refunds.findPaidCharges({
+    chargeIds: [],
+    livemode: false,
+    endToEndIds: [endToEndId, 'E404'],
+  });
   expect(found.charges).toMatchObject([
     {
       chargeId: id,
@@ -118,5 +122,7 @@ test('a charge is found by its payment, with its refunds', async () => {
       refunds: [{ id: 'rf_found', amount: 990 }],
     },
   ]);
-  expect((await refunds.findPaidCharges({ livemode: true, endToEndIds: [endToEndId] })).charges).toEqual([]);
+  expect(
+    (await refunds.findPaidCharges({ chargeIds: [], livemode: true, endToEndIds: [endToEndId] })).charges,
+  ).toEqual([]);
 });

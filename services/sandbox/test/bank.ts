@@ -8,6 +8,7 @@ import { sandboxService } from '../src/sandbox.module.ts';
 
 export const credentials = { clientId: 'catraca', clientSecret: 'a-secret-for-tests-only' };
 export const acquirerKeys = { secretKey: 'sk_sandbox_for_tests_only', publicKey: 'pk_sandbox_tests' };
+export const threeDsSecret = 'a-secret-of-3ds-tokens-for-tests-only';
 export const chave = 'pix@loja.example';
 
 export interface Response {
@@ -36,6 +37,7 @@ export class Bank {
       MONGODB_DATABASE: `sandbox_${randomBytes(6).toString('hex')}`,
       SANDBOX_CLIENT_ID: credentials.clientId,
       SANDBOX_CLIENT_SECRET: credentials.clientSecret,
+      SANDBOX_THREE_DS_SECRET: threeDsSecret,
       SANDBOX_ACQUIRER_SECRET_KEY: acquirerKeys.secretKey,
       SANDBOX_ACQUIRER_PUBLIC_KEY: acquirerKeys.publicKey,
       LOG_LEVEL: 'error',

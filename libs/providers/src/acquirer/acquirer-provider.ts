@@ -30,6 +30,8 @@ export interface AcquirerProvider {
   saveCard(card: CardToSave): Promise<SavedCard>;
   /** Whether it exists or not, it does not afterwards. */
   deleteCard(customerId: string, cardId: string): Promise<void>;
+  /** By the transaction id. Null when it was not made by the acquirer's own 3-D Secure server, which says nothing of others'. */
+  findAuthentication(transactionId: string): Promise<CardAuthentication | null>;
   /** What the acquirer pays out for captured charges, by date of payment. */
   listPayables(from: Date, to: Date): Promise<Payable[]>;
   close(): Promise<void>;
@@ -87,6 +89,19 @@ export interface ThreeDSecureOutcome {
   eci: string | null;
   cavv: string | null;
   version: string | null;
+}
+
+/** An authentication by the acquirer's own 3-D Secure server. */
+export interface CardAuthentication {
+  /** `outcome.status` is null while the issuer asks the cardholder. */
+  outcome: Omit<ThreeDSecureOutcome, 'status'> & { status: ThreeDSecureStatus | null };
+  /** The account whose token allowed it. */
+  account: string;
+  amount: Cents;
+  /** Null: not told. */
+  lastFour: string | null;
+  /** A sale was made with it. It is good for one. */
+  isUsed: boolean;
 }
 
 export const threeDSecureStatuses = ['Y', 'A', 'N', 'U', 'R', 'I'] as const;

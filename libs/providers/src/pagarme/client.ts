@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type {
   AcquirerProvider,
   Cancellation,
+  CardAuthentication,
   CardOrder,
   CardPayment,
   CardToSave,
@@ -15,9 +16,22 @@ import { ProviderRefused } from '../pix/provider-refused.ts';
 import { savedCard } from './cards.ts';
 import { type PagarmeCalls, PagarmeHttp, type PagarmeOptions } from './http.ts';
 import { allCharges, allOrders, allPayables, allTransactions } from './lists.ts';
-import { cancellationsOf, chargebackOf, payableOf, paymentOf, paymentOfOrder } from './mapping.ts';
+import {
+  authenticationOf,
+  cancellationsOf,
+  chargebackOf,
+  payableOf,
+  paymentOf,
+  paymentOfOrder,
+} from './mapping.ts';
 import { cancellationRequest, orderRequest } from './requests.ts';
-import { type ChargeResponse, chargeResponse, type OrderResponse, orderResponse } from './responses.ts';
+import {
+  authenticationResponse,
+  type ChargeResponse,
+  chargeResponse,
+  type OrderResponse,
+  orderResponse,
+} from './responses.ts';
 
 const CHARGE = 'POST /orders';
 const CANCEL = 'DELETE /charges/{id}';
@@ -65,14 +79,17 @@ export class PagarmeAcquirer implements AcquirerProvider {
 
   async findCharge(acquirerChargeId: string): Promise<CardPayment | null> {
     const operation = 'GET /charges/{id}';
-    try {
-      const path = chargePath(acquirerChargeId);
-      const charge = await this.http.call({ operation, method: 'GET', path }, chargeResponse);
-      return await this.complete(charge, paymentOf(charge));
-    } catch (error) {
-      if (isRefusal(error, operation) && error.status === NOT_FOUND && error.problem === 'not_found') return null;
-      throw error;
-    }
+    const call = { operation, method: 'GET', path: chargePath(acquirerChargeId) } as const;
+    const charge = await orNull(operation, this.http.call(call, chargeResponse));
+    return charge && this.complete(charge, paymentOf(charge));
+  }
+
+  async findAuthentication(transactionId: string): Promise<CardAuthentication | null> {
+    const operation = 'GET /authentications/{id}';
+    const path = `/authentications/${encodeURIComponent(transactionId)}`;
+    const call = { operation, method: 'GET', path } as const;
+    const found = await orNull(operation, this.http.call(call, authenticationResponse));
+    return found && authenticationOf(found);
   }
 
   async listCharges(from: Date, to: Date): Promise<CardPayment[]> {
@@ -96,12 +113,7 @@ export class PagarmeAcquirer implements AcquirerProvider {
   async deleteCard(customerId: string, cardId: string): Promise<void> {
     const operation = 'DELETE /customers/{id}/cards/{id}';
     const path = `/customers/${encodeURIComponent(customerId)}/cards/${encodeURIComponent(cardId)}`;
-    try {
-      await this.http.call({ operation, method: 'DELETE', path }, z.unknown());
-    } catch (error) {
-      if (isRefusal(error, operation) && error.status === NOT_FOUND && error.problem === 'not_found') return;
-      throw error;
-    }
+    await orNull(operation, this.http.call({ operation, method: 'DELETE', path }, z.unknown()));
   }
 
   async listPayables(from: Date, to: Date): Promise<Payable[]> {
@@ -137,6 +149,16 @@ export class PagarmeAcquirer implements AcquirerProvider {
 
 function chargePath(acquirerChargeId: string): string {
   return `/charges/${encodeURIComponent(acquirerChargeId)}`;
+}
+
+/** Null when the acquirer says that there is none. A 404 of a proxy does not say that. */
+async function orNull<Found>(operation: string, finding: Promise<Found>): Promise<Found | null> {
+  try {
+    return await finding;
+  } catch (error) {
+    if (isRefusal(error, operation) && error.status === NOT_FOUND && error.problem === 'not_found') return null;
+    throw error;
+  }
 }
 
 function isRefusal(error: unknown, operation: string): error is ProviderRefused {

@@ -1,6 +1,6 @@
 import type { AcquirerProvider } from '../acquirer/acquirer-provider.ts';
 import { PagarmeAcquirer } from './client.ts';
-import { type AcquirerMode, acquirerOptions } from './settings.ts';
+import { type AcquirerMode, type AcquirerOptions, acquirerOptions } from './settings.ts';
 
 /** One acquirer, as sellers' requests, jobs and callbacks call it. */
 export interface AcquirerConnection {
@@ -9,9 +9,7 @@ export interface AcquirerConnection {
   background: AcquirerProvider;
   /** For callbacks, which share a number of calls at a time. */
   callbacks: AcquirerProvider;
-  publicKey: string;
-  /** Where browsers send cards to get a token. */
-  tokenizationUrl: string;
+  options: AcquirerOptions;
 }
 
 const CALLBACK_CALLS = 10;
@@ -30,7 +28,6 @@ export function connectAcquirer(
     foreground,
     background: foreground.paced(backgroundCallsPerSecond),
     callbacks: foreground.bounded(CALLBACK_CALLS, CALLBACK_CALLS_WAITING),
-    publicKey: options.publicKey,
-    tokenizationUrl: options.tokenizationUrl,
+    options,
   };
 }

@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
 import { isId } from '@catraca/kernel/ids';
-import type {
-  AcquirerCard,
-  CardBrand,
-  CardChargeback,
-  CardPayment,
-  CardPaymentStatus,
-  Payable,
+import {
+  type AcquirerCard,
+  type CardAuthentication,
+  type CardBrand,
+  type CardChargeback,
+  type CardPayment,
+  type CardPaymentStatus,
+  type Payable,
+  threeDSecureStatuses,
 } from '../acquirer/acquirer-provider.ts';
 import type { DeclineCode } from '../acquirer/decline-codes.ts';
 import { ProviderRefused } from '../pix/provider-refused.ts';
 import { declineOf } from './declines.ts';
 import {
+  type AuthenticationResponse,
   type CardResponse,
   type ChargeResponse,
   errorResponse,
@@ -161,6 +164,18 @@ export function payableOf(payable: PayableResponse): Payable | null {
   };
 }
 
+export function authenticationOf(response: AuthenticationResponse): CardAuthentication {
+  const { transaction_id: transactionId, status, eci, cavv, version, account, amount, card, used } = response;
+  const known = threeDSecureStatuses.find((name) => name === status) ?? null;
+  return {
+    outcome: { transactionId, status: known, eci: eci ?? null, cavv: cavv ?? null, version: version ?? null },
+    account,
+    amount,
+    lastFour: card?.last_four_digits ?? null,
+    isUsed: used,
+  };
+}
+
 /** A refusal without their text, which may repeat what was sent: a name of ours, the status, and names of properties. */
 export function refusalOf(operation: string, status: number, body: unknown): ProviderRefused {
   const error = errorResponse.safeParse(body).data;
@@ -211,7 +226,13 @@ function reasonOf(transaction: TransactionResponse | null, card: AcquirerCard | 
 function fingerprintOf(card: CardResponse, document: string | null | undefined): string | null {
   const { first_six_digits: firstSix, last_four_digits: lastFour, exp_month, exp_year } = card;
   if (!firstSix || !document) return null;
-  const parts = [document.replace(/[^0-9A-Za-z]/g, '').toUpperCase(), firstSix, lastFour, exp_month, exp_year];
+  const parts = [
+    document.replace(/[^0-9A-Za-z]/g, '').toUpperCase(),
+    firstSix,
+    lastFour,
+    exp_month,
+    exp_year,
+  ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 

@@ -89,6 +89,19 @@ export const payableListResponse = z.object({
   paging: z.object({ forward_cursor: text }).nullish(),
 });
 
+/** The sandbox's own route: Pagar.me documents none. */
+export const authenticationResponse = z.object({
+  transaction_id: z.string().min(1),
+  status: z.string(),
+  eci: text,
+  cavv: text,
+  version: text,
+  account: z.string().min(1),
+  amount: cents,
+  card: z.object({ last_four_digits: text }).nullish(),
+  used: z.boolean(),
+});
+
 export const errorResponse = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.unknown()).nullish().catch(null),
@@ -98,4 +111,5 @@ export type CardResponse = z.infer<typeof cardResponse>;
 export type TransactionResponse = z.infer<typeof transactionResponse>;
 export type ChargeResponse = z.infer<typeof chargeResponse>;
 export type OrderResponse = z.infer<typeof orderResponse>;
+export type AuthenticationResponse = z.infer<typeof authenticationResponse>;
 export type PayableResponse = z.infer<typeof payableResponse>;

@@ -38,5 +38,12 @@ test('browsers tokenise at the same address, with the public key', () => {
     secretKey: 'sk_1',
     publicKey: 'pk_1',
     tokenizationUrl: 'http://127.0.0.1:4200/core/v5/tokens?appId=pk_1',
+    threeDSecure: null,
   });
+  const secret = 's'.repeat(32);
+  const withThreeDs = { ...test_, ACQUIRER_TEST_THREE_DS_URL: 'http://127.0.0.1:4200/3ds' };
+  expect(missingOf(withThreeDs)).toEqual(['ACQUIRER_TEST_THREE_DS_SECRET']);
+  expect(
+    acquirerOptions({ ...withThreeDs, ACQUIRER_TEST_THREE_DS_SECRET: secret }, 'TEST')!.threeDSecure,
+  ).toEqual({ libraryUrl: 'http://127.0.0.1:4200/3ds/library.js', secret });
 });

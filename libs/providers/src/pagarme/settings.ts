@@ -18,7 +18,28 @@ const fields = {
     .min(1)
     .optional()
     .meta({ description: 'public key at the acquirer, by which browsers tokenise cards', example: 'pk_…' }),
+  THREE_DS_URL: z
+    .url()
+    .optional()
+    .meta({
+      description: 'address of the acquirer’s 3-D Secure server for browsers; no authentication without it',
+      example: 'https://3ds.acquirer.example/3ds',
+    }),
+  THREE_DS_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .meta({
+      description: 'secret that signs 3DS tokens, shared with the 3-D Secure server',
+      example: '<openssl rand -hex 32>',
+    }),
 };
+
+/** Any of a row requires all of it. */
+const companions = [
+  ['URL', 'SECRET_KEY', 'PUBLIC_KEY'],
+  ['THREE_DS_URL', 'THREE_DS_SECRET'],
+] as const satisfies Field[][];
 
 type Fields = typeof fields;
 type Field = keyof Fields;
@@ -35,28 +56,48 @@ export function acquirerSettings<Of extends AcquirerMode>(mode: Of): SettingsOf<
 
 /** Names every setting of an acquirer that is missing although another one is given, and a live URL that is not https. */
 export function checkAcquirerSettings(settings: Given, context: z.RefinementCtx): void {
-  for (const mode of ['TEST', 'LIVE'] as const) {
-    const missing = names.map((field) => `ACQUIRER_${mode}_${field}`).filter((name) => settings[name] === undefined);
-    if (missing.length === names.length) continue;
-    const message = 'missing, required with the others of its acquirer';
-    for (const name of missing) context.addIssue({ code: 'custom', path: [name], message });
-  }
+  for (const name of (['TEST', 'LIVE'] as const).flatMap((mode) => missingOf(settings, mode)))
+    context.addIssue({ code: 'custom', path: [name], message: 'missing, required with the others of its acquirer' });
   const url = settings.ACQUIRER_LIVE_URL;
   if (typeof url !== 'string' || isSafe(new URL(url))) return;
   const message = 'must be https; http is for an acquirer on this machine only';
   context.addIssue({ code: 'custom', path: ['ACQUIRER_LIVE_URL'], message });
 }
 
-/** How to reach the acquirer of a mode, or null when it has none. `tokenizationUrl`: where browsers send cards. */
-export function acquirerOptions(
-  settings: Given,
-  mode: AcquirerMode,
-): (PagarmeOptions & { publicKey: string; tokenizationUrl: string }) | null {
+export interface AcquirerOptions extends PagarmeOptions {
+  publicKey: string;
+  /** Where browsers send cards to get a token. */
+  tokenizationUrl: string;
+  /** `secret` signs the tokens (JWT, HS256) that browsers show to the 3-D Secure server. Null: there is none. */
+  threeDSecure: { libraryUrl: string; secret: string } | null;
+}
+
+/** How to reach the acquirer of a mode, or null when it has none. */
+export function acquirerOptions(settings: Given, mode: AcquirerMode): AcquirerOptions | null {
   const of = (field: Field) => settings[`ACQUIRER_${mode}_${field}`] as string | undefined;
   const [baseUrl, secretKey, publicKey] = [of('URL'), of('SECRET_KEY'), of('PUBLIC_KEY')];
   if (!baseUrl || !secretKey || !publicKey) return null;
-  const tokenizationUrl = `${baseUrl.replace(/\/$/, '')}/tokens?appId=${encodeURIComponent(publicKey)}`;
-  return { baseUrl, secretKey, publicKey, tokenizationUrl };
+  const [threeDSecureUrl, secret] = [of('THREE_DS_URL'), of('THREE_DS_SECRET')];
+  return {
+    baseUrl,
+    secretKey,
+    publicKey,
+    tokenizationUrl: `${withoutSlash(baseUrl)}/tokens?appId=${encodeURIComponent(publicKey)}`,
+    threeDSecure:
+      threeDSecureUrl && secret ? { libraryUrl: `${withoutSlash(threeDSecureUrl)}/library.js`, secret } : null,
+  };
+}
+
+function missingOf(settings: Given, mode: AcquirerMode): string[] {
+  return companions.flatMap((row) => {
+    const named = row.map((field) => `ACQUIRER_${mode}_${field}`);
+    const missing = named.filter((name) => settings[name] === undefined);
+    return missing.length === named.length ? [] : missing;
+  });
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/$/, '');
 }
 
 function isSafe(url: URL): boolean {

@@ -89,7 +89,10 @@ export class ChargeBooksStore {
     const debits = later.flatMap(debitOf);
     const needed: Filter<PostingDocument> = {
       subject: { $in: chargeIds },
-      $or: [{ seq: { $in: before } }, { type: { $in: ['refund', 'chargeback'] }, 'cause.id': { $in: debits } }],
+      $or: [
+        { seq: { $in: before } },
+        { type: { $in: ['refund', 'chargeback'] }, 'cause.id': { $in: debits } },
+      ],
     };
     const ofCharges = postings.find(needed, { session, projection });
     return [...(await same.toArray()), ...(await ofCharges.toArray())];

@@ -1,4 +1,9 @@
-import type { ChargebackFact, ChargeEvent, ChargeFact, RefundFact } from '@catraca/contracts/events/charge-events';
+import type {
+  ChargebackFact,
+  ChargeEvent,
+  ChargeFact,
+  RefundFact,
+} from '@catraca/contracts/events/charge-events';
 import { creditEntries, debitEntries, type Installment, installmentsOf } from './installments.ts';
 import type { LedgerAccount, LedgerEntry, NewPosting, PostingType } from './ledger.ts';
 

@@ -1,6 +1,9 @@
 import { ApiError } from '@catraca/kernel/errors';
 import { CONFIG } from '@catraca/platform/service/config';
-import type { AcquirerProvider, CardOrder as AcquirerOrder } from '@catraca/providers/acquirer/acquirer-provider';
+import type {
+  CardOrder as AcquirerOrder,
+  AcquirerProvider,
+} from '@catraca/providers/acquirer/acquirer-provider';
 import { type AcquirerConnection, connectAcquirer } from '@catraca/providers/pagarme/connection';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { ChargesSettings } from '../config.ts';
@@ -91,7 +94,11 @@ export function acquirerOrderOf(charge: Charge, order: CardOrder, saved: UsableC
     installments,
     card,
     customer: { name, email, document, phoneDdd, phoneNumber },
-    items: items.map(({ description, quantity, amount: price }) => ({ description, quantity, amount: price })),
+    items: items.map(({ description, quantity, amount: price }) => ({
+      description,
+      quantity,
+      amount: price,
+    })),
     customerIp,
     threeDSecure: threeDs,
   };

@@ -1,6 +1,6 @@
 import type { CardToken, CreateCardChargeRequest } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import { threeDsStatuses } from '@catraca/kernel/cards';
-import type { CardOrder, CardToken as OrderedToken, OrderedAuthentication } from '../domain/card-order.ts';
+import type { CardOrder, OrderedAuthentication, CardToken as OrderedToken } from '../domain/card-order.ts';
 import { sellerOf } from './seller.mapping.ts';
 
 /** `CreateCardChargeRequest` -> `CardOrder`. A request without its seller, buyer or card is a mistake of the caller. */

@@ -1,4 +1,9 @@
-import type { ChargebackFact, ChargeFact, DisputeFact, RefundFact } from '@catraca/contracts/events/charge-events';
+import type {
+  ChargebackFact,
+  ChargeFact,
+  DisputeFact,
+  RefundFact,
+} from '@catraca/contracts/events/charge-events';
 import { derivedId } from '@catraca/kernel/ids';
 import type { SnakeCase } from '@catraca/kernel/mapping';
 import type { Fact } from '@catraca/platform/mongo/outbox';
@@ -112,13 +117,14 @@ function disputeFact(dispute: ChargeDispute, { type, at }: EmittedEvent): Disput
 
 function chargebackFact(chargeback: Chargeback, { type }: EmittedEvent): ChargebackFact {
   const isReversed = type === 'charge.chargeback_reversed';
+  const status: ChargebackFact['status'] = isReversed ? 'reversed' : 'opened';
   return {
     id: chargeback.id,
     amount: chargeback.amount,
     platform_fee_returned: chargeback.platformFeeReturned,
     fee: chargeback.fee,
     seller_debit: chargeback.sellerDebit,
-    status: isReversed ? 'reversed' : 'opened',
+    status,
     opened_at: chargeback.openedAt.toISOString(),
     reversed_at: isReversed ? (chargeback.reversedAt?.toISOString() ?? null) : null,
   } satisfies Record<SnakeCase<keyof Chargeback>, unknown>;

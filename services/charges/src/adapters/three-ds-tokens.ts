@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError } from '@catraca/kernel/errors';
 import type { CallContext } from '@catraca/kernel/call-context';
+import { ApiError } from '@catraca/kernel/errors';
 import { CONFIG } from '@catraca/platform/service/config';
 import { Inject, Injectable } from '@nestjs/common';
 import { jwtVerify, SignJWT } from 'jose';

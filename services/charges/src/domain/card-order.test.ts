@@ -36,7 +36,11 @@ test('a card charge freezes its fees, which grow with the installments', () => {
 
 test('with interest the charge is for what the buyer pays, and so are the fees', () => {
   const dear = withTerms({ interestFreeInstallments: 1, buyerInterestBps: 1_000 });
-  const charge = requestCardCharge(context, { ...order, seller: dear, amount: 10_000, installments: 2 }, null);
+  const charge = requestCardCharge(
+    context,
+    { ...order, seller: dear, amount: 10_000, installments: 2 },
+    null,
+  );
   expect(charge).toMatchObject({ amount: 11_524, platformFee: 115, card: { interest: 1_524 } });
 });
 

@@ -1,5 +1,5 @@
-import type { CardBrand, ThreeDsStatus } from '@catraca/kernel/cards';
 import type { CallContext } from '@catraca/kernel/call-context';
+import type { CardBrand, ThreeDsStatus } from '@catraca/kernel/cards';
 import { ApiError } from '@catraca/kernel/errors';
 import type { CardDetails, Charge } from './charge.ts';
 import { cardFees } from './fees.ts';
@@ -80,14 +80,15 @@ export function requestCardCharge(context: CallContext, order: CardOrder, known:
 
 /** Authenticated or attempted, with the proof that shifts the liability (EMV 3-D Secure 2). */
 export function isAuthenticated(outcome: OrderedAuthentication | null): boolean {
-  return (outcome?.status === 'Y' || outcome?.status === 'A') && outcome.eci !== null && outcome.cavv !== null;
+  return (
+    (outcome?.status === 'Y' || outcome?.status === 'A') && outcome.eci !== null && outcome.cavv !== null
+  );
 }
 
 function optionOf({ amount, installments, seller }: CardOrder): InstallmentOption {
   const options = installmentOptions(amount, seller.contract.card);
   const option = options[installments - 1];
-  if (!option)
-    throw new ApiError('installments_not_available', { max_installments: options.length });
+  if (!option) throw new ApiError('installments_not_available', { max_installments: options.length });
   return option;
 }
 

@@ -5,8 +5,8 @@ import { type Charge, type ChargeChange, later } from './charge.ts';
 import { closeDispute, disputeReserve, openDispute } from './charge-dispute.ts';
 import { concludeRefund, MAX_REFUNDS, type RefundOrder, reserveRefund } from './charge-refund.ts';
 import { context, now } from './examples.test-data.ts';
-import { remainingOf } from './refund-fees.ts';
 import { requestPixCharge } from './pix-order.ts';
+import { remainingOf } from './refund-fees.ts';
 
 const DAY = 24 * 3_600_000;
 /** A charge of R$ 129,90 that was paid at `now`. */

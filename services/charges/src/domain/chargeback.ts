@@ -27,7 +27,7 @@ export function followChargeback(
   now: Date,
 ): ChargeChange | null {
   if (!reported || reported.status === 'unknown') return null;
-  if (charge.chargeback) return reverse(charge, charge.chargeback, reported, now);
+  if (charge.chargeback) return reverse(charge.chargeback, reported, now);
 
   const status = nextStatus<ChargeStatus, ChargeTrigger>(transitions, charge.status, 'charge_back');
   if (!status) return null;
@@ -54,12 +54,7 @@ function chargebackOf(charge: Charge, { id, amount: disputed, at }: AcquirerChar
 }
 
 /** The charge's status stays: a chargeback is definitive for it. */
-function reverse(
-  charge: Charge,
-  chargeback: Chargeback,
-  reported: AcquirerChargeback,
-  now: Date,
-): ChargeChange | null {
+function reverse(chargeback: Chargeback, reported: AcquirerChargeback, now: Date): ChargeChange | null {
   if (chargeback.status === 'reversed' || reported.status !== 'reversed') return null;
   const reversed = { ...chargeback, status: 'reversed' as const, reversedAt: now };
   return { set: { chargeback: reversed }, events: [{ type: 'charge.chargeback_reversed' }] };

@@ -1,6 +1,6 @@
 import { exampleCardOrder } from '../../test/seller.ts';
 import { requestCardCharge } from './card-order.ts';
-import { type Charge, type ChargeChange, later } from './charge.ts';
+import { type Charge, later } from './charge.ts';
 import { reserveRefund } from './charge-refund.ts';
 import { context, now } from './examples.test-data.ts';
 import {
@@ -28,9 +28,11 @@ const atAcquirer: AcquirerPayment = {
 function followed(charge: Charge, payment: AcquirerPayment | null, at = now) {
   const events: string[] = [];
   let current = charge;
-  for (let change: ChargeChange | null; (change = followAcquirer(current, payment, at)); ) {
+  let change = followAcquirer(current, payment, at);
+  while (change) {
     events.push(...change.events.map(({ type }) => type));
     current = { ...current, ...change.set };
+    change = followAcquirer(current, payment, at);
   }
   return { charge: current, events };
 }
@@ -61,9 +63,9 @@ test('an analysis holds the charge until its outcome', () => {
     charge: { status: 'paid' },
     events: ['charge.paid'],
   });
-  expect(followed(held.charge, { ...atAcquirer, status: 'failed', decline: 'fraud_suspected' }).events).toEqual([
-    'charge.failed',
-  ]);
+  expect(
+    followed(held.charge, { ...atAcquirer, status: 'failed', decline: 'fraud_suspected' }).events,
+  ).toEqual(['charge.failed']);
   expect(followed(held.charge, { ...atAcquirer, status: 'canceled' })).toMatchObject({
     charge: { status: 'canceled' },
     events: ['charge.canceled'],
@@ -119,7 +121,11 @@ test('a chargeback debits what is left, less the platform’s fee, and is defini
   });
   expect(events).toEqual(['charge.chargedback']);
   expect(() =>
-    reserveRefund(charge, { id: 'rf_1', amount: null, origin: 'seller', disputeId: null, refundsEnabled: true }, now),
+    reserveRefund(
+      charge,
+      { id: 'rf_1', amount: null, origin: 'seller', disputeId: null, refundsEnabled: true },
+      now,
+    ),
   ).toThrow('charge_not_refundable');
 });
 
@@ -134,7 +140,13 @@ test('the contract may keep the platform’s fee and charge for a chargeback', (
 
 test('a refund under way comes before a chargeback', () => {
   const paid = pay(requested);
-  const order = { id: 'rf_1', amount: 4_000, origin: 'seller' as const, disputeId: null, refundsEnabled: true };
+  const order = {
+    id: 'rf_1',
+    amount: 4_000,
+    origin: 'seller' as const,
+    disputeId: null,
+    refundsEnabled: true,
+  };
   const refunding = { ...paid, ...reserveRefund(paid, order, now)!.set };
   const waiting = followed(refunding, disputed).charge;
   expect(waiting).toMatchObject({ status: 'paid', chargeback: null, checkAt: later(now, 30_000) });

@@ -41,7 +41,10 @@ export function followAcquirer(
 
 /** The issuer or we refused the card before anything was charged. */
 export function declineCharge(charge: Charge, decline: DeclineCode): ChargeChange | null {
-  return statusChange(charge, 'decline', { card: { ...charge.card!, decline, isToSave: false }, checkAt: null });
+  return statusChange(charge, 'decline', {
+    card: { ...charge.card!, decline, isToSave: false },
+    checkAt: null,
+  });
 }
 
 /** The acquirer did not respond: its answer is unknown, and is asked for until it is known. */

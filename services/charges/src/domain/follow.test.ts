@@ -3,9 +3,9 @@ import { examplePixOrder as order } from '../../test/seller.ts';
 import { type Charge, later } from './charge.ts';
 import { context, now } from './examples.test-data.ts';
 import { type BankCharge, follow, type PaymentReturn } from './follow.ts';
+import { requestPixCharge } from './pix-order.ts';
 import { transitions } from './transitions.ts';
 import { unclaimedOf } from './unclaimed-payment.ts';
-import { requestPixCharge } from './pix-order.ts';
 
 const HOUR = 3_600_000;
 const requested = requestPixCharge(context, order);

@@ -1,7 +1,7 @@
 import { ApiError } from '@catraca/kernel/errors';
 import { examplePixOrder as order } from '../../test/seller.ts';
-import { requestPixCharge } from './pix-order.ts';
 import { context, seller } from './examples.test-data.ts';
+import { requestPixCharge } from './pix-order.ts';
 
 const codeOf = (work: () => unknown) => {
   try {

@@ -55,7 +55,7 @@ export class CardSalesController implements CardSalesService {
   }
 }
 
-function given(account: Account | undefined): Seller {
+function given(account: Account | null): Seller {
   if (!account) throw new TypeError('the request has no seller');
   return sellerOf(account);
 }

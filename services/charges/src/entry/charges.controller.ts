@@ -44,7 +44,9 @@ export class ChargesController implements ChargesService {
 
   async createCardCharge(request: CreateCardChargeRequest) {
     const order = cardOrderOf(request);
-    return { charge: chargeMessage(await this.createCardChargeCase.execute(fromWire(request.context), order)) };
+    return {
+      charge: chargeMessage(await this.createCardChargeCase.execute(fromWire(request.context), order)),
+    };
   }
 
   async getCharge({ context, chargeId }: GetChargeRequest) {

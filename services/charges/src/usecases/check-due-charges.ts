@@ -45,7 +45,10 @@ export class CheckDueCharges {
       if (charge.card) await this.followAcquirer.execute(charge, now, this.acquirers.inBackground(charge));
       else await this.followBank.execute(charge, now, this.banks.inBackground(charge));
     } catch (error) {
-      log.warn({ err: error, charge: charge.id }, 'checking a charge at its provider failed and will be retried');
+      log.warn(
+        { err: error, charge: charge.id },
+        'checking a charge at its provider failed and will be retried',
+      );
     }
   }
 }

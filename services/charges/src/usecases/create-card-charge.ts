@@ -4,7 +4,7 @@ import { ApiError } from '@catraca/kernel/errors';
 import { CardDeclined } from '@catraca/providers/acquirer/decline-codes';
 import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
 import { Injectable } from '@nestjs/common';
-import { acquirerOrderOf, Acquirers } from '../adapters/acquirers.ts';
+import { Acquirers, acquirerOrderOf } from '../adapters/acquirers.ts';
 import { ChargeStore } from '../adapters/charge.store.ts';
 import { type UsableCard, VaultClient } from '../adapters/vault.client.ts';
 import { whyUnavailable } from '../domain/card-availability.ts';

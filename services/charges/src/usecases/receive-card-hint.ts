@@ -18,7 +18,6 @@ export class ReceiveCardHint {
 
   private async follow(chargeId: string, livemode: boolean, now: Date): Promise<void> {
     const charge = await this.charges.findInMode(chargeId, livemode);
-    if (charge?.card)
-      await this.followAcquirer.execute(charge, now, this.acquirers.forCallbacks(charge));
+    if (charge?.card) await this.followAcquirer.execute(charge, now, this.acquirers.forCallbacks(charge));
   }
 }

@@ -55,6 +55,8 @@ export function outsideRefund(
     amount: 0,
     feeReturned: 0,
     sellerDebit: 0,
+    paymentMethod: 'pix',
+    canceledBefore: null,
     returnId,
     endToEndId,
     sentAt: now,

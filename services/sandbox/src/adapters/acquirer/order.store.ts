@@ -89,7 +89,9 @@ export class OrderStore {
       'charge.payables': { $elemMatch: since || until ? { paymentDate: due } : { id: { $exists: true } } },
       ...(chargeId && { 'charge.id': chargeId }),
     };
-    return (await this.orders.find(filter).sort({ createdAt: 1, _id: 1 }).lean<OrderDocument[]>()).map(opened);
+    return (await this.orders.find(filter).sort({ createdAt: 1, _id: 1 }).lean<OrderDocument[]>()).map(
+      opened,
+    );
   }
 
   /** Stores `to` if the order is still as `from` was read. Its earlier hooks are left as they are. False when it is not. */

@@ -18,6 +18,11 @@ export class TokenVault implements OnModuleDestroy {
     this.entries.set(id, { card, timer });
   }
 
+  /** The card of a token, which stays good. */
+  peek(id: string): TokenizedCard | null {
+    return this.entries.get(id)?.card ?? null;
+  }
+
   /** The card of a token, which is spent by this. Null when it is unknown, spent or expired. */
   take(id: string): TokenizedCard | null {
     const entry = this.entries.get(id);

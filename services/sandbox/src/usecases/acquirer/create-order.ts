@@ -1,5 +1,6 @@
 import type { Cents } from '@catraca/kernel/money';
 import { Injectable } from '@nestjs/common';
+import { AuthenticationStore } from '../../adapters/acquirer/authentication.store.ts';
 import { CustomerStore } from '../../adapters/acquirer/customer.store.ts';
 import { OrderStore } from '../../adapters/acquirer/order.store.ts';
 import { TokenVault } from '../../adapters/acquirer/token.vault.ts';
@@ -22,7 +23,10 @@ export interface OrderRequest {
   customer: string | CustomerTerms;
   card: { token: string; holderDocument: string | null } | { cardId: string };
   installments: number;
+  /** By its ECI and CAVV. One of our own 3-D Secure server is checked besides. */
   isAuthenticated: boolean;
+  /** Of the authentication. */
+  transactionId: string | null;
   idempotencyKey: string | null;
 }
 
@@ -41,6 +45,7 @@ export class CreateOrder {
     private readonly orders: OrderStore,
     private readonly customers: CustomerStore,
     private readonly vault: TokenVault,
+    private readonly authentications: AuthenticationStore,
     private readonly faults: FaultSwitch,
     private readonly hooks: DeliverHooks,
   ) {}
@@ -64,11 +69,11 @@ export class CreateOrder {
   private async create(request: OrderRequest, cause: Cause): Promise<Order> {
     const customer = await this.customerOf(request, cause.now);
     const source = await this.sourceOf(request, customer, cause.now);
-    const { installments, isAuthenticated } = request;
-    const sale = { ...source, installments, isAuthenticated };
+    const isAuthenticated = await this.isAuthenticated(request, source.card, cause.now);
+    const sale = { ...source, installments: request.installments, isAuthenticated };
     const authorisation = authorise(sale, this.faults.current.cards, cause.now);
     if (source.isNew && authorisation.status !== 'failed') await this.customers.addCard(source.card);
-    const order = await this.orders.insertOrFind(orderOf(request, customer, { ...source, authorisation }, cause));
+    const order = await this.orders.insertOrFind(orderOf({ ...request, isAuthenticated }, customer, { ...source, authorisation }, cause));
     this.hooks.startSoon();
     return order;
   }
@@ -78,6 +83,13 @@ export class CreateOrder {
     const found = await this.customers.find(customer);
     if (!found) throw notFound('Customer');
     return found;
+  }
+
+  /** An authentication of our own server is good for one sale, of its amount and card. Those of others are believed. */
+  private async isAuthenticated(request: OrderRequest, card: Card, now: Date): Promise<boolean> {
+    const { isAuthenticated, transactionId, amount } = request;
+    if (!isAuthenticated || !transactionId || !(await this.authentications.find(transactionId))) return isAuthenticated;
+    return this.authentications.use(transactionId, { amount, firstSix: card.firstSix, lastFour: card.lastFour }, now);
   }
 
   /** Nothing is awaited between a token's look-up and its use: of many orders with one token, one gets it. */

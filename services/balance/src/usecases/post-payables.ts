@@ -1,0 +1,56 @@
+import { log } from '@catraca/platform/telemetry/log';
+import type { AcquirerProvider, Payable } from '@catraca/providers/acquirer/acquirer-provider';
+import { Injectable } from '@nestjs/common';
+import { Acquirers } from '../adapters/acquirers.ts';
+import { LedgerStore } from '../adapters/ledger.store.ts';
+import { SalePostings } from '../adapters/sale-postings.store.ts';
+import { payablePosting, payablePostingId } from '../domain/payable.ts';
+
+/** A payable that could not be posted is looked for again this long. */
+const LOOK_BACK_MS = 10 * 24 * 3_600_000;
+
+/**
+ * Posts what the acquirer of a mode has paid to our bank, so that the books say where the money is. Safe to repeat: each payable is
+ * posted once. Returns the number of new postings.
+ */
+@Injectable()
+export class PostPayables {
+  constructor(
+    private readonly acquirers: Acquirers,
+    private readonly sales: SalePostings,
+    private readonly ledger: LedgerStore,
+  ) {}
+
+  async execute(livemode: boolean, now: Date): Promise<number> {
+    const acquirer = this.acquirers.inBackground(livemode);
+    if (!acquirer) return 0;
+    const payables = await acquirer.listPayables(new Date(now.getTime() - LOOK_BACK_MS), now);
+    const paid = payables.filter(({ status }) => status === 'paid');
+    const posted = await this.sales.postedAmong(paid.map(payablePostingId));
+    const fresh = paid.filter((payable) => !posted.has(payablePostingId(payable)));
+    for (const [acquirerChargeId, ofCharge] of Map.groupBy(fresh, (payable) => payable.acquirerChargeId))
+      await this.post({ acquirer, acquirerChargeId, livemode, now }, ofCharge);
+    return fresh.length;
+  }
+
+  private async post(sale: AcquirerSale, payables: Payable[]): Promise<void> {
+    const { acquirer, acquirerChargeId, livemode, now } = sale;
+    const chargeId = (await acquirer.findCharge(acquirerChargeId))?.chargeId;
+    const owner = chargeId ? await this.sales.ownerOf(chargeId, livemode) : null;
+    if (!chargeId || !owner) {
+      log.warn({ payables: payables.length }, 'payables of a sale that is not in the ledger were not posted');
+      return;
+    }
+    for (const payable of payables)
+      await this.ledger.postDecided({ ...owner, now }, () =>
+        payablePosting(payable, { ...owner, chargeId, now }),
+      );
+  }
+}
+
+interface AcquirerSale {
+  acquirer: AcquirerProvider;
+  acquirerChargeId: string;
+  livemode: boolean;
+  now: Date;
+}

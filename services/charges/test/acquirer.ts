@@ -1,0 +1,68 @@
+import { cardToken } from '@catraca/testing/card-token';
+import { Http } from '@catraca/testing/http';
+import { Stack } from '@catraca/testing/stack';
+
+const keys = { secretKey: 'sk_test_of_the_charges_tests', publicKey: 'pk_test_of_the_charges_tests' };
+
+/** The sandbox acquirer as a process of its own, and how charges reaches it. */
+export class Acquirer {
+  private readonly driver: Http;
+
+  private constructor(private readonly stack: Stack) {
+    this.driver = new Http(stack.sandboxUrl);
+  }
+
+  static async start(): Promise<Acquirer> {
+    return new Acquirer(
+      await Stack.start(['sandbox'], {
+        sandbox: {
+          SANDBOX_ACQUIRER_SECRET_KEY: keys.secretKey,
+          SANDBOX_ACQUIRER_PUBLIC_KEY: keys.publicKey,
+        },
+      }),
+    );
+  }
+
+  /** Settings of the charges service. */
+  get settings(): NodeJS.ProcessEnv {
+    return {
+      ACQUIRER_TEST_URL: this.url,
+      ACQUIRER_TEST_SECRET_KEY: keys.secretKey,
+      ACQUIRER_TEST_PUBLIC_KEY: keys.publicKey,
+      SANDBOX_URL: this.stack.sandboxUrl,
+    };
+  }
+
+  token(number?: string, changes?: object): Promise<string> {
+    return cardToken({ url: this.url, publicKey: keys.publicKey }, number, changes);
+  }
+
+  /** The acquirer's orders with the code of this charge. */
+  async ordersOf(chargeId: string): Promise<{ status: string; amount: number }[]> {
+    const authorization = `Basic ${Buffer.from(`${keys.secretKey}:`).toString('base64')}`;
+    const response = await fetch(`${this.url}/orders?code=${chargeId}`, { headers: { authorization } });
+    return ((await response.json()) as { data: { status: string; amount: number }[] }).data;
+  }
+
+  /** A representment is won. */
+  async represent(chargeId: string): Promise<void> {
+    await this.driver.post(`/sandbox/v1/acquirer/orders/${chargeId}/representment`);
+  }
+
+  /** Has the acquirer misbehave from now on (services/sandbox/README.md). */
+  async misbehave(faults: object): Promise<void> {
+    await this.driver.send('PUT', '/sandbox/v1/faults', faults);
+  }
+
+  async behave(): Promise<void> {
+    await this.driver.delete('/sandbox/v1/faults');
+  }
+
+  close(): Promise<void> {
+    return this.stack.close();
+  }
+
+  private get url(): string {
+    return `${this.stack.sandboxUrl}/core/v5`;
+  }
+}
