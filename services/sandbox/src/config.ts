@@ -13,22 +13,15 @@ export const sandboxSettings = z.object({
     description: 'OAuth2 client secret of the merchant',
     example: '<openssl rand -hex 16>',
   }),
-  SANDBOX_ACQUIRER_SECRET_KEY: z
-    .string()
-    .min(16, 'must have at least 16 characters')
-    .optional()
-    .meta({
-      description: 'secret key of the merchant at the sandbox acquirer; the acquirer refuses all calls without it',
-      example: 'sk_sandbox_<openssl rand -hex 16>',
-    }),
-  SANDBOX_ACQUIRER_PUBLIC_KEY: z
-    .string()
-    .min(8, 'must have at least 8 characters')
-    .optional()
-    .meta({
-      description: 'public key of the merchant at the sandbox acquirer, by which browsers tokenise cards',
-      example: 'pk_sandbox_<openssl rand -hex 8>',
-    }),
+  SANDBOX_ACQUIRER_SECRET_KEY: z.string().min(16, 'must have at least 16 characters').optional().meta({
+    description:
+      'secret key of the merchant at the sandbox acquirer; the acquirer refuses all calls without it',
+    example: 'sk_sandbox_<openssl rand -hex 16>',
+  }),
+  SANDBOX_ACQUIRER_PUBLIC_KEY: z.string().min(8, 'must have at least 8 characters').optional().meta({
+    description: 'public key of the merchant at the sandbox acquirer, by which browsers tokenise cards',
+    example: 'pk_sandbox_<openssl rand -hex 8>',
+  }),
   SANDBOX_ACQUIRER_WEBHOOK_URL: z.url().optional().meta({
     description: 'where the sandbox acquirer posts its webhooks; none are sent without it',
     example: 'http://gateway:3000/callbacks/pagarme/test/<CALLBACK_TOKEN_TEST>',
@@ -37,14 +30,10 @@ export const sandboxSettings = z.object({
     description: 'password of the sandbox acquirer’s webhooks (HTTP basic authentication, user `catraca`)',
     example: '<openssl rand -hex 16>',
   }),
-  SANDBOX_THREE_DS_SECRET: z
-    .string()
-    .min(32, 'must have at least 32 characters')
-    .optional()
-    .meta({
-      description: 'secret that signs 3DS tokens, shared with charges; nobody is authenticated without it',
-      example: '<openssl rand -hex 32>',
-    }),
+  SANDBOX_THREE_DS_SECRET: z.string().min(32, 'must have at least 32 characters').optional().meta({
+    description: 'secret that signs 3DS tokens, shared with charges; nobody is authenticated without it',
+    example: '<openssl rand -hex 32>',
+  }),
 });
 
 export type SandboxSettings = z.output<typeof sandboxSettings>;

@@ -26,7 +26,11 @@ async function customerOf(http: PagarmeCalls, { customer }: CardToSave): Promise
   return (await http.call(call, customerResponse)).id;
 }
 
-async function labelled(http: PagarmeCalls, customerId: string, reference: string): Promise<CardResponse | null> {
+async function labelled(
+  http: PagarmeCalls,
+  customerId: string,
+  reference: string,
+): Promise<CardResponse | null> {
   const cards = await allCards(http, customerId);
   return cards.find(({ label }) => label === reference) ?? null;
 }

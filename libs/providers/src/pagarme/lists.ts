@@ -26,7 +26,11 @@ export const allCustomers = (http: PagarmeCalls, filter: Filter) =>
 
 export function allTransactions(http: PagarmeCalls, chargeId: string) {
   const path = `/charges/${encodeURIComponent(chargeId)}/transactions`;
-  return pagesOf(http, { operation: 'GET /charges/{id}/transactions', path, filter: {} }, transactionListResponse);
+  return pagesOf(
+    http,
+    { operation: 'GET /charges/{id}/transactions', path, filter: {} },
+    transactionListResponse,
+  );
 }
 
 export function allCards(http: PagarmeCalls, customerId: string) {
@@ -67,8 +71,15 @@ export async function allPayables(http: PagarmeCalls, filter: Filter): Promise<P
   const rows: PayableResponse[] = [];
   let cursor: string | null | undefined;
   for (let page = 1; page <= MOST_PAGES; page++) {
-    const query = new URLSearchParams({ ...filter, size: ROWS_A_PAGE, ...(cursor && { forward_cursor: cursor }) });
-    const list = await http.call({ operation, method: 'GET', path: `/payables?${query}` }, payableListResponse);
+    const query = new URLSearchParams({
+      ...filter,
+      size: ROWS_A_PAGE,
+      ...(cursor && { forward_cursor: cursor }),
+    });
+    const list = await http.call(
+      { operation, method: 'GET', path: `/payables?${query}` },
+      payableListResponse,
+    );
     rows.push(...(list.data ?? []));
     cursor = list.paging?.forward_cursor;
     if (!cursor || !list.data?.length) return rows;

@@ -226,7 +226,13 @@ function reasonOf(transaction: TransactionResponse | null, card: AcquirerCard | 
 function fingerprintOf(card: CardResponse, document: string | null | undefined): string | null {
   const { first_six_digits: firstSix, last_four_digits: lastFour, exp_month, exp_year } = card;
   if (!firstSix || !document) return null;
-  const parts = [document.replace(/[^0-9A-Za-z]/g, '').toUpperCase(), firstSix, lastFour, exp_month, exp_year];
+  const parts = [
+    document.replace(/[^0-9A-Za-z]/g, '').toUpperCase(),
+    firstSix,
+    lastFour,
+    exp_month,
+    exp_year,
+  ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 

@@ -19,7 +19,8 @@ const MOBILE_DIGITS = 9;
 /** `POST /orders`: one item or more, one payment, captured at once. */
 export function orderRequest(order: CardOrder): object {
   const { card } = order;
-  const owner = 'cardId' in card ? { customer_id: card.customerId } : { customer: customerRequest(order.customer) };
+  const owner =
+    'cardId' in card ? { customer_id: card.customerId } : { customer: customerRequest(order.customer) };
   return {
     code: order.chargeId,
     closed: true,

@@ -114,7 +114,12 @@ export class Problem extends Error {
 /** An expected error of the control API: the status of the charge, dispute, payout or order does not allow the operation. */
 export class ControlProblem extends Error {
   constructor(
-    readonly kind: 'cob-not-active' | 'cob-expired' | 'med-refused' | 'payout-not-decidable' | 'order-refused',
+    readonly kind:
+      | 'cob-not-active'
+      | 'cob-expired'
+      | 'med-refused'
+      | 'payout-not-decidable'
+      | 'order-refused',
     readonly detail: string,
   ) {
     super(kind);

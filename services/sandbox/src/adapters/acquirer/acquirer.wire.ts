@@ -92,7 +92,15 @@ export function chargeOf(order: Order): object {
     created_at: time(createdAt),
     updated_at: time(updatedAt),
     customer: customerOf(customer),
-    order: { id, code, amount, currency: 'BRL', closed: true, status: statusOfOrder(charge), created_at: time(createdAt) },
+    order: {
+      id,
+      code,
+      amount,
+      currency: 'BRL',
+      closed: true,
+      status: statusOfOrder(charge),
+      created_at: time(createdAt),
+    },
     metadata: {},
     last_transaction: transactionOf(charge, charge.transactions.at(-1)!),
   };

@@ -27,7 +27,11 @@ export class CustomerStore {
   private readonly cards: Model<CardDocument>;
 
   constructor(connection: mongoose.Connection) {
-    this.customers = connection.model<CustomerDocument>('AcquirerCustomer', customerSchema, 'acquirer_customers');
+    this.customers = connection.model<CustomerDocument>(
+      'AcquirerCustomer',
+      customerSchema,
+      'acquirer_customers',
+    );
     this.cards = connection.model<CardDocument>('AcquirerCard', cardSchema, 'acquirer_cards');
   }
 

@@ -1,5 +1,5 @@
-import { CONFIG } from '@catraca/platform/service/config';
 import { documentSchema } from '@catraca/platform/mongo/schema';
+import { CONFIG } from '@catraca/platform/service/config';
 import { Inject, Injectable } from '@nestjs/common';
 import mongoose, { type Model } from 'mongoose';
 import type { SandboxSettings } from '../../config.ts';
@@ -15,7 +15,12 @@ interface HookTargetDocument extends HookTarget {
   _id: 'merchant';
 }
 
-const schema = documentSchema<HookTargetDocument>({ _id: String, url: String, username: String, password: String });
+const schema = documentSchema<HookTargetDocument>({
+  _id: String,
+  url: String,
+  username: String,
+  password: String,
+});
 
 /** The merchant's webhook: what the control API stored, else the settings'. */
 @Injectable()
@@ -36,7 +41,8 @@ export class HookTargetStore {
   async find(): Promise<HookTarget | null> {
     const stored = await this.targets.findOne({ _id: 'merchant' }).lean<HookTargetDocument>();
     if (stored) return stored;
-    const { SANDBOX_ACQUIRER_WEBHOOK_URL: url, SANDBOX_ACQUIRER_WEBHOOK_PASSWORD: password = '' } = this.settings;
+    const { SANDBOX_ACQUIRER_WEBHOOK_URL: url, SANDBOX_ACQUIRER_WEBHOOK_PASSWORD: password = '' } =
+      this.settings;
     return url ? { url, username: 'catraca', password } : null;
   }
 }

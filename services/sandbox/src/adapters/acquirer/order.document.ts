@@ -104,4 +104,7 @@ export const orderSchema = documentSchema<OrderDocument>({
   .index({ 'charge.id': 1 })
   .index({ 'charge.payables.paymentDate': 1 })
   .index({ 'charge.due.at': 1 }, { partialFilterExpression: { 'charge.due.at': { $exists: true } } })
-  .index({ 'hooks.callback.dueAt': 1 }, { partialFilterExpression: { 'hooks.callback.dueAt': { $exists: true } } });
+  .index(
+    { 'hooks.callback.dueAt': 1 },
+    { partialFilterExpression: { 'hooks.callback.dueAt': { $exists: true } } },
+  );

@@ -19,7 +19,6 @@ export interface DueHook {
 }
 
 const DUPLICATE_KEY = 11_000;
-const MAJORITY = { w: 'majority' } as const;
 
 /** Orders with their charges and webhooks, one document each. */
 @Injectable()
@@ -33,7 +32,7 @@ export class OrderStore {
   /** The stored order: the first one when the idempotency key is taken. */
   async insertOrFind({ id: _id, ...order }: Order): Promise<Order> {
     try {
-      await this.orders.create([{ _id, ...order }], { writeConcern: MAJORITY });
+      await this.orders.create({ _id, ...order });
       return { id: _id, ...order };
     } catch (error) {
       const isTaken = (error as { code?: number }).code === DUPLICATE_KEY && order.idempotencyKey !== null;
@@ -89,7 +88,9 @@ export class OrderStore {
       'charge.payables': { $elemMatch: since || until ? { paymentDate: due } : { id: { $exists: true } } },
       ...(chargeId && { 'charge.id': chargeId }),
     };
-    return (await this.orders.find(filter).sort({ createdAt: 1, _id: 1 }).lean<OrderDocument[]>()).map(opened);
+    return (await this.orders.find(filter).sort({ createdAt: 1, _id: 1 }).lean<OrderDocument[]>()).map(
+      opened,
+    );
   }
 
   /** Stores `to` if the order is still as `from` was read. Its earlier hooks are left as they are. False when it is not. */
@@ -97,7 +98,7 @@ export class OrderStore {
     const added = hooks.slice(from.hooks.length);
     const update = { $set: { charge, updatedAt, version }, $push: { hooks: { $each: added } } };
     const asRead = { _id: from.id, version: from.version };
-    const { matchedCount } = await this.orders.updateOne(asRead, update, { writeConcern: MAJORITY });
+    const { matchedCount } = await this.orders.updateOne(asRead, update);
     return matchedCount === 1;
   }
 

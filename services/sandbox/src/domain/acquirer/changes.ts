@@ -1,7 +1,7 @@
 import type { Cents } from '@catraca/kernel/money';
 import { callbackAt } from '../callback.ts';
 import { newAcquirerId } from './ids.ts';
-import { type Charge, chargeStatusAfter, type ChargeTrigger, leftOf, type Order, type Transaction } from './order.ts';
+import { type Charge, chargeStatusAfter, leftOf, type Order, type Transaction } from './order.ts';
 import { creditsOf, payableToday } from './payables.ts';
 
 /** When and why an order changes. */
@@ -26,7 +26,13 @@ export function decided(order: Order, trigger: 'approve' | 'refuse', cause: Caus
     returnCode: isPaid ? APPROVED : wasHeld ? null : REFUSED_LATER,
   });
   const antifraud = wasHeld ? (isPaid ? 'approved' : 'reproved') : charge.antifraud;
-  const changed: Charge = { ...charge, status, antifraud, due: null, transactions: [...charge.transactions, transaction] };
+  const changed: Charge = {
+    ...charge,
+    status,
+    antifraud,
+    due: null,
+    transactions: [...charge.transactions, transaction],
+  };
   const types = [
     ...(wasHeld ? [`charge.antifraud_${antifraud}`] : []),
     isPaid ? 'charge.paid' : 'charge.payment_failed',
@@ -106,7 +112,12 @@ export function transactionOf(
 }
 
 /** A charge's change, with a webhook of each type. */
-export function withCharge(order: Order, charge: Charge, types: string[], { now, traceparent }: Cause): Order {
+export function withCharge(
+  order: Order,
+  charge: Charge,
+  types: string[],
+  { now, traceparent }: Cause,
+): Order {
   const hooks = types.map((type) => ({
     id: newAcquirerId('hook'),
     type,

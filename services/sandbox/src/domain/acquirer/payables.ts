@@ -24,9 +24,19 @@ export function creditsOf(amount: Cents, installments: number, paidAt: Date, new
   const part = Math.floor(amount / installments);
   return Array.from({ length: installments }, (_, at) => {
     const gross = at === 0 ? amount - part * (installments - 1) : part;
-    const paymentDate = midnightOf(new Date(paidAt.getTime() + (at + 1) * DAYS_BETWEEN_INSTALLMENTS * DAY_MS));
+    const paymentDate = midnightOf(
+      new Date(paidAt.getTime() + (at + 1) * DAYS_BETWEEN_INSTALLMENTS * DAY_MS),
+    );
     const fee = percentage(gross, FEE);
-    return { id: newId(), type: 'credit', installment: at + 1, amount: gross, fee, paymentDate, createdAt: paidAt };
+    return {
+      id: newId(),
+      type: 'credit',
+      installment: at + 1,
+      amount: gross,
+      fee,
+      paymentDate,
+      createdAt: paidAt,
+    };
   });
 }
 

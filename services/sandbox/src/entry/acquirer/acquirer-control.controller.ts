@@ -37,7 +37,9 @@ export class AcquirerControlController {
   @HttpCode(200)
   chargeBack(@Param('code') code: string, @Body() body: unknown, @Headers('traceparent') trace?: string) {
     const { amount, fraud: isFraud } = parse(chargeback, body, 'RequisicaoInvalida', 'chargeback');
-    return driven('chargeback', trace, (cause) => this.changeOrder.chargeBack(code, { amount, isFraud }, cause));
+    return driven('chargeback', trace, (cause) =>
+      this.changeOrder.chargeBack(code, { amount, isFraud }, cause),
+    );
   }
 
   @Post('orders/:code/representment')

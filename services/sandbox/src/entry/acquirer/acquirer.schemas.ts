@@ -77,7 +77,12 @@ const AUTHENTICATED_ECI: readonly string[] = ['01', '02', '05', '06', '1', '2', 
 
 const authentication = z.object({
   type: z.literal('threed_secure'),
-  threed_secure: z.object({ mpi: z.string(), eci: optional(2), cavv: optional(255), transaction_id: optional(255) }),
+  threed_secure: z.object({
+    mpi: z.string(),
+    eci: optional(2),
+    cavv: optional(255),
+    transaction_id: optional(255),
+  }),
 });
 
 const creditCard = z
@@ -176,7 +181,11 @@ export const orderQuery = z.object({
   created_until: day,
 });
 
-export const customerQuery = z.object({ ...paging, document: z.string().optional(), email: z.string().optional() });
+export const customerQuery = z.object({
+  ...paging,
+  document: z.string().optional(),
+  email: z.string().optional(),
+});
 
 export const payableQuery = z.object({
   charge_id: z.string().optional(),
@@ -197,7 +206,11 @@ export function pageOf({ page, size }: { page: number; size: number }): Page {
 }
 
 /** `{data, paging}` of a list with numbered pages. */
-export function listOf(data: object[], total: number, { page, size }: { page: number; size: number }): object {
+export function listOf(
+  data: object[],
+  total: number,
+  { page, size }: { page: number; size: number },
+): object {
   const linkTo = (number: number) => `?page=${number}&size=${size}`;
   const next = page * size < total ? linkTo(page + 1) : null;
   return { data, paging: { total, previous: page > 1 ? linkTo(page - 1) : null, next } };

@@ -7,7 +7,14 @@ import type { Order } from '../../domain/acquirer/order.ts';
 import { payableStatus } from '../../domain/acquirer/payables.ts';
 import { ChangeOrder } from '../../usecases/acquirer/change-order.ts';
 import { traced } from '../traced.ts';
-import { cancellationRequest, listOf, orderQuery, pageOf, parseAs, payableQuery } from './acquirer.schemas.ts';
+import {
+  cancellationRequest,
+  listOf,
+  orderQuery,
+  pageOf,
+  parseAs,
+  payableQuery,
+} from './acquirer.schemas.ts';
 import { AcquirerProblemsFilter } from './acquirer-problems.filter.ts';
 
 /** `/charges` and `/payables` of Pagar.me v5. */
@@ -43,7 +50,11 @@ export class ChargesController {
   /** An `Idempotency-Key` has no effect, as theirs documents it for orders only. */
   @Delete('charges/:id')
   @HttpCode(200)
-  cancel(@Param('id') id: string, @Body() body: unknown, @Headers('traceparent') trace?: string): Promise<object> {
+  cancel(
+    @Param('id') id: string,
+    @Body() body: unknown,
+    @Headers('traceparent') trace?: string,
+  ): Promise<object> {
     const terms = parseAs(cancellationRequest, body, 'request');
     return traced('DELETE /core/v5/charges/{id}', trace, async () => {
       const cause = { now: new Date(), traceparent: traceparent() };
@@ -66,7 +77,10 @@ export class ChargesController {
         .map((payable) => payableOf(order, payable, now)),
     );
     const end = offset + size;
-    return { data: rows.slice(offset, end), paging: { forward_cursor: end < rows.length ? String(end) : null } };
+    return {
+      data: rows.slice(offset, end),
+      paging: { forward_cursor: end < rows.length ? String(end) : null },
+    };
   }
 
   private async orderOf(chargeId: string): Promise<Order> {

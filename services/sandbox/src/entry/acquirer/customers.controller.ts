@@ -1,4 +1,15 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Query, UseFilters } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  UseFilters,
+} from '@nestjs/common';
 import { cardOf, customerOf } from '../../adapters/acquirer/acquirer.wire.ts';
 import { CustomerStore } from '../../adapters/acquirer/customer.store.ts';
 import { notFound } from '../../domain/acquirer/acquirer-problem.ts';

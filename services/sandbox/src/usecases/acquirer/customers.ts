@@ -42,7 +42,8 @@ export class SaveCard {
     const tokenized = this.vault.take(token);
     if (!tokenized) throw notFound('Token');
     const { hasWrongCode, ...data } = tokenized;
-    const isRefused = refusalOf({ card: data, hasWrongCode, installments: 1, isAuthenticated: true }, now) !== null;
+    const isRefused =
+      refusalOf({ card: data, hasWrongCode, installments: 1, isAuthenticated: true }, now) !== null;
     if (isVerified && isRefused)
       throw new AcquirerProblem(412, 'Could not create credit card. The card verification failed.');
     const card: Card = {
