@@ -1,3 +1,4 @@
+import { type ServiceFacts, type ServiceName, services } from '@catraca/contracts/services';
 import { freePorts } from '@catraca/local/ports';
 import { type GrpcClient, grpcClient } from '@catraca/platform/grpc/client';
 import type { RunningService, Service } from '@catraca/platform/service/define-service';
@@ -5,9 +6,6 @@ import type { mongo } from 'mongoose';
 import { inDatabase } from './database.ts';
 import { type IsolatedNames, isolatedNames, settingsOf } from './environment.ts';
 import { Topic } from './topic.ts';
-
-/** No service listens there: no test clock is moved. */
-const NOBODY = '127.0.0.1:1';
 
 /** One service, running in the test's process on the real MongoDB and Kafka, and called over real gRPC. */
 export class ServiceUnderTest {
@@ -29,7 +27,7 @@ export class ServiceUnderTest {
     const [port] = await freePorts(1);
     const environment = {
       ...settingsOf(service.name, names),
-      ACCOUNTS_GRPC: NOBODY,
+      ...nobodyAt(services[service.name as ServiceName]),
       GRPC_PORT: String(port),
       ...extra,
     };
@@ -70,4 +68,9 @@ export class ServiceUnderTest {
     await this.running.close();
     await this.inDatabase((database) => database.dropDatabase());
   }
+}
+
+/** Addresses of the services that it calls, where nothing listens. */
+function nobodyAt({ calls }: ServiceFacts): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.keys(calls).map((variable) => [variable, '127.0.0.1:1']));
 }
