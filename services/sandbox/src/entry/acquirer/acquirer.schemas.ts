@@ -126,7 +126,7 @@ export const orderRequest = z
       .length(1),
   })
   .refine(({ customer, customer_id }) => customer !== undefined || customer_id, { path: ['customer'] })
-  .refine(({ items, payments }) => (payments[0]!.amount ?? totalOf(items)) === totalOf(items), {
+  .refine(({ items, payments }) => (payments[0]?.amount ?? totalOf(items)) === totalOf(items), {
     path: ['payments', 0, 'amount'],
   })
   .transform(({ code, items, customer, customer_id, ip, payments }) => {
