@@ -12,7 +12,13 @@ const order = {
   amount: 5_000,
   installments: 1,
   card: { token: 'token_1', holderName: 'ANA', holderDocument: null, billingAddress: null },
-  customer: { name: 'Ana', email: 'a@example.com', document: '12345678909', phoneDdd: null, phoneNumber: null },
+  customer: {
+    name: 'Ana',
+    email: 'a@example.com',
+    document: '12345678909',
+    phoneDdd: null,
+    phoneNumber: null,
+  },
   items: [{ description: 'x', quantity: 1, amount: 5_000 }],
   customerIp: null,
   threeDSecure: null,
@@ -50,10 +56,19 @@ test.each<[string, RequestListener]>([
   ['JSON cut short', (_, response) => response.end('{"id":')],
   ['null', (_, response) => json(response, 200, null)],
   ['an order without a charge', (_, response) => json(response, 200, { ...paidOrder, charges: [] })],
-  ['another amount', (_, response) => json(response, 200, { ...paidOrder, charges: [{ ...charge, amount: 1 }] })],
+  [
+    'another amount',
+    (_, response) => json(response, 200, { ...paidOrder, charges: [{ ...charge, amount: 1 }] }),
+  ],
   ['another code', (_, response) => json(response, 200, { ...paidOrder, code: 'ch_x' })],
-  ['half a cent', (_, response) => json(response, 200, { ...paidOrder, charges: [{ ...charge, amount: 5000.5 }] })],
-  ['no status', (_, response) => json(response, 200, { ...paidOrder, charges: [{ ...charge, status: null }] })],
+  [
+    'half a cent',
+    (_, response) => json(response, 200, { ...paidOrder, charges: [{ ...charge, amount: 5000.5 }] }),
+  ],
+  [
+    'no status',
+    (_, response) => json(response, 200, { ...paidOrder, charges: [{ ...charge, status: null }] }),
+  ],
   ['a redirect', (_, response) => response.writeHead(307, { location: '/elsewhere' }).end()],
   ['500', (_, response) => json(response, 500, {})],
   ['503', (_, response) => json(response, 503, {})],
@@ -76,7 +91,9 @@ test('a conflict is an unknown outcome while the order cannot be found', async (
 
 test('a spent token whose order cannot be looked up is an unknown outcome, not a decline', async () => {
   respond = (request, response) =>
-    request.method === 'POST' ? json(response, 404, { message: 'Token not found.' }) : json(response, 500, {});
+    request.method === 'POST'
+      ? json(response, 404, { message: 'Token not found.' })
+      : json(response, 500, {});
   await expect(acquirer.charge(order)).rejects.toMatchObject({ code: 'provider_unavailable' });
 });
 
@@ -88,7 +105,8 @@ test('a 404 of a proxy does not mean that the charge does not exist', async () =
 });
 
 test('an order of another code in the list is not ours', async () => {
-  respond = (_, response) => json(response, 200, { data: [{ id: 'or_2', code: 'other', charges: [charge] }] });
+  respond = (_, response) =>
+    json(response, 200, { data: [{ id: 'or_2', code: 'other', charges: [charge] }] });
   expect(await acquirer.findOrder(chargeId)).toBeNull();
 });
 
@@ -120,7 +138,9 @@ test('whatever comes back is a payment of that order or an error of the port, ne
     fc.record({
       id: fc.constant('or_1'),
       code: fc.constant(chargeId),
-      charges: fc.tuple(fc.record({ ...constants(charge), status: fc.string(), last_transaction: fc.jsonValue() })),
+      charges: fc.tuple(
+        fc.record({ ...constants(charge), status: fc.string(), last_transaction: fc.jsonValue() }),
+      ),
     }),
   );
   await fc.assert(
@@ -130,7 +150,12 @@ test('whatever comes back is a payment of that order or an error of the port, ne
       const outcome = await patient.charge(order).catch((error: { code?: string }) => error.code);
       await patient.close();
       if (typeof outcome === 'string') expect(outcome).toBe('provider_unavailable');
-      else expect(outcome).toMatchObject({ chargeId, amount: 5_000, status: expect.stringMatching(/^(unknown|paid|failed|canceled|processing|chargedback)$/) });
+      else
+        expect(outcome).toMatchObject({
+          chargeId,
+          amount: 5_000,
+          status: expect.stringMatching(/^(unknown|paid|failed|canceled|processing|chargedback)$/),
+        });
     }),
     { numRuns: 60 },
   );

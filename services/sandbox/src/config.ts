@@ -30,14 +30,10 @@ export const sandboxSettings = z.object({
     description: 'password of the sandbox acquirer’s webhooks (HTTP basic authentication, user `catraca`)',
     example: '<openssl rand -hex 16>',
   }),
-  SANDBOX_THREE_DS_SECRET: z
-    .string()
-    .min(32, 'must have at least 32 characters')
-    .optional()
-    .meta({
-      description: 'secret that signs 3DS tokens, shared with charges; nobody is authenticated without it',
-      example: '<openssl rand -hex 32>',
-    }),
+  SANDBOX_THREE_DS_SECRET: z.string().min(32, 'must have at least 32 characters').optional().meta({
+    description: 'secret that signs 3DS tokens, shared with charges; nobody is authenticated without it',
+    example: '<openssl rand -hex 32>',
+  }),
 });
 
 export type SandboxSettings = z.output<typeof sandboxSettings>;

@@ -63,7 +63,12 @@ describe('the test cards', () => {
     ['4000000000000184', 'unknown'],
     ['4000000000000077', 'authentication_required'],
   ])('%s is refused: %s', async (number, decline) => {
-    expect(await charged(number)).toMatchObject({ status: 'failed', decline, paidAt: null, authorizedAt: null });
+    expect(await charged(number)).toMatchObject({
+      status: 'failed',
+      decline,
+      paidAt: null,
+      authorizedAt: null,
+    });
   });
 
   test.each([
@@ -78,7 +83,11 @@ describe('the test cards', () => {
   test('a card that allows no installments is approved without them', async () => {
     const number = '6362970000457013';
     const inThree = await charged(number, { installments: 3 });
-    expect(inThree).toMatchObject({ status: 'failed', decline: 'installments_not_allowed', card: { brand: 'elo' } });
+    expect(inThree).toMatchObject({
+      status: 'failed',
+      decline: 'installments_not_allowed',
+      card: { brand: 'elo' },
+    });
     expect(await charged(number)).toMatchObject({ status: 'paid' });
   });
 
@@ -126,7 +135,10 @@ describe('the test cards', () => {
     expect(status).toBe('paid');
     const chargeback = { id: acquirerChargeId, amount: 5_000, status: 'opened', at: expect.any(Date) };
     await soon(async () =>
-      expect(await acquirer.findCharge(acquirerChargeId)).toMatchObject({ status: 'chargedback', chargeback }),
+      expect(await acquirer.findCharge(acquirerChargeId)).toMatchObject({
+        status: 'chargedback',
+        chargeback,
+      }),
     );
   });
 
@@ -181,7 +193,9 @@ describe('a cancellation', () => {
     const { acquirerChargeId: failed } = await charged('4000000000000028');
     const refused = acquirer.cancelCharge(paid, { amount: 5_001, reference: 'rf_1' });
     await expect(refused).rejects.toMatchObject({ status: 412, problem: 'refused' });
-    await expect(acquirer.cancelCharge(failed, { reference: 'rf_1' })).rejects.toBeInstanceOf(ProviderRefused);
+    await expect(acquirer.cancelCharge(failed, { reference: 'rf_1' })).rejects.toBeInstanceOf(
+      ProviderRefused,
+    );
   });
 
   test('whose response is lost is not repeated, and is seen when read', async () => {
@@ -236,7 +250,8 @@ test('200 orders at the same time with one token: one charge', async () => {
   const outcomes = await Promise.allSettled(orders.map((order) => slow.charge(order)));
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
   expect(refused).toHaveLength(199);
-  for (const reason of refused) expect(reason).toMatchObject({ name: 'CardDeclined', decline: 'token_invalid' });
+  for (const reason of refused)
+    expect(reason).toMatchObject({ name: 'CardDeclined', decline: 'token_invalid' });
   const ids = new Set(orders.map(({ chargeId }) => chargeId));
   const listed = await slow.listCharges(...lastHour());
   expect(listed.filter(({ chargeId }) => ids.has(chargeId ?? ''))).toHaveLength(1);

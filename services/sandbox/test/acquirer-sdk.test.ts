@@ -39,7 +39,13 @@ async function toSandbox(config: AxiosRequest) {
     ...(data !== undefined && { body: data }),
   });
   const { status, statusText } = response;
-  return { data: await response.text(), status, statusText, headers: Object.fromEntries(response.headers), config };
+  return {
+    data: await response.text(),
+    status,
+    statusText,
+    headers: Object.fromEntries(response.headers),
+    config,
+  };
 }
 
 const address = {
@@ -70,7 +76,10 @@ async function newToken(): Promise<string> {
     ...{ number: APPROVED, holderName: 'ANA SOUZA', expMonth: 12, expYear: 2040, cvv: '123' },
     ...{ brand: 'Visa', label: '' },
   };
-  const { result } = await new TokensController(client).createToken(acquirerKeys.publicKey, { type: 'card', card });
+  const { result } = await new TokensController(client).createToken(acquirerKeys.publicKey, {
+    type: 'card',
+    card,
+  });
   return result.id!;
 }
 

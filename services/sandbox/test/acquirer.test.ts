@@ -21,7 +21,9 @@ const eventsOf = (chargeId: string) =>
 
 describe('a token', () => {
   test('is given to browsers of any origin, without the secret key', async () => {
-    const preflight = await bank.send('OPTIONS', '/core/v5/tokens?appId=x', { origin: 'https://loja.example' });
+    const preflight = await bank.send('OPTIONS', '/core/v5/tokens?appId=x', {
+      origin: 'https://loja.example',
+    });
     expect(preflight).toMatchObject({
       status: 204,
       headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' },
@@ -32,7 +34,13 @@ describe('a token', () => {
     expect(body).toMatchObject({
       id: expect.stringMatching(/^token_/),
       type: 'card',
-      card: { first_six_digits: '400000', last_four_digits: '0010', brand: 'Visa', exp_month: 12, exp_year: 2040 },
+      card: {
+        first_six_digits: '400000',
+        last_four_digits: '0010',
+        brand: 'Visa',
+        exp_month: 12,
+        exp_year: 2040,
+      },
     });
     expect(Date.parse(body.expires_at) - Date.parse(body.created_at)).toBe(60_000);
   });
@@ -49,7 +57,10 @@ describe('a token', () => {
   });
 
   test('is refused with another public key', async () => {
-    expect(await postToken(bank, {}, 'pk_other')).toMatchObject({ status: 401, body: { message: expect.any(String) } });
+    expect(await postToken(bank, {}, 'pk_other')).toMatchObject({
+      status: 401,
+      body: { message: expect.any(String) },
+    });
   });
 
   test('is good for one order, and unknown after a restart', async () => {
@@ -83,7 +94,10 @@ test.each([
 ])('an invalid order is refused: %j', async (changes, property) => {
   const { status, body } = await post(APPROVED, changes);
   expect(status).toBe(422);
-  expect(body).toMatchObject({ message: 'The request is invalid.', errors: { [property]: [expect.any(String)] } });
+  expect(body).toMatchObject({
+    message: 'The request is invalid.',
+    errors: { [property]: [expect.any(String)] },
+  });
 });
 
 test('nothing is done without the secret key', async () => {
@@ -95,7 +109,9 @@ test('nothing is done without the secret key', async () => {
 test('orders at the same time with one idempotency key are one order', async () => {
   const body = orderBody(await newToken(bank));
   const headers = { 'idempotency-key': 'once' };
-  const responses = await Promise.all(Array.from({ length: 20 }, () => call(bank, 'POST', '/orders', body, headers)));
+  const responses = await Promise.all(
+    Array.from({ length: 20 }, () => call(bank, 'POST', '/orders', body, headers)),
+  );
   expect(new Set(responses.map(({ body: { id } }) => id)).size).toBe(1);
 });
 
@@ -115,7 +131,13 @@ describe('webhooks', () => {
     await bank.drive('POST', `/acquirer/orders/${body.code}/chargeback`, {});
     await bank.drive('POST', `/acquirer/orders/${body.code}/representment`);
     const types = ['charge.chargedback', 'charge.paid', 'charge.partial_canceled', 'charge.updated'];
-    await soon(() => expect(eventsOf(id).map(({ type }) => type).sort()).toEqual(types));
+    await soon(() =>
+      expect(
+        eventsOf(id)
+          .map(({ type }) => type)
+          .sort(),
+      ).toEqual(types),
+    );
     expect(eventsOf(id)[0]).toMatchObject({
       id: expect.stringMatching(/^hook_/),
       created_at: expect.any(String),
@@ -129,7 +151,13 @@ describe('webhooks', () => {
     const held = (await post('4000000000000051')).body;
     await bank.drive('POST', `/acquirer/orders/${held.code}/analysis`, { outcome: 'refused' });
     const types = ['charge.antifraud_pending', 'charge.antifraud_reproved', 'charge.payment_failed'];
-    await soon(() => expect(eventsOf(held.charges[0].id).map(({ type }) => type).sort()).toEqual(types));
+    await soon(() =>
+      expect(
+        eventsOf(held.charges[0].id)
+          .map(({ type }) => type)
+          .sort(),
+      ).toEqual(types),
+    );
   });
 
   test('are repeated until they are accepted, and sent twice by a fault', async () => {

@@ -1,5 +1,5 @@
-import { PagarmeAcquirer } from '@catraca/providers/pagarme/client';
 import { newId } from '@catraca/kernel/ids';
+import { PagarmeAcquirer } from '@catraca/providers/pagarme/client';
 import { acquirerKeys, type Bank, type Response } from './bank.ts';
 
 export const APPROVED = '4000000000000010';
@@ -14,8 +14,19 @@ interface CardChanges {
 export const authorization = `Basic ${Buffer.from(`${acquirerKeys.secretKey}:`).toString('base64')}`;
 
 /** `POST /tokens` as a browser sends it. */
-export function postToken(bank: Bank, changes: CardChanges = {}, appId = acquirerKeys.publicKey): Promise<Response> {
-  const card = { number: APPROVED, holder_name: 'ANA SOUZA', exp_month: 12, exp_year: 2040, cvv: '123', ...changes };
+export function postToken(
+  bank: Bank,
+  changes: CardChanges = {},
+  appId = acquirerKeys.publicKey,
+): Promise<Response> {
+  const card = {
+    number: APPROVED,
+    holder_name: 'ANA SOUZA',
+    exp_month: 12,
+    exp_year: 2040,
+    cvv: '123',
+    ...changes,
+  };
   return bank.send('POST', `/core/v5/tokens?appId=${appId}`, {}, { type: 'card', card });
 }
 

@@ -88,7 +88,10 @@ test('a cardholder who denies is not authenticated, and cannot confirm afterward
   const { body } = await begin(await merchantToken(), await newToken(bank, { number: CHALLENGED }));
   await answer(body.transaction_id, 'denied');
   await answer(body.transaction_id, 'confirmed');
-  expect((await acquirer.findAuthentication(body.transaction_id))!.outcome).toMatchObject({ status: 'N', cavv: null });
+  expect((await acquirer.findAuthentication(body.transaction_id))!.outcome).toMatchObject({
+    status: 'N',
+    cavv: null,
+  });
 });
 
 test('an authentication is good for one sale, of its amount and card', async () => {
@@ -99,7 +102,11 @@ test('an authentication is good for one sale, of its amount and card', async () 
     return outcome;
   };
   const sell = async (threeDSecure: object, changes: object = {}) =>
-    (await acquirer.charge(cardOrder(await newToken(bank, { number: CHALLENGED }), { threeDSecure, ...changes }))).status;
+    (
+      await acquirer.charge(
+        cardOrder(await newToken(bank, { number: CHALLENGED }), { threeDSecure, ...changes }),
+      )
+    ).status;
   const outcome = await authenticated();
   expect(await sell(outcome, { amount: 4_999 })).toBe('failed');
   expect(await sell(outcome)).toBe('paid');

@@ -57,7 +57,13 @@ export class PagarmeAcquirer implements AcquirerProvider {
 
   async charge(order: CardOrder): Promise<CardPayment> {
     const body = orderRequest(order);
-    const call = { operation: CHARGE, method: 'POST', path: '/orders', body, idempotencyKey: order.chargeId } as const;
+    const call = {
+      operation: CHARGE,
+      method: 'POST',
+      path: '/orders',
+      body,
+      idempotencyKey: order.chargeId,
+    } as const;
     try {
       return asOrdered(order, await this.ofOrder(await this.http.call(call, orderResponse)));
     } catch (error) {
@@ -99,7 +105,12 @@ export class PagarmeAcquirer implements AcquirerProvider {
 
   async cancelCharge(acquirerChargeId: string, cancellation: Cancellation): Promise<CardPayment> {
     const path = chargePath(acquirerChargeId);
-    const call = { operation: CANCEL, method: 'DELETE', path, body: cancellationRequest(cancellation) } as const;
+    const call = {
+      operation: CANCEL,
+      method: 'DELETE',
+      path,
+      body: cancellationRequest(cancellation),
+    } as const;
     const charge = await this.http.call(call, chargeResponse);
     if (charge.id !== acquirerChargeId)
       throw unavailable(CANCEL, new Error('the acquirer returned another charge'));
@@ -127,7 +138,9 @@ export class PagarmeAcquirer implements AcquirerProvider {
 
   private async orderById(id: string): Promise<CardPayment> {
     const path = `/orders/${encodeURIComponent(id)}`;
-    return this.ofOrder(await this.http.call({ operation: 'GET /orders/{id}', method: 'GET', path }, orderResponse));
+    return this.ofOrder(
+      await this.http.call({ operation: 'GET /orders/{id}', method: 'GET', path }, orderResponse),
+    );
   }
 
   private ofOrder(order: OrderResponse): Promise<CardPayment> {
@@ -156,7 +169,8 @@ async function orNull<Found>(operation: string, finding: Promise<Found>): Promis
   try {
     return await finding;
   } catch (error) {
-    if (isRefusal(error, operation) && error.status === NOT_FOUND && error.problem === 'not_found') return null;
+    if (isRefusal(error, operation) && error.status === NOT_FOUND && error.problem === 'not_found')
+      return null;
     throw error;
   }
 }

@@ -39,7 +39,11 @@ describe('statuses', () => {
     const names = [...cardBrands, 'american express', 'diners club'] as string[];
     const noBrand = fc.string().filter((text) => !names.includes(text.trim().toLowerCase()));
     fc.assert(fc.property(noBrand, (text) => expect(brandOf(text)).toBeNull()));
-    expect([statusOf('constructor'), brandOf('toString'), brandOf('Amex')]).toEqual(['unknown', null, 'amex']);
+    expect([statusOf('constructor'), brandOf('toString'), brandOf('Amex')]).toEqual([
+      'unknown',
+      null,
+      'amex',
+    ]);
   });
 });
 
@@ -68,7 +72,11 @@ describe('declines', () => {
 
   test('any code of any brand is a decline code, and without a brand it is unknown', () => {
     const brand = fc.constantFrom(...cardBrands);
-    fc.assert(fc.property(brand, fc.string(), (name, code) => expect(declineCodes).toHaveProperty(declineOf(name, code))));
+    fc.assert(
+      fc.property(brand, fc.string(), (name, code) =>
+        expect(declineCodes).toHaveProperty(declineOf(name, code)),
+      ),
+    );
     expect(declineOf(null, '51')).toBe('unknown');
     expect(declineOf('visa', '__proto__')).toBe('unknown');
   });
@@ -87,10 +95,17 @@ test('times without a zone are UTC, and codes of others are no charge of ours', 
 });
 
 test('a card without its digits or date is none, and without its buyer it has no fingerprint', () => {
-  const card = { first_six_digits: '400000', last_four_digits: '0010', exp_month: 1, exp_year: 2040, brand: 'Visa' };
+  const card = {
+    first_six_digits: '400000',
+    last_four_digits: '0010',
+    exp_month: 1,
+    exp_year: 2040,
+    brand: 'Visa',
+  };
   const blank = { id: null, holder_name: null, label: null };
   const buyer = { id: 'cus_1', document: '123.456.789-09' };
-  const read = (changes: object, owner: typeof buyer | null = buyer) => cardOf({ ...blank, ...card, ...changes }, owner);
+  const read = (changes: object, owner: typeof buyer | null = buyer) =>
+    cardOf({ ...blank, ...card, ...changes }, owner);
   expect(read({})!.fingerprint).toBe(read({}, { id: 'cus_2', document: '12345678909' })!.fingerprint);
   expect(read({})!.fingerprint).not.toBe(read({ exp_year: 2041 })!.fingerprint);
   expect(read({}, null)!.fingerprint).toBeNull();
@@ -102,15 +117,32 @@ test('payables: the fee is taken off, the date is São Paulo’s, and what is no
   const payable = (changes: object) =>
     payableOf(
       payableResponse.parse({
-        ...{ id: 7, status: 'paid', type: 'credit', amount: 1_000, fee: 30, installment: 2, charge_id: 'ch_1' },
+        ...{
+          id: 7,
+          status: 'paid',
+          type: 'credit',
+          amount: 1_000,
+          fee: 30,
+          installment: 2,
+          charge_id: 'ch_1',
+        },
         ...{ payment_date: '2026-12-01T03:00:00Z', created_at: '2026-11-01T00:00:00Z' },
         ...changes,
       }),
     );
-  expect(payable({})).toMatchObject({ id: '7', amount: 970, fee: 30, installment: 2, paymentDate: '2026-12-01' });
+  expect(payable({})).toMatchObject({
+    id: '7',
+    amount: 970,
+    fee: 30,
+    installment: 2,
+    paymentDate: '2026-12-01',
+  });
   expect(payable({ payment_date: '2026-12-01T02:59:59Z' })!.paymentDate).toBe('2026-11-30');
   expect(payable({ payment_date: '2026-12-05' })!.paymentDate).toBe('2026-12-05');
-  expect(payable({ type: 'refund_reversal', status: 'prepaid' })).toMatchObject({ type: 'unknown', status: 'unknown' });
+  expect(payable({ type: 'refund_reversal', status: 'prepaid' })).toMatchObject({
+    type: 'unknown',
+    status: 'unknown',
+  });
   expect(payable({ charge_id: null })).toBeNull();
   expect(payable({ payment_date: 'soon' })).toBeNull();
 });
@@ -122,9 +154,15 @@ test('a chargeback without payables is of all that is left', () => {
 });
 
 test('a refusal keeps no text of theirs', () => {
-  const body = { message: 'The number 4000000000000010 is invalid', errors: { 'order.items': ['Ana'], 'bad name!': [] } };
+  const body = {
+    message: 'The number 4000000000000010 is invalid',
+    errors: { 'order.items': ['Ana'], 'bad name!': [] },
+  };
   const refusal = refusalOf('POST /orders', 422, body);
-  expect(refusal).toMatchObject({ problem: 'refused', violations: [{ property: 'order.items' }, { property: null }] });
+  expect(refusal).toMatchObject({
+    problem: 'refused',
+    violations: [{ property: 'order.items' }, { property: null }],
+  });
   expect(JSON.stringify(refusal) + refusal.message).not.toMatch(/4000000000000010|Ana/);
   expect(refusalOf('GET /charges/{id}', 404, { message: 'Charge not found.' }).problem).toBe('not_found');
   expect(refusalOf('GET /charges/{id}', 404, { message: 'no Route matched' }).problem).toBeNull();

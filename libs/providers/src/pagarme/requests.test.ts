@@ -68,7 +68,13 @@ test('an order with a token: our code, captured at once, in installments', () =>
 });
 
 test('an order with a saved card names its owner, and its authentication', () => {
-  const threeDSecure = { transactionId: 'ds-1', status: 'Y', eci: '05', cavv: 'AAAB', version: null } as const;
+  const threeDSecure = {
+    transactionId: 'ds-1',
+    status: 'Y',
+    eci: '05',
+    cavv: 'AAAB',
+    version: null,
+  } as const;
   const request = orderRequest({ ...order, card: { customerId: 'cus_1', cardId: 'card_1' }, threeDSecure });
   expect(request).toMatchObject({ customer_id: 'cus_1' });
   expect(request).not.toHaveProperty('customer');
@@ -109,7 +115,13 @@ test('a company has a CNPJ, and an incomplete address or phone is left out', () 
   });
   expect(customerRequest({ ...customer, phoneDdd: null })).not.toHaveProperty('phones');
   const partial = { ...billingAddress, street: null };
-  const card = { reference: 'pm_1', token: 't', holderName: 'ANA', holderDocument: null, billingAddress: partial };
+  const card = {
+    reference: 'pm_1',
+    token: 't',
+    holderName: 'ANA',
+    holderDocument: null,
+    billingAddress: partial,
+  };
   expect(cardRequest({ ...card, customer })).toEqual({
     token: 't',
     label: 'pm_1',
@@ -120,5 +132,8 @@ test('a company has a CNPJ, and an incomplete address or phone is left out', () 
 
 test('a cancellation carries our reference, and no amount for all that is left', () => {
   expect(cancellationRequest({ reference: 'rf_1' })).toEqual({ operation_reference: 'rf_1' });
-  expect(cancellationRequest({ reference: 'rf_1', amount: 10 })).toEqual({ operation_reference: 'rf_1', amount: 10 });
+  expect(cancellationRequest({ reference: 'rf_1', amount: 10 })).toEqual({
+    operation_reference: 'rf_1',
+    amount: 10,
+  });
 });

@@ -9,7 +9,8 @@ const test_ = {
   ACQUIRER_TEST_SECRET_KEY: 'sk_1',
   ACQUIRER_TEST_PUBLIC_KEY: 'pk_1',
 };
-const missingOf = (settings: object) => schema.safeParse(settings).error?.issues.map(({ path }) => path[0]) ?? [];
+const missingOf = (settings: object) =>
+  schema.safeParse(settings).error?.issues.map(({ path }) => path[0]) ?? [];
 
 test('an acquirer is named whole, or not at all', () => {
   expect(missingOf({})).toEqual([]);

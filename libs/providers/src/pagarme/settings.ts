@@ -5,34 +5,28 @@ import type { PagarmeOptions } from './http.ts';
 export type AcquirerMode = 'TEST' | 'LIVE';
 
 const fields = {
-  URL: z
-    .url()
+  URL: z.url().optional().meta({
+    description: 'base URL of the acquirer (Pagar.me v5); no card can be charged without it',
+    example: 'https://api.pagar.me/core/v5',
+  }),
+  SECRET_KEY: z
+    .string()
+    .min(1)
     .optional()
-    .meta({
-      description: 'base URL of the acquirer (Pagar.me v5); no card can be charged without it',
-      example: 'https://api.pagar.me/core/v5',
-    }),
-  SECRET_KEY: z.string().min(1).optional().meta({ description: 'secret key at the acquirer', example: 'sk_…' }),
+    .meta({ description: 'secret key at the acquirer', example: 'sk_…' }),
   PUBLIC_KEY: z
     .string()
     .min(1)
     .optional()
     .meta({ description: 'public key at the acquirer, by which browsers tokenise cards', example: 'pk_…' }),
-  THREE_DS_URL: z
-    .url()
-    .optional()
-    .meta({
-      description: 'address of the acquirer’s 3-D Secure server for browsers; no authentication without it',
-      example: 'https://3ds.acquirer.example/3ds',
-    }),
-  THREE_DS_SECRET: z
-    .string()
-    .min(32, 'must have at least 32 characters')
-    .optional()
-    .meta({
-      description: 'secret that signs 3DS tokens, shared with the 3-D Secure server',
-      example: '<openssl rand -hex 32>',
-    }),
+  THREE_DS_URL: z.url().optional().meta({
+    description: 'address of the acquirer’s 3-D Secure server for browsers; no authentication without it',
+    example: 'https://3ds.acquirer.example/3ds',
+  }),
+  THREE_DS_SECRET: z.string().min(32, 'must have at least 32 characters').optional().meta({
+    description: 'secret that signs 3DS tokens, shared with the 3-D Secure server',
+    example: '<openssl rand -hex 32>',
+  }),
 };
 
 /** Any of a row requires all of it. */
@@ -57,7 +51,11 @@ export function acquirerSettings<Of extends AcquirerMode>(mode: Of): SettingsOf<
 /** Names every setting of an acquirer that is missing although another one is given, and a live URL that is not https. */
 export function checkAcquirerSettings(settings: Given, context: z.RefinementCtx): void {
   for (const name of (['TEST', 'LIVE'] as const).flatMap((mode) => missingOf(settings, mode)))
-    context.addIssue({ code: 'custom', path: [name], message: 'missing, required with the others of its acquirer' });
+    context.addIssue({
+      code: 'custom',
+      path: [name],
+      message: 'missing, required with the others of its acquirer',
+    });
   const url = settings.ACQUIRER_LIVE_URL;
   if (typeof url !== 'string' || isSafe(new URL(url))) return;
   const message = 'must be https; http is for an acquirer on this machine only';
@@ -84,7 +82,9 @@ export function acquirerOptions(settings: Given, mode: AcquirerMode): AcquirerOp
     publicKey,
     tokenizationUrl: `${withoutSlash(baseUrl)}/tokens?appId=${encodeURIComponent(publicKey)}`,
     threeDSecure:
-      threeDSecureUrl && secret ? { libraryUrl: `${withoutSlash(threeDSecureUrl)}/library.js`, secret } : null,
+      threeDSecureUrl && secret
+        ? { libraryUrl: `${withoutSlash(threeDSecureUrl)}/library.js`, secret }
+        : null,
   };
 }
 

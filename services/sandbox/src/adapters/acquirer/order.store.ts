@@ -19,7 +19,6 @@ export interface DueHook {
 }
 
 const DUPLICATE_KEY = 11_000;
-const MAJORITY = { w: 'majority' } as const;
 
 /** Orders with their charges and webhooks, one document each. */
 @Injectable()
@@ -33,7 +32,7 @@ export class OrderStore {
   /** The stored order: the first one when the idempotency key is taken. */
   async insertOrFind({ id: _id, ...order }: Order): Promise<Order> {
     try {
-      await this.orders.create([{ _id, ...order }], { writeConcern: MAJORITY });
+      await this.orders.create({ _id, ...order });
       return { id: _id, ...order };
     } catch (error) {
       const isTaken = (error as { code?: number }).code === DUPLICATE_KEY && order.idempotencyKey !== null;
@@ -99,7 +98,7 @@ export class OrderStore {
     const added = hooks.slice(from.hooks.length);
     const update = { $set: { charge, updatedAt, version }, $push: { hooks: { $each: added } } };
     const asRead = { _id: from.id, version: from.version };
-    const { matchedCount } = await this.orders.updateOne(asRead, update, { writeConcern: MAJORITY });
+    const { matchedCount } = await this.orders.updateOne(asRead, update);
     return matchedCount === 1;
   }
 

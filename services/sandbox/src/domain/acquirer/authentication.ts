@@ -1,6 +1,6 @@
 import type { Cents } from '@catraca/kernel/money';
-import { behaviours } from './test-cards.ts';
 import type { CardData } from './card.ts';
+import { behaviours } from './test-cards.ts';
 
 /** An authentication of a cardholder by its issuer (EMV 3-D Secure 2.2). */
 export interface Authentication {

@@ -1,14 +1,7 @@
 import type { Cents } from '@catraca/kernel/money';
 import { callbackAt } from '../callback.ts';
 import { newAcquirerId } from './ids.ts';
-import {
-  type Charge,
-  type ChargeTrigger,
-  chargeStatusAfter,
-  leftOf,
-  type Order,
-  type Transaction,
-} from './order.ts';
+import { type Charge, chargeStatusAfter, leftOf, type Order, type Transaction } from './order.ts';
 import { creditsOf, payableToday } from './payables.ts';
 
 /** When and why an order changes. */

@@ -1,5 +1,5 @@
 import { Every, type RepeatedJob } from '@catraca/platform/service/job';
-import { inSpan, traceparent } from '@catraca/platform/telemetry/trace';
+import { inSpan, SpanKind, traceparent } from '@catraca/platform/telemetry/trace';
 import { OrderStore } from '../../adapters/acquirer/order.store.ts';
 import { ChangeOrder } from '../../usecases/acquirer/change-order.ts';
 
@@ -16,6 +16,8 @@ export class DueOrdersJob implements RepeatedJob {
   async run(): Promise<void> {
     const now = new Date();
     for (const order of await this.orders.findDue(now, AT_ONCE))
-      await inSpan({ name: 'acquirer due order' }, () => this.changeOrder.settle(order, now, traceparent()));
+      await inSpan({ name: 'acquirer due order', kind: SpanKind.INTERNAL }, () =>
+        this.changeOrder.settle(order, now, traceparent()),
+      );
   }
 }

@@ -1,5 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { Body, Controller, Get, Header, Headers, HttpCode, Options, Param, Post, Res, UseFilters } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  Headers,
+  HttpCode,
+  Options,
+  Param,
+  Post,
+  Res,
+  UseFilters,
+} from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { AuthenticationStore } from '../../adapters/acquirer/authentication.store.ts';

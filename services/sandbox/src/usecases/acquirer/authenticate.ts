@@ -68,9 +68,11 @@ export class Authenticate {
   private async grantOf(bearer: string | null): Promise<Grant> {
     if (!this.secret || !bearer) throw unauthorized();
     const requiredClaims = ['sub', 'jti', 'exp'];
-    const { payload } = await jwtVerify(bearer, this.secret, { algorithms: ['HS256'], requiredClaims }).catch(() => {
-      throw unauthorized();
-    });
+    const { payload } = await jwtVerify(bearer, this.secret, { algorithms: ['HS256'], requiredClaims }).catch(
+      () => {
+        throw unauthorized();
+      },
+    );
     return { account: payload.sub!, tokenId: payload.jti! };
   }
 }

@@ -73,7 +73,9 @@ export class CreateOrder {
     const sale = { ...source, installments: request.installments, isAuthenticated };
     const authorisation = authorise(sale, this.faults.current.cards, cause.now);
     if (source.isNew && authorisation.status !== 'failed') await this.customers.addCard(source.card);
-    const order = await this.orders.insertOrFind(orderOf({ ...request, isAuthenticated }, customer, { ...source, authorisation }, cause));
+    const order = await this.orders.insertOrFind(
+      orderOf({ ...request, isAuthenticated }, customer, { ...source, authorisation }, cause),
+    );
     this.hooks.startSoon();
     return order;
   }
@@ -88,8 +90,13 @@ export class CreateOrder {
   /** An authentication of our own server is good for one sale, of its amount and card. Those of others are believed. */
   private async isAuthenticated(request: OrderRequest, card: Card, now: Date): Promise<boolean> {
     const { isAuthenticated, transactionId, amount } = request;
-    if (!isAuthenticated || !transactionId || !(await this.authentications.find(transactionId))) return isAuthenticated;
-    return this.authentications.use(transactionId, { amount, firstSix: card.firstSix, lastFour: card.lastFour }, now);
+    if (!isAuthenticated || !transactionId || !(await this.authentications.find(transactionId)))
+      return isAuthenticated;
+    return this.authentications.use(
+      transactionId,
+      { amount, firstSix: card.firstSix, lastFour: card.lastFour },
+      now,
+    );
   }
 
   /** Nothing is awaited between a token's look-up and its use: of many orders with one token, one gets it. */
@@ -103,7 +110,13 @@ export class CreateOrder {
     if (!tokenized) throw notFound('Token');
     const { hasWrongCode, ...data } = tokenized;
     const holderDocument = card.holderDocument ?? data.holderDocument;
-    const created = { ...data, holderDocument, id: newAcquirerId('card'), customerId: customer.id, createdAt: now };
+    const created = {
+      ...data,
+      holderDocument,
+      id: newAcquirerId('card'),
+      customerId: customer.id,
+      createdAt: now,
+    };
     return { card: created, hasWrongCode, isNew: true };
   }
 }
