@@ -9,10 +9,11 @@ import { type ApiDocument, type Chapter, chapters, routeSection } from './refere
 export function docsPage(openApi: object, { style, script }: Inlined): string {
   const document = openApi as ApiDocument;
   const start = guides('comece');
+  const cards = guides('cartoes');
   const money = guides('dinheiro');
   const concepts = guides('conceitos');
   const reference = chapters(document);
-  const contents = menu({ start, money, concepts }, reference);
+  const contents = menu({ start, cards, money, concepts }, reference);
   const page = html`<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -31,6 +32,7 @@ export function docsPage(openApi: object, { style, script }: Inlined): string {
 <main id="conteudo">
 ${hero()}
 ${part('comece', 'Sua primeira cobrança paga', 'Seis passos no ambiente de testes, da chave ao saldo.', start)}
+${part('cartoes', 'Cartões', 'Cobrança com cartão, cartões salvos, parcelamento e autenticação do titular.', cards)}
 ${part('dinheiro', 'Depois da venda', 'Estornos, contestações, saldo, saques e extrato.', money)}
 ${part('conceitos', 'Conceitos', 'O que vale para todas as chamadas: ambientes, idempotência, erros, listas, entregas e limites.', concepts)}
 ${reference.map((chapter) => chapterSection(chapter, document))}
@@ -44,7 +46,7 @@ ${reference.map((chapter) => chapterSection(chapter, document))}
 }
 
 function hero(): Html {
-  return html`<header class="hero"><p class="kicker">Documentação da API</p><h1>Pix, do pedido ao saldo</h1><p>Crie uma cobrança, mostre o QR Code e receba um webhook assinado quando o pagamento for confirmado. Siga o passo a passo até a primeira cobrança paga ou vá direto à referência.</p><p class="actions"><a class="button" href="#chave">Começar</a><a class="button quiet" href="#createCharge">Ver a referência</a></p><ul class="facts"><li><b>URL base</b><code>${placeholders.baseUrl}</code></li><li><b>Autenticação</b><code>Authorization: Bearer sk_test_…</code></li><li><b>Formato</b><span>JSON; valores em centavos, datas em UTC</span></li></ul></header>`;
+  return html`<header class="hero"><p class="kicker">Documentação da API</p><h1>Pix e cartão, do pedido ao saldo</h1><p>Crie uma cobrança, mostre o QR Code e receba um webhook assinado quando o pagamento for confirmado. Siga o passo a passo até a primeira cobrança paga ou vá direto à referência.</p><p class="actions"><a class="button" href="#chave">Começar</a><a class="button quiet" href="#createCharge">Ver a referência</a></p><ul class="facts"><li><b>URL base</b><code>${placeholders.baseUrl}</code></li><li><b>Autenticação</b><code>Authorization: Bearer sk_test_…</code></li><li><b>Formato</b><span>JSON; valores em centavos, datas em UTC</span></li></ul></header>`;
 }
 
 function part(id: string, title: string, text: string, some: Guide[]): Html {
@@ -60,13 +62,13 @@ function apiName(forOperator: boolean): string {
   return forOperator ? 'API do operador' : 'API do vendedor';
 }
 
-type GuideParts = Record<'start' | 'money' | 'concepts', Guide[]>;
+type GuideParts = Record<'start' | 'cards' | 'money' | 'concepts', Guide[]>;
 
-function menu({ start, money, concepts }: GuideParts, reference: Chapter[]): Html {
+function menu({ start, cards, money, concepts }: GuideParts, reference: Chapter[]): Html {
   const [seller, operator] = [false, true].map((wanted) =>
     reference.filter(({ forOperator }) => forOperator === wanted),
   );
-  return html`<h2>Comece aqui</h2>${guideLinks(start)}<h2>Depois da venda</h2>${guideLinks(money)}<h2>Conceitos</h2>${guideLinks(concepts)}<p class="group">${apiName(false)}</p>${chapterLinks(seller!)}<p class="group">${apiName(true)}</p>${chapterLinks(operator!)}`;
+  return html`<h2>Comece aqui</h2>${guideLinks(start)}<h2>Cartões</h2>${guideLinks(cards)}<h2>Depois da venda</h2>${guideLinks(money)}<h2>Conceitos</h2>${guideLinks(concepts)}<p class="group">${apiName(false)}</p>${chapterLinks(seller!)}<p class="group">${apiName(true)}</p>${chapterLinks(operator!)}`;
 }
 
 function guideLinks(some: Guide[]): Html {

@@ -12,3 +12,12 @@ export function liveBank({ sandboxUrl, baseUrl, secrets }: Stack): NodeJS.Proces
     PIX_LIVE_CALLBACK_URL: `${baseUrl}/callbacks/bacen/live/${secrets.liveCallbackToken}`,
   };
 }
+
+/** Settings of the vault that connect live mode to the sandbox acquirer as well. */
+export function liveAcquirer({ sandboxUrl, secrets }: Stack): NodeJS.ProcessEnv {
+  return {
+    ACQUIRER_LIVE_URL: `${sandboxUrl}/core/v5`,
+    ACQUIRER_LIVE_SECRET_KEY: secrets.acquirerSecretKey,
+    ACQUIRER_LIVE_PUBLIC_KEY: secrets.acquirerPublicKey,
+  };
+}

@@ -24,7 +24,9 @@ export interface Caller {
     | 'expired operator'
     | 'revoked'
     | 'expired'
-    | 'seller';
+    | 'seller'
+    | 'browser'
+    | 'browser elsewhere';
   /** Of a seller: whose key it is. */
   owner?: Owner;
   /** Of a seller the one scope that the key has, of an operator those of the credential. */
@@ -34,7 +36,8 @@ export interface Caller {
 /** Why the endpoint's access rule turns the caller away; null when it lets it in. */
 export function refusalOf(access: Access, { is, owner, scopes = [] }: Caller): ErrorCode | null {
   if (access.by === 'anybody' || access.by === 'provider') return null;
-  if (is === 'nobody') return 'missing_api_key';
+  if (access.by === 'publishable_key') return browserRefusalOf(is);
+  if (is === 'nobody' || is === 'browser' || is === 'browser elsewhere') return 'missing_api_key';
   const lacksScope = !scopes.includes(access.scope);
   if (access.by === 'operator') return operatorRefusals[is] ?? (lacksScope ? 'insufficient_scope' : null);
   if (is === 'revoked') return 'revoked_api_key';
@@ -42,6 +45,11 @@ export function refusalOf(access: Access, { is, owner, scopes = [] }: Caller): E
   if (is !== 'seller') return 'invalid_api_key';
   if (access.testOnly && (owner!.livemode || lacksScope)) return 'resource_not_found';
   return lacksScope ? 'insufficient_scope' : null;
+}
+
+function browserRefusalOf(is: Caller['is']): ErrorCode | null {
+  if (is === 'browser') return null;
+  return is === 'browser elsewhere' ? 'origin_not_allowed' : 'missing_api_key';
 }
 
 /** How the operator API turns away whoever is not an operator. */
@@ -77,15 +85,17 @@ export async function everyCaller(stack: Stack, owners: readonly Owner[]): Promi
   return callers;
 }
 
-/** Keys of the owner that open nothing, whatever they could do otherwise. */
+/** Keys of the owner that open nothing, whatever they could do otherwise; and one of a page, which opens little. */
 async function unusableKeys(stack: Stack, { name, account, livemode }: Owner): Promise<Caller[]> {
   const keys = `/operator/v1/accounts/${account}`;
   const expires_at = new Date(Date.now() + EXPIRING_MS).toISOString();
   const order = { name: 'x', livemode, scopes };
-  const [revoked, expired, publishable] = await Promise.all([
+  const allowed_domains = ['loja.example'];
+  const [revoked, expired, publishable, browser] = await Promise.all([
     stack.operator.post(`${keys}/secret_keys`, order),
     stack.operator.post(`${keys}/secret_keys`, { ...order, expires_at }),
     stack.operator.post(`${keys}/publishable_keys`, { name: 'x', livemode }),
+    stack.operator.post(`${keys}/publishable_keys`, { name: 'x', livemode, allowed_domains }),
   ]);
   await stack.operator.delete(`${keys}/secret_keys/${revoked.body.id}`);
   const { key } = publishable.body;
@@ -93,9 +103,15 @@ async function unusableKeys(stack: Stack, { name, account, livemode }: Owner): P
     { name: `${name}, revoked`, headers: bearer(revoked.body.key), is: 'revoked' },
     { name: `${name}, expired`, headers: bearer(expired.body.key), is: 'expired' },
     { name: `${name}, publishable as a bearer`, headers: bearer(key), is: 'unknown' },
-    { name: `${name}, publishable`, headers: { 'x-service-publishable-key': key }, is: 'nobody' },
+    { name: `${name}, publishable`, headers: pageOf(key), is: 'browser elsewhere' },
+    { name: `${name}, its own page`, headers: pageOf(browser.body.key), is: 'browser' },
   ];
 }
+
+const pageOf = (key: string) => ({
+  'x-service-publishable-key': key,
+  origin: 'https://loja.example',
+});
 
 /** Operators' credentials with each scope, and two that open nothing. */
 async function credentials(stack: Stack): Promise<Caller[]> {

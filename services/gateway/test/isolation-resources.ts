@@ -1,3 +1,5 @@
+import { buyerWithPhone } from '@catraca/contracts/http/card-examples';
+import { cardToken } from '@catraca/testing/card-token';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
 import { chargeOrder, newKey, newSeller } from '@catraca/testing/seller';
@@ -20,7 +22,8 @@ export interface Resource {
 
 /** Two accounts, each in both worlds. */
 export async function newOwners(stack: Stack): Promise<Owner[]> {
-  const [ana, bia] = await Promise.all([newSeller(stack), newSeller(stack)]);
+  const sellsByCard = { switches: { card_enabled: true } };
+  const [ana, bia] = await Promise.all([newSeller(stack, sellsByCard), newSeller(stack, sellsByCard)]);
   return [false, true].flatMap((livemode) => {
     const world = livemode ? 'live' : 'test';
     return [
@@ -66,6 +69,7 @@ export async function resourcesOf(stack: Stack, owner: Owner, hearsAt: string): 
     ...ofOperator,
     { kind: 'withdrawals', id: withdrawal, account, livemode },
     { kind: 'refunds', id: refund, account, livemode },
+    { kind: 'cards', id: await savedCard(stack, api), account, livemode },
     { kind: 'disputes', id: dispute, account, livemode },
     { kind: 'meds', id: dispute, account, livemode },
     { kind: 'charges', id: pending, account, livemode },
@@ -128,6 +132,14 @@ async function refundAndDispute(
 
 async function charge(api: Http): Promise<string> {
   const { status, body } = await api.post('/v1/charges', chargeOrder());
+  expect(status).toBe(201);
+  return body.id;
+}
+
+async function savedCard({ sandboxUrl, secrets }: Stack, api: Http): Promise<string> {
+  const address = { url: `${sandboxUrl}/core/v5`, publicKey: secrets.acquirerPublicKey };
+  const card = { token: await cardToken(address), holder_name: 'X' };
+  const { status, body } = await api.post('/v1/cards', { customer: buyerWithPhone, card });
   expect(status).toBe(201);
   return body.id;
 }

@@ -38,7 +38,11 @@ const undocumentedBodies: Record<string, object> = {
   receivePixCallback: { pix: [] },
   receiveMedCallback: { meds: [] },
   receivePayoutCallback: { pix: [] },
+  receiveCardCallback: {},
 };
+
+/** What an address must have besides its ids. */
+const requiredQueries: Record<string, string> = { getInstallments: '?amount=12990' };
 
 /** The endpoint with every combination of what there is and what there is not. Throws for an id of which there is no example. */
 export function targetsOf(endpoint: Endpoint, resources: readonly Resource[]): Target[] {
@@ -50,10 +54,15 @@ export function targetsOf(endpoint: Endpoint, resources: readonly Resource[]): T
   );
   return fillings.map((filling) => ({
     endpoint,
-    path: slots.reduce((path, { name }, at) => path.replace(`:${name}`, filling[at]!.id), endpoint.path),
+    path: addressOf(endpoint, slots, filling),
     body: bodyOf(endpoint, slots, filling),
     named: filling.map(({ resource }) => resource),
   }));
+}
+
+function addressOf({ id, path }: Endpoint, slots: Slot[], filling: Candidate[]): string {
+  const filled = slots.reduce((address, { name }, at) => address.replace(`:${name}`, filling[at]!.id), path);
+  return filled + (requiredQueries[id] ?? '');
 }
 
 /** Whether all that the ids name is there, and of one account and world. */

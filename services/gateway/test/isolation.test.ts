@@ -6,7 +6,7 @@ import { callbackEndpoints, docsEndpoints } from '@catraca/contracts/http/other-
 import { sellerEndpoints } from '@catraca/contracts/http/seller-endpoints';
 import { errorTable } from '@catraca/kernel/errors';
 import { Http, type HttpResponse } from '@catraca/testing/http';
-import { liveBank } from '@catraca/testing/live-bank';
+import { liveAcquirer, liveBank } from '@catraca/testing/live-bank';
 import { Stack } from '@catraca/testing/stack';
 import type { z } from 'zod';
 import { type Caller, everyCaller, refusalOf } from './isolation-callers.ts';
@@ -33,7 +33,7 @@ let callers: Caller[];
 beforeAll(async () => {
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   const hearsAt = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
-  stack = await Stack.start(undefined, { charges: liveBank, refunds: liveBank });
+  stack = await Stack.start(undefined, { charges: liveBank, refunds: liveBank, vault: liveAcquirer });
   owners = await newOwners(stack);
   const ofOwners = await Promise.all(owners.map((owner) => resourcesOf(stack, owner, hearsAt)));
   // An account is in both of its worlds.
@@ -54,7 +54,7 @@ async function credential(): Promise<Resource> {
 }
 
 function ofBanks(): Resource[] {
-  const ids = { bacen: ['test'], efi: ['test'], ':world': [stack.secrets.callbackToken] };
+  const ids = { bacen: ['test'], efi: ['test'], pagarme: ['test'], ':world': [stack.secrets.callbackToken] };
   return Object.entries(ids).flatMap(([kind, values]) =>
     values.map((id) => ({ kind, id, account: null, livemode: null })),
   );
@@ -155,8 +155,8 @@ async function everythingRead(): Promise<string[]> {
 }
 
 test('an endpoint with an id that has no example fails the check', () => {
-  const card: Endpoint = { ...sellerEndpoints.getCharge, path: '/v1/cards/:id' };
-  expect(() => targetsOf(card, resources)).toThrow('/v1/cards/:id names cards');
+  const boleto: Endpoint = { ...sellerEndpoints.getCharge, path: '/v1/boletos/:id' };
+  expect(() => targetsOf(boleto, resources)).toThrow('/v1/boletos/:id names boletos');
 });
 
 test('callers without access get the error of the table, and objects of others are the same as missing ones', async () => {

@@ -58,7 +58,8 @@ function objectOf({ properties, required = [], additionalProperties, propertyNam
     return fc.dictionary(stringOf(propertyNames), accepted(additionalProperties), {
       maxKeys: maxProperties,
     });
-  const fields = Object.entries<Json>(properties).map(([name, schema]) => [name, fieldOf(name, schema)]);
+  const possible = Object.entries<Json>(properties).filter(([, schema]) => !schema.not);
+  const fields = possible.map(([name, schema]) => [name, fieldOf(name, schema)]);
   return fc.record(Object.fromEntries(fields), { requiredKeys: required });
 }
 

@@ -13,8 +13,9 @@ const AT_ONCE = 8;
 
 /** Fields that may be refused although the document accepts them, for what JSON Schema cannot say. */
 const beyondSchema: Record<string, RegExp> = {
-  'check digits': /^(customer\.)?document$/,
-  'both parts or neither': /^customer\.phone_number$/,
+  'check digits': /^(customer[._]|card\.holder_)?document$/,
+  'the card and phone of a charge by card': /^(card(\.(token|holder_name|billing_address))?|save_card)$/,
+  'both parts or neither, and required with cards': /^customer\.phone_(ddd|number)$/,
   'names of hosts': /^allowed_domains\.\d+$/,
   'public hosts, and ten endpoints an account': /^url$/,
   'dates in the future': /^expires_at$/,
@@ -28,8 +29,10 @@ const byState = new Set([
   'account_exists',
   'amount_below_minimum',
   'bank_account_missing',
+  'card_not_available',
   'charge_not_cancelable',
   'charge_not_disputable',
+  'charge_not_in_analysis',
   'charge_not_payable',
   'charge_not_refundable',
   'insufficient_balance',
@@ -38,16 +41,20 @@ const byState = new Set([
   'withdrawal_not_decidable',
 ]);
 
+const services = ['gateway', 'accounts', 'charges', 'vault', 'refunds', 'balance', 'webhooks', 'sandbox'] as const;
+
 let stack: Stack;
 let seller: Seller;
 let served: OpenApi;
 let known: Record<string, string>;
+let page: Record<string, string>;
 
 beforeAll(async () => {
-  stack = await Stack.start(['gateway', 'accounts', 'charges', 'refunds', 'balance', 'webhooks', 'sandbox']);
+  stack = await Stack.start([...services]);
   seller = await newSeller(stack);
   served = new OpenApi((await new Http(stack.baseUrl).get('/openapi.json')).body);
   known = await resources();
+  page = await pageHeaders();
 }, 60_000);
 afterAll(() => stack.close());
 
@@ -69,6 +76,13 @@ async function resources(): Promise<Record<string, string>> {
   };
 }
 
+/** What the browser sends from a page of the seller. */
+async function pageHeaders(): Promise<Record<string, string>> {
+  const order = { name: 'x', allowed_domains: ['loja.example'] };
+  const { body } = await stack.operator.post(`/operator/v1/accounts/${seller.account}/publishable_keys`, order);
+  return { 'x-service-publishable-key': body.key, origin: 'https://loja.example' };
+}
+
 function requests(count: number): DocumentedRequest[] {
   const operations = served.operations().filter(({ place }) => place[0] === 'paths');
   const all = operations.flatMap(({ place, operation }) =>
@@ -80,7 +94,8 @@ function requests(count: number): DocumentedRequest[] {
 
 function send({ method, path, body, headers }: DocumentedRequest): Promise<HttpResponse> {
   const api = path.startsWith('/operator') ? stack.operator : seller.api;
-  return api.send(method, path, body === undefined ? undefined : JSON.stringify(body), headers);
+  const json = body === undefined ? undefined : JSON.stringify(body);
+  return api.send(method, path, json, path === '/v1/client_config' ? page : headers);
 }
 
 async function each(all: DocumentedRequest[], check: (request: DocumentedRequest) => Promise<string[]>) {

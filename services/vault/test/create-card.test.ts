@@ -25,7 +25,6 @@ test('a card that the issuer verifies is saved, and shown as sellers see it', as
     holderName: 'CANARIO SOUZA',
     expired: false,
     createdAt: new Date(order.context!.nowMs).toISOString(),
-    lastUsedAt: null,
   });
 });
 

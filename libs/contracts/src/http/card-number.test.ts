@@ -54,12 +54,13 @@ const anyCard = brand.chain((name) =>
     return grouped(number, numbersOf[name]![2], separator);
   }),
 );
-const words = fc.constantFrom('', 'pedido ', 'cartão: ', ' val 12/28', ' cvv 123', '\n', '#', '/');
+const before = fc.constantFrom('', 'pedido ', 'cartão: ', '\n', '#', 'R$ 10,00 ');
+const after = fc.constantFrom('', ' val 12/28', ' cvv 123', '.', '/', ' 12/28 123');
 
 test('a card number is found in any text, plain or grouped', () => {
   fc.assert(
-    fc.property(words, anyCard, words, (before, card, after) => {
-      expect(hasCardNumber(before + card + after)).toBe(true);
+    fc.property(fc.tuple(before, anyCard, after), (parts) => {
+      expect(hasCardNumber(parts.join(''))).toBe(true);
     }),
   );
 });
