@@ -6,6 +6,9 @@ import { inDatabase } from './database.ts';
 import { type IsolatedNames, isolatedNames, settingsOf } from './environment.ts';
 import { Topic } from './topic.ts';
 
+/** No service listens there: no test clock is moved. */
+const NOBODY = '127.0.0.1:1';
+
 /** One service, running in the test's process on the real MongoDB and Kafka, and called over real gRPC. */
 export class ServiceUnderTest {
   private clients: GrpcClient<object>[] = [];
@@ -24,7 +27,12 @@ export class ServiceUnderTest {
     names = isolatedNames(),
   ): Promise<ServiceUnderTest> {
     const [port] = await freePorts(1);
-    const environment = { ...settingsOf(service.name, names), GRPC_PORT: String(port), ...extra };
+    const environment = {
+      ...settingsOf(service.name, names),
+      ACCOUNTS_GRPC: NOBODY,
+      GRPC_PORT: String(port),
+      ...extra,
+    };
     return new ServiceUnderTest(service, environment, names, await service.start(environment));
   }
 

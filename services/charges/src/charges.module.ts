@@ -1,5 +1,7 @@
 import { services } from '@catraca/contracts/services';
 import { defineService } from '@catraca/platform/service/define-service';
+import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
+import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { Module } from '@nestjs/common';
 import { ChargeList } from './adapters/charge.list.ts';
 import { ChargeStore } from './adapters/charge.store.ts';
@@ -32,8 +34,15 @@ import { ReceiveHint } from './usecases/receive-hint.ts';
 import { ReserveRefund } from './usecases/reserve-refund.ts';
 import { ReturnPayments } from './usecases/return-payments.ts';
 
-const adapters = [ChargeStore, ChargeList, UnclaimedPaymentStore, PaymentCursor, PixBanks, SandboxClient];
-const jobs = [CallbackRegistrationJob, DueChargesJob, MissedPaymentsJob, ReturnsJob, StuckReturnsJob];
+const adapters = [ChargeStore, ChargeList, UnclaimedPaymentStore, PaymentCursor, PixBanks, SandboxClient, SandboxClock];
+const jobs = [
+  TestClocks,
+  CallbackRegistrationJob,
+  DueChargesJob,
+  MissedPaymentsJob,
+  ReturnsJob,
+  StuckReturnsJob,
+];
 const usecases = [
   CreatePixCharge,
   GetCharge,

@@ -1,6 +1,7 @@
 import {
   baseSettings,
   dataKeySettings,
+  grpcAddress,
   grpcSettings,
   kafkaSettings,
   mongoSettings,
@@ -12,6 +13,7 @@ export const chargesSettings = z
   .object({
     ...baseSettings,
     ...grpcSettings,
+    ACCOUNTS_GRPC: grpcAddress('accounts', 4101),
     ...mongoSettings('catraca_charges'),
     ...kafkaSettings,
     ...dataKeySettings,

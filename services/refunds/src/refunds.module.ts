@@ -1,5 +1,7 @@
 import { services } from '@catraca/contracts/services';
 import { defineService } from '@catraca/platform/service/define-service';
+import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
+import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { Module } from '@nestjs/common';
 import { ChargesClient } from './adapters/charges.client.ts';
 import { DisputeStore } from './adapters/dispute.store.ts';
@@ -31,9 +33,9 @@ import { RecordReturns } from './usecases/record-returns.ts';
 import { RecoverIntent } from './usecases/recover-intent.ts';
 import { ReserveRefund } from './usecases/reserve-refund.ts';
 
-const adapters = [RefundStore, DisputeStore, RunSchedule, PixBanks, ChargesClient, SandboxClient];
+const adapters = [RefundStore, DisputeStore, RunSchedule, PixBanks, ChargesClient, SandboxClient, SandboxClock];
 /** Each mode has jobs of its own, so that a test bank that is away does not delay live. */
-const jobs = [DueRefundsJob, OverdueRefundsJob, DueDisputesJob, BankListsJob];
+const jobs = [TestClocks, DueRefundsJob, OverdueRefundsJob, DueDisputesJob, BankListsJob];
 const usecases = [
   CreateRefund,
   ReserveRefund,

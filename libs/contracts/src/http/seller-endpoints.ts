@@ -3,6 +3,7 @@ import { charge, createChargeBody, listChargesQuery } from './charge.ts';
 import type { Endpoint } from './endpoint.ts';
 import { list } from './list.ts';
 import { refundEndpoints, testDisputeEndpoints } from './refund-endpoints.ts';
+import { testClockEndpoints } from './test-clock-endpoints.ts';
 import { testWithdrawalEndpoints } from './withdrawal-endpoints.ts';
 
 /** What sellers' servers call. */
@@ -81,4 +82,5 @@ export const sellerEndpoints = {
   },
   ...testDisputeEndpoints,
   ...testWithdrawalEndpoints,
+  ...testClockEndpoints,
 } as const satisfies Record<string, Endpoint>;

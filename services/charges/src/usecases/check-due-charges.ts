@@ -1,4 +1,5 @@
 import { CONFIG } from '@catraca/platform/service/config';
+import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { log } from '@catraca/platform/telemetry/log';
 import { Inject, Injectable } from '@nestjs/common';
 import { ChargeStore } from '../adapters/charge.store.ts';
@@ -22,17 +23,19 @@ export class CheckDueCharges {
     private readonly charges: ChargeStore,
     private readonly banks: PixBanks,
     private readonly followBank: FollowBank,
+    private readonly clocks: TestClocks,
     @Inject(CONFIG) { PIX_BACKGROUND_CALLS_PER_SECOND }: ChargesSettings,
   ) {
     // Not more than a second's worth: what is claimed and not yet asked would be due again.
     this.limit = Math.min(MAX_BATCH, PIX_BACKGROUND_CALLS_PER_SECOND);
   }
 
+  /** `now`: real time. */
   async execute(livemode: boolean, now: Date): Promise<number> {
     if (!this.banks.has(livemode)) return 0;
-    const next = (charge: Charge) => nextCheckAt(charge, now, Math.random());
+    const next = (charge: Charge) => nextCheckAt(charge, this.clocks.now(charge, now), Math.random());
     const due = await this.charges.claimDue({ livemode, now, limit: this.limit }, next);
-    await Promise.all(due.map((charge) => this.check(charge, now)));
+    await this.clocks.each(due, (charge) => this.check(charge, now));
     return due.length;
   }
 
