@@ -1,5 +1,6 @@
 import { services } from '@catraca/contracts/services';
 import { defineService } from '@catraca/platform/service/define-service';
+import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { Module } from '@nestjs/common';
 import { BooksStore } from './adapters/books.store.ts';
 import { ChargeBooksStore } from './adapters/charge-books.store.ts';
@@ -31,6 +32,7 @@ import { withdrawalsProviders } from './withdrawals.providers.ts';
 @Module({
   controllers: [ChargesConsumer, BalanceController, WithdrawalsController, SandboxController],
   providers: [
+    TestClocks,
     LedgerKey,
     LedgerModels,
     LedgerStore,

@@ -2,6 +2,7 @@ import { services } from '@catraca/contracts/services';
 import { defineService } from '@catraca/platform/service/define-service';
 import { Module } from '@nestjs/common';
 import { CallbackClient } from './adapters/callback.client.ts';
+import { ClockStore } from './adapters/clock.store.ts';
 import { CobStore } from './adapters/cob.store.ts';
 import { FaultSwitch } from './adapters/fault.switch.ts';
 import { MedStore } from './adapters/med.store.ts';
@@ -13,6 +14,7 @@ import { sandboxSettings } from './config.ts';
 import { requireToken } from './entry/authorization.ts';
 import { parseBodies } from './entry/body-parsers.ts';
 import { CallbacksJob } from './entry/callbacks.job.ts';
+import { ClockControlController } from './entry/clock-control.controller.ts';
 import { CobController } from './entry/cob.controller.ts';
 import { ControlController } from './entry/control.controller.ts';
 import { injectFaults } from './entry/faults.hook.ts';
@@ -52,6 +54,7 @@ const entry = [
   WebhookController,
   LocationController,
   ControlController,
+  ClockControlController,
   MedController,
   MedControlController,
   PayoutsController,
@@ -77,6 +80,7 @@ const usecases = [
   DeliverPayoutNotices,
 ];
 const adapters = [
+  ClockStore,
   CobStore,
   PixStore,
   WebhookStore,

@@ -17,6 +17,12 @@ export interface OwnedRow {
   createdAt?: Date;
 }
 
+/** Field values. Without `livemode`: rows of both modes. */
+interface Rows {
+  livemode?: boolean;
+  [field: string]: unknown;
+}
+
 /**
  * The test clocks that were moved, read from accounts once a second (ADR 38). While accounts is away, the last known ones stand.
  * Rows of test mode are in their account's time: jobs find due ones with `dueFilter` and work on each at `now`.
@@ -54,12 +60,20 @@ export class TestClocks implements RepeatedJob, OnApplicationShutdown {
     return new Date(Math.max(...times.map((time) => time ?? 0)));
   }
 
-  /** Filter of the rows of a mode whose time in `field` has come, by the clock of each row's account. `now` is real time. */
-  dueFilter(field: string, { livemode, now }: { livemode: boolean; now: Date }): object {
-    const dueAt = (time: number) => ({ livemode, [field]: { $gt: EPOCH, $lte: new Date(time) } });
+  /**
+   * Filter of the rows whose time in `field` has come, by the clock of each row's account. `now` is real time. `rows`: what else they
+   * must match. `movedRows`: the same, for rows of accounts whose clock was moved only.
+   */
+  dueFilter(field: string, now: Date, rows: Rows, movedRows: Rows = {}): object {
+    const dueAt = (time: number) => ({ ...rows, [field]: { $gt: EPOCH, $lte: new Date(time) } });
     const real = dueAt(now.getTime());
-    if (livemode || this.offsets.size === 0) return real;
-    const moved = [...this.offsets].map(([accountId, offset]) => ({ accountId, ...dueAt(now.getTime() + offset) }));
+    if (rows.livemode || this.offsets.size === 0) return real;
+    const moved = [...this.offsets].map(([accountId, offset]) => ({
+      ...dueAt(now.getTime() + offset),
+      ...movedRows,
+      accountId,
+      livemode: false,
+    }));
     return { $or: [real, ...moved] };
   }
 

@@ -9,7 +9,7 @@ import { Injectable } from '@nestjs/common';
 import mongoose, { type QueryFilter } from 'mongoose';
 import type { Charge, ChargeChange } from '../domain/charge.ts';
 import { defaultRefundPolicy } from '../domain/seller.ts';
-import { type ChargeDocument, chargeSchema, type EmittedEvent, EPOCH } from './charge.document.ts';
+import { type ChargeDocument, chargeSchema, type EmittedEvent } from './charge.document.ts';
 import { factOf } from './charge-fact.ts';
 
 /** The document that a charge was read from or stored as. A WeakMap would keep it alive until a full garbage collection. */
@@ -107,7 +107,7 @@ export class ChargeStore {
     next: (charge: Charge) => Date,
   ): Promise<Charge[]> {
     const due = await this.charges.model
-      .find(this.clocks.dueFilter('checkAt', { livemode, now }))
+      .find(this.clocks.dueFilter('checkAt', now, { livemode }))
       .sort({ checkAt: 1 })
       .limit(limit)
       .lean<ChargeDocument[]>();

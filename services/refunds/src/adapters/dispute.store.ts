@@ -132,7 +132,7 @@ export class DisputeStore {
     next: (dispute: Dispute) => Date,
   ): Promise<Dispute[]> {
     const due = await this.disputes
-      .find(this.clocks.dueFilter('checkAt', { livemode, now }))
+      .find(this.clocks.dueFilter('checkAt', now, { livemode }))
       .sort({ checkAt: 1 })
       .limit(limit)
       .lean<DisputeDocument[]>();

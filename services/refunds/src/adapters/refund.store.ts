@@ -88,7 +88,7 @@ export class RefundStore {
     next: (refund: Refund) => Date,
   ): Promise<Refund[]> {
     const due = await this.refunds
-      .find(this.clocks.dueFilter('dueAt', { livemode, now }))
+      .find(this.clocks.dueFilter('dueAt', now, { livemode }))
       .sort({ dueAt: 1 })
       .limit(limit)
       .lean<RefundDocument[]>();

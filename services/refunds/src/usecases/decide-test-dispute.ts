@@ -30,7 +30,8 @@ export class DecideTestDispute {
     const dispute = await this.disputes.get(accountId, id);
     if (livemode || dispute.livemode) throw new ApiError('resource_not_found');
 
-    await this.sandboxClock.tell(dispute, dispute.endToEndId, now);
+    for (const atBank of [dispute.bankId, dispute.endToEndId])
+      await this.sandboxClock.tell(dispute, atBank, now);
     await this.sandbox.decideMed(dispute.bankId, outcome === 'approved' ? 'approve' : 'reject');
     const look = { livemode, now, bank: this.banks.of(livemode) };
     return (await this.followDispute.execute(dispute.bankId, look)) ?? dispute;
