@@ -55,7 +55,7 @@ export class TestClocks implements RepeatedJob, OnApplicationShutdown {
    * be asked twice. Never before the row was created: the service may hear of a moved clock a second later than the seller.
    */
   now({ accountId, livemode, createdAt }: OwnedRow, now: Date): Date {
-    const offset = livemode || accountId === null ? undefined : this.offsets.get(accountId);
+    const offset = this.isMoved({ accountId, livemode }) ? this.offsets.get(accountId!) : undefined;
     const times = [now.getTime(), offset && Date.now() + offset, livemode ? undefined : createdAt?.getTime()];
     return new Date(Math.max(...times.map((time) => time ?? 0)));
   }
@@ -79,13 +79,20 @@ export class TestClocks implements RepeatedJob, OnApplicationShutdown {
 
   /** Works on rows that are due: on those of an account whose clock was moved one by one, in the order given, on all others at once. */
   async each<Row extends OwnedRow>(rows: readonly Row[], work: (row: Row) => Promise<void>): Promise<void> {
-    const isMoved = ({ accountId, livemode }: Row) => !livemode && this.offsets.has(accountId ?? '');
-    const others = rows.filter((row) => !isMoved(row)).map(work);
-    for (const row of rows.filter(isMoved)) await work(row);
-    await Promise.all(others);
+    const [moved, others] = [rows.filter((row) => this.isMoved(row)), rows.filter((row) => !this.isMoved(row))];
+    await Promise.all([...others.map(work), inTurn(moved, work)]);
+  }
+
+  /** Whether the row's account and mode have a time of their own. */
+  isMoved({ accountId, livemode }: OwnedRow): boolean {
+    return !livemode && accountId !== null && this.offsets.has(accountId);
   }
 
   onApplicationShutdown(): void {
     this.accounts.close();
   }
+}
+
+async function inTurn<Row>(rows: readonly Row[], work: (row: Row) => Promise<void>): Promise<void> {
+  for (const row of rows) await work(row);
 }
