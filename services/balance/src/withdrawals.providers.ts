@@ -26,7 +26,15 @@ const usecases = [
   ReceivePayouts,
   DecideTestWithdrawal,
 ];
-const adapters = [BankAccountStore, WithdrawalStore, PayoutBanks, Participants, SandboxClient, SandboxClock, SellerTurns];
+const adapters = [
+  BankAccountStore,
+  WithdrawalStore,
+  PayoutBanks,
+  Participants,
+  SandboxClient,
+  SandboxClock,
+  SellerTurns,
+];
 
 /** Bank accounts and withdrawals, apart from the ledger that they post to. */
 export const withdrawalsProviders = [...jobs, ...usecases, ...adapters];

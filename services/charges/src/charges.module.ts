@@ -34,7 +34,15 @@ import { ReceiveHint } from './usecases/receive-hint.ts';
 import { ReserveRefund } from './usecases/reserve-refund.ts';
 import { ReturnPayments } from './usecases/return-payments.ts';
 
-const adapters = [ChargeStore, ChargeList, UnclaimedPaymentStore, PaymentCursor, PixBanks, SandboxClient, SandboxClock];
+const adapters = [
+  ChargeStore,
+  ChargeList,
+  UnclaimedPaymentStore,
+  PaymentCursor,
+  PixBanks,
+  SandboxClient,
+  SandboxClock,
+];
 const jobs = [
   TestClocks,
   CallbackRegistrationJob,

@@ -116,11 +116,12 @@ test('a year by the test clock: the statement adds up to the cent', async () => 
   const last = localDate(new Date((await seller.api.get('/v1/test/clock')).body.now));
   expect(daysBetween(first, last)).toBe(DAYS + 7);
 
-  const entries = await everyPage<{ type: string; amount: number; available_amount: number; balance: number }>(
-    'ledger',
-    first,
-    last,
-  );
+  const entries = await everyPage<{
+    type: string;
+    amount: number;
+    available_amount: number;
+    balance: number;
+  }>('ledger', first, last);
   const sumOf = (type: string) =>
     entries.filter((entry) => entry.type === type).reduce((sum, { amount }) => sum + amount, 0);
   expect({ sale: sumOf('sale'), refund: sumOf('refund'), withdrawal: sumOf('withdrawal') }).toEqual(expected);

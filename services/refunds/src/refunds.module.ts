@@ -33,7 +33,15 @@ import { RecordReturns } from './usecases/record-returns.ts';
 import { RecoverIntent } from './usecases/recover-intent.ts';
 import { ReserveRefund } from './usecases/reserve-refund.ts';
 
-const adapters = [RefundStore, DisputeStore, RunSchedule, PixBanks, ChargesClient, SandboxClient, SandboxClock];
+const adapters = [
+  RefundStore,
+  DisputeStore,
+  RunSchedule,
+  PixBanks,
+  ChargesClient,
+  SandboxClient,
+  SandboxClock,
+];
 /** Each mode has jobs of its own, so that a test bank that is away does not delay live. */
 const jobs = [TestClocks, DueRefundsJob, OverdueRefundsJob, DueDisputesJob, BankListsJob];
 const usecases = [

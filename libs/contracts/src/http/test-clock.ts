@@ -5,7 +5,11 @@ import { z } from './language.ts';
 const YEAR_SECONDS = 31_536_000;
 
 export const advanceTestClockBody = z.object({
-  seconds: z.int().min(1).max(YEAR_SECONDS).meta({ description: 'Quanto adiantar, em segundos: no máximo um ano.' }),
+  seconds: z
+    .int()
+    .min(1)
+    .max(YEAR_SECONDS)
+    .meta({ description: 'Quanto adiantar, em segundos: no máximo um ano.' }),
 });
 export type AdvanceTestClockBody = z.output<typeof advanceTestClockBody>;
 

@@ -79,7 +79,10 @@ export class TestClocks implements RepeatedJob, OnApplicationShutdown {
 
   /** Works on rows that are due: on those of an account whose clock was moved one by one, in the order given, on all others at once. */
   async each<Row extends OwnedRow>(rows: readonly Row[], work: (row: Row) => Promise<void>): Promise<void> {
-    const [moved, others] = [rows.filter((row) => this.isMoved(row)), rows.filter((row) => !this.isMoved(row))];
+    const [moved, others] = [
+      rows.filter((row) => this.isMoved(row)),
+      rows.filter((row) => !this.isMoved(row)),
+    ];
     await Promise.all([...others.map(work), inTurn(moved, work)]);
   }
 

@@ -4,7 +4,9 @@ import type { Account } from '../domain/account.ts';
 import type { ContractTerms } from '../domain/contract.ts';
 import type { TestClock } from '../domain/test-clock.ts';
 
-export interface AccountDocument extends AggregateDocument, Omit<Account, 'id' | 'document' | 'email' | 'testClock'> {
+export interface AccountDocument
+  extends AggregateDocument,
+    Omit<Account, 'id' | 'document' | 'email' | 'testClock'> {
   /** The seller's document and e-mail, sealed. */
   sealed: string;
   /** Unique. Null for accounts that earlier builds created with another account's document; absent until they are hashed. */

@@ -24,7 +24,8 @@ const KEPT_ADVANCES = 100;
 export function advanced(clock: TestClock, id: string, seconds: number): TestClock {
   if (offsetAfter(clock, id) !== null) return clock;
   const offsetSeconds = clock.offsetSeconds + seconds;
-  if (offsetSeconds > MAX_OFFSET_SECONDS) throw new ApiError('validation_failed', { fields: { seconds: [TOO_FAR] } });
+  if (offsetSeconds > MAX_OFFSET_SECONDS)
+    throw new ApiError('validation_failed', { fields: { seconds: [TOO_FAR] } });
   return { offsetSeconds, advances: [...clock.advances, { id, offsetSeconds }].slice(-KEPT_ADVANCES) };
 }
 
@@ -36,10 +37,6 @@ export function offsetAfter({ advances }: TestClock, id: string): number | null 
 const TOO_FAR = 'O relógio de testes pode ser adiantado em até dez anos no total.';
 
 /** The time in a mode of the account. */
-export function timeIn(
-  { testClock }: { testClock: TestClock },
-  livemode: boolean,
-  now: Date,
-): Date {
+export function timeIn({ testClock }: { testClock: TestClock }, livemode: boolean, now: Date): Date {
   return livemode ? now : new Date(now.getTime() + testClock.offsetSeconds * 1_000);
 }

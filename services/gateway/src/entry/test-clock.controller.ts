@@ -24,10 +24,7 @@ export class TestClockController {
 
   /** This gateway's next request is in the new time; the others hear of it by the account's event. */
   @Route(testClockEndpoints.advanceTestClock)
-  async advance(
-    @Req() request: EdgeRequest,
-    @Body() { seconds }: AdvanceTestClockBody,
-  ): Promise<TestClock> {
+  async advance(@Req() request: EdgeRequest, @Body() { seconds }: AdvanceTestClockBody): Promise<TestClock> {
     const { edge } = request;
     const { id: accountId } = sellerOf(request).account;
     const advance = { accountId, seconds, advanceId: edge.resourceId! };

@@ -83,7 +83,10 @@ export class DeliveryStore {
   async claim({ delivery, document }: HeldDelivery, now: Date): Promise<HeldDelivery | null> {
     let ours = false;
     const claimed = await this.deliveries.changeFrom(contextOf(delivery, now), document, (current) => {
-      ours = isDue(heldOf(current).delivery, current.instanceId === null ? this.clocks.now(current, now) : now);
+      ours = isDue(
+        heldOf(current).delivery,
+        current.instanceId === null ? this.clocks.now(current, now) : now,
+      );
       return ours
         ? { set: { dueAt: leaseFrom(now), instanceId: this.heartbeats.instanceId }, facts: [] }
         : null;

@@ -79,6 +79,8 @@ export class MedControlController {
     trace: string | undefined,
     work: (time: BankTime) => Promise<Med>,
   ): Promise<object> {
-    return traced(`POST /sandbox/v1/${route}`, trace, async () => medOf(await work(await this.clocks.time(id))));
+    return traced(`POST /sandbox/v1/${route}`, trace, async () =>
+      medOf(await work(await this.clocks.time(id))),
+    );
   }
 }

@@ -28,13 +28,17 @@ export class PayoutControlController {
   @Post('pay')
   @HttpCode(200)
   pay(@Param('idEnvio') idEnvio: string, @Headers('traceparent') trace?: string): Promise<object> {
-    return this.decided(idEnvio, 'pay', trace, (time) => this.decidePayout.settle(idEnvio, 'REALIZADO', time));
+    return this.decided(idEnvio, 'pay', trace, (time) =>
+      this.decidePayout.settle(idEnvio, 'REALIZADO', time),
+    );
   }
 
   @Post('fail')
   @HttpCode(200)
   fail(@Param('idEnvio') idEnvio: string, @Headers('traceparent') trace?: string): Promise<object> {
-    return this.decided(idEnvio, 'fail', trace, (time) => this.decidePayout.settle(idEnvio, 'NAO_REALIZADO', time));
+    return this.decided(idEnvio, 'fail', trace, (time) =>
+      this.decidePayout.settle(idEnvio, 'NAO_REALIZADO', time),
+    );
   }
 
   /** The receiving bank returns a paid Pix: the whole of it, or `valor`. */

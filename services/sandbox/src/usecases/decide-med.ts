@@ -82,7 +82,10 @@ export class DecideMed {
   }
 
   private async change(med: Med, set: Partial<Med>, time: BankTime): Promise<Med> {
-    const changed = await this.meds.change(med, { ...set, callback: callbackAt(realTime(time), traceparent()) });
+    const changed = await this.meds.change(med, {
+      ...set,
+      callback: callbackAt(realTime(time), traceparent()),
+    });
     if (!changed) throw refused(med);
     this.notices.start();
     return changed;
