@@ -1,3 +1,4 @@
+import { type ServiceFacts, type ServiceName, services } from '@catraca/contracts/services';
 import { freePorts } from '@catraca/local/ports';
 import { type GrpcClient, grpcClient } from '@catraca/platform/grpc/client';
 import type { RunningService, Service } from '@catraca/platform/service/define-service';
@@ -24,7 +25,12 @@ export class ServiceUnderTest {
     names = isolatedNames(),
   ): Promise<ServiceUnderTest> {
     const [port] = await freePorts(1);
-    const environment = { ...settingsOf(service.name, names), GRPC_PORT: String(port), ...extra };
+    const environment = {
+      ...settingsOf(service.name, names),
+      ...nobodyAt(services[service.name as ServiceName]),
+      GRPC_PORT: String(port),
+      ...extra,
+    };
     return new ServiceUnderTest(service, environment, names, await service.start(environment));
   }
 
@@ -62,4 +68,9 @@ export class ServiceUnderTest {
     await this.running.close();
     await this.inDatabase((database) => database.dropDatabase());
   }
+}
+
+/** Addresses of the services that it calls, where nothing listens. */
+function nobodyAt({ calls }: ServiceFacts): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.keys(calls).map((variable) => [variable, '127.0.0.1:1']));
 }

@@ -5,6 +5,7 @@ const environment = {
   GRPC_PORT: '1',
   MONGODB_URI: 'mongodb://127.0.0.1:1',
   KAFKA_BROKERS: '127.0.0.1:1',
+  VAULT_GRPC: '127.0.0.1:1',
   DATA_KEYS: `k:${Buffer.alloc(32).toString('base64')}`,
 };
 

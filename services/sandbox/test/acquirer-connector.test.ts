@@ -314,6 +314,12 @@ describe('a saved card', () => {
     expect(await acquirer.saveCard(card)).toMatchObject({ lastFour: '0010' });
   });
 
+  test('can be the one of an earlier sale', async () => {
+    const { customerId, cardId } = (await charged()).card!;
+    const again = acquirer.charge(cardOrder('', { card: { customerId, cardId } }));
+    expect(await again).toMatchObject({ status: 'paid', card: { lastFour: '0010' } });
+  });
+
   test('that the issuer refuses is declined, and so is a spent token', async () => {
     const refused = cardToSave(await newToken(bank, { number: '4000000000000028' }), 'pm_6');
     await expect(acquirer.saveCard(refused)).rejects.toMatchObject({ decline: 'not_authorized' });

@@ -1,4 +1,4 @@
-import { Bank, soon } from './bank.ts';
+import { acquirerKeys, Bank, soon } from './bank.ts';
 import { APPROVED, authorization, call, newToken, orderBody, postToken } from './cards.ts';
 import { Merchant } from './merchant.ts';
 
@@ -54,6 +54,15 @@ describe('a token', () => {
     expect(status).toBe(422);
     expect(Object.keys(body.errors)).toEqual([property]);
     expect(JSON.stringify(body)).not.toContain(number);
+  });
+
+  test('is refused for JSON that is cut short, without repeating it', async () => {
+    const path = `/core/v5/tokens?appId=${acquirerKeys.publicKey}`;
+    const headers = { 'content-type': 'application/json' };
+    const { status, body } = await bank.send('POST', path, headers, `{"card":{"number":"${APPROVED}"`);
+    expect(status).toBe(400);
+    expect(Object.keys(body)).toEqual(['message']);
+    expect(body.message).not.toContain('4000');
   });
 
   test('is refused with another public key', async () => {

@@ -2,9 +2,9 @@ import type { CardToSave, SavedCard } from '../acquirer/acquirer-provider.ts';
 import { CardDeclined } from '../acquirer/decline-codes.ts';
 import { unavailable } from '../http/outcome.ts';
 import { ProviderRefused } from '../pix/provider-refused.ts';
+import { cardOf } from './card-mapping.ts';
 import type { PagarmeCalls } from './http.ts';
 import { allCards, allCustomers } from './lists.ts';
-import { cardOf } from './mapping.ts';
 import { cardRequest, customerRequest } from './requests.ts';
 import { type CardResponse, cardResponse, customerResponse } from './responses.ts';
 

@@ -16,14 +16,8 @@ import { ProviderRefused } from '../pix/provider-refused.ts';
 import { savedCard } from './cards.ts';
 import { type PagarmeCalls, PagarmeHttp, type PagarmeOptions } from './http.ts';
 import { allCharges, allOrders, allPayables, allTransactions } from './lists.ts';
-import {
-  authenticationOf,
-  cancellationsOf,
-  chargebackOf,
-  payableOf,
-  paymentOf,
-  paymentOfOrder,
-} from './mapping.ts';
+import { authenticationOf, cancellationsOf, paymentOf, paymentOfOrder } from './mapping.ts';
+import { chargebackOf, payableOf } from './payable-mapping.ts';
 import { cancellationRequest, orderRequest } from './requests.ts';
 import {
   authenticationResponse,

@@ -4,7 +4,7 @@ import type { Calls } from '../http/limits.ts';
 import { settled } from '../http/outcome.ts';
 import { readBody, repeated } from '../http/repeated.ts';
 import { type Exchange, Transport } from '../http/transport.ts';
-import { refusalOf } from './mapping.ts';
+import { refusalOf } from './refusal.ts';
 
 export interface PagarmeOptions extends GuardOptions {
   /** `https://api.pagar.me/core/v5`. */

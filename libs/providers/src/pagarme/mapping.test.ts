@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { cardBrands } from '../acquirer/acquirer-provider.ts';
 import { declineCodes } from '../acquirer/decline-codes.ts';
+import { brandOf, cardOf } from './card-mapping.ts';
 import { declineOf } from './declines.ts';
-import { brandOf, cardOf, chargebackOf, payableOf, paymentOf, refusalOf, statusOf } from './mapping.ts';
+import { paymentOf, statusOf } from './mapping.ts';
+import { chargebackOf, payableOf } from './payable-mapping.ts';
+import { refusalOf } from './refusal.ts';
 import { chargeResponse, payableResponse } from './responses.ts';
 
 const charge = (changes: object = {}) =>

@@ -63,8 +63,8 @@ export class Acquirers implements OnApplicationShutdown {
 
   /** Null when browsers cannot tokenize in this mode. */
   tokenizationOf({ livemode }: Mode): Tokenization | null {
-    const connection = this.connection(livemode);
-    return connection && { url: connection.tokenizationUrl, publicKey: connection.publicKey };
+    const options = this.connection(livemode)?.options;
+    return options ? { url: options.tokenizationUrl, publicKey: options.publicKey } : null;
   }
 
   async onApplicationShutdown(): Promise<void> {

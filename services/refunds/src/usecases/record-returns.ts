@@ -44,7 +44,11 @@ export class RecordReturns {
     if (!refund) log.error({ refund: id, charge: charge.chargeId }, 'a refund of ours is not stored');
     if (refund?.stage !== 'intended' && refund?.stage !== 'refused') return refund;
     const reserved = charge.refunds.find((candidate) => candidate.id === id)!;
-    return this.reserveRefund.adopt(refund, { ...reserved, endToEndId: charge.endToEndId }, now);
+    return this.reserveRefund.adopt(
+      refund,
+      { ...reserved, endToEndId: charge.endToEndId, paymentMethod: 'pix' },
+      now,
+    );
   }
 
   /** A return that failed moved no money and needs no refund. */

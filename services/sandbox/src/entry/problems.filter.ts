@@ -1,13 +1,17 @@
 import { log } from '@catraca/platform/telemetry/log';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ControlProblem, Problem, type ProblemBody } from '../domain/problem.ts';
 
-/** Sends every error as an RFC 7807 problem. */
+/** Sends every error as an RFC 7807 problem, or as `{message}` where the acquirer's API is. */
 @Catch()
 export class ProblemsFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
-    sendProblem(host.switchToHttp().getResponse<FastifyReply>(), problemOf(error).body());
+    const http = host.switchToHttp();
+    const [reply, body] = [http.getResponse<FastifyReply>(), problemOf(error).body()];
+    const isAcquirer = http.getRequest<FastifyRequest>().url.startsWith('/core/v5/');
+    if (isAcquirer) reply.status(body.status).send({ message: body.title });
+    else sendProblem(reply, body);
   }
 }
 

@@ -43,7 +43,11 @@ export function authorise(sale: Sale, timing: CardFaults, now: Date): Authorisat
         due: { at: after(timing.analysisMs), trigger: 'approve' },
       };
     case 'disputed':
-      return { ...paid, due: { at: after(timing.chargebackMs), trigger: 'charge_back' } };
+      // For fraud, of which the merchant is free when the cardholder was authenticated.
+      return {
+        ...paid,
+        due: sale.isAuthenticated ? null : { at: after(timing.chargebackMs), trigger: 'charge_back' },
+      };
     default:
       return { ...paid, due: null };
   }

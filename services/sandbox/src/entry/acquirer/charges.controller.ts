@@ -7,14 +7,8 @@ import type { Order } from '../../domain/acquirer/order.ts';
 import { payableStatus } from '../../domain/acquirer/payables.ts';
 import { ChangeOrder } from '../../usecases/acquirer/change-order.ts';
 import { traced } from '../traced.ts';
-import {
-  cancellationRequest,
-  listOf,
-  orderQuery,
-  pageOf,
-  parseAs,
-  payableQuery,
-} from './acquirer.schemas.ts';
+import { cancellationRequest, parseAs } from './acquirer.schemas.ts';
+import { listOf, orderQuery, pageOf, payableQuery } from './acquirer-lists.ts';
 import { AcquirerProblemsFilter } from './acquirer-problems.filter.ts';
 
 /** `/charges` and `/payables` of Pagar.me v5. */

@@ -1,20 +1,10 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Headers,
-  HttpCode,
-  Param,
-  Post,
-  Query,
-  UseFilters,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, UseFilters } from '@nestjs/common';
 import { cardOf, customerOf } from '../../adapters/acquirer/acquirer.wire.ts';
 import { CustomerStore } from '../../adapters/acquirer/customer.store.ts';
 import { notFound } from '../../domain/acquirer/acquirer-problem.ts';
 import { customerFrom, SaveCard } from '../../usecases/acquirer/customers.ts';
-import { cardRequest, customerQuery, customerRequest, listOf, pageOf, parseAs } from './acquirer.schemas.ts';
+import { cardRequest, customerRequest, parseAs } from './acquirer.schemas.ts';
+import { customerQuery, listOf, pageOf } from './acquirer-lists.ts';
 import { AcquirerProblemsFilter } from './acquirer-problems.filter.ts';
 
 /** `/customers` and their cards of Pagar.me v5. */
@@ -50,11 +40,7 @@ export class CustomersController {
 
   @Post(':id/cards')
   @HttpCode(200)
-  async addCard(
-    @Param('id') customerId: string,
-    @Body() body: unknown,
-    @Headers('idempotency-key') key?: string,
-  ): Promise<object> {
+  async addCard(@Param('id') customerId: string, @Body() body: unknown): Promise<object> {
     const { token, label = null, holder_document, options } = parseAs(cardRequest, body, 'card');
     const card = {
       customerId,
@@ -62,7 +48,6 @@ export class CustomersController {
       label,
       holderDocument: holder_document ?? null,
       isVerified: options?.verify_card === true,
-      idempotencyKey: key || null,
     };
     return cardOf(await this.saveCard.execute(card, new Date()));
   }

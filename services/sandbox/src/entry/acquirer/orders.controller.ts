@@ -5,8 +5,10 @@ import { OrderStore } from '../../adapters/acquirer/order.store.ts';
 import { notFound } from '../../domain/acquirer/acquirer-problem.ts';
 import { CreateOrder } from '../../usecases/acquirer/create-order.ts';
 import { traced } from '../traced.ts';
-import { listOf, orderQuery, orderRequest, pageOf, parseAs } from './acquirer.schemas.ts';
+import { parseAs } from './acquirer.schemas.ts';
+import { listOf, orderQuery, pageOf } from './acquirer-lists.ts';
 import { AcquirerProblemsFilter } from './acquirer-problems.filter.ts';
+import { orderRequest } from './order.schema.ts';
 
 /** `/orders` of Pagar.me v5. */
 @Controller('core/v5/orders')

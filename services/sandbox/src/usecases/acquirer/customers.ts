@@ -18,15 +18,11 @@ export interface CardToSave {
   label: string | null;
   holderDocument: string | null;
   isVerified: boolean;
-  idempotencyKey: string | null;
 }
 
-/** Customers and their saved cards. */
+/** Saves cards of customers. An `Idempotency-Key` has no effect: theirs documents it for orders only. */
 @Injectable()
 export class SaveCard {
-  /** Responses to earlier requests by their idempotency key. Kept until the process ends. */
-  private readonly saved = new Map<string, Card>();
-
   constructor(
     private readonly customers: CustomerStore,
     private readonly vault: TokenVault,
@@ -34,11 +30,8 @@ export class SaveCard {
 
   /** Verified by a sale of zero value, which may be refused as any other. */
   async execute(request: CardToSave, now: Date): Promise<Card> {
-    const { customerId, token, label, holderDocument, isVerified, idempotencyKey } = request;
+    const { customerId, token, label, holderDocument, isVerified } = request;
     if (!(await this.customers.find(customerId))) throw notFound('Customer');
-    const earlier = idempotencyKey === null ? undefined : this.saved.get(idempotencyKey);
-    if (earlier) return earlier;
-
     const tokenized = this.vault.take(token);
     if (!tokenized) throw notFound('Token');
     const { hasWrongCode, ...data } = tokenized;
@@ -55,7 +48,6 @@ export class SaveCard {
       createdAt: now,
     };
     await this.customers.addCard(card);
-    if (idempotencyKey !== null) this.saved.set(idempotencyKey, card);
     return card;
   }
 }

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { AcquirerCard, CardBrand } from '../acquirer/acquirer-provider.ts';
+import type { CardResponse, ChargeResponse } from './responses.ts';
+import { valueIn } from './table.ts';
+
+const brands: Readonly<Record<string, CardBrand>> = {
+  visa: 'visa',
+  mastercard: 'mastercard',
+  elo: 'elo',
+  hipercard: 'hipercard',
+  amex: 'amex',
+  'american express': 'amex',
+  diners: 'diners',
+  'diners club': 'diners',
+  discover: 'discover',
+  aura: 'aura',
+};
+
+export function brandOf(brand: string | null | undefined): CardBrand | null {
+  return valueIn(brands, (brand ?? '').trim().toLowerCase());
+}
+
+export function cardOf(card: CardResponse, customer: ChargeResponse['customer']): AcquirerCard | null {
+  const { last_four_digits: lastFour, exp_month: expMonth, exp_year: expYear } = card;
+  if (!lastFour || !/^\d{4}$/.test(lastFour) || !expMonth || !expYear) return null;
+  return {
+    cardId: card.id ?? null,
+    customerId: customer?.id ?? null,
+    brand: brandOf(card.brand),
+    lastFour,
+    holderName: card.holder_name ?? '',
+    expMonth,
+    expYear,
+    fingerprint: fingerprintOf(card, customer?.document),
+  };
+}
+
+/** Pagar.me v5 has no fingerprint. First six and last four digits are not unique; with the buyer and the expiry they are (ADR 40). */
+function fingerprintOf(card: CardResponse, document: string | null | undefined): string | null {
+  const { first_six_digits: firstSix, last_four_digits: lastFour, exp_month, exp_year } = card;
+  if (!firstSix || !document) return null;
+  const parts = [
+    document.replace(/[^0-9A-Za-z]/g, '').toUpperCase(),
+    firstSix,
+    lastFour,
+    exp_month,
+    exp_year,
+  ];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}

@@ -1,0 +1,60 @@
+import type { CardChargeback, CardPayment, Payable } from '../acquirer/acquirer-provider.ts';
+import type { PayableResponse } from './responses.ts';
+import { valueIn } from './table.ts';
+
+const payableTypes: Readonly<Record<string, Payable['type']>> = {
+  credit: 'credit',
+  refund: 'refund',
+  chargeback: 'chargeback',
+  chargeback_refund: 'chargeback_refund',
+};
+const payableStatuses: Readonly<Record<string, Payable['status']>> = {
+  waiting_funds: 'waiting_funds',
+  paid: 'paid',
+};
+
+/** Their `amount` is before the fees. Null for a payable of no charge, or without a date. */
+export function payableOf(payable: PayableResponse): Payable | null {
+  const { charge_id, payment_date, type, status } = payable;
+  const paymentDate = dateOf(payment_date);
+  if (!charge_id || !paymentDate) return null;
+  const fee = (payable.fee ?? 0) + (payable.anticipation_fee ?? 0) + (payable.fraud_coverage_fee ?? 0);
+  return {
+    id: payable.id,
+    acquirerChargeId: charge_id,
+    installment: payable.installment ?? 1,
+    amount: payable.amount - fee,
+    fee,
+    type: valueIn(payableTypes, type ?? '') ?? 'unknown',
+    status: valueIn(payableStatuses, status) ?? 'unknown',
+    paymentDate,
+  };
+}
+
+/** By the payables of a charge that is `chargedback`. Before those exist, all that is left of it is disputed. */
+export function chargebackOf(
+  payment: CardPayment,
+  payables: readonly PayableResponse[],
+  changedAt: Date,
+): CardChargeback {
+  const sumOf = (kind: string) =>
+    payables.filter(({ type }) => type === kind).reduce((sum, { amount }) => sum + Math.abs(amount), 0);
+  const times = payables.filter(({ type }) => type === 'chargeback').map(({ created_at }) => created_at);
+  const [disputed, won] = [sumOf('chargeback'), sumOf('chargeback_refund')];
+  return {
+    id: payment.acquirerChargeId,
+    amount: disputed || payment.amount - payment.canceledAmount,
+    status: disputed > 0 && won >= disputed ? 'reversed' : 'opened',
+    at: times.sort((one, other) => one.getTime() - other.getTime())[0] ?? changedAt,
+  };
+}
+
+const saoPauloDates = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
+
+function dateOf(paymentDate: string | null | undefined): string | null {
+  if (!paymentDate) return null;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(paymentDate)) return paymentDate;
+  const zoned = /(Z|[+-]\d{2}:\d{2})$/.test(paymentDate) ? paymentDate : `${paymentDate}Z`;
+  const time = new Date(zoned);
+  return Number.isNaN(time.getTime()) ? null : saoPauloDates.format(time);
+}
