@@ -79,6 +79,17 @@ const statementPeriod = 'services/gateway/src/domain/statement-period.test.ts';
 const verifyLedger = 'deploy/ledger/test/verify.test.ts';
 const accounts = 'services/accounts/test/accounts.test.ts';
 const contract = 'services/accounts/src/domain/contract.test.ts';
+const publishableKeys = 'services/accounts/test/publishable-keys.test.ts';
+const savedCards = 'services/gateway/test/cards.test.ts';
+const clientConfig = 'services/gateway/test/client-config.test.ts';
+const browserOrigin = 'services/gateway/src/domain/browser-origin.test.ts';
+const installmentGrid = 'services/gateway/test/installments.test.ts';
+const cardCharges = 'services/gateway/test/card-charges.test.ts';
+const cardNumbers = 'services/gateway/test/card-numbers.test.ts';
+const cardNumberRules = 'libs/contracts/src/http/card-number.test.ts';
+const vaultSaving = 'services/vault/test/create-card.test.ts';
+const vaultCards = 'services/vault/test/saved-cards.test.ts';
+const vaultRules = 'services/vault/src/domain/card.test.ts';
 const contractVersions = 'services/accounts/test/contract-versions.test.ts';
 const delivery = 'services/notifier/test/delivery.test.ts';
 const deliveryRules = 'services/notifier/src/domain/delivery.test.ts';
@@ -413,6 +424,25 @@ export const sentences: readonly Sentence[] = [
 
   ['S1.7', 'A refund gives back the whole payment.', refunds, 'a whole refund returns the payment and what of the fee the contract says'],
   ['S1.7', 'Or a part of it.', refunds, 'parts add up to the whole, and without an amount all that is left is refunded'],
+  ['S1.8', 'By token.', cardCharges, 'an approved charge is paid at once, with the card and without a QR code'],
+  ['S1.8', 'By a saved card.', cardCharges, 'save_card saves the card of an approved sale, which can be charged again'],
+  ['S3.9', 'The clear value finds the key, and is always shown.', publishableKeys, 'a key is found by its clear value, with its account, until it is deleted'],
+  ['S3.10', 'It works for client_config.', clientConfig, 'a page of an allowed domain gets the configuration, and may read it'],
+  ['S3.10', 'And for no route of a secret key.', clientConfig, 'a publishable key opens no route of a secret key'],
+  ['S3.11', 'An allowed domain is let in.', clientConfig, 'a page of an allowed domain gets the configuration, and may read it'],
+  ['S3.11', 'Another one is origin_not_allowed.', clientConfig, 'a page of another domain is refused, and may read why'],
+  ['S3.11', '*.host, Referer and opaque origins.', clientConfig, '%s'],
+  ['S3.11', '*.host is for hosts below it.', browserOrigin, '*.host allows the hosts below it and not the host itself'],
+  ['S3.11', 'Without domains it is refused everywhere.', clientConfig, 'a key without domains is refused everywhere'],
+  ['S3.11', 'Preflight requests are answered.', clientConfig, 'a preflight request is always answered, and allows the headers of publishable keys'],
+  ['S3.14', 'Within a second.', clientConfig, 'new domains and a deletion take effect within a second'],
+  ['S5.9', '60 per address.', clientConfig, 'one address has 60 requests a minute with a key, and another address is not slowed down'],
+  ['S6.21', 'A card that is not saved.', savedCards, 'saving a card that the issuer refuses is card_declined'],
+  ['S6.21', 'A charge, with its id.', cardCharges, 'a refused charge is card_declined, and the charge is failed'],
+  ['S6.22', 'An account that does not sell by card.', savedCards, 'saving a card is refused for a seller that does not sell by card'],
+  ['S6.23', 'Another domain.', clientConfig, 'a page of another domain is refused, and may read why'],
+  ['S6.24', 'Too many installments.', cardCharges, 'more installments than the grid offers are refused'],
+  ['S6.24', 'No authentication.', cardCharges, 'an account that requires 3DS refuses a charge without an authentication'],
   ['S8.12', 'A part: partially_refunded; all that is left: refunded.', refunds, 'parts add up to the whole, and without an amount all that is left is refunded'],
   ['S11.1', 'Without amount all that is left; 201.', refunds, 'parts add up to the whole, and without an amount all that is left is refunded'],
   ['S11.1', 'Idempotency-Key.', refunds, 'the same Idempotency-Key refunds once'],
@@ -451,6 +481,45 @@ export const sentences: readonly Sentence[] = [
   ['S14.4', 'Nothing returned: the reserve ends with the dispute.', disputes, 'approved, but nothing could be returned: it stays reserved until the bank ends it'],
   ['S14.5', 'Both reads, by the operator.', disputes, 'a notice of the bank opens a dispute'],
   ['S14.5', 'Another account’s are not found.', disputes, 'by the test endpoints another account’s dispute is not found'],
+  ['S15.1', 'A charge by token, in installments.', cardCharges, 'an approved charge is paid at once, with the card and without a QR code'],
+  ['S15.1', 'save_card saves it, and card.id charges it.', cardCharges, 'save_card saves the card of an approved sale, which can be charged again'],
+  ['S15.2', 'Approved.', cardCharges, 'an approved charge is paid at once, with the card and without a QR code'],
+  ['S15.2', 'Refused.', cardCharges, 'a refused charge is card_declined, and the charge is failed'],
+  ['S15.2', 'Under analysis.', cardCharges, 'an analysis is decided by the test route'],
+  ['S15.4', 'Every field.', savedCards, 'saving a card returns it with every field, and without the acquirer’s references or the first digits'],
+  ['S15.4', 'The same card, the same id.', vaultSaving, 'the same card of the same buyer has the same id, and another buyer’s has another'],
+  ['S15.4', 'Valid until the end of its month.', vaultRules, 'a card is valid until the last moment of its month in São Paulo'],
+  ['S15.4', 'An expired one stays.', vaultCards, 'an expired card stays in the list and is still given for a charge, as expired'],
+  ['S15.5', 'Fields of a charge are refused.', savedCards, 'saving a card is refused with %s'],
+  ['S15.5', 'card.id is refused.', savedCards, 'saving a card is refused with card.id'],
+  ['S15.5', 'The phone is required.', savedCards, 'saving a card is refused without the buyer’s phone'],
+  ['S15.5', 'A refused card is not saved.', vaultSaving, 'a card that the issuer refuses is declined and not saved'],
+  ['S15.5', 'Idempotency-Key.', savedCards, 'saving a card is replayed for the same Idempotency-Key'],
+  ['S15.5', 'Needs cards:manage.', savedCards, 'saving a card needs the scope cards:manage'],
+  ['S15.6', 'Three levels.', savedCards, 'saving a card takes a billing address that is complete, or only postal code and number, and no other'],
+  ['S15.7', 'The list and its filter.', savedCards, 'the list of saved cards is newest first, filtered by the buyer’s document, punctuation or not'],
+  ['S15.7', 'DELETE is 204, also repeated.', savedCards, 'deleting a card is 204, also repeated, and the card is not in the list any more'],
+  ['S15.7', 'Also at the acquirer.', vaultCards, 'a deleted card is gone, also at the acquirer, and its deletion may be repeated'],
+  ['S15.7', 'The acquirer is told until it has deleted it.', vaultCards, 'a card that the acquirer did not delete at once is deleted there later'],
+  ['S15.7', 'It cannot be charged any more.', cardCharges, 'a card that was deleted cannot be charged'],
+  ['S15.7', 'Saved again it is another one.', vaultCards, 'a card that is saved again after its deletion is another one'],
+  ['S15.8', 'Options of every brand.', installmentGrid, 'the grid has the options of every brand, each at its final price'],
+  ['S15.8', '{} without a grid.', installmentGrid, 'without a grid the reason is told, in Portuguese too, and the matrix is {}'],
+  ['S15.9', 'seller_disabled and amount_below_minimum.', installmentGrid, 'without a grid the reason is told, in Portuguese too, and the matrix is {}'],
+  ['S15.10', 'Interest of the contract.', installmentGrid, 'the contract’s interest for the buyer is in the price'],
+  ['S15.11', 'What it returns.', clientConfig, 'a page of an allowed domain gets the configuration, and may read it'],
+  ['S15.11', 'When not available, nothing.', clientConfig, 'for a seller that does not sell by card, nothing is filled in'],
+  ['S15.12', 'One token per attempt.', installmentGrid, 'a 3DS token is for one attempt, whatever the Idempotency-Key'],
+  ['S15.15', 'In every field.', cardNumbers, 'a charge with a card number in %s is refused on that field'],
+  ['S15.15', 'Neither logged nor stored.', cardNumbers, 'no log and no database has a number that was refused'],
+  ['S15.15', 'Any text, plain or grouped.', cardNumberRules, 'a card number is found in any text, plain or grouped'],
+  ['S15.15', 'What is none.', cardNumberRules, 'what sellers send as references is none'],
+  ['S15.17', 'After a lost response.', vaultSaving, 'a lost response is provider_unavailable, and a retry with the same id saves the card once'],
+  ['S15.17', 'Twenty at once.', vaultSaving, 'twenty requests at once to save the same card save one'],
+  ['S15.18', 'In responses.', savedCards, 'saving a card returns it with every field, and without the acquirer’s references or the first digits'],
+  ['S15.18', 'Stored sealed.', vaultSaving, 'nothing of the card, its buyer or the acquirer’s references is stored in clear'],
+  ['S15.19', 'Hints only.', cardCharges, 'a callback makes charges ask the acquirer, and an unknown or forged one changes nothing'],
+  ['S15.3', 'A card of each brand is charged.', acquirerConnector, 'the test cards %s is approved as %s'],
 
   ['S18.1', 'The operator’s routes want the bearer OPERATOR_TOKEN or the token of a credential.', keys, 'a publishable key is not accepted as a secret key, nor a secret key as the operator token'],
   ['S18.3', 'Lists use the list envelope, errors the error envelope.', openApi, 'a running gateway answers and refuses the operator as documented'],
@@ -502,6 +571,7 @@ export const sentences: readonly Sentence[] = [
   ['S17.8', 'A refusal after an unknown outcome is not believed at once.', payoutFaults, 'a denial after an order of unknown outcome is not believed for ten minutes'],
   ['S17.8', 'Also when the service is killed at any step.', withdrawalCrashes, 'withdrawals survive SIGKILLs at any step'],
   ['S17.9', 'While MONEY_OUT is paused they stay requested.', moneyOut, 'while MONEY_OUT is paused withdrawals wait as requested, and go to the bank once it is open'],
+  ['S18.11', 'Defaults of newer terms.', contractVersions, 'a contract that an earlier build stored shows the defaults of the newer terms'],
 
   ['S19.1', '/v1/test/… answers 404 to sk_live_ keys.', charges, 'a payment cannot be simulated twice, with a live key, or by another account'],
   ['S19.1', '/v1/test/… answers 404 to a test key without charges:write.', promises, 'a test key without charges:write gets a 404 on the sandbox’s routes'],
@@ -526,6 +596,8 @@ export const sentences: readonly Sentence[] = [
   ['S19.9', 'fail has it refused; one that is over is withdrawal_not_decidable.', withdrawals, 'a withdrawal that fails says why, and its amount can be withdrawn again'],
   ['S19.9', 'Undecided, it is paid by itself.', withdrawals, 'without a decision the sandbox bank pays by itself, and its notice concludes the withdrawal'],
   ['S19.9', 'Undecided, it is settled after a while.', sandboxPayouts, 'Pix Send a payout that nobody decides settles by itself after settlementMs'],
+  ['S19.6', 'The analysis is decided.', cardCharges, 'an analysis is decided by the test route'],
+  ['S19.6', 'A chargeback.', cardCharges, 'a chargeback is simulated by the test route, and only on a paid charge'],
 
   ['S20.1', 'Every endpoint lives under /v1; the description is version 1.0.0.', openApi, 'a running gateway serves the document with its own address'],
 

@@ -2,7 +2,7 @@ import { charge as chargeSchema } from '@catraca/contracts/http/charge';
 import { testCards } from '@catraca/testing/card-token';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
-import { CardShop, cardBuyer } from './card-shop.ts';
+import { CardShop, cardBuyer, newCardSeller } from './card-shop.ts';
 
 // Cards through the gateway, with charges, the vault and the sandbox acquirer.
 
@@ -120,6 +120,20 @@ test('a card that was deleted cannot be charged', async () => {
     order({ card: { id: card.id }, customer }),
   );
   expect([status, Object.keys(body.error.details.fields)]).toEqual([422, ['card.id']]);
+});
+
+test('more installments than the grid offers are refused', async () => {
+  const { status, body } = await sell(testCards.approved, { amount: 1_000, installments: 3 });
+  expect([status, body.error.code]).toEqual([422, 'installments_not_available']);
+  expect(body.error.details).toEqual({ max_installments: 2 });
+});
+
+test('an account that requires 3DS refuses a charge without an authentication', async () => {
+  const { api } = await newCardSeller(shop.stack, {
+    switches: { card_enabled: true, three_ds_required: true },
+  });
+  const { status, body } = await api.post('/v1/charges', order({ card: await shop.card() }));
+  expect([status, body.error.code]).toEqual([422, 'three_ds_required']);
 });
 
 test.each([

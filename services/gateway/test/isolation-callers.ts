@@ -37,7 +37,7 @@ export interface Caller {
 export function refusalOf(access: Access, { is, owner, scopes = [] }: Caller): ErrorCode | null {
   if (access.by === 'anybody' || access.by === 'provider') return null;
   if (access.by === 'publishable_key') return browserRefusalOf(is);
-  if (is === 'nobody' || is === 'browser' || is === 'browser elsewhere') return 'missing_api_key';
+  if (withoutKey.includes(is)) return 'missing_api_key';
   const lacksScope = !scopes.includes(access.scope);
   if (access.by === 'operator') return operatorRefusals[is] ?? (lacksScope ? 'insufficient_scope' : null);
   if (is === 'revoked') return 'revoked_api_key';
@@ -46,6 +46,9 @@ export function refusalOf(access: Access, { is, owner, scopes = [] }: Caller): E
   if (access.testOnly && (owner!.livemode || lacksScope)) return 'resource_not_found';
   return lacksScope ? 'insufficient_scope' : null;
 }
+
+/** Callers that send no secret key and no token. */
+const withoutKey: readonly Caller['is'][] = ['nobody', 'browser', 'browser elsewhere'];
 
 function browserRefusalOf(is: Caller['is']): ErrorCode | null {
   if (is === 'browser') return null;

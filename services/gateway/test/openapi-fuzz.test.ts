@@ -41,7 +41,16 @@ const byState = new Set([
   'withdrawal_not_decidable',
 ]);
 
-const services = ['gateway', 'accounts', 'charges', 'vault', 'refunds', 'balance', 'webhooks', 'sandbox'] as const;
+const services = [
+  'gateway',
+  'accounts',
+  'charges',
+  'vault',
+  'refunds',
+  'balance',
+  'webhooks',
+  'sandbox',
+] as const;
 
 let stack: Stack;
 let seller: Seller;
@@ -79,7 +88,10 @@ async function resources(): Promise<Record<string, string>> {
 /** What the browser sends from a page of the seller. */
 async function pageHeaders(): Promise<Record<string, string>> {
   const order = { name: 'x', allowed_domains: ['loja.example'] };
-  const { body } = await stack.operator.post(`/operator/v1/accounts/${seller.account}/publishable_keys`, order);
+  const { body } = await stack.operator.post(
+    `/operator/v1/accounts/${seller.account}/publishable_keys`,
+    order,
+  );
   return { 'x-service-publishable-key': body.key, origin: 'https://loja.example' };
 }
 
