@@ -1,8 +1,9 @@
 import { CardDeclined } from '@catraca/providers/acquirer/decline-codes';
 import type { PagarmeAcquirer } from '@catraca/providers/pagarme/client';
 import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
+import { APPROVED_CARD as APPROVED } from '@catraca/testing/card-token';
 import { Bank, soon } from './bank.ts';
-import { APPROVED, cardOrder, connect, customer, newToken } from './cards.ts';
+import { call, cardOrder, connect, customer, newToken } from './cards.ts';
 
 /* Our connector for Pagar.me with the sandbox acquirer. */
 
@@ -318,6 +319,14 @@ describe('a saved card', () => {
     const { customerId, cardId } = (await charged()).card!;
     const again = acquirer.charge(cardOrder('', { card: { customerId, cardId } }));
     expect(await again).toMatchObject({ status: 'paid', card: { lastFour: '0010' } });
+  });
+
+  test('that has expired meanwhile is refused', async () => {
+    const { customerId } = await acquirer.saveCard(cardToSave(await newToken(bank), 'pm_7'));
+    const token = await newToken(bank, { exp_year: 2020 });
+    const { body } = await call(bank, 'POST', `/customers/${customerId}/cards`, { token });
+    const expired = acquirer.charge(cardOrder('', { card: { customerId, cardId: body.id } }));
+    expect(await expired).toMatchObject({ status: 'failed', decline: 'expired_card' });
   });
 
   test('that the issuer refuses is declined, and so is a spent token', async () => {

@@ -1,3 +1,4 @@
+import { APPROVED_CARD as APPROVED } from '@catraca/testing/card-token';
 import {
   ChargesController,
   Client,
@@ -6,7 +7,6 @@ import {
   TokensController,
 } from '@pagarme/pagarme-nodejs-sdk';
 import { acquirerKeys, Bank } from './bank.ts';
-import { APPROVED } from './cards.ts';
 
 /* The official SDK with the sandbox acquirer. Only its address is replaced: it has no setting for it. */
 
