@@ -15,8 +15,11 @@ beforeEach(async () => {
 });
 afterAll(() => Promise.all([bank.close(), merchant.close()]));
 
-const post = async (number = testCards.approved, changes: object = {}, headers: Record<string, string> = {}) =>
-  call(bank, 'POST', '/orders', orderBody(await newToken(bank, { number }), changes), headers);
+const post = async (
+  number = testCards.approved,
+  changes: object = {},
+  headers: Record<string, string> = {},
+) => call(bank, 'POST', '/orders', orderBody(await newToken(bank, { number }), changes), headers);
 const eventsOf = (chargeId: string) =>
   merchant.notices.map(({ body }) => body).filter(({ data }) => data?.id === chargeId);
 
@@ -60,7 +63,12 @@ describe('a token', () => {
   test('is refused for JSON that is cut short, without repeating it', async () => {
     const path = `/core/v5/tokens?appId=${acquirerKeys.publicKey}`;
     const headers = { 'content-type': 'application/json' };
-    const { status, body } = await bank.send('POST', path, headers, `{"card":{"number":"${testCards.approved}"`);
+    const { status, body } = await bank.send(
+      'POST',
+      path,
+      headers,
+      `{"card":{"number":"${testCards.approved}"`,
+    );
     expect(status).toBe(400);
     expect(Object.keys(body)).toEqual(['message']);
     expect(body.message).not.toContain('4000');

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { cardBrands, declineCodes } from '@catraca/kernel/cards';
+import fc from 'fast-check';
 import { brandOf, cardOf } from './card-mapping.ts';
 import { declineOf } from './declines.ts';
 import { paymentOf, statusOf } from './mapping.ts';
