@@ -8,6 +8,7 @@ const acquirer = 'services/sandbox/test/acquirer.test.ts';
 const threeDs = 'services/sandbox/test/three-ds.test.ts';
 const acquirerConnector = 'services/sandbox/test/acquirer-connector.test.ts';
 const charges = 'services/gateway/test/charges.test.ts';
+const testClock = 'services/gateway/test/test-clock.test.ts';
 const promises = 'services/gateway/test/promises.test.ts';
 const fields = 'services/gateway/test/limits-of-fields.test.ts';
 const list = 'services/gateway/test/list.test.ts';
@@ -579,6 +580,18 @@ export const sentences: readonly Sentence[] = [
   ['S19.4', 'The sandbox calls the product back as a real provider would.', sale, wholeSale],
   ['S19.8', 'A dispute is opened, and decided.', disputes, 'by the test endpoints a dispute is opened once, and approved'],
   ['S19.8', 'Or rejected.', disputes, 'by the test endpoints a rejected dispute is over at once, and the buyer may dispute again'],
+  ['S19.5', 'The clock is advanced and read, and only this account’s moves.', testClock, 'advances add up, and the clock of another account stands'],
+  ['S19.5', 'seconds is an integer from 1 to 31,536,000.', testClock, 'an advance of %p is refused'],
+  ['S19.5', 'What became due happens in order.', testClock, 'QR codes that end by the jump expire in the order of their ends; those of another account do not'],
+  ['S19.5', 'Webhooks are retried by it; webhook-timestamp is real.', testClock, 'retries of a webhook that are due within the jump are made, with the real time in webhook-timestamp'],
+  ['S19.1', 'The clock answers 404 to live keys and without charges:write.', testClock, 'only test keys that hold charges:write see the clock'],
+  ['S19.10', 'Ten years in all.', testClock, 'beyond ten years in all an advance is refused, and the clock stands'],
+  ['S19.10', 'A repeated advance moves it once.', testClock, 'an advance that is repeated with its Idempotency-Key moves the clock once, even if its gateway died'],
+  ['S19.11', 'Times of a sale, at the bank and in events.', testClock, 'a sale after the jump is in the account’s time, at the bank and in its events'],
+  ['S19.11', 'The windows of disputes and refunds.', testClock, 'disputes are refused after 80 days and refunds after 90, by the account’s clock'],
+  ['S19.11', 'Settlement and withdrawals.', testClock, 'money that settles within the jump becomes available, and is paid out by the account’s clock'],
+  ['S19.11', 'The end of keys, and not of those of live mode.', testClock, 'a key ends by the account’s clock in test mode, and by real time in live mode'],
+  ['S19.11', 'A year of sales, settlements, refunds, disputes and withdrawals adds up.', 'services/gateway/test/test-clock-year.test.ts', 'a year by the test clock: the statement adds up to the cent'],
   ['S19.9', 'pay has the sandbox bank pay it.', withdrawals, wholeWithdrawal],
   ['S19.9', 'fail has it refused; one that is over is withdrawal_not_decidable.', withdrawals, 'a withdrawal that fails says why, and its amount can be withdrawn again'],
   ['S19.9', 'Undecided, it is paid by itself.', withdrawals, 'without a decision the sandbox bank pays by itself, and its notice concludes the withdrawal'],

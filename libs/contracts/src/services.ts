@@ -59,7 +59,7 @@ export const services = {
     publishes: CHARGES_TOPIC,
     consumes: [],
     outboxes: ['charges'],
-    calls: { VAULT_GRPC: 'vault' },
+    calls: { ACCOUNTS_GRPC: 'accounts', VAULT_GRPC: 'vault' },
   },
   vault: {
     name: 'vault',
@@ -77,7 +77,7 @@ export const services = {
     grpc: 'catraca.refunds.v1',
     consumes: [],
     outboxes: [],
-    calls: { CHARGES_GRPC: 'charges' },
+    calls: { ACCOUNTS_GRPC: 'accounts', CHARGES_GRPC: 'charges' },
   },
   balance: {
     name: 'balance',
@@ -87,7 +87,7 @@ export const services = {
     publishes: BALANCE_TOPIC,
     consumes: [CHARGES_TOPIC],
     outboxes: ['withdrawals'],
-    calls: {},
+    calls: { ACCOUNTS_GRPC: 'accounts' },
   },
   webhooks: {
     name: 'webhooks',
@@ -106,7 +106,7 @@ export const services = {
     publishes: DELIVERIES_TOPIC,
     consumes: [...sellerEventTopics, WEBHOOKS_TOPIC],
     outboxes: ['deliveries'],
-    calls: { WEBHOOKS_GRPC: 'webhooks' },
+    calls: { ACCOUNTS_GRPC: 'accounts', WEBHOOKS_GRPC: 'webhooks' },
   },
   sandbox: { name: 'sandbox', kind: 'http', port: 4200, consumes: [], outboxes: [], calls: {} },
 } as const satisfies Record<string, ServiceFacts>;

@@ -3,6 +3,7 @@ import { createHash, randomFillSync } from 'node:crypto';
 /** Prefixes of public ids. */
 export type IdPrefix =
   | 'acc'
+  | 'adv'
   | 'cb'
   | 'ch'
   | 'dlv'

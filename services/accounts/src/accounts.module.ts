@@ -9,6 +9,7 @@ import { SecretKeyStore } from './adapters/secret-key.store.ts';
 import { accountsSettings } from './config.ts';
 import { AccountsController } from './entry/accounts.controller.ts';
 import { DocumentHashesJob } from './entry/document-hashes.job.ts';
+import { AdvanceTestClock } from './usecases/advance-test-clock.ts';
 import { CreateAccount } from './usecases/create-account.ts';
 import { CreateOperatorCredential } from './usecases/create-operator-credential.ts';
 import { CreatePublishableKey } from './usecases/create-publishable-key.ts';
@@ -30,6 +31,7 @@ import { UpdateAccount } from './usecases/update-account.ts';
     PublishableKeyStore,
     CreateAccount,
     UpdateAccount,
+    AdvanceTestClock,
     CreateSecretKey,
     FindSecretKey,
     RevokeSecretKey,

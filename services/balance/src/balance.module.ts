@@ -1,5 +1,6 @@
 import { services } from '@catraca/contracts/services';
 import { defineService } from '@catraca/platform/service/define-service';
+import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { Module } from '@nestjs/common';
 import { Acquirers } from './adapters/acquirers.ts';
 import { BooksStore } from './adapters/books.store.ts';
@@ -35,6 +36,7 @@ import { withdrawalsProviders } from './withdrawals.providers.ts';
 @Module({
   controllers: [ChargesConsumer, BalanceController, WithdrawalsController, SandboxController],
   providers: [
+    TestClocks,
     LedgerKey,
     LedgerModels,
     LedgerStore,

@@ -3,6 +3,7 @@ import { balanceSettings } from './config.ts';
 
 const key = Buffer.alloc(32).toString('base64');
 const base = {
+  ACCOUNTS_GRPC: '127.0.0.1:1',
   GRPC_PORT: '1',
   MONGODB_URI: 'mongodb://m',
   KAFKA_BROKERS: 'k:1',

@@ -1,6 +1,7 @@
 import {
   baseSettings,
   dataKeySettings,
+  grpcAddress,
   grpcSettings,
   kafkaSettings,
   mongoSettings,
@@ -34,6 +35,7 @@ export const balanceSettings = z
   .object({
     ...baseSettings,
     ...grpcSettings,
+    ACCOUNTS_GRPC: grpcAddress('accounts', 4101),
     ...mongoSettings('catraca_balance'),
     ...kafkaSettings,
     LEDGER_KEY: z

@@ -1,3 +1,4 @@
+import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
 import { BankAccountStore } from './adapters/bank-account.store.ts';
 import { Participants } from './adapters/participants.ts';
 import { PayoutBanks } from './adapters/payout-banks.ts';
@@ -25,7 +26,15 @@ const usecases = [
   ReceivePayouts,
   DecideTestWithdrawal,
 ];
-const adapters = [BankAccountStore, WithdrawalStore, PayoutBanks, Participants, SandboxClient, SellerTurns];
+const adapters = [
+  BankAccountStore,
+  WithdrawalStore,
+  PayoutBanks,
+  Participants,
+  SandboxClient,
+  SandboxClock,
+  SellerTurns,
+];
 
 /** Bank accounts and withdrawals, apart from the ledger that they post to. */
 export const withdrawalsProviders = [...jobs, ...usecases, ...adapters];

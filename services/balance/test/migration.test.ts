@@ -7,7 +7,11 @@ import { balanceService } from '../src/balance.module.ts';
 import { RunningLedger } from './running-ledger.ts';
 
 const names = isolatedNames();
-const settings: NodeJS.ProcessEnv = { ...settingsOf('balance', names), GRPC_PORT: '0' };
+const settings: NodeJS.ProcessEnv = {
+  ...settingsOf('balance', names),
+  GRPC_PORT: '0',
+  ACCOUNTS_GRPC: '127.0.0.1:1',
+};
 const accountId = newId('acc');
 
 /** A posting as builds before the chain stored it. */

@@ -1,5 +1,7 @@
 import { services } from '@catraca/contracts/services';
 import { defineService } from '@catraca/platform/service/define-service';
+import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
+import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { Module } from '@nestjs/common';
 import { Acquirers } from './adapters/acquirers.ts';
 import { ChargeList } from './adapters/charge.list.ts';
@@ -53,8 +55,16 @@ const adapters = [
   VaultClient,
   ThreeDsTokens,
   SandboxClient,
+  SandboxClock,
 ];
-const jobs = [CallbackRegistrationJob, DueChargesJob, MissedPaymentsJob, ReturnsJob, StuckReturnsJob];
+const jobs = [
+  TestClocks,
+  CallbackRegistrationJob,
+  DueChargesJob,
+  MissedPaymentsJob,
+  ReturnsJob,
+  StuckReturnsJob,
+];
 const usecases = [
   CreatePixCharge,
   CreateCardCharge,

@@ -2,6 +2,7 @@ import { readConfig } from '@catraca/platform/service/config';
 import { chargesSettings } from './config.ts';
 
 const environment = {
+  ACCOUNTS_GRPC: '127.0.0.1:1',
   GRPC_PORT: '1',
   MONGODB_URI: 'mongodb://127.0.0.1:1',
   KAFKA_BROKERS: '127.0.0.1:1',

@@ -25,6 +25,7 @@ export const chargesSettings = z
   .object({
     ...baseSettings,
     ...grpcSettings,
+    ACCOUNTS_GRPC: grpcAddress('accounts', 4101),
     ...mongoSettings('catraca_charges'),
     ...kafkaSettings,
     ...dataKeySettings,

@@ -23,6 +23,7 @@ export const seller = {
   switches: null,
   contract: { ...example.contract, refunds: null, chargebacks: null },
   createdAt: '2026-11-21T12:00:00.000Z',
+  testClockOffsetSeconds: 0,
 };
 
 const customer = { name: 'Canário Souza', email: 'canario@example.com', document: '52998224725' };

@@ -44,6 +44,7 @@ import { OperatorWebhooksController } from './entry/operator-webhooks.controller
 import { OperatorWithdrawalsController } from './entry/operator-withdrawals.controller.ts';
 import { PayoutCallbacksController } from './entry/payout-callbacks.controller.ts';
 import { RefundsController } from './entry/refunds.controller.ts';
+import { TestClockController } from './entry/test-clock.controller.ts';
 import { TestDisputesController } from './entry/test-disputes.controller.ts';
 import { TestWithdrawalsController } from './entry/test-withdrawals.controller.ts';
 import { AuthenticateBrowser } from './usecases/authenticate-browser.ts';
@@ -73,6 +74,7 @@ import { RunOnce } from './usecases/run-once.ts';
     OperatorCredentialsController,
     OperatorWithdrawalsController,
     TestWithdrawalsController,
+    TestClockController,
     PayoutCallbacksController,
     OperatorLedgerController,
     OperatorBooksController,

@@ -13,6 +13,7 @@ export const notifierSettings = z.object({
   ...mongoSettings('catraca_notifier'),
   ...kafkaSettings,
   ...grpcTlsSettings,
+  ACCOUNTS_GRPC: grpcAddress('accounts', 4101),
   WEBHOOKS_GRPC: grpcAddress('webhooks', 4104),
   WEBHOOK_ALLOW_PRIVATE: flag
     .default(false)

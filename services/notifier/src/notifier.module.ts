@@ -1,5 +1,6 @@
 import { services } from '@catraca/contracts/services';
 import { defineService } from '@catraca/platform/service/define-service';
+import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { Module } from '@nestjs/common';
 import { DeliveryStore } from './adapters/delivery.store.ts';
 import { DeliveryQueue } from './adapters/delivery-queue.ts';
@@ -21,6 +22,7 @@ import { TakeOverDeliveries } from './usecases/take-over-deliveries.ts';
 @Module({
   controllers: [SellerEventsConsumer, DeliveryRequestsConsumer],
   providers: [
+    TestClocks,
     DeliveryStore,
     HeartbeatStore,
     DeliveryQueue,

@@ -48,7 +48,7 @@ export async function startStack(): Promise<RunningStack> {
   const WEBHOOKS_GRPC = `127.0.0.1:${port}`;
   const settings = { ...settingsOf('webhooks', names), WEBHOOK_ALLOW_PRIVATE: 'true' };
   const webhooksProcess = await startProcess('webhooks', { ...settings, GRPC_PORT: String(port) });
-  const own = { WEBHOOKS_GRPC, WEBHOOK_ALLOW_PRIVATE: 'true' };
+  const own = { WEBHOOKS_GRPC, ACCOUNTS_GRPC: '127.0.0.1:1', WEBHOOK_ALLOW_PRIVATE: 'true' };
   const notifier = await ServiceUnderTest.start(notifierService, own, names);
 
   const webhooks = grpcClient<WebhooksService>('catraca.webhooks.v1.WebhooksService', WEBHOOKS_GRPC);

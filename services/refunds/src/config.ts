@@ -15,6 +15,7 @@ export const refundsSettings = z
     ...grpcSettings,
     ...mongoSettings('catraca_refunds'),
     ...dataKeySettings,
+    ACCOUNTS_GRPC: grpcAddress('accounts', 4101),
     CHARGES_GRPC: grpcAddress('charges', 4102),
     ...bankSettings('TEST'),
     ...bankSettings('LIVE'),

@@ -1,5 +1,7 @@
 import { services } from '@catraca/contracts/services';
 import { defineService } from '@catraca/platform/service/define-service';
+import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
+import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { Module } from '@nestjs/common';
 import { Acquirers } from './adapters/acquirers.ts';
 import { CancellationTurns } from './adapters/cancellation-turns.store.ts';
@@ -43,9 +45,10 @@ const adapters = [
   Acquirers,
   ChargesClient,
   SandboxClient,
+  SandboxClock,
 ];
 /** Each mode has jobs of its own, so that a test bank that is away does not delay live. */
-const jobs = [DueRefundsJob, OverdueRefundsJob, DueDisputesJob, BankListsJob];
+const jobs = [TestClocks, DueRefundsJob, OverdueRefundsJob, DueDisputesJob, BankListsJob];
 const usecases = [
   CreateRefund,
   ReserveRefund,

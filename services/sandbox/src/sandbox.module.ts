@@ -3,6 +3,7 @@ import { defineService } from '@catraca/platform/service/define-service';
 import { Module } from '@nestjs/common';
 import { acquirer } from './acquirer.parts.ts';
 import { CallbackClient } from './adapters/callback.client.ts';
+import { ClockStore } from './adapters/clock.store.ts';
 import { CobStore } from './adapters/cob.store.ts';
 import { FaultSwitch } from './adapters/fault.switch.ts';
 import { MedStore } from './adapters/med.store.ts';
@@ -15,6 +16,7 @@ import { requireSecretKey } from './entry/acquirer/secret-key.ts';
 import { requireToken } from './entry/authorization.ts';
 import { parseBodies } from './entry/body-parsers.ts';
 import { CallbacksJob } from './entry/callbacks.job.ts';
+import { ClockControlController } from './entry/clock-control.controller.ts';
 import { CobController } from './entry/cob.controller.ts';
 import { ControlController } from './entry/control.controller.ts';
 import { injectFaults } from './entry/faults.hook.ts';
@@ -54,6 +56,7 @@ const entry = [
   WebhookController,
   LocationController,
   ControlController,
+  ClockControlController,
   MedController,
   MedControlController,
   PayoutsController,
@@ -79,6 +82,7 @@ const usecases = [
   DeliverPayoutNotices,
 ];
 const adapters = [
+  ClockStore,
   CobStore,
   PixStore,
   WebhookStore,

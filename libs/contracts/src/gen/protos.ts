@@ -57,6 +57,30 @@ export const protos = {
                         }
                       ]
                     },
+                    "AdvanceTestClock": {
+                      "requestType": "AdvanceTestClockRequest",
+                      "responseType": "AdvanceTestClockResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
+                    },
+                    "ListTestClocks": {
+                      "requestType": "ListTestClocksRequest",
+                      "responseType": "ListTestClocksResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "charges,refunds,balance,notifier"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "charges,refunds,balance,notifier"
+                        }
+                      ]
+                    },
                     "CreateSecretKey": {
                       "requestType": "CreateSecretKeyRequest",
                       "responseType": "CreateSecretKeyResponse",
@@ -248,6 +272,10 @@ export const protos = {
                     "createdAt": {
                       "type": "string",
                       "id": 8
+                    },
+                    "testClockOffsetSeconds": {
+                      "type": "int64",
+                      "id": 9
                     }
                   }
                 },
@@ -1011,6 +1039,54 @@ export const protos = {
                   "fields": {
                     "account": {
                       "type": "Account",
+                      "id": 1
+                    }
+                  }
+                },
+                "AdvanceTestClockRequest": {
+                  "fields": {
+                    "accountId": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "seconds": {
+                      "type": "int64",
+                      "id": 2
+                    },
+                    "advanceId": {
+                      "type": "string",
+                      "id": 3
+                    }
+                  }
+                },
+                "AdvanceTestClockResponse": {
+                  "fields": {
+                    "offsetSeconds": {
+                      "type": "int64",
+                      "id": 1
+                    }
+                  }
+                },
+                "ListTestClocksRequest": {
+                  "fields": {}
+                },
+                "TestClock": {
+                  "fields": {
+                    "accountId": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "offsetSeconds": {
+                      "type": "int64",
+                      "id": 2
+                    }
+                  }
+                },
+                "ListTestClocksResponse": {
+                  "fields": {
+                    "testClocks": {
+                      "rule": "repeated",
+                      "type": "TestClock",
                       "id": 1
                     }
                   }

@@ -15,6 +15,7 @@ import type { OperatorCredential } from './operator-credential.ts';
 import type { PublishableKey } from './publishable-key.ts';
 import { refundExamples } from './refund-examples.ts';
 import type { SecretKey } from './secret-key.ts';
+import { testClockExample } from './test-clock.ts';
 import type { WebhookEndpoint } from './webhook-endpoint.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
@@ -380,6 +381,8 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   getWithdrawal: { response: paidWithdrawal },
   payTestWithdrawal: { response: sentWithdrawal },
   failTestWithdrawal: { response: sentWithdrawal },
+  getTestClock: { response: testClockExample },
+  advanceTestClock: { body: { seconds: testClockExample.offset_seconds }, response: testClockExample },
   createOperatorCredential: {
     body: {
       name: operatorCredential.name,

@@ -76,6 +76,9 @@ export const endpointDescriptions: Readonly<Record<string, string>> = {
     'O banco simulado credita o saque e notifica o Catraca como um banco real faria. A resposta pode trazer o saque ainda em `processing`; em instantes ele fica `paid` e o evento `withdrawal.paid` é enviado. Sem esta chamada, o banco simulado credita o saque sozinho em cerca de 10 segundos.',
   failTestWithdrawal:
     'O banco de destino simulado não aceita o saque. Em instantes ele fica `failed`, e o valor volta ao saldo.',
+  getTestClock: 'A hora no ambiente de testes da sua conta e quanto ela está adiantada.',
+  advanceTestClock:
+    'Adianta o relógio do ambiente de testes da sua conta; ele não volta. Tudo o que venceria nesse intervalo acontece em até 5 segundos, na ordem dos vencimentos: expirações, liquidações, prazos de estorno, novas tentativas de webhook. O total vai até dez anos. O cabeçalho `webhook-timestamp` continua com a hora real.',
   putBankAccount:
     'Uma conta por vendedor e ambiente; um novo cadastro substitui o anterior e vale para os próximos saques. O titular deve ser o próprio vendedor.',
   createWithdrawal:

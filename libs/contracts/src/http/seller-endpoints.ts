@@ -4,6 +4,7 @@ import { charge, createChargeBody, decideAnalysisBody, listChargesQuery } from '
 import type { Endpoint } from './endpoint.ts';
 import { list } from './list.ts';
 import { refundEndpoints, testDisputeEndpoints } from './refund-endpoints.ts';
+import { testClockEndpoints } from './test-clock-endpoints.ts';
 import { testWithdrawalEndpoints } from './withdrawal-endpoints.ts';
 
 /** What sellers' servers call, and browsers on their pages. */
@@ -114,4 +115,5 @@ export const sellerEndpoints = {
   },
   ...testDisputeEndpoints,
   ...testWithdrawalEndpoints,
+  ...testClockEndpoints,
 } as const satisfies Record<string, Endpoint>;

@@ -2,15 +2,18 @@ import type { AggregateDocument } from '@catraca/platform/mongo/aggregate-collec
 import { aggregateSchema, embedded } from '@catraca/platform/mongo/schema';
 import type { Account } from '../domain/account.ts';
 import type { ContractTerms, StoredContract } from '../domain/contract.ts';
+import type { TestClock } from '../domain/test-clock.ts';
 
 export interface AccountDocument
   extends AggregateDocument,
-    Omit<Account, 'id' | 'document' | 'email' | 'contracts'> {
+    Omit<Account, 'id' | 'document' | 'email' | 'contracts' | 'testClock'> {
   contracts: StoredContract[];
   /** The seller's document and e-mail, sealed. */
   sealed: string;
   /** Unique. Null for accounts that earlier builds created with another account's document; absent until they are hashed. */
   documentHash?: string | null;
+  /** Absent in accounts of earlier builds. */
+  testClock?: TestClock;
 }
 
 const switches = embedded<Account['switches']>({
@@ -47,7 +50,15 @@ export const accountSchema = aggregateSchema<AccountDocument>({
   registration: String,
   switches,
   contracts: [contract],
+  testClock: embedded<TestClock>({
+    offsetSeconds: Number,
+    advances: [embedded<TestClock['advances'][number]>({ id: String, offsetSeconds: Number })],
+  }),
   createdAt: Date,
 })
   .index({ createdAt: -1 })
+  .index(
+    { 'testClock.offsetSeconds': 1 },
+    { partialFilterExpression: { 'testClock.offsetSeconds': { $gt: 0 } } },
+  )
   .index({ documentHash: 1 }, { unique: true, partialFilterExpression: { documentHash: { $gt: '' } } });

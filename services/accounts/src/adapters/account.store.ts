@@ -9,6 +9,7 @@ import { Injectable } from '@nestjs/common';
 import mongoose from 'mongoose';
 import type { Account } from '../domain/account.ts';
 import { completed } from '../domain/contract.ts';
+import { newTestClock } from '../domain/test-clock.ts';
 import { type AccountDocument, accountSchema } from './account.document.ts';
 import { DocumentHashes } from './document-hashes.ts';
 
@@ -75,6 +76,14 @@ export class AccountStore {
     return { items: items.map((document) => this.open(document)), total };
   }
 
+  /** The test clocks that were moved, with their offsets in seconds. */
+  async movedTestClocks(): Promise<{ accountId: string; offsetSeconds: number }[]> {
+    const moved = await this.accounts.model
+      .find({ 'testClock.offsetSeconds': { $gt: 0 } }, { 'testClock.offsetSeconds': 1 })
+      .lean<AccountDocument[]>();
+    return moved.map(({ _id, testClock }) => ({ accountId: _id, offsetSeconds: testClock!.offsetSeconds }));
+  }
+
   /** Throws resource_not_found. */
   async change(id: string, now: Date, decide: (account: Account) => Account): Promise<Account> {
     const document = await this.accounts.change(contextOf(id, now), { _id: id }, (current) => {
@@ -90,10 +99,10 @@ export class AccountStore {
   }
 
   private open(stored: AccountDocument): Account {
-    const { _id: id, name, registration, switches, createdAt } = stored;
+    const { _id: id, name, registration, switches, testClock = newTestClock, createdAt } = stored;
     const contracts = stored.contracts.map(completed);
     const { document, email } = JSON.parse(this.dataKeys.open(stored.sealed, sealedPlace(id)));
-    return { id, name, document, email, registration, switches, contracts, createdAt };
+    return { id, name, document, email, registration, switches, contracts, testClock, createdAt };
   }
 }
 

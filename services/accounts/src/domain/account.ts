@@ -6,6 +6,7 @@ import {
   merged,
   type Patch,
 } from './contract.ts';
+import { newTestClock, type TestClock } from './test-clock.ts';
 
 /** A seller. */
 export interface Account {
@@ -18,6 +19,7 @@ export interface Account {
   switches: Switches;
   /** Every version, the current one last. */
   contracts: ContractTerms[];
+  testClock: TestClock;
   createdAt: Date;
 }
 
@@ -46,6 +48,7 @@ export function newAccount(
     registration: 'pending',
     switches: { cardEnabled: false, refundsEnabled: true, threeDsRequired: false, oneClickEnabled: true },
     contracts: [defaultContract],
+    testClock: newTestClock,
     createdAt: now,
   };
 }

@@ -1,5 +1,6 @@
 import type {
   AccountsService,
+  AdvanceTestClockRequest,
   CreateAccountRequest,
   CreateOperatorCredentialRequest,
   CreatePublishableKeyRequest,
@@ -23,6 +24,7 @@ import { AccountStore } from '../adapters/account.store.ts';
 import { OperatorCredentialStore } from '../adapters/operator-credential.store.ts';
 import { PublishableKeyStore } from '../adapters/publishable-key.store.ts';
 import { type KeyFilter, SecretKeyStore } from '../adapters/secret-key.store.ts';
+import { AdvanceTestClock } from '../usecases/advance-test-clock.ts';
 import { CreateAccount } from '../usecases/create-account.ts';
 import { CreateOperatorCredential } from '../usecases/create-operator-credential.ts';
 import { CreatePublishableKey } from '../usecases/create-publishable-key.ts';
@@ -48,6 +50,7 @@ export class AccountsController implements AccountsService {
     private readonly publishableKeys: PublishableKeyStore,
     private readonly createAccountCase: CreateAccount,
     private readonly updateAccountCase: UpdateAccount,
+    private readonly advanceTestClockCase: AdvanceTestClock,
     private readonly createSecretKeyCase: CreateSecretKey,
     private readonly findSecretKeyCase: FindSecretKey,
     private readonly revokeSecretKeyCase: RevokeSecretKey,
@@ -77,6 +80,15 @@ export class AccountsController implements AccountsService {
   async updateAccount({ accountId, patch }: UpdateAccountRequest) {
     const account = await this.updateAccountCase.execute(accountId, patch ?? {}, new Date());
     return { account: accountMessage(account) };
+  }
+
+  async advanceTestClock({ accountId, advanceId: id, seconds }: AdvanceTestClockRequest) {
+    const offsetSeconds = await this.advanceTestClockCase.execute(accountId, { id, seconds }, new Date());
+    return { offsetSeconds };
+  }
+
+  async listTestClocks() {
+    return { testClocks: await this.accounts.movedTestClocks() };
   }
 
   async createSecretKey({ keyId, accountId, name, livemode, scopes, expiresAt }: CreateSecretKeyRequest) {

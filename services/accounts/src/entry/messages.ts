@@ -11,10 +11,11 @@ import type { PublishableKey } from '../domain/publishable-key.ts';
 import type { SecretKey } from '../domain/secret-key.ts';
 
 export function accountMessage(account: Account): AccountMessage {
-  const { contracts: _, createdAt, ...rest } = account;
+  const { contracts: _, testClock, createdAt, ...rest } = account;
   return {
     ...rest,
     contract: currentContract(account),
+    testClockOffsetSeconds: testClock.offsetSeconds,
     createdAt: createdAt.toISOString(),
   } satisfies EveryField<AccountMessage>;
 }

@@ -6,6 +6,7 @@ import { AccountStore } from '../adapters/account.store.ts';
 import { SecretKeyStore } from '../adapters/secret-key.store.ts';
 import { clearKey, keyPrefix, storedKey } from '../domain/clear-key.ts';
 import type { SecretKey } from '../domain/secret-key.ts';
+import { timeIn } from '../domain/test-clock.ts';
 
 export type KeyOrder = Pick<SecretKey, 'accountId' | 'name' | 'livemode' | 'scopes' | 'expiresAt'> & {
   /** The same in every retry. Default: a new one. */
@@ -23,8 +24,9 @@ export class CreateSecretKey {
     private readonly keys: SecretKeyStore,
   ) {}
 
-  async execute(order: KeyOrder, now: Date): Promise<{ secretKey: SecretKey; clear: string }> {
-    await this.accounts.get(order.accountId);
+  async execute(order: KeyOrder, realNow: Date): Promise<{ secretKey: SecretKey; clear: string }> {
+    const account = await this.accounts.get(order.accountId);
+    const now = timeIn(account, order.livemode, realNow);
     assertInFuture(order.expiresAt, now);
 
     const prefix = keyPrefix('sk', order.livemode);

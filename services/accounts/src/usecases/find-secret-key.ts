@@ -3,6 +3,7 @@ import { AccountStore } from '../adapters/account.store.ts';
 import { SecretKeyStore } from '../adapters/secret-key.store.ts';
 import type { Account } from '../domain/account.ts';
 import { type SecretKey, shouldRecordUse } from '../domain/secret-key.ts';
+import { timeIn } from '../domain/test-clock.ts';
 
 /** The key with this hash and its account, or null. Also a revoked or expired key: the edge tells them apart. */
 @Injectable()
@@ -12,11 +13,12 @@ export class FindSecretKey {
     private readonly accounts: AccountStore,
   ) {}
 
-  async execute(sha256: string, now: Date): Promise<{ secretKey: SecretKey; account: Account } | null> {
+  async execute(sha256: string, realNow: Date): Promise<{ secretKey: SecretKey; account: Account } | null> {
     const secretKey = await this.keys.findByHash(sha256);
     if (!secretKey) return null;
 
     const account = await this.accounts.get(secretKey.accountId);
+    const now = timeIn(account, secretKey.livemode, realNow);
     if (shouldRecordUse(secretKey, now)) await this.keys.recordUse(secretKey.id, now);
     return { secretKey, account };
   }

@@ -2,6 +2,7 @@ import type { CallContext } from '@catraca/kernel/call-context';
 import type { LocalDate } from '@catraca/kernel/dates';
 import type { Cents } from '@catraca/kernel/money';
 import { rawCollection } from '@catraca/platform/mongo/raw-collection';
+import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongodb';
 import type { Installment } from '../domain/installments.ts';
@@ -19,12 +20,15 @@ export interface SettlementRow {
 
 @Injectable()
 export class InstallmentStore {
-  constructor(private readonly models: LedgerModels) {}
+  constructor(
+    private readonly models: LedgerModels,
+    private readonly clocks: TestClocks,
+  ) {}
 
-  /** Ids of what is due and not settled, the oldest first. */
+  /** Ids of what is due by its account's clock and not settled, the oldest first. `now` is real time. */
   async due(now: Date, limit: number): Promise<string[]> {
     const due = await this.models.installments
-      .find({ isSettled: false, dueAt: { $lte: now } }, { _id: 1 })
+      .find(this.clocks.dueFilter('dueAt', now, { isSettled: false }), { _id: 1 })
       .sort({ dueAt: 1 })
       .limit(limit)
       .lean();

@@ -81,6 +81,8 @@ export const installmentSchema = documentSchema<InstallmentDocument>({
   reference: String,
 })
   .index({ dueAt: 1 }, { partialFilterExpression: { isSettled: false } })
+  // For accounts whose test clock was moved.
+  .index({ accountId: 1, dueAt: 1 }, { partialFilterExpression: { isSettled: false, livemode: false } })
   .index({ chargeId: 1 })
   .index({ accountId: 1, livemode: 1, date: 1 });
 

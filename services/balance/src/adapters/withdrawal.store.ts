@@ -3,6 +3,7 @@ import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/new
 import { type Fact, Outbox } from '@catraca/platform/mongo/outbox';
 import { rawCollection } from '@catraca/platform/mongo/raw-collection';
 import { DataKeys } from '@catraca/platform/secrets/data-keys';
+import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongodb';
 import mongoose, { type Model, type QueryFilter } from 'mongoose';
@@ -28,6 +29,7 @@ export class WithdrawalStore {
     connection: mongoose.Connection,
     private readonly outbox: Outbox,
     private readonly dataKeys: DataKeys,
+    private readonly clocks: TestClocks,
   ) {
     this.withdrawals = connection.model<WithdrawalDocument>('Withdrawal', withdrawalSchema, 'withdrawals');
     outbox.addCollection(rawCollection(this.withdrawals) as never);
@@ -88,13 +90,16 @@ export class WithdrawalStore {
     return () => this.outbox.publish(this.withdrawals.collection.collectionName, read.id, entries);
   }
 
-  /** Withdrawals that are due. Each is given to one caller only, and is due again at the time that `next` says. */
+  /**
+   * Withdrawals that are due, each by its account's clock. `now` is real time. Each is given to one caller only, and is due again at
+   * the time that `next` says.
+   */
   async claimDue(
     { livemode, statuses, now, limit }: DueFilter,
     next: (withdrawal: Withdrawal) => Date | null,
   ): Promise<Withdrawal[]> {
     const due = await this.withdrawals
-      .find({ livemode, status: { $in: [...statuses] }, checkAt: { $gt: EPOCH, $lte: now } })
+      .find(this.clocks.dueFilter('checkAt', now, { livemode, status: { $in: [...statuses] } }))
       .sort({ checkAt: 1 })
       .limit(limit)
       .lean<WithdrawalDocument[]>();

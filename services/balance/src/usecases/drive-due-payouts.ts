@@ -1,3 +1,4 @@
+import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { log } from '@catraca/platform/telemetry/log';
 import { gauge } from '@catraca/platform/telemetry/metrics';
 import { Injectable } from '@nestjs/common';
@@ -27,15 +28,19 @@ export class DriveDuePayouts {
     private readonly withdrawals: WithdrawalStore,
     private readonly banks: PayoutBanks,
     private readonly drive: DrivePayout,
+    private readonly clocks: TestClocks,
   ) {}
 
+  /** `now`: real time. */
   async execute(livemode: boolean, now: Date): Promise<void> {
     if (!this.banks.has(livemode)) return;
     const statuses = this.drive.isPaused ? (['processing'] as const) : (['requested', 'processing'] as const);
     const open = await this.claim(livemode, statuses, now, CLAIM_LIMIT);
     // Paid ones wait: many become due at once after an outage.
     const paid = await this.claim(livemode, ['paid'], now, CLAIM_LIMIT - open.length);
-    await Promise.all([...open, ...paid].map((withdrawal) => this.attempt(withdrawal, now)));
+    await this.clocks.each([...open, ...paid], (withdrawal) =>
+      this.attempt(withdrawal, this.clocks.now(withdrawal, now)),
+    );
   }
 
   /** Counts the withdrawals that people must look into. */
@@ -54,7 +59,8 @@ export class DriveDuePayouts {
     limit: number,
   ): Promise<Withdrawal[]> {
     if (limit === 0) return [];
-    const next = (withdrawal: Withdrawal) => nextCheckAt(withdrawal, now, Math.random());
+    const next = (withdrawal: Withdrawal) =>
+      nextCheckAt(withdrawal, this.clocks.now(withdrawal, now), Math.random());
     return this.withdrawals.claimDue({ livemode, statuses, now, limit }, next);
   }
 

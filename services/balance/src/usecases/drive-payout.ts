@@ -1,4 +1,5 @@
 import { CONFIG } from '@catraca/platform/service/config';
+import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
 import { log } from '@catraca/platform/telemetry/log';
 import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
 import { Inject, Injectable } from '@nestjs/common';
@@ -23,12 +24,14 @@ export class DrivePayout {
     private readonly banks: PayoutBanks,
     private readonly follow: FollowPayout,
     private readonly conclude: ConcludeWithdrawal,
+    private readonly sandboxClock: SandboxClock,
     @Inject(CONFIG) { MONEY_OUT }: BalanceSettings,
   ) {
     this.isPaused = MONEY_OUT === 'paused';
   }
 
   async execute(withdrawal: Withdrawal, now: Date): Promise<Withdrawal> {
+    await this.sandboxClock.tell(withdrawal, this.banks.payoutIdOf(withdrawal), now);
     if (withdrawal.status === 'requested') return this.send(withdrawal, now);
     const payout = await this.banks.inBackground(withdrawal).find(this.banks.payoutIdOf(withdrawal));
     if (payout) return this.follow.execute(withdrawal, payout, now);

@@ -1,4 +1,5 @@
 import { isId } from '@catraca/kernel/ids';
+import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { Injectable } from '@nestjs/common';
 import { PayoutBanks } from '../adapters/payout-banks.ts';
 import { WithdrawalStore } from '../adapters/withdrawal.store.ts';
@@ -11,8 +12,10 @@ export class ReceivePayouts {
     private readonly withdrawals: WithdrawalStore,
     private readonly banks: PayoutBanks,
     private readonly follow: FollowPayout,
+    private readonly clocks: TestClocks,
   ) {}
 
+  /** `now`: real time. */
   async execute(payoutIds: readonly string[], livemode: boolean, now: Date): Promise<void> {
     await Promise.all([...new Set(payoutIds)].map((payoutId) => this.ask(payoutId, livemode, now)));
   }
@@ -22,6 +25,6 @@ export class ReceivePayouts {
     const withdrawal = isId('wd', id) ? await this.withdrawals.findInMode(id, livemode) : null;
     if (!withdrawal || withdrawal.status === 'requested') return;
     const payout = await this.banks.forCallbacks(withdrawal).find(payoutId);
-    if (payout) await this.follow.execute(withdrawal, payout, now);
+    if (payout) await this.follow.execute(withdrawal, payout, this.clocks.now(withdrawal, now));
   }
 }

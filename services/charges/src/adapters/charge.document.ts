@@ -159,4 +159,9 @@ export const chargeSchema = aggregateSchema<ChargeDocument>({
   .index({ accountId: 1, livemode: 1, listed: 1, status: 1, _id: -1 }, LISTED)
   .index({ accountId: 1, livemode: 1, listed: 1, paymentMethod: 1, _id: -1 }, LISTED)
   .index({ livemode: 1, checkAt: 1 }, { partialFilterExpression: { checkAt: { $gt: EPOCH } } })
+  // For accounts whose test clock was moved.
+  .index(
+    { accountId: 1, checkAt: 1 },
+    { partialFilterExpression: { livemode: false, checkAt: { $gt: EPOCH } } },
+  )
   .index({ 'pix.endToEndId': 1 }, { partialFilterExpression: { 'pix.endToEndId': { $gt: '' } } });

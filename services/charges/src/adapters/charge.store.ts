@@ -4,6 +4,7 @@ import { AggregateCollection, type Decision } from '@catraca/platform/mongo/aggr
 import { GroupRead } from '@catraca/platform/mongo/group-read';
 import { Outbox } from '@catraca/platform/mongo/outbox';
 import { DataKeys } from '@catraca/platform/secrets/data-keys';
+import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type QueryFilter } from 'mongoose';
 import type { Charge, ChargeChange } from '../domain/charge.ts';
@@ -41,6 +42,7 @@ export class ChargeStore {
     connection: mongoose.Connection,
     outbox: Outbox,
     private readonly dataKeys: DataKeys,
+    private readonly clocks: TestClocks,
   ) {
     const model = connection.model<ChargeDocument>('Charge', chargeSchema, 'charges');
     this.charges = new AggregateCollection(model, outbox);
@@ -108,13 +110,16 @@ export class ChargeStore {
     return (await found.lean<ChargeDocument[]>()).map((document) => this.open(document));
   }
 
-  /** Charges of this mode whose check is due. Each is given to one caller only, and is due again at the time that `next` says. */
+  /**
+   * Charges of this mode whose check is due, each by its account's clock. `now` is real time. Each is given to one caller only, and
+   * is due again at the time that `next` says.
+   */
   async claimDue(
     { livemode, now, limit }: { livemode: boolean; now: Date; limit: number },
     next: (charge: Charge) => Date,
   ): Promise<Charge[]> {
     const due = await this.charges.model
-      .find({ livemode, checkAt: { $gt: EPOCH, $lte: now } })
+      .find(this.clocks.dueFilter('checkAt', now, { livemode }))
       .sort({ checkAt: 1 })
       .limit(limit)
       .lean<ChargeDocument[]>();

@@ -1,5 +1,8 @@
 import { CONFIG } from '@catraca/platform/service/config';
+import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { log } from '@catraca/platform/telemetry/log';
+import type { AcquirerProvider } from '@catraca/providers/acquirer/acquirer-provider';
+import type { PixProvider } from '@catraca/providers/pix/pix-provider';
 import { Inject, Injectable } from '@nestjs/common';
 import { Acquirers } from '../adapters/acquirers.ts';
 import { ChargeStore } from '../adapters/charge.store.ts';
@@ -26,29 +29,40 @@ export class CheckDueCharges {
     private readonly followBank: FollowBank,
     private readonly acquirers: Acquirers,
     private readonly followAcquirer: FollowAcquirer,
+    private readonly clocks: TestClocks,
     @Inject(CONFIG) { PIX_BACKGROUND_CALLS_PER_SECOND }: ChargesSettings,
   ) {
     // Not more than a second's worth: what is claimed and not yet asked would be due again.
     this.limit = Math.min(MAX_BATCH, PIX_BACKGROUND_CALLS_PER_SECOND);
   }
 
+  /** `now`: real time. */
   async execute(livemode: boolean, now: Date): Promise<number> {
     if (!this.banks.has(livemode) && !this.acquirers.has(livemode)) return 0;
-    const next = (charge: Charge) => nextCheckAt(charge, now, Math.random());
+    const next = (charge: Charge) => nextCheckAt(charge, this.clocks.now(charge, now), Math.random());
     const due = await this.charges.claimDue({ livemode, now, limit: this.limit }, next);
-    await Promise.all(due.map((charge) => this.check(charge, now)));
+    await this.clocks.each(due, (charge) => this.check(charge, now));
     return due.length;
   }
 
   private async check(charge: Charge, now: Date): Promise<void> {
     try {
-      if (charge.card) await this.followAcquirer.execute(charge, now, this.acquirers.inBackground(charge));
-      else await this.followBank.execute(charge, now, this.banks.inBackground(charge));
+      if (charge.card) await this.followAcquirer.execute(charge, now, this.acquirerOf(charge));
+      else await this.followBank.execute(charge, now, this.bankOf(charge));
     } catch (error) {
       log.warn(
         { err: error, charge: charge.id },
         'checking a charge at its provider failed and will be retried',
       );
     }
+  }
+
+  /** The budget of jobs would spread what a jump of a test clock makes due over minutes. */
+  private bankOf(charge: Charge): PixProvider {
+    return this.clocks.isMoved(charge) ? this.banks.of(charge) : this.banks.inBackground(charge);
+  }
+
+  private acquirerOf(charge: Charge): AcquirerProvider {
+    return this.clocks.isMoved(charge) ? this.acquirers.of(charge) : this.acquirers.inBackground(charge);
   }
 }

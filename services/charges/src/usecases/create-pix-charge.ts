@@ -1,4 +1,5 @@
 import type { CallContext } from '@catraca/kernel/call-context';
+import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
 import type { PixCharge } from '@catraca/providers/pix/pix-provider';
 import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
 import { Injectable } from '@nestjs/common';
@@ -17,6 +18,7 @@ export class CreatePixCharge {
   constructor(
     private readonly charges: ChargeStore,
     private readonly banks: PixBanks,
+    private readonly sandboxClock: SandboxClock,
   ) {}
 
   async execute(context: CallContext, order: PixOrder): Promise<Charge> {
@@ -30,6 +32,7 @@ export class CreatePixCharge {
   /** An intent that the bank refuses as such, and does not know either, ends here: asking again would lead nowhere. */
   private async createAtBank(context: CallContext, intent: Charge): Promise<PixCharge> {
     const bank = this.banks.of(intent);
+    await this.sandboxClock.tell(intent, this.banks.txidOf(intent), context.now);
     try {
       return await bank.createCharge(this.banks.orderFor(intent));
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
+import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
 import { Injectable } from '@nestjs/common';
 import { PixBanks } from '../adapters/pix-banks.ts';
 import { SandboxClient } from '../adapters/sandbox.client.ts';
@@ -17,6 +18,7 @@ export class ExpireTestCharge {
     private readonly getCharge: GetCharge,
     private readonly banks: PixBanks,
     private readonly sandbox: SandboxClient,
+    private readonly sandboxClock: SandboxClock,
     private readonly followBank: FollowBank,
   ) {}
 
@@ -26,7 +28,9 @@ export class ExpireTestCharge {
     const charge = await this.getCharge.execute(context, chargeId);
     if (charge.status !== 'pending') throw new ApiError('charge_not_payable');
 
-    await this.sandbox.expire(this.banks.txidOf(charge));
+    const txid = this.banks.txidOf(charge);
+    await this.sandboxClock.tell(charge, txid, context.now);
+    await this.sandbox.expire(txid);
     return this.followBank.execute(charge, context.now);
   }
 }

@@ -1,4 +1,5 @@
 import type { CallContext } from '@catraca/kernel/call-context';
+import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { log } from '@catraca/platform/telemetry/log';
 import type { AcquirerProvider, CardPayment } from '@catraca/providers/acquirer/acquirer-provider';
 import { Injectable } from '@nestjs/common';
@@ -19,10 +20,12 @@ export class FollowAcquirer {
     private readonly charges: ChargeStore,
     private readonly acquirers: Acquirers,
     private readonly vault: VaultClient,
+    private readonly clocks: TestClocks,
   ) {}
 
-  /** `acquirer`: the charge's acquirer, with the limits of the caller. */
-  async execute(charge: Charge, now: Date, acquirer = this.acquirers.of(charge)): Promise<Charge> {
+  /** `at`: real time or the account's. `acquirer`: the charge's acquirer, with the limits of the caller. */
+  async execute(charge: Charge, at: Date, acquirer = this.acquirers.of(charge)): Promise<Charge> {
+    const now = this.clocks.now(charge, at);
     const found = await acquirer.findOrder(charge.id);
     const followed = await this.apply(charge, found, now);
     if (found && isPaidAfterFailure(followed, found)) await giveBack(acquirer, followed, found);

@@ -1,4 +1,5 @@
 import type { CallContext } from '@catraca/kernel/call-context';
+import { TestClocks } from '@catraca/platform/service/test-clocks';
 import type { PixProvider } from '@catraca/providers/pix/pix-provider';
 import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
 import { Injectable } from '@nestjs/common';
@@ -19,10 +20,12 @@ export class FollowBank {
     private readonly charges: ChargeStore,
     private readonly banks: PixBanks,
     private readonly keepUnclaimed: KeepUnclaimedPayments,
+    private readonly clocks: TestClocks,
   ) {}
 
-  /** `bank`: the charge's bank, with the limits of the caller. */
-  async execute(charge: Charge, now: Date, bank: PixProvider = this.banks.of(charge)): Promise<Charge> {
+  /** `at`: real time or the account's. `bank`: the charge's bank, with the limits of the caller. */
+  async execute(charge: Charge, at: Date, bank: PixProvider = this.banks.of(charge)): Promise<Charge> {
+    const now = this.clocks.now(charge, at);
     const txid = this.banks.txidOf(charge);
     const found = await bank.findCharge(txid);
     const isEnding = charge.status === 'pending' && found?.status === 'active' && isOver(found, now);

@@ -4,6 +4,9 @@ import type { Charge } from '../domain/charge.ts';
 import type { Payment } from '../domain/follow.ts';
 import { unclaimedOf } from '../domain/unclaimed-payment.ts';
 
+/** Due at once, whatever the account's clock says: the job that returns payments goes by real time. */
+const AT_ONCE = new Date(0);
+
 /** Stores payments that do not pay their charge, to be returned. Returns of the payment that does are refunds, and refunds keeps them. */
 @Injectable()
 export class KeepUnclaimedPayments {
@@ -16,7 +19,7 @@ export class KeepUnclaimedPayments {
         status: 'pending',
         seenAt: now,
         attempts: 0,
-        nextAttemptAt: now,
+        nextAttemptAt: AT_ONCE,
         overdueAt: null,
       } as const;
       await this.unclaimed.insert({ ...payment, chargeId, accountId, livemode, ...due });

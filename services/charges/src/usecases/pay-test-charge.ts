@@ -1,5 +1,6 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
+import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
 import { Injectable } from '@nestjs/common';
 import { PixBanks } from '../adapters/pix-banks.ts';
 import { SandboxClient } from '../adapters/sandbox.client.ts';
@@ -16,6 +17,7 @@ export class PayTestCharge {
     private readonly getCharge: GetCharge,
     private readonly banks: PixBanks,
     private readonly sandbox: SandboxClient,
+    private readonly sandboxClock: SandboxClock,
   ) {}
 
   async execute(context: CallContext, chargeId: string): Promise<Charge> {
@@ -24,7 +26,9 @@ export class PayTestCharge {
     const charge = await this.getCharge.execute(context, chargeId);
     if (charge.status !== 'pending') throw new ApiError('charge_not_payable');
 
-    await this.sandbox.pay(this.banks.txidOf(charge));
+    const txid = this.banks.txidOf(charge);
+    await this.sandboxClock.tell(charge, txid, context.now);
+    await this.sandbox.pay(txid);
     return this.getCharge.execute(context, chargeId);
   }
 }

@@ -37,7 +37,9 @@ async function start(
   { prefix, runOnce }: RouteContext,
 ): Promise<boolean> {
   const { edge } = request;
-  edge.resourceId = newId(prefix, edge.now.getTime());
+  // Lists find resources by the time in their ids.
+  const now = edge.seller ? contextOf(request).now : edge.now;
+  edge.resourceId = newId(prefix, now.getTime());
   const key = request.headers['idempotency-key'];
   if (key === undefined) return false;
 

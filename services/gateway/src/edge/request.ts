@@ -4,12 +4,14 @@ import type { Context, Span } from '@opentelemetry/api';
 import type { FastifyRequest } from 'fastify';
 import type { BrowserSeller } from '../adapters/publishable-key.cache.ts';
 import type { Seller } from '../adapters/secret-key.cache.ts';
+import { timeIn } from '../domain/account-time.ts';
 import type { IdempotencyRecord } from '../domain/idempotency.ts';
 import type { Operator } from '../domain/operator.ts';
 
 /** What the edge's hooks add to a request, for its handler. */
 export interface Edge {
   requestId: string;
+  /** Real time. `contextOf` has the account's. */
   now: Date;
   /** IP address of the caller, or of the last proxy that is not trusted. */
   clientAddress: string;
@@ -56,6 +58,7 @@ export function browserContextOf(request: EdgeRequest): CallContext {
 }
 
 export function contextOf(request: EdgeRequest): CallContext {
-  const { key } = sellerOf(request);
-  return { accountId: key.accountId, livemode: key.livemode, now: request.edge.now };
+  const { key, account } = sellerOf(request);
+  const { accountId, livemode } = key;
+  return { accountId, livemode, now: timeIn(account, livemode, request.edge.now) };
 }

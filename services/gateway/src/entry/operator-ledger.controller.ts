@@ -12,6 +12,7 @@ import { toWire } from '@catraca/platform/grpc/call-context';
 import { Controller, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { GrpcServices } from '../adapters/grpc-services.ts';
+import { timeIn } from '../domain/account-time.ts';
 import { csvHeader, csvLine } from '../domain/statement-csv.ts';
 import { periodFrom } from '../domain/statement-period.ts';
 import type { EdgeRequest } from '../edge/request.ts';
@@ -35,9 +36,10 @@ export class OperatorLedgerController {
     @Query() query: LedgerQuery,
   ): Promise<void> {
     const { livemode, type, page, per_page: limit } = query;
-    const { from, to } = periodFrom(query, edge.now);
-    await this.services.accounts.getAccount({ accountId });
-    const context = toWire({ accountId, livemode, now: edge.now });
+    const { account } = await this.services.accounts.getAccount({ accountId });
+    const now = timeIn(account!, livemode, edge.now);
+    const { from, to } = periodFrom(query, now);
+    const context = toWire({ accountId, livemode, now });
     const request = { context, from, to, type, afterSequence: 0, limit };
     if (query.format === 'csv') {
       const file = `extrato-${accountId}-${livemode ? 'producao' : 'teste'}-${from}-${to}.csv`;
@@ -57,9 +59,10 @@ export class OperatorLedgerController {
     @Query() query: SettlementsQuery,
   ) {
     const { livemode, page, per_page: perPage } = query;
-    const { from, to } = periodFrom(query, edge.now, SETTLEMENTS_AHEAD_DAYS);
-    await this.services.accounts.getAccount({ accountId });
-    const context = toWire({ accountId, livemode, now: edge.now });
+    const { account } = await this.services.accounts.getAccount({ accountId });
+    const now = timeIn(account!, livemode, edge.now);
+    const { from, to } = periodFrom(query, now, SETTLEMENTS_AHEAD_DAYS);
+    const context = toWire({ accountId, livemode, now });
     const { settlements } = await this.services.balance.listSettlements({ context, from, to });
     const rows = settlements.map(
       ({ date, paymentMethod, installment, charges, amount, status }): SettlementResource => ({

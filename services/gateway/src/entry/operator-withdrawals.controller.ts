@@ -10,6 +10,7 @@ import type { CreateWithdrawalBody, Withdrawal } from '@catraca/contracts/http/w
 import { toWire } from '@catraca/platform/grpc/call-context';
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { GrpcServices } from '../adapters/grpc-services.ts';
+import { timeIn } from '../domain/account-time.ts';
 import type { EdgeRequest } from '../edge/request.ts';
 import { Route } from '../edge/route.ts';
 import { bankAccountResponse, withdrawalResponse } from './responses/withdrawal.response.ts';
@@ -52,9 +53,9 @@ export class OperatorWithdrawalsController {
     @Param('account') accountId: string,
     @Body() { livemode, amount }: CreateWithdrawalBody,
   ): Promise<Withdrawal> {
-    await this.services.accounts.getAccount({ accountId });
+    const { account } = await this.services.accounts.getAccount({ accountId });
     const { withdrawal } = await this.services.withdrawals.createWithdrawal({
-      context: toWire({ accountId, livemode, now: edge.now }),
+      context: toWire({ accountId, livemode, now: timeIn(account!, livemode, edge.now) }),
       withdrawalId: edge.resourceId!,
       amount,
     });

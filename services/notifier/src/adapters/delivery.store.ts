@@ -8,6 +8,7 @@ import {
 } from '@catraca/platform/mongo/aggregate-collection';
 import { Outbox } from '@catraca/platform/mongo/outbox';
 import { aggregateSchema, embedded } from '@catraca/platform/mongo/schema';
+import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { Injectable } from '@nestjs/common';
 import mongoose from 'mongoose';
 import { type Delivery, isDue, leaseFrom, type Progress } from '../domain/delivery.ts';
@@ -52,6 +53,7 @@ export class DeliveryStore {
     connection: mongoose.Connection,
     outbox: Outbox,
     private readonly heartbeats: HeartbeatStore,
+    private readonly clocks: TestClocks,
   ) {
     const model = connection.model<DeliveryDocument>('Delivery', schema, 'deliveries');
     // A lost change costs one more attempt.
@@ -66,10 +68,11 @@ export class DeliveryStore {
     return stored && { delivery, document: stored };
   }
 
-  /** Oldest due time first, without the excluded endpoints. */
+  /** Oldest due time first, without the excluded endpoints. Attempts are due by their account's clock, leases end in real time. */
   async findDue(now: Date, excludedEndpoints: string[], limit: number): Promise<HeldDelivery[]> {
+    const rows = { endpointId: { $nin: excludedEndpoints } };
     const documents = await this.deliveries.model
-      .find({ dueAt: { $gt: EPOCH, $lte: now }, endpointId: { $nin: excludedEndpoints } }, { outbox: 0 })
+      .find(this.clocks.dueFilter('dueAt', now, rows, { instanceId: null }), { outbox: 0 })
       .sort({ dueAt: 1 })
       .limit(limit)
       .lean<DeliveryDocument[]>();
@@ -80,7 +83,10 @@ export class DeliveryStore {
   async claim({ delivery, document }: HeldDelivery, now: Date): Promise<HeldDelivery | null> {
     let ours = false;
     const claimed = await this.deliveries.changeFrom(contextOf(delivery, now), document, (current) => {
-      ours = isDue(heldOf(current).delivery, now);
+      ours = isDue(
+        heldOf(current).delivery,
+        current.instanceId === null ? this.clocks.now(current, now) : now,
+      );
       return ours
         ? { set: { dueAt: leaseFrom(now), instanceId: this.heartbeats.instanceId }, facts: [] }
         : null;

@@ -13,7 +13,10 @@ export interface Delivery {
   traceparent: string | undefined;
   /** Attempts made. */
   attempts: number;
-  /** When any instance may take it: the time of the next attempt, or the end of the current lease. Null when done. */
+  /**
+   * When any instance may take it. Null when done. Leased: the end of the lease, in real time. Otherwise the time of the next attempt, by
+   * the account's clock.
+   */
   dueAt: Date | null;
   doneAt: Date | null;
   createdAt: Date;
@@ -56,11 +59,20 @@ export function mayAttempt({ dueAt }: Delivery, now: Date): boolean {
 
 export type Progress = Pick<Delivery, 'attempts' | 'dueAt' | 'doneAt'>;
 
-/** Progress after an attempt: done after any 2xx, after 410 and after the last one, otherwise due again. */
-export function afterAttempt({ attempts }: Delivery, response: Response, random: number): Progress {
+/**
+ * Progress after an attempt: done after any 2xx, after 410 and after the last one, otherwise due again. `aheadMs`: by how much the
+ * account's clock is ahead of real time.
+ */
+export function afterAttempt(
+  { attempts }: Delivery,
+  response: Response,
+  random: number,
+  aheadMs = 0,
+): Progress {
   const attempt = attempts + 1;
   const { endedAt, retryAfter } = response;
   const failed = { attempt, endedAt, retryAfterMs: retryAfterMs(retryAfter, endedAt) };
-  const dueAt = isSuccess(response) || isGone(response) ? null : nextAttemptAt(failed, random);
+  const next = isSuccess(response) || isGone(response) ? null : nextAttemptAt(failed, random);
+  const dueAt = next && new Date(next.getTime() + aheadMs);
   return { attempts: attempt, dueAt, doneAt: dueAt ? null : endedAt };
 }

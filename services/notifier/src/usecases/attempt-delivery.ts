@@ -1,6 +1,7 @@
 import type { DeliveryFact } from '@catraca/contracts/events/delivery-events';
 import { newId } from '@catraca/kernel/ids';
 import { CONFIG } from '@catraca/platform/service/config';
+import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { counter } from '@catraca/platform/telemetry/metrics';
 import {
   continueTrace,
@@ -26,14 +27,16 @@ const attemptsMade = counter({
 });
 
 /**
- * Makes one attempt: the signed POST, then one write with its outcome. A crash between the two repeats the attempt. `random`, from
- * 0 to 1, spreads the next attempt. Returns whether the endpoint is healthy.
+ * Makes one attempt: the signed POST, then one write with its outcome. A crash between the two repeats the attempt. `now`: real time,
+ * by which the receiver checks the signature; the attempt is logged in the account's time. `random`, from 0 to 1, spreads the next
+ * attempt. Returns whether the endpoint is healthy.
  */
 @Injectable()
 export class AttemptDelivery {
   constructor(
     private readonly webhooks: WebhookClient,
     private readonly deliveries: DeliveryStore,
+    private readonly clocks: TestClocks,
     @Inject(CONFIG) private readonly settings: NotifierSettings,
   ) {}
 
@@ -43,12 +46,14 @@ export class AttemptDelivery {
 
     const parent = continueTrace(delivery.traceparent);
     return inSpan({ ...span, parent }, async (attempt) => {
-      const attemptId = newId('dlv', now.getTime());
+      const accountNow = this.clocks.now(delivery, now);
+      const aheadMs = accountNow.getTime() - now.getTime();
+      const attemptId = newId('dlv', accountNow.getTime());
       const response = await this.post(delivery, endpoint, attemptId, now);
       if (response.status) attempt.setAttribute('http.response.status_code', response.status);
-      const progress = afterAttempt(delivery, response, random);
+      const progress = afterAttempt(delivery, response, random, aheadMs);
       const fact = factOf(attemptId, delivery, response, progress);
-      await this.deliveries.record(held, progress, fact, response.endedAt);
+      await this.deliveries.record(held, progress, fact, new Date(response.endedAt.getTime() + aheadMs));
       attemptsMade.inc({ outcome: response.failure ?? `http_${response.status}` });
       return isHealthy(response);
     });

@@ -1,6 +1,7 @@
 import { ApiError } from '@catraca/kernel/errors';
 import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
 import { documentSchema } from '@catraca/platform/mongo/schema';
+import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type Model } from 'mongoose';
 import type { Dispute } from '../domain/dispute.ts';
@@ -50,7 +51,10 @@ export interface DisputeFilter {
 export class DisputeStore {
   private readonly disputes: Model<DisputeDocument>;
 
-  constructor(connection: mongoose.Connection) {
+  constructor(
+    connection: mongoose.Connection,
+    private readonly clocks: TestClocks,
+  ) {
     this.disputes = connection.model<DisputeDocument>('Dispute', schema, 'disputes');
   }
 
@@ -119,13 +123,16 @@ export class DisputeStore {
     await this.disputes.updateOne(underWay, { $set: { checkAt: now, checkAttempts: 0 } });
   }
 
-  /** Disputes of this mode whose check is due. Each is given to one caller only, and is due again at the time that `next` says. */
+  /**
+   * Disputes of this mode whose check is due, each by its account's clock. `now` is real time. Each is given to one caller only, and
+   * is due again at the time that `next` says.
+   */
   async claimDue(
     { livemode, now, limit }: { livemode: boolean; now: Date; limit: number },
     next: (dispute: Dispute) => Date,
   ): Promise<Dispute[]> {
     const due = await this.disputes
-      .find({ livemode, checkAt: { $gt: EPOCH, $lte: now } })
+      .find(this.clocks.dueFilter('checkAt', now, { livemode }))
       .sort({ checkAt: 1 })
       .limit(limit)
       .lean<DisputeDocument[]>();

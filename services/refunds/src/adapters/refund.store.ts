@@ -2,6 +2,7 @@ import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
 import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
 import { DataKeys } from '@catraca/platform/secrets/data-keys';
+import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type Model, type QueryFilter } from 'mongoose';
 import { type Refund, type RefundStage, visibleStages } from '../domain/refund.ts';
@@ -19,6 +20,7 @@ export class RefundStore {
   constructor(
     connection: mongoose.Connection,
     private readonly dataKeys: DataKeys,
+    private readonly clocks: TestClocks,
   ) {
     this.refunds = connection.model<RefundDocument>('Refund', refundSchema, 'refunds');
   }
@@ -80,13 +82,16 @@ export class RefundStore {
     await this.refunds.deleteOne({ _id: id, stage: { $in: ['intended', 'refused'] } });
   }
 
-  /** Refunds of this mode that are due. Each is given to one caller only, and is due again at the time that `next` says. */
+  /**
+   * Refunds of this mode that are due, each by its account's clock. `now` is real time. Each is given to one caller only, and is due
+   * again at the time that `next` says.
+   */
   async claimDue(
     { livemode, now, limit }: { livemode: boolean; now: Date; limit: number },
     next: (refund: Refund) => Date,
   ): Promise<Refund[]> {
     const due = await this.refunds
-      .find({ livemode, dueAt: { $gt: EPOCH, $lte: now } })
+      .find(this.clocks.dueFilter('dueAt', now, { livemode }))
       .sort({ dueAt: 1 })
       .limit(limit)
       .lean<RefundDocument[]>();

@@ -1,4 +1,5 @@
 import { CONFIG } from '@catraca/platform/service/config';
+import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
 import { log } from '@catraca/platform/telemetry/log';
 import type { PixProvider } from '@catraca/providers/pix/pix-provider';
 import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
@@ -18,6 +19,7 @@ export class AskBank {
   constructor(
     private readonly refunds: RefundStore,
     private readonly banks: PixBanks,
+    private readonly sandboxClock: SandboxClock,
     @Inject(CONFIG) { MONEY_OUT }: RefundsSettings,
   ) {
     this.isPaused = MONEY_OUT === 'paused';
@@ -38,6 +40,7 @@ export class AskBank {
     }
     if (refund.origin !== 'seller' || this.isPaused) return null;
     if (!refund.sentAt) await this.refunds.advance(refund, ['reserved'], { sentAt: now });
+    await this.sandboxClock.tell(refund, refund.endToEndId!, now);
     return this.send(refund, bank);
   }
 

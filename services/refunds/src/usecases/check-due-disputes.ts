@@ -1,3 +1,4 @@
+import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { log } from '@catraca/platform/telemetry/log';
 import { Injectable } from '@nestjs/common';
 import { DisputeStore } from '../adapters/dispute.store.ts';
@@ -15,13 +16,14 @@ export class CheckDueDisputes {
     private readonly disputes: DisputeStore,
     private readonly banks: PixBanks,
     private readonly followDispute: FollowDispute,
+    private readonly clocks: TestClocks,
   ) {}
 
   async execute(livemode: boolean, now: Date): Promise<void> {
     if (!this.banks.has(livemode)) return;
-    const next = (dispute: Dispute) => nextCheckAt(dispute, now, Math.random());
+    const next = (dispute: Dispute) => nextCheckAt(dispute, this.clocks.now(dispute, now), Math.random());
     const due = await this.disputes.claimDue({ livemode, now, limit: BATCH_SIZE }, next);
-    await Promise.all(due.map((dispute) => this.check(dispute, now)));
+    await this.clocks.each(due, (dispute) => this.check(dispute, now));
   }
 
   private async check({ id, bankId, livemode }: Dispute, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
+import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
 import { Injectable } from '@nestjs/common';
 import { DisputeStore } from '../adapters/dispute.store.ts';
 import { PixBanks } from '../adapters/pix-banks.ts';
@@ -16,6 +17,7 @@ export class DecideTestDispute {
   constructor(
     private readonly disputes: DisputeStore,
     private readonly sandbox: SandboxClient,
+    private readonly sandboxClock: SandboxClock,
     private readonly banks: PixBanks,
     private readonly followDispute: FollowDispute,
   ) {}
@@ -28,6 +30,8 @@ export class DecideTestDispute {
     const dispute = await this.disputes.get(accountId, id);
     if (livemode || dispute.livemode) throw new ApiError('resource_not_found');
 
+    for (const atBank of [dispute.bankId, dispute.endToEndId])
+      await this.sandboxClock.tell(dispute, atBank, now);
     await this.sandbox.decideMed(dispute.bankId, outcome === 'approved' ? 'approve' : 'reject');
     const look = { livemode, now, bank: this.banks.of(livemode) };
     return (await this.followDispute.execute(dispute.bankId, look)) ?? dispute;

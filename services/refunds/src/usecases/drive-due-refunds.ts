@@ -1,4 +1,5 @@
 import { CONFIG } from '@catraca/platform/service/config';
+import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { log } from '@catraca/platform/telemetry/log';
 import { gauge } from '@catraca/platform/telemetry/metrics';
 import { Inject, Injectable } from '@nestjs/common';
@@ -38,18 +39,20 @@ export class DriveDueRefunds {
     private readonly driveRefund: DriveRefund,
     private readonly recoverIntent: RecoverIntent,
     private readonly askBank: AskBank,
+    private readonly clocks: TestClocks,
     @Inject(CONFIG) { PIX_BACKGROUND_CALLS_PER_SECOND }: RefundsSettings,
   ) {
     // Not more than a second's worth: what is claimed and not yet asked would be due again.
     this.limit = Math.min(MAX_BATCH, PIX_BACKGROUND_CALLS_PER_SECOND);
   }
 
-  /** Returns the number of refunds that were due. */
+  /** `now`: real time. Returns the number of refunds that were due. */
   async execute(livemode: boolean, now: Date): Promise<number> {
     if (!this.banks.has(livemode) && !this.acquirers.has(livemode)) return 0;
-    const next = ({ attempts }: Refund) => nextAttemptAt(attempts, now, Math.random());
+    const next = (refund: Refund) =>
+      nextAttemptAt(refund.attempts, this.clocks.now(refund, now), Math.random());
     const due = await this.refunds.claimDue({ livemode, now, limit: this.limit }, next);
-    await Promise.all(due.map((refund) => this.attempt(refund, now)));
+    await this.clocks.each(due, (refund) => this.attempt(refund, this.clocks.now(refund, now)));
     return due.length;
   }
 

@@ -1,4 +1,5 @@
 import { ApiError } from '@catraca/kernel/errors';
+import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { log } from '@catraca/platform/telemetry/log';
 import { counter } from '@catraca/platform/telemetry/metrics';
 import type { PixProvider } from '@catraca/providers/pix/pix-provider';
@@ -21,6 +22,7 @@ const NEXT_LOOK_MS = 2_000;
 /** How a dispute is asked about: the bank with the limits of the caller. */
 export interface DisputeLook {
   livemode: boolean;
+  /** Real time, or the account's. */
   now: Date;
   bank: PixProvider;
 }
@@ -32,6 +34,7 @@ export class FollowDispute {
     private readonly disputes: DisputeStore,
     private readonly charges: ChargesClient,
     private readonly recordReturns: RecordReturns,
+    private readonly clocks: TestClocks,
   ) {}
 
   /** Null when the bank does not know it, or it is about no payment of a charge. */
@@ -41,17 +44,19 @@ export class FollowDispute {
   }
 
   /** The same with what the bank has just reported. */
-  async apply(atBank: BankDispute, look: DisputeLook): Promise<Dispute | null> {
-    const known = await this.disputes.findByBankId(look.livemode, atBank.id);
-    const stored = known ?? (await this.store(atBank, look));
+  async apply(atBank: BankDispute, { livemode, now: at, bank }: DisputeLook): Promise<Dispute | null> {
+    const known = await this.disputes.findByBankId(livemode, atBank.id);
+    const stored = known ?? (await this.store(atBank, livemode, at));
     if (!stored) return null;
+    const look = { livemode, bank, now: this.clocks.now(stored, at) };
     const dispute = stored.stage === 'intended' ? await this.open(stored, atBank, look.now) : stored;
     return dispute.stage === 'open' ? this.advance(dispute, atBank, look) : dispute;
   }
 
-  private async store(atBank: BankDispute, { livemode, now }: DisputeLook): Promise<Dispute | null> {
+  private async store(atBank: BankDispute, livemode: boolean, now: Date): Promise<Dispute | null> {
     const [charge] = await this.charges.findPaid(livemode, [atBank.endToEndId]);
-    if (charge) return this.disputes.insertOrFind(intendedDispute(charge, atBank, now));
+    if (charge)
+      return this.disputes.insertOrFind(intendedDispute(charge, atBank, this.clocks.now(charge, now)));
     log.warn({ payment: atBank.endToEndId }, 'a dispute is about a payment that paid no charge');
     return null;
   }

@@ -1,5 +1,6 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
+import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
 import { Injectable } from '@nestjs/common';
 import { ChargesClient } from '../adapters/charges.client.ts';
 import { PixBanks } from '../adapters/pix-banks.ts';
@@ -16,6 +17,7 @@ export class OpenTestDispute {
   constructor(
     private readonly charges: ChargesClient,
     private readonly sandbox: SandboxClient,
+    private readonly sandboxClock: SandboxClock,
     private readonly banks: PixBanks,
     private readonly followDispute: FollowDispute,
   ) {}
@@ -26,6 +28,7 @@ export class OpenTestDispute {
     const endToEndId = (await this.charges.get(context, chargeId)).pix?.endToEndId;
     if (!endToEndId) throw new ApiError('charge_not_disputable');
 
+    await this.sandboxClock.tell(context, endToEndId, now);
     const bankId = await this.sandbox.openMed(endToEndId);
     const look = { livemode, now, bank: this.banks.of(livemode) };
     const dispute = await this.followDispute.execute(bankId, look);

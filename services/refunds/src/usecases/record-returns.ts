@@ -1,3 +1,4 @@
+import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { log } from '@catraca/platform/telemetry/log';
 import { Injectable } from '@nestjs/common';
 import type { KnownCharge } from '../adapters/charges.client.ts';
@@ -25,9 +26,12 @@ export class RecordReturns {
     private readonly disputes: DisputeStore,
     private readonly reserveRefund: ReserveRefund,
     private readonly driveRefund: DriveRefund,
+    private readonly clocks: TestClocks,
   ) {}
 
-  async execute(charge: KnownCharge, payment: ReturnedPayment, now: Date): Promise<Refund[]> {
+  /** `at`: real time, or the account's. */
+  async execute(charge: KnownCharge, payment: ReturnedPayment, at: Date): Promise<Refund[]> {
+    const now = this.clocks.now(charge, at);
     const recorded: Refund[] = [];
     for (const found of payment.returns) {
       const ours = ourRefundId(charge, found);

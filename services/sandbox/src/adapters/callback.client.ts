@@ -18,8 +18,8 @@ export class CallbackClient implements OnModuleDestroy {
   private readonly agent = new Agent({ connections: 32, connect: { timeout: TIMEOUT_MS } });
 
   /** Whether the merchant took the notice of a payment: a 2xx in time. */
-  post(webhookUrl: string, pix: Pix): Promise<boolean> {
-    const notice = { path: 'pix', body: pixNotice(pix, new Date()) } as const;
+  post(webhookUrl: string, pix: Pix, now: Date): Promise<boolean> {
+    const notice = { path: 'pix', body: pixNotice(pix, now) } as const;
     return this.send(webhookUrl, notice, pix.callback?.traceparent);
   }
 

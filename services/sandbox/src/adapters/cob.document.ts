@@ -57,6 +57,7 @@ const pix = embedded<Pix>({
   chave: String,
   valor: Number,
   horario: Date,
+  adiantamento: Number,
   infoPagador: String,
   devolucoes: [devolucao],
   callback: embedded<Callback>({ traceparent: String, attempts: Number, dueAt: Date, outcome: String }),

@@ -17,6 +17,7 @@ const schema = documentSchema<MedDocument>({
   situacao: String,
   motivo: String,
   horario: Date,
+  adiantamento: Number,
   encerramento: Date,
   callback: embedded<Callback>({ traceparent: String, attempts: Number, dueAt: Date, outcome: String }),
 })

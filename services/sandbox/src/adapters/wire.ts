@@ -1,5 +1,6 @@
 import { buildBrCode } from '@catraca/providers/brcode/brcode';
 import { toValor } from '@catraca/providers/pix/valor';
+import { timeOf } from '../domain/bank-time.ts';
 import type { Cob } from '../domain/cob.ts';
 import type { Med } from '../domain/med.ts';
 import { type Devolucao, devolucaoStatus, type Pix } from '../domain/pix.ts';
@@ -32,9 +33,9 @@ export function cobGerada(cob: Cob): object {
   };
 }
 
-/** `CobCompleta`. */
-export function cobCompleta(cob: Cob, pixes: Pix[], now: Date): object {
-  return { ...cobGerada(cob), ...(pixes.length > 0 && { pix: pixes.map((pix) => pixOf(pix, now)) }) };
+/** `CobCompleta`. `pixes`: see `pixOf`. */
+export function cobCompleta(cob: Cob, pixes: object[]): object {
+  return { ...cobGerada(cob), ...(pixes.length > 0 && { pix: pixes }) };
 }
 
 /** `CobPayload`: what a payer's bank reads at the location. */
@@ -61,7 +62,7 @@ export function pixOf(pix: Pix, now: Date): object {
     ...(txid !== null && { txid }),
     valor: toValor(pix.valor),
     chave,
-    horario: pix.horario.toISOString(),
+    horario: timeOf(pix).toISOString(),
     ...(infoPagador !== null && { infoPagador }),
     ...(devolucoes.length > 0 && { devolucoes: devolucoes.map((devolucao) => devolucaoOf(devolucao, now)) }),
   };
@@ -87,14 +88,15 @@ export function devolucaoOf(devolucao: Devolucao, now: Date): object {
 }
 
 /** A dispute: a form of our own, as API Pix has no route for it. */
-export function medOf({ id, endToEndId, valor, situacao, motivo, horario, encerramento }: Med): object {
+export function medOf(med: Med): object {
+  const { id, endToEndId, valor, situacao, motivo, encerramento } = med;
   return {
     id,
     endToEndId,
     valor: toValor(valor),
     situacao,
     motivo,
-    horario: horario.toISOString(),
+    horario: timeOf(med).toISOString(),
     ...(encerramento && { encerramento: encerramento.toISOString() }),
   };
 }

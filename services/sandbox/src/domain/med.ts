@@ -1,10 +1,11 @@
 import { type Cents, proportion } from '@catraca/kernel/money';
 import { nextStatus, type TransitionTable } from '@catraca/kernel/transitions';
+import { type Moment, timeOf } from './bank-time.ts';
 import type { Callback } from './callback.ts';
 import { type Pix, returnable } from './pix.ts';
 
 /** A dispute about a payment (Mecanismo Especial de Devolução). */
-export interface Med {
+export interface Med extends Moment {
   id: string;
   endToEndId: string;
   /** The key that received the payment. Its webhook gets the notices. */
@@ -13,7 +14,6 @@ export interface Med {
   valor: Cents;
   situacao: MedSituacao;
   motivo: MedMotivo;
-  horario: Date;
   /** From then on nothing more is returned. Null until that is decided. */
   encerramento: Date | null;
   callback: Callback | null;
@@ -41,7 +41,7 @@ export function situacaoAfter(situacao: MedSituacao, trigger: MedTrigger): MedSi
 
 /** Whether the buyer may still dispute this payment. */
 export function isDisputable(pix: Pix, now: Date): boolean {
-  return now.getTime() <= pix.horario.getTime() + WINDOW_MS && returnable(pix, now) > 0;
+  return now.getTime() <= timeOf(pix).getTime() + WINDOW_MS && returnable(pix, now) > 0;
 }
 
 /** Whether the bank may still return something for it. */

@@ -1,14 +1,14 @@
 import type { Cents } from '@catraca/kernel/money';
+import { type Moment, timeOf } from './bank-time.ts';
 import type { Callback } from './callback.ts';
 
 /** A payment that this bank received for the merchant. */
-export interface Pix {
+export interface Pix extends Moment {
   endToEndId: string;
   /** Null for a payment without a charge. */
   txid: string | null;
   chave: string;
   valor: Cents;
-  horario: Date;
   infoPagador: string | null;
   devolucoes: Devolucao[];
   /** Null when no callback is pending. */
@@ -59,5 +59,5 @@ export function returnable(pix: Pix, now: Date): Cents {
 
 /** Returns are accepted for 90 days from the payment (API Pix 2.9.0, PixDevolucaoInvalida). */
 export function isReturnWindowOpen(pix: Pix, now: Date): boolean {
-  return now.getTime() <= pix.horario.getTime() + RETURN_WINDOW_MS;
+  return now.getTime() <= timeOf(pix).getTime() + RETURN_WINDOW_MS;
 }

@@ -1,7 +1,9 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Put, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { cobCompleta, cobGerada } from '../adapters/wire.ts';
+import { ClockStore } from '../adapters/clock.store.ts';
+import type { CobWithPixes } from '../adapters/cob.store.ts';
+import { cobCompleta, cobGerada, pixOf } from '../adapters/wire.ts';
 import { CreateCob } from '../usecases/create-cob.ts';
 import { ReadCobs } from '../usecases/read-cobs.ts';
 import { ReviseCob } from '../usecases/revise-cob.ts';
@@ -25,6 +27,7 @@ export class CobController {
     private readonly createCob: CreateCob,
     private readonly reviseCob: ReviseCob,
     private readonly readCobs: ReadCobs,
+    private readonly clocks: ClockStore,
   ) {}
 
   @Put(':txid')
@@ -32,7 +35,8 @@ export class CobController {
   async put(@Param('txid') txid: string, @Body() body: unknown, @Req() request: FastifyRequest) {
     parsePathValue(txid, TXID, 'CobOperacaoInvalida', 'cob.txid');
     const terms = parse(cobSolicitada, body, 'CobOperacaoInvalida', 'cob');
-    return cobGerada(await this.createCob.execute(txid, terms, hostOf(request), new Date()));
+    const { now } = await this.clocks.time(txid);
+    return cobGerada(await this.createCob.execute(txid, terms, hostOf(request), now));
   }
 
   @Post()
@@ -51,8 +55,7 @@ export class CobController {
   @Get(':txid')
   async get(@Param('txid') txid: string, @Query() query: unknown) {
     const { revisao } = parse(cobQuery, query, 'CobConsultaInvalida', '');
-    const { cob, pixes } = await this.readCobs.one(txid, revisao);
-    return cobCompleta(cob, pixes, new Date());
+    return this.completa(await this.readCobs.one(txid, revisao));
   }
 
   @Get()
@@ -61,10 +64,12 @@ export class CobController {
     const { inicio: from, fim: until, status, cpf, cnpj, locationPresente = true } = query;
     const search = { from, until, status, cpf, cnpj, ...pageOf(query) };
     const found = locationPresente ? await this.readCobs.list(search) : { items: [], total: 0 };
-    const now = new Date();
-    return {
-      parametros: parametros(query, found),
-      cobs: found.items.map(({ cob, pixes }) => cobCompleta(cob, pixes, now)),
-    };
+    const cobs = await Promise.all(found.items.map((item) => this.completa(item)));
+    return { parametros: parametros(query, found), cobs };
+  }
+
+  private async completa({ cob, pixes }: CobWithPixes): Promise<object> {
+    const shown = pixes.map(async (pix) => pixOf(pix, (await this.clocks.time(pix.endToEndId)).now));
+    return cobCompleta(cob, await Promise.all(shown));
   }
 }

@@ -1,6 +1,7 @@
 import { fromValor } from '@catraca/providers/pix/valor';
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { z } from 'zod';
+import { ClockStore } from '../adapters/clock.store.ts';
 import { FaultSwitch } from '../adapters/fault.switch.ts';
 import { cobGerada, devolucaoOf, pixOf } from '../adapters/wire.ts';
 import { type Faults, noFaults } from '../domain/faults.ts';
@@ -103,6 +104,7 @@ export class ControlController {
     private readonly receivePix: ReceivePix,
     private readonly returnPix: ReturnPix,
     private readonly faults: FaultSwitch,
+    private readonly clocks: ClockStore,
   ) {}
 
   @Post('cobs/:txid/pay')
@@ -113,15 +115,15 @@ export class ControlController {
   ): Promise<object> {
     const request = parse(payRequest, body, 'RequisicaoInvalida', '');
     return traced('POST /sandbox/v1/cobs/{txid}/pay', trace, async () => {
-      const now = new Date();
-      return pixOf(await this.payCob.execute(txid, request, now), now);
+      const time = await this.clocks.time(txid);
+      return pixOf(await this.payCob.execute(txid, request, time), time.now);
     });
   }
 
   @Post('cobs/:txid/expire')
   @HttpCode(200)
   async expire(@Param('txid') txid: string): Promise<object> {
-    return cobGerada(await this.expireCob.execute(txid, new Date()));
+    return cobGerada(await this.expireCob.execute(txid, (await this.clocks.time(txid)).now));
   }
 
   @Post('cobs/:txid/remove')
@@ -136,7 +138,7 @@ export class ControlController {
     const payment = parse(strayPix, body, 'RequisicaoInvalida', 'pix');
     return traced('POST /sandbox/v1/pix', trace, async () => {
       const now = new Date();
-      return pixOf((await this.receivePix.execute(payment, null, now))!, now);
+      return pixOf((await this.receivePix.execute(payment, null, { now, aheadMs: 0 }))!, now);
     });
   }
 
@@ -149,8 +151,8 @@ export class ControlController {
   ): Promise<object> {
     const terms = parse(outsideReturn, body, 'RequisicaoInvalida', 'devolucao');
     return traced('POST /sandbox/v1/pix/{e2eid}/return', trace, async () => {
-      const now = new Date();
-      return devolucaoOf(await this.returnPix.executeByBank(endToEndId, terms, now), now);
+      const time = await this.clocks.time(endToEndId);
+      return devolucaoOf(await this.returnPix.executeByBank(endToEndId, terms, time), time.now);
     });
   }
 

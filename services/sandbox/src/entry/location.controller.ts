@@ -1,5 +1,6 @@
 import { Controller, Get, Header, Param, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { ClockStore } from '../adapters/clock.store.ts';
 import { PayloadSigner } from '../adapters/payload.signer.ts';
 import { cobPayload } from '../adapters/wire.ts';
 import { ReadCobs } from '../usecases/read-cobs.ts';
@@ -11,6 +12,7 @@ export class LocationController {
   constructor(
     private readonly readCobs: ReadCobs,
     private readonly signer: PayloadSigner,
+    private readonly clocks: ClockStore,
   ) {}
 
   @Get('qr/v2/:token')
@@ -18,7 +20,8 @@ export class LocationController {
   async payload(@Param('token') token: string, @Req() request: FastifyRequest): Promise<string> {
     const cob = await this.readCobs.atLocation(token);
     const keysUrl = `${request.protocol}://${hostOf(request)}/.well-known/jwks.json`;
-    return this.signer.sign(cobPayload(cob, new Date()), keysUrl);
+    const { now } = await this.clocks.time(cob.txid);
+    return this.signer.sign(cobPayload(cob, now), keysUrl);
   }
 
   @Get('.well-known/jwks.json')

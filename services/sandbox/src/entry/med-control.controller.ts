@@ -1,7 +1,9 @@
 import { fromValor } from '@catraca/providers/pix/valor';
 import { Body, Controller, Headers, HttpCode, Param, Post } from '@nestjs/common';
 import { z } from 'zod';
+import { ClockStore } from '../adapters/clock.store.ts';
 import { medOf } from '../adapters/wire.ts';
+import type { BankTime } from '../domain/bank-time.ts';
 import { type Med, medMotivos } from '../domain/med.ts';
 import { DecideMed } from '../usecases/decide-med.ts';
 import { OpenMed } from '../usecases/open-med.ts';
@@ -28,12 +30,13 @@ export class MedControlController {
   constructor(
     private readonly openMed: OpenMed,
     private readonly decideMed: DecideMed,
+    private readonly clocks: ClockStore,
   ) {}
 
   @Post('pix/:e2eid/med')
   open(@Param('e2eid') e2eid: string, @Body() body: unknown, @Headers('traceparent') trace?: string) {
     const terms = parse(opening, body, 'RequisicaoInvalida', 'med');
-    return driven('pix/{e2eid}/med', trace, (now) => this.openMed.execute(e2eid, terms, now));
+    return this.driven(e2eid, 'pix/{e2eid}/med', trace, (time) => this.openMed.execute(e2eid, terms, time));
   }
 
   /** Returns all that is left at once, or `valor`, in `parts` returns. `0.00`: nothing yet. */
@@ -41,39 +44,43 @@ export class MedControlController {
   @HttpCode(200)
   approve(@Param('id') id: string, @Body() body: unknown, @Headers('traceparent') trace?: string) {
     const terms = parse(approval, body, 'RequisicaoInvalida', 'med');
-    return driven('meds/{id}/approve', trace, (now) => this.decideMed.approve(id, terms, now));
+    return this.driven(id, 'meds/{id}/approve', trace, (time) => this.decideMed.approve(id, terms, time));
   }
 
   @Post('meds/:id/return')
   @HttpCode(200)
   return(@Param('id') id: string, @Body() body: unknown, @Headers('traceparent') trace?: string) {
     const terms = parse(partialReturn, body, 'RequisicaoInvalida', 'med');
-    return driven('meds/{id}/return', trace, (now) => this.decideMed.return(id, terms, now));
+    return this.driven(id, 'meds/{id}/return', trace, (time) => this.decideMed.return(id, terms, time));
   }
 
   @Post('meds/:id/reject')
   @HttpCode(200)
   reject(@Param('id') id: string, @Headers('traceparent') trace?: string) {
-    return driven('meds/{id}/reject', trace, (now) => this.decideMed.end(id, 'reject', now));
+    return this.driven(id, 'meds/{id}/reject', trace, (time) => this.decideMed.end(id, 'reject', time));
   }
 
   @Post('meds/:id/cancel')
   @HttpCode(200)
   cancel(@Param('id') id: string, @Headers('traceparent') trace?: string) {
-    return driven('meds/{id}/cancel', trace, (now) => this.decideMed.end(id, 'cancel', now));
+    return this.driven(id, 'meds/{id}/cancel', trace, (time) => this.decideMed.end(id, 'cancel', time));
   }
 
   @Post('meds/:id/close')
   @HttpCode(200)
   close(@Param('id') id: string, @Headers('traceparent') trace?: string) {
-    return driven('meds/{id}/close', trace, (now) => this.decideMed.close(id, now));
+    return this.driven(id, 'meds/{id}/close', trace, (time) => this.decideMed.close(id, time));
   }
-}
 
-function driven(
-  route: string,
-  trace: string | undefined,
-  work: (now: Date) => Promise<Med>,
-): Promise<object> {
-  return traced(`POST /sandbox/v1/${route}`, trace, async () => medOf(await work(new Date())));
+  /** `id`: of the payment or dispute, by whose clock it happens. */
+  private driven(
+    id: string,
+    route: string,
+    trace: string | undefined,
+    work: (time: BankTime) => Promise<Med>,
+  ): Promise<object> {
+    return traced(`POST /sandbox/v1/${route}`, trace, async () =>
+      medOf(await work(await this.clocks.time(id))),
+    );
+  }
 }

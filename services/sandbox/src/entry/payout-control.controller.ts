@@ -2,7 +2,9 @@ import { continueTrace, inSpan, SpanKind } from '@catraca/platform/telemetry/tra
 import { fromValor } from '@catraca/providers/pix/valor';
 import { Body, Controller, Headers, HttpCode, Param, Post } from '@nestjs/common';
 import { z } from 'zod';
+import { ClockStore } from '../adapters/clock.store.ts';
 import { enviadoOf } from '../adapters/payout.wire.ts';
+import type { BankTime } from '../domain/bank-time.ts';
 import type { Payout } from '../domain/payout.ts';
 import { DecidePayout } from '../usecases/decide-payout.ts';
 import { parse } from './parse.ts';
@@ -18,18 +20,25 @@ const returnRequest = z.object({
 /** Control API of payouts: plays the receiving bank. Not for sellers; keep it on loopback. */
 @Controller('sandbox/v1/payouts/:idEnvio')
 export class PayoutControlController {
-  constructor(private readonly decidePayout: DecidePayout) {}
+  constructor(
+    private readonly decidePayout: DecidePayout,
+    private readonly clocks: ClockStore,
+  ) {}
 
   @Post('pay')
   @HttpCode(200)
   pay(@Param('idEnvio') idEnvio: string, @Headers('traceparent') trace?: string): Promise<object> {
-    return decided('pay', trace, (now) => this.decidePayout.settle(idEnvio, 'REALIZADO', now));
+    return this.decided(idEnvio, 'pay', trace, (time) =>
+      this.decidePayout.settle(idEnvio, 'REALIZADO', time),
+    );
   }
 
   @Post('fail')
   @HttpCode(200)
   fail(@Param('idEnvio') idEnvio: string, @Headers('traceparent') trace?: string): Promise<object> {
-    return decided('fail', trace, (now) => this.decidePayout.settle(idEnvio, 'NAO_REALIZADO', now));
+    return this.decided(idEnvio, 'fail', trace, (time) =>
+      this.decidePayout.settle(idEnvio, 'NAO_REALIZADO', time),
+    );
   }
 
   /** The receiving bank returns a paid Pix: the whole of it, or `valor`. */
@@ -41,19 +50,20 @@ export class PayoutControlController {
     @Headers('traceparent') trace?: string,
   ): Promise<object> {
     const { valor } = parse(returnRequest, body, 'RequisicaoInvalida', '');
-    return decided('return', trace, (now) => this.decidePayout.giveBack(idEnvio, valor, now));
+    return this.decided(idEnvio, 'return', trace, (time) => this.decidePayout.giveBack(idEnvio, valor, time));
   }
-}
 
-/** Continues the caller's trace, so that the callback belongs to it. */
-function decided(
-  action: string,
-  traceparent: string | undefined,
-  decide: (now: Date) => Promise<Payout>,
-): Promise<object> {
-  const name = `POST /sandbox/v1/payouts/{idEnvio}/${action}`;
-  return inSpan({ name, kind: SpanKind.SERVER, parent: continueTrace(traceparent) }, async () => {
-    const payout = await decide(new Date());
-    return enviadoOf(payout, new Date());
-  });
+  /** Continues the caller's trace, so that the callback belongs to it. */
+  private decided(
+    idEnvio: string,
+    action: string,
+    traceparent: string | undefined,
+    decide: (time: BankTime) => Promise<Payout>,
+  ): Promise<object> {
+    const name = `POST /sandbox/v1/payouts/{idEnvio}/${action}`;
+    return inSpan({ name, kind: SpanKind.SERVER, parent: continueTrace(traceparent) }, async () => {
+      const payout = await decide(await this.clocks.time(idEnvio));
+      return enviadoOf(payout, (await this.clocks.time(idEnvio)).now);
+    });
+  }
 }

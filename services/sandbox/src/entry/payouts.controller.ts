@@ -13,6 +13,7 @@ import {
 } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { ClockStore } from '../adapters/clock.store.ts';
 import { PayoutStore } from '../adapters/payout.store.ts';
 import { enviadoOf, envioOf } from '../adapters/payout.wire.ts';
 import type { ContaBanco, Payout, PayoutTerms } from '../domain/payout.ts';
@@ -74,6 +75,7 @@ export class PayoutsController {
   constructor(
     private readonly sendPayout: SendPayout,
     private readonly payouts: PayoutStore,
+    private readonly clocks: ClockStore,
   ) {}
 
   @Put('v3/gn/pix/:idEnvio')
@@ -81,22 +83,22 @@ export class PayoutsController {
   async put(@Param('idEnvio') idEnvio: string, @Body() body: unknown) {
     const terms = envio.safeParse(body);
     if (!terms.success || !ID_ENVIO.test(idEnvio)) throw new PayoutProblem('valor_invalido');
-    const now = new Date();
-    return envioOf(await this.sendPayout.execute(idEnvio, terms.data, now), now);
+    const time = await this.clocks.time(idEnvio);
+    return envioOf(await this.sendPayout.execute(idEnvio, terms.data, time), time.now);
   }
 
   @Get('v2/gn/pix/enviados/id-envio/:idEnvio')
   async getById(@Param('idEnvio') idEnvio: string) {
-    return found(await this.payouts.find(idEnvio));
+    return this.found(await this.payouts.find(idEnvio));
   }
 
   @Get('v2/gn/pix/enviados/:e2eId')
   async getByEndToEndId(@Param('e2eId') e2eId: string) {
-    return found(await this.payouts.findByEndToEndId(e2eId));
+    return this.found(await this.payouts.findByEndToEndId(e2eId));
   }
-}
 
-function found(payout: Payout | null): object {
-  if (!payout) throw new Problem('PixEnviadoNaoEncontrado');
-  return enviadoOf(payout, new Date());
+  private async found(payout: Payout | null): Promise<object> {
+    if (!payout) throw new Problem('PixEnviadoNaoEncontrado');
+    return enviadoOf(payout, (await this.clocks.time(payout.idEnvio)).now);
+  }
 }

@@ -1,7 +1,9 @@
 import { fromValor } from '@catraca/providers/pix/valor';
 import { Body, Controller, Get, HttpCode, Param, Put, Query } from '@nestjs/common';
 import { z } from 'zod';
+import { ClockStore } from '../adapters/clock.store.ts';
 import { devolucaoOf, pixOf } from '../adapters/wire.ts';
+import type { Pix } from '../domain/pix.ts';
 import { ReadPix } from '../usecases/read-pix.ts';
 import { ReturnPix } from '../usecases/return-pix.ts';
 import { pageOf, parametros, pixListQuery } from './list.schemas.ts';
@@ -26,6 +28,7 @@ export class PixController {
   constructor(
     private readonly readPix: ReadPix,
     private readonly returnPix: ReturnPix,
+    private readonly clocks: ClockStore,
   ) {}
 
   @Get()
@@ -43,13 +46,13 @@ export class PixController {
     const search = { from, until, txid, hasTxid, hasDevolucao, ...pageOf(query) };
     // Payers of this bank have no document.
     const found = cpf || cnpj ? { items: [], total: 0 } : await this.readPix.list(search);
-    const now = new Date();
-    return { parametros: parametros(query, found), pix: found.items.map((pix) => pixOf(pix, now)) };
+    const pix = await Promise.all(found.items.map((one) => this.shown(one)));
+    return { parametros: parametros(query, found), pix };
   }
 
   @Get(':e2eid')
   async get(@Param('e2eid') endToEndId: string) {
-    return pixOf(await this.readPix.one(endToEndId), new Date());
+    return this.shown(await this.readPix.one(endToEndId));
   }
 
   @Put(':e2eid/devolucao/:id')
@@ -57,12 +60,17 @@ export class PixController {
   async putDevolucao(@Param('e2eid') endToEndId: string, @Param('id') id: string, @Body() body: unknown) {
     parsePathValue(id, DEVOLUCAO_ID, 'PixDevolucaoInvalida', 'devolucao.id');
     const terms = parse(devolucaoSolicitada, body, 'PixDevolucaoInvalida', 'devolucao');
-    const now = new Date();
-    return devolucaoOf(await this.returnPix.execute(endToEndId, id, terms, now), now);
+    const time = await this.clocks.time(endToEndId);
+    return devolucaoOf(await this.returnPix.execute(endToEndId, id, terms, time), time.now);
   }
 
   @Get(':e2eid/devolucao/:id')
   async getDevolucao(@Param('e2eid') endToEndId: string, @Param('id') id: string) {
-    return devolucaoOf(await this.readPix.devolucao(endToEndId, id), new Date());
+    const { now } = await this.clocks.time(endToEndId);
+    return devolucaoOf(await this.readPix.devolucao(endToEndId, id), now);
+  }
+
+  private async shown(pix: Pix): Promise<object> {
+    return pixOf(pix, (await this.clocks.time(pix.endToEndId)).now);
   }
 }

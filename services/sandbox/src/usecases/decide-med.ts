@@ -3,6 +3,7 @@ import { traceparent } from '@catraca/platform/telemetry/trace';
 import { Injectable } from '@nestjs/common';
 import { MedStore } from '../adapters/med.store.ts';
 import { PixStore } from '../adapters/pix.store.ts';
+import { type BankTime, realTime } from '../domain/bank-time.ts';
 import { callbackAt } from '../domain/callback.ts';
 import {
   encerramentoOf,
@@ -35,36 +36,37 @@ export class DecideMed {
   ) {}
 
   /** The returns are there before the merchant hears of the approval. */
-  async approve(id: string, { valor, parts }: Approval, now: Date): Promise<Med> {
+  async approve(id: string, { valor, parts }: Approval, time: BankTime): Promise<Med> {
+    const { now } = time;
     const med = await this.one(id);
     if (!situacaoAfter(med.situacao, 'approve')) throw refused(med);
     const left = returnable((await this.pixes.find(med.endToEndId))!, now);
     const amount = Math.min(valor ?? left, left);
-    for (const part of partsOf(amount, parts)) await this.returnPart(med, part, 'MED_FRAUDE', now);
-    return this.decide(med, 'approve', encerramentoOf(left - amount, now), now);
+    for (const part of partsOf(amount, parts)) await this.returnPart(med, part, 'MED_FRAUDE', time);
+    return this.decide(med, 'approve', encerramentoOf(left - amount, now), time);
   }
 
   /** Another return for an approved dispute. */
   async return(
     id: string,
     { valor, natureza }: { valor: Cents; natureza: DevolucaoNatureza },
-    now: Date,
+    time: BankTime,
   ): Promise<Med> {
     const med = await this.one(id);
     if (med.situacao !== 'ACEITA') throw refused(med);
-    await this.returnPart(med, valor, natureza, now);
+    await this.returnPart(med, valor, natureza, time);
     return med;
   }
 
-  async end(id: string, trigger: Exclude<MedTrigger, 'approve'>, now: Date): Promise<Med> {
-    return this.decide(await this.one(id), trigger, now, now);
+  async end(id: string, trigger: Exclude<MedTrigger, 'approve'>, time: BankTime): Promise<Med> {
+    return this.decide(await this.one(id), trigger, time.now, time);
   }
 
   /** Nothing more is returned for it. */
-  async close(id: string, now: Date): Promise<Med> {
+  async close(id: string, time: BankTime): Promise<Med> {
     const med = await this.one(id);
-    if (med.situacao !== 'ACEITA' || !isUnderWay(med, now)) throw refused(med);
-    return this.change(med, { encerramento: now }, now);
+    if (med.situacao !== 'ACEITA' || !isUnderWay(med, time.now)) throw refused(med);
+    return this.change(med, { encerramento: time.now }, time);
   }
 
   private async one(id: string): Promise<Med> {
@@ -73,14 +75,17 @@ export class DecideMed {
     return med;
   }
 
-  private decide(med: Med, trigger: MedTrigger, encerramento: Date, now: Date): Promise<Med> {
+  private decide(med: Med, trigger: MedTrigger, encerramento: Date, time: BankTime): Promise<Med> {
     const situacao = situacaoAfter(med.situacao, trigger);
     if (!situacao) throw refused(med);
-    return this.change(med, { situacao, encerramento }, now);
+    return this.change(med, { situacao, encerramento }, time);
   }
 
-  private async change(med: Med, set: Partial<Med>, now: Date): Promise<Med> {
-    const changed = await this.meds.change(med, { ...set, callback: callbackAt(now, traceparent()) });
+  private async change(med: Med, set: Partial<Med>, time: BankTime): Promise<Med> {
+    const changed = await this.meds.change(med, {
+      ...set,
+      callback: callbackAt(realTime(time), traceparent()),
+    });
     if (!changed) throw refused(med);
     this.notices.start();
     return changed;
@@ -90,9 +95,9 @@ export class DecideMed {
     { endToEndId }: Med,
     valor: Cents,
     natureza: DevolucaoNatureza,
-    now: Date,
+    time: BankTime,
   ): Promise<void> {
-    await this.returnPix.executeByBank(endToEndId, { valor, natureza }, now);
+    await this.returnPix.executeByBank(endToEndId, { valor, natureza }, time);
   }
 }
 

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { PayoutStore } from '../adapters/payout.store.ts';
 import { WebhookStore } from '../adapters/webhook.store.ts';
 import { newReturnId, newRtrId } from '../domain/arrangement-ids.ts';
+import { type BankTime, realTime } from '../domain/bank-time.ts';
 import { callbackAt } from '../domain/callback.ts';
 import { type Payout, type PayoutOutcome, payoutStatus, returnablePart } from '../domain/payout.ts';
 import { ControlProblem, Problem } from '../domain/problem.ts';
@@ -19,18 +20,20 @@ export class DecidePayout {
   ) {}
 
   /** Repeated, it does nothing. */
-  async settle(idEnvio: string, outcome: PayoutOutcome, now: Date): Promise<Payout> {
+  async settle(idEnvio: string, outcome: PayoutOutcome, time: BankTime): Promise<Payout> {
+    const { now } = time;
     const payout = await this.one(idEnvio);
     const status = payoutStatus(payout, now);
     if (status === outcome) return payout;
     if (status !== 'EM_PROCESSAMENTO') throw undecidable(status);
     return (
-      (await this.decide(payout, { liquidacao: now, outcome }, now)) ?? this.settle(idEnvio, outcome, now)
+      (await this.decide(payout, { liquidacao: now, outcome }, time)) ?? this.settle(idEnvio, outcome, time)
     );
   }
 
   /** Returns `valor`, or all that is left of a payout that was paid. */
-  async giveBack(idEnvio: string, valor: Cents | undefined, now: Date): Promise<Payout> {
+  async giveBack(idEnvio: string, valor: Cents | undefined, time: BankTime): Promise<Payout> {
+    const { now } = time;
     const payout = await this.one(idEnvio);
     const status = payoutStatus(payout, now);
     const returned = valor ?? returnablePart(payout);
@@ -39,12 +42,12 @@ export class DecidePayout {
 
     const devolucao = { id: newReturnId(), rtrId: newRtrId(now), valor: returned, horario: now };
     const devolucoes = [...payout.devolucoes, devolucao];
-    return (await this.decide(payout, { devolucoes }, now)) ?? this.giveBack(idEnvio, valor, now);
+    return (await this.decide(payout, { devolucoes }, time)) ?? this.giveBack(idEnvio, valor, time);
   }
 
-  private async decide(payout: Payout, set: Partial<Payout>, now: Date): Promise<Payout | null> {
+  private async decide(payout: Payout, set: Partial<Payout>, time: BankTime): Promise<Payout | null> {
     const hasWebhook = (await this.webhooks.find(payout.chave)) !== null;
-    const callback = hasWebhook ? callbackAt(now, traceparent()) : null;
+    const callback = hasWebhook ? callbackAt(realTime(time), traceparent()) : null;
     const decided = await this.payouts.decide(payout, { ...set, callback });
     if (decided) this.notices.startSoon();
     return decided;

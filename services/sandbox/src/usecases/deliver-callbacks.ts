@@ -2,9 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '@catraca/platform/telemetry/log';
 import { Injectable } from '@nestjs/common';
 import { CallbackClient } from '../adapters/callback.client.ts';
+import { ClockStore } from '../adapters/clock.store.ts';
 import { FaultSwitch } from '../adapters/fault.switch.ts';
 import { PixStore } from '../adapters/pix.store.ts';
 import { WebhookStore } from '../adapters/webhook.store.ts';
+import { type BankTime, realTime } from '../domain/bank-time.ts';
 import { leaseEnd, nextAttemptAt } from '../domain/callback.ts';
 import { nextSettlement, type Pix } from '../domain/pix.ts';
 
@@ -21,6 +23,7 @@ export class DeliverCallbacks {
     private readonly webhooks: WebhookStore,
     private readonly client: CallbackClient,
     private readonly faults: FaultSwitch,
+    private readonly clocks: ClockStore,
   ) {}
 
   /** Sends a callback that this process has leased. Not awaited: if it is lost, it becomes due again. */
@@ -61,7 +64,7 @@ export class DeliverCallbacks {
   }
 
   private async deliver(pix: Pix): Promise<void> {
-    const startedAt = new Date();
+    const startedAt = await this.clocks.time(pix.endToEndId);
     const { drop, repeat, disorderMs } = this.faults.takeCallbackFault();
     if (drop > 0) return this.pixes.finishCallback(pix, 'dropped');
     if (disorderMs > 0) await sleep(Math.random() * disorderMs);
@@ -75,16 +78,17 @@ export class DeliverCallbacks {
   }
 
   /** Returns that were in progress get another callback when they are settled. */
-  private finish(pix: Pix, toldAt: Date): Promise<void> {
-    const settlement = nextSettlement(pix, toldAt);
+  private finish(pix: Pix, toldAt: BankTime): Promise<void> {
+    const settlement = nextSettlement(pix, toldAt.now);
     return settlement
-      ? this.pixes.postponeCallback(pix, settlement)
+      ? this.pixes.postponeCallback(pix, realTime(toldAt, settlement))
       : this.pixes.finishCallback(pix, 'delivered');
   }
 
   /** Reads the URL at each attempt, because the merchant may have changed it. */
   private async send(pix: Pix): Promise<boolean> {
     const webhook = await this.webhooks.find(pix.chave);
-    return webhook !== null && this.client.post(webhook.webhookUrl, pix);
+    const { now } = await this.clocks.time(pix.endToEndId);
+    return webhook !== null && this.client.post(webhook.webhookUrl, pix, now);
   }
 }

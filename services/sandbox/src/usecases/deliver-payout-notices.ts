@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '@catraca/platform/telemetry/log';
 import { Injectable } from '@nestjs/common';
 import { CallbackClient } from '../adapters/callback.client.ts';
+import { ClockStore } from '../adapters/clock.store.ts';
 import { FaultSwitch } from '../adapters/fault.switch.ts';
 import { PayoutStore } from '../adapters/payout.store.ts';
 import { payoutNotice } from '../adapters/payout.wire.ts';
@@ -21,6 +22,7 @@ export class DeliverPayoutNotices {
     private readonly webhooks: WebhookStore,
     private readonly client: CallbackClient,
     private readonly faults: FaultSwitch,
+    private readonly clocks: ClockStore,
   ) {}
 
   /** Not awaited: the job finds what is lost. */
@@ -65,7 +67,7 @@ export class DeliverPayoutNotices {
   private async send(payout: Payout): Promise<boolean> {
     const webhook = await this.webhooks.find(payout.chave);
     if (!webhook) return false;
-    const notice = payoutNotice(payout, new Date());
+    const notice = payoutNotice(payout, (await this.clocks.time(payout.idEnvio)).now);
     return this.client.send(webhook.webhookUrl, { path: 'pix', body: notice }, payout.callback?.traceparent);
   }
 }

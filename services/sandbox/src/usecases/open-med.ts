@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Cents } from '@catraca/kernel/money';
 import { traceparent } from '@catraca/platform/telemetry/trace';
 import { Injectable } from '@nestjs/common';
+import { ClockStore } from '../adapters/clock.store.ts';
 import { MedStore } from '../adapters/med.store.ts';
 import { PixStore } from '../adapters/pix.store.ts';
+import { type BankTime, momentOf, realTime } from '../domain/bank-time.ts';
 import { callbackAt } from '../domain/callback.ts';
 import { isDisputable, isUnderWay, type Med, type MedMotivo } from '../domain/med.ts';
 import { returnable } from '../domain/pix.ts';
@@ -23,9 +25,11 @@ export class OpenMed {
     private readonly pixes: PixStore,
     private readonly meds: MedStore,
     private readonly notices: DeliverMedNotices,
+    private readonly clocks: ClockStore,
   ) {}
 
-  async execute(endToEndId: string, { valor, motivo }: MedTerms, now: Date): Promise<Med> {
+  async execute(endToEndId: string, { valor, motivo }: MedTerms, time: BankTime): Promise<Med> {
+    const { now } = time;
     const pix = await this.pixes.find(endToEndId);
     if (!pix) throw new Problem('PixNaoEncontrado');
     const others = await this.meds.findByPayment(endToEndId);
@@ -39,10 +43,11 @@ export class OpenMed {
       valor: valor ?? returnable(pix, now),
       situacao: 'ABERTA',
       motivo,
-      horario: now,
+      ...momentOf(time),
       encerramento: null,
-      callback: callbackAt(now, traceparent()),
+      callback: callbackAt(realTime(time), traceparent()),
     };
+    await this.clocks.follow(med.id, time);
     if (!(await this.meds.insert(med))) throw refused();
     this.notices.start();
     return med;

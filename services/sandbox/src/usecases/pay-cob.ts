@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CobStore } from '../adapters/cob.store.ts';
+import type { BankTime } from '../domain/bank-time.ts';
 import { type Cob, cobStatusAfter, isExpired } from '../domain/cob.ts';
 import type { Pix } from '../domain/pix.ts';
 import { ControlProblem, Problem } from '../domain/problem.ts';
@@ -17,15 +18,15 @@ export class PayCob {
   async execute(
     txid: string,
     { late, infoPagador }: { late: boolean; infoPagador: string | null },
-    now: Date,
+    time: BankTime,
   ): Promise<Pix> {
     const cob = await this.cobs.find(txid);
     if (!cob) throw new Problem('CobNaoEncontrado');
-    refuseUnpayable(cob, late, now);
+    refuseUnpayable(cob, late, time.now);
 
     const { chave, valor } = cob;
-    const pix = await this.receivePix.execute({ txid, chave, valor, infoPagador }, cob, now);
-    return pix ?? this.execute(txid, { late, infoPagador }, now);
+    const pix = await this.receivePix.execute({ txid, chave, valor, infoPagador }, cob, time);
+    return pix ?? this.execute(txid, { late, infoPagador }, time);
   }
 }
 

@@ -1,9 +1,11 @@
 import { traceparent } from '@catraca/platform/telemetry/trace';
 import { Injectable } from '@nestjs/common';
+import { ClockStore } from '../adapters/clock.store.ts';
 import { CobStore } from '../adapters/cob.store.ts';
 import { PixStore } from '../adapters/pix.store.ts';
 import { WebhookStore } from '../adapters/webhook.store.ts';
 import { newEndToEndId } from '../domain/arrangement-ids.ts';
+import { type BankTime, momentOf, realTime } from '../domain/bank-time.ts';
 import { callbackInProgress } from '../domain/callback.ts';
 import type { Cob } from '../domain/cob.ts';
 import type { Pix } from '../domain/pix.ts';
@@ -17,17 +19,20 @@ export class ReceivePix {
     private readonly pixes: PixStore,
     private readonly webhooks: WebhookStore,
     private readonly deliver: DeliverCallbacks,
+    private readonly clocks: ClockStore,
   ) {}
 
   /** Returns null and does nothing when the charge `paid` has changed meanwhile. */
   async execute(
     payment: Pick<Pix, 'txid' | 'chave' | 'valor' | 'infoPagador'>,
     paid: Cob | null,
-    now: Date,
+    time: BankTime,
   ): Promise<Pix | null> {
     const owed = payment.txid !== null && (await this.webhooks.find(payment.chave)) !== null;
-    const callback = owed ? callbackInProgress(traceparent(), now) : null;
-    const pix: Pix = { ...payment, endToEndId: newEndToEndId(now), horario: now, devolucoes: [], callback };
+    const callback = owed ? callbackInProgress(traceparent(), realTime(time)) : null;
+    const endToEndId = newEndToEndId(time.now);
+    const pix: Pix = { ...payment, endToEndId, ...momentOf(time), devolucoes: [], callback };
+    await this.clocks.follow(endToEndId, time);
 
     if (paid && !(await this.cobs.conclude(paid, pix))) return null;
     if (!paid) await this.pixes.insert(pix);

@@ -5,6 +5,7 @@ import { FaultSwitch } from '../adapters/fault.switch.ts';
 import { PixStore } from '../adapters/pix.store.ts';
 import { WebhookStore } from '../adapters/webhook.store.ts';
 import { newReturnId, newRtrId } from '../domain/arrangement-ids.ts';
+import { type BankTime, realTime } from '../domain/bank-time.ts';
 import { callbackAt } from '../domain/callback.ts';
 import {
   type Devolucao,
@@ -27,21 +28,22 @@ export class ReturnPix {
   ) {}
 
   /** The merchant gets a callback about the outcome. */
-  async execute(endToEndId: string, id: string, terms: DevolucaoTerms, now: Date): Promise<Devolucao> {
-    const devolucao = this.devolucaoOf(id, terms, now);
-    return this.add(endToEndId, devolucao, devolucao.liquidacao);
+  async execute(endToEndId: string, id: string, terms: DevolucaoTerms, time: BankTime): Promise<Devolucao> {
+    const devolucao = this.devolucaoOf(id, terms, time.now);
+    return this.add(endToEndId, devolucao, realTime(time, devolucao.liquidacao));
   }
 
   /** A return that the merchant did not ask for: of `valor`, or of what is left. The first callback about it is sent at once. */
   async executeByBank(
     endToEndId: string,
     { valor, natureza }: { valor?: Cents | undefined; natureza: DevolucaoNatureza },
-    now: Date,
+    time: BankTime,
   ): Promise<Devolucao> {
+    const { now } = time;
     const pix = await this.pixes.find(endToEndId);
     if (!pix) throw new Problem('PixNaoEncontrado');
     const terms = { valor: valor ?? returnable(pix, now), natureza, descricao: null };
-    return this.add(endToEndId, this.devolucaoOf(newReturnId(), terms, now), now);
+    return this.add(endToEndId, this.devolucaoOf(newReturnId(), terms, now), realTime(time));
   }
 
   private devolucaoOf(id: string, terms: DevolucaoTerms, now: Date): Devolucao {
@@ -51,6 +53,7 @@ export class ReturnPix {
     return { id, rtrId: newRtrId(now), ...terms, solicitacao: now, liquidacao, outcome };
   }
 
+  /** `noticeAt`: real time. */
   private async add(endToEndId: string, devolucao: Devolucao, noticeAt: Date): Promise<Devolucao> {
     const { id, solicitacao: now } = devolucao;
     const pix = await this.pixes.find(endToEndId);

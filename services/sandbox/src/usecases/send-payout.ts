@@ -4,6 +4,7 @@ import { FaultSwitch } from '../adapters/fault.switch.ts';
 import { PayoutStore } from '../adapters/payout.store.ts';
 import { WebhookStore } from '../adapters/webhook.store.ts';
 import { newEndToEndId } from '../domain/arrangement-ids.ts';
+import { type BankTime, realTime } from '../domain/bank-time.ts';
 import { callbackAt } from '../domain/callback.ts';
 import { hasTerms, type Payout, type PayoutTerms } from '../domain/payout.ts';
 import { PayoutProblem } from '../domain/payout-problem.ts';
@@ -20,7 +21,8 @@ export class SendPayout {
     private readonly faults: FaultSwitch,
   ) {}
 
-  async execute(idEnvio: string, terms: PayoutTerms, now: Date): Promise<Payout> {
+  async execute(idEnvio: string, terms: PayoutTerms, time: BankTime): Promise<Payout> {
+    const { now } = time;
     const { settlementMs, fail, deny, refuseRepeats } = this.faults.current.payouts;
     const existing = await this.payouts.find(idEnvio);
     if (deny && !existing) throw new PayoutProblem('pagamento_negado');
@@ -35,7 +37,7 @@ export class SendPayout {
       liquidacao,
       outcome: fail ? 'NAO_REALIZADO' : 'REALIZADO',
       devolucoes: [],
-      callback: hasWebhook ? callbackAt(liquidacao, traceparent()) : null,
+      callback: hasWebhook ? callbackAt(realTime(time, liquidacao), traceparent()) : null,
     };
     const stored = existing ?? (await this.payouts.insertOrFind(payout));
     const isRefused = existing !== null && refuseRepeats;

@@ -21,6 +21,8 @@ export interface Account {
   switches: Switches | null;
   contract: Contract | null;
   createdAt: string;
+  /** By how much its test mode is ahead of real time. */
+  testClockOffsetSeconds: number;
 }
 
 export interface Switches {
@@ -194,6 +196,31 @@ export interface UpdateAccountRequest {
 
 export interface UpdateAccountResponse {
   account: Account | null;
+}
+
+export interface AdvanceTestClockRequest {
+  accountId: string;
+  /** 1 to 31,536,000. */
+  seconds: number;
+  /** Id of this advance, the same in every retry. */
+  advanceId: string;
+}
+
+export interface AdvanceTestClockResponse {
+  /** After this advance. */
+  offsetSeconds: number;
+}
+
+export interface ListTestClocksRequest {
+}
+
+export interface TestClock {
+  accountId: string;
+  offsetSeconds: number;
+}
+
+export interface ListTestClocksResponse {
+  testClocks: TestClock[];
 }
 
 export interface CreateSecretKeyRequest {
@@ -383,6 +410,13 @@ export interface AccountsService {
   listAccounts(request: ListAccountsRequest): Promise<ListAccountsResponse>;
   /** Absent fields are unchanged. A changed contract becomes a new version. */
   updateAccount(request: UpdateAccountRequest): Promise<UpdateAccountResponse>;
+  /**
+   * Moves the clock of the account's test mode forward. Safe to repeat with the same advance_id. Throws resource_not_found,
+   * validation_failed.
+   */
+  advanceTestClock(request: AdvanceTestClockRequest): Promise<AdvanceTestClockResponse>;
+  /** The accounts whose test clock was moved. Every service with due times in test mode asks once a second. */
+  listTestClocks(request: ListTestClocksRequest): Promise<ListTestClocksResponse>;
   createSecretKey(request: CreateSecretKeyRequest): Promise<CreateSecretKeyResponse>;
   listSecretKeys(request: ListSecretKeysRequest): Promise<ListSecretKeysResponse>;
   revokeSecretKey(request: RevokeSecretKeyRequest): Promise<RevokeSecretKeyResponse>;

@@ -1,0 +1,101 @@
+import type { AccountsService } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
+import { Inject, type OnApplicationShutdown } from '@nestjs/common';
+import { type GrpcClient, grpcClient } from '../grpc/client.ts';
+import { log } from '../telemetry/log.ts';
+import { CONFIG } from './config.ts';
+import { Every, type RepeatedJob } from './job.ts';
+import type { GrpcTlsSettings } from './transport-settings.ts';
+
+const DEADLINE_MS = 2_000;
+/** Before any due time. Partial indexes serve only queries that repeat their condition. */
+const EPOCH = new Date(0);
+
+/** A stored row of an account. `createdAt` is in the account's time. */
+export interface OwnedRow {
+  accountId: string | null;
+  livemode: boolean;
+  createdAt?: Date;
+}
+
+/** Field values. Without `livemode`: rows of both modes. */
+interface Rows {
+  livemode?: boolean;
+  [field: string]: unknown;
+}
+
+/**
+ * The test clocks that were moved, read from accounts once a second (ADR 38). While accounts is away, the last known ones stand.
+ * Rows of test mode are in their account's time: jobs find due ones with `dueFilter` and work on each at `now`.
+ */
+@Every(1_000)
+export class TestClocks implements RepeatedJob, OnApplicationShutdown {
+  private readonly accounts: GrpcClient<AccountsService>;
+  /** In ms, by account. */
+  private offsets: ReadonlyMap<string, number> = new Map();
+  private isAway = false;
+
+  constructor(@Inject(CONFIG) settings: { ACCOUNTS_GRPC: string } & GrpcTlsSettings) {
+    const options = { deadlineMs: DEADLINE_MS, tls: settings };
+    this.accounts = grpcClient('catraca.accounts.v1.AccountsService', settings.ACCOUNTS_GRPC, options);
+  }
+
+  async run(): Promise<void> {
+    try {
+      const { testClocks } = await this.accounts.listTestClocks({});
+      this.offsets = new Map(testClocks.map((clock) => [clock.accountId, clock.offsetSeconds * 1_000]));
+      this.isAway = false;
+    } catch (error) {
+      if (!this.isAway) log.warn({ err: error }, 'accounts unavailable: test clocks stay as they were');
+      this.isAway = true;
+    }
+  }
+
+  /**
+   * The time of the row's account and mode: `now` if its clock was never moved. `now` may be real time or the account's, so this may
+   * be asked twice. Never before the row was created: the service may hear of a moved clock a second later than the seller.
+   */
+  now({ accountId, livemode, createdAt }: OwnedRow, now: Date): Date {
+    const offset = this.isMoved({ accountId, livemode }) ? this.offsets.get(accountId!) : undefined;
+    const times = [now.getTime(), offset && Date.now() + offset, livemode ? undefined : createdAt?.getTime()];
+    return new Date(Math.max(...times.map((time) => time ?? 0)));
+  }
+
+  /**
+   * Filter of the rows whose time in `field` has come, by the clock of each row's account. `now` is real time. `rows`: what else they
+   * must match. `movedRows`: the same, for rows of accounts whose clock was moved only.
+   */
+  dueFilter(field: string, now: Date, rows: Rows, movedRows: Rows = {}): object {
+    const dueAt = (time: number) => ({ ...rows, [field]: { $gt: EPOCH, $lte: new Date(time) } });
+    const real = dueAt(now.getTime());
+    if (rows.livemode || this.offsets.size === 0) return real;
+    const moved = [...this.offsets].map(([accountId, offset]) => ({
+      ...dueAt(now.getTime() + offset),
+      ...movedRows,
+      accountId,
+      livemode: false,
+    }));
+    return { $or: [real, ...moved] };
+  }
+
+  /** Works on rows that are due: on those of an account whose clock was moved one by one, in the order given, on all others at once. */
+  async each<Row extends OwnedRow>(rows: readonly Row[], work: (row: Row) => Promise<void>): Promise<void> {
+    const [moved, others] = [
+      rows.filter((row) => this.isMoved(row)),
+      rows.filter((row) => !this.isMoved(row)),
+    ];
+    await Promise.all([...others.map(work), inTurn(moved, work)]);
+  }
+
+  /** Whether the row's account and mode have a time of their own. */
+  isMoved({ accountId, livemode }: OwnedRow): boolean {
+    return !livemode && accountId !== null && this.offsets.has(accountId);
+  }
+
+  onApplicationShutdown(): void {
+    this.accounts.close();
+  }
+}
+
+async function inTurn<Row>(rows: readonly Row[], work: (row: Row) => Promise<void>): Promise<void> {
+  for (const row of rows) await work(row);
+}

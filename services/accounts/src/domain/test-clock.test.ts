@@ -1,0 +1,38 @@
+import { ApiError } from '@catraca/kernel/errors';
+import fc from 'fast-check';
+import { advanced, newTestClock, offsetAfter, timeIn } from './test-clock.ts';
+
+const YEAR = 31_536_000;
+
+test('advances add up, and each repeated one moves nothing', () => {
+  const seconds = fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 1, maxLength: 90 });
+  fc.assert(
+    fc.property(seconds, (steps) => {
+      let clock = newTestClock;
+      steps.forEach((step, index) => {
+        clock = advanced(clock, `adv_${index}`, step);
+        expect(advanced(clock, `adv_${index}`, step)).toBe(clock);
+      });
+      expect(clock.offsetSeconds).toBe(steps.reduce((sum, step) => sum + step, 0));
+    }),
+  );
+});
+
+test('a repeated advance finds the offset that it led to, whatever came after', () => {
+  const clock = advanced(advanced(newTestClock, 'adv_1', 10), 'adv_2', 5);
+  expect(offsetAfter(clock, 'adv_1')).toBe(10);
+  expect(offsetAfter(clock, 'adv_3')).toBeNull();
+});
+
+test('ten years in all are allowed, and not a second more', () => {
+  const far = { offsetSeconds: 10 * YEAR - 1, advances: [] };
+  expect(advanced(far, 'adv_1', 1).offsetSeconds).toBe(10 * YEAR);
+  expect(() => advanced(far, 'adv_1', 2)).toThrow(ApiError);
+});
+
+test('only the time of test mode is moved', () => {
+  const now = new Date('2026-11-23T12:00:00Z');
+  const account = { testClock: { offsetSeconds: 60, advances: [] } };
+  expect(timeIn(account, true, now)).toEqual(now);
+  expect(timeIn(account, false, now)).toEqual(new Date('2026-11-23T12:01:00Z'));
+});

@@ -1,0 +1,42 @@
+import { ApiError } from '@catraca/kernel/errors';
+
+/** The clock of an account's test mode: by how much it is ahead of real time. It never goes back (ADR 38). */
+export interface TestClock {
+  offsetSeconds: number;
+  /** The last advances, oldest first, so that a repeated one moves nothing. */
+  advances: Advance[];
+}
+
+interface Advance {
+  /** `adv_…`, the same in every retry. */
+  id: string;
+  /** After it. */
+  offsetSeconds: number;
+}
+
+export const newTestClock: TestClock = { offsetSeconds: 0, advances: [] };
+
+const MAX_OFFSET_SECONDS = 10 * 31_536_000;
+/** More than a gateway can have under way for one account before the first of them is answered. */
+const KEPT_ADVANCES = 100;
+
+/** The clock after the advance. Throws validation_failed beyond ten years in all. */
+export function advanced(clock: TestClock, id: string, seconds: number): TestClock {
+  if (offsetAfter(clock, id) !== null) return clock;
+  const offsetSeconds = clock.offsetSeconds + seconds;
+  if (offsetSeconds > MAX_OFFSET_SECONDS)
+    throw new ApiError('validation_failed', { fields: { seconds: [TOO_FAR] } });
+  return { offsetSeconds, advances: [...clock.advances, { id, offsetSeconds }].slice(-KEPT_ADVANCES) };
+}
+
+/** The offset after an advance that was made. Null when it was not. */
+export function offsetAfter({ advances }: TestClock, id: string): number | null {
+  return advances.find((advance) => advance.id === id)?.offsetSeconds ?? null;
+}
+
+const TOO_FAR = 'O relógio de testes pode ser adiantado em até dez anos no total.';
+
+/** The time in a mode of the account. */
+export function timeIn({ testClock }: { testClock: TestClock }, livemode: boolean, now: Date): Date {
+  return livemode ? now : new Date(now.getTime() + testClock.offsetSeconds * 1_000);
+}
