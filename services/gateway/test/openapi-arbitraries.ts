@@ -118,15 +118,18 @@ export function requestsTo(
   known: Record<string, string>,
 ): Arbitrary<DocumentedRequest> {
   const parameters: Json[] = (operation.parameters ?? []).map((one: Json) => openApi.resolved(one));
-  const valuesOf = (place: string) =>
-    fc.record(
+  const valuesOf = (place: string) => {
+    const there = parameters.filter((parameter) => parameter.in === place);
+    return fc.record(
       Object.fromEntries(
-        parameters
-          .filter((parameter) => parameter.in === place)
-          .map(({ name, schema }) => [name, place === 'path' ? idOf(schema, known[name]) : accepted(schema)]),
+        there.map(({ name, schema }) => [
+          name,
+          place === 'path' ? idOf(schema, known[name]) : accepted(schema),
+        ]),
       ),
-      place === 'path' ? {} : { requiredKeys: [] },
+      { requiredKeys: there.filter(({ required }) => required).map(({ name }) => name) },
     ) as Arbitrary<Record<string, string>>;
+  };
   const json = operation.requestBody?.content['application/json'].schema;
   const body = json ? accepted(openApi.resolved(json)) : fc.constant(undefined);
   const mayBeAbsent = json && !operation.requestBody.required ? fc.option(body, { nil: undefined }) : body;

@@ -8,7 +8,7 @@ import { GetCharge } from './get-charge.ts';
 
 /**
  * Does at the sandbox acquirer what an anti-fraud or a cardholder would do, and reads the charge back. Throws resource_not_found (also
- * in live mode and for a Pix), charge_not_in_analysis, charge_not_disputable, provider_unavailable.
+ * in live mode), charge_not_in_analysis, charge_not_disputable, provider_unavailable.
  */
 @Injectable()
 export class DriveTestCard {
@@ -31,15 +31,14 @@ export class DriveTestCard {
 
   async chargeBack(context: CallContext, chargeId: string): Promise<Charge> {
     const charge = await this.find(context, chargeId);
-    if (charge.status !== 'paid' && charge.status !== 'partially_refunded')
-      throw new ApiError('charge_not_disputable');
+    const isPaid = charge.status === 'paid' || charge.status === 'partially_refunded';
+    if (!charge.card || !isPaid) throw new ApiError('charge_not_disputable');
     await this.sandbox.chargeBack(chargeId);
     return this.followAcquirer.execute(charge, context.now);
   }
 
   private async find(context: CallContext, chargeId: string): Promise<Charge> {
-    const charge = context.livemode ? null : await this.getCharge.execute(context, chargeId);
-    if (!charge?.card) throw new ApiError('resource_not_found');
-    return charge;
+    if (context.livemode) throw new ApiError('resource_not_found');
+    return this.getCharge.execute(context, chargeId);
   }
 }
