@@ -121,6 +121,7 @@ export const seller = {
   switches,
   contract: null,
   createdAt: '2026-11-21T12:00:00.000Z',
+  testClockOffsetSeconds: 0,
 };
 
 /** Another buyer each time. */
