@@ -77,13 +77,17 @@ export class TestClocks implements RepeatedJob, OnApplicationShutdown {
     return { $or: [real, ...moved] };
   }
 
-  /** Works on rows that are due: on those of an account whose clock was moved one by one, in the order given, on all others at once. */
+  /** Works on rows that are due, all at once. Of an account whose clock was moved: one by one, in the order given. */
   async each<Row extends OwnedRow>(rows: readonly Row[], work: (row: Row) => Promise<void>): Promise<void> {
-    const [moved, others] = [
+    const others = rows.filter((row) => !this.isMoved(row));
+    const moved = Map.groupBy(
       rows.filter((row) => this.isMoved(row)),
-      rows.filter((row) => !this.isMoved(row)),
-    ];
-    await Promise.all([...others.map(work), inTurn(moved, work)]);
+      ({ accountId }) => accountId,
+    );
+    const inTurn = async (ofAccount: Row[]) => {
+      for (const row of ofAccount) await work(row);
+    };
+    await Promise.all([...others.map(work), ...[...moved.values()].map(inTurn)]);
   }
 
   /** Whether the row's account and mode have a time of their own. */
@@ -94,8 +98,4 @@ export class TestClocks implements RepeatedJob, OnApplicationShutdown {
   onApplicationShutdown(): void {
     this.accounts.close();
   }
-}
-
-async function inTurn<Row>(rows: readonly Row[], work: (row: Row) => Promise<void>): Promise<void> {
-  for (const row of rows) await work(row);
 }
