@@ -581,6 +581,7 @@ export const sentences: readonly Sentence[] = [
   ['S19.8', 'A dispute is opened, and decided.', disputes, 'by the test endpoints a dispute is opened once, and approved'],
   ['S19.8', 'Or rejected.', disputes, 'by the test endpoints a rejected dispute is over at once, and the buyer may dispute again'],
   ['S19.5', 'The clock is advanced and read, and only this account’s moves.', testClock, 'advances add up, and the clock of another account stands'],
+  ['S19.11', 'At every gateway.', testClock, 'another gateway that has cached the key is in the new time soon'],
   ['S19.5', 'seconds is an integer from 1 to 31,536,000.', testClock, 'an advance of %p is refused'],
   ['S19.5', 'What became due happens in order.', testClock, 'QR codes that end by the jump expire in the order of their ends; those of another account do not'],
   ['S19.5', 'Webhooks are retried by it; webhook-timestamp is real.', testClock, 'retries of a webhook that are due within the jump are made, with the real time in webhook-timestamp'],

@@ -16,11 +16,20 @@ export interface TokenAddress {
   publicKey: string;
 }
 
+/** Fields of a card as a browser gives it. */
+export interface CardChanges {
+  number?: string;
+  holder_name?: string;
+  cvv?: string;
+  exp_month?: number;
+  exp_year?: number;
+}
+
 /** What the browser does: gives a card to the acquirer, for a single-use token. */
 export async function cardToken(
   { url, publicKey }: TokenAddress,
   number: string = testCards.approved,
-  changes: object = {},
+  changes: CardChanges = {},
 ): Promise<string> {
   const card = {
     number,

@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ServiceName, serviceNames } from '@catraca/contracts/services';
 import { ensureCertificates } from '@catraca/local/certificates';
-import { baseUrl, environmentOf, type ServicePorts, sandboxUrl } from '@catraca/local/environment';
+import {
+  acquirerUrl,
+  baseUrl,
+  environmentOf,
+  type ServicePorts,
+  sandboxUrl,
+} from '@catraca/local/environment';
 import { migrateService } from '@catraca/local/migrations';
 import { root } from '@catraca/local/paths';
 import { freePorts } from '@catraca/local/ports';
@@ -72,6 +78,11 @@ export class Stack {
 
   get sandboxUrl(): string {
     return sandboxUrl(this.ports);
+  }
+
+  /** The sandbox acquirer, for `cardToken`. */
+  get acquirer(): { url: string; publicKey: string } {
+    return { url: acquirerUrl(this.ports), publicKey: this.secrets.acquirerPublicKey };
   }
 
   /** Client of the gateway with the operator token. */

@@ -22,6 +22,7 @@ import { MissedPaymentsJob } from './entry/missed-payments.job.ts';
 import { ReturnsJob, StuckReturnsJob } from './entry/returns.job.ts';
 import { SandboxController } from './entry/sandbox.controller.ts';
 import { CancelCharge } from './usecases/cancel-charge.ts';
+import { CheckAuthentication } from './usecases/check-authentication.ts';
 import { CheckDueCharges } from './usecases/check-due-charges.ts';
 import { CloseDispute } from './usecases/close-dispute.ts';
 import { ConcludeRefund } from './usecases/conclude-refund.ts';
@@ -68,6 +69,7 @@ const jobs = [
 const usecases = [
   CreatePixCharge,
   CreateCardCharge,
+  CheckAuthentication,
   FollowAcquirer,
   ReceiveCardHint,
   GetInstallments,

@@ -11,16 +11,6 @@ import { bankSettings, checkBankSettings } from '@catraca/providers/bacen/settin
 import { acquirerSettings, checkAcquirerSettings } from '@catraca/providers/pagarme/settings';
 import { z } from 'zod';
 
-const threeDsLibraryUrl = z.url().optional().meta({
-  description: 'browser library of the 3DS server; cardholders cannot be authenticated without it',
-  example: 'https://3ds.example.com/library.js',
-});
-const threeDsSecret = z
-  .string()
-  .min(32)
-  .optional()
-  .meta({ description: 'shared with the 3DS server: signs the tokens that browsers authenticate with' });
-
 export const chargesSettings = z
   .object({
     ...baseSettings,
@@ -41,10 +31,6 @@ export const chargesSettings = z
     CARDS_LIVE_ENABLED: flag
       .default(true)
       .meta({ description: 'whether the acquirer’s live account may charge' }),
-    THREE_DS_TEST_LIBRARY_URL: threeDsLibraryUrl,
-    THREE_DS_TEST_SECRET: threeDsSecret,
-    THREE_DS_LIVE_LIBRARY_URL: threeDsLibraryUrl,
-    THREE_DS_LIVE_SECRET: threeDsSecret,
     PIX_MERCHANT_NAME: z
       .string()
       .max(25)

@@ -21,6 +21,7 @@ const beyondSchema: Record<string, RegExp> = {
   'dates in the future': /^expires_at$/,
   'periods of 1 to 366 days': /^(from|to)$/,
   'two credentials of a name': /^name$/,
+  'ten years of the test clock in all': /^seconds$/,
   'participants of Pix, and the seller’s own document': /^(ispb|holder_document)$/,
 };
 

@@ -103,6 +103,17 @@ test('an advance that is repeated with its Idempotency-Key moves the clock once,
   expect((await clockOf(seller)).offset_seconds).toBe(DAY);
 });
 
+test('another gateway that has cached the key is in the new time soon', async () => {
+  const seller = await newSeller(stack);
+  const other = { api: new Http(await stack.startGateway(), seller.secretKey) } as Seller;
+  await charge(other);
+  const now = await advance(seller, DAY);
+  await eventually(async () => {
+    const { created_at } = await charge(other);
+    expect(secondsBetween(now, created_at)).toBeGreaterThan(-60);
+  });
+});
+
 test('QR codes that end by the jump expire in the order of their ends; those of another account do not', async () => {
   const [seller, other] = [await newSeller(stack), await newSeller(stack)];
   const [second, third, first, later] = [

@@ -1,8 +1,9 @@
-import { CardDeclined } from '@catraca/providers/acquirer/decline-codes';
+import { CardDeclined } from '@catraca/providers/acquirer/card-declined';
 import type { PagarmeAcquirer } from '@catraca/providers/pagarme/client';
 import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
+import { testCards } from '@catraca/testing/card-token';
 import { Bank, soon } from './bank.ts';
-import { APPROVED, cardOrder, connect, customer, newToken } from './cards.ts';
+import { call, cardOrder, connect, customer, newToken } from './cards.ts';
 
 /* Our connector for Pagar.me with the sandbox acquirer. */
 
@@ -22,7 +23,7 @@ const fail = (fault: object) => bank.drive('PUT', '/faults', { requests: [{ path
 const lastHour = () => [new Date(Date.now() - 3_600_000), new Date(Date.now() + 60_000)] as const;
 
 /** A charge of R$ 50,00. */
-async function charged(number = APPROVED, changes: object = {}, card: object = {}) {
+async function charged(number = testCards.approved, changes: object = {}, card: object = {}) {
   return acquirer.charge(cardOrder(await newToken(bank, { number, ...card }), changes));
 }
 
@@ -72,8 +73,8 @@ describe('the test cards', () => {
   });
 
   test.each([
-    ['a wrong security code', APPROVED, { cvv: '999' }, 'security_code_invalid'],
-    ['a date of the past', APPROVED, { exp_month: 1, exp_year: 2020 }, 'expired_card'],
+    ['a wrong security code', testCards.approved, { cvv: '999' }, 'security_code_invalid'],
+    ['a date of the past', testCards.approved, { exp_month: 1, exp_year: 2020 }, 'expired_card'],
     ['a wrong code of Amex', '371449635398431', { cvv: '9999' }, 'security_code_invalid'],
     ['a date of the past of Amex', '371449635398431', { exp_year: 2020 }, 'expired_card'],
   ])('%s is refused', async (_what, number, card, decline) => {
@@ -320,6 +321,14 @@ describe('a saved card', () => {
     expect(await again).toMatchObject({ status: 'paid', card: { lastFour: '0010' } });
   });
 
+  test('that has expired meanwhile is refused', async () => {
+    const { customerId } = await acquirer.saveCard(cardToSave(await newToken(bank), 'pm_7'));
+    const token = await newToken(bank, { exp_year: 2020 });
+    const { body } = await call(bank, 'POST', `/customers/${customerId}/cards`, { token });
+    const expired = acquirer.charge(cardOrder('', { card: { customerId, cardId: body.id } }));
+    expect(await expired).toMatchObject({ status: 'failed', decline: 'expired_card' });
+  });
+
   test('that the issuer refuses is declined, and so is a spent token', async () => {
     const refused = cardToSave(await newToken(bank, { number: '4000000000000028' }), 'pm_6');
     await expect(acquirer.saveCard(refused)).rejects.toMatchObject({ decline: 'not_authorized' });
@@ -328,7 +337,7 @@ describe('a saved card', () => {
 });
 
 test('payables: one for each installment, 30 days apart, and those of refunds and chargebacks', async () => {
-  const { acquirerChargeId, chargeId, paidAt } = await charged(APPROVED, { installments: 3 });
+  const { acquirerChargeId, chargeId, paidAt } = await charged(testCards.approved, { installments: 3 });
   await acquirer.cancelCharge(acquirerChargeId, { amount: 500, reference: 'rf_1' });
   await bank.drive('POST', `/acquirer/orders/${chargeId}/chargeback`, { amount: 400 });
   const inADay = new Date(Date.now() + 86_400_000);

@@ -1,3 +1,4 @@
+import { testCards } from '@catraca/testing/card-token';
 import {
   ChargesController,
   Client,
@@ -6,7 +7,6 @@ import {
   TokensController,
 } from '@pagarme/pagarme-nodejs-sdk';
 import { acquirerKeys, Bank } from './bank.ts';
-import { APPROVED } from './cards.ts';
 
 /* The official SDK with the sandbox acquirer. Only its address is replaced: it has no setting for it. */
 
@@ -73,7 +73,7 @@ const customer = {
 
 async function newToken(): Promise<string> {
   const card = {
-    ...{ number: APPROVED, holderName: 'ANA SOUZA', expMonth: 12, expYear: 2040, cvv: '123' },
+    ...{ number: testCards.approved, holderName: 'ANA SOUZA', expMonth: 12, expYear: 2040, cvv: '123' },
     ...{ brand: 'Visa', label: '' },
   };
   const { result } = await new TokensController(client).createToken(acquirerKeys.publicKey, {

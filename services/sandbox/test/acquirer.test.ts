@@ -1,5 +1,6 @@
+import { testCards } from '@catraca/testing/card-token';
 import { acquirerKeys, Bank, soon } from './bank.ts';
-import { APPROVED, authorization, call, newToken, orderBody, postToken } from './cards.ts';
+import { authorization, call, newToken, orderBody, postToken } from './cards.ts';
 import { Merchant } from './merchant.ts';
 
 let bank: Bank;
@@ -14,8 +15,11 @@ beforeEach(async () => {
 });
 afterAll(() => Promise.all([bank.close(), merchant.close()]));
 
-const post = async (number = APPROVED, changes: object = {}, headers: Record<string, string> = {}) =>
-  call(bank, 'POST', '/orders', orderBody(await newToken(bank, { number }), changes), headers);
+const post = async (
+  number = testCards.approved,
+  changes: object = {},
+  headers: Record<string, string> = {},
+) => call(bank, 'POST', '/orders', orderBody(await newToken(bank, { number }), changes), headers);
 const eventsOf = (chargeId: string) =>
   merchant.notices.map(({ body }) => body).filter(({ data }) => data?.id === chargeId);
 
@@ -50,8 +54,8 @@ describe('a token', () => {
     ['9999999999999995', 'card.number'],
     ['4000', 'request.card.number'],
   ])('is refused for the number %s, which is not repeated in the response', async (number, property) => {
-    const { status, body } = await postToken(bank, { number });
-    expect(status).toBe(422);
+    const { status, headers, body } = await postToken(bank, { number });
+    expect([status, headers['access-control-allow-origin']]).toEqual([422, '*']);
     expect(Object.keys(body.errors)).toEqual([property]);
     expect(JSON.stringify(body)).not.toContain(number);
   });
@@ -59,7 +63,12 @@ describe('a token', () => {
   test('is refused for JSON that is cut short, without repeating it', async () => {
     const path = `/core/v5/tokens?appId=${acquirerKeys.publicKey}`;
     const headers = { 'content-type': 'application/json' };
-    const { status, body } = await bank.send('POST', path, headers, `{"card":{"number":"${APPROVED}"`);
+    const { status, body } = await bank.send(
+      'POST',
+      path,
+      headers,
+      `{"card":{"number":"${testCards.approved}"`,
+    );
     expect(status).toBe(400);
     expect(Object.keys(body)).toEqual(['message']);
     expect(body.message).not.toContain('4000');
@@ -101,7 +110,7 @@ test.each([
   [{ customer: undefined }, 'order.customer'],
   [{ code: '' }, 'order.code'],
 ])('an invalid order is refused: %j', async (changes, property) => {
-  const { status, body } = await post(APPROVED, changes);
+  const { status, body } = await post(testCards.approved, changes);
   expect(status).toBe(422);
   expect(body).toMatchObject({
     message: 'The request is invalid.',

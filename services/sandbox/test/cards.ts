@@ -1,15 +1,7 @@
 import { newId } from '@catraca/kernel/ids';
 import { PagarmeAcquirer } from '@catraca/providers/pagarme/client';
+import { type CardChanges, cardToken, testCards } from '@catraca/testing/card-token';
 import { acquirerKeys, type Bank, type Response } from './bank.ts';
-
-export const APPROVED = '4000000000000010';
-
-interface CardChanges {
-  number?: string;
-  cvv?: string;
-  exp_month?: number;
-  exp_year?: number;
-}
 
 export const authorization = `Basic ${Buffer.from(`${acquirerKeys.secretKey}:`).toString('base64')}`;
 
@@ -20,7 +12,7 @@ export function postToken(
   appId = acquirerKeys.publicKey,
 ): Promise<Response> {
   const card = {
-    number: APPROVED,
+    number: testCards.approved,
     holder_name: 'ANA SOUZA',
     exp_month: 12,
     exp_year: 2040,
@@ -30,8 +22,12 @@ export function postToken(
   return bank.send('POST', `/core/v5/tokens?appId=${appId}`, {}, { type: 'card', card });
 }
 
-export async function newToken(bank: Bank, changes: CardChanges = {}): Promise<string> {
-  return (await postToken(bank, changes)).body.id;
+export function newToken(bank: Bank, changes: CardChanges = {}): Promise<string> {
+  return cardToken(
+    { url: `${bank.url}/core/v5`, publicKey: acquirerKeys.publicKey },
+    changes.number,
+    changes,
+  );
 }
 
 /** A call to the acquirer with the secret key. */

@@ -1,5 +1,5 @@
+import type { CardBrand, DeclineCode, ThreeDsStatus } from '@catraca/kernel/cards';
 import type { Cents } from '@catraca/kernel/money';
-import type { DeclineCode } from './decline-codes.ts';
 
 /**
  * Port to an acquirer that charges cards for us.
@@ -85,7 +85,7 @@ export interface BillingAddress {
 /** Outcome of an authentication of the cardholder (EMV 3-D Secure 2). */
 export interface ThreeDSecureOutcome {
   transactionId: string;
-  status: ThreeDSecureStatus;
+  status: ThreeDsStatus;
   eci: string | null;
   cavv: string | null;
   version: string | null;
@@ -94,7 +94,7 @@ export interface ThreeDSecureOutcome {
 /** An authentication by the acquirer's own 3-D Secure server. */
 export interface CardAuthentication {
   /** `outcome.status` is null while the issuer asks the cardholder. */
-  outcome: Omit<ThreeDSecureOutcome, 'status'> & { status: ThreeDSecureStatus | null };
+  outcome: Omit<ThreeDSecureOutcome, 'status'> & { status: ThreeDsStatus | null };
   /** The account whose token allowed it. */
   account: string;
   amount: Cents;
@@ -103,21 +103,6 @@ export interface CardAuthentication {
   /** A sale was made with it. It is good for one. */
   isUsed: boolean;
 }
-
-export const threeDSecureStatuses = ['Y', 'A', 'N', 'U', 'R', 'I'] as const;
-export type ThreeDSecureStatus = (typeof threeDSecureStatuses)[number];
-
-export const cardBrands = [
-  'visa',
-  'mastercard',
-  'elo',
-  'hipercard',
-  'amex',
-  'diners',
-  'discover',
-  'aura',
-] as const;
-export type CardBrand = (typeof cardBrands)[number];
 
 export interface CardPayment {
   /** The code that we gave the order. Null when the order is not ours. */

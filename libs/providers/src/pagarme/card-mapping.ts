@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { AcquirerCard, CardBrand } from '../acquirer/acquirer-provider.ts';
+import type { CardBrand } from '@catraca/kernel/cards';
+import type { AcquirerCard } from '../acquirer/acquirer-provider.ts';
 import type { CardResponse, ChargeResponse } from './responses.ts';
 import { valueIn } from './table.ts';
 

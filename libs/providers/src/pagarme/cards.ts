@@ -1,5 +1,5 @@
 import type { CardToSave, SavedCard } from '../acquirer/acquirer-provider.ts';
-import { CardDeclined } from '../acquirer/decline-codes.ts';
+import { CardDeclined } from '../acquirer/card-declined.ts';
 import { unavailable } from '../http/outcome.ts';
 import { ProviderRefused } from '../pix/provider-refused.ts';
 import { cardOf } from './card-mapping.ts';

@@ -9,7 +9,7 @@ import type {
   Payable,
   SavedCard,
 } from '../acquirer/acquirer-provider.ts';
-import { CardDeclined } from '../acquirer/decline-codes.ts';
+import { CardDeclined } from '../acquirer/card-declined.ts';
 import { bounded, paced } from '../http/limits.ts';
 import { unavailable } from '../http/outcome.ts';
 import { ProviderRefused } from '../pix/provider-refused.ts';

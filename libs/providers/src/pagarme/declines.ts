@@ -1,5 +1,4 @@
-import type { CardBrand } from '../acquirer/acquirer-provider.ts';
-import type { DeclineCode } from '../acquirer/decline-codes.ts';
+import type { CardBrand, DeclineCode } from '@catraca/kernel/cards';
 
 /*
  * Return codes of issuers by brand: ABECS, Normativo 21 (2023), as acquirers publish it. Pagar.me v5 returns them in

@@ -1,6 +1,5 @@
+import { cardBrands, declineCodes } from '@catraca/kernel/cards';
 import fc from 'fast-check';
-import { cardBrands } from '../acquirer/acquirer-provider.ts';
-import { declineCodes } from '../acquirer/decline-codes.ts';
 import { brandOf, cardOf } from './card-mapping.ts';
 import { declineOf } from './declines.ts';
 import { paymentOf, statusOf } from './mapping.ts';

@@ -1,12 +1,11 @@
+import { type DeclineCode, threeDsStatuses } from '@catraca/kernel/cards';
 import { isId } from '@catraca/kernel/ids';
 import {
   type AcquirerCard,
   type CardAuthentication,
   type CardPayment,
   type CardPaymentStatus,
-  threeDSecureStatuses,
 } from '../acquirer/acquirer-provider.ts';
-import type { DeclineCode } from '../acquirer/decline-codes.ts';
 import { cardOf } from './card-mapping.ts';
 import { declineOf } from './declines.ts';
 import {
@@ -81,7 +80,7 @@ export function cancellationsOf(transactions: readonly TransactionResponse[]): C
 
 export function authenticationOf(response: AuthenticationResponse): CardAuthentication {
   const { transaction_id: transactionId, status, eci, cavv, version, account, amount, card, used } = response;
-  const known = threeDSecureStatuses.find((name) => name === status) ?? null;
+  const known = threeDsStatuses.find((name) => name === status) ?? null;
   return {
     outcome: { transactionId, status: known, eci: eci ?? null, cavv: cavv ?? null, version: version ?? null },
     account,

@@ -67,6 +67,11 @@ export class Acquirers implements OnApplicationShutdown {
     return options ? { url: options.tokenizationUrl, publicKey: options.publicKey } : null;
   }
 
+  /** The acquirer's 3DS server. Null when this mode has none. */
+  threeDSecureOf({ livemode }: Mode): { libraryUrl: string; secret: string } | null {
+    return this.connection(livemode)?.options.threeDSecure ?? null;
+  }
+
   async onApplicationShutdown(): Promise<void> {
     await Promise.all([this.test?.foreground.close(), this.live?.foreground.close()]);
   }

@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
-import { CONFIG } from '@catraca/platform/service/config';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { jwtVerify, SignJWT } from 'jose';
-import type { ChargesSettings } from '../config.ts';
+import { Acquirers } from './acquirers.ts';
 
 /** Seconds (specification, limits). */
 export const THREE_DS_TOKEN_LIFETIME = 300;
 
 const ALGORITHM = 'HS256';
 
-interface ThreeDsServer {
-  libraryUrl: string;
-  key: Uint8Array;
-}
-
 /** Tokens that let a browser authenticate a cardholder at the 3DS server of its mode: JWTs that the server verifies. */
 @Injectable()
 export class ThreeDsTokens {
-  constructor(@Inject(CONFIG) private readonly settings: ChargesSettings) {}
+  constructor(private readonly acquirers: Acquirers) {}
 
   /** Null when this mode has no 3DS server. */
   libraryUrl(livemode: boolean): string | null {
@@ -58,10 +52,8 @@ export class ThreeDsTokens {
       });
   }
 
-  private serverOf(livemode: boolean): ThreeDsServer | null {
-    const mode = livemode ? 'LIVE' : 'TEST';
-    const libraryUrl = this.settings[`THREE_DS_${mode}_LIBRARY_URL`];
-    const secret = this.settings[`THREE_DS_${mode}_SECRET`];
-    return libraryUrl && secret ? { libraryUrl, key: Buffer.from(secret, 'utf8') } : null;
+  private serverOf(livemode: boolean) {
+    const server = this.acquirers.threeDSecureOf({ livemode });
+    return server && { libraryUrl: server.libraryUrl, key: Buffer.from(server.secret, 'utf8') };
   }
 }

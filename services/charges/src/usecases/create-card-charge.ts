@@ -1,7 +1,7 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { declineCodes } from '@catraca/kernel/cards';
 import { ApiError } from '@catraca/kernel/errors';
-import { CardDeclined } from '@catraca/providers/acquirer/decline-codes';
+import { CardDeclined } from '@catraca/providers/acquirer/card-declined';
 import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
 import { Injectable } from '@nestjs/common';
 import { Acquirers, acquirerOrderOf } from '../adapters/acquirers.ts';
@@ -11,6 +11,7 @@ import { whyUnavailable } from '../domain/card-availability.ts';
 import { type CardOrder, requestCardCharge } from '../domain/card-order.ts';
 import { type Charge, later } from '../domain/charge.ts';
 import { awaitAcquirer, declineCharge } from '../domain/follow-acquirer.ts';
+import { CheckAuthentication } from './check-authentication.ts';
 import { FollowAcquirer } from './follow-acquirer.ts';
 
 /** The first check of an order whose outcome is unknown. */
@@ -19,7 +20,7 @@ const UNKNOWN_OUTCOME_CHECK_MS = 5_000;
 /**
  * Charges a card. Safe to repeat with the same charge id: the acquirer knows the order by it. A charge whose outcome is unknown is
  * `processing`. Throws card_declined, card_not_available, seller_not_approved, installments_not_available, three_ds_required,
- * amount_below_minimum, validation_failed for an unknown saved card, provider_rate_limited.
+ * amount_below_minimum, validation_failed for an unknown saved card or another's authentication, provider_rate_limited.
  */
 @Injectable()
 export class CreateCardCharge {
@@ -27,13 +28,16 @@ export class CreateCardCharge {
     private readonly charges: ChargeStore,
     private readonly acquirers: Acquirers,
     private readonly vault: VaultClient,
+    private readonly checkAuthentication: CheckAuthentication,
     private readonly followAcquirer: FollowAcquirer,
   ) {}
 
   async execute(context: CallContext, order: CardOrder): Promise<Charge> {
     this.assertAvailable(context, order);
     const saved = await this.findSaved(context, order);
-    const intent = await this.charges.insertOrFind(context, requestCardCharge(context, order, saved));
+    const requested = requestCardCharge(context, order, saved);
+    await this.checkAuthentication.execute(context, order.threeDs, requested.amount);
+    const intent = await this.charges.insertOrFind(context, requested);
     const charge =
       intent.status === 'requested' ? await this.authorize(context, intent, { order, saved }) : intent;
     if (charge.status === 'failed') throw declined(charge);

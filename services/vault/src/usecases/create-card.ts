@@ -3,7 +3,7 @@ import { declineCodes } from '@catraca/kernel/cards';
 import { ApiError } from '@catraca/kernel/errors';
 import { counter } from '@catraca/platform/telemetry/metrics';
 import type { CardToSave, SavedCard } from '@catraca/providers/acquirer/acquirer-provider';
-import { CardDeclined } from '@catraca/providers/acquirer/decline-codes';
+import { CardDeclined } from '@catraca/providers/acquirer/card-declined';
 import { Injectable } from '@nestjs/common';
 import { Acquirers } from '../adapters/acquirers.ts';
 import { CardKeeper } from '../adapters/card.keeper.ts';
