@@ -120,7 +120,6 @@ export const seller = {
   registration: 'approved',
   switches,
   contract: null,
-  testClockOffsetSeconds: 0,
   createdAt: '2026-11-21T12:00:00.000Z',
   testClockOffsetSeconds: 0,
 };
