@@ -131,6 +131,23 @@ test('all pages of a list are read', async () => {
   expect(listed.map(({ acquirerChargeId }) => acquirerChargeId)).toEqual(['ch_1', 'ch_2', 'ch_3']);
 });
 
+test('a row of another form does not hide the others of the list', async () => {
+  const payable = {
+    ...{ id: '1', status: 'paid', type: 'credit', amount: 100, charge_id: 'ch_1' },
+    ...{ payment_date: '2026-12-01', created_at: '2026-11-01T00:00:00Z' },
+  };
+  const rows = (row: object) => [null, { ...row, amount: '1,00' }, row];
+  respond = (request, response) =>
+    json(response, 200, { data: rows(request.url!.includes('payables') ? payable : charge) });
+  expect(await acquirer.listCharges(new Date(0), new Date())).toMatchObject([{ acquirerChargeId: 'ch_1' }]);
+  expect(await acquirer.listPayables(new Date(0), new Date())).toMatchObject([{ id: '1', amount: 100 }]);
+});
+
+test('an unreadable order in the list of a code is not taken for none', async () => {
+  respond = (_, response) => json(response, 200, { data: [{ code: chargeId }] });
+  await expect(acquirer.findOrder(chargeId)).rejects.toMatchObject({ code: 'provider_unavailable' });
+});
+
 test('whatever comes back is a payment of that order or an error of the port, never a guess', async () => {
   const anything = fc.oneof(
     fc.jsonValue(),

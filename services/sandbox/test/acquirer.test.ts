@@ -198,4 +198,8 @@ test('lists have pages', async () => {
   expect(body).toMatchObject({ data: [expect.any(Object), expect.any(Object)], paging: { previous: null } });
   expect(body.paging.next).toContain('page=2');
   expect(body.paging.total).toBeGreaterThanOrEqual(3);
+  const { code } = (await post('4000000000000028')).body;
+  const listed = async (status: string) =>
+    (await call(bank, 'GET', `/charges?code=${code}&status=${status}`)).body.data.length;
+  expect([await listed('failed'), await listed('paid')]).toEqual([1, 0]);
 });

@@ -80,7 +80,7 @@ export const ledgerEntry = z
     balance: signed.meta({ description: '`balance` depois deste lançamento.' }),
     cause: z
       .object({
-        type: z.enum(['charge', 'refund', 'med', 'settlement', 'withdrawal']),
+        type: z.enum(['charge', 'refund', 'med', 'chargeback', 'settlement', 'withdrawal']),
         id: z.string().meta({ description: 'Id da causa. De uma liquidação, o dia.' }),
       })
       .meta({ description: 'O que causou o lançamento.' }),

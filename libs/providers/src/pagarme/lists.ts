@@ -1,13 +1,18 @@
+import { log } from '@catraca/platform/telemetry/log';
+import { counter } from '@catraca/platform/telemetry/metrics';
 import type { z } from 'zod';
 import { unavailable } from '../http/outcome.ts';
 import type { PagarmeCalls } from './http.ts';
 import {
+  type ChargeResponse,
   cardListResponse,
   chargeListResponse,
+  chargeResponse,
   customerListResponse,
   orderListResponse,
   type PayableResponse,
   payableListResponse,
+  payableResponse,
   transactionListResponse,
 } from './responses.ts';
 
@@ -19,10 +24,15 @@ type Filter = Readonly<Record<string, string>>;
 
 export const allOrders = (http: PagarmeCalls, filter: Filter) =>
   pagesOf(http, { operation: 'GET /orders', path: '/orders', filter }, orderListResponse);
-export const allCharges = (http: PagarmeCalls, filter: Filter) =>
-  pagesOf(http, { operation: 'GET /charges', path: '/charges', filter }, chargeListResponse);
 export const allCustomers = (http: PagarmeCalls, filter: Filter) =>
   pagesOf(http, { operation: 'GET /customers', path: '/customers', filter }, customerListResponse);
+
+export async function allCharges(http: PagarmeCalls, filter: Filter): Promise<ChargeResponse[]> {
+  const list = { operation: 'GET /charges', path: '/charges', filter };
+  return (await pagesOf(http, list, chargeListResponse)).flatMap((row) =>
+    readable('charge', row, chargeResponse),
+  );
+}
 
 export function allTransactions(http: PagarmeCalls, chargeId: string) {
   const path = `/charges/${encodeURIComponent(chargeId)}/transactions`;
@@ -80,9 +90,25 @@ export async function allPayables(http: PagarmeCalls, filter: Filter): Promise<P
       { operation, method: 'GET', path: `/payables?${query}` },
       payableListResponse,
     );
-    rows.push(...(list.data ?? []));
+    rows.push(...(list.data ?? []).flatMap((row) => readable('payable', row, payableResponse)));
     cursor = list.paging?.forward_cursor;
     if (!cursor || !list.data?.length) return rows;
   }
   throw unavailable(operation, new Error('the list does not end'));
+}
+
+const unreadableRows = counter({
+  name: 'provider_unreadable_rows_total',
+  help: 'Charges and payables in the lists of acquirers that have another form than documented',
+  labels: ['row'],
+});
+
+/** A row of a list, or none if it is unreadable. */
+function readable<Row>(kind: 'charge' | 'payable', row: unknown, schema: z.ZodType<Row>): Row[] {
+  const read = schema.safeParse(row);
+  if (read.success) return [read.data];
+  unreadableRows.inc({ row: kind });
+  const fields = read.error.issues.map(({ path }) => path.join('.'));
+  log.error({ fields, row: kind }, 'a row in the acquirer’s list is unreadable');
+  return [];
 }

@@ -65,7 +65,8 @@ export const orderResponse = z.object({
 const paging = z.object({ next: text }).nullish();
 
 export const orderListResponse = z.object({ data: z.array(orderResponse).nullish(), paging });
-export const chargeListResponse = z.object({ data: z.array(chargeResponse).nullish(), paging });
+/** Rows are read one by one, so that one of another form does not hide the others. */
+export const chargeListResponse = z.object({ data: z.array(z.unknown()).nullish(), paging });
 export const transactionListResponse = z.object({ data: z.array(transactionResponse).nullish(), paging });
 export const cardListResponse = z.object({ data: z.array(cardResponse).nullish(), paging });
 export const customerListResponse = z.object({ data: z.array(customerResponse).nullish(), paging });
@@ -85,7 +86,7 @@ export const payableResponse = z.object({
 });
 
 export const payableListResponse = z.object({
-  data: z.array(payableResponse).nullish(),
+  data: z.array(z.unknown()).nullish(),
   paging: z.object({ forward_cursor: text }).nullish(),
 });
 

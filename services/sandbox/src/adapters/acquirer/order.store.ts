@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import mongoose, { type Model, type QueryFilter } from 'mongoose';
-import type { Hook, Order } from '../../domain/acquirer/order.ts';
+import type { ChargeStatus, Hook, Order } from '../../domain/acquirer/order.ts';
 import { type Callback, type CallbackOutcome, claimed } from '../../domain/callback.ts';
 import type { Page, PageOf } from '../../domain/page.ts';
 import { type OrderDocument, orderSchema } from './order.document.ts';
 
 export interface OrderSearch extends Page {
   code?: string | undefined;
+  /** Of the charge. */
+  status?: ChargeStatus | undefined;
   orderId?: string | undefined;
   customerId?: string | undefined;
   since?: Date | undefined;
@@ -62,10 +64,20 @@ export class OrderStore {
   }
 
   /** Newest first. */
-  async search({ code, orderId, customerId, since, until, page, size }: OrderSearch): Promise<PageOf<Order>> {
+  async search({
+    code,
+    status,
+    orderId,
+    customerId,
+    since,
+    until,
+    page,
+    size,
+  }: OrderSearch): Promise<PageOf<Order>> {
     const created = { ...(since && { $gte: since }), ...(until && { $lte: until }) };
     const filter: QueryFilter<OrderDocument> = {
       ...(code && { code }),
+      ...(status && { 'charge.status': status }),
       ...(orderId && { _id: orderId }),
       ...(customerId && { 'customer.id': customerId }),
       ...((since || until) && { createdAt: created }),

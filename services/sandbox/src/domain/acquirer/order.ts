@@ -69,7 +69,8 @@ export interface Hook {
 }
 
 /** `pending`: the anti-fraud holds it. `canceled`: all was given back, or it was voided. */
-export type ChargeStatus = 'pending' | 'processing' | 'paid' | 'failed' | 'canceled' | 'chargedback';
+export const chargeStatuses = ['pending', 'processing', 'paid', 'failed', 'canceled', 'chargedback'] as const;
+export type ChargeStatus = (typeof chargeStatuses)[number];
 export type ChargeTrigger = 'approve' | 'refuse' | 'cancel' | 'charge_back';
 
 export const chargeTransitions = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chargeStatuses } from '../../domain/acquirer/order.ts';
 import type { Page } from '../../domain/page.ts';
 
 const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
@@ -13,6 +14,7 @@ export const paging = { page: count(1, 1_000_000).default(1), size: count(1, 100
 export const orderQuery = z.object({
   ...paging,
   code: z.string().optional(),
+  status: z.enum(chargeStatuses).optional(),
   order_id: z.string().optional(),
   customer_id: z.string().optional(),
   created_since: day,

@@ -35,9 +35,16 @@ export class ChargesController {
   @Get('charges')
   async list(@Query() raw: unknown): Promise<object> {
     const query = parseAs(orderQuery, raw, 'query');
-    const { code, order_id: orderId, customer_id: customerId } = query;
+    const { code, status, order_id: orderId, customer_id: customerId } = query;
     const period = { since: query.created_since, until: query.created_until };
-    const found = await this.orders.search({ code, orderId, customerId, ...period, ...pageOf(query) });
+    const found = await this.orders.search({
+      code,
+      status,
+      orderId,
+      customerId,
+      ...period,
+      ...pageOf(query),
+    });
     return listOf(found.items.map(chargeOf), found.total, query);
   }
 
