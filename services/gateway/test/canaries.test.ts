@@ -6,6 +6,7 @@ import { type Kafka, startKafka } from '@catraca/local/kafka';
 import { freePorts } from '@catraca/local/ports';
 import { WebhookReceiver } from '@catraca/local/receiver';
 import { openTerminal } from '@catraca/local/terminal';
+import { cardToken } from '@catraca/testing/card-token';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
 import { OtlpCollector } from '@catraca/testing/otlp-collector';
@@ -87,7 +88,8 @@ const order = (changes: object = {}) =>
 
 /** A sale to a person and one to a company, with everything that belongs to them. */
 async function sell(): Promise<void> {
-  seller = await newSeller(stack, { ...canaries.owner, name: canaries.clear.sellerName });
+  const switches = { card_enabled: true };
+  seller = await newSeller(stack, { ...canaries.owner, name: canaries.clear.sellerName, switches });
   const path = `/operator/v1/accounts/${seller.account}`;
   const url = new URL(canaries.clear.endpointPath, receiver.url).href;
   const { body: endpoint } = await stack.operator.post(`${path}/webhook_endpoints`, { url });
@@ -109,6 +111,7 @@ async function sell(): Promise<void> {
   expect(await webhook).toMatchObject({ verified: true });
   await eventually(async () => expect((await seller.api.get('/v1/balance')).body.balance).toBeGreaterThan(0));
   await withdraw(path);
+  await sellByCard();
 
   const { operatorToken, callbackToken, sandboxClientSecret, sandboxClientId, dataKeys, ledgerKey } =
     stack.secrets;
@@ -120,6 +123,25 @@ async function sell(): Promise<void> {
     ...{ operatorToken, callbackToken, sandboxClientSecret, dataKeys, ledgerKey },
     bankCredentials: `${sandboxClientId}:${sandboxClientSecret}`,
   };
+}
+
+/** A card is tokenized, saved, charged, and written where no card number belongs. */
+async function sellByCard(): Promise<void> {
+  const { number, cvv, holder_name } = canaries.card;
+  const address = { url: `${stack.sandboxUrl}/core/v5`, publicKey: stack.secrets.acquirerPublicKey };
+  const token = () => cardToken(address, number, { cvv, holder_name });
+  const customer = canaries.buyer;
+  const card = async () => ({ token: await token(), holder_name });
+  const byCard = { payment_method: 'credit_card', customer };
+  const saved = await seller.api.post('/v1/cards', { customer, card: await card() });
+  const sales = [
+    await seller.api.post('/v1/charges', order({ ...byCard, card: await card(), save_card: true })),
+    await seller.api.post('/v1/charges', order({ ...byCard, card: { id: saved.body.id } })),
+    await seller.api.post('/v1/charges', order({ metadata: { [number]: number } })),
+    await seller.api.post('/v1/charges', order({ ...byCard, card: { token: number, holder_name: number } })),
+  ];
+  expect([saved.status, ...sales.map(({ status }) => status)]).toEqual([201, 201, 201, 422, 422]);
+  await seller.api.delete(`/v1/cards/${saved.body.id}`);
 }
 
 async function withdraw(path: string): Promise<void> {
@@ -207,6 +229,10 @@ const people = () => {
     ownerEmail: owner.email,
     bankAccount: canaries.bankAccount.account,
     bankAccountHolder: canaries.bankAccount.holder_name,
+    cardNumber: canaries.card.number,
+    cardNumberInGroups: canaries.card.number.replace(/(....)(?!$)/g, '$1 '),
+    securityCode: `"cvv":"${canaries.card.cvv}"`, // three digits alone are everywhere
+    cardHolder: canaries.card.holder_name,
     payerName: payer.nome,
     payerDocument: payer.cpf,
     payerSays: canaries.payerSays,

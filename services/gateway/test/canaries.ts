@@ -19,6 +19,12 @@ export const payer: Payer = { nome: 'Canário Pagador Zeferino', cpf: '937461850
 export const customerIp = '203.0.113.207';
 export const payerSays = 'recado-do-canario-pagador';
 export const idempotencyKey = 'zulmira.canaria@chave.example';
+/** What the browser gives the acquirer, and what the card's holder is called. */
+export const card = {
+  number: '4539578763621486',
+  cvv: '864',
+  holder_name: 'CANARIA TITULAR ODETE',
+};
 export const unknownKey = 'sk_test_canarioqueninguemtem0123456789';
 /** What a seller or stranger writes where nothing of the kind belongs. */
 export const stray = 'canario-fora-do-lugar';

@@ -53,8 +53,9 @@ export function browserSellerOf({ edge }: EdgeRequest): BrowserSeller {
 }
 
 export function browserContextOf(request: EdgeRequest): CallContext {
-  const { key } = browserSellerOf(request);
-  return { accountId: key.accountId, livemode: key.livemode, now: request.edge.now };
+  const { key, account } = browserSellerOf(request);
+  const { accountId, livemode } = key;
+  return { accountId, livemode, now: timeIn(account, livemode, request.edge.now) };
 }
 
 export function contextOf(request: EdgeRequest): CallContext {

@@ -36,7 +36,7 @@ export class VaultController implements VaultService {
   }
 
   async deleteCard({ context, cardId }: DeleteCardRequest) {
-    await this.deleteCardCase.execute(fromWire(context), cardId);
+    await this.deleteCardCase.execute(fromWire(context), cardId, new Date());
     return {};
   }
 

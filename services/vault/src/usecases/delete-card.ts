@@ -19,13 +19,14 @@ export class DeleteCard {
     private readonly removeCard: RemoveCard,
   ) {}
 
-  async execute(context: CallContext, cardId: string): Promise<void> {
-    const removalAt = new Date(context.now.getTime() + NEXT_ATTEMPT_MS);
+  /** `startedAt`: the time without the account's test clock, which the acquirer's calls do not follow. */
+  async execute(context: CallContext, cardId: string, startedAt: Date): Promise<void> {
+    const removalAt = new Date(startedAt.getTime() + NEXT_ATTEMPT_MS);
     const card = await this.cards.delete(context, cardId, removalAt);
     if (card.references.length === 0) return;
     try {
       const acquirer = this.acquirers.of(context.livemode);
-      await withTimeout(this.removeCard.execute(card, acquirer, context.now), ACQUIRER_LIMIT_MS);
+      await withTimeout(this.removeCard.execute(card, acquirer, startedAt), ACQUIRER_LIMIT_MS);
     } catch (error) {
       log.warn({ err: error, card: cardId }, 'a card was not deleted at the acquirer and will be retried');
     }
