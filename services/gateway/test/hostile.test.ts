@@ -18,7 +18,16 @@ let stack: Stack;
 let seller: Seller;
 
 beforeAll(async () => {
-  stack = await Stack.start(['gateway', 'accounts', 'charges', 'refunds', 'balance', 'webhooks', 'sandbox']);
+  stack = await Stack.start([
+    'gateway',
+    'accounts',
+    'charges',
+    'vault',
+    'refunds',
+    'balance',
+    'webhooks',
+    'sandbox',
+  ]);
   seller = await newSeller(stack);
 }, 60_000);
 afterAll(() => stack.close());
