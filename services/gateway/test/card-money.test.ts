@@ -95,6 +95,9 @@ test('a sale in installments settles one installment every 30 days, by the test 
     await balanceIs(seller, { balance: net, available });
   }
   await hears(id, ['charge.paid']);
+  const later = await sell(seller);
+  expect(later.paid_at >= later.created_at).toBe(true);
+  expect(Date.parse(later.paid_at)).toBeGreaterThan(Date.now() + 94 * DAY * 1_000);
 }, 90_000);
 
 test('a refund takes from the installments that are not settled, and the buyer gets it from the acquirer', async () => {

@@ -3,13 +3,9 @@ import { Http } from '@catraca/testing/http';
 import { newKey, newSeller } from '@catraca/testing/seller';
 import { CardShop, newCardSeller } from './card-shop.ts';
 
-const LIBRARY_URL = 'http://127.0.0.1:9/library.js';
-
 let shop: CardShop;
 beforeAll(async () => {
-  shop = await CardShop.open({
-    charges: { THREE_DS_TEST_LIBRARY_URL: LIBRARY_URL, THREE_DS_TEST_SECRET: 'x'.repeat(32) },
-  });
+  shop = await CardShop.open();
 }, 60_000);
 afterAll(() => shop.close());
 
@@ -95,7 +91,7 @@ test('a 3DS token is for one attempt, whatever the Idempotency-Key', async () =>
   expect(one.body).toEqual({
     object: 'three_ds_token',
     token: expect.any(String),
-    library_url: LIBRARY_URL,
+    library_url: `${shop.stack.sandboxUrl}/3ds/library.js`,
     expires_in: 300,
   });
   expect(other.body.token).not.toBe(one.body.token);

@@ -90,6 +90,12 @@ export class TestClocks implements RepeatedJob, OnApplicationShutdown {
     await Promise.all([...others.map(work), ...[...moved.values()].map(inTurn)]);
   }
 
+  /** The time of the account that is furthest ahead; `now` in live mode, or when no clock was moved. */
+  furthest(livemode: boolean, now: Date): Date {
+    const ahead = livemode ? 0 : Math.max(0, ...this.offsets.values());
+    return new Date(now.getTime() + ahead);
+  }
+
   /** Whether the row's account and mode have a time of their own. */
   isMoved({ accountId, livemode }: OwnedRow): boolean {
     return !livemode && accountId !== null && this.offsets.has(accountId);

@@ -1,3 +1,4 @@
+import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { log } from '@catraca/platform/telemetry/log';
 import type { AcquirerProvider, Payable } from '@catraca/providers/acquirer/acquirer-provider';
 import { Injectable } from '@nestjs/common';
@@ -19,12 +20,15 @@ export class PostPayables {
     private readonly acquirers: Acquirers,
     private readonly sales: SalePostings,
     private readonly ledger: LedgerStore,
+    private readonly clocks: TestClocks,
   ) {}
 
+  /** `now`: real time. */
   async execute(livemode: boolean, now: Date): Promise<number> {
     const acquirer = this.acquirers.inBackground(livemode);
     if (!acquirer) return 0;
-    const payables = await acquirer.listPayables(new Date(now.getTime() - LOOK_BACK_MS), now);
+    const since = new Date(now.getTime() - LOOK_BACK_MS);
+    const payables = await acquirer.listPayables(since, this.clocks.furthest(livemode, now));
     const paid = payables.filter(({ status }) => status === 'paid');
     const posted = await this.sales.postedAmong(paid.map(payablePostingId));
     const fresh = paid.filter((payable) => !posted.has(payablePostingId(payable)));
@@ -41,10 +45,9 @@ export class PostPayables {
       log.warn({ payables: payables.length }, 'payables of a sale that is not in the ledger were not posted');
       return;
     }
+    const context = { ...owner, now: this.clocks.now(owner, now) };
     for (const payable of payables)
-      await this.ledger.postDecided({ ...owner, now }, () =>
-        payablePosting(payable, { ...owner, chargeId, now }),
-      );
+      await this.ledger.postDecided(context, () => payablePosting(payable, { ...context, chargeId }));
   }
 }
 

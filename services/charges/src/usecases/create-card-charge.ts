@@ -1,6 +1,7 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { declineCodes } from '@catraca/kernel/cards';
 import { ApiError } from '@catraca/kernel/errors';
+import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
 import { CardDeclined } from '@catraca/providers/acquirer/card-declined';
 import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
 import { Injectable } from '@nestjs/common';
@@ -28,6 +29,7 @@ export class CreateCardCharge {
     private readonly charges: ChargeStore,
     private readonly acquirers: Acquirers,
     private readonly vault: VaultClient,
+    private readonly sandboxClock: SandboxClock,
     private readonly checkAuthentication: CheckAuthentication,
     private readonly followAcquirer: FollowAcquirer,
   ) {}
@@ -68,6 +70,7 @@ export class CreateCardCharge {
     if (saved?.isExpired)
       return this.charges.change(context, intent, (charge) => declineCharge(charge, 'expired_card'));
     try {
+      await this.sandboxClock.tell(intent, intent.id, context.now);
       const payment = await this.acquirers.of(intent).charge(acquirerOrderOf(intent, order, saved));
       return await this.followAcquirer.apply(intent, payment, context.now);
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { CallContext } from '@catraca/kernel/call-context';
+import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { log } from '@catraca/platform/telemetry/log';
 import type { AcquirerProvider, CardPayment } from '@catraca/providers/acquirer/acquirer-provider';
@@ -21,11 +22,13 @@ export class FollowAcquirer {
     private readonly acquirers: Acquirers,
     private readonly vault: VaultClient,
     private readonly clocks: TestClocks,
+    private readonly sandboxClock: SandboxClock,
   ) {}
 
   /** `at`: real time or the account's. `acquirer`: the charge's acquirer, with the limits of the caller. */
   async execute(charge: Charge, at: Date, acquirer = this.acquirers.of(charge)): Promise<Charge> {
     const now = this.clocks.now(charge, at);
+    await this.sandboxClock.tell(charge, charge.id, now);
     const found = await acquirer.findOrder(charge.id);
     const followed = await this.apply(charge, found, now);
     if (found && isPaidAfterFailure(followed, found)) await giveBack(acquirer, followed, found);

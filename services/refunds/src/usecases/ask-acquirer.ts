@@ -1,3 +1,4 @@
+import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
 import { log } from '@catraca/platform/telemetry/log';
 import type { AcquirerProvider, CardPayment } from '@catraca/providers/acquirer/acquirer-provider';
 import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
@@ -22,6 +23,7 @@ export class AskAcquirer {
     private readonly turns: CancellationTurns,
     private readonly acquirers: Acquirers,
     private readonly askBank: AskBank,
+    private readonly sandboxClock: SandboxClock,
   ) {}
 
   /** How the refund ended, or null while that is unknown. Throws provider_unavailable, provider_rate_limited. */
@@ -41,6 +43,7 @@ export class AskAcquirer {
   private async follow(refund: Refund, now: Date, caller: Caller): Promise<Settlement | null> {
     const { livemode, chargeId } = refund;
     const acquirer = caller === 'job' ? this.acquirers.inBackground(livemode) : this.acquirers.of(livemode);
+    await this.sandboxClock.tell(refund, chargeId, now);
     const found = await acquirer.findOrder(chargeId);
     if (!found) {
       log.error({ refund: refund.id }, 'the acquirer does not know the charge of a refund');

@@ -4,7 +4,7 @@ import mongoose, { type Model } from 'mongoose';
 import type { BankTime } from '../domain/bank-time.ts';
 
 interface ClockDocument {
-  /** Txid, end-to-end id, payout id or dispute id. */
+  /** Txid, order code, end-to-end id, payout id or dispute id. */
   _id: string;
   aheadMs: number;
 }
@@ -32,6 +32,11 @@ export class ClockStore {
   async time(id: string): Promise<BankTime> {
     const aheadMs = (await this.read()).get(id) ?? 0;
     return { now: new Date(Date.now() + aheadMs), aheadMs };
+  }
+
+  /** By how much each thing is ahead of real time, in ms. */
+  async ahead(): Promise<ReadonlyMap<string, number>> {
+    return this.read();
   }
 
   /** What was just created goes by the clock of its cause. */

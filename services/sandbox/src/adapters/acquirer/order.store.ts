@@ -114,8 +114,12 @@ export class OrderStore {
     return matchedCount === 1;
   }
 
-  async findDue(now: Date, limit: number): Promise<Order[]> {
-    const due = this.orders.find({ 'charge.due.at': { $lte: now } }).sort({ 'charge.due.at': 1 });
+  /** Orders to which something is due to happen, each by its own clock. `now` is real time; `ahead`: clocks by code, in ms. */
+  async findDue(now: Date, ahead: ReadonlyMap<string, number>, limit: number): Promise<Order[]> {
+    const latest = new Date(now.getTime() + Math.max(0, ...ahead.values()));
+    const moved = { code: { $in: [...ahead.keys()] }, 'charge.due.at': { $lte: latest } };
+    const isDue = { $or: [{ 'charge.due.at': { $lte: now } }, ...(ahead.size > 0 ? [moved] : [])] };
+    const due = this.orders.find(isDue).sort({ 'charge.due.at': 1 });
     return (await due.limit(limit).lean<OrderDocument[]>()).map(opened);
   }
 

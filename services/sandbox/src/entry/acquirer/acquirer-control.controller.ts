@@ -3,6 +3,7 @@ import { Body, Controller, Headers, HttpCode, Param, Post, Put } from '@nestjs/c
 import { z } from 'zod';
 import { orderOf } from '../../adapters/acquirer/acquirer.wire.ts';
 import { HookTargetStore } from '../../adapters/acquirer/hook-target.store.ts';
+import { ClockStore } from '../../adapters/clock.store.ts';
 import type { Cause } from '../../domain/acquirer/changes.ts';
 import type { Order } from '../../domain/acquirer/order.ts';
 import { ChangeOrder } from '../../usecases/acquirer/change-order.ts';
@@ -23,13 +24,14 @@ export class AcquirerControlController {
   constructor(
     private readonly changeOrder: ChangeOrder,
     private readonly targets: HookTargetStore,
+    private readonly clocks: ClockStore,
   ) {}
 
   @Post('orders/:code/analysis')
   @HttpCode(200)
   analyse(@Param('code') code: string, @Body() body: unknown, @Headers('traceparent') trace?: string) {
     const { outcome } = parse(analysis, body, 'RequisicaoInvalida', 'analysis');
-    return driven('analysis', trace, (cause) => this.changeOrder.analyse(code, outcome, cause));
+    return this.driven('analysis', code, trace, (cause) => this.changeOrder.analyse(code, outcome, cause));
   }
 
   /** Of all that is left of the charge, or of `amount`. */
@@ -37,7 +39,7 @@ export class AcquirerControlController {
   @HttpCode(200)
   chargeBack(@Param('code') code: string, @Body() body: unknown, @Headers('traceparent') trace?: string) {
     const { amount, fraud: isFraud } = parse(chargeback, body, 'RequisicaoInvalida', 'chargeback');
-    return driven('chargeback', trace, (cause) =>
+    return this.driven('chargeback', code, trace, (cause) =>
       this.changeOrder.chargeBack(code, { amount, isFraud }, cause),
     );
   }
@@ -45,7 +47,7 @@ export class AcquirerControlController {
   @Post('orders/:code/representment')
   @HttpCode(200)
   represent(@Param('code') code: string, @Headers('traceparent') trace?: string) {
-    return driven('representment', trace, (cause) => this.changeOrder.represent(code, cause));
+    return this.driven('representment', code, trace, (cause) => this.changeOrder.represent(code, cause));
   }
 
   @Put('webhook')
@@ -53,14 +55,16 @@ export class AcquirerControlController {
   async putWebhook(@Body() body: unknown): Promise<void> {
     await this.targets.put(parse(webhook, body, 'RequisicaoInvalida', 'webhook'));
   }
-}
 
-function driven(
-  action: string,
-  trace: string | undefined,
-  work: (cause: Cause) => Promise<Order>,
-): Promise<object> {
-  return traced(`POST /sandbox/v1/acquirer/orders/{code}/${action}`, trace, async () =>
-    orderOf(await work({ now: new Date(), traceparent: traceparent() })),
-  );
+  private driven(
+    action: string,
+    code: string,
+    trace: string | undefined,
+    work: (cause: Cause) => Promise<Order>,
+  ): Promise<object> {
+    return traced(`POST /sandbox/v1/acquirer/orders/{code}/${action}`, trace, async () => {
+      const { now } = await this.clocks.time(code);
+      return orderOf(await work({ now, traceparent: traceparent() }));
+    });
+  }
 }

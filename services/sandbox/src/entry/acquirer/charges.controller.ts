@@ -2,6 +2,7 @@ import { traceparent } from '@catraca/platform/telemetry/trace';
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Query, UseFilters } from '@nestjs/common';
 import { chargeOf, payableOf, transactionOf } from '../../adapters/acquirer/acquirer.wire.ts';
 import { OrderStore } from '../../adapters/acquirer/order.store.ts';
+import { ClockStore } from '../../adapters/clock.store.ts';
 import { notFound } from '../../domain/acquirer/acquirer-problem.ts';
 import type { Order } from '../../domain/acquirer/order.ts';
 import { payableStatus } from '../../domain/acquirer/payables.ts';
@@ -18,6 +19,7 @@ export class ChargesController {
   constructor(
     private readonly changeOrder: ChangeOrder,
     private readonly orders: OrderStore,
+    private readonly clocks: ClockStore,
   ) {}
 
   @Get('charges/:id')
@@ -58,7 +60,8 @@ export class ChargesController {
   ): Promise<object> {
     const terms = parseAs(cancellationRequest, body, 'request');
     return traced('DELETE /core/v5/charges/{id}', trace, async () => {
-      const cause = { now: new Date(), traceparent: traceparent() };
+      const { code } = await this.orderOf(id);
+      const cause = { now: (await this.clocks.time(code)).now, traceparent: traceparent() };
       return chargeOf(await this.changeOrder.cancel(id, terms, cause));
     });
   }
@@ -69,14 +72,15 @@ export class ChargesController {
     const query = parseAs(payableQuery, raw, 'query');
     const { charge_id: chargeId, type, status, size, forward_cursor: offset = 0 } = query;
     const { payment_date_since: since, payment_date_until: until } = query;
-    const now = new Date();
-    const rows = (await this.orders.withPayables({ chargeId, since, until })).flatMap((order) =>
-      order.charge.payables
+    const ahead = await this.clocks.ahead();
+    const rows = (await this.orders.withPayables({ chargeId, since, until })).flatMap((order) => {
+      const now = new Date(Date.now() + (ahead.get(order.code) ?? 0));
+      return order.charge.payables
         .filter(({ paymentDate }) => (!since || paymentDate >= since) && (!until || paymentDate <= until))
         .filter((payable) => !type || payable.type === type)
         .filter((payable) => !status || payableStatus(payable, now) === status)
-        .map((payable) => payableOf(order, payable, now)),
-    );
+        .map((payable) => payableOf(order, payable, now));
+    });
     const end = offset + size;
     return {
       data: rows.slice(offset, end),

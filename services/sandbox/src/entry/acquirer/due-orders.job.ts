@@ -1,6 +1,7 @@
 import { Every, type RepeatedJob } from '@catraca/platform/service/job';
 import { inSpan, SpanKind, traceparent } from '@catraca/platform/telemetry/trace';
 import { OrderStore } from '../../adapters/acquirer/order.store.ts';
+import { ClockStore } from '../../adapters/clock.store.ts';
 import { ChangeOrder } from '../../usecases/acquirer/change-order.ts';
 
 const AT_ONCE = 100;
@@ -11,13 +12,15 @@ export class DueOrdersJob implements RepeatedJob {
   constructor(
     private readonly orders: OrderStore,
     private readonly changeOrder: ChangeOrder,
+    private readonly clocks: ClockStore,
   ) {}
 
   async run(): Promise<void> {
-    const now = new Date();
-    for (const order of await this.orders.findDue(now, AT_ONCE))
+    for (const order of await this.orders.findDue(new Date(), await this.clocks.ahead(), AT_ONCE)) {
+      const { now } = await this.clocks.time(order.code);
       await inSpan({ name: 'acquirer due order', kind: SpanKind.INTERNAL }, () =>
         this.changeOrder.settle(order, now, traceparent()),
       );
+    }
   }
 }

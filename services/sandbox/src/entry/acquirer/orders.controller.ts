@@ -2,7 +2,9 @@ import { traceparent } from '@catraca/platform/telemetry/trace';
 import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, UseFilters } from '@nestjs/common';
 import { orderOf } from '../../adapters/acquirer/acquirer.wire.ts';
 import { OrderStore } from '../../adapters/acquirer/order.store.ts';
+import { ClockStore } from '../../adapters/clock.store.ts';
 import { notFound } from '../../domain/acquirer/acquirer-problem.ts';
+import type { Cause } from '../../domain/acquirer/changes.ts';
 import { CreateOrder } from '../../usecases/acquirer/create-order.ts';
 import { traced } from '../traced.ts';
 import { parseAs } from './acquirer.schemas.ts';
@@ -17,6 +19,7 @@ export class OrdersController {
   constructor(
     private readonly createOrder: CreateOrder,
     private readonly orders: OrderStore,
+    private readonly clocks: ClockStore,
   ) {}
 
   @Post()
@@ -28,7 +31,7 @@ export class OrdersController {
   ): Promise<object> {
     const request = { ...parseAs(orderRequest, body, 'order'), idempotencyKey: key || null };
     return traced('POST /core/v5/orders', trace, async () =>
-      orderOf(await this.createOrder.execute(request, { now: new Date(), traceparent: traceparent() })),
+      orderOf(await this.createOrder.execute(request, await this.causeOf(request.code))),
     );
   }
 
@@ -45,5 +48,10 @@ export class OrdersController {
     const { code, customer_id: customerId, created_since: since, created_until: until } = query;
     const found = await this.orders.search({ code, customerId, since, until, ...pageOf(query) });
     return listOf(found.items.map(orderOf), found.total, query);
+  }
+
+  private async causeOf(code: string): Promise<Cause> {
+    const { now } = await this.clocks.time(code);
+    return { now, traceparent: traceparent() };
   }
 }
