@@ -5,7 +5,7 @@ import { PagarmeAcquirer } from '../src/pagarme/client.ts';
 
 /* An acquirer that responds incorrectly. Correct responses are tested with the sandbox. */
 
-const TIMEOUT_MS = 400;
+const TIMEOUT_MS = 2_000;
 const chargeId = 'ch_01jd0000000000000000000000';
 const order = {
   chargeId,

@@ -12,6 +12,7 @@ const environment = {
   ACCOUNTS_GRPC: '127.0.0.1:1',
   CHARGES_GRPC: '127.0.0.1:1',
   REFUNDS_GRPC: '127.0.0.1:1',
+  VAULT_GRPC: '127.0.0.1:1',
   BALANCE_GRPC: '127.0.0.1:1',
   WEBHOOKS_GRPC: '127.0.0.1:1',
 };
