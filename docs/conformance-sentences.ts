@@ -7,6 +7,12 @@ export type Sentence = readonly [rule: string, shows: string, file: string, test
 const acquirer = 'services/sandbox/test/acquirer.test.ts';
 const threeDs = 'services/sandbox/test/three-ds.test.ts';
 const acquirerConnector = 'services/sandbox/test/acquirer-connector.test.ts';
+const cardSales = 'services/charges/test/card-charge.test.ts';
+const cardMoney = 'services/gateway/test/card-money.test.ts';
+const cardRules = 'services/charges/src/domain/follow-acquirer.test.ts';
+const cardOrderRules = 'services/charges/src/domain/card-order.test.ts';
+const gridRules = 'services/charges/src/domain/installments.test.ts';
+const cardAvailability = 'services/charges/src/domain/card-availability.test.ts';
 const charges = 'services/gateway/test/charges.test.ts';
 const testClock = 'services/gateway/test/test-clock.test.ts';
 const promises = 'services/gateway/test/promises.test.ts';
@@ -481,6 +487,35 @@ export const sentences: readonly Sentence[] = [
   ['S14.4', 'Nothing returned: the reserve ends with the dispute.', disputes, 'approved, but nothing could be returned: it stays reserved until the bank ends it'],
   ['S14.5', 'Both reads, by the operator.', disputes, 'a notice of the bank opens a dispute'],
   ['S14.5', 'Another account’s are not found.', disputes, 'by the test endpoints another account’s dispute is not found'],
+  ['S8.9', 'An unknown outcome is processing until it is known.', cardSales, 'an acquirer %s leaves the charge processing until the outcome is known'],
+  ['S8.9', 'Failed only ten minutes later.', cardRules, 'an unknown outcome is processing, and is absent only after ten minutes'],
+  ['S8.9', 'An order that appears later is given back.', cardRules, 'a failed charge is looked at for a day, in case its order appears'],
+  ['S8.9', 'An acquirer that decides later.', cardSales, 'an acquirer that takes its time decides later'],
+  ['S8.10', 'The analysis ends.', cardSales, 'an analysis is decided by the anti-fraud, and the buyer pays only if it approves'],
+  ['S8.10', 'A void.', cardSales, 'a charge in analysis can be canceled, also at the acquirer; a paid one cannot'],
+  ['S8.11', 'The issuer refuses.', cardSales, 'a refused card fails the charge; the error names the reason and the charge'],
+  ['S8.11', 'charge.failed is sent, and charge.in_analysis.', cardMoney, 'a refused charge and one in analysis are told, and cost the seller nothing'],
+  ['S8.13', 'A chargeback is final.', cardSales, 'a chargeback debits the seller and is definitive'],
+  ['S15.9', 'In this order.', cardAvailability, 'the first cause in the order of the specification is named'],
+  ['S15.10', 'The Price table.', gridRules, 'above the free installments the Price table decides'],
+  ['S15.10', 'Installments pay for the total.', gridRules, 'installments pay for the total, and a longer plan never costs less'],
+  ['S15.10', 'The charge and its fees are of the total.', cardOrderRules, 'with interest the charge is for what the buyer pays, and so are the fees'],
+  ['S15.10', 'More than the grid offers.', cardOrderRules, 'more installments than the grid offers are refused'],
+  ['S15.13', 'three_ds_required.', cardOrderRules, 'a seller that requires 3DS takes authenticated cards only'],
+  ['S15.14', 'The debit.', cardRules, 'a chargeback debits what is left, less the platform’s fee, and is definitive'],
+  ['S15.14', 'The fee of the contract.', cardRules, 'the contract may keep the platform’s fee and charge for a chargeback'],
+  ['S15.14', 'A refund under way comes first.', cardRules, 'a refund under way comes before a chargeback'],
+  ['S15.14', 'A won representment is credited.', cardMoney, 'a chargeback debits the seller, and a representment that was won brings it back'],
+  ['S15.20', 'Parts, and all that is left.', cardMoney, 'a refund takes from the installments that are not settled, and the buyer gets it from the acquirer'],
+  ['S15.20', 'Many at once.', cardMoney, '20 refunds at once give back what was paid, one after another at the acquirer'],
+  ['S15.20', 'A response that is lost or late.', cardMoney, 'a refund whose response %s is made once'],
+  ['S15.22', 'One token, 200 requests.', cardSales, '200 concurrent charges with one token are one charge'],
+  ['S15.22', 'One charge id.', cardSales, 'the same charge id is charged once, however often it is asked for'],
+  ['S17.7', 'Installment by installment.', cardMoney, 'a sale in installments settles one installment every 30 days, by the test clock'],
+  ['S17.7', 'The dates, odd cents in the first.', installments, 'a card sale settles installment by installment, the odd cents with the first'],
+  ['S17.7', 'Upfront.', installments, 'upfront, all installments settle with the first'],
+  ['S19.7', 'Refused, in analysis, later.', acquirerConnector, 'the test cards %s is approved as %s'],
+  ['S19.7', 'A chargeback 10 s after approval.', cardMoney, 'a chargeback that comes by itself is found by the callback'],
   ['S15.1', 'A charge by token, in installments.', cardCharges, 'an approved charge is paid at once, with the card and without a QR code'],
   ['S15.1', 'save_card saves it, and card.id charges it.', cardCharges, 'save_card saves the card of an approved sale, which can be charged again'],
   ['S15.2', 'Approved.', cardCharges, 'an approved charge is paid at once, with the card and without a QR code'],

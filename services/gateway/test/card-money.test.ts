@@ -96,8 +96,8 @@ test('a sale in installments settles one installment every 30 days, by the test 
   }
   await hears(id, ['charge.paid']);
   const later = await sell(seller);
-  expect(later.paid_at >= later.created_at).toBe(true);
-  expect(Date.parse(later.paid_at)).toBeGreaterThan(Date.now() + 94 * DAY * 1_000);
+  for (const time of [later.created_at, later.paid_at])
+    expect(Date.parse(time)).toBeGreaterThan(Date.now() + 94 * DAY * 1_000);
 }, 90_000);
 
 test('a refund takes from the installments that are not settled, and the buyer gets it from the acquirer', async () => {
@@ -122,7 +122,8 @@ test('20 refunds at once give back what was paid, one after another at the acqui
   const { id } = await sell(seller);
   const all = await Promise.all(Array.from({ length: 20 }, () => refund(seller, id, { amount: 700 })));
   const accepted = all.filter(({ status }) => status === 201);
-  expect(accepted).toHaveLength(14);
+  const refused = all.filter(({ status }) => status !== 201).map(({ body }) => body.error.code);
+  expect(refused).toEqual(Array.from({ length: 6 }, () => 'exceeds_remaining'));
   for (const { body } of accepted) expect((await ended(seller, body.id)).status).toBe('succeeded');
   expect(await canceledAtAcquirer(id)).toBe(9_800);
   expect((await seller.api.get(`/v1/charges/${id}`)).body.refunded_amount).toBe(9_800);

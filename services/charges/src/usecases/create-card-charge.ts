@@ -1,5 +1,5 @@
 import type { CallContext } from '@catraca/kernel/call-context';
-import { declineCodes } from '@catraca/kernel/cards';
+import { type DeclineCode, declineCodes } from '@catraca/kernel/cards';
 import { ApiError } from '@catraca/kernel/errors';
 import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
 import { CardDeclined } from '@catraca/providers/acquirer/card-declined';
@@ -13,6 +13,7 @@ import { type CardOrder, requestCardCharge } from '../domain/card-order.ts';
 import { type Charge, later } from '../domain/charge.ts';
 import { awaitAcquirer, declineCharge } from '../domain/follow-acquirer.ts';
 import { CheckAuthentication } from './check-authentication.ts';
+import { countCardOutcome } from './count-card-outcome.ts';
 import { FollowAcquirer } from './follow-acquirer.ts';
 
 /** The first check of an order whose outcome is unknown. */
@@ -67,8 +68,7 @@ export class CreateCardCharge {
     intent: Charge,
     { order, saved }: { order: CardOrder; saved: UsableCard | null },
   ): Promise<Charge> {
-    if (saved?.isExpired)
-      return this.charges.change(context, intent, (charge) => declineCharge(charge, 'expired_card'));
+    if (saved?.isExpired) return this.decline(context, intent, 'expired_card');
     try {
       await this.sandboxClock.tell(intent, intent.id, context.now);
       const payment = await this.acquirers.of(intent).charge(acquirerOrderOf(intent, order, saved));
@@ -80,8 +80,7 @@ export class CreateCardCharge {
 
   /** An order that the acquirer refuses as such, and does not have either, has failed. */
   private async withoutOutcome(context: CallContext, intent: Charge, error: unknown): Promise<Charge> {
-    if (error instanceof CardDeclined)
-      return this.charges.change(context, intent, (charge) => declineCharge(charge, error.decline));
+    if (error instanceof CardDeclined) return this.decline(context, intent, error.decline);
     if (error instanceof ApiError && error.code === 'provider_unavailable') {
       const checkAt = later(context.now, UNKNOWN_OUTCOME_CHECK_MS);
       return this.charges.change(context, intent, (charge) => awaitAcquirer(charge, checkAt));
@@ -89,9 +88,15 @@ export class CreateCardCharge {
     if (error instanceof ProviderRefused && error.isDefinite('POST /orders')) {
       const found = await this.acquirers.of(intent).findOrder(intent.id);
       if (found) return this.followAcquirer.apply(intent, found, context.now);
-      return this.charges.change(context, intent, (charge) => declineCharge(charge, 'unknown'));
+      return this.decline(context, intent, 'unknown');
     }
     throw error;
+  }
+
+  private async decline(context: CallContext, intent: Charge, code: DeclineCode): Promise<Charge> {
+    const failed = await this.charges.change(context, intent, (charge) => declineCharge(charge, code));
+    countCardOutcome(intent, failed);
+    return failed;
   }
 }
 

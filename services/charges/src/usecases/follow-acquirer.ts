@@ -9,6 +9,7 @@ import { ChargeStore } from '../adapters/charge.store.ts';
 import { isSavable, VaultClient } from '../adapters/vault.client.ts';
 import type { Charge } from '../domain/charge.ts';
 import { cardKept, followAcquirer, isPaidAfterFailure } from '../domain/follow-acquirer.ts';
+import { countCardOutcome } from './count-card-outcome.ts';
 import { reportDiscrepancy } from './report-discrepancy.ts';
 
 /**
@@ -42,6 +43,7 @@ export class FollowAcquirer {
     let current = charge;
     while (decide(current)) current = await this.charges.change(context, current, decide);
     if (current.discrepancy !== charge.discrepancy) reportDiscrepancy(current);
+    countCardOutcome(charge, current);
     return payment ? this.keepCard(context, current, payment) : current;
   }
 
