@@ -508,7 +508,7 @@ export const sentences: readonly Sentence[] = [
   ['S15.14', 'A won representment is credited.', cardMoney, 'a chargeback debits the seller, and a representment that was won brings it back'],
   ['S15.20', 'Parts, and all that is left.', cardMoney, 'a refund takes from the installments that are not settled, and the buyer gets it from the acquirer'],
   ['S15.20', 'Many at once.', cardMoney, '20 refunds at once give back what was paid, one after another at the acquirer'],
-  ['S15.20', 'A response that is lost or late.', cardMoney, 'a refund whose response %s is made once'],
+  ['S15.20', 'A response that is lost.', cardMoney, 'a refund whose response is lost after it was done is made once'],
   ['S15.22', 'One token, 200 requests.', cardSales, '200 concurrent charges with one token are one charge'],
   ['S15.22', 'One charge id.', cardSales, 'the same charge id is charged once, however often it is asked for'],
   ['S17.7', 'Installment by installment.', cardMoney, 'a sale in installments settles one installment every 30 days, by the test clock'],

@@ -16,6 +16,8 @@ import { RecoverIntent } from './recover-intent.ts';
 
 const MAX_BATCH = 50;
 const HELD_MS = 15_000;
+/** Refunds of one card charge go to the acquirer one after another. */
+const NEXT_TURN_MS = 1_000;
 const OVERDUE_MS = 3_600_000;
 
 const overdue = gauge({
@@ -73,6 +75,8 @@ export class DriveDueRefunds {
     const reserved = await this.recoverIntent.execute(refund, now);
     if (!reserved) return;
     if (this.askBank.isHeld(reserved)) return this.refunds.postpone(reserved, later(now, HELD_MS));
-    await this.driveRefund.execute(reserved, now, 'job');
+    const { stage, sentAt } = await this.driveRefund.execute(reserved, now, 'job');
+    const waitsForItsTurn = stage === 'reserved' && sentAt === null;
+    if (waitsForItsTurn) await this.refunds.postpone(reserved, later(now, NEXT_TURN_MS));
   }
 }
