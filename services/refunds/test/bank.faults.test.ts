@@ -1,63 +1,86 @@
-import { Shop } from './shop.ts';
+import type { HttpResponse } from '@catraca/testing/http';
+import { type Sale, Shop } from './shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {
   shop = await Shop.open();
 }, 60_000);
-beforeEach(() => shop.misbehave({}));
 afterAll(() => shop.close());
 
-const put = { path: '/pix/E', method: 'PUT' };
-const get = { path: '/pix/E', method: 'GET' };
+/** What the bank does about the calls for one payment, beside how all its returns settle. */
+type RequestFaults = (endToEndId: string) => object[];
+interface Group {
+  returns: object;
+  cases: Record<string, RequestFaults>;
+}
 
-describe('a refund ends as the bank says, and is returned once,', () => {
-  test.each([
-    ['answers 500 before it does anything', { requests: [{ ...put, status: 500, times: 3 }] }],
-    ['answers 503 for a while', { requests: [{ ...put, status: 503, times: 6 }] }],
-    ['limits our calls', { requests: [{ ...put, status: 429, retryAfter: 1, times: 2 }] }],
-    ['refuses our access for a while', { requests: [{ ...put, status: 403, times: 2 }] }],
-    ['answers 404 for a while', { requests: [{ ...put, status: 404, times: 2 }] }],
-    ['resets the connection after it did it', { requests: [{ ...put, reset: true, times: 3 }] }],
-    ['answers too late', { requests: [{ ...put, responseDelayMs: 9_000, times: 1 }] }],
-    ['is slow to begin', { requests: [{ ...put, delayMs: 9_000, times: 1 }] }],
-    [
-      'cannot be asked either',
-      {
-        requests: [
-          { ...put, reset: true, times: 1 },
-          { ...get, status: 500, times: 2 },
-        ],
-      },
-    ],
-    ['takes its time', { returns: { settlementMs: 4_000 } }],
-    ['refuses repetitions', { returns: { settlementMs: 4_000, refuseRepeats: true } }],
-    [
-      'refuses repetitions after its response was lost',
-      {
-        returns: { settlementMs: 3_000, refuseRepeats: true },
-        requests: [{ ...put, reset: true, times: 1 }],
-      },
-    ],
-  ])(
-    'although it %s',
-    async (_what, faults) => {
-      const sale = await shop.sale();
-      await shop.misbehave(faults);
-      const { status, body } = await shop.refund(sale, { amount: 4_000 });
-      expect(status).toBe(201);
-      expect(['pending', 'succeeded']).toContain(body.status);
-      if (body.status === 'pending') expect(body.processed_at).toBeNull();
+const put = (endToEndId: string) => ({ path: `/pix/${endToEndId}`, method: 'PUT' });
+const get = (endToEndId: string) => ({ path: `/pix/${endToEndId}`, method: 'GET' });
 
-      expect(await shop.ended(body.id, 30_000)).toMatchObject({ status: 'succeeded', amount: 4_000 });
-      expect(await shop.returnsAtBank(sale)).toMatchObject([{ id: body.id.slice(3), valor: 4_000 }]);
-      expect(await shop.charge(sale)).toMatchObject({
-        status: 'partially_refunded',
-        refunded_amount: 4_000,
-      });
-    },
-    60_000,
-  );
-});
+const slow: Group = {
+  returns: { settlementMs: 3_000 },
+  cases: { 'takes its time': () => [] },
+};
+const strict: Group = {
+  returns: { settlementMs: 3_000, refuseRepeats: true },
+  cases: {
+    'refuses repetitions': () => [],
+    'refuses repetitions after its response was lost': (id) => [{ ...put(id), reset: true, times: 1 }],
+  },
+};
+const prompt: Group = {
+  returns: {},
+  cases: {
+    'answers 500 before it does anything': (id) => [{ ...put(id), status: 500, times: 3 }],
+    'answers 503 for a while': (id) => [{ ...put(id), status: 503, times: 6 }],
+    'limits our calls': (id) => [{ ...put(id), status: 429, retryAfter: 1, times: 2 }],
+    'refuses our access for a while': (id) => [{ ...put(id), status: 403, times: 2 }],
+    'answers 404 for a while': (id) => [{ ...put(id), status: 404, times: 2 }],
+    'resets the connection after it did it': (id) => [{ ...put(id), reset: true, times: 3 }],
+    'answers too late': (id) => [{ ...put(id), responseDelayMs: 9_000, times: 1 }],
+    'is slow to begin': (id) => [{ ...put(id), delayMs: 9_000, times: 1 }],
+    'cannot be asked either': (id) => [
+      { ...put(id), reset: true, times: 1 },
+      { ...get(id), status: 500, times: 2 },
+    ],
+  },
+};
+
+/** The cases of a group wait for the back-off of the same seconds: each has a charge of its own. */
+describe.each([[slow], [strict], [prompt]])(
+  'a refund ends as the bank says, and is returned once,',
+  (group) => {
+    const sales = new Map<string, Sale>();
+    const responses = new Map<string, Promise<HttpResponse>>();
+
+    beforeAll(async () => {
+      const names = Object.keys(group.cases);
+      await Promise.all(names.map(async (name) => sales.set(name, await shop.sale())));
+      const requests = names.flatMap((name) => group.cases[name]!(sales.get(name)!.endToEndId));
+      await shop.misbehave({ requests, returns: group.returns });
+      for (const name of names) responses.set(name, shop.refund(sales.get(name)!, { amount: 4_000 }));
+    }, 60_000);
+
+    test.each(Object.keys(group.cases))(
+      'although it %s',
+      async (name) => {
+        const sale = sales.get(name)!;
+        const { status, body } = (await responses.get(name))!;
+        expect(status).toBe(201);
+        expect(['pending', 'succeeded']).toContain(body.status);
+        if (body.status === 'pending') expect(body.processed_at).toBeNull();
+
+        expect(await shop.ended(body.id, 30_000)).toMatchObject({ status: 'succeeded', amount: 4_000 });
+        expect(await shop.returnsAtBank(sale)).toMatchObject([{ id: body.id.slice(3), valor: 4_000 }]);
+        expect(await shop.charge(sale)).toMatchObject({
+          status: 'partially_refunded',
+          refunded_amount: 4_000,
+        });
+      },
+      60_000,
+    );
+  },
+);
 
 test('an unknown outcome is pending, and its amount stays reserved', async () => {
   const sale = await shop.sale();
@@ -75,6 +98,8 @@ test('an unknown outcome is pending, and its amount stays reserved', async () =>
 }, 60_000);
 
 describe('a return that the bank does not make', () => {
+  beforeEach(() => shop.misbehave({}));
+
   test('fails with the bank’s code, changes nothing on the charge, and can be asked for again', async () => {
     const sale = await shop.sale();
     await shop.misbehave({ returns: { fail: true } });
