@@ -37,7 +37,7 @@ test('a plan of 30 minutes has every mode of every link, a pause of every part a
     16 * linkModes.length,
   );
   expect(distinct('pause', ({ part }: { part: string }) => part)).toBe(10);
-  expect(distinct('bank', ({ fault }: { fault: string }) => fault)).toBe(7);
+  expect(distinct('bank', ({ fault }: { fault: string }) => fault)).toBe(10);
 });
 
 test('a plan of two minutes has a proportional number of faults within two minutes', () => {
