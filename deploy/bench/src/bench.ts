@@ -8,10 +8,12 @@ import { quantile } from '@catraca/testing/quantile';
 import type { Seller } from '@catraca/testing/seller';
 import { measureBacklog } from './backlog.ts';
 import { type BenchStack, startBenchStack } from './bench-stack.ts';
+import { CARD, cardPair } from './card.ts';
 import { residentMegabytes } from './cpu.ts';
 import { edgeCost } from './edge.ts';
 import { growth } from './growth.ts';
 import { cpuWhileIdle } from './idle.ts';
+import { ledgerFigures } from './ledger.ts';
 import { loadsOf, refundPair } from './loads.ts';
 import { measure } from './measure.ts';
 import { sellAndPay } from './paid-charges.ts';
@@ -31,7 +33,8 @@ import { confirmationToWebhook, type Latency } from './webhook-latency.ts';
 const help = `npm run bench -- [flags]
 
   --quick       under two minutes: fewer figures, fewer and shorter repetitions
-  --only NAME   only measurements whose title contains NAME: a route, refund, edge, rest, webhook, backlog
+  --only NAME   only measurements whose title contains NAME: a route, refund, card, ledger, edge, rest,
+                webhook, backlog
   --grow        instead, measure the cost with 10,000 and 1,000,000 charges and with 1, 2 and 4 instances
   --help        show this help`;
 
@@ -54,6 +57,7 @@ const settings = flags.quick
       idleSeconds: 4,
       payments: 150,
       refundedCharges: 300,
+      postings: 20_000,
     }
   : {
       warmSeconds: 60,
@@ -64,12 +68,14 @@ const settings = flags.quick
       idleSeconds: 20,
       payments: 1_500,
       refundedCharges: 3_000,
+      postings: 200_000,
     };
 
 const targets: Record<string, PairTarget> = {
   'POST /v1/charges': { ratio: 0.3, cpuRatio: 3.3 },
   'GET /v1/charges/{code}': { ratio: 0.6 },
   'POST /v1/charges/{code}/refund': { ratio: 0.2 },
+  [CARD]: { ratio: 0.2 },
 };
 
 /** Percent of one core, for the services that exist now. */
@@ -93,6 +99,7 @@ async function bench(command: Command): Promise<Figure[]> {
     ...(isWanted('rest') ? await atRest(running) : []),
     ...(await comparisons(running)),
     ...(isWanted('webhook') ? await webhooks(running) : []),
+    ...(isWanted('ledger') ? await ledgerFigures(running, settings.postings) : []),
     ...(isWanted('backlog') ? await backlog(running) : []),
   ];
 }
@@ -123,13 +130,17 @@ async function comparisons(running: BenchStack): Promise<Figure[]> {
     if (pair === create) figures.push(await atHalfLoad(pair, result));
   }
   if (isWanted('refund')) figures.push(...(await refunds(running, seller)));
+  if (isWanted(CARD)) figures.push(...(await comparison(running, await cardPair(running))));
   if (isWanted('edge')) figures.push(...(await edgeCost(running, settings)));
   return figures;
 }
 
 async function refunds(running: BenchStack, { api, secretKey }: Seller): Promise<Figure[]> {
   const charges = await sellAndPay(running.stack, api, settings.refundedCharges);
-  const pair = refundPair(running, secretKey, charges);
+  return comparison(running, refundPair(running, secretKey, charges));
+}
+
+async function comparison(running: BenchStack, pair: Pair): Promise<Figure[]> {
   const pids = { baseline: running.baselinePids, product: running.productPids() };
   await measure(pair.product, {}, settings.warmSeconds / 4);
   const result = await runPair(pair, pids, settings);

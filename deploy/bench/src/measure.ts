@@ -7,6 +7,8 @@ export interface Load {
   method: 'GET' | 'POST';
   path: string;
   headers?: Record<string, string>;
+  /** Called before so many seconds of load. */
+  prepare?: (seconds: number) => Promise<void>;
   /** Called for each request. */
   body?: () => string;
   newPath?: () => string;
@@ -31,7 +33,8 @@ export async function measure(
   seconds: number,
   rate?: number,
 ): Promise<Measured> {
-  const { url, method, path, headers = {}, body, newHeaders, newPath } = load;
+  const { url, method, path, headers = {}, body, newHeaders, newPath, prepare } = load;
+  await prepare?.(seconds);
   const before = snapshot(pids);
   const setupRequest = (request: object) => ({
     ...request,

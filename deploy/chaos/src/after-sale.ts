@@ -1,12 +1,7 @@
+import { atAcquirer } from './card-sales.ts';
 import { exchange, type Gateways, type Outcome } from './gateways.ts';
+import type { Retries } from './retries.ts';
 import type { Sale } from './sale.ts';
-
-interface Retries {
-  /** Repeats an attempt with back-off until it returns true. */
-  until(attempt: () => Promise<boolean>): Promise<void>;
-  fail(sale: Sale, what: string, response: Outcome): false;
-  reportViolation(violation: string): void;
-}
 
 /** What happens to a paid sale: a refund, a dispute, a withdrawal of its seller. */
 export class AfterSale {
@@ -45,6 +40,13 @@ export class AfterSale {
     if (!opened?.id) return;
     await this.atBank(`/sandbox/v1/meds/${opened.id}/${sale.dispute}`);
     sale.isDecided = true;
+  }
+
+  /** The cardholder disputes the sale. `reject`: the merchant wins it back, and the charge stays charged back all the same. */
+  async chargeBack(sale: Sale): Promise<void> {
+    await this.atBank(atAcquirer(sale.chargeId!, 'chargeback'));
+    sale.isDecided = true;
+    if (sale.dispute === 'reject') await this.atBank(atAcquirer(sale.chargeId!, 'representment'));
   }
 
   /** Refused when the seller does not have that much. */

@@ -4,11 +4,13 @@ import { createSecretKey } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { verify } from '@catraca/ledger/verification';
 import { Brokers } from '@catraca/platform/kafka/brokers';
-import { bankOf, payoutsOf } from '@catraca/reconcile/connections';
+import { acquirerOf, bankOf, payoutsOf } from '@catraca/reconcile/connections';
 import { reconcile } from '@catraca/reconcile/reconciliation';
 import type { Document, MongoClient } from 'mongodb';
+import { checkSale, type StoredCharge } from './check-sale.ts';
+import { type Finding, finding } from './finding.ts';
 import type { Fleet } from './fleet.ts';
-import type { Receivers } from './receivers.ts';
+import { chargebackOf, type Receivers } from './receivers.ts';
 import type { Sale } from './sale.ts';
 import type { Traffic } from './traffic.ts';
 
@@ -21,14 +23,13 @@ export interface RunContext {
   startedAt: Date;
 }
 
-export interface Finding {
-  kind: string;
-  subject: string;
-  detail: string;
-}
-
 /** A lease lasts a minute: a delivery due later than this is scheduled for a later attempt. */
 const BEYOND_LEASE_MS = 65_000;
+
+/** After this time charges takes an order that the acquirer does not have for one that was never made. */
+const ABSENT_AFTER_MS = 600_000;
+/** A check that is due later than this has a back-off. */
+const CHECK_LEASE_MS = 5_000;
 
 /** Waits until nothing is pending and the data agrees, at most `limitMs`. Returns the remaining differences and the time it took. */
 export async function settle(
@@ -52,6 +53,8 @@ async function checkOnce(
 ): Promise<{ pending: Finding[]; differences: Finding[] }> {
   await makeDeliveriesDue(context);
   await makeBankListsDue(context);
+  await makeCardChecksDue(context);
+  await sendWebhooksOfAcquirer(context);
   const pending = await findPending(context);
   const differences = pending.length === 0 || isLate ? [...(await differencesOf(context)), ...pending] : [];
   return { pending, differences };
@@ -77,6 +80,45 @@ async function makeBankListsDue({ client }: RunContext): Promise<void> {
   await runs.updateMany({}, { $set: { dueAt: new Date() } });
 }
 
+/** After this time no order is on its way to the acquirer any more. */
+const ARRIVED_AFTER_MS = 60_000;
+
+/** Asks the acquirer now: checks have a back-off of minutes, and an order that is not there is waited for ten minutes. */
+async function makeCardChecksDue({ client }: RunContext): Promise<void> {
+  const charges = client.db('catraca_charges').collection<Document>('charges');
+  const now = Date.now();
+  const isOpen = {
+    paymentMethod: 'credit_card',
+    status: { $in: ['requested', 'processing', 'in_analysis'] },
+  };
+  const arrived = {
+    createdAt: { $lt: new Date(now - ARRIVED_AFTER_MS), $gt: new Date(now - ABSENT_AFTER_MS) },
+  };
+  await charges.updateMany(
+    { ...isOpen, ...arrived },
+    { $set: { createdAt: new Date(now - ABSENT_AFTER_MS) } },
+  );
+  const later = { checkAt: { $gt: new Date(now + CHECK_LEASE_MS) } };
+  await charges.updateMany({ ...isOpen, ...later }, { $set: { checkAt: new Date(now) } });
+  await charges.updateMany({ 'card.isToSave': true, ...later }, { $set: { checkAt: new Date(now) } });
+}
+
+/** As an operator of the acquirer would: it sends webhooks that were lost again. Charges hears of chargebacks by them alone. */
+async function sendWebhooksOfAcquirer({ client }: RunContext): Promise<void> {
+  const lost = { $in: ['dropped', 'given_up'] };
+  await client
+    .db('catraca_sandbox')
+    .collection<Document>('acquirer_orders')
+    .updateMany(
+      { 'hooks.callback.outcome': lost },
+      {
+        $set: { 'hooks.$[lost].callback.dueAt': new Date(), 'hooks.$[lost].callback.attempts': 0 },
+        $unset: { 'hooks.$[lost].callback.outcome': '' },
+      },
+      { arrayFilters: [{ 'lost.callback.outcome': lost }] },
+    );
+}
+
 const deliveriesOf = (client: MongoClient) =>
   client.db('catraca_notifier').collection<Document>('deliveries');
 
@@ -96,12 +138,17 @@ async function findPending({ client, traffic, receivers }: RunContext): Promise<
   const requested = await client
     .db('catraca_charges')
     .collection<Document>('charges')
-    .find({ status: 'requested' }, { projection: { _id: 1 } })
+    .find({ status: { $in: ['requested', 'processing', 'in_analysis'] } }, { projection: { _id: 1 } })
     .toArray();
   const refunding = await client
     .db('catraca_charges')
     .collection<Document>('charges')
     .find({ 'refunds.status': 'pending' }, { projection: { _id: 1 } })
+    .toArray();
+  const saving = await client
+    .db('catraca_charges')
+    .collection<Document>('charges')
+    .find({ 'card.isToSave': true, paidAt: { $ne: null } }, { projection: { _id: 1 } })
     .toArray();
   const withdrawing = await client
     .db('catraca_balance')
@@ -109,7 +156,7 @@ async function findPending({ client, traffic, receivers }: RunContext): Promise<
     .find({ status: { $in: ['requested', 'processing'] } }, { projection: { _id: 1 } })
     .toArray();
   const undelivered = traffic.sales
-    .flatMap(({ paidAt, chargeId, refundId }) => [paidAt ? chargeId : null, refundId])
+    .flatMap(subjectsOf)
     .filter((subject) => subject !== null && !receivers.events.has(subject));
   const unpublished = await Promise.all(
     outboxes.map(([service, name]) =>
@@ -124,10 +171,16 @@ async function findPending({ client, traffic, receivers }: RunContext): Promise<
     ...open.map(({ _id }) => finding('delivery_open', String(_id))),
     ...requested.map(({ _id }) => finding('charge_requested', String(_id))),
     ...unpublished.flat().map(({ _id }) => finding('outbox_unpublished', String(_id))),
+    ...saving.map(({ _id }) => finding('card_not_kept', String(_id))),
     ...withdrawing.map(({ _id }) => finding('withdrawal_open', String(_id))),
     ...refunding.map(({ _id }) => finding('refund_pending', String(_id))),
     ...undelivered.map((subject) => finding('webhook_missing', subject!)),
   ];
+}
+
+/** What the seller must have heard of. */
+function subjectsOf({ paidAt, chargeId, refundId, card, isDecided }: Sale): (string | null)[] {
+  return [paidAt ? chargeId : null, refundId, card && isDecided ? chargebackOf(chargeId!) : null];
 }
 
 /** Differences found by reconciliation, and between our data and what sellers observed. */
@@ -135,6 +188,10 @@ async function differencesOf(context: RunContext): Promise<Finding[]> {
   const { traffic, receivers, fleet } = context;
   const charges = await chargesOf(context);
   const refundIds = new Set([...charges.values()].flatMap(({ refunds = [] }) => refunds.map(({ id }) => id)));
+  const disputed = new Set(
+    [...charges.values()].filter(({ chargeback }) => chargeback).map(({ _id }) => chargebackOf(_id)),
+  );
+  const isTold = (id: string) => traffic.byCharge.get(id)?.pays || refundIds.has(id) || disputed.has(id);
   return [
     ...(await reconcileRun(context)),
     ...(await verifyLedger(context)),
@@ -142,37 +199,11 @@ async function differencesOf(context: RunContext): Promise<Finding[]> {
     ...traffic.sales.flatMap((sale) => checkSale(sale, charges.get(sale.chargeId ?? ''))),
     ...(await duplicateCharges(context)),
     ...[...receivers.events]
-      .filter(([id, events]) => events.size !== 1 || !(traffic.byCharge.get(id)?.pays || refundIds.has(id)))
+      .filter(([id, events]) => events.size !== 1 || !isTold(id))
       .map(([id, events]) => finding('webhook_unexpected', id, [...events].join(' '))),
     ...(receivers.forged > 0 ? [finding('webhook_forged', `${receivers.forged}`)] : []),
     ...fleet.unexpectedExits.map((exit) => finding('exited_unexpectedly', exit)),
   ];
-}
-
-function checkSale(sale: Sale, charge: StoredCharge | undefined): Finding[] {
-  const { key, chargeId, paidAt } = sale;
-  if (!chargeId) return [finding('sale_unanswered', key)];
-  if (!charge) return [finding('acknowledged_charge_missing', chargeId, key)];
-  const { status, refundedAmount } = charge;
-  const refunds = standingRefunds(charge);
-  const wanted = refundedOf(sale);
-  if (status === statusAfter(sale) && refundedAmount === wanted && refunds.length === (wanted ? 1 : 0))
-    return [];
-  const detail = `${status}, ${paidAt ? '' : 'not '}paid, refunded ${refundedAmount} in ${refunds.length}, wanted ${wanted}`;
-  return [finding('acknowledged_charge_differs', chargeId, detail)];
-}
-
-/** What went back to the buyer: by the seller, or by the bank after a dispute. */
-function refundedOf({ amount, refundId, refundAmount, dispute, isDecided }: Sale): number {
-  if (isDecided && dispute === 'approve') return amount;
-  return refundId ? refundAmount : 0;
-}
-
-function statusAfter(sale: Sale): string {
-  const refunded = refundedOf(sale);
-  if (!sale.paidAt) return 'pending';
-  if (refunded === 0) return 'paid';
-  return refunded === sale.amount ? 'refunded' : 'partially_refunded';
 }
 
 /** Each sale has a unique reference: two charges with the same one are a duplicate. */
@@ -194,6 +225,7 @@ async function reconcileRun({ fleet, client, brokers, startedAt }: RunContext): 
   const bankOptions = { baseUrl: fleet.bankUrl, clientId, clientSecret };
   const bank = bankOf(bankOptions);
   const payouts = payoutsOf(bankOptions);
+  const acquirer = acquirerOf({ baseUrl: fleet.acquirer.url, secretKey: fleet.secrets.acquirerSecretKey });
   try {
     const sources = {
       client,
@@ -201,12 +233,13 @@ async function reconcileRun({ fleet, client, brokers, startedAt }: RunContext): 
       brokers: new Brokers('chaos', { KAFKA_BROKERS: [brokers], KAFKA_TOPIC_PREFIX: '' }),
       bank,
       payouts,
+      acquirer,
       livemode: false,
     };
     const window = { from: new Date(startedAt.getTime() - 60_000), until: new Date() };
     return (await reconcile(sources, { window, recheckAfterMs: 0 })).differences;
   } finally {
-    await Promise.all([bank.close(), payouts?.close()]);
+    await Promise.all([bank.close(), payouts?.close(), acquirer?.close()]);
   }
 }
 
@@ -224,24 +257,9 @@ async function verifyLedger({ fleet, client }: RunContext): Promise<Finding[]> {
   return faults.map(({ kind, subject, detail }) => finding(kind, subject, detail));
 }
 
-interface StoredCharge {
-  _id: string;
-  status: string;
-  refundedAmount: number;
-  refunds?: { id: string; amount: number; status: string }[];
-}
-
-/** A reservation that came after its refusal is undone: it stays as a failed refund, and no money moved. */
-function standingRefunds({ refunds = [] }: StoredCharge) {
-  return refunds.filter(({ status }) => status !== 'failed');
-}
-
 async function chargesOf({ client }: RunContext): Promise<Map<string, StoredCharge>> {
   const charges = client.db('catraca_charges').collection<StoredCharge>('charges');
-  const rows = await charges.find({}, { projection: { status: 1, refundedAmount: 1, refunds: 1 } }).toArray();
+  const fields = { status: 1, refundedAmount: 1, refunds: 1, chargeback: 1, 'card.decline': 1 };
+  const rows = await charges.find({}, { projection: fields }).toArray();
   return new Map(rows.map((row) => [row._id, row]));
-}
-
-function finding(kind: string, subject: string, detail = ''): Finding {
-  return { kind, subject, detail };
 }

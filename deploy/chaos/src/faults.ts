@@ -24,6 +24,9 @@ export const bankFaults = [
   'lost callbacks',
   'repeated callbacks',
   'out-of-order callbacks',
+  'no response of the acquirer after processing',
+  'connection of the acquirer reset after processing',
+  '5xx of the acquirer',
 ] as const;
 export type BankFault = (typeof bankFaults)[number];
 
@@ -57,6 +60,7 @@ export function fewFaults(seed: number): Planned[] {
     link('charges', 'charges>mongod', 'reset'),
     bank('no response after processing'),
     bank('lost callbacks'),
+    bank('connection of the acquirer reset after processing'),
   ]);
   return faults.map((fault, index) => ({ atMs: index * FEW_INTERVAL_MS, fault }));
 }

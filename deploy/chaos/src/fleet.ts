@@ -7,6 +7,7 @@ import { root } from '@catraca/local/paths';
 import { freePorts } from '@catraca/local/ports';
 import { type RunningProcess, startProcess, stopOrder } from '@catraca/local/processes';
 import { loadSecrets, type Secrets } from '@catraca/local/secrets';
+import type { TokenAddress } from '@catraca/testing/card-token';
 import type { GatewayAddress } from './gateways.ts';
 import { TcpLink } from './tcp-link.ts';
 
@@ -103,6 +104,11 @@ export class Fleet {
 
   get bankUrl(): string {
     return `http://127.0.0.1:${this.of('sandbox')[0]!.port}`;
+  }
+
+  /** The sandbox acquirer, as browsers reach it. */
+  get acquirer(): TokenAddress {
+    return { url: `${this.bankUrl}/core/v5`, publicKey: this.secrets.acquirerPublicKey };
   }
 
   /** Starts an instance, and retries like a supervisor until it serves. */

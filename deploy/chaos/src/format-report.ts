@@ -50,12 +50,16 @@ function tableOf(parts: Record<string, PartFigures>): string[] {
 }
 
 function trafficLines({ traffic }: Report): string[] {
-  const { sales, skipped, acknowledged, paid, webhooks, requests, failedOver, toWebhookMs } = traffic;
+  const { sales, skipped, acknowledged, paid, cards, webhooks, requests, failedOver, toWebhookMs } = traffic;
   const { median, p99, max } = toWebhookMs;
   return [
     row(
       'sales',
       `${sales}, ${acknowledged} acknowledged, ${paid} paid; ${skipped} skipped, because too many were unanswered`,
+    ),
+    row(
+      'by card',
+      `${cards.sales}, ${cards.paid} paid, ${cards.declined} declined (${cards.tokensDied} because their token was gone), ${cards.chargebacks} charged back`,
     ),
     row('webhooks', `${webhooks.received} received, ${webhooks.refused} of them first answered with a 500`),
     row('sale to webhook', `median ${seconds(median)}, p99 ${seconds(p99)}, max ${seconds(max)}`),

@@ -6,6 +6,7 @@ export type Outcome = { status: number; body: Body } | { failure: string };
 interface Body {
   id?: string;
   status?: string;
+  error?: { code: string; details: Record<string, string> };
   pix?: { end_to_end_id: string | null };
 }
 

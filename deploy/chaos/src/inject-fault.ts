@@ -79,6 +79,9 @@ async function breakLink({ link: name, mode, forMs }: OfKind<'link'>, { fleet }:
 /** Longer than the time-out of charges for its bank. */
 const NO_RESPONSE_MS = 12_000;
 
+/** Sales and refunds by card; not the tokens of browsers. */
+const acquirerPaths = ['/core/v5/orders', '/core/v5/charges'];
+
 const bankFaultSettings: Record<BankFault, object> = {
   'no response after processing': {
     requests: [{ path: '/cob', times: 20, responseDelayMs: NO_RESPONSE_MS }],
@@ -89,6 +92,15 @@ const bankFaultSettings: Record<BankFault, object> = {
   'lost callbacks': { callbacks: { drop: 1_000_000 } },
   'repeated callbacks': { callbacks: { repeat: 3 } },
   'out-of-order callbacks': { callbacks: { disorderMs: 3_000 } },
+  'no response of the acquirer after processing': {
+    requests: acquirerPaths.map((path) => ({ path, times: 20, responseDelayMs: NO_RESPONSE_MS })),
+  },
+  'connection of the acquirer reset after processing': {
+    requests: acquirerPaths.map((path) => ({ path, reset: true })),
+  },
+  '5xx of the acquirer': {
+    requests: acquirerPaths.map((path) => ({ path, status: 503, retryAfter: 1 })),
+  },
 };
 
 async function injectBankFault({ fault, forMs }: OfKind<'bank'>, { fleet }: FaultTargets) {

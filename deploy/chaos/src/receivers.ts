@@ -7,7 +7,7 @@ import { isSignatureValid } from '@catraca/local/receiver';
 
 /** The sellers' webhook servers. 15 % of first attempts fail: a 500, a slow response, or a closed connection. */
 export class Receivers {
-  /** Ids of the accepted events, by charge (`charge.paid`) or refund (`charge.refunded`). */
+  /** Ids of the accepted events, by charge (`charge.paid`), refund (`charge.refunded`) or `chargebackOf` the charge. */
   readonly events = new Map<string, Set<string>>();
   received = 0;
   refused = 0;
@@ -78,20 +78,24 @@ export class Receivers {
     this.record(event);
   }
 
-  private record({
-    id,
-    data,
-  }: {
-    id: string;
-    data: { charge: { id: string }; refund?: { id: string } };
-  }): void {
-    const subject = data.refund?.id ?? data.charge.id;
+  private record({ id, type, data }: ReceivedEvent): void {
+    const isChargeback = type === 'charge.chargedback';
+    const subject = data.refund?.id ?? (isChargeback ? chargebackOf(data.charge.id) : data.charge.id);
     const events = this.events.get(subject) ?? new Set();
     events.add(id);
     this.events.set(subject, events);
-    if (!data.refund) this.onPaid(data.charge.id);
+    if (type === 'charge.paid') this.onPaid(data.charge.id);
   }
 }
+
+interface ReceivedEvent {
+  id: string;
+  type: string;
+  data: { charge: { id: string }; refund?: { id: string } };
+}
+
+/** A charge has one chargeback at most. */
+export const chargebackOf = (chargeId: string) => `chargeback of ${chargeId}`;
 
 function behaviourFor(eventId: string): 'succeed' | 'fail' | 'slow' | 'close' {
   const share = createHash('sha256').update(eventId).digest()[0]! / 256;

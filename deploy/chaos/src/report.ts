@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import type { monitorEventLoopDelay } from 'node:perf_hooks';
 import { quantile } from '@catraca/testing/quantile';
-import type { Finding } from './check.ts';
 import { type Episode, recoveryOf } from './episode.ts';
 import { figuresByPart, isLate, type PartFigures, type RecoveryFigures, recoveryFigures } from './figures.ts';
+import type { Finding } from './finding.ts';
 import type { Gateways } from './gateways.ts';
 import type { Receivers } from './receivers.ts';
 import type { RollingRestart } from './rolling-restart.ts';
@@ -41,6 +41,8 @@ interface TrafficFigures {
   skipped: number;
   acknowledged: number;
   paid: number;
+  /** `tokensDied`: declined because the token was gone, with the acquirer's process or after a minute. */
+  cards: { sales: number; paid: number; declined: number; tokensDied: number; chargebacks: number };
   webhooks: { received: number; refused: number };
   requests: Record<string, number>;
   failedOver: Record<string, number>;
@@ -102,10 +104,23 @@ function trafficFigures({ traffic, gateways, receivers }: RunState): TrafficFigu
     skipped: traffic.skipped,
     acknowledged: sales.filter(({ chargeId }) => chargeId).length,
     paid: sales.filter(({ paidAt }) => paidAt).length,
+    cards: cardFigures(sales),
     webhooks: { received: receivers.received, refused: receivers.refused },
     requests: Object.fromEntries([...gateways.outcomes].sort()),
     failedOver: Object.fromEntries([...gateways.failedOver].sort()),
     toWebhookMs: { median: quantile(times, 0.5), p99: quantile(times, 0.99), max: times.at(-1) ?? null },
+  };
+}
+
+function cardFigures(sales: readonly Sale[]): TrafficFigures['cards'] {
+  const cards = sales.filter(({ card }) => card);
+  const countOf = (is: (sale: Sale) => unknown) => cards.filter(is).length;
+  return {
+    sales: cards.length,
+    paid: countOf(({ paidAt }) => paidAt),
+    declined: countOf(({ card }) => card!.decline),
+    tokensDied: countOf(({ card }) => card!.decline === 'token_invalid'),
+    chargebacks: countOf(({ isDecided }) => isDecided),
   };
 }
 

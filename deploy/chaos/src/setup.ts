@@ -40,13 +40,10 @@ export async function setUp(flags: Flags, folder: string, terminal: Terminal): P
   const sellers = await createSellers(operator, receivers);
   if (flags.large) sellers[0]!.order = largestOrder;
   const gateways = new Gateways(fleet.gateways);
-  const traffic = new Traffic(
-    gateways,
-    () => fleet.bankUrl,
-    sellers,
-    new Random(flags.seed),
-    fleet.secrets.operatorToken,
-  );
+  const traffic = new Traffic(gateways, () => fleet.bankUrl, sellers, new Random(flags.seed), {
+    operatorToken: fleet.secrets.operatorToken,
+    acquirer: () => fleet.acquirer,
+  });
   const limits = { serverSelectionTimeoutMS: LEDGER_TIMEOUT_MS, socketTimeoutMS: LEDGER_TIMEOUT_MS };
   const [client, monitorClient] = await Promise.all([
     MongoClient.connect(servers.mongoUri),
@@ -76,12 +73,12 @@ async function createSellers(operator: Http, receivers: Receivers): Promise<Sell
   for (let seller = 0; seller < SELLERS; seller++) {
     const document = newDocument();
     const edge = { operator, baseUrl: operator.baseUrl };
-    const { account, secretKey } = await newSeller(edge, { document });
+    const { account, secretKey } = await newSeller(edge, { document, switches: { card_enabled: true } });
     await registerBankAccount(operator, account, document);
     const order = {
       livemode: false,
       url: receivers.urlOf(seller),
-      events: ['charge.paid', 'charge.refunded'],
+      events: ['charge.paid', 'charge.refunded', 'charge.chargedback'],
     };
     const { body } = await operator.post(`/operator/v1/accounts/${account}/webhook_endpoints`, order);
     receivers.expectSecret(seller, body.secret);

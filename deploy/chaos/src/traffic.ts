@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { TokenAddress } from '@catraca/testing/card-token';
 import { chargeOrder } from '@catraca/testing/seller';
 import { AfterSale } from './after-sale.ts';
+import { CardSales, randomCard } from './card-sales.ts';
 import { exchange, type Gateways, type Outcome } from './gateways.ts';
 import type { Random } from './random.ts';
 import type { Sale, Seller } from './sale.ts';
@@ -10,6 +12,8 @@ const RETRY_AFTER_MS = 400;
 const MAX_RETRY_MS = 3_200;
 /** With more unfinished sales none is begun, because retries alone would overload recovering services. */
 const MAX_UNFINISHED = 250;
+/** Of all sales. The others are paid by Pix, or not at all. */
+const CARD_SHARE = 0.3;
 /** Of the paid sales. */
 const REFUNDED_SHARE = 0.3;
 /** Of those that are not refunded. */
@@ -33,19 +37,22 @@ export class Traffic {
   private stopping = false;
   private isAbandoned = false;
   private readonly afterSale: AfterSale;
+  private readonly cardSales: CardSales;
 
   constructor(
     private readonly gateways: Gateways,
     private readonly bankUrl: () => string,
     private readonly sellers: readonly Seller[],
     private readonly random: Random,
-    operatorToken: string,
+    { operatorToken, acquirer }: { operatorToken: string; acquirer: () => TokenAddress },
   ) {
-    this.afterSale = new AfterSale(gateways, bankUrl, operatorToken, {
-      until: (attempt) => this.until(attempt),
-      fail: (sale, what, response) => this.fail(sale, what, response),
-      reportViolation: (violation) => this.reportViolation(violation),
-    });
+    const retries = {
+      until: (attempt: () => Promise<boolean>) => this.until(attempt),
+      fail: (sale: Sale, what: string, response: Outcome) => this.fail(sale, what, response),
+      reportViolation: (violation: string) => this.reportViolation(violation),
+    };
+    this.afterSale = new AfterSale(gateways, bankUrl, operatorToken, retries);
+    this.cardSales = new CardSales(gateways, acquirer, retries);
   }
 
   /** Begins `perSecond` sales a second until stopped. */
@@ -91,7 +98,8 @@ export class Traffic {
 
   private newSale(number: number): Sale {
     const amount = this.random.between(500, 90_000);
-    const pays = this.random.chance(0.7);
+    const card = this.random.chance(CARD_SHARE) ? randomCard(this.random) : null;
+    const pays = card ? card.behaviour !== 'refused' : this.random.chance(0.7);
     const isRefunded = this.random.chance(REFUNDED_SHARE);
     const isDisputed = this.random.chance(DISPUTED_SHARE);
     const decision = this.random.pick(['approve', 'reject'] as const);
@@ -104,6 +112,7 @@ export class Traffic {
       refundAmount: pays && isRefunded ? this.random.between(1, amount) : 0,
       dispute: pays && !isRefunded && isDisputed ? decision : null,
       isDecided: false,
+      card,
       startedAt: Date.now(),
       chargeId: null,
       refundId: null,
@@ -125,25 +134,39 @@ export class Traffic {
     await this.create(sale);
     if (!sale.chargeId) return;
     if (reads) await this.read(sale);
-    if (sale.pays) {
+    if (sale.card) await this.cardSales.follow(sale);
+    else if (sale.pays) {
       await sleep(wait);
       await this.pay(sale);
     }
     if (repeats) await this.create(sale);
+    if (sale.paidAt) await this.afterPayment(sale, repeats);
+    if (sale.number % SALES_A_WITHDRAWAL === 0) await this.afterSale.withdraw(sale);
+  }
+
+  private async afterPayment(sale: Sale, repeats: boolean): Promise<void> {
     if (sale.refundAmount > 0) await this.afterSale.refund(sale);
     if (repeats && sale.refundAmount > 0) await this.afterSale.refund(sale);
-    if (sale.dispute) await this.afterSale.dispute(sale);
-    if (sale.number % SALES_A_WITHDRAWAL === 0) await this.afterSale.withdraw(sale);
+    if (!sale.dispute) return;
+    if (sale.card) await this.afterSale.chargeBack(sale);
+    else await this.afterSale.dispute(sale);
   }
 
   /** Repeats the request with the same key and body until it succeeds. */
   private async create(sale: Sale): Promise<void> {
     const { key, amount, number, seller } = sale;
-    const body = chargeOrder({ ...seller.order, amount, reference: `pedido-${number}` });
+    const { card } = sale;
+    const body = card
+      ? await this.cardSales.orderOf({ ...sale, card })
+      : chargeOrder({ ...seller.order, amount, reference: `pedido-${number}` });
     await this.until(async () => {
       const response = await this.gateways.send('POST', '/v1/charges', seller.secretKey, { key, body });
       if ('failure' in response || [408, 409].includes(response.status) || response.status >= 500)
         return this.fail(sale, 'POST', response);
+      if (this.cardSales.isDeclined(sale, response)) {
+        this.acknowledge(sale, response.body.error!.details.charge!);
+        return true;
+      }
       if (response.status !== 201) this.reportViolation(`POST with key ${key} returned ${response.status}`);
       else this.acknowledge(sale, response.body.id!);
       return true;
@@ -156,7 +179,7 @@ export class Traffic {
     }
     sale.chargeId = chargeId;
     this.byCharge.set(chargeId, sale);
-    if (!sale.pays) sale.doneAt ??= Date.now();
+    if (!sale.pays || sale.card?.decline) sale.doneAt ??= Date.now();
   }
 
   private async read(sale: Sale): Promise<void> {

@@ -1,3 +1,4 @@
+import { compareAcquirer, comparePayables } from './compare-acquirer.ts';
 import { compareBank } from './compare-bank.ts';
 import { compareLedger } from './compare-ledger.ts';
 import { compareRefunds } from './compare-refunds.ts';
@@ -10,6 +11,7 @@ import type { EndpointRow, SliceRecords, StateRecords } from './records.ts';
 export function compareSlice(records: SliceRecords, endpoints: EndpointRow[], now: Date): Difference[] {
   return [
     ...compareBank(records),
+    ...compareAcquirer(records),
     ...compareRefunds(records),
     ...compareLedger(records),
     ...compareWithdrawals(records),
@@ -23,6 +25,10 @@ export function compareState(state: StateRecords): Difference[] {
     ...state.wrongTotals.map(({ owner, account, total, sum }) =>
       difference('totals_differ', owner, `${account}: total ${total}, postings ${sum}`),
     ),
+    ...state.unbalanced.map(({ owner, sum }) => difference('books_unbalanced', owner, `${sum} in all`)),
+    ...comparePayables(state.payables ?? []),
+    ...state.stuckCards.map((id) => difference('card_charge_stuck', id)),
+    ...state.overdueSettlements.map(({ id, amount }) => difference('settlement_overdue', id, `${amount}`)),
     ...state.openReturns.map(({ endToEndId, status, amount }) =>
       difference(status === 'failed' ? 'return_failed' : 'return_pending', endToEndId, `${amount}`),
     ),

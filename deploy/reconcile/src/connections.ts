@@ -10,6 +10,13 @@ import type { BankOptions } from '@catraca/providers/bacen/http';
 import { bankOptions, bankSettings, checkBankSettings } from '@catraca/providers/bacen/settings';
 import { EfiPayouts } from '@catraca/providers/efi/client';
 import { checkPayoutSettings, payoutOptions, payoutSettings } from '@catraca/providers/efi/settings';
+import { PagarmeAcquirer } from '@catraca/providers/pagarme/client';
+import type { PagarmeOptions } from '@catraca/providers/pagarme/http';
+import {
+  acquirerOptions,
+  acquirerSettings,
+  checkAcquirerSettings,
+} from '@catraca/providers/pagarme/settings';
 import { MongoClient } from 'mongodb';
 import { z } from 'zod';
 import type { Sources } from './sources.ts';
@@ -26,9 +33,12 @@ const settings = z
     ...bankSettings('LIVE'),
     ...payoutSettings('TEST'),
     ...payoutSettings('LIVE'),
+    ...acquirerSettings('TEST'),
+    ...acquirerSettings('LIVE'),
   })
   .superRefine(checkBankSettings)
-  .superRefine(checkPayoutSettings);
+  .superRefine(checkPayoutSettings)
+  .superRefine(checkAcquirerSettings);
 
 /** Connects to what the settings name: the same ones as those of charges. Without them, the stack of this clone. */
 export function connect(env: NodeJS.ProcessEnv, livemode: boolean): Sources & { close(): Promise<void> } {
@@ -44,14 +54,17 @@ export function connect(env: NodeJS.ProcessEnv, livemode: boolean): Sources & { 
   });
   const bank = bankOf(options);
   const payouts = payoutsOf(payoutOptions(config, mode));
+  const acquirer = acquirerOf(acquirerOptions(config, mode));
   return {
     client,
     database: (service) => `${config.DATABASE_PREFIX}${service}`,
     brokers: new Brokers('reconcile', config),
     bank,
     payouts,
+    acquirer,
     livemode,
-    close: async () => void (await Promise.all([client.close(), bank.close(), payouts?.close()])),
+    close: async () =>
+      void (await Promise.all([client.close(), bank.close(), payouts?.close(), acquirer?.close()])),
   };
 }
 
@@ -65,6 +78,11 @@ export function payoutsOf(options: BankOptions | null): EfiPayouts | null {
   return options && new EfiPayouts({ ...options, pixKey: '' });
 }
 
+/** The acquirer, for reading only. */
+export function acquirerOf(options: PagarmeOptions | null): PagarmeAcquirer | null {
+  return options && new PagarmeAcquirer(options);
+}
+
 function localStack(): NodeJS.ProcessEnv {
   if (!existsSync(localFile)) {
     throw new UserError(
@@ -72,7 +90,8 @@ function localStack(): NodeJS.ProcessEnv {
     );
   }
   const { mongodb_uri, kafka_brokers, sandbox_url } = JSON.parse(readFileSync(localFile, 'utf8'));
-  const { sandboxClientId, sandboxClientSecret } = JSON.parse(readFileSync(secretsFile, 'utf8'));
+  const secrets = JSON.parse(readFileSync(secretsFile, 'utf8'));
+  const { sandboxClientId, sandboxClientSecret, acquirerSecretKey, acquirerPublicKey } = secrets;
   return {
     MONGODB_URI: mongodb_uri,
     KAFKA_BROKERS: kafka_brokers,
@@ -84,5 +103,8 @@ function localStack(): NodeJS.ProcessEnv {
     PAYOUT_TEST_CLIENT_ID: sandboxClientId,
     PAYOUT_TEST_CLIENT_SECRET: sandboxClientSecret,
     PAYOUT_TEST_KEY: 'read-only',
+    ACQUIRER_TEST_URL: `${sandbox_url}/core/v5`,
+    ACQUIRER_TEST_SECRET_KEY: acquirerSecretKey,
+    ACQUIRER_TEST_PUBLIC_KEY: acquirerPublicKey,
   };
 }

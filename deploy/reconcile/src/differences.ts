@@ -42,6 +42,20 @@ export const differenceKinds = [
   'withdrawal_status_differs',
   'withdrawal_return_differs',
   'withdrawal_pending',
+  'charge_missing_at_acquirer',
+  'acquirer_charge_missing_here',
+  'card_amount_differs',
+  'card_status_differs',
+  'card_paid_after_failure',
+  'card_charge_stuck',
+  'canceled_amount_differs',
+  'chargeback_missing_here',
+  'chargeback_differs',
+  'payable_not_posted',
+  'payable_amount_differs',
+  'acquirer_account_differs',
+  'settlement_overdue',
+  'books_unbalanced',
   'dead_letters',
 ] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
@@ -110,5 +124,33 @@ export const adviceOf: Record<DifferenceKind, string> = {
     'The receiving bank sent money back that the ledger does not have, or the other way round. It is asked for within a day.',
   withdrawal_pending:
     'A withdrawal is not over after an hour, or MONEY_OUT is paused. Ask the bank with the ULID of the withdrawal.',
+  charge_missing_at_acquirer:
+    'The charge says that a card was charged, and the acquirer has no order of it. Ask the acquirer with the charge’s id, which is the code of its order; stop withdrawals of this seller.',
+  acquirer_charge_missing_here:
+    'Somebody else charges cards with our acquirer account, or a database was restored. Find the order at the acquirer, and give its money back if nobody sold.',
+  card_amount_differs:
+    'The acquirer charged another amount than the charge says. Do not deliver; give the difference back at the acquirer.',
+  card_status_differs:
+    'Usually a change that we have not seen: a webhook of the acquirer was lost, and the charge is asked for with back-off. If it stays, look for the charge’s id in the log of charges.',
+  card_paid_after_failure:
+    'The charge failed here, and the acquirer has taken the buyer’s money. It is given back by itself when the charge is checked; if it stays, cancel it at the acquirer.',
+  card_charge_stuck:
+    'The outcome of a card charge is unknown for over an hour: the acquirer does not say it, or no instance of charges reaches it. See the log of charges for the id.',
+  canceled_amount_differs:
+    'What the acquirer gave back to the buyer is not what the refunds say. Somebody canceled it at the acquirer by hand, or report a bug.',
+  chargeback_missing_here:
+    'The acquirer took a sale back, and the seller was not debited. A webhook was lost: send it again at the acquirer, or any webhook of this order.',
+  chargeback_differs:
+    'The acquirer disputes another amount than we debited, or won the sale back and the seller does not have it. Compare it with the acquirer’s statement.',
+  payable_not_posted:
+    'The acquirer paid us, and the books do not say so. See the log of balance; a payable of a sale that is not in the ledger is never posted.',
+  payable_amount_differs:
+    'The books say that the acquirer paid another amount than it lists. Compare with the bank’s statement, and report a bug.',
+  acquirer_account_differs:
+    'The books say that the acquirer paid more for a sale than it was, or took back more than was given back. Report a bug.',
+  settlement_overdue:
+    'An installment is due for over an hour, and the seller does not have it. See whether balance runs, and its log.',
+  books_unbalanced:
+    'A seller’s accounts do not add up to zero: the ledger was changed outside of balance. Stop withdrawals of this seller and report a bug.',
   dead_letters: 'npm run dead-letters lists them, with the reason; after the mend it gives them back.',
 };

@@ -14,7 +14,7 @@ export interface Flags {
 
 export const help = `npm run reconcile -- [flags]
 
-  Compares charges, ledger, webhooks and the bank's lists. Changes nothing. Says of each kind of
+  Compares charges, ledger, webhooks and the lists of bank and acquirer. Changes nothing. Says of each kind of
   difference what to do about it.
 
   --days N            how far back to compare (default 7). Banks list 90 days; events are kept 30 and deliveries 8,
@@ -30,7 +30,8 @@ export const help = `npm run reconcile -- [flags]
   Exit codes: 0 no differences, 1 differences, 2 reconciliation failed. A job exits with 0.
 
   Environment: MONGODB_URI, DATABASE_PREFIX (default catraca_), KAFKA_… and PIX_LIVE_… or PIX_TEST_…, as charges has
-  them, client certificates included. Default: the stack that npm start runs in this clone.`;
+  them, client certificates included; PAYOUT_… as balance has them and ACQUIRER_…: without them, payouts and card
+  charges are not compared with the bank and the acquirer. Default: the stack that npm start runs in this clone.`;
 
 export function parseFlags(args: string[]): Flags {
   const { values } = parse(args);

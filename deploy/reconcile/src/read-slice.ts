@@ -1,5 +1,6 @@
 import { lowestId, ulidOf } from '@catraca/kernel/ids';
 import type { Document, Filter } from 'mongodb';
+import { readAcquirerCharges, withUnlisted } from './read-acquirer.ts';
 import type {
   BankCharge,
   BankPayment,
@@ -23,7 +24,7 @@ const CLOCK_MARGIN_MS = 10 * 60_000;
 type Row = Document & { _id: string };
 
 /**
- * Reads the records of a slice of time. The bank is read first, so that a payment made meanwhile cannot be missing only in our
+ * Reads the records of a slice of time. Bank and acquirer are read first, so that a payment made meanwhile cannot be missing only in our
  * records. Ids begin with the time of their creation, so every read is a range or a list of ids.
  */
 export async function readSlice(
@@ -32,7 +33,8 @@ export async function readSlice(
   endpoints: EndpointRow[],
 ): Promise<SliceRecords> {
   const { bankCharges, bankPayments } = await readBank(sources, slice);
-  const charges = (await find(sources, 'charges', 'charges', createdIn('ch', slice))).map(chargeOf);
+  const listed = await readAcquirerCharges(sources, widened(slice, CLOCK_MARGIN_MS));
+  const charges = await readCharges(sources, createdIn('ch', slice));
   const ids = charges.map(({ id }) => id);
   const ownPostings = await readPostings(sources, { subject: { $in: ids } });
   const postings = uniqueBy(
@@ -53,6 +55,7 @@ export async function readSlice(
     ...bankCharges.map(({ txid }) => `ch_${txid}`),
     ...postings.map(({ subject }) => subject),
     ...events.map(({ chargeId }) => chargeId),
+    ...(listed ?? []).map(({ id }) => id),
   ];
   const paying = bankPayments.map(({ endToEndId }) => endToEndId);
   return {
@@ -66,6 +69,7 @@ export async function readSlice(
     ).filter(({ id }) => !known.has(id)),
     bankCharges,
     bankPayments,
+    acquirerCharges: listed && (await withUnlisted(sources, charges, listed)),
     unclaimed: await readUnclaimed(sources, paying),
     postings,
     installments: await readInstallments(sources, ids),

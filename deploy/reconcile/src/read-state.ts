@@ -2,9 +2,10 @@ import { type ServiceFacts, services } from '@catraca/contracts/services';
 import { openDeadLetters } from '@catraca/dead-letters/dead-letter';
 import { deadLetterTopics, readTopic } from '@catraca/dead-letters/read-topic';
 import { deadTopicOf } from '@catraca/platform/kafka/dead-letter';
+import { readPayables } from './read-acquirer.ts';
 import type { StateRecords, UnclaimedRow } from './records.ts';
 import { collection, type Sources } from './sources.ts';
-import { readWrongTotals } from './totals.ts';
+import { readUnbalanced, readWrongTotals } from './totals.ts';
 
 /** Younger outbox events may still be in progress and are ignored. */
 const OUTBOX_GRACE_MS = 30_000;
@@ -14,6 +15,9 @@ const LEASE_GRACE_MS = 120_000;
 const STUCK_AFTER_MS = 3 * 60_000;
 /** A bank settles a return within minutes. */
 const RETURN_GRACE_MS = 3_600_000;
+/** An acquirer says within minutes what became of a card, and what is due is settled within seconds. */
+const CARD_GRACE_MS = 3_600_000;
+const SETTLEMENT_GRACE_MS = 3_600_000;
 /** More of one kind are not named. */
 const MOST = 1_000;
 
@@ -27,6 +31,10 @@ export async function readState(sources: Sources, now: Date): Promise<StateRecor
     openReturns: await readOpenReturns(sources, before(now, RETURN_GRACE_MS)),
     stuckRefunds: await readStuckRefunds(sources, before(now, RETURN_GRACE_MS)),
     stuckWithdrawals: await readStuckWithdrawals(sources, before(now, RETURN_GRACE_MS)),
+    stuckCards: await readStuckCards(sources, before(now, CARD_GRACE_MS)),
+    overdueSettlements: await readOverdueSettlements(sources, before(now, SETTLEMENT_GRACE_MS)),
+    payables: await readPayables(sources, now),
+    unbalanced: await readUnbalanced(sources),
     wrongTotals: await readWrongTotals(sources),
   };
 }
@@ -108,6 +116,33 @@ async function readStuckWithdrawals(sources: Sources, latest: Date): Promise<str
     )
     .toArray();
   return rows.map(({ _id }) => _id);
+}
+
+/** An analysis takes days, so that charges in analysis are not among them. */
+async function readStuckCards(sources: Sources, latest: Date): Promise<string[]> {
+  const rows = await collection(sources, 'charges', 'charges')
+    .find(
+      {
+        livemode: sources.livemode,
+        paymentMethod: 'credit_card',
+        status: { $in: ['requested', 'processing'] },
+        createdAt: { $lt: latest },
+        checkAt: { $gt: new Date(0) },
+      },
+      { projection: { _id: 1 }, limit: MOST },
+    )
+    .toArray();
+  return rows.map(({ _id }) => _id);
+}
+
+async function readOverdueSettlements(
+  sources: Sources,
+  latest: Date,
+): Promise<StateRecords['overdueSettlements']> {
+  const rows = await collection(sources, 'balance', 'installments')
+    .find({ livemode: sources.livemode, isSettled: false, dueAt: { $lt: latest } }, { limit: MOST })
+    .toArray();
+  return rows.map(({ _id: id, amount }) => ({ id, amount }));
 }
 
 /** Number of dead letters that were not redriven, by dead-letter topic. */

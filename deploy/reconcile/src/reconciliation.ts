@@ -19,6 +19,8 @@ export interface Reconciliation {
 export interface Counts {
   charges: number;
   atTheBank: number;
+  /** Null without an acquirer. */
+  atTheAcquirer: number | null;
   payments: number;
   postings: number;
   events: number;
@@ -36,7 +38,7 @@ interface Options {
 export async function reconcile(sources: Sources, options: Options): Promise<Reconciliation> {
   const startedAt = Date.now();
   const { window, recheckAfterMs, onProgress } = options;
-  const counts = { charges: 0, atTheBank: 0, payments: 0, postings: 0, events: 0, deliveries: 0 };
+  const counts = noCounts(sources);
   const first: Difference[] = [];
   const differing: Window[] = [];
   const endpoints = await readEndpoints(sources);
@@ -62,6 +64,11 @@ export async function reconcile(sources: Sources, options: Options): Promise<Rec
   return { ...result, differences: lasting, ms: Date.now() - startedAt };
 }
 
+function noCounts({ acquirer }: Sources): Counts {
+  const ofCards = { atTheAcquirer: acquirer && 0 };
+  return { charges: 0, atTheBank: 0, payments: 0, postings: 0, events: 0, deliveries: 0, ...ofCards };
+}
+
 const keyOf = ({ kind, subject }: Difference) => `${kind} ${subject}`;
 
 async function compareOnce(
@@ -75,6 +82,7 @@ async function compareOnce(
   if (counts) {
     counts.charges += charges.length;
     counts.atTheBank += bankCharges.length;
+    if (counts.atTheAcquirer !== null) counts.atTheAcquirer += records.acquirerCharges?.length ?? 0;
     counts.payments += bankPayments.length;
     counts.postings += postings.length;
     counts.events += events.length;

@@ -28,6 +28,8 @@ export interface SliceRecords {
   withdrawalPostings: PostingRow[];
   /** Payouts of these withdrawals by the withdrawal's id. Null without a bank for payouts. */
   payouts: Map<string, PayoutRow> | null;
+  /** Created at the acquirer in the slice, or a little before or after. Null without an acquirer. */
+  acquirerCharges: AcquirerCharge[] | null;
   /** Made in the slice, or for a posting of it. */
   events: EventRow[];
   /** Of the slice's events, by `<event>:<endpoint>`. */
@@ -50,6 +52,14 @@ export interface StateRecords {
   stuckRefunds: string[];
   /** Withdrawals that are not over for long. */
   stuckWithdrawals: string[];
+  /** Card charges whose outcome is unknown for long. */
+  stuckCards: string[];
+  /** Installments that are due for long and not settled. */
+  overdueSettlements: { id: string; amount: number }[];
+  /** What the acquirer paid lately. Null without an acquirer. */
+  payables: PayableRow[] | null;
+  /** Sellers whose accounts do not add up to zero. */
+  unbalanced: { owner: string; sum: number }[];
   /** Totals that are not the sums of their postings. */
   wrongTotals: { owner: string; account: string; total: number; sum: number }[];
 }
@@ -102,6 +112,26 @@ export interface BankReturn {
   id: string;
   amount: number;
   status: string;
+}
+
+/** A card charge as its acquirer has it. */
+export interface AcquirerCharge {
+  /** Our id, or the acquirer's for an order that is not ours. */
+  id: string;
+  status: string;
+  amount: number;
+  canceledAmount: number;
+  chargeback: { amount: number; status: string } | null;
+}
+
+/** What an acquirer paid, and what of it the ledger has. */
+export interface PayableRow {
+  id: string;
+  /** Cents that reached the bank, and cents that the acquirer kept. */
+  amount: number;
+  fee: number;
+  /** Entries of its posting. Null: not posted. */
+  posted: { account: string; amount: number }[] | null;
 }
 
 /** A posting with the charge or withdrawal that it is about. */

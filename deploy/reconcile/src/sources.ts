@@ -1,4 +1,5 @@
 import type { Brokers } from '@catraca/platform/kafka/brokers';
+import type { AcquirerProvider } from '@catraca/providers/acquirer/acquirer-provider';
 import type { PayoutProvider } from '@catraca/providers/payouts/payout-provider';
 import type { PixProvider } from '@catraca/providers/pix/pix-provider';
 import type { Document, MongoClient } from 'mongodb';
@@ -12,6 +13,8 @@ export interface Sources {
   bank: PixProvider;
   /** The bank that pays withdrawals. Null: their payouts are not compared. */
   payouts: PayoutProvider | null;
+  /** Null: card charges are not compared with an acquirer. */
+  acquirer: AcquirerProvider | null;
   livemode: boolean;
 }
 

@@ -17,6 +17,18 @@ export async function readWrongTotals(sources: Sources): Promise<StateRecords['w
   return wrong;
 }
 
+/** Every posting adds up to zero, and so do the accounts of every seller. */
+export async function readUnbalanced(sources: Sources): Promise<StateRecords['unbalanced']> {
+  const mode = sources.livemode ? 'live' : 'test';
+  const rows = collection(sources, 'balance', 'totals').find({ _id: { $regex: `:${mode}$` } });
+  const unbalanced: StateRecords['unbalanced'] = [];
+  for await (const { _id: owner, totals = {} } of rows) {
+    const sum = Object.values<number>(totals).reduce((all, amount) => all + amount, 0);
+    if (sum !== 0) unbalanced.push({ owner, sum });
+  }
+  return unbalanced;
+}
+
 /** Every seller with postings or totals, `acc_…:test` or `acc_…:live`. */
 async function* ownersOf(sources: Sources, mode: string): AsyncGenerator<string> {
   const chains: string[] = await collection(sources, 'balance', 'postings').distinct('chain');

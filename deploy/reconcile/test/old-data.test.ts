@@ -71,7 +71,7 @@ async function reconciled(days: number) {
     KAFKA_BROKERS: infrastructure().KAFKA_BROKERS.split(','),
     KAFKA_TOPIC_PREFIX: `${stack.names.prefix}.`,
   });
-  const sources = { client, database, brokers, bank, payouts, livemode: false };
+  const sources = { client, database, brokers, bank, payouts, acquirer: null, livemode: false };
   const result = await reconcile(sources, { window: windowOf(days, new Date()), recheckAfterMs: 0 });
   await Promise.all([bank.close(), payouts?.close()]);
   return result;

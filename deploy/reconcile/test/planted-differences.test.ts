@@ -9,9 +9,10 @@ import { chargeOrder, newSeller } from '@catraca/testing/seller';
 import { Stack } from '@catraca/testing/stack';
 import { Topic } from '@catraca/testing/topic';
 import { MongoClient } from 'mongodb';
-import { bankOf, payoutsOf } from '../src/connections.ts';
-import type { DifferenceKind } from '../src/differences.ts';
+import { acquirerOf, bankOf, payoutsOf } from '../src/connections.ts';
+import { type DifferenceKind, differenceKinds } from '../src/differences.ts';
 import { reconcile } from '../src/reconciliation.ts';
+import { CARD_KINDS, plantCards, sellByCard } from './planted-cards.ts';
 
 const EACH = 5;
 let stack: Stack;
@@ -21,6 +22,7 @@ let paid: string[];
 let pending: string[];
 let refunded: string[];
 let withdrawals: string[];
+let cards: string[];
 
 beforeAll(async () => {
   [stack, receiver, client] = await Promise.all([
@@ -52,6 +54,7 @@ beforeAll(async () => {
     60_000,
   );
   withdrawals = await withdraw(account, document, api);
+  cards = await sellByCard(stack, CARD_KINDS * EACH);
 }, 180_000);
 
 /** Withdrawals that were paid. */
@@ -94,14 +97,16 @@ async function differences() {
   const bankOptions = { baseUrl: stack.sandboxUrl, clientId, clientSecret };
   const bank = bankOf(bankOptions);
   const payouts = payoutsOf(bankOptions);
+  const { acquirerSecretKey: secretKey } = stack.secrets;
+  const acquirer = acquirerOf({ baseUrl: stack.acquirer.url, secretKey });
   const brokers = new Brokers('reconcile', {
     KAFKA_BROKERS: infrastructure().KAFKA_BROKERS.split(','),
     KAFKA_TOPIC_PREFIX: `${stack.names.prefix}.`,
   });
   const window = { from: new Date(Date.now() - 3_600_000), until: new Date() };
-  const sources = { client, database, brokers, bank, payouts, livemode: false };
+  const sources = { client, database, brokers, bank, payouts, acquirer, livemode: false };
   const { differences } = await reconcile(sources, { window, recheckAfterMs: 0 });
-  await Promise.all([bank.close(), payouts?.close()]);
+  await Promise.all([bank.close(), payouts?.close(), acquirer?.close()]);
   return differences;
 }
 
@@ -119,6 +124,8 @@ test('a hundred planted differences of all kinds are found', async () => {
   expect(planted.length).toBeGreaterThanOrEqual(100);
   const found = new Set((await differences()).map(({ kind, subject }) => `${kind} ${subject}`));
   expect(planted.filter((one) => !found.has(one))).toEqual([]);
+  const kinds = new Set(planted.map((one) => one.split(' ')[0]));
+  expect(differenceKinds.filter((kind) => !kinds.has(kind))).toEqual([]);
 }, 90_000);
 
 /** Five of each kind; `kind subject` of each. */
@@ -297,11 +304,12 @@ async function plant(): Promise<string[]> {
       createdAt: new Date(Date.now() - 600_000),
     } as never),
   );
+  await plantCards(each, cards, collection);
   const [owner] = await collection('balance', 'totals').find().toArray();
   await collection('balance', 'totals').updateOne({ _id: owner!._id }, {
     $inc: { 'totals.bank': 1 },
   } as never);
-  planted.push(`totals_differ ${owner!._id}`);
+  planted.push(`totals_differ ${owner!._id}`, `books_unbalanced ${owner!._id}`);
   const dead = new Topic(`${stack.names.prefix}.charges.events.dead`);
   await dead.publish('k', 'poison');
   await dead.close();

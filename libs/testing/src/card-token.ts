@@ -30,6 +30,7 @@ export async function cardToken(
   { url, publicKey }: TokenAddress,
   number: string = testCards.approved,
   changes: CardChanges = {},
+  signal?: AbortSignal,
 ): Promise<string> {
   const card = {
     number,
@@ -43,6 +44,7 @@ export async function cardToken(
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ type: 'card', card }),
+    ...(signal && { signal }),
   });
   const body = (await response.json()) as { id?: string };
   if (!body.id) throw new Error(`no token: ${response.status} ${JSON.stringify(body)}`);

@@ -1,0 +1,94 @@
+import { compareAcquirer, comparePayables } from './compare-acquirer.ts';
+import type { AcquirerCharge, ChargeRow, RefundRow, SliceRecords } from './records.ts';
+
+const now = new Date('2026-11-23T12:00:00Z');
+
+function charge(changes: Partial<ChargeRow>): ChargeRow {
+  const fees = { netAmount: 9_601, platformFee: 100, methodFee: 299 };
+  const nothing = { refundedAmount: 0, refunds: [], disputes: [], chargeback: null, endToEndId: null };
+  const card = { id: 'ch_1', accountId: 'acc_1', paymentMethod: 'credit_card' as const, amount: 10_000 };
+  return { ...card, ...fees, ...nothing, status: 'paid', paidAt: now, createdAt: now, ...changes };
+}
+
+function refund(amount: number, status: RefundRow['status']): RefundRow {
+  const parts = { platformFeeReturned: 0, methodFeeReturned: 0, sellerDebit: amount };
+  return { id: 'rf_1', amount, status, origin: 'seller', processedAt: now, ...parts };
+}
+
+function chargeback(amount: number, status: 'opened' | 'reversed'): ChargeRow['chargeback'] {
+  return { id: 'cb_1', amount, status, platformFeeReturned: 0, fee: 0, sellerDebit: amount };
+}
+
+const order = (changes: Partial<AcquirerCharge>): AcquirerCharge => {
+  return { id: 'ch_1', status: 'paid', amount: 10_000, canceledAmount: 0, chargeback: null, ...changes };
+};
+
+function kindsOf(here: ChargeRow[], there: AcquirerCharge[] | null): string[] {
+  const some = { charges: here, acquirerCharges: there, otherCharges: [], postings: [] };
+  return compareAcquirer(some as unknown as SliceRecords).map(({ kind }) => kind);
+}
+
+test.each<[string, Partial<ChargeRow>, Partial<AcquirerCharge> | null]>([
+  ['a paid sale', {}, {}],
+  ['an intent that did not reach the acquirer', { status: 'requested', paidAt: null }, null],
+  ['a card that was never charged', { status: 'failed', paidAt: null }, null],
+  ['a sale that the anti-fraud holds', { status: 'processing', paidAt: null }, { status: 'in_analysis' }],
+  ['a voided sale', { status: 'canceled', paidAt: null }, { status: 'canceled', canceledAmount: 10_000 }],
+  [
+    'money that was given back after a failure',
+    { status: 'failed', paidAt: null },
+    { status: 'canceled', canceledAmount: 10_000 },
+  ],
+  [
+    'a refund in part',
+    { status: 'partially_refunded', refunds: [refund(4_000, 'succeeded')] },
+    { canceledAmount: 4_000 },
+  ],
+  ['a refund that the acquirer has not made yet', { refunds: [refund(4_000, 'pending')] }, {}],
+  [
+    'a whole refund whose outcome is unknown here',
+    { refunds: [refund(10_000, 'pending')] },
+    { status: 'canceled', canceledAmount: 10_000 },
+  ],
+  [
+    'a chargeback of what a refund left',
+    {
+      status: 'chargedback',
+      refunds: [refund(4_000, 'succeeded')],
+      chargeback: chargeback(6_000, 'reversed'),
+    },
+    {
+      status: 'chargedback',
+      canceledAmount: 4_000,
+      chargeback: { amount: 10_000, status: 'reversed' },
+    },
+  ],
+])('%s agrees', (_what, here, there) => {
+  expect(kindsOf([charge(here)], there ? [order(there)] : [])).toEqual([]);
+});
+
+test.each<[string, Partial<ChargeRow>, Partial<AcquirerCharge>]>([
+  ['canceled_amount_differs', { refunds: [refund(4_000, 'failed')] }, { canceledAmount: 4_000 }],
+  ['card_status_differs', {}, { status: 'unknown' }],
+  ['card_paid_after_failure', { status: 'failed', paidAt: null }, { status: 'in_analysis' }],
+  [
+    'chargeback_differs',
+    { status: 'chargedback', chargeback: chargeback(10_000, 'opened') },
+    { status: 'chargedback', chargeback: { amount: 10_000, status: 'reversed' } },
+  ],
+])('%s is found', (kind, here, there) => {
+  expect(kindsOf([charge(here)], [order(there)])).toEqual([kind]);
+});
+
+test('Pix charges, and all without an acquirer, are not compared', () => {
+  expect(kindsOf([charge({ paymentMethod: 'pix' })], [])).toEqual([]);
+  expect(kindsOf([charge({ status: 'failed' })], null)).toEqual([]);
+});
+
+test('a refund that the acquirer took back from us is negative in the books', () => {
+  const posted = [
+    { account: 'acquirer', amount: -4_000 },
+    { account: 'bank', amount: 4_000 },
+  ];
+  expect(comparePayables([{ id: 'pay_1', amount: -4_000, fee: 0, posted }])).toEqual([]);
+});

@@ -1,0 +1,105 @@
+import { type Difference, difference } from './differences.ts';
+import type { AcquirerCharge, ChargeRow, PayableRow, PostingRow, SliceRecords } from './records.ts';
+
+const open = ['requested', 'processing', 'in_analysis'];
+/** Statuses that a card charge may have, by its status at the acquirer. */
+const compatibleStatuses: Record<string, readonly string[]> = {
+  processing: open,
+  in_analysis: open,
+  paid: ['paid', 'partially_refunded'],
+  failed: ['failed'],
+  canceled: ['refunded', 'canceled', 'failed'],
+  chargedback: ['chargedback'],
+};
+/** What the acquirer need not have: nothing was charged, or that is not known yet. */
+const unconfirmed: readonly string[] = ['requested', 'processing', 'failed'];
+
+/** Compares our card charges with the acquirer's. Without an acquirer there is nothing to compare. */
+export function compareAcquirer(records: SliceRecords): Difference[] {
+  const { charges, otherCharges, acquirerCharges, postings } = records;
+  const byCharge = Map.groupBy(postings, ({ subject }) => subject);
+  const cards = charges.filter(({ paymentMethod }) => paymentMethod === 'credit_card');
+  const ofAccount = cards.flatMap((charge) => compareAccount(charge, byCharge.get(charge.id) ?? []));
+  if (!acquirerCharges) return ofAccount;
+  const atAcquirer = new Map(acquirerCharges.map((charge) => [charge.id, charge]));
+  const ours = new Set([...charges, ...otherCharges].map(({ id }) => id));
+  return [
+    ...cards.flatMap((charge) => compareCharge(charge, atAcquirer.get(charge.id))),
+    ...acquirerCharges
+      .filter(({ id }) => !ours.has(id))
+      .map(({ id, status }) => difference('acquirer_charge_missing_here', id, status)),
+    ...ofAccount,
+  ];
+}
+
+export function isExpectedAtAcquirer({ paymentMethod, status }: ChargeRow): boolean {
+  return paymentMethod === 'credit_card' && !unconfirmed.includes(status);
+}
+
+function compareCharge(charge: ChargeRow, atAcquirer: AcquirerCharge | undefined): Difference[] {
+  const { id, status, amount } = charge;
+  if (!atAcquirer)
+    return isExpectedAtAcquirer(charge) ? [difference('charge_missing_at_acquirer', id, status)] : [];
+  const told = `here, ${atAcquirer.amount} and ${atAcquirer.status} at the acquirer`;
+  if (atAcquirer.amount !== amount) return [difference('card_amount_differs', id, `${amount} ${told}`)];
+  if (status === 'failed' && ['paid', 'in_analysis'].includes(atAcquirer.status))
+    return [difference('card_paid_after_failure', id, `${status} ${told}`)];
+  if (atAcquirer.status === 'chargedback' && !charge.chargeback)
+    return [difference('chargeback_missing_here', id, `${status} ${told}`)];
+  if (!agrees(charge, atAcquirer)) return [difference('card_status_differs', id, `${status} ${told}`)];
+  return [...compareCanceled(charge, atAcquirer), ...compareChargeback(charge, atAcquirer)];
+}
+
+/** While a refund is pending, the acquirer may have given all back already. */
+function agrees({ status, refunds }: ChargeRow, atAcquirer: AcquirerCharge): boolean {
+  const isRefunding = refunds.some((refund) => refund.status === 'pending');
+  if (isRefunding && atAcquirer.status === 'canceled') return true;
+  return compatibleStatuses[atAcquirer.status]?.includes(status) ?? false;
+}
+
+function compareCanceled(charge: ChargeRow, { canceledAmount }: AcquirerCharge): Difference[] {
+  if (!charge.paidAt) return [];
+  const [done, pending] = [sumOf(charge, 'succeeded'), sumOf(charge, 'pending')];
+  if (canceledAmount >= done && canceledAmount <= done + pending) return [];
+  const detail = `${done} refunded here, ${canceledAmount} at the acquirer`;
+  return [difference('canceled_amount_differs', charge.id, detail)];
+}
+
+/** Nothing is debited twice: a chargeback is of what was left of the sale. */
+function compareChargeback(charge: ChargeRow, { chargeback: disputed }: AcquirerCharge): Difference[] {
+  const { id, chargeback, amount } = charge;
+  if (!chargeback || !disputed || disputed.status === 'unknown') return [];
+  const owed = Math.min(disputed.amount, amount - sumOf(charge, 'succeeded'));
+  if (chargeback.amount === owed && chargeback.status === disputed.status) return [];
+  const here = `${chargeback.amount} and ${chargeback.status} here`;
+  return [difference('chargeback_differs', id, `${here}, ${owed} and ${disputed.status} at the acquirer`)];
+}
+
+/** What the acquirer paid for a sale is at most the sale, and what it took back at most what was given back. */
+function compareAccount(charge: ChargeRow, postings: readonly PostingRow[]): Difference[] {
+  const paid = postings
+    .filter(({ cause }) => cause.type === 'payable')
+    .flatMap(({ entries }) => entries)
+    .filter(({ account }) => account === 'acquirer')
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const givenBack = sumOf(charge, 'succeeded') + sumOf(charge, 'pending') + (charge.chargeback?.amount ?? 0);
+  if (paid <= charge.amount && paid >= -givenBack) return [];
+  return [difference('acquirer_account_differs', charge.id, `${paid} paid for a sale of ${charge.amount}`)];
+}
+
+export function comparePayables(payables: readonly PayableRow[]): Difference[] {
+  return payables.flatMap(({ id, amount, fee, posted }) => {
+    if (!posted) return [difference('payable_not_posted', id, `${amount}`)];
+    const ofAccount = (name: string) =>
+      posted.filter(({ account }) => account === name).reduce((sum, entry) => sum + entry.amount, 0);
+    const [bank, acquirer] = [-ofAccount('bank'), ofAccount('acquirer')];
+    if (bank === amount && acquirer === amount + fee) return [];
+    return [
+      difference('payable_amount_differs', id, `${bank} of ${acquirer} here, ${amount} at the acquirer`),
+    ];
+  });
+}
+
+function sumOf({ refunds }: ChargeRow, status: string): number {
+  return refunds.filter((refund) => refund.status === status).reduce((sum, { amount }) => sum + amount, 0);
+}

@@ -1,0 +1,82 @@
+import { addDays, localDate, timeOf } from '@catraca/kernel/dates';
+import type { AcquirerProvider, CardPayment } from '@catraca/providers/acquirer/acquirer-provider';
+import { isExpectedAtAcquirer } from './compare-acquirer.ts';
+import type { AcquirerCharge, ChargeRow, PayableRow } from './records.ts';
+import { collection, type Sources } from './sources.ts';
+import type { Window } from './window.ts';
+
+/** Days of payment that are compared. Balance posts what it finds in the last ten days. */
+const PAYABLE_DAYS = 7;
+const AT_ONCE = 1_000;
+
+/** Charges that the acquirer created in the period. Of several orders of one charge, the one that did not fail. */
+export async function readAcquirerCharges(
+  { acquirer }: Sources,
+  { from, until }: Window,
+): Promise<AcquirerCharge[] | null> {
+  if (!acquirer) return null;
+  const listed = await acquirer.listCharges(from, until);
+  const groups = Map.groupBy(listed, ({ chargeId, acquirerChargeId }) => chargeId ?? acquirerChargeId);
+  const found: AcquirerCharge[] = [];
+  for (const [, orders] of groups) {
+    const payment = orders.find(({ status }) => status !== 'failed') ?? orders[0]!;
+    found.push(chargeOf(await withChargeback(acquirer, payment)));
+  }
+  return found;
+}
+
+/** With those of our charges that the list lacks and the acquirer should have, each asked for. */
+export async function withUnlisted(
+  { acquirer }: Sources,
+  charges: readonly ChargeRow[],
+  listed: readonly AcquirerCharge[],
+): Promise<AcquirerCharge[]> {
+  const known = new Set(listed.map(({ id }) => id));
+  const unlisted: AcquirerCharge[] = [];
+  for (const charge of charges) {
+    if (known.has(charge.id) || !isExpectedAtAcquirer(charge)) continue;
+    const found = await acquirer!.findOrder(charge.id);
+    if (found) unlisted.push(chargeOf(found));
+  }
+  return [...listed, ...unlisted];
+}
+
+/** What the acquirer paid on the last days, without today, with its postings. */
+export async function readPayables(sources: Sources, now: Date): Promise<PayableRow[] | null> {
+  if (!sources.acquirer) return null;
+  const today = localDate(now);
+  const [from, until] = [timeOf(addDays(today, -PAYABLE_DAYS), 0), timeOf(today, 0)];
+  const listed = await sources.acquirer.listPayables(from, until);
+  const paid = listed.filter(({ status, paymentDate }) => status === 'paid' && paymentDate < today);
+  const rows: PayableRow[] = [];
+  for (let first = 0; first < paid.length; first += AT_ONCE) {
+    const some = paid.slice(first, first + AT_ONCE);
+    const postings = await collection(sources, 'balance', 'postings')
+      .find({ _id: { $in: some.map(({ id }) => `payable:${id}`) } }, { projection: { entries: 1 } })
+      .toArray();
+    const posted = new Map(postings.map(({ _id, entries }) => [_id, entries]));
+    rows.push(
+      ...some.map(({ id, amount, fee }) => {
+        return { id, amount, fee, posted: posted.get(`payable:${id}`) ?? null };
+      }),
+    );
+  }
+  return rows;
+}
+
+/** Lists do not tell of chargebacks: the charge does. */
+async function withChargeback(acquirer: AcquirerProvider, payment: CardPayment): Promise<CardPayment> {
+  if (payment.status !== 'chargedback') return payment;
+  return (await acquirer.findCharge(payment.acquirerChargeId)) ?? payment;
+}
+
+function chargeOf(payment: CardPayment): AcquirerCharge {
+  const { chargeId, acquirerChargeId, status, amount, canceledAmount, chargeback } = payment;
+  return {
+    id: chargeId ?? acquirerChargeId,
+    status,
+    amount,
+    canceledAmount,
+    chargeback: chargeback && { amount: chargeback.amount, status: chargeback.status },
+  };
+}
