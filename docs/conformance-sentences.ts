@@ -69,6 +69,8 @@ const withdrawalCrashes = 'services/gateway/test/withdrawal-crashes.test.ts';
 const withdrawalRules = 'services/balance/src/domain/withdrawal.test.ts';
 const ofSeller = 'services/balance/test/withdrawals.test.ts';
 const payoutFaults = 'services/balance/test/payout-faults.test.ts';
+const heldAccount = 'services/gateway/test/money-out.test.ts';
+const heldMoney = 'an account whose money is held: its refunds are pending and its withdrawals requested until it is open';
 const moneyOut = 'services/balance/test/money-out.test.ts';
 const sandboxPayouts = 'services/sandbox/test/payouts.test.ts';
 const ledger = 'services/balance/test/ledger.test.ts';
@@ -474,6 +476,8 @@ export const sentences: readonly Sentence[] = [
   ['S11.11', 'Also without a callback.', outsideReturns, 'without a callback the bank’s list tells of it, once'],
   ['S11.12', 'Both reads.', refunds, 'a refund is read by its id, and refunds of a charge are paged'],
   ['S11.13', 'MONEY_OUT=paused holds refunds, pending.', refundsPaused, 'while money is held, a refund is reserved and pending; once it is not, the bank is asked'],
+  ['S11.13', 'Those of one account.', heldAccount, heldMoney],
+  ['S11.13', 'A service that does not know sends nothing.', heldAccount, 'while accounts is away the last known state stands, and a service that knows none sends nothing'],
 
   ['S14.1', 'Every field; due_at is the end of 7 days.', disputes, 'a notice of the bank opens a dispute'],
   ['S14.1', 'One open dispute a charge.', disputes, 'by the test endpoints a dispute is opened once, and approved'],
@@ -606,6 +610,8 @@ export const sentences: readonly Sentence[] = [
   ['S17.8', 'A refusal after an unknown outcome is not believed at once.', payoutFaults, 'a denial after an order of unknown outcome is not believed for ten minutes'],
   ['S17.8', 'Also when the service is killed at any step.', withdrawalCrashes, 'withdrawals survive SIGKILLs at any step'],
   ['S17.9', 'While MONEY_OUT is paused they stay requested.', moneyOut, 'while MONEY_OUT is paused withdrawals wait as requested, and go to the bank once it is open'],
+  ['S17.9', 'Those of one account.', heldAccount, heldMoney],
+  ['S18.8', 'money_out is open or paused; a change is in the audit log.', heldAccount, 'only open and paused are known, and a change is in the audit log'],
   ['S18.11', 'Defaults of newer terms.', contractVersions, 'a contract that an earlier build stored shows the defaults of the newer terms'],
 
   ['S19.1', '/v1/test/… answers 404 to sk_live_ keys.', charges, 'a payment cannot be simulated twice, with a live key, or by another account'],

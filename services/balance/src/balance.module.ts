@@ -1,5 +1,6 @@
 import { services } from '@catraca/contracts/services';
 import { defineService } from '@catraca/platform/service/define-service';
+import { MoneyOut } from '@catraca/platform/service/money-out';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { Module } from '@nestjs/common';
 import { Acquirers } from './adapters/acquirers.ts';
@@ -37,6 +38,7 @@ import { withdrawalsProviders } from './withdrawals.providers.ts';
   controllers: [ChargesConsumer, BalanceController, WithdrawalsController, SandboxController],
   providers: [
     TestClocks,
+    MoneyOut,
     LedgerKey,
     LedgerModels,
     LedgerStore,

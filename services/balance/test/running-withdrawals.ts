@@ -6,7 +6,7 @@ import type { Topic } from '@catraca/testing/topic';
 import { balanceService } from '../src/balance.module.ts';
 import type { Rpcs } from './seller.ts';
 
-/** The sandbox bank as a process of its own. */
+/** The sandbox bank as a process of its own, and accounts, which says whose money is held. */
 export class Bank {
   readonly driver: Http;
 
@@ -15,7 +15,12 @@ export class Bank {
   }
 
   static async start(): Promise<Bank> {
-    return new Bank(await Stack.start(['sandbox']));
+    const plainGrpc = {
+      GRPC_TLS_CA_FILE: undefined,
+      GRPC_TLS_CERT_FILE: undefined,
+      GRPC_TLS_KEY_FILE: undefined,
+    };
+    return new Bank(await Stack.start(['sandbox', 'accounts'], { accounts: plainGrpc }));
   }
 
   /** Settings of the balance service for this bank in a mode. */
@@ -27,6 +32,7 @@ export class Bank {
       [`PAYOUT_${mode}_CLIENT_SECRET`]: sandboxClientSecret,
       [`PAYOUT_${mode}_KEY`]: `saques-${mode.toLowerCase()}@catraca.example`,
       SANDBOX_URL: this.stack.sandboxUrl,
+      ACCOUNTS_GRPC: this.stack.addressOf('accounts'),
     };
   }
 

@@ -24,6 +24,7 @@ export const seller = {
   contract: { ...example.contract, refunds: null, chargebacks: null },
   createdAt: '2026-11-21T12:00:00.000Z',
   testClockOffsetSeconds: 0,
+  moneyOut: 'open',
 };
 
 const customer = { name: 'Canário Souza', email: 'canario@example.com', document: '52998224725' };

@@ -1,5 +1,6 @@
 import { services } from '@catraca/contracts/services';
 import { defineService } from '@catraca/platform/service/define-service';
+import { MoneyOut } from '@catraca/platform/service/money-out';
 import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { Module } from '@nestjs/common';
@@ -48,7 +49,7 @@ const adapters = [
   SandboxClock,
 ];
 /** Each mode has jobs of its own, so that a test bank that is away does not delay live. */
-const jobs = [TestClocks, DueRefundsJob, OverdueRefundsJob, DueDisputesJob, BankListsJob];
+const jobs = [TestClocks, MoneyOut, DueRefundsJob, OverdueRefundsJob, DueDisputesJob, BankListsJob];
 const usecases = [
   CreateRefund,
   ReserveRefund,

@@ -122,6 +122,7 @@ export const seller = {
   contract: null,
   createdAt: '2026-11-21T12:00:00.000Z',
   testClockOffsetSeconds: 0,
+  moneyOut: 'open',
 };
 
 /** Another buyer each time. */

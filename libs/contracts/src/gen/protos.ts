@@ -81,6 +81,18 @@ export const protos = {
                         }
                       ]
                     },
+                    "ListHeldAccounts": {
+                      "requestType": "ListHeldAccountsRequest",
+                      "responseType": "ListHeldAccountsResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "refunds,balance"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "refunds,balance"
+                        }
+                      ]
+                    },
                     "CreateSecretKey": {
                       "requestType": "CreateSecretKeyRequest",
                       "responseType": "CreateSecretKeyResponse",
@@ -276,6 +288,10 @@ export const protos = {
                     "testClockOffsetSeconds": {
                       "type": "int64",
                       "id": 9
+                    },
+                    "moneyOut": {
+                      "type": "string",
+                      "id": 10
                     }
                   }
                 },
@@ -617,6 +633,11 @@ export const protos = {
                       "oneof": [
                         "contract"
                       ]
+                    },
+                    "_moneyOut": {
+                      "oneof": [
+                        "moneyOut"
+                      ]
                     }
                   },
                   "fields": {
@@ -651,6 +672,13 @@ export const protos = {
                     "contract": {
                       "type": "ContractPatch",
                       "id": 5,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "moneyOut": {
+                      "type": "string",
+                      "id": 6,
                       "options": {
                         "proto3_optional": true
                       }
@@ -1087,6 +1115,18 @@ export const protos = {
                     "testClocks": {
                       "rule": "repeated",
                       "type": "TestClock",
+                      "id": 1
+                    }
+                  }
+                },
+                "ListHeldAccountsRequest": {
+                  "fields": {}
+                },
+                "ListHeldAccountsResponse": {
+                  "fields": {
+                    "accountIds": {
+                      "rule": "repeated",
+                      "type": "string",
                       "id": 1
                     }
                   }

@@ -7,6 +7,11 @@ const registration = z
   .enum(registrations)
   .meta({ description: 'Situação do cadastro. Só contas `approved` podem criar cobranças.' });
 
+const moneyOut = z.enum(['open', 'paused']).meta({
+  description:
+    'Com `paused`, estornos e saques da conta esperam: os estornos ficam `pending` e os saques, `requested`. Vale em até 2 segundos; o que já foi enviado ao banco segue até o fim. Com `open`, o que esperava é enviado.',
+});
+
 const settlementDays = z.int().min(0).max(365).meta({ description: 'Dias até o valor ficar disponível.' });
 const fixed = cents(0).meta({ description: 'Tarifa fixa por venda, em centavos.' });
 const percentBps = basisPoints.meta({
@@ -94,6 +99,7 @@ export const patchAccountBody = z.object({
     .partial()
     .optional()
     .meta({ description: 'Tarifas e prazos que valem para as próximas vendas.' }),
+  money_out: moneyOut.optional(),
 });
 export type PatchAccountBody = z.output<typeof patchAccountBody>;
 
@@ -115,6 +121,7 @@ export const account = z
     registration,
     switches: switches.meta({ description: 'Recursos habilitados.' }),
     contract: contract.meta({ description: 'Contrato vigente.' }),
+    money_out: moneyOut,
     created_at: timestamp,
   })
   .meta({ id: 'Account' });

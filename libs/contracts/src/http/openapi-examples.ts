@@ -158,6 +158,7 @@ const account: Account = {
     refunds: { platform_fee: 'proportional', retain_provider_cost: true },
     chargebacks: { platform_fee: 'proportional', fee: 0 },
   },
+  money_out: 'open',
   created_at: '2026-11-21T11:08:12.927Z',
 };
 

@@ -6,7 +6,7 @@ import type { TestClock } from '../domain/test-clock.ts';
 
 export interface AccountDocument
   extends AggregateDocument,
-    Omit<Account, 'id' | 'document' | 'email' | 'contracts' | 'testClock'> {
+    Omit<Account, 'id' | 'document' | 'email' | 'contracts' | 'testClock' | 'moneyOut'> {
   contracts: StoredContract[];
   /** The seller's document and e-mail, sealed. */
   sealed: string;
@@ -14,6 +14,8 @@ export interface AccountDocument
   documentHash?: string | null;
   /** Absent in accounts of earlier builds. */
   testClock?: TestClock;
+  /** Absent in accounts of earlier builds. */
+  moneyOut?: Account['moneyOut'];
 }
 
 const switches = embedded<Account['switches']>({
@@ -54,6 +56,7 @@ export const accountSchema = aggregateSchema<AccountDocument>({
     offsetSeconds: Number,
     advances: [embedded<TestClock['advances'][number]>({ id: String, offsetSeconds: Number })],
   }),
+  moneyOut: String,
   createdAt: Date,
 })
   .index({ createdAt: -1 })
@@ -61,4 +64,5 @@ export const accountSchema = aggregateSchema<AccountDocument>({
     { 'testClock.offsetSeconds': 1 },
     { partialFilterExpression: { 'testClock.offsetSeconds': { $gt: 0 } } },
   )
+  .index({ moneyOut: 1 }, { partialFilterExpression: { moneyOut: 'paused' } })
   .index({ documentHash: 1 }, { unique: true, partialFilterExpression: { documentHash: { $gt: '' } } });

@@ -84,6 +84,12 @@ export class AccountStore {
     return moved.map(({ _id, testClock }) => ({ accountId: _id, offsetSeconds: testClock!.offsetSeconds }));
   }
 
+  /** Ids of the accounts whose money is held. */
+  async heldIds(): Promise<string[]> {
+    const held = await this.accounts.model.find({ moneyOut: 'paused' }, { _id: 1 }).lean<AccountDocument[]>();
+    return held.map(({ _id }) => _id);
+  }
+
   /** Throws resource_not_found. */
   async change(id: string, now: Date, decide: (account: Account) => Account): Promise<Account> {
     const document = await this.accounts.change(contextOf(id, now), { _id: id }, (current) => {
@@ -99,10 +105,11 @@ export class AccountStore {
   }
 
   private open(stored: AccountDocument): Account {
-    const { _id: id, name, registration, switches, testClock = newTestClock, createdAt } = stored;
+    const { _id: id, name, registration, switches, createdAt } = stored;
+    const { testClock = newTestClock, moneyOut = 'open' } = stored;
     const contracts = stored.contracts.map(completed);
     const { document, email } = JSON.parse(this.dataKeys.open(stored.sealed, sealedPlace(id)));
-    return { id, name, document, email, registration, switches, contracts, testClock, createdAt };
+    return { id, name, document, email, registration, switches, contracts, testClock, moneyOut, createdAt };
   }
 }
 

@@ -20,6 +20,8 @@ export interface Account {
   /** Every version, the current one last. */
   contracts: ContractTerms[];
   testClock: TestClock;
+  /** `paused`: refunds and payouts wait (ADR 39). */
+  moneyOut: string;
   createdAt: Date;
 }
 
@@ -32,7 +34,7 @@ export interface Switches {
 }
 
 /** Fields to change; absent and null ones stay. */
-export interface AccountPatch extends Patch<Pick<Account, 'name' | 'email' | 'registration'>> {
+export interface AccountPatch extends Patch<Pick<Account, 'name' | 'email' | 'registration' | 'moneyOut'>> {
   switches?: Patch<Switches> | null | undefined;
   contract?: ContractPatch | null | undefined;
 }
@@ -49,6 +51,7 @@ export function newAccount(
     switches: { cardEnabled: false, refundsEnabled: true, threeDsRequired: false, oneClickEnabled: true },
     contracts: [defaultContract],
     testClock: newTestClock,
+    moneyOut: 'open',
     createdAt: now,
   };
 }
@@ -60,6 +63,7 @@ export function patched(account: Account, patch: AccountPatch): Account {
     name: patch.name ?? account.name,
     email: patch.email ?? account.email,
     registration: patch.registration ?? account.registration,
+    moneyOut: patch.moneyOut ?? account.moneyOut,
     switches: merged(account.switches, patch.switches),
     contracts: withContract(account.contracts, patch.contract),
   };

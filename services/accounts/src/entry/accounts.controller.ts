@@ -91,6 +91,10 @@ export class AccountsController implements AccountsService {
     return { testClocks: await this.accounts.movedTestClocks() };
   }
 
+  async listHeldAccounts() {
+    return { accountIds: await this.accounts.heldIds() };
+  }
+
   async createSecretKey({ keyId, accountId, name, livemode, scopes, expiresAt }: CreateSecretKeyRequest) {
     const order = { id: keyId ?? undefined, accountId, name, livemode, scopes, expiresAt: dateOf(expiresAt) };
     const { secretKey, clear } = await this.createSecretKeyCase.execute(order, new Date());

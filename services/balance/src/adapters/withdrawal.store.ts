@@ -18,6 +18,8 @@ interface DueFilter {
   statuses: readonly WithdrawalStatus[];
   now: Date;
   limit: number;
+  /** Accounts whose requested withdrawals are left out. */
+  heldAccounts: string[];
 }
 
 /** Withdrawals, one document each, with their unpublished events. Writes are conditional on the state that they were decided on. */
@@ -95,11 +97,13 @@ export class WithdrawalStore {
    * the time that `next` says.
    */
   async claimDue(
-    { livemode, statuses, now, limit }: DueFilter,
+    { livemode, statuses, now, limit, heldAccounts }: DueFilter,
     next: (withdrawal: Withdrawal) => Date | null,
   ): Promise<Withdrawal[]> {
+    const held = { status: 'requested', accountId: { $in: heldAccounts } };
+    const rows = { livemode, status: { $in: [...statuses] }, $nor: [held] };
     const due = await this.withdrawals
-      .find(this.clocks.dueFilter('checkAt', now, { livemode, status: { $in: [...statuses] } }))
+      .find(this.clocks.dueFilter('checkAt', now, rows))
       .sort({ checkAt: 1 })
       .limit(limit)
       .lean<WithdrawalDocument[]>();

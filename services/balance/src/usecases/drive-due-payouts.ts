@@ -1,3 +1,4 @@
+import { MoneyOut } from '@catraca/platform/service/money-out';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { log } from '@catraca/platform/telemetry/log';
 import { gauge } from '@catraca/platform/telemetry/metrics';
@@ -29,12 +30,15 @@ export class DriveDuePayouts {
     private readonly banks: PayoutBanks,
     private readonly drive: DrivePayout,
     private readonly clocks: TestClocks,
+    private readonly moneyOut: MoneyOut,
   ) {}
 
   /** `now`: real time. */
   async execute(livemode: boolean, now: Date): Promise<void> {
     if (!this.banks.has(livemode)) return;
-    const statuses = this.drive.isPaused ? (['processing'] as const) : (['requested', 'processing'] as const);
+    const statuses = this.moneyOut.isHeldForAll
+      ? (['processing'] as const)
+      : (['requested', 'processing'] as const);
     const open = await this.claim(livemode, statuses, now, CLAIM_LIMIT);
     // Paid ones wait: many become due at once after an outage.
     const paid = await this.claim(livemode, ['paid'], now, CLAIM_LIMIT - open.length);
@@ -61,7 +65,8 @@ export class DriveDuePayouts {
     if (limit === 0) return [];
     const next = (withdrawal: Withdrawal) =>
       nextCheckAt(withdrawal, this.clocks.now(withdrawal, now), Math.random());
-    return this.withdrawals.claimDue({ livemode, statuses, now, limit }, next);
+    const { heldAccounts } = this.moneyOut;
+    return this.withdrawals.claimDue({ livemode, statuses, now, limit, heldAccounts }, next);
   }
 
   private async attempt(withdrawal: Withdrawal, now: Date): Promise<void> {

@@ -1,11 +1,10 @@
-import { CONFIG } from '@catraca/platform/service/config';
+import { MoneyOut } from '@catraca/platform/service/money-out';
 import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
 import { log } from '@catraca/platform/telemetry/log';
 import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { PayoutBanks } from '../adapters/payout-banks.ts';
 import { WithdrawalStore } from '../adapters/withdrawal.store.ts';
-import type { BalanceSettings } from '../config.ts';
 import { isRefusalFinal, REFUSED } from '../domain/payout.ts';
 import { statusAfter, type Withdrawal } from '../domain/withdrawal.ts';
 import { ConcludeWithdrawal } from './conclude-withdrawal.ts';
@@ -17,18 +16,14 @@ import { FollowPayout } from './follow-payout.ts';
  */
 @Injectable()
 export class DrivePayout {
-  readonly isPaused: boolean;
-
   constructor(
     private readonly withdrawals: WithdrawalStore,
     private readonly banks: PayoutBanks,
     private readonly follow: FollowPayout,
     private readonly conclude: ConcludeWithdrawal,
     private readonly sandboxClock: SandboxClock,
-    @Inject(CONFIG) { MONEY_OUT }: BalanceSettings,
-  ) {
-    this.isPaused = MONEY_OUT === 'paused';
-  }
+    private readonly moneyOut: MoneyOut,
+  ) {}
 
   async execute(withdrawal: Withdrawal, now: Date): Promise<Withdrawal> {
     await this.sandboxClock.tell(withdrawal, this.banks.payoutIdOf(withdrawal), now);
@@ -41,7 +36,7 @@ export class DrivePayout {
   }
 
   private async send(withdrawal: Withdrawal, now: Date): Promise<Withdrawal> {
-    if (this.isPaused) return withdrawal;
+    if (this.moneyOut.isHeld(withdrawal)) return withdrawal;
     const status = statusAfter(withdrawal.status, 'send') ?? withdrawal.status;
     const ordered = await this.withdrawals.change(withdrawal, { status, orderedAt: now });
     if (!ordered) return withdrawal; // another instance is sending it

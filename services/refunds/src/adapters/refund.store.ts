@@ -12,6 +12,14 @@ import { EPOCH, type RefundDocument, refundSchema } from './refund.document.ts';
 /** Fields that documents of older builds lack. */
 const absent = { paymentMethod: 'pix' as const, canceledBefore: null };
 
+interface DueFilter {
+  livemode: boolean;
+  now: Date;
+  limit: number;
+  /** Accounts whose refunds are left out until they are open, but those that were sent. */
+  heldAccounts: string[];
+}
+
 /** Refunds, one document each. Every change is conditional on the stage that it was decided in. */
 @Injectable()
 export class RefundStore {
@@ -87,11 +95,12 @@ export class RefundStore {
    * again at the time that `next` says.
    */
   async claimDue(
-    { livemode, now, limit }: { livemode: boolean; now: Date; limit: number },
+    { livemode, now, limit, heldAccounts }: DueFilter,
     next: (refund: Refund) => Date,
   ): Promise<Refund[]> {
+    const held = { stage: 'reserved', sentAt: null, accountId: { $in: heldAccounts } };
     const due = await this.refunds
-      .find(this.clocks.dueFilter('dueAt', now, { livemode }))
+      .find(this.clocks.dueFilter('dueAt', now, { livemode, $nor: [held] }))
       .sort({ dueAt: 1 })
       .limit(limit)
       .lean<RefundDocument[]>();

@@ -50,6 +50,11 @@ export interface Refund {
   processedAt: Date | null;
 }
 
+/** Whether neither bank nor acquirer was asked yet. */
+export function isUnsent({ stage, sentAt }: Pick<Refund, 'stage' | 'sentAt'>): boolean {
+  return stage === 'reserved' && sentAt === null;
+}
+
 /** What a seller asks for. */
 export interface RefundOrder {
   refundId: string;

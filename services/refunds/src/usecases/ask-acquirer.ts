@@ -1,3 +1,4 @@
+import { MoneyOut } from '@catraca/platform/service/money-out';
 import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
 import { log } from '@catraca/platform/telemetry/log';
 import type { AcquirerProvider, CardPayment } from '@catraca/providers/acquirer/acquirer-provider';
@@ -7,9 +8,8 @@ import { Acquirers } from '../adapters/acquirers.ts';
 import { CancellationTurns } from '../adapters/cancellation-turns.store.ts';
 import { RefundStore } from '../adapters/refund.store.ts';
 import { cancellationState, isExhausted, notRefundable, refunded } from '../domain/cancellation.ts';
-import type { Refund } from '../domain/refund.ts';
+import { isUnsent, type Refund } from '../domain/refund.ts';
 import { type Settlement, unmade } from '../domain/settlement.ts';
-import { AskBank } from './ask-bank.ts';
 import type { Caller } from './caller.ts';
 
 /**
@@ -22,13 +22,14 @@ export class AskAcquirer {
     private readonly refunds: RefundStore,
     private readonly turns: CancellationTurns,
     private readonly acquirers: Acquirers,
-    private readonly askBank: AskBank,
+    private readonly moneyOut: MoneyOut,
     private readonly sandboxClock: SandboxClock,
   ) {}
 
   /** How the refund ended, or null while that is unknown. Throws provider_unavailable, provider_rate_limited. */
   async execute(refund: Refund, now: Date, caller: Caller): Promise<Settlement | null> {
-    if (this.askBank.isHeld(refund) || !(await this.isItsTurn(refund))) return null;
+    if (isUnsent(refund) && this.moneyOut.isHeld(refund)) return null;
+    if (!(await this.isItsTurn(refund))) return null;
     return this.follow(refund, now, caller);
   }
 
@@ -53,6 +54,7 @@ export class AskAcquirer {
     if (state === 'done') return refunded;
     if (state === 'unknown') return null;
     if (isExhausted(refund, found)) return notRefundable;
+    if (this.moneyOut.isHeld(refund)) return null;
     return this.cancel(await this.markSent(refund, found, now), found, acquirer);
   }
 

@@ -1,12 +1,11 @@
-import { CONFIG } from '@catraca/platform/service/config';
+import { MoneyOut } from '@catraca/platform/service/money-out';
 import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
 import { log } from '@catraca/platform/telemetry/log';
 import type { PixProvider } from '@catraca/providers/pix/pix-provider';
 import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { PixBanks } from '../adapters/pix-banks.ts';
 import { RefundStore } from '../adapters/refund.store.ts';
-import type { RefundsSettings } from '../config.ts';
 import type { Refund } from '../domain/refund.ts';
 import { forbidden, type Settlement, settlementOf } from '../domain/settlement.ts';
 import type { Caller } from './caller.ts';
@@ -14,21 +13,12 @@ import type { Caller } from './caller.ts';
 /** The talk with the bank about one reserved refund. Safe to repeat: its return has our id at the bank. */
 @Injectable()
 export class AskBank {
-  private readonly isPaused: boolean;
-
   constructor(
     private readonly refunds: RefundStore,
     private readonly banks: PixBanks,
     private readonly sandboxClock: SandboxClock,
-    @Inject(CONFIG) { MONEY_OUT }: RefundsSettings,
-  ) {
-    this.isPaused = MONEY_OUT === 'paused';
-  }
-
-  /** Whether it waits for `MONEY_OUT=open`. */
-  isHeld({ stage, sentAt }: Refund): boolean {
-    return this.isPaused && stage === 'reserved' && sentAt === null;
-  }
+    private readonly moneyOut: MoneyOut,
+  ) {}
 
   /** How the return ended, or null while that is unknown. Throws provider_unavailable, provider_rate_limited. */
   async execute(refund: Refund, now: Date, caller: Caller): Promise<Settlement | null> {
@@ -38,7 +28,7 @@ export class AskBank {
       const found = await bank.findReturn(refund.endToEndId!, refund.returnId);
       if (found) return this.read(refund, found);
     }
-    if (refund.origin !== 'seller' || this.isPaused) return null;
+    if (refund.origin !== 'seller' || this.moneyOut.isHeld(refund)) return null;
     if (!refund.sentAt) await this.refunds.advance(refund, ['reserved'], { sentAt: now });
     await this.sandboxClock.tell(refund, refund.endToEndId!, now);
     return this.send(refund, bank);

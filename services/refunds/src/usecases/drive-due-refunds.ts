@@ -1,4 +1,5 @@
 import { CONFIG } from '@catraca/platform/service/config';
+import { MoneyOut } from '@catraca/platform/service/money-out';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { log } from '@catraca/platform/telemetry/log';
 import { gauge } from '@catraca/platform/telemetry/metrics';
@@ -8,9 +9,8 @@ import { PixBanks } from '../adapters/pix-banks.ts';
 import { RefundStore } from '../adapters/refund.store.ts';
 import type { RefundsSettings } from '../config.ts';
 import { nextAttemptAt } from '../domain/next-check.ts';
-import type { Refund } from '../domain/refund.ts';
+import { isUnsent, type Refund } from '../domain/refund.ts';
 import { later } from '../domain/time.ts';
-import { AskBank } from './ask-bank.ts';
 import { DriveRefund } from './drive-refund.ts';
 import { RecoverIntent } from './recover-intent.ts';
 
@@ -40,7 +40,7 @@ export class DriveDueRefunds {
     private readonly acquirers: Acquirers,
     private readonly driveRefund: DriveRefund,
     private readonly recoverIntent: RecoverIntent,
-    private readonly askBank: AskBank,
+    private readonly moneyOut: MoneyOut,
     private readonly clocks: TestClocks,
     @Inject(CONFIG) { PIX_BACKGROUND_CALLS_PER_SECOND }: RefundsSettings,
   ) {
@@ -53,7 +53,8 @@ export class DriveDueRefunds {
     if (!this.banks.has(livemode) && !this.acquirers.has(livemode)) return 0;
     const next = (refund: Refund) =>
       nextAttemptAt(refund.attempts, this.clocks.now(refund, now), Math.random());
-    const due = await this.refunds.claimDue({ livemode, now, limit: this.limit }, next);
+    const { heldAccounts } = this.moneyOut;
+    const due = await this.refunds.claimDue({ livemode, now, limit: this.limit, heldAccounts }, next);
     await this.clocks.each(due, (refund) => this.attempt(refund, this.clocks.now(refund, now)));
     return due.length;
   }
@@ -74,9 +75,10 @@ export class DriveDueRefunds {
   private async carryOn(refund: Refund, now: Date): Promise<void> {
     const reserved = await this.recoverIntent.execute(refund, now);
     if (!reserved) return;
-    if (this.askBank.isHeld(reserved)) return this.refunds.postpone(reserved, later(now, HELD_MS));
-    const { stage, sentAt } = await this.driveRefund.execute(reserved, now, 'job');
-    const waitsForItsTurn = stage === 'reserved' && sentAt === null;
+    if (isUnsent(reserved) && this.moneyOut.isHeld(reserved))
+      return this.refunds.postpone(reserved, later(now, HELD_MS));
+    const driven = await this.driveRefund.execute(reserved, now, 'job');
+    const waitsForItsTurn = isUnsent(driven);
     if (waitsForItsTurn) await this.refunds.postpone(reserved, later(now, NEXT_TURN_MS));
   }
 }

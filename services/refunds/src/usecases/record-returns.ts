@@ -29,12 +29,13 @@ export class RecordReturns {
     private readonly clocks: TestClocks,
   ) {}
 
-  /** `at`: real time, or the account's. */
+  /** `at`: real time, or the account's. Returns the refunds that were not over before. */
   async execute(charge: KnownCharge, payment: ReturnedPayment, at: Date): Promise<Refund[]> {
     const now = this.clocks.now(charge, at);
     const recorded: Refund[] = [];
     for (const found of payment.returns) {
       const ours = ourRefundId(charge, found);
+      if (ours && isOver(charge, ours)) continue;
       const refund = ours
         ? await this.findOurs(charge, ours, now)
         : await this.storeOutside(charge, payment, { found, now });
@@ -72,4 +73,9 @@ export class RecordReturns {
   private async disputeOf({ livemode, endToEndId }: KnownCharge): Promise<string | null> {
     return (await this.disputes.findForReturn(livemode, endToEndId))?.id ?? null;
   }
+}
+
+/** Most returns of a payment with many refunds: nothing is read for them. */
+function isOver({ refunds }: KnownCharge, refundId: string): boolean {
+  return refunds.some(({ id, status }) => id === refundId && status !== 'pending');
 }

@@ -5,7 +5,7 @@ import type {
 import type { Account, PatchAccountBody } from '@catraca/contracts/http/account';
 
 export function accountResponse(account: AccountMessage): Account {
-  const { id, name, document, email, registration } = account;
+  const { id, name, document, email, registration, moneyOut } = account;
   return {
     object: 'account',
     id,
@@ -15,6 +15,7 @@ export function accountResponse(account: AccountMessage): Account {
     registration: registration as Account['registration'],
     switches: switchesResponse(account.switches!),
     contract: contractResponse(account.contract!),
+    money_out: moneyOut as Account['money_out'],
     created_at: account.createdAt,
   };
 }
@@ -71,11 +72,13 @@ export function accountPatch({
   registration,
   switches,
   contract,
+  money_out: moneyOut,
 }: PatchAccountBody): AccountPatch {
   return {
     name,
     email,
     registration,
+    moneyOut,
     switches: switches && {
       cardEnabled: switches.card_enabled,
       refundsEnabled: switches.refunds_enabled,

@@ -23,6 +23,8 @@ export interface Account {
   createdAt: string;
   /** By how much its test mode is ahead of real time. */
   testClockOffsetSeconds: number;
+  /** open, or paused: refunds and payouts wait. */
+  moneyOut: string;
 }
 
 export interface Switches {
@@ -139,6 +141,7 @@ export interface AccountPatch {
   registration?: string | null | undefined;
   switches?: SwitchesPatch | null | undefined;
   contract?: ContractPatch | null | undefined;
+  moneyOut?: string | null | undefined;
 }
 
 export interface SwitchesPatch {
@@ -221,6 +224,13 @@ export interface TestClock {
 
 export interface ListTestClocksResponse {
   testClocks: TestClock[];
+}
+
+export interface ListHeldAccountsRequest {
+}
+
+export interface ListHeldAccountsResponse {
+  accountIds: string[];
 }
 
 export interface CreateSecretKeyRequest {
@@ -417,6 +427,8 @@ export interface AccountsService {
   advanceTestClock(request: AdvanceTestClockRequest): Promise<AdvanceTestClockResponse>;
   /** The accounts whose test clock was moved. Every service with due times in test mode asks once a second. */
   listTestClocks(request: ListTestClocksRequest): Promise<ListTestClocksResponse>;
+  /** The accounts whose money_out is paused. Services that send money ask once a second. */
+  listHeldAccounts(request: ListHeldAccountsRequest): Promise<ListHeldAccountsResponse>;
   createSecretKey(request: CreateSecretKeyRequest): Promise<CreateSecretKeyResponse>;
   listSecretKeys(request: ListSecretKeysRequest): Promise<ListSecretKeysResponse>;
   revokeSecretKey(request: RevokeSecretKeyRequest): Promise<RevokeSecretKeyResponse>;

@@ -1,0 +1,121 @@
+import { account } from '@catraca/contracts/http/account';
+import { newDocument } from '@catraca/testing/document';
+import { eventually } from '@catraca/testing/eventually';
+import { Http } from '@catraca/testing/http';
+import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
+import { Stack } from '@catraca/testing/stack';
+
+interface Shop extends Seller {
+  path: string;
+  charge: string;
+}
+
+let stack: Stack;
+let held: Shop;
+let other: Shop;
+
+beforeAll(async () => {
+  stack = await Stack.start(['gateway', 'accounts', 'charges', 'refunds', 'balance', 'sandbox']);
+  const bank = new Http(stack.sandboxUrl);
+  await bank.send('PUT', '/sandbox/v1/faults', { returns: { settlementMs: 0 } });
+  [held, other] = await Promise.all([openShop(), openShop()]);
+}, 60_000);
+afterAll(() => stack.close());
+
+/** A seller with a bank account and a sale. */
+async function openShop(): Promise<Shop> {
+  const document = newDocument();
+  const seller = await newSeller(stack, { document });
+  const path = `/operator/v1/accounts/${seller.account}`;
+  await stack.operator.send('PUT', `${path}/bank_account`, {
+    ...{ ispb: '00416968', branch: '0001', account: '123456-7', account_type: 'checking' },
+    ...{ holder_name: 'Loja da Ana', holder_document: document },
+  });
+  const { body } = await seller.api.post('/v1/charges', chargeOrder());
+  await seller.api.post(`/v1/test/charges/${body.id}/pay`);
+  await eventually(async () =>
+    expect((await seller.api.get('/v1/balance')).body.withdrawable).toBe(body.net_amount),
+  );
+  return { ...seller, path, charge: body.id };
+}
+
+const patch = (body: object) => stack.operator.send('PATCH', held.path, body);
+const refund = async ({ api, charge }: Shop) =>
+  (await api.post(`/v1/charges/${charge}/refund`, { amount: 10 })).body;
+const refundStatus = async ({ api }: Shop, id: string) => (await api.get(`/v1/refunds/${id}`)).body.status;
+const withdraw = async ({ path }: Shop) =>
+  (await stack.operator.post(`${path}/withdrawals`, { amount: 100 })).body;
+const withdrawalStatus = async ({ path }: Shop, id: string) =>
+  (await stack.operator.get(`${path}/withdrawals/${id}`)).body.status;
+const untilRefund = (shop: Shop, id: string, status: string) =>
+  eventually(async () => expect(await refundStatus(shop, id)).toBe(status), 30_000);
+const untilSent = (shop: Shop, id: string) =>
+  eventually(async () => expect(await withdrawalStatus(shop, id)).toBe('processing'));
+
+/** Services hear of a change within two seconds: what was asked for before may still be sent. */
+async function heldRefund(): Promise<string> {
+  const { id } = await eventually(async () => {
+    const created = await refund(held);
+    expect(created).toMatchObject({ status: 'pending', processed_at: null });
+    return created;
+  });
+  return id;
+}
+
+/** Withdrawals go out in their order, so one that is held is overtaken by the other seller's. */
+function heldWithdrawal(): Promise<string> {
+  return eventually(async () => {
+    const { id } = await withdraw(held);
+    await untilSent(other, (await withdraw(other)).id);
+    expect(await withdrawalStatus(held, id)).toBe('requested');
+    return id;
+  }, 30_000);
+}
+
+test('an account whose money is held: its refunds are pending and its withdrawals requested until it is open', async () => {
+  expect((await stack.operator.get(held.path)).body.money_out).toBe('open');
+  const paused = await patch({ money_out: 'paused' });
+  expect(paused.status).toBe(200);
+  expect(account.parse(paused.body)).toMatchObject({ money_out: 'paused', name: 'Loja da Ana' });
+
+  const [refundId, withdrawalId] = [await heldRefund(), await heldWithdrawal()];
+  expect((await refund(other)).status).toBe('succeeded');
+  expect(await refundStatus(held, refundId)).toBe('pending');
+
+  expect((await patch({ money_out: 'open' })).body.money_out).toBe('open');
+  await untilRefund(held, refundId, 'succeeded');
+  await untilSent(held, withdrawalId);
+}, 90_000);
+
+test('while accounts is away the last known state stands, and a service that knows none sends nothing', async () => {
+  await patch({ money_out: 'paused' });
+  const refundId = await heldRefund();
+  await stack.endService('accounts');
+  expect((await refund(other)).status).toBe('succeeded');
+  expect((await refund(held)).status).toBe('pending');
+
+  await stack.endService('refunds');
+  await stack.startService('refunds');
+  const unknown = await refund(other);
+  expect(unknown.status).toBe('pending');
+
+  await stack.startService('accounts');
+  await untilRefund(other, unknown.id, 'succeeded');
+  expect(await refundStatus(held, refundId)).toBe('pending');
+  await patch({ money_out: 'open' });
+  await untilRefund(held, refundId, 'succeeded');
+}, 90_000);
+
+test('only open and paused are known, and a change is in the audit log', async () => {
+  const refused = await patch({ money_out: 'closed' });
+  expect(refused.status).toBe(422);
+  expect(refused.body.error.details.fields).toHaveProperty('money_out');
+  const { headers } = await patch({ money_out: 'open' });
+  const { body } = await stack.operator.get(`/operator/v1/audit_log?account=${held.account}&per_page=100`);
+  const requestId = headers.get('x-request-id');
+  expect(body.data.find((entry: { request_id: string }) => entry.request_id === requestId)).toMatchObject({
+    operation: 'patchAccount',
+    fields: ['money_out'],
+    status: 200,
+  });
+});
