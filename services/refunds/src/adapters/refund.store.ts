@@ -85,6 +85,21 @@ export class RefundStore {
     return { refund: current, changed: false };
   }
 
+  /**
+   * Stores that a reserved refund is sent now, if nobody has sent it since it was read. Returns null otherwise: who sends what is not
+   * idempotent must be alone.
+   */
+  async markSent(
+    { id, sentAt }: Refund,
+    set: Pick<Refund, 'sentAt' | 'canceledBefore'>,
+  ): Promise<Refund | null> {
+    const asRead = { _id: id, stage: 'reserved' as const, sentAt };
+    const marked = await this.refunds
+      .findOneAndUpdate(asRead, { $set: set }, { returnDocument: 'after' })
+      .lean<RefundDocument>();
+    return marked && this.open(marked);
+  }
+
   /** Deletes an intent that no charge knows of. */
   async forget({ id }: Refund): Promise<void> {
     await this.refunds.deleteOne({ _id: id, stage: { $in: ['intended', 'refused'] } });

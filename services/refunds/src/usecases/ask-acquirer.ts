@@ -55,12 +55,8 @@ export class AskAcquirer {
     if (state === 'unknown') return null;
     if (isExhausted(refund, found)) return notRefundable;
     if (this.moneyOut.isHeld(refund)) return null;
-    return this.cancel(await this.markSent(refund, found, now), found, acquirer);
-  }
-
-  private async markSent(refund: Refund, { canceledAmount }: CardPayment, now: Date): Promise<Refund> {
-    const sent = { sentAt: now, canceledBefore: canceledAmount };
-    return (await this.refunds.advance(refund, ['reserved'], sent)).refund;
+    const sent = await this.refunds.markSent(refund, { sentAt: now, canceledBefore: found.canceledAmount });
+    return sent && this.cancel(sent, found, acquirer);
   }
 
   private async cancel(
