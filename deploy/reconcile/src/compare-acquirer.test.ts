@@ -16,7 +16,7 @@ function refund(amount: number, status: RefundRow['status']): RefundRow {
 }
 
 function chargeback(amount: number, status: 'opened' | 'reversed'): ChargeRow['chargeback'] {
-  return { id: 'cb_1', amount, status, platformFeeReturned: 0, fee: 0, sellerDebit: amount };
+  return { id: 'cb_1', amount, status, platformFeeReturned: 0, fee: 0, sellerDebit: amount, openedAt: now };
 }
 
 const order = (changes: Partial<AcquirerCharge>): AcquirerCharge => {

@@ -5,15 +5,23 @@ import type { ChargeRow, EndpointRow, EventRow, SliceRecords } from './records.t
 /** What is this much younger than its retention is compared: MongoDB removes what is due within minutes, clocks differ. */
 const MARGIN_MS = 24 * 3_600_000;
 
+/** Events that are compared. */
+const compared: readonly string[] = ['charge.paid', 'charge.refunded', 'charge.chargedback'];
+
 /**
- * Each paid charge has one `charge.paid` and each refund that succeeded one `charge.refunded`, and each endpoint subscribed to it then
- * has its delivery. Events and deliveries that are about to be removed, or were, are not asked for.
+ * Each paid charge has one `charge.paid`, each refund that succeeded one `charge.refunded` and each chargeback one
+ * `charge.chargedback`, and each endpoint subscribed to it then has its delivery. Events and deliveries that are about to be removed,
+ * or were, are not asked for.
  */
 export function compareWebhooks(records: SliceRecords, endpoints: EndpointRow[], now: Date): Difference[] {
   const { charges, otherCharges, events, postings } = records;
-  const known = new Set([...charges, ...otherCharges].flatMap(subjectsOf).map(({ id }) => id));
-  const ofSubjects = events.filter(({ type }) => type === 'charge.paid' || type === 'charge.refunded');
-  const bySubject = Map.groupBy(ofSubjects, ({ subject }) => subject);
+  const all = [...charges, ...otherCharges];
+  const known = new Set(all.flatMap(subjectsOf).map(({ id }) => id));
+  const chargebacks = new Map(all.map(({ id, chargeback }) => [id, chargeback?.id]));
+  const ofSubjects = events.filter(({ type }) => compared.includes(type));
+  const bySubject = Map.groupBy(ofSubjects, ({ type, subject, chargeId }) =>
+    type === 'charge.chargedback' ? (chargebacks.get(chargeId) ?? `chargeback of ${chargeId}`) : subject,
+  );
   const posted = new Set(postings.flatMap(({ cause }) => cause.id));
   const hasEvents = (time: Date) => isKept(time, EVENT_RETENTION_SECONDS, now);
   const hasDeliveries = (time: Date) => isKept(time, DELIVERY_RETENTION_SECONDS, now);
@@ -35,12 +43,13 @@ export function compareWebhooks(records: SliceRecords, endpoints: EndpointRow[],
   ];
 }
 
-/** What of a charge sellers are told: that it was paid, and each refund that succeeded. */
-function subjectsOf({ id, paidAt, refunds }: ChargeRow) {
+/** What of a charge sellers are told: that it was paid, each refund that succeeded, and a chargeback. */
+function subjectsOf({ id, paidAt, refunds, chargeback }: ChargeRow) {
   const refunded = refunds.filter(({ status }) => status === 'succeeded');
   return [
     ...(paidAt ? [{ id, type: 'charge.paid', at: paidAt }] : []),
     ...refunded.map((refund) => ({ id: refund.id, type: 'charge.refunded', at: refund.processedAt! })),
+    ...(chargeback ? [{ id: chargeback.id, type: 'charge.chargedback', at: chargeback.openedAt }] : []),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type {
-  ChargebackRow,
   DisputeRow,
+  ChargebackRow as LedgerChargeback,
   InstallmentRow as LedgerInstallment,
   PostingRow as LedgerPosting,
   RefundRow as LedgerRefund,
@@ -80,6 +80,11 @@ export interface ChargeRow {
   endToEndId: string | null;
   paidAt: Date | null;
   createdAt: Date;
+}
+
+export interface ChargebackRow extends LedgerChargeback {
+  /** When the issuer disputed it. */
+  openedAt: Date;
 }
 
 export interface RefundRow extends LedgerRefund {
