@@ -17,6 +17,7 @@ export class DeliverHooks {
   private sending = 0;
   /** Whether a turn found no room: the next one begins when a webhook was sent. */
   private isFull = false;
+  private isStopping = false;
   private lastTurn: Promise<void> = Promise.resolve();
 
   constructor(
@@ -38,8 +39,9 @@ export class DeliverHooks {
     return turn;
   }
 
-  /** Resolves when no webhook is being sent. */
+  /** Resolves when no webhook is being sent. No other one is begun. */
   async drained(): Promise<void> {
+    this.isStopping = true;
     while (this.underWay.size > 0) await Promise.all(this.underWay);
   }
 
@@ -47,7 +49,7 @@ export class DeliverHooks {
   private async claimDue(): Promise<void> {
     const room = AT_ONCE - this.sending;
     this.isFull = room === 0;
-    if (this.isFull) return;
+    if (this.isFull || this.isStopping) return;
     const now = new Date();
     const due = (await this.orders.findDueHooks(now, room)).slice(0, room);
     const claims = await Promise.all(due.map((hook) => this.orders.claimHook(hook, leaseEnd(now))));
@@ -59,7 +61,7 @@ export class DeliverHooks {
     this.track(
       this.deliver(claim).finally(() => {
         this.sending -= 1;
-        if (this.isFull) this.startSoon();
+        if (this.isFull && !this.isStopping) this.startSoon();
       }),
     );
   }
