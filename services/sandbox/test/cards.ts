@@ -23,11 +23,11 @@ export function postToken(
 }
 
 export function newToken(bank: Bank, changes: CardChanges = {}): Promise<string> {
-  return cardToken(
-    { url: `${bank.url}/core/v5`, publicKey: acquirerKeys.publicKey },
-    changes.number,
-    changes,
-  );
+  return cardToken({ url: `${bank.url}/core/v5`, publicKey: acquirerKeys.publicKey }, changes.number, {
+    holder_name: 'ANA SOUZA',
+    exp_year: 2040,
+    ...changes,
+  });
 }
 
 /** A call to the acquirer with the secret key. */

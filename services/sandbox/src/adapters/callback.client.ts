@@ -7,6 +7,9 @@ import { pixNotice } from './wire.ts';
 
 const TIMEOUT_MS = 5_000;
 
+/** Bank and acquirer are two companies: a queue at one does not hold up the other. */
+const newAgent = () => new Agent({ connections: 32, connect: { timeout: TIMEOUT_MS } });
+
 interface Notice {
   path: 'pix' | 'med';
   body: object;
@@ -15,7 +18,8 @@ interface Notice {
 /** Posts notices to the merchant. Redirects are not followed. */
 @Injectable()
 export class CallbackClient implements OnModuleDestroy {
-  private readonly agent = new Agent({ connections: 32, connect: { timeout: TIMEOUT_MS } });
+  private readonly ofBank = newAgent();
+  private readonly ofAcquirer = newAgent();
 
   /** Whether the merchant took the notice of a payment: a 2xx in time. */
   post(webhookUrl: string, pix: Pix, now: Date): Promise<boolean> {
@@ -26,17 +30,19 @@ export class CallbackClient implements OnModuleDestroy {
   /** Whether the merchant took the notice: a 2xx in time. `path` is appended to the URL. */
   send(webhookUrl: string, { path, body }: Notice, origin: string | undefined): Promise<boolean> {
     const post = { name: `POST {webhookUrl}/${path}`, url: callbackUrl(webhookUrl, path), body, headers: {} };
-    return this.postJson(post, origin);
+    return this.postJson(this.ofBank, post, origin);
   }
 
   /** Whether the merchant took the acquirer's event: a 2xx in time. */
   sendEvent(target: { url: string; username: string; password: string }, body: object, origin: string) {
     const basic = Buffer.from(`${target.username}:${target.password}`).toString('base64');
     const headers = { authorization: `Basic ${basic}` };
-    return this.postJson({ name: 'POST {acquirer webhook}', url: target.url, body, headers }, origin);
+    const post = { name: 'POST {acquirer webhook}', url: target.url, body, headers };
+    return this.postJson(this.ofAcquirer, post, origin);
   }
 
   private postJson(
+    dispatcher: Agent,
     { name, url, body, headers }: { name: string; url: string; body: object; headers: object },
     origin: string | undefined,
   ): Promise<boolean> {
@@ -47,7 +53,7 @@ export class CallbackClient implements OnModuleDestroy {
           method: 'POST',
           headers: { ...headers, 'content-type': 'application/json', traceparent: traceparent() },
           body: JSON.stringify(body),
-          dispatcher: this.agent,
+          dispatcher,
           signal: AbortSignal.timeout(TIMEOUT_MS),
         });
         await response.body.dump();
@@ -59,6 +65,6 @@ export class CallbackClient implements OnModuleDestroy {
   }
 
   async onModuleDestroy(): Promise<void> {
-    await this.agent.close();
+    await Promise.all([this.ofBank.close(), this.ofAcquirer.close()]);
   }
 }

@@ -14,6 +14,11 @@ const AT_ONCE = 32;
 @Injectable()
 export class DeliverHooks {
   private readonly underWay = new Set<Promise<void>>();
+  private sending = 0;
+  /** Whether a turn found no room: the next one begins when a webhook was sent. */
+  private isFull = false;
+  private isStopping = false;
+  private lastTurn: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly orders: OrderStore,
@@ -27,16 +32,38 @@ export class DeliverHooks {
     this.track(this.startDue());
   }
 
-  async startDue(): Promise<void> {
-    const now = new Date();
-    const due = await this.orders.findDueHooks(now, AT_ONCE);
-    const claims = await Promise.all(due.map((hook) => this.orders.claimHook(hook, leaseEnd(now))));
-    for (const claim of claims) if (claim) this.track(this.deliver(claim));
+  /** One turn after another, so that the concurrency limit holds. */
+  startDue(): Promise<void> {
+    const turn = this.lastTurn.then(() => this.claimDue());
+    this.lastTurn = turn.catch(() => undefined);
+    return turn;
   }
 
-  /** Resolves when no webhook is being sent. */
+  /** Resolves when no webhook is being sent. No other one is begun. */
   async drained(): Promise<void> {
+    this.isStopping = true;
     while (this.underWay.size > 0) await Promise.all(this.underWay);
+  }
+
+  /** Up to the concurrency limit: what waits for a connection would time out without being sent. */
+  private async claimDue(): Promise<void> {
+    const room = AT_ONCE - this.sending;
+    this.isFull = room === 0;
+    if (this.isFull || this.isStopping) return;
+    const now = new Date();
+    const due = (await this.orders.findDueHooks(now, room)).slice(0, room);
+    const claims = await Promise.all(due.map((hook) => this.orders.claimHook(hook, leaseEnd(now))));
+    for (const claim of claims) if (claim) this.send(claim);
+  }
+
+  private send(claim: DueHook): void {
+    this.sending += 1;
+    this.track(
+      this.deliver(claim).finally(() => {
+        this.sending -= 1;
+        if (this.isFull && !this.isStopping) this.startSoon();
+      }),
+    );
   }
 
   private track(work: Promise<void>): void {
