@@ -19,7 +19,7 @@ beforeAll(async () => {
   const bank = new Http(stack.sandboxUrl);
   await bank.send('PUT', '/sandbox/v1/faults', { returns: { settlementMs: 0 } });
   [held, other] = await Promise.all([openShop(), openShop()]);
-}, 60_000);
+}, 90_000);
 afterAll(() => stack.close());
 
 /** A seller with a bank account and a sale. */

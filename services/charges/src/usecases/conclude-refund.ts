@@ -1,6 +1,7 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { Injectable } from '@nestjs/common';
 import { ChargeStore } from '../adapters/charge.store.ts';
+import { ChargeTurns } from '../adapters/charge-turns.ts';
 import type { Charge } from '../domain/charge.ts';
 import { concludeRefund } from '../domain/charge-refund.ts';
 import { GetCharge } from './get-charge.ts';
@@ -11,17 +12,20 @@ export class ConcludeRefund {
   constructor(
     private readonly getCharge: GetCharge,
     private readonly charges: ChargeStore,
+    private readonly turns: ChargeTurns,
   ) {}
 
-  async execute(
+  execute(
     context: CallContext,
     chargeId: string,
     refundId: string,
     status: 'succeeded' | 'failed',
   ): Promise<Charge> {
-    const charge = await this.getCharge.execute(context, chargeId);
-    return this.charges.change(context, charge, (current) =>
-      concludeRefund(current, refundId, status, context.now),
-    );
+    return this.turns.run(chargeId, async () => {
+      const charge = await this.getCharge.execute(context, chargeId);
+      return this.charges.change(context, charge, (current) =>
+        concludeRefund(current, refundId, status, context.now),
+      );
+    });
   }
 }

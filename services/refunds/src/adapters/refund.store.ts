@@ -1,12 +1,12 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
+import { GroupCommit } from '@catraca/platform/mongo/group-commit';
 import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
 import { DataKeys } from '@catraca/platform/secrets/data-keys';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type Model, type QueryFilter } from 'mongoose';
 import { type Refund, type RefundStage, visibleStages } from '../domain/refund.ts';
-import { isDuplicateKey } from './duplicate-key.ts';
 import { EPOCH, type RefundDocument, refundSchema } from './refund.document.ts';
 
 /** Fields that documents of older builds lack. */
@@ -24,6 +24,7 @@ interface DueFilter {
 @Injectable()
 export class RefundStore {
   private readonly refunds: Model<RefundDocument>;
+  private readonly commits: GroupCommit<RefundDocument>;
 
   constructor(
     connection: mongoose.Connection,
@@ -31,23 +32,20 @@ export class RefundStore {
     private readonly clocks: TestClocks,
   ) {
     this.refunds = connection.model<RefundDocument>('Refund', refundSchema, 'refunds');
+    this.commits = new GroupCommit(this.refunds);
   }
 
   /** Stores an intent, or returns the stored one. Throws resource_not_found when the id is another account's. */
   async insertOrFind(intent: Refund): Promise<Refund> {
     const { id, reason, ...state } = intent;
     const sealedReason = reason === null ? null : this.dataKeys.seal(reason, reasonPlace(id));
-    try {
-      await this.refunds.create({ _id: id, ...state, sealedReason });
-      return intent;
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      const { accountId, livemode, endToEndId, returnId } = intent;
-      const same = endToEndId ? { endToEndId, returnId } : { _id: id };
-      const stored = await this.findOne({ ...same, accountId, livemode });
-      if (!stored) throw new ApiError('resource_not_found');
-      return stored;
-    }
+    if (await this.commits.insert({ _id: id, ...state, sealedReason })) return intent;
+
+    const { accountId, livemode, endToEndId, returnId } = intent;
+    const same = endToEndId ? { endToEndId, returnId } : { _id: id };
+    const stored = await this.findOne({ ...same, accountId, livemode });
+    if (!stored) throw new ApiError('resource_not_found');
+    return stored;
   }
 
   /** Throws resource_not_found, also before the charge has reserved it. */

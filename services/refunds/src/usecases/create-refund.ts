@@ -30,21 +30,23 @@ export class CreateRefund {
     const refund = isReserved
       ? intent
       : await this.reserveRefund.execute(intent, context.now, order.refundsEnabled);
-    if (refund.stage !== 'concluded') await this.attempt(refund, context.now);
-    return this.refunds.get(context, order.refundId);
+    if (refund.stage === 'concluded') return refund;
+    return (await this.attempt(refund, context.now)) ?? this.refunds.get(context, order.refundId);
   }
 
-  /** Whatever bank or acquirer do, the reserved refund stands: the job carries it on. */
-  private async attempt(refund: Refund, now: Date): Promise<void> {
+  /** How far it came. Whatever bank or acquirer do, the reserved refund stands: the job carries it on, and this returns null. */
+  private async attempt(refund: Refund, now: Date): Promise<Refund | null> {
     try {
-      await withTimeout(this.driveAtProvider(refund, now), PROVIDER_LIMIT_MS);
+      return await withTimeout(this.driveAtProvider(refund, now), PROVIDER_LIMIT_MS);
     } catch (error) {
       log.warn({ err: error, refund: refund.id }, 'the outcome of a refund is unknown and will be asked for');
+      return null;
     }
   }
 
-  private async driveAtProvider(refund: Refund, now: Date): Promise<void> {
-    const { stage } = await this.driveRefund.execute(refund, now, 'seller');
-    if (stage !== 'concluded') await this.refunds.postpone(refund, later(now, NEXT_LOOK_MS));
+  private async driveAtProvider(refund: Refund, now: Date): Promise<Refund> {
+    const driven = await this.driveRefund.execute(refund, now, 'seller');
+    if (driven.stage !== 'concluded') await this.refunds.postpone(refund, later(now, NEXT_LOOK_MS));
+    return driven;
   }
 }
