@@ -107,7 +107,7 @@ export const endpointDescriptions: Readonly<Record<string, string>> = {
   listSettlements:
     'Uma linha por dia, meio de pagamento e parcela. Sem `from` e `to`, os últimos 31 dias e os próximos 31. O que fica disponível na hora do pagamento não aparece aqui: está no extrato, como venda.',
   getBooks:
-    'Saldos e movimentos de cada conta contábil, somados todos os vendedores. Sem `from` e `to`, os últimos 31 dias. `bank` é o dinheiro no banco (devedora); `seller_…` é o devido aos vendedores: a liquidar, disponível e reservado para saques e contestações; `refunds_in_transit` e `payouts_in_transit` são valores que ainda não saíram do banco; `platform_fees` e `method_fees` são as tarifas da plataforma e do meio de pagamento.',
+    'Saldos e movimentos de cada conta contábil, somados todos os vendedores. Sem `from` e `to`, os últimos 31 dias. `bank` é o dinheiro no banco e `acquirer`, o que a adquirente ainda vai pagar (devedoras); `seller_…` é o devido aos vendedores: a liquidar, disponível e reservado para saques e contestações; `refunds_in_transit` e `payouts_in_transit` são valores que ainda não saíram do banco; `platform_fees` e `method_fees` são as tarifas da plataforma e do meio de pagamento.',
   getRevenue:
     'As tarifas da plataforma sobre as vendas do período, e as devolvidas com estornos. Sem `from` e `to`, os últimos 31 dias.',
   listEvents: 'Os eventos dos últimos 30 dias, do mais recente para o mais antigo.',

@@ -14,8 +14,7 @@ const url = z
 const events = boundedList(z.enum([...sellerEventTypes, '*']), { minimum: 1, maximum: 20 })
   .transform((given) => [...new Set(given)])
   .meta({
-    description:
-      'Tipos de evento que o endpoint recebe, ou `*` para todos. Os tipos de cartão (`charge.failed`, `charge.in_analysis`, `charge.chargedback`) são aceitos e ainda não ocorrem.',
+    description: 'Tipos de evento que o endpoint recebe, ou `*` para todos.',
   });
 
 export const createWebhookEndpointBody = z.object({
