@@ -1,11 +1,13 @@
 /**
- * Suites by file name: `*.faults.test.ts` (disks, brokers and connections that fail), `*.timing.test.ts` (must watch a clock), and
- * all others. Without CATRACA_SUITE, as for `npm test -- <path>`, every file counts.
+ * Suites by file name: `*.faults.test.ts` (disks, brokers and connections that fail), `*.timing.test.ts` (must watch a clock),
+ * `*.long.test.ts` (a year, or a hundred thousand rows: not a gate), and all others. Without CATRACA_SUITE, as for
+ * `npm test -- <path>`, every file counts.
  */
 const otherSuites = {
-  behaviour: ['\\.faults\\.test\\.ts$', '\\.timing\\.test\\.ts$'],
+  behaviour: ['\\.(faults|timing|long)\\.test\\.ts$'],
   faults: ['(?<!\\.faults)\\.test\\.ts$'],
   timing: ['(?<!\\.timing)\\.test\\.ts$'],
+  long: ['(?<!\\.long)\\.test\\.ts$'],
 };
 
 /** @type {import('jest').Config} */

@@ -33,7 +33,7 @@ const sale = 'services/gateway/test/sale.test.ts';
 const refundInCharge = 'services/charges/test/charge-refunds.test.ts';
 const sellerEvents = 'libs/contracts/test/seller-event.test.ts';
 const refunds = 'services/refunds/test/refunds.test.ts';
-const refundsAtOnce = 'services/refunds/test/concurrency.faults.test.ts';
+const refundsAtOnce = 'services/refunds/test/concurrency.long.test.ts';
 const refundFaults = 'services/refunds/test/bank.faults.test.ts';
 const refundRestarts = 'services/refunds/test/restart.faults.test.ts';
 const outsideReturns = 'services/refunds/test/outside-returns.test.ts';
@@ -101,7 +101,7 @@ const vaultRules = 'services/vault/src/domain/card.test.ts';
 const contractVersions = 'services/accounts/test/contract-versions.test.ts';
 const delivery = 'services/notifier/test/delivery.test.ts';
 const deliveryRules = 'services/notifier/src/domain/delivery.test.ts';
-const many = 'services/notifier/test/many.test.ts';
+const many = 'services/notifier/test/many.faults.test.ts';
 const retries = 'services/notifier/test/retries.test.ts';
 const timeOut = 'services/notifier/test/time-out.test.ts';
 const withWebhooks = 'services/notifier/test/with-webhooks.test.ts';
@@ -115,7 +115,7 @@ const attempts = 'services/webhooks/test/attempts.test.ts';
 const history = 'services/webhooks/test/history.test.ts';
 const resend = 'services/webhooks/test/resend.test.ts';
 const consumer = 'libs/platform/test/consumer.test.ts';
-const volume = 'libs/platform/test/outbox-volume.test.ts';
+const volume = 'libs/platform/test/outbox-volume.long.test.ts';
 const reemit = 'deploy/reemit/test/reemit.test.ts';
 const batcher = 'libs/platform/src/mongo/batcher.test.ts';
 
@@ -633,7 +633,7 @@ export const sentences: readonly Sentence[] = [
   ['S19.11', 'The windows of disputes and refunds.', testClock, 'disputes are refused after 80 days and refunds after 90, by the account’s clock'],
   ['S19.11', 'Settlement and withdrawals.', testClock, 'money that settles within the jump becomes available, and is paid out by the account’s clock'],
   ['S19.11', 'The end of keys, and not of those of live mode.', testClock, 'a key ends by the account’s clock in test mode, and by real time in live mode'],
-  ['S19.11', 'A year of sales, settlements, refunds, disputes and withdrawals adds up.', 'services/gateway/test/test-clock-year.test.ts', 'a year by the test clock: the statement adds up to the cent'],
+  ['S19.11', 'A year of sales, settlements, refunds, disputes and withdrawals adds up.', 'services/gateway/test/test-clock-year.long.test.ts', 'a year by the test clock: the statement adds up to the cent'],
   ['S19.9', 'pay has the sandbox bank pay it.', withdrawals, wholeWithdrawal],
   ['S19.9', 'fail has it refused; one that is over is withdrawal_not_decidable.', withdrawals, 'a withdrawal that fails says why, and its amount can be withdrawn again'],
   ['S19.9', 'Undecided, it is paid by itself.', withdrawals, 'without a decision the sandbox bank pays by itself, and its notice concludes the withdrawal'],

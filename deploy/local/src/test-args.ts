@@ -1,4 +1,4 @@
-const suites = ['behaviour', 'faults', 'timing'] as const;
+const suites = ['behaviour', 'faults', 'timing', 'long'] as const;
 export type Suite = (typeof suites)[number];
 
 export interface TestArgs {
