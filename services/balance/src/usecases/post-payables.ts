@@ -25,8 +25,8 @@ export class PostPayables {
 
   /** `now`: real time. */
   async execute(livemode: boolean, now: Date): Promise<number> {
-    const acquirer = this.acquirers.inBackground(livemode);
-    if (!acquirer) return 0;
+    if (!this.acquirers.has(livemode)) return 0;
+    const acquirer = this.acquirers.inBackground({ livemode });
     const since = new Date(now.getTime() - LOOK_BACK_MS);
     const payables = await acquirer.listPayables(since, this.clocks.furthest(livemode, now));
     const paid = payables.filter(({ status }) => status === 'paid');

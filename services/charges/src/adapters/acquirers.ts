@@ -1,10 +1,6 @@
-import { ApiError } from '@catraca/kernel/errors';
 import { CONFIG } from '@catraca/platform/service/config';
-import type {
-  CardOrder as AcquirerOrder,
-  AcquirerProvider,
-} from '@catraca/providers/acquirer/acquirer-provider';
-import { type AcquirerConnection, connectAcquirer } from '@catraca/providers/pagarme/connection';
+import type { CardOrder as AcquirerOrder } from '@catraca/providers/acquirer/acquirer-provider';
+import { AcquirersOfModes } from '@catraca/providers/pagarme/acquirers';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { ChargesSettings } from '../config.ts';
 import type { CardOperation } from '../domain/card-availability.ts';
@@ -20,35 +16,11 @@ export interface Tokenization {
   publicKey: string;
 }
 
-/** The acquirers of test and live mode: the same connector with other addresses and keys. */
+/** The acquirers of test and live mode, and what sellers and browsers need to know of them. */
 @Injectable()
-export class Acquirers implements OnApplicationShutdown {
-  private readonly test: AcquirerConnection | null;
-  private readonly live: AcquirerConnection | null;
-
+export class Acquirers extends AcquirersOfModes implements OnApplicationShutdown {
   constructor(@Inject(CONFIG) private readonly settings: ChargesSettings) {
-    const limits = { backgroundCallsPerSecond: settings.PIX_BACKGROUND_CALLS_PER_SECOND };
-    this.test = connectAcquirer(settings, 'TEST', limits);
-    this.live = connectAcquirer(settings, 'LIVE', limits);
-  }
-
-  /** The acquirer of a charge. Throws provider_unavailable when its mode has none. */
-  of(mode: Mode): AcquirerProvider {
-    return this.connected(mode).foreground;
-  }
-
-  /** The same acquirer for jobs, which share a budget of calls a second. */
-  inBackground(mode: Mode): AcquirerProvider {
-    return this.connected(mode).background;
-  }
-
-  /** The same acquirer for callbacks, which share a number of calls at a time. */
-  forCallbacks(mode: Mode): AcquirerProvider {
-    return this.connected(mode).callbacks;
-  }
-
-  has(livemode: boolean): boolean {
-    return this.connection(livemode) !== null;
+    super(settings, { backgroundCallsPerSecond: settings.PIX_BACKGROUND_CALLS_PER_SECOND });
   }
 
   /** Whether the platform and its acquirer take cards in this mode. */
@@ -62,28 +34,14 @@ export class Acquirers implements OnApplicationShutdown {
   }
 
   /** Null when browsers cannot tokenize in this mode. */
-  tokenizationOf({ livemode }: Mode): Tokenization | null {
-    const options = this.connection(livemode)?.options;
+  tokenizationOf(mode: Mode): Tokenization | null {
+    const options = this.connection(mode)?.options;
     return options ? { url: options.tokenizationUrl, publicKey: options.publicKey } : null;
   }
 
   /** The acquirer's 3DS server. Null when this mode has none. */
-  threeDSecureOf({ livemode }: Mode): { libraryUrl: string; secret: string } | null {
-    return this.connection(livemode)?.options.threeDSecure ?? null;
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.test?.foreground.close(), this.live?.foreground.close()]);
-  }
-
-  private connection(livemode: boolean): AcquirerConnection | null {
-    return livemode ? this.live : this.test;
-  }
-
-  private connected({ livemode }: Mode): AcquirerConnection {
-    const connection = this.connection(livemode);
-    if (!connection) throw new ApiError('provider_unavailable');
-    return connection;
+  threeDSecureOf(mode: Mode): { libraryUrl: string; secret: string } | null {
+    return this.connection(mode)?.options.threeDSecure ?? null;
   }
 }
 

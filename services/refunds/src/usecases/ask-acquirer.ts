@@ -42,8 +42,8 @@ export class AskAcquirer {
   }
 
   private async follow(refund: Refund, now: Date, caller: Caller): Promise<Settlement | null> {
-    const { livemode, chargeId } = refund;
-    const acquirer = caller === 'job' ? this.acquirers.inBackground(livemode) : this.acquirers.of(livemode);
+    const { chargeId } = refund;
+    const acquirer = caller === 'job' ? this.acquirers.inBackground(refund) : this.acquirers.of(refund);
     await this.sandboxClock.tell(refund, chargeId, now);
     const found = await acquirer.findOrder(chargeId);
     if (!found) {

@@ -40,7 +40,8 @@ export class CreateCard {
 
   async execute(context: CallContext, { cardId, seller, card }: CardOrder): Promise<Card> {
     assertMaySaveCards(seller);
-    const acquirer = this.acquirers.of(context.livemode);
+    if (!this.acquirers.has(context.livemode)) throw new ApiError('card_not_available');
+    const acquirer = this.acquirers.of(context);
     const earlier = await this.saves.start(context, cardId);
     if (earlier) return this.cards.getOrDeleted(context, earlier);
 

@@ -25,7 +25,7 @@ export class DeleteCard {
     const card = await this.cards.delete(context, cardId, removalAt);
     if (card.references.length === 0) return;
     try {
-      const acquirer = this.acquirers.of(context.livemode);
+      const acquirer = this.acquirers.of(context);
       await withTimeout(this.removeCard.execute(card, acquirer, startedAt), ACQUIRER_LIMIT_MS);
     } catch (error) {
       log.warn({ err: error, card: cardId }, 'a card was not deleted at the acquirer and will be retried');

@@ -24,7 +24,7 @@ export class RemoveDueCards {
 
   private async attempt(card: Card, now: Date): Promise<void> {
     try {
-      await this.removeCard.execute(card, this.acquirers.inBackground(card.livemode), now);
+      await this.removeCard.execute(card, this.acquirers.inBackground(card), now);
     } catch (error) {
       log.warn({ err: error, card: card.id }, 'a card was not deleted at the acquirer and will be retried');
     }
