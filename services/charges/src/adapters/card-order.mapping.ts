@@ -1,23 +1,14 @@
 import type { CardToken, CreateCardChargeRequest } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import { threeDsStatuses } from '@catraca/kernel/cards';
 import type { CardOrder, OrderedAuthentication, CardToken as OrderedToken } from '../domain/card-order.ts';
-import { sellerOf } from './seller.mapping.ts';
+import { saleOrderOf } from './sale-order.mapping.ts';
 
 /** `CreateCardChargeRequest` -> `CardOrder`. A request without its seller, buyer or card is a mistake of the caller. */
 export function cardOrderOf(request: CreateCardChargeRequest): CardOrder {
-  const { seller, customer: buyer, cardId, cardToken } = request;
-  if (!seller || !buyer) throw new TypeError('the request has no seller or no customer');
+  const { cardId, cardToken } = request;
   if (!cardId && !cardToken) throw new TypeError('the request has no card');
   return {
-    chargeId: request.chargeId,
-    seller: sellerOf(seller),
-    amount: request.amount,
-    buyer,
-    description: request.description ?? null,
-    reference: request.reference ?? null,
-    metadata: request.metadata,
-    items: request.items,
-    customerIp: request.customerIp,
+    ...saleOrderOf(request),
     installments: request.installments,
     source: cardToken ? tokenOf(cardToken) : { savedCardId: cardId! },
     saveCard: request.saveCard,

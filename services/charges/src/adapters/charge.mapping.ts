@@ -9,7 +9,7 @@ import { ApiError } from '@catraca/kernel/errors';
 import type { EveryField } from '@catraca/kernel/mapping';
 import type { CardDetails, Charge } from '../domain/charge.ts';
 import type { PixOrder } from '../domain/pix-order.ts';
-import { sellerOf } from './seller.mapping.ts';
+import { saleOrderOf } from './sale-order.mapping.ts';
 
 type Renamed = 'buyer' | 'customer';
 /** Fields that callers do not see. */
@@ -37,18 +37,8 @@ type NotInMessage =
 
 /** `CreatePixChargeRequest` -> `PixOrder`. A request without its seller or buyer is a mistake of the caller. */
 export function orderOf(request: CreatePixChargeRequest, defaultExpiresIn: number): PixOrder {
-  const { seller, customer: buyer } = request;
-  if (!seller || !buyer) throw new TypeError('the request has no seller or no customer');
   return {
-    chargeId: request.chargeId,
-    seller: sellerOf(seller),
-    amount: request.amount,
-    buyer,
-    description: request.description ?? null,
-    reference: request.reference ?? null,
-    metadata: request.metadata,
-    items: request.items,
-    customerIp: request.customerIp,
+    ...saleOrderOf(request),
     expiresIn: request.expiresIn ?? defaultExpiresIn,
   } satisfies Record<Exclude<keyof CreatePixChargeRequest, 'context' | 'customer'> | 'buyer', unknown>;
 }

@@ -157,6 +157,17 @@ export class ChargeStore {
     return this.attach(changed, document);
   }
 
+  /** Changes the charge until `decide` finds nothing more to change: one report may take several steps. */
+  async changeUntilDone(
+    context: CallContext,
+    charge: Charge,
+    decide: (charge: Charge) => ChargeChange | null,
+  ): Promise<Charge> {
+    let current = charge;
+    while (decide(current)) current = await this.change(context, current, decide);
+    return current;
+  }
+
   /** Attaches the document, which saves a read at the next change. */
   private attach(charge: Charge, document: ChargeDocument): Charge {
     (charge as LoadedCharge)[DOCUMENT] = document;

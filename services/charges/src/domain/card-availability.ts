@@ -1,6 +1,6 @@
 import type { Cents } from '@catraca/kernel/money';
 import { cardFees } from './fees.ts';
-import type { CardTerms, Seller } from './seller.ts';
+import type { Seller } from './seller.ts';
 
 /** Why cards cannot be charged (specification, installment grid), in the order in which they are asked. */
 export type UnavailableReason =
@@ -47,6 +47,5 @@ export function whyUnavailableFor(
 
 /** Whether the fees leave the seller nothing of any sale. */
 function takesAll({ contract }: Seller): boolean {
-  const card: CardTerms = contract.card;
-  return contract.platform.percentBps + card.percentBps >= WHOLE_BPS;
+  return contract.platform.percentBps + contract.card.percentBps >= WHOLE_BPS;
 }

@@ -40,8 +40,7 @@ export class FollowAcquirer {
   async apply(charge: Charge, payment: CardPayment | null, now: Date): Promise<Charge> {
     const context: CallContext = { accountId: charge.accountId, livemode: charge.livemode, now };
     const decide = (current: Charge) => followAcquirer(current, payment, now);
-    let current = charge;
-    while (decide(current)) current = await this.charges.change(context, current, decide);
+    const current = await this.charges.changeUntilDone(context, charge, decide);
     if (current.discrepancy !== charge.discrepancy) reportDiscrepancy(current);
     countCardOutcome(charge, current);
     return payment ? this.keepCard(context, current, payment) : current;

@@ -34,19 +34,12 @@ export class FollowBank {
 
   /** Brings the charge to a state that the bank has just reported. */
   async apply(charge: Charge, atBank: BankCharge | null, now: Date): Promise<Charge> {
-    const followed = await this.applySteps(charge, atBank, now);
+    const context: CallContext = { accountId: charge.accountId, livemode: charge.livemode, now };
+    const decide = (current: Charge) => follow(current, atBank, now);
+    const followed = await this.charges.changeUntilDone(context, charge, decide);
     if (followed.discrepancy !== charge.discrepancy) reportDiscrepancy(followed);
     if (atBank) await this.keepUnclaimed.execute(followed, atBank.payments, now);
     return followed;
-  }
-
-  /** A requested charge that the bank reports as paid takes two steps. */
-  private async applySteps(charge: Charge, atBank: BankCharge | null, now: Date): Promise<Charge> {
-    const context: CallContext = { accountId: charge.accountId, livemode: charge.livemode, now };
-    const decide = (current: Charge) => follow(current, atBank, now);
-    let current = charge;
-    while (decide(current)) current = await this.charges.change(context, current, decide);
-    return current;
   }
 }
 
