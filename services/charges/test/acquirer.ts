@@ -2,8 +2,6 @@ import { cardToken } from '@catraca/testing/card-token';
 import { Http } from '@catraca/testing/http';
 import { Stack } from '@catraca/testing/stack';
 
-const keys = { secretKey: 'sk_test_of_the_charges_tests', publicKey: 'pk_test_of_the_charges_tests' };
-
 /** The sandbox acquirer as a process of its own, and how charges reaches it. */
 export class Acquirer {
   private readonly driver: Http;
@@ -13,34 +11,29 @@ export class Acquirer {
   }
 
   static async start(): Promise<Acquirer> {
-    return new Acquirer(
-      await Stack.start(['sandbox'], {
-        sandbox: {
-          SANDBOX_ACQUIRER_SECRET_KEY: keys.secretKey,
-          SANDBOX_ACQUIRER_PUBLIC_KEY: keys.publicKey,
-        },
-      }),
-    );
+    return new Acquirer(await Stack.start(['sandbox']));
   }
 
   /** Settings of the charges service. */
   get settings(): NodeJS.ProcessEnv {
     return {
-      ACQUIRER_TEST_URL: this.url,
-      ACQUIRER_TEST_SECRET_KEY: keys.secretKey,
-      ACQUIRER_TEST_PUBLIC_KEY: keys.publicKey,
+      ACQUIRER_TEST_URL: this.stack.acquirer.url,
+      ACQUIRER_TEST_SECRET_KEY: this.stack.secrets.acquirerSecretKey,
+      ACQUIRER_TEST_PUBLIC_KEY: this.stack.acquirer.publicKey,
       SANDBOX_URL: this.stack.sandboxUrl,
     };
   }
 
   token(number?: string, changes?: object): Promise<string> {
-    return cardToken({ url: this.url, publicKey: keys.publicKey }, number, changes);
+    return cardToken(this.stack.acquirer, number, changes);
   }
 
   /** The acquirer's orders with the code of this charge. */
   async ordersOf(chargeId: string): Promise<{ status: string; amount: number }[]> {
-    const authorization = `Basic ${Buffer.from(`${keys.secretKey}:`).toString('base64')}`;
-    const response = await fetch(`${this.url}/orders?code=${chargeId}`, { headers: { authorization } });
+    const authorization = `Basic ${Buffer.from(`${this.stack.secrets.acquirerSecretKey}:`).toString('base64')}`;
+    const response = await fetch(`${this.stack.acquirer.url}/orders?code=${chargeId}`, {
+      headers: { authorization },
+    });
     return ((await response.json()) as { data: { status: string; amount: number }[] }).data;
   }
 
@@ -60,9 +53,5 @@ export class Acquirer {
 
   close(): Promise<void> {
     return this.stack.close();
-  }
-
-  private get url(): string {
-    return `${this.stack.sandboxUrl}/core/v5`;
   }
 }

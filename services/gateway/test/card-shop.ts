@@ -19,8 +19,7 @@ export class CardShop {
 
   /** What the browser does with a card. */
   token(number?: string, changes?: object): Promise<string> {
-    const url = `${this.stack.sandboxUrl}/core/v5`;
-    return cardToken({ url, publicKey: this.stack.secrets.acquirerPublicKey }, number, changes);
+    return cardToken(this.stack.acquirer, number, changes);
   }
 
   /** `card` of a request, with a fresh token. */

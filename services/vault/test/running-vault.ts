@@ -12,8 +12,6 @@ import { ServiceUnderTest } from '@catraca/testing/service-under-test';
 import { Stack } from '@catraca/testing/stack';
 import { vaultService } from '../src/vault.module.ts';
 
-const keys = { secretKey: 'sk_test_of_the_vault_tests', publicKey: 'pk_test_of_the_vault_tests' };
-
 /** The vault in the test's process, with the sandbox acquirer as its test acquirer. */
 export class RunningVault {
   readonly vault: GrpcClient<VaultService>;
@@ -28,23 +26,17 @@ export class RunningVault {
   }
 
   static async start(): Promise<RunningVault> {
-    const stack = await Stack.start(['sandbox'], {
-      sandbox: {
-        SANDBOX_ACQUIRER_SECRET_KEY: keys.secretKey,
-        SANDBOX_ACQUIRER_PUBLIC_KEY: keys.publicKey,
-      },
-    });
+    const stack = await Stack.start(['sandbox']);
     const service = await ServiceUnderTest.start(vaultService, {
-      ACQUIRER_TEST_URL: `${stack.sandboxUrl}/core/v5`,
-      ACQUIRER_TEST_SECRET_KEY: keys.secretKey,
-      ACQUIRER_TEST_PUBLIC_KEY: keys.publicKey,
+      ACQUIRER_TEST_URL: stack.acquirer.url,
+      ACQUIRER_TEST_SECRET_KEY: stack.secrets.acquirerSecretKey,
+      ACQUIRER_TEST_PUBLIC_KEY: stack.acquirer.publicKey,
     });
     return new RunningVault(service, stack);
   }
 
   token(number?: string, changes?: object): Promise<string> {
-    const address = { url: `${this.stack.sandboxUrl}/core/v5`, publicKey: keys.publicKey };
-    return cardToken(address, number, changes);
+    return cardToken(this.stack.acquirer, number, changes);
   }
 
   /** A request with a fresh token. */
@@ -67,7 +59,7 @@ export class RunningVault {
 
   /** Ids of the buyer's cards at the acquirer. */
   async cardsAtAcquirer(customerId: string): Promise<string[]> {
-    const authorization = `Basic ${Buffer.from(`${keys.secretKey}:`).toString('base64')}`;
+    const authorization = `Basic ${Buffer.from(`${this.stack.secrets.acquirerSecretKey}:`).toString('base64')}`;
     const url = `${this.stack.sandboxUrl}/core/v5/customers/${customerId}/cards`;
     const { data } = (await (await fetch(url, { headers: { authorization } })).json()) as {
       data: { id: string }[];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { effectsOf, isBalanced, totalsOf } from './ledger.ts';
 import { payablePosting } from './payable.ts';
 
-const sale = { accountId: 'acc_1', livemode: false, chargeId: 'ch_1', now: new Date() };
+const sale = { accountId: 'acc_1', livemode: false, chargeId: 'ch_1', now: new Date('2026-12-23T12:00:00Z') };
 
 test('a payable moves money from the acquirer to the bank, less what the acquirer keeps', () => {
   const payable = { id: '1', amount: 9_700, fee: 300, paymentDate: '2026-12-23' };

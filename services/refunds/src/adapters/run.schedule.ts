@@ -1,8 +1,8 @@
 import { documentSchema } from '@catraca/platform/mongo/schema';
+import { isDuplicateKey } from '@catraca/platform/service/transient';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type Model } from 'mongoose';
 import { later } from '../domain/time.ts';
-import { isDuplicateKey } from './duplicate-key.ts';
 
 interface RunDocument {
   /** The job's name and mode. */

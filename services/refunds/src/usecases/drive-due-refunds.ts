@@ -78,7 +78,6 @@ export class DriveDueRefunds {
     if (isUnsent(reserved) && this.moneyOut.isHeld(reserved))
       return this.refunds.postpone(reserved, later(now, HELD_MS));
     const driven = await this.driveRefund.execute(reserved, now, 'job');
-    const waitsForItsTurn = isUnsent(driven);
-    if (waitsForItsTurn) await this.refunds.postpone(reserved, later(now, NEXT_TURN_MS));
+    if (isUnsent(driven)) await this.refunds.postpone(reserved, later(now, NEXT_TURN_MS));
   }
 }

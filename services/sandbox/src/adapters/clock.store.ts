@@ -34,14 +34,14 @@ export class ClockStore {
     return { now: new Date(Date.now() + aheadMs), aheadMs };
   }
 
-  /** By how much each thing is ahead of real time, in ms. */
-  async ahead(): Promise<ReadonlyMap<string, number>> {
-    return this.read();
-  }
-
   /** What was just created goes by the clock of its cause. */
   async follow(id: string, { aheadMs }: BankTime): Promise<void> {
     if (aheadMs > 0) await this.put(id, aheadMs);
+  }
+
+  /** By how much each thing is ahead of real time, in ms. */
+  ahead(): Promise<ReadonlyMap<string, number>> {
+    return this.read();
   }
 
   private read(): Promise<Map<string, number>> {

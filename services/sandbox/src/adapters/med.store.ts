@@ -1,4 +1,5 @@
 import { documentSchema, embedded } from '@catraca/platform/mongo/schema';
+import { isDuplicateKey } from '@catraca/platform/service/transient';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type Model } from 'mongoose';
 import { type Callback, type CallbackOutcome, claimed } from '../domain/callback.ts';
@@ -26,8 +27,6 @@ const schema = documentSchema<MedDocument>({
   .index({ horario: 1, _id: 1 })
   .index({ 'callback.dueAt': 1 }, { partialFilterExpression: { 'callback.dueAt': { $exists: true } } });
 
-const DUPLICATE_KEY = 11_000;
-
 /** Disputes with the notice that is owed for each. */
 @Injectable()
 export class MedStore {
@@ -43,7 +42,7 @@ export class MedStore {
       await this.meds.create({ _id, ...med });
       return true;
     } catch (error) {
-      if ((error as { code?: number }).code === DUPLICATE_KEY) return false;
+      if (isDuplicateKey(error)) return false;
       throw error;
     }
   }

@@ -1,4 +1,5 @@
 import { documentSchema } from '@catraca/platform/mongo/schema';
+import { isDuplicateKey } from '@catraca/platform/service/transient';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type Model } from 'mongoose';
 import type { Authentication } from '../../domain/acquirer/authentication.ts';
@@ -22,8 +23,6 @@ const schema = documentSchema<AuthenticationDocument>({
   usedAt: Date,
 }).index({ tokenId: 1 }, { unique: true });
 
-const DUPLICATE_KEY = 11_000;
-
 type Sale = Pick<Authentication, 'amount' | 'firstSix' | 'lastFour'>;
 
 /** Authentications of cardholders, one for each token. */
@@ -45,7 +44,7 @@ export class AuthenticationStore {
       await this.authentications.create({ _id, ...authentication });
       return true;
     } catch (error) {
-      if ((error as { code?: number }).code === DUPLICATE_KEY) return false;
+      if (isDuplicateKey(error)) return false;
       throw error;
     }
   }

@@ -1,3 +1,4 @@
+import { isDuplicateKey } from '@catraca/platform/service/transient';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type Model, type QueryFilter } from 'mongoose';
 import type { ChargeStatus, Hook, Order } from '../../domain/acquirer/order.ts';
@@ -20,8 +21,6 @@ export interface DueHook {
   hook: Hook;
 }
 
-const DUPLICATE_KEY = 11_000;
-
 /** Orders with their charges and webhooks, one document each. */
 @Injectable()
 export class OrderStore {
@@ -37,7 +36,7 @@ export class OrderStore {
       await this.orders.create({ _id, ...order });
       return { id: _id, ...order };
     } catch (error) {
-      const isTaken = (error as { code?: number }).code === DUPLICATE_KEY && order.idempotencyKey !== null;
+      const isTaken = isDuplicateKey(error) && order.idempotencyKey !== null;
       const existing = isTaken ? await this.findByKey(order.idempotencyKey!) : null;
       if (existing) return existing;
       throw error;
