@@ -519,7 +519,7 @@ export const sentences: readonly Sentence[] = [
   ['S17.7', 'The dates, odd cents in the first.', installments, 'a card sale settles installment by installment, the odd cents with the first'],
   ['S17.7', 'Upfront.', installments, 'upfront, all installments settle with the first'],
   ['S19.7', 'Refused, in analysis, later.', acquirerConnector, 'the test cards %s is approved as %s'],
-  ['S19.7', 'A chargeback 10 s after approval.', cardMoney, 'a chargeback that comes by itself is found by the callback'],
+  ['S19.7', 'A chargeback 10 s after approval.', cardMoney, 'a chargeback that comes by itself is found by the callback, with a test clock %i s ahead'],
   ['S15.1', 'A charge by token, in installments.', cardCharges, 'an approved charge is paid at once, with the card and without a QR code'],
   ['S15.1', 'save_card saves it, and card.id charges it.', cardCharges, 'save_card saves the card of an approved sale, which can be charged again'],
   ['S15.2', 'Approved.', cardCharges, 'an approved charge is paid at once, with the card and without a QR code'],

@@ -33,7 +33,8 @@ afterAll(async () => {
 async function newSeller(account: object = {}): Promise<Seller> {
   const seller = await newCardSeller(stack, account);
   const endpoint = { url: receiver.url, events: ['*'] };
-  await stack.operator.post(`/operator/v1/accounts/${seller.account}/webhook_endpoints`, endpoint);
+  const path = `/operator/v1/accounts/${seller.account}/webhook_endpoints`;
+  receiver.expectSecret((await stack.operator.post(path, endpoint)).body.secret);
   return seller;
 }
 
@@ -159,11 +160,16 @@ test('a chargeback debits the seller, and a representment that was won brings it
   ]);
 }, 90_000);
 
-test('a chargeback that comes by itself is found by the callback', async () => {
-  const seller = await newSeller();
-  const { id } = await sell(seller, {}, testCards.disputed);
-  await hears(id, ['charge.paid', 'charge.chargedback']);
-}, 60_000);
+test.each([0, 40 * DAY])(
+  'a chargeback that comes by itself is found by the callback, with a test clock %i s ahead',
+  async (seconds) => {
+    const seller = await newSeller();
+    if (seconds > 0) await seller.api.post('/v1/test/clock/advance', { seconds });
+    const { id } = await sell(seller, {}, testCards.disputed);
+    await hears(id, ['charge.paid', 'charge.chargedback']);
+  },
+  60_000,
+);
 
 test('a refused charge and one in analysis are told, and cost the seller nothing', async () => {
   const seller = await newSeller();

@@ -5,7 +5,7 @@ import { type Charge, leftOf, type Order } from './order.ts';
 import { creditsOf } from './payables.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
-const cause = { now, traceparent: '' };
+const cause = { now, aheadMs: 0, traceparent: '' };
 
 function order(status: Charge['status'], amount = 5_000, installments = 1): Order {
   const charge: Charge = {

@@ -1,12 +1,12 @@
 import type { Cents } from '@catraca/kernel/money';
+import { type BankTime, realTime } from '../bank-time.ts';
 import { callbackAt } from '../callback.ts';
 import { newAcquirerId } from './ids.ts';
 import { type Charge, chargeStatusAfter, leftOf, type Order, type Transaction } from './order.ts';
 import { creditsOf, payableToday } from './payables.ts';
 
-/** When and why an order changes. */
-export interface Cause {
-  now: Date;
+/** When, by the order's clock, and why an order changes. */
+export interface Cause extends BankTime {
   /** Trace context, so that the webhook belongs to the cause's trace. */
   traceparent: string;
 }
@@ -111,18 +111,14 @@ export function transactionOf(
   return { id: newAcquirerId('tran'), status, amount, at, ...nothing, ...details };
 }
 
-/** A charge's change, with a webhook of each type. */
-export function withCharge(
-  order: Order,
-  charge: Charge,
-  types: string[],
-  { now, traceparent }: Cause,
-): Order {
+/** A charge's change, with a webhook of each type. It is sent in real time. */
+export function withCharge(order: Order, charge: Charge, types: string[], cause: Cause): Order {
+  const { now } = cause;
   const hooks = types.map((type) => ({
     id: newAcquirerId('hook'),
     type,
     createdAt: now,
-    callback: callbackAt(now, traceparent),
+    callback: callbackAt(realTime(cause), cause.traceparent),
   }));
   return { ...order, charge, updatedAt: now, version: order.version + 1, hooks: [...order.hooks, ...hooks] };
 }

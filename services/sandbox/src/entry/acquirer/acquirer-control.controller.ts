@@ -63,8 +63,8 @@ export class AcquirerControlController {
     work: (cause: Cause) => Promise<Order>,
   ): Promise<object> {
     return traced(`POST /sandbox/v1/acquirer/orders/{code}/${action}`, trace, async () => {
-      const { now } = await this.clocks.time(code);
-      return orderOf(await work({ now, traceparent: traceparent() }));
+      const time = await this.clocks.time(code);
+      return orderOf(await work({ ...time, traceparent: traceparent() }));
     });
   }
 }

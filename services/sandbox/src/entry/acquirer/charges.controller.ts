@@ -61,7 +61,7 @@ export class ChargesController {
     const terms = parseAs(cancellationRequest, body, 'request');
     return traced('DELETE /core/v5/charges/{id}', trace, async () => {
       const { code } = await this.orderOf(id);
-      const cause = { now: (await this.clocks.time(code)).now, traceparent: traceparent() };
+      const cause = { ...(await this.clocks.time(code)), traceparent: traceparent() };
       return chargeOf(await this.changeOrder.cancel(id, terms, cause));
     });
   }

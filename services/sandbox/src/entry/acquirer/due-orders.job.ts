@@ -17,9 +17,9 @@ export class DueOrdersJob implements RepeatedJob {
 
   async run(): Promise<void> {
     for (const order of await this.orders.findDue(new Date(), await this.clocks.ahead(), AT_ONCE)) {
-      const { now } = await this.clocks.time(order.code);
+      const time = await this.clocks.time(order.code);
       await inSpan({ name: 'acquirer due order', kind: SpanKind.INTERNAL }, () =>
-        this.changeOrder.settle(order, now, traceparent()),
+        this.changeOrder.settle(order, { ...time, traceparent: traceparent() }),
       );
     }
   }

@@ -51,7 +51,6 @@ export class OrdersController {
   }
 
   private async causeOf(code: string): Promise<Cause> {
-    const { now } = await this.clocks.time(code);
-    return { now, traceparent: traceparent() };
+    return { ...(await this.clocks.time(code)), traceparent: traceparent() };
   }
 }

@@ -58,13 +58,12 @@ export class ChangeOrder {
   }
 
   /** What is due to happen by itself. */
-  async settle(due: Order, now: Date, traceparent: string): Promise<void> {
-    const cause = { now, traceparent };
+  async settle(due: Order, cause: Cause): Promise<void> {
     await this.change(
       () => this.orders.find(due.id),
       (order) => {
         const step = order.charge.due;
-        if (!step || step.at > now) return null;
+        if (!step || step.at > cause.now) return null;
         if (step.trigger === 'charge_back') return chargedBack(order, undefined, cause);
         return step.trigger === 'cancel' ? null : decided(order, step.trigger, cause);
       },
