@@ -1,0 +1,38 @@
+# One image a service: docker build --build-arg SERVICE=charges -t catraca/charges .
+# All images share the build stage, so the second one takes a second.
+ARG NODE_IMAGE=node:24-bookworm-slim
+
+# Only what npm needs, so that a change of code does not install again.
+FROM ${NODE_IMAGE} AS manifests
+COPY . /clone
+WORKDIR /clone
+RUN mkdir /manifests && tar -c package-lock.json $(find . -name package.json) | tar -x -C /manifests
+
+FROM ${NODE_IMAGE} AS build
+WORKDIR /src
+COPY --from=manifests /manifests ./
+# A registry that lacks the packages of other platforms makes npm ci refuse the lock; npm install takes the same versions from it.
+RUN --mount=type=cache,target=/root/.npm \
+    npm ci --no-audit --no-fund || npm install --no-save --no-audit --no-fund
+COPY . .
+RUN node_modules/.bin/turbo run build --output-logs=errors-only --ui=stream \
+    && node_modules/.bin/node deploy/images/assemble.mjs /out
+
+FROM ${NODE_IMAGE}
+ARG SERVICE
+ARG VERSION=0.1.0
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="catraca ${SERVICE}" \
+      org.opencontainers.image.description="Catraca, the payment gateway that platforms run themselves: service ${SERVICE}" \
+      org.opencontainers.image.version="${VERSION}" \
+      org.opencontainers.image.revision="${REVISION}" \
+      org.opencontainers.image.licenses="Apache-2.0"
+WORKDIR /app
+COPY --from=build /out/${SERVICE} ./
+# Nothing is written at run time: the root file system may be read-only.
+ENV NODE_ENV=production HOST=0.0.0.0 OPS_PORT=9100 MALLOC_ARENA_MAX=2 NODE_OPTIONS=--max-semi-space-size=4
+USER 1000:1000
+EXPOSE 9100
+HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=3 CMD ["node", "healthcheck.mjs"]
+STOPSIGNAL SIGTERM
+CMD ["node", "dist/bundle.js"]
