@@ -16,7 +16,7 @@ const outside = {
   'ledger:verify': 'deploy/ledger/src/verify.ts',
   chaos: 'deploy/chaos/src/chaos.ts',
 };
-const commands = ['start', 'test', 'check', 'gen', 'migrate', ...Object.keys(outside)];
+const commands = ['start', 'test', 'check', 'gen', 'migrate', 'compose-env', ...Object.keys(outside)];
 const [command, ...args] = process.argv.slice(2);
 
 const major = Number(process.versions.node.split('.')[0]);

@@ -46,13 +46,14 @@ export class CertificateAuthority {
     return authority;
   }
 
-  /** Issues `<service>.pem` and `<service>.key`: for 127.0.0.1, and as the service `spiffe://catraca/<service>`. */
+  /** Issues `<service>.pem` and `<service>.key`: for 127.0.0.1 and the host of its name, and as the service `spiffe://catraca/<service>`. */
   async issue(service: string): Promise<CertificateFiles> {
     const [certFile, keyFile] = [join(this.folder, `${service}.pem`), join(this.folder, `${service}.key`)];
     const keys = await newKeys();
     const names = new SubjectAlternativeNameExtension([
       { type: 'ip', value: '127.0.0.1' },
       { type: 'dns', value: 'localhost' },
+      { type: 'dns', value: service },
       { type: 'url', value: `spiffe://catraca/${service}` },
     ]);
     const key = await webcrypto.subtle.exportKey('pkcs8', keys.privateKey);

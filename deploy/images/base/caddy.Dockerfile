@@ -1,0 +1,2 @@
+FROM catraca-base/caddy
+CMD ["caddy", "run", "--config", "/etc/caddy/Caddyfile", "--adapter", "caddyfile"]

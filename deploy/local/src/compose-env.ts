@@ -1,0 +1,67 @@
+// npm run compose:env: writes what docker-compose.yml needs and nobody should choose: .env with secrets, and certificates.
+import { randomBytes } from 'node:crypto';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serviceNames } from '@catraca/contracts/services';
+import { CertificateAuthority } from './certificate-authority.ts';
+import { runCommand } from './main.ts';
+import { root } from './paths.ts';
+
+const envFile = join(root, '.env');
+const folder = join(root, 'deploy/compose/secrets');
+
+await runCommand(async ({ terminal }) => {
+  if (process.argv.includes('--help')) {
+    terminal.line('npm run compose:env\n\n  Writes .env and deploy/compose/secrets. What exists is kept.');
+    return 0;
+  }
+  const isNew = !existsSync(envFile);
+  if (isNew) writeFileSync(envFile, settings(), { mode: 0o600 });
+  terminal.line(`✓ .env  ${isNew ? 'written, with new secrets: keep it safe' : 'kept'}`);
+  const hasCertificates = existsSync(folder);
+  if (!hasCertificates) await issueCertificates();
+  terminal.line(`✓ deploy/compose/secrets  certificates ${hasCertificates ? 'kept' : 'written'}`);
+  terminal.line('\n  Now: docker compose up --build');
+  return 0;
+});
+
+function settings(): string {
+  const secrets = {
+    DATA_KEYS: `compose:${key()}`,
+    LEDGER_KEY: key(),
+    OPERATOR_TOKEN: `op_${token()}`,
+    CALLBACK_TOKEN_TEST: token(),
+    CALLBACK_TOKEN_LIVE: token(),
+    SANDBOX_CLIENT_SECRET: token(),
+    ACQUIRER_TEST_SECRET_KEY: `sk_sandbox_${token()}`,
+    ACQUIRER_TEST_PUBLIC_KEY: `pk_sandbox_${token()}`,
+    THREE_DS_SECRET: key(),
+  };
+  const lines = Object.entries(secrets).map(([name, value]) => `${name}=${value}`);
+  return ['# Written by npm run compose:env. Every secret of this system: never commit it.', ...lines, ''].join('\n');
+}
+
+/** One folder a service, mounted into its container, which does not run as this user. Nobody else can enter the folder above. */
+async function issueCertificates(): Promise<void> {
+  const draft = `${folder}.draft`;
+  const authority = await CertificateAuthority.create(draft, 'Catraca, docker compose');
+  mkdirSync(folder, { mode: 0o700 });
+  for (const service of serviceNames) {
+    const { certFile, keyFile } = await authority.issue(service);
+    const own = join(folder, service);
+    mkdirSync(own, { mode: 0o755 });
+    copyFileSync(authority.caFile, join(own, 'ca.pem'));
+    copyFileSync(certFile, join(own, 'tls.pem'));
+    copyFileSync(keyFile, join(own, 'tls.key'));
+    chmodSync(join(own, 'tls.key'), 0o644);
+  }
+  rmSync(draft, { recursive: true });
+}
+
+function key(): string {
+  return randomBytes(32).toString('base64');
+}
+
+function token(): string {
+  return randomBytes(24).toString('base64url');
+}
