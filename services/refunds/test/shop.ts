@@ -6,7 +6,8 @@ import { grpcClient } from '@catraca/platform/grpc/client';
 import { eventually } from '@catraca/testing/eventually';
 import { Http, type HttpResponse } from '@catraca/testing/http';
 import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
-import { type Override, Stack } from '@catraca/testing/stack';
+import { Stack } from '@catraca/testing/stack';
+import type { Override } from '@catraca/testing/stack-access';
 
 const services = ['sandbox', 'accounts', 'charges', 'refunds', 'gateway'] as const;
 
