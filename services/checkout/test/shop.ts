@@ -87,6 +87,17 @@ export class Shop {
     });
   }
 
+  /** What the page of a payment link does when it is visited. */
+  visit(linkId: string, origin = this.stack.baseUrl): Promise<HttpResponse> {
+    return new Http(this.stack.baseUrl).post(`/v1/payment_links/${linkId}/sessions`, undefined, { origin });
+  }
+
+  /** Moves the clock of the seller's test mode. */
+  async advance(seconds: number): Promise<void> {
+    const { status } = await this.seller.api.post('/v1/test/clock/advance', { seconds });
+    expect(status).toBe(200);
+  }
+
   pay(chargeId: string): Promise<HttpResponse> {
     return this.seller.api.post(`/v1/test/charges/${chargeId}/pay`);
   }

@@ -33,6 +33,7 @@ import { CardSalesController } from './entry/card-sales.controller.ts';
 import { CardsController } from './entry/cards.controller.ts';
 import { ChargesController } from './entry/charges.controller.ts';
 import { CheckoutController } from './entry/checkout.controller.ts';
+import { CheckoutFilesController } from './entry/checkout-files.controller.ts';
 import { DocsController } from './entry/docs.controller.ts';
 import { EmbedController } from './entry/embed.controller.ts';
 import { OperatorAccountsController } from './entry/operator-accounts.controller.ts';
@@ -47,11 +48,13 @@ import { OperatorPublishableKeysController } from './entry/operator-publishable-
 import { OperatorWebhooksController } from './entry/operator-webhooks.controller.ts';
 import { OperatorWithdrawalsController } from './entry/operator-withdrawals.controller.ts';
 import { PaymentLinksController } from './entry/payment-links.controller.ts';
+import { PaymentPagesController } from './entry/payment-pages.controller.ts';
 import { PayoutCallbacksController } from './entry/payout-callbacks.controller.ts';
 import { RefundsController } from './entry/refunds.controller.ts';
 import { TestClockController } from './entry/test-clock.controller.ts';
 import { TestDisputesController } from './entry/test-disputes.controller.ts';
 import { TestWithdrawalsController } from './entry/test-withdrawals.controller.ts';
+import { WebFiles } from './pages/web-files.ts';
 import { AuthenticateBrowser } from './usecases/authenticate-browser.ts';
 import { AuthenticateOperator } from './usecases/authenticate-operator.ts';
 import { AuthenticateSeller } from './usecases/authenticate-seller.ts';
@@ -68,6 +71,8 @@ import { SessionStreams } from './usecases/session-streams.ts';
     CheckoutController,
     PaymentLinksController,
     EmbedController,
+    PaymentPagesController,
+    CheckoutFilesController,
     RefundsController,
     TestDisputesController,
     BalanceController,
@@ -102,6 +107,7 @@ import { SessionStreams } from './usecases/session-streams.ts';
     AuthenticateBrowser,
     RunOnce,
     SessionStreams,
+    WebFiles,
     { provide: RateLimitCounters, useFactory: rateLimitCounters, inject: [CONFIG] },
     RateLimits,
     Access,
