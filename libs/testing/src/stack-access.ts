@@ -21,6 +21,7 @@ const unlimited = {
   RATE_LIMIT_READS: '1000000',
   RATE_LIMIT_WRITES: '1000000',
   RATE_LIMIT_PUBLISHABLE_IP: '1000000',
+  RATE_LIMIT_SESSION: '1000000',
 };
 
 /** Settings of a service that override the stack's, or a function that derives them from the stack. */
