@@ -88,7 +88,7 @@ declare namespace Service {
   }
 
   interface CheckoutStatus {
-    status: 'open' | 'processing' | 'completed' | 'expired';
+    status: 'open' | 'processing' | 'in_analysis' | 'completed' | 'expired';
     charge: CheckoutCharge | null;
   }
 
