@@ -17,12 +17,12 @@ export function CardFields({ form, brands }: Props) {
   return (
     <fieldset class="group">
       <legend>Dados do cartão</legend>
+      <BrandMarks brands={brands} />
       <Field
         form={form}
         name="number"
         label="Número do cartão"
         mask={maskCardNumber}
-        aside={!brand && <BrandMarks brands={brands} />}
         input={{ inputMode: 'numeric', autoComplete: 'cc-number', placeholder: '0000 0000 0000 0000' }}
       >
         {brand && <BrandMark brand={brand} />}

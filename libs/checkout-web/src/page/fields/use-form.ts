@@ -8,6 +8,8 @@ export interface Form {
   errors: FieldErrors;
   set(changes: Partial<Values>): void;
   leave(name: FieldName): void;
+  /** The security code is typed again for each attempt. */
+  clearCvv(): void;
   /** Shows every error and goes to the first. True when there is none. */
   check(): boolean;
 }
@@ -33,6 +35,10 @@ export function useForm(expected: Expected, fromServer: FieldErrors): Form {
     },
     leave(name) {
       if (values[name] !== '') setShown((before) => ({ ...before, [name]: true }));
+    },
+    clearCvv() {
+      setValues((before) => ({ ...before, cvv: '' }));
+      setShown((before) => ({ ...before, cvv: false }));
     },
     check() {
       const names = Object.keys(wrong) as FieldName[];

@@ -11,7 +11,7 @@ export const brandNames: Record<CardBrand, string> = {
   aura: 'Aura',
 };
 
-/** `Visa •••• 4242`. */
+/** `Visa •••• 4242`, on one line. */
 export function cardName(brand: CardBrand | null, lastFour: string | null): string {
-  return `${brand ? brandNames[brand] : 'cartão'} •••• ${lastFour ?? '••••'}`;
+  return [brand ? brandNames[brand] : 'cartão', '••••', lastFour ?? '••••'].join('\u00a0');
 }

@@ -16,10 +16,10 @@ export function optionsFor(matrix: InstallmentMatrix, brand: CardBrand | null): 
   return (brand ? matrix[brand] : Object.values(matrix)[0]) ?? [];
 }
 
-/** `3x de R$ 33,67 sem juros (total R$ 101,00)`. */
+/** `3x de R$ 33,67 sem juros`, or with the total when there is interest. */
 export function describeOption(option: InstallmentOption): string {
   const { installments, installment_amount, total_amount, interest } = option;
   if (installments === 1) return `1x de ${formatMoney(total_amount)} à vista`;
   const amounts = `${installments}x de ${formatMoney(installment_amount)}`;
-  return `${amounts}${interest === 0 ? ' sem juros' : ''} (total ${formatMoney(total_amount)})`;
+  return `${amounts} ${interest === 0 ? 'sem juros' : `(total ${formatMoney(total_amount)})`}`;
 }

@@ -55,11 +55,11 @@ function emailError(email: string): string | undefined {
 function documentError(written: string, whenEmpty: string): string | undefined {
   const characters = written.replace(/[^0-9A-Z]/gi, '');
   if (!characters) return whenEmpty;
-  if (parseDocument(written)) return undefined;
+  const isCnpj = characters.length > 11 || /[A-Z]/i.test(characters);
+  if (isCnpj && characters.length < 14) return 'O CNPJ está incompleto: são 14 letras e números.';
   if (characters.length < 11) return 'O CPF está incompleto: são 11 números.';
-  if (characters.length > 11 && characters.length < 14)
-    return 'O CNPJ está incompleto: são 14 letras e números.';
-  return `${characters.length === 11 ? 'CPF' : 'CNPJ'} inválido. Confira o que você digitou.`;
+  if (parseDocument(written)) return undefined;
+  return `${isCnpj ? 'CNPJ' : 'CPF'} inválido. Confira o que você digitou.`;
 }
 
 function phoneError(digits: string, isRequired: boolean): string | undefined {

@@ -4,6 +4,7 @@ import type { Checkout } from '../checkout.ts';
 import { useForm } from '../fields/use-form.ts';
 import { useSize } from '../use-size.ts';
 import { Announcer } from './announcer.tsx';
+import { Authenticating } from './authenticating.tsx';
 import { Completed } from './completed.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { Outcome } from './outcome.tsx';
@@ -15,12 +16,13 @@ import { Waiting } from './waiting.tsx';
 
 export function App({ checkout }: { checkout: Checkout }) {
   const state = useStore(checkout);
-  const { session, screen, refusals } = state;
+  const { session, screen, step, refusals } = state;
+  const isAuthenticating = screen === 'form' && step === 'authenticating';
   const form = useForm(expectedOf(state), state.fieldErrors);
   const root = useSize(checkout);
 
   useEffect(() => applyAppearance(session?.appearance ?? null), [session?.appearance]);
-  useEffect(() => form.set({ cvv: '' }), [refusals]);
+  useEffect(form.clearCvv, [refusals]);
 
   return (
     <div class={`page page-${screen}`} ref={root}>
@@ -29,7 +31,10 @@ export function App({ checkout }: { checkout: Checkout }) {
       {session && <Summary session={session} isPayable={screen === 'form' || screen === 'pix'} />}
       <main class="panel">
         {screen === 'loading' && <Skeleton />}
-        {screen === 'form' && <PaymentForm checkout={checkout} state={state} form={form} />}
+        {isAuthenticating && <Authenticating />}
+        {screen === 'form' && !isAuthenticating && (
+          <PaymentForm checkout={checkout} state={state} form={form} />
+        )}
         {screen === 'pix' && <PixScreen checkout={checkout} state={state} />}
         {screen === 'waiting' && <Waiting charge={state.charge} />}
         {screen === 'completed' && <Completed checkout={checkout} state={state} />}

@@ -20,7 +20,7 @@ export function Completed({ checkout, state }: { checkout: Checkout; state: Stat
       </p>
       {charge && (
         <dl class="receipt">
-          <dt>Forma de pagamento</dt>
+          <dt>Pago com</dt>
           <dd>{charge.payment_method === 'pix' ? 'Pix' : 'Cartão de crédito'}</dd>
           {charge.paid_at && <dt>Data</dt>}
           {charge.paid_at && <dd>{formatTime(charge.paid_at)}</dd>}

@@ -21,6 +21,11 @@ export function Outcome({ checkout, state }: { checkout: Checkout; state: State 
           Tentar de novo
         </button>
       )}
+      {!isEmbedded && !problem && (
+        <button type="button" class="button main" onClick={() => location.reload()}>
+          Começar de novo
+        </button>
+      )}
       {isEmbedded && !problem?.canRetry && (
         <button type="button" class="button quiet" onClick={() => checkout.close()}>
           Voltar à loja
@@ -34,7 +39,7 @@ function expiredText(refusals: number) {
   return refusals >= MOST_REFUSALS
     ? {
         title: 'Pagamento encerrado',
-        text: 'Por segurança, encerramos após várias tentativas recusadas. Nada foi cobrado. Volte à loja para tentar de novo.',
+        text: 'Por segurança, encerramos após várias tentativas recusadas. Nada foi cobrado.',
       }
-    : { title: 'O prazo deste pagamento terminou', text: 'Nada foi cobrado. Volte à loja e comece de novo.' };
+    : { title: 'O prazo deste pagamento terminou', text: 'Nada foi cobrado. Você pode começar de novo.' };
 }

@@ -7,9 +7,10 @@ interface Props {
   state: State;
   /** Cents, with interest. */
   total: number;
+  installments: number;
 }
 
-export function PayButton({ state, total }: Props) {
+export function PayButton({ state, total, installments }: Props) {
   const { step, session, method } = state;
   const isCard = method === 'credit_card';
   return (
@@ -21,7 +22,7 @@ export function PayButton({ state, total }: Props) {
         disabled={session?.card?.expired === true}
       >
         {step ? <span class="spinner" aria-hidden="true" /> : null}
-        {labelOf(state, total)}
+        {labelOf(state, total, installments)}
       </button>
       <p class="secure">
         <LockIcon />
@@ -33,10 +34,11 @@ export function PayButton({ state, total }: Props) {
   );
 }
 
-function labelOf({ step, session, method }: State, total: number): string {
+function labelOf({ step, session, method }: State, total: number, installments: number): string {
   if (step === 'authenticating') return 'Aguardando o seu banco…';
   if (step === 'confirming') return method === 'pix' ? 'Gerando o código Pix…' : 'Processando…';
   if (method === 'pix') return `Pagar ${formatMoney(total)} com Pix`;
   const card = session?.card;
-  return `Pagar ${formatMoney(total)}${card ? ` com ${cardName(card.brand, card.last_four)}` : ''}`;
+  const parts = installments > 1 ? ` em ${installments}x` : '';
+  return `Pagar ${formatMoney(total)}${parts}${card ? ` com ${cardName(card.brand, card.last_four)}` : ''}`;
 }

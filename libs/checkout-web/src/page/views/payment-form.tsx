@@ -65,7 +65,11 @@ export function PaymentForm({ checkout, state, form }: Props) {
           Salvar este cartão para a próxima compra nesta loja
         </CheckBox>
       )}
-      <PayButton state={state} total={chosen?.total_amount ?? session.amount} />
+      <PayButton
+        state={state}
+        total={chosen?.total_amount ?? session.amount}
+        installments={chosen?.installments ?? 1}
+      />
     </form>
   );
 }
