@@ -3,28 +3,28 @@ import { cardToken, testCards } from '@catraca/testing/card-token';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
 import type { Seller } from '@catraca/testing/seller';
-import { Stack } from '@catraca/testing/stack';
+import { SharedStack } from '@catraca/testing/shared-stack';
+import { canceledAtAcquirer } from './acquirer.ts';
 import { cardBuyer, newCardSeller } from './card-shop.ts';
 
 // The money of card sales through all services: the ledger, refunds at the acquirer, chargebacks, and what sellers hear.
 
 const DAY = 86_400;
 
-let stack: Stack;
+let stack: SharedStack;
 let receiver: WebhookReceiver;
 let sandbox: Http;
 /** Types of the events about a charge that arrived, by their ids: one may come twice. */
 const told = new Map<string, Map<string, string>>();
 
 beforeAll(async () => {
-  [stack, receiver] = await Promise.all([Stack.start(), WebhookReceiver.open()]);
+  [stack, receiver] = await Promise.all([SharedStack.open(), WebhookReceiver.open()]);
   sandbox = new Http(stack.sandboxUrl);
   receiver.onWebhook(({ event }) => {
     const id = event.data.charge?.id ?? '';
     told.set(id, (told.get(id) ?? new Map()).set(event.id, event.type));
   });
 }, 90_000);
-afterEach(() => sandbox.delete('/sandbox/v1/faults'));
 afterAll(async () => {
   receiver.close();
   await stack.close();
@@ -51,16 +51,6 @@ const balanceIs = ({ api }: Seller, expected: object) =>
 
 const hears = (id: string, types: string[]) =>
   eventually(() => expect([...(told.get(id)?.values() ?? [])].sort()).toEqual([...types].sort()), 30_000);
-
-/** What the acquirer has given back of a charge, in cents. */
-async function canceledAtAcquirer(chargeId: string): Promise<number> {
-  const authorization = `Basic ${Buffer.from(`${stack.secrets.acquirerSecretKey}:`).toString('base64')}`;
-  const response = await fetch(`${stack.acquirer.url}/charges?code=${chargeId}`, {
-    headers: { authorization },
-  });
-  const { data } = (await response.json()) as { data: { canceled_amount?: number }[] };
-  return data[0]!.canceled_amount ?? 0;
-}
 
 const refund = ({ api }: Seller, id: string, body: object = {}) => api.post(`/v1/charges/${id}/refund`, body);
 
@@ -109,7 +99,7 @@ test('a refund takes from the installments that are not settled, and the buyer g
   expect(status).toBe(201);
   expect(body).toMatchObject({ status: 'succeeded', amount: 4_000, fee_returned: 40, seller_debit: 3_960 });
   expect((await refund(seller, id)).body).toMatchObject({ status: 'succeeded', amount: 6_000 });
-  expect(await canceledAtAcquirer(id)).toBe(10_000);
+  expect(await canceledAtAcquirer(stack, id)).toBe(10_000);
   expect((await seller.api.get(`/v1/charges/${id}`)).body).toMatchObject({
     status: 'refunded',
     refunded_amount: 10_000,
@@ -126,19 +116,9 @@ test('20 refunds at once give back what was paid, one after another at the acqui
   const refused = all.filter(({ status }) => status !== 201).map(({ body }) => body.error.code);
   expect(refused).toEqual(Array.from({ length: 6 }, () => 'exceeds_remaining'));
   for (const { body } of accepted) expect((await ended(seller, body.id)).status).toBe('succeeded');
-  expect(await canceledAtAcquirer(id)).toBe(9_800);
+  expect(await canceledAtAcquirer(stack, id)).toBe(9_800);
   expect((await seller.api.get(`/v1/charges/${id}`)).body.refunded_amount).toBe(9_800);
 }, 180_000);
-
-test('a refund whose response is lost after it was done is made once', async () => {
-  const seller = await newSeller();
-  const { id } = await sell(seller);
-  const requests = [{ path: '/core/v5/charges', method: 'DELETE', reset: true, times: 1 }];
-  await sandbox.send('PUT', '/sandbox/v1/faults', { requests });
-  const { body } = await refund(seller, id, { amount: 3_000 });
-  expect((await ended(seller, body.id)).status).toBe('succeeded');
-  expect(await canceledAtAcquirer(id)).toBe(3_000);
-}, 120_000);
 
 test('a chargeback debits the seller, and a representment that was won brings it back', async () => {
   const chargebacks = { platform_fee: 'proportional', fee: 1_500 };

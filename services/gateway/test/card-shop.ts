@@ -1,19 +1,17 @@
 import { cardToken } from '@catraca/testing/card-token';
 import { newDocument } from '@catraca/testing/document';
-import { newSeller, type Seller } from '@catraca/testing/seller';
-import { Stack } from '@catraca/testing/stack';
+import { type Edge, newSeller, type Seller } from '@catraca/testing/seller';
+import { SharedStack } from '@catraca/testing/shared-stack';
 
-export const cardServices = ['gateway', 'accounts', 'charges', 'vault', 'refunds', 'sandbox'] as const;
-
-/** A stack with a seller that sells by card, and with browsers that tokenize cards at the sandbox acquirer. */
+/** The shared stack with a seller that sells by card, and with browsers that tokenize cards at the sandbox acquirer. */
 export class CardShop {
   private constructor(
-    readonly stack: Stack,
+    readonly stack: SharedStack,
     readonly seller: Seller,
   ) {}
 
-  static async open(overrides: Parameters<typeof Stack.start>[1] = {}): Promise<CardShop> {
-    const stack = await Stack.start(cardServices, overrides);
+  static async open(): Promise<CardShop> {
+    const stack = await SharedStack.open();
     return new CardShop(stack, await newCardSeller(stack));
   }
 
@@ -32,7 +30,7 @@ export class CardShop {
   }
 }
 
-export function newCardSeller(stack: Stack, account: object = {}): Promise<Seller> {
+export function newCardSeller(stack: Edge, account: object = {}): Promise<Seller> {
   return newSeller(stack, { switches: { card_enabled: true }, ...account });
 }
 

@@ -1,33 +1,26 @@
 import { WebhookReceiver } from '@catraca/local/receiver';
 import { eventually } from '@catraca/testing/eventually';
-import { Http } from '@catraca/testing/http';
 import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
-import { Stack } from '@catraca/testing/stack';
+import { SharedStack } from '@catraca/testing/shared-stack';
 
 // What goes back to a buyer, through all services: the charge, the bank, the seller's balance and webhooks.
 
-let stack: Stack;
+let stack: SharedStack;
 let receiver: WebhookReceiver;
-let sandbox: Http;
 /** Types of the events about a charge that arrived, by their ids: one may come twice. */
 const told = new Map<string, Map<string, string>>();
 
 beforeAll(async () => {
-  [stack, receiver] = await Promise.all([Stack.start(), WebhookReceiver.open()]);
-  sandbox = new Http(stack.sandboxUrl);
+  [stack, receiver] = await Promise.all([SharedStack.open(), WebhookReceiver.open()]);
   receiver.onWebhook(({ event }) => {
     const id = event.data.charge?.id ?? '';
     told.set(id, (told.get(id) ?? new Map()).set(event.id, event.type));
   });
 }, 90_000);
-beforeEach(() => returns({ settlementMs: 0 }));
 afterAll(async () => {
   receiver.close();
   await stack.close();
 });
-
-/** How returns go at the bank from now on. */
-const returns = (behaviour: object) => sandbox.send('PUT', '/sandbox/v1/faults', { returns: behaviour });
 
 /** A seller with one paid charge of R$ 100,00, of which R$ 98,60 are the seller's. */
 async function sale(): Promise<{ seller: Seller; id: string }> {
@@ -58,17 +51,6 @@ test('the balance does not limit a refund and may become negative', async () => 
   const { seller, id } = await sale();
   expect((await seller.api.post(`/v1/charges/${id}/refund`)).body.seller_debit).toBe(9_900);
   await balanceIs(seller, { balance: -40, debt: 40 });
-}, 60_000);
-
-test('a refund is debited at once, and given back when the bank does not make it', async () => {
-  const { seller, id } = await sale();
-  await returns({ settlementMs: 8_000, fail: true });
-  const { body: refund } = await seller.api.post(`/v1/charges/${id}/refund`, { amount: 5_000 });
-  expect(refund.status).toBe('pending');
-  await balanceIs(seller, { balance: 4_910 });
-  await balanceIs(seller, { balance: 9_860 });
-  expect((await seller.api.get(`/v1/refunds/${refund.id}`)).body.status).toBe('failed');
-  await hears(id, ['charge.paid']);
 }, 60_000);
 
 test('a rejected dispute reserves the seller’s share while it is open', async () => {

@@ -5,16 +5,17 @@ import { newDocument } from '@catraca/testing/document';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
 import { chargeOrder, newKey, newSeller, type Seller } from '@catraca/testing/seller';
-import { Stack } from '@catraca/testing/stack';
+import { SharedStack } from '@catraca/testing/shared-stack';
+import { fingerprint } from '../src/domain/fingerprint.ts';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 const YEAR = 31_536_000;
 
-let stack: Stack;
+let stack: SharedStack;
 
 beforeAll(async () => {
-  stack = await Stack.start();
+  stack = await SharedStack.open();
 }, 60_000);
 afterAll(() => stack.close());
 
@@ -95,9 +96,10 @@ test('an advance that is repeated with its Idempotency-Key moves the clock once,
 
   // As a gateway leaves it that dies after the call to accounts: no recorded response, and a lease that has ended.
   await stack.inDatabase('gateway', async (database) => {
-    const records = database.collection('idempotency');
-    await records.deleteMany({ sealedBody: { $exists: true } });
-    await records.updateMany({}, { $set: { leaseUntil: new Date(0) } });
+    const records = database.collection<{ _id: string }>('idempotency');
+    const ofRequest = { fingerprint: fingerprint('POST', '/v1/test/clock/advance', { seconds: DAY }) };
+    const claim = await records.findOneAndUpdate(ofRequest, { $set: { leaseUntil: new Date(0) } });
+    await records.deleteOne({ _id: { $gt: `${claim!._id}:`, $lt: `${claim!._id};` } });
   });
   expect((await request(DAY)).body.offset_seconds).toBe(DAY);
   expect((await clockOf(seller)).offset_seconds).toBe(DAY);

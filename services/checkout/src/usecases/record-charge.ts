@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { SessionStore } from '../adapters/session.store.ts';
+import { type Attempt, type ChargeReport, reported } from '../domain/attempt.ts';
+import type { Session } from '../domain/session.ts';
+
+/** Stores what became of attempts. Safe to repeat, in any order. */
+@Injectable()
+export class RecordCharge {
+  constructor(private readonly sessions: SessionStore) {}
+
+  execute(session: Session, report: ChargeReport): Promise<Session> {
+    return this.sessions.change(session, ({ attempts }) => reported(attempts, report));
+  }
+
+  /** Charges never had the attempt's charge, and cannot have it any more. */
+  abandon(session: Session, { chargeId }: Attempt): Promise<Session> {
+    return this.execute(session, { id: chargeId, status: 'abandoned', paidAt: null });
+  }
+
+  /** Charges refused the attempt before there was a charge. */
+  remove(session: Session, { chargeId }: Attempt): Promise<Session> {
+    return this.sessions.change(session, ({ attempts }) => {
+      const others = attempts.filter((one) => one.chargeId !== chargeId || one.status !== 'started');
+      return others.length < attempts.length ? others : null;
+    });
+  }
+
+  /** For several charges at once, as events tell of them. */
+  async executeAll(reports: readonly ChargeReport[]): Promise<void> {
+    const sessions = await this.sessions.findByCharges(reports.map(({ id }) => id));
+    const ofSession = ({ attempts }: Session) =>
+      reports.filter(({ id }) => attempts.some(({ chargeId }) => chargeId === id));
+    await Promise.all(
+      sessions.map(async (session) => {
+        let current = session;
+        for (const report of ofSession(session)) current = await this.execute(current, report);
+      }),
+    );
+  }
+}
