@@ -46,7 +46,7 @@ export abstract class FollowedSession extends Store<State> {
   protected catchUp(): void {
     const { missed } = this;
     this.missed = null;
-    if (missed) this.onStatus(missed);
+    if (missed?.status === 'open') this.onStatus(missed);
   }
 
   protected show(status: SessionStatus['status'], charge: SessionCharge | null): void {

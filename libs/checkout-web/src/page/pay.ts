@@ -12,6 +12,7 @@ import type { Charge, Session } from './session.ts';
 export interface Payment {
   session: Session;
   method: 'pix' | 'credit_card';
+  asksBuyer: boolean;
   values: Values;
   /** Called when the cardholder's bank asks for a confirmation, and when it is over. */
   onAuthentication(isRunning: boolean): void;
@@ -19,8 +20,8 @@ export interface Payment {
 
 /** Charges through the session. The card goes to the acquirer only; we get its token. */
 export async function pay(api: SessionApi, payment: Payment): Promise<Charge> {
-  const { session, method, values } = payment;
-  const customer = session.customer ? {} : { customer: customerOf(values) };
+  const { session, method, asksBuyer, values } = payment;
+  const customer = asksBuyer ? { customer: customerOf(values) } : {};
   if (session.card_id) return api.confirm({ ...customer, installments: values.installments });
   if (method === 'pix') return api.confirm({ payment_method: 'pix', ...customer });
   const token = await cardToken(await api.clientConfig(), values);

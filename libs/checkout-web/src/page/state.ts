@@ -18,6 +18,8 @@ export interface State {
   charge: SessionCharge | null;
   pix: PixCode | null;
   method: PaymentMethod;
+  /** False when the session has the buyer, until the server finds something missing. */
+  asksBuyer: boolean;
   /** What is going on after the buyer pressed the button. */
   step: 'confirming' | 'authenticating' | null;
   notice: Notice | null;
@@ -35,6 +37,7 @@ export const initialState: State = {
   charge: null,
   pix: null,
   method: 'pix',
+  asksBuyer: true,
   step: null,
   notice: null,
   fieldErrors: {},

@@ -1,5 +1,5 @@
-import { EventStreamParser } from './rules/sse.ts';
 import type { SessionStatus } from './session.ts';
+import { statusesIn } from './status-events.ts';
 
 export interface StatusSource {
   openStatusStream(signal: AbortSignal): Promise<Response>;
@@ -65,7 +65,7 @@ export class StatusFollower {
     try {
       const response = await this.source.openStatusStream(silence.signal);
       if (!response.ok || !response.body) return false;
-      for await (const statuses of piecesOf(response.body)) {
+      for await (const statuses of statusesIn(response.body)) {
         clearTimeout(timer);
         timer = setTimeout(abort, SILENCE_MS);
         for (const status of statuses) this.listener.onStatus(status);
@@ -108,14 +108,4 @@ export class StatusFollower {
     this.wakeUp();
     void this.read();
   };
-}
-
-async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<SessionStatus[]> {
-  const reader = body.getReader();
-  const decoder = new TextDecoder();
-  const parser = new EventStreamParser();
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-    const events = parser.push(decoder.decode(piece.value, { stream: true }));
-    yield events.filter(({ event }) => event === 'status').map(({ data }) => JSON.parse(data));
-  }
 }

@@ -5,6 +5,7 @@ const card = { id: 'ch_1', payment_method: 'credit_card', paid_at: null } as con
 
 test.each([
   ['open', null, 'form'],
+  ['processing', null, 'waiting'],
   ['processing', { ...pix, status: 'pending' }, 'pix'],
   ['processing', { ...card, status: 'processing' }, 'waiting'],
   ['processing', { ...card, status: 'in_analysis' }, 'waiting'],

@@ -8,7 +8,8 @@ export function screenFor(status: SessionStatus['status'], charge: SessionCharge
   if (status === 'expired') return 'expired';
   if (charge?.status === 'pending') return charge.payment_method === 'pix' ? 'pix' : 'waiting';
   if (charge?.status === 'processing' || charge?.status === 'in_analysis') return 'waiting';
-  return 'form';
+  // Another tab has just pressed the button.
+  return status === 'processing' && !charge ? 'waiting' : 'form';
 }
 
 /** What a waiting buyer is told when the charge ended without money: a code of the notices. */

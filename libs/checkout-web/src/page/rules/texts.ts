@@ -48,6 +48,11 @@ const notices: Record<string, Notice> = {
     title: 'Escolha outro parcelamento',
     text: 'Este número de parcelas não está mais disponível.',
   },
+  payment_link_inactive: {
+    title: 'Este link não está mais ativo',
+    text: 'Peça um novo link à loja. Nada foi cobrado.',
+  },
+  seller_not_approved: { title: 'A loja não pode receber agora', text: 'Nada foi cobrado. Fale com a loja.' },
   pix_ended: {
     title: 'O código Pix expirou',
     text: 'Gere um novo código ou escolha outra forma de pagamento.',
@@ -66,6 +71,7 @@ const sameAs: Record<string, string> = {
   timeout: 'network_error',
   provider_rate_limited: 'too_many_requests',
   three_ds_required: 'three_ds_failed',
+  amount_below_minimum: 'seller_not_approved',
 };
 
 const unavailableCodes = [

@@ -52,6 +52,10 @@ export const fieldOrder = [
 export type FieldName = (typeof fieldOrder)[number];
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
+export function isBuyerWrong({ name, email, document, phone }: FieldErrors): boolean {
+  return [name, email, document, phone].some((error) => error !== undefined);
+}
+
 /** The wrong field that comes first on the page. */
 export function firstWrong(errors: FieldErrors): FieldName | null {
   return fieldOrder.find((name) => errors[name] !== undefined) ?? null;

@@ -25,7 +25,7 @@ interface Props {
 
 /** What the buyer fills in before paying. */
 export function PaymentForm({ checkout, state, form }: Props) {
-  const { method, notice, pix } = state;
+  const { method, notice, pix, asksBuyer } = state;
   const session = state.session!;
   const isCard = method === 'credit_card';
   const brand = session.card ? session.card.brand : brandOf(digitsOf(form.values.number));
@@ -52,11 +52,8 @@ export function PaymentForm({ checkout, state, form }: Props) {
           onChoose={(next) => (pix && next === 'pix' ? checkout.backToPix() : checkout.choose(next))}
         />
       )}
-      {session.customer ? (
-        <KnownCustomer customer={session.customer} />
-      ) : (
-        <BuyerFields form={form} isPhoneRequired={isCard} />
-      )}
+      {session.customer && !asksBuyer && <KnownCustomer customer={session.customer} />}
+      {asksBuyer && <BuyerFields form={form} isPhoneRequired={isCard && !session.card_id} />}
       {isCard && session.card_id && <SavedCard card={session.card} />}
       {isCard && !session.card_id && <CardFields form={form} brands={brandsOf(session)} />}
       {isCard && <InstallmentPicker form={form} options={options} />}
@@ -75,9 +72,9 @@ export function PaymentForm({ checkout, state, form }: Props) {
 }
 
 /** What the form has to have before it is sent. */
-export function expectedOf({ session, method }: State): Expected {
+export function expectedOf({ session, method, asksBuyer }: State): Expected {
   return {
-    buyer: session !== null && session.customer === null,
+    buyer: session !== null && asksBuyer,
     card: method === 'credit_card' && session !== null && session.card_id === null,
     brands: session ? brandsOf(session) : [],
     now: new Date(),
