@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServiceName } from '@catraca/contracts/services';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
-import type { ServiceName } from '@catraca/contracts/services';
 import { CardShop, cardBuyer } from './card-shop.ts';
 
 // Cards are charged and refunded while services are killed and the acquirer is slow, loses responses and callbacks.
@@ -51,7 +51,9 @@ interface AcquirerCharge {
 async function atAcquirer(chargeId: string): Promise<AcquirerCharge[]> {
   const authorization = `Basic ${Buffer.from(`${shop.stack.secrets.acquirerSecretKey}:`).toString('base64')}`;
   const url = `${shop.stack.acquirer.url}/charges?code=${chargeId}`;
-  const { data } = (await (await fetch(url, { headers: { authorization } })).json()) as { data: AcquirerCharge[] };
+  const { data } = (await (await fetch(url, { headers: { authorization } })).json()) as {
+    data: AcquirerCharge[];
+  };
   return data;
 }
 
@@ -59,7 +61,13 @@ const charge = async (id: string) => (await shop.seller.api.get(`/v1/charges/${i
 
 async function sell(index: number): Promise<string> {
   const card = await shop.card();
-  const order = { amount: AMOUNT, payment_method: 'credit_card', customer: cardBuyer(), card, save_card: true };
+  const order = {
+    amount: AMOUNT,
+    payment_method: 'credit_card',
+    customer: cardBuyer(),
+    card,
+    save_card: true,
+  };
   return (await until201('/v1/charges', order, `sale-${index}`)).id;
 }
 
