@@ -89,7 +89,7 @@ test('a gateway that stops ends its streams, and the browser opens another one',
   const session = await shop.session();
   const stream = await streamOf(session, gateway);
   await eventually(() => expect(stream.statuses).toHaveLength(1));
-  await shop.stack.endService(`gateway.${new URL(gateway).port}`);
+  await shop.stack.endGateway(gateway);
   await stream.ended;
   expect((await streamOf(session)).response.status).toBe(200);
 });

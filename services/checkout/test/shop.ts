@@ -4,6 +4,7 @@ import { eventually } from '@catraca/testing/eventually';
 import { Http, type HttpResponse } from '@catraca/testing/http';
 import { newSeller, type Seller } from '@catraca/testing/seller';
 import { SharedStack } from '@catraca/testing/shared-stack';
+import type { StackAccess } from '@catraca/testing/stack-access';
 
 const DOMAIN = 'loja.example';
 
@@ -11,10 +12,10 @@ const DOMAIN = 'loja.example';
 // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever comes back
 type Opened = any;
 
-/** The shared stack with a seller that sells by Pix and card in browsers. */
-export class Shop {
+/** A stack with a seller that sells by Pix and card in browsers. */
+export class Shop<Services extends StackAccess = SharedStack> {
   private constructor(
-    readonly stack: SharedStack,
+    readonly stack: Services,
     readonly seller: Seller,
     readonly publishableKey: string,
   ) {}
@@ -23,8 +24,11 @@ export class Shop {
     return Shop.of(await SharedStack.open());
   }
 
-  /** Another seller on the same stack. */
-  static async of(stack: SharedStack, account: object = {}): Promise<Shop> {
+  /** Another seller on the same stack, or the first one on a stack of the test's own. */
+  static async of<Services extends StackAccess>(
+    stack: Services,
+    account: object = {},
+  ): Promise<Shop<Services>> {
     const seller = await newSeller(stack, { switches: { card_enabled: true }, ...account });
     const order = { name: 'site', allowed_domains: [DOMAIN] };
     const path = `/operator/v1/accounts/${seller.account}/publishable_keys`;
