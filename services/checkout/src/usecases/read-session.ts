@@ -1,9 +1,5 @@
 import type { Account } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
-import type {
-  Buyer,
-  GetInstallmentsResponse,
-  PixDetails,
-} from '@catraca/contracts/gen/catraca/charges/v1/charges';
+import type { GetInstallmentsResponse, PixDetails } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import type { Card } from '@catraca/contracts/gen/catraca/vault/v1/vault';
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
@@ -11,6 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { ChargesClient } from '../adapters/charges.client.ts';
 import { SessionStore } from '../adapters/session.store.ts';
 import { VaultClient } from '../adapters/vault.client.ts';
+import type { Buyer } from '../domain/buyer.ts';
 import { assertClientSecret } from '../domain/client-secret.ts';
 import { pendingAttempt, type Session } from '../domain/session.ts';
 
