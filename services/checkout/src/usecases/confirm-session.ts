@@ -47,14 +47,15 @@ export class ConfirmSession {
     context: CallContext,
     { sessionId, clientSecret, ...request }: ConfirmRequest,
   ): Promise<Charge> {
-    const session = await this.sessions.get(context, sessionId);
+    let session = await this.sessions.get(context, sessionId);
     assertClientSecret(session, clientSecret);
     assertPayable(session, context.now);
     const confirmation = confirmationOf(session, request.order, switchesOf(request.seller));
     const payment = { seller: request.seller, confirmation, startedAt: request.startedAt };
     for (let turn = 0; turn < MAX_TURNS; turn++) {
-      const charge = await this.pay(context, await this.sessions.get(context, sessionId), payment);
+      const charge = await this.pay(context, session, payment);
       if (charge) return charge;
+      session = await this.sessions.get(context, sessionId);
     }
     throw new ApiError('service_unavailable');
   }

@@ -2,7 +2,6 @@ import type { Account } from '@catraca/contracts/gen/catraca/accounts/v1/account
 import type { GetInstallmentsResponse, PixDetails } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import type { Card } from '@catraca/contracts/gen/catraca/vault/v1/vault';
 import type { CallContext } from '@catraca/kernel/call-context';
-import { ApiError } from '@catraca/kernel/errors';
 import { Injectable } from '@nestjs/common';
 import { ChargesClient } from '../adapters/charges.client.ts';
 import { SessionStore } from '../adapters/session.store.ts';
@@ -53,16 +52,11 @@ export class ReadSession {
     return { customer, card, pix };
   }
 
-  /** Null while the bank has not confirmed it: the page then confirms again. */
+  /** The QR code of an attempt that the buyer has been shown already. */
   private async pendingPix(context: CallContext, session: Session): Promise<PixDetails | null> {
     const attempt = pendingAttempt(session);
-    if (attempt?.method !== 'pix') return null;
-    try {
-      const charge = await this.charges.find(context, attempt.chargeId);
-      return charge?.status === 'pending' ? (charge.pix ?? null) : null;
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'provider_unavailable') return null;
-      throw error;
-    }
+    if (attempt?.method !== 'pix' || attempt.status !== 'pending') return null;
+    const charge = await this.charges.find(context, attempt.chargeId);
+    return charge?.status === 'pending' ? (charge.pix ?? null) : null;
   }
 }
