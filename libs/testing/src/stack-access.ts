@@ -82,6 +82,11 @@ export abstract class StackAccess {
     return `http://${await this.launchInstance('gateway', settings)}`;
   }
 
+  /** Ends a gateway that `startGateway` started, and waits for it. SIGTERM drains it. */
+  endGateway(baseUrl: string): Promise<void> {
+    return this.processes.end(`gateway.${new URL(baseUrl).port}`);
+  }
+
   /** Runs `work` on the database of a service, for state that no API exposes. */
   inDatabase<Result>(name: ServiceName, work: (database: mongo.Db) => Promise<Result>): Promise<Result> {
     return inDatabase(settingsOf(name, this.names).MONGODB_DATABASE!, work);

@@ -38,9 +38,9 @@ function asPage(session: { id: string; client_secret: string; publishable_key: s
   };
 }
 
-function streamOf(session: { id: string }): Promise<EventStream> {
+function streamOf(session: { id: string }, gateway = shop.stack.baseUrl): Promise<EventStream> {
   const headers = { 'x-service-publishable-key': shop.publishableKey, origin: 'https://loja.example' };
-  return EventStream.open(`${shop.stack.baseUrl}/v1/embed/sessions/${session.id}/status`, headers);
+  return EventStream.open(`${gateway}/v1/embed/sessions/${session.id}/status`, headers);
 }
 
 test('the stream tells of a payment within a second of the event, and ends', async () => {
@@ -82,6 +82,28 @@ test('a fifth stream of a session is refused, until another one has ended', asyn
     next.close();
   });
   for (const stream of streams) stream.close();
+});
+
+test('a gateway that stops ends its streams, and the browser opens another one', async () => {
+  const gateway = await shop.stack.startGateway();
+  const session = await shop.session();
+  const stream = await streamOf(session, gateway);
+  await eventually(() => expect(stream.statuses).toHaveLength(1));
+  await shop.stack.endGateway(gateway);
+  await stream.ended;
+  expect((await streamOf(session)).response.status).toBe(200);
+});
+
+test('a session is read and paid thirty times a minute', async () => {
+  const gateway = await shop.stack.startGateway({ RATE_LIMIT_SESSION: '30' });
+  const session = await shop.session();
+  const headers = { 'x-service-publishable-key': shop.publishableKey, origin: 'https://loja.example' };
+  const path = `/v1/embed/sessions/${session.id}`;
+  const reads = Array.from({ length: 30 }, () => new Http(gateway).get(path, headers));
+  expect(new Set((await Promise.all(reads)).map(({ status }) => status))).toEqual(new Set([200]));
+  const refused = await new Http(gateway).post(`${path}/confirm`, { payment_method: 'pix' }, headers);
+  expect(errorOf(refused)).toEqual([429, 'too_many_requests']);
+  expect((await new Http(gateway).get(`${path}/status`, headers)).status).toBe(200);
 });
 
 test('a key is accepted on its own domains and on our pages, and nowhere else', async () => {
@@ -183,8 +205,11 @@ test('the page is framed by the key’s domains only, and a link’s page by nob
 
 test('looking at a link’s page opens no session', async () => {
   const created = await link();
+  const accountId = shop.seller.account;
   const count = () =>
-    shop.stack.inDatabase('checkout', (database) => database.collection('sessions').countDocuments());
+    shop.stack.inDatabase('checkout', (database) =>
+      database.collection('sessions').countDocuments({ accountId }),
+    );
   const before = await count();
   const page = await new Http(shop.stack.baseUrl).get(`/pay/${created.id}`);
   expect([page.status, page.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);

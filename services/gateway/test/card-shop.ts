@@ -2,16 +2,21 @@ import { cardToken } from '@catraca/testing/card-token';
 import { newDocument } from '@catraca/testing/document';
 import { type Edge, newSeller, type Seller } from '@catraca/testing/seller';
 import { SharedStack } from '@catraca/testing/shared-stack';
+import type { StackAccess } from '@catraca/testing/stack-access';
 
-/** The shared stack with a seller that sells by card, and with browsers that tokenize cards at the sandbox acquirer. */
-export class CardShop {
+/** A stack with a seller that sells by card, and with browsers that tokenize cards at the sandbox acquirer. */
+export class CardShop<Services extends StackAccess = SharedStack> {
   private constructor(
-    readonly stack: SharedStack,
+    readonly stack: Services,
     readonly seller: Seller,
   ) {}
 
+  /** On the shared stack. */
   static async open(): Promise<CardShop> {
-    const stack = await SharedStack.open();
+    return CardShop.on(await SharedStack.open());
+  }
+
+  static async on<Services extends StackAccess>(stack: Services): Promise<CardShop<Services>> {
     return new CardShop(stack, await newCardSeller(stack));
   }
 

@@ -48,7 +48,7 @@ async function sale(seller: Seller) {
 const secondsBetween = (one: string | Date, other: string | Date) =>
   (new Date(other).getTime() - new Date(one).getTime()) / 1_000;
 
-test('advances add up, and the clock of another account stands', async () => {
+test.concurrent('advances add up, and the clock of another account stands', async () => {
   const [seller, other] = [await newSeller(stack), await newSeller(stack)];
   const before = await clockOf(seller);
   expect(testClock.parse(before)).toEqual(before);
@@ -61,13 +61,13 @@ test('advances add up, and the clock of another account stands', async () => {
   expect((await clockOf(other)).offset_seconds).toBe(0);
 });
 
-test.each([0, -1, 1.5, YEAR + 1, '60', null])('an advance of %p is refused', async (seconds) => {
+test.concurrent.each([0, -1, 1.5, YEAR + 1, '60', null])('an advance of %p is refused', async (seconds) => {
   const seller = await newSeller(stack);
   const { status, body } = await seller.api.post('/v1/test/clock/advance', { seconds });
   expect([status, Object.keys(body.error.details.fields)]).toEqual([422, ['seconds']]);
 });
 
-test('beyond ten years in all an advance is refused, and the clock stands', async () => {
+test.concurrent('beyond ten years in all an advance is refused, and the clock stands', async () => {
   const seller = await newSeller(stack);
   for (let year = 0; year < 10; year++) await advance(seller, YEAR);
   const { status, body } = await seller.api.post('/v1/test/clock/advance', { seconds: 1 });
@@ -75,7 +75,7 @@ test('beyond ten years in all an advance is refused, and the clock stands', asyn
   expect((await clockOf(seller)).offset_seconds).toBe(10 * YEAR);
 });
 
-test('only test keys that hold charges:write see the clock', async () => {
+test.concurrent('only test keys that hold charges:write see the clock', async () => {
   const { account } = await newSeller(stack);
   for (const changes of [{ livemode: true }, { scopes: ['charges:read'] }]) {
     const api = new Http(stack.baseUrl, await newKey(stack, account, changes));
@@ -84,7 +84,7 @@ test('only test keys that hold charges:write see the clock', async () => {
   }
 });
 
-test('an advance that is repeated with its Idempotency-Key moves the clock once, even if its gateway died', async () => {
+test.concurrent('an advance that is repeated with its Idempotency-Key moves the clock once, even if its gateway died', async () => {
   const seller = await newSeller(stack);
   const request = (seconds: number) =>
     seller.api.post('/v1/test/clock/advance', { seconds }, { 'idempotency-key': 'amanha' });
@@ -105,7 +105,7 @@ test('an advance that is repeated with its Idempotency-Key moves the clock once,
   expect((await clockOf(seller)).offset_seconds).toBe(DAY);
 });
 
-test('another gateway that has cached the key is in the new time soon', async () => {
+test.concurrent('another gateway that has cached the key is in the new time soon', async () => {
   const seller = await newSeller(stack);
   const other = { api: new Http(await stack.startGateway(), seller.secretKey) } as Seller;
   await charge(other);
@@ -116,7 +116,7 @@ test('another gateway that has cached the key is in the new time soon', async ()
   });
 });
 
-test('QR codes that end by the jump expire in the order of their ends; those of another account do not', async () => {
+test.concurrent('QR codes that end by the jump expire in the order of their ends; those of another account do not', async () => {
   const [seller, other] = [await newSeller(stack), await newSeller(stack)];
   const [second, third, first, later] = [
     await charge(seller, { expires_in: 2 * HOUR }),
@@ -139,7 +139,7 @@ test('QR codes that end by the jump expire in the order of their ends; those of 
   expect((await chargeOf(other, others.id)).status).toBe('pending');
 });
 
-test('a sale after the jump is in the account’s time, at the bank and in its events', async () => {
+test.concurrent('a sale after the jump is in the account’s time, at the bank and in its events', async () => {
   const seller = await newSeller(stack);
   const now = await advance(seller, 30 * DAY);
   const { id, created_at, paid_at, pix } = await sale(seller);
@@ -159,7 +159,7 @@ test('a sale after the jump is in the account’s time, at the bank and in its e
   expect(Math.abs(secondsBetween(now, events.data[0].created_at))).toBeLessThan(60);
 });
 
-test('disputes are refused after 80 days and refunds after 90, by the account’s clock', async () => {
+test.concurrent('disputes are refused after 80 days and refunds after 90, by the account’s clock', async () => {
   const seller = await newSeller(stack);
   const [disputed, sold] = [await sale(seller), await sale(seller)];
   await advance(seller, 79 * DAY);
@@ -183,7 +183,7 @@ test('disputes are refused after 80 days and refunds after 90, by the account’
   expect(closed.body.error.code).toBe('refund_window_closed');
 });
 
-test('money that settles within the jump becomes available, and is paid out by the account’s clock', async () => {
+test.concurrent('money that settles within the jump becomes available, and is paid out by the account’s clock', async () => {
   const document = newDocument();
   const seller = await newSeller(stack, { document, contract: { pix: { settlement_days: 30 } } });
   const path = `/operator/v1/accounts/${seller.account}`;
@@ -213,7 +213,7 @@ test('money that settles within the jump becomes available, and is paid out by t
   expect(await balanceOf(seller)).toMatchObject({ balance: 0, available: 0, reserved: 0 });
 });
 
-test('a key ends by the account’s clock in test mode, and by real time in live mode', async () => {
+test.concurrent('a key ends by the account’s clock in test mode, and by real time in live mode', async () => {
   const seller = await newSeller(stack);
   const ends = { expires_at: new Date(Date.now() + DAY * 1_000).toISOString() };
   const [inTest, inLive] = [
@@ -232,7 +232,7 @@ test('a key ends by the account’s clock in test mode, and by real time in live
   expect((await stack.operator.post(path, { ...key, livemode: true })).status).toBe(201);
 });
 
-test('retries of a webhook that are due within the jump are made, with the real time in webhook-timestamp', async () => {
+test.concurrent('retries of a webhook that are due within the jump are made, with the real time in webhook-timestamp', async () => {
   const attempts: IncomingHttpHeaders[] = [];
   const server = createServer((request, response) => {
     attempts.push(request.headers);

@@ -74,7 +74,7 @@ const link: PaymentLink = {
   metadata: {},
   max_payments: 1,
   livemode: false,
-  expires_at: '2026-12-01T02:59:59.000Z',
+  expires_at: '2030-12-01T02:59:59.000Z',
   created_at: '2026-11-23T21:31:00.000Z',
 };
 
@@ -90,7 +90,7 @@ export function checkoutExamplesOf(charge: Charge): Record<string, EndpointExamp
   return {
     createEmbedSession: { body: { ...offer, expires_in: 3_600 }, response: opened },
     createPaymentLink: {
-      body: { ...offer, expires_at: '2026-11-30T23:59:59-03:00', max_payments: 1 },
+      body: { ...offer, expires_at: '2030-11-30T23:59:59-03:00', max_payments: 1 },
       response: link,
     },
     listPaymentLinks: { response: listOf([link], 1, { page: 1, per_page: 20 }) },
