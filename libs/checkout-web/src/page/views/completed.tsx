@@ -24,8 +24,8 @@ export function Completed({ checkout, state }: { checkout: Checkout; state: Stat
           <dd>{charge.payment_method === 'pix' ? 'Pix' : 'Cartão de crédito'}</dd>
           {charge.paid_at && <dt>Data</dt>}
           {charge.paid_at && <dd>{formatTime(charge.paid_at)}</dd>}
-          <dt>Código</dt>
-          <dd class="mono">{charge.id}</dd>
+          <dt class="whole">Código do pagamento</dt>
+          <dd class="whole mono">{charge.id}</dd>
         </dl>
       )}
       {isEmbedded ? (
