@@ -17,6 +17,7 @@ export const instanceCounts: Record<ServiceName, number> = {
   charges: 2,
   refunds: 2,
   vault: 1,
+  checkout: 1,
   accounts: 1,
   balance: 2,
   webhooks: 1,

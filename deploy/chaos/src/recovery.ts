@@ -14,6 +14,7 @@ const checks: Record<Part, readonly RecoveryCheck[]> = {
   charges: ['created', 'posted'],
   refunds: ['created'],
   vault: ['created'],
+  checkout: ['responds'],
   sandbox: ['created', 'posted'],
   balance: ['posted'],
   webhooks: ['delivered'],

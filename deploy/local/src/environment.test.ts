@@ -21,6 +21,7 @@ function addresses(external: boolean): StackAddresses {
     ...{ gateway: 3000, accounts: 1, charges: 2, balance: 3, webhooks: 4, notifier: 5, sandbox: 6 },
     refunds: 7,
     vault: 8,
+    checkout: 9,
   };
   return { ports, mongodb: { uri: 'mongodb://m', external }, kafka: { brokers: 'k:1', external } };
 }

@@ -70,6 +70,7 @@ function ownSettings(ports: ServicePorts, secrets: Secrets): Partial<Record<Serv
       OPERATOR_TOKEN: secrets.operatorToken,
       CALLBACK_TOKEN_TEST: secrets.callbackToken,
       CALLBACK_TOKEN_LIVE: secrets.liveCallbackToken,
+      PUBLIC_URL: baseUrl(ports),
     },
     charges: {
       ...testBank(ports, secrets),

@@ -92,7 +92,8 @@ export class DemoShop {
     if (!product) return null;
     const sale = { amount: product.amount, description: product.name };
     const payment_methods = ['pix', 'credit_card'];
-    if (route === 'POST /demo/links') return this.#api.post('/v1/payment_links', { ...sale, payment_methods });
+    if (route === 'POST /demo/links')
+      return this.#api.post('/v1/payment_links', { ...sale, payment_methods });
     if (route === 'POST /demo/sessions') return this.#openSession({ ...sale, payment_methods });
     if (route !== 'POST /demo/charges') return null;
     const card = { token: order.token, holder_name: order.holder_name };
@@ -118,12 +119,15 @@ function file(name: string): string {
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Order> {
-  if (request.method !== 'POST' || Number(request.headers['content-length'] ?? 0) > MOST_BODY_BYTES) return {};
+  if (request.method !== 'POST' || Number(request.headers['content-length'] ?? 0) > MOST_BODY_BYTES)
+    return {};
   return (await json(request)) as Order;
 }
 
 function sendText(response: ServerResponse, type: string, text: string): void {
-  response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' }).end(text);
+  response
+    .writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' })
+    .end(text);
 }
 
 function sendJson(response: ServerResponse, status: number, body: unknown): void {

@@ -39,6 +39,7 @@ export const services = {
       VAULT_GRPC: 'vault',
       BALANCE_GRPC: 'balance',
       WEBHOOKS_GRPC: 'webhooks',
+      CHECKOUT_GRPC: 'checkout',
     },
   },
   accounts: {
@@ -78,6 +79,15 @@ export const services = {
     consumes: [],
     outboxes: [],
     calls: { ACCOUNTS_GRPC: 'accounts', CHARGES_GRPC: 'charges' },
+  },
+  checkout: {
+    name: 'checkout',
+    kind: 'grpc',
+    port: 4108,
+    grpc: 'catraca.checkout.v1',
+    consumes: [CHARGES_TOPIC],
+    outboxes: [],
+    calls: { ACCOUNTS_GRPC: 'accounts', CHARGES_GRPC: 'charges', VAULT_GRPC: 'vault' },
   },
   balance: {
     name: 'balance',

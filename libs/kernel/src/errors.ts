@@ -18,6 +18,11 @@ export const errorTable = {
   ),
   revoked_api_key: row('authentication_error', 401, 'A chave de API foi revogada. Use outra chave.'),
   expired_api_key: row('authentication_error', 401, 'A chave de API expirou. Use outra chave.'),
+  invalid_client_secret: row(
+    'authentication_error',
+    401,
+    'Envie em X-Service-Client-Secret o client_secret da sessão, como veio na sua criação.',
+  ),
   insufficient_scope: row(
     'permission_error',
     403,
@@ -27,6 +32,11 @@ export const errorTable = {
     'permission_error',
     403,
     'A chave publicável não pode ser usada neste domínio. Inclua o domínio na lista da chave.',
+  ),
+  one_click_requires_three_ds: row(
+    'permission_error',
+    403,
+    'A conta exige autenticação 3DS, que o pagamento com um clique não faz. Peça os dados do cartão.',
   ),
   resource_not_found: row('not_found_error', 404, 'Recurso não encontrado.'),
   method_not_allowed: row(
@@ -122,6 +132,13 @@ export const errorTable = {
     422,
     'Este número de parcelas não está disponível para o valor. Veja details.max_installments.',
   ),
+  session_expired: row(
+    'invalid_request_error',
+    422,
+    'A sessão de pagamento terminou sem pagamento. Abra uma nova.',
+  ),
+  session_completed: row('invalid_request_error', 422, 'A sessão de pagamento já foi paga.'),
+  payment_link_inactive: row('invalid_request_error', 422, 'O link de pagamento não aceita mais pagamentos.'),
   charge_not_in_analysis: row(
     'invalid_request_error',
     422,

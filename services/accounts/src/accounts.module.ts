@@ -17,6 +17,7 @@ import { CreateSecretKey } from './usecases/create-secret-key.ts';
 import { FindOperatorCredential } from './usecases/find-operator-credential.ts';
 import { FindPublishableKey } from './usecases/find-publishable-key.ts';
 import { FindSecretKey } from './usecases/find-secret-key.ts';
+import { GetPageKey } from './usecases/get-page-key.ts';
 import { HashDocuments } from './usecases/hash-documents.ts';
 import { RevokeOperatorCredential } from './usecases/revoke-operator-credential.ts';
 import { RevokeSecretKey } from './usecases/revoke-secret-key.ts';
@@ -37,6 +38,7 @@ import { UpdateAccount } from './usecases/update-account.ts';
     RevokeSecretKey,
     CreatePublishableKey,
     FindPublishableKey,
+    GetPageKey,
     OperatorCredentialStore,
     CreateOperatorCredential,
     FindOperatorCredential,

@@ -17,7 +17,11 @@ const limitSettings = {
   RATE_LIMIT_WRITES: count(60).meta({ description: 'writes a minute with one key' }),
   RATE_LIMIT_PUBLISHABLE: count(6_000).meta({ description: 'requests a minute with one publishable key' }),
   RATE_LIMIT_PUBLISHABLE_IP: count(60).meta({
-    description: 'requests a minute with one publishable key from one address',
+    description:
+      'requests a minute with one publishable key from one address; also visits of payment links from one address',
+  }),
+  RATE_LIMIT_SESSION: count(30).meta({
+    description: 'readings and payments a minute of one checkout session',
   }),
   RATE_LIMIT_STORE: z
     .string()
@@ -92,6 +96,15 @@ export const gatewaySettings = z
     VAULT_GRPC: grpcAddress('vault', 4107),
     BALANCE_GRPC: grpcAddress('balance', 4103),
     WEBHOOKS_GRPC: grpcAddress('webhooks', 4104),
+    CHECKOUT_GRPC: grpcAddress('checkout', 4108),
+    PUBLIC_URL: z
+      .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+      .refine((url) => !URL.canParse(url) || new URL(url).pathname === '/', 'must have no path')
+      .optional()
+      .meta({
+        description: 'base URL that browsers use; default: HTTP_PORT on this machine',
+        example: 'https://pay.example',
+      }),
     ...limitSettings,
     ...timeoutSettings,
   })

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { browserEndpoints } from '@catraca/contracts/http/card-endpoints';
+import { embedEndpoints } from '@catraca/contracts/http/checkout-endpoints';
 import { services } from '@catraca/contracts/services';
 import { CONFIG } from '@catraca/platform/service/config';
 import { defineService } from '@catraca/platform/service/define-service';
@@ -9,6 +10,7 @@ import { AuditStore } from './adapters/audit.store.ts';
 import { GrpcServices } from './adapters/grpc-services.ts';
 import { IdempotencyStore } from './adapters/idempotency.store.ts';
 import { OperatorCredentialCache } from './adapters/operator-credential.cache.ts';
+import { PublicUrl } from './adapters/public-url.ts';
 import { PublishableKeyCache } from './adapters/publishable-key.cache.ts';
 import { RateLimitCounters, rateLimitCounters } from './adapters/rate-limit-counters.ts';
 import { SecretKeyCache } from './adapters/secret-key.cache.ts';
@@ -30,7 +32,10 @@ import { CardCallbacksController } from './entry/card-callbacks.controller.ts';
 import { CardSalesController } from './entry/card-sales.controller.ts';
 import { CardsController } from './entry/cards.controller.ts';
 import { ChargesController } from './entry/charges.controller.ts';
+import { CheckoutController } from './entry/checkout.controller.ts';
+import { CheckoutFilesController } from './entry/checkout-files.controller.ts';
 import { DocsController } from './entry/docs.controller.ts';
+import { EmbedController } from './entry/embed.controller.ts';
 import { OperatorAccountsController } from './entry/operator-accounts.controller.ts';
 import { OperatorAuditController } from './entry/operator-audit.controller.ts';
 import { OperatorBooksController } from './entry/operator-books.controller.ts';
@@ -42,15 +47,19 @@ import { OperatorLedgerController } from './entry/operator-ledger.controller.ts'
 import { OperatorPublishableKeysController } from './entry/operator-publishable-keys.controller.ts';
 import { OperatorWebhooksController } from './entry/operator-webhooks.controller.ts';
 import { OperatorWithdrawalsController } from './entry/operator-withdrawals.controller.ts';
+import { PaymentLinksController } from './entry/payment-links.controller.ts';
+import { PaymentPagesController } from './entry/payment-pages.controller.ts';
 import { PayoutCallbacksController } from './entry/payout-callbacks.controller.ts';
 import { RefundsController } from './entry/refunds.controller.ts';
 import { TestClockController } from './entry/test-clock.controller.ts';
 import { TestDisputesController } from './entry/test-disputes.controller.ts';
 import { TestWithdrawalsController } from './entry/test-withdrawals.controller.ts';
+import { WebFiles } from './pages/web-files.ts';
 import { AuthenticateBrowser } from './usecases/authenticate-browser.ts';
 import { AuthenticateOperator } from './usecases/authenticate-operator.ts';
 import { AuthenticateSeller } from './usecases/authenticate-seller.ts';
 import { RunOnce } from './usecases/run-once.ts';
+import { SessionStreams } from './usecases/session-streams.ts';
 
 @Module({
   controllers: [
@@ -59,6 +68,11 @@ import { RunOnce } from './usecases/run-once.ts';
     CardsController,
     CardSalesController,
     CardCallbacksController,
+    CheckoutController,
+    PaymentLinksController,
+    EmbedController,
+    PaymentPagesController,
+    CheckoutFilesController,
     RefundsController,
     TestDisputesController,
     BalanceController,
@@ -81,6 +95,7 @@ import { RunOnce } from './usecases/run-once.ts';
   ],
   providers: [
     GrpcServices,
+    PublicUrl,
     SecretKeyCache,
     PublishableKeyCache,
     OperatorCredentialCache,
@@ -91,6 +106,8 @@ import { RunOnce } from './usecases/run-once.ts';
     AuthenticateOperator,
     AuthenticateBrowser,
     RunOnce,
+    SessionStreams,
+    WebFiles,
     { provide: RateLimitCounters, useFactory: rateLimitCounters, inject: [CONFIG] },
     RateLimits,
     Access,
@@ -115,7 +132,7 @@ export const gatewayService = defineService(services.gateway, {
         runOnce: app.get(RunOnce),
         routes: new KnownRoutes(server),
       });
-      answerPreflights(server, Object.values(browserEndpoints));
+      answerPreflights(server, [...Object.values(browserEndpoints), ...Object.values(embedEndpoints)]);
       responseConnectionErrors(server.server, app.get(RateLimits));
       limitConnections(server.server, settings);
       app.get(Audit).addHooks(server);

@@ -112,6 +112,7 @@ async function sell(): Promise<void> {
   await eventually(async () => expect((await seller.api.get('/v1/balance')).body.balance).toBeGreaterThan(0));
   await withdraw(path);
   await sellByCard();
+  const clientSecret = await sellInBrowser(path);
 
   const { operatorToken, callbackToken, sandboxClientSecret, sandboxClientId, dataKeys, ledgerKey } =
     stack.secrets;
@@ -120,6 +121,8 @@ async function sell(): Promise<void> {
     revokedKey: await newRevokedKey(path),
     webhookSecret: endpoint.secret,
     rotatedSecret: rotated.secret,
+    clientSecret,
+    clientSecretAlone: clientSecret.split('_secret_')[1]!,
     ...{ operatorToken, callbackToken, sandboxClientSecret, dataKeys, ledgerKey },
     bankCredentials: `${sandboxClientId}:${sandboxClientSecret}`,
   };
@@ -142,6 +145,33 @@ async function sellByCard(): Promise<void> {
   ];
   expect([saved.status, ...sales.map(({ status }) => status)]).toEqual([201, 201, 201, 422, 422]);
   await seller.api.delete(`/v1/cards/${saved.body.id}`);
+}
+
+/** A session with a buyer that the seller knows, paid by Pix and then by card. Returns its client secret. */
+async function sellInBrowser(path: string): Promise<string> {
+  const { number, cvv, holder_name } = canaries.card;
+  const address = { url: `${stack.sandboxUrl}/core/v5`, publicKey: stack.secrets.acquirerPublicKey };
+  const own = { name: 'página', allowed_domains: ['loja.example'] };
+  const { body: key } = await stack.operator.post(`${path}/publishable_keys`, own);
+  const payment_methods = ['pix', 'credit_card'];
+  const offer = { amount: 12_990, payment_methods, customer: canaries.buyer };
+  const { body: session } = await seller.api.post('/v1/embed/sessions', offer);
+  const headers = {
+    origin: 'https://loja.example',
+    'x-service-publishable-key': key.key,
+    'x-service-client-secret': session.client_secret,
+  };
+  const page = new Http(stack.baseUrl);
+  const confirm = (order: object) => page.post(`/v1/embed/sessions/${session.id}/confirm`, order, headers);
+  const card_token = await cardToken(address, number, { cvv, holder_name });
+  const statuses = [
+    await confirm({ payment_method: 'pix', customer: canaries.company }),
+    await confirm({ payment_method: 'credit_card', card_token: number, card_holder_name: holder_name }),
+    await confirm({ payment_method: 'credit_card', card_token, card_holder_name: holder_name }),
+    await page.get(`/v1/embed/sessions/${session.id}`, headers),
+  ].map(({ status }) => status);
+  expect(statuses).toEqual([201, 422, 201, 200]);
+  return session.client_secret;
 }
 
 async function withdraw(path: string): Promise<void> {

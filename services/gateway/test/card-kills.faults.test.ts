@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServiceName } from '@catraca/contracts/services';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
-import type { ServiceName } from '@catraca/contracts/services';
+import { Stack } from '@catraca/testing/stack';
 import { CardShop, cardBuyer } from './card-shop.ts';
 
 // Cards are charged and refunded while services are killed and the acquirer is slow, loses responses and callbacks.
@@ -11,10 +12,12 @@ const AMOUNT = 10_000;
 const PARTS = [1_000, 2_500, 4_000];
 const RETURNED = PARTS.reduce((sum, part) => sum + part, 0);
 
-let shop: CardShop;
+let shop: CardShop<Stack>;
 let sandbox: Http;
 beforeAll(async () => {
-  shop = await CardShop.open();
+  shop = await CardShop.on(
+    await Stack.start(['gateway', 'accounts', 'charges', 'vault', 'refunds', 'sandbox']),
+  );
   sandbox = new Http(shop.stack.sandboxUrl);
   await shop.stack.startInstance('refunds'); // a refund has two drivers
 }, 60_000);
@@ -51,7 +54,9 @@ interface AcquirerCharge {
 async function atAcquirer(chargeId: string): Promise<AcquirerCharge[]> {
   const authorization = `Basic ${Buffer.from(`${shop.stack.secrets.acquirerSecretKey}:`).toString('base64')}`;
   const url = `${shop.stack.acquirer.url}/charges?code=${chargeId}`;
-  const { data } = (await (await fetch(url, { headers: { authorization } })).json()) as { data: AcquirerCharge[] };
+  const { data } = (await (await fetch(url, { headers: { authorization } })).json()) as {
+    data: AcquirerCharge[];
+  };
   return data;
 }
 
@@ -59,7 +64,13 @@ const charge = async (id: string) => (await shop.seller.api.get(`/v1/charges/${i
 
 async function sell(index: number): Promise<string> {
   const card = await shop.card();
-  const order = { amount: AMOUNT, payment_method: 'credit_card', customer: cardBuyer(), card, save_card: true };
+  const order = {
+    amount: AMOUNT,
+    payment_method: 'credit_card',
+    customer: cardBuyer(),
+    card,
+    save_card: true,
+  };
   return (await until201('/v1/charges', order, `sale-${index}`)).id;
 }
 

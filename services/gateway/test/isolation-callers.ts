@@ -26,29 +26,39 @@ export interface Caller {
     | 'expired'
     | 'seller'
     | 'browser'
-    | 'browser elsewhere';
-  /** Of a seller: whose key it is. */
+    | 'browser elsewhere'
+    | 'payment page';
+  /** Of a seller or a browser: whose key it is. */
   owner?: Owner;
   /** Of a seller the one scope that the key has, of an operator those of the credential. */
   scopes?: readonly (Scope | OperatorScope)[];
 }
 
 /** Why the endpoint's access rule turns the caller away; null when it lets it in. */
-export function refusalOf(access: Access, { is, owner, scopes = [] }: Caller): ErrorCode | null {
+export function refusalOf(access: Access, caller: Caller): ErrorCode | null {
+  const { is, scopes = [] } = caller;
   if (access.by === 'anybody' || access.by === 'provider') return null;
   if (access.by === 'publishable_key') return browserRefusalOf(is);
+  if (access.by === 'payment_page') return is === 'payment page' ? null : 'origin_not_allowed';
   if (withoutKey.includes(is)) return 'missing_api_key';
-  const lacksScope = !scopes.includes(access.scope);
-  if (access.by === 'operator') return operatorRefusals[is] ?? (lacksScope ? 'insufficient_scope' : null);
+  if (access.by === 'secret_key') return sellerRefusalOf(access, caller);
+  return operatorRefusals[is] ?? (scopes.includes(access.scope) ? null : 'insufficient_scope');
+}
+
+function sellerRefusalOf(
+  { scope, testOnly }: Access & { by: 'secret_key' },
+  { is, owner, scopes = [] }: Caller,
+): ErrorCode | null {
   if (is === 'revoked') return 'revoked_api_key';
   if (is === 'expired') return 'expired_api_key';
   if (is !== 'seller') return 'invalid_api_key';
-  if (access.testOnly && (owner!.livemode || lacksScope)) return 'resource_not_found';
+  const lacksScope = !scopes.includes(scope);
+  if (testOnly && (owner!.livemode || lacksScope)) return 'resource_not_found';
   return lacksScope ? 'insufficient_scope' : null;
 }
 
 /** Callers that send no secret key and no token. */
-const withoutKey: readonly Caller['is'][] = ['nobody', 'browser', 'browser elsewhere'];
+const withoutKey: readonly Caller['is'][] = ['nobody', 'browser', 'browser elsewhere', 'payment page'];
 
 function browserRefusalOf(is: Caller['is']): ErrorCode | null {
   if (is === 'browser') return null;
@@ -89,7 +99,8 @@ export async function everyCaller(stack: Stack, owners: readonly Owner[]): Promi
 }
 
 /** Keys of the owner that open nothing, whatever they could do otherwise; and one of a page, which opens little. */
-async function unusableKeys(stack: Stack, { name, account, livemode }: Owner): Promise<Caller[]> {
+async function unusableKeys(stack: Stack, owner: Owner): Promise<Caller[]> {
+  const { name, account, livemode } = owner;
   const keys = `/operator/v1/accounts/${account}`;
   const expires_at = new Date(Date.now() + EXPIRING_MS).toISOString();
   const order = { name: 'x', livemode, scopes };
@@ -107,7 +118,7 @@ async function unusableKeys(stack: Stack, { name, account, livemode }: Owner): P
     { name: `${name}, expired`, headers: bearer(expired.body.key), is: 'expired' },
     { name: `${name}, publishable as a bearer`, headers: bearer(key), is: 'unknown' },
     { name: `${name}, publishable`, headers: pageOf(key), is: 'browser elsewhere' },
-    { name: `${name}, its own page`, headers: pageOf(browser.body.key), is: 'browser' },
+    { name: `${name}, its own page`, headers: pageOf(browser.body.key), is: 'browser', owner },
   ];
 }
 
@@ -138,7 +149,7 @@ async function credentials(stack: Stack): Promise<Caller[]> {
   ];
 }
 
-function strangers({ secrets }: Stack): Caller[] {
+function strangers({ secrets, baseUrl }: Stack): Caller[] {
   const operator = secrets.operatorToken;
   return [
     { name: 'operator', headers: bearer(operator), is: 'operator', scopes: operatorScopes },
@@ -148,5 +159,6 @@ function strangers({ secrets }: Stack): Caller[] {
     { name: 'a key of nobody', headers: bearer('sk_test_0'), is: 'unknown' },
     { name: 'another scheme', headers: { authorization: `Basic ${operator}` }, is: 'nobody' },
     { name: 'nobody', headers: {}, is: 'nobody' },
+    { name: 'our own page, without a key', headers: { origin: baseUrl }, is: 'payment page' },
   ];
 }

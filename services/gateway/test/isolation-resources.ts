@@ -63,6 +63,11 @@ export async function resourcesOf(stack: Stack, owner: Owner, hearsAt: string): 
     await eventually(async () =>
       expect((await stack.operator.get(`${path}/deliveries`)).body.data).toHaveLength(1),
     );
+  const sold = async (path: string) => {
+    const { status, body } = await api.post(path, { amount: 12_990, payment_methods: ['pix'] });
+    expect(status).toBe(201);
+    return body.id as string;
+  };
   const withdrawal = await withdraw(stack, owner, api);
   const { refund, dispute } = await refundAndDispute(stack, owner, api);
   return [
@@ -70,6 +75,8 @@ export async function resourcesOf(stack: Stack, owner: Owner, hearsAt: string): 
     { kind: 'withdrawals', id: withdrawal, account, livemode },
     { kind: 'refunds', id: refund, account, livemode },
     { kind: 'cards', id: await savedCard(stack, api), account, livemode },
+    { kind: 'sessions', id: await sold('/v1/embed/sessions'), account, livemode },
+    { kind: 'payment_links', id: await sold('/v1/payment_links'), account, livemode },
     { kind: 'disputes', id: dispute, account, livemode },
     { kind: 'meds', id: dispute, account, livemode },
     { kind: 'charges', id: pending, account, livemode },

@@ -73,9 +73,10 @@ export function isTogether({ named }: Target, whose: Partial<Resource> = {}): bo
   return isOne(parts.map((part) => part.account)) && isOne(parts.map((part) => part.livemode));
 }
 
-/** Whether it is the caller's; the operator's and a bank's is everything. */
+/** Whether it is the caller's; the operator's and a bank's is everything, and a payment link is anybody's. */
 export function isOwn(target: Target, { owner }: Caller): boolean {
-  return isTogether(target, target.endpoint.access.by === 'secret_key' ? owner : undefined);
+  const { by } = target.endpoint.access;
+  return isTogether(target, by === 'secret_key' || by === 'publishable_key' ? owner : undefined);
 }
 
 function isOne(values: unknown[]): boolean {

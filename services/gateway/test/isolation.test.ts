@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { checkoutPages, paymentPageEndpoints } from '@catraca/contracts/http/checkout-endpoints';
 import { type Endpoint, scopes } from '@catraca/contracts/http/endpoint';
 import { operatorEndpoints } from '@catraca/contracts/http/operator-endpoints';
 import { callbackEndpoints, docsEndpoints } from '@catraca/contracts/http/other-endpoints';
@@ -19,9 +20,16 @@ const AT_ONCE = 24;
 /** Headers that differ from request to request, whatever is asked for. */
 const OF_ONE_REQUEST = ['x-request-id', 'trace-id', 'date', 'x-ratelimit-remaining'];
 
-const endpoints: Endpoint[] = [sellerEndpoints, operatorEndpoints, callbackEndpoints, docsEndpoints].flatMap(
-  (table) => Object.values(table),
-);
+/** The payment page itself is the same for all: services/checkout/test/browsers.test.ts. */
+const { getServiceScript, getServiceTypes, getCheckoutAsset } = checkoutPages;
+const endpoints: Endpoint[] = [
+  sellerEndpoints,
+  operatorEndpoints,
+  callbackEndpoints,
+  docsEndpoints,
+  paymentPageEndpoints,
+  { getServiceScript, getServiceTypes, getCheckoutAsset },
+].flatMap((table) => Object.values(table));
 /** Anything, with success. */
 const receiver = createServer((_request, response) => response.writeHead(204).end());
 
@@ -38,7 +46,7 @@ beforeAll(async () => {
   const ofOwners = await Promise.all(owners.map((owner) => resourcesOf(stack, owner, hearsAt)));
   // An account is in both of its worlds.
   const byId = new Map(ofOwners.flat().map((resource) => [`${resource.kind}:${resource.id}`, resource]));
-  resources = [...byId.values(), ...ofBanks(), await credential()];
+  resources = [...byId.values(), ...ofBanks(), await credential(), await asset(byId.values())];
   callers = await everyCaller(stack, owners);
 }, 180_000);
 afterAll(async () => {
@@ -51,6 +59,14 @@ async function credential(): Promise<Resource> {
   const order = { name: 'another operator', scopes: ['read'] };
   const { body } = await stack.operator.post('/operator/v1/credentials', order);
   return { kind: 'credentials', id: body.id, account: null, livemode: null };
+}
+
+/** A file of the payment page. */
+async function asset(known: Iterable<Resource>): Promise<Resource> {
+  const link = [...known].find(({ kind }) => kind === 'payment_links')!;
+  const { text } = await new Http(stack.baseUrl).get(`/pay/${link.id}`);
+  const [, id] = /\/checkout\/assets\/([\w.-]+)/.exec(text)!;
+  return { kind: 'assets', id: id!, account: null, livemode: null };
 }
 
 function ofBanks(): Resource[] {
@@ -113,14 +129,18 @@ function scopeDetails({ access }: Endpoint, { scopes: abilities }: Caller): obje
   return { required_ability: 'scope' in access && access.scope, abilities };
 }
 
+function isOfOwner({ access }: Endpoint): boolean {
+  return access.by === 'secret_key' || access.by === 'publishable_key';
+}
+
 /** What is of others than the caller, or than the account of the address, and must be in no response. */
 function othersThan({ endpoint, named }: Target, { owner }: Caller): Resource[] {
-  const account = endpoint.access.by === 'secret_key' ? owner!.account : named[0]?.account;
+  const account = owner && isOfOwner(endpoint) ? owner.account : named[0]?.account;
   if (!account) return [];
   return resources.filter(
     (other) =>
       (other.account !== null && other.account !== account) ||
-      (endpoint.access.by === 'secret_key' && other.livemode === !owner!.livemode),
+      (owner && isOfOwner(endpoint) && other.livemode === !owner.livemode),
   );
 }
 

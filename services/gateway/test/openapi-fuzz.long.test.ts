@@ -22,6 +22,9 @@ const beyondSchema: Record<string, RegExp> = {
   'periods of 1 to 366 days': /^(from|to)$/,
   'two credentials of a name': /^name$/,
   'ten years of the test clock in all': /^seconds$/,
+  'saved cards that exist': /^card_id$/,
+  'methods that differ': /^payment_methods$/,
+  'logos by https': /^appearance\.logo_url$/,
   'participants of Pix, and the seller’s own document': /^(ispb|holder_document)$/,
 };
 
@@ -37,6 +40,7 @@ const byState = new Set([
   'charge_not_payable',
   'charge_not_refundable',
   'insufficient_balance',
+  'invalid_client_secret',
   'resource_not_found',
   'seller_not_approved',
   'withdrawal_not_decidable',
@@ -47,6 +51,7 @@ const services = [
   'accounts',
   'charges',
   'vault',
+  'checkout',
   'refunds',
   'balance',
   'webhooks',
@@ -77,8 +82,11 @@ async function resources(): Promise<Record<string, string>> {
   const where = { ispb: '18236120', branch: '1', account: '12345', account_type: 'checking' };
   const bankAccount = { ...where, holder_name: 'x', holder_document: document };
   await stack.operator.send('PUT', `${of}/bank_account`, bankAccount);
+  const offer = { amount: 12_990, payment_methods: ['pix'] };
   return {
     account,
+    session: (await seller.api.post('/v1/embed/sessions', offer)).body.id,
+    link: (await seller.api.post('/v1/payment_links', offer)).body.id,
     code: (await seller.api.post('/v1/charges', chargeOrder())).body.id,
     key_id: await created(`${of}/publishable_keys`, { name: 'x' }),
     endpoint: await created(`${of}/webhook_endpoints`, { url: 'http://127.0.0.1:9/' }),
@@ -108,7 +116,8 @@ function requests(count: number): DocumentedRequest[] {
 function send({ method, path, body, headers }: DocumentedRequest): Promise<HttpResponse> {
   const api = path.startsWith('/operator') ? stack.operator : seller.api;
   const json = body === undefined ? undefined : JSON.stringify(body);
-  return api.send(method, path, json, path === '/v1/client_config' ? page : headers);
+  const isOfBrowsers = /^\/v1\/(client_config$|embed\/sessions\/)/.test(path);
+  return api.send(method, path, json, isOfBrowsers ? page : headers);
 }
 
 async function each(all: DocumentedRequest[], check: (request: DocumentedRequest) => Promise<string[]>) {

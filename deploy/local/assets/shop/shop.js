@@ -1,6 +1,9 @@
 // The page of the demo shop: what a seller writes to sell with service.js.
 const page = Object.fromEntries(
-  ['sale', 'sale-title', 'sale-status', 'checkout', 'card-form', 'pay-pix'].map((id) => [id, document.getElementById(id)]),
+  ['sale', 'sale-title', 'sale-status', 'checkout', 'card-form', 'pay-pix'].map((id) => [
+    id,
+    document.getElementById(id),
+  ]),
 );
 const service = Service(document.body.dataset.key);
 let open = null;
@@ -60,7 +63,11 @@ async function form(product) {
 async function link(product) {
   const { url } = await post('/demo/links', { product });
   say('Link de pagamento: ');
-  const anchor = Object.assign(document.createElement('a'), { href: url, textContent: url, target: '_blank' });
+  const anchor = Object.assign(document.createElement('a'), {
+    href: url,
+    textContent: url,
+    target: '_blank',
+  });
   page['sale-status'].append(anchor);
 }
 

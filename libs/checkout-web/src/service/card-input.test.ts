@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { acquirerCard, passesLuhn } from './card-input.ts';
 
 const today = new Date(2026, 10, 23);
-const card = { number: '4000 0000-0000 0010', holder_name: ' ANA SOUZA ', exp_month: 11, exp_year: 2026, cvv: '123' };
+const card = {
+  number: '4000 0000-0000 0010',
+  holder_name: ' ANA SOUZA ',
+  exp_month: 11,
+  exp_year: 2026,
+  cvv: '123',
+};
 const codeOf = (changes: object) => {
   try {
     acquirerCard({ ...card, ...changes }, today);

@@ -1,3 +1,5 @@
+/// <reference path="./service.d.ts" />
+
 /** Codes of the library's own. The API's come as they are. */
 export type LibraryCode =
   | 'network_error'

@@ -8,16 +8,35 @@ export interface HttpResponse {
   body: unknown;
 }
 
+export interface SendOptions extends RequestInit {
+  timeoutMs?: number;
+}
+
 /** Sends a request and reads the JSON of its response, whatever its status. Rejects with network_error, timeout, invalid_response. */
-export async function send(url: string, options: RequestInit = {}): Promise<HttpResponse> {
-  const init: RequestInit = { credentials: 'omit', referrerPolicy: 'origin', ...options };
+export async function send(url: string, options: SendOptions = {}): Promise<HttpResponse> {
+  const { timeoutMs = TIMEOUT_MS, signal, ...init } = options;
+  // AbortSignal.timeout and .any are missing in Safari 15, the last one of older iPhones.
+  const abort = new AbortController();
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    abort.abort();
+  }, timeoutMs);
+  signal?.addEventListener('abort', () => abort.abort());
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), ...init });
+    const always: RequestInit = { credentials: 'omit', referrerPolicy: 'origin', signal: abort.signal };
+    const response = await fetch(url, { ...init, ...always });
     const text = await response.text();
-    return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text === '' ? null : JSON.parse(text),
+    };
   } catch (error) {
     if (error instanceof SyntaxError) throw failure('invalid_response');
-    throw failure((error as Error).name === 'TimeoutError' ? 'timeout' : 'network_error');
+    throw failure(isLate ? 'timeout' : 'network_error');
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -4,7 +4,13 @@ export type ToPage = { service: 'checkout'; v: 1; type: 'open'; client_secret: s
 export type FromPage =
   | { service: 'checkout'; v: 1; type: 'ready' }
   | { service: 'checkout'; v: 1; type: 'resize'; height: number }
-  | { service: 'checkout'; v: 1; type: 'status'; status: Service.CheckoutStatus['status']; charge: Service.CheckoutCharge | null }
+  | {
+      service: 'checkout';
+      v: 1;
+      type: 'status';
+      status: Service.CheckoutStatus['status'];
+      charge: Service.CheckoutCharge | null;
+    }
   | { service: 'checkout'; v: 1; type: 'error'; code: string; message: string }
   | { service: 'checkout'; v: 1; type: 'close' };
 

@@ -62,6 +62,7 @@ declare namespace Service {
   interface ClientConfig {
     object: 'client_config';
     available: boolean;
+    /** `url` is complete: it has the key. */
     tokenization: { url: string | null; public_key: string | null };
     three_d_secure: { library_url: string | null; required: boolean | null };
     brands: string[];
@@ -88,7 +89,7 @@ declare namespace Service {
   }
 
   interface CheckoutStatus {
-    status: 'open' | 'processing' | 'completed' | 'expired';
+    status: 'open' | 'processing' | 'in_analysis' | 'completed' | 'expired';
     charge: CheckoutCharge | null;
   }
 

@@ -9,16 +9,16 @@ interface TokenResponse {
 }
 
 /**
- * Gives a card to the acquirer for a single-use token (Pagar.me v5, `POST /tokens?appId=`). The card goes nowhere else. Throws the
- * codes of `acquirerCard`, card_not_available, network_error, timeout, invalid_response.
+ * Gives a card to the acquirer for a single-use token (Pagar.me v5, `POST /tokens?appId=`; `url` has the key). The card goes
+ * nowhere else. Throws the codes of `acquirerCard`, card_not_available, network_error, timeout, invalid_response.
  */
 export async function tokenize(
-  { url, public_key: key }: Service.ClientConfig['tokenization'],
+  { url }: Service.ClientConfig['tokenization'],
   given: Service.Card,
 ): Promise<Service.CardToken> {
-  if (!url || !key) throw failure('card_not_available');
+  if (!url) throw failure('card_not_available');
   const card = acquirerCard(given, new Date());
-  const response = await send(`${url}?appId=${encodeURIComponent(key)}`, {
+  const response = await send(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ type: 'card', card }),

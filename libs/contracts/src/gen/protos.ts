@@ -73,11 +73,11 @@ export const protos = {
                       "requestType": "ListTestClocksRequest",
                       "responseType": "ListTestClocksResponse",
                       "options": {
-                        "(catraca.common.v1.callers)": "charges,refunds,balance,notifier"
+                        "(catraca.common.v1.callers)": "charges,checkout,refunds,balance,notifier"
                       },
                       "parsedOptions": [
                         {
-                          "(catraca.common.v1.callers)": "charges,refunds,balance,notifier"
+                          "(catraca.common.v1.callers)": "charges,checkout,refunds,balance,notifier"
                         }
                       ]
                     },
@@ -192,6 +192,18 @@ export const protos = {
                     "FindPublishableKey": {
                       "requestType": "FindPublishableKeyRequest",
                       "responseType": "FindPublishableKeyResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
+                    },
+                    "GetPageKey": {
+                      "requestType": "GetPageKeyRequest",
+                      "responseType": "GetPageKeyResponse",
                       "options": {
                         "(catraca.common.v1.callers)": "gateway"
                       },
@@ -1483,6 +1495,30 @@ export const protos = {
                     }
                   }
                 },
+                "GetPageKeyRequest": {
+                  "fields": {
+                    "accountId": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "livemode": {
+                      "type": "bool",
+                      "id": 2
+                    }
+                  }
+                },
+                "GetPageKeyResponse": {
+                  "fields": {
+                    "publishableKey": {
+                      "type": "PublishableKey",
+                      "id": 1
+                    },
+                    "account": {
+                      "type": "Account",
+                      "id": 2
+                    }
+                  }
+                },
                 "OperatorCredential": {
                   "oneofs": {
                     "_expiresAt": {
@@ -2474,11 +2510,11 @@ export const protos = {
                       "requestType": "CreatePixChargeRequest",
                       "responseType": "CreatePixChargeResponse",
                       "options": {
-                        "(catraca.common.v1.callers)": "gateway"
+                        "(catraca.common.v1.callers)": "gateway,checkout"
                       },
                       "parsedOptions": [
                         {
-                          "(catraca.common.v1.callers)": "gateway"
+                          "(catraca.common.v1.callers)": "gateway,checkout"
                         }
                       ]
                     },
@@ -2486,11 +2522,11 @@ export const protos = {
                       "requestType": "CreateCardChargeRequest",
                       "responseType": "CreateCardChargeResponse",
                       "options": {
-                        "(catraca.common.v1.callers)": "gateway"
+                        "(catraca.common.v1.callers)": "gateway,checkout"
                       },
                       "parsedOptions": [
                         {
-                          "(catraca.common.v1.callers)": "gateway"
+                          "(catraca.common.v1.callers)": "gateway,checkout"
                         }
                       ]
                     },
@@ -2498,11 +2534,11 @@ export const protos = {
                       "requestType": "GetChargeRequest",
                       "responseType": "GetChargeResponse",
                       "options": {
-                        "(catraca.common.v1.callers)": "gateway,refunds"
+                        "(catraca.common.v1.callers)": "gateway,refunds,checkout"
                       },
                       "parsedOptions": [
                         {
-                          "(catraca.common.v1.callers)": "gateway,refunds"
+                          "(catraca.common.v1.callers)": "gateway,refunds,checkout"
                         }
                       ]
                     },
@@ -2522,11 +2558,11 @@ export const protos = {
                       "requestType": "CancelChargeRequest",
                       "responseType": "CancelChargeResponse",
                       "options": {
-                        "(catraca.common.v1.callers)": "gateway"
+                        "(catraca.common.v1.callers)": "gateway,checkout"
                       },
                       "parsedOptions": [
                         {
-                          "(catraca.common.v1.callers)": "gateway"
+                          "(catraca.common.v1.callers)": "gateway,checkout"
                         }
                       ]
                     },
@@ -2562,11 +2598,11 @@ export const protos = {
                       "requestType": "GetInstallmentsRequest",
                       "responseType": "GetInstallmentsResponse",
                       "options": {
-                        "(catraca.common.v1.callers)": "gateway"
+                        "(catraca.common.v1.callers)": "gateway,checkout"
                       },
                       "parsedOptions": [
                         {
-                          "(catraca.common.v1.callers)": "gateway"
+                          "(catraca.common.v1.callers)": "gateway,checkout"
                         }
                       ]
                     },
@@ -2574,11 +2610,11 @@ export const protos = {
                       "requestType": "CreateThreeDsTokenRequest",
                       "responseType": "CreateThreeDsTokenResponse",
                       "options": {
-                        "(catraca.common.v1.callers)": "gateway"
+                        "(catraca.common.v1.callers)": "gateway,checkout"
                       },
                       "parsedOptions": [
                         {
-                          "(catraca.common.v1.callers)": "gateway"
+                          "(catraca.common.v1.callers)": "gateway,checkout"
                         }
                       ]
                     },
@@ -3665,6 +3701,13 @@ export const protos = {
                   }
                 },
                 "GetChargeRequest": {
+                  "oneofs": {
+                    "_evenUnconfirmed": {
+                      "oneof": [
+                        "evenUnconfirmed"
+                      ]
+                    }
+                  },
                   "fields": {
                     "context": {
                       "type": "catraca.common.v1.CallContext",
@@ -3673,6 +3716,13 @@ export const protos = {
                     "chargeId": {
                       "type": "string",
                       "id": 2
+                    },
+                    "evenUnconfirmed": {
+                      "type": "bool",
+                      "id": 3,
+                      "options": {
+                        "proto3_optional": true
+                      }
                     }
                   }
                 },
@@ -4239,6 +4289,926 @@ export const protos = {
             }
           }
         },
+        "checkout": {
+          "nested": {
+            "v1": {
+              "nested": {
+                "SessionsService": {
+                  "methods": {
+                    "OpenSession": {
+                      "requestType": "OpenSessionRequest",
+                      "responseType": "OpenSessionResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
+                    },
+                    "GetSession": {
+                      "requestType": "GetSessionRequest",
+                      "responseType": "GetSessionResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
+                    },
+                    "ConfirmSession": {
+                      "requestType": "ConfirmSessionRequest",
+                      "responseType": "ConfirmSessionResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
+                    },
+                    "AwaitSessionStatus": {
+                      "requestType": "AwaitSessionStatusRequest",
+                      "responseType": "AwaitSessionStatusResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
+                    }
+                  }
+                },
+                "PaymentLinksService": {
+                  "methods": {
+                    "CreateLink": {
+                      "requestType": "CreateLinkRequest",
+                      "responseType": "CreateLinkResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
+                    },
+                    "GetLink": {
+                      "requestType": "GetLinkRequest",
+                      "responseType": "GetLinkResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
+                    },
+                    "ListLinks": {
+                      "requestType": "ListLinksRequest",
+                      "responseType": "ListLinksResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
+                    },
+                    "UpdateLink": {
+                      "requestType": "UpdateLinkRequest",
+                      "responseType": "UpdateLinkResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
+                    },
+                    "FindLinkOwner": {
+                      "requestType": "FindLinkOwnerRequest",
+                      "responseType": "FindLinkOwnerResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
+                    },
+                    "OpenLinkSession": {
+                      "requestType": "OpenLinkSessionRequest",
+                      "responseType": "OpenLinkSessionResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "gateway"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "gateway"
+                        }
+                      ]
+                    }
+                  }
+                },
+                "Offer": {
+                  "oneofs": {
+                    "_description": {
+                      "oneof": [
+                        "description"
+                      ]
+                    },
+                    "_reference": {
+                      "oneof": [
+                        "reference"
+                      ]
+                    },
+                    "_maxInstallments": {
+                      "oneof": [
+                        "maxInstallments"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "amount": {
+                      "type": "int64",
+                      "id": 1
+                    },
+                    "description": {
+                      "type": "string",
+                      "id": 2,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "items": {
+                      "rule": "repeated",
+                      "type": "catraca.charges.v1.Item",
+                      "id": 3
+                    },
+                    "reference": {
+                      "type": "string",
+                      "id": 4,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "metadata": {
+                      "rule": "repeated",
+                      "type": "catraca.charges.v1.MetadataEntry",
+                      "id": 5
+                    },
+                    "paymentMethods": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 6
+                    },
+                    "maxInstallments": {
+                      "type": "int32",
+                      "id": 7,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "appearance": {
+                      "type": "Appearance",
+                      "id": 8
+                    }
+                  }
+                },
+                "Appearance": {
+                  "oneofs": {
+                    "_accentColor": {
+                      "oneof": [
+                        "accentColor"
+                      ]
+                    },
+                    "_logoUrl": {
+                      "oneof": [
+                        "logoUrl"
+                      ]
+                    },
+                    "_radius": {
+                      "oneof": [
+                        "radius"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "accentColor": {
+                      "type": "string",
+                      "id": 1,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "logoUrl": {
+                      "type": "string",
+                      "id": 2,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "radius": {
+                      "type": "int32",
+                      "id": 3,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "theme": {
+                      "type": "string",
+                      "id": 4
+                    }
+                  }
+                },
+                "Session": {
+                  "oneofs": {
+                    "_cardId": {
+                      "oneof": [
+                        "cardId"
+                      ]
+                    },
+                    "_charge": {
+                      "oneof": [
+                        "charge"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "id": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "status": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "offer": {
+                      "type": "Offer",
+                      "id": 3
+                    },
+                    "cardId": {
+                      "type": "string",
+                      "id": 4,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "saveCard": {
+                      "type": "bool",
+                      "id": 5
+                    },
+                    "charge": {
+                      "type": "SessionCharge",
+                      "id": 6,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "livemode": {
+                      "type": "bool",
+                      "id": 7
+                    },
+                    "expiresAt": {
+                      "type": "string",
+                      "id": 8
+                    },
+                    "createdAt": {
+                      "type": "string",
+                      "id": 9
+                    }
+                  }
+                },
+                "SessionCharge": {
+                  "oneofs": {
+                    "_paidAt": {
+                      "oneof": [
+                        "paidAt"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "id": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "status": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "paymentMethod": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "paidAt": {
+                      "type": "string",
+                      "id": 4,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                },
+                "OpenSessionRequest": {
+                  "oneofs": {
+                    "_cardId": {
+                      "oneof": [
+                        "cardId"
+                      ]
+                    },
+                    "_customer": {
+                      "oneof": [
+                        "customer"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "context": {
+                      "type": "catraca.common.v1.CallContext",
+                      "id": 1
+                    },
+                    "sessionId": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "seller": {
+                      "type": "catraca.accounts.v1.Account",
+                      "id": 3
+                    },
+                    "offer": {
+                      "type": "Offer",
+                      "id": 4
+                    },
+                    "expiresIn": {
+                      "type": "int32",
+                      "id": 5
+                    },
+                    "cardId": {
+                      "type": "string",
+                      "id": 6,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "saveCard": {
+                      "type": "bool",
+                      "id": 7
+                    },
+                    "customer": {
+                      "type": "catraca.charges.v1.Buyer",
+                      "id": 8,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                },
+                "OpenSessionResponse": {
+                  "fields": {
+                    "session": {
+                      "type": "Session",
+                      "id": 1
+                    },
+                    "clientSecret": {
+                      "type": "string",
+                      "id": 2
+                    }
+                  }
+                },
+                "GetSessionRequest": {
+                  "oneofs": {
+                    "_clientSecret": {
+                      "oneof": [
+                        "clientSecret"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "context": {
+                      "type": "catraca.common.v1.CallContext",
+                      "id": 1
+                    },
+                    "sessionId": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "seller": {
+                      "type": "catraca.accounts.v1.Account",
+                      "id": 3
+                    },
+                    "clientSecret": {
+                      "type": "string",
+                      "id": 4,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                },
+                "GetSessionResponse": {
+                  "oneofs": {
+                    "_installments": {
+                      "oneof": [
+                        "installments"
+                      ]
+                    },
+                    "_customer": {
+                      "oneof": [
+                        "customer"
+                      ]
+                    },
+                    "_card": {
+                      "oneof": [
+                        "card"
+                      ]
+                    },
+                    "_pix": {
+                      "oneof": [
+                        "pix"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "session": {
+                      "type": "Session",
+                      "id": 1
+                    },
+                    "installments": {
+                      "type": "catraca.charges.v1.GetInstallmentsResponse",
+                      "id": 2,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "threeDsRequired": {
+                      "type": "bool",
+                      "id": 3
+                    },
+                    "customer": {
+                      "type": "catraca.charges.v1.ChargeCustomer",
+                      "id": 4,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "card": {
+                      "type": "SessionCard",
+                      "id": 5,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "pix": {
+                      "type": "catraca.charges.v1.PixDetails",
+                      "id": 6,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                },
+                "SessionCard": {
+                  "oneofs": {
+                    "_brand": {
+                      "oneof": [
+                        "brand"
+                      ]
+                    },
+                    "_lastFour": {
+                      "oneof": [
+                        "lastFour"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "brand": {
+                      "type": "string",
+                      "id": 1,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "lastFour": {
+                      "type": "string",
+                      "id": 2,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "expired": {
+                      "type": "bool",
+                      "id": 3
+                    }
+                  }
+                },
+                "ConfirmSessionRequest": {
+                  "oneofs": {
+                    "_paymentMethod": {
+                      "oneof": [
+                        "paymentMethod"
+                      ]
+                    },
+                    "_customer": {
+                      "oneof": [
+                        "customer"
+                      ]
+                    },
+                    "_cardToken": {
+                      "oneof": [
+                        "cardToken"
+                      ]
+                    },
+                    "_threeDs": {
+                      "oneof": [
+                        "threeDs"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "context": {
+                      "type": "catraca.common.v1.CallContext",
+                      "id": 1
+                    },
+                    "sessionId": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "seller": {
+                      "type": "catraca.accounts.v1.Account",
+                      "id": 3
+                    },
+                    "clientSecret": {
+                      "type": "string",
+                      "id": 4
+                    },
+                    "paymentMethod": {
+                      "type": "string",
+                      "id": 5,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "customer": {
+                      "type": "catraca.charges.v1.Buyer",
+                      "id": 6,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "installments": {
+                      "type": "int32",
+                      "id": 7
+                    },
+                    "cardToken": {
+                      "type": "catraca.charges.v1.CardToken",
+                      "id": 8,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "saveCard": {
+                      "type": "bool",
+                      "id": 9
+                    },
+                    "threeDs": {
+                      "type": "catraca.charges.v1.ThreeDsOutcome",
+                      "id": 10,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "customerIp": {
+                      "type": "string",
+                      "id": 11
+                    }
+                  }
+                },
+                "ConfirmSessionResponse": {
+                  "fields": {
+                    "charge": {
+                      "type": "catraca.charges.v1.Charge",
+                      "id": 1
+                    }
+                  }
+                },
+                "AwaitSessionStatusRequest": {
+                  "oneofs": {
+                    "_knownVersion": {
+                      "oneof": [
+                        "knownVersion"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "context": {
+                      "type": "catraca.common.v1.CallContext",
+                      "id": 1
+                    },
+                    "sessionId": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "knownVersion": {
+                      "type": "int64",
+                      "id": 3,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "waitMs": {
+                      "type": "int32",
+                      "id": 4
+                    }
+                  }
+                },
+                "AwaitSessionStatusResponse": {
+                  "oneofs": {
+                    "_charge": {
+                      "oneof": [
+                        "charge"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "status": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "version": {
+                      "type": "int64",
+                      "id": 2
+                    },
+                    "charge": {
+                      "type": "SessionCharge",
+                      "id": 3,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                },
+                "PaymentLink": {
+                  "oneofs": {
+                    "_maxPayments": {
+                      "oneof": [
+                        "maxPayments"
+                      ]
+                    },
+                    "_expiresAt": {
+                      "oneof": [
+                        "expiresAt"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "id": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "active": {
+                      "type": "bool",
+                      "id": 2
+                    },
+                    "payments": {
+                      "type": "int64",
+                      "id": 3
+                    },
+                    "offer": {
+                      "type": "Offer",
+                      "id": 4
+                    },
+                    "maxPayments": {
+                      "type": "int32",
+                      "id": 5,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "livemode": {
+                      "type": "bool",
+                      "id": 6
+                    },
+                    "expiresAt": {
+                      "type": "string",
+                      "id": 7,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "createdAt": {
+                      "type": "string",
+                      "id": 8
+                    }
+                  }
+                },
+                "CreateLinkRequest": {
+                  "oneofs": {
+                    "_expiresAt": {
+                      "oneof": [
+                        "expiresAt"
+                      ]
+                    },
+                    "_maxPayments": {
+                      "oneof": [
+                        "maxPayments"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "context": {
+                      "type": "catraca.common.v1.CallContext",
+                      "id": 1
+                    },
+                    "linkId": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "seller": {
+                      "type": "catraca.accounts.v1.Account",
+                      "id": 3
+                    },
+                    "offer": {
+                      "type": "Offer",
+                      "id": 4
+                    },
+                    "expiresAt": {
+                      "type": "string",
+                      "id": 5,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "maxPayments": {
+                      "type": "int32",
+                      "id": 6,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                },
+                "CreateLinkResponse": {
+                  "fields": {
+                    "link": {
+                      "type": "PaymentLink",
+                      "id": 1
+                    }
+                  }
+                },
+                "GetLinkRequest": {
+                  "fields": {
+                    "context": {
+                      "type": "catraca.common.v1.CallContext",
+                      "id": 1
+                    },
+                    "linkId": {
+                      "type": "string",
+                      "id": 2
+                    }
+                  }
+                },
+                "GetLinkResponse": {
+                  "fields": {
+                    "link": {
+                      "type": "PaymentLink",
+                      "id": 1
+                    }
+                  }
+                },
+                "ListLinksRequest": {
+                  "oneofs": {
+                    "_active": {
+                      "oneof": [
+                        "active"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "context": {
+                      "type": "catraca.common.v1.CallContext",
+                      "id": 1
+                    },
+                    "page": {
+                      "type": "int32",
+                      "id": 2
+                    },
+                    "perPage": {
+                      "type": "int32",
+                      "id": 3
+                    },
+                    "active": {
+                      "type": "bool",
+                      "id": 4,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                },
+                "ListLinksResponse": {
+                  "fields": {
+                    "links": {
+                      "rule": "repeated",
+                      "type": "PaymentLink",
+                      "id": 1
+                    },
+                    "total": {
+                      "type": "int64",
+                      "id": 2
+                    }
+                  }
+                },
+                "UpdateLinkRequest": {
+                  "fields": {
+                    "context": {
+                      "type": "catraca.common.v1.CallContext",
+                      "id": 1
+                    },
+                    "linkId": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "active": {
+                      "type": "bool",
+                      "id": 3
+                    }
+                  }
+                },
+                "UpdateLinkResponse": {
+                  "fields": {
+                    "link": {
+                      "type": "PaymentLink",
+                      "id": 1
+                    }
+                  }
+                },
+                "FindLinkOwnerRequest": {
+                  "fields": {
+                    "linkId": {
+                      "type": "string",
+                      "id": 1
+                    }
+                  }
+                },
+                "FindLinkOwnerResponse": {
+                  "fields": {
+                    "accountId": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "livemode": {
+                      "type": "bool",
+                      "id": 2
+                    }
+                  }
+                },
+                "OpenLinkSessionRequest": {
+                  "fields": {
+                    "linkId": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "sessionId": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "nowMs": {
+                      "type": "int64",
+                      "id": 3
+                    }
+                  }
+                },
+                "OpenLinkSessionResponse": {
+                  "fields": {
+                    "session": {
+                      "type": "Session",
+                      "id": 1
+                    },
+                    "clientSecret": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "accountId": {
+                      "type": "string",
+                      "id": 3
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
         "refunds": {
           "nested": {
             "v1": {
@@ -4783,6 +5753,18 @@ export const protos = {
                         }
                       ]
                     },
+                    "GetCard": {
+                      "requestType": "GetCardRequest",
+                      "responseType": "GetCardResponse",
+                      "options": {
+                        "(catraca.common.v1.callers)": "checkout"
+                      },
+                      "parsedOptions": [
+                        {
+                          "(catraca.common.v1.callers)": "checkout"
+                        }
+                      ]
+                    },
                     "DeleteCard": {
                       "requestType": "DeleteCardRequest",
                       "responseType": "DeleteCardResponse",
@@ -5029,6 +6011,26 @@ export const protos = {
                     "total": {
                       "type": "int64",
                       "id": 2
+                    }
+                  }
+                },
+                "GetCardRequest": {
+                  "fields": {
+                    "context": {
+                      "type": "catraca.common.v1.CallContext",
+                      "id": 1
+                    },
+                    "cardId": {
+                      "type": "string",
+                      "id": 2
+                    }
+                  }
+                },
+                "GetCardResponse": {
+                  "fields": {
+                    "card": {
+                      "type": "Card",
+                      "id": 1
                     }
                   }
                 },

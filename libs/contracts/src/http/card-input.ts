@@ -21,7 +21,7 @@ export type BillingAddressInput = z.output<typeof billingAddressInput>;
 
 const ADDRESS_PARTS = ['street', 'neighborhood', 'city', 'state'] as const;
 
-const billingAddress = billingAddressInput
+export const billingAddress = billingAddressInput
   .refine(
     (address) => {
       const given = ADDRESS_PARTS.filter((part) => address[part] != null).length;
@@ -34,17 +34,17 @@ const billingAddress = billingAddressInput
     description: 'Endereço da fatura, usado pelo antifraude: completo, só `zip_code` e `number`, ou `null`.',
   });
 
-const token = requiredText(255).meta({
+export const cardToken = requiredText(255).meta({
   description: 'Token criado no navegador. Vale cerca de um minuto e uma única vez.',
 });
-const holderName = requiredText(64).meta({ description: 'Nome impresso no cartão, sem acentos.' });
-const holderDocument = taxDocument.nullish().meta({
+export const holderName = requiredText(64).meta({ description: 'Nome impresso no cartão, sem acentos.' });
+export const holderDocument = taxDocument.nullish().meta({
   description: 'CPF ou CNPJ do titular, quando for diferente do comprador.',
 });
 
 /** A card that the browser has tokenized at the acquirer. */
 export const cardTokenInput = z.object({
-  token,
+  token: cardToken,
   holder_name: holderName,
   holder_document: holderDocument,
   billing_address: billingAddress,
@@ -73,7 +73,7 @@ export type ThreeDsInput = z.output<typeof threeDsInput>;
 export const chargeCardInput = z
   .object({
     id: cardId.nullish(),
-    token: token.nullish(),
+    token: cardToken.nullish(),
     holder_name: holderName.nullish(),
     holder_document: holderDocument,
     billing_address: billingAddress,

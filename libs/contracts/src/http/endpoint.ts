@@ -16,10 +16,14 @@ export type Scope = (typeof scopes)[number];
 export const operatorScopes = ['read', 'write'] as const;
 export type OperatorScope = (typeof operatorScopes)[number];
 
-/** Who may call: a seller's server, a browser on a seller's page, the platform's operator, a payment provider, or anybody. */
+/**
+ * Who may call: a seller's server, a browser on a seller's page, our own payment page, the platform's operator, a payment provider,
+ * or anybody. `limit`: also counted per session of the address.
+ */
 export type Access =
   | { by: 'secret_key'; scope: Scope; testOnly?: true }
-  | { by: 'publishable_key' }
+  | { by: 'publishable_key'; limit?: 'session' }
+  | { by: 'payment_page' }
   | { by: 'operator'; scope: OperatorScope }
   | { by: 'provider' }
   | { by: 'anybody' };
@@ -40,8 +44,13 @@ export interface Endpoint {
   showsDocuments?: true;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** `isAlsoCsv`: the caller may ask for a spreadsheet instead. */
-  success: { status: 200 | 201 | 202 | 204; schema?: z.ZodType; isAlsoCsv?: true };
+  /** `isAlsoCsv`: the caller may ask for a spreadsheet instead. `isAlsoEventStream`: or for a stream of changes. */
+  success: {
+    status: 200 | 201 | 202 | 204;
+    schema?: z.ZodType;
+    isAlsoCsv?: true;
+    isAlsoEventStream?: true;
+  };
   /** Codes beyond those that every endpoint with this access can answer. */
   errors?: readonly ErrorCode[];
 }

@@ -5,6 +5,7 @@ import type { Balance } from './balance.ts';
 import type { BankAccount } from './bank-account.ts';
 import { cardExamples } from './card-examples.ts';
 import { type Charge, charge } from './charge.ts';
+import { checkoutExamplesOf } from './checkout-examples.ts';
 import type { Delivery } from './delivery.ts';
 import type { EndpointExample } from './endpoint-example.ts';
 import type { EventResource } from './event.ts';
@@ -397,5 +398,6 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   listDeliveries: { response: listOfOne(delivery) },
   ...refundExamples,
   ...cardExamples,
+  ...checkoutExamplesOf(pendingCharge),
   ...ledgerExamples,
 };

@@ -13,6 +13,8 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   Cobranças: 'Crie cobranças por Pix ou cartão e acompanhe o pagamento.',
   Estornos: 'Devolva ao comprador o valor de uma cobrança, inteiro ou em partes.',
   Cartões: 'Cartões salvos, parcelamento e autenticação do titular (3DS).',
+  Checkout:
+    'Venda no navegador: sessões para o checkout dentro da sua página e links para uma página nossa. O comprador paga com Pix ou cartão, e você recebe o evento `charge.paid`.',
   Navegador: 'O que o navegador do comprador chama, com uma chave publicável.',
   Saldo: 'Quanto a plataforma deve ao vendedor e quanto já está disponível.',
   'Ambiente de testes':
@@ -54,6 +56,19 @@ export const endpointDescriptions: Readonly<Record<string, string>> = {
     'As opções de parcelamento de um valor, por bandeira, com o preço final. Valem o menor limite entre `max_installments`, o contrato e o valor: cada parcela tem no mínimo R$ 5,00.',
   createThreeDsToken:
     'Um token por tentativa de pagamento, válido por 5 minutos, uma única vez. Peça o token quando o comprador enviar o formulário. `Idempotency-Key` não tem efeito aqui.',
+  createEmbedSession:
+    'Fixa valor, itens e meios de pagamento de uma venda. Entregue `id` e `client_secret` à sua página, que mostra o checkout com `service.js`. O `client_secret` só vem nesta resposta. Com `card_id`, o comprador paga com um clique no cartão salvo. A confirmação do pagamento chega pelo evento `charge.paid`, não pelo navegador.',
+  createPaymentLink:
+    'Um endereço de pagamento para enviar ao comprador. Cada visita abre uma sessão; a pré-visualização do link em mensagens não abre nenhuma. Quando `max_payments` é atingido, quem já tem um Pix pendente ainda pode pagá-lo.',
+  listPaymentLinks: 'Do mais recente para o mais antigo.',
+  patchPaymentLink:
+    'Um link desativado não abre sessões nem aceita novos pagamentos. Um Pix que já estava pendente ainda pode ser pago.',
+  getEmbedSession:
+    'Chamado pelo navegador. Sem o `client_secret`, os dados do comprador, do cartão salvo e do Pix pendente vêm `null`. No máximo 30 chamadas por minuto por sessão, somadas às de pagamento.',
+  confirmEmbedSession:
+    'Chamado pelo navegador quando o comprador confirma. Valor, itens, `reference` e `metadata` são os da sessão. No Pix, a resposta traz o QR Code, não o pagamento. Repetir a chamada enquanto há uma cobrança em andamento devolve a mesma cobrança. Passar do Pix para o cartão cancela o Pix no banco antes; se ele já tiver sido pago, a resposta é a cobrança paga. Depois de uma recusa o comprador pode tentar de novo; cinco recusas encerram a sessão. Em `three_ds_required`, `details.three_ds` traz `token`, `library_url` e `amount` para a autenticação.',
+  getEmbedSessionStatus:
+    'Com `Accept: text/event-stream`, um fluxo com um evento `status` a cada mudança, até o fim da sessão ou por 5 minutos. No máximo 4 fluxos por sessão. Sem ele, a situação atual.',
   getClientConfig:
     'Chamado pelo navegador do comprador uma vez por página, com a chave publicável no cabeçalho `X-Service-Publishable-Key`. O domínio da página (`Origin`, senão `Referer`) deve estar na lista da chave: caso contrário, a resposta é `origin_not_allowed`.',
   decideTestAnalysis:
@@ -119,6 +134,8 @@ export const endpointDescriptions: Readonly<Record<string, string>> = {
 /** By the parameter's name in the path. */
 export const pathParameterDescriptions: Readonly<Record<string, string>> = {
   code: 'Id da cobrança, `ch_…`.',
+  session: 'Id da sessão de pagamento, `cs_…`.',
+  link: 'Id do link de pagamento, `pl_…`.',
   card: 'Id do cartão salvo, `pm_…`.',
   account: 'Id da conta, `acc_…`.',
   key_id: 'Id da chave, `key_…`.',
@@ -134,6 +151,7 @@ export const pathParameterDescriptions: Readonly<Record<string, string>> = {
 export const headerDescriptions = {
   'Idempotency-Key':
     'Repetir a chamada com a mesma chave em até 24 horas devolve a mesma resposta, sem criar nada de novo.',
+  'X-Service-Client-Secret': 'O `client_secret` da sessão. Nunca vai na URL.',
   'X-Request-Id': 'Identifica a requisição. Informe-o ao suporte.',
   'Trace-Id': 'Identifica o trace da requisição nos serviços (W3C Trace Context).',
   'X-RateLimit-Limit': 'Limite de requisições por minuto que se aplica a esta chamada.',

@@ -77,6 +77,7 @@ function successResponse(endpoint: Endpoint): ZodOpenApiResponseObject {
     content: {
       'application/json': { schema: success.schema, ...(example ? { example } : {}) },
       ...(success.isAlsoCsv ? { 'text/csv': { schema: text } } : {}),
+      ...(success.isAlsoEventStream ? { 'text/event-stream': { schema: text } } : {}),
     },
   };
 }

@@ -100,6 +100,7 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
       ...(query ? { query: query as z.ZodObject } : {}),
       ...pathParameters(endpoint),
       ...(endpoint.creates ? { header: idempotencyHeader } : {}),
+      ...('limit' in access ? { header: clientSecretHeader } : {}),
     },
     ...(body
       ? {
@@ -127,6 +128,13 @@ const idempotencyHeader = z.object({
     .meta({ description: headerDescriptions['Idempotency-Key'], example: 'pedido-1042' }),
 });
 
+const clientSecretHeader = z.object({
+  'X-Service-Client-Secret': z
+    .string()
+    .optional()
+    .meta({ description: headerDescriptions['X-Service-Client-Secret'] }),
+});
+
 function pathParameters({ path }: Endpoint) {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
   if (names.length === 0) return {};
@@ -140,6 +148,8 @@ function pathParameters({ path }: Endpoint) {
 /** What each parameter of a path is the id of. */
 const idPrefixes: Readonly<Record<string, IdPrefix>> = {
   code: 'ch',
+  session: 'cs',
+  link: 'pl',
   card: 'pm',
   account: 'acc',
   key_id: 'key',

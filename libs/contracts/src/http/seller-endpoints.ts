@@ -1,6 +1,7 @@
 import { balance } from './balance.ts';
 import { browserEndpoints, cardEndpoints } from './card-endpoints.ts';
 import { charge, createChargeBody, decideAnalysisBody, listChargesQuery } from './charge.ts';
+import { checkoutEndpoints, embedEndpoints } from './checkout-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { list } from './list.ts';
 import { refundEndpoints, testDisputeEndpoints } from './refund-endpoints.ts';
@@ -62,7 +63,9 @@ export const sellerEndpoints = {
   },
   ...refundEndpoints,
   ...cardEndpoints,
+  ...checkoutEndpoints,
   ...browserEndpoints,
+  ...embedEndpoints,
   getBalance: {
     id: 'getBalance',
     method: 'GET',

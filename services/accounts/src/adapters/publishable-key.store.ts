@@ -9,7 +9,9 @@ import mongoose from 'mongoose';
 import type { PublishableKey } from '../domain/publishable-key.ts';
 import type { KeyFilter } from './secret-key.store.ts';
 
-interface PublishableKeyDocument extends AggregateDocument, Omit<PublishableKey, 'id'> {
+interface PublishableKeyDocument extends AggregateDocument, Omit<PublishableKey, 'id' | 'isOfPages'> {
+  /** Documents of older builds lack it. */
+  isOfPages?: boolean;
   /** Null while the key exists. A deleted one is kept for a day, to carry its last event. */
   deletedAt: Date | null;
 }
@@ -25,6 +27,7 @@ const schema = aggregateSchema<PublishableKeyDocument>({
   key: String,
   livemode: Boolean,
   allowedDomains: [String],
+  isOfPages: Boolean,
   createdAt: Date,
   deletedAt: Date,
 })
@@ -50,6 +53,11 @@ export class PublishableKeyStore {
     return keyOf(stored);
   }
 
+  async find({ accountId, id }: KeyOfAccount): Promise<PublishableKey | null> {
+    const document = await this.keys.find({ _id: id, accountId });
+    return document && keyOf(document);
+  }
+
   async findByValue(key: string): Promise<PublishableKey | null> {
     const document = await this.keys.find({ key });
     return document && !document.deletedAt ? keyOf(document) : null;
@@ -57,7 +65,11 @@ export class PublishableKeyStore {
 
   /** Newest first. */
   async list(filter: KeyFilter, page: Page): Promise<Listed<PublishableKey>> {
-    const { items, total } = await newestFirst(this.keys.model, { ...filter, deletedAt: null }, page);
+    const { items, total } = await newestFirst(
+      this.keys.model,
+      { ...filter, ...ofSeller, deletedAt: null },
+      page,
+    );
     return { items: items.map(keyOf), total };
   }
 
@@ -77,7 +89,7 @@ export class PublishableKeyStore {
     type: KeyEvent['type'],
     now: Date,
   ): Promise<PublishableKey> {
-    const key = await this.keys.find({ _id: id, accountId });
+    const key = await this.keys.find({ _id: id, accountId, ...ofSeller });
     if (!key) throw new ApiError('resource_not_found');
     const changed = await this.keys.changeFrom({ ...key, now }, key, ({ deletedAt }) => {
       if (deletedAt) throw new ApiError('resource_not_found');
@@ -87,6 +99,8 @@ export class PublishableKeyStore {
   }
 }
 
+const ofSeller = { isOfPages: { $ne: true } };
+
 interface KeyOfAccount {
   accountId: string;
   id: string;
@@ -94,5 +108,5 @@ interface KeyOfAccount {
 
 function keyOf(document: PublishableKeyDocument): PublishableKey {
   const { _id: id, version, writers, outbox, deletedAt, ...key } = document;
-  return { id, ...key };
+  return { id, isOfPages: false, ...key };
 }

@@ -8,5 +8,7 @@ export interface PublishableKey {
   livemode: boolean;
   /** Exact hosts, or `*.host`. Without any, the key is refused everywhere. */
   allowedDomains: string[];
+  /** Whether it is of the account's hosted pages: the seller neither sees nor changes it. */
+  isOfPages: boolean;
   createdAt: Date;
 }

@@ -10,6 +10,7 @@ import type {
   FindPublishableKeyRequest,
   FindSecretKeyRequest,
   GetAccountRequest,
+  GetPageKeyRequest,
   ListAccountsRequest,
   ListOperatorCredentialsRequest,
   ListPublishableKeysRequest,
@@ -32,6 +33,7 @@ import { CreateSecretKey } from '../usecases/create-secret-key.ts';
 import { FindOperatorCredential } from '../usecases/find-operator-credential.ts';
 import { FindPublishableKey } from '../usecases/find-publishable-key.ts';
 import { FindSecretKey } from '../usecases/find-secret-key.ts';
+import { GetPageKey } from '../usecases/get-page-key.ts';
 import { RevokeOperatorCredential } from '../usecases/revoke-operator-credential.ts';
 import { RevokeSecretKey } from '../usecases/revoke-secret-key.ts';
 import { UpdateAccount } from '../usecases/update-account.ts';
@@ -56,6 +58,7 @@ export class AccountsController implements AccountsService {
     private readonly revokeSecretKeyCase: RevokeSecretKey,
     private readonly createPublishableKeyCase: CreatePublishableKey,
     private readonly findPublishableKeyCase: FindPublishableKey,
+    private readonly getPageKeyCase: GetPageKey,
     private readonly operatorCredentials: OperatorCredentialStore,
     private readonly createCredentialCase: CreateOperatorCredential,
     private readonly findCredentialCase: FindOperatorCredential,
@@ -132,6 +135,11 @@ export class AccountsController implements AccountsService {
           account: accountMessage(found.account),
         }
       : {};
+  }
+
+  async getPageKey({ accountId, livemode }: GetPageKeyRequest) {
+    const { key, account } = await this.getPageKeyCase.execute(accountId, livemode);
+    return { publishableKey: publishableKeyMessage(key), account: accountMessage(account) };
   }
 
   async listPublishableKeys(request: ListPublishableKeysRequest) {

@@ -36,7 +36,11 @@ export function secretKeyMessage(key: SecretKey): SecretKeyMessage {
   } satisfies EveryField<SecretKeyMessage>;
 }
 
-export function publishableKeyMessage({ createdAt, ...key }: PublishableKey): PublishableKeyMessage {
+export function publishableKeyMessage({
+  createdAt,
+  isOfPages: _,
+  ...key
+}: PublishableKey): PublishableKeyMessage {
   return { ...key, createdAt: createdAt.toISOString() } satisfies EveryField<PublishableKeyMessage>;
 }
 

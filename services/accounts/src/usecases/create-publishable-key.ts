@@ -28,6 +28,7 @@ export class CreatePublishableKey {
       ...order,
       id: order.id ?? newId('key', now.getTime()),
       key: clearKey(keyPrefix('pk', order.livemode), randomBytes(24)),
+      isOfPages: false,
       createdAt: now,
     });
   }

@@ -49,8 +49,9 @@ export class ChargesController implements ChargesService {
     };
   }
 
-  async getCharge({ context, chargeId }: GetChargeRequest) {
-    return { charge: chargeMessage(await this.getChargeCase.execute(fromWire(context), chargeId)) };
+  async getCharge({ context, chargeId, evenUnconfirmed }: GetChargeRequest) {
+    const charge = await this.getChargeCase.execute(fromWire(context), chargeId, evenUnconfirmed ?? false);
+    return { charge: chargeMessage(charge) };
   }
 
   async listCharges(request: ListChargesRequest) {

@@ -9,9 +9,10 @@ import type { Charge } from '../domain/charge.ts';
 export class GetCharge {
   constructor(private readonly charges: ChargeStore) {}
 
-  async execute(context: CallContext, chargeId: string): Promise<Charge> {
-    const charge = await this.charges.find(context, chargeId);
-    if (!charge) throw new ApiError('resource_not_found');
+  /** `evenUnconfirmed`: also an intent that its bank or acquirer has not confirmed. An abandoned one is never found. */
+  async execute(context: CallContext, chargeId: string, evenUnconfirmed = false): Promise<Charge> {
+    const charge = await this.charges.find(context, chargeId, evenUnconfirmed);
+    if (!charge || charge.status === 'abandoned') throw new ApiError('resource_not_found');
     return charge;
   }
 }

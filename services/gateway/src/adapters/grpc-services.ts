@@ -10,6 +10,10 @@ import type {
   SandboxService,
 } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import type {
+  PaymentLinksService,
+  SessionsService,
+} from '@catraca/contracts/gen/catraca/checkout/v1/checkout';
+import type {
   SandboxService as DisputesSandboxService,
   RefundsService,
 } from '@catraca/contracts/gen/catraca/refunds/v1/refunds';
@@ -34,10 +38,13 @@ export class GrpcServices implements OnApplicationShutdown {
   readonly withdrawals: GrpcClient<WithdrawalsService>;
   readonly withdrawalsSandbox: GrpcClient<WithdrawalsSandboxService>;
   readonly webhooks: GrpcClient<WebhooksService>;
+  readonly sessions: GrpcClient<SessionsService>;
+  readonly paymentLinks: GrpcClient<PaymentLinksService>;
 
   constructor(@Inject(CONFIG) settings: GatewaySettings) {
     const options = { deadlineMs: settings.INNER_DEADLINE_MS, tls: settings };
     const { ACCOUNTS_GRPC, CHARGES_GRPC, REFUNDS_GRPC, VAULT_GRPC, BALANCE_GRPC, WEBHOOKS_GRPC } = settings;
+    const { CHECKOUT_GRPC } = settings;
     this.accounts = grpcClient('catraca.accounts.v1.AccountsService', ACCOUNTS_GRPC, options);
     this.charges = grpcClient('catraca.charges.v1.ChargesService', CHARGES_GRPC, options);
     this.cardSales = grpcClient('catraca.charges.v1.CardSalesService', CHARGES_GRPC, options);
@@ -49,12 +56,15 @@ export class GrpcServices implements OnApplicationShutdown {
     this.withdrawals = grpcClient('catraca.balance.v1.WithdrawalsService', BALANCE_GRPC, options);
     this.withdrawalsSandbox = grpcClient('catraca.balance.v1.SandboxService', BALANCE_GRPC, options);
     this.webhooks = grpcClient('catraca.webhooks.v1.WebhooksService', WEBHOOKS_GRPC, options);
+    this.sessions = grpcClient('catraca.checkout.v1.SessionsService', CHECKOUT_GRPC, options);
+    this.paymentLinks = grpcClient('catraca.checkout.v1.PaymentLinksService', CHECKOUT_GRPC, options);
   }
 
   onApplicationShutdown(): void {
     const { accounts, charges, sandbox, refunds, disputesSandbox, balance, webhooks } = this;
-    const { withdrawals, withdrawalsSandbox, cardSales, vault } = this;
+    const { withdrawals, withdrawalsSandbox, cardSales, vault, sessions, paymentLinks } = this;
     const clients = [accounts, charges, sandbox, refunds, disputesSandbox, balance, webhooks];
-    for (const client of [...clients, withdrawals, withdrawalsSandbox, cardSales, vault]) client.close();
+    const others = [withdrawals, withdrawalsSandbox, cardSales, vault, sessions, paymentLinks];
+    for (const client of [...clients, ...others]) client.close();
   }
 }

@@ -5,11 +5,20 @@ export interface PageHeaders {
 }
 
 /** Host of the page: of `Origin`, otherwise of `Referer`. Null when neither names one. */
-export function pageHost({ origin, referer }: PageHeaders): string | null {
+export function pageHost(headers: PageHeaders): string | null {
+  return pageAddress(headers)?.hostname ?? null;
+}
+
+/** Its origin, with scheme and port. */
+export function pageOrigin(headers: PageHeaders): string | null {
+  return pageAddress(headers)?.origin ?? null;
+}
+
+function pageAddress({ origin, referer }: PageHeaders): URL | null {
   const address = origin ?? referer;
   if (address === undefined || !URL.canParse(address)) return null;
-  const { protocol, hostname } = new URL(address);
-  return protocol === 'https:' || protocol === 'http:' ? hostname : null;
+  const url = new URL(address);
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url : null;
 }
 
 /** Whether a host is one of the domains: exact hosts, or `*.host` for hosts below it. */

@@ -1,10 +1,12 @@
 import type { Endpoint } from '@catraca/contracts/http/endpoint';
 import { ApiError } from '@catraca/kernel/errors';
+import { isId } from '@catraca/kernel/ids';
 import { CONFIG } from '@catraca/platform/service/config';
 import { counter } from '@catraca/platform/telemetry/metrics';
 import { Inject, Injectable } from '@nestjs/common';
+import { PublicUrl } from '../adapters/public-url.ts';
 import type { GatewaySettings } from '../config.ts';
-import { isOfDomains, pageHost } from '../domain/browser-origin.ts';
+import { isOfDomains, type PageHeaders, pageHost, pageOrigin } from '../domain/browser-origin.ts';
 import { sameSecret } from '../domain/same-secret.ts';
 import { assertMayDriveSandbox, assertScope } from '../domain/secret-key.ts';
 import { AuthenticateBrowser } from '../usecases/authenticate-browser.ts';
@@ -15,6 +17,7 @@ import { RateLimits, type ResponseHeaders } from './rate-limits.ts';
 import type { EdgeRequest } from './request.ts';
 
 type SellerAccess = Endpoint['access'] & { by: 'secret_key' };
+type BrowserAccess = Endpoint['access'] & { by: 'publishable_key' };
 type OperatorAccess = Endpoint['access'] & { by: 'operator' };
 
 const refusals = counter({
@@ -31,6 +34,7 @@ export class Access {
     private readonly authenticateOperator: AuthenticateOperator,
     private readonly authenticateBrowser: AuthenticateBrowser,
     private readonly limits: RateLimits,
+    private readonly publicUrl: PublicUrl,
     @Inject(CONFIG) private readonly settings: GatewaySettings,
   ) {}
 
@@ -44,7 +48,8 @@ export class Access {
     await this.limits.countAddress(request.edge.clientAddress, response);
     if (access?.by === 'provider') throw new ApiError('resource_not_found');
     if (access?.by === 'secret_key') await this.admitSeller(request, response, access);
-    if (access?.by === 'publishable_key') await this.admitBrowser(request, response);
+    if (access?.by === 'publishable_key') await this.admitBrowser(request, response, access);
+    if (access?.by === 'payment_page') await this.admitPaymentPage(request, response);
   }
 
   private async admitSeller(
@@ -59,13 +64,30 @@ export class Access {
     assertScope(key, access.scope);
   }
 
-  private async admitBrowser({ edge, headers }: EdgeRequest, response: ResponseHeaders): Promise<void> {
+  private async admitBrowser(
+    { edge, headers, params }: EdgeRequest,
+    response: ResponseHeaders,
+    { limit }: BrowserAccess,
+  ): Promise<void> {
     const clearKey = headers['x-service-publishable-key'];
     edge.browserSeller = await this.authenticateBrowser.execute(clearKey && String(clearKey));
     const { key } = edge.browserSeller;
     await this.limits.countBrowser(key.id, edge.clientAddress, response);
+    const { session = '' } = params as Record<string, string>;
+    if (limit === 'session' && isId('cs', session)) await this.limits.countSession(session, response);
     const host = pageHost(headers);
-    if (host === null || !isOfDomains(host, key.allowedDomains)) throw new ApiError('origin_not_allowed');
+    const isOfKey = host !== null && isOfDomains(host, key.allowedDomains);
+    if (!isOfKey && !this.isOwnPage(headers)) throw new ApiError('origin_not_allowed');
+  }
+
+  /** Without a key: the page learns it by this request. */
+  private async admitPaymentPage({ edge, headers }: EdgeRequest, response: ResponseHeaders): Promise<void> {
+    await this.limits.countPage(edge.clientAddress, response);
+    if (!this.isOwnPage(headers)) throw new ApiError('origin_not_allowed');
+  }
+
+  private isOwnPage(headers: PageHeaders): boolean {
+    return pageOrigin(headers) === this.publicUrl.origin;
   }
 
   private async admitOperator(

@@ -12,7 +12,7 @@ export interface ResponseHeaders {
 
 /**
  * Three buckets (ADR 20): one per address, before authentication, then reads and writes per key. A publishable key has one, and one
- * for each address that uses it (ADR 42). The response's headers report the last one counted, which is the most specific.
+ * for each address that uses it (ADR 42); a checkout session has its own. The response's headers report the last one counted, which is the most specific.
  */
 @Injectable()
 export class RateLimits {
@@ -39,6 +39,16 @@ export class RateLimits {
     const { RATE_LIMIT_PUBLISHABLE, RATE_LIMIT_PUBLISHABLE_IP } = this.settings;
     await this.count(`browsers:${keyId}`, RATE_LIMIT_PUBLISHABLE, response);
     await this.count(`browser:${keyId}:${sourceOf(address)}`, RATE_LIMIT_PUBLISHABLE_IP, response);
+  }
+
+  /** Throws too_many_requests. */
+  countSession(sessionId: string, response: ResponseHeaders): Promise<void> {
+    return this.count(`session:${sessionId}`, this.settings.RATE_LIMIT_SESSION, response);
+  }
+
+  /** Visits of payment links. Throws too_many_requests. */
+  countPage(address: string, response: ResponseHeaders): Promise<void> {
+    return this.count(`page:${sourceOf(address)}`, this.settings.RATE_LIMIT_PUBLISHABLE_IP, response);
   }
 
   private async count(bucket: string, limit: number, response: ResponseHeaders): Promise<void> {

@@ -52,10 +52,11 @@ export function browserSellerOf({ edge }: EdgeRequest): BrowserSeller {
   return edge.browserSeller;
 }
 
-export function browserContextOf(request: EdgeRequest): CallContext {
+/** `now`: real time, for what goes on after the request has come. */
+export function browserContextOf(request: EdgeRequest, now = request.edge.now): CallContext {
   const { key, account } = browserSellerOf(request);
   const { accountId, livemode } = key;
-  return { accountId, livemode, now: timeIn(account, livemode, request.edge.now) };
+  return { accountId, livemode, now: timeIn(account, livemode, now) };
 }
 
 export function contextOf(request: EdgeRequest): CallContext {

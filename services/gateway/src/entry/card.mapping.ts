@@ -55,7 +55,7 @@ function addressMessage(address: BillingAddressInput): NonNullable<CardToken['bi
   } satisfies EveryField<NonNullable<CardToken['billingAddress']>>;
 }
 
-function threeDsMessage(outcome: ThreeDsInput): ThreeDsOutcome {
+export function threeDsMessage(outcome: ThreeDsInput): ThreeDsOutcome {
   return {
     token: outcome.token,
     transactionId: outcome.transaction_id,

@@ -26,6 +26,12 @@ export class CardStore {
     return this.opened(await this.model.findOne({ _id: id, accountId, livemode }).lean<CardDocument>());
   }
 
+  /** Throws resource_not_found. */
+  async get({ accountId, livemode }: CallContext, id: string): Promise<Card> {
+    const filter = { _id: id, accountId, livemode, deletedAt: null };
+    return this.opened(await this.model.findOne(filter).lean<CardDocument>());
+  }
+
   /** Newest first; `customerDocument`: cards that this buyer saved. */
   async list(context: CallContext, page: Page, customerDocument: string | null): Promise<Listed<Card>> {
     const { accountId, livemode } = context;

@@ -1,6 +1,7 @@
 import type {
   CreateCardRequest,
   DeleteCardRequest,
+  GetCardRequest,
   ListCardsRequest,
   SaveChargedCardRequest,
   UseCardRequest,
@@ -33,6 +34,11 @@ export class VaultController implements VaultService {
     const context = fromWire(wire);
     const { items, total } = await this.cards.list(context, { page, perPage }, customerDocument ?? null);
     return { cards: items.map((card) => cardMessage(card, context.now)), total };
+  }
+
+  async getCard({ context: wire, cardId }: GetCardRequest) {
+    const context = fromWire(wire);
+    return { card: cardMessage(await this.cards.get(context, cardId), context.now) };
   }
 
   async deleteCard({ context, cardId }: DeleteCardRequest) {

@@ -353,6 +353,16 @@ export interface FindPublishableKeyResponse {
   account?: Account | null | undefined;
 }
 
+export interface GetPageKeyRequest {
+  accountId: string;
+  livemode: boolean;
+}
+
+export interface GetPageKeyResponse {
+  publishableKey: PublishableKey | null;
+  account: Account | null;
+}
+
 /** What an operator calls the operator API with. */
 export interface OperatorCredential {
   id: string;
@@ -440,6 +450,11 @@ export interface AccountsService {
   updatePublishableKey(request: UpdatePublishableKeyRequest): Promise<UpdatePublishableKeyResponse>;
   deletePublishableKey(request: DeletePublishableKeyRequest): Promise<DeletePublishableKeyResponse>;
   findPublishableKey(request: FindPublishableKeyRequest): Promise<FindPublishableKeyResponse>;
+  /**
+   * The key that hosted pages of an account and mode carry, made when it is first asked for. It has no domains, and is not among the
+   * seller's own. Throws resource_not_found.
+   */
+  getPageKey(request: GetPageKeyRequest): Promise<GetPageKeyResponse>;
   /** At most two valid credentials of one name, so that one can replace the other. */
   createOperatorCredential(request: CreateOperatorCredentialRequest): Promise<CreateOperatorCredentialResponse>;
   listOperatorCredentials(request: ListOperatorCredentialsRequest): Promise<ListOperatorCredentialsResponse>;

@@ -260,6 +260,8 @@ export interface GetClientConfigResponse {
 export interface GetChargeRequest {
   context: CallContext | null;
   chargeId: string;
+  /** Whether a charge that its bank or acquirer has not confirmed yet is provider_unavailable. Default: resource_not_found. */
+  evenUnconfirmed?: boolean | null | undefined;
 }
 
 export interface GetChargeResponse {

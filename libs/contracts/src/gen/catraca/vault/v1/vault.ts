@@ -67,6 +67,15 @@ export interface ListCardsResponse {
   total: number;
 }
 
+export interface GetCardRequest {
+  context: CallContext | null;
+  cardId: string;
+}
+
+export interface GetCardResponse {
+  card: Card | null;
+}
+
 export interface DeleteCardRequest {
   context: CallContext | null;
   cardId: string;
@@ -106,6 +115,8 @@ export interface VaultService {
   createCard(request: CreateCardRequest): Promise<CreateCardResponse>;
   /** Newest first. */
   listCards(request: ListCardsRequest): Promise<ListCardsResponse>;
+  /** A saved card that can be charged. Throws resource_not_found. */
+  getCard(request: GetCardRequest): Promise<GetCardResponse>;
   /** Also at the acquirer. */
   deleteCard(request: DeleteCardRequest): Promise<DeleteCardResponse>;
   /** A saved card as the acquirer knows it, for a charge. Marks it as used. Throws resource_not_found. */

@@ -1,0 +1,114 @@
+import { cardBrands } from '@catraca/kernel/cards';
+import { chargeStatuses, customerInput } from './charge.ts';
+import { offerInput, offerOfSeller, offerShown, sessionMethods } from './checkout-offer.ts';
+import { id, timestamp } from './fields.ts';
+import { installments } from './installments.ts';
+import { z } from './language.ts';
+
+/** Body of `POST /v1/embed/sessions`. */
+export const createSessionBody = z.object({
+  ...offerInput,
+  expires_in: z
+    .int()
+    .min(300)
+    .max(86_400)
+    .default(3_600)
+    .meta({ description: 'Validade em segundos, de 5 minutos a 24 horas.' }),
+  card_id: id('pm').nullish().meta({
+    description:
+      'Cartão salvo, para pagar com um clique. A sessão passa a aceitar somente cartão, sem pedir os dados dele.',
+  }),
+  save_card: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Se o comprador pode salvar o cartão para compras futuras.' }),
+  customer: customerInput.nullish().meta({
+    description: 'O comprador, quando você já o conhece. Sem ele, a página pergunta.',
+  }),
+});
+export type CreateSessionBody = z.output<typeof createSessionBody>;
+
+export const sessionStatuses = ['open', 'processing', 'completed', 'expired'] as const;
+export type SessionStatus = (typeof sessionStatuses)[number];
+
+const status = z.enum(sessionStatuses).meta({
+  description:
+    '`open`: aguarda o comprador. `processing`: há uma cobrança em andamento. `completed`: paga. `expired`: terminou sem pagamento.',
+});
+
+const shownSession = {
+  object: z.literal('embed_session'),
+  id: id('cs'),
+  status,
+  url: z.string().meta({ description: 'A página de pagamento, para um iframe.' }),
+  ...offerShown,
+  card_id: z.string().nullable(),
+  save_card: z.boolean(),
+  charge: z.string().nullable().meta({ description: 'Id da cobrança, `ch_…`, quando já há uma.' }),
+  livemode: z.boolean(),
+  expires_at: timestamp,
+  created_at: timestamp,
+};
+
+const clientSecret = z.string().meta({
+  description: 'Exibido apenas nesta resposta. Liga o navegador do comprador a esta venda.',
+});
+
+/** A session as its seller gets it, with `client_secret` this once. */
+export const openedSession = z
+  .object({ ...shownSession, ...offerOfSeller, client_secret: clientSecret })
+  .meta({ id: 'EmbedSession' });
+export type OpenedSession = z.output<typeof openedSession>;
+
+/** A session that a payment link's page has opened. */
+export const openedLinkSession = openedSession.extend({
+  reference: z.null(),
+  metadata: z.object({}),
+  publishable_key: z.string(),
+});
+
+/** A session as the buyer's browser reads it. */
+export const readSession = z
+  .object({
+    ...shownSession,
+    seller: z.object({ name: z.string() }),
+    installments: installments
+      .nullable()
+      .meta({ description: '`null` quando não há cartão entre os meios.' }),
+    three_ds_required: z.boolean().meta({ description: 'Se a conta exige autenticação 3DS no cartão.' }),
+    customer: z
+      .object({ name: z.string(), email: z.string(), document: z.string() })
+      .nullable()
+      .meta({ description: 'Somente com `X-Service-Client-Secret`. O documento vem mascarado.' }),
+    card: z
+      .object({
+        brand: z.enum(cardBrands).nullable(),
+        last_four: z.string().nullable(),
+        expired: z.boolean(),
+      })
+      .nullable()
+      .meta({ description: 'O cartão salvo. Somente com `X-Service-Client-Secret`.' }),
+    pix: z
+      .object({ qr_code: z.string(), expires_at: timestamp })
+      .nullable()
+      .meta({ description: 'O Pix pendente. Somente com `X-Service-Client-Secret`.' }),
+  })
+  .meta({ id: 'EmbedSessionView' });
+export type ReadSession = z.output<typeof readSession>;
+
+export const sessionStatus = z
+  .object({
+    object: z.literal('embed_session_status'),
+    id: id('cs'),
+    status,
+    charge: z
+      .object({
+        id: id('ch'),
+        status: z.enum(chargeStatuses),
+        payment_method: z.enum(sessionMethods),
+        paid_at: timestamp.nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'EmbedSessionStatus' });
+export type SessionStatusView = z.output<typeof sessionStatus>;

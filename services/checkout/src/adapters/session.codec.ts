@@ -1,0 +1,22 @@
+import { DataKeys } from '@catraca/platform/secrets/data-keys';
+import { Injectable } from '@nestjs/common';
+import type { Session } from '../domain/session.ts';
+import type { SessionDocument } from './session.document.ts';
+
+/** `Session` <-> its document. The buyer is sealed. */
+@Injectable()
+export class SessionCodec {
+  constructor(private readonly dataKeys: DataKeys) {}
+
+  seal({ id, customer, ...session }: Session): SessionDocument {
+    const sealedCustomer = customer && this.dataKeys.seal(JSON.stringify(customer), placeOf(id));
+    return { _id: id, ...session, sealedCustomer, dueAt: session.expiresAt, checkAt: null };
+  }
+
+  open({ _id: id, sealedCustomer, dueAt, checkAt, ...session }: SessionDocument): Session {
+    const customer = sealedCustomer ? JSON.parse(this.dataKeys.open(sealedCustomer, placeOf(id))) : null;
+    return { id, ...session, customer };
+  }
+}
+
+const placeOf = (id: string) => ({ collection: 'sessions', id, field: 'sealedCustomer' });

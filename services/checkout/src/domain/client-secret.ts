@@ -1,0 +1,21 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { ApiError } from '@catraca/kernel/errors';
+
+/** `random`: 32 bytes. */
+export function clientSecretOf(sessionId: string, random: Buffer): string {
+  return `${sessionId}_secret_${random.toString('base64url')}`;
+}
+
+/** Lowercase hexadecimal SHA-256. */
+export function sha256Of(clientSecret: string): string {
+  return createHash('sha256').update(clientSecret).digest('hex');
+}
+
+/** Compares in constant time. Throws invalid_client_secret. */
+export function assertClientSecret(
+  { clientSecretSha256 }: { clientSecretSha256: string },
+  given: string,
+): void {
+  const isRight = timingSafeEqual(Buffer.from(sha256Of(given)), Buffer.from(clientSecretSha256));
+  if (!isRight) throw new ApiError('invalid_client_secret');
+}

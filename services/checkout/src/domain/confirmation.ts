@@ -1,0 +1,74 @@
+import { ApiError } from '@catraca/kernel/errors';
+import type { Authentication, Buyer, CardToken } from './buyer.ts';
+import type { PaymentMethod } from './offer.ts';
+import type { Session } from './session.ts';
+
+/** What the buyer's browser sends. */
+export interface ConfirmOrder {
+  method: string | null;
+  buyer: Buyer | null;
+  installments: number;
+  cardToken: CardToken | null;
+  saveCard: boolean;
+  threeDs: Authentication | null;
+  customerIp: string;
+}
+
+/** The same, checked against its session. */
+export interface Confirmation extends Omit<ConfirmOrder, 'method' | 'buyer'> {
+  method: PaymentMethod;
+  buyer: Buyer;
+}
+
+/** What the seller allows. */
+export interface SellerSwitches {
+  threeDsRequired: boolean;
+  oneClickEnabled: boolean;
+}
+
+const required = ['Campo obrigatório.'];
+
+/**
+ * Throws one_click_requires_three_ds, card_not_available, installments_not_available, and validation_failed for a method that the
+ * session does not offer, or for what the method needs and the order lacks.
+ */
+export function confirmationOf(
+  session: Session,
+  order: ConfirmOrder,
+  switches: SellerSwitches,
+): Confirmation {
+  const method = session.cardId ? 'credit_card' : offeredMethod(session, order);
+  if (session.cardId) assertOneClick(switches);
+  const buyer = order.buyer ?? session.customer;
+  if (!buyer) throw new ApiError('validation_failed', { fields: { customer: required } });
+  if (method === 'credit_card') assertCard(session, order, buyer);
+  return { ...order, method, buyer, saveCard: order.saveCard && session.saveCard };
+}
+
+function offeredMethod({ paymentMethods }: Session, { method }: ConfirmOrder): PaymentMethod {
+  const offered = paymentMethods.find((one) => one === method);
+  if (offered) return offered;
+  const message = method ? `Deve ser um destes valores: ${paymentMethods.join(', ')}.` : required[0];
+  throw new ApiError('validation_failed', { fields: { payment_method: [message] } });
+}
+
+function assertOneClick({ threeDsRequired, oneClickEnabled }: SellerSwitches): void {
+  if (threeDsRequired) throw new ApiError('one_click_requires_three_ds');
+  if (!oneClickEnabled) throw new ApiError('card_not_available');
+}
+
+function assertCard({ cardId, maxInstallments }: Session, order: ConfirmOrder, buyer: Buyer): void {
+  const { cardToken, installments } = order;
+  const missing = [
+    ...(cardId || cardToken ? [] : ['card_token']),
+    ...(cardId || cardToken?.holderName ? [] : ['card_holder_name']),
+    ...(cardId || buyer.phoneDdd ? [] : ['customer.phone_ddd']),
+    ...(cardId || buyer.phoneNumber ? [] : ['customer.phone_number']),
+  ];
+  if (missing.length > 0) {
+    const fields = Object.fromEntries(missing.map((field) => [field, required]));
+    throw new ApiError('validation_failed', { fields });
+  }
+  if (maxInstallments !== null && installments > maxInstallments)
+    throw new ApiError('installments_not_available', { max_installments: maxInstallments });
+}

@@ -1,0 +1,63 @@
+import type { Charge } from '@catraca/contracts/gen/catraca/charges/v1/charges';
+import type { CallContext } from '@catraca/kernel/call-context';
+import { ApiError } from '@catraca/kernel/errors';
+import { Injectable } from '@nestjs/common';
+import { ChargesClient, type Sale } from '../adapters/charges.client.ts';
+import { RecordCharge } from './record-charge.ts';
+
+/**
+ * Charges an attempt and stores its outcome. Safe to repeat: the charge has the attempt's id. Throws what charges throws;
+ * three_ds_required carries what the browser needs for the authentication.
+ */
+@Injectable()
+export class ChargeAttempt {
+  constructor(
+    private readonly charges: ChargesClient,
+    private readonly record: RecordCharge,
+  ) {}
+
+  async execute(context: CallContext, sale: Sale): Promise<Charge> {
+    try {
+      const charge = await this.charges.create(context, sale);
+      const { attempts } = await this.record.execute(sale.session, reportOf(charge));
+      const stored = attempts.find(({ chargeId }) => chargeId === charge.id);
+      // Given up meanwhile for a card: nobody is to see this QR code.
+      if (stored?.status === 'abandoned' && !charge.paidAt) throw new ApiError('service_unavailable');
+      return charge;
+    } catch (error) {
+      if (error instanceof ApiError) await this.keepOutcome(context, sale, error);
+      if (!(error instanceof ApiError) || error.code !== 'three_ds_required') throw error;
+      throw await this.withToken(context, sale);
+    }
+  }
+
+  /** After service_unavailable the call may still be running. After any other error, charges says what there is. */
+  private async keepOutcome(context: CallContext, sale: Sale, { code }: ApiError): Promise<void> {
+    if (code === 'service_unavailable') return;
+    const { session, attempt } = sale;
+    const found = await this.charges.find(context, attempt.chargeId).catch(() => undefined);
+    if (found) await this.record.execute(session, reportOf(found));
+    if (found === null) await this.record.remove(session, attempt);
+  }
+
+  /** The authentication is for what the buyer pays in all. */
+  private async withToken(context: CallContext, { session, seller, confirmation }: Sale): Promise<ApiError> {
+    const [{ token, libraryUrl }, { options }] = await Promise.all([
+      this.charges.threeDsToken(context, seller),
+      this.charges.installments(context, seller, session),
+    ]);
+    const option = options[confirmation.installments - 1];
+    if (!option) return new ApiError('installments_not_available', { max_installments: options.length });
+    const three_ds = { token, library_url: libraryUrl, amount: option.totalAmount };
+    return new ApiError('three_ds_required', { three_ds });
+  }
+}
+
+/** Whether the charge is paid or may still be. */
+export function stands({ status, paidAt }: Charge): boolean {
+  return Boolean(paidAt) || ['pending', 'processing', 'in_analysis'].includes(status);
+}
+
+export function reportOf({ id, status, paidAt }: Charge) {
+  return { id, status, paidAt: paidAt ? new Date(paidAt) : null };
+}

@@ -1,0 +1,98 @@
+import type { Account } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
+import type { Charge } from '@catraca/contracts/gen/catraca/charges/v1/charges';
+import type { CallContext } from '@catraca/kernel/call-context';
+import { ApiError } from '@catraca/kernel/errors';
+import { newId } from '@catraca/kernel/ids';
+import { Injectable } from '@nestjs/common';
+import type { Payment } from '../adapters/charges.client.ts';
+import { LinkStore } from '../adapters/link.store.ts';
+import { SessionStore } from '../adapters/session.store.ts';
+import type { Attempt } from '../domain/attempt.ts';
+import { assertClientSecret } from '../domain/client-secret.ts';
+import { type ConfirmOrder, confirmationOf } from '../domain/confirmation.ts';
+import { isActive } from '../domain/link.ts';
+import { assertPayable, pendingAttempt, type Session, statusOf } from '../domain/session.ts';
+import { ChargeAttempt } from './charge-attempt.ts';
+import { FollowAttempt } from './follow-attempt.ts';
+import { ReplacePix } from './replace-pix.ts';
+
+export interface ConfirmRequest {
+  sessionId: string;
+  clientSecret: string;
+  seller: Account;
+  order: ConfirmOrder;
+  /** Real time. */
+  startedAt: Date;
+}
+
+/** Each turn follows another request's progress on the same session. */
+const MAX_TURNS = 5;
+
+/**
+ * Charges the buyer, or returns the charge that is on its way. Safe to repeat: the attempt is stored before charges is called, so
+ * any number of requests at once make one charge. Throws resource_not_found, invalid_client_secret, session_expired,
+ * session_completed, payment_link_inactive, one_click_requires_three_ds, validation_failed, and what charges throws.
+ */
+@Injectable()
+export class ConfirmSession {
+  constructor(
+    private readonly sessions: SessionStore,
+    private readonly links: LinkStore,
+    private readonly chargeAttempt: ChargeAttempt,
+    private readonly followAttempt: FollowAttempt,
+    private readonly replacePix: ReplacePix,
+  ) {}
+
+  async execute(
+    context: CallContext,
+    { sessionId, clientSecret, ...request }: ConfirmRequest,
+  ): Promise<Charge> {
+    let session = await this.sessions.get(context, sessionId);
+    assertClientSecret(session, clientSecret);
+    assertPayable(session, context.now);
+    const confirmation = confirmationOf(session, request.order, switchesOf(request.seller));
+    const payment = { seller: request.seller, confirmation, startedAt: request.startedAt };
+    for (let turn = 0; turn < MAX_TURNS; turn++) {
+      const charge = await this.pay(context, session, payment);
+      if (charge) return charge;
+      session = await this.sessions.get(context, sessionId);
+    }
+    throw new ApiError('service_unavailable');
+  }
+
+  /** Null when the session has changed, and is to be looked at again. */
+  private async pay(context: CallContext, session: Session, payment: Payment): Promise<Charge | null> {
+    assertPayable(session, context.now);
+    const current = pendingAttempt(session);
+    if (!current) return this.begin(context, session, payment);
+    const sale = { ...payment, session, attempt: current };
+    const isChange = current.method === 'pix' && payment.confirmation.method === 'credit_card';
+    return isChange ? this.replacePix.execute(context, sale) : this.followAttempt.execute(context, sale);
+  }
+
+  private async begin(context: CallContext, session: Session, payment: Payment): Promise<Charge | null> {
+    const { confirmation, startedAt } = payment;
+    const { linkId } = session;
+    if (linkId && !isActive(await this.links.get(context, linkId), context.now))
+      throw new ApiError('payment_link_inactive');
+    const chargeId = newId('ch', context.now.getTime());
+    const attempt: Attempt = {
+      chargeId,
+      method: confirmation.method,
+      status: 'started',
+      startedAt,
+      paidAt: null,
+    };
+    const stored = await this.sessions.change(session, (current) =>
+      statusOf(current, context.now) === 'open' ? [...current.attempts, attempt] : null,
+    );
+    if (stored.attempts.at(-1)?.chargeId !== chargeId) return null;
+    return this.chargeAttempt.execute(context, { ...payment, session: stored, attempt });
+  }
+}
+
+/** An account without switches is a mistake of the caller. */
+function switchesOf({ switches }: Account) {
+  if (!switches) throw new TypeError('the seller has no switches');
+  return switches;
+}

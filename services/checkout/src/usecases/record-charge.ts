@@ -1,0 +1,56 @@
+import { log } from '@catraca/platform/telemetry/log';
+import { counter } from '@catraca/platform/telemetry/metrics';
+import { Injectable } from '@nestjs/common';
+import { SessionStore } from '../adapters/session.store.ts';
+import { type Attempt, type ChargeReport, reported } from '../domain/attempt.ts';
+import { isPaidTwice, type Session } from '../domain/session.ts';
+
+const paidTwice = counter({
+  name: 'sessions_paid_twice_total',
+  help: 'Sessions that were paid by a second charge; one of the two is to be refunded',
+  labels: ['mode'],
+});
+
+/** Stores what became of attempts. Safe to repeat, in any order. */
+@Injectable()
+export class RecordCharge {
+  constructor(private readonly sessions: SessionStore) {}
+
+  async execute(session: Session, report: ChargeReport): Promise<Session> {
+    const changed = await this.sessions.change(session, ({ attempts }) => reported(attempts, report));
+    if (changed !== session && isPaidTwice(changed)) this.tellPaidTwice(changed, report);
+    return changed;
+  }
+
+  /** Charges never had the attempt's charge, and cannot have it any more. */
+  abandon(session: Session, { chargeId }: Attempt): Promise<Session> {
+    return this.execute(session, { id: chargeId, status: 'abandoned', paidAt: null });
+  }
+
+  /** Charges refused the attempt before there was a charge. */
+  remove(session: Session, { chargeId }: Attempt): Promise<Session> {
+    return this.sessions.change(session, ({ attempts }) => {
+      const others = attempts.filter((one) => one.chargeId !== chargeId || one.status !== 'started');
+      return others.length < attempts.length ? others : null;
+    });
+  }
+
+  /** By an attempt that was given up. People decide which charge is refunded. */
+  private tellPaidTwice({ id, livemode }: Session, { id: charge }: ChargeReport): void {
+    paidTwice.inc({ mode: livemode ? 'live' : 'test' });
+    log.error({ session: id, charge }, 'a session was paid twice');
+  }
+
+  /** For several charges at once, as events tell of them. */
+  async executeAll(reports: readonly ChargeReport[]): Promise<void> {
+    const sessions = await this.sessions.findByCharges(reports.map(({ id }) => id));
+    const ofSession = ({ attempts }: Session) =>
+      reports.filter(({ id }) => attempts.some(({ chargeId }) => chargeId === id));
+    await Promise.all(
+      sessions.map(async (session) => {
+        let current = session;
+        for (const report of ofSession(session)) current = await this.execute(current, report);
+      }),
+    );
+  }
+}

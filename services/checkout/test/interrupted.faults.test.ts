@@ -1,0 +1,101 @@
+import { testCards } from '@catraca/testing/card-token';
+import { eventually } from '@catraca/testing/eventually';
+import { Stack } from '@catraca/testing/stack';
+import { Shop } from './shop.ts';
+
+// checkout is killed between its intent and the charge: what was begun is continued or given up, and nothing is charged twice.
+
+let shop: Shop<Stack>;
+beforeAll(async () => {
+  shop = await Shop.of(await Stack.start(['gateway', 'accounts', 'charges', 'vault', 'checkout', 'sandbox']));
+}, 60_000);
+afterAll(() => shop.close());
+
+type Session = Awaited<ReturnType<Shop<Stack>['session']>>;
+interface Stored {
+  chargeId: string;
+  status: string;
+}
+
+const attemptsOf = (session: Session) =>
+  shop.stack.inDatabase('checkout', async (database): Promise<Stored[]> => {
+    const found = await database.collection('sessions').findOne({ _id: session.id });
+    return found!.attempts;
+  });
+
+/** As if a minute had gone by. */
+const aMinuteLater = (session: Session) =>
+  shop.stack.inDatabase('checkout', (database) => {
+    const past = new Date(Date.now() - 61_000);
+    const set = { 'attempts.$[].startedAt': past, checkAt: past };
+    return database.collection('sessions').updateOne({ _id: session.id }, { $set: set });
+  });
+
+/** Confirms, and kills checkout once its intent is stored, while charges does not answer. */
+async function interrupted(session: Session, confirm: () => Promise<unknown>): Promise<string> {
+  const charges = shop.stack.pids().charges!;
+  process.kill(charges, 'SIGSTOP');
+  try {
+    const lost = confirm();
+    const chargeId = await eventually(async () => {
+      const [attempt] = await attemptsOf(session);
+      expect(attempt).toMatchObject({ status: 'started' });
+      return attempt!.chargeId;
+    });
+    await shop.stack.endService('checkout', 'SIGKILL');
+    await lost.catch(() => undefined);
+    return chargeId;
+  } finally {
+    process.kill(charges, 'SIGCONT');
+    await shop.stack.startService('checkout');
+  }
+}
+
+const chargesOf = async (reference: string) =>
+  (await shop.seller.api.get(`/v1/charges?reference=${reference}`)).body.data as {
+    id: string;
+    status: string;
+  }[];
+
+test('the next confirmation by Pix continues the charge that was begun', async () => {
+  const session = await shop.session({ reference: 'pix-interrompido' });
+  const chargeId = await interrupted(session, () => shop.confirmPix(session));
+  const body = await eventually(async () => {
+    const confirmed = await shop.confirmPix(session);
+    expect(confirmed.status).toBe(201);
+    return confirmed.body;
+  });
+  expect(body.id).toBe(chargeId);
+  await shop.pay(body.id);
+  await shop.becomes(session, 'completed');
+  expect(await chargesOf('pix-interrompido')).toHaveLength(1);
+}, 60_000);
+
+test('a card is charged once, whether its first request reached charges or not', async () => {
+  const session = await shop.session({ reference: 'cartao-interrompido' });
+  await interrupted(session, () => shop.confirmCard(session, testCards.approved));
+  await aMinuteLater(session);
+  await eventually(async () => {
+    const { status, body } = await shop.confirmCard(session);
+    expect(status === 201 || body.error.code === 'session_completed').toBe(true);
+  });
+  await shop.becomes(session, 'completed');
+  const sold = await chargesOf('cartao-interrompido');
+  expect(sold.filter(({ status }) => status === 'paid')).toHaveLength(1);
+}, 60_000);
+
+test('an attempt that charges never had is given up after a minute, and the buyer pays otherwise', async () => {
+  const session = await shop.session({ reference: 'nunca-chegou' });
+  await shop.stack.endService('charges', 'SIGKILL');
+  const lost = shop.confirmCard(session);
+  await eventually(async () => expect(await attemptsOf(session)).toHaveLength(1));
+  await shop.stack.endService('checkout', 'SIGKILL');
+  await lost.catch(() => undefined);
+  await Promise.all([shop.stack.startService('charges'), shop.stack.startService('checkout')]);
+  expect(await shop.status(session)).toMatchObject({ status: 'processing', charge: null });
+  await aMinuteLater(session);
+  await shop.becomes(session, 'open');
+  const { status, body } = await shop.confirmPix(session);
+  expect([status, body.status]).toEqual([201, 'pending']);
+  expect(await chargesOf('nunca-chegou')).toHaveLength(1);
+}, 60_000);
