@@ -33,6 +33,6 @@ COPY --from=build /out/${SERVICE} ./
 ENV NODE_ENV=production HOST=0.0.0.0 OPS_PORT=9100 MALLOC_ARENA_MAX=2 NODE_OPTIONS=--max-semi-space-size=4
 USER 1000:1000
 EXPOSE 9100
-HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=3 CMD ["node", "healthcheck.mjs"]
+HEALTHCHECK --interval=5s --timeout=10s --start-period=60s --retries=6 CMD ["node", "healthcheck.mjs"]
 STOPSIGNAL SIGTERM
 CMD ["node", "dist/bundle.js"]

@@ -45,7 +45,7 @@ kafka() {
   debian catraca-base/kafka openjdk-17-jre-headless,bash
   mkdir "$work/kafka"
   cp -r "$cache"/kafka-4.1.1-slf4j "$work/kafka/libs"
-  cp kafka-run.sh kafka-tool.sh "$work/kafka/"
+  cp kafka-run.sh "$work/kafka/"
   cp kafka.Dockerfile "$work/kafka/Dockerfile"
   docker build -q -t apache/kafka:4.1.1 "$work/kafka"
 }
