@@ -17,8 +17,10 @@ for (const name of readdirSync(join(root, 'services'))) {
   const target = join(out, name);
   mkdirSync(join(target, 'dist'), { recursive: true });
   for (const file of readdirSync(join(service, 'dist'), { withFileTypes: true }))
-    if (isServed(file)) cpSync(join(service, 'dist', file.name), join(target, 'dist', file.name), { recursive: true });
-  for (const file of ['LICENSE', 'docs/licences.md']) cpSync(join(root, file), join(target, 'licences', file));
+    if (isServed(file))
+      cpSync(join(service, 'dist', file.name), join(target, 'dist', file.name), { recursive: true });
+  for (const file of ['LICENSE', 'docs/licences.md'])
+    cpSync(join(root, file), join(target, 'licences', file));
   cpSync(join(import.meta.dirname, 'healthcheck.mjs'), join(target, 'healthcheck.mjs'));
   writeFileSync(join(target, 'package.json'), '{ "type": "module" }\n');
   copyPackages(service, target);

@@ -38,7 +38,11 @@ function settings(): string {
     THREE_DS_SECRET: key(),
   };
   const lines = Object.entries(secrets).map(([name, value]) => `${name}=${value}`);
-  return ['# Written by npm run compose:env. Every secret of this system: never commit it.', ...lines, ''].join('\n');
+  return [
+    '# Written by npm run compose:env. Every secret of this system: never commit it.',
+    ...lines,
+    '',
+  ].join('\n');
 }
 
 /** One folder a service, mounted into its container, which does not run as this user. Nobody else can enter the folder above. */

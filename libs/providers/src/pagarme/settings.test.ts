@@ -30,6 +30,10 @@ test('a live acquirer is reached by https', () => {
   expect(missingOf(live('https://api.pagar.me/core/v5'))).toEqual([]);
   expect(missingOf(live('http://127.0.0.1:4200/core/v5'))).toEqual([]);
   expect(missingOf(live('http://api.pagar.me/core/v5'))).toEqual(['ACQUIRER_LIVE_URL']);
+  const forBrowsers = { ACQUIRER_LIVE_BROWSER_URL: 'http://api.pagar.me/core/v5' };
+  expect(missingOf({ ...live('https://api.pagar.me/core/v5'), ...forBrowsers })).toEqual([
+    'ACQUIRER_LIVE_BROWSER_URL',
+  ]);
 });
 
 test('browsers tokenise at the same address, with the public key', () => {
@@ -47,4 +51,12 @@ test('browsers tokenise at the same address, with the public key', () => {
   expect(
     acquirerOptions({ ...withThreeDs, ACQUIRER_TEST_THREE_DS_SECRET: secret }, 'TEST')!.threeDSecure,
   ).toEqual({ libraryUrl: 'http://127.0.0.1:4200/3ds/library.js', secret });
+});
+
+test('browsers may reach the acquirer at another address than services', () => {
+  const docker = { ...test_, ACQUIRER_TEST_BROWSER_URL: 'http://localhost:8081/core/v5/' };
+  expect(acquirerOptions(docker, 'TEST')).toMatchObject({
+    baseUrl: test_.ACQUIRER_TEST_URL,
+    tokenizationUrl: 'http://localhost:8081/core/v5/tokens?appId=pk_1',
+  });
 });

@@ -9,6 +9,10 @@ const fields = {
     description: 'base URL of the acquirer (Pagar.me v5); no card can be charged without it',
     example: 'https://api.pagar.me/core/v5',
   }),
+  BROWSER_URL: z.url().optional().meta({
+    description: 'the same as browsers reach it, if that is another address, as for the sandbox in Docker',
+    example: 'http://localhost:8081/core/v5',
+  }),
   SECRET_KEY: z
     .string()
     .min(1)
@@ -56,10 +60,12 @@ export function checkAcquirerSettings(settings: Given, context: z.RefinementCtx)
       path: [name],
       message: 'missing, required with the others of its acquirer',
     });
-  const url = settings.ACQUIRER_LIVE_URL;
-  if (typeof url !== 'string' || isSafe(new URL(url))) return;
   const message = 'must be https; http is for an acquirer on this machine only';
-  context.addIssue({ code: 'custom', path: ['ACQUIRER_LIVE_URL'], message });
+  for (const name of ['ACQUIRER_LIVE_URL', 'ACQUIRER_LIVE_BROWSER_URL']) {
+    const url = settings[name];
+    if (typeof url === 'string' && !isSafe(new URL(url)))
+      context.addIssue({ code: 'custom', path: [name], message });
+  }
 }
 
 export interface AcquirerOptions extends PagarmeOptions {
@@ -75,12 +81,13 @@ export function acquirerOptions(settings: Given, mode: AcquirerMode): AcquirerOp
   const of = (field: Field) => settings[`ACQUIRER_${mode}_${field}`] as string | undefined;
   const [baseUrl, secretKey, publicKey] = [of('URL'), of('SECRET_KEY'), of('PUBLIC_KEY')];
   if (!baseUrl || !secretKey || !publicKey) return null;
+  const browserUrl = withoutSlash(of('BROWSER_URL') ?? baseUrl);
   const [threeDSecureUrl, secret] = [of('THREE_DS_URL'), of('THREE_DS_SECRET')];
   return {
     baseUrl,
     secretKey,
     publicKey,
-    tokenizationUrl: `${withoutSlash(baseUrl)}/tokens?appId=${encodeURIComponent(publicKey)}`,
+    tokenizationUrl: `${browserUrl}/tokens?appId=${encodeURIComponent(publicKey)}`,
     threeDSecure:
       threeDSecureUrl && secret
         ? { libraryUrl: `${withoutSlash(threeDSecureUrl)}/library.js`, secret }
