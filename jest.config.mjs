@@ -31,6 +31,7 @@ export default {
   },
   // Packages of this repository are tested from their sources.
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+  testSequencer: '<rootDir>/jest.sequencer.mjs',
   maxWorkers: 2,
   testTimeout: 30_000,
 };

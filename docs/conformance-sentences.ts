@@ -40,6 +40,7 @@ const outsideReturns = 'services/refunds/test/outside-returns.test.ts';
 const disputes = 'services/refunds/test/disputes.test.ts';
 const refundsPaused = 'services/refunds/test/money-out.test.ts';
 const refundOutcome = 'services/refunds/src/domain/settlement.test.ts';
+const refundFailures = 'services/gateway/test/refund-failures.test.ts';
 const refundsWhole = 'services/gateway/test/refunds-and-disputes.test.ts';
 const chargeRefunds = 'services/charges/src/domain/charge-refund.test.ts';
 const randomKills = 'services/refunds/test/random-kills.faults.test.ts';
@@ -332,7 +333,7 @@ export const sentences: readonly Sentence[] = [
   ['S9.19', 'Item: description 1–255, quantity at least 1, amount at least 0, reference optional.', fields, refused],
   ['S9.20', 'When omitted, one item is built from description.', charge, 'without items, one is built from the description'],
   ['S9.21', 'The QR is good for 86400 s by default.', charges, goodQr],
-  ['S9.21', 'The default is set by PIX_DEFAULT_EXPIRES_IN.', promises, 'PIX_DEFAULT_EXPIRES_IN is the default validity of a QR code'],
+  ['S9.21', 'The default is set by PIX_DEFAULT_EXPIRES_IN.', pix, 'PIX_DEFAULT_EXPIRES_IN is the default validity of a QR code'],
   ['S9.22', 'The contract’s min_amount is the minimum, and the net must stay above zero.', charge, 'an amount below the contract’s minimum is refused, and so is one that the fees would eat'],
   ['S9.23', 'From the most recent to the oldest.', list, 'lists from the newest to the oldest, in the envelope of lists'],
   ['S9.23', 'Needs the scope charges:read.', promises, '%s %s needs %s'],
@@ -524,7 +525,7 @@ export const sentences: readonly Sentence[] = [
   ['S11.9', 'An unknown outcome is asked for until it is known.', refundFaults, 'a refund ends as the bank says, and is returned once, although it %s'],
   ['S11.9', 'Whenever the process dies.', refundRestarts, '%s: the job asks the bank'],
   ['S11.7', 'The balance may become negative.', refundsWhole, 'the balance does not limit a refund and may become negative'],
-  ['S11.8', 'Debited at once; given back when it fails.', refundsWhole, 'a refund is debited at once, and given back when the bank does not make it'],
+  ['S11.8', 'Debited at once; given back when it fails.', refundFailures, 'a refund is debited at once, and given back when the bank does not make it'],
   ['S11.8', 'charge.refunded is sent.', refundsWhole, 'a refund debits the seller, and the seller hears of it'],
   ['S11.9', 'Whatever dies when.', randomKills, 'whatever dies when, each refund is returned once and the charge shows it'],
   ['S11.9', 'It is never guessed.', refundOutcome, '%s is never guessed'],
@@ -569,7 +570,7 @@ export const sentences: readonly Sentence[] = [
   ['S15.14', 'A won representment is credited.', cardMoney, 'a chargeback debits the seller, and a representment that was won brings it back'],
   ['S15.20', 'Parts, and all that is left.', cardMoney, 'a refund takes from the installments that are not settled, and the buyer gets it from the acquirer'],
   ['S15.20', 'Many at once.', cardMoney, '20 refunds at once give back what was paid, one after another at the acquirer'],
-  ['S15.20', 'A response that is lost.', cardMoney, 'a refund whose response is lost after it was done is made once'],
+  ['S15.20', 'A response that is lost.', refundFailures, 'a refund whose response is lost after it was done is made once'],
   ['S15.22', 'One token, 200 requests.', cardSales, '200 concurrent charges with one token are one charge'],
   ['S15.22', 'One charge id.', cardSales, 'the same charge id is charged once, however often it is asked for'],
   ['S17.7', 'Installment by installment.', cardMoney, 'a sale in installments settles one installment every 30 days, by the test clock'],

@@ -28,12 +28,12 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null;
 }
 
-/** Whether this is a call of test(…), test.each(…)(…), describe(…) or describe.each(…)(…). */
+/** Whether this is a call of test(…), test.concurrent(…), test.each(…)(…), or of describe likewise. */
 function calledTest(node: Node): 'test' | 'describe' | null {
   if (node.type !== 'CallExpression') return null;
-  const callee = node.callee as Node;
-  const each = callee.type === 'CallExpression' ? (callee.callee as Node) : null;
-  const name = each?.type === 'MemberExpression' ? (each.object as Node) : callee;
+  let name = node.callee as Node;
+  if (name.type === 'CallExpression') name = name.callee as Node;
+  while (name.type === 'MemberExpression') name = name.object as Node;
   if (name.value === 'test' || name.value === 'it') return 'test';
   return name.value === 'describe' ? 'describe' : null;
 }

@@ -15,6 +15,7 @@ const outside = {
   reemit: 'deploy/reemit/src/reemit.ts',
   'ledger:verify': 'deploy/ledger/src/verify.ts',
   chaos: 'deploy/chaos/src/chaos.ts',
+  screenshots: 'deploy/bench/src/screenshots.ts',
 };
 const commands = ['start', 'test', 'check', 'gen', 'migrate', ...Object.keys(outside)];
 const [command, ...args] = process.argv.slice(2);

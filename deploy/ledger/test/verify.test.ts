@@ -90,6 +90,7 @@ function inBalance<Result>(work: (database: Db) => Promise<Result>): Promise<Res
 async function verify(...flags: string[]): Promise<{ code: number; output: string }> {
   const env = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     MONGODB_URI: infrastructure().MONGODB_URI,
     DATABASE_PREFIX: `${stack.names.prefix}_`,
     LEDGER_KEY: stack.names.ledgerKey,

@@ -6,6 +6,7 @@ const seller = {
   document: '12.345.678/0001-95',
   email: 'loja@example.com',
   registration: 'approved',
+  switches: { card_enabled: true },
 };
 const scopes = ['charges:read', 'charges:write', 'refunds:write', 'balance:read', 'cards:manage'];
 
@@ -23,7 +24,7 @@ export async function prepareDemo(
 
 async function reuse(operator: Api, baseUrl: string, known: Demo, url: string): Promise<boolean> {
   const balance = await new Api(baseUrl, known.secretKey).get('/v1/balance');
-  if (balance.status === 401) return false;
+  if (balance.status === 401 || !known.publishableKey) return false;
   requireSuccess('Reading the demo balance', balance);
   const path = `/operator/v1/accounts/${known.account}/webhook_endpoints/${known.webhookEndpoint}`;
   const moved = await operator.patch(path, { url, status: 'enabled' });
@@ -39,6 +40,14 @@ async function create(operator: Api, url: string): Promise<Demo> {
     'Creating the demo key',
     await operator.post<{ key: string }>(`${of}/secret_keys`, { name: 'demo', livemode: false, scopes }),
   );
+  const browserKey = requireSuccess(
+    'Creating the demo publishable key',
+    await operator.post<{ key: string }>(`${of}/publishable_keys`, {
+      name: 'demo',
+      livemode: false,
+      allowed_domains: ['127.0.0.1', 'localhost'],
+    }),
+  );
   const endpoint = requireSuccess(
     'Creating the demo webhook endpoint',
     await operator.post<{ id: string; secret: string }>(`${of}/webhook_endpoints`, {
@@ -50,6 +59,7 @@ async function create(operator: Api, url: string): Promise<Demo> {
   return {
     account,
     secretKey: key.key,
+    publishableKey: browserKey.key,
     webhookEndpoint: endpoint.id,
     webhookSecret: endpoint.secret,
   };
@@ -58,8 +68,15 @@ async function create(operator: Api, url: string): Promise<Demo> {
 /** Returns the account's id: that of an earlier start when its document has one. */
 async function createAccount(operator: Api): Promise<string> {
   const created = await operator.post<{ id: string } & Conflict>('/operator/v1/accounts', seller);
-  if (created.status === 409) return created.body.error.details.account;
+  if (created.status === 409) return enableCards(operator, created.body.error.details.account);
   return requireSuccess('Creating the demo account', created).id;
+}
+
+/** Accounts of older builds do not sell by card. */
+async function enableCards(operator: Api, account: string): Promise<string> {
+  const { switches } = seller;
+  requireSuccess('Enabling cards', await operator.patch(`/operator/v1/accounts/${account}`, { switches }));
+  return account;
 }
 
 interface Conflict {

@@ -7,6 +7,8 @@ import { writePrivateJson } from './private-file.ts';
 export interface Demo {
   account: string;
   secretKey: string;
+  /** For the demo shop's page. */
+  publishableKey: string;
   webhookEndpoint: string;
   webhookSecret: string;
 }

@@ -13,6 +13,7 @@ import { freePorts, isFree } from './ports.ts';
 import { WebhookReceiver } from './receiver.ts';
 import { type Demo, loadSecrets, type Secrets, saveSecrets } from './secrets.ts';
 import { startServices } from './service.ts';
+import { DemoShop } from './shop.ts';
 import { summaryScreen } from './summary.ts';
 import { bold, dim, duration, green, red, type Terminal } from './terminal.ts';
 import { showSale, type Tour } from './tour.ts';
@@ -43,9 +44,12 @@ async function start(flags: Flags, command: Command): Promise<number> {
     !flags.tour ||
     (await sell({ baseUrl: baseUrl(ports), secretKey: stack.demo.secretKey, receiver, terminal }));
   if (flags.once) return sold ? 0 : 1;
+  const shop = await openShop(flags.port + 1, baseUrl(ports), stack.demo);
+  command.beforeStop(() => shop.close());
   terminal.line(
     summaryScreen({
       baseUrl: baseUrl(ports),
+      shopUrl: shop.url,
       demo: stack.demo,
       operatorToken: secrets.operatorToken,
       logDirectory,
@@ -66,6 +70,11 @@ async function choosePorts(gateway: number): Promise<ServicePorts> {
   const free = await freePorts(others.length, [gateway]);
   const ports = Object.fromEntries(others.map((name, index) => [name, free[index]!]));
   return { ...ports, gateway } as ServicePorts;
+}
+
+/** The port after the gateway's, if it is free. */
+async function openShop(port: number, url: string, demo: Demo): Promise<DemoShop> {
+  return DemoShop.open((await isFree(port)) ? port : 0, url, demo);
 }
 
 interface StackOptions {

@@ -4,18 +4,22 @@ import { exampleCharge } from './tour.ts';
 
 export interface Summary {
   baseUrl: string;
+  /** The demo shop, where something can be bought by hand. */
+  shopUrl: string;
   demo: Demo;
   operatorToken: string;
   logDirectory: string;
 }
 
 /** What `npm start` prints last: URLs and credentials to continue by hand. */
-export function summaryScreen({ baseUrl, demo, operatorToken, logDirectory }: Summary): string {
+export function summaryScreen({ baseUrl, shopUrl, demo, operatorToken, logDirectory }: Summary): string {
   const rows = [
     ['Base URL', baseUrl],
+    ['Demo shop', shopUrl],
     ['Docs', `${baseUrl}/docs`],
     ['Demo account', demo.account],
     ['Secret key', demo.secretKey],
+    ['Publishable key', demo.publishableKey],
     ['Webhook secret', demo.webhookSecret],
     ['Operator token', operatorToken],
     ['Logs', logDirectory],

@@ -11,6 +11,9 @@ export function createTestFolder(): string {
   return mkdtempSync(join(stateDirectory, `${prefix}${process.pid}-`));
 }
 
+/** Folder of the stack that the test files of a run share. */
+export const sharedStackFolder = (folder: string) => join(folder, 'stack');
+
 /** Stops the processes and removes the folders of killed test runs. Runs in progress are not touched. */
 export async function removeOldTestFolders(): Promise<void> {
   if (!existsSync(stateDirectory)) return;
@@ -22,6 +25,7 @@ async function removeUnlessRunning(name: string): Promise<void> {
   const owner = Number(name.slice(prefix.length).split('-')[0]);
   if ((await commandLine(owner)).includes('deploy/local/src/test.ts')) return;
   const folder = join(stateDirectory, name);
+  await stopLeftovers(sharedStackFolder(folder));
   await Promise.all([stopLeftovers(join(folder, 'mongo')), stopLeftovers(join(folder, 'kafka'))]);
   rmSync(folder, { recursive: true, force: true });
 }

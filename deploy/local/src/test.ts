@@ -4,9 +4,11 @@ import { type Counts, runChecks } from './checks.ts';
 import { startInfrastructure } from './infrastructure.ts';
 import { runJest } from './jest.ts';
 import { type Command, runCommand } from './main.ts';
+import { compileCacheDirectory } from './paths.ts';
+import { startSharedStack } from './shared-stack.ts';
 import { red, type Terminal } from './terminal.ts';
 import { parseTestArgs } from './test-args.ts';
-import { createTestFolder, removeOldTestFolders } from './test-folder.ts';
+import { createTestFolder, removeOldTestFolders, sharedStackFolder } from './test-folder.ts';
 import { describeError } from './user-error.ts';
 
 const { suite, jestArgs } = parseTestArgs(process.argv.slice(2));
@@ -27,7 +29,14 @@ async function runTests({ terminal, afterStop }: Command): Promise<Counts> {
   afterStop(() => rmSync(folder, { recursive: true, force: true }));
   const { mongodb, kafka } = await startInfrastructure(folder, terminal);
   const checked = await check(terminal);
-  const env = { MONGODB_URI: mongodb.uri, KAFKA_BROKERS: kafka.brokers, CATRACA_SUITE: suite ?? '' };
+  const infrastructure = { MONGODB_URI: mongodb.uri, KAFKA_BROKERS: kafka.brokers };
+  const CATRACA_SHARED_STACK = await startSharedStack(sharedStackFolder(folder), infrastructure);
+  const env = {
+    ...infrastructure,
+    CATRACA_SHARED_STACK,
+    CATRACA_SUITE: suite ?? '',
+    NODE_COMPILE_CACHE: compileCacheDirectory, // tests run commands of deploy from their sources
+  };
   const tested = await runJest(jestArgs, env, join(folder, 'report.json'));
   return add(checked, tested);
 }

@@ -26,6 +26,7 @@ afterAll(() => {
 });
 
 function start(args: string[], changes: NodeJS.ProcessEnv = {}): ChildProcess {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const { sandboxClientId, sandboxClientSecret } = stack.secrets;
   const connections = {
     KAFKA_TOPIC_PREFIX: `${stack.names.prefix}.`,
@@ -41,7 +42,7 @@ function start(args: string[], changes: NodeJS.ProcessEnv = {}): ChildProcess {
     '--disable-warning=ExperimentalWarning',
   ];
   return spawn(process.execPath, [...node, join(root, 'deploy/reconcile/src/reconcile.ts'), ...args], {
-    env: { PATH: process.env.PATH, ...infrastructure(), ...connections, ...changes },
+    env: { PATH, NODE_COMPILE_CACHE, ...infrastructure(), ...connections, ...changes },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

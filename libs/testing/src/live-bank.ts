@@ -1,9 +1,9 @@
-import type { Stack } from './stack.ts';
+import type { StackAccess } from './stack-access.ts';
 
 export const LIVE_PIX_KEY = 'pix-live@catraca.example';
 
 /** Settings of charges that connect live mode to the sandbox bank as well, with its own PIX key. */
-export function liveBank({ sandboxUrl, baseUrl, secrets }: Stack): NodeJS.ProcessEnv {
+export function liveBank({ sandboxUrl, baseUrl, secrets }: StackAccess): NodeJS.ProcessEnv {
   return {
     PIX_LIVE_URL: sandboxUrl,
     PIX_LIVE_CLIENT_ID: secrets.sandboxClientId,
@@ -14,7 +14,7 @@ export function liveBank({ sandboxUrl, baseUrl, secrets }: Stack): NodeJS.Proces
 }
 
 /** Settings of the vault that connect live mode to the sandbox acquirer as well. */
-export function liveAcquirer({ sandboxUrl, secrets }: Stack): NodeJS.ProcessEnv {
+export function liveAcquirer({ sandboxUrl, secrets }: StackAccess): NodeJS.ProcessEnv {
   return {
     ACQUIRER_LIVE_URL: `${sandboxUrl}/core/v5`,
     ACQUIRER_LIVE_SECRET_KEY: secrets.acquirerSecretKey,

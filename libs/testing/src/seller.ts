@@ -1,9 +1,9 @@
 import { newDocument } from './document.ts';
 import { Http } from './http.ts';
-import type { Stack } from './stack.ts';
+import type { StackAccess } from './stack-access.ts';
 
 /** A stack, or anything else with a gateway and an operator client. */
-export type Edge = Pick<Stack, 'operator' | 'baseUrl'>;
+export type Edge = Pick<StackAccess, 'operator' | 'baseUrl'>;
 
 export interface Seller {
   account: string;

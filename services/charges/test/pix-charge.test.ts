@@ -13,7 +13,7 @@ let charges: Charges;
 let topic: Topic;
 
 beforeAll(async () => {
-  ({ bank, service, charges } = await startCharges());
+  ({ bank, service, charges } = await startCharges({ PIX_DEFAULT_EXPIRES_IN: '120' }));
   topic = await service.topic('charges.events').listen();
 }, 60_000);
 afterEach(() => bank.behave());
@@ -33,6 +33,13 @@ test('a charge is created once even if the request is repeated with its id', asy
   expect(three).toEqual(one);
   const told = await topic.until((all) => all.some(({ key }) => key === request.chargeId));
   expect(told.filter(({ key }) => key === request.chargeId)).toHaveLength(1);
+});
+
+test('PIX_DEFAULT_EXPIRES_IN is the default validity of a QR code', async () => {
+  const { createdAt, pix } = await charges.create();
+  const seconds = (Date.parse(pix!.expiresAt) - Date.parse(createdAt)) / 1_000;
+  expect(seconds).toBeGreaterThan(118);
+  expect(seconds).toBeLessThan(125);
 });
 
 test('a callback is only a hint: the bank is asked, and an unpaid charge stays pending', async () => {

@@ -1,17 +1,18 @@
 import { testCards } from '@catraca/testing/card-token';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
+import { Stack } from '@catraca/testing/stack';
 import { errorOf, Shop } from './shop.ts';
 
 // checkout is killed between its intent and the charge: what was begun is continued or given up, and nothing is charged twice.
 
-let shop: Shop;
+let shop: Shop<Stack>;
 beforeAll(async () => {
-  shop = await Shop.open();
+  shop = await Shop.of(await Stack.start(['gateway', 'accounts', 'charges', 'vault', 'checkout', 'sandbox']));
 }, 60_000);
 afterAll(() => shop.close());
 
-type Session = Awaited<ReturnType<Shop['session']>>;
+type Session = Awaited<ReturnType<Shop<Stack>['session']>>;
 interface Stored {
   chargeId: string;
   status: string;

@@ -3,9 +3,9 @@ import { newDocument } from '@catraca/testing/document';
 import { eventually } from '@catraca/testing/eventually';
 import { Http, type HttpResponse } from '@catraca/testing/http';
 import { newSeller, type Seller } from '@catraca/testing/seller';
-import { type Override, Stack } from '@catraca/testing/stack';
+import { SharedStack } from '@catraca/testing/shared-stack';
+import type { StackAccess } from '@catraca/testing/stack-access';
 
-const shopServices = ['gateway', 'accounts', 'charges', 'vault', 'checkout', 'sandbox'] as const;
 const DOMAIN = 'loja.example';
 
 /** A session as its seller got it. */
@@ -13,22 +13,22 @@ const DOMAIN = 'loja.example';
 type Opened = any;
 
 /** A stack with a seller that sells by Pix and card in browsers. */
-export class Shop {
+export class Shop<Services extends StackAccess = SharedStack> {
   private constructor(
-    readonly stack: Stack,
+    readonly stack: Services,
     readonly seller: Seller,
     readonly publishableKey: string,
   ) {}
 
-  static async open(
-    overrides: Partial<Record<(typeof shopServices)[number], Override>> = {},
-    account: object = {},
-  ): Promise<Shop> {
-    return Shop.of(await Stack.start(shopServices, overrides), account);
+  static async open(): Promise<Shop> {
+    return Shop.of(await SharedStack.open());
   }
 
-  /** Another seller on the same stack. */
-  static async of(stack: Stack, account: object = {}): Promise<Shop> {
+  /** Another seller on the same stack, or the first one on a stack of the test's own. */
+  static async of<Services extends StackAccess>(
+    stack: Services,
+    account: object = {},
+  ): Promise<Shop<Services>> {
     const seller = await newSeller(stack, { switches: { card_enabled: true }, ...account });
     const order = { name: 'site', allowed_domains: [DOMAIN] };
     const path = `/operator/v1/accounts/${seller.account}/publishable_keys`;

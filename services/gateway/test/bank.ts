@@ -1,9 +1,9 @@
 import { Http } from '@catraca/testing/http';
-import type { Stack } from '@catraca/testing/stack';
+import type { StackAccess } from '@catraca/testing/stack-access';
 
 /** The test bank, asked and told directly. */
 export class Bank {
-  constructor(private readonly stack: Stack) {}
+  constructor(private readonly stack: StackAccess) {}
 
   /** How many charges of this amount the bank has, by its own account. */
   async chargesOf(amount: number): Promise<number> {

@@ -1,9 +1,9 @@
 import { Http } from '@catraca/testing/http';
-import { Stack } from '@catraca/testing/stack';
+import { SharedStack } from '@catraca/testing/shared-stack';
 
-let stack: Stack;
+let stack: SharedStack;
 beforeAll(async () => {
-  stack = await Stack.start(['gateway', 'charges', 'refunds', 'sandbox']);
+  stack = await SharedStack.open();
 }, 60_000);
 afterAll(() => stack.close());
 

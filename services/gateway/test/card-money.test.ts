@@ -1,40 +1,34 @@
-import { WebhookReceiver } from '@catraca/local/receiver';
 import { cardToken, testCards } from '@catraca/testing/card-token';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
 import type { Seller } from '@catraca/testing/seller';
-import { Stack } from '@catraca/testing/stack';
+import { SharedStack } from '@catraca/testing/shared-stack';
+import { canceledAtAcquirer } from './acquirer.ts';
 import { cardBuyer, newCardSeller } from './card-shop.ts';
+import { SellerWebhooks } from './seller-webhooks.ts';
 
 // The money of card sales through all services: the ledger, refunds at the acquirer, chargebacks, and what sellers hear.
+// Each test has a seller of its own and mostly waits: they run side by side.
 
 const DAY = 86_400;
 
-let stack: Stack;
-let receiver: WebhookReceiver;
+let stack: SharedStack;
+let webhooks: SellerWebhooks;
 let sandbox: Http;
-/** Types of the events about a charge that arrived, by their ids: one may come twice. */
-const told = new Map<string, Map<string, string>>();
 
 beforeAll(async () => {
-  [stack, receiver] = await Promise.all([Stack.start(), WebhookReceiver.open()]);
+  stack = await SharedStack.open();
+  webhooks = new SellerWebhooks(stack);
   sandbox = new Http(stack.sandboxUrl);
-  receiver.onWebhook(({ event }) => {
-    const id = event.data.charge?.id ?? '';
-    told.set(id, (told.get(id) ?? new Map()).set(event.id, event.type));
-  });
 }, 90_000);
-afterEach(() => sandbox.delete('/sandbox/v1/faults'));
 afterAll(async () => {
-  receiver.close();
+  webhooks.close();
   await stack.close();
 });
 
 async function newSeller(account: object = {}): Promise<Seller> {
   const seller = await newCardSeller(stack, account);
-  const endpoint = { url: receiver.url, events: ['*'] };
-  const path = `/operator/v1/accounts/${seller.account}/webhook_endpoints`;
-  receiver.expectSecret((await stack.operator.post(path, endpoint)).body.secret);
+  await webhooks.receive(seller.account);
   return seller;
 }
 
@@ -49,19 +43,6 @@ async function sell({ api }: Seller, changes: object = {}, number = testCards.ap
 const balanceIs = ({ api }: Seller, expected: object) =>
   eventually(async () => expect((await api.get('/v1/balance')).body).toMatchObject(expected), 30_000);
 
-const hears = (id: string, types: string[]) =>
-  eventually(() => expect([...(told.get(id)?.values() ?? [])].sort()).toEqual([...types].sort()), 30_000);
-
-/** What the acquirer has given back of a charge, in cents. */
-async function canceledAtAcquirer(chargeId: string): Promise<number> {
-  const authorization = `Basic ${Buffer.from(`${stack.secrets.acquirerSecretKey}:`).toString('base64')}`;
-  const response = await fetch(`${stack.acquirer.url}/charges?code=${chargeId}`, {
-    headers: { authorization },
-  });
-  const { data } = (await response.json()) as { data: { canceled_amount?: number }[] };
-  return data[0]!.canceled_amount ?? 0;
-}
-
 const refund = ({ api }: Seller, id: string, body: object = {}) => api.post(`/v1/charges/${id}/refund`, body);
 
 /** The refund once it has ended. */
@@ -72,7 +53,7 @@ const ended = ({ api }: Seller, refundId: string) =>
     return body;
   }, 90_000);
 
-test('a sale in installments settles one installment every 30 days, by the test clock', async () => {
+test.concurrent('a sale in installments settles one installment every 30 days, by the test clock', async () => {
   const seller = await newSeller();
   const { id, net_amount: net } = await sell(seller, { installments: 3 });
   expect(net).toBe(10_000 - 100 - 399);
@@ -95,13 +76,13 @@ test('a sale in installments settles one installment every 30 days, by the test 
     await seller.api.post('/v1/test/clock/advance', { seconds: days! * DAY });
     await balanceIs(seller, { balance: net, available });
   }
-  await hears(id, ['charge.paid']);
+  await webhooks.hears(id, ['charge.paid']);
   const later = await sell(seller);
   for (const time of [later.created_at, later.paid_at])
     expect(Date.parse(time)).toBeGreaterThan(Date.now() + 94 * DAY * 1_000);
 }, 90_000);
 
-test('a refund takes from the installments that are not settled, and the buyer gets it from the acquirer', async () => {
+test.concurrent('a refund takes from the installments that are not settled, and the buyer gets it from the acquirer', async () => {
   const seller = await newSeller();
   const { id, net_amount: net } = await sell(seller, { installments: 2 });
   await balanceIs(seller, { balance: net, available: 0 });
@@ -109,16 +90,16 @@ test('a refund takes from the installments that are not settled, and the buyer g
   expect(status).toBe(201);
   expect(body).toMatchObject({ status: 'succeeded', amount: 4_000, fee_returned: 40, seller_debit: 3_960 });
   expect((await refund(seller, id)).body).toMatchObject({ status: 'succeeded', amount: 6_000 });
-  expect(await canceledAtAcquirer(id)).toBe(10_000);
+  expect(await canceledAtAcquirer(stack, id)).toBe(10_000);
   expect((await seller.api.get(`/v1/charges/${id}`)).body).toMatchObject({
     status: 'refunded',
     refunded_amount: 10_000,
   });
   await balanceIs(seller, { balance: net - 9_900 });
-  await hears(id, ['charge.paid', 'charge.refunded', 'charge.refunded']);
+  await webhooks.hears(id, ['charge.paid', 'charge.refunded', 'charge.refunded']);
 }, 60_000);
 
-test('20 refunds at once give back what was paid, one after another at the acquirer', async () => {
+test.concurrent('20 refunds at once give back what was paid, one after another at the acquirer', async () => {
   const seller = await newSeller();
   const { id } = await sell(seller);
   const all = await Promise.all(Array.from({ length: 20 }, () => refund(seller, id, { amount: 700 })));
@@ -126,28 +107,18 @@ test('20 refunds at once give back what was paid, one after another at the acqui
   const refused = all.filter(({ status }) => status !== 201).map(({ body }) => body.error.code);
   expect(refused).toEqual(Array.from({ length: 6 }, () => 'exceeds_remaining'));
   for (const { body } of accepted) expect((await ended(seller, body.id)).status).toBe('succeeded');
-  expect(await canceledAtAcquirer(id)).toBe(9_800);
+  expect(await canceledAtAcquirer(stack, id)).toBe(9_800);
   expect((await seller.api.get(`/v1/charges/${id}`)).body.refunded_amount).toBe(9_800);
 }, 180_000);
 
-test('a refund whose response is lost after it was done is made once', async () => {
-  const seller = await newSeller();
-  const { id } = await sell(seller);
-  const requests = [{ path: '/core/v5/charges', method: 'DELETE', reset: true, times: 1 }];
-  await sandbox.send('PUT', '/sandbox/v1/faults', { requests });
-  const { body } = await refund(seller, id, { amount: 3_000 });
-  expect((await ended(seller, body.id)).status).toBe('succeeded');
-  expect(await canceledAtAcquirer(id)).toBe(3_000);
-}, 120_000);
-
-test('a chargeback debits the seller, and a representment that was won brings it back', async () => {
+test.concurrent('a chargeback debits the seller, and a representment that was won brings it back', async () => {
   const chargebacks = { platform_fee: 'proportional', fee: 1_500 };
   const seller = await newSeller({ contract: { chargebacks } });
   const { id, net_amount: net } = await sell(seller);
   await balanceIs(seller, { balance: net });
   await seller.api.post(`/v1/test/charges/${id}/chargeback`);
   await balanceIs(seller, { balance: net - 9_900 - 1_500 });
-  await hears(id, ['charge.paid', 'charge.chargedback']);
+  await webhooks.hears(id, ['charge.paid', 'charge.chargedback']);
   expect((await refund(seller, id)).body.error.code).toBe('charge_not_refundable');
 
   await sandbox.post(`/sandbox/v1/acquirer/orders/${id}/representment`);
@@ -160,27 +131,27 @@ test('a chargeback debits the seller, and a representment that was won brings it
   ]);
 }, 90_000);
 
-test.each([0, 40 * DAY])(
+test.concurrent.each([0, 40 * DAY])(
   'a chargeback that comes by itself is found by the callback, with a test clock %i s ahead',
   async (seconds) => {
     const seller = await newSeller();
     if (seconds > 0) await seller.api.post('/v1/test/clock/advance', { seconds });
     const { id } = await sell(seller, {}, testCards.disputed);
-    await hears(id, ['charge.paid', 'charge.chargedback']);
+    await webhooks.hears(id, ['charge.paid', 'charge.chargedback']);
   },
   60_000,
 );
 
-test('a refused charge and one in analysis are told, and cost the seller nothing', async () => {
+test.concurrent('a refused charge and one in analysis are told, and cost the seller nothing', async () => {
   const seller = await newSeller();
   const { error } = await sell(seller, {}, testCards.refused);
-  await hears(error.details.charge, ['charge.failed']);
+  await webhooks.hears(error.details.charge, ['charge.failed']);
   const held = await sell(seller, {}, testCards.analysed);
-  await hears(held.id, ['charge.in_analysis']);
+  await webhooks.hears(held.id, ['charge.in_analysis']);
   expect((await seller.api.get('/v1/balance')).body.balance).toBe(0);
 }, 60_000);
 
-test('the platform’s books say what the acquirer holds, and add up to zero', async () => {
+test.concurrent('the platform’s books say what the acquirer holds, and add up to zero', async () => {
   const seller = await newSeller();
   await sell(seller);
   await balanceIs(seller, { balance: 10_000 - 100 - 299 });

@@ -1,19 +1,22 @@
 import { cardToken } from '@catraca/testing/card-token';
 import { newDocument } from '@catraca/testing/document';
-import { newSeller, type Seller } from '@catraca/testing/seller';
-import { Stack } from '@catraca/testing/stack';
-
-export const cardServices = ['gateway', 'accounts', 'charges', 'vault', 'refunds', 'sandbox'] as const;
+import { type Edge, newSeller, type Seller } from '@catraca/testing/seller';
+import { SharedStack } from '@catraca/testing/shared-stack';
+import type { StackAccess } from '@catraca/testing/stack-access';
 
 /** A stack with a seller that sells by card, and with browsers that tokenize cards at the sandbox acquirer. */
-export class CardShop {
+export class CardShop<Services extends StackAccess = SharedStack> {
   private constructor(
-    readonly stack: Stack,
+    readonly stack: Services,
     readonly seller: Seller,
   ) {}
 
-  static async open(overrides: Parameters<typeof Stack.start>[1] = {}): Promise<CardShop> {
-    const stack = await Stack.start(cardServices, overrides);
+  /** On the shared stack. */
+  static async open(): Promise<CardShop> {
+    return CardShop.on(await SharedStack.open());
+  }
+
+  static async on<Services extends StackAccess>(stack: Services): Promise<CardShop<Services>> {
     return new CardShop(stack, await newCardSeller(stack));
   }
 
@@ -32,7 +35,7 @@ export class CardShop {
   }
 }
 
-export function newCardSeller(stack: Stack, account: object = {}): Promise<Seller> {
+export function newCardSeller(stack: Edge, account: object = {}): Promise<Seller> {
   return newSeller(stack, { switches: { card_enabled: true }, ...account });
 }
 

@@ -5,9 +5,12 @@ import { newSeller, type Seller } from '@catraca/testing/seller';
 import { CardShop } from './card-shop.ts';
 
 let shop: CardShop;
+let gateway: string;
 beforeAll(async () => {
-  shop = await CardShop.open({
-    gateway: { TRUSTED_PROXIES: '127.0.0.0/8', RATE_LIMIT_PUBLISHABLE_IP: '60' },
+  shop = await CardShop.open();
+  gateway = await shop.stack.startGateway({
+    TRUSTED_PROXIES: '127.0.0.0/8',
+    RATE_LIMIT_PUBLISHABLE_IP: '60',
   });
 }, 60_000);
 afterAll(() => shop.close());
@@ -31,7 +34,7 @@ function config(
   method = 'GET',
 ): Promise<HttpResponse> {
   callers += 1;
-  return new Http(shop.stack.baseUrl).send(method, PATH, undefined, {
+  return new Http(gateway).send(method, PATH, undefined, {
     ...(key ? { 'x-service-publishable-key': key } : {}),
     'x-forwarded-for': `198.18.0.${callers % 256}`,
     ...headers,

@@ -9,7 +9,7 @@ import { errorTable } from '@catraca/kernel/errors';
 import { eventually } from '@catraca/testing/eventually';
 import { Http, type HttpResponse } from '@catraca/testing/http';
 import { newSeller, type Seller } from '@catraca/testing/seller';
-import { Stack } from '@catraca/testing/stack';
+import { SharedStack } from '@catraca/testing/shared-stack';
 import { Webhook } from 'standardwebhooks';
 
 const run = promisify(execFile);
@@ -18,14 +18,17 @@ const secret = 'whsec_sMt5lzs3m81IW5BGk3zSD/oZCkjbi6qoKDh5m30w/no=';
 
 const limits = { RATE_LIMIT_IP: '1000001', RATE_LIMIT_READS: '1000002', RATE_LIMIT_WRITES: '1000003' };
 
-let stack: Stack;
+let stack: SharedStack;
+/** Has limits of its own, to be found in the page. */
+let gateway: string;
 let seller: Seller;
 let page: HttpResponse;
 
 beforeAll(async () => {
-  stack = await Stack.start(['gateway', 'accounts', 'charges', 'balance', 'sandbox'], { gateway: limits });
+  stack = await SharedStack.open();
+  gateway = await stack.startGateway(limits);
   seller = await newSeller(stack);
-  page = await new Http(stack.baseUrl).get('/docs');
+  page = await new Http(gateway).get('/docs');
 }, 60_000);
 afterAll(() => stack.close());
 
@@ -65,7 +68,7 @@ test('the steps of the page, copied one by one, lead to a paid charge and its mo
 
 test('the same order by Node gets the same charge', async () => {
   const byCurl = JSON.parse(await follow('environment', 'create-curl'));
-  const env = { ...process.env, CATRACA_URL: stack.baseUrl, CATRACA_KEY: seller.secretKey };
+  const env = { ...process.env, CATRACA_URL: gateway, CATRACA_KEY: seller.secretKey };
   writeFileSync(join(folder, 'create.mjs'), snippet('create-node'));
   const { stdout } = await run(process.execPath, [join(folder, 'create.mjs')], { env });
   expect(stdout.trim().split('\n')).toEqual([byCurl.id, byCurl.pix.qr_code]);
@@ -104,7 +107,7 @@ test('the page names every endpoint, every error code, and the address and limit
   for (const { id } of documentedEndpoints) expect(page.text).toContain(`<h3 id="${id}">`);
   for (const code of Object.keys(errorTable)) expect(page.text).toContain(`<code>${code}</code>`);
   expect(page.text).toContain('charge.paid');
-  expect(page.text).toContain(stack.baseUrl);
+  expect(page.text).toContain(gateway);
   for (const limit of ['1.000.001', '1.000.002', '1.000.003'])
     expect(page.text).toContain(`<td>${limit}</td>`);
   expect(page.text).not.toMatch(/\{(base_url|limit_\w+)\}/);
@@ -135,7 +138,7 @@ test('the page has one title, headings without gaps, named landmarks, and no add
 });
 
 test('the page and the document come again only when they changed, and small', async () => {
-  const web = new Http(stack.baseUrl);
+  const web = new Http(gateway);
   for (const path of ['/docs', '/openapi.json']) {
     const first = await web.get(path);
     expect(first.status).toBe(200);
@@ -150,6 +153,6 @@ test('the page and the document come again only when they changed, and small', a
 });
 
 test('an address that could mean something in HTML is not repeated', async () => {
-  const { stdout } = await run('curl', ['-s', '-H', 'Host: "><script>', `${stack.baseUrl}/docs`]);
+  const { stdout } = await run('curl', ['-s', '-H', 'Host: "><script>', `${gateway}/docs`]);
   expect(stdout).not.toContain('"><script>');
 });

@@ -1,13 +1,13 @@
 import { Http } from '@catraca/testing/http';
 import { buyer, chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
-import { Stack } from '@catraca/testing/stack';
+import { SharedStack } from '@catraca/testing/shared-stack';
 import { assertEnvelope, chunked, type RequestChanges, rawRequest, sendBytes } from './raw-http.ts';
 
-let stack: Stack;
+let stack: SharedStack;
 let seller: Seller;
 
 beforeAll(async () => {
-  stack = await Stack.start(['gateway', 'accounts', 'charges', 'sandbox']);
+  stack = await SharedStack.open();
   seller = await newSeller(stack);
 }, 60_000);
 afterAll(() => stack.close());

@@ -1,13 +1,13 @@
 import { errorResponse } from '@catraca/contracts/http/error';
 import { Http } from '@catraca/testing/http';
 import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
-import { Stack } from '@catraca/testing/stack';
+import { SharedStack } from '@catraca/testing/shared-stack';
 
-let stack: Stack;
+let stack: SharedStack;
 let seller: Seller;
 
 beforeAll(async () => {
-  stack = await Stack.start(['gateway', 'accounts', 'charges', 'sandbox']);
+  stack = await SharedStack.open();
   seller = await newSeller(stack);
 }, 60_000);
 afterAll(() => stack.close());
@@ -43,12 +43,11 @@ test.each([
 });
 
 test('an internal service that is down is a 503 with a Retry-After', async () => {
-  await stack.endService('charges');
-  const response = await send('GET', '/v1/charges/ch_00000000000000000000000000');
+  const gateway = await stack.startGateway({ CHARGES_GRPC: '127.0.0.1:1' });
+  const response = await new Http(gateway, seller.secretKey).get('/v1/charges/ch_00000000000000000000000000');
   expect({ status: response.status, code: response.body.error.code }).toEqual({
     status: 503,
     code: 'service_unavailable',
   });
   expect(response.headers.get('retry-after')).toBe('1');
-  await stack.startService('charges');
 });

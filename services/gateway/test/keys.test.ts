@@ -2,14 +2,14 @@ import { scopes } from '@catraca/contracts/http/endpoint';
 import { eventually } from '@catraca/testing/eventually';
 import { Http, type HttpResponse } from '@catraca/testing/http';
 import { chargeOrder, newKey, newSeller, type Seller } from '@catraca/testing/seller';
-import { Stack } from '@catraca/testing/stack';
+import { SharedStack } from '@catraca/testing/shared-stack';
 
-let stack: Stack;
+let stack: SharedStack;
 let seller: Seller;
 let gateways: string[];
 
 beforeAll(async () => {
-  stack = await Stack.start(['gateway', 'accounts', 'charges', 'balance', 'sandbox']);
+  stack = await SharedStack.open();
   gateways = [stack.baseUrl, await stack.startGateway()];
   seller = await newSeller(stack);
 }, 60_000);

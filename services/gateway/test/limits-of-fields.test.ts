@@ -1,12 +1,12 @@
 import { charge } from '@catraca/contracts/http/charge';
 import { buyer, newSeller, type Seller } from '@catraca/testing/seller';
-import { Stack } from '@catraca/testing/stack';
+import { SharedStack } from '@catraca/testing/shared-stack';
 
-let stack: Stack;
+let stack: SharedStack;
 let seller: Seller;
 
 beforeAll(async () => {
-  stack = await Stack.start(['gateway', 'accounts', 'charges', 'sandbox']);
+  stack = await SharedStack.open();
   seller = await newSeller(stack);
 }, 60_000);
 afterAll(() => stack.close());

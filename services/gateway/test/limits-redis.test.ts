@@ -1,14 +1,14 @@
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
 import { newKey, newSeller, type Seller } from '@catraca/testing/seller';
-import { Stack } from '@catraca/testing/stack';
+import { SharedStack } from '@catraca/testing/shared-stack';
 import type { Redis } from 'ioredis';
 import { hasRedisServer, RedisServer } from './redis-server.ts';
 
 const describeWithRedis = hasRedisServer() ? describe : describe.skip;
 
 let redis: RedisServer;
-let stack: Stack;
+let stack: SharedStack;
 let seller: Seller;
 let gateways: string[];
 
@@ -16,8 +16,8 @@ describeWithRedis('limits of two gateways that share a Redis', () => {
   beforeAll(async () => {
     redis = await RedisServer.start();
     const settings = { RATE_LIMIT_WRITES: '60', RATE_LIMIT_STORE: redis.url };
-    stack = await Stack.start(['gateway', 'accounts'], { gateway: settings });
-    gateways = [stack.baseUrl, await stack.startGateway()];
+    stack = await SharedStack.open();
+    gateways = await Promise.all([stack.startGateway(settings), stack.startGateway(settings)]);
     seller = await newSeller(stack);
   }, 60_000);
   afterAll(async () => {

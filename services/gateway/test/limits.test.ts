@@ -1,25 +1,26 @@
 import { randomInt } from 'node:crypto';
 import { Http, type HttpResponse } from '@catraca/testing/http';
 import { chargeOrder, newKey, newSeller, type Seller } from '@catraca/testing/seller';
-import { Stack } from '@catraca/testing/stack';
+import { SharedStack } from '@catraca/testing/shared-stack';
 import { sendBytes } from './raw-http.ts';
 
-let stack: Stack;
+let stack: SharedStack;
+let gateway: string;
 let seller: Seller;
 
 /** The limits as they are shipped. The test is a trusted proxy: each caller below comes from an address of its own. */
 const shipped = { RATE_LIMIT_IP: '', RATE_LIMIT_READS: '', RATE_LIMIT_WRITES: '' };
+const limited = { ...shipped, TRUSTED_PROXIES: '127.0.0.0/8' };
 
 beforeAll(async () => {
-  stack = await Stack.start(['gateway', 'accounts', 'charges', 'balance', 'sandbox'], {
-    gateway: { ...shipped, TRUSTED_PROXIES: '127.0.0.0/8' },
-  });
+  stack = await SharedStack.open();
+  gateway = await stack.startGateway(limited);
   seller = await newSeller(stack);
 }, 60_000);
 afterAll(() => stack.close());
 
 /** Calls from one address, by default a new one. */
-function from(address = newAddress(), baseUrl = stack.baseUrl) {
+function from(address = newAddress(), baseUrl = gateway) {
   return (method: string, path: string, { key = '', body }: { key?: string; body?: unknown } = {}) =>
     new Http(baseUrl, key || undefined).send(method, path, body, { 'x-forwarded-for': address });
 }
@@ -77,10 +78,10 @@ test('writes do not count against reads or against other keys of the seller', as
 test('a refused write is not recorded: the retry with its Idempotency-Key runs', async () => {
   const key = await newKeyOf(seller);
   await times(60, () => from()('POST', '/v1/charges', { key, body: {} }));
-  const late = new Http(stack.baseUrl, key);
+  const late = new Http(gateway, key);
   const headers = { 'idempotency-key': 'tarde', 'x-forwarded-for': newAddress() };
   expect((await late.post('/v1/charges', chargeOrder(), headers)).status).toBe(429);
-  const other = new Http(stack.baseUrl, await newKeyOf(seller));
+  const other = new Http(gateway, await newKeyOf(seller));
   const retried = await other.post('/v1/charges', chargeOrder(), headers);
   expect([retried.status, retried.headers.get('idempotent-replayed')]).toEqual([201, null]);
 });
@@ -118,7 +119,7 @@ test.each([
   const body = { '400': '{', '413': 'x'.repeat(300 * 1024), '422': '{}', '415': '{}' }[what.slice(0, 3)];
   const headers: Record<string, string> = what === '415' ? { 'content-type': 'text/plain' } : {};
   const secretKey = key === 'good' ? await newKeyOf(seller) : key;
-  const http = new Http(stack.baseUrl, secretKey || undefined);
+  const http = new Http(gateway, secretKey || undefined);
   const response = await http.send(method, path, body, { ...headers, 'x-forwarded-for': newAddress() });
   expect([response.status, ...quotaOf(response)]).toEqual([status, limit, limit - 1]);
 });
@@ -130,12 +131,11 @@ test('403s count against their key', async () => {
 });
 
 test('503s and malformed HTTP requests have the headers', async () => {
-  await stack.endService('balance');
-  const response = await from()('GET', '/v1/balance', { key: await newKeyOf(seller) });
+  const alone = await stack.startGateway({ ...limited, BALANCE_GRPC: '127.0.0.1:1' });
+  const response = await from(newAddress(), alone)('GET', '/v1/balance', { key: await newKeyOf(seller) });
   expect([response.status, ...quotaOf(response)]).toEqual([503, 300, 299]);
-  await stack.startService('balance');
 
-  const raw = await sendBytes(stack.baseUrl, ['\x16\x03\x01\r\n\r\n']);
+  const raw = await sendBytes(gateway, ['\x16\x03\x01\r\n\r\n']);
   expect(raw?.status).toBe(400);
   expect(raw?.headers.get('x-ratelimit-limit')).toBe('300');
   expect(Number(raw?.headers.get('x-ratelimit-remaining'))).toBeLessThan(300);
@@ -155,7 +155,7 @@ test('a bank’s callbacks are not limited, but guesses of the callback URL are'
 });
 
 test('X-Forwarded-For is used only from a trusted proxy, and only its last untrusted address', async () => {
-  const trusting = await stack.startGateway({ TRUSTED_PROXIES: '127.0.0.1/32,10.0.0.0/8' });
+  const trusting = await stack.startGateway({ ...shipped, TRUSTED_PROXIES: '127.0.0.1/32,10.0.0.0/8' });
   const chain = (addresses: string) => from(addresses, trusting)('GET', '/');
   expect(quotaOf(await chain('198.18.0.1'))).toEqual([300, 299]);
   expect(quotaOf(await chain('203.0.113.66, 198.18.0.1'))).toEqual([300, 298]); // the first was forged
@@ -164,7 +164,7 @@ test('X-Forwarded-For is used only from a trusted proxy, and only its last untru
   expect(quotaOf(await chain('<script>'))).toEqual([300, 299]); // the proxy's own
   expect(quotaOf(await chain('unknown'))).toEqual([300, 298]);
 
-  const trustingNobody = await stack.startGateway({ TRUSTED_PROXIES: '' });
+  const trustingNobody = await stack.startGateway({ ...shipped, TRUSTED_PROXIES: '' });
   const direct = (address: string) => from(address, trustingNobody)('GET', '/');
   expect(quotaOf(await direct('198.18.0.1'))).toEqual([300, 299]);
   expect(quotaOf(await direct('198.18.0.2'))).toEqual([300, 298]);

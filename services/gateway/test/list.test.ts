@@ -3,15 +3,15 @@ import { list } from '@catraca/contracts/http/list';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
 import { chargeOrder, newKey, newSeller, type Seller } from '@catraca/testing/seller';
-import { Stack } from '@catraca/testing/stack';
+import { SharedStack } from '@catraca/testing/shared-stack';
 
-let stack: Stack;
+let stack: SharedStack;
 let seller: Seller;
 /** From the oldest to the newest; the odd ones have the reference "impar", the first is canceled. */
 const made: { id: string; created_at: string }[] = [];
 
 beforeAll(async () => {
-  stack = await Stack.start(['gateway', 'accounts', 'charges', 'sandbox']);
+  stack = await SharedStack.open();
   seller = await newSeller(stack);
   for (let index = 0; index < 7; index++) {
     const reference = index % 2 ? 'impar' : 'par';

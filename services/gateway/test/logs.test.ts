@@ -1,6 +1,7 @@
 import { eventually } from '@catraca/testing/eventually';
+import { Http } from '@catraca/testing/http';
 import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
-import { Stack } from '@catraca/testing/stack';
+import { SharedStack } from '@catraca/testing/shared-stack';
 
 interface LogLine {
   msg: string;
@@ -11,12 +12,12 @@ interface LogLine {
   err?: { stack: string };
 }
 
-let stack: Stack;
+let stack: SharedStack;
 let seller: Seller;
 let charge: string;
 
 beforeAll(async () => {
-  stack = await Stack.start(['gateway', 'accounts', 'charges', 'balance', 'sandbox']);
+  stack = await SharedStack.open();
   seller = await newSeller(stack);
   charge = (await seller.api.post('/v1/charges', chargeOrder())).body.id;
   await seller.api.post(`/v1/test/charges/${charge}/pay`);
@@ -46,10 +47,11 @@ test('the lines of requests, RPCs and events name their charge', async () => {
 });
 
 test('a 503 leaves a stack in the log that names our files and lines', async () => {
-  await stack.endService('charges');
-  expect((await seller.api.get(`/v1/charges/${charge}`)).status).toBe(503);
+  const gateway = await stack.startGateway({ CHARGES_GRPC: '127.0.0.1:1' });
+  expect((await new Http(gateway, seller.secretKey).get(`/v1/charges/${charge}`)).status).toBe(503);
+  const label = `gateway.${new URL(gateway).port}`;
   await eventually(() => {
-    const failure = linesOf('gateway').find(({ code, err }) => code === 'service_unavailable' && err);
+    const failure = linesOf(label).find(({ code, err }) => code === 'service_unavailable' && err);
     expect(failure?.err?.stack).toMatch(/libs\/platform\/src\/grpc\/\w+\.ts:\d+:\d+/);
   });
 });

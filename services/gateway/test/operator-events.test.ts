@@ -4,9 +4,9 @@ import { WebhookReceiver } from '@catraca/local/receiver';
 import { eventually } from '@catraca/testing/eventually';
 import type { HttpResponse } from '@catraca/testing/http';
 import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
-import { Stack } from '@catraca/testing/stack';
+import { SharedStack } from '@catraca/testing/shared-stack';
 
-let stack: Stack;
+let stack: SharedStack;
 let seller: Seller;
 let stranger: Seller;
 let receiver: WebhookReceiver;
@@ -27,8 +27,7 @@ async function resent(body?: object) {
 
 // The endpoint answers 400 for as long as it does not know its secret: the first attempt fails.
 beforeAll(async () => {
-  const services = ['gateway', 'accounts', 'charges', 'sandbox', 'webhooks', 'notifier'] as const;
-  [stack, receiver] = await Promise.all([Stack.start(services), WebhookReceiver.open()]);
+  [stack, receiver] = await Promise.all([SharedStack.open(), WebhookReceiver.open()]);
   [seller, stranger] = await Promise.all([newSeller(stack), newSeller(stack)]);
   endpoint = (await post('/webhook_endpoints', { url: receiver.url })).body;
   const { body: charge } = await seller.api.post('/v1/charges', chargeOrder({ metadata }));

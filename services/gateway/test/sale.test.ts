@@ -1,14 +1,14 @@
 import { WebhookReceiver } from '@catraca/local/receiver';
 import { eventually } from '@catraca/testing/eventually';
 import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
-import { Stack } from '@catraca/testing/stack';
+import { SharedStack } from '@catraca/testing/shared-stack';
 
-let stack: Stack;
+let stack: SharedStack;
 let seller: Seller;
 let receiver: WebhookReceiver;
 
 beforeAll(async () => {
-  [stack, receiver] = await Promise.all([Stack.start(), WebhookReceiver.open()]);
+  [stack, receiver] = await Promise.all([SharedStack.open(), WebhookReceiver.open()]);
   seller = await newSeller(stack);
   const endpoint = { url: receiver.url, events: ['charge.paid'] };
   const { body } = await stack.operator.post(
@@ -64,7 +64,7 @@ test('a sale: charge, payment at the bank, signed webhook and balance, in one tr
 });
 
 /** What a service logged of a trace. */
-function linesOf(service: Parameters<Stack['logOf']>[0], traceId: string): { request_id?: string }[] {
+function linesOf(service: string, traceId: string): { request_id?: string }[] {
   const lines = stack
     .logOf(service)
     .split('\n')

@@ -5,16 +5,17 @@ import { newDocument } from '@catraca/testing/document';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
 import { chargeOrder, newKey, newSeller, type Seller } from '@catraca/testing/seller';
-import { Stack } from '@catraca/testing/stack';
+import { SharedStack } from '@catraca/testing/shared-stack';
+import { fingerprint } from '../src/domain/fingerprint.ts';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 const YEAR = 31_536_000;
 
-let stack: Stack;
+let stack: SharedStack;
 
 beforeAll(async () => {
-  stack = await Stack.start();
+  stack = await SharedStack.open();
 }, 60_000);
 afterAll(() => stack.close());
 
@@ -47,7 +48,7 @@ async function sale(seller: Seller) {
 const secondsBetween = (one: string | Date, other: string | Date) =>
   (new Date(other).getTime() - new Date(one).getTime()) / 1_000;
 
-test('advances add up, and the clock of another account stands', async () => {
+test.concurrent('advances add up, and the clock of another account stands', async () => {
   const [seller, other] = [await newSeller(stack), await newSeller(stack)];
   const before = await clockOf(seller);
   expect(testClock.parse(before)).toEqual(before);
@@ -60,13 +61,13 @@ test('advances add up, and the clock of another account stands', async () => {
   expect((await clockOf(other)).offset_seconds).toBe(0);
 });
 
-test.each([0, -1, 1.5, YEAR + 1, '60', null])('an advance of %p is refused', async (seconds) => {
+test.concurrent.each([0, -1, 1.5, YEAR + 1, '60', null])('an advance of %p is refused', async (seconds) => {
   const seller = await newSeller(stack);
   const { status, body } = await seller.api.post('/v1/test/clock/advance', { seconds });
   expect([status, Object.keys(body.error.details.fields)]).toEqual([422, ['seconds']]);
 });
 
-test('beyond ten years in all an advance is refused, and the clock stands', async () => {
+test.concurrent('beyond ten years in all an advance is refused, and the clock stands', async () => {
   const seller = await newSeller(stack);
   for (let year = 0; year < 10; year++) await advance(seller, YEAR);
   const { status, body } = await seller.api.post('/v1/test/clock/advance', { seconds: 1 });
@@ -74,7 +75,7 @@ test('beyond ten years in all an advance is refused, and the clock stands', asyn
   expect((await clockOf(seller)).offset_seconds).toBe(10 * YEAR);
 });
 
-test('only test keys that hold charges:write see the clock', async () => {
+test.concurrent('only test keys that hold charges:write see the clock', async () => {
   const { account } = await newSeller(stack);
   for (const changes of [{ livemode: true }, { scopes: ['charges:read'] }]) {
     const api = new Http(stack.baseUrl, await newKey(stack, account, changes));
@@ -83,7 +84,7 @@ test('only test keys that hold charges:write see the clock', async () => {
   }
 });
 
-test('an advance that is repeated with its Idempotency-Key moves the clock once, even if its gateway died', async () => {
+test.concurrent('an advance that is repeated with its Idempotency-Key moves the clock once, even if its gateway died', async () => {
   const seller = await newSeller(stack);
   const request = (seconds: number) =>
     seller.api.post('/v1/test/clock/advance', { seconds }, { 'idempotency-key': 'amanha' });
@@ -95,15 +96,16 @@ test('an advance that is repeated with its Idempotency-Key moves the clock once,
 
   // As a gateway leaves it that dies after the call to accounts: no recorded response, and a lease that has ended.
   await stack.inDatabase('gateway', async (database) => {
-    const records = database.collection('idempotency');
-    await records.deleteMany({ sealedBody: { $exists: true } });
-    await records.updateMany({}, { $set: { leaseUntil: new Date(0) } });
+    const records = database.collection<{ _id: string }>('idempotency');
+    const ofRequest = { fingerprint: fingerprint('POST', '/v1/test/clock/advance', { seconds: DAY }) };
+    const claim = await records.findOneAndUpdate(ofRequest, { $set: { leaseUntil: new Date(0) } });
+    await records.deleteOne({ _id: { $gt: `${claim!._id}:`, $lt: `${claim!._id};` } });
   });
   expect((await request(DAY)).body.offset_seconds).toBe(DAY);
   expect((await clockOf(seller)).offset_seconds).toBe(DAY);
 });
 
-test('another gateway that has cached the key is in the new time soon', async () => {
+test.concurrent('another gateway that has cached the key is in the new time soon', async () => {
   const seller = await newSeller(stack);
   const other = { api: new Http(await stack.startGateway(), seller.secretKey) } as Seller;
   await charge(other);
@@ -114,7 +116,7 @@ test('another gateway that has cached the key is in the new time soon', async ()
   });
 });
 
-test('QR codes that end by the jump expire in the order of their ends; those of another account do not', async () => {
+test.concurrent('QR codes that end by the jump expire in the order of their ends; those of another account do not', async () => {
   const [seller, other] = [await newSeller(stack), await newSeller(stack)];
   const [second, third, first, later] = [
     await charge(seller, { expires_in: 2 * HOUR }),
@@ -137,7 +139,7 @@ test('QR codes that end by the jump expire in the order of their ends; those of 
   expect((await chargeOf(other, others.id)).status).toBe('pending');
 });
 
-test('a sale after the jump is in the account’s time, at the bank and in its events', async () => {
+test.concurrent('a sale after the jump is in the account’s time, at the bank and in its events', async () => {
   const seller = await newSeller(stack);
   const now = await advance(seller, 30 * DAY);
   const { id, created_at, paid_at, pix } = await sale(seller);
@@ -157,7 +159,7 @@ test('a sale after the jump is in the account’s time, at the bank and in its e
   expect(Math.abs(secondsBetween(now, events.data[0].created_at))).toBeLessThan(60);
 });
 
-test('disputes are refused after 80 days and refunds after 90, by the account’s clock', async () => {
+test.concurrent('disputes are refused after 80 days and refunds after 90, by the account’s clock', async () => {
   const seller = await newSeller(stack);
   const [disputed, sold] = [await sale(seller), await sale(seller)];
   await advance(seller, 79 * DAY);
@@ -181,7 +183,7 @@ test('disputes are refused after 80 days and refunds after 90, by the account’
   expect(closed.body.error.code).toBe('refund_window_closed');
 });
 
-test('money that settles within the jump becomes available, and is paid out by the account’s clock', async () => {
+test.concurrent('money that settles within the jump becomes available, and is paid out by the account’s clock', async () => {
   const document = newDocument();
   const seller = await newSeller(stack, { document, contract: { pix: { settlement_days: 30 } } });
   const path = `/operator/v1/accounts/${seller.account}`;
@@ -211,7 +213,7 @@ test('money that settles within the jump becomes available, and is paid out by t
   expect(await balanceOf(seller)).toMatchObject({ balance: 0, available: 0, reserved: 0 });
 });
 
-test('a key ends by the account’s clock in test mode, and by real time in live mode', async () => {
+test.concurrent('a key ends by the account’s clock in test mode, and by real time in live mode', async () => {
   const seller = await newSeller(stack);
   const ends = { expires_at: new Date(Date.now() + DAY * 1_000).toISOString() };
   const [inTest, inLive] = [
@@ -230,7 +232,7 @@ test('a key ends by the account’s clock in test mode, and by real time in live
   expect((await stack.operator.post(path, { ...key, livemode: true })).status).toBe(201);
 });
 
-test('retries of a webhook that are due within the jump are made, with the real time in webhook-timestamp', async () => {
+test.concurrent('retries of a webhook that are due within the jump are made, with the real time in webhook-timestamp', async () => {
   const attempts: IncomingHttpHeaders[] = [];
   const server = createServer((request, response) => {
     attempts.push(request.headers);

@@ -5,16 +5,16 @@ import { newDocument } from '@catraca/testing/document';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
 import { chargeOrder, newKey, newSeller, type Seller } from '@catraca/testing/seller';
-import { Stack } from '@catraca/testing/stack';
+import { SharedStack } from '@catraca/testing/shared-stack';
 
-let stack: Stack;
+let stack: SharedStack;
 let seller: Seller;
 let document: string;
 let path: string;
 let receiver: WebhookReceiver;
 
 beforeAll(async () => {
-  [stack, receiver] = await Promise.all([Stack.start(), WebhookReceiver.open()]);
+  [stack, receiver] = await Promise.all([SharedStack.open(), WebhookReceiver.open()]);
   document = newDocument();
   seller = await newSeller(stack, { document });
   path = `/operator/v1/accounts/${seller.account}`;

@@ -11,6 +11,15 @@ afterAll(() => shop.close());
 const returnByBank = ({ endToEndId }: Sale, body: object = {}) =>
   shop.drive(`/pix/${endToEndId}/return`, body);
 
+/** The bank ends the return that it made, and is asked again at once. */
+async function settleNow(sale: Sale): Promise<void> {
+  const ended = { 'pagamentos.0.devolucoes.0.liquidacao': new Date() };
+  await shop.stack.inDatabase('sandbox', (database) =>
+    database.collection('cobs').updateOne({ 'pagamentos.endToEndId': sale.endToEndId }, { $set: ended }),
+  );
+  await shop.dueNow({ chargeId: sale.id });
+}
+
 function refundsOf(sale: Sale, expected: object[]) {
   return eventually(async () => {
     const refunds = await shop.refundsOf(sale);
@@ -57,23 +66,16 @@ test('one that is in progress is pending until the bank says more', async () => 
   await refundsOf(sale, [{ status: 'pending', amount: 10_000, processed_at: null }]);
   expect(await shop.charge(sale)).toMatchObject({ status: 'paid', refunded_amount: 0 });
 
-  await shop.stack.inDatabase('sandbox', (database) =>
-    database
-      .collection('cobs')
-      .updateOne(
-        { 'pagamentos.endToEndId': sale.endToEndId },
-        { $set: { 'pagamentos.0.devolucoes.0.liquidacao': new Date() } },
-      ),
-  );
-  await shop.dueNow({ chargeId: sale.id });
+  await settleNow(sale);
   await refundsOf(sale, [{ status: 'succeeded' }]);
 }, 60_000);
 
 test('one that is told while in progress and fails later changes nothing', async () => {
   const sale = await shop.sale();
-  await shop.misbehave({ returns: { settlementMs: 2_000, fail: true } });
+  await shop.misbehave({ returns: { settlementMs: 60_000, fail: true } });
   await returnByBank(sale, { valor: '30.00' });
-  await refundsOf(sale, [{ amount: 3_000 }]);
+  await refundsOf(sale, [{ status: 'pending', amount: 3_000 }]);
+  await settleNow(sale);
   await refundsOf(sale, [{ status: 'failed', failed_reason: 'O banco não realizou a devolução (AC07).' }]);
   expect(await shop.charge(sale)).toMatchObject({ status: 'paid', refunded_amount: 0 });
 });

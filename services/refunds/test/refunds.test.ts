@@ -1,5 +1,5 @@
 import { eventually } from '@catraca/testing/eventually';
-import { newSeller } from '@catraca/testing/seller';
+import { chargeOrder, newSeller } from '@catraca/testing/seller';
 import type { mongo } from 'mongoose';
 import { Shop } from './shop.ts';
 
@@ -176,4 +176,18 @@ test('a reservation that arrives after its refusal is undone, and the bank hears
     'succeeded',
   ]);
   expect(await shop.returnsAtBank(sale)).toHaveLength(1);
+});
+
+test('a refusal is final: the same request, delayed until the charge was paid, is refused too', async () => {
+  const { body: charge } = await shop.seller.api.post('/v1/charges', chargeOrder());
+  expect((await shop.refund(charge)).body.error.code).toBe('charge_not_refundable');
+  const refused = await shop.stack.inDatabase('refunds', (database) =>
+    database.collection<{ _id: string }>('refunds').findOne({ chargeId: charge.id } as object),
+  );
+  await shop.seller.api.post(`/v1/test/charges/${charge.id}/pay`);
+  await eventually(async () => expect((await shop.charge(charge)).status).toBe('paid'));
+
+  await expect(shop.create(charge, refused!._id)).rejects.toMatchObject({ code: 'charge_not_refundable' });
+  expect((await shop.refund(charge)).status).toBe(201);
+  expect(await shop.refundsOf(charge)).toHaveLength(1);
 });

@@ -1,16 +1,25 @@
+import type { Account } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
 import type { ChargeRefundsService } from '@catraca/contracts/gen/catraca/charges/v1/charges';
+import type { RefundsService } from '@catraca/contracts/gen/catraca/refunds/v1/refunds';
 import { certificateSettings } from '@catraca/local/certificates';
 import { grpcClient } from '@catraca/platform/grpc/client';
 import { eventually } from '@catraca/testing/eventually';
 import { Http, type HttpResponse } from '@catraca/testing/http';
 import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
-import { type Override, Stack } from '@catraca/testing/stack';
+import { Stack } from '@catraca/testing/stack';
+import type { Override } from '@catraca/testing/stack-access';
 
 const services = ['sandbox', 'accounts', 'charges', 'refunds', 'gateway'] as const;
 
 export interface Sale {
   id: string;
   endToEndId: string;
+}
+
+interface DirectCall {
+  amount?: number;
+  /** Of the instance, host:port. */
+  address?: string;
 }
 
 /** A seller on a running stack with the sandbox bank: what refunds need, through the gateway. */
@@ -90,6 +99,22 @@ export class Shop {
     return this.stack.inDatabase('refunds', (database) =>
       database.collection('refunds').updateMany(filter, { $set: { dueAt: new Date(), attempts: 0 } }),
     );
+  }
+
+  /** The gateway's call for a refund: one that was delayed on its way, or that comes to another instance of refunds. */
+  async create({ id: chargeId }: Pick<Sale, 'id'>, refundId: string, { amount, address }: DirectCall = {}) {
+    const refunds = grpcClient<RefundsService>(
+      'catraca.refunds.v1.RefundsService',
+      address ?? this.stack.addressOf('refunds'),
+      { tls: certificateSettings('gateway'), deadlineMs: 20_000 },
+    );
+    const context = { accountId: this.seller.account, livemode: false, nowMs: Date.now() };
+    const seller = { switches: { refundsEnabled: true } } as Account;
+    try {
+      return await refunds.createRefund({ context, refundId, chargeId, amount, seller });
+    } finally {
+      refunds.close();
+    }
   }
 
   /** A call of the refunds service reaches the charge late: its reservation is made although nobody waits for it. */

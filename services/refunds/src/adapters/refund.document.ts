@@ -1,8 +1,11 @@
-import { documentSchema } from '@catraca/platform/mongo/schema';
-import type { Refund } from '../domain/refund.ts';
+import { documentSchema, embedded } from '@catraca/platform/mongo/schema';
+import mongoose from 'mongoose';
+import type { Refund, Refusal } from '../domain/refund.ts';
 
 /** Documents of older builds lack these fields. */
-type Later = 'paymentMethod' | 'canceledBefore';
+type Later = 'paymentMethod' | 'canceledBefore' | 'refusal';
+
+const { Mixed } = mongoose.Schema.Types;
 
 export interface RefundDocument extends Omit<Refund, 'id' | 'reason' | Later>, Partial<Pick<Refund, Later>> {
   _id: string;
@@ -33,6 +36,7 @@ export const refundSchema = documentSchema<RefundDocument>({
   outcome: String,
   sealedReason: String,
   failedReason: String,
+  refusal: embedded<Refusal>({ code: String, details: Mixed }),
   dueAt: Date,
   attempts: Number,
   createdAt: Date,

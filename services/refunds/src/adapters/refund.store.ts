@@ -10,7 +10,7 @@ import { type Refund, type RefundStage, visibleStages } from '../domain/refund.t
 import { EPOCH, type RefundDocument, refundSchema } from './refund.document.ts';
 
 /** Fields that documents of older builds lack. */
-const absent = { paymentMethod: 'pix' as const, canceledBefore: null };
+const absent = { paymentMethod: 'pix' as const, canceledBefore: null, refusal: null };
 
 interface DueFilter {
   livemode: boolean;

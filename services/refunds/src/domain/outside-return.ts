@@ -63,6 +63,7 @@ export function outsideRefund(
     outcome: null,
     reason: null,
     failedReason: null,
+    refusal: null,
     dueAt: later(now, FOLLOW_MS),
     attempts: 0,
     createdAt,

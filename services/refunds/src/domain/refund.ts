@@ -1,4 +1,5 @@
 import type { CallContext } from '@catraca/kernel/call-context';
+import type { ErrorCode, ErrorDetails } from '@catraca/kernel/errors';
 import { ulidOf } from '@catraca/kernel/ids';
 import type { Cents } from '@catraca/kernel/money';
 import { later } from './time.ts';
@@ -43,11 +44,19 @@ export interface Refund {
   outcome: RefundOutcome | null;
   reason: string | null;
   failedReason: string | null;
+  /** Why the charge refused it. Null in the other stages. */
+  refusal: Refusal | null;
   /** When a job takes it up next. Null once concluded. */
   dueAt: Date | null;
   attempts: number;
   createdAt: Date;
   processedAt: Date | null;
+}
+
+/** An error that the seller was told. It is final: the seller may have asked anew. */
+export interface Refusal {
+  code: ErrorCode;
+  details: ErrorDetails;
 }
 
 /** Whether neither bank nor acquirer was asked yet. */
@@ -96,6 +105,7 @@ export function intendedRefund(
     outcome: null,
     reason,
     failedReason: null,
+    refusal: null,
     dueAt: later(now, JOB_TAKES_OVER_MS),
     attempts: 0,
     createdAt: now,

@@ -41,15 +41,18 @@ export class AskAcquirer {
     return holder?.stage !== 'reserved' && this.turns.pass(holderId, refund);
   }
 
-  private async follow(refund: Refund, now: Date, caller: Caller): Promise<Settlement | null> {
-    const { chargeId } = refund;
-    const acquirer = caller === 'job' ? this.acquirers.inBackground(refund) : this.acquirers.of(refund);
-    await this.sandboxClock.tell(refund, chargeId, now);
+  private async follow(given: Refund, now: Date, caller: Caller): Promise<Settlement | null> {
+    const { id, chargeId, livemode } = given;
+    const acquirer = caller === 'job' ? this.acquirers.inBackground(given) : this.acquirers.of(given);
+    await this.sandboxClock.tell(given, chargeId, now);
     const found = await acquirer.findOrder(chargeId);
     if (!found) {
-      log.error({ refund: refund.id }, 'the acquirer does not know the charge of a refund');
+      log.error({ refund: id }, 'the acquirer does not know the charge of a refund');
       return null;
     }
+    // Read after the acquirer: what it shows may be of another instance that has sent this refund meanwhile.
+    const refund = await this.refunds.find(id, livemode);
+    if (refund?.stage !== 'reserved') return null;
     const state = refund.sentAt ? cancellationState(refund, found, now) : 'absent';
     if (state === 'done') return refunded;
     if (state === 'unknown') return null;

@@ -9,8 +9,8 @@ import { later } from '../domain/time.ts';
 const SERVER_ERROR = 500;
 
 /**
- * Reserves an intended refund at its charge, which decides. Safe to repeat. Throws what the charge refuses: the intent is then
- * `refused`, and asks again when it is repeated.
+ * Reserves an intended refund at its charge, which decides. Safe to repeat. Throws what the charge refuses: a seller's
+ * refund is then refused for ever, as the seller may have asked anew.
  */
 @Injectable()
 export class ReserveRefund {
@@ -20,14 +20,17 @@ export class ReserveRefund {
   ) {}
 
   async execute(refund: Refund, now: Date, refundsEnabled: boolean): Promise<Refund> {
+    const stored = refund.refusal ? refund : await this.ask(refund, now, refundsEnabled);
+    // One that was refused while its reservation was on its way is undone by the job.
+    if (stored.refusal) throw new ApiError(stored.refusal.code, stored.refusal.details);
+    return stored;
+  }
+
+  private async ask(refund: Refund, now: Date, refundsEnabled: boolean): Promise<Refund> {
     try {
       return await this.adopt(refund, await this.charges.reserve(refund, now, refundsEnabled), now);
     } catch (error) {
-      if (isRefusal(error))
-        await this.refunds.advance(refund, ['intended'], {
-          stage: 'refused',
-          dueAt: later(now, LATE_RESERVATION_MS),
-        });
+      if (isRefusal(error)) return this.refuse(refund, error, now);
       throw error;
     }
   }
@@ -42,7 +45,7 @@ export class ReserveRefund {
       processedAt: new Date(reserved.processedAt ?? now),
       dueAt: null,
     };
-    const { refund: stored } = await this.refunds.advance(refund, ['intended', 'refused'], {
+    const { refund: stored } = await this.refunds.advance(refund, [refund.stage], {
       stage: 'reserved',
       amount,
       feeReturned: reserved.platformFeeReturned + reserved.methodFeeReturned,
@@ -50,13 +53,25 @@ export class ReserveRefund {
       endToEndId,
       paymentMethod,
       createdAt: new Date(reserved.createdAt),
+      refusal: null,
       dueAt: later(now, JOB_TAKES_OVER_MS),
       ...ended,
     });
     return stored;
   }
+
+  /** Returns the refund as it is stored then: a repetition may have reserved it meanwhile. Returns of the bank ask again. */
+  private async refuse(refund: Refund, error: ApiError, now: Date): Promise<Refund> {
+    const { code, details } = error;
+    const refusal = refund.origin === 'seller' ? { code, details } : null;
+    const dueAt = later(now, LATE_RESERVATION_MS);
+    const refused = { stage: 'refused' as const, refusal, dueAt };
+    const { refund: stored } = await this.refunds.advance(refund, [refund.stage], refused);
+    if (refusal === null) throw error;
+    return stored;
+  }
 }
 
-function isRefusal(error: unknown): boolean {
+function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && errorTable[error.code].http < SERVER_ERROR;
 }

@@ -1,0 +1,81 @@
+// Builds what browsers load, for the gateway to serve: dist/web.
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { type BuildOptions, build } from 'esbuild';
+
+const source = join(import.meta.dirname, '../src');
+const web = join(import.meta.dirname, 'web');
+const { version } = JSON.parse(readFileSync(join(source, '../package.json'), 'utf8'));
+
+/** Browsers of cheap phones, three years back and more. */
+const common: BuildOptions = {
+  bundle: true,
+  minify: true,
+  write: false,
+  target: ['chrome87', 'firefox91', 'safari14.1'],
+  conditions: ['source'],
+  charset: 'utf8',
+  legalComments: 'none',
+  define: { 'process.env.NODE_ENV': '"production"', SERVICE_VERSION: JSON.stringify(version) },
+  logLevel: 'warning',
+};
+
+rmSync(web, { recursive: true, force: true });
+mkdirSync(join(web, 'assets'), { recursive: true });
+await buildPage();
+await buildService();
+for (const folder of [web, join(web, 'assets')]) compressFiles(folder);
+
+async function buildPage(): Promise<void> {
+  const manifest = {
+    'page.js': writeHashed('page.js', await bundle('page/main.tsx', { format: 'esm' })),
+    'page.css': writeHashed('page.css', await bundle('page/styles/page.css', {})),
+  };
+  const html = readFileSync(join(source, 'page/page.html'), 'utf8').replace(
+    /\{\{([\w.]+)\}\}/g,
+    (_, name: keyof typeof manifest) => manifest[name],
+  );
+  writeFileSync(join(web, 'manifest.json'), JSON.stringify(manifest));
+  writeFileSync(join(web, 'page.html'), html);
+}
+
+async function buildService(): Promise<void> {
+  if (!existsSync(join(source, 'service/service.ts'))) return;
+  // ASCII, as the seller's page may be in another encoding.
+  const options: BuildOptions = {
+    format: 'iife',
+    charset: 'ascii',
+    banner: { js: `/*! service.js ${version} */` },
+  };
+  writeFileSync(join(web, 'service.js'), await bundle('service/service.ts', options));
+  const types = join(source, 'service/service.d.ts');
+  if (existsSync(types)) cpSync(types, join(web, 'service.d.ts'));
+}
+
+async function bundle(entry: string, options: BuildOptions): Promise<string> {
+  const { outputFiles } = await build({ ...common, ...options, entryPoints: [join(source, entry)] });
+  return outputFiles![0]!.text;
+}
+
+/** Returns the name: it changes with the content, so that browsers keep the file for ever. */
+function writeHashed(name: string, content: string): string {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
+  const hashed = name.replace('.', `-${hash}.`);
+  writeFileSync(join(web, 'assets', hashed), content);
+  return hashed;
+}
+
+function compressFiles(folder: string): void {
+  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const { name } of files) {
+    const path = join(folder, name);
+    const content = readFileSync(path);
+    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+    writeFileSync(
+      `${path}.br`,
+      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    );
+  }
+}

@@ -1,0 +1,24 @@
+export interface Failed {
+  code: string;
+  details: Record<string, unknown>;
+}
+
+/** Code and details of anything thrown: a `Failure` of service.js, or a bug. */
+export function failureOf(error: unknown): Failed {
+  const { code, details } = (error ?? {}) as Partial<Failed>;
+  return { code: typeof code === 'string' ? code : 'unexpected', details: details ?? {} };
+}
+
+const unknownOutcomes = [
+  'network_error',
+  'timeout',
+  'invalid_response',
+  'internal_error',
+  'provider_unavailable',
+  'service_unavailable',
+];
+
+/** Whether the request may have been carried out although no response said so. */
+export function isUnknownOutcome({ code }: Failed): boolean {
+  return unknownOutcomes.includes(code);
+}

@@ -1,0 +1,43 @@
+import type { FromPage, ToPage } from '../service/messages.ts';
+
+type WithoutEnvelope<Message> = Message extends unknown ? Omit<Message, 'service' | 'v'> : never;
+
+/** The seller's page around the iframe, where service.js listens. */
+export class Parent {
+  /** Known from the first `open` on. */
+  private origin: string | null = null;
+
+  /** The client secret that the seller's page passes in. Null when none comes in time. */
+  receiveSecret(timeoutMs: number): Promise<string | null> {
+    return new Promise((resolve) => {
+      const finish = (secret: string | null) => {
+        clearTimeout(timer);
+        removeEventListener('message', onMessage);
+        resolve(secret);
+      };
+      const onMessage = ({ source, origin, data }: MessageEvent) => {
+        if (source !== window.parent || origin === 'null' || !isOpen(data)) return;
+        this.origin = origin;
+        finish(data.client_secret);
+      };
+      const timer = setTimeout(finish, timeoutMs, null);
+      addEventListener('message', onMessage);
+      post({ type: 'ready' }, '*');
+    });
+  }
+
+  send(message: WithoutEnvelope<FromPage>): void {
+    if (this.origin) post(message, this.origin);
+  }
+}
+
+export const isEmbedded = window.parent !== window;
+
+function post(message: WithoutEnvelope<FromPage>, targetOrigin: string): void {
+  window.parent.postMessage({ service: 'checkout', v: 1, ...message }, targetOrigin);
+}
+
+function isOpen(data: unknown): data is ToPage {
+  const { service, v, type, client_secret } = (data ?? {}) as Record<string, unknown>;
+  return service === 'checkout' && v === 1 && type === 'open' && typeof client_secret === 'string';
+}

@@ -1,0 +1,25 @@
+import type { SessionCharge, SessionStatus } from '../session.ts';
+
+export type Screen = 'loading' | 'problem' | 'form' | 'pix' | 'waiting' | 'completed' | 'expired';
+
+/** What the page shows of a session in this status. */
+export function screenFor(status: SessionStatus['status'], charge: SessionCharge | null): Screen {
+  if (status === 'completed' || charge?.status === 'paid') return 'completed';
+  if (status === 'expired') return 'expired';
+  if (charge?.status === 'pending') return charge.payment_method === 'pix' ? 'pix' : 'waiting';
+  if (charge?.status === 'processing' || charge?.status === 'in_analysis') return 'waiting';
+  // Another tab has just pressed the button.
+  return status === 'processing' && !charge ? 'waiting' : 'form';
+}
+
+/** What a waiting buyer is told when the charge ended without money: a code of the notices. */
+export function endOf(shown: Screen, charge: SessionCharge | null): string | null {
+  if (shown === 'pix' && charge?.status !== 'pending') return 'pix_ended';
+  if (shown === 'waiting' && charge?.status === 'failed') return 'refused_later';
+  return null;
+}
+
+/** A late message of an older status: the page already shows a charge that it does not know. */
+export function isOlder(status: SessionStatus, known: SessionCharge | null): boolean {
+  return status.charge === null && known !== null && status.status === 'open';
+}

@@ -1,0 +1,71 @@
+import type { CardBrand } from '@catraca/kernel/cards';
+import type { InstallmentMatrix } from './rules/installments.ts';
+
+export type PaymentMethod = 'pix' | 'credit_card';
+
+export interface Item {
+  description: string;
+  quantity: number;
+  /** Unit price in cents. */
+  amount: number;
+}
+
+export interface Appearance {
+  accent_color?: string | null;
+  logo_url?: string | null;
+  radius?: number | null;
+  theme?: 'auto' | 'light' | 'dark' | null;
+}
+
+/** `GET /v1/embed/sessions/{code}` as the browser with the client secret sees it. */
+export interface Session {
+  id: string;
+  status: 'open' | 'processing' | 'completed' | 'expired';
+  /** Cents. */
+  amount: number;
+  description: string | null;
+  items: Item[] | null;
+  payment_methods: PaymentMethod[];
+  card_id: string | null;
+  charge: string | null;
+  save_card: boolean;
+  appearance: Appearance | null;
+  livemode: boolean;
+  expires_at: string;
+  created_at: string;
+  seller: { name: string };
+  installments: { available: boolean; matrix: InstallmentMatrix } | null;
+  three_ds_required: boolean;
+  customer: { name: string; email: string; document: string } | null;
+  card: { brand: CardBrand | null; last_four: string | null; expired: boolean } | null;
+  pix: { qr_code: string; expires_at: string } | null;
+}
+
+export interface SessionCharge {
+  id: string;
+  status: string;
+  payment_method: PaymentMethod;
+  paid_at: string | null;
+}
+
+/** `GET /v1/embed/sessions/{code}/status`, and the events of its stream. */
+export interface SessionStatus {
+  id: string;
+  status: Session['status'];
+  charge: SessionCharge | null;
+}
+
+/** The parts of a charge that the page shows. */
+export interface Charge extends SessionCharge {
+  amount: number;
+  created_at: string;
+  pix: { qr_code: string | null; expires_at: string | null };
+}
+
+/** Methods that can be used now: a session keeps the card among its methods when the store cannot sell by card. */
+export function usableMethods({ payment_methods, installments }: Session): PaymentMethod[] {
+  const order: PaymentMethod[] = ['pix', 'credit_card'];
+  return order.filter(
+    (method) => payment_methods.includes(method) && (method === 'pix' || installments?.available !== false),
+  );
+}

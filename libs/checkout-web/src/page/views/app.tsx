@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'preact/hooks';
+import { applyAppearance } from '../appearance.ts';
+import type { Checkout } from '../checkout.ts';
+import { useForm } from '../fields/use-form.ts';
+import { useSize } from '../use-size.ts';
+import { Announcer } from './announcer.tsx';
+import { Authenticating } from './authenticating.tsx';
+import { Completed } from './completed.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { Outcome } from './outcome.tsx';
+import { expectedOf, PaymentForm } from './payment-form.tsx';
+import { PixScreen } from './pix-screen.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { Summary } from './summary.tsx';
+import { Waiting } from './waiting.tsx';
+
+export function App({ checkout }: { checkout: Checkout }) {
+  const state = useStore(checkout);
+  const { session, screen, step, refusals } = state;
+  const isAuthenticating = screen === 'form' && step === 'authenticating';
+  const form = useForm(expectedOf(state), state.fieldErrors);
+  const root = useSize(checkout);
+
+  useEffect(() => applyAppearance(session?.appearance ?? null), [session?.appearance]);
+  useEffect(form.clearCvv, [refusals]);
+
+  return (
+    <div class={`page page-${screen}`} ref={root}>
+      <Announcer state={state} />
+      {!state.isOnline && <OfflineBanner />}
+      {session && <Summary session={session} isPayable={screen === 'form' || screen === 'pix'} />}
+      <main class="panel">
+        {screen === 'loading' && <Skeleton />}
+        {isAuthenticating && <Authenticating />}
+        {screen === 'form' && !isAuthenticating && (
+          <PaymentForm checkout={checkout} state={state} form={form} />
+        )}
+        {screen === 'pix' && <PixScreen checkout={checkout} state={state} />}
+        {screen === 'waiting' && <Waiting charge={state.charge} />}
+        {screen === 'completed' && <Completed checkout={checkout} state={state} />}
+        {(screen === 'expired' || screen === 'problem') && <Outcome checkout={checkout} state={state} />}
+      </main>
+    </div>
+  );
+}
+
+function useStore(checkout: Checkout) {
+  const [state, setState] = useState(checkout.value);
+  useEffect(() => checkout.subscribe(() => setState(checkout.value)), [checkout]);
+  return state;
+}

@@ -1,0 +1,57 @@
+import { useState } from 'preact/hooks';
+import { formatMoney } from '../rules/money.ts';
+import type { Item, Session } from '../session.ts';
+
+const wide = matchMedia('(min-width: 820px)');
+
+/** Who asks for the money, how much, and what for. */
+export function Summary({ session, isPayable }: { session: Session; isPayable: boolean }) {
+  const { seller, amount, description, appearance, livemode } = session;
+  const items = (session.items ?? []).filter((item) => item.description !== description || item.quantity > 1);
+  return (
+    <header class="summary">
+      <div class="seller">
+        <Logo url={appearance?.logo_url ?? null} name={seller.name} />
+        <span class="seller-name">{seller.name}</span>
+        {!livemode && <span class="test-mode">Teste</span>}
+      </div>
+      <h1>
+        <span class="total-label">{isPayable ? 'Total a pagar' : 'Valor da compra'}</span>
+        <span class="total">{formatMoney(amount)}</span>
+      </h1>
+      {description && <p class="description">{description}</p>}
+      {items.length > 0 && <Items items={items} />}
+    </header>
+  );
+}
+
+function Items({ items }: { items: Item[] }) {
+  return (
+    <details class="items" open={wide.matches}>
+      <summary>{items.length === 1 ? 'Ver o item' : `Ver os ${items.length} itens`}</summary>
+      <ul>
+        {items.map(({ description, quantity, amount }, at) => (
+          <li key={at}>
+            <span class="item-name">
+              {quantity > 1 && <b>{quantity}× </b>}
+              {description}
+            </span>
+            <span class="item-amount">{formatMoney(quantity * amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The seller's logo, or the first letter of the name. */
+function Logo({ url, name }: { url: string | null; name: string }) {
+  const [isBroken, setBroken] = useState(false);
+  if (url?.startsWith('https://') && !isBroken)
+    return <img class="logo" src={url} alt="" referrerpolicy="no-referrer" onError={() => setBroken(true)} />;
+  return (
+    <span class="logo letter" aria-hidden="true">
+      {[...name.trim()][0]?.toUpperCase()}
+    </span>
+  );
+}

@@ -1,0 +1,156 @@
+import { testCards } from '@catraca/testing/card-token';
+import { eventually } from '@catraca/testing/eventually';
+import { buyer, CheckoutShop, type Shop, Visit } from './checkout-shop.ts';
+
+// A buyer's way in a real browser: a seller's page on another origin, the payment page in its iframe.
+
+let checkout: CheckoutShop;
+let shop: Shop;
+beforeAll(async () => {
+  checkout = await CheckoutShop.open();
+  shop = await checkout.newShop();
+}, 90_000);
+afterAll(() => checkout.close());
+
+const statusesOf = async (visit: Visit) => (await visit.events()).map(({ status }) => status);
+
+test('a Pix: QR code, payment at the bank, success on the page and at the seller’s page', async () => {
+  const visit = await checkout.visit(shop, await checkout.session(shop));
+  const charge = await visit.askForPix();
+  await visit.frame.getByText('Esta tela muda sozinha').waitFor();
+  await checkout.pay(shop, charge);
+  await visit.heading('Pix recebido').waitFor();
+  const paid = await visit.page.evaluate<{ id: string; status: string }>('checkout.completed');
+  expect(paid).toMatchObject({ id: charge, status: 'paid', payment_method: 'pix' });
+  expect((await shop.api.get(`/v1/charges/${charge}`)).body).toMatchObject({
+    status: 'paid',
+    amount: 12_990,
+  });
+}, 60_000);
+
+test('a card that is approved', async () => {
+  const visit = await checkout.visit(shop, await checkout.session(shop));
+  await visit.fillCard(testCards.approved);
+  await visit.button(/^Pagar R\$/).click();
+  await visit.heading('Pagamento aprovado').waitFor();
+  expect((await statusesOf(visit)).at(-1)).toBe('completed');
+}, 60_000);
+
+test('a card that is refused, and another one that is approved', async () => {
+  const visit = await checkout.visit(shop, await checkout.session(shop));
+  await visit.fillCard(testCards.insufficientFunds);
+  await visit.button(/^Pagar R\$/).click();
+  await visit.frame.getByRole('alert').getByText('limite ou saldo suficiente').waitFor();
+  expect(await visit.frame.getByLabel('Nome completo').inputValue()).toBe(buyer.name);
+  expect(await visit.frame.getByLabel('Código (CVV)').inputValue()).toBe('');
+  await visit.fill({ 'Número do cartão': testCards.approved, 'Código (CVV)': '123' });
+  await visit.button(/^Pagar R\$/).click();
+  await visit.heading('Pagamento aprovado').waitFor();
+}, 60_000);
+
+test('a card that the issuer asks the cardholder about (3-D Secure)', async () => {
+  const strict = await checkout.newShop({ switches: { three_ds_required: true } });
+  const visit = await checkout.visit(strict, await checkout.session(strict));
+  await visit.fillCard(testCards.challenged);
+  await visit.button(/^Pagar R\$/).click();
+  const issuer = visit.frame.frameLocator('iframe[title="Autenticação do cartão"]');
+  await issuer.getByRole('button', { name: 'Sim, autenticar' }).click();
+  await visit.heading('Pagamento aprovado').waitFor();
+}, 60_000);
+
+test('a cardholder who does not recognise the purchase pays nothing', async () => {
+  const strict = await checkout.newShop({ switches: { three_ds_required: true } });
+  const visit = await checkout.visit(strict, await checkout.session(strict));
+  await visit.fillCard(testCards.challenged);
+  await visit.button(/^Pagar R\$/).click();
+  const issuer = visit.frame.frameLocator('iframe[title="Autenticação do cartão"]');
+  await issuer.getByRole('button', { name: 'Não reconheço' }).click();
+  await visit.frame.getByRole('alert').waitFor();
+  expect((await strict.api.get('/v1/charges?status=paid')).body.data).toEqual([]);
+}, 60_000);
+
+test('a card in analysis, and its outcome', async () => {
+  const visit = await checkout.visit(shop, await checkout.session(shop));
+  await visit.fillCard(testCards.analysed);
+  await visit.button(/^Pagar R\$/).click();
+  await visit.heading(/análise/).waitFor();
+  const { charge } = (await visit.events()).at(-1)!;
+  await shop.api.post(`/v1/test/charges/${charge!.id}/analysis`, { outcome: 'approved' });
+  await visit.heading('Pagamento aprovado').waitFor();
+}, 60_000);
+
+test('a saved card, in one click', async () => {
+  const first = await checkout.visit(shop, await checkout.session(shop, { save_card: true }));
+  await first.fillCard(testCards.approved);
+  await first.frame.getByLabel(/Salvar este cartão/).check();
+  await first.button(/^Pagar R\$/).click();
+  await first.heading('Pagamento aprovado').waitFor();
+  const card = await eventually(async () => {
+    const { body } = await shop.api.get(`/v1/cards?customer_document=${buyer.document}`);
+    expect(body.data.length).toBeGreaterThan(0);
+    return body.data[0];
+  });
+  const order = { card_id: card.id, payment_methods: ['credit_card'], customer: buyer };
+  const again = await checkout.visit(shop, await checkout.session(shop, order));
+  await again.button(/com Visa •••• 0010$/).click();
+  await again.heading('Pagamento aprovado').waitFor();
+}, 90_000);
+
+test('a payment link, which counts its payment', async () => {
+  const order = { amount: 5_900, description: 'Caneca', payment_methods: ['pix'], max_payments: 1 };
+  const { body: link } = await shop.api.post('/v1/payment_links', order);
+  const page = await checkout.newTab();
+  await page.goto(link.url);
+  const visit = new Visit(page, page);
+  await visit.fillBuyer();
+  await visit.button(/com Pix$/).click();
+  await page.getByRole('img', { name: 'QR Code do Pix' }).waitFor();
+  const { data } = (await shop.api.get('/v1/charges?status=pending&payment_method=pix')).body;
+  await checkout.pay(shop, data.find(({ amount }: { amount: number }) => amount === 5_900).id);
+  await visit.heading('Pix recebido').waitFor();
+  await eventually(async () =>
+    expect((await shop.api.get(`/v1/payment_links/${link.id}`)).body.payments).toBe(1),
+  );
+  const late = await checkout.newTab();
+  await late.goto(link.url);
+  await late.getByRole('heading', { name: 'Este link não está mais ativo' }).waitFor();
+}, 60_000);
+
+test('a session that expires by the test clock', async () => {
+  const other = await checkout.newShop();
+  const visit = await checkout.visit(other, await checkout.session(other));
+  await visit.button(/com Pix$/).waitFor();
+  await other.api.post('/v1/test/clock/advance', { seconds: 4_000 });
+  await visit.heading('O prazo deste pagamento terminou').waitFor();
+  await eventually(async () => expect((await statusesOf(visit)).at(-1)).toBe('expired'));
+}, 60_000);
+
+test('a connection that is lost while the Pix is paid', async () => {
+  const visit = await checkout.visit(shop, await checkout.session(shop));
+  const charge = await visit.askForPix();
+  await visit.page.context().setOffline(true);
+  await visit.frame.getByText('Sem internet').waitFor();
+  await checkout.pay(shop, charge);
+  await visit.page.context().setOffline(false);
+  await visit.heading('Pix recebido').waitFor();
+}, 60_000);
+
+test('two tabs of one session show the one payment', async () => {
+  const session = await checkout.session(shop);
+  const [first, second] = await Promise.all([checkout.visit(shop, session), checkout.visit(shop, session)]);
+  const charge = await first.askForPix();
+  await second.frame.getByRole('img', { name: 'QR Code do Pix' }).waitFor();
+  await checkout.pay(shop, charge);
+  await Promise.all([first.heading('Pix recebido').waitFor(), second.heading('Pix recebido').waitFor()]);
+}, 60_000);
+
+test('a Pix that is paid while the buyer changes to a card is the one payment', async () => {
+  const session = await checkout.session(shop);
+  const visit = await checkout.visit(shop, session);
+  const charge = await visit.askForPix();
+  await visit.button('Pagar com cartão').click();
+  await checkout.pay(shop, charge);
+  await visit.heading('Pix recebido').waitFor();
+  const { data } = (await shop.api.get('/v1/charges?per_page=100')).body;
+  expect(data.filter(({ id }: { id: string }) => id === charge)).toMatchObject([{ status: 'paid' }]);
+}, 60_000);
