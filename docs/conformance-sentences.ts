@@ -90,6 +90,12 @@ const accounts = 'services/accounts/test/accounts.test.ts';
 const contract = 'services/accounts/src/domain/contract.test.ts';
 const publishableKeys = 'services/accounts/test/publishable-keys.test.ts';
 const savedCards = 'services/gateway/test/cards.test.ts';
+const checkout = 'services/checkout/test/sessions.test.ts';
+const checkoutCards = 'services/checkout/test/cards-and-time.test.ts';
+const checkoutBrowsers = 'services/checkout/test/browsers.test.ts';
+const checkoutKills = 'services/checkout/test/interrupted.faults.test.ts';
+const checkoutStatus = 'services/checkout/src/domain/session.test.ts';
+const pageHeaders = 'services/gateway/src/pages/page-headers.test.ts';
 const clientConfig = 'services/gateway/test/client-config.test.ts';
 const browserOrigin = 'services/gateway/src/domain/browser-origin.test.ts';
 const installmentGrid = 'services/gateway/test/installments.test.ts';
@@ -380,6 +386,49 @@ export const sentences: readonly Sentence[] = [
   ['S12.10', 'The heads are written outside of MongoDB, and compared.', verifyLedger, 'a chain that was cut off and rebuilt with the key differs from the written head'],
   ['S12.11', 'The trial balance adds up to zero.', statement, 'the books of all sellers add up to zero, and the movements to the closing'],
   ['S12.11', 'Revenue by day or account.', statement, 'the revenue is the platform’s fees less those returned, by day or account'],
+  ['S16.1', 'A session with all its fields.', checkout, 'a session is opened, paid by Pix at the bank, and completed by the event'],
+  ['S16.1', 'Not approved.', checkoutCards, 'who is not approved opens no session and no link'],
+  ['S16.1', 'Cards that are not sold, and too little.', checkoutCards, 'who does not sell by card opens sessions of both methods, and reads why there is no card'],
+  ['S16.1', 'A saved card of another account is unknown.', checkoutCards, 'one click needs a card of the seller and the seller’s switch, and cannot carry 3DS'],
+  ['S16.1', 'A retry opens the same session.', checkoutCards, 'a retry with the same Idempotency-Key opens the same session'],
+  ['S16.2', 'What the status follows from.', checkoutStatus, 'a session %s'],
+  ['S16.2', 'By the account’s clock, and the QR code with it.', checkoutCards, 'a session expires by the clock of its account, and its QR code with it'],
+  ['S16.2', 'A card that is on its way keeps the session.', checkoutCards, 'a card that is approved after the end completes the session'],
+  ['S16.3', 'With and without the client secret.', checkout, 'a browser reads the session: without the secret nothing of the buyer, never what only the seller sees'],
+  ['S16.3', 'A wrong one.', checkout, 'without the right client secret nothing is paid'],
+  ['S16.4', 'The charge is the session’s, whatever the body says.', checkout, 'a session is opened, paid by Pix at the bank, and completed by the event'],
+  ['S16.4', 'By card.', checkout, 'a card is charged by token, once, and the session is completed'],
+  ['S16.4', 'Without the right client secret.', checkout, 'without the right client secret nothing is paid'],
+  ['S16.4', 'What is missing is named.', checkout, 'what the session does not offer, or what a method lacks, is named'],
+  ['S16.5', 'On its way.', checkout, 'a card in analysis keeps the session processing until it is decided'],
+  ['S16.5', 'Refusals.', checkout, 'after a refusal the buyer tries again, and five refusals end the session'],
+  ['S16.5', 'From Pix to card.', checkout, 'the change from a Pix to a card cancels the Pix at the bank'],
+  ['S16.5', 'A Pix that was paid meanwhile.', checkout, 'a Pix that was paid before the change is the result'],
+  ['S16.5', 'A wrong method.', checkout, 'what the session does not offer, or what a method lacks, is named'],
+  ['S16.6', 'The token, and the total.', checkoutCards, 'three_ds_required carries a token for the total of the chosen installments, and with its result the card is charged'],
+  ['S16.6', 'One click.', checkoutCards, 'a saved card is charged with one click, whatever method the body names'],
+  ['S16.6', 'One click without 3DS, and its switch.', checkoutCards, 'one click needs a card of the seller and the seller’s switch, and cannot carry 3DS'],
+  ['S16.7', 'The stream.', checkoutBrowsers, 'the stream tells of a payment within a second of the event, and ends'],
+  ['S16.7', 'Four of a session.', checkoutBrowsers, 'a fifth stream of a session is refused, until another one has ended'],
+  ['S16.7', 'A gateway that stops.', checkoutBrowsers, 'a gateway that stops ends its streams, and the browser opens another one'],
+  ['S16.8', 'A link, its visits and payments.', checkoutBrowsers, 'a link opens a session for each visit of its page, and counts payments'],
+  ['S16.8', 'Lists.', checkoutBrowsers, 'links are listed newest first, by whether they take payments'],
+  ['S16.8', 'Previews open no session.', checkoutBrowsers, 'looking at a link’s page opens no session'],
+  ['S16.9', 'Eight at once.', checkout, 'eight confirmations at once make one charge, by Pix and by card'],
+  ['S16.9', 'A kill, by Pix.', checkoutKills, 'the next confirmation by Pix continues the charge that was begun'],
+  ['S16.9', 'A kill, by card.', checkoutKills, 'a card is charged once, whether its first request reached charges or not'],
+  ['S16.9', 'Given up after a minute.', checkoutKills, 'an attempt that charges never had is given up after a minute, and the buyer pays otherwise'],
+  ['S16.10', 'By the event.', checkout, 'a session is opened, paid by Pix at the bank, and completed by the event'],
+  ['S16.10', 'Events in any order.', 'services/checkout/src/domain/attempt.test.ts', 'reports end in the same status in whatever order and however often they come'],
+  ['S16.10', 'save_card.', checkoutCards, 'a card is saved only when the session allows it'],
+  ['S16.11', 'Twenty.', checkoutStatus, 'a session %s'],
+  ['S16.12', 'Of another account or mode.', checkoutCards, 'a session of another account or mode is not found'],
+  ['S16.13', 'All made, over, or deactivated.', checkoutBrowsers, 'a link whose payments are all made, that is over, or that was deactivated takes no more'],
+  ['S16.14', 'Not longer than the link.', checkoutBrowsers, 'a link whose payments are all made, that is over, or that was deactivated takes no more'],
+  ['S16.15', 'Who may frame it.', checkoutBrowsers, 'the page is framed by the key’s domains only, and a link’s page by nobody'],
+  ['S16.15', 'Whom it talks to.', pageHeaders, 'scripts come from here and from the acquirer’s 3-D Secure, and nothing is inline'],
+  ['S16.16', 'How long they are cached.', checkoutBrowsers, 'the script is cached for minutes and its files for ever'],
+
   ['S17.1', 'Calendar days after the payment’s day in São Paulo, at 06:00.', installments, 'money settles so many days after the payment’s day in São Paulo, at 06:00'],
   ['S17.1', 'On the next banking day.', installments, 'a day without banks moves to the next banking day'],
   ['S17.1', 'The holidays are those of the banks’ calendar.', bankingDays, 'the holidays of %i are those of the published list'],
@@ -444,8 +493,16 @@ export const sentences: readonly Sentence[] = [
   ['S3.11', '*.host is for hosts below it.', browserOrigin, '*.host allows the hosts below it and not the host itself'],
   ['S3.11', 'Without domains it is refused everywhere.', clientConfig, 'a key without domains is refused everywhere'],
   ['S3.11', 'Preflight requests are answered.', clientConfig, 'a preflight request is always answered, and allows the headers of publishable keys'],
+  ['S3.13', 'Our own origin, with its scheme and port.', checkoutBrowsers, 'a key is accepted on its own domains and on our pages, and nowhere else'],
+  ['S3.13', 'frame-ancestors is the key’s list.', pageHeaders, 'only the key’s domains may frame the page, in live mode by https'],
   ['S3.14', 'Within a second.', clientConfig, 'new domains and a deletion take effect within a second'],
   ['S5.9', '60 per address.', clientConfig, 'one address has 60 requests a minute with a key, and another address is not slowed down'],
+  ['S5.10', 'Readings and confirms, and not the status.', checkoutBrowsers, 'a session is read and paid thirty times a minute'],
+  ['S6.20', 'invalid_client_secret.', checkout, 'without the right client secret nothing is paid'],
+  ['S6.20', 'session_expired.', checkoutCards, 'a session expires by the clock of its account, and its QR code with it'],
+  ['S6.20', 'session_completed.', checkout, 'a card is charged by token, once, and the session is completed'],
+  ['S6.20', 'payment_link_inactive.', checkoutBrowsers, 'a link whose payments are all made, that is over, or that was deactivated takes no more'],
+  ['S6.20', 'one_click_requires_three_ds.', checkoutCards, 'one click needs a card of the seller and the seller’s switch, and cannot carry 3DS'],
   ['S6.21', 'A card that is not saved.', savedCards, 'saving a card that the issuer refuses is card_declined'],
   ['S6.21', 'A charge, with its id.', cardCharges, 'a refused charge is card_declined, and the charge is failed'],
   ['S6.22', 'An account that does not sell by card.', savedCards, 'saving a card is refused for a seller that does not sell by card'],

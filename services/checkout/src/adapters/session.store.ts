@@ -78,12 +78,14 @@ export class SessionStore {
     throw new Error(`session ${session.id}: ${MAX_CONFLICTS} write conflicts`);
   }
 
-  private async write({ id, attempts, version }: Session, session?: ClientSession): Promise<boolean> {
+  private async write(changed: Session, session?: ClientSession): Promise<boolean> {
+    const { id, attempts, version } = changed;
     const started = attempts.findLast(({ status }) => status === 'started');
     const checkAt = started ? new Date(started.startedAt.getTime() + CHECK_AFTER_MS) : null;
+    const over = isPaid(changed) ? { dueAt: null } : {};
     const { matchedCount } = await this.model.updateOne(
       { _id: id, version: version - 1 },
-      { $set: { attempts, version, checkAt } },
+      { $set: { attempts, version, checkAt, ...over } },
       { ...(session && { session }) },
     );
     return matchedCount === 1;

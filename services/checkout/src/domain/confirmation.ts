@@ -1,6 +1,5 @@
-import type { Account } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
-import type { Buyer, CardToken, ThreeDsOutcome } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import { ApiError } from '@catraca/kernel/errors';
+import type { Authentication, Buyer, CardToken } from './buyer.ts';
 import type { PaymentMethod } from './offer.ts';
 import type { Session } from './session.ts';
 
@@ -11,7 +10,7 @@ export interface ConfirmOrder {
   installments: number;
   cardToken: CardToken | null;
   saveCard: boolean;
-  threeDs: ThreeDsOutcome | null;
+  threeDs: Authentication | null;
   customerIp: string;
 }
 
@@ -21,15 +20,25 @@ export interface Confirmation extends Omit<ConfirmOrder, 'method' | 'buyer'> {
   buyer: Buyer;
 }
 
+/** What the seller allows. */
+export interface SellerSwitches {
+  threeDsRequired: boolean;
+  oneClickEnabled: boolean;
+}
+
 const required = ['Campo obrigatório.'];
 
 /**
  * Throws one_click_requires_three_ds, card_not_available, installments_not_available, and validation_failed for a method that the
  * session does not offer, or for what the method needs and the order lacks.
  */
-export function confirmationOf(session: Session, order: ConfirmOrder, seller: Account): Confirmation {
+export function confirmationOf(
+  session: Session,
+  order: ConfirmOrder,
+  switches: SellerSwitches,
+): Confirmation {
   const method = session.cardId ? 'credit_card' : offeredMethod(session, order);
-  if (session.cardId) assertOneClick(seller);
+  if (session.cardId) assertOneClick(switches);
   const buyer = order.buyer ?? session.customer;
   if (!buyer) throw new ApiError('validation_failed', { fields: { customer: required } });
   if (method === 'credit_card') assertCard(session, order, buyer);
@@ -43,9 +52,9 @@ function offeredMethod({ paymentMethods }: Session, { method }: ConfirmOrder): P
   throw new ApiError('validation_failed', { fields: { payment_method: [message] } });
 }
 
-function assertOneClick({ switches }: Account): void {
-  if (switches?.threeDsRequired) throw new ApiError('one_click_requires_three_ds');
-  if (!switches?.oneClickEnabled) throw new ApiError('card_not_available');
+function assertOneClick({ threeDsRequired, oneClickEnabled }: SellerSwitches): void {
+  if (threeDsRequired) throw new ApiError('one_click_requires_three_ds');
+  if (!oneClickEnabled) throw new ApiError('card_not_available');
 }
 
 function assertCard({ cardId, maxInstallments }: Session, order: ConfirmOrder, buyer: Buyer): void {

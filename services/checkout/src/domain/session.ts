@@ -1,6 +1,6 @@
-import type { Buyer } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import { ApiError } from '@catraca/kernel/errors';
 import { type Attempt, isPending } from './attempt.ts';
+import type { Buyer } from './buyer.ts';
 import type { Offer } from './offer.ts';
 
 /** What a buyer may pay for in a browser. */
@@ -49,6 +49,11 @@ export function statusOf(session: Payable, now: Date): SessionStatus {
 
 export function isPaid({ attempts }: Pick<Session, 'attempts'>): boolean {
   return attempts.some(({ status }) => status === 'paid');
+}
+
+/** An attempt that was given up was paid after all. */
+export function isPaidTwice({ attempts }: Pick<Session, 'attempts'>): boolean {
+  return attempts.filter(({ status }) => status === 'paid').length > 1;
 }
 
 /** Throws session_completed, session_expired. */

@@ -19,7 +19,10 @@ export class ChargeAttempt {
   async execute(context: CallContext, sale: Sale): Promise<Charge> {
     try {
       const charge = await this.charges.create(context, sale);
-      await this.record.execute(sale.session, reportOf(charge));
+      const { attempts } = await this.record.execute(sale.session, reportOf(charge));
+      const stored = attempts.find(({ chargeId }) => chargeId === charge.id);
+      // Given up meanwhile for a card: nobody is to see this QR code.
+      if (stored?.status === 'abandoned' && !charge.paidAt) throw new ApiError('service_unavailable');
       return charge;
     } catch (error) {
       if (error instanceof ApiError) await this.keepOutcome(context, sale, error);
@@ -48,6 +51,11 @@ export class ChargeAttempt {
     const three_ds = { token, library_url: libraryUrl, amount: option.totalAmount };
     return new ApiError('three_ds_required', { three_ds });
   }
+}
+
+/** Whether the charge is paid or may still be. */
+export function stands({ status, paidAt }: Charge): boolean {
+  return Boolean(paidAt) || ['pending', 'processing', 'in_analysis'].includes(status);
 }
 
 export function reportOf({ id, status, paidAt }: Charge) {

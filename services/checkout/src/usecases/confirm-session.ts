@@ -47,14 +47,15 @@ export class ConfirmSession {
     context: CallContext,
     { sessionId, clientSecret, ...request }: ConfirmRequest,
   ): Promise<Charge> {
-    const session = await this.sessions.get(context, sessionId);
+    let session = await this.sessions.get(context, sessionId);
     assertClientSecret(session, clientSecret);
     assertPayable(session, context.now);
-    const confirmation = confirmationOf(session, request.order, request.seller);
+    const confirmation = confirmationOf(session, request.order, switchesOf(request.seller));
     const payment = { seller: request.seller, confirmation, startedAt: request.startedAt };
     for (let turn = 0; turn < MAX_TURNS; turn++) {
-      const charge = await this.pay(context, await this.sessions.get(context, sessionId), payment);
+      const charge = await this.pay(context, session, payment);
       if (charge) return charge;
+      session = await this.sessions.get(context, sessionId);
     }
     throw new ApiError('service_unavailable');
   }
@@ -88,4 +89,10 @@ export class ConfirmSession {
     if (stored.attempts.at(-1)?.chargeId !== chargeId) return null;
     return this.chargeAttempt.execute(context, { ...payment, session: stored, attempt });
   }
+}
+
+/** An account without switches is a mistake of the caller. */
+function switchesOf({ switches }: Account) {
+  if (!switches) throw new TypeError('the seller has no switches');
+  return switches;
 }

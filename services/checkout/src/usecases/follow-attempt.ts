@@ -5,8 +5,8 @@ import { ApiError } from '@catraca/kernel/errors';
 import { Injectable } from '@nestjs/common';
 import { ChargesClient, type Sale } from '../adapters/charges.client.ts';
 import { SessionStore } from '../adapters/session.store.ts';
-import { type Attempt, isPending } from '../domain/attempt.ts';
-import { ChargeAttempt, reportOf } from './charge-attempt.ts';
+import type { Attempt } from '../domain/attempt.ts';
+import { ChargeAttempt, reportOf, stands } from './charge-attempt.ts';
 import { RecordCharge } from './record-charge.ts';
 
 /** A request to charges takes at most 10 s. An attempt that has no outcome after this was interrupted. */
@@ -33,18 +33,29 @@ export class FollowAttempt {
     const isSame = attempt.method === confirmation.method;
     if (attempt.status !== 'started') return this.charged(context, sale, isSame);
     // The bank takes the same Pix twice. A card's token is good once.
-    if (isSame && attempt.method === 'pix') return this.chargeAttempt.execute(context, sale);
+    if (isSame && attempt.method === 'pix') return standing(await this.chargeAttempt.execute(context, sale));
     if (isInterrupted(sale)) return isSame ? this.takeOver(context, sale) : this.giveUp(context, sale);
     const outcome = await this.outcome(context, sale);
     return outcome && this.charged(context, { ...sale, attempt: outcome }, isSame);
   }
 
-  /** Gives up an attempt that was interrupted before there was a charge. Null: the session may be paid otherwise now. */
+  /** Gives up an attempt that was interrupted before there was a charge. Null: the session is to be looked at again. */
   async giveUp(context: CallContext, { session, attempt }: Sale): Promise<null> {
-    const found = await this.charges.find(context, attempt.chargeId);
+    const found = await this.foundOrUnconfirmed(context, attempt);
     if (found) await this.record.execute(session, reportOf(found));
     else await this.record.abandon(session, attempt);
     return null;
+  }
+
+  /** A Pix that its bank has not confirmed is as good as none: nobody has seen its QR code. */
+  private async foundOrUnconfirmed(context: CallContext, attempt: Attempt): Promise<Charge | null> {
+    try {
+      return await this.charges.find(context, attempt.chargeId);
+    } catch (error) {
+      const isUnconfirmed = error instanceof ApiError && error.code === 'provider_unavailable';
+      if (isUnconfirmed && attempt.method === 'pix') return null;
+      throw error;
+    }
   }
 
   /** The attempt once its outcome is known. Null when there is none any more. Throws service_unavailable after some time. */
@@ -64,8 +75,7 @@ export class FollowAttempt {
     if (!charge) return null;
     await this.record.execute(session, reportOf(charge));
     if (charge.status === 'failed' && isSame) return this.charges.create(context, sale); // throws why it was refused
-    const status = charge.status as Attempt['status'];
-    return charge.paidAt || isPending({ ...attempt, status }) ? charge : null;
+    return standing(charge);
   }
 
   /** With the same id, so that the acquirer has one order whatever became of the first request. */
@@ -79,6 +89,11 @@ export class FollowAttempt {
     const isMine = changed.attempts.some((one) => isSameTry(one, mine));
     return isMine ? this.chargeAttempt.execute(context, { ...sale, session: changed, attempt: mine }) : null;
   }
+}
+
+/** Null for a charge that has ended without a payment: the session may be paid otherwise. */
+function standing(charge: Charge): Charge | null {
+  return stands(charge) ? charge : null;
 }
 
 export function isInterrupted({ attempt, startedAt }: Sale): boolean {

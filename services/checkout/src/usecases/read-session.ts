@@ -1,16 +1,12 @@
 import type { Account } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
-import type {
-  Buyer,
-  GetInstallmentsResponse,
-  PixDetails,
-} from '@catraca/contracts/gen/catraca/charges/v1/charges';
+import type { GetInstallmentsResponse, PixDetails } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import type { Card } from '@catraca/contracts/gen/catraca/vault/v1/vault';
 import type { CallContext } from '@catraca/kernel/call-context';
-import { ApiError } from '@catraca/kernel/errors';
 import { Injectable } from '@nestjs/common';
 import { ChargesClient } from '../adapters/charges.client.ts';
 import { SessionStore } from '../adapters/session.store.ts';
 import { VaultClient } from '../adapters/vault.client.ts';
+import type { Buyer } from '../domain/buyer.ts';
 import { assertClientSecret } from '../domain/client-secret.ts';
 import { pendingAttempt, type Session } from '../domain/session.ts';
 
@@ -56,16 +52,11 @@ export class ReadSession {
     return { customer, card, pix };
   }
 
-  /** Null while the bank has not confirmed it: the page then confirms again. */
+  /** The QR code of an attempt that the buyer has been shown already. */
   private async pendingPix(context: CallContext, session: Session): Promise<PixDetails | null> {
     const attempt = pendingAttempt(session);
-    if (attempt?.method !== 'pix') return null;
-    try {
-      const charge = await this.charges.find(context, attempt.chargeId);
-      return charge?.status === 'pending' ? (charge.pix ?? null) : null;
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'provider_unavailable') return null;
-      throw error;
-    }
+    if (attempt?.method !== 'pix' || attempt.status !== 'pending') return null;
+    const charge = await this.charges.find(context, attempt.chargeId);
+    return charge?.status === 'pending' ? (charge.pix ?? null) : null;
   }
 }

@@ -1,15 +1,25 @@
+import { log } from '@catraca/platform/telemetry/log';
+import { counter } from '@catraca/platform/telemetry/metrics';
 import { Injectable } from '@nestjs/common';
 import { SessionStore } from '../adapters/session.store.ts';
 import { type Attempt, type ChargeReport, reported } from '../domain/attempt.ts';
-import type { Session } from '../domain/session.ts';
+import { isPaidTwice, type Session } from '../domain/session.ts';
+
+const paidTwice = counter({
+  name: 'sessions_paid_twice_total',
+  help: 'Sessions that were paid by a second charge; one of the two is to be refunded',
+  labels: ['mode'],
+});
 
 /** Stores what became of attempts. Safe to repeat, in any order. */
 @Injectable()
 export class RecordCharge {
   constructor(private readonly sessions: SessionStore) {}
 
-  execute(session: Session, report: ChargeReport): Promise<Session> {
-    return this.sessions.change(session, ({ attempts }) => reported(attempts, report));
+  async execute(session: Session, report: ChargeReport): Promise<Session> {
+    const changed = await this.sessions.change(session, ({ attempts }) => reported(attempts, report));
+    if (changed !== session && isPaidTwice(changed)) this.tellPaidTwice(changed, report);
+    return changed;
   }
 
   /** Charges never had the attempt's charge, and cannot have it any more. */
@@ -23,6 +33,12 @@ export class RecordCharge {
       const others = attempts.filter((one) => one.chargeId !== chargeId || one.status !== 'started');
       return others.length < attempts.length ? others : null;
     });
+  }
+
+  /** By an attempt that was given up. People decide which charge is refunded. */
+  private tellPaidTwice({ id, livemode }: Session, { id: charge }: ChargeReport): void {
+    paidTwice.inc({ mode: livemode ? 'live' : 'test' });
+    log.error({ session: id, charge }, 'a session was paid twice');
   }
 
   /** For several charges at once, as events tell of them. */

@@ -88,15 +88,16 @@ async function* events(first: Status, read: Read, signal: AbortSignal): AsyncGen
   }
 }
 
-/** A service that restarts does not end the stream. */
+/** A service that restarts does not end the stream: it answers at once, or not at all. */
 async function next(read: Read, version: number): Promise<Status | null> {
-  try {
-    return await read(version, WAIT_MS);
-  } catch (error) {
+  const askedAt = Date.now();
+  const status = await read(version, WAIT_MS).catch((error: unknown) => {
     if (!isTransient(error)) throw error;
-    await sleep(RETRY_MS);
     return null;
-  }
+  });
+  const hasNews = status !== null && status.version !== version;
+  if (!hasNews && Date.now() - askedAt < RETRY_MS) await sleep(RETRY_MS);
+  return status;
 }
 
 async function untilAborted<Result>(
