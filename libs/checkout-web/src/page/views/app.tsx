@@ -27,7 +27,7 @@ export function App({ checkout }: { checkout: Checkout }) {
   useEffect(() => setTitle(state), [session, screen]);
 
   return (
-    <div class={`page page-${screen}`} ref={root}>
+    <div class={session ? 'page' : 'page alone'} ref={root}>
       <Announcer state={state} />
       {!state.isOnline && <OfflineBanner />}
       {session && <Summary session={session} isPayable={screen === 'form' || screen === 'pix'} />}
