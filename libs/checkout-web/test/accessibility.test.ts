@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { testCards } from '@catraca/testing/card-token';
+import axe from 'axe-core';
 import { CheckoutShop, type Shop, Visit } from './checkout-shop.ts';
 
 // The page for everybody: screen readers, keyboards, small screens, any colour of the seller.
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let checkout: CheckoutShop;
 let shop: Shop;
@@ -37,7 +34,7 @@ async function openLink(colorScheme: 'light' | 'dark', accent_color: string): Pr
 
 /** What axe finds wrong, and how far the page is wider than its screen. */
 async function faults({ page }: Visit) {
-  await page.evaluate(axe);
+  await page.evaluate(axe.source);
   return page.evaluate(`axe.run().then(({ violations }) => ({
     violations: violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
     tooWide: document.documentElement.scrollWidth - innerWidth,
