@@ -34,9 +34,9 @@ test('a plan of 30 minutes has every mode of every link, a pause of every part a
   const distinct = (kind: string, name: (fault: never) => string) =>
     new Set(plan.filter(({ fault }) => fault.kind === kind).map(({ fault }) => name(fault as never))).size;
   expect(distinct('link', ({ link, mode }: { link: string; mode: string }) => link + mode)).toBe(
-    18 * linkModes.length,
+    20 * linkModes.length,
   );
-  expect(distinct('pause', ({ part }: { part: string }) => part)).toBe(11);
+  expect(distinct('pause', ({ part }: { part: string }) => part)).toBe(12);
   expect(distinct('bank', ({ fault }: { fault: string }) => fault)).toBe(10);
 });
 

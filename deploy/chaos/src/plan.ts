@@ -4,7 +4,7 @@ import { Random } from './random.ts';
 import { linkModes } from './tcp-link.ts';
 
 /** Faults in 30 minutes. Shorter and longer runs have a proportional number, rounded up for kills. */
-const IN_30_MIN = { killsOfService: 30, killsOfServer: 20, pauses: 40, links: 72, bank: 30, closed: 4 };
+const IN_30_MIN = { killsOfService: 30, killsOfServer: 20, pauses: 40, links: 80, bank: 30, closed: 4 };
 /** Factor for runs with faults of one part only. */
 const SINGLE_PART_FACTOR = 4;
 const MINUTE_MS = 60_000;

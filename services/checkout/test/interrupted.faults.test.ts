@@ -1,7 +1,8 @@
 import { testCards } from '@catraca/testing/card-token';
 import { eventually } from '@catraca/testing/eventually';
+import { Http } from '@catraca/testing/http';
 import { Stack } from '@catraca/testing/stack';
-import { Shop } from './shop.ts';
+import { errorOf, Shop } from './shop.ts';
 
 // checkout is killed between its intent and the charge: what was begun is continued or given up, and nothing is charged twice.
 
@@ -98,4 +99,20 @@ test('an attempt that charges never had is given up after a minute, and the buye
   const { status, body } = await shop.confirmPix(session);
   expect([status, body.status]).toEqual([201, 'pending']);
   expect(await chargesOf('nunca-chegou')).toHaveLength(1);
+}, 60_000);
+
+test('a bank that does not answer does not keep the buyer from paying by card', async () => {
+  const bank = new Http(shop.stack.sandboxUrl);
+  const session = await shop.session({ reference: 'sem-banco' });
+  await bank.send('PUT', '/sandbox/v1/faults', { requests: [{ path: '/cob', status: 503 }] });
+  try {
+    expect(errorOf(await shop.confirmPix(session))).toEqual([502, 'provider_unavailable']);
+    expect(errorOf(await shop.confirmCard(session))).toEqual([503, 'service_unavailable']);
+    await aMinuteLater(session);
+    expect((await shop.confirmCard(session)).body).toMatchObject({ status: 'paid' });
+    await shop.becomes(session, 'completed');
+  } finally {
+    await bank.send('PUT', '/sandbox/v1/faults', {});
+  }
+  expect((await shop.read(session)).body).toMatchObject({ status: 'completed', pix: null });
 }, 60_000);

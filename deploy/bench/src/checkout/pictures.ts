@@ -122,7 +122,6 @@ export const pictures: Picture[] = [
     open: link,
     async act(page) {
       await buyer.payByPix(page);
-      await (page as Page).waitForTimeout(1_000); // a late event of the stream would prove a connection
       await (page as Page).context().setOffline(true);
       await page.getByText('Sem internet.').waitFor();
     },

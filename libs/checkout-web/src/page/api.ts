@@ -15,6 +15,7 @@ export class SessionApi {
   private readonly path: string;
   private readonly key: Record<string, string>;
   private readonly keyAndSecret: Record<string, string>;
+  private config: Promise<Service.ClientConfig> | null = null;
 
   constructor({ session, publishableKey, clientSecret }: Credentials) {
     this.path = `/v1/embed/sessions/${encodeURIComponent(session)}`;
@@ -45,8 +46,20 @@ export class SessionApi {
     return bodyOf<Charge>(await send(`${this.path}/confirm`, { ...options, timeoutMs: CONFIRM_TIMEOUT_MS }));
   }
 
-  async clientConfig(): Promise<Service.ClientConfig> {
-    return bodyOf<Service.ClientConfig>(await send('/v1/client_config', { headers: this.key }));
+  /** Read once. */
+  clientConfig(): Promise<Service.ClientConfig> {
+    this.config ??= send('/v1/client_config', { headers: this.key })
+      .then((response) => bodyOf<Service.ClientConfig>(response))
+      .catch((error) => {
+        this.config = null;
+        throw error;
+      });
+    return this.config;
+  }
+
+  /** While the buyer types. What fails here is tried again when the buyer pays. */
+  prepareCard(): void {
+    void this.clientConfig().catch(() => {});
   }
 }
 

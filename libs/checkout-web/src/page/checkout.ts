@@ -22,11 +22,14 @@ export class Checkout extends PayableSession {
   }
 
   choose(method: PaymentMethod): void {
+    if (this.value.step) return;
+    if (method === 'credit_card') this.api?.prepareCard();
     this.change({ method, notice: null, fieldErrors: {} });
   }
 
   /** From a Pix that waits to the card form. The Pix can be paid until the card is confirmed. */
   payByCard(): void {
+    this.api?.prepareCard();
     this.change({ screen: 'form', method: 'credit_card', notice: null });
   }
 
@@ -49,15 +52,18 @@ export class Checkout extends PayableSession {
     const known = charge ? (await this.api!.readStatus()).charge : null;
     const [method = 'pix'] = session.card_id ? (['credit_card'] as const) : usableMethods(session);
     this.change({ session, method, asksBuyer: session.customer === null });
+    if (method === 'credit_card' && !session.card_id) this.api!.prepareCard();
     if (pix) {
       const left = timeLeftMs({ expiresAt: pix.expires_at, createdAt: created_at, respondedAt });
       this.change({ pix: { code: pix.qr_code, deadline: Date.now() + left } });
     }
     this.show(session.status, known);
+    if (this.value.screen === 'form' && !session.card_id && usableMethods(session).length === 0)
+      this.onUnreadable('card_not_available');
   }
 
   private follow(api: SessionApi): void {
-    if (this.isOver()) return;
+    if (this.isOver() || this.value.screen === 'problem') return;
     const follower = new StatusFollower(api, {
       onStatus: (status) => {
         this.onStatus(status);

@@ -6,6 +6,7 @@ type WithoutEnvelope<Message> = Message extends unknown ? Omit<Message, 'service
 export class Parent {
   /** Known from the first `open` on. */
   private origin: string | null = null;
+  private lastSent = '';
 
   /** The client secret that the seller's page passes in. Null when none comes in time. */
   receiveSecret(timeoutMs: number): Promise<string | null> {
@@ -26,8 +27,12 @@ export class Parent {
     });
   }
 
+  /** The same message twice in a row is sent once. */
   send(message: WithoutEnvelope<FromPage>): void {
-    if (this.origin) post(message, this.origin);
+    const sent = JSON.stringify(message);
+    if (!this.origin || sent === this.lastSent) return;
+    this.lastSent = sent;
+    post(message, this.origin);
   }
 }
 

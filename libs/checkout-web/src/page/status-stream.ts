@@ -70,7 +70,7 @@ export class StatusFollower {
         timer = setTimeout(abort, SILENCE_MS);
         for (const status of statuses) this.listener.onStatus(status);
         hasEvents ||= statuses.length > 0;
-        this.listener.onConnection(true);
+        this.tellConnection();
       }
     } catch {
       // A stream that broke is opened again.
@@ -84,7 +84,7 @@ export class StatusFollower {
   private async read(): Promise<void> {
     try {
       this.listener.onStatus(await this.source.readStatus(this.stopped.signal));
-      this.listener.onConnection(true);
+      this.tellConnection();
     } catch {
       if (!this.stopped.signal.aborted) this.listener.onConnection(false);
     }
@@ -98,6 +98,11 @@ export class StatusFollower {
         resolve();
       };
     });
+  }
+
+  /** A late event of the stream proves no connection while the device says that there is none. */
+  private tellConnection(): void {
+    this.listener.onConnection(navigator.onLine);
   }
 
   private readonly onOffline = () => this.listener.onConnection(false);

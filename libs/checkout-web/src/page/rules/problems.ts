@@ -26,6 +26,11 @@ const problems: Record<string, Problem> = {
     text: 'Nada foi cobrado. Fale com a loja.',
     canRetry: false,
   },
+  card_not_available: {
+    title: 'Pagamento indisponível',
+    text: 'A loja não aceita cartão neste momento. Nada foi cobrado.',
+    canRetry: false,
+  },
   too_many_requests: {
     title: 'Muitas tentativas',
     text: 'Espere um minuto e tente de novo.',

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { applyAppearance } from '../appearance.ts';
 import type { Checkout } from '../checkout.ts';
 import { useForm } from '../fields/use-form.ts';
+import type { State } from '../state.ts';
 import { useSize } from '../use-size.ts';
 import { Announcer } from './announcer.tsx';
 import { Authenticating } from './authenticating.tsx';
@@ -23,9 +24,10 @@ export function App({ checkout }: { checkout: Checkout }) {
 
   useEffect(() => applyAppearance(session?.appearance ?? null), [session?.appearance]);
   useEffect(form.clearCvv, [refusals]);
+  useEffect(() => setTitle(state), [session, screen]);
 
   return (
-    <div class={`page page-${screen}`} ref={root}>
+    <div class={session ? 'page' : 'page alone'} ref={root}>
       <Announcer state={state} />
       {!state.isOnline && <OfflineBanner />}
       {session && <Summary session={session} isPayable={screen === 'form' || screen === 'pix'} />}
@@ -44,8 +46,18 @@ export function App({ checkout }: { checkout: Checkout }) {
   );
 }
 
+/** For a buyer who is looking at another tab. */
+function setTitle({ session, screen }: State): void {
+  const title = screen === 'completed' ? 'Pago' : 'Pagamento';
+  document.title = session ? `${title} · ${session.seller.name}` : title;
+}
+
 function useStore(checkout: Checkout) {
   const [state, setState] = useState(checkout.value);
-  useEffect(() => checkout.subscribe(() => setState(checkout.value)), [checkout]);
+  useEffect(() => {
+    const follow = () => setState(checkout.value);
+    follow(); // it may have changed since it was rendered
+    return checkout.subscribe(follow);
+  }, [checkout]);
   return state;
 }

@@ -28,7 +28,7 @@ export function PayButton({ state, total, installments }: Props) {
         <LockIcon />
         {isCard
           ? 'Pagamento seguro. A loja não vê o número do cartão.'
-          : 'Pagamento seguro. Seus dados são usados só para este pagamento.'}
+          : 'Pagamento seguro, em conexão criptografada.'}
       </p>
     </div>
   );

@@ -1,0 +1,64 @@
+import { testCards } from '@catraca/testing/card-token';
+import { CheckoutShop, type Shop } from './checkout-shop.ts';
+
+// Buyers behind proxies and on bad networks.
+
+let checkout: CheckoutShop;
+let shop: Shop;
+beforeAll(async () => {
+  checkout = await CheckoutShop.open();
+  shop = await checkout.newShop();
+}, 90_000);
+afterAll(() => checkout.close());
+
+test('where streams do not get through, the payment is read', async () => {
+  const page = await checkout.newTab();
+  await page.route('**/status', (route) =>
+    route.request().headers().accept === 'text/event-stream' ? route.abort() : route.continue(),
+  );
+  const visit = await checkout.visit(shop, await checkout.session(shop), page);
+  await checkout.pay(shop, await visit.askForPix());
+  await visit.heading('Pix recebido').waitFor();
+}, 60_000);
+
+test('a payment whose response is lost is found, and not made twice', async () => {
+  const other = await checkout.newShop();
+  const page = await checkout.newTab();
+  await page.route('**/confirm', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const visit = await checkout.visit(other, await checkout.session(other), page);
+  await visit.fillCard(testCards.approved);
+  await visit.button(/^Pagar R\$/).click();
+  await visit.heading('Pagamento aprovado').waitFor();
+  expect((await other.api.get('/v1/charges')).body.data).toHaveLength(1);
+}, 60_000);
+
+test('a confirmation that did not reach us can be repeated, with what was typed', async () => {
+  const page = await checkout.newTab();
+  await page.route('**/confirm', (route) => route.abort(), { times: 1 });
+  const visit = await checkout.visit(shop, await checkout.session(shop), page);
+  await visit.fillBuyer();
+  await visit.button(/com Pix$/).click();
+  await visit.frame.getByRole('alert').getByText('Sem resposta').waitFor();
+  await visit.button(/com Pix$/).click();
+  await visit.heading('Pague com Pix').waitFor();
+}, 60_000);
+
+test('two presses of the button are one payment', async () => {
+  const other = await checkout.newShop();
+  const visit = await checkout.visit(other, await checkout.session(other));
+  await visit.fillCard(testCards.approved);
+  await visit.button(/^Pagar R\$/).dblclick();
+  await visit.heading('Pagamento aprovado').waitFor();
+  expect((await other.api.get('/v1/charges')).body.data).toHaveLength(1);
+}, 60_000);
+
+test('a page that cannot be loaded offers to try again', async () => {
+  const page = await checkout.newTab();
+  await page.route(/\/v1\/embed\/sessions\/\w+$/, (route) => route.abort(), { times: 1 });
+  const visit = await checkout.visit(shop, await checkout.session(shop), page);
+  await visit.button('Tentar de novo').click();
+  await visit.button(/com Pix$/).waitFor();
+}, 60_000);
