@@ -30,7 +30,10 @@ test('subscriptions with their secrets are for the notifier only, and keys for t
     callersOf(methodsOf(service).find(({ path }) => path.endsWith(`/${rpc}`))!);
   expect([...callers('catraca.webhooks.v1.WebhooksService', 'FindSubscriptions')]).toEqual(['notifier']);
   expect([...callers('catraca.accounts.v1.AccountsService', 'CreateSecretKey')]).toEqual(['gateway']);
-  expect([...callers('catraca.charges.v1.ChargesService', 'CreatePixCharge')]).toEqual(['gateway', 'checkout']);
+  expect([...callers('catraca.charges.v1.ChargesService', 'CreatePixCharge')]).toEqual([
+    'gateway',
+    'checkout',
+  ]);
 });
 
 test('an RPC without callers, or with one that does not exist, stops the start', () => {
