@@ -425,9 +425,11 @@ export const sentences: readonly Sentence[] = [
   ['S16.12', 'Of another account or mode.', checkoutCards, 'a session of another account or mode is not found'],
   ['S16.13', 'All made, over, or deactivated.', checkoutBrowsers, 'a link whose payments are all made, that is over, or that was deactivated takes no more'],
   ['S16.14', 'Not longer than the link.', checkoutBrowsers, 'a link whose payments are all made, that is over, or that was deactivated takes no more'],
+  ['S16.14', 'Buyers see no reference and no metadata.', checkoutBrowsers, 'a link opens a session for each visit of its page, and counts payments'],
   ['S16.15', 'Who may frame it.', checkoutBrowsers, 'the page is framed by the key’s domains only, and a link’s page by nobody'],
   ['S16.15', 'Whom it talks to.', pageHeaders, 'scripts come from here and from the acquirer’s 3-D Secure, and nothing is inline'],
   ['S16.16', 'How long they are cached.', checkoutBrowsers, 'the script is cached for minutes and its files for ever'],
+  ['S16.17', 'One, and nobody’s to change.', 'services/accounts/test/publishable-keys.test.ts', 'the pages of an account have one key a mode, which the seller neither sees nor changes'],
 
   ['S17.1', 'Calendar days after the payment’s day in São Paulo, at 06:00.', installments, 'money settles so many days after the payment’s day in São Paulo, at 06:00'],
   ['S17.1', 'On the next banking day.', installments, 'a day without banks moves to the next banking day'],

@@ -97,3 +97,24 @@ test('a key is found by its clear value, with its account, until it is deleted',
   await running.accounts.deletePublishableKey({ accountId, keyId });
   expect(await running.accounts.findPublishableKey({ key })).toEqual({});
 });
+
+test('the pages of an account have one key a mode, which the seller neither sees nor changes', async () => {
+  const { id: accountId } = await running.newAccount();
+  const ask = (livemode: boolean) => running.accounts.getPageKey({ accountId, livemode });
+  const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => ask(false)));
+  const { id: keyId, key } = first!.publishableKey!;
+  expect(first).toMatchObject({
+    publishableKey: { accountId, livemode: false, allowedDomains: [] },
+    account: { id: accountId },
+  });
+  expect(others).toEqual(others.map(() => first));
+  expect((await ask(true)).publishableKey!.key).toMatch(/^pk_live_/);
+  expect(await running.accounts.findPublishableKey({ key })).toMatchObject({ account: { id: accountId } });
+
+  expect((await running.accounts.listPublishableKeys({ accountId, page: 1, perPage: 20 })).total).toBe(0);
+  const unknown = { code: 'resource_not_found' };
+  await expect(
+    running.accounts.updatePublishableKey({ accountId, keyId, allowedDomains: ['mal.example'] }),
+  ).rejects.toMatchObject(unknown);
+  await expect(running.accounts.deletePublishableKey({ accountId, keyId })).rejects.toMatchObject(unknown);
+});

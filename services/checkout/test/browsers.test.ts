@@ -68,7 +68,9 @@ test('the stream tells of a payment within a second of the event, and ends', asy
         ])
         .toArray() as Promise<{ createdAt: Date }[]>,
   )) as [{ createdAt: Date }];
-  expect(told.at - createdAt.getTime()).toBeLessThan(5_000);
+  const ms = told.at - createdAt.getTime();
+  process.stderr.write(`the stream told of the payment ${ms} ms after it was stored\n`);
+  expect(ms).toBeLessThan(5_000); // on a busy machine
 });
 
 test('a fifth stream of a session is refused, until another one has ended', async () => {

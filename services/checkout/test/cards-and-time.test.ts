@@ -90,6 +90,8 @@ test('three_ds_required carries a token for the total of the chosen installments
   const { transaction_id, status, eci, cavv, version } = outcome;
   const authenticated = { token: three_ds.token, transaction_id, status, eci, cavv, version };
   const order = { payment_method: 'credit_card', card_token, card_holder_name: 'ANA', installments: 3 };
+  const forged = await own.confirm(session, { ...order, three_ds: { ...authenticated, cavv: 'AAAA' } });
+  expect(Object.keys(forged.body.error.details.fields)).toEqual(['three_ds.transaction_id']);
   const paid = await own.confirm(session, { ...order, three_ds: authenticated });
   expect(paid.body).toMatchObject({
     status: 'paid',

@@ -13,8 +13,9 @@ const AT_ONCE = 8;
 
 /** Fields that may be refused although the document accepts them, for what JSON Schema cannot say. */
 const beyondSchema: Record<string, RegExp> = {
-  'check digits': /^(customer[._]|card\.holder_)?document$/,
-  'the card and phone of a charge by card': /^(card(\.(token|holder_name|billing_address))?|save_card)$/,
+  'check digits': /^(customer[._]|card[._]holder_)?document$/,
+  'the card and phone of a charge by card':
+    /^(card(\.(token|holder_name|billing_address))?|billing_address|save_card)$/,
   'both parts or neither, and required with cards': /^customer\.phone_(ddd|number)$/,
   'names of hosts': /^allowed_domains\.\d+$/,
   'public hosts, and ten endpoints an account': /^url$/,

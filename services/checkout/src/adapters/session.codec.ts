@@ -3,6 +3,9 @@ import { Injectable } from '@nestjs/common';
 import type { Session } from '../domain/session.ts';
 import type { SessionDocument } from './session.document.ts';
 
+/** Of sessions that nobody tried to pay, after their end. */
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1_000;
+
 /** `Session` <-> its document. The buyer is sealed. */
 @Injectable()
 export class SessionCodec {
@@ -10,10 +13,12 @@ export class SessionCodec {
 
   seal({ id, customer, ...session }: Session): SessionDocument {
     const sealedCustomer = customer && this.dataKeys.seal(JSON.stringify(customer), placeOf(id));
-    return { _id: id, ...session, sealedCustomer, dueAt: session.expiresAt, checkAt: null };
+    const { expiresAt } = session;
+    const removeAt = new Date(expiresAt.getTime() + RETENTION_MS);
+    return { _id: id, ...session, sealedCustomer, dueAt: expiresAt, checkAt: null, removeAt };
   }
 
-  open({ _id: id, sealedCustomer, dueAt, checkAt, ...session }: SessionDocument): Session {
+  open({ _id: id, sealedCustomer, dueAt, checkAt, removeAt, ...session }: SessionDocument): Session {
     const customer = sealedCustomer ? JSON.parse(this.dataKeys.open(sealedCustomer, placeOf(id))) : null;
     return { id, ...session, customer };
   }

@@ -11,6 +11,8 @@ export interface SessionDocument extends Omit<Session, 'id' | 'customer'> {
   dueAt: Date | null;
   /** When charges is asked about an attempt without an outcome, in real time. Null without such an attempt. */
   checkAt: Date | null;
+  /** When it is deleted. Null once somebody tried to pay it. */
+  removeAt: Date | null;
 }
 
 const due = (field: string) => ({ partialFilterExpression: { [field]: { $gt: EPOCH } } });
@@ -33,9 +35,11 @@ export const sessionSchema = documentSchema<SessionDocument>({
   version: Number,
   dueAt: Date,
   checkAt: Date,
+  removeAt: Date,
 })
   .index({ 'attempts.chargeId': 1 })
   .index({ livemode: 1, dueAt: 1 }, due('dueAt'))
   // For accounts whose test clock was moved.
   .index({ accountId: 1, dueAt: 1 }, { partialFilterExpression: { livemode: false, dueAt: { $gt: EPOCH } } })
-  .index({ livemode: 1, checkAt: 1 }, due('checkAt'));
+  .index({ livemode: 1, checkAt: 1 }, due('checkAt'))
+  .index({ removeAt: 1 }, { expireAfterSeconds: 0 });

@@ -85,7 +85,7 @@ export class SessionStore {
     const over = isPaid(changed) ? { dueAt: null } : {};
     const { matchedCount } = await this.model.updateOne(
       { _id: id, version: version - 1 },
-      { $set: { attempts, version, checkAt, ...over } },
+      { $set: { attempts, version, checkAt, removeAt: null, ...over } },
       { ...(session && { session }) },
     );
     return matchedCount === 1;

@@ -26,8 +26,7 @@ export class ChargeAttempt {
       return charge;
     } catch (error) {
       if (error instanceof ApiError) await this.keepOutcome(context, sale, error);
-      if (!(error instanceof ApiError) || error.code !== 'three_ds_required') throw error;
-      throw await this.withToken(context, sale);
+      throw error instanceof ApiError ? await this.forBrowser(context, sale, error) : error;
     }
   }
 
@@ -38,6 +37,12 @@ export class ChargeAttempt {
     const found = await this.charges.find(context, attempt.chargeId).catch(() => undefined);
     if (found) await this.record.execute(session, reportOf(found));
     if (found === null) await this.record.remove(session, attempt);
+  }
+
+  /** In the words of the browser's request, and with what it needs to go on. */
+  private async forBrowser(context: CallContext, sale: Sale, error: ApiError): Promise<ApiError> {
+    if (error.code === 'three_ds_required') return this.withToken(context, sale);
+    return error.code === 'validation_failed' ? withFieldsOfBody(error) : error;
   }
 
   /** The authentication is for what the buyer pays in all. */
@@ -51,6 +56,14 @@ export class ChargeAttempt {
     const three_ds = { token, library_url: libraryUrl, amount: option.totalAmount };
     return new ApiError('three_ds_required', { three_ds });
   }
+}
+
+/** charges has the card in an object of its own. */
+function withFieldsOfBody({ details }: ApiError): ApiError {
+  const fields = Object.entries((details.fields ?? {}) as Record<string, string[]>).map(
+    ([name, problems]) => [name === 'card.id' ? 'card_id' : name.replace(/^card\./, ''), problems],
+  );
+  return new ApiError('validation_failed', { fields: Object.fromEntries(fields) });
 }
 
 /** Whether the charge is paid or may still be. */
