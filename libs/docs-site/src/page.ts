@@ -10,10 +10,11 @@ export function docsPage(openApi: object, { style, script }: Inlined): string {
   const document = openApi as ApiDocument;
   const start = guides('comece');
   const cards = guides('cartoes');
+  const checkout = guides('checkout');
   const money = guides('dinheiro');
   const concepts = guides('conceitos');
   const reference = chapters(document);
-  const contents = menu({ start, cards, money, concepts }, reference);
+  const contents = menu({ start, cards, checkout, money, concepts }, reference);
   const page = html`<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -33,6 +34,7 @@ export function docsPage(openApi: object, { style, script }: Inlined): string {
 ${hero()}
 ${part('comece', 'Sua primeira cobrança paga', 'Seis passos no ambiente de testes, da chave ao saldo.', start)}
 ${part('cartoes', 'Cartões', 'Cobrança com cartão, cartões salvos, parcelamento e autenticação do titular.', cards)}
+${part('checkout', 'Checkout', 'Pix e cartão na sua página em três linhas, links de pagamento e formulário próprio.', checkout)}
 ${part('dinheiro', 'Depois da venda', 'Estornos, contestações, saldo, saques e extrato.', money)}
 ${part('conceitos', 'Conceitos', 'O que vale para todas as chamadas: ambientes, idempotência, erros, listas, entregas e limites.', concepts)}
 ${reference.map((chapter) => chapterSection(chapter, document))}
@@ -62,13 +64,13 @@ function apiName(forOperator: boolean): string {
   return forOperator ? 'API do operador' : 'API do vendedor';
 }
 
-type GuideParts = Record<'start' | 'cards' | 'money' | 'concepts', Guide[]>;
+type GuideParts = Record<'start' | 'cards' | 'checkout' | 'money' | 'concepts', Guide[]>;
 
-function menu({ start, cards, money, concepts }: GuideParts, reference: Chapter[]): Html {
+function menu({ start, cards, checkout, money, concepts }: GuideParts, reference: Chapter[]): Html {
   const [seller, operator] = [false, true].map((wanted) =>
     reference.filter(({ forOperator }) => forOperator === wanted),
   );
-  return html`<h2>Comece aqui</h2>${guideLinks(start)}<h2>Cartões</h2>${guideLinks(cards)}<h2>Depois da venda</h2>${guideLinks(money)}<h2>Conceitos</h2>${guideLinks(concepts)}<p class="group">${apiName(false)}</p>${chapterLinks(seller!)}<p class="group">${apiName(true)}</p>${chapterLinks(operator!)}`;
+  return html`<h2>Comece aqui</h2>${guideLinks(start)}<h2>Cartões</h2>${guideLinks(cards)}<h2>Checkout</h2>${guideLinks(checkout)}<h2>Depois da venda</h2>${guideLinks(money)}<h2>Conceitos</h2>${guideLinks(concepts)}<p class="group">${apiName(false)}</p>${chapterLinks(seller!)}<p class="group">${apiName(true)}</p>${chapterLinks(operator!)}`;
 }
 
 function guideLinks(some: Guide[]): Html {
