@@ -17,7 +17,16 @@ const outside = {
   chaos: 'deploy/chaos/src/chaos.ts',
   screenshots: 'deploy/bench/src/screenshots.ts',
 };
-const commands = ['start', 'test', 'check', 'gen', 'migrate', 'compose-env', ...Object.keys(outside)];
+const commands = [
+  'start',
+  'test',
+  'check',
+  'gen',
+  'migrate',
+  'compose-env',
+  'test-deploy',
+  ...Object.keys(outside),
+];
 const [command, ...args] = process.argv.slice(2);
 
 const major = Number(process.versions.node.split('.')[0]);
