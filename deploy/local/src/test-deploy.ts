@@ -36,7 +36,7 @@ await runCommand(async (command) => {
     throw new UserError('No Docker engine answers: start one, or set DOCKER_HOST.');
   for (const service of serviceNames)
     await terminal.step(`Image of ${service}`, async (progress) => progress(await buildImage(service)));
-  if (!process.argv.includes('--keep')) command.afterStop(() => void compose('down', '--volumes'));
+  if (!process.argv.includes('--keep')) command.beforeStop(() => compose('down', '--volumes'));
   await terminal.step('docker compose up', () => compose('up', '--detach', '--no-build'));
   await sellUntilPaid(command);
   await terminal.step('Three charges, two gateways', () =>
