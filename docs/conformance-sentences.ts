@@ -415,6 +415,7 @@ export const sentences: readonly Sentence[] = [
   ['S16.8', 'Lists.', checkoutBrowsers, 'links are listed newest first, by whether they take payments'],
   ['S16.8', 'Previews open no session.', checkoutBrowsers, 'looking at a link’s page opens no session'],
   ['S16.9', 'Eight at once.', checkout, 'eight confirmations at once make one charge, by Pix and by card'],
+  ['S16.9', 'Both methods at once.', checkout, 'confirmations by Pix and by card at once leave one charge that is paid or can be'],
   ['S16.9', 'A kill, by Pix.', checkoutKills, 'the next confirmation by Pix continues the charge that was begun'],
   ['S16.9', 'A kill, by card.', checkoutKills, 'a card is charged once, whether its first request reached charges or not'],
   ['S16.9', 'Given up after a minute.', checkoutKills, 'an attempt that charges never had is given up after a minute, and the buyer pays otherwise'],

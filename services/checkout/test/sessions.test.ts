@@ -101,6 +101,21 @@ test('eight confirmations at once make one charge, by Pix and by card', async ()
   expect(await shop.charges()).toHaveLength(before + 2);
 });
 
+test('confirmations by Pix and by card at once leave one charge that is paid or can be', async () => {
+  const session = await shop.session({ reference: 'dois-meios' });
+  await Promise.all(
+    Array.from({ length: 8 }, (_, index) =>
+      index % 2 ? shop.confirmCard(session) : shop.confirmPix(session),
+    ),
+  );
+  if ((await shop.status(session)).status !== 'completed') await shop.confirmCard(session);
+  await shop.becomes(session, 'completed');
+  const { data } = (await shop.seller.api.get('/v1/charges?reference=dois-meios')).body;
+  const statuses: string[] = data.map(({ status }: { status: string }) => status);
+  expect(statuses.filter((status) => status === 'paid')).toHaveLength(1);
+  expect(statuses.filter((status) => status !== 'paid' && status !== 'canceled')).toEqual([]);
+});
+
 test('after a refusal the buyer tries again, and five refusals end the session', async () => {
   const session = await shop.session();
   const refusal = await shop.confirmCard(session, testCards.refused);
