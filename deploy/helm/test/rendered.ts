@@ -4,6 +4,9 @@ import { parseAllDocuments } from 'yaml';
 
 const chart = join(import.meta.dirname, '../catraca');
 
+/** helm assumes one of its own otherwise: as `go install` builds it, 1.20. */
+const kubeVersion = ['--kube-version', '1.31.0'];
+
 export interface Manifest {
   kind: string;
   metadata: { name: string; labels: Record<string, string> };
@@ -25,17 +28,21 @@ export function isInstalled(name: string, ...args: string[]): boolean {
 export function render(...settings: string[]): string {
   const values = join(import.meta.dirname, 'values.yaml');
   const sets = settings.flatMap((one) => ['--set', one]);
-  return execFileSync('helm', ['template', 'pay', chart, '--namespace', 'shop', '--values', values, ...sets], {
-    encoding: 'utf8',
-    stdio: 'pipe',
-    maxBuffer: 1 << 26,
-  });
+  return execFileSync(
+    'helm',
+    ['template', 'pay', chart, '--namespace', 'shop', '--values', values, ...kubeVersion, ...sets],
+    {
+      encoding: 'utf8',
+      stdio: 'pipe',
+      maxBuffer: 1 << 26,
+    },
+  );
 }
 
 /** As `helm lint --strict`. Throws what it says. */
 export function lint(): void {
   const values = join(import.meta.dirname, 'values.yaml');
-  execFileSync('helm', ['lint', '--strict', chart, '--values', values], { stdio: 'pipe' });
+  execFileSync('helm', ['lint', '--strict', chart, '--values', values, ...kubeVersion], { stdio: 'pipe' });
 }
 
 /** The documents of a stream. A key that appears twice is an error. */
@@ -53,7 +60,10 @@ export function settingsIn(markdown: string): Map<string, Map<string, boolean>> 
   return new Map(
     sections.map((section) => {
       const rows = section.matchAll(/^\| `(\w+)` \| (required|optional) \|/gm);
-      return [section.split('\n', 1)[0]!, new Map([...rows].map(([, name, kind]) => [name!, kind === 'required']))];
+      return [
+        section.split('\n', 1)[0]!,
+        new Map([...rows].map(([, name, kind]) => [name!, kind === 'required'])),
+      ];
     }),
   );
 }

@@ -22,7 +22,9 @@ test('the time from an event to its delivery is measured, but not that of what w
   recordDelivery({ ...delivery, attempts: 2 }, after(310));
   recordDelivery({ ...delivery, livemode: false }, after(-5));
   recordDelivery({ ...delivery, id: 'whr_1:we_1' }, after(90_000));
-  const lines = (await exposition()).split('\n').filter((line) => line.startsWith('webhook_delivery_seconds'));
+  const lines = (await exposition())
+    .split('\n')
+    .filter((line) => line.startsWith('webhook_delivery_seconds'));
   expect(lines).toContain('webhook_delivery_seconds_bucket{le="60",mode="live",attempt="first"} 1');
   expect(lines).toContain('webhook_delivery_seconds_sum{mode="live",attempt="first"} 0.3');
   expect(lines).toContain('webhook_delivery_seconds_bucket{le="300",mode="live",attempt="later"} 0');
