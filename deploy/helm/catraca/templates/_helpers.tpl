@@ -12,6 +12,11 @@ app.kubernetes.io/instance: {{ .root.Release.Name }}
 app.kubernetes.io/name: {{ .name }}
 {{- end }}
 
+{{/* Beside catraca.labels: which part of the release it is. */}}
+{{- define "catraca.part" -}}
+app.kubernetes.io/name: {{ .name }}
+{{- end }}
+
 {{- define "catraca.name" -}}{{ .root.Release.Name }}-{{ .name }}{{- end }}
 
 {{- define "catraca.image" -}}
@@ -35,7 +40,7 @@ seccompProfile: { type: RuntimeDefault }
 - { name: OPS_PORT, value: "9100" }
 {{- if .service.http }}
 - { name: HTTP_PORT, value: {{ .service.http | quote }} }
-{{- else }}
+{{- else if .service.grpc }}
 - { name: GRPC_PORT, value: {{ .service.grpc | quote }} }
 {{- end }}
 - name: MONGODB_URI
@@ -43,9 +48,18 @@ seccompProfile: { type: RuntimeDefault }
 {{- if .service.kafka }}
 - { name: KAFKA_BROKERS, value: {{ required "kafka.brokers: host:port of the brokers, separated by commas" .root.Values.kafka.brokers | quote }} }
 - { name: KAFKA_TOPIC_PREFIX, value: {{ .root.Values.kafka.topicPrefix | quote }} }
+{{- with .root.Values.kafka.ca }}
+- { name: KAFKA_TLS_CA_FILE, value: {{ . | quote }} }
 {{- end }}
-- name: DATA_KEYS
-  valueFrom: { secretKeyRef: { name: {{ $secret }}, key: DATA_KEYS } }
+{{- with .root.Values.kafka.sasl }}
+{{- if .mechanism }}
+- { name: KAFKA_SASL_MECHANISM, value: {{ .mechanism | quote }} }
+- { name: KAFKA_USERNAME, value: {{ .username | quote }} }
+- name: KAFKA_PASSWORD
+  valueFrom: { secretKeyRef: { name: {{ .passwordSecret.name }}, key: {{ .passwordSecret.key }} } }
+{{- end }}
+{{- end }}
+{{- end }}
 - { name: GRPC_TLS_CA_FILE, value: /etc/catraca/tls/ca.crt }
 - { name: GRPC_TLS_CERT_FILE, value: /etc/catraca/tls/tls.crt }
 - { name: GRPC_TLS_KEY_FILE, value: /etc/catraca/tls/tls.key }

@@ -17,9 +17,12 @@ type Described<Label extends string> = Pick<MetricConfiguration<Label>, 'name' |
   labels: readonly Label[];
 };
 
-/** Histogram of durations in seconds. Labels have few values: routes and codes, never ids. */
-export function timer<Label extends string>({ name, help, labels }: Described<Label>): Histogram<Label> {
-  return new Histogram({ name, help, labelNames: labels, buckets: SECONDS });
+/** Histogram of durations in seconds. Labels have few values: routes and codes, never ids. `buckets`: for what takes minutes. */
+export function timer<Label extends string>(
+  { name, help, labels }: Described<Label>,
+  buckets: readonly number[] = SECONDS,
+): Histogram<Label> {
+  return new Histogram({ name, help, labelNames: labels, buckets: [...buckets] });
 }
 
 export function counter<Label extends string>({ name, help, labels }: Described<Label>): Counter<Label> {

@@ -19,6 +19,7 @@ import { afterAttempt, type Delivery, mayAttempt, type Progress } from '../domai
 import { isHealthy, isSuccess, type Response } from '../domain/response.ts';
 import { signatureOf, timestampOf } from '../domain/signature.ts';
 import type { Subscription } from '../domain/subscription.ts';
+import { recordDelivery } from './time-to-delivery.ts';
 
 const attemptsMade = counter({
   name: 'webhook_attempts_total',
@@ -55,6 +56,7 @@ export class AttemptDelivery {
       const fact = factOf(attemptId, delivery, response, progress);
       await this.deliveries.record(held, progress, fact, new Date(response.endedAt.getTime() + aheadMs));
       attemptsMade.inc({ outcome: response.failure ?? `http_${response.status}` });
+      if (isSuccess(response)) recordDelivery(delivery, new Date(response.endedAt.getTime() + aheadMs));
       return isHealthy(response);
     });
   }

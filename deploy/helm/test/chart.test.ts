@@ -1,0 +1,233 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ServiceFacts, services } from '@catraca/contracts/services';
+import { isInstalled, lint, type Manifest, parse, render, settingsIn } from './rendered.ts';
+
+const hasHelm = isInstalled('helm', 'version');
+const withHelm = hasHelm ? describe : describe.skip;
+const facts: ServiceFacts[] = Object.values<ServiceFacts>(services).filter(({ name }) => name !== 'sandbox');
+const settings = settingsIn(
+  readFileSync(join(import.meta.dirname, '../../../docs/configuration.md'), 'utf8'),
+);
+
+withHelm('the chart (skipped without helm: go install helm.sh/helm/v3/cmd/helm@latest)', () => {
+  const all = hasHelm ? parse(render()) : [];
+  const named = (kind: string, name: string) =>
+    all.find((one) => one.kind === kind && one.metadata.name === `pay-${name}`)!;
+  const workloads = all.filter(({ kind }) => kind === 'Deployment' || kind === 'Job');
+  const containerOf = (workload: Manifest) => workload.spec.template.spec.containers[0];
+  const environmentOf = (workload: Manifest) =>
+    new Map<string, { value?: string; valueFrom?: unknown }>(
+      containerOf(workload).env.map((one: { name: string }) => [one.name, one]),
+    );
+
+  test('passes helm lint, without a warning', () => expect(lint).not.toThrow());
+
+  test('deploys every service of the registry, and no other', () => {
+    const names = all.filter(({ kind }) => kind === 'Deployment').map(({ metadata }) => metadata.name);
+    expect(names.sort()).toEqual([...facts.map(({ name }) => `pay-${name}`), 'pay-reconcile'].sort());
+    for (const kind of ['Service', 'ServiceAccount', 'PodDisruptionBudget', 'NetworkPolicy', 'Certificate'])
+      for (const { name } of facts) expect([kind, named(kind, name)]).toEqual([kind, expect.anything()]);
+  });
+
+  test.each(facts)('$name has the port and calls of the registry', ({ name, kind, port, calls }) => {
+    const deployment = named('Deployment', name);
+    const environment = environmentOf(deployment);
+    const ports = kind === 'worker' ? [] : [{ name: kind, containerPort: port }];
+    expect(containerOf(deployment).ports).toEqual([...ports, { name: 'ops', containerPort: 9100 }]);
+    if (kind !== 'worker') expect(environment.get(`${kind.toUpperCase()}_PORT`)?.value).toBe(String(port));
+    const called = [...environment].filter(([variable]) => variable.endsWith('_GRPC'));
+    expect(Object.fromEntries(called.map(([variable, { value }]) => [variable, value]))).toEqual(
+      Object.fromEntries(Object.entries(calls).map(([variable, to]) => [variable, addressOf(to)])),
+    );
+    // A single address would keep every client on one pod (docs/runbook.md).
+    expect(named('Service', name).spec.clusterIP).toBe(kind === 'http' ? undefined : 'None');
+  });
+
+  test.each(facts)('the network lets $name reach what it calls, and only its callers reach it', (service) => {
+    const { ingress, egress, policyTypes } = named('NetworkPolicy', service.name).spec;
+    expect(policyTypes).toEqual(['Ingress', 'Egress']);
+    const called = egress.flatMap(podsOf);
+    expect(called.sort()).toEqual(
+      Object.values(service.calls)
+        .map((to) => `${to}:${portOf(to)}`)
+        .sort(),
+    );
+    const callers = facts.filter(({ calls }) => Object.values(calls).includes(service.name));
+    expect(ingress.flatMap(podsOf).sort()).toEqual(
+      callers.map(({ name }) => `${name}:${service.port}`).sort(),
+    );
+    const open = ingress.filter(({ from }: Rule) => !from).map(({ ports }: Rule) => ports[0]!.port);
+    expect(open).toEqual(service.kind === 'http' ? [9100, service.port] : [9100]);
+    const stores = egress
+      .filter(({ to }: Rule) => !to)
+      .flatMap(({ ports }: Rule) => ports.map(({ port }) => port));
+    expect(stores.includes(9092)).toBe(usesKafka(service));
+    expect(stores.includes(6379)).toBe(service.name === 'gateway');
+  });
+
+  test('only what talks with banks, acquirers and sellers may leave, and never to a private network', () => {
+    const outside = facts.filter(({ name }) =>
+      named('NetworkPolicy', name).spec.egress.some(({ to }: Rule) => to?.some(({ ipBlock }) => ipBlock)),
+    );
+    expect(outside.map(({ name }) => name).sort()).toEqual(
+      ['balance', 'charges', 'notifier', 'refunds', 'vault'].sort(),
+    );
+    for (const { name } of outside)
+      expect(JSON.stringify(named('NetworkPolicy', name).spec.egress)).toContain('"169.254.0.0/16"');
+  });
+
+  test.each(facts)('$name gets every required setting, and none that it does not know', ({ name }) => {
+    const known = settings.get(name)!;
+    for (const workload of [named('Deployment', name), named('Job', `${name}-migrate-1`)]) {
+      const variables = [...environmentOf(workload).keys()];
+      expect(variables).toEqual([...new Set(variables)]);
+      expect(variables.filter((variable) => !known.has(variable))).toEqual([]);
+      const required = [...known].filter(([, isRequired]) => isRequired).map(([variable]) => variable);
+      expect(required.filter((variable) => !variables.includes(variable))).toEqual([]);
+    }
+  });
+
+  test('scales consumers by the lag of their groups', () => {
+    for (const { name, kind, consumes } of facts) {
+      const scaled = named('ScaledObject', name);
+      if (kind === 'http' || consumes.length === 0) expect(scaled).toBeUndefined();
+      else
+        expect(
+          scaled.spec.triggers
+            .filter(({ type }: { type: string }) => type === 'kafka')
+            .map(groupOf)
+            .sort(),
+        ).toEqual(consumes.map((topic) => `${name}.${topic}`).sort());
+    }
+  });
+
+  test('nothing runs as root, writes to its root file system or holds a token of the cluster', () => {
+    expect(workloads.length).toBeGreaterThan(facts.length * 2);
+    for (const workload of workloads) {
+      const pod = workload.spec.template.spec;
+      expect(pod.automountServiceAccountToken).toBe(false);
+      expect(pod.containers).toHaveLength(1);
+      expect(containerOf(workload).securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        runAsNonRoot: true,
+        runAsUser: 1000,
+        capabilities: { drop: ['ALL'] },
+        seccompProfile: { type: 'RuntimeDefault' },
+      });
+      expect(containerOf(workload).resources?.limits?.memory).toBeDefined();
+    }
+  });
+
+  test('services are probed on their operations port, and drained before they end', () => {
+    for (const { name } of facts) {
+      const deployment = named('Deployment', name);
+      const { readinessProbe, livenessProbe, startupProbe, lifecycle } = containerOf(deployment);
+      expect([startupProbe, readinessProbe, livenessProbe].map(({ httpGet }) => httpGet)).toEqual([
+        { path: '/readyz', port: 'ops' },
+        { path: '/readyz', port: 'ops' },
+        { path: '/livez', port: 'ops' },
+      ]);
+      expect(lifecycle.preStop).toBeDefined();
+      expect(deployment.spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(30);
+      expect(deployment.spec.strategy.rollingUpdate).toEqual({ maxSurge: 1, maxUnavailable: 0 });
+    }
+  });
+
+  test('secrets are references: no manifest has the value of one', () => {
+    expect(all.filter(({ kind }) => kind === 'Secret')).toEqual([]);
+    const secret = /URI$|_KEYS?$|TOKEN|SECRET|PASSWORD/;
+    for (const workload of workloads)
+      for (const [variable, { value, valueFrom }] of environmentOf(workload))
+        if (secret.test(variable) && !variable.endsWith('_FILE'))
+          expect([variable, value, valueFrom]).toEqual([
+            variable,
+            undefined,
+            { secretKeyRef: expect.anything() },
+          ]);
+  });
+
+  test('only who reads the ledger gets its key, and only who talks with banks their credentials', () => {
+    const having = (variable: string) =>
+      facts
+        .filter(({ name }) => environmentOf(named('Deployment', name)).has(variable))
+        .map(({ name }) => name);
+    expect(having('LEDGER_KEY')).toEqual(['balance']);
+    expect(having('OPERATOR_TOKEN')).toEqual(['gateway']);
+    const credentials = facts.filter(({ name }) => containerOf(named('Deployment', name)).envFrom);
+    expect(credentials.map(({ name }) => name).sort()).toEqual(['balance', 'charges', 'refunds', 'vault']);
+  });
+
+  test('callbacks have a host of their own, that asks for the client certificate and logs no query string', () => {
+    const { metadata, spec } = named('Ingress', 'gateway-callbacks') as Manifest & {
+      metadata: { annotations: Record<string, string> };
+    };
+    expect(metadata.annotations).toMatchObject({
+      'nginx.ingress.kubernetes.io/auth-tls-verify-client': 'on',
+      'nginx.ingress.kubernetes.io/enable-access-log': 'false',
+    });
+    expect(spec.rules.map(({ host }: { host: string }) => host)).toEqual(['callbacks.example']);
+    expect(spec.rules[0].http.paths.map(({ path }: { path: string }) => path)).toEqual(['/callbacks']);
+  });
+
+  test('the alerts of deploy/alerts come along', () => {
+    const rules = all.filter(({ kind }) => kind === 'PrometheusRule');
+    expect(rules.map(({ metadata }) => metadata.name)).toContain('pay-reconciliation');
+    for (const { spec } of rules) expect(spec.groups[0].rules.length).toBeGreaterThan(0);
+  });
+
+  test('what must be set and is not is named', () => {
+    expect(() => render('kafka.brokers=')).toThrow('kafka.brokers: host:port of the brokers');
+    expect(() => render('gateway.publicUrl=')).toThrow('gateway.publicUrl: the address that browsers use');
+  });
+
+  const withSchemas = isInstalled('kubernetes-validate', '--version') ? test : test.skip;
+  withSchemas.each([
+    ['with everything that can be switched on', []],
+    ['by default', ['defaults.keda.enabled=false', 'redis.url=', 'certificates.enabled=false']],
+  ])('its manifests are valid %s (skipped without PyPI’s kubernetes-validate)', (_what, sets) => {
+    const own = render(...sets)
+      .split(/^---$/m)
+      .filter((part) => !/^apiVersion: (cert-manager|monitoring|keda|external)/m.test(part));
+    const validated = execFileSync('kubernetes-validate', ['--strict', '-'], {
+      input: own.join('---'),
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+    expect(validated).toContain('passed for resource deployment/pay-checkout');
+  });
+});
+
+interface Rule {
+  ports: { port: number }[];
+  from?: Peer[];
+  to?: Peer[];
+}
+interface Peer {
+  podSelector?: { matchLabels: Record<string, string> };
+  ipBlock?: { cidr: string };
+}
+
+function podsOf({ ports, from, to }: Rule): string[] {
+  return [...(from ?? []), ...(to ?? [])].flatMap(({ podSelector }) =>
+    podSelector ? [`${podSelector.matchLabels['app.kubernetes.io/name']}:${ports[0]!.port}`] : [],
+  );
+}
+
+function portOf(name: string): number {
+  return facts.find((one) => one.name === name)!.port;
+}
+
+function addressOf(name: string): string {
+  return `pay-${name}:${portOf(name)}`;
+}
+
+function usesKafka({ publishes, consumes }: ServiceFacts): boolean {
+  return publishes !== undefined || consumes.length > 0;
+}
+
+function groupOf({ metadata }: { metadata: { consumerGroup: string } }): string {
+  return metadata.consumerGroup;
+}
