@@ -11,7 +11,13 @@ const flags = [
   '--disable-sync',
 ];
 
-/** A headless Chromium. Its caller closes it. */
+/** A headless Chromium, from npm. Its caller closes it. */
 export async function openBrowser(): Promise<Browser> {
-  return playwright.launch({ executablePath: await chromium.executablePath(), args: flags, headless: true });
+  const executablePath = await chromium.executablePath();
+  try {
+    return await playwright.launch({ executablePath, args: flags, headless: true });
+  } catch (error) {
+    const advice = 'Chromium does not start here. On Debian and Ubuntu it needs: apt-get install libnss3';
+    throw new Error(`${advice}\n${(error as Error).message}`);
+  }
 }
