@@ -94,6 +94,7 @@ export class ConsumerLoop {
     consumer.on(consumer.events.REBALANCING, () => this.commit());
     consumer.on(consumer.events.GROUP_JOIN, () => {
       this.uncommitted.clear();
+      this.forgetLag();
       this.joined.resolve();
     });
     this.watchdog.watch(consumer);
@@ -163,6 +164,13 @@ export class ConsumerLoop {
     consumerLag.set({ topic: consumption.topic, group: groupId, partition }, Number(batch.offsetLag()));
     this.uncommitted.set(partition, String(BigInt(batch.lastOffset()) + 1n));
     this.commitTimer ??= setTimeout(() => void this.commit(), COMMIT_EVERY_MS);
+  }
+
+  /** Another member may have the partitions now, and knows how far they are. */
+  private forgetLag(): void {
+    const { consumption, groupId } = this.options;
+    for (let partition = 0; partition < PARTITIONS; partition++)
+      consumerLag.remove({ topic: consumption.topic, group: groupId, partition });
   }
 
   private async commit(): Promise<void> {
