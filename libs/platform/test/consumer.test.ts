@@ -165,3 +165,12 @@ test('a consumer that kafkajs gives up, as its coordinator was not found, begins
   Cluster.prototype.findGroupCoordinatorMetadata = find;
   expect(lost).toBeLessThan(0);
 }, 30_000);
+
+test('the lag of partitions is forgotten when they move, as another instance may have them', async () => {
+  const known = async () => (await exposition()).includes('kafka_consumer_lag_messages{');
+  await topic.publish('k', { number: 4 });
+  await eventually(async () => expect(await known()).toBe(true));
+  const another = await start();
+  await eventually(async () => expect(await known()).toBe(false));
+  await another.close();
+}, 30_000);
