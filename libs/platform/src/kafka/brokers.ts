@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
-import { Kafka, logLevel } from 'kafkajs';
+import { Kafka, type KafkaConfig, logLevel } from 'kafkajs';
 import type { KafkaSecuritySettings } from '../service/transport-settings.ts';
 import { log } from '../telemetry/log.ts';
 import { brokerSecurity, brokerTls } from './security.ts';
@@ -19,6 +19,7 @@ const REQUEST_TIMEOUT_MS = 6_000;
 /** The Kafka brokers, and the prefix of this installation's topics and groups. */
 export class Brokers {
   readonly client: Kafka;
+  private readonly impatient: Kafka;
   private readonly prefix: string;
   private readonly addresses: readonly string[];
   private readonly tls: ReturnType<typeof brokerTls>;
@@ -27,7 +28,7 @@ export class Brokers {
     this.prefix = settings.KAFKA_TOPIC_PREFIX;
     this.addresses = settings.KAFKA_BROKERS;
     this.tls = brokerTls(settings);
-    this.client = new Kafka({
+    const options: KafkaConfig = {
       clientId: service,
       brokers: settings.KAFKA_BROKERS,
       ...brokerSecurity(settings),
@@ -35,13 +36,27 @@ export class Brokers {
       logCreator: () => writeLog,
       connectionTimeout: 3_000,
       requestTimeout: REQUEST_TIMEOUT_MS,
+    };
+    this.client = new Kafka({
+      ...options,
       retry: { initialRetryTime: 100, maxRetryTime: 1_500, retries: 10 },
     });
+    this.impatient = new Kafka({ ...options, retry: { initialRetryTime: 100, retries: 4 } });
   }
 
   /** Rejects when no broker accepts a connection, or none has a valid certificate where TLS is set. */
   async reach(): Promise<void> {
     await Promise.any(this.addresses.map((address) => connectOnce(address, this.tls)));
+  }
+
+  /** Rejects soon with wrong credentials or certificates, which kafkajs's usual ten tries would hide for as long as a start waits. */
+  private async assertWelcome(): Promise<void> {
+    const admin = this.impatient.admin();
+    try {
+      await admin.connect();
+    } finally {
+      await admin.disconnect();
+    }
   }
 
   /** Deletes the group of a single instance when that instance stops. */
@@ -65,6 +80,7 @@ export class Brokers {
   /** Creates missing topics and their dead-letter topics, and updates existing ones. Brokers create none on their own. */
   async createTopics(names: readonly string[]): Promise<void> {
     if (names.length === 0) return;
+    await this.assertWelcome();
     const admin = this.client.admin();
     await admin.connect();
     try {
