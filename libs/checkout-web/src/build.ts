@@ -1,8 +1,7 @@
 // Builds what browsers load, for the gateway to serve: dist/web.
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type BuildOptions, build } from 'esbuild';
 
 const source = join(import.meta.dirname, '../src');
@@ -26,7 +25,6 @@ rmSync(web, { recursive: true, force: true });
 mkdirSync(join(web, 'assets'), { recursive: true });
 await buildPage();
 await buildService();
-for (const folder of [web, join(web, 'assets')]) compressFiles(folder);
 
 async function buildPage(): Promise<void> {
   const manifest = {
@@ -65,17 +63,4 @@ function writeHashed(name: string, content: string): string {
   const hashed = name.replace('.', `-${hash}.`);
   writeFileSync(join(web, 'assets', hashed), content);
   return hashed;
-}
-
-function compressFiles(folder: string): void {
-  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
-  for (const { name } of files) {
-    const path = join(folder, name);
-    const content = readFileSync(path);
-    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
-    writeFileSync(
-      `${path}.br`,
-      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-    );
-  }
 }

@@ -45,7 +45,7 @@ export class CheckoutShop {
   }
 
   /** A seller that sells by card, with a publishable key for 127.0.0.1. */
-  async newShop(account: { switches?: object; name?: string } = {}): Promise<Shop> {
+  async newShop(account: { switches?: object; contract?: object; name?: string } = {}): Promise<Shop> {
     const switches = { card_enabled: true, ...account.switches };
     const seller = await newSeller(this.stack, { ...account, switches });
     const path = `/operator/v1/accounts/${seller.account}/publishable_keys`;

@@ -96,7 +96,22 @@ test('a saved card, in one click', async () => {
   await again.heading('Pagamento aprovado').waitFor();
 }, 90_000);
 
-test('a payment link, which counts its payment', async () => {
+test('installments with interest: the total to pay is the one that the buyer chose', async () => {
+  const contract = { card: { interest_free_installments: 1, buyer_interest_bps: 200 } };
+  const dear = await checkout.newShop({ contract });
+  const visit = await checkout.visit(dear, await checkout.session(dear));
+  await visit.fillCard(testCards.approved);
+  await visit.frame.getByText(/^R\$\s129,90$/).waitFor();
+  const option = visit.frame.getByRole('option', { name: /^3x/ });
+  const total = /total (R\$\s[\d,]+)/.exec((await option.textContent())!)![1]!;
+  await visit.frame.getByLabel('Parcelas').selectOption('3');
+  await visit.frame.getByText(total, { exact: true }).waitFor();
+  await visit.frame.getByText(/^R\$\s129,90 \+ R\$\s[\d,]+ de juros$/).waitFor();
+  await visit.button(`Pagar ${total} em 3x`).click();
+  await visit.heading('Pagamento aprovado').waitFor();
+}, 60_000);
+
+test('a payment link, which goes on when its page is loaded again, and counts its payment', async () => {
   const order = { amount: 5_900, description: 'Caneca', payment_methods: ['pix'], max_payments: 1 };
   const { body: link } = await shop.api.post('/v1/payment_links', order);
   const page = await checkout.newTab();
@@ -104,7 +119,10 @@ test('a payment link, which counts its payment', async () => {
   const visit = new Visit(page, page);
   await visit.fillBuyer();
   await visit.button(/com Pix$/).click();
-  await page.getByRole('img', { name: 'QR Code do Pix' }).waitFor();
+  const code = page.getByRole('img', { name: 'QR Code do Pix' });
+  await code.waitFor();
+  await page.reload();
+  await code.waitFor();
   const { data } = (await shop.api.get('/v1/charges?status=pending&payment_method=pix')).body;
   await checkout.pay(shop, data.find(({ amount }: { amount: number }) => amount === 5_900).id);
   await visit.heading('Pix recebido').waitFor();

@@ -53,6 +53,12 @@ async function get(chargeId: string) {
   return (await charges.getCharge({ context: context(), chargeId })).charge!;
 }
 
+/** A callback of the acquirer. */
+async function hint(chargeIds: string[], changes: { nowMs?: number; isOfPayment?: boolean } = {}) {
+  const told = { livemode: false, isOfPayment: false, nowMs: Date.now() };
+  await charges.receiveCardCallback({ ...told, chargeIds, ...changes });
+}
+
 /** Types of the charge's events, in order. */
 async function eventsOf(chargeId: string, last: string): Promise<string[]> {
   const all = await topic.until((told) =>
@@ -142,12 +148,20 @@ test('a charge in analysis can be canceled, also at the acquirer; a paid one can
   });
 });
 
+test('a callback of a payment that is known asks the acquirer nothing', async () => {
+  const { id } = await sell();
+  await acquirer.misbehave({ requests: [{ path: '/core/v5/orders', method: 'GET', times: 10, status: 503 }] });
+  await hint([id], { isOfPayment: true });
+  expect(await errorOf(hint([id]))).toEqual({ code: 'provider_unavailable' });
+  await acquirer.behave();
+});
+
 test('an acquirer that takes its time decides later', async () => {
   const [paid, failed] = [await sell(testCards.paidLater), await sell(testCards.failedLater)];
   expect([paid.status, failed.status]).toEqual(['processing', 'processing']);
   await eventually(async () => {
     const chargeIds = [paid.id, failed.id];
-    await charges.receiveCardCallback({ livemode: false, chargeIds, nowMs: Date.now() });
+    await hint(chargeIds);
     expect([(await get(paid.id)).status, (await get(failed.id)).status]).toEqual(['paid', 'failed']);
   });
 });
@@ -162,7 +176,7 @@ test('a chargeback debits the seller and is definitive', async () => {
   const refund = { context: context(), chargeId, refundId: 'rf_1', refundsEnabled: true };
   expect(await errorOf(refunds.reserveRefund(refund))).toEqual({ code: 'charge_not_refundable' });
   await acquirer.represent(chargeId);
-  await charges.receiveCardCallback({ livemode: false, chargeIds: [chargeId], nowMs: Date.now() });
+  await hint([chargeId]);
   expect(await eventsOf(chargeId, 'charge.chargeback_reversed')).toEqual([
     'charge.created',
     'charge.paid',
@@ -211,15 +225,15 @@ describe('an acquirer', () => {
       const chargeIds = [request.chargeId];
       if (outcome === 'paid') {
         await eventually(async () => {
-          await charges.receiveCardCallback({ livemode: false, chargeIds, nowMs: Date.now() });
+          await hint(chargeIds);
           expect((await get(request.chargeId)).status).toBe('paid');
         }, 20_000);
         expect(await acquirer.ordersOf(request.chargeId)).toHaveLength(1);
         return;
       }
-      await charges.receiveCardCallback({ livemode: false, chargeIds, nowMs: Date.now() + 599_000 });
+      await hint(chargeIds, { nowMs: Date.now() + 599_000 });
       expect((await get(request.chargeId)).status).toBe('processing');
-      await charges.receiveCardCallback({ livemode: false, chargeIds, nowMs: Date.now() + 601_000 });
+      await hint(chargeIds, { nowMs: Date.now() + 601_000 });
       expect((await get(request.chargeId)).status).toBe('failed');
     },
     60_000,

@@ -78,8 +78,8 @@ export class ChargesController implements ChargesService {
     return {};
   }
 
-  async receiveCardCallback({ livemode, chargeIds, nowMs }: ReceiveCardCallbackRequest) {
-    await this.receiveCardHintCase.execute(chargeIds, livemode, new Date(nowMs));
+  async receiveCardCallback({ nowMs, ...hint }: ReceiveCardCallbackRequest) {
+    await this.receiveCardHintCase.execute(hint, new Date(nowMs));
     return {};
   }
 }

@@ -1,4 +1,4 @@
-import { type CardCallbackBody, chargeIdsOf } from '@catraca/contracts/http/card-callback';
+import { type CardCallbackBody, chargeIdsOf, isOfPayment } from '@catraca/contracts/http/card-callback';
 import { cardCallbackEndpoints } from '@catraca/contracts/http/card-endpoints';
 import { Body, Controller, Param, Req } from '@nestjs/common';
 import { GrpcServices } from '../adapters/grpc-services.ts';
@@ -18,7 +18,7 @@ export class CardCallbacksController {
   ): Promise<void> {
     const chargeIds = chargeIdsOf(body);
     if (chargeIds.length === 0) return;
-    const nowMs = edge.now.getTime();
-    await this.services.charges.receiveCardCallback({ livemode: mode === 'live', chargeIds, nowMs });
+    const about = { livemode: mode === 'live', chargeIds, isOfPayment: isOfPayment(body) };
+    await this.services.charges.receiveCardCallback({ ...about, nowMs: edge.now.getTime() });
   }
 }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { log } from '@catraca/platform/telemetry/log';
 import { Injectable } from '@nestjs/common';
 import { CallbackClient } from '../adapters/callback.client.ts';
 import { ClockStore } from '../adapters/clock.store.ts';
 import { FaultSwitch } from '../adapters/fault.switch.ts';
 import { PixStore } from '../adapters/pix.store.ts';
+import { SendQueue } from '../adapters/send-queue.ts';
 import { WebhookStore } from '../adapters/webhook.store.ts';
 import { type BankTime, realTime } from '../domain/bank-time.ts';
 import { leaseEnd, nextAttemptAt } from '../domain/callback.ts';
@@ -15,8 +15,7 @@ const AT_ONCE = 64;
 /** Sends due callbacks until the merchant accepts them or the attempts are exhausted. */
 @Injectable()
 export class DeliverCallbacks {
-  private readonly waiting: Pix[] = [];
-  private readonly underWay = new Set<Promise<void>>();
+  private readonly queue = new SendQueue<Pix>((pix) => this.deliver(pix), AT_ONCE);
 
   constructor(
     private readonly pixes: PixStore,
@@ -28,39 +27,22 @@ export class DeliverCallbacks {
 
   /** Sends a callback that this process has leased. Not awaited: if it is lost, it becomes due again. */
   start(pix: Pix): void {
-    if (!pix.callback?.dueAt) return;
-    this.waiting.push(pix);
-    this.startWaiting();
+    if (pix.callback?.dueAt) this.queue.start(pix);
   }
 
   /** Starts due callbacks up to the concurrency limit. */
   async startDue(): Promise<void> {
-    while (this.underWay.size < AT_ONCE) {
+    while (this.queue.room > 0) {
       const now = new Date();
-      const due = await this.pixes.findDue(now, AT_ONCE - this.underWay.size);
+      const due = await this.pixes.findDue(now, this.queue.room);
       if (due.length === 0) return;
       const claims = await Promise.all(due.map((pix) => this.pixes.claim(pix, leaseEnd(now))));
       for (const pix of claims) if (pix) this.start(pix);
     }
   }
 
-  /** Resolves when no callback is being sent. Queued ones become due again in any process. */
-  async drained(): Promise<void> {
-    this.waiting.length = 0;
-    await Promise.all(this.underWay);
-  }
-
-  private startWaiting(): void {
-    while (this.underWay.size < AT_ONCE && this.waiting.length > 0) {
-      const pix = this.waiting.shift()!;
-      const delivery = this.deliver(pix)
-        .catch((error: unknown) => log.warn({ err: error }, 'a callback is tried again later'))
-        .finally(() => {
-          this.underWay.delete(delivery);
-          this.startWaiting();
-        });
-      this.underWay.add(delivery);
-    }
+  drained(): Promise<void> {
+    return this.queue.drained();
   }
 
   private async deliver(pix: Pix): Promise<void> {

@@ -6,6 +6,7 @@ import { ClockStore } from '../adapters/clock.store.ts';
 import { FaultSwitch } from '../adapters/fault.switch.ts';
 import { PayoutStore } from '../adapters/payout.store.ts';
 import { payoutNotice } from '../adapters/payout.wire.ts';
+import { SendQueue } from '../adapters/send-queue.ts';
 import { WebhookStore } from '../adapters/webhook.store.ts';
 import { leaseEnd, nextAttemptAt } from '../domain/callback.ts';
 import type { Payout } from '../domain/payout.ts';
@@ -15,7 +16,7 @@ const AT_ONCE = 32;
 /** Sends due notices of payouts until the merchant accepts them or the attempts are exhausted. */
 @Injectable()
 export class DeliverPayoutNotices {
-  private readonly underWay = new Set<Promise<void>>();
+  private readonly queue = new SendQueue<Payout>((payout) => this.deliver(payout), AT_ONCE);
 
   constructor(
     private readonly payouts: PayoutStore,
@@ -27,26 +28,18 @@ export class DeliverPayoutNotices {
 
   /** Not awaited: the job finds what is lost. */
   startSoon(): void {
-    this.track(this.startDue());
+    this.startDue().catch((error: unknown) => log.warn({ err: error }, 'due notices are read again soon'));
   }
 
   async startDue(): Promise<void> {
     const now = new Date();
     const due = await this.payouts.findDue(now, AT_ONCE);
     const claims = await Promise.all(due.map((payout) => this.payouts.claim(payout, leaseEnd(now))));
-    for (const payout of claims) if (payout) this.track(this.deliver(payout));
+    for (const payout of claims) if (payout) this.queue.start(payout);
   }
 
-  /** Resolves when no notice is being sent. */
-  async drained(): Promise<void> {
-    await Promise.all(this.underWay);
-  }
-
-  private track(work: Promise<void>): void {
-    const tracked = work
-      .catch((error: unknown) => log.warn({ err: error }, 'a payout’s notice is tried again later'))
-      .finally(() => this.underWay.delete(tracked));
-    this.underWay.add(tracked);
+  drained(): Promise<void> {
+    return this.queue.drained();
   }
 
   private async deliver(payout: Payout): Promise<void> {

@@ -9,7 +9,7 @@ import { Authenticating } from './authenticating.tsx';
 import { Completed } from './completed.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { Outcome } from './outcome.tsx';
-import { expectedOf, PaymentForm } from './payment-form.tsx';
+import { expectedOf, PaymentForm, totalOf } from './payment-form.tsx';
 import { PixScreen } from './pix-screen.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { Summary } from './summary.tsx';
@@ -30,7 +30,13 @@ export function App({ checkout }: { checkout: Checkout }) {
     <div class={session ? 'page' : 'page alone'} ref={root}>
       <Announcer state={state} />
       {!state.isOnline && <OfflineBanner />}
-      {session && <Summary session={session} isPayable={screen === 'form' || screen === 'pix'} />}
+      {session && (
+        <Summary
+          session={session}
+          total={totalOf(state, form.values)}
+          isPayable={screen === 'form' || screen === 'pix'}
+        />
+      )}
       <main class="panel">
         {screen === 'loading' && <Skeleton />}
         {isAuthenticating && <Authenticating />}

@@ -1,6 +1,7 @@
 import type { Checkout } from '../checkout.ts';
 import { isEmbedded } from '../parent.ts';
 import type { State } from '../state.ts';
+import { startOver } from '../visit.ts';
 import { Heading } from './heading.tsx';
 import { AlertIcon, ClockIcon } from './icons.tsx';
 
@@ -22,7 +23,7 @@ export function Outcome({ checkout, state }: { checkout: Checkout; state: State 
         </button>
       )}
       {!isEmbedded && !problem && (
-        <button type="button" class="button main" onClick={() => location.reload()}>
+        <button type="button" class="button main" onClick={startOver}>
           Começar de novo
         </button>
       )}

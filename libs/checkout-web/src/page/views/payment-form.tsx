@@ -7,9 +7,10 @@ import { InstallmentPicker } from '../fields/installment-picker.tsx';
 import { MethodChoice } from '../fields/method-choice.tsx';
 import type { Form } from '../fields/use-form.ts';
 import { brandOf } from '../rules/card-brand.ts';
-import { type InstallmentMatrix, optionsFor } from '../rules/installments.ts';
+import { type InstallmentMatrix, type InstallmentOption, optionsFor } from '../rules/installments.ts';
 import { digitsOf } from '../rules/masks.ts';
 import type { Expected } from '../rules/validate.ts';
+import type { Values } from '../rules/values.ts';
 import { type Session, usableMethods } from '../session.ts';
 import type { State } from '../state.ts';
 import { KnownCustomer } from './known-customer.tsx';
@@ -28,9 +29,8 @@ export function PaymentForm({ checkout, state, form }: Props) {
   const { method, notice, pix, asksBuyer } = state;
   const session = state.session!;
   const isCard = method === 'credit_card';
-  const brand = session.card ? session.card.brand : brandOf(digitsOf(form.values.number));
-  const options = isCard ? optionsFor(matrixOf(session), brand) : [];
-  const chosen = options.find(({ installments }) => installments === form.values.installments) ?? options[0];
+  const options = optionsOf(state, form.values);
+  const chosen = chosenOf(options, form.values);
   const pay = () => {
     if (form.check()) void checkout.pay({ ...form.values, installments: chosen?.installments ?? 1 });
   };
@@ -64,11 +64,25 @@ export function PaymentForm({ checkout, state, form }: Props) {
       )}
       <PayButton
         state={state}
-        total={chosen?.total_amount ?? session.amount}
+        total={totalOf(state, form.values)}
         installments={chosen?.installments ?? 1}
       />
     </form>
   );
+}
+
+/** Cents, with the interest of the chosen installments. */
+export function totalOf(state: State, values: Values): number {
+  return chosenOf(optionsOf(state, values), values)?.total_amount ?? state.session!.amount;
+}
+
+function optionsOf({ session, method }: State, { number }: Values): InstallmentOption[] {
+  if (!session || method !== 'credit_card') return [];
+  return optionsFor(matrixOf(session), session.card ? session.card.brand : brandOf(digitsOf(number)));
+}
+
+function chosenOf(options: InstallmentOption[], values: Values): InstallmentOption | undefined {
+  return options.find(({ installments }) => installments === values.installments) ?? options[0];
 }
 
 /** What the form has to have before it is sent. */

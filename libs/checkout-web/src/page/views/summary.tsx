@@ -4,8 +4,15 @@ import type { Item, Session } from '../session.ts';
 
 const wide = matchMedia('(min-width: 820px)');
 
+interface Props {
+  session: Session;
+  /** Cents, with interest. */
+  total: number;
+  isPayable: boolean;
+}
+
 /** Who asks for the money, how much, and what for. */
-export function Summary({ session, isPayable }: { session: Session; isPayable: boolean }) {
+export function Summary({ session, total, isPayable }: Props) {
   const { seller, amount, description, appearance, livemode } = session;
   const items = (session.items ?? []).filter((item) => item.description !== description || item.quantity > 1);
   return (
@@ -17,7 +24,12 @@ export function Summary({ session, isPayable }: { session: Session; isPayable: b
       </div>
       <h1>
         <span class="total-label">{isPayable ? 'Total a pagar' : 'Valor da compra'}</span>
-        <span class="total">{formatMoney(amount)}</span>
+        <span class="total">{formatMoney(total)}</span>
+        {total > amount && (
+          <span class="interest">
+            {formatMoney(amount)} + {formatMoney(total - amount)} de juros
+          </span>
+        )}
       </h1>
       {description && <p class="description">{description}</p>}
       {items.length > 0 && <Items items={items} />}

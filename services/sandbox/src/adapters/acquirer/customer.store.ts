@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { GroupCommit } from '@catraca/platform/mongo/group-commit';
 import { documentSchema } from '@catraca/platform/mongo/schema';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type Model } from 'mongoose';
@@ -25,6 +27,7 @@ export type CustomerSearch = Page & { document?: string | undefined; email?: str
 export class CustomerStore {
   private readonly customers: Model<CustomerDocument>;
   private readonly cards: Model<CardDocument>;
+  private readonly newCards: GroupCommit<CardDocument>;
 
   constructor(connection: mongoose.Connection) {
     this.customers = connection.model<CustomerDocument>(
@@ -33,10 +36,16 @@ export class CustomerStore {
       'acquirer_customers',
     );
     this.cards = connection.model<CardDocument>('AcquirerCard', cardSchema, 'acquirer_cards');
+    this.newCards = new GroupCommit(this.cards);
   }
 
-  /** Creates the customer, or changes the one that has this e-mail address. */
-  async upsert({ id, createdAt, ...customer }: Customer): Promise<Customer> {
+  /** Creates the customer, or changes the one that has this e-mail address. One that is the same already is not written. */
+  async upsert(customer: Customer): Promise<Customer> {
+    const known = await this.customers.findOne({ email: customer.email }).lean<CustomerDocument>();
+    return known && isSame(openedCustomer(known), customer) ? openedCustomer(known) : this.write(customer);
+  }
+
+  private async write({ id, createdAt, ...customer }: Customer): Promise<Customer> {
     const change = { $set: customer, $setOnInsert: { _id: id, createdAt } };
     const write = () =>
       this.customers
@@ -65,7 +74,7 @@ export class CustomerStore {
   }
 
   async addCard({ id: _id, ...card }: Card): Promise<void> {
-    await this.cards.create({ _id, ...card });
+    await this.newCards.insert({ _id, ...card });
   }
 
   async findCard(customerId: string, id: string): Promise<Card | null> {
@@ -82,6 +91,11 @@ export class CustomerStore {
     const document = await this.cards.findOneAndDelete({ _id: id, customerId }).lean<CardDocument>();
     return document && openedCard(document);
   }
+}
+
+function isSame(known: Customer, given: Customer): boolean {
+  const { id, createdAt, updatedAt } = known;
+  return isDeepStrictEqual(known, { ...given, id, createdAt, updatedAt });
 }
 
 function openedCustomer({ _id: id, ...customer }: CustomerDocument): Customer {

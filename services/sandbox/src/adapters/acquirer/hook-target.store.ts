@@ -26,6 +26,8 @@ const schema = documentSchema<HookTargetDocument>({
 @Injectable()
 export class HookTargetStore {
   private readonly targets: Model<HookTargetDocument>;
+  /** Every webhook needs it, and the acquirer is one process: read once, and again after a change. */
+  private known: Promise<HookTarget | null> | null = null;
 
   constructor(
     connection: mongoose.Connection,
@@ -35,10 +37,22 @@ export class HookTargetStore {
   }
 
   async put(target: HookTarget): Promise<void> {
-    await this.targets.updateOne({ _id: 'merchant' }, { $set: target }, { upsert: true });
+    try {
+      await this.targets.updateOne({ _id: 'merchant' }, { $set: target }, { upsert: true });
+    } finally {
+      this.known = null;
+    }
   }
 
-  async find(): Promise<HookTarget | null> {
+  find(): Promise<HookTarget | null> {
+    this.known ??= this.read().catch((error: unknown) => {
+      this.known = null;
+      throw error;
+    });
+    return this.known;
+  }
+
+  private async read(): Promise<HookTarget | null> {
     const stored = await this.targets.findOne({ _id: 'merchant' }).lean<HookTargetDocument>();
     if (stored) return stored;
     const { SANDBOX_ACQUIRER_WEBHOOK_URL: url, SANDBOX_ACQUIRER_WEBHOOK_PASSWORD: password = '' } =

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@catraca/platform/service/transient';
+import { GroupCommit } from '@catraca/platform/mongo/group-commit';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type Model, type QueryFilter } from 'mongoose';
 import type { ChargeStatus, Hook, Order } from '../../domain/acquirer/order.ts';
@@ -21,26 +21,30 @@ export interface DueHook {
   hook: Hook;
 }
 
+/** Pause between two batches of webhooks' outcomes, in ms. Nobody waits for them. */
+const OUTCOMES_PAUSE_MS = 100;
+
 /** Orders with their charges and webhooks, one document each. */
 @Injectable()
 export class OrderStore {
   private readonly orders: Model<OrderDocument>;
+  private readonly commits: GroupCommit<OrderDocument>;
+  /** A lost one means one more webhook. */
+  private readonly outcomes: GroupCommit<OrderDocument>;
 
   constructor(connection: mongoose.Connection) {
     this.orders = connection.model<OrderDocument>('AcquirerOrder', orderSchema, 'acquirer_orders');
+    this.commits = new GroupCommit(this.orders);
+    this.outcomes = new GroupCommit(this.orders, { mayBeLost: true, pauseMs: OUTCOMES_PAUSE_MS });
   }
 
-  /** The stored order: the first one when the idempotency key is taken. */
-  async insertOrFind({ id: _id, ...order }: Order): Promise<Order> {
-    try {
-      await this.orders.create({ _id, ...order });
-      return { id: _id, ...order };
-    } catch (error) {
-      const isTaken = isDuplicateKey(error) && order.idempotencyKey !== null;
-      const existing = isTaken ? await this.findByKey(order.idempotencyKey!) : null;
-      if (existing) return existing;
-      throw error;
-    }
+  /** The given order, or the one that has its idempotency key already. */
+  async insertOrFind(order: Order): Promise<Order> {
+    const { id: _id, ...rest } = order;
+    if (await this.commits.insert({ _id, ...rest })) return order;
+    const existing = order.idempotencyKey && (await this.findByKey(order.idempotencyKey));
+    if (!existing) throw new Error(`the order ${_id} exists already`);
+    return existing;
   }
 
   find(id: string): Promise<Order | null> {
@@ -134,26 +138,27 @@ export class OrderStore {
   /** Leases the hook until `leaseEnd` and counts an attempt. Null when another process was faster. */
   async claimHook({ order, hook }: DueHook, leaseEnd: Date): Promise<DueHook | null> {
     const callback = claimed(hook.callback, leaseEnd);
-    const isClaimed = await this.changeHook(order.id, hook, callback);
-    return isClaimed ? { order, hook: { ...hook, callback } } : null;
+    const set = { $set: { 'hooks.$.callback': callback } };
+    const { matchedCount } = await this.orders.updateOne(asRead(order.id, hook), set);
+    return matchedCount === 1 ? { order, hook: { ...hook, callback } } : null;
   }
 
   /** Ends the hook, or sets its next attempt. */
-  async settleHook({ order, hook }: DueHook, next: Date | null, outcome: CallbackOutcome): Promise<void> {
+  settleHook({ order, hook }: DueHook, next: Date | null, outcome: CallbackOutcome): Promise<void> {
     const { dueAt: _, ...ended } = hook.callback;
-    await this.changeHook(order.id, hook, next ? { ...ended, dueAt: next } : { ...ended, outcome });
-  }
-
-  private async changeHook(orderId: string, { id, callback }: Hook, to: Callback): Promise<boolean> {
-    const asRead = { _id: orderId, hooks: { $elemMatch: { id, 'callback.dueAt': callback.dueAt! } } };
-    const { matchedCount } = await this.orders.updateOne(asRead, { $set: { 'hooks.$.callback': to } });
-    return matchedCount === 1;
+    const callback: Callback = next ? { ...ended, dueAt: next } : { ...ended, outcome };
+    return this.outcomes.update(asRead(order.id, hook), { $set: { 'hooks.$.callback': callback } });
   }
 
   private async findOne(filter: QueryFilter<OrderDocument>): Promise<Order | null> {
     const document = await this.orders.findOne(filter).lean<OrderDocument>();
     return document && opened(document);
   }
+}
+
+/** Matches the order while the hook's callback is as it was read. */
+function asRead(_id: string, { id, callback }: Hook) {
+  return { _id, hooks: { $elemMatch: { id, 'callback.dueAt': callback.dueAt! } } };
 }
 
 export interface PayableSearch {

@@ -1,6 +1,6 @@
 import type { Cents } from '@catraca/kernel/money';
 import { type BankTime, realTime } from '../bank-time.ts';
-import { callbackAt } from '../callback.ts';
+import { callbackInProgress } from '../callback.ts';
 import { newAcquirerId } from './ids.ts';
 import { type Charge, chargeStatusAfter, leftOf, type Order, type Transaction } from './order.ts';
 import { creditsOf, payableToday } from './payables.ts';
@@ -111,14 +111,14 @@ export function transactionOf(
   return { id: newAcquirerId('tran'), status, amount, at, ...nothing, ...details };
 }
 
-/** A charge's change, with a webhook of each type. It is sent in real time. */
+/** A charge's change, with a webhook of each type, which the process that stores the change sends at once. */
 export function withCharge(order: Order, charge: Charge, types: string[], cause: Cause): Order {
   const { now } = cause;
   const hooks = types.map((type) => ({
     id: newAcquirerId('hook'),
     type,
     createdAt: now,
-    callback: callbackAt(realTime(cause), cause.traceparent),
+    callback: callbackInProgress(cause.traceparent, realTime(cause)),
   }));
   return { ...order, charge, updatedAt: now, version: order.version + 1, hooks: [...order.hooks, ...hooks] };
 }

@@ -89,7 +89,7 @@ export class ChangeOrder {
       const changed = decide(order);
       if (!changed) return 'refused';
       if (await this.orders.replace(order, changed)) {
-        this.hooks.startSoon();
+        this.hooks.start(changed, order.hooks.length);
         return changed;
       }
     }

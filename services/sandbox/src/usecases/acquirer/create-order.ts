@@ -60,10 +60,16 @@ export class CreateOrder {
 
   private async createOnce(key: string, request: OrderRequest, cause: Cause): Promise<Order> {
     try {
-      return (await this.orders.findByKey(key)) ?? (await this.create(request, cause));
+      const existing = this.isUnspent(request) ? null : await this.orders.findByKey(key);
+      return existing ?? (await this.create(request, cause));
     } finally {
       this.underWay.delete(key);
     }
+  }
+
+  /** A token that is still good has paid for no order yet. */
+  private isUnspent({ card }: OrderRequest): boolean {
+    return 'token' in card && this.vault.peek(card.token) !== null;
   }
 
   private async create(request: OrderRequest, cause: Cause): Promise<Order> {
@@ -73,11 +79,10 @@ export class CreateOrder {
     const sale = { ...source, installments: request.installments, isAuthenticated };
     const authorisation = authorise(sale, this.faults.current.cards, cause.now);
     if (source.isNew && authorisation.status !== 'failed') await this.customers.addCard(source.card);
-    const order = await this.orders.insertOrFind(
-      orderOf({ ...request, isAuthenticated }, customer, { ...source, authorisation }, cause),
-    );
-    this.hooks.startSoon();
-    return order;
+    const order = orderOf({ ...request, isAuthenticated }, customer, { ...source, authorisation }, cause);
+    const stored = await this.orders.insertOrFind(order);
+    if (stored === order) this.hooks.start(order);
+    return stored;
   }
 
   private async customerOf({ customer }: OrderRequest, now: Date): Promise<Customer> {

@@ -1,24 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { log } from '@catraca/platform/telemetry/log';
 import { Injectable } from '@nestjs/common';
 import { hookOf } from '../../adapters/acquirer/acquirer.wire.ts';
 import { HookTargetStore } from '../../adapters/acquirer/hook-target.store.ts';
 import { type DueHook, OrderStore } from '../../adapters/acquirer/order.store.ts';
 import { CallbackClient } from '../../adapters/callback.client.ts';
 import { FaultSwitch } from '../../adapters/fault.switch.ts';
+import { SendQueue } from '../../adapters/send-queue.ts';
+import type { Order } from '../../domain/acquirer/order.ts';
 import { leaseEnd, nextAttemptAt } from '../../domain/callback.ts';
 
 const AT_ONCE = 32;
 
-/** Sends due webhooks of the acquirer until the merchant accepts them or the attempts are exhausted. */
+/** Sends webhooks of the acquirer until the merchant accepts them or the attempts are exhausted. */
 @Injectable()
 export class DeliverHooks {
-  private readonly underWay = new Set<Promise<void>>();
-  private sending = 0;
-  /** Whether a turn found no room: the next one begins when a webhook was sent. */
-  private isFull = false;
-  private isStopping = false;
-  private lastTurn: Promise<void> = Promise.resolve();
+  private readonly queue = new SendQueue<DueHook>((hook) => this.deliver(hook), AT_ONCE);
 
   constructor(
     private readonly orders: OrderStore,
@@ -27,50 +23,24 @@ export class DeliverHooks {
     private readonly faults: FaultSwitch,
   ) {}
 
-  /** Not awaited: the job finds what is lost. */
-  startSoon(): void {
-    this.track(this.startDue());
+  /** Sends the order's webhooks after its first `before`, which this process has leased. Not awaited: lost ones become due again. */
+  start(order: Order, before = 0): void {
+    for (const hook of order.hooks.slice(before)) this.queue.start({ order, hook });
   }
 
-  /** One turn after another, so that the concurrency limit holds. */
-  startDue(): Promise<void> {
-    const turn = this.lastTurn.then(() => this.claimDue());
-    this.lastTurn = turn.catch(() => undefined);
-    return turn;
+  /** Starts due webhooks up to the concurrency limit. */
+  async startDue(): Promise<void> {
+    while (this.queue.room > 0) {
+      const now = new Date();
+      const due = (await this.orders.findDueHooks(now, this.queue.room)).slice(0, AT_ONCE);
+      if (due.length === 0) return;
+      const claims = await Promise.all(due.map((hook) => this.orders.claimHook(hook, leaseEnd(now))));
+      for (const claim of claims) if (claim) this.queue.start(claim);
+    }
   }
 
-  /** Resolves when no webhook is being sent. No other one is begun. */
-  async drained(): Promise<void> {
-    this.isStopping = true;
-    while (this.underWay.size > 0) await Promise.all(this.underWay);
-  }
-
-  /** Up to the concurrency limit: what waits for a connection would time out without being sent. */
-  private async claimDue(): Promise<void> {
-    const room = AT_ONCE - this.sending;
-    this.isFull = room === 0;
-    if (this.isFull || this.isStopping) return;
-    const now = new Date();
-    const due = (await this.orders.findDueHooks(now, room)).slice(0, room);
-    const claims = await Promise.all(due.map((hook) => this.orders.claimHook(hook, leaseEnd(now))));
-    for (const claim of claims) if (claim) this.send(claim);
-  }
-
-  private send(claim: DueHook): void {
-    this.sending += 1;
-    this.track(
-      this.deliver(claim).finally(() => {
-        this.sending -= 1;
-        if (this.isFull && !this.isStopping) this.startSoon();
-      }),
-    );
-  }
-
-  private track(work: Promise<void>): void {
-    const tracked = work
-      .catch((error: unknown) => log.warn({ err: error }, 'a webhook of the acquirer is sent again later'))
-      .finally(() => this.underWay.delete(tracked));
-    this.underWay.add(tracked);
+  drained(): Promise<void> {
+    return this.queue.drained();
   }
 
   private async deliver(claim: DueHook): Promise<void> {
