@@ -52,7 +52,7 @@ async function checkOnce(
   isLate: boolean,
 ): Promise<{ pending: Finding[]; differences: Finding[] }> {
   await makeDeliveriesDue(context);
-  await makeBankListsDue(context);
+  await makeListsDue(context);
   await makeCardChecksDue(context);
   await sendWebhooksOfAcquirer(context);
   const pending = await findPending(context);
@@ -74,10 +74,12 @@ async function makeDeliveriesDue({ client }: RunContext): Promise<void> {
   );
 }
 
-/** Reads the bank's lists of returns and disputes now, because that is due hourly. */
-async function makeBankListsDue({ client }: RunContext): Promise<void> {
-  const runs = client.db('catraca_refunds').collection<Document>('runs');
-  await runs.updateMany({}, { $set: { dueAt: new Date() } });
+/** Reads the lists of bank and acquirer now, because that is due hourly. */
+async function makeListsDue({ client }: RunContext): Promise<void> {
+  for (const service of ['charges', 'refunds']) {
+    const runs = client.db(`catraca_${service}`).collection<Document>('runs');
+    await runs.updateMany({}, { $set: { dueAt: new Date() } });
+  }
 }
 
 /** After this time no order is on its way to the acquirer any more. */
@@ -103,7 +105,7 @@ async function makeCardChecksDue({ client }: RunContext): Promise<void> {
   await charges.updateMany({ 'card.isToSave': true, ...later }, { $set: { checkAt: new Date(now) } });
 }
 
-/** As an operator of the acquirer would: it sends webhooks that were lost again. Charges hears of chargebacks by them alone. */
+/** As an operator of the acquirer would: it sends webhooks that were lost again. */
 async function sendWebhooksOfAcquirer({ client }: RunContext): Promise<void> {
   const lost = { $in: ['dropped', 'given_up'] };
   await client
@@ -131,7 +133,8 @@ const outboxes: [string, string][] = [
 ];
 
 /** Work that is still in progress. */
-async function findPending({ client, traffic, receivers }: RunContext): Promise<Finding[]> {
+async function findPending(context: RunContext): Promise<Finding[]> {
+  const { client, traffic, receivers } = context;
   const open = await deliveriesOf(client)
     .find({ doneAt: null }, { projection: { _id: 1 } })
     .toArray();
@@ -158,6 +161,7 @@ async function findPending({ client, traffic, receivers }: RunContext): Promise<
   const undelivered = traffic.sales
     .flatMap(subjectsOf)
     .filter((subject) => subject !== null && !receivers.events.has(subject));
+  const incomplete = await incompleteSessions(context);
   const unpublished = await Promise.all(
     outboxes.map(([service, name]) =>
       client
@@ -174,8 +178,21 @@ async function findPending({ client, traffic, receivers }: RunContext): Promise<
     ...saving.map(({ _id }) => finding('card_not_kept', String(_id))),
     ...withdrawing.map(({ _id }) => finding('withdrawal_open', String(_id))),
     ...refunding.map(({ _id }) => finding('refund_pending', String(_id))),
+    ...incomplete.map((sessionId) => finding('session_incomplete', sessionId)),
     ...undelivered.map((subject) => finding('webhook_missing', subject!)),
   ];
+}
+
+/** Sessions of paid sales that do not know it. */
+async function incompleteSessions({ client, traffic }: RunContext): Promise<string[]> {
+  const paid = traffic.sales.flatMap(({ sessionId, paidAt }) => (sessionId && paidAt ? [sessionId] : []));
+  const complete = await client
+    .db('catraca_checkout')
+    .collection<{ _id: string }>('sessions')
+    .find({ _id: { $in: paid }, 'attempts.status': 'paid' }, { projection: { _id: 1 } })
+    .toArray();
+  const known = new Set(complete.map(({ _id }) => _id));
+  return paid.filter((sessionId) => !known.has(sessionId));
 }
 
 /** What the seller must have heard of. */
@@ -206,12 +223,13 @@ async function differencesOf(context: RunContext): Promise<Finding[]> {
   ];
 }
 
-/** Each sale has a unique reference: two charges with the same one are a duplicate. */
+/** Each sale has a unique reference: two charges with the same one are a duplicate, unless nobody can pay one of them. */
 async function duplicateCharges({ client }: RunContext): Promise<Finding[]> {
   const duplicates = await client
     .db('catraca_charges')
     .collection<Document>('charges')
     .aggregate([
+      { $match: { status: { $ne: 'abandoned' } } },
       { $group: { _id: '$reference', ids: { $push: '$_id' } } },
       { $match: { 'ids.1': { $exists: true } } },
     ])

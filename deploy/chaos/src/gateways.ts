@@ -5,6 +5,7 @@ export type Outcome = { status: number; body: Body } | { failure: string };
 
 interface Body {
   id?: string;
+  client_secret?: string;
   status?: string;
   error?: { code: string; details: Record<string, string> };
   pix?: { end_to_end_id: string | null };
@@ -52,13 +53,14 @@ export class Gateways {
   async send(
     method: string,
     path: string,
-    bearer: string,
-    extra: { key?: string; body?: object } = {},
+    bearer: string | null,
+    extra: { key?: string; headers?: Record<string, string>; body?: object } = {},
   ): Promise<Outcome> {
     const outcome = await this.tryEach(path, {
       method,
       headers: {
-        authorization: `Bearer ${bearer}`,
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+        ...extra.headers,
         ...(extra.key ? { 'idempotency-key': extra.key } : {}),
         ...(extra.body ? { 'content-type': 'application/json' } : {}),
       },

@@ -7,6 +7,10 @@ export interface Sale {
   pays: boolean;
   /** What the seller gives back once it is paid, in cents; 0: nothing. */
   refundAmount: number;
+  /** Whether the buyer confirms it in an embedded session. */
+  isCheckout: boolean;
+  /** Its session. */
+  sessionId: string | null;
   /** Null: paid by Pix. */
   card: CardSale | null;
   startedAt: number;
@@ -46,6 +50,7 @@ export interface CardSale {
 export interface Seller {
   account: string;
   secretKey: string;
+  publishableKey: string;
   /** Further fields of this seller's charges. */
   order?: object;
 }

@@ -82,9 +82,16 @@ async function createSellers(operator: Http, receivers: Receivers): Promise<Sell
     };
     const { body } = await operator.post(`/operator/v1/accounts/${account}/webhook_endpoints`, order);
     receivers.expectSecret(seller, body.secret);
-    sellers.push({ account, secretKey });
+    sellers.push({ account, secretKey, publishableKey: await newPublishableKey(operator, account) });
   }
   return sellers;
+}
+
+async function newPublishableKey(operator: Http, account: string): Promise<string> {
+  const path = `/operator/v1/accounts/${account}/publishable_keys`;
+  const { status, body, text } = await operator.post(path, { name: 'loja', allowed_domains: ['127.0.0.1'] });
+  if (status !== 201) throw new Error(`no publishable key: ${text}`);
+  return body.key;
 }
 
 async function registerBankAccount(operator: Http, account: string, document: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { TokenAddress } from '@catraca/testing/card-token';
 import { chargeOrder } from '@catraca/testing/seller';
 import { AfterSale } from './after-sale.ts';
 import { CardSales, randomCard } from './card-sales.ts';
+import { CheckoutSales } from './checkout-sales.ts';
 import { exchange, type Gateways, type Outcome } from './gateways.ts';
 import type { Random } from './random.ts';
 import type { Sale, Seller } from './sale.ts';
@@ -14,6 +15,8 @@ const MAX_RETRY_MS = 3_200;
 const MAX_UNFINISHED = 250;
 /** Of all sales. The others are paid by Pix, or not at all. */
 const CARD_SHARE = 0.3;
+/** Of the sales by Pix. */
+const CHECKOUT_SHARE = 0.15;
 /** Of the paid sales. */
 const REFUNDED_SHARE = 0.3;
 /** Of those that are not refunded. */
@@ -38,6 +41,7 @@ export class Traffic {
   private isAbandoned = false;
   private readonly afterSale: AfterSale;
   private readonly cardSales: CardSales;
+  private readonly checkoutSales: CheckoutSales;
 
   constructor(
     private readonly gateways: Gateways,
@@ -53,6 +57,7 @@ export class Traffic {
     };
     this.afterSale = new AfterSale(gateways, bankUrl, operatorToken, retries);
     this.cardSales = new CardSales(gateways, acquirer, retries);
+    this.checkoutSales = new CheckoutSales(gateways, retries);
   }
 
   /** Begins `perSecond` sales a second until stopped. */
@@ -113,6 +118,8 @@ export class Traffic {
       dispute: pays && !isRefunded && isDisputed ? decision : null,
       isDecided: false,
       card,
+      isCheckout: !card && this.random.chance(CHECKOUT_SHARE),
+      sessionId: null,
       startedAt: Date.now(),
       chargeId: null,
       refundId: null,
@@ -154,6 +161,12 @@ export class Traffic {
 
   /** Repeats the request with the same key and body until it succeeds. */
   private async create(sale: Sale): Promise<void> {
+    if (!sale.isCheckout) return this.createCharge(sale);
+    const charge = await this.checkoutSales.chargeOf(sale);
+    if (charge) this.acknowledge(sale, charge);
+  }
+
+  private async createCharge(sale: Sale): Promise<void> {
     const { key, amount, number, seller } = sale;
     const { card } = sale;
     const body = card

@@ -1,4 +1,5 @@
 import { services } from '@catraca/contracts/services';
+import { RunSchedule } from '@catraca/platform/mongo/run-schedule';
 import { defineService } from '@catraca/platform/service/define-service';
 import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
@@ -19,6 +20,7 @@ import { CardSalesController } from './entry/card-sales.controller.ts';
 import { ChargeRefundsController } from './entry/charge-refunds.controller.ts';
 import { ChargesController } from './entry/charges.controller.ts';
 import { DueChargesJob } from './entry/due-charges.job.ts';
+import { MissedChargebacksJob } from './entry/missed-chargebacks.job.ts';
 import { MissedPaymentsJob } from './entry/missed-payments.job.ts';
 import { ReturnsJob, StuckReturnsJob } from './entry/returns.job.ts';
 import { SandboxController } from './entry/sandbox.controller.ts';
@@ -32,6 +34,7 @@ import { CreatePixCharge } from './usecases/create-pix-charge.ts';
 import { CreateThreeDsToken } from './usecases/create-three-ds-token.ts';
 import { DriveTestCard } from './usecases/drive-test-card.ts';
 import { ExpireTestCharge } from './usecases/expire-test-charge.ts';
+import { FindMissedChargebacks } from './usecases/find-missed-chargebacks.ts';
 import { FindMissedPayments } from './usecases/find-missed-payments.ts';
 import { FollowAcquirer } from './usecases/follow-acquirer.ts';
 import { FollowBank } from './usecases/follow-bank.ts';
@@ -59,12 +62,14 @@ const adapters = [
   ThreeDsTokens,
   SandboxClient,
   SandboxClock,
+  RunSchedule,
 ];
 const jobs = [
   TestClocks,
   CallbackRegistrationJob,
   DueChargesJob,
   MissedPaymentsJob,
+  MissedChargebacksJob,
   ReturnsJob,
   StuckReturnsJob,
 ];
@@ -91,6 +96,7 @@ const usecases = [
   ReceiveHint,
   CheckDueCharges,
   FindMissedPayments,
+  FindMissedChargebacks,
   PayTestCharge,
   ExpireTestCharge,
 ];

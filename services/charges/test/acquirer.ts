@@ -37,6 +37,11 @@ export class Acquirer {
     return ((await response.json()) as { data: { status: string; amount: number }[] }).data;
   }
 
+  /** The cardholder disputes the sale at the issuer. */
+  async chargeBack(chargeId: string): Promise<void> {
+    await this.driver.post(`/sandbox/v1/acquirer/orders/${chargeId}/chargeback`, {});
+  }
+
   /** A representment is won. */
   async represent(chargeId: string): Promise<void> {
     await this.driver.post(`/sandbox/v1/acquirer/orders/${chargeId}/representment`);

@@ -186,6 +186,16 @@ test('a chargeback debits the seller and is definitive', async () => {
   expect((await get(chargeId)).status).toBe('chargedback');
 });
 
+test('a chargeback without a callback is found in the acquirer’s list, which is read every hour', async () => {
+  const { id } = await sell();
+  await acquirer.chargeBack(id);
+  expect((await get(id)).status).toBe('paid');
+  await service.inDatabase((database) =>
+    database.collection('runs').updateMany({}, { $set: { dueAt: new Date(0) } }),
+  );
+  await eventually(async () => expect((await get(id)).status).toBe('chargedback'), 20_000);
+});
+
 test('200 concurrent charges with one token are one charge', async () => {
   const token = await acquirer.token();
   const outcomes = await Promise.all(

@@ -1,4 +1,5 @@
 import { services } from '@catraca/contracts/services';
+import { RunSchedule } from '@catraca/platform/mongo/run-schedule';
 import { defineService } from '@catraca/platform/service/define-service';
 import { MoneyOut } from '@catraca/platform/service/money-out';
 import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
@@ -10,7 +11,6 @@ import { ChargesClient } from './adapters/charges.client.ts';
 import { DisputeStore } from './adapters/dispute.store.ts';
 import { PixBanks } from './adapters/pix-banks.ts';
 import { RefundStore } from './adapters/refund.store.ts';
-import { RunSchedule } from './adapters/run.schedule.ts';
 import { SandboxClient } from './adapters/sandbox.client.ts';
 import { refundsSettings } from './config.ts';
 import { BankListsJob } from './entry/bank-lists.job.ts';

@@ -21,6 +21,8 @@ export interface AcquirerProvider {
   findCharge(acquirerChargeId: string): Promise<CardPayment | null>;
   /** Charges created in the period, failed ones too. Without `cancellations` and `chargeback`: those need a read of their own. */
   listCharges(from: Date, to: Date): Promise<CardPayment[]>;
+  /** Our ids of charges that were created since then and charged back. */
+  listChargedBack(since: Date): Promise<string[]>;
   /**
    * Gives money back, or voids a charge in analysis. `amount` absent: all that is left. Never repeated here and not idempotent at
    * the acquirer: read `canceledAmount` before (decisions 16). `reference` is our refund id.

@@ -97,6 +97,11 @@ export class PagarmeAcquirer implements AcquirerProvider {
     return (await allCharges(this.http, period)).map(paymentOf);
   }
 
+  async listChargedBack(since: Date): Promise<string[]> {
+    const filter = { status: 'chargedback', created_since: since.toISOString() };
+    return (await allCharges(this.http, filter)).flatMap((charge) => paymentOf(charge).chargeId ?? []);
+  }
+
   async cancelCharge(acquirerChargeId: string, cancellation: Cancellation): Promise<CardPayment> {
     const path = chargePath(acquirerChargeId);
     const call = {

@@ -110,6 +110,13 @@ export class ChargeStore {
     return (await found.lean<ChargeDocument[]>()).map((document) => this.open(document));
   }
 
+  /** Those of these charges of this mode that have no chargeback, and nothing for people to look into. */
+  async findUndisputed(ids: readonly string[], livemode: boolean): Promise<Charge[]> {
+    const without = { chargeback: null, discrepancy: null } as const;
+    const found = this.charges.model.find({ _id: { $in: [...ids] }, livemode, ...without });
+    return (await found.lean<ChargeDocument[]>()).map((document) => this.open(document));
+  }
+
   /**
    * Charges of this mode whose check is due, each by its account's clock. `now` is real time. Each is given to one caller only, and
    * is due again at the time that `next` says.

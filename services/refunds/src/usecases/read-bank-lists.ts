@@ -1,5 +1,5 @@
+import { RunSchedule } from '@catraca/platform/mongo/run-schedule';
 import { Injectable } from '@nestjs/common';
-import { RunSchedule } from '../adapters/run.schedule.ts';
 import { later } from '../domain/time.ts';
 import { FindMissedDisputes } from './find-missed-disputes.ts';
 import { FindMissedReturns } from './find-missed-returns.ts';

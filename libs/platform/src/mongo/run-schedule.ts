@@ -1,8 +1,7 @@
-import { documentSchema } from '@catraca/platform/mongo/schema';
-import { isDuplicateKey } from '@catraca/platform/service/transient';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type Model } from 'mongoose';
-import { later } from '../domain/time.ts';
+import { isDuplicateKey } from '../service/transient.ts';
+import { documentSchema } from './schema.ts';
 
 interface RunDocument {
   /** The job's name and mode. */
@@ -12,7 +11,7 @@ interface RunDocument {
 
 const schema = documentSchema<RunDocument>({ _id: String, dueAt: Date });
 
-/** When long jobs run next, so that instances do not repeat each other. */
+/** When a service's long jobs run next, so that its instances do not repeat each other. */
 @Injectable()
 export class RunSchedule {
   private readonly runs: Model<RunDocument>;
@@ -23,7 +22,7 @@ export class RunSchedule {
 
   /** Whether this caller runs the job now. Nobody else does for `everyMs`. */
   async claim(name: string, now: Date, everyMs: number): Promise<boolean> {
-    const dueAt = later(now, everyMs);
+    const dueAt = new Date(now.getTime() + everyMs);
     try {
       // Not due: the upsert finds nothing and collides with the stored document.
       await this.runs.updateOne({ _id: name, dueAt: { $lte: now } }, { $set: { dueAt } }, { upsert: true });
