@@ -8,7 +8,7 @@ import { createTestFolder, removeOldTestFolders } from '@catraca/local/test-fold
 import { openBrowser } from '@catraca/testing/browser';
 import { Stack } from '@catraca/testing/stack';
 import type { Browser } from 'playwright-core';
-import { pageFigures } from './checkout/figures.ts';
+import { cheapPhone, pageFigures } from './checkout/figures.ts';
 import { type Picture, pictures, type Stores } from './checkout/pictures.ts';
 import { smallPng } from './checkout/small-png.ts';
 import { Store } from './checkout/store.ts';
@@ -36,8 +36,10 @@ await runCommand(async (command) => {
     writeFileSync(join(root, `docs/pictures/checkout-${picture.name}.png`), png);
     console.log(`✓ checkout-${picture.name}.png  ${Math.ceil(png.length / 1024)} KB`);
   }
-  if (only.length === 0 || only.includes('figures'))
-    console.log('On a cheap phone:', await pageFigures(browser, stores.store));
+  if (only.length === 0 || only.includes('figures')) {
+    console.log('On this machine:', await pageFigures(browser, stores.store, null));
+    console.log('On a cheap phone:', await pageFigures(browser, stores.store, cheapPhone));
+  }
   return 0;
 });
 

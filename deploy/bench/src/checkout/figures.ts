@@ -1,9 +1,9 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, CDPSession } from 'playwright-core';
 import { buyer } from './buyer.ts';
 import type { Store } from './store.ts';
 
 /** A cheap phone on a slow network: a quarter of this machine's speed, 1.6 Mbit/s, 150 ms a round trip. */
-const slow = { cpu: 4, bytesPerSecond: 200_000, latencyMs: 150 };
+export const cheapPhone = { cpu: 4, bytesPerSecond: 200_000, latencyMs: 150 };
 
 export interface PageFigures {
   /** Of all responses until the form is there, compressed. */
@@ -15,8 +15,12 @@ export interface PageFigures {
   paymentShownMs: number;
 }
 
-/** How a payment link's page loads on a cheap phone, and how soon it shows the payment. */
-export async function pageFigures(browser: Browser, store: Store): Promise<PageFigures> {
+/** How a payment link's page loads, and how soon it shows the payment. `device` null: this machine as it is. */
+export async function pageFigures(
+  browser: Browser,
+  store: Store,
+  device: typeof cheapPhone | null,
+): Promise<PageFigures> {
   const context = await browser.newContext({ viewport: { width: 390, height: 780 } });
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
@@ -25,13 +29,7 @@ export async function pageFigures(browser: Browser, store: Store): Promise<PageF
     bytes += encodedDataLength;
   });
   await devTools.send('Network.enable');
-  await devTools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: slow.latencyMs,
-    downloadThroughput: slow.bytesPerSecond,
-    uploadThroughput: slow.bytesPerSecond,
-  });
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: slow.cpu });
+  if (device) await slowDown(devTools, device);
   await page.addInitScript(observe);
   const url = await store.link();
   const startedAt = performance.now();
@@ -47,6 +45,16 @@ export async function pageFigures(browser: Browser, store: Store): Promise<PageF
   const paymentShownMs = performance.now() - paidAt;
   await context.close();
   return { kilobytes, largestContentfulPaintMs: paint, formShownMs, layoutShift: shift, paymentShownMs };
+}
+
+async function slowDown(devTools: CDPSession, device: typeof cheapPhone): Promise<void> {
+  await devTools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: device.latencyMs,
+    downloadThroughput: device.bytesPerSecond,
+    uploadThroughput: device.bytesPerSecond,
+  });
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: device.cpu });
 }
 
 /** Runs in the page. */

@@ -66,15 +66,17 @@ export class ThreeDsController {
   async challenge(@Param('id') id: string, @Res() reply: FastifyReply): Promise<void> {
     const authentication = await this.authentications.find(id);
     if (!authentication) throw notFound('Authentication');
-    sendPage(reply, challengePage(authentication.id), "form-action 'self'");
+    const nonce = newNonce();
+    sendPage(reply, challengePage(authentication, nonce), `style-src 'nonce-${nonce}'; form-action 'self'`);
   }
 
   @Post('3ds/challenges/:id')
   async answer(@Param('id') id: string, @Body() body: unknown, @Res() reply: FastifyReply): Promise<void> {
     const { outcome } = parseAs(answer, body, 'challenge');
     const authentication = await this.authenticate.answer(id, outcome === 'confirmed');
-    const nonce = randomBytes(16).toString('base64url');
-    sendPage(reply, answeredPage(authentication.id, nonce), `script-src 'nonce-${nonce}'`);
+    const nonce = newNonce();
+    const policy = `script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'`;
+    sendPage(reply, answeredPage(authentication.id, nonce), policy);
   }
 
   /** For the merchant's server, with the secret key. */
@@ -100,6 +102,8 @@ function outcomeOf({ id, status, eci, cavv }: Authentication): object {
 function bearerOf(authorization: string | undefined): string | null {
   return /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? null;
 }
+
+const newNonce = () => randomBytes(16).toString('base64url');
 
 function sendPage(reply: FastifyReply, html: string, policy: string): void {
   reply
