@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { serviceNames } from '@catraca/contracts/services';
 import { WebhookReceiver } from '@catraca/local/receiver';
+import { cardToken } from '@catraca/testing/card-token';
 import { eventually } from '@catraca/testing/eventually';
 import { OtlpCollector } from '@catraca/testing/otlp-collector';
-import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
+import { buyer, chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
 import { Stack } from '@catraca/testing/stack';
 
 let collector: OtlpCollector;
@@ -78,6 +79,38 @@ test('one trace covers the bank’s callback, the ledger posting and the webhook
   await expectWay(traceId, ...callback, /balance process charges\.events/, /balance insert postings/);
   await expectWay(traceId, ...callback, /webhooks process charges\.events/, /webhooks insert events/);
   await expectWay(traceId, ...callback, /notifier .*POST webhook/);
+});
+
+test('one trace covers a refund: the charge, the bank, the ledger posting and the webhook attempt', async () => {
+  const { body } = await seller.api.post('/v1/charges', chargeOrder());
+  await seller.api.post(`/v1/test/charges/${body.id}/pay`);
+  const refund = await eventually(async () => {
+    const response = await seller.api.post(`/v1/charges/${body.id}/refund`, { amount: 1_000 });
+    expect(response.status).toBe(201);
+    return response;
+  });
+  const traceId = refund.headers.get('trace-id')!;
+  const request = [/^gateway POST \/v1\/charges\/[^ ]*\/refund/, /refunds .*createRefund/];
+  await expectWay(traceId, ...request, /refunds insert refunds/);
+  await expectWay(traceId, ...request, /charges .*reserveRefund/, /charges update charges/);
+  await expectWay(traceId, ...request, /refunds PUT \/pix\//);
+  const told = [...request, /charges .*concludeRefund/, /charges send charges\.events/];
+  await expectWay(traceId, ...told, /balance process charges\.events/, /balance insert postings/);
+  await expectWay(traceId, ...told, /notifier .*POST webhook/);
+});
+
+test('one trace covers a sale by card: the acquirer, the ledger posting and the webhook attempt', async () => {
+  const cards = await newSeller(stack, { switches: { card_enabled: true } });
+  const customer = { ...buyer, phone_ddd: '11', phone_number: '987654321' };
+  const card = { token: await cardToken(stack.acquirer), holder_name: 'BRUNO SOUZA' };
+  const order = chargeOrder({ payment_method: 'credit_card', customer, card });
+  const { headers, status } = await cards.api.post('/v1/charges', order);
+  expect(status).toBe(201);
+  const traceId = headers.get('trace-id')!;
+  const request = [/^gateway POST \/v1\/charges/, /charges .*createCardCharge/];
+  await expectWay(traceId, ...request, /charges POST \/orders/, /sandbox POST \/core\/v5\/orders/);
+  const told = [...request, /charges send charges\.events/];
+  await expectWay(traceId, ...told, /balance process charges\.events/, /balance insert postings/);
 });
 
 test('work after a delayed request body belongs to the trace too', async () => {
