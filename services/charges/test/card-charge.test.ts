@@ -150,7 +150,9 @@ test('a charge in analysis can be canceled, also at the acquirer; a paid one can
 
 test('a callback of a payment that is known asks the acquirer nothing', async () => {
   const { id } = await sell();
-  await acquirer.misbehave({ requests: [{ path: '/core/v5/orders', method: 'GET', times: 10, status: 503 }] });
+  await acquirer.misbehave({
+    requests: [{ path: '/core/v5/orders', method: 'GET', times: 10, status: 503 }],
+  });
   await hint([id], { isOfPayment: true });
   expect(await errorOf(hint([id]))).toEqual({ code: 'provider_unavailable' });
   await acquirer.behave();

@@ -3489,6 +3489,10 @@ export const protos = {
                     "nowMs": {
                       "type": "int64",
                       "id": 3
+                    },
+                    "isOfPayment": {
+                      "type": "bool",
+                      "id": 4
                     }
                   }
                 },

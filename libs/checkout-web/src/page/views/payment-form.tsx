@@ -62,11 +62,7 @@ export function PaymentForm({ checkout, state, form }: Props) {
           Salvar este cartão para a próxima compra nesta loja
         </CheckBox>
       )}
-      <PayButton
-        state={state}
-        total={totalOf(state, form.values)}
-        installments={chosen?.installments ?? 1}
-      />
+      <PayButton state={state} total={totalOf(state, form.values)} installments={chosen?.installments ?? 1} />
     </form>
   );
 }

@@ -57,7 +57,10 @@ export function challengePage({ id, amount, lastFour }: Authentication, nonce: s
 
 /** What the page tells the shop's page when it is done. */
 export function answeredPage(id: string, nonce: string): string {
-  return page(`<p>Pronto.</p><script nonce="${nonce}">parent.postMessage('three-ds:${id}', '*')</script>`, nonce);
+  return page(
+    `<p>Pronto.</p><script nonce="${nonce}">parent.postMessage('three-ds:${id}', '*')</script>`,
+    nonce,
+  );
 }
 
 const style = `

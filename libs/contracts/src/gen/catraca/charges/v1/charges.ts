@@ -185,6 +185,8 @@ export interface ReceiveCardCallbackRequest {
   /** Codes of orders, as the callback has them. */
   chargeIds: string[];
   nowMs: number;
+  /** It tells of their payment only: what is known to be paid needs no question to the acquirer. */
+  isOfPayment: boolean;
 }
 
 export interface ReceiveCardCallbackResponse {
