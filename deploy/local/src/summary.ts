@@ -1,6 +1,6 @@
 import type { Demo } from './secrets.ts';
 import { bold, dim } from './terminal.ts';
-import { exampleCharge } from './tour.ts';
+import { exampleCharge } from './example-charge.ts';
 
 export interface Summary {
   baseUrl: string;
