@@ -45,7 +45,8 @@ LABEL org.opencontainers.image.title="catraca ${SERVICE}" \
       org.opencontainers.image.licenses="Apache-2.0"
 WORKDIR /app
 COPY --from=build /out/${SERVICE} ./
-# Nothing is written at run time: the root file system may be read-only.
+# A volume that is mounted here (the heads of the ledger) takes this owner. Nothing else is written at run time.
+RUN mkdir -p /var/lib/catraca && chown 1000:1000 /var/lib/catraca
 ENV NODE_ENV=production HOST=0.0.0.0 OPS_PORT=9100 MALLOC_ARENA_MAX=2 NODE_OPTIONS=--max-semi-space-size=4
 USER 1000:1000
 EXPOSE 9100
