@@ -166,13 +166,17 @@ withHelm('the chart (skipped without helm: go install helm.sh/helm/v3/cmd/helm@l
     expect(image).toMatch(/^catraca\/tools:\d/);
     expect(args.slice(0, 2)).toEqual(['reconcile', '--live']);
     const variables = [...environmentOf(reconcile).keys()];
-    expect(variables).toEqual(expect.arrayContaining(['MONGODB_URI', 'KAFKA_BROKERS', 'KAFKA_SASL_MECHANISM']));
+    expect(variables).toEqual(
+      expect.arrayContaining(['MONGODB_URI', 'KAFKA_BROKERS', 'KAFKA_SASL_MECHANISM']),
+    );
     expect(variables.filter((name) => name === 'LEDGER_KEY' || name === 'DATA_KEYS')).toEqual([]);
   });
 
   test('who talks with banks has the client certificate for them, as a file', () => {
     const having = workloads.filter((workload) =>
-      containerOf(workload).volumeMounts?.some(({ mountPath }: { mountPath: string }) => mountPath === '/etc/catraca/providers'),
+      containerOf(workload).volumeMounts?.some(
+        ({ mountPath }: { mountPath: string }) => mountPath === '/etc/catraca/providers',
+      ),
     );
     const names = ['balance', 'charges', 'reconcile', 'refunds', 'vault'].map((name) => `pay-${name}`);
     expect(having.map(({ metadata }) => metadata.name).sort()).toEqual(names);

@@ -34,23 +34,27 @@ export async function buildImage({ name, tag, folder = root }: ImageOptions): Pr
 
 /** A project of docker compose, by the plugin or by docker-compose. */
 export class ComposeProject {
-  constructor(
-    readonly name: string,
-    private readonly files: readonly string[] = ['docker-compose.yml'],
-    private readonly env: NodeJS.ProcessEnv = {},
-  ) {}
+  readonly name: string;
+  readonly #files: readonly string[];
+  readonly #env: NodeJS.ProcessEnv;
+
+  constructor(name: string, files: readonly string[] = ['docker-compose.yml'], env: NodeJS.ProcessEnv = {}) {
+    this.name = name;
+    this.#files = files;
+    this.#env = env;
+  }
 
   /** The same project with other variables, as for the next version. */
   with(env: NodeJS.ProcessEnv): ComposeProject {
-    return new ComposeProject(this.name, this.files, { ...this.env, ...env });
+    return new ComposeProject(this.name, this.#files, { ...this.#env, ...env });
   }
 
   async run(...args: string[]): Promise<string> {
     const hasPlugin = (await run('docker', ['compose', 'version'])).code === 0;
     const [program, first] = hasPlugin ? ['docker', ['compose']] : ['docker-compose', []];
-    const files = this.files.flatMap((file) => ['--file', file]);
+    const files = this.#files.flatMap((file) => ['--file', file]);
     const all = [...(first as string[]), ...files, '--project-name', this.name, ...args];
-    return must(program!, all, root, { ...process.env, ...this.env });
+    return must(program!, all, root, { ...process.env, ...this.#env });
   }
 
   /** Ids of a service's running containers, oldest first. */
@@ -70,11 +74,15 @@ export class ComposeProject {
     let states: string[] = [];
     while (Date.now() - startedAt < HEALTHY_WITHIN_MS) {
       const ids = await this.containersOf(service);
-      states = await Promise.all(ids.map((id) => docker('inspect', '--format', '{{.State.Health.Status}}', id)));
+      states = await Promise.all(
+        ids.map((id) => docker('inspect', '--format', '{{.State.Health.Status}}', id)),
+      );
       if (states.length === count && states.every((state) => state.trim() === 'healthy')) return;
       await sleep(500);
     }
-    throw new UserError(`${service} of ${this.name} is not healthy: ${states.join(', ').trim() || 'no container'}.`);
+    throw new UserError(
+      `${service} of ${this.name} is not healthy: ${states.join(', ').trim() || 'no container'}.`,
+    );
   }
 }
 

@@ -63,8 +63,7 @@ export async function rollingUpgrade(command: Command, { isKept, from }: Rolling
   for (const service of upgradeOrder)
     await step(`${service}: ${before.includes(service) ? 'replaced' : 'added'}`, () => replace(service));
   await step('MongoDB: the primary steps down', () => stepPrimaryDown(project));
-  for (const broker of brokers)
-    await step(`${broker}: restarted`, () => restartBroker(project, broker));
+  for (const broker of brokers) await step(`${broker}: restarted`, () => restartBroker(project, broker));
 
   const counts = await terminal.step('The last sales end', () => load.stop());
   for (const line of table(rows, counts)) terminal.line(line);

@@ -35,9 +35,16 @@ export async function restartBroker(project: ComposeProject, broker: string): Pr
   const [id] = await project.containersOf(broker);
   await docker('restart', '-t', '30', id!);
   await project.untilHealthy(broker);
-  const behind = "java -cp '/opt/kafka/libs/*' org.apache.kafka.tools.TopicCommand --bootstrap-server localhost:9092";
+  const behind =
+    "java -cp '/opt/kafka/libs/*' org.apache.kafka.tools.TopicCommand --bootstrap-server localhost:9092";
   for (let tries = 0; tries < 60; tries++) {
-    const list = await docker('exec', id!, 'bash', '-c', `${behind} --describe --under-replicated-partitions`);
+    const list = await docker(
+      'exec',
+      id!,
+      'bash',
+      '-c',
+      `${behind} --describe --under-replicated-partitions`,
+    );
     if (!list.includes('Topic:')) return;
     await sleep(2_000);
   }

@@ -38,7 +38,8 @@ await runCommand(async (command) => {
   }
   await requireDocker();
   const isKept = process.argv.includes('--keep');
-  if (process.argv.includes('--rolling')) return rollingUpgrade(command, { isKept, from: valueOf('--from') });
+  if (process.argv.includes('--rolling'))
+    return rollingUpgrade(command, { isKept, from: valueAfter('--from') });
   for (const image of [...serviceNames, 'tools'])
     await terminal.step(`Image of ${image}`, async (progress) => progress(await buildAndLook(image)));
   if (!isKept) command.beforeStop(async () => void (await project.run('down', '--volumes')));
@@ -53,7 +54,7 @@ await runCommand(async (command) => {
   return 0;
 });
 
-function valueOf(flag: string): string | undefined {
+function valueAfter(flag: string): string | undefined {
   const index = process.argv.indexOf(flag);
   return index < 0 ? undefined : process.argv[index + 1];
 }

@@ -1,6 +1,10 @@
 import { mayBeRepeated, type Outcome, untilSuccess } from './retry.ts';
 
-const response = (status: number, code: string | null = null): Outcome => ({ status, code, body: { status } });
+const response = (status: number, code: string | null = null): Outcome => ({
+  status,
+  code,
+  body: { status },
+});
 
 test.each([
   [{ error: 'ECONNRESET' }, true],
@@ -33,13 +37,20 @@ function sending(outcomes: Outcome[], alsoFine: string[] = []) {
 }
 
 test('a request is repeated until it succeeds, and each repetition is counted with its cause', async () => {
-  const { sent, causes } = sending([{ error: 'ECONNRESET' }, response(503, 'service_unavailable'), response(201)]);
+  const { sent, causes } = sending([
+    { error: 'ECONNRESET' },
+    response(503, 'service_unavailable'),
+    response(201),
+  ]);
   expect(await sent).toEqual({ status: 201 });
   expect(causes).toEqual(['ECONNRESET', '503 service_unavailable']);
 });
 
 test('a response that says that the first try was done is a success', async () => {
-  const { sent } = sending([{ error: 'ECONNRESET' }, response(409, 'charge_not_payable')], ['charge_not_payable']);
+  const { sent } = sending(
+    [{ error: 'ECONNRESET' }, response(409, 'charge_not_payable')],
+    ['charge_not_payable'],
+  );
   expect(await sent).toEqual({ status: 409 });
 });
 

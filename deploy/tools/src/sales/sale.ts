@@ -32,7 +32,9 @@ function create(seller: SellerClient, counts: Counts): Promise<{ id: string }> {
 async function untilPaid(seller: SellerClient, counts: Counts, id: string): Promise<void> {
   const giveUpAt = Date.now() + PAID_WITHIN_MS;
   while (Date.now() < giveUpAt) {
-    const { status } = await repeat<{ status: string }>(counts, `get ${id}`, () => seller.get(`/v1/charges/${id}`));
+    const { status } = await repeat<{ status: string }>(counts, `get ${id}`, () =>
+      seller.get(`/v1/charges/${id}`),
+    );
     if (status === 'paid') return;
     await sleep(POLL_MS);
   }
