@@ -1,4 +1,5 @@
 # One image a service: docker build --build-arg SERVICE=charges -t catraca/charges .
+# The operator's tools: docker build --target tools -t catraca/tools .
 # All images share the build stage, so the second one takes a second.
 ARG NODE_IMAGE=node:24-bookworm-slim
 
@@ -18,6 +19,21 @@ COPY . .
 RUN node_modules/.bin/turbo run build --output-logs=errors-only --ui=stream \
     && node_modules/.bin/node deploy/images/assemble.mjs /out
 
+# reconcile, ledger:verify, dead-letters, reemit, sales: docker run --rm --env-file … catraca/tools reconcile --live
+FROM ${NODE_IMAGE} AS tools
+ARG VERSION=0.1.0
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="catraca tools" \
+      org.opencontainers.image.description="Catraca, the payment gateway that platforms run themselves: tools of the operator" \
+      org.opencontainers.image.version="${VERSION}" \
+      org.opencontainers.image.revision="${REVISION}" \
+      org.opencontainers.image.licenses="Apache-2.0"
+WORKDIR /app
+COPY --from=build /out/tools ./
+ENV NODE_ENV=production HOST=0.0.0.0
+USER 1000:1000
+ENTRYPOINT ["node", "dist/bundle.js"]
+
 FROM ${NODE_IMAGE}
 ARG SERVICE
 ARG VERSION=0.1.0
@@ -29,7 +45,8 @@ LABEL org.opencontainers.image.title="catraca ${SERVICE}" \
       org.opencontainers.image.licenses="Apache-2.0"
 WORKDIR /app
 COPY --from=build /out/${SERVICE} ./
-# Nothing is written at run time: the root file system may be read-only.
+# A volume that is mounted here (the heads of the ledger) takes this owner. Nothing else is written at run time.
+RUN mkdir -p /var/lib/catraca && chown 1000:1000 /var/lib/catraca
 ENV NODE_ENV=production HOST=0.0.0.0 OPS_PORT=9100 MALLOC_ARENA_MAX=2 NODE_OPTIONS=--max-semi-space-size=4
 USER 1000:1000
 EXPOSE 9100

@@ -1,4 +1,4 @@
-// The content of each service's image: its bundle with its source map, the packages that are not in the bundle, the SBOM, the licences.
+// The content of each image, of the services and of the tools: its bundle with its source map, the packages that are not in the bundle, the SBOM, the licences.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,8 +11,8 @@ if (!out) throw new Error('usage: node deploy/images/assemble.mjs <folder>');
 /** What deploy/local/bundle.mjs leaves out of bundles. */
 const outsideBundles = ['@grpc/grpc-js', '@grpc/proto-loader', '@grpc/reflection', 'grpc-health-check'];
 
-for (const name of readdirSync(join(root, 'services'))) {
-  const service = join(root, 'services', name);
+const folders = readdirSync(join(root, 'services')).map((name) => [name, join(root, 'services', name)]);
+for (const [name, service] of [...folders, ['tools', join(root, 'deploy/tools')]]) {
   if (!existsSync(join(service, 'dist/bundle.js'))) continue;
   const target = join(out, name);
   mkdirSync(join(target, 'dist'), { recursive: true });
@@ -30,7 +30,7 @@ for (const name of readdirSync(join(root, 'services'))) {
 /** The bundle, and what it reads beside itself. Compiled sources stay outside. */
 function isServed(file) {
   return file.isDirectory()
-    ? file.name === 'web'
+    ? ['web', 'chunks'].includes(file.name)
     : /^bundle\.js(\.map)?$|\.(html|json|proto|br|gz)$/.test(file.name);
 }
 

@@ -160,6 +160,28 @@ withHelm('the chart (skipped without helm: go install helm.sh/helm/v3/cmd/helm@l
     expect(credentials.map(({ name }) => name).sort()).toEqual(['balance', 'charges', 'refunds', 'vault']);
   });
 
+  test('reconciliation runs from the tools image, without the keys of the ledger and of the data', () => {
+    const reconcile = named('Deployment', 'reconcile');
+    const { image, args } = containerOf(reconcile);
+    expect(image).toMatch(/^catraca\/tools:\d/);
+    expect(args.slice(0, 2)).toEqual(['reconcile', '--live']);
+    const variables = [...environmentOf(reconcile).keys()];
+    expect(variables).toEqual(
+      expect.arrayContaining(['MONGODB_URI', 'KAFKA_BROKERS', 'KAFKA_SASL_MECHANISM']),
+    );
+    expect(variables.filter((name) => name === 'LEDGER_KEY' || name === 'DATA_KEYS')).toEqual([]);
+  });
+
+  test('who talks with banks has the client certificate for them, as a file', () => {
+    const having = workloads.filter((workload) =>
+      containerOf(workload).volumeMounts?.some(
+        ({ mountPath }: { mountPath: string }) => mountPath === '/etc/catraca/providers',
+      ),
+    );
+    const names = ['balance', 'charges', 'reconcile', 'refunds', 'vault'].map((name) => `pay-${name}`);
+    expect(having.map(({ metadata }) => metadata.name).sort()).toEqual(names);
+  });
+
   test('callbacks have a host of their own, that asks for the client certificate and logs no query string', () => {
     const { metadata, spec } = named('Ingress', 'gateway-callbacks') as Manifest & {
       metadata: { annotations: Record<string, string> };

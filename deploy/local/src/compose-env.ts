@@ -4,10 +4,10 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync }
 import { join } from 'node:path';
 import { serviceNames } from '@catraca/contracts/services';
 import { CertificateAuthority } from './certificate-authority.ts';
+import { envFile } from './compose-settings.ts';
 import { runCommand } from './main.ts';
 import { root } from './paths.ts';
 
-const envFile = join(root, '.env');
 const folder = join(root, 'deploy/compose/secrets');
 
 await runCommand(async ({ terminal }) => {

@@ -1,6 +1,6 @@
+import { exampleCharge } from './example-charge.ts';
 import type { Demo } from './secrets.ts';
 import { bold, dim } from './terminal.ts';
-import { exampleCharge } from './tour.ts';
 
 export interface Summary {
   baseUrl: string;

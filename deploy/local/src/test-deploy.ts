@@ -1,15 +1,14 @@
 // npm run test:deploy: builds the images, starts docker-compose.yml, sells, and looks at what users of the images rely on.
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseEnv } from 'node:util';
 import { serviceNames } from '@catraca/contracts/services';
-import { Api, requireSuccess } from './api.ts';
+import { Api } from './api.ts';
+import { envFileSettings } from './compose-settings.ts';
+import { buildImage, ComposeProject, docker, requireDocker } from './docker.ts';
+import { exampleCharge } from './example-charge.ts';
 import { type Command, runCommand } from './main.ts';
-import { root } from './paths.ts';
-import { lastLines, run } from './run.ts';
-import { exampleCharge } from './tour.ts';
+import { rollingUpgrade } from './rolling-upgrade.ts';
+import { newTestSeller } from './test-seller.ts';
 import { UserError } from './user-error.ts';
 
 const help = `npm run test:deploy -- [flags]
@@ -17,16 +16,19 @@ const help = `npm run test:deploy -- [flags]
   Needs a Docker engine (DOCKER_HOST) with compose, and the base images: from a registry, or made here by
   deploy/images/base/build.sh. Uses the ports 8080 and 8081, and .env of this clone (npm run compose:env).
 
-  --keep      leave the system running
-  --help      show this help`;
+  --rolling      instead: three of each store, two of each service, sales from another container; every service is
+                 replaced by this clone's version, then MongoDB's primary steps down and each broker restarts
+  --from REF     the version before, for --rolling (default: the last one before there were images)
+  --keep         leave the system running
+  --help         show this help`;
 
 const BASE = 'node:24-bookworm-slim';
 const MOST_BYTES_ABOVE_BASE = 90_000_000;
-const PROJECT = 'catraca-test';
 const baseUrl = 'http://127.0.0.1:8080';
 const READY_MS = 300_000;
 /** As many as the limit of 60 writes a minute allows. */
 const SALES = 20;
+const project = new ComposeProject('catraca-test');
 
 await runCommand(async (command) => {
   const { terminal } = command;
@@ -34,39 +36,37 @@ await runCommand(async (command) => {
     terminal.line(help);
     return 0;
   }
-  if ((await run('docker', ['version'])).code !== 0)
-    throw new UserError('No Docker engine answers: start one, or set DOCKER_HOST.');
-  for (const service of serviceNames)
-    await terminal.step(`Image of ${service}`, async (progress) => progress(await buildImage(service)));
-  if (!process.argv.includes('--keep')) command.beforeStop(() => compose('down', '--volumes'));
-  await terminal.step('docker compose up', () => compose('up', '--detach', '--no-build'));
+  await requireDocker();
+  const isKept = process.argv.includes('--keep');
+  if (process.argv.includes('--rolling'))
+    return rollingUpgrade(command, { isKept, from: valueAfter('--from') });
+  for (const image of [...serviceNames, 'tools'])
+    await terminal.step(`Image of ${image}`, async (progress) => progress(await buildAndLook(image)));
+  if (!isKept) command.beforeStop(async () => void (await project.run('down', '--volumes')));
+  await terminal.step('docker compose up', () => project.run('up', '--detach', '--no-build'));
   await sellUntilPaid(command);
   await terminal.step('Three charges, two gateways', () =>
-    compose('up', '--detach', '--no-build', '--scale', 'charges=3', '--scale', 'gateway=2'),
+    project.run('up', '--detach', '--no-build', '--scale', 'charges=3', '--scale', 'gateway=2'),
   );
   await sellWhileOneDies(command);
+  await proveBooks(command);
   terminal.line('\n✓ The images, compose and scaling work');
   return 0;
 });
 
-/** Returns its size above the base image, and where it runs as. */
-async function buildImage(service: string): Promise<string> {
-  const image = `catraca/${service}:local`;
-  await must('docker', ['build', '--quiet', '--build-arg', `SERVICE=${service}`, '--tag', image, '.']);
+function valueAfter(flag: string): string | undefined {
+  const index = process.argv.indexOf(flag);
+  return index < 0 ? undefined : process.argv[index + 1];
+}
+
+/** Returns its size above the base image. Throws when it runs as root or lacks what belongs into every image. */
+async function buildAndLook(name: string): Promise<string> {
+  const image = await buildImage({ name, tag: 'local' });
   const above = (await sizeOf(image)) - (await sizeOf(BASE));
   if (above > MOST_BYTES_ABOVE_BASE) throw new UserError(`${image} is ${megabytes(above)} above ${BASE}.`);
   const look =
     'id -u; ls sbom.cdx.json licences/LICENSE dist/bundle.js.map; touch /app/x 2>/dev/null && echo writable || true';
-  const inside = await must('docker', [
-    'run',
-    '--rm',
-    '--read-only',
-    '--entrypoint',
-    'sh',
-    image,
-    '-c',
-    look,
-  ]);
+  const inside = await docker('run', '--rm', '--read-only', '--entrypoint', 'sh', image, '-c', look);
   const [user, ...files] = inside.trim().split('\n');
   if (user !== '1000' || files.length !== 3) throw new UserError(`${image} has ${inside}`);
   return `${megabytes(above)} above the base image`;
@@ -77,17 +77,14 @@ async function sellUntilPaid({ terminal }: Command): Promise<void> {
   await terminal.step('First paid sale', async (progress) => {
     const started = Date.now();
     while (Date.now() - started < READY_MS) {
-      if (
-        await fetch(`${baseUrl}/docs`).then(
-          ({ ok }) => ok,
-          () => false,
-        )
-      )
-        break;
+      const responds = await fetch(`${baseUrl}/docs`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (responds) break;
       await sleep(500);
     }
-    const seller = await newSeller();
-    await sell(seller);
+    await sell(await newSeller());
     progress(`${Math.round((Date.now() - started) / 1_000)} s after compose`);
   });
 }
@@ -96,29 +93,21 @@ async function sellUntilPaid({ terminal }: Command): Promise<void> {
 async function sellWhileOneDies({ terminal }: Command): Promise<void> {
   await terminal.step('Sales while a charges container is killed', async (progress) => {
     const seller = await newSeller();
-    const victim = (await must('docker', ['ps', '--quiet', '--filter', `name=${PROJECT}.charges.1`])).trim();
-    await must('docker', ['kill', victim.split('\n')[0]!]);
+    const [victim] = await project.containersOf('charges');
+    await docker('kill', victim!);
     for (let sale = 0; sale < SALES; sale++) await sell(seller);
     progress(`${SALES} of ${SALES} paid`);
   });
 }
 
+/** The tools, as an operator runs them. */
+async function proveBooks({ terminal }: Command): Promise<void> {
+  for (const tool of ['reconcile', 'ledger:verify'])
+    await terminal.step(`${tool} from the tools image`, () => project.run('run', '--rm', 'tools', tool));
+}
+
 async function newSeller(): Promise<Api> {
-  const { OPERATOR_TOKEN = '' } = parseEnv(readFileSync(join(root, '.env'), 'utf8'));
-  const operator = new Api(baseUrl, OPERATOR_TOKEN);
-  const order = {
-    name: 'Loja',
-    document: newDocument(),
-    email: 'loja@example.com',
-    registration: 'approved',
-  };
-  const account = requireSuccess(
-    'The account',
-    await operator.post<{ id: string }>('/operator/v1/accounts', order),
-  );
-  const key = { name: 'test', livemode: false, scopes: ['charges:read', 'charges:write', 'balance:read'] };
-  const path = `/operator/v1/accounts/${account.id}/secret_keys`;
-  return new Api(baseUrl, requireSuccess('The key', await operator.post<{ key: string }>(path, key)).key);
+  return new Api(baseUrl, await newTestSeller(baseUrl, envFileSettings().OPERATOR_TOKEN!));
 }
 
 async function sell(seller: Api): Promise<void> {
@@ -144,36 +133,10 @@ async function until201<T>(send: () => Promise<{ status: number; body: T }>): Pr
   }
 }
 
-/** A CNPJ with valid check digits. */
-function newDocument(): string {
-  const digits = Array.from({ length: 12 }, () => Math.floor(Math.random() * 10));
-  for (let round = 0; round < 2; round++) {
-    const sum = digits.reduceRight(
-      (total, digit, index) => total + digit * (2 + ((digits.length - 1 - index) % 8)),
-      0,
-    );
-    digits.push(sum % 11 < 2 ? 0 : 11 - (sum % 11));
-  }
-  return digits.join('');
-}
-
 async function sizeOf(image: string): Promise<number> {
-  return Number(await must('docker', ['image', 'inspect', '--format', '{{.Size}}', image]));
+  return Number(await docker('image', 'inspect', '--format', '{{.Size}}', image));
 }
 
 function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(0)} MB`;
-}
-
-async function compose(...args: string[]): Promise<void> {
-  const hasPlugin = (await run('docker', ['compose', 'version'])).code === 0;
-  const [program, first] = hasPlugin ? ['docker', ['compose']] : ['docker-compose', []];
-  await must(program!, [...(first as string[]), '--project-name', PROJECT, ...args]);
-}
-
-async function must(program: string, args: string[]): Promise<string> {
-  const { code, output } = await run(program, args, { cwd: root });
-  if (code !== 0)
-    throw new UserError(`${program} ${args.slice(0, 3).join(' ')} failed:\n${lastLines(output, 8)}`);
-  return output;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import qrcode from 'qrcode';
 import { Api, requireSuccess } from './api.ts';
+import { exampleCharge } from './example-charge.ts';
 import type { WebhookReceiver } from './receiver.ts';
 import { bold, dim, type Terminal } from './terminal.ts';
 import { UserError } from './user-error.ts';
@@ -33,13 +34,6 @@ export interface Tour {
   receiver: WebhookReceiver;
   terminal: Terminal;
 }
-
-export const exampleCharge = {
-  amount: 12_990,
-  description: 'Camiseta Catraca',
-  reference: 'pedido-1042',
-  customer: { name: 'Ana Souza', email: 'ana@example.com', document: '529.982.247-25' },
-};
 
 const exampleRefund = { amount: 5_000, reason: 'Cliente desistiu de uma das peças' };
 

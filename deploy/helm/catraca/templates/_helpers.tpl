@@ -32,6 +32,36 @@ capabilities: { drop: [ALL] }
 seccompProfile: { type: RuntimeDefault }
 {{- end }}
 
+{{/* Where the stores are: the root */}}
+{{- define "catraca.mongodb" -}}
+- name: MONGODB_URI
+  valueFrom: { secretKeyRef: { name: {{ .Values.mongodb.uriSecret.name }}, key: {{ .Values.mongodb.uriSecret.key }} } }
+{{- end }}
+
+{{- define "catraca.kafka" -}}
+- { name: KAFKA_BROKERS, value: {{ required "kafka.brokers: host:port of the brokers, separated by commas" .Values.kafka.brokers | quote }} }
+- { name: KAFKA_TOPIC_PREFIX, value: {{ .Values.kafka.topicPrefix | quote }} }
+{{- with .Values.kafka.ca }}
+- { name: KAFKA_TLS_CA_FILE, value: {{ . | quote }} }
+{{- end }}
+{{- with .Values.kafka.sasl }}
+{{- if .mechanism }}
+- { name: KAFKA_SASL_MECHANISM, value: {{ .mechanism | quote }} }
+- { name: KAFKA_USERNAME, value: {{ .username | quote }} }
+- name: KAFKA_PASSWORD
+  valueFrom: { secretKeyRef: { name: {{ .passwordSecret.name }}, key: {{ .passwordSecret.key }} } }
+{{- end }}
+{{- end }}
+{{- end }}
+
+{{/* Files that the settings of banks name: client certificates. The root */}}
+{{- define "catraca.providerMount" -}}
+- { name: provider-certificates, mountPath: /etc/catraca/providers, readOnly: true }
+{{- end }}
+{{- define "catraca.providerVolume" -}}
+- { name: provider-certificates, secret: { secretName: {{ .Values.providers.certificatesSecret }} } }
+{{- end }}
+
 {{/* The environment of a service: root, name, service */}}
 {{- define "catraca.env" -}}
 {{- $root := .root }}
@@ -43,22 +73,9 @@ seccompProfile: { type: RuntimeDefault }
 {{- else if .service.grpc }}
 - { name: GRPC_PORT, value: {{ .service.grpc | quote }} }
 {{- end }}
-- name: MONGODB_URI
-  valueFrom: { secretKeyRef: { name: {{ .root.Values.mongodb.uriSecret.name }}, key: {{ .root.Values.mongodb.uriSecret.key }} } }
+{{ include "catraca.mongodb" .root }}
 {{- if .service.kafka }}
-- { name: KAFKA_BROKERS, value: {{ required "kafka.brokers: host:port of the brokers, separated by commas" .root.Values.kafka.brokers | quote }} }
-- { name: KAFKA_TOPIC_PREFIX, value: {{ .root.Values.kafka.topicPrefix | quote }} }
-{{- with .root.Values.kafka.ca }}
-- { name: KAFKA_TLS_CA_FILE, value: {{ . | quote }} }
-{{- end }}
-{{- with .root.Values.kafka.sasl }}
-{{- if .mechanism }}
-- { name: KAFKA_SASL_MECHANISM, value: {{ .mechanism | quote }} }
-- { name: KAFKA_USERNAME, value: {{ .username | quote }} }
-- name: KAFKA_PASSWORD
-  valueFrom: { secretKeyRef: { name: {{ .passwordSecret.name }}, key: {{ .passwordSecret.key }} } }
-{{- end }}
-{{- end }}
+{{ include "catraca.kafka" .root }}
 {{- end }}
 - { name: GRPC_TLS_CA_FILE, value: /etc/catraca/tls/ca.crt }
 - { name: GRPC_TLS_CERT_FILE, value: /etc/catraca/tls/tls.crt }

@@ -7,6 +7,11 @@ import { fromGrpcError } from './errors.ts';
 import { clientCredentials } from './tls.ts';
 
 const DEADLINE_MS = 10_000;
+/**
+ * Pause between two look-ups of a name. With the 30 s of grpc-js, two instances that are replaced within 30 s cut the caller off: it
+ * looks the name up when the first one ends, and not again when the second one does.
+ */
+const LOOKUP_PAUSE_MS = 200;
 
 /**
  * A call whose connection breaks, or that finds none, is repeated on another one: an instance that restarts is not noticed. Every RPC
@@ -60,6 +65,7 @@ export function grpcClient<Service extends object>(
     'grpc.keepalive_timeout_ms': 3_000,
     'grpc.initial_reconnect_backoff_ms': 100,
     'grpc.max_reconnect_backoff_ms': 1_000,
+    'grpc.dns_min_time_between_resolutions_ms': LOOKUP_PAUSE_MS,
     // Per-call statistics that nobody reads.
     'grpc.enable_channelz': 0,
   });

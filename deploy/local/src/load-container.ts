@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { docker } from './docker.ts';
+import { UserError } from './user-error.ts';
+
+/** What the tool `sales` writes, added up since its start. */
+export interface SalesCounts {
+  begun: number;
+  paid: number;
+  /** By cause. */
+  retries: Record<string, number>;
+  failed: string[];
+}
+
+/** Its sales take up to two minutes to end. */
+const STOP_SECONDS = 150;
+
+export interface LoadOptions {
+  name: string;
+  network: string;
+  baseUrl: string;
+  operatorToken: string;
+  perSecond: number;
+}
+
+/** Sales from a container of their own, as sellers make them from outside. */
+export class LoadContainer {
+  readonly #name: string;
+
+  private constructor(name: string) {
+    this.#name = name;
+  }
+
+  static async start({
+    name,
+    network,
+    baseUrl,
+    operatorToken,
+    perSecond,
+  }: LoadOptions): Promise<LoadContainer> {
+    await docker('rm', '--force', name).catch(() => undefined);
+    const environment = ['--env', `BASE_URL=${baseUrl}`, '--env', `OPERATOR_TOKEN=${operatorToken}`];
+    const flags = ['sales', '--per-second', String(perSecond)];
+    await docker(
+      'run',
+      '--detach',
+      '--name',
+      name,
+      '--network',
+      network,
+      ...environment,
+      'catraca/tools:local',
+      ...flags,
+    );
+    return new LoadContainer(name);
+  }
+
+  /** What it has counted so far. */
+  async counts(): Promise<SalesCounts> {
+    for (let tries = 0; tries < 60; tries++) {
+      const lines = (await docker('logs', '--tail', '50', this.#name)).trim().split('\n');
+      const last = lines.findLast((line) => line.startsWith('{'));
+      if (last) return JSON.parse(last);
+      await sleep(500);
+    }
+    throw new UserError(`The load has not begun:\n${await docker('logs', '--tail', '5', this.#name)}`);
+  }
+
+  /** Ends its sales and returns all that it counted. */
+  async stop(): Promise<SalesCounts> {
+    await docker('stop', '-t', String(STOP_SECONDS), this.#name);
+    return this.counts();
+  }
+
+  /** What it repeated and why, a line for each. */
+  async notes(): Promise<string[]> {
+    return (await docker('logs', this.#name)).split('\n').filter((line) => line && !line.startsWith('{'));
+  }
+
+  async remove(): Promise<void> {
+    await docker('rm', '--force', this.#name).catch(() => undefined);
+  }
+}

@@ -1,0 +1,19 @@
+// The operator's tools in one image: node dist/bundle.js <tool> [flags].
+const tools: Record<string, () => Promise<unknown>> = {
+  reconcile: () => import('@catraca/reconcile/reconcile'),
+  'ledger:verify': () => import('@catraca/ledger/verify'),
+  'dead-letters': () => import('@catraca/dead-letters/dead-letters'),
+  reemit: () => import('@catraca/reemit/reemit'),
+  sales: () => import('./sales/sales.ts'),
+};
+
+const [program = '', script = '', name = '', ...flags] = process.argv;
+const tool = tools[name];
+if (tool) {
+  // Each tool reads its flags as if it had been started alone.
+  process.argv = [program, script, ...flags];
+  await tool();
+} else {
+  console.error(`Give a tool, and --help for its flags: ${Object.keys(tools).join(', ')}.`);
+  process.exitCode = name === '' ? 0 : 2;
+}
