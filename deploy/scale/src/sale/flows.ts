@@ -1,4 +1,4 @@
-import { paymentCpu, saleCpu } from '../measured.ts';
+import { saleCpu } from '../measured.ts';
 import { type Flow, start } from '../simulation/flow.ts';
 import { baseCpu } from './base-cpu.ts';
 import type { Site } from './site.ts';
@@ -38,46 +38,4 @@ function* published(site: Site): Flow {
   site.kafka.push(site.kafka.shift()!);
   yield broker.cpu(saleCpu.kafka.us);
   yield site.charges.next().write('charges.cleared');
-}
-
-/** From the bank's callback to the webhook at the seller. The posting and the record of the delivery follow. */
-export function* payment(site: Site): Flow {
-  const charges = site.charges.next();
-  yield site.gateway.next().cpu(baseCpu.callback);
-  yield site.hop();
-  yield charges.cpu(baseCpu.confirmation);
-  yield charges.write('charges.reads');
-  yield site.bank();
-  yield charges.write('charges.changes');
-  start(published(site));
-  start(posted(site));
-  start(remembered(site));
-  yield* delivered(site);
-}
-
-function* posted(site: Site): Flow {
-  const balance = site.balance.next();
-  yield balance.cpu(paymentCpu.posting.us);
-  yield balance.write('ledger');
-}
-
-function* remembered(site: Site): Flow {
-  const webhooks = site.webhooks.next();
-  yield webhooks.cpu(saleCpu.webhooks.us);
-  yield webhooks.write('events');
-}
-
-function* delivered(site: Site): Flow {
-  const notifier = site.notifier.next();
-  yield site.hop();
-  yield notifier.cpu(baseCpu.delivery);
-  yield notifier.write('deliveries');
-  start(recorded(site));
-}
-
-function* recorded(site: Site): Flow {
-  yield site.notifier.next().write('deliveries.changes');
-  const webhooks = site.webhooks.next();
-  yield webhooks.cpu(saleCpu.webhooks.us);
-  yield webhooks.write('log');
 }

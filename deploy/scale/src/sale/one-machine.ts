@@ -1,5 +1,5 @@
 import { chargeDocumentUs, journal, loadGeneratorUs } from '../fitted.ts';
-import { baselineCpu, commands, saleCpu } from '../measured.ts';
+import { baselineCpu, commands } from '../measured.ts';
 import { Clock } from '../simulation/clock.ts';
 import { Database } from '../simulation/database.ts';
 import { type Activity, type Flow, start } from '../simulation/flow.ts';
@@ -34,8 +34,6 @@ export function product(seed: number, { maxBatch = 100 }: Structure = {}): OneMa
   const one = (name: string, writes: Record<string, Write> = {}) => new Service([instance(name, writes)]);
   const bank = instance('bank', { cobs: to(writeOptions(true, { maxBatch })) });
   const site: Site = {
-    clock,
-    machines: [machine],
     gateway: one('gateway', { idempotency: to(writeOptions(true, { maxBatch })) }),
     charges: one('charges', {
       'charges.inserts': changed,
@@ -90,6 +88,3 @@ export function usedUs({ machine }: OneMachine): Record<string, number> {
   const counted = machine.processes.filter(({ name }) => name !== 'load generator');
   return Object.fromEntries(counted.map(({ name, usedMs }) => [name, usedMs * 1_000]));
 }
-
-/** `accounts` is not on the path of a sale: keys are cached. */
-export const ACCOUNTS_US = saleCpu.accounts.us;

@@ -1,9 +1,9 @@
+import { commands } from '../measured.ts';
 import type { Clock } from '../simulation/clock.ts';
 import type { Database } from '../simulation/database.ts';
 import type { Activity } from '../simulation/flow.ts';
 import { type CommitOptions, GroupCommit } from '../simulation/group-commit.ts';
-import type { Machine, Process } from '../simulation/machine.ts';
-import { commands } from '../measured.ts';
+import type { Process } from '../simulation/machine.ts';
 
 /** Who writes to a collection, and how. */
 export interface Write {
@@ -32,10 +32,6 @@ export class Instance {
   write(collection: string): Activity {
     return this.commits.get(collection)!.write();
   }
-
-  commitOf(collection: string): GroupCommit | undefined {
-    return this.commits.get(collection);
-  }
 }
 
 /** The instances of a service. Each gets a call in turn, as with gRPC's round robin. */
@@ -52,8 +48,6 @@ export class Service {
 
 /** What a sale passes through. */
 export interface Site {
-  clock: Clock;
-  machines: Machine[];
   gateway: Service;
   charges: Service;
   webhooks: Service;
