@@ -30,7 +30,10 @@ export const commands = {
   /** A command that only the primary acknowledges. */
   primaryOnly: measured(74, 'docs/performance.md, "Round trips": 190 instead of 490 for a single one'),
   /** Each document of a command. */
-  document: measured(23, 'docs/performance.md, "Group commit": 170 each in a batch of three, 60 in one of twelve'),
+  document: measured(
+    23,
+    'docs/performance.md, "Group commit": 170 each in a batch of three, 60 in one of twelve',
+  ),
   /** A read of one document. */
   read: measured(174, `${run}: baseline of GET`),
   /** A command in the process that sends it. */

@@ -62,7 +62,11 @@ function planTable(): string {
 }
 
 function assumptionTable(): string {
-  const rows = Object.entries(assumptions).map(([name, { value, unit, why }]) => [`\`${name}\``, `${value} ${unit}`, why]);
+  const rows = Object.entries(assumptions).map(([name, { value, unit, why }]) => [
+    `\`${name}\``,
+    `${value} ${unit}`,
+    why,
+  ]);
   return table(['assumed', 'value', 'why'], rows);
 }
 

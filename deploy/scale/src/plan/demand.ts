@@ -38,7 +38,8 @@ const writes: Record<string, Commands> = {
 export const databaseUs: Record<string, number> = Object.fromEntries(
   Object.entries(writes).map(([service, { durable, primaryOnly, reads }]) => {
     const documentUs = commands.document.us;
-    const ofWrites = durable * (commands.durable.us + documentUs) + primaryOnly * (commands.primaryOnly.us + documentUs);
+    const ofWrites =
+      durable * (commands.durable.us + documentUs) + primaryOnly * (commands.primaryOnly.us + documentUs);
     return [service, ofWrites + reads * commands.read.us];
   }),
 );

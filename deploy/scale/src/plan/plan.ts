@@ -34,7 +34,11 @@ export function planFor(salesPerSecond: number): Plan {
   return {
     ...perSecond,
     partitions: partitionsFor(Math.max(...consumers.map((name) => instances[name]!))),
-    redisNodes: Math.ceil((salesPerSecond * assumptions.redisCommandsASale.value) / assumptions.redisCommands.value / utilisation.value),
+    redisNodes: Math.ceil(
+      (salesPerSecond * assumptions.redisCommandsASale.value) /
+        assumptions.redisCommands.value /
+        utilisation.value,
+    ),
     networkGbits: (salesPerSecond * assumptions.networkBytes.value * 8) / 1e9,
     storageTb,
     usdAMonth: costOf(perSecond, storageTb),
@@ -67,6 +71,9 @@ export function totalOf(counts: Record<string, number>): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-function mapped(values: Readonly<Record<string, number>>, of: (value: number) => number): Record<string, number> {
+function mapped(
+  values: Readonly<Record<string, number>>,
+  of: (value: number) => number,
+): Record<string, number> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, of(value)]));
 }

@@ -51,7 +51,15 @@ export const placements: Record<Exclude<ServiceName, 'sandbox'>, Record<string, 
         'pix.endToEndId': 'job: payments in the bank’s list',
       },
     },
-    unclaimed_payments: { key: byId, scattered: { 'livemode,nextAttemptAt,status': DUE, 'livemode,overdueAt,seenAt,status': DUE, 'livemode,status': DUE, 'livemode,seenAt,status': DUE } },
+    unclaimed_payments: {
+      key: byId,
+      scattered: {
+        'livemode,nextAttemptAt,status': DUE,
+        'livemode,overdueAt,seenAt,status': DUE,
+        'livemode,status': DUE,
+        'livemode,seenAt,status': DUE,
+      },
+    },
     payment_cursors: few('one document a mode'),
   },
   checkout: {
@@ -68,7 +76,12 @@ export const placements: Record<Exclude<ServiceName, 'sandbox'>, Record<string, 
   vault: {
     cards: {
       key: { accountId: 1, livemode: 1 },
-      scattered: { 'dueAt,livemode': DUE, 'deletedAt,livemode,references.hash': DUE, '_id,dueAt': DUE, '_id,removedAt': DUE },
+      scattered: {
+        'dueAt,livemode': DUE,
+        'deletedAt,livemode,references.hash': DUE,
+        '_id,dueAt': DUE,
+        '_id,removedAt': DUE,
+      },
     },
     saves: { key: byId },
   },
@@ -114,7 +127,10 @@ export const placements: Record<Exclude<ServiceName, 'sandbox'>, Record<string, 
   },
   webhooks: {
     endpoints: few('at most ten documents a seller'),
-    events: { key: byAccount, scattered: { ...outbox, '_id,version': AGAIN, '_id,outbox.0.id,outbox.1': AGAIN } },
+    events: {
+      key: byAccount,
+      scattered: { ...outbox, '_id,version': AGAIN, '_id,outbox.0.id,outbox.1': AGAIN },
+    },
     deliveries: { key: byAccount },
   },
   notifier: {

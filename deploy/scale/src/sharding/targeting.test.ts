@@ -18,7 +18,10 @@ test('another field of the key, an exclusion, or a range of a hashed key asks ev
 });
 
 test('every branch of an $or must name the key', () => {
-  const branch = fc.record({ accountId: fc.constant('acc_1'), status: fc.constant('open') }, { requiredKeys: [] });
+  const branch = fc.record(
+    { accountId: fc.constant('acc_1'), status: fc.constant('open') },
+    { requiredKeys: [] },
+  );
   fc.assert(
     fc.property(fc.array(branch, { minLength: 1 }), ($or) => {
       expect(isTargeted({ $or }, byAccount)).toBe($or.every(({ accountId }) => accountId !== undefined));
@@ -27,5 +30,7 @@ test('every branch of an $or must name the key', () => {
 });
 
 test('the fields of a filter are those of its branches too', () => {
-  expect(fieldsOf({ livemode: false, $or: [{ dueAt: 1 }, { dueAt: 2, accountId: 'a' }] })).toBe('accountId,dueAt,livemode');
+  expect(fieldsOf({ livemode: false, $or: [{ dueAt: 1 }, { dueAt: 2, accountId: 'a' }] })).toBe(
+    'accountId,dueAt,livemode',
+  );
 });

@@ -11,7 +11,7 @@ export function isTargeted(filter: Filter, key: ShardKey): boolean {
   if (field in filter) return isFixed(filter[field], kind === 1);
   const { $and, $or } = filter as { $and?: Filter[]; $or?: Filter[] };
   if ($and?.some((branch) => isTargeted(branch, key))) return true;
-  return $or !== undefined && $or.every((branch) => isTargeted(branch, key));
+  return $or?.every((branch) => isTargeted(branch, key)) ?? false;
 }
 
 /** The fields of a filter, sorted, those of `$and` and `$or` included: `accountId,livemode`. */

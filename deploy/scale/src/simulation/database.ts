@@ -27,7 +27,10 @@ export class Database {
   constructor(private readonly options: DatabaseOptions) {
     const { machines, clock, random } = options;
     this.processes = machines.map((machine) => machine.process('mongod', machine.cores * 4));
-    this.shards = this.processes.map((process) => ({ process, journal: new Journal(clock, random, options) }));
+    this.shards = this.processes.map((process) => ({
+      process,
+      journal: new Journal(clock, random, options),
+    }));
   }
 
   /** How many shards a batch of so many documents reaches. */
@@ -43,7 +46,9 @@ export class Database {
 
   /** One command to each shard that holds some of the documents. */
   command(parts: readonly number[], { commandUs, documentUs }: CommandCost, isDurable: boolean): Activity {
-    const used = this.shards.flatMap((shard, index) => (parts[index]! > 0 ? [{ shard, count: parts[index]! }] : []));
+    const used = this.shards.flatMap((shard, index) =>
+      parts[index]! > 0 ? [{ shard, count: parts[index]! }] : [],
+    );
     return together(
       used.map(({ shard, count }) => (done) => {
         start(this.onShard(shard, commandUs + count * documentUs, isDurable), done);

@@ -119,7 +119,9 @@ export class ChargeBooksStore {
 
 /** Both chains of each seller. Filters name them because postings are sharded by chain (ADR 53). */
 function chainsOf(events: readonly LedgerEvent[]): string[] {
-  const owners = new Set(events.map(({ account_id: accountId, livemode }) => ownerOf({ accountId, livemode })));
+  const owners = new Set(
+    events.map(({ account_id: accountId, livemode }) => ownerOf({ accountId, livemode })),
+  );
   return [...owners].flatMap((owner) => [chainIdOf(owner, 'statement'), chainIdOf(owner, 'internal')]);
 }
 
