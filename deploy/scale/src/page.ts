@@ -51,6 +51,7 @@ function planTable(): string {
       ...services.map((name) => row(`${name}, cores`, ({ instances }) => whole(instances[name]!))),
       row('all services, cores', ({ instances }) => whole(totalOf(instances))),
       ...databases.map((name) => row(`MongoDB of ${name}, shards`, ({ shards }) => whole(shards[name]!))),
+      row('MongoDB, cores of all members', ({ databaseCores }) => whole(databaseCores)),
       row('Kafka, cores', ({ kafkaCores }) => whole(kafkaCores)),
       row('partitions of a topic', ({ partitions }) => whole(partitions)),
       row('Redis, nodes', ({ redisNodes }) => whole(redisNodes)),

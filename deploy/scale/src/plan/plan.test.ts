@@ -11,6 +11,7 @@ test('more sales never need less of anything', () => {
         expect(more.instances[name]).toBeGreaterThanOrEqual(less.instances[name]!);
       for (const name of Object.keys(less.shards))
         expect(more.shards[name]).toBeGreaterThanOrEqual(less.shards[name]!);
+      expect(more.databaseCores).toBeGreaterThanOrEqual(less.databaseCores);
       expect(more.kafkaCores).toBeGreaterThanOrEqual(less.kafkaCores);
       expect(more.partitions).toBeGreaterThanOrEqual(less.partitions);
       expect(more.storageTb).toBeGreaterThanOrEqual(less.storageTb);

@@ -7,6 +7,8 @@ export interface Plan {
   instances: Record<string, number>;
   /** By the database of a service. */
   shards: Record<string, number>;
+  /** Of all members of all replica sets. */
+  databaseCores: number;
   kafkaCores: number;
   partitions: number;
   redisNodes: number;
@@ -29,7 +31,9 @@ export function planFor(salesPerSecond: number): Plan {
   const instances = mapped(services, (us) => Math.max(minInstances.value, Math.ceil(cores(us))));
   const shards = mapped(databaseUs, (us) => Math.max(1, Math.ceil(cores(us) / shardCores.value)));
   const kafkaCores = Math.max(replicas.value, Math.ceil(cores(kafka) * replicas.value));
-  const perSecond = { salesPerSecond, instances, shards, kafkaCores };
+  const primaries = mapped(databaseUs, (us) => Math.max(minInstances.value, Math.ceil(cores(us))));
+  const databaseCores = totalOf(primaries) * replicas.value;
+  const perSecond = { salesPerSecond, instances, shards, databaseCores, kafkaCores };
   const storageTb = storageOf(salesPerSecond);
   return {
     ...perSecond,
@@ -57,11 +61,10 @@ function storageOf(salesPerSecond: number): number {
   return (salesPerSecond * (kept + inKafka) * replicas.value) / 1e12;
 }
 
-type Sized = Pick<Plan, 'salesPerSecond' | 'instances' | 'shards' | 'kafkaCores'>;
+type Sized = Pick<Plan, 'salesPerSecond' | 'instances' | 'databaseCores' | 'kafkaCores'>;
 
-function costOf({ salesPerSecond, instances, shards, kafkaCores }: Sized, storageTb: number): number {
+function costOf({ salesPerSecond, instances, databaseCores, kafkaCores }: Sized, storageTb: number): number {
   const { coreUsd, storageUsd, trafficUsd, networkBytes } = assumptions;
-  const databaseCores = totalOf(shards) * shardCores.value * replicas.value;
   const trafficGb = (salesPerSecond * networkBytes.value * 30 * DAY_SECONDS) / 1e9;
   const cores = totalOf(instances) + databaseCores + kafkaCores;
   return cores * coreUsd.value + storageTb * 1_000 * storageUsd.value + trafficGb * trafficUsd.value;

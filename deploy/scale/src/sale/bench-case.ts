@@ -14,7 +14,7 @@ export interface BenchCase {
   p99AtHalfLoad: number;
 }
 
-const times: LoadTimes = { warmUpMs: 2_000, ms: 20_000 };
+const times: LoadTimes = { warmUpMs: 2_000, ms: 60_000 };
 
 export function simulateBench(seed: number): BenchCase {
   const ofBaseline = atFullLoad(baseline(seed), times);

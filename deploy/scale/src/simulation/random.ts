@@ -1,12 +1,12 @@
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import { mersenne } from 'pure-rand/generator/mersenne';
 
 /** Random numbers that follow from the seed. */
 export class Random {
   private readonly generator;
 
   constructor(seed: number) {
-    this.generator = xoroshiro128plus(seed);
+    this.generator = mersenne(seed);
   }
 
   /** From 0, exclusive of 1. */
