@@ -14,9 +14,9 @@ export interface BenchCase {
   p99AtHalfLoad: number;
 }
 
-const times: LoadTimes = { warmUpMs: 2_000, ms: 60_000 };
+const usual: LoadTimes = { warmUpMs: 2_000, ms: 60_000 };
 
-export function simulateBench(seed: number): BenchCase {
+export function simulateBench(seed: number, times = usual): BenchCase {
   const ofBaseline = atFullLoad(baseline(seed), times);
   const ofProduct = atFullLoad(product(seed), times);
   const halfLoad = atRate(product(seed), ofProduct.perSecond / 2, times);

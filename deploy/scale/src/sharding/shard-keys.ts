@@ -49,6 +49,7 @@ export const placements: Record<Exclude<ServiceName, 'sandbox'>, Record<string, 
         'accountId,listed,livemode': LIST,
         'checkAt,livemode': DUE,
         'pix.endToEndId': 'job: payments in the bank’s list',
+        'livemode,pix.endToEndId': 'returns that the bank reports, for refunds',
       },
     },
     unclaimed_payments: {
