@@ -16,6 +16,7 @@ const outside = {
   'ledger:verify': 'deploy/ledger/src/verify.ts',
   chaos: 'deploy/chaos/src/chaos.ts',
   screenshots: 'deploy/bench/src/screenshots.ts',
+  'scale:simulate': 'deploy/scale/src/simulate.ts',
 };
 const commands = [
   'start',

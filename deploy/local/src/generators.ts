@@ -18,6 +18,17 @@ const generators: Generator[] = [
   { makes: 'gRPC types', in: 'protos', command: ['buf', 'generate'] },
   { makes: 'contracts', in: '.', command: ['node', 'libs/contracts/gen.mjs'] },
   { makes: 'documents', in: '.', command: ['node', '--conditions=source', 'docs/generate.ts'] },
+  {
+    makes: 'the tables of docs/scale.md',
+    in: '.',
+    command: [
+      'node',
+      '--conditions=source',
+      '--experimental-transform-types',
+      'deploy/scale/src/simulate.ts',
+      '--write',
+    ],
+  },
 ];
 
 /** Where generated files live; what else lives there is not touched by the generators. */

@@ -1,6 +1,7 @@
 import { rawCollection } from '@catraca/platform/mongo/raw-collection';
 import { Injectable } from '@nestjs/common';
 import type { ClientSession, Filter } from 'mongodb';
+import { chainIdOf, ownerOf } from '../domain/chain.ts';
 import { type ChargeBooks, emptyChargeBooks, type PostedEvents } from '../domain/charge-books.ts';
 import type { Installment } from '../domain/installments.ts';
 import type { LedgerEntry } from '../domain/ledger.ts';
@@ -57,7 +58,7 @@ export class ChargeBooksStore {
   async saveInstallments(installments: readonly Installment[], session: ClientSession): Promise<void> {
     if (installments.length === 0) return;
     const updates = installments.map(({ id: _id, ...fields }) => ({
-      updateOne: { filter: { _id }, update: { $set: fields }, upsert: true },
+      updateOne: { filter: placeOf(_id, fields), update: { $set: fields }, upsert: true },
     }));
     await rawCollection(this.models.installments).bulkWrite(updates, { session });
   }
@@ -66,7 +67,7 @@ export class ChargeBooksStore {
   async addInstallments(installments: readonly Installment[], session: ClientSession): Promise<void> {
     if (installments.length === 0) return;
     const inserts = installments.map(({ id: _id, ...fields }) => ({
-      updateOne: { filter: { _id }, update: { $setOnInsert: fields }, upsert: true },
+      updateOne: { filter: placeOf(_id, fields), update: { $setOnInsert: fields }, upsert: true },
     }));
     await rawCollection(this.models.installments).bulkWrite(inserts, { session });
   }
@@ -80,7 +81,9 @@ export class ChargeBooksStore {
   private async postingsFor(events: readonly LedgerEvent[], session: ClientSession): Promise<KnownPosting[]> {
     const postings = rawCollection(this.models.postings);
     const projection = { subject: 1, seq: 1, type: 1, cause: 1, entries: 1 };
-    const same = postings.find({ _id: { $in: events.map(({ id }) => id) } }, { session, projection });
+    const chain = { $in: chainsOf(events) };
+    const posted = { _id: { $in: events.map(({ id }) => id) }, chain };
+    const same = postings.find(posted, { session, projection });
     const later = events.filter(({ type }) => type !== 'charge.paid');
     if (later.length === 0) return await same.toArray();
 
@@ -88,6 +91,7 @@ export class ChargeBooksStore {
     const before = later.map(({ data }) => data.seq - 1);
     const debits = later.flatMap(debitOf);
     const needed: Filter<PostingDocument> = {
+      chain,
       subject: { $in: chargeIds },
       $or: [
         { seq: { $in: before } },
@@ -107,10 +111,27 @@ export class ChargeBooksStore {
     const chargeIds = [...new Set(later.map(({ data }) => data.charge.id))];
     const installments = rawCollection(this.models.installments);
     return installments
-      .find({ chargeId: { $in: chargeIds } }, { session })
+      .find({ accountId: { $in: accountsOf(later) }, chargeId: { $in: chargeIds } }, { session })
       .sort({ number: 1 })
       .toArray();
   }
+}
+
+/** Both chains of each seller. Filters name them because postings are sharded by chain (ADR 53). */
+function chainsOf(events: readonly LedgerEvent[]): string[] {
+  const owners = new Set(
+    events.map(({ account_id: accountId, livemode }) => ownerOf({ accountId, livemode })),
+  );
+  return [...owners].flatMap((owner) => [chainIdOf(owner, 'statement'), chainIdOf(owner, 'internal')]);
+}
+
+function accountsOf(events: readonly LedgerEvent[]): string[] {
+  return [...new Set(events.map(({ account_id }) => account_id))];
+}
+
+/** An installment by its id and its shard key (ADR 53). */
+function placeOf(_id: string, { accountId, chargeId }: Pick<Installment, 'accountId' | 'chargeId'>) {
+  return { _id, accountId, chargeId };
 }
 
 /** Id of the refund or chargeback that an event is about. */

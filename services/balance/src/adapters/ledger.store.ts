@@ -4,7 +4,7 @@ import { counter } from '@catraca/platform/telemetry/metrics';
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongodb';
 import { Books, type OwnerBooks } from '../domain/books.ts';
-import { ownerOf } from '../domain/chain.ts';
+import { chainIdOf, ownerOf } from '../domain/chain.ts';
 import type { NewPosting, Totals } from '../domain/ledger.ts';
 import type { TotalsDocument } from './ledger.documents.ts';
 import { LedgerModels } from './ledger.models.ts';
@@ -38,7 +38,7 @@ export class LedgerStore {
     await this.inTransaction(async (session) => {
       const books = await this.open([owner], session);
       const posting = decide(books.totalsOf(owner));
-      if (!posting || (await this.isPosted(posting.id, session))) return 0;
+      if (!posting || (await this.isPosted(posting.id, owner, session))) return 0;
       books.add(posting);
       await this.save(books, session);
       await also?.(session);
@@ -81,8 +81,10 @@ export class LedgerStore {
     return document?.totals ?? {};
   }
 
-  private async isPosted(id: string, session: ClientSession): Promise<boolean> {
-    const posting = await this.models.postings.findOne({ _id: id }, { _id: 1 }, { session }).lean();
+  private async isPosted(id: string, owner: string, session: ClientSession): Promise<boolean> {
+    const chains = [chainIdOf(owner, 'statement'), chainIdOf(owner, 'internal')];
+    const ofOwner = { _id: id, chain: { $in: chains } };
+    const posting = await this.models.postings.findOne(ofOwner, { _id: 1 }, { session }).lean();
     return posting !== null;
   }
 }

@@ -51,9 +51,10 @@ export class SessionStore {
     return this.codec.open(document);
   }
 
-  /** Sessions that have one of these charges, in a mode. */
-  async findByCharges(chargeIds: readonly string[]): Promise<Session[]> {
-    const found = this.model.find({ 'attempts.chargeId': { $in: [...chargeIds] } });
+  /** Sessions of these accounts that have one of these charges. Sessions are sharded by account (ADR 53). */
+  async findByCharges(charges: readonly { id: string; accountId: string }[]): Promise<Session[]> {
+    const accountId = { $in: [...new Set(charges.map((charge) => charge.accountId))] };
+    const found = this.model.find({ accountId, 'attempts.chargeId': { $in: charges.map(({ id }) => id) } });
     return (await found.lean<SessionDocument[]>()).map((document) => this.codec.open(document));
   }
 
@@ -79,12 +80,12 @@ export class SessionStore {
   }
 
   private async write(changed: Session, session?: ClientSession): Promise<boolean> {
-    const { id, attempts, version } = changed;
+    const { id, accountId, attempts, version } = changed;
     const started = attempts.findLast(({ status }) => status === 'started');
     const checkAt = started ? new Date(started.startedAt.getTime() + CHECK_AFTER_MS) : null;
     const over = isPaid(changed) ? { dueAt: null } : {};
     const { matchedCount } = await this.model.updateOne(
-      { _id: id, version: version - 1 },
+      { _id: id, accountId, version: version - 1 },
       { $set: { attempts, version, checkAt, removeAt: null, ...over } },
       { ...(session && { session }) },
     );

@@ -21,7 +21,7 @@ export class ChargesConsumer {
   receive(batch: Received<ChargeEvent>[]): Promise<void> {
     const reports = batch.map(({ event }) => {
       const { id, status, paid_at } = event.data.charge;
-      return { id, status, paidAt: paid_at ? new Date(paid_at) : null };
+      return { id, accountId: event.account_id, status, paidAt: paid_at ? new Date(paid_at) : null };
     });
     return this.record.executeAll(reports);
   }

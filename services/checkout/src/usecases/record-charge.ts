@@ -42,8 +42,8 @@ export class RecordCharge {
   }
 
   /** For several charges at once, as events tell of them. */
-  async executeAll(reports: readonly ChargeReport[]): Promise<void> {
-    const sessions = await this.sessions.findByCharges(reports.map(({ id }) => id));
+  async executeAll(reports: readonly (ChargeReport & { accountId: string })[]): Promise<void> {
+    const sessions = await this.sessions.findByCharges(reports);
     const ofSession = ({ attempts }: Session) =>
       reports.filter(({ id }) => attempts.some(({ chargeId }) => chargeId === id));
     await Promise.all(

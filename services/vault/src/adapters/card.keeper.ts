@@ -53,7 +53,7 @@ export class CardKeeper {
     const added = this.additionTo(known, context, { card, customerDocument });
     const renewed = await this.cards.model
       .findOneAndUpdate(
-        { _id: id, fingerprintHash: known.fingerprintHash, ...added.unless },
+        { _id: id, accountId, livemode, fingerprintHash: known.fingerprintHash, ...added.unless },
         { $set: set, ...added.update },
         { returnDocument: 'after' },
       )
