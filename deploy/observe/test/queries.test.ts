@@ -1,11 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import { serviceNames } from '@catraca/contracts/services';
 import { freePorts } from '@catraca/local/ports';
+import { WebhookReceiver } from '@catraca/local/receiver';
 import { eventually } from '@catraca/testing/eventually';
 import { SharedStack } from '@catraca/testing/shared-stack';
 import { boards } from '../src/boards.ts';
 import { hasPrometheus, Prometheus } from '../src/prometheus.ts';
 import { startReconciliation } from '../src/reconcile-job.ts';
+import { Shop } from '../src/shop.ts';
 import { sellEverything } from './sell-everything.ts';
 
 const queries = boards.flatMap(({ name, rows }) =>
@@ -22,6 +24,7 @@ suite('a Prometheus that scrapes every service (skipped without Debian’s prome
   let stack: SharedStack;
   let prometheus: Prometheus;
   let reconciliation: ChildProcess;
+  let receiver: WebhookReceiver;
 
   beforeAll(async () => {
     stack = await SharedStack.open();
@@ -30,9 +33,16 @@ suite('a Prometheus that scrapes every service (skipped without Debian’s prome
     const targets = [...serviceNames.map((name) => stack.opsAddressOf(name)), `127.0.0.1:${port}`];
     prometheus = await Prometheus.start({ targets, interval: '1s' });
     await eventually(async () => expect(await prometheus.query('up == 1')).toHaveLength(targets.length), 30_000);
-    await sellEverything(stack);
+    receiver = await WebhookReceiver.open();
+    const shop = await Shop.open(stack, receiver);
+    // Twice: the first value of a counter has nothing that it grew from.
+    await sellEverything(shop);
+    const ended = 'count(checkout_sessions_total{status="completed"}) + count(withdrawals_total{mode="test"}) + count(refunds_total)';
+    await eventually(async () => expect(await prometheus.query(ended)).not.toEqual([]), 30_000);
+    await sellEverything(shop);
   }, 120_000);
   afterAll(async () => {
+    receiver?.close();
     reconciliation?.kill();
     await prometheus?.close();
     await stack?.close();
