@@ -41,7 +41,9 @@ async function firstEvent(kafka: Kafka, topic: string): Promise<Message> {
   await consumer.subscribe({ topic, fromBeginning: true });
   const found = new Promise<Message>((resolve) => {
     void consumer.run({
-      eachMessage: async ({ message: { key, value, headers } }) => resolve({ key, value, headers }),
+      eachMessage: async ({ message: { key, value, headers } }) => {
+        if (headers?.type) resolve({ key, value, headers });
+      },
     });
   });
   const event = await found;

@@ -13,6 +13,7 @@ export const ledger: Board = {
         queries: { '{{kind}}': 'sum by (kind) (reconcile_differences) > 0' },
         unit: 'short',
         isQuiet: true,
+        width: 12,
         note: 'docs/runbook.md#the-books-differ',
       },
       {
@@ -34,7 +35,6 @@ export const ledger: Board = {
         title: 'Comparisons',
         queries: { '{{outcome}}': 'sum by (outcome) (reconcile_runs_total)' },
         unit: 'short',
-        width: 12,
       },
       {
         title: 'Postings',
