@@ -1,6 +1,15 @@
 // npm run compose:env: writes what docker-compose.yml needs and nobody should choose: .env with secrets, and certificates.
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { serviceNames } from '@catraca/contracts/services';
 import { CertificateAuthority } from './certificate-authority.ts';

@@ -17,7 +17,11 @@ interface Generator {
 const generators: Generator[] = [
   { makes: 'gRPC types', in: 'protos', command: ['buf', 'generate'] },
   { makes: 'contracts', in: '.', command: ['node', 'libs/contracts/gen.mjs'] },
-  { makes: 'dashboards', in: '.', command: ['node', '--conditions=source', 'deploy/observe/src/generate.ts'] },
+  {
+    makes: 'dashboards',
+    in: '.',
+    command: ['node', '--conditions=source', 'deploy/observe/src/generate.ts'],
+  },
   { makes: 'documents', in: '.', command: ['node', '--conditions=source', 'docs/generate.ts'] },
 ];
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kafka, type Message, logLevel, type Producer } from 'kafkajs';
+import { Kafka, logLevel, type Message, type Producer } from 'kafkajs';
 
 const BATCH = 1_000;
 const LOOK_MS = 5_000;
@@ -25,7 +25,8 @@ export class Backlog {
     const messages = Array.from({ length: BATCH }, () => this.event);
     while (!signal.aborted) {
       if ((await left().catch(() => count)) < count)
-        for (let sent = 0; sent < count; sent += BATCH) await this.producer.send({ topic: this.topic, messages });
+        for (let sent = 0; sent < count; sent += BATCH)
+          await this.producer.send({ topic: this.topic, messages });
       await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined);
     }
   }

@@ -89,7 +89,13 @@ export class Collector {
     while (Date.now() < end && this.child.exitCode === null) {
       const headers = { 'content-type': 'application/json' };
       const sent = fetch(`${this.url}/v1/traces`, { method: 'POST', headers, body: '{}' });
-      if (await sent.then(({ ok }) => ok, () => false)) return true;
+      if (
+        await sent.then(
+          ({ ok }) => ok,
+          () => false,
+        )
+      )
+        return true;
       await sleep(100);
     }
     return false;

@@ -38,7 +38,12 @@ export function dashboardOf({ name, title, about, choices, rows }: Board): Dashb
 const all = { text: 'All', value: '$__all' };
 const variables = {
   mode: () =>
-    new CustomVariableBuilder('mode').label('Mode').values('live,test').includeAll(true).allValue('.*').current(all),
+    new CustomVariableBuilder('mode')
+      .label('Mode')
+      .values('live,test')
+      .includeAll(true)
+      .allValue('.*')
+      .current(all),
   service: () =>
     new QueryVariableBuilder('service')
       .label('Service')
@@ -56,7 +61,9 @@ function panelOf(panel: Panel): GraphBuilder | NumberBuilder {
   builder.title(title).description(note).datasource(datasource).unit(unit).height(HEIGHT).span(width);
   Object.entries(queries).forEach(([legend, expr], index) => {
     const refId = String.fromCharCode('A'.charCodeAt(0) + index);
-    builder.withTarget(new DataqueryBuilder().refId(refId).datasource(datasource).expr(expr).legendFormat(legend));
+    builder.withTarget(
+      new DataqueryBuilder().refId(refId).datasource(datasource).expr(expr).legendFormat(legend),
+    );
   });
   return builder;
 }

@@ -79,7 +79,10 @@ export function slowConsumer(stack: Stack, prometheus: Prometheus): Fault {
     labels: { group: 'checkout.charges.events' },
     what: 'checkout runs for 0.4 of 4 s, and 20,000 events come at once, again and again',
     async begin() {
-      const backlog = await Backlog.open(infrastructure().KAFKA_BROKERS, `${stack.names.prefix}.charges.events`);
+      const backlog = await Backlog.open(
+        infrastructure().KAFKA_BROKERS,
+        `${stack.names.prefix}.charges.events`,
+      );
       const ending = new AbortController();
       const { signal } = ending;
       const pid = stack.pids().checkout!;

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePorts } from '@catraca/local/ports';
 import { root } from '@catraca/local/paths';
+import { freePorts } from '@catraca/local/ports';
 
 export interface Sample {
   metric: Record<string, string>;
@@ -47,7 +47,11 @@ export class Prometheus {
     const file = join(folder, 'prometheus.yml');
     writeFileSync(file, configurationOf(targets, interval));
     const [port] = await freePorts(1);
-    const flags = [`--config.file=${file}`, `--storage.tsdb.path=${folder}`, `--web.listen-address=127.0.0.1:${port}`];
+    const flags = [
+      `--config.file=${file}`,
+      `--storage.tsdb.path=${folder}`,
+      `--web.listen-address=127.0.0.1:${port}`,
+    ];
     const child = spawn('prometheus', flags, { stdio: 'ignore' });
     const prometheus = new Prometheus(`http://127.0.0.1:${port}`, child, folder);
     await prometheus.untilReady();
@@ -68,7 +72,9 @@ export class Prometheus {
 
   /** Names of alerts that fire, with their labels. */
   async firing(): Promise<Record<string, string>[]> {
-    const { alerts } = await this.read<{ alerts: { state: string; labels: Record<string, string> }[] }>('alerts');
+    const { alerts } = await this.read<{ alerts: { state: string; labels: Record<string, string> }[] }>(
+      'alerts',
+    );
     return alerts.filter(({ state }) => state === 'firing').map(({ labels }) => labels);
   }
 
@@ -93,7 +99,10 @@ export class Prometheus {
   private async untilReady(): Promise<void> {
     const end = Date.now() + START_MS;
     while (Date.now() < end && this.child.exitCode === null) {
-      const isReady = await fetch(`${this.url}/-/ready`).then(({ ok }) => ok, () => false);
+      const isReady = await fetch(`${this.url}/-/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
       if (isReady) return;
       await sleep(100);
     }

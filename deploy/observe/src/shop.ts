@@ -23,7 +23,10 @@ export class Shop {
     const path = `/operator/v1/accounts/${seller.account}`;
     const { body: endpoint } = await stack.operator.post(`${path}/webhook_endpoints`, { url: receiver.url });
     receiver.expectSecret(endpoint.secret);
-    const { body } = await stack.operator.post(`${path}/publishable_keys`, { name: 'site', allowed_domains: [DOMAIN] });
+    const { body } = await stack.operator.post(`${path}/publishable_keys`, {
+      name: 'site',
+      allowed_domains: [DOMAIN],
+    });
     const bank = { ispb: '18236120', branch: '1', account: '12345', account_type: 'checking' };
     const holder = { holder_name: 'Loja da Ana', holder_document: document };
     await stack.operator.send('PUT', `${path}/bank_account`, { ...bank, ...holder });
@@ -33,7 +36,10 @@ export class Shop {
   /** A Pix charge that is paid. Returns its id. */
   async sellByPix(): Promise<string> {
     const { api } = this.seller;
-    const { id } = expectStatus(201, await api.post('/v1/charges', chargeOrder(), { 'idempotency-key': newDocument() }));
+    const { id } = expectStatus(
+      201,
+      await api.post('/v1/charges', chargeOrder(), { 'idempotency-key': newDocument() }),
+    );
     await api.post(`/v1/test/charges/${id}/pay`);
     await eventually(async () => {
       const { status } = (await api.get(`/v1/charges/${id}`)).body;
@@ -65,12 +71,17 @@ export class Shop {
     const card_token = await cardToken(this.stack.acquirer);
     const card = { payment_method: 'credit_card', card_token, card_holder_name: 'CANARIO SOUZA' };
     const customer = { ...buyer, ...contact };
-    expectStatus(201, await page.post(`/v1/embed/sessions/${session.id}/confirm`, { ...card, customer }, headers));
+    expectStatus(
+      201,
+      await page.post(`/v1/embed/sessions/${session.id}/confirm`, { ...card, customer }, headers),
+    );
   }
 
   async withdraw(): Promise<void> {
     const path = `/operator/v1/accounts/${this.seller.account}/withdrawals`;
-    const { id } = await eventually(async () => expectStatus(201, await this.stack.operator.post(path, { amount: 100 })));
+    const { id } = await eventually(async () =>
+      expectStatus(201, await this.stack.operator.post(path, { amount: 100 })),
+    );
     await this.seller.api.post(`/v1/test/withdrawals/${id}/pay`);
   }
 }

@@ -10,7 +10,15 @@ import { createTestFolder, removeOldTestFolders } from '@catraca/local/test-fold
 import { UserError } from '@catraca/local/user-error';
 import { chargeOrder } from '@catraca/testing/seller';
 import { Stack } from '@catraca/testing/stack';
-import { changedAmount, type Fault, junk, killed, refusedPostings, silentKafka, slowConsumer } from './faults.ts';
+import {
+  changedAmount,
+  type Fault,
+  junk,
+  killed,
+  refusedPostings,
+  silentKafka,
+  slowConsumer,
+} from './faults.ts';
 import { hasPrometheus, Prometheus } from './prometheus.ts';
 import { startReconciliation } from './reconcile-job.ts';
 import { Shop } from './shop.ts';
@@ -30,7 +38,9 @@ await runCommand(async (command) => {
   }
   if (!hasPrometheus()) throw new UserError('There is no prometheus: apt-get install prometheus.');
   const rows = await tryAll(command);
-  command.terminal.line(['\n| alert | fault | seconds until it fires |', '|---|---|---|', ...rows].join('\n'));
+  command.terminal.line(
+    ['\n| alert | fault | seconds until it fires |', '|---|---|---|', ...rows].join('\n'),
+  );
   return 0;
 });
 
@@ -65,7 +75,11 @@ async function setUp({ terminal, beforeStop }: Command) {
   const folder = createTestFolder();
   const { mongodb, kafka } = await startInfrastructure(folder, terminal);
   Object.assign(process.env, { MONGODB_URI: mongodb.uri, KAFKA_BROKERS: kafka.brokers });
-  const [stack, receiver, [opsPort]] = await Promise.all([Stack.start(), WebhookReceiver.open(), freePorts(1)]);
+  const [stack, receiver, [opsPort]] = await Promise.all([
+    Stack.start(),
+    WebhookReceiver.open(),
+    freePorts(1),
+  ]);
   beforeStop(() => stack.close());
   const shop = await Shop.open(stack, receiver);
   const chargeId = await shop.sellByPix();
@@ -85,7 +99,10 @@ async function untilScraped(prometheus: Prometheus, count: number): Promise<void
   while ((await prometheus.query('up == 1')).length < count) await sleep(1_000);
 }
 
-async function secondsUntilFiring({ alert, labels = {}, begin }: Fault, prometheus: Prometheus): Promise<number> {
+async function secondsUntilFiring(
+  { alert, labels = {}, begin }: Fault,
+  prometheus: Prometheus,
+): Promise<number> {
   const startedAt = Date.now();
   const undo = await begin();
   const wanted = Object.entries({ alertname: alert, ...labels });

@@ -34,10 +34,13 @@ test.each(boards)('$name has the choices that its queries use', ({ choices, rows
   expect([...choices]).toEqual(used);
 });
 
-test.each(panels.filter(({ note }) => note?.includes('#')))('$name: "$title" links to an entry of the runbook', ({ note }) => {
-  const [, anchor] = /docs\/runbook\.md#([\w-]+)/.exec(note!)!;
-  expect(anchorsOf(runbook)).toContain(anchor);
-});
+test.each(panels.filter(({ note }) => note?.includes('#')))(
+  '$name: "$title" links to an entry of the runbook',
+  ({ note }) => {
+    const [, anchor] = /docs\/runbook\.md#([\w-]+)/.exec(note!)!;
+    expect(anchorsOf(runbook)).toContain(anchor);
+  },
+);
 
 test('no query names a bucket exactly: Prometheus 3 writes le="60" as le="60.0"', () => {
   for (const { queries } of panels) expect(JSON.stringify(queries)).not.toMatch(/le=\\"/);

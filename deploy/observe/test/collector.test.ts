@@ -50,7 +50,8 @@ suite('the collector (skipped without deploy/observe/collector/build.sh, which n
     const [slowStatus, slow] = await sellWhile({ delayMs: 3_000 });
     expect([refused.status, failedStatus, slowStatus]).toEqual([404, 502, 201]);
     await eventually(() => {
-      for (const trace of [failed, slow]) expect([...servicesOf(trace)].sort()).toEqual(['charges', 'gateway']);
+      for (const trace of [failed, slow])
+        expect([...servicesOf(trace)].sort()).toEqual(['charges', 'gateway']);
     }, 30_000);
     // Decided at the latest together with those two, which came after them. 1 % of 101; more than ten is one run of 10^7.
     const kept = keptTraces();
@@ -71,18 +72,28 @@ suite('the collector (skipped without deploy/observe/collector/build.sh, which n
     const times = { startTimeUnixNano: at, endTimeUnixNano: at, status: { code: 2 } };
     const resource = { attributes: [{ key: 'service.name', value: { stringValue: 'gateway' } }] };
     const scopeSpans = [{ spans: [{ ...span, ...times, attributes }] }];
-    const { status } = await new Http(collector.url).post('/v1/traces', { resourceSpans: [{ resource, scopeSpans }] });
+    const { status } = await new Http(collector.url).post('/v1/traces', {
+      resourceSpans: [{ resource, scopeSpans }],
+    });
     expect(status).toBe(200);
     await eventually(() => {
       const kept = collector.kept.find((one) => one.traceId === traceId);
       expect(kept?.attributes).toEqual(['service.name', 'http.route']);
     }, 30_000);
-    for (const personal of ['52998224725', 'segredo', '203.0.113.7']) expect(collector.written).not.toContain(personal);
+    for (const personal of ['52998224725', 'segredo', '203.0.113.7'])
+      expect(collector.written).not.toContain(personal);
   }, 60_000);
 
   test('keeps every attribute that our spans have', () => {
     const names = new Set(collector.kept.flatMap(({ attributes }) => attributes));
-    for (const name of ['service.version', 'http.route', 'http.response.status_code', 'rpc.system', 'db.system.name', 'error.type'])
+    for (const name of [
+      'service.version',
+      'http.route',
+      'http.response.status_code',
+      'rpc.system',
+      'db.system.name',
+      'error.type',
+    ])
       expect([...names]).toContain(name);
   });
 });

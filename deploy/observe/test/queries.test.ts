@@ -32,12 +32,16 @@ suite('a Prometheus that scrapes every service (skipped without Debian’s prome
     reconciliation = startReconciliation(stack, port!, '10s');
     const targets = [...serviceNames.map((name) => stack.opsAddressOf(name)), `127.0.0.1:${port}`];
     prometheus = await Prometheus.start({ targets, interval: '1s' });
-    await eventually(async () => expect(await prometheus.query('up == 1')).toHaveLength(targets.length), 30_000);
+    await eventually(
+      async () => expect(await prometheus.query('up == 1')).toHaveLength(targets.length),
+      30_000,
+    );
     receiver = await WebhookReceiver.open();
     const shop = await Shop.open(stack, receiver);
     // Twice: the first value of a counter has nothing that it grew from.
     await sellEverything(shop);
-    const ended = 'count(checkout_sessions_total{status="completed"}) + count(withdrawals_total{mode="test"}) + count(refunds_total)';
+    const ended =
+      'count(checkout_sessions_total{status="completed"}) + count(withdrawals_total{mode="test"}) + count(refunds_total)';
     await eventually(async () => expect(await prometheus.query(ended)).not.toEqual([]), 30_000);
     await sellEverything(shop);
   }, 120_000);
@@ -62,7 +66,9 @@ suite('a Prometheus that scrapes every service (skipped without Debian’s prome
     const recorded = new Set(rules.filter(({ type }) => type === 'recording').map(({ name }) => name));
     const known = (name: string) =>
       [name, name.replace(/_(bucket|count|sum)$/, '')].some((one) => exposed.has(one)) || recorded.has(name);
-    expect(queries.flatMap(({ expression }) => namesIn(expression)).filter((name) => !known(name))).toEqual([]);
+    expect(queries.flatMap(({ expression }) => namesIn(expression)).filter((name) => !known(name))).toEqual(
+      [],
+    );
   });
 
   test.each(queries)('$name: "$title", $legend', async ({ expression, isQuiet }) => {

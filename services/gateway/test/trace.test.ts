@@ -3,8 +3,8 @@ import { type IncomingMessage, request } from 'node:http';
 import { serviceNames } from '@catraca/contracts/services';
 import { WebhookReceiver } from '@catraca/local/receiver';
 import { eventually } from '@catraca/testing/eventually';
-import { OtlpCollector } from '@catraca/testing/otlp-collector';
 import { Http } from '@catraca/testing/http';
+import { OtlpCollector } from '@catraca/testing/otlp-collector';
 import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
 import { Stack } from '@catraca/testing/stack';
 
@@ -97,14 +97,20 @@ test('work after a delayed request body belongs to the trace too', async () => {
 
 test('a failure marks the spans that it passes, and a refusal none', async () => {
   const failed = (traceId: string) =>
-    collector.spans.filter((span) => span.traceId === traceId && span.status?.code === 2).map(({ service }) => service);
-  const refused = (await seller.api.get('/v1/charges/ch_01m7yv3s1mem6c619qrkz4sge6')).headers.get('trace-id')!;
+    collector.spans
+      .filter((span) => span.traceId === traceId && span.status?.code === 2)
+      .map(({ service }) => service);
+  const refused = (await seller.api.get('/v1/charges/ch_01m7yv3s1mem6c619qrkz4sge6')).headers.get(
+    'trace-id',
+  )!;
   const bank = new Http(stack.sandboxUrl);
   await bank.send('PUT', '/sandbox/v1/faults', { requests: [{ path: '/cob', method: 'PUT', status: 503 }] });
   const { status, headers } = await seller.api.post('/v1/charges', chargeOrder());
   await bank.delete('/sandbox/v1/faults');
   expect(status).toBe(502);
-  await eventually(() => expect(failed(headers.get('trace-id')!)).toEqual(expect.arrayContaining(['charges', 'gateway'])));
+  await eventually(() =>
+    expect(failed(headers.get('trace-id')!)).toEqual(expect.arrayContaining(['charges', 'gateway'])),
+  );
   expect(collector.spans.filter(({ traceId }) => traceId === refused).length).toBeGreaterThan(2);
   expect(failed(refused)).toEqual([]);
 });

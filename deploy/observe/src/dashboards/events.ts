@@ -11,8 +11,7 @@ export const events: Board = {
       {
         title: 'Messages behind',
         queries: {
-          '{{group}}':
-            'sum by (group) (max by (topic, group, partition) (kafka_consumer_lag_messages))',
+          '{{group}}': 'sum by (group) (max by (topic, group, partition) (kafka_consumer_lag_messages))',
         },
         unit: 'short',
         note: 'As of a consumer’s last batch: a consumer that is gone or blocked shows nothing new. docs/runbook.md#a-consumer-is-behind',

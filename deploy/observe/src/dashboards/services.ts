@@ -111,7 +111,9 @@ export const services: Board = {
       },
       {
         title: 'Garbage collection',
-        queries: { '{{service}}': perSecond('nodejs_gc_duration_seconds_sum{service=~"$service"}', 'service') },
+        queries: {
+          '{{service}}': perSecond('nodejs_gc_duration_seconds_sum{service=~"$service"}', 'service'),
+        },
         unit: 'percentunit',
         width: 6,
         note: 'Share of a core.',

@@ -30,7 +30,10 @@ export class DueSessionStore {
     if (due.length === 0) return 0;
     const ids = due.map(({ _id }) => _id);
     const notSeen = { _id: { $in: ids }, dueAt: { $ne: null } };
-    const { modifiedCount } = await model.updateMany(notSeen, { $set: { dueAt: null }, $inc: { version: 1 } });
+    const { modifiedCount } = await model.updateMany(notSeen, {
+      $set: { dueAt: null },
+      $inc: { version: 1 },
+    });
     countSessions(livemode, 'expired', modifiedCount);
     return due.length;
   }

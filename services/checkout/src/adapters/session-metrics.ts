@@ -12,7 +12,11 @@ const attempts = counter({
   labels: ['mode', 'method', 'status'],
 });
 
-export function countSessions(livemode: boolean, status: 'opened' | 'completed' | 'expired', count = 1): void {
+export function countSessions(
+  livemode: boolean,
+  status: 'opened' | 'completed' | 'expired',
+  count = 1,
+): void {
   sessions.inc({ mode: modeOf(livemode), status }, count);
 }
 
