@@ -34,7 +34,7 @@ suite('a Prometheus that scrapes every service (skipped without Debian’s prome
     prometheus = await Prometheus.start({ targets, interval: '1s' });
     await eventually(
       async () => expect(await prometheus.query('up == 1')).toHaveLength(targets.length),
-      30_000,
+      90_000,
     );
     receiver = await WebhookReceiver.open();
     const shop = await Shop.open(stack, receiver);
@@ -42,9 +42,9 @@ suite('a Prometheus that scrapes every service (skipped without Debian’s prome
     await sellEverything(shop);
     const ended =
       'count(checkout_sessions_total{status="completed"}) + count(withdrawals_total{mode="test"}) + count(refunds_total)';
-    await eventually(async () => expect(await prometheus.query(ended)).not.toEqual([]), 30_000);
+    await eventually(async () => expect(await prometheus.query(ended)).not.toEqual([]), 90_000);
     await sellEverything(shop);
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     receiver?.close();
     reconciliation?.kill();
