@@ -34,9 +34,9 @@ suite('the collector (skipped without deploy/observe/collector/build.sh, which n
     await bank.delete('/sandbox/v1/faults');
     return [status, headers.get('trace-id')!];
   }
-  const keptTraces = () => new Set(collector.kept.map(({ traceId }) => traceId));
+  const keptTraces = () => new Set(collector.kept.spans.map(({ traceId }) => traceId));
   const servicesOf = (trace: string) =>
-    new Set(collector.kept.filter(({ traceId }) => traceId === trace).map(({ service }) => service));
+    new Set(collector.kept.spans.filter(({ traceId }) => traceId === trace).map(({ service }) => service));
 
   test('keeps every failed and every slow request whole, and a hundredth of the others', async () => {
     const others: string[] = [];
@@ -77,15 +77,18 @@ suite('the collector (skipped without deploy/observe/collector/build.sh, which n
     });
     expect(status).toBe(200);
     await eventually(() => {
-      const kept = collector.kept.find((one) => one.traceId === traceId);
-      expect(kept?.attributes).toEqual(['service.name', 'http.route']);
+      const kept = collector.kept.spans.find((one) => one.traceId === traceId);
+      expect(kept).toMatchObject({ resource: { 'service.name': 'gateway' } });
+      expect(kept!.attributes).toEqual({ 'http.route': '/v1/charges' });
     }, 30_000);
     for (const personal of ['52998224725', 'segredo', '203.0.113.7'])
-      expect(collector.written).not.toContain(personal);
+      expect(collector.kept.received).not.toContain(personal);
   }, 60_000);
 
   test('keeps every attribute that our spans have', () => {
-    const names = new Set(collector.kept.flatMap(({ attributes }) => attributes));
+    const names = new Set(
+      collector.kept.spans.flatMap(({ attributes, resource }) => Object.keys({ ...attributes, ...resource })),
+    );
     for (const name of [
       'service.version',
       'http.route',
