@@ -40,7 +40,7 @@ export class Collector {
       }),
     );
     const configs = [join(root, 'deploy/observe/collector.yaml'), own].map((file) => `--config=${file}`);
-    const env = { PATH: process.env.PATH, OTLP_HOST: '127.0.0.1', DECISION_WAIT: '2s' };
+    const env = { PATH: process.env.PATH, OTLP_HOST: '127.0.0.1', DECISION_WAIT: '6s' };
     const child = spawn(binary, configs, { env, stdio: ['ignore', 'ignore', 'pipe'] });
     const collector = new Collector(child, folder, kept, `http://127.0.0.1:${http}`);
     let log = '';
