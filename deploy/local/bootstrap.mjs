@@ -15,6 +15,7 @@ const outside = {
   reemit: 'deploy/reemit/src/reemit.ts',
   'ledger:verify': 'deploy/ledger/src/verify.ts',
   chaos: 'deploy/chaos/src/chaos.ts',
+  'try-alerts': 'deploy/observe/src/try-alerts.ts',
   screenshots: 'deploy/bench/src/screenshots.ts',
   'scale:simulate': 'deploy/scale/src/simulate.ts',
 };

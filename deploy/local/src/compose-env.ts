@@ -1,6 +1,15 @@
 // npm run compose:env: writes what docker-compose.yml needs and nobody should choose: .env with secrets, and certificates.
 import { randomBytes } from 'node:crypto';
-import { chmodSync, copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { serviceNames } from '@catraca/contracts/services';
 import { CertificateAuthority } from './certificate-authority.ts';
@@ -8,16 +17,23 @@ import { envFile } from './compose-settings.ts';
 import { runCommand } from './main.ts';
 import { root } from './paths.ts';
 
+const help = `npm run compose:env -- [flags]
+
+  Writes .env and deploy/compose/secrets. What exists is kept.
+
+  --observe   also: services send all traces to the collector of the profile observe (deploy/observe)`;
+
 const folder = join(root, 'deploy/compose/secrets');
 
 await runCommand(async ({ terminal }) => {
   if (process.argv.includes('--help')) {
-    terminal.line('npm run compose:env\n\n  Writes .env and deploy/compose/secrets. What exists is kept.');
+    terminal.line(help);
     return 0;
   }
   const isNew = !existsSync(envFile);
   if (isNew) writeFileSync(envFile, settings(), { mode: 0o600 });
   terminal.line(`✓ .env  ${isNew ? 'written, with new secrets: keep it safe' : 'kept'}`);
+  if (process.argv.includes('--observe')) sendTraces();
   const hasCertificates = existsSync(folder);
   if (!hasCertificates) await issueCertificates();
   terminal.line(`✓ deploy/compose/secrets  certificates ${hasCertificates ? 'kept' : 'written'}`);
@@ -43,6 +59,17 @@ function settings(): string {
     ...lines,
     '',
   ].join('\n');
+}
+
+/** The collector chooses among all traces (ADR 50). */
+function sendTraces(): void {
+  if (readFileSync(envFile, 'utf8').includes('OTEL_EXPORTER_OTLP_ENDPOINT=')) return;
+  const lines = [
+    'COMPOSE_PROFILES=observe',
+    'OTEL_EXPORTER_OTLP_ENDPOINT=http://collector:4318',
+    'OTEL_TRACES_SAMPLER_ARG=1',
+  ];
+  appendFileSync(envFile, `${lines.join('\n')}\n`);
 }
 
 /** One folder a service, mounted into its container, which does not run as this user. Nobody else can enter the folder above. */

@@ -17,6 +17,11 @@ interface Generator {
 const generators: Generator[] = [
   { makes: 'gRPC types', in: 'protos', command: ['buf', 'generate'] },
   { makes: 'contracts', in: '.', command: ['node', 'libs/contracts/gen.mjs'] },
+  {
+    makes: 'dashboards',
+    in: '.',
+    command: ['node', '--conditions=source', 'deploy/observe/src/generate.ts'],
+  },
   { makes: 'documents', in: '.', command: ['node', '--conditions=source', 'docs/generate.ts'] },
   {
     makes: 'the tables of docs/scale.md',
@@ -32,7 +37,7 @@ const generators: Generator[] = [
 ];
 
 /** Where generated files live; what else lives there is not touched by the generators. */
-const generatedFolders = ['libs/contracts/src/gen', 'docs'];
+const generatedFolders = ['libs/contracts/src/gen', 'deploy/observe/grafana/dashboards', 'docs'];
 const generatedFiles = ['deploy/.env.example'];
 
 /** Writes all generated files anew. */

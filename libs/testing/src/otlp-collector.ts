@@ -8,6 +8,8 @@ export interface CollectedSpan {
   traceId: string;
   spanId: string;
   parentSpanId: string;
+  /** Code 2: failed. */
+  status?: { code?: number };
   attributes: Record<string, unknown>;
   /** Of the process that made the span. */
   resource: Record<string, unknown>;

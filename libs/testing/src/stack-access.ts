@@ -32,6 +32,8 @@ export type Overrides = Partial<Record<ServiceName, Override>>;
 export interface StackPlace {
   names: IsolatedNames;
   ports: ServicePorts;
+  /** Of the servers for operations. */
+  opsPorts: ServicePorts;
   /** Of its secrets and logs. */
   folder: string;
 }
@@ -77,6 +79,11 @@ export abstract class StackAccess {
     return `127.0.0.1:${this.place.ports[name]}`;
   }
 
+  /** Address of the operations server of a service's first instance, host:port. */
+  opsAddressOf(name: ServiceName): string {
+    return `127.0.0.1:${this.place.opsPorts[name]}`;
+  }
+
   /** Starts another gateway on the same database and topics. Returns its base URL. */
   async startGateway(settings: NodeJS.ProcessEnv = {}): Promise<string> {
     return `http://${await this.launchInstance('gateway', settings)}`;
@@ -106,7 +113,7 @@ export abstract class StackAccess {
     program?: string,
   ): Promise<string> {
     const [port] = await freePorts(1);
-    const ports = { HTTP_PORT: String(port), GRPC_PORT: String(port) };
+    const ports = { HTTP_PORT: String(port), GRPC_PORT: String(port), OPS_PORT: '' };
     const environment = { ...this.environmentOf(name), ...ports, ...settings };
     await this.processes.start(`${name}.${port}`, name, environment, program);
     return `127.0.0.1:${port}`;
@@ -123,6 +130,7 @@ export abstract class StackAccess {
       ...environmentOf(name, addresses, this.secrets, { PATH: process.env.PATH }),
       ...settingsOf(name, this.names),
       LOG_LEVEL: 'info',
+      OPS_PORT: String(this.place.opsPorts[name]),
       ...(name === 'gateway' ? unlimited : {}),
       ...this.overrideOf(name),
     };

@@ -17,10 +17,11 @@ export class Stack extends StackAccess {
     overrides: Overrides = {},
   ): Promise<Stack> {
     await ensureCertificates();
-    const free = await freePorts(serviceNames.length);
-    const ports = Object.fromEntries(serviceNames.map((name, index) => [name, free[index]!])) as ServicePorts;
+    const free = await freePorts(serviceNames.length * 2);
+    const portsOf = () => Object.fromEntries(serviceNames.map((name) => [name, free.pop()!])) as ServicePorts;
     const folder = mkdtempSync(join(tmpdir(), 'catraca-stack-'));
-    const stack = new Stack({ names: isolatedNames(), ports, folder }, overrides);
+    const place = { names: isolatedNames(), ports: portsOf(), opsPorts: portsOf(), folder };
+    const stack = new Stack(place, overrides);
     // The bank first: charges registers its callback URL there when it starts.
     try {
       if (names.includes('sandbox')) await stack.startService('sandbox');

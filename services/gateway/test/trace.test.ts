@@ -4,6 +4,7 @@ import { serviceNames } from '@catraca/contracts/services';
 import { WebhookReceiver } from '@catraca/local/receiver';
 import { cardToken } from '@catraca/testing/card-token';
 import { eventually } from '@catraca/testing/eventually';
+import { Http } from '@catraca/testing/http';
 import { OtlpCollector } from '@catraca/testing/otlp-collector';
 import { buyer, chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
 import { Stack } from '@catraca/testing/stack';
@@ -124,6 +125,26 @@ test('work after a delayed request body belongs to the trace too', async () => {
   expect(response.statusCode).toBe(201);
   const traceId = String(response.headers['trace-id']);
   await expectWay(traceId, /^gateway POST \/v1\/charges/, /charges .*createPixCharge/);
+});
+
+test('a failure marks the spans that it passes, and a refusal none', async () => {
+  const failed = (traceId: string) =>
+    collector.spans
+      .filter((span) => span.traceId === traceId && span.status?.code === 2)
+      .map(({ service }) => service);
+  const refused = (await seller.api.get('/v1/charges/ch_01m7yv3s1mem6c619qrkz4sge6')).headers.get(
+    'trace-id',
+  )!;
+  const bank = new Http(stack.sandboxUrl);
+  await bank.send('PUT', '/sandbox/v1/faults', { requests: [{ path: '/cob', method: 'PUT', status: 503 }] });
+  const { status, headers } = await seller.api.post('/v1/charges', chargeOrder());
+  await bank.delete('/sandbox/v1/faults');
+  expect(status).toBe(502);
+  await eventually(() =>
+    expect(failed(headers.get('trace-id')!)).toEqual(expect.arrayContaining(['charges', 'gateway'])),
+  );
+  expect(collector.spans.filter(({ traceId }) => traceId === refused).length).toBeGreaterThan(2);
+  expect(failed(refused)).toEqual([]);
 });
 
 test('no personal data and no secret is in a span', () => {

@@ -57,7 +57,7 @@ function traced(name: string, handler: Handler): Handler {
   return async function (this: unknown, request, metadata, call) {
     const parent = continueTrace(first(metadata, 'traceparent'), first(metadata, 'x-request-id'));
     const span = { name, kind: SpanKind.SERVER, attributes: { 'rpc.system': 'grpc' }, parent };
-    return inSpan(span, async () => {
+    const handled = inSpan(span, async () => {
       const startedAt = performance.now();
       const outcome = { rpc: name, code: 'ok' };
       try {
@@ -65,12 +65,15 @@ function traced(name: string, handler: Handler): Handler {
       } catch (error) {
         const failure = failureOf(error, name);
         outcome.code = failure.code;
-        throw new RpcException(toGrpcError(failure));
+        throw failure;
       } finally {
         const ms = performance.now() - startedAt;
         rpcSeconds.observe(outcome, ms / 1_000);
         log.info({ ...outcome, charge: chargeOf(request), ms: Math.round(ms) }, 'rpc');
       }
+    });
+    return handled.catch((failure: ApiError) => {
+      throw new RpcException(toGrpcError(failure));
     });
   };
 }

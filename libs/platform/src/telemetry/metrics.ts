@@ -6,6 +6,7 @@ import {
   type MetricConfiguration,
   register,
 } from 'prom-client';
+import { VERSION } from './version.ts';
 
 /** Buckets from 0.5 ms to 10 s, the maximum duration of a call. */
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -33,9 +34,16 @@ export function gauge<Label extends string>({ name, help, labels }: Described<La
   return new Gauge({ name, help, labelNames: labels });
 }
 
+const build = gauge({
+  name: 'catraca_build_info',
+  help: '1 for the version of this process, so that instances can be counted',
+  labels: ['version'],
+});
+
 /** Labels all metrics with the service and adds those of the process. */
 export function startMetrics(service: string): void {
   register.setDefaultLabels({ service });
+  build.set({ version: VERSION }, 1);
   if (!register.getSingleMetric('process_cpu_seconds_total'))
     collectDefaultMetrics({ eventLoopMonitoringPrecision: LAG_PRECISION_MS });
 }

@@ -7,15 +7,13 @@ import {
   type Sampler,
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace';
+import { VERSION } from './version.ts';
 
 export interface TelemetrySettings {
   OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
   OTEL_TRACES_SAMPLER?: string | undefined;
   OTEL_TRACES_SAMPLER_ARG: number;
 }
-
-/** Set when the service is bundled. */
-const VERSION = process.env.CATRACA_VERSION ?? 'development';
 
 let sdk: NodeSDK | null = null;
 

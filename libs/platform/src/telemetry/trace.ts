@@ -1,3 +1,4 @@
+import { ApiError, errorTable } from '@catraca/kernel/errors';
 import {
   type Context,
   context,
@@ -34,7 +35,10 @@ export function startSpan({ name, kind, attributes, parent, links }: SpanDescrip
   return span;
 }
 
-/** Runs `work` in a new span and marks the span as failed when it throws. Without a new span if the trace is not recorded. */
+/**
+ * Runs `work` in a new span, which is marked as failed when `work` throws anything but a refusal. Without a new span if the trace is
+ * not recorded.
+ */
 export async function inSpan<Result>(
   description: SpanDescription,
   work: (span: Span) => Promise<Result>,
@@ -46,12 +50,17 @@ export async function inSpan<Result>(
   try {
     return await context.with(trace.setSpan(origin, span), work, undefined, span);
   } catch (error) {
-    span.setStatus({ code: SpanStatusCode.ERROR });
+    if (isFailure(error)) span.setStatus({ code: SpanStatusCode.ERROR });
     if (span.isRecording() && error instanceof Error) span.setAttribute('error.type', error.name);
     throw error;
   } finally {
     span.end();
   }
+}
+
+/** A refusal (4xx) is what the caller is to get, and no failure. Collectors keep every trace with a failure (ADR 50). */
+function isFailure(error: unknown): boolean {
+  return !(error instanceof ApiError) || errorTable[error.code].http >= 500;
 }
 
 /** The current W3C trace context for headers and metadata. Empty outside a trace. */

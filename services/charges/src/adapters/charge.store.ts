@@ -11,6 +11,7 @@ import type { Charge, ChargeChange } from '../domain/charge.ts';
 import { defaultChargebackPolicy, defaultRefundPolicy } from '../domain/seller.ts';
 import { type ChargeDocument, chargeSchema, type EmittedEvent, EPOCH } from './charge.document.ts';
 import { factOf } from './charge-fact.ts';
+import { countStatus } from './charge-metrics.ts';
 
 /** The document that a charge was read from or stored as. A WeakMap would keep it alive until a full garbage collection. */
 const DOCUMENT = Symbol('document');
@@ -53,7 +54,10 @@ export class ChargeStore {
   async insertOrFind(context: CallContext, charge: Charge): Promise<Charge> {
     const { id, ...state } = this.seal(charge);
     const stored = await this.charges.insert(context, { _id: id, ...state });
-    if (stored) return this.attach(charge, stored);
+    if (stored) {
+      countStatus(charge);
+      return this.attach(charge, stored);
+    }
 
     const existing = await this.find(context, id, true);
     if (!existing) throw new ApiError('resource_not_found');
@@ -154,13 +158,15 @@ export class ChargeStore {
   ): Promise<Charge> {
     const read = (charge as LoadedCharge)[DOCUMENT] ?? (await this.charges.find({ _id: charge.id }));
     if (!read) throw new ApiError('resource_not_found');
-    let changed = charge;
+    let [before, changed] = [charge.status, charge];
     const document = await this.charges.changeFrom(context, read, (current) => {
       const latest = current === read ? charge : this.open(current);
+      before = latest.status;
       const change = decide(latest);
       changed = { ...latest, ...change?.set, seq: latest.seq + (change?.events.length ?? 0) };
       return change && decisionOf(change, changed, context.now, current.events);
     });
+    if (changed.status !== before) countStatus(changed);
     return this.attach(changed, document);
   }
 

@@ -5,6 +5,7 @@ import { EPOCH } from './offer.document.ts';
 import { SessionCodec } from './session.codec.ts';
 import type { SessionDocument } from './session.document.ts';
 import { SessionStore } from './session.store.ts';
+import { countSessions } from './session-metrics.ts';
 
 const MAX_EXPIRED = 500;
 const MAX_CHECKED = 50;
@@ -28,7 +29,12 @@ export class DueSessionStore {
       .lean<{ _id: string }[]>();
     if (due.length === 0) return 0;
     const ids = due.map(({ _id }) => _id);
-    await model.updateMany({ _id: { $in: ids } }, { $set: { dueAt: null }, $inc: { version: 1 } });
+    const notSeen = { _id: { $in: ids }, dueAt: { $ne: null } };
+    const { modifiedCount } = await model.updateMany(notSeen, {
+      $set: { dueAt: null },
+      $inc: { version: 1 },
+    });
+    countSessions(livemode, 'expired', modifiedCount);
     return due.length;
   }
 

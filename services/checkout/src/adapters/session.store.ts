@@ -8,6 +8,7 @@ import { isPaid, type Session } from '../domain/session.ts';
 import { LinkStore } from './link.store.ts';
 import { SessionCodec } from './session.codec.ts';
 import { type SessionDocument, sessionSchema } from './session.document.ts';
+import { countAttempts, countSessions } from './session-metrics.ts';
 
 /** How long an attempt may be without an outcome before charges is asked about it. */
 const CHECK_AFTER_MS = 60_000;
@@ -30,6 +31,7 @@ export class SessionStore {
   async insert(session: Session): Promise<Session> {
     try {
       await this.model.create(this.codec.seal(session));
+      countSessions(session.livemode, 'opened');
       return session;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
@@ -73,7 +75,11 @@ export class SessionStore {
         completes && session.linkId
           ? await this.writeWithLink(changed, session.linkId)
           : await this.write(changed);
-      if (isStored) return changed;
+      if (isStored) {
+        countAttempts(current, changed);
+        if (completes) countSessions(changed.livemode, 'completed');
+        return changed;
+      }
       current = await this.get({ ...session, now: session.createdAt }, session.id);
     }
     throw new Error(`session ${session.id}: ${MAX_CONFLICTS} write conflicts`);

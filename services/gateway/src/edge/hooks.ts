@@ -5,7 +5,7 @@ import { isId, newId } from '@catraca/kernel/ids';
 import { log } from '@catraca/platform/telemetry/log';
 import { timer } from '@catraca/platform/telemetry/metrics';
 import { continueTrace, SpanKind, startSpan } from '@catraca/platform/telemetry/trace';
-import { context, trace } from '@opentelemetry/api';
+import { context, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
 import type { RunOnce } from '../usecases/run-once.ts';
 import type { Access } from './access.ts';
@@ -96,6 +96,7 @@ function clientAddress({ ip, socket }: FastifyRequest): string {
 function endRequest({ edge, method, routeOptions, params }: EdgeRequest, reply: FastifyReply): void {
   const status = reply.statusCode;
   edge.span.setAttribute('http.response.status_code', status);
+  if (status >= 500) edge.span.setStatus({ code: SpanStatusCode.ERROR });
   edge.span.end();
   httpSeconds.observe({ route: routeOptions.url ?? 'unknown', method, status }, reply.elapsedTime / 1_000);
   const line = {

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cacheDirectory, root } from '@catraca/local/paths';
+import { freePorts } from '@catraca/local/ports';
+import { OtlpCollector } from '@catraca/testing/otlp-collector';
+
+const binary = join(cacheDirectory(), 'otelcol-0.158.0/otelcol');
+const START_MS = 30_000;
+
+/** Whether deploy/observe/collector/build.sh has been run on this machine. */
+export function hasCollector(): boolean {
+  return existsSync(binary);
+}
+
+/** The real collector with collector.yaml; only its addresses are others, and it sends what it keeps to the test. */
+export class Collector {
+  private constructor(
+    private readonly child: ChildProcess,
+    private readonly folder: string,
+    /** What it keeps. */
+    readonly kept: OtlpCollector,
+    /** Base URL of OTLP over HTTP. */
+    readonly url: string,
+  ) {}
+
+  static async start(): Promise<Collector> {
+    const folder = mkdtempSync(join(tmpdir(), 'catraca-collector-'));
+    const [grpc, http, metrics] = await freePorts(3);
+    const kept = await OtlpCollector.open();
+    const own = join(folder, 'own.yaml');
+    writeFileSync(
+      own,
+      ownSettings(kept.settings.OTEL_EXPORTER_OTLP_ENDPOINT!, {
+        grpc: grpc!,
+        http: http!,
+        metrics: metrics!,
+      }),
+    );
+    const configs = [join(root, 'deploy/observe/collector.yaml'), own].map((file) => `--config=${file}`);
+    const env = { PATH: process.env.PATH, OTLP_HOST: '127.0.0.1', DECISION_WAIT: '6s' };
+    const child = spawn(binary, configs, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+    const collector = new Collector(child, folder, kept, `http://127.0.0.1:${http}`);
+    let log = '';
+    child.stderr!.on('data', (chunk) => (log += chunk));
+    if (await collector.isUp()) return collector;
+    await collector.close();
+    throw new Error(`the collector did not start:\n${log.slice(-2_000)}`);
+  }
+
+  /** Settings with which a service sends all of its traces here. */
+  get settings(): NodeJS.ProcessEnv {
+    return {
+      OTEL_EXPORTER_OTLP_ENDPOINT: this.url,
+      OTEL_TRACES_SAMPLER_ARG: '1',
+      OTEL_BSP_SCHEDULE_DELAY: '200',
+    };
+  }
+
+  async close(): Promise<void> {
+    const ended = new Promise((resolve) => this.child.once('exit', resolve));
+    if (this.child.exitCode === null && this.child.kill()) await ended;
+    this.kept.close();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private async isUp(): Promise<boolean> {
+    const end = Date.now() + START_MS;
+    while (Date.now() < end && this.child.exitCode === null) {
+      const headers = { 'content-type': 'application/json' };
+      const sent = fetch(`${this.url}/v1/traces`, { method: 'POST', headers, body: '{}' });
+      if (
+        await sent.then(
+          ({ ok }) => ok,
+          () => false,
+        )
+      )
+        return true;
+      await sleep(100);
+    }
+    return false;
+  }
+}
+
+/** JSON is YAML. */
+function ownSettings(endpoint: string, ports: { grpc: number; http: number; metrics: number }): string {
+  const at = (port: number) => ({ endpoint: `127.0.0.1:${port}` });
+  const prometheus = { host: '127.0.0.1', port: ports.metrics };
+  return JSON.stringify({
+    receivers: { otlp: { protocols: { grpc: at(ports.grpc), http: at(ports.http) } } },
+    exporters: { otlphttp: { endpoint, encoding: 'json', compression: 'none' } },
+    service: {
+      pipelines: { traces: { exporters: ['otlphttp'] } },
+      telemetry: { metrics: { readers: [{ pull: { exporter: { prometheus } } }] } },
+    },
+  });
+}

@@ -1,0 +1,2 @@
+/** Of the build that runs. Set when the service is bundled. */
+export const VERSION = process.env.CATRACA_VERSION ?? 'development';

@@ -1,0 +1,32 @@
+import { counter } from '@catraca/platform/telemetry/metrics';
+import type { Session } from '../domain/session.ts';
+
+const sessions = counter({
+  name: 'checkout_sessions_total',
+  help: 'Checkout sessions that were opened, that were paid (completed), and whose time ran out (expired)',
+  labels: ['mode', 'status'],
+});
+const attempts = counter({
+  name: 'checkout_attempts_total',
+  help: 'Attempts to pay a session that reached a status',
+  labels: ['mode', 'method', 'status'],
+});
+
+export function countSessions(
+  livemode: boolean,
+  status: 'opened' | 'completed' | 'expired',
+  count = 1,
+): void {
+  sessions.inc({ mode: modeOf(livemode), status }, count);
+}
+
+/** Counts the statuses that attempts have just reached. */
+export function countAttempts(before: Session, { livemode, attempts: after }: Session): void {
+  const known = new Map(before.attempts.map(({ chargeId, status }) => [chargeId, status]));
+  for (const { chargeId, method, status } of after)
+    if (known.get(chargeId) !== status) attempts.inc({ mode: modeOf(livemode), method, status });
+}
+
+function modeOf(livemode: boolean): string {
+  return livemode ? 'live' : 'test';
+}
