@@ -4,6 +4,8 @@ import { commandLine, stopLeftovers } from './leftovers.ts';
 import { stateDirectory } from './paths.ts';
 
 const prefix = 'test-';
+/** Tests, benchmarks, screenshots and the like. */
+const OWNER = /deploy\/[\w-]+\/src\/[\w-]+\.ts/;
 
 /** Creates the data folder of one test run. */
 export function createTestFolder(): string {
@@ -23,7 +25,7 @@ export async function removeOldTestFolders(): Promise<void> {
 
 async function removeUnlessRunning(name: string): Promise<void> {
   const owner = Number(name.slice(prefix.length).split('-')[0]);
-  if ((await commandLine(owner)).includes('deploy/local/src/test.ts')) return;
+  if (OWNER.test(await commandLine(owner))) return;
   const folder = join(stateDirectory, name);
   await stopLeftovers(sharedStackFolder(folder));
   await Promise.all([stopLeftovers(join(folder, 'mongo')), stopLeftovers(join(folder, 'kafka'))]);

@@ -25,7 +25,7 @@ import { Shop } from './shop.ts';
 
 const help = `npm run try:alerts
 
-  Run no npm test in this clone meanwhile: it removes this run's folder. Starts MongoDB, Kafka, all services, reconciliation and Prometheus (Debian's prometheus), sells, causes faults, and prints after how
+  Starts MongoDB, Kafka, all services, reconciliation and Prometheus (Debian's prometheus), sells, causes faults, and prints after how
   many seconds each alert fires. Takes about 23 minutes: BooksDiffer waits for 20.`;
 
 const LIMIT_MS = 25 * 60_000;
