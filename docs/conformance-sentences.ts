@@ -15,6 +15,8 @@ const gridRules = 'services/charges/src/domain/installments.test.ts';
 const cardAvailability = 'services/charges/src/domain/card-availability.test.ts';
 const charges = 'services/gateway/test/charges.test.ts';
 const testClock = 'services/gateway/test/test-clock.test.ts';
+const paymentPage = 'libs/checkout-web/test/checkout.test.ts';
+const pageSafety = 'libs/checkout-web/test/page-safety.test.ts';
 const promises = 'services/gateway/test/promises.test.ts';
 const fields = 'services/gateway/test/limits-of-fields.test.ts';
 const list = 'services/gateway/test/list.test.ts';
@@ -614,11 +616,15 @@ export const sentences: readonly Sentence[] = [
   ['S15.15', 'Neither logged nor stored.', cardNumbers, 'no log and no database has a number that was refused'],
   ['S15.15', 'Any text, plain or grouped.', cardNumberRules, 'a card number is found in any text, plain or grouped'],
   ['S15.15', 'What is none.', cardNumberRules, 'what sellers send as references is none'],
+  ['S15.16', 'Tokens of cards.', pageSafety, 'a card form of the seller’s own gets a token, and clear errors'],
+  ['S15.16', 'The challenge.', paymentPage, 'a card that the issuer asks the cardholder about (3-D Secure)'],
   ['S15.17', 'After a lost response.', vaultSaving, 'a lost response is provider_unavailable, and a retry with the same id saves the card once'],
   ['S15.17', 'Twenty at once.', vaultSaving, 'twenty requests at once to save the same card save one'],
   ['S15.18', 'In responses.', savedCards, 'saving a card returns it with every field, and without the acquirer’s references or the first digits'],
   ['S15.18', 'Stored sealed.', vaultSaving, 'nothing of the card, its buyer or the acquirer’s references is stored in clear'],
   ['S15.19', 'Hints only.', cardCharges, 'a callback makes charges ask the acquirer, and an unknown or forged one changes nothing'],
+  ['S15.19', 'A lost callback of a chargeback.', cardSales, 'a chargeback without a callback is found in the acquirer’s list, which is read every hour'],
+  ['S15.19', 'A callback that tells nothing new.', cardSales, 'a callback of a payment that is known asks the acquirer nothing'],
   ['S15.3', 'A card of each brand is charged.', acquirerConnector, 'the test cards %s is approved as %s'],
 
   ['S18.1', 'The operator’s routes want the bearer OPERATOR_TOKEN or the token of a credential.', keys, 'a publishable key is not accepted as a secret key, nor a secret key as the operator token'],
