@@ -15,6 +15,7 @@ const environment = {
   VAULT_GRPC: '127.0.0.1:1',
   BALANCE_GRPC: '127.0.0.1:1',
   WEBHOOKS_GRPC: '127.0.0.1:1',
+  CHECKOUT_GRPC: '127.0.0.1:1',
 };
 
 const read = (more: NodeJS.ProcessEnv) => readConfig('gateway', gatewaySettings, { ...environment, ...more });

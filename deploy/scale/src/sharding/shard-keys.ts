@@ -52,6 +52,7 @@ export const placements: Record<Exclude<ServiceName, 'sandbox'>, Record<string, 
         'livemode,pix.endToEndId': 'returns that the bank reports, for refunds',
       },
     },
+    runs: few('one document a job and mode'),
     unclaimed_payments: {
       key: byId,
       scattered: {
