@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import type { ServiceName } from '@catraca/contracts/services';
 import { root } from '@catraca/local/paths';
 
+/** Longer than a drain. */
+const HUNG_AFTER_MS = 15_000;
+
 /** Services as child processes, each with a log file in `folder`. */
 export class ServiceProcesses {
   private readonly children = new Map<string, ChildProcess>();
@@ -40,7 +43,9 @@ export class ServiceProcesses {
     if (!child || hasEnded(child)) return;
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill(signal);
+    const killing = setTimeout(() => killHung(label, child), HUNG_AFTER_MS);
     await ended;
+    clearTimeout(killing);
   }
 
   async endAll(): Promise<void> {
@@ -69,3 +74,9 @@ export class ServiceProcesses {
 }
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
+/** Node may hang in `process.exit`: its main thread waits for a compiler thread that waits for it (nodejs/node#54918). */
+function killHung(label: string, child: ChildProcess): void {
+  console.warn(`${label} has not ended ${HUNG_AFTER_MS / 1_000} s after its signal, and is killed`);
+  child.kill('SIGKILL');
+}
