@@ -19,4 +19,4 @@ test('faults and a rolling restart lose nothing and duplicate nothing', async ()
   const output = await text(child.stdout!);
 
   expect({ code: await ended, output }).toEqual({ code: 0, output: expect.stringContaining('nothing lost') });
-}, 300_000);
+}, 480_000);
