@@ -13,14 +13,17 @@ const DEADLINE_MS = 10_000;
  */
 const LOOKUP_PAUSE_MS = 200;
 
+const RECONNECT_PAUSE_MS = 500;
+
 /**
- * A call whose connection breaks, or that finds none, is repeated on another one: an instance that restarts is not noticed. Every RPC
- * may be repeated with the same request, except those below.
+ * A call whose connection breaks, or that finds none, is repeated on another one: an instance that restarts is not noticed. The
+ * attempts outlast the pause between two connects, so a service that is back is found by the first call. Every RPC may be repeated
+ * with the same request, except those below.
  */
 const repeated = {
   name: [{}],
   retryPolicy: {
-    maxAttempts: 4,
+    maxAttempts: 5,
     initialBackoff: '0.1s',
     maxBackoff: '0.4s',
     backoffMultiplier: 2,
@@ -64,7 +67,7 @@ export function grpcClient<Service extends object>(
     'grpc.keepalive_time_ms': 4_000,
     'grpc.keepalive_timeout_ms': 3_000,
     'grpc.initial_reconnect_backoff_ms': 100,
-    'grpc.max_reconnect_backoff_ms': 1_000,
+    'grpc.max_reconnect_backoff_ms': RECONNECT_PAUSE_MS,
     'grpc.dns_min_time_between_resolutions_ms': LOOKUP_PAUSE_MS,
     // Per-call statistics that nobody reads.
     'grpc.enable_channelz': 0,
