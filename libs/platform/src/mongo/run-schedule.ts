@@ -9,6 +9,9 @@ interface RunDocument {
   dueAt: Date;
 }
 
+const HOUR_MS = 3_600_000;
+const RETRY_MS = 60_000;
+
 const schema = documentSchema<RunDocument>({ _id: String, dueAt: Date });
 
 /** When a service's long jobs run next, so that its instances do not repeat each other. */
@@ -20,21 +23,34 @@ export class RunSchedule {
     this.runs = connection.model<RunDocument>('Run', schema, 'runs');
   }
 
-  /** Whether this caller runs the job now. Nobody else does for `everyMs`. */
-  async claim(name: string, now: Date, everyMs: number): Promise<boolean> {
-    const dueAt = new Date(now.getTime() + everyMs);
+  /** Runs `work` once an hour for each mode, whatever the number of instances. What fails comes again in a minute. */
+  async hourly(
+    job: string,
+    { livemode, now }: { livemode: boolean; now: Date },
+    work: () => Promise<void>,
+  ): Promise<void> {
+    const _id = `${job}:${livemode ? 'live' : 'test'}`;
+    if (!(await this.claim(_id, now))) return;
+    try {
+      await work();
+    } catch (error) {
+      await this.runs.updateOne({ _id }, { $set: { dueAt: after(now, RETRY_MS) } });
+      throw error;
+    }
+  }
+
+  /** Whether this caller runs the job now. Nobody else does for an hour. */
+  private async claim(_id: string, now: Date): Promise<boolean> {
+    const dueAt = after(now, HOUR_MS);
     try {
       // Not due: the upsert finds nothing and collides with the stored document.
-      await this.runs.updateOne({ _id: name, dueAt: { $lte: now } }, { $set: { dueAt } }, { upsert: true });
+      await this.runs.updateOne({ _id, dueAt: { $lte: now } }, { $set: { dueAt } }, { upsert: true });
       return true;
     } catch (error) {
       if (isDuplicateKey(error)) return false;
       throw error;
     }
   }
-
-  /** A run that failed comes again sooner. */
-  async retryAt(name: string, dueAt: Date): Promise<void> {
-    await this.runs.updateOne({ _id: name }, { $set: { dueAt } });
-  }
 }
+
+const after = (now: Date, ms: number) => new Date(now.getTime() + ms);

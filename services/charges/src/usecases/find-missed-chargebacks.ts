@@ -6,8 +6,6 @@ import { ChargeStore } from '../adapters/charge.store.ts';
 import { later } from '../domain/charge.ts';
 import { FollowAcquirer } from './follow-acquirer.ts';
 
-const EVERY_MS = 3_600_000;
-const RETRY_MS = 60_000;
 /** Brands let cardholders dispute a sale for 120 days, some reasons count from a later delivery. */
 const DISPUTABLE_MS = 180 * 24 * 3_600_000;
 
@@ -22,14 +20,8 @@ export class FindMissedChargebacks {
   ) {}
 
   async execute(livemode: boolean, now: Date, signal: AbortSignal): Promise<void> {
-    const name = `chargebacks:${livemode ? 'live' : 'test'}`;
-    if (!this.acquirers.has(livemode) || !(await this.schedule.claim(name, now, EVERY_MS))) return;
-    try {
-      await this.follow(livemode, now, signal);
-    } catch (error) {
-      await this.schedule.retryAt(name, later(now, RETRY_MS));
-      throw error;
-    }
+    if (!this.acquirers.has(livemode)) return;
+    await this.schedule.hourly('chargebacks', { livemode, now }, () => this.follow(livemode, now, signal));
   }
 
   private async follow(livemode: boolean, now: Date, signal: AbortSignal): Promise<void> {

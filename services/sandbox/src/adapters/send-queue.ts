@@ -4,6 +4,7 @@ import { log } from '@catraca/platform/telemetry/log';
 export class SendQueue<Item> {
   private readonly waiting: Item[] = [];
   private readonly underWay = new Set<Promise<void>>();
+  private isStopping = false;
 
   constructor(
     private readonly send: (item: Item) => Promise<void>,
@@ -12,7 +13,7 @@ export class SendQueue<Item> {
 
   /** How many more could be sent now. */
   get room(): number {
-    return this.atOnce - this.underWay.size;
+    return this.isStopping ? 0 : this.atOnce - this.underWay.size;
   }
 
   start(item: Item): void {
@@ -20,9 +21,9 @@ export class SendQueue<Item> {
     this.startWaiting();
   }
 
-  /** Resolves when nothing is being sent. What waits becomes due again in any process. */
+  /** Resolves when nothing is being sent. No other one is begun: what waits becomes due again in any process. */
   async drained(): Promise<void> {
-    this.waiting.length = 0;
+    this.isStopping = true;
     await Promise.all(this.underWay);
   }
 

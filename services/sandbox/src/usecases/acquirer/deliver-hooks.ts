@@ -32,7 +32,8 @@ export class DeliverHooks {
   async startDue(): Promise<void> {
     while (this.queue.room > 0) {
       const now = new Date();
-      const due = (await this.orders.findDueHooks(now, this.queue.room)).slice(0, AT_ONCE);
+      const { room } = this.queue;
+      const due = (await this.orders.findDueHooks(now, room)).slice(0, room);
       if (due.length === 0) return;
       const claims = await Promise.all(due.map((hook) => this.orders.claimHook(hook, leaseEnd(now))));
       for (const claim of claims) if (claim) this.queue.start(claim);
