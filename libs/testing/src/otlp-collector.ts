@@ -8,6 +8,8 @@ export interface CollectedSpan {
   traceId: string;
   spanId: string;
   parentSpanId: string;
+  /** Spans of other traces that this one goes on with: a consumer's batch has one parent. */
+  links?: { spanId: string }[];
   /** Code 2: failed. */
   status?: { code?: number };
   attributes: Record<string, unknown>;
@@ -61,24 +63,34 @@ export class OtlpCollector {
     };
   }
 
-  /** One path per leaf span, from the trace's root: `service span > service span > …`. */
+  /** The ways from the trace's root to its last spans, over links too: `service span > service span > …`. */
   spanPaths(traceId: string): string[] {
-    const spans = this.spans.filter((span) => span.traceId === traceId);
-    const byId = new Map(spans.map((span) => [span.spanId, span]));
-    const parents = new Set(spans.map(({ parentSpanId }) => parentSpanId));
-    const leaves = spans.filter(({ spanId }) => !parents.has(spanId));
-    return leaves.map((leaf) => {
-      const path: string[] = [];
-      for (let span: CollectedSpan | undefined = leaf; span; span = byId.get(span.parentSpanId))
-        path.unshift(`${span.service} ${span.name}`);
-      return path.join(' > ');
-    });
+    const byId = new Map(this.spans.map((span) => [span.spanId, span]));
+    const continued = new Set(this.spans.flatMap(originsOf));
+    const last = this.spans.filter(({ spanId }) => !continued.has(spanId));
+    return last
+      .flatMap((span) => waysTo(span, byId))
+      .flatMap((way) => (way[0]!.traceId === traceId ? pathOf(way) : []));
   }
 
   close(): void {
     this.server.close();
     this.server.closeAllConnections();
   }
+}
+
+const originsOf = ({ parentSpanId, links = [] }: CollectedSpan): string[] => [
+  parentSpanId,
+  ...links.map(({ spanId }) => spanId),
+];
+
+const pathOf = (way: CollectedSpan[]): string =>
+  way.map(({ service, name }) => `${service} ${name}`).join(' > ');
+
+function waysTo(span: CollectedSpan, byId: Map<string, CollectedSpan>): CollectedSpan[][] {
+  const origins = originsOf(span).flatMap((id) => byId.get(id) ?? []);
+  if (origins.length === 0) return [[span]];
+  return origins.flatMap((origin) => waysTo(origin, byId).map((way) => [...way, span]));
 }
 
 function spansOf({ resourceSpans }: OtlpTraces): CollectedSpan[] {
