@@ -47,6 +47,15 @@ export class Acquirer {
     await this.driver.post(`/sandbox/v1/acquirer/orders/${chargeId}/representment`);
   }
 
+  /** Nothing listens at its address until `resume`. */
+  stop(): Promise<void> {
+    return this.stack.endService('sandbox');
+  }
+
+  resume(): Promise<void> {
+    return this.stack.startService('sandbox');
+  }
+
   /** Has the acquirer misbehave from now on (services/sandbox/README.md). */
   async misbehave(faults: object): Promise<void> {
     await this.driver.send('PUT', '/sandbox/v1/faults', faults);

@@ -251,6 +251,19 @@ describe('an acquirer', () => {
     60_000,
   );
 
+  test('that cannot be reached was sent nothing: the same charge may be tried again, and ten minutes later it has failed', async () => {
+    const [request, forgotten] = [await orderWith(), await orderWith()];
+    await acquirer.stop();
+    for (const order of [request, forgotten])
+      expect(await errorOf(charges.createCardCharge(order))).toMatchObject({ code: 'provider_unavailable' });
+    await acquirer.resume();
+
+    const again = { ...request, ...withToken(await acquirer.token()) };
+    expect((await charges.createCardCharge(again)).charge!.status).toBe('paid');
+    await hint([forgotten.chargeId], { nowMs: Date.now() + 601_000 });
+    expect((await get(forgotten.chargeId)).status).toBe('failed');
+  });
+
   test('that limits our calls has charged nothing, and the same charge may be tried again', async () => {
     const request = await orderWith();
     await acquirer.misbehave({ requests: [{ ...orders, status: 429 }] });

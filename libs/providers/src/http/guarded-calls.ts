@@ -8,7 +8,7 @@ import {
   handleWhen,
   isBrokenCircuitError,
 } from 'cockatiel';
-import { isUnavailable, unavailable } from './outcome.ts';
+import { isUnavailable, RequestNotSent } from './outcome.ts';
 
 export interface GuardOptions {
   /** Time limit of one call with all its retries. Default: 8 s. */
@@ -66,7 +66,7 @@ export class GuardedCalls {
       return result;
     } catch (error) {
       stop({ outcome: isBrokenCircuitError(error) ? 'left_alone' : codeOf(error) });
-      throw isBrokenCircuitError(error) ? unavailable(operation, error) : error;
+      throw isBrokenCircuitError(error) ? new RequestNotSent(operation, error) : error;
     }
   }
 }

@@ -31,12 +31,26 @@ export function settled(
   { doubt, refusalOf }: { doubt: boolean; refusalOf: RefusalReader },
 ): unknown {
   const { status } = exchange;
-  if (status === null) throw unavailable(operation, exchange.cause);
+  if (status === null)
+    throw doubt || mayBeDone(exchange)
+      ? unavailable(operation, exchange.cause)
+      : new RequestNotSent(operation, exchange.cause);
   if (status >= 200 && status < 300) return exchange.body;
   if (status < 400 || status >= 500 || status === REQUEST_TIMEOUT) throw unavailable(operation, status);
   if (doubt && TURNED_AWAY.includes(status)) throw unavailable(operation, status);
   if (status === TOO_MANY_REQUESTS) throw rateLimited(exchange.retryAfter);
   throw refusalOf(operation, status, exchange.body);
+}
+
+/** `provider_unavailable` of a request that did not leave: no connection came about, or the circuit is open. Nothing was done. */
+export class RequestNotSent extends ApiError {
+  constructor(
+    /** The operation without values, for example `POST /orders`. */
+    readonly operation: string,
+    cause: unknown,
+  ) {
+    super('provider_unavailable', {}, { cause });
+  }
 }
 
 export function unavailable(operation: string, reason: unknown): ApiError {

@@ -3,6 +3,7 @@ import { type DeclineCode, declineCodes } from '@catraca/kernel/cards';
 import { ApiError } from '@catraca/kernel/errors';
 import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
 import { CardDeclined } from '@catraca/providers/acquirer/card-declined';
+import { RequestNotSent } from '@catraca/providers/http/outcome';
 import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
 import { Injectable } from '@nestjs/common';
 import { Acquirers, acquirerOrderOf } from '../adapters/acquirers.ts';
@@ -16,13 +17,15 @@ import { CheckAuthentication } from './check-authentication.ts';
 import { countCardOutcome } from './count-card-outcome.ts';
 import { FollowAcquirer } from './follow-acquirer.ts';
 
+const ORDER = 'POST /orders';
 /** The first check of an order whose outcome is unknown. */
 const UNKNOWN_OUTCOME_CHECK_MS = 5_000;
 
 /**
  * Charges a card. Safe to repeat with the same charge id: the acquirer knows the order by it. A charge whose outcome is unknown is
  * `processing`. Throws card_declined, card_not_available, seller_not_approved, installments_not_available, three_ds_required,
- * amount_below_minimum, validation_failed for an unknown saved card or another's authentication, provider_rate_limited.
+ * amount_below_minimum, validation_failed for an unknown saved card or another's authentication, and with nothing charged
+ * provider_rate_limited, provider_unavailable.
  */
 @Injectable()
 export class CreateCardCharge {
@@ -78,14 +81,15 @@ export class CreateCardCharge {
     }
   }
 
-  /** An order that the acquirer refuses as such, and does not have either, has failed. */
+  /** An order that the acquirer refuses as such, and does not have either, has failed. One that was never sent may be sent again. */
   private async withoutOutcome(context: CallContext, intent: Charge, error: unknown): Promise<Charge> {
     if (error instanceof CardDeclined) return this.decline(context, intent, error.decline);
+    if (error instanceof RequestNotSent && error.operation === ORDER) throw error;
     if (error instanceof ApiError && error.code === 'provider_unavailable') {
       const checkAt = later(context.now, UNKNOWN_OUTCOME_CHECK_MS);
       return this.charges.change(context, intent, (charge) => awaitAcquirer(charge, checkAt));
     }
-    if (error instanceof ProviderRefused && error.isDefinite('POST /orders')) {
+    if (error instanceof ProviderRefused && error.isDefinite(ORDER)) {
       const found = await this.acquirers.of(intent).findOrder(intent.id);
       if (found) return this.followAcquirer.apply(intent, found, context.now);
       return this.decline(context, intent, 'unknown');
