@@ -151,3 +151,15 @@ test('one address has 60 requests a minute with a key, and another address is no
   expect(responses[0]!.headers.get('x-ratelimit-limit')).toBe('60');
   expect((await config(key)).status).toBe(200);
 });
+
+test('all addresses together have a limit for each key, 6,000 a minute by default', async () => {
+  const few = await shop.stack.startGateway({ TRUSTED_PROXIES: '127.0.0.0/8', RATE_LIMIT_PUBLISHABLE: '5' });
+  const [{ key }, other] = await Promise.all([newPublishableKey(), newPublishableKey()]);
+  const from = (number: number, used: string) =>
+    new Http(few).send('GET', PATH, undefined, {
+      ...{ 'x-service-publishable-key': used, origin, 'x-forwarded-for': `198.20.0.${number}` },
+    });
+  const responses = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => from(number, key)));
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(1);
+  expect((await from(7, other.key)).status).toBe(200);
+});
