@@ -1,6 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { anchorsOf } from '@catraca/local/links';
+import { onPath } from '@catraca/local/on-path';
 import { parse } from 'yaml';
 
 const root = join(import.meta.dirname, '../../..');
@@ -71,8 +73,7 @@ test('every metric of a rule is one that a service has', () => {
       ]);
 });
 
-const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
-const withPromtool = hasPromtool ? test.each(files) : test.skip.each(files);
+const withPromtool = onPath('promtool') ? test.each(files) : test.skip.each(files);
 withPromtool(
   'promtool finds that %s does what its cases say (skipped without Debian’s prometheus)',
   (file) => {
@@ -82,16 +83,6 @@ withPromtool(
   },
   120_000,
 );
-
-/** The anchors of headings, as GitHub makes them. */
-function anchorsOf(markdown: string): string[] {
-  return [...markdown.matchAll(/^## (.+)$/gm)].map(([, heading]) =>
-    heading!
-      .toLowerCase()
-      .replace(/[^\p{Letter}\p{Number}_ -]/gu, '')
-      .replaceAll(' ', '-'),
-  );
-}
 
 /** The series that an expression reads: what is neither a function nor an operator, label or duration. */
 function namesIn(expr: string): string[] {

@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ServiceFacts, services } from '@catraca/contracts/services';
-import { isInstalled, lint, type Manifest, parse, render, settingsIn } from './rendered.ts';
+import { onPath } from '@catraca/local/on-path';
+import { lint, type Manifest, parse, render, settingsIn } from './rendered.ts';
 
-const hasHelm = isInstalled('helm', 'version');
+const hasHelm = onPath('helm') !== undefined;
 const withHelm = hasHelm ? describe : describe.skip;
 const facts: ServiceFacts[] = Object.values<ServiceFacts>(services).filter(({ name }) => name !== 'sandbox');
 const settings = settingsIn(
@@ -205,7 +206,7 @@ withHelm('the chart (skipped without helm: go install helm.sh/helm/v3/cmd/helm@l
     expect(() => render('gateway.publicUrl=')).toThrow('gateway.publicUrl: the address that browsers use');
   });
 
-  const withSchemas = isInstalled('kubernetes-validate', '--version') ? test : test.skip;
+  const withSchemas = onPath('kubernetes-validate') ? test : test.skip;
   withSchemas.each([
     ['with everything that can be switched on', []],
     ['by default', ['defaults.keda.enabled=false', 'redis.url=', 'certificates.enabled=false']],

@@ -14,16 +14,6 @@ export interface Manifest {
   spec: any;
 }
 
-/** Whether a program is there, as `name version` succeeds. */
-export function isInstalled(name: string, ...args: string[]): boolean {
-  try {
-    execFileSync(name, args, { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** The chart's manifests as the release `pay`, with the values of values.yaml and `--set` settings. Throws what helm says. */
 export function render(...settings: string[]): string {
   const values = join(import.meta.dirname, 'values.yaml');

@@ -1,14 +1,10 @@
 // npm run test:deploy: builds the images, starts docker-compose.yml, sells, and looks at what users of the images rely on.
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceNames } from '@catraca/contracts/services';
-import { Api } from './api.ts';
 import { envFileSettings } from './compose-settings.ts';
 import { buildImage, ComposeProject, docker, requireDocker } from './docker.ts';
-import { exampleCharge } from './example-charge.ts';
 import { type Command, runCommand } from './main.ts';
 import { rollingUpgrade } from './rolling-upgrade.ts';
-import { newTestSeller } from './test-seller.ts';
 import { UserError } from './user-error.ts';
 
 const help = `npm run test:deploy -- [flags]
@@ -26,8 +22,9 @@ const BASE = 'node:24-bookworm-slim';
 const MOST_BYTES_ABOVE_BASE = 90_000_000;
 const baseUrl = 'http://127.0.0.1:8080';
 const READY_MS = 300_000;
-/** As many as the limit of 60 writes a minute allows. */
-const SALES = 20;
+/** Two a second. */
+const SALES = 40;
+const KILLED_AFTER_MS = 8_000;
 const project = new ComposeProject('catraca-test');
 
 await runCommand(async (command) => {
@@ -84,18 +81,18 @@ async function sellUntilPaid({ terminal }: Command): Promise<void> {
       if (responds) break;
       await sleep(500);
     }
-    await sell(await newSeller());
+    await sell(1);
     progress(`${Math.round((Date.now() - started) / 1_000)} s after compose`);
   });
 }
 
-/** Retries with the same key are what sellers do; nothing else may fail. */
 async function sellWhileOneDies({ terminal }: Command): Promise<void> {
   await terminal.step('Sales while a charges container is killed', async (progress) => {
-    const seller = await newSeller();
+    const sales = sell(SALES);
+    await sleep(KILLED_AFTER_MS);
     const [victim] = await project.containersOf('charges');
     await docker('kill', victim!);
-    for (let sale = 0; sale < SALES; sale++) await sell(seller);
+    await sales;
     progress(`${SALES} of ${SALES} paid`);
   });
 }
@@ -106,31 +103,13 @@ async function proveBooks({ terminal }: Command): Promise<void> {
     await terminal.step(`${tool} from the tools image`, () => project.run('run', '--rm', 'tools', tool));
 }
 
-async function newSeller(): Promise<Api> {
-  return new Api(baseUrl, await newTestSeller(baseUrl, envFileSettings().OPERATOR_TOKEN!));
-}
-
-async function sell(seller: Api): Promise<void> {
-  const headers = { 'idempotency-key': randomUUID() };
-  const charge = await until201(() => seller.post<{ id: string }>('/v1/charges', exampleCharge, headers));
-  await until201(() => seller.post(`/v1/test/charges/${charge.id}/pay`));
-  for (let tries = 0; tries < 120; tries++) {
-    const { body } = await seller.get<{ status: string }>(`/v1/charges/${charge.id}`);
-    if (body.status === 'paid') return;
-    await sleep(250);
-  }
-  throw new UserError(`${charge.id} was not paid within 30 s.`);
-}
-
-/** Repeats what the contract says to repeat: 409 while the first is in progress, 5xx. */
-async function until201<T>(send: () => Promise<{ status: number; body: T }>): Promise<T> {
-  for (let tries = 0; ; tries++) {
-    const { status, body } = await send();
-    if (status < 300) return body;
-    if (tries > 40 || (status < 500 && status !== 409))
-      throw new UserError(`${status} ${JSON.stringify(body)}`);
-    await sleep(500);
-  }
+/** Sales from a container, as sellers make them. Fails when a request did that the contract does not let sellers repeat. */
+async function sell(count: number): Promise<void> {
+  const environment = [
+    'BASE_URL=http://proxy:8080',
+    `OPERATOR_TOKEN=${envFileSettings().OPERATOR_TOKEN!}`,
+  ].flatMap((variable) => ['-e', variable]);
+  await project.run('run', '--rm', ...environment, 'tools', 'sales', '--count', String(count));
 }
 
 async function sizeOf(image: string): Promise<number> {

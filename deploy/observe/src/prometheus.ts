@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { onPath } from '@catraca/local/on-path';
 import { root } from '@catraca/local/paths';
 import { freePorts } from '@catraca/local/ports';
 
@@ -31,7 +32,7 @@ const START_MS = 30_000;
 
 /** Whether this machine has Prometheus (Debian's `prometheus`). */
 export function hasPrometheus(): boolean {
-  return spawnSync('prometheus', ['--version']).status === 0;
+  return onPath('prometheus') !== undefined;
 }
 
 /** A real Prometheus with the rules of deploy/alerts, on loopback. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { anchorsOf } from '@catraca/local/links';
 import { root } from '@catraca/local/paths';
 import { boards } from '../src/boards.ts';
 import { dashboardOf } from '../src/dashboard.ts';
@@ -45,13 +46,3 @@ test.each(panels.filter(({ note }) => note?.includes('#')))(
 test('no query names a bucket exactly: Prometheus 3 writes le="60" as le="60.0"', () => {
   for (const { queries } of panels) expect(JSON.stringify(queries)).not.toMatch(/le=\\"/);
 });
-
-/** The anchors of headings, as GitHub makes them. */
-function anchorsOf(markdown: string): string[] {
-  return [...markdown.matchAll(/^## (.+)$/gm)].map(([, heading]) =>
-    heading!
-      .toLowerCase()
-      .replace(/[^\p{Letter}\p{Number}_ -]/gu, '')
-      .replaceAll(' ', '-'),
-  );
-}

@@ -1,10 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { root } from '@catraca/local/paths';
 import { freePorts } from '@catraca/local/ports';
-import { infrastructure } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
+import { startReconcile } from '@catraca/testing/reconcile-process';
 import { chargeOrder, newSeller } from '@catraca/testing/seller';
 import { Stack } from '@catraca/testing/stack';
 import { testAuthority } from '@catraca/testing/test-authority';
@@ -25,30 +22,8 @@ afterAll(() => {
   return stack.close();
 });
 
-function start(args: string[], changes: NodeJS.ProcessEnv = {}): ChildProcess {
-  const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const { sandboxClientId, sandboxClientSecret } = stack.secrets;
-  const connections = {
-    KAFKA_TOPIC_PREFIX: `${stack.names.prefix}.`,
-    DATABASE_PREFIX: `${stack.names.prefix}_`,
-    PIX_TEST_URL: stack.sandboxUrl,
-    PIX_TEST_CLIENT_ID: sandboxClientId,
-    PIX_TEST_CLIENT_SECRET: sandboxClientSecret,
-    PIX_TEST_KEY: 'read-only',
-  };
-  const node = [
-    '--conditions=source',
-    '--experimental-transform-types',
-    '--disable-warning=ExperimentalWarning',
-  ];
-  return spawn(process.execPath, [...node, join(root, 'deploy/reconcile/src/reconcile.ts'), ...args], {
-    env: { PATH, NODE_COMPILE_CACHE, ...infrastructure(), ...connections, ...changes },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-}
-
-async function once(args: string[], changes?: NodeJS.ProcessEnv) {
-  const child = start(args, changes);
+async function once(args: string[], changes: NodeJS.ProcessEnv = {}) {
+  const child = startReconcile(stack, args, changes);
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const [output, errors] = await Promise.all([text(child.stdout!), text(child.stderr!)]);
   return { code: await ended, output, errors };
@@ -129,7 +104,7 @@ test('it shows the bank the client certificate of charges, which live banks requ
 test('a job logs each run, exports metrics, and exits with 0 on SIGTERM', async () => {
   await setAmount(1);
   const [port] = await freePorts(1);
-  const child = start(['--every', '2s', '--recheck-after', '0s', '--ops-port', String(port)]);
+  const child = startReconcile(stack, ['--every', '2s', '--recheck-after', '0s', '--ops-port', String(port)]);
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const output = text(child.stdout!);
   const figures = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();

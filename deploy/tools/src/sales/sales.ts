@@ -1,14 +1,19 @@
 // sales: a constant load from outside, as sellers make it. The rolling upgrade is proved under it.
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newTestSeller } from '@catraca/local/test-seller';
 import { describeError } from '@catraca/local/user-error';
 import { SellerClient } from './client.ts';
 import { type Counts, noCounts } from './counts.ts';
 import { sell } from './sale.ts';
 import { help, readSettings, type Settings } from './settings.ts';
+import { newTestSeller } from './test-seller.ts';
 
 const REPORT_MS = 500;
+
+interface Load extends Pick<Settings, 'perSecond' | 'count'> {
+  sellers: SellerClient[];
+  counts: Counts;
+}
 
 process.exit(await main(process.argv.slice(2)).catch(reportFailure));
 
@@ -23,7 +28,7 @@ async function main(args: string[]): Promise<number> {
   const sellers = await createSellers(settings);
   const counts = noCounts();
   const report = setInterval(() => write(counts), REPORT_MS);
-  await sellUntil(end.signal, { sellers, perSecond: settings.perSecond, counts });
+  await sellUntil(end.signal, { ...settings, sellers, counts });
   clearInterval(report);
   write(counts);
   return counts.failed.length === 0 ? 0 : 1;
@@ -37,13 +42,10 @@ async function createSellers({ sellers, baseUrl, operatorToken }: Settings): Pro
 }
 
 /** Begins sales at a constant rate, however long each takes, and waits at the end until all have ended. */
-async function sellUntil(
-  end: AbortSignal,
-  { sellers, perSecond, counts }: { sellers: SellerClient[]; perSecond: number; counts: Counts },
-): Promise<void> {
+async function sellUntil(end: AbortSignal, { sellers, perSecond, count, counts }: Load): Promise<void> {
   const sales = new Set<Promise<void>>();
   const startedAt = performance.now();
-  for (let number = 0; !end.aborted; number++) {
+  for (let number = 0; number < count && !end.aborted; number++) {
     const sale = sell(sellers[number % sellers.length]!, counts).finally(() => sales.delete(sale));
     sales.add(sale);
     const nextAt = startedAt + ((number + 1) * 1_000) / perSecond;

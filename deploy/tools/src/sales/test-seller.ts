@@ -1,4 +1,4 @@
-import { Api, requireSuccess } from './api.ts';
+import { Api, requireSuccess } from '@catraca/local/api';
 
 /** Creates an approved account, and returns a key of its test environment. */
 export async function newTestSeller(baseUrl: string, operatorToken: string): Promise<string> {

@@ -1,0 +1,27 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from '@catraca/local/paths';
+import { infrastructure } from './environment.ts';
+import type { StackAccess } from './stack-access.ts';
+
+/** `npm run reconcile` over the test books of a stack. Its output and errors are pipes. */
+export function startReconcile(
+  { names, secrets, sandboxUrl }: StackAccess,
+  flags: string[],
+  changes: NodeJS.ProcessEnv = {},
+): ChildProcess {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const connections = {
+    KAFKA_TOPIC_PREFIX: `${names.prefix}.`,
+    DATABASE_PREFIX: `${names.prefix}_`,
+    PIX_TEST_URL: sandboxUrl,
+    PIX_TEST_CLIENT_ID: secrets.sandboxClientId,
+    PIX_TEST_CLIENT_SECRET: secrets.sandboxClientSecret,
+    PIX_TEST_KEY: 'read-only',
+  };
+  const node = ['--conditions=source', '--experimental-transform-types', '--no-warnings'];
+  return spawn(process.execPath, [...node, join(root, 'deploy/reconcile/src/reconcile.ts'), ...flags], {
+    env: { PATH, NODE_COMPILE_CACHE, ...infrastructure(), ...connections, ...changes },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
