@@ -45,6 +45,8 @@ kafka() {
   debian catraca-base/kafka openjdk-17-jre-headless,bash
   mkdir "$work/kafka"
   cp -r "$cache"/kafka-4.1.1-slf4j "$work/kafka/libs"
+  # The command line tools, which the official image has too.
+  mvn --quiet --batch-mode dependency:copy -Dartifact=org.apache.kafka:kafka-tools:4.1.1 -DoutputDirectory="$work/kafka/libs"
   cp kafka-run.sh "$work/kafka/"
   cp kafka.Dockerfile "$work/kafka/Dockerfile"
   docker build -q -t apache/kafka:4.1.1 "$work/kafka"

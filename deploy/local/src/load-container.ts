@@ -24,59 +24,48 @@ export interface LoadOptions {
 
 /** Sales from a container of their own, as sellers make them from outside. */
 export class LoadContainer {
-  readonly #name: string;
+  readonly #options: LoadOptions;
 
-  private constructor(name: string) {
-    this.#name = name;
+  constructor(options: LoadOptions) {
+    this.#options = options;
   }
 
-  static async start({
-    name,
-    network,
-    baseUrl,
-    operatorToken,
-    perSecond,
-  }: LoadOptions): Promise<LoadContainer> {
-    await docker('rm', '--force', name).catch(() => undefined);
+  async start(): Promise<void> {
+    const { name, network, baseUrl, operatorToken, perSecond } = this.#options;
+    await this.remove();
+    const container = ['--detach', '--name', name, '--network', network];
     const environment = ['--env', `BASE_URL=${baseUrl}`, '--env', `OPERATOR_TOKEN=${operatorToken}`];
-    const flags = ['sales', '--per-second', String(perSecond)];
-    await docker(
-      'run',
-      '--detach',
-      '--name',
-      name,
-      '--network',
-      network,
-      ...environment,
-      'catraca/tools:local',
-      ...flags,
-    );
-    return new LoadContainer(name);
+    const sales = ['catraca/tools:local', 'sales', '--per-second', String(perSecond)];
+    await docker('run', ...container, ...environment, ...sales);
   }
 
   /** What it has counted so far. */
   async counts(): Promise<SalesCounts> {
     for (let tries = 0; tries < 60; tries++) {
-      const lines = (await docker('logs', '--tail', '50', this.#name)).trim().split('\n');
+      const lines = (await docker('logs', '--tail', '50', this.#options.name)).trim().split('\n');
       const last = lines.findLast((line) => line.startsWith('{'));
       if (last) return JSON.parse(last);
       await sleep(500);
     }
-    throw new UserError(`The load has not begun:\n${await docker('logs', '--tail', '5', this.#name)}`);
+    throw new UserError(
+      `The load has not begun:\n${await docker('logs', '--tail', '5', this.#options.name)}`,
+    );
   }
 
   /** Ends its sales and returns all that it counted. */
   async stop(): Promise<SalesCounts> {
-    await docker('stop', '-t', String(STOP_SECONDS), this.#name);
+    await docker('stop', '-t', String(STOP_SECONDS), this.#options.name);
     return this.counts();
   }
 
   /** What it repeated and why, a line for each. */
   async notes(): Promise<string[]> {
-    return (await docker('logs', this.#name)).split('\n').filter((line) => line && !line.startsWith('{'));
+    return (await docker('logs', this.#options.name))
+      .split('\n')
+      .filter((line) => line && !line.startsWith('{'));
   }
 
   async remove(): Promise<void> {
-    await docker('rm', '--force', this.#name).catch(() => undefined);
+    await docker('rm', '--force', this.#options.name).catch(() => undefined);
   }
 }

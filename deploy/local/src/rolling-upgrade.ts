@@ -46,10 +46,11 @@ export async function rollingUpgrade(command: Command, { isKept, from }: Rolling
   const before = await buildOldImages(from ?? LAST_VERSION, terminal);
   for (const name of [...upgradeOrder, 'tools'])
     await terminal.step(`Image of ${name}`, () => buildImage({ name, tag: 'local' }));
+  const load = loadOf(project);
+  if (!isKept) command.beforeStop(() => load.remove());
   if (!isKept) command.beforeStop(async () => void (await project.run('down', '--volumes')));
   await startOld(command, before);
-  const load = await startLoad();
-  if (!isKept) command.beforeStop(() => load.remove());
+  await load.start();
 
   const rows: Row[] = [];
   const step = async (title: string, work: () => Promise<unknown>) => {
@@ -97,10 +98,10 @@ async function up(version: ComposeProject, service: string): Promise<void> {
   await version.untilHealthy(service, count);
 }
 
-function startLoad(): Promise<LoadContainer> {
-  return LoadContainer.start({
-    name: `${project.name}-load`,
-    network: `${project.name}_inner`,
+function loadOf({ name }: ComposeProject): LoadContainer {
+  return new LoadContainer({
+    name: `${name}-load`,
+    network: `${name}_inner`,
     baseUrl: 'http://proxy:8080',
     operatorToken: envFileSettings().OPERATOR_TOKEN!,
     perSecond: SALES_PER_SECOND,
