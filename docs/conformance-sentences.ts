@@ -526,6 +526,7 @@ export const sentences: readonly Sentence[] = [
   ['S11.5', 'exceeds_remaining, with what is left.', refunds, 'a refund is refused of more than is left, with what is left'],
   ['S11.5', 'Pending refunds count.', refundFaults, 'an unknown outcome is pending, and its amount stays reserved'],
   ['S11.5', 'Refunds at the same time return exactly what was paid.', refundsAtOnce, 'refunds of a charge at the same time return exactly what was paid'],
+  ['S11.5', 'Refunds and a dispute at the same time too.', disputes, 'refunds, and the bank’s return of an approved dispute at the same time, give back what was paid and no more'],
   ['S11.6', 'Later than 90 days: refund_window_closed.', refunds, 'a refund is refused later than 90 days after the payment'],
   ['S11.9', 'An unknown outcome is asked for until it is known.', refundFaults, 'a refund ends as the bank says, and is returned once, although it %s'],
   ['S11.9', 'Whenever the process dies.', refundRestarts, '%s: the job asks the bank'],

@@ -1,7 +1,7 @@
 /// <reference path="../src/service/service.d.ts" />
-import { testCards } from '@catraca/testing/card-token';
+import { cardToken, testCards } from '@catraca/testing/card-token';
 import { eventually } from '@catraca/testing/eventually';
-import { CheckoutShop, type Shop, Visit } from './checkout-shop.ts';
+import { buyer, CheckoutShop, type Shop, Visit } from './checkout-shop.ts';
 
 // What a page that takes money must not do.
 
@@ -114,6 +114,27 @@ test('a card form of the seller’s own gets a token, and clear errors', async (
 
   await page.goto(checkout.sellerPage.url('localhost'));
   expect(await createToken(card)).toEqual({ code: 'origin_not_allowed' });
+}, 60_000);
+
+test('a cardholder is authenticated on the seller’s own page, and the result is good for a charge', async () => {
+  const strict = await checkout.newShop({ switches: { three_ds_required: true } });
+  const [{ body: threeDs }, token] = await Promise.all([
+    strict.api.post('/v1/three_ds_tokens'),
+    cardToken(checkout.stack.acquirer, testCards.challenged),
+  ]);
+  const page = await checkout.newTab();
+  await page.goto(checkout.sellerPage.url());
+  const result = page.evaluate(
+    ([key, threeDs, card_token]) => Service(key).threeDS(threeDs, { card_token, amount: 12_990 }),
+    [strict.key, threeDs, token] as const,
+  );
+  await page.frameLocator('iframe').getByRole('button', { name: 'Sim, autenticar' }).click();
+  const three_ds = await result;
+  expect(three_ds).toMatchObject({ status: 'Y', transaction_id: expect.any(String) });
+
+  const card = { token, holder_name: 'ANA SOUZA', three_ds };
+  const order = { amount: 12_990, payment_method: 'credit_card', customer: buyer, card };
+  expect((await strict.api.post('/v1/charges', order)).body).toMatchObject({ status: 'paid' });
 }, 60_000);
 
 test('a link that a preview opens makes no session', async () => {

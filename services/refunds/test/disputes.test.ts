@@ -2,6 +2,8 @@ import { eventually } from '@catraca/testing/eventually';
 import { newSeller } from '@catraca/testing/seller';
 import { type Sale, Shop } from './shop.ts';
 
+type Refund = { status: string; amount: number };
+
 const DAY_MS = 86_400_000;
 
 let shop: Shop;
@@ -95,6 +97,23 @@ test('an approved dispute: the bank returns the payment, which is a refund', asy
   await disputeOf(sale, { status: 'approved', closed_at: expect.any(String) });
   expect(await shop.charge(sale)).toMatchObject({ status: 'refunded', refunded_amount: 10_000 });
 });
+
+test('refunds, and the bank’s return of an approved dispute at the same time, give back what was paid and no more', async () => {
+  const sale = await shop.sale(1_000);
+  const id = await openAtBank(sale);
+  await disputeOf(sale, { status: 'opened' });
+  const refunds = Array.from({ length: 20 }, () => shop.refund(sale, { amount: 70 }));
+  const [asked] = await Promise.all([Promise.all(refunds), shop.drive(`/meds/${id}/approve`)]);
+  for (const { body } of asked) if (body.id) await shop.ended(body.id);
+
+  await eventually(async () =>
+    expect(await shop.charge(sale)).toMatchObject({ status: 'refunded', refunded_amount: 1_000 }),
+  );
+  const returned = (await shop.refundsOf(sale)).filter(({ status }: Refund) => status === 'succeeded');
+  expect(returned.reduce((sum: number, { amount }: Refund) => sum + amount, 0)).toBe(1_000);
+  const atBank = (await shop.returnsAtBank(sale)).filter(({ outcome }) => outcome === 'DEVOLVIDO');
+  expect(atBank.reduce((sum, { valor }) => sum + valor, 0)).toBe(1_000);
+}, 60_000);
 
 test('returned in parts, it is approved from the first one on and ends when the bank ends it', async () => {
   const sale = await shop.sale();

@@ -73,7 +73,9 @@ export class Shop {
   }
 
   /** Returns of a payment, as the bank stored them. */
-  returnsAtBank({ endToEndId }: Pick<Sale, 'endToEndId'>): Promise<{ id: string; valor: number }[]> {
+  returnsAtBank({
+    endToEndId,
+  }: Pick<Sale, 'endToEndId'>): Promise<{ id: string; valor: number; outcome: string }[]> {
     return this.stack.inDatabase('sandbox', async (database) => {
       const cob = await database.collection('cobs').findOne({ 'pagamentos.endToEndId': endToEndId });
       return cob!.pagamentos[0].devolucoes;
