@@ -15,7 +15,7 @@ export const threeDsLibrary = `(() => {
       const frame = document.createElement('iframe');
       frame.title = 'Autenticação do cartão';
       frame.style.cssText =
-        'position:fixed;inset:0;margin:auto;width:min(400px,100%);height:400px;z-index:2147483647;background:#fff;border:1px solid #888';
+        'position:fixed;inset:0;margin:auto;width:min(400px,100% - 24px);height:min(400px,100% - 24px);z-index:2147483647;background:#fff;border:0;border-radius:12px;box-shadow:0 0 0 100vmax rgb(0 0 0/.5)';
       const onMessage = (event) => {
         if (event.source !== frame.contentWindow || event.data !== 'three-ds:' + id) return;
         removeEventListener('message', onMessage);
