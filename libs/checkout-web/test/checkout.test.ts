@@ -28,6 +28,35 @@ test('a Pix: QR code, payment at the bank, success on the page and at the seller
   });
 }, 60_000);
 
+test('the code is copied, and the button says so', async () => {
+  const visit = await checkout.visit(shop, await checkout.session(shop));
+  await visit.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await visit.askForPix();
+  await visit.button('Copiar código Pix').click();
+  await visit.button('Código copiado').waitFor();
+  const code = await visit.frame.getByLabel('Pix copia e cola').inputValue();
+  expect(code).toMatch(/^000201/);
+  expect(await visit.page.evaluate('navigator.clipboard.readText()')).toBe(code);
+}, 60_000);
+
+test('the seller’s colour, logo and corners', async () => {
+  const logo_url = 'https://loja.example/logo.png';
+  const appearance = { accent_color: '#7a1fa2', logo_url, radius: 2 };
+  const { body: link } = await shop.api.post('/v1/payment_links', {
+    ...{ amount: 5_900, description: 'Caneca', payment_methods: ['pix'], appearance },
+  });
+  const page = await checkout.newTab();
+  const asked = page.waitForRequest(logo_url);
+  await page.route(logo_url, (route) => route.abort());
+  await page.goto(link.url);
+  const visit = new Visit(page, page);
+  const button = "getComputedStyle(document.querySelector('button.main'))";
+  await visit.button(/^Pagar R\$/).waitFor();
+  const style = await page.evaluate(`[${button}.backgroundColor, ${button}.borderRadius]`);
+  expect(style).toEqual(['rgb(122, 31, 162)', '2px']);
+  expect((await asked).resourceType()).toBe('image');
+}, 60_000);
+
 test('a card that is approved', async () => {
   const visit = await checkout.visit(shop, await checkout.session(shop));
   await visit.fillCard(testCards.approved);

@@ -12,7 +12,7 @@ export function contentSecurityPolicy({ style, script }: Inlined): string {
     "default-src 'none'",
     `style-src ${hashOf(style)}`,
     `script-src ${hashOf(script)}`,
-    'img-src data:',
+    "img-src 'self' data:",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

@@ -9,6 +9,13 @@ parser.renderer.rules.table_open = (tokens, index) =>
 parser.renderer.rules.table_close = () => '</table></div>';
 parser.renderer.rules.th_open = () => '<th scope="col">';
 
+/** Pictures load when they come into view. */
+parser.renderer.rules.image = (tokens, index) => {
+  const { content, attrs } = tokens[index]!;
+  const source = String(new Map(attrs ?? []).get('src') ?? '');
+  return `<img src="${escaped(source)}" alt="${escaped(content)}" loading="lazy">`;
+};
+
 function headOf(tokens: Token[], table: number): string {
   const end = tokens.findIndex(({ type }, index) => index > table && type === 'thead_close');
   return tokens

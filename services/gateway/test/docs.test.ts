@@ -115,9 +115,11 @@ test('the page names every endpoint, every error code, and the address and limit
 
 test('the page asks for nothing from elsewhere, and its policy allows nothing else', () => {
   expect(page.headers.get('content-security-policy')).toMatch(
-    /^default-src 'none'; style-src 'sha256-[\w+/=]+'; script-src 'sha256-[\w+/=]+'; img-src data:/,
+    /^default-src 'none'; style-src 'sha256-[\w+/=]+'; script-src 'sha256-[\w+/=]+'; img-src 'self' data:/,
   );
-  expect(page.text).not.toMatch(/<(script|img|iframe|source|video|audio)[^>]+src="(?!data:)/);
+  expect(page.text).not.toMatch(
+    /<(script|img|iframe|source|video|audio)[^>]+src="(?!data:|\/docs\/pictures\/)/,
+  );
   expect(page.text).not.toMatch(/<link[^>]+href="(?!data:)/);
   expect(page.text).not.toMatch(/@import|url\(/);
   expect(page.text).not.toMatch(/ (style|on\w+)="/);
@@ -135,6 +137,16 @@ test('the page has one title, headings without gaps, named landmarks, and no add
   expect(new Set(ids).size).toBe(ids.length);
   const targets = [...page.text.matchAll(/href="#([^"]+)"/g)].map(([, target]) => target);
   expect(targets.filter((target) => !ids.includes(target))).toEqual([]);
+});
+
+test('the pictures of the page are there, and have a text', async () => {
+  const images = [...page.text.matchAll(/<img src="(\/docs\/pictures\/[^"]+)" alt="([^"]+)"/g)];
+  expect(images).toHaveLength(3);
+  for (const [, path] of images) {
+    const { status, headers } = await new Http(gateway).get(path!);
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/png']);
+  }
+  expect((await new Http(gateway).get('/docs/pictures/other.png')).status).toBe(404);
 });
 
 test('the page and the document come again only when they changed, and small', async () => {

@@ -40,6 +40,15 @@ export const docsEndpoints = {
     access: { by: 'anybody' },
     success: { status: 200 },
   },
+  getDocsPicture: {
+    id: 'getDocsPicture',
+    method: 'GET',
+    path: '/docs/pictures/:name',
+    tag: 'Documentação',
+    summary: 'Uma imagem da documentação',
+    access: { by: 'anybody' },
+    success: { status: 200 },
+  },
   getOpenApi: {
     id: 'getOpenApi',
     method: 'GET',

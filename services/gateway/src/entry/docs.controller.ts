@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { docsEndpoints } from '@catraca/contracts/http/other-endpoints';
+import { ApiError } from '@catraca/kernel/errors';
 import { CONFIG } from '@catraca/platform/service/config';
-import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Inject, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewaySettings } from '../config.ts';
 import { DocsFile } from '../docs/docs-file.ts';
 import { Route } from '../edge/route.ts';
+import { WebFiles } from '../pages/web-files.ts';
+
+const forAnHour = { 'Cache-Control': 'public, max-age=3600', 'X-Content-Type-Options': 'nosniff' };
 
 /** The API's documentation: OpenAPI, and a page in Portuguese. */
 @Controller()
@@ -17,7 +21,10 @@ export class DocsController {
   });
   private readonly page: DocsFile;
 
-  constructor(@Inject(CONFIG) settings: GatewaySettings) {
+  constructor(
+    @Inject(CONFIG) settings: GatewaySettings,
+    private readonly files: WebFiles,
+  ) {
     const headers = {
       'Content-Type': 'text/html; charset=utf-8',
       ...headersOfPage(),
@@ -34,6 +41,17 @@ export class DocsController {
   @Route(docsEndpoints.getDocs)
   getDocs(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     return this.page.send(request, reply);
+  }
+
+  @Route(docsEndpoints.getDocsPicture)
+  getDocsPicture(
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+    @Param('name') name: string,
+  ): Promise<void> {
+    const path = `docs/${name}`;
+    if (!this.files.has(path)) throw new ApiError('resource_not_found');
+    return this.files.send(path, forAnHour, { request, reply });
   }
 
   @Route(docsEndpoints.getOpenApi)
