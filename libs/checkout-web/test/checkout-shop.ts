@@ -1,5 +1,6 @@
 /// <reference path="../src/service/service.d.ts" />
 import { openBrowser } from '@catraca/testing/browser';
+import { cardToken } from '@catraca/testing/card-token';
 import { newDocument } from '@catraca/testing/document';
 import { Http } from '@catraca/testing/http';
 import { newSeller, type Seller } from '@catraca/testing/seller';
@@ -58,6 +59,16 @@ export class CheckoutShop {
     const { status, body } = await api.post('/v1/embed/sessions', { ...sale, ...changes });
     if (status !== 201) throw new Error(`no session: ${JSON.stringify(body)}`);
     return body;
+  }
+
+  /** A card that the buyer saved with the seller. */
+  async savedCard({ api }: Shop): Promise<string> {
+    const token = await cardToken(this.stack.acquirer);
+    const { body } = await api.post('/v1/cards', {
+      customer: buyer,
+      card: { token, holder_name: 'ANA SOUZA' },
+    });
+    return body.id;
   }
 
   /** The seller's page with the checkout of a session. */

@@ -26,6 +26,16 @@ test('texts of the seller are shown as text', async () => {
   expect(await frame.evaluate('document.images.length')).toBe(0);
 }, 60_000);
 
+test('what a buyer typed is shown as text to the next one', async () => {
+  const card = await checkout.savedCard(shop);
+  const name = `Ana ${script}`;
+  const order = { card_id: card, payment_methods: ['credit_card'], customer: { ...buyer, name } };
+  const visit = await checkout.visit(shop, await checkout.session(shop, order));
+  await visit.frame.getByText(name).waitFor();
+  const frame = visit.page.frames()[1]!;
+  expect(await frame.evaluate('globalThis.hacked')).toBeUndefined();
+}, 60_000);
+
 test('the card goes to the acquirer, and to nobody else', async () => {
   const visit = await checkout.visit(shop, await checkout.session(shop));
   const sent: { url: string; body: string }[] = [];
