@@ -19,6 +19,7 @@ test.each([
   ['a folder', '[a](adr)'],
   ['a folder with a slash', '[a](adr/)'],
   ['a file above', '[a](../docs/adr/0008-webhooks.md)'],
+  ['a file by its path from the root', '[a](/docs/adr/0008-webhooks.md)'],
   ['a heading of another file', '[a](specification.md#s1-money)'],
   ['a heading of its own', '# Mine\n\n[a](#mine)'],
   ['an address elsewhere', '[a](https://example.com/missing.md)'],

@@ -51,7 +51,9 @@ export function brokenReferences(files: readonly SourceFile[], paths: readonly s
 
   function resolves(from: string, link: string): boolean {
     const [target = '', anchor] = decodeURI(link).split('#');
-    const path = target ? posix.normalize(posix.join(posix.dirname(from), target)).replace(/\/$/, '') : from;
+    // A leading slash is the repository's root, as on GitHub.
+    const folder = target.startsWith('/') ? '.' : posix.dirname(from);
+    const path = target ? posix.normalize(posix.join(folder, target)).replace(/\/$/, '') : from;
     if (path !== '.' && !targets.has(path)) return false;
     const known = anchors.get(path);
     return !anchor || !known || known.has(anchor);
