@@ -77,7 +77,7 @@ export function slowConsumer(stack: Stack, prometheus: Prometheus): Fault {
   return {
     alert: 'ConsumerBehind',
     labels: { group: 'checkout.charges.events' },
-    what: 'checkout runs for 0.4 of 4 s, and 20,000 events come at once, again and again',
+    what: 'checkout runs for 0.1 of 4 s, and 50,000 events come at once, again and again',
     async begin() {
       const backlog = await Backlog.open(
         infrastructure().KAFKA_BROKERS,
@@ -87,7 +87,7 @@ export function slowConsumer(stack: Stack, prometheus: Prometheus): Fault {
       const { signal } = ending;
       const pid = stack.pids().checkout!;
       const starving = starve(pid, signal);
-      const filling = backlog.keepAbove(20_000, () => lagOf(prometheus, 'checkout.charges.events'), signal);
+      const filling = backlog.keepAbove(50_000, () => lagOf(prometheus, 'checkout.charges.events'), signal);
       return async () => {
         ending.abort();
         await Promise.all([starving, filling]);
@@ -115,9 +115,9 @@ export function changedAmount(stack: Stack, chargeId: string): Fault {
 async function starve(pid: number, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     process.kill(pid, 'SIGSTOP');
-    await sleep(3_600, undefined, { signal }).catch(() => undefined);
+    await sleep(3_900, undefined, { signal }).catch(() => undefined);
     process.kill(pid, 'SIGCONT');
-    await sleep(400);
+    await sleep(100);
   }
 }
 
