@@ -32,6 +32,7 @@ export default {
   // Packages of this repository are tested from their sources.
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   testSequencer: '<rootDir>/jest.sequencer.mjs',
-  maxWorkers: 2,
+  // Tests of faults say how soon something recovers: they share the machine with no other.
+  maxWorkers: process.env.CATRACA_SUITE === 'faults' ? 1 : 2,
   testTimeout: 30_000,
 };
