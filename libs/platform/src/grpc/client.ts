@@ -17,16 +17,16 @@ const RECONNECT_PAUSE_MS = 500;
 
 /**
  * A call whose connection breaks, or that finds none, is repeated on another one: an instance that restarts is not noticed. The
- * attempts outlast the pause between two connects, so a service that is back is found by the first call. Every RPC may be repeated
- * with the same request, except those below.
+ * attempts last two seconds, longer than the pause between two connects and a slow TLS handshake, so a service that is back is found
+ * by the first call. Every RPC may be repeated with the same request, except those below.
  */
 const repeated = {
   name: [{}],
   retryPolicy: {
     maxAttempts: 5,
     initialBackoff: '0.1s',
-    maxBackoff: '0.4s',
-    backoffMultiplier: 2,
+    maxBackoff: '1.2s',
+    backoffMultiplier: 2.5,
     retryableStatusCodes: ['UNAVAILABLE'],
   },
 };
