@@ -46,7 +46,7 @@ beforeAll(async () => {
   const ofOwners = await Promise.all(owners.map((owner) => resourcesOf(stack, owner, hearsAt)));
   // An account is in both of its worlds.
   const byId = new Map(ofOwners.flat().map((resource) => [`${resource.kind}:${resource.id}`, resource]));
-  resources = [...byId.values(), ...ofBanks(), await credential(), await asset(byId.values())];
+  resources = [...byId.values(), ...ofBanks(), await credential(), await asset(byId.values()), picture];
   callers = await everyCaller(stack, owners);
 }, 180_000);
 afterAll(async () => {
@@ -68,6 +68,9 @@ async function asset(known: Iterable<Resource>): Promise<Resource> {
   const [, id] = /\/checkout\/assets\/([\w.-]+)/.exec(text)!;
   return { kind: 'assets', id: id!, account: null, livemode: null };
 }
+
+/** Of the docs page. */
+const picture: Resource = { kind: 'pictures', id: 'checkout-pix.png', account: null, livemode: null };
 
 function ofBanks(): Resource[] {
   const ids = { bacen: ['test'], efi: ['test'], pagarme: ['test'], ':world': [stack.secrets.callbackToken] };

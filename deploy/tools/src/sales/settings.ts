@@ -3,9 +3,9 @@ import { UserError } from '@catraca/local/user-error';
 
 export const help = `sales [flags]
 
-  Sells in test mode at a constant rate, until SIGTERM or a number of sales: a charge by Pix with an Idempotency-Key of its own, its payment at the
-  sandbox, and the wait for "paid". A request that may be repeated (docs/specification.md, S4 and S6) is repeated and counted as a
-  retry. Every half second it writes its counts as a line of JSON, and the last line when all sales have ended.
+  Sells in test mode at a constant rate, until SIGTERM or a number of sales: a charge by Pix with an Idempotency-Key of its own,
+  its payment at the sandbox, and the wait for "paid". A request that may be repeated (docs/specification.md, S4 and S6) is repeated
+  and counted as a retry. Every half second it writes its counts as a line of JSON, and the last line when all sales have ended.
 
   --per-second N   sales begun a second (default 2)
   --sellers N      accounts that it creates and sells with in turn (default 4)

@@ -26,7 +26,7 @@ interface WebFile {
   compressed: Partial<Record<Encoding, Promise<Buffer>>>;
 }
 
-/** Pages, scripts and styles that libs/checkout-web has built, by their path below `web`. In memory, compressed at their first use. */
+/** What libs/checkout-web has built, and pictures of the docs page, by their path below `web`. In memory, compressed at their first use. */
 @Injectable()
 export class WebFiles {
   private readonly files: ReadonlyMap<string, WebFile>;
