@@ -1,4 +1,12 @@
 import { log } from '@catraca/platform/telemetry/log';
+import { leaseEnd } from '../domain/callback.ts';
+
+/** What is due, in a store that several processes share. */
+interface DueItems<Item> {
+  find(now: Date, limit: number): Promise<Item[]>;
+  /** Leases the item. Null when another process was faster. */
+  claim(item: Item, leaseEnd: Date): Promise<Item | null>;
+}
 
 /** Sends up to `atOnce` items at a time; the others wait. A failure is logged: what was leased becomes due again. */
 export class SendQueue<Item> {
@@ -14,6 +22,18 @@ export class SendQueue<Item> {
   /** How many more could be sent now. */
   get room(): number {
     return this.isStopping ? 0 : this.atOnce - this.underWay.size;
+  }
+
+  /** Leases what is due, up to the room that there is, and sends it. */
+  async startDue({ find, claim }: DueItems<Item>): Promise<void> {
+    while (this.room > 0) {
+      const { room } = this;
+      const now = new Date();
+      const due = (await find(now, room)).slice(0, room);
+      if (due.length === 0) return;
+      const claims = await Promise.all(due.map((item) => claim(item, leaseEnd(now))));
+      for (const item of claims) if (item) this.start(item);
+    }
   }
 
   start(item: Item): void {

@@ -1,13 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { CallbackClient } from '../adapters/callback.client.ts';
+import { attempt } from '../adapters/callback-attempt.ts';
 import { ClockStore } from '../adapters/clock.store.ts';
 import { FaultSwitch } from '../adapters/fault.switch.ts';
 import { PixStore } from '../adapters/pix.store.ts';
 import { SendQueue } from '../adapters/send-queue.ts';
 import { WebhookStore } from '../adapters/webhook.store.ts';
 import { type BankTime, realTime } from '../domain/bank-time.ts';
-import { leaseEnd, nextAttemptAt } from '../domain/callback.ts';
+import { nextAttemptAt } from '../domain/callback.ts';
 import { nextSettlement, type Pix } from '../domain/pix.ts';
 
 const AT_ONCE = 64;
@@ -31,14 +31,11 @@ export class DeliverCallbacks {
   }
 
   /** Starts due callbacks up to the concurrency limit. */
-  async startDue(): Promise<void> {
-    while (this.queue.room > 0) {
-      const now = new Date();
-      const due = await this.pixes.findDue(now, this.queue.room);
-      if (due.length === 0) return;
-      const claims = await Promise.all(due.map((pix) => this.pixes.claim(pix, leaseEnd(now))));
-      for (const pix of claims) if (pix) this.start(pix);
-    }
+  startDue(): Promise<void> {
+    return this.queue.startDue({
+      find: (now, limit) => this.pixes.findDue(now, limit),
+      claim: (pix, leaseEnd) => this.pixes.claim(pix, leaseEnd),
+    });
   }
 
   drained(): Promise<void> {
@@ -47,13 +44,9 @@ export class DeliverCallbacks {
 
   private async deliver(pix: Pix): Promise<void> {
     const startedAt = await this.clocks.time(pix.endToEndId);
-    const { drop, repeat, disorderMs } = this.faults.takeCallbackFault();
-    if (drop > 0) return this.pixes.finishCallback(pix, 'dropped');
-    if (disorderMs > 0) await sleep(Math.random() * disorderMs);
-
-    let accepted = false;
-    for (let times = 0; times <= repeat; times++) accepted = (await this.send(pix)) || accepted;
-    if (accepted) return this.finish(pix, startedAt);
+    const outcome = await attempt(this.faults.takeCallbackFault(), () => this.send(pix));
+    if (outcome === 'dropped') return this.pixes.finishCallback(pix, 'dropped');
+    if (outcome === 'accepted') return this.finish(pix, startedAt);
 
     const next = nextAttemptAt(pix.callback!.attempts, new Date());
     return next ? this.pixes.postponeCallback(pix, next) : this.pixes.finishCallback(pix, 'given_up');

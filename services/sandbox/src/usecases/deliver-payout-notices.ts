@@ -1,14 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '@catraca/platform/telemetry/log';
 import { Injectable } from '@nestjs/common';
 import { CallbackClient } from '../adapters/callback.client.ts';
+import { attempt } from '../adapters/callback-attempt.ts';
 import { ClockStore } from '../adapters/clock.store.ts';
 import { FaultSwitch } from '../adapters/fault.switch.ts';
 import { PayoutStore } from '../adapters/payout.store.ts';
 import { payoutNotice } from '../adapters/payout.wire.ts';
 import { SendQueue } from '../adapters/send-queue.ts';
 import { WebhookStore } from '../adapters/webhook.store.ts';
-import { leaseEnd, nextAttemptAt } from '../domain/callback.ts';
+import { nextAttemptAt } from '../domain/callback.ts';
 import type { Payout } from '../domain/payout.ts';
 
 const AT_ONCE = 32;
@@ -31,11 +31,12 @@ export class DeliverPayoutNotices {
     this.startDue().catch((error: unknown) => log.warn({ err: error }, 'due notices are read again soon'));
   }
 
-  async startDue(): Promise<void> {
-    const now = new Date();
-    const due = await this.payouts.findDue(now, AT_ONCE);
-    const claims = await Promise.all(due.map((payout) => this.payouts.claim(payout, leaseEnd(now))));
-    for (const payout of claims) if (payout) this.queue.start(payout);
+  /** Starts due notices up to the concurrency limit. */
+  startDue(): Promise<void> {
+    return this.queue.startDue({
+      find: (now, limit) => this.payouts.findDue(now, limit),
+      claim: (payout, leaseEnd) => this.payouts.claim(payout, leaseEnd),
+    });
   }
 
   drained(): Promise<void> {
@@ -43,13 +44,9 @@ export class DeliverPayoutNotices {
   }
 
   private async deliver(payout: Payout): Promise<void> {
-    const { drop, repeat, disorderMs } = this.faults.takeCallbackFault();
-    if (drop > 0) return this.payouts.finishCallback(payout, 'dropped');
-    if (disorderMs > 0) await sleep(Math.random() * disorderMs);
-
-    let accepted = false;
-    for (let times = 0; times <= repeat; times++) accepted = (await this.send(payout)) || accepted;
-    if (accepted) return this.payouts.finishCallback(payout, 'delivered');
+    const outcome = await attempt(this.faults.takeCallbackFault(), () => this.send(payout));
+    if (outcome === 'dropped') return this.payouts.finishCallback(payout, 'dropped');
+    if (outcome === 'accepted') return this.payouts.finishCallback(payout, 'delivered');
 
     const next = nextAttemptAt(payout.callback!.attempts, new Date());
     return next

@@ -1,13 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { hookOf } from '../../adapters/acquirer/acquirer.wire.ts';
 import { HookTargetStore } from '../../adapters/acquirer/hook-target.store.ts';
 import { type DueHook, OrderStore } from '../../adapters/acquirer/order.store.ts';
 import { CallbackClient } from '../../adapters/callback.client.ts';
+import { attempt } from '../../adapters/callback-attempt.ts';
 import { FaultSwitch } from '../../adapters/fault.switch.ts';
 import { SendQueue } from '../../adapters/send-queue.ts';
 import type { Order } from '../../domain/acquirer/order.ts';
-import { leaseEnd, nextAttemptAt } from '../../domain/callback.ts';
+import { nextAttemptAt } from '../../domain/callback.ts';
 
 const AT_ONCE = 32;
 
@@ -29,15 +29,11 @@ export class DeliverHooks {
   }
 
   /** Starts due webhooks up to the concurrency limit. */
-  async startDue(): Promise<void> {
-    while (this.queue.room > 0) {
-      const now = new Date();
-      const { room } = this.queue;
-      const due = (await this.orders.findDueHooks(now, room)).slice(0, room);
-      if (due.length === 0) return;
-      const claims = await Promise.all(due.map((hook) => this.orders.claimHook(hook, leaseEnd(now))));
-      for (const claim of claims) if (claim) this.queue.start(claim);
-    }
+  startDue(): Promise<void> {
+    return this.queue.startDue({
+      find: (now, limit) => this.orders.findDueHooks(now, limit),
+      claim: (hook, leaseEnd) => this.orders.claimHook(hook, leaseEnd),
+    });
   }
 
   drained(): Promise<void> {
@@ -46,16 +42,15 @@ export class DeliverHooks {
 
   private async deliver(claim: DueHook): Promise<void> {
     const target = await this.targets.find();
-    const { drop, repeat, disorderMs } = this.faults.takeCallbackFault();
-    if (drop > 0 || !target) return this.orders.settleHook(claim, null, 'dropped');
-    if (disorderMs > 0) await sleep(Math.random() * disorderMs);
+    const fault = this.faults.takeCallbackFault();
+    if (!target) return this.orders.settleHook(claim, null, 'dropped');
 
     const { order, hook } = claim;
+    const { traceparent, attempts } = hook.callback;
     const body = hookOf(order, hook);
-    let accepted = false;
-    for (let times = 0; times <= repeat; times++)
-      accepted = (await this.client.sendEvent(target, body, hook.callback.traceparent)) || accepted;
-    if (accepted) return this.orders.settleHook(claim, null, 'delivered');
-    return this.orders.settleHook(claim, nextAttemptAt(hook.callback.attempts, new Date()), 'given_up');
+    const outcome = await attempt(fault, () => this.client.sendEvent(target, body, traceparent));
+    if (outcome === 'dropped') return this.orders.settleHook(claim, null, 'dropped');
+    if (outcome === 'accepted') return this.orders.settleHook(claim, null, 'delivered');
+    return this.orders.settleHook(claim, nextAttemptAt(attempts, new Date()), 'given_up');
   }
 }
