@@ -1,5 +1,4 @@
 import { checkoutPages } from '@catraca/contracts/http/checkout-endpoints';
-import { ApiError } from '@catraca/kernel/errors';
 import { Controller, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Route } from '../edge/route.ts';
@@ -39,8 +38,6 @@ export class CheckoutFilesController {
     @Res() reply: FastifyReply,
     @Param('name') name: string,
   ): Promise<void> {
-    const path = `assets/${name}`;
-    if (!this.files.has(path)) throw new ApiError('resource_not_found');
-    return this.files.send(path, forEver, { request, reply });
+    return this.files.send(`assets/${name}`, forEver, { request, reply });
   }
 }

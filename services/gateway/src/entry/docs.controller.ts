@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { docsEndpoints } from '@catraca/contracts/http/other-endpoints';
-import { ApiError } from '@catraca/kernel/errors';
 import { CONFIG } from '@catraca/platform/service/config';
 import { Controller, Inject, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -49,9 +48,7 @@ export class DocsController {
     @Res() reply: FastifyReply,
     @Param('name') name: string,
   ): Promise<void> {
-    const path = `docs/${name}`;
-    if (!this.files.has(path)) throw new ApiError('resource_not_found');
-    return this.files.send(path, forAnHour, { request, reply });
+    return this.files.send(`docs/${name}`, forAnHour, { request, reply });
   }
 
   @Route(docsEndpoints.getOpenApi)

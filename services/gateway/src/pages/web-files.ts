@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { ApiError } from '@catraca/kernel/errors';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -42,17 +43,14 @@ export class WebFiles {
     this.files = new Map(names.map((name) => [name, fileOf(readFileSync(join(folder, name)), name)]));
   }
 
-  has(name: string): boolean {
-    return this.files.has(name);
-  }
-
-  /** `name` must exist. */
+  /** Throws resource_not_found. */
   async send(
     name: string,
     headers: Readonly<Record<string, string>>,
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   ): Promise<void> {
-    const file = this.files.get(name)!;
+    const file = this.files.get(name);
+    if (!file) throw new ApiError('resource_not_found');
     const vary = String(reply.getHeader('Vary') ?? 'Accept-Encoding');
     reply.headers({ 'Content-Type': file.type, ETag: file.etag, Vary: vary, ...headers });
     if (request.headers['if-none-match']?.includes(file.etag)) return void reply.code(304).send();
