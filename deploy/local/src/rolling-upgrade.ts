@@ -6,6 +6,7 @@ import { buildImage, ComposeProject, docker } from './docker.ts';
 import { LoadContainer, type SalesCounts } from './load-container.ts';
 import type { Command } from './main.ts';
 import { buildOldImages } from './old-images.ts';
+import { proveBooks } from './prove-books.ts';
 import { type Row, rowOf, table } from './rolling-table.ts';
 import { brokers, restartBroker, stepPrimaryDown } from './store-restarts.ts';
 
@@ -69,7 +70,8 @@ export async function rollingUpgrade(command: Command, { isKept, from }: Rolling
   const counts = await terminal.step('The last sales end', () => load.stop());
   for (const line of table(rows, counts)) terminal.line(line);
   for (const line of (await load.notes()).slice(0, 60)) terminal.line(`  ${line}`);
-  await proveBooks(command);
+  await sleep(SETTLE_MS);
+  await proveBooks(project, terminal);
   return verdict(command, counts);
 }
 
@@ -117,15 +119,6 @@ async function replace(service: string): Promise<void> {
     await up(project, service);
   }
   await up(project, service);
-}
-
-async function proveBooks({ terminal }: Command): Promise<void> {
-  await sleep(SETTLE_MS);
-  for (const tool of ['reconcile', 'ledger:verify'])
-    await terminal.step(`${tool} from the tools image`, async (progress) => {
-      const lines = (await project.run('run', '--rm', 'tools', tool)).trim().split('\n');
-      progress(lines.filter((line) => /charges|✓/.test(line)).join('; '));
-    });
 }
 
 function verdict({ terminal }: Command, { begun, paid, failed }: SalesCounts): number {

@@ -1,9 +1,11 @@
 // npm run test:deploy: builds the images, starts docker-compose.yml, sells, and looks at what users of the images rely on.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { serviceNames } from '@catraca/contracts/services';
 import { envFileSettings } from './compose-settings.ts';
 import { buildImage, ComposeProject, docker, requireDocker } from './docker.ts';
 import { type Command, runCommand } from './main.ts';
+import { proveBooks } from './prove-books.ts';
 import { rollingUpgrade } from './rolling-upgrade.ts';
 import { UserError } from './user-error.ts';
 
@@ -18,6 +20,13 @@ const help = `npm run test:deploy -- [flags]
   --keep         leave the system running
   --help         show this help`;
 
+const options = {
+  rolling: { type: 'boolean', default: false },
+  from: { type: 'string' },
+  keep: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
 const BASE = 'node:24-bookworm-slim';
 const MOST_BYTES_ABOVE_BASE = 90_000_000;
 const baseUrl = 'http://127.0.0.1:8080';
@@ -29,14 +38,14 @@ const project = new ComposeProject('catraca-test');
 
 await runCommand(async (command) => {
   const { terminal } = command;
-  if (process.argv.includes('--help')) {
+  const { values: flags } = parseArgs({ options });
+  if (flags.help) {
     terminal.line(help);
     return 0;
   }
   await requireDocker();
-  const isKept = process.argv.includes('--keep');
-  if (process.argv.includes('--rolling'))
-    return rollingUpgrade(command, { isKept, from: valueAfter('--from') });
+  const isKept = flags.keep;
+  if (flags.rolling) return rollingUpgrade(command, { isKept, from: flags.from });
   for (const image of [...serviceNames, 'tools'])
     await terminal.step(`Image of ${image}`, async (progress) => progress(await buildAndLook(image)));
   if (!isKept) command.beforeStop(async () => void (await project.run('down', '--volumes')));
@@ -46,15 +55,10 @@ await runCommand(async (command) => {
     project.run('up', '--detach', '--no-build', '--scale', 'charges=3', '--scale', 'gateway=2'),
   );
   await sellWhileOneDies(command);
-  await proveBooks(command);
+  await proveBooks(project, terminal);
   terminal.line('\n✓ The images, compose and scaling work');
   return 0;
 });
-
-function valueAfter(flag: string): string | undefined {
-  const index = process.argv.indexOf(flag);
-  return index < 0 ? undefined : process.argv[index + 1];
-}
 
 /** Returns its size above the base image. Throws when it runs as root or lacks what belongs into every image. */
 async function buildAndLook(name: string): Promise<string> {
@@ -95,12 +99,6 @@ async function sellWhileOneDies({ terminal }: Command): Promise<void> {
     await sales;
     progress(`${SALES} of ${SALES} paid`);
   });
-}
-
-/** The tools, as an operator runs them. */
-async function proveBooks({ terminal }: Command): Promise<void> {
-  for (const tool of ['reconcile', 'ledger:verify'])
-    await terminal.step(`${tool} from the tools image`, () => project.run('run', '--rm', 'tools', tool));
 }
 
 /** Sales from a container, as sellers make them. Fails when a request did that the contract does not let sellers repeat. */

@@ -37,9 +37,15 @@ export function withAdvice(error: unknown, advice: string): UserError {
     : new UserError(`${advice} (${describeError(explained)})`);
 }
 
-/** Text to show for an error: the message of a UserError, the stack of any other. */
+/** Text to show for an error: the message of a UserError or of a wrong flag, the stack of any other. */
 export function describeError(error: unknown): string {
   const explained = explainDiskError(error);
   if (explained instanceof UserError) return explained.message;
+  if (isWrongFlag(explained)) return `${explained.message.split('. ')[0]}: see --help`;
   return explained instanceof Error ? (explained.stack ?? explained.message) : String(explained);
+}
+
+/** Of `parseArgs`. */
+function isWrongFlag(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 }

@@ -1,6 +1,7 @@
 // npm run try:alerts: real faults on a real stack, and how long the alerts of deploy/alerts take, as shipped, in a real Prometheus.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { serviceNames } from '@catraca/contracts/services';
 import { startInfrastructure } from '@catraca/local/infrastructure';
 import { type Command, runCommand } from '@catraca/local/main';
@@ -27,13 +28,13 @@ const help = `npm run try:alerts [-- --only ALERT]
 
   Starts MongoDB, Kafka, all services, reconciliation and Prometheus (Debian's prometheus), sells, causes faults, and prints after how
   many seconds each alert fires. Takes about 35 minutes: BooksDiffer waits for 20, ConsumerBehind for 10.`;
-const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined;
+const { values: flags } = parseArgs({ options: { only: { type: 'string' }, help: { type: 'boolean' } } });
 
 const LIMIT_MS = 25 * 60_000;
 const SALE_EVERY_MS = 250;
 
 await runCommand(async (command) => {
-  if (process.argv.includes('--help')) {
+  if (flags.help) {
     command.terminal.line(help);
     return 0;
   }
@@ -52,7 +53,7 @@ async function tryAll(command: Command): Promise<string[]> {
   const selling = sell(shop, ending.signal);
   const rows: string[] = [];
   const attempt = async (fault: Fault) => {
-    if (only && fault.alert !== only) return;
+    if (flags.only && fault.alert !== flags.only) return;
     const seconds = await secondsUntilFiring(fault, prometheus);
     rows.push(`| ${fault.alert} | ${fault.what} | ${seconds} |`);
     command.terminal.line(`✓ ${fault.alert}  ${seconds} s  ${fault.what}`);
