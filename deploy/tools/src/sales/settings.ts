@@ -31,7 +31,7 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): Settings |
     options: {
       'per-second': { type: 'string', default: '2' },
       sellers: { type: 'string', default: '4' },
-      count: { type: 'string', default: 'Infinity' },
+      count: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -40,7 +40,7 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): Settings |
   if (!baseUrl || !operatorToken) throw new UserError('Set BASE_URL and OPERATOR_TOKEN.');
   const perSecond = above0('per-second', values['per-second']);
   const sellers = above0('sellers', values.sellers);
-  const count = values.count === 'Infinity' ? Infinity : above0('count', values.count);
+  const count = values.count === undefined ? Infinity : above0('count', values.count);
   return { perSecond, sellers, count, baseUrl, operatorToken };
 }
 

@@ -1,4 +1,5 @@
 import { Api, requireSuccess } from '@catraca/local/api';
+import { newDocument } from '@catraca/testing/document';
 
 /** Creates an approved account, and returns a key of its test environment. */
 export async function newTestSeller(baseUrl: string, operatorToken: string): Promise<string> {
@@ -16,17 +17,4 @@ export async function newTestSeller(baseUrl: string, operatorToken: string): Pro
   const key = { name: 'test', livemode: false, scopes: ['charges:read', 'charges:write', 'balance:read'] };
   const path = `/operator/v1/accounts/${account.id}/secret_keys`;
   return requireSuccess('The key', await operator.post<{ key: string }>(path, key)).key;
-}
-
-/** A CNPJ with valid check digits. */
-function newDocument(): string {
-  const digits = Array.from({ length: 12 }, () => Math.floor(Math.random() * 10));
-  for (let round = 0; round < 2; round++) {
-    const sum = digits.reduceRight(
-      (total, digit, index) => total + digit * (2 + ((digits.length - 1 - index) % 8)),
-      0,
-    );
-    digits.push(sum % 11 < 2 ? 0 : 11 - (sum % 11));
-  }
-  return digits.join('');
 }
