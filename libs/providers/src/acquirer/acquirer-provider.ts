@@ -5,10 +5,9 @@ import type { Cents } from '@catraca/kernel/money';
  * Port to an acquirer that charges cards for us.
  *
  * Every method throws `ApiError('provider_unavailable')` when the acquirer gave no usable response (time-out, broken
- * connection, 5xx, unreadable body): the outcome is then unknown until it is read again, unless it is a `RequestNotSent`;
- * `ApiError('provider_rate_limited')`
- * when it did nothing because of its rate limit; `ProviderRefused` when it refused the request as such. A refusal by the
- * issuer is an outcome, not an error: `status: 'failed'` with `decline`.
+ * connection, 5xx, unreadable body): the outcome is then unknown until it is read again, unless it is a `RequestNotSent`.
+ * `ApiError('provider_rate_limited')` when it did nothing because of its rate limit; `ProviderRefused` when it refused the
+ * request as such. A refusal by the issuer is an outcome, not an error: `status: 'failed'` with `decline`.
  */
 export interface AcquirerProvider {
   /**
