@@ -19,36 +19,31 @@ COPY . .
 RUN node_modules/.bin/turbo run build --output-logs=errors-only --ui=stream \
     && node_modules/.bin/node deploy/images/assemble.mjs /out
 
-# reconcile, ledger:verify, dead-letters, reemit, sales: docker run --rm --env-file … catraca/tools reconcile --live
-FROM ${NODE_IMAGE} AS tools
+FROM ${NODE_IMAGE} AS runtime
 ARG VERSION=0.1.0
 ARG REVISION=unknown
-LABEL org.opencontainers.image.title="catraca tools" \
-      org.opencontainers.image.description="Catraca, the payment gateway that platforms run themselves: tools of the operator" \
-      org.opencontainers.image.version="${VERSION}" \
+LABEL org.opencontainers.image.version="${VERSION}" \
       org.opencontainers.image.revision="${REVISION}" \
       org.opencontainers.image.licenses="Apache-2.0"
 WORKDIR /app
-COPY --from=build /out/tools ./
-ENV NODE_ENV=production HOST=0.0.0.0
-USER 1000:1000
-ENTRYPOINT ["node", "dist/bundle.js"]
-
-FROM ${NODE_IMAGE}
-ARG SERVICE
-ARG VERSION=0.1.0
-ARG REVISION=unknown
-LABEL org.opencontainers.image.title="catraca ${SERVICE}" \
-      org.opencontainers.image.description="Catraca, the payment gateway that platforms run themselves: service ${SERVICE}" \
-      org.opencontainers.image.version="${VERSION}" \
-      org.opencontainers.image.revision="${REVISION}" \
-      org.opencontainers.image.licenses="Apache-2.0"
-WORKDIR /app
-COPY --from=build /out/${SERVICE} ./
 # A volume that is mounted here (the heads of the ledger) takes this owner. Nothing else is written at run time.
 RUN mkdir -p /var/lib/catraca && chown 1000:1000 /var/lib/catraca
-ENV NODE_ENV=production HOST=0.0.0.0 OPS_PORT=9100 MALLOC_ARENA_MAX=2 NODE_OPTIONS=--max-semi-space-size=4
+ENV NODE_ENV=production HOST=0.0.0.0
 USER 1000:1000
+
+# reconcile, ledger:verify, dead-letters, reemit, sales: docker run --rm --env-file … catraca/tools reconcile --live
+FROM runtime AS tools
+LABEL org.opencontainers.image.title="catraca tools" \
+      org.opencontainers.image.description="Catraca, the payment gateway that platforms run themselves: tools of the operator"
+COPY --from=build /out/tools ./
+ENTRYPOINT ["node", "dist/bundle.js"]
+
+FROM runtime
+ARG SERVICE
+LABEL org.opencontainers.image.title="catraca ${SERVICE}" \
+      org.opencontainers.image.description="Catraca, the payment gateway that platforms run themselves: service ${SERVICE}"
+COPY --from=build /out/${SERVICE} ./
+ENV OPS_PORT=9100 MALLOC_ARENA_MAX=2 NODE_OPTIONS=--max-semi-space-size=4
 EXPOSE 9100
 HEALTHCHECK --interval=5s --timeout=10s --start-period=60s --retries=6 CMD ["node", "healthcheck.mjs"]
 STOPSIGNAL SIGTERM
