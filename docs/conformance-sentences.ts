@@ -8,6 +8,7 @@ const acquirer = 'services/sandbox/test/acquirer.test.ts';
 const threeDs = 'services/sandbox/test/three-ds.test.ts';
 const acquirerConnector = 'services/sandbox/test/acquirer-connector.test.ts';
 const cardSales = 'services/charges/test/card-charge.test.ts';
+const acquirerFaults = 'services/charges/test/acquirer-faults.test.ts';
 const cardMoney = 'services/gateway/test/card-money.test.ts';
 const cardRules = 'services/charges/src/domain/follow-acquirer.test.ts';
 const cardOrderRules = 'services/charges/src/domain/card-order.test.ts';
@@ -555,7 +556,7 @@ export const sentences: readonly Sentence[] = [
   ['S14.4', 'Nothing returned: the reserve ends with the dispute.', disputes, 'approved, but nothing could be returned: it stays reserved until the bank ends it'],
   ['S14.5', 'Both reads, by the operator.', disputes, 'a notice of the bank opens a dispute'],
   ['S14.5', 'Another account’s are not found.', disputes, 'by the test endpoints another account’s dispute is not found'],
-  ['S8.9', 'An unknown outcome is processing until it is known.', cardSales, 'an acquirer %s leaves the charge processing until the outcome is known'],
+  ['S8.9', 'An unknown outcome is processing until it is known.', acquirerFaults, 'whatever the state, an acquirer that %s takes the money once, and both sides agree in the end'],
   ['S8.9', 'Failed only ten minutes later.', cardRules, 'an unknown outcome is processing, and is absent only after ten minutes'],
   ['S8.9', 'An order that appears later is given back.', cardRules, 'a failed charge is looked at for a day, in case its order appears'],
   ['S8.9', 'An acquirer that decides later.', cardSales, 'an acquirer that takes its time decides later'],

@@ -30,16 +30,33 @@ export class Acquirer {
 
   /** The acquirer's orders with the code of this charge. */
   async ordersOf(chargeId: string): Promise<{ status: string; amount: number }[]> {
-    const authorization = `Basic ${Buffer.from(`${this.stack.secrets.acquirerSecretKey}:`).toString('base64')}`;
-    const response = await fetch(`${this.stack.acquirer.url}/orders?code=${chargeId}`, {
-      headers: { authorization },
+    const { data } = await this.call<{ data: { status: string; amount: number }[] }>(
+      `/orders?code=${chargeId}`,
+    );
+    return data;
+  }
+
+  /** A request for this charge that was long on its way reaches the acquirer. */
+  async receiveLate({ chargeId, amount }: { chargeId: string; amount: number }): Promise<void> {
+    const mobile_phone = { country_code: '55', area_code: '11', number: '987654321' };
+    const customer = { name: 'Canário Souza', email: 'canario@example.com', document: '52998224725' };
+    const credit_card = { card_token: await this.token() };
+    await this.call('/orders', {
+      code: chargeId,
+      customer: { ...customer, type: 'individual', phones: { mobile_phone } },
+      items: [{ code: '1', description: 'Pedido', quantity: 1, amount }],
+      payments: [{ payment_method: 'credit_card', amount, credit_card }],
     });
-    return ((await response.json()) as { data: { status: string; amount: number }[] }).data;
   }
 
   /** The cardholder disputes the sale at the issuer. */
   async chargeBack(chargeId: string): Promise<void> {
     await this.driver.post(`/sandbox/v1/acquirer/orders/${chargeId}/chargeback`, {});
+  }
+
+  /** The anti-fraud decides a held sale. */
+  async decide(chargeId: string, outcome: 'approved' | 'refused'): Promise<void> {
+    await this.driver.post(`/sandbox/v1/acquirer/orders/${chargeId}/analysis`, { outcome });
   }
 
   /** A representment is won. */
@@ -67,5 +84,16 @@ export class Acquirer {
 
   close(): Promise<void> {
     return this.stack.close();
+  }
+
+  private async call<Response>(path: string, body?: object): Promise<Response> {
+    const authorization = `Basic ${Buffer.from(`${this.stack.secrets.acquirerSecretKey}:`).toString('base64')}`;
+    const response = await fetch(this.stack.acquirer.url + path, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${path} was refused: ${await response.text()}`);
+    return (await response.json()) as Response;
   }
 }

@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { testCards } from '@catraca/testing/card-token';
+import { eventually } from '@catraca/testing/eventually';
+import { CardSales, errorOf, withToken } from './card-sales.ts';
+import { context } from './seller.ts';
+
+// An acquirer that misbehaves when it is asked about a charge, in each state that a charge by card can be in.
+
+const ABSENT_MS = 601_000;
+/** Over the eight seconds that a call may take. */
+const TOO_LONG_MS = 9_000;
+
+let shop: CardSales;
+beforeAll(async () => {
+  shop = await CardSales.start();
+}, 60_000);
+afterEach(() => shop.acquirer.behave());
+afterAll(() => shop.close());
+
+const newOrders = { path: '/core/v5/orders', method: 'POST' };
+
+/** A charge that failed because the acquirer did not have its order for ten minutes, and then has it after all. */
+async function failedTooEarly(): Promise<string> {
+  const request = await shop.order();
+  const { chargeId } = request;
+  await shop.acquirer.misbehave({ requests: [{ ...newOrders, status: 503 }] });
+  expect((await shop.charges.createCardCharge(request)).charge!.status).toBe('processing');
+  await shop.acquirer.behave();
+  await shop.hint([chargeId], { nowMs: Date.now() + ABSENT_MS });
+  expect((await shop.get(chargeId)).status).toBe('failed');
+  await shop.acquirer.receiveLate(request);
+  return chargeId;
+}
+
+/** A charge in each state, what happens next to it, and how it must stand here and at the acquirer in the end. */
+async function inEachState() {
+  const request = await shop.order();
+  const late = await failedTooEarly();
+  const [paidLater, failedLater] = [
+    await shop.sell(testCards.paidLater),
+    await shop.sell(testCards.failedLater),
+  ];
+  const [approved, canceled] = [await shop.sell(testCards.analysed), await shop.sell(testCards.analysed)];
+  const disputed = await shop.sell();
+  await shop.acquirer.decide(approved.id, 'approved');
+  await shop.acquirer.chargeBack(disputed.id);
+  await sleep(2_000); // the acquirer decides what was processing
+  const read = (id: string) => () => shop.hint([id]);
+  return [
+    {
+      id: request.chargeId,
+      next: async () => void (await shop.charges.createCardCharge(request)),
+      end: ['paid', 'paid'],
+    },
+    { id: paidLater.id, next: read(paidLater.id), end: ['paid', 'paid'] },
+    { id: failedLater.id, next: read(failedLater.id), end: ['failed', 'failed'] },
+    { id: approved.id, next: read(approved.id), end: ['paid', 'paid'] },
+    {
+      id: canceled.id,
+      next: async () => void (await shop.charges.cancelCharge({ context: context(), chargeId: canceled.id })),
+      end: ['canceled', 'canceled'],
+    },
+    { id: disputed.id, next: read(disputed.id), end: ['chargedback', 'paid'] },
+    { id: late, next: read(late), end: ['failed', 'canceled'] },
+  ];
+}
+
+const notSold = ['failed'];
+
+test.each([
+  ['does not respond in time', { delayMs: TOO_LONG_MS }, notSold],
+  ['fails', { status: 503 }, notSold],
+  ['cuts the connection when its work is done', { reset: true }, undefined],
+  ['responds too late', { responseDelayMs: TOO_LONG_MS }, undefined],
+  ['is asked everything twice at once', null, undefined],
+])(
+  'whatever the state, an acquirer that %s takes the money once, and both sides agree in the end',
+  async (_what, fault, endOfNew) => {
+    const sales = await inEachState();
+    await shop.acquirer.misbehave({ requests: fault ? [{ path: '/core/v5/', ...fault }] : [] });
+    const times = fault ? 1 : 2;
+    await Promise.allSettled(sales.flatMap(({ next }) => Array.from({ length: times }, next)));
+    await shop.acquirer.behave();
+    const nowMs = Date.now() + ABSENT_MS;
+    for (const [index, { id, next, end }] of sales.entries()) {
+      const expected = (index === 0 && endOfNew) || end;
+      await eventually(async () => {
+        if (expected[0] === 'canceled') await next().catch(() => undefined);
+        await shop.hint([id], { nowMs });
+        const orders = await shop.acquirer.ordersOf(id);
+        expect([(await shop.get(id)).status, ...orders.map(({ status }) => status)]).toEqual(expected);
+      }, 30_000);
+    }
+  },
+  120_000,
+);
+
+test('an acquirer that cannot be reached was sent nothing: the same charge may be tried again, and ten minutes later it has failed', async () => {
+  const [request, forgotten] = [await shop.order(), await shop.order()];
+  await shop.acquirer.stop();
+  for (const order of [request, forgotten])
+    expect(await errorOf(shop.charges.createCardCharge(order))).toMatchObject({
+      code: 'provider_unavailable',
+    });
+  await shop.acquirer.resume();
+
+  const again = { ...request, ...withToken(await shop.acquirer.token()) };
+  expect((await shop.charges.createCardCharge(again)).charge!.status).toBe('paid');
+  await shop.hint([forgotten.chargeId], { nowMs: Date.now() + ABSENT_MS });
+  expect((await shop.get(forgotten.chargeId)).status).toBe('failed');
+});
+
+test('an acquirer that limits our calls has charged nothing, and the same charge may be tried again', async () => {
+  const request = await shop.order();
+  await shop.acquirer.misbehave({ requests: [{ ...newOrders, times: 1, status: 429 }] });
+  expect(await errorOf(shop.charges.createCardCharge(request))).toMatchObject({
+    code: 'provider_rate_limited',
+  });
+  expect((await shop.charges.createCardCharge(request)).charge!.status).toBe('paid');
+});
+
+test('an unknown outcome is processing, and absent only after ten minutes', async () => {
+  const request = await shop.order();
+  await shop.acquirer.misbehave({ requests: [{ ...newOrders, times: 1, status: 503 }] });
+  expect((await shop.charges.createCardCharge(request)).charge!.status).toBe('processing');
+  const chargeIds = [request.chargeId];
+  await shop.hint(chargeIds, { nowMs: Date.now() + ABSENT_MS - 2_000 });
+  expect((await shop.get(request.chargeId)).status).toBe('processing');
+  await shop.hint(chargeIds, { nowMs: Date.now() + ABSENT_MS });
+  expect((await shop.get(request.chargeId)).status).toBe('failed');
+});
