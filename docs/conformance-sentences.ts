@@ -626,6 +626,7 @@ export const sentences: readonly Sentence[] = [
   ['S15.18', 'Stored sealed.', vaultSaving, 'nothing of the card, its buyer or the acquirer’s references is stored in clear'],
   ['S15.19', 'Hints only.', cardCharges, 'a callback makes charges ask the acquirer, and an unknown or forged one changes nothing'],
   ['S15.19', 'A lost callback of a chargeback.', cardSales, 'a chargeback without a callback is found in the acquirer’s list, which is read every hour'],
+  ['S15.19', 'A lost callback of a representment.', cardSales, 'a representment that was won without a callback is found by the daily check'],
   ['S15.19', 'A callback that tells nothing new.', cardSales, 'a callback of a payment that is known asks the acquirer nothing'],
   ['S15.3', 'A card of each brand is charged.', acquirerConnector, 'the test cards %s is approved as %s'],
 

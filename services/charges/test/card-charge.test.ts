@@ -149,6 +149,16 @@ test('a chargeback without a callback is found in the acquirer’s list, which i
   await eventually(async () => expect((await shop.get(id)).status).toBe('chargedback'), 20_000);
 });
 
+test('a representment that was won without a callback is found by the daily check', async () => {
+  const { id } = await shop.sell();
+  await shop.sandbox.chargeBack({ context: context(), chargeId: id });
+  await shop.acquirer.represent(id);
+  await shop.service.inDatabase((database) =>
+    database.collection<{ _id: string }>('charges').updateOne({ _id: id }, { $set: { checkAt: new Date() } }),
+  );
+  expect(await eventsOf(id, 'charge.chargeback_reversed')).toContain('charge.chargedback');
+});
+
 test('200 concurrent charges with one token are one charge', async () => {
   const token = await shop.acquirer.token();
   const outcomes = await Promise.all(

@@ -14,6 +14,10 @@ export interface AcquirerChargeback {
   at: Date;
 }
 
+/** A representment may be won without a callback. */
+export const REPRESENTMENT_CHECK_MS = 24 * 3_600_000;
+const REPRESENTMENT_ENDS_MS = 180 * 24 * 3_600_000;
+
 /** A refund that is under way decides first how much is left. */
 const WAIT_FOR_REFUND_MS = 30_000;
 
@@ -33,7 +37,13 @@ export function followChargeback(
   if (!status) return null;
   if (charge.refunds.some((refund) => refund.status === 'pending')) return wait(charge, now);
   const chargeback = chargebackOf(charge, reported);
-  return { set: { status, chargeback, checkAt: null }, events: [{ type: 'charge.chargedback' }] };
+  const checkAt = later(now, REPRESENTMENT_CHECK_MS);
+  return { set: { status, chargeback, checkAt }, events: [{ type: 'charge.chargedback' }] };
+}
+
+/** Whether the chargeback may still be reversed. */
+export function mayBeReversed({ chargeback }: Pick<Charge, 'chargeback'>, now: Date): boolean {
+  return chargeback?.status === 'opened' && now < later(chargeback.openedAt, REPRESENTMENT_ENDS_MS);
 }
 
 function chargebackOf(charge: Charge, { id, amount: disputed, at }: AcquirerChargeback): Chargeback {
@@ -57,7 +67,7 @@ function chargebackOf(charge: Charge, { id, amount: disputed, at }: AcquirerChar
 function reverse(chargeback: Chargeback, reported: AcquirerChargeback, now: Date): ChargeChange | null {
   if (chargeback.status === 'reversed' || reported.status !== 'reversed') return null;
   const reversed = { ...chargeback, status: 'reversed' as const, reversedAt: now };
-  return { set: { chargeback: reversed }, events: [{ type: 'charge.chargeback_reversed' }] };
+  return { set: { chargeback: reversed, checkAt: null }, events: [{ type: 'charge.chargeback_reversed' }] };
 }
 
 function wait({ checkAt }: Charge, now: Date): ChargeChange | null {

@@ -10,8 +10,10 @@ import {
   followAcquirer,
   isPaidAfterFailure,
 } from './follow-acquirer.ts';
+import { nextCheckAt } from './next-check.ts';
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 const requested = requestCardCharge(context, { ...exampleCardOrder, amount: 10_000 }, null);
 const atAcquirer: AcquirerPayment = {
   status: 'paid',
@@ -168,6 +170,18 @@ test('a representment that was won is told once, and the status stays', () => {
     events: ['charge.chargeback_reversed'],
   });
   expect(followed(reversed.charge, won).events).toEqual([]);
+});
+
+test('a chargeback is read once a day for half a year, until a representment was won', () => {
+  const { charge } = followed(pay(requested), disputed);
+  expect(charge.checkAt).toEqual(later(now, DAY));
+  const due = { ...charge, checkAt: later(now, 100 * DAY) };
+  expect(followed(due, disputed, due.checkAt).charge).toEqual(due);
+  expect(nextCheckAt(due, due.checkAt, 0)).toEqual(later(now, 101 * DAY));
+  const won = { ...disputed, chargeback: { ...chargeback, status: 'reversed' as const } };
+  expect(followed(due, won, due.checkAt).charge.checkAt).toBeNull();
+  const last = { ...charge, checkAt: later(now, 181 * DAY) };
+  expect(followed(last, disputed, last.checkAt).charge.checkAt).toBeNull();
 });
 
 test('a chargeback on a refunded charge is a difference for people to look at', () => {

@@ -3,7 +3,7 @@ import type { Cents } from '@catraca/kernel/money';
 import { nextStatus } from '@catraca/kernel/transitions';
 import type { CardDetails, Charge, ChargeChange, Discrepancy, StatusEventType } from './charge.ts';
 import { later } from './charge.ts';
-import { type AcquirerChargeback, followChargeback } from './chargeback.ts';
+import { type AcquirerChargeback, followChargeback, mayBeReversed } from './chargeback.ts';
 import { type ChargeStatus, type ChargeTrigger, transitions } from './transitions.ts';
 
 /** A card charge as its acquirer reports it. */
@@ -139,10 +139,11 @@ function discrepancyOf(charge: Charge, payment: AcquirerPayment): Discrepancy | 
   return payment.chargeback && charge.status === 'refunded' ? 'chargeback_after_refund' : null;
 }
 
-/** Nothing more is expected of a charge that has ended and whose card needs no keeping. */
+/** Nothing more is expected of a charge that has ended, whose card needs no keeping, and whose chargeback stands for good. */
 function rest(charge: Charge, now: Date): ChargeChange | null {
   const isOpen = ['requested', 'processing', 'in_analysis'].includes(charge.status);
   const waits = charge.refunds.some(({ status }) => status === 'pending');
-  if (isOpen || charge.card?.isToSave || waits || !charge.checkAt || charge.checkAt > now) return null;
+  const isAwaited = isOpen || charge.card?.isToSave || waits || mayBeReversed(charge, now);
+  if (isAwaited || !charge.checkAt || charge.checkAt > now) return null;
   return { set: { checkAt: null }, events: [] };
 }

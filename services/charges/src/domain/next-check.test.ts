@@ -3,16 +3,17 @@ import { now } from './examples.test-data.ts';
 import { nextCheckAt } from './next-check.ts';
 
 const MINUTE = 60_000;
+const none = { pix: null, chargeback: null };
 const pixUntil = (ms: number) => ({ qrCode: '', expiresAt: later(now, ms), endToEndId: null });
 
 test('checks that lead nowhere come ever more rarely', () => {
-  expect(nextCheckAt({ checkAttempts: 0, pix: null }, now, 0)).toEqual(later(now, 20_000));
-  expect(nextCheckAt({ checkAttempts: 30, pix: null }, now, 0)).toEqual(later(now, 60 * MINUTE));
+  expect(nextCheckAt({ ...none, checkAttempts: 0 }, now, 0)).toEqual(later(now, 20_000));
+  expect(nextCheckAt({ ...none, checkAttempts: 30 }, now, 0)).toEqual(later(now, 60 * MINUTE));
 });
 
 test('a check is not put off past the end of the QR code, and backs off after it', () => {
-  const ahead = { checkAttempts: 30, pix: pixUntil(5 * MINUTE) };
+  const ahead = { ...none, checkAttempts: 30, pix: pixUntil(5 * MINUTE) };
   expect(nextCheckAt(ahead, now, 0)).toEqual(later(now, 5 * MINUTE + 2_000));
-  const past = { checkAttempts: 0, pix: pixUntil(-MINUTE) };
+  const past = { ...none, checkAttempts: 0, pix: pixUntil(-MINUTE) };
   expect(nextCheckAt(past, now, 0)).toEqual(later(now, 20_000));
 });

@@ -1,16 +1,18 @@
 import { backOffMs } from '@catraca/kernel/back-off';
 import { type Charge, later } from './charge.ts';
+import { mayBeReversed, REPRESENTMENT_CHECK_MS } from './chargeback.ts';
 import { EXPIRY_CHECK_MS } from './follow.ts';
 
 /** Delay of the second check, when the bank did not answer, could not say more, or this process died. */
 const FIRST_GAP_MS = 20_000;
 
-/** Time of the check after the one that begins now: with back-off, but never past the end of the QR code. */
+/** Time of the check after the one that begins now: with back-off, but never past the end of the QR code. A chargeback: once a day. */
 export function nextCheckAt(
-  { checkAttempts, pix }: Pick<Charge, 'checkAttempts' | 'pix'>,
+  { checkAttempts, pix, chargeback }: Pick<Charge, 'checkAttempts' | 'pix' | 'chargeback'>,
   now: Date,
   jitter: number,
 ): Date {
+  if (mayBeReversed({ chargeback }, now)) return later(now, REPRESENTMENT_CHECK_MS);
   const next = later(now, backOffMs(checkAttempts, FIRST_GAP_MS, jitter));
   const end = pix && later(pix.expiresAt, EXPIRY_CHECK_MS);
   return end && end > now && end < next ? end : next;
