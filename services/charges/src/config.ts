@@ -48,7 +48,7 @@ export const chargesSettings = z
       .max(604_800)
       .default(86_400)
       .meta({ description: 'validity of a QR code in seconds when the seller gives none', example: 3600 }),
-    PIX_BACKGROUND_CALLS_PER_SECOND: z.coerce.number().int().min(1).max(1_000).default(20).meta({
+    BACKGROUND_CALLS_PER_SECOND: z.coerce.number().int().min(1).max(1_000).default(20).meta({
       description:
         'calls a second that the jobs of one process make to one bank or acquirer, two for each charge that expires; sales and callbacks are not held by it',
     }),

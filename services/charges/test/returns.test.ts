@@ -9,7 +9,7 @@ let service: ServiceUnderTest;
 let charges: Charges;
 
 beforeAll(async () => {
-  ({ bank, service, charges } = await startCharges({ PIX_BACKGROUND_CALLS_PER_SECOND: '1000' }));
+  ({ bank, service, charges } = await startCharges({ BACKGROUND_CALLS_PER_SECOND: '1000' }));
   await charges.create(); // logs in at the bank
 }, 60_000);
 afterEach(() => bank.behave());

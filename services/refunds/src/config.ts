@@ -25,9 +25,9 @@ export const refundsSettings = z
       description:
         '`paused` holds all refunds: they are reserved, stay `pending`, and go to the bank once it is `open`',
     }),
-    PIX_BACKGROUND_CALLS_PER_SECOND: z.coerce.number().int().min(1).max(1_000).default(20).meta({
+    BACKGROUND_CALLS_PER_SECOND: z.coerce.number().int().min(1).max(1_000).default(20).meta({
       description:
-        'calls a second that the jobs of one process make to one bank; refunds of sellers and callbacks are not held by it',
+        'calls a second that the jobs of one process make to one bank or acquirer; refunds of sellers and callbacks are not held by it',
     }),
     SANDBOX_URL: z.url().optional().meta({
       description: 'base URL of the sandbox bank; test charges cannot be disputed without it',

@@ -20,7 +20,7 @@ export interface Tokenization {
 @Injectable()
 export class Acquirers extends AcquirersOfModes implements OnApplicationShutdown {
   constructor(@Inject(CONFIG) private readonly settings: ChargesSettings) {
-    super(settings, { backgroundCallsPerSecond: settings.PIX_BACKGROUND_CALLS_PER_SECOND });
+    super(settings, { backgroundCallsPerSecond: settings.BACKGROUND_CALLS_PER_SECOND });
   }
 
   /** Whether the platform and its acquirer take cards in this mode. */

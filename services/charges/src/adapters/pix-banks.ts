@@ -78,7 +78,7 @@ export class PixBanks implements OnApplicationShutdown {
 function bankOf(settings: ChargesSettings, mode: BankMode): ConnectedBank | null {
   const connection = connectBank(settings, mode, {
     merchant: { name: settings.PIX_MERCHANT_NAME, city: settings.PIX_MERCHANT_CITY },
-    backgroundCallsPerSecond: settings.PIX_BACKGROUND_CALLS_PER_SECOND,
+    backgroundCallsPerSecond: settings.BACKGROUND_CALLS_PER_SECOND,
   });
   return connection && { ...connection, callbackUrl: settings[`PIX_${mode}_CALLBACK_URL`] };
 }

@@ -30,10 +30,10 @@ export class CheckDueCharges {
     private readonly acquirers: Acquirers,
     private readonly followAcquirer: FollowAcquirer,
     private readonly clocks: TestClocks,
-    @Inject(CONFIG) { PIX_BACKGROUND_CALLS_PER_SECOND }: ChargesSettings,
+    @Inject(CONFIG) { BACKGROUND_CALLS_PER_SECOND }: ChargesSettings,
   ) {
     // Not more than a second's worth: what is claimed and not yet asked would be due again.
-    this.limit = Math.min(MAX_BATCH, PIX_BACKGROUND_CALLS_PER_SECOND);
+    this.limit = Math.min(MAX_BATCH, BACKGROUND_CALLS_PER_SECOND);
   }
 
   /** `now`: real time. */

@@ -7,6 +7,6 @@ import type { RefundsSettings } from '../config.ts';
 @Injectable()
 export class Acquirers extends AcquirersOfModes implements OnApplicationShutdown {
   constructor(@Inject(CONFIG) settings: RefundsSettings) {
-    super(settings, { backgroundCallsPerSecond: settings.PIX_BACKGROUND_CALLS_PER_SECOND });
+    super(settings, { backgroundCallsPerSecond: settings.BACKGROUND_CALLS_PER_SECOND });
   }
 }

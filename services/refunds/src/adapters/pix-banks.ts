@@ -51,6 +51,6 @@ export class PixBanks implements OnApplicationShutdown {
 }
 
 function connected(settings: RefundsSettings, mode: BankMode): BankConnection | null {
-  const { PIX_BACKGROUND_CALLS_PER_SECOND: backgroundCallsPerSecond } = settings;
+  const { BACKGROUND_CALLS_PER_SECOND: backgroundCallsPerSecond } = settings;
   return connectBank(settings, mode, { merchant: MERCHANT, backgroundCallsPerSecond });
 }

@@ -42,10 +42,10 @@ export class DriveDueRefunds {
     private readonly recoverIntent: RecoverIntent,
     private readonly moneyOut: MoneyOut,
     private readonly clocks: TestClocks,
-    @Inject(CONFIG) { PIX_BACKGROUND_CALLS_PER_SECOND }: RefundsSettings,
+    @Inject(CONFIG) { BACKGROUND_CALLS_PER_SECOND }: RefundsSettings,
   ) {
     // Not more than a second's worth: what is claimed and not yet asked would be due again.
-    this.limit = Math.min(MAX_BATCH, PIX_BACKGROUND_CALLS_PER_SECOND);
+    this.limit = Math.min(MAX_BATCH, BACKGROUND_CALLS_PER_SECOND);
   }
 
   /** `now`: real time. Returns the number of refunds that were due. */
