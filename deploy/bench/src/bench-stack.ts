@@ -19,11 +19,14 @@ export interface BenchStack {
   productPids(): Record<string, number>;
 }
 
-/** One trace in a hundred is sampled, as in production. */
-const SAMPLING_RATIO = '0.01';
-
-/** Starts its own MongoDB and Kafka even if others are configured, because their CPU is measured too. */
-export async function startBenchStack({ terminal, beforeStop }: Command): Promise<BenchStack> {
+/**
+ * Starts its own MongoDB and Kafka even if others are configured, because their CPU is measured too. `sampled`: share of traces that
+ * are recorded and sent.
+ */
+export async function startBenchStack(
+  { terminal, beforeStop }: Command,
+  sampled: string,
+): Promise<BenchStack> {
   await removeOldTestFolders();
   const folder = createTestFolder();
   delete process.env.MONGODB_URI;
@@ -38,8 +41,9 @@ export async function startBenchStack({ terminal, beforeStop }: Command): Promis
     collector.close();
   });
 
+  const tracing = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: sampled };
   const startedAt = Date.now();
-  const stack = await Stack.start(serviceNames, forEveryService(tracingTo(collector.url)));
+  const stack = await Stack.start(serviceNames, forEveryService(tracing));
   beforeStop(() => stack.close());
   return {
     stack,
@@ -48,10 +52,6 @@ export async function startBenchStack({ terminal, beforeStop }: Command): Promis
     baselinePids: { node: baseline.process.pid!, mongod: servers.mongod },
     productPids: () => ({ ...stack.pids(), ...servers }),
   };
-}
-
-function tracingTo(collector: string): NodeJS.ProcessEnv {
-  return { OTEL_EXPORTER_OTLP_ENDPOINT: collector, OTEL_TRACES_SAMPLER_ARG: SAMPLING_RATIO };
 }
 
 function forEveryService(settings: NodeJS.ProcessEnv): Record<ServiceName, NodeJS.ProcessEnv> {

@@ -36,6 +36,7 @@ const help = `npm run bench -- [flags]
   --only NAME   only measurements whose title contains NAME: a route, refund, card, ledger, edge, rest,
                 webhook, backlog
   --grow        instead, measure the cost with 10,000 and 1,000,000 charges and with 1, 2 and 4 instances
+  --sample X    share of traces that are recorded and sent (default: 0.01, as in production)
   --help        show this help`;
 
 const { values: flags } = parseArgs({
@@ -43,6 +44,7 @@ const { values: flags } = parseArgs({
     quick: { type: 'boolean' },
     only: { type: 'string' },
     grow: { type: 'boolean' },
+    sample: { type: 'string', default: '0.01' },
     help: { type: 'boolean' },
   },
 });
@@ -93,7 +95,7 @@ await runCommand(async (command) => {
 });
 
 async function bench(command: Command): Promise<Figure[]> {
-  const running = await startBenchStack(command);
+  const running = await startBenchStack(command, flags.sample);
   if (flags.grow) return growth(running, settings.seconds);
   return [
     ...(isWanted('rest') ? await atRest(running) : []),
