@@ -37,8 +37,22 @@ mongo() {
   mkdir "$work/mongo" && certificates "$work/mongo"
   cp "$cache"/mongod-*/mongod "$work/mongo/mongod"
   (cd "$work/mongo" && npm init -y >/dev/null && npm install --silent --no-audit --no-fund node@24 mongosh@2.12.0)
+  mongo_tools
   cp mongo.Dockerfile "$work/mongo/Dockerfile"
   docker build -q -t "mongo:${MONGO_TAG:-8.0}" "$work/mongo"
+}
+
+# mongodump and mongorestore, which the official image has too. Releases have no version that Go knows: a commit (tools 100.5).
+mongo_tools() {
+  mkdir "$work/mongo-tools"
+  (
+    cd "$work/mongo-tools"
+    go mod init example.com/mongo-tools 2>/dev/null
+    go mod edit -require=github.com/mongodb/mongo-tools@v0.0.0-20210723181737-9fcadb98cca5
+    for tool in mongodump mongorestore; do
+      CGO_ENABLED=0 go build -mod=mod -o "$work/mongo/$tool" "github.com/mongodb/mongo-tools/$tool/main"
+    done
+  )
 }
 
 kafka() {

@@ -1,7 +1,8 @@
-// npm run test:deploy: builds the images, starts docker-compose.yml, sells, and looks at what users of the images rely on.
+// npm run test:deploy: builds the images, starts docker-compose.yml, sells, looks at what users of the images rely on, backs up, restores.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { serviceNames } from '@catraca/contracts/services';
+import { backUpAndRestore } from './backup-and-restore.ts';
 import { envFileSettings } from './compose-settings.ts';
 import { buildImage, ComposeProject, docker, requireDocker } from './docker.ts';
 import { type Command, runCommand } from './main.ts';
@@ -34,6 +35,7 @@ const READY_MS = 300_000;
 /** Two a second. */
 const SALES = 40;
 const KILLED_AFTER_MS = 8_000;
+const SALES_DURING_BACKUP = 20;
 const project = new ComposeProject('catraca-test');
 
 await runCommand(async (command) => {
@@ -56,7 +58,8 @@ await runCommand(async (command) => {
   );
   await sellWhileOneDies(command);
   await proveBooks(project, terminal);
-  terminal.line('\n✓ The images, compose and scaling work');
+  await backUpAndRestore({ project, baseUrl, terminal, sell: () => sell(SALES_DURING_BACKUP) });
+  terminal.line('\n✓ The images, compose, scaling, backup and restore work');
   return 0;
 });
 
