@@ -6,6 +6,7 @@ import { backUpAndRestore } from './backup-and-restore.ts';
 import { envFileSettings } from './compose-settings.ts';
 import { buildImage, ComposeProject, docker, requireDocker } from './docker.ts';
 import { type Command, runCommand } from './main.ts';
+import { checkObserve } from './observe-check.ts';
 import { proveBooks } from './prove-books.ts';
 import { rollingUpgrade } from './rolling-upgrade.ts';
 import { UserError } from './user-error.ts';
@@ -18,12 +19,14 @@ const help = `npm run test:deploy -- [flags]
   --rolling      instead: three of each store, two of each service, sales from another container; every service is
                  replaced by this clone's version, then MongoDB's primary steps down and each broker restarts
   --from REF     the version before, for --rolling (default: the last one before there were images)
+  --observe      instead: the profile observe; what Prometheus scrapes, and the trace of a failed sale in Jaeger
   --keep         leave the system running
   --help         show this help`;
 
 const options = {
   rolling: { type: 'boolean', default: false },
   from: { type: 'string' },
+  observe: { type: 'boolean', default: false },
   keep: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
@@ -53,6 +56,10 @@ await runCommand(async (command) => {
   if (!isKept) command.beforeStop(async () => void (await project.run('down', '--volumes')));
   await terminal.step('docker compose up', () => project.run('up', '--detach', '--no-build'));
   await sellUntilPaid(command);
+  if (flags.observe) {
+    await checkObserve({ project, baseUrl, terminal });
+    return 0;
+  }
   await terminal.step('Three charges, two gateways', () =>
     project.run('up', '--detach', '--no-build', '--scale', 'charges=3', '--scale', 'gateway=2'),
   );

@@ -1,0 +1,140 @@
+// npm run test:deploy -- --observe: what the profile observe shows of a running system.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { serviceNames } from '@catraca/contracts/services';
+import { Api } from './api.ts';
+import { envFileSettings } from './compose-settings.ts';
+import { prepareDemo } from './demo.ts';
+import { type ComposeProject, docker } from './docker.ts';
+import { exampleCharge } from './example-charge.ts';
+import type { Terminal } from './terminal.ts';
+import { UserError } from './user-error.ts';
+
+const prometheus = 'http://127.0.0.1:9090/api/v1';
+const jaeger = 'http://127.0.0.1:16686/api';
+const grafana = 'http://127.0.0.1:3001/api';
+/** Scrapes and evaluations come every 15 s; the collector decides on a trace after 12 s. */
+const PATIENCE_MS = 120_000;
+/** What `compose:env -- --observe` writes. */
+const allTraces = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+  OTEL_TRACES_SAMPLER_ARG: '1',
+};
+
+export interface ObserveOptions {
+  project: ComposeProject;
+  baseUrl: string;
+  terminal: Terminal;
+}
+
+interface Targets {
+  activeTargets: { labels: { job: string }; health: string; lastError: string }[];
+}
+interface Rules {
+  groups: { rules: { name: string; health: string; lastError?: string }[] }[];
+}
+interface Traces {
+  data: { traceID: string; processes: Record<string, { serviceName: string }> }[];
+}
+
+/** Throws a UserError at the first thing that does not show within two minutes. */
+export async function checkObserve({ project, baseUrl, terminal }: ObserveOptions): Promise<void> {
+  const observed = project.with(allTraces);
+  const programs = ['collector', 'jaeger', 'prometheus'];
+  const hasGrafana = await docker('image', 'inspect', 'grafana/grafana:12.2.0').then(
+    () => true,
+    () => false,
+  );
+  if (hasGrafana) programs.push('grafana');
+  else terminal.line('  … without Grafana: there is no image of it here');
+  await terminal.step('docker compose up with the profile observe', async () => {
+    const running = ['gateway', 'proxy', 'notifier', ...programs];
+    await observed.run('--profile', 'observe', 'up', '--detach', '--no-build', ...running);
+    await observed.untilHealthy('gateway');
+  });
+  await terminal.step('Prometheus scrapes every service and evaluates every rule', async (progress) =>
+    progress(await eventually(figures)),
+  );
+  await terminal.step(
+    'The trace of a failed sale, from gateway to charges, is in Jaeger',
+    async (progress) => {
+      await failedSale(observed, baseUrl);
+      progress(await eventually(tracedThrough('gateway', 'charges')));
+    },
+  );
+  if (hasGrafana)
+    await terminal.step('Grafana has the dashboards', async (progress) =>
+      progress(await eventually(dashboards)),
+    );
+}
+
+async function figures(): Promise<string> {
+  const { activeTargets } = (await read<{ data: Targets }>(`${prometheus}/targets?state=active`)).data;
+  const away = activeTargets.filter(({ health }) => health !== 'up');
+  // The sandbox is no part of the product.
+  if (activeTargets.length < serviceNames.length || away.length > 0)
+    throw new UserError(`Prometheus scrapes ${activeTargets.length} targets; ${JSON.stringify(away)}`);
+  const rules = (await read<{ data: Rules }>(`${prometheus}/rules`)).data.groups.flatMap(
+    (group) => group.rules,
+  );
+  const broken = rules.filter(({ health }) => health !== 'ok');
+  if (rules.length === 0 || broken.length > 0)
+    throw new UserError(`Of ${rules.length} rules, ${JSON.stringify(broken.slice(0, 3))}`);
+  return `${activeTargets.length} targets, ${rules.length} rules`;
+}
+
+/** The bank is away, so that the sale is a 502: traces of errors are kept. */
+async function failedSale(project: ComposeProject, baseUrl: string): Promise<void> {
+  await setFaults(project, { requests: [{ path: '/cob', status: 503 }] });
+  const token = envFileSettings().OPERATOR_TOKEN!;
+  const { secretKey } = await prepareDemo(baseUrl, token, undefined, 'https://loja.invalid/webhooks');
+  const { status } = await new Api(baseUrl, secretKey).post('/v1/charges', exampleCharge);
+  await setFaults(project, {});
+  if (status !== 502) throw new UserError(`A sale at a bank that is away was ${status} instead of 502.`);
+}
+
+async function setFaults(project: ComposeProject, faults: object): Promise<void> {
+  const request = {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(faults),
+  };
+  const script = `fetch('http://127.0.0.1:4200/sandbox/v1/faults', ${JSON.stringify(request)}).then(({ ok }) => process.exit(ok ? 0 : 1))`;
+  await project.run('exec', '-T', 'sandbox', 'node', '-e', script);
+}
+
+function tracedThrough(...services: string[]) {
+  return async (): Promise<string> => {
+    const { data } = await read<Traces>(`${jaeger}/traces?service=${services[0]}&limit=100`);
+    const found = data.find(({ processes }) => {
+      const names = Object.values(processes).map(({ serviceName }) => serviceName);
+      return services.every((service) => names.includes(service));
+    });
+    if (!found)
+      throw new UserError(`Of ${data.length} traces in Jaeger none goes through ${services.join(' and ')}.`);
+    return found.traceID;
+  };
+}
+
+async function dashboards(): Promise<string> {
+  const found = await read<{ uid: string }[]>(`${grafana}/search?tag=catraca`);
+  if (found.length === 0) throw new UserError('Grafana has no dashboard of ours.');
+  return `${found.length} dashboards`;
+}
+
+async function read<Body>(url: string): Promise<Body> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(5_000) });
+  if (!response.ok) throw new UserError(`${url} responded ${response.status}.`);
+  return (await response.json()) as Body;
+}
+
+async function eventually<Result>(look: () => Promise<Result>): Promise<Result> {
+  const end = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await look();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await sleep(1_000);
+    }
+  }
+}
