@@ -653,6 +653,7 @@ export const sentences: readonly Sentence[] = [
   ['S18.18', 'POST, GET, PATCH allowed_domains, DELETE; key is always shown.', operatorKeys, publishableKey],
   ['S18.19', 'POST, GET, PATCH, DELETE; the secret is shown again by GET …/secret.', operator, endpoint],
   ['S18.20', 'rotate_secret gives {secret, previous_expires_at}.', operatorEvents, 'a rotated secret is shown at once, and both sign for 24 hours'],
+  ['S18.20', 'Repeated with its Idempotency-Key, it does not rotate again.', operatorOnce, 'a rotation that is repeated with its key happens once, also when its response was lost'],
   ['S18.21', 'GET …/events?type= and GET …/events/{evt}.', operatorEvents, 'an event is listed and retrieved with the data of its webhook'],
   ['S18.22', 'POST …/resend {endpoint_id?}: 202.', operatorEvents, 'an event is resent to all subscribed endpoints or to one, and the attempt is logged'],
   ['S18.23', 'An event goes to no endpoint of the other environment or that is disabled.', resend, 'an event is not sent to an endpoint that is unknown, of the other mode or disabled'],

@@ -17,6 +17,7 @@ export type IdPrefix =
   | 'pm'
   | 'req'
   | 'rf'
+  | 'rot'
   | 'wd'
   | 'we';
 

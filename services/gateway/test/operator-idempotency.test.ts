@@ -64,6 +64,21 @@ test.each(creations)(
   },
 );
 
+test('a rotation that is repeated with its key happens once, also when its response was lost', async () => {
+  const created = await stack.operator.post(`${path}/webhook_endpoints`, { url: 'https://loja.example/' });
+  const endpoint = `${path}/webhook_endpoints/${created.body.id}`;
+  const key = newKey();
+  const rotate = () => stack.operator.post(`${endpoint}/rotate_secret`, undefined, key);
+
+  const first = await rotate();
+  const again = await rotate();
+  expect([again.status, replayed(again), again.text]).toEqual([200, 'true', first.text]);
+  await forgetResponses();
+  const afterLoss = await rotate();
+  expect([afterLoss.status, replayed(afterLoss), afterLoss.text]).toEqual([200, null, first.text]);
+  expect((await stack.operator.get(`${endpoint}/secret`)).body.secret).toBe(first.body.secret);
+});
+
 /** As if every gateway had died before it recorded a response, and its lease had ended. */
 async function forgetResponses(): Promise<void> {
   await stack.inDatabase('gateway', async (database) => {

@@ -6505,6 +6505,13 @@ export const protos = {
                   }
                 },
                 "RotateSecretRequest": {
+                  "oneofs": {
+                    "_rotationId": {
+                      "oneof": [
+                        "rotationId"
+                      ]
+                    }
+                  },
                   "fields": {
                     "accountId": {
                       "type": "string",
@@ -6513,6 +6520,13 @@ export const protos = {
                     "endpointId": {
                       "type": "string",
                       "id": 2
+                    },
+                    "rotationId": {
+                      "type": "string",
+                      "id": 3,
+                      "options": {
+                        "proto3_optional": true
+                      }
                     }
                   }
                 },

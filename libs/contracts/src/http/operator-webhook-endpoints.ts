@@ -89,6 +89,7 @@ export const operatorWebhookEndpoints = {
     tag: 'Webhooks',
     summary: 'Rotacionar o segredo de um endpoint',
     access: write,
+    creates: 'rot',
     success: { status: 200, schema: rotatedWebhookSecret },
     errors: ['resource_not_found'],
   },

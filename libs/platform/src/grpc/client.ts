@@ -18,7 +18,7 @@ const RECONNECT_PAUSE_MS = 500;
 /**
  * A call whose connection breaks, or that finds none, is repeated on another one: an instance that restarts is not noticed. The
  * attempts last two seconds, longer than the pause between two connects and a slow TLS handshake, so a service that is back is found
- * by the first call. Every RPC may be repeated with the same request, except those below.
+ * by the first call. Every RPC may be repeated with the same request.
  */
 const repeated = {
   name: [{}],
@@ -30,12 +30,11 @@ const repeated = {
     retryableStatusCodes: ['UNAVAILABLE'],
   },
 };
-const notRepeated = { name: [{ service: 'catraca.webhooks.v1.WebhooksService', method: 'RotateSecret' }] };
 
 /** Calls take turns among the instances: the addresses of a DNS name, or those listed. */
 const SERVICE_CONFIG = JSON.stringify({
   loadBalancingConfig: [{ round_robin: {} }],
-  methodConfig: [repeated, notRepeated],
+  methodConfig: [repeated],
   retryThrottling: { maxTokens: 100, tokenRatio: 0.5 },
 });
 

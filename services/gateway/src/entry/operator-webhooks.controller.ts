@@ -73,11 +73,13 @@ export class OperatorWebhooksController {
   }
 
   @Route(operatorEndpoints.rotateWebhookSecret)
-  async rotateSecret(@Param('account') accountId: string, @Param('endpoint') endpointId: string) {
-    const { secret, previousExpiresAt } = await this.services.webhooks.rotateSecret({
-      accountId,
-      endpointId,
-    });
+  async rotateSecret(
+    @Req() { edge }: EdgeRequest,
+    @Param('account') accountId: string,
+    @Param('endpoint') endpointId: string,
+  ) {
+    const rotation = { accountId, endpointId, rotationId: edge.resourceId! };
+    const { secret, previousExpiresAt } = await this.services.webhooks.rotateSecret(rotation);
     return { secret, previous_expires_at: previousExpiresAt };
   }
 }

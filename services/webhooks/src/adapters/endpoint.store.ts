@@ -136,11 +136,19 @@ export class EndpointStore {
   }
 
   private open({ _id: id, version, writers, outbox, place, sealed, ...rest }: EndpointDocument): Endpoint {
-    const { previousExpiresAt, ...secrets } = JSON.parse(this.dataKeys.open(sealed, sealedPlace(id)));
+    const {
+      previousExpiresAt,
+      rotationId = null,
+      ...secrets
+    } = JSON.parse(this.dataKeys.open(sealed, sealedPlace(id)));
     return {
       ...rest,
       id,
-      secrets: { ...secrets, previousExpiresAt: previousExpiresAt && new Date(previousExpiresAt) },
+      secrets: {
+        ...secrets,
+        rotationId,
+        previousExpiresAt: previousExpiresAt && new Date(previousExpiresAt),
+      },
     };
   }
 }

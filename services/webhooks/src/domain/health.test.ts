@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Endpoint } from './endpoint.ts';
 import { type Attempt, healthAfter } from './health.ts';
+import { firstSecrets } from './secret.ts';
 
 const start = new Date('2026-07-01T00:00:00Z').getTime();
 const atHour = (hours: number) => new Date(start + hours * 3_600_000);
@@ -12,7 +13,7 @@ const endpoint: Endpoint = {
   events: ['*'],
   status: 'enabled',
   disabledReason: null,
-  secrets: { current: '', previous: null, previousExpiresAt: null },
+  secrets: firstSecrets(''),
   enabledAt: atHour(0),
   lastSuccessAt: null,
   failingSince: null,

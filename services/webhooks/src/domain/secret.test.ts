@@ -1,9 +1,11 @@
 import { Webhook } from 'standardwebhooks';
-import { rotated, secretOf, signingSecrets } from './secret.ts';
+import { firstSecrets, rotated, secretOf, signingSecrets } from './secret.ts';
 
 const now = new Date('2026-07-01T12:00:00Z');
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
-const fresh = { current: 'whsec_one', previous: null, previousExpiresAt: null };
+const fresh = firstSecrets('whsec_one');
+const second = { id: 'rot_1', secret: 'whsec_two' };
+const third = { id: 'rot_2', secret: 'whsec_three' };
 
 test('a secret is one of Standard Webhooks', () => {
   const secret = secretOf(Buffer.alloc(32, 7));
@@ -12,7 +14,7 @@ test('a secret is one of Standard Webhooks', () => {
 });
 
 test('after a rotation both secrets sign for 24 hours', () => {
-  const secrets = rotated(fresh, 'whsec_two', now);
+  const secrets = rotated(fresh, second, now)!;
   expect(signingSecrets(fresh, now)).toEqual(['whsec_one']);
   expect(signingSecrets(secrets, now)).toEqual(['whsec_two', 'whsec_one']);
   expect(signingSecrets(secrets, later(23.99))).toEqual(['whsec_two', 'whsec_one']);
@@ -20,6 +22,11 @@ test('after a rotation both secrets sign for 24 hours', () => {
 });
 
 test('a second rotation ends the oldest secret', () => {
-  const secrets = rotated(rotated(fresh, 'whsec_two', now), 'whsec_three', later(1));
+  const secrets = rotated(rotated(fresh, second, now)!, third, later(1))!;
   expect(signingSecrets(secrets, later(2))).toEqual(['whsec_three', 'whsec_two']);
+});
+
+test('a rotation that is repeated changes nothing', () => {
+  const secrets = rotated(fresh, second, now)!;
+  expect(rotated(secrets, { ...second, secret: 'whsec_other' }, later(1))).toBeNull();
 });

@@ -5,6 +5,13 @@ export interface Secrets {
   current: string;
   previous: string | null;
   previousExpiresAt: Date | null;
+  /** `rot_…`, the rotation that brought the current one. Null before the first. */
+  rotationId: string | null;
+}
+
+export interface Rotation {
+  id: string;
+  secret: string;
 }
 
 /** A Standard Webhooks secret around random bytes (24 to 64 of them). */
@@ -12,13 +19,27 @@ export function secretOf(random: Buffer): string {
   return `whsec_${random.toString('base64')}`;
 }
 
-/** The secrets with `secret` as the current one. The one before it signs for another 24 hours. */
-export function rotated({ current }: Secrets, secret: string, now: Date): Secrets {
+/**
+ * The secrets after the rotation: the one before signs for another 24 hours. Null when this rotation brought the current one: a
+ * retry must not end the previous secret early.
+ */
+export function rotated(
+  { current, rotationId }: Secrets,
+  { id, secret }: Rotation,
+  now: Date,
+): Secrets | null {
+  if (rotationId === id) return null;
   return {
     current: secret,
     previous: current,
     previousExpiresAt: new Date(now.getTime() + PREVIOUS_SECRET_VALID_MS),
+    rotationId: id,
   };
+}
+
+/** Of a new endpoint. */
+export function firstSecrets(secret: string): Secrets {
+  return { current: secret, previous: null, previousExpiresAt: null, rotationId: null };
 }
 
 /** The secrets that sign at `now`, the current one first. */

@@ -15,6 +15,7 @@ import type {
   WebhooksService,
 } from '@catraca/contracts/gen/catraca/webhooks/v1/webhooks';
 import { ApiError } from '@catraca/kernel/errors';
+import { newId } from '@catraca/kernel/ids';
 import { GrpcEntry } from '@catraca/platform/grpc/entry';
 import { type DeliveryFilter, DeliveryStore } from '../adapters/delivery.store.ts';
 import { EndpointStore } from '../adapters/endpoint.store.ts';
@@ -74,8 +75,14 @@ export class WebhooksController implements WebhooksService {
     return { secret: secrets.current };
   }
 
-  async rotateSecret({ accountId, endpointId: id }: RotateSecretRequest) {
-    const { current, previousExpiresAt } = await this.rotateSecretCase.execute({ accountId, id }, new Date());
+  async rotateSecret({ accountId, endpointId: id, rotationId }: RotateSecretRequest) {
+    const now = new Date();
+    const rotation = rotationId ?? newId('rot', now.getTime());
+    const { current, previousExpiresAt } = await this.rotateSecretCase.execute(
+      { accountId, id },
+      rotation,
+      now,
+    );
     return { secret: current, previousExpiresAt: previousExpiresAt!.toISOString() };
   }
 

@@ -7,7 +7,7 @@ import { EndpointStore } from '../adapters/endpoint.store.ts';
 import type { WebhooksSettings } from '../config.ts';
 import { type Endpoint, freePlace, MAX_ENDPOINTS } from '../domain/endpoint.ts';
 import { urlProblem } from '../domain/endpoint-url.ts';
-import { secretOf } from '../domain/secret.ts';
+import { firstSecrets, secretOf } from '../domain/secret.ts';
 
 export type EndpointOrder = Pick<Endpoint, 'accountId' | 'livemode' | 'url' | 'events'> & {
   /** The same in every retry. Default: a new one. */
@@ -45,7 +45,7 @@ function newEndpoint(order: EndpointOrder, now: Date): Endpoint {
     id: order.id ?? newId('we', now.getTime()),
     status: 'enabled',
     disabledReason: null,
-    secrets: { current: secretOf(randomBytes(32)), previous: null, previousExpiresAt: null },
+    secrets: firstSecrets(secretOf(randomBytes(32))),
     enabledAt: now,
     lastSuccessAt: null,
     failingSince: null,

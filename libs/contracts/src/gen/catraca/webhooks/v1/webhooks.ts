@@ -97,6 +97,8 @@ export interface GetEndpointSecretResponse {
 export interface RotateSecretRequest {
   accountId: string;
   endpointId: string;
+  /** Id of this rotation, the same in every retry. */
+  rotationId?: string | null | undefined;
 }
 
 export interface RotateSecretResponse {
