@@ -54,6 +54,11 @@ test.each(['spec txt', 'decisions md', 'house md', 'audit md'])('a mention of "%
   ]);
 });
 
+test('a mention of a section of those files is named', () => {
+  const text = `/** At most 200 (decisions ${16}). Three decisions of ours. */`;
+  expect(broken({ path: 'libs/one.ts', text })).toEqual([`libs/one.ts: decisions ${16}`]);
+});
+
 test('anchors are those of GitHub', () => {
   const markdown =
     '# A `code` & more\n\n```\n# no heading\n```\n\n## Twice\n\n## Twice\n\n## Não é só [isto](x.md)\n';

@@ -25,7 +25,7 @@ export interface AcquirerProvider {
   listChargedBack(since: Date): Promise<string[]>;
   /**
    * Gives money back, or voids a charge in analysis. `amount` absent: all that is left. Never repeated here and not idempotent at
-   * the acquirer: read `canceledAmount` before (decisions 16). `reference` is our refund id.
+   * the acquirer: read `canceledAmount` before (ADR 44). `reference` is our refund id.
    */
   cancelCharge(acquirerChargeId: string, cancellation: Cancellation): Promise<CardPayment>;
   /** Saves a card after a verification of zero value. Never charges. Throws CardDeclined when the issuer refuses. */

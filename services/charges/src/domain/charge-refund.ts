@@ -24,7 +24,7 @@ export interface RefundOrder {
 }
 
 const WINDOW_MS = 90 * 24 * 3_600_000;
-/** Refunds of a charge through the API (decisions 16). */
+/** Refunds of a charge through the API (specification S11.10). */
 export const MAX_REFUNDS = 200;
 
 /**

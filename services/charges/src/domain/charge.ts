@@ -69,7 +69,7 @@ export interface ChargeRefund {
   processedAt: Date | null;
 }
 
-/** A Pix dispute (MED) of a charge (decisions 17). */
+/** A Pix dispute (MED) of a charge (specification S14.1). */
 export interface ChargeDispute {
   id: string;
   /** Cents in dispute. */
@@ -99,7 +99,7 @@ export interface CardDetails {
   isToSave: boolean;
 }
 
-/** The cardholder disputed the sale at the issuer (decisions 21). `sellerDebit` = `amount` - `platformFeeReturned` + `fee`, in cents. */
+/** The cardholder disputed the sale at the issuer (specification S15.14). `sellerDebit` = `amount` - `platformFeeReturned` + `fee`, in cents. */
 export interface Chargeback {
   /** cb_…, derived from the acquirer's id. */
   id: string;

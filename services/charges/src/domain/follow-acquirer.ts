@@ -19,7 +19,7 @@ export interface AcquirerPayment {
   chargeback: AcquirerChargeback | null;
 }
 
-/** An order that the acquirer does not have by then was never made (decisions 21). */
+/** An order that the acquirer does not have by then was never made (specification S8.9). */
 const ABSENT_AFTER_MS = 600_000;
 /** Checks of a failed charge whose order was absent, in case it appears after all. */
 const LATE_CHECK_MS = 3_600_000;

@@ -10,7 +10,7 @@ export interface InstallmentOption {
   interest: Cents;
 }
 
-/** The smallest installment (decisions 13). One installment may be smaller. */
+/** The smallest installment (specification S15.8). One installment may be smaller. */
 const LEAST_INSTALLMENT: Cents = 500;
 const MONTH_BASE = 10_000n;
 

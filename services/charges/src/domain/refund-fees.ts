@@ -11,7 +11,7 @@ export function remainingOf({ amount, refunds }: Pick<Charge, 'amount' | 'refund
 
 /**
  * Who pays for a refund of `amount` cents: the fees that go back to the seller, and the rest from the seller's balance. The parts of
- * several refunds add up to exactly the whole fees (decisions 16).
+ * several refunds add up to exactly the whole fees (specification S10.6).
  */
 export function feesReturned(charge: Refundable, amount: Cents): FeesReturned {
   const { refundPolicy: policy, platformFee, methodFee } = charge;

@@ -14,7 +14,7 @@ const schema = documentSchema<TurnDocument>({ _id: String, refundId: String });
 
 /**
  * Whose turn it is to cancel a part of a card charge at the acquirer: one refund of a charge at a time, until its outcome is known
- * (decisions 16). A repeated partial cancellation would be a second one.
+ * (ADR 44). A repeated partial cancellation would be a second one.
  */
 @Injectable()
 export class CancellationTurns {
