@@ -13,6 +13,13 @@ interface Generator {
   command: [string, ...string[]];
 }
 
+/** A box for each library and service, an arrow where one imports another. */
+const packagesOnly = [
+  ['--include-only', '^(libs|services)/[^/]+/src'],
+  ['--exclude', '\\.test\\.ts$|^libs/testing'],
+  ['--collapse', '^(libs|services)/[^/]+'],
+].flat();
+
 /** In this order: the later ones read what the earlier ones write. */
 const generators: Generator[] = [
   { makes: 'gRPC types', in: 'protos', command: ['buf', 'generate'] },
@@ -32,6 +39,16 @@ const generators: Generator[] = [
       '--experimental-transform-types',
       'deploy/scale/src/simulate.ts',
       '--write',
+    ],
+  },
+  {
+    makes: 'the picture of the packages',
+    in: '.',
+    command: [
+      'depcruise',
+      ...['--config', '.dependency-cruiser.cjs', ...packagesOnly],
+      ...['--output-type', 'mermaid', '--output-to', 'docs/pictures/packages.mmd'],
+      ...['libs', 'services'],
     ],
   },
 ];
