@@ -223,7 +223,9 @@ export const charge = z
       description: 'Dados do cartão. Sempre presente; no Pix, com todos os campos `null`.',
     }),
     created_at: timestamp,
-    paid_at: timestamp.nullable().meta({ description: 'Quando o banco recebeu o pagamento.' }),
+    paid_at: timestamp
+      .nullable()
+      .meta({ description: 'Quando o banco recebeu o Pix, ou a adquirente capturou o valor no cartão.' }),
     expired_at: timestamp.nullable().meta({ description: 'Quando expirou.' }),
     refunded_at: timestamp.nullable().meta({ description: 'Quando o valor inteiro foi devolvido.' }),
   })
