@@ -24,7 +24,13 @@ describe('an account', () => {
       ...owner,
       id: expect.stringMatching(/^acc_[0-9a-z]{26}$/),
       registration: 'pending',
-      switches: { cardEnabled: false, refundsEnabled: true, threeDsRequired: false, oneClickEnabled: true },
+      switches: {
+        cardEnabled: false,
+        refundsEnabled: true,
+        threeDsRequired: false,
+        oneClickEnabled: true,
+        cardLikeReferencesAllowed: false,
+      },
       contract: {
         version: 1,
         minAmount: 100,
@@ -55,6 +61,19 @@ describe('an account', () => {
     const told = await topic.until((all) => all.some(({ key }) => key === id));
     const { value } = told.find(({ key }) => key === id)!;
     expect(accountEvent.parse(value)).toMatchObject({ type: 'account.changed', account_id: id });
+  });
+
+  test('that an earlier build stored without a switch has its default, and can be given it', async () => {
+    const { id, switches } = await newAccount();
+    await service.inDatabase((database) =>
+      database
+        .collection('accounts')
+        .updateOne({ _id: id as never }, { $unset: { 'switches.cardLikeReferencesAllowed': '' } }),
+    );
+    expect((await accounts.getAccount({ accountId: id })).account!.switches).toEqual(switches);
+    const patch = { switches: { cardLikeReferencesAllowed: true } };
+    const { account } = await accounts.updateAccount({ accountId: id, patch });
+    expect(account!.switches).toEqual({ ...switches, cardLikeReferencesAllowed: true });
   });
 
   test('keeps every version of its contract', async () => {

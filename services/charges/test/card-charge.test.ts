@@ -186,6 +186,7 @@ test('a seller that does not sell by card is refused before anything is stored',
     refundsEnabled: true,
     threeDsRequired: false,
     oneClickEnabled: true,
+    cardLikeReferencesAllowed: false,
   };
   const refused = await shop.order(testCards.approved, { seller: { ...seller, switches } });
   expect(await errorOf(shop.charges.createCardCharge(refused))).toEqual({ code: 'card_not_available' });

@@ -67,6 +67,7 @@ const noSwitches = {
   refundsEnabled: true,
   threeDsRequired: false,
   oneClickEnabled: true,
+  cardLikeReferencesAllowed: false,
 };
 
 /** The same as the rules take it. */

@@ -1,11 +1,14 @@
-import { buyer, chargeOrder } from '@catraca/testing/seller';
+import { eventually } from '@catraca/testing/eventually';
+import { buyer, chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
 import { CardShop, cardBuyer } from './card-shop.ts';
 
 // A card number where none belongs is refused, and stays nowhere.
 
 let shop: CardShop;
+let exempted: Seller;
 beforeAll(async () => {
   shop = await CardShop.open();
+  exempted = await newSeller(shop.stack, { switches: { card_like_references_allowed: true } });
 }, 60_000);
 afterAll(() => shop.close());
 
@@ -23,14 +26,18 @@ const charges: [field: string, changes: object][] = [
   ['customer.name', { customer: { ...buyer, name: `Bruno ${number}` } }],
 ];
 
-test.each(charges)('a charge with a card number in %s is refused on that field', async (field, changes) => {
-  const response = await shop.seller.api.post('/v1/charges', chargeOrder(changes));
+async function assertRefused(seller: Seller, field: string, changes: object): Promise<void> {
+  const response = await seller.api.post('/v1/charges', chargeOrder(changes));
   expect([response.status, response.body.error.code]).toEqual([422, 'validation_failed']);
   expect(response.body.error.details.fields).toEqual({
     [field]: ['Não envie número de cartão neste campo.'],
   });
   expect(response.text).not.toContain('4539');
-});
+}
+
+test.each(charges)('a charge with a card number in %s is refused on that field', (field, changes) =>
+  assertRefused(shop.seller, field, changes),
+);
 
 test('a refund with a card number in its reason is refused on that field', async () => {
   const { body: charge } = await shop.seller.api.post('/v1/charges', chargeOrder());
@@ -76,4 +83,61 @@ test('numbers that are no card numbers are accepted', async () => {
     metadata: { cnpj: '30000000000107', telefone: '+55 11 98765-4321' },
   };
   expect((await shop.seller.api.post('/v1/charges', chargeOrder(changes))).status).toBe(201);
+});
+
+const orderNumber = '4111111111111111';
+const references = { reference: orderNumber, items: item({ reference: '4111 1111 1111 1111' }) };
+const offer = { amount: 12_990, payment_methods: ['pix'], ...references };
+const sales: [path: string, order: object][] = [
+  ['/v1/charges', chargeOrder(references)],
+  ['/v1/embed/sessions', offer],
+  ['/v1/payment_links', offer],
+];
+
+describe('an account with card_like_references_allowed', () => {
+  test.each(sales)('sends references that look like card numbers to %s', async (path, order) => {
+    const { status, body } = await exempted.api.post(path, order);
+    expect([status, body.reference]).toEqual([201, orderNumber]);
+    if (body.items) expect(body.items[0].reference).toBe('4111 1111 1111 1111');
+  });
+
+  test('finds a charge by such a reference, and its event has it', async () => {
+    const reference = `pedido ${orderNumber}`;
+    const { body: charge } = await exempted.api.post('/v1/charges', chargeOrder({ reference }));
+    const { body: list } = await exempted.api.get(`/v1/charges?reference=${encodeURIComponent(reference)}`);
+    expect(list.data).toEqual([charge]);
+
+    await exempted.api.post(`/v1/test/charges/${charge.id}/pay`);
+    const events = `/operator/v1/accounts/${exempted.account}/events?type=charge.paid`;
+    await eventually(async () => {
+      const { body: paid } = await shop.stack.operator.get(events);
+      expect(paid.data[0]?.data.charge).toMatchObject({ id: charge.id, reference });
+    });
+  });
+
+  test.each(charges.filter(([field]) => !field.endsWith('reference')))(
+    'is still refused a card number in %s',
+    (field, changes) => assertRefused(exempted, field, changes),
+  );
+
+  test('is given it, and loses it, within a second', async () => {
+    const seller = await newSeller(shop.stack);
+    const switchTo = (card_like_references_allowed: boolean) =>
+      shop.stack.operator.patch(`/operator/v1/accounts/${seller.account}`, {
+        switches: { card_like_references_allowed },
+      });
+    const create = async () =>
+      (await seller.api.post('/v1/charges', chargeOrder({ reference: orderNumber }))).status;
+    expect(await create()).toBe(422);
+    await switchTo(true);
+    await eventually(async () => expect(await create()).toBe(201), 1_000);
+    await switchTo(false);
+    await eventually(async () => expect(await create()).toBe(422), 1_000);
+  });
+});
+
+test.each(sales)('without the switch, %s refuses each of these references', async (path, order) => {
+  const { status, body } = await shop.seller.api.post(path, order);
+  expect(status).toBe(422);
+  expect(Object.keys(body.error.details.fields).sort()).toEqual(['items.0.reference', 'reference']);
 });

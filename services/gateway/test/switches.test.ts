@@ -32,13 +32,14 @@ async function callEveryGateway(): Promise<void> {
   }
 }
 
-// No endpoint of this slice reads a switch (they are about cards and refunds): what shows is that no gateway goes on
+// No endpoint of this slice reads a switch (they are about sales and refunds): what shows is that no gateway goes on
 // with the account as it was. The next request on each reads it anew.
 test.each([
   ['card_enabled', true],
   ['refunds_enabled', false],
   ['three_ds_required', true],
   ['one_click_enabled', false],
+  ['card_like_references_allowed', true],
 ])('within a second of a change of %s, no gateway holds the account as it was', async (name, value) => {
   await callEveryGateway();
   const before = await accountsAsked();

@@ -101,6 +101,7 @@ export const switches = {
   refundsEnabled: true,
   threeDsRequired: false,
   oneClickEnabled: true,
+  cardLikeReferencesAllowed: false,
 };
 
 /** The seller as the edge passes it on. */

@@ -324,6 +324,10 @@ export const protos = {
                     "oneClickEnabled": {
                       "type": "bool",
                       "id": 4
+                    },
+                    "cardLikeReferencesAllowed": {
+                      "type": "bool",
+                      "id": 5
                     }
                   }
                 },
@@ -718,6 +722,11 @@ export const protos = {
                       "oneof": [
                         "oneClickEnabled"
                       ]
+                    },
+                    "_cardLikeReferencesAllowed": {
+                      "oneof": [
+                        "cardLikeReferencesAllowed"
+                      ]
                     }
                   },
                   "fields": {
@@ -745,6 +754,13 @@ export const protos = {
                     "oneClickEnabled": {
                       "type": "bool",
                       "id": 4,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    },
+                    "cardLikeReferencesAllowed": {
+                      "type": "bool",
+                      "id": 5,
                       "options": {
                         "proto3_optional": true
                       }

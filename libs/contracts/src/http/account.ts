@@ -24,9 +24,13 @@ const switches = z.object({
   card_enabled: z.boolean().meta({ description: 'Se o vendedor pode vender com cartão.' }),
   refunds_enabled: z.boolean().meta({ description: 'Se o vendedor pode estornar vendas.' }),
   three_ds_required: z.boolean().meta({ description: 'Se toda venda com cartão exige autenticação 3DS.' }),
-  one_click_enabled: z
-    .boolean()
-    .meta({ description: 'Se o comprador pode pagar com um cartão salvo. Ainda não tem efeito.' }),
+  one_click_enabled: z.boolean().meta({
+    description: 'Se o comprador pode pagar com um clique em sessões com cartão salvo (`card_id`).',
+  }),
+  card_like_references_allowed: z.boolean().meta({
+    description:
+      'Se `reference` e `items[].reference` podem ter dígitos que parecem um número de cartão, como um número de pedido de 16 dígitos. Nos demais campos, eles continuam recusados.',
+  }),
 });
 
 const platformFee = z.object({ fixed, percent_bps: percentBps });

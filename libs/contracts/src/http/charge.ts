@@ -1,6 +1,6 @@
 import { cardBrands } from '@catraca/kernel/cards';
 import { chargeCardInput } from './card-input.ts';
-import { boundedList, cents, email, id, taxDocument, timestamp } from './fields.ts';
+import { boundedList, cents, email, id, taxDocument, timestamp, upTo } from './fields.ts';
 import { freeText, requiredText } from './free-text.ts';
 import { z } from './language.ts';
 import { pageQuery } from './list.ts';
@@ -54,6 +54,14 @@ export const itemInput = z.object({
   reference: freeText(120).nullish().meta({ description: 'Código do produto no seu sistema.' }),
 });
 
+const anyReference = upTo(120).nullish();
+
+/** Replaces these fields in the bodies of accounts with `card_like_references_allowed` (specification S15.15). */
+export const cardLikeReferences = {
+  reference: anyReference,
+  items: boundedList(itemInput.extend({ reference: anyReference }), { maximum: 100 }).nullish(),
+};
+
 const paymentMethods = ['pix', 'credit_card'] as const;
 
 /** The most that the PIX wire can carry: ten digits and two decimals (API Pix 2.9.0, CobValor.original). */
@@ -106,7 +114,7 @@ const chargeBody = z.object({
 });
 
 /** A sale by card needs the card and the buyer's phone (specification S9.18). */
-export const createChargeBody = chargeBody.superRefine((body, context) => {
+function assertCardSale(body: z.output<typeof chargeBody>, context: z.RefinementCtx): void {
   if (body.payment_method !== 'credit_card') return;
   const refuse = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
   if (!body.card) refuse(['card'], 'Obrigatório em uma cobrança com cartão.');
@@ -116,8 +124,13 @@ export const createChargeBody = chargeBody.superRefine((body, context) => {
     refuse(['customer', 'phone_number'], 'Obrigatório em uma cobrança com cartão.');
   if (body.save_card && body.card?.id)
     refuse(['save_card'], 'O cartão já está salvo: envie save_card somente com um token.');
-});
+}
+
+export const createChargeBody = chargeBody.superRefine(assertCardSale);
 export type CreateChargeBody = z.output<typeof createChargeBody>;
+export const createChargeBodyWithAnyReference: z.ZodType<CreateChargeBody> = chargeBody
+  .extend(cardLikeReferences)
+  .superRefine(assertCardSale);
 
 /** Query of `GET /v1/charges` (specification S9.24). `after` continues a deep list from a charge's id. */
 export const listChargesQuery = z.object({
@@ -210,7 +223,9 @@ export const charge = z
       description: 'Dados do cartão. Sempre presente; no Pix, com todos os campos `null`.',
     }),
     created_at: timestamp,
-    paid_at: timestamp.nullable().meta({ description: 'Quando o banco recebeu o pagamento.' }),
+    paid_at: timestamp
+      .nullable()
+      .meta({ description: 'Quando o banco recebeu o Pix, ou a adquirente capturou o valor no cartão.' }),
     expired_at: timestamp.nullable().meta({ description: 'Quando expirou.' }),
     refunded_at: timestamp.nullable().meta({ description: 'Quando o valor inteiro foi devolvido.' }),
   })

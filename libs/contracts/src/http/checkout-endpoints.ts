@@ -1,8 +1,15 @@
 import { charge } from './charge.ts';
 import { confirmSessionBody } from './checkout-confirm.ts';
-import { createLinkBody, listLinksQuery, patchLinkBody, paymentLink } from './checkout-link.ts';
+import {
+  createLinkBody,
+  createLinkBodyWithAnyReference,
+  listLinksQuery,
+  patchLinkBody,
+  paymentLink,
+} from './checkout-link.ts';
 import {
   createSessionBody,
+  createSessionBodyWithAnyReference,
   openedLinkSession,
   openedSession,
   readSession,
@@ -27,6 +34,7 @@ export const checkoutEndpoints = {
     access: write,
     creates: 'cs',
     body: createSessionBody,
+    bodyWithAnyReference: createSessionBodyWithAnyReference,
     success: { status: 201, schema: openedSession },
     errors: notSellable,
   },
@@ -39,6 +47,7 @@ export const checkoutEndpoints = {
     access: write,
     creates: 'pl',
     body: createLinkBody,
+    bodyWithAnyReference: createLinkBodyWithAnyReference,
     success: { status: 201, schema: paymentLink },
     errors: notSellable,
   },

@@ -1,5 +1,5 @@
 import { cardBrands } from '@catraca/kernel/cards';
-import { chargeStatuses, customerInput } from './charge.ts';
+import { cardLikeReferences, chargeStatuses, customerInput } from './charge.ts';
 import { offerInput, offerOfSeller, offerShown, sessionMethods } from './checkout-offer.ts';
 import { id, timestamp } from './fields.ts';
 import { installments } from './installments.ts';
@@ -27,6 +27,8 @@ export const createSessionBody = z.object({
   }),
 });
 export type CreateSessionBody = z.output<typeof createSessionBody>;
+export const createSessionBodyWithAnyReference: z.ZodType<CreateSessionBody> =
+  createSessionBody.extend(cardLikeReferences);
 
 export const sessionStatuses = ['open', 'processing', 'completed', 'expired'] as const;
 export type SessionStatus = (typeof sessionStatuses)[number];

@@ -44,6 +44,8 @@ export interface Endpoint {
   showsDocuments?: true;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** Instead of `body`, for accounts with `card_like_references_allowed`. Its output is the same (specification S15.15). */
+  bodyWithAnyReference?: z.ZodType;
   /** `isAlsoCsv`: the caller may ask for a spreadsheet instead. `isAlsoEventStream`: or for a stream of changes. */
   success: {
     status: 200 | 201 | 202 | 204;

@@ -140,6 +140,7 @@ const account: Account = {
     refunds_enabled: true,
     three_ds_required: false,
     one_click_enabled: true,
+    card_like_references_allowed: false,
   },
   contract: {
     version: 1,

@@ -43,7 +43,7 @@ export const endpointDescriptions: Readonly<Record<string, string>> = {
   cancelCharge:
     'Cancela também no banco ou, em análise, na adquirente: o QR Code não pode mais ser pago, e o cartão não é cobrado. Se o comprador pagar antes do cancelamento, a cobrança continua paga e a resposta é `charge_not_cancelable`. É seguro repetir a chamada.',
   createRefund:
-    'Devolve o valor pelo mesmo Pix do pagamento, em até 90 dias a partir dele. O estorno é debitado do seu saldo na hora, mesmo que ele fique negativo. A resposta já traz o resultado quando o banco responde em poucos segundos; senão, o estorno fica `pending` e consultamos o banco até saber. Quando o estorno for concluído, você recebe o evento `charge.refunded`.',
+    'Devolve o valor pelo mesmo meio do pagamento, Pix ou cartão, em até 90 dias a partir dele. O estorno é debitado do seu saldo na hora, mesmo que ele fique negativo. A resposta já traz o resultado quando o banco ou a adquirente responde em poucos segundos; senão, o estorno fica `pending` e consultamos até saber. Quando o estorno for concluído, você recebe o evento `charge.refunded`.',
   listRefunds:
     'Do mais recente para o mais antigo. Inclui as devoluções que o banco fez por conta própria ou após uma contestação.',
   getRefund: 'Um estorno de outra conta ou do outro ambiente responde 404, como um que não existe.',
@@ -111,7 +111,7 @@ export const endpointDescriptions: Readonly<Record<string, string>> = {
   createWebhookEndpoint:
     'Até 10 endpoints por conta e ambiente. Em produção, a URL deve usar https e um endereço público. O segredo que assina os webhooks vem em `secret`.',
   createPublishableKey:
-    'Chave pública, para uso no navegador do comprador. Só é aceita nos domínios da lista; com a lista vazia, é sempre recusada. Serve para `GET /v1/client_config`.',
+    'Chave pública, para uso no navegador do comprador. Só é aceita nos domínios da lista; com a lista vazia, é sempre recusada. Serve para o checkout (`/v1/embed/sessions/…`) e para `GET /v1/client_config`.',
   listAuditLog:
     'Todas as chamadas que tentaram alterar algo, consultaram um segredo ou leram o documento completo de um vendedor, da mais recente para a mais antiga. Registra a credencial, o endereço IP, nomes de campos e ids, nunca o valor de um campo.',
   getWebhookSecret: 'Devolve o segredo que assina os webhooks deste endpoint.',

@@ -22,7 +22,7 @@ export const refund = z
     charge: id('ch').meta({ description: 'A cobrança estornada.' }),
     status: z.enum(refundStatuses).meta({
       description:
-        '`pending` enquanto o banco não confirma a devolução. Depois, `succeeded` ou `failed`. Um estorno que falhou não altera a cobrança, e o valor volta ao seu saldo.',
+        '`pending` enquanto o banco ou a adquirente não confirma a devolução. Depois, `succeeded` ou `failed`. Um estorno que falhou não altera a cobrança, e o valor volta ao seu saldo.',
     }),
     amount: cents(1).meta({ description: 'Valor devolvido ao comprador, em centavos.' }),
     currency: z.literal('BRL'),

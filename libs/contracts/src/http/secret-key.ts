@@ -8,10 +8,7 @@ export const createSecretKeyBody = z.object({
   livemode: livemode.default(false),
   scopes: boundedList(z.enum(scopes), { minimum: 1, maximum: 20 })
     .transform((given) => [...new Set(given)])
-    .meta({
-      description:
-        'Permissões da chave. `refunds:write` e `cards:manage` são aceitas, mas nenhum endpoint as usa ainda.',
-    }),
+    .meta({ description: 'Permissões da chave. A descrição de cada endpoint informa a que ele exige.' }),
   expires_at: timestamp
     .nullish()
     .meta({ description: 'Quando a chave expira. Se não for enviado, ela não expira.' }),

@@ -1,6 +1,12 @@
 import { balance } from './balance.ts';
 import { browserEndpoints, cardEndpoints } from './card-endpoints.ts';
-import { charge, createChargeBody, decideAnalysisBody, listChargesQuery } from './charge.ts';
+import {
+  charge,
+  createChargeBody,
+  createChargeBodyWithAnyReference,
+  decideAnalysisBody,
+  listChargesQuery,
+} from './charge.ts';
 import { checkoutEndpoints, embedEndpoints } from './checkout-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { list } from './list.ts';
@@ -19,6 +25,7 @@ export const sellerEndpoints = {
     access: { by: 'secret_key', scope: 'charges:write' },
     creates: 'ch',
     body: createChargeBody,
+    bodyWithAnyReference: createChargeBodyWithAnyReference,
     success: { status: 201, schema: charge },
     errors: [
       'amount_below_minimum',

@@ -1,12 +1,14 @@
 import type { AggregateDocument } from '@catraca/platform/mongo/aggregate-collection';
 import { aggregateSchema, embedded } from '@catraca/platform/mongo/schema';
-import type { Account } from '../domain/account.ts';
+import type { Account, Switches } from '../domain/account.ts';
 import type { ContractTerms, StoredContract } from '../domain/contract.ts';
 import type { TestClock } from '../domain/test-clock.ts';
 
 export interface AccountDocument
   extends AggregateDocument,
-    Omit<Account, 'id' | 'document' | 'email' | 'contracts' | 'testClock' | 'moneyOut'> {
+    Omit<Account, 'id' | 'document' | 'email' | 'switches' | 'contracts' | 'testClock' | 'moneyOut'> {
+  /** Those that earlier builds did not know are absent. */
+  switches: Partial<Switches>;
   contracts: StoredContract[];
   /** The seller's document and e-mail, sealed. */
   sealed: string;
@@ -18,11 +20,12 @@ export interface AccountDocument
   moneyOut?: Account['moneyOut'];
 }
 
-const switches = embedded<Account['switches']>({
+const switches = embedded<Partial<Switches>>({
   cardEnabled: Boolean,
   refundsEnabled: Boolean,
   threeDsRequired: Boolean,
   oneClickEnabled: Boolean,
+  cardLikeReferencesAllowed: Boolean,
 });
 
 const contract = embedded<StoredContract>({

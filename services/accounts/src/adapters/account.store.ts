@@ -7,7 +7,7 @@ import { type Fact, Outbox } from '@catraca/platform/mongo/outbox';
 import { DataKeys } from '@catraca/platform/secrets/data-keys';
 import { Injectable } from '@nestjs/common';
 import mongoose from 'mongoose';
-import type { Account } from '../domain/account.ts';
+import { type Account, defaultSwitches } from '../domain/account.ts';
 import { completed } from '../domain/contract.ts';
 import { newTestClock } from '../domain/test-clock.ts';
 import { type AccountDocument, accountSchema } from './account.document.ts';
@@ -105,8 +105,9 @@ export class AccountStore {
   }
 
   private open(stored: AccountDocument): Account {
-    const { _id: id, name, registration, switches, createdAt } = stored;
+    const { _id: id, name, registration, createdAt } = stored;
     const { testClock = newTestClock, moneyOut = 'open' } = stored;
+    const switches = { ...defaultSwitches, ...stored.switches };
     const contracts = stored.contracts.map(completed);
     const { document, email } = JSON.parse(this.dataKeys.open(stored.sealed, sealedPlace(id)));
     return { id, name, document, email, registration, switches, contracts, testClock, moneyOut, createdAt };

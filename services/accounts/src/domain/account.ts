@@ -31,7 +31,17 @@ export interface Switches {
   refundsEnabled: boolean;
   threeDsRequired: boolean;
   oneClickEnabled: boolean;
+  cardLikeReferencesAllowed: boolean;
 }
+
+/** The switches of a new account, unless it is created with others. */
+export const defaultSwitches: Switches = {
+  cardEnabled: false,
+  refundsEnabled: true,
+  threeDsRequired: false,
+  oneClickEnabled: true,
+  cardLikeReferencesAllowed: false,
+};
 
 /** Fields to change; absent and null ones stay. */
 export interface AccountPatch extends Patch<Pick<Account, 'name' | 'email' | 'registration' | 'moneyOut'>> {
@@ -48,7 +58,7 @@ export function newAccount(
     id,
     ...owner,
     registration: 'pending',
-    switches: { cardEnabled: false, refundsEnabled: true, threeDsRequired: false, oneClickEnabled: true },
+    switches: defaultSwitches,
     contracts: [defaultContract],
     testClock: newTestClock,
     moneyOut: 'open',

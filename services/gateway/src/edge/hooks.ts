@@ -120,12 +120,19 @@ function chargeOf({ resourceId }: Edge, params: unknown): string | undefined {
   return code !== undefined && isId('ch', code) ? code : undefined;
 }
 
-function validationHook({ query, body }: Endpoint): preHandlerHookHandler {
+function validationHook(endpoint: Endpoint): preHandlerHookHandler {
+  const { query } = endpoint;
   return (request, _reply, done) => {
+    const body = bodySchemaOf(endpoint, edgeOf(request));
     if (query) request.query = validated(query, request.query);
     if (body) request.body = validated(body, request.body === undefined ? {} : request.body);
     done();
   };
+}
+
+function bodySchemaOf({ body, bodyWithAnyReference }: Endpoint, { seller }: Edge): Endpoint['body'] {
+  const isExempt = seller?.account.switches?.cardLikeReferencesAllowed ?? false;
+  return (isExempt && bodyWithAnyReference) || body;
 }
 
 function header(request: FastifyRequest, name: string): string | undefined {

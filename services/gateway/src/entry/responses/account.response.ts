@@ -26,6 +26,7 @@ function switchesResponse(switches: NonNullable<AccountMessage['switches']>): Ac
     refunds_enabled: switches.refundsEnabled,
     three_ds_required: switches.threeDsRequired,
     one_click_enabled: switches.oneClickEnabled,
+    card_like_references_allowed: switches.cardLikeReferencesAllowed,
   };
 }
 
@@ -84,6 +85,7 @@ export function accountPatch({
       refundsEnabled: switches.refunds_enabled,
       threeDsRequired: switches.three_ds_required,
       oneClickEnabled: switches.one_click_enabled,
+      cardLikeReferencesAllowed: switches.card_like_references_allowed,
     },
     contract: contract && contractPatch(contract),
   };

@@ -32,6 +32,8 @@ export interface Switches {
   refundsEnabled: boolean;
   threeDsRequired: boolean;
   oneClickEnabled: boolean;
+  /** References may look like card numbers. The gateway reads it. */
+  cardLikeReferencesAllowed: boolean;
 }
 
 export interface Contract {
@@ -149,6 +151,7 @@ export interface SwitchesPatch {
   refundsEnabled?: boolean | null | undefined;
   threeDsRequired?: boolean | null | undefined;
   oneClickEnabled?: boolean | null | undefined;
+  cardLikeReferencesAllowed?: boolean | null | undefined;
 }
 
 export interface ContractPatch {
