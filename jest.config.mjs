@@ -33,6 +33,6 @@ export default {
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   testSequencer: '<rootDir>/jest.sequencer.mjs',
   // Tests of faults say how soon something recovers: they share the machine with no other.
-  maxWorkers: process.env.CATRACA_SUITE === 'faults' ? 1 : 2,
+  maxWorkers: process.env.CATRACA_SUITE === 'faults' ? 1 : 3,
   testTimeout: 30_000,
 };
