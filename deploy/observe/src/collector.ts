@@ -44,7 +44,7 @@ export class Collector {
       PATH: process.env.PATH,
       OTLP_HOST: '127.0.0.1',
       DECISION_WAIT: '6s',
-      LOG_FILES: join(folder, 'containers/*/*-json.log'),
+      LOG_FILES: join(folder, 'containers/*/*-json.log*'),
       LOG_OFFSETS: join(folder, 'offsets'),
     };
     const child = spawn(binary, configs, { env, stdio: ['ignore', 'ignore', 'pipe'] });
