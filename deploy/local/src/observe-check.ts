@@ -6,11 +6,13 @@ import { envFileSettings } from './compose-settings.ts';
 import { prepareDemo } from './demo.ts';
 import { type ComposeProject, docker } from './docker.ts';
 import { exampleCharge } from './example-charge.ts';
+import { run } from './run.ts';
 import type { Terminal } from './terminal.ts';
 import { UserError } from './user-error.ts';
 
 const prometheus = 'http://127.0.0.1:9090/api/v1';
 const jaeger = 'http://127.0.0.1:16686/api';
+const loki = 'http://127.0.0.1:3100/loki/api/v1';
 const grafana = 'http://127.0.0.1:3001/api';
 /** Scrapes and evaluations come every 15 s; the collector decides on a trace after 12 s. */
 const PATIENCE_MS = 120_000;
@@ -19,6 +21,9 @@ const allTraces = {
   OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
   OTEL_TRACES_SAMPLER_ARG: '1',
 };
+
+/** Looked at where the machine has them. */
+const optionalImages = { loki: 'grafana/loki:3.5.7', grafana: 'grafana/grafana:12.2.0' };
 
 export interface ObserveOptions {
   project: ComposeProject;
@@ -33,19 +38,17 @@ interface Rules {
   groups: { rules: { name: string; health: string; lastError?: string }[] }[];
 }
 interface Traces {
-  data: { traceID: string; processes: Record<string, { serviceName: string }> }[];
+  data: { processes: Record<string, { serviceName: string }> }[];
+}
+interface Lines {
+  data: { result: { stream: { service_name: string }; values: unknown[] }[] };
 }
 
 /** Throws a UserError at the first thing that does not show within two minutes. */
 export async function checkObserve({ project, baseUrl, terminal }: ObserveOptions): Promise<void> {
-  const observed = project.with(allTraces);
-  const programs = ['collector', 'jaeger', 'prometheus'];
-  const hasGrafana = await docker('image', 'inspect', 'grafana/grafana:12.2.0').then(
-    () => true,
-    () => false,
-  );
-  if (hasGrafana) programs.push('grafana');
-  else terminal.line('  … without Grafana: there is no image of it here');
+  const dockerRoot = (await docker('info', '--format', '{{.DockerRootDir}}')).trim();
+  const observed = project.with({ ...allTraces, DOCKER_ROOT: dockerRoot });
+  const programs = ['collector', 'jaeger', 'prometheus', ...(await optionalPrograms(terminal))];
   await terminal.step('docker compose up with the profile observe', async () => {
     const running = ['gateway', 'proxy', 'notifier', ...programs];
     await observed.run('--profile', 'observe', 'up', '--detach', '--no-build', ...running);
@@ -54,17 +57,32 @@ export async function checkObserve({ project, baseUrl, terminal }: ObserveOption
   await terminal.step('Prometheus scrapes every service and evaluates every rule', async (progress) =>
     progress(await eventually(figures)),
   );
+  let traceId = '';
   await terminal.step(
     'The trace of a failed sale, from gateway to charges, is in Jaeger',
     async (progress) => {
-      await failedSale(observed, baseUrl);
-      progress(await eventually(tracedThrough('gateway', 'charges')));
+      traceId = await failedSale(observed, baseUrl);
+      progress(await eventually(tracedThrough(traceId, 'gateway', 'charges')));
     },
   );
-  if (hasGrafana)
+  if (programs.includes('loki'))
+    await terminal.step('Its log lines, of gateway and charges, are in Loki', async (progress) =>
+      progress(await eventually(loggedBy(traceId, 'gateway', 'charges'))),
+    );
+  if (programs.includes('grafana'))
     await terminal.step('Grafana has the dashboards', async (progress) =>
       progress(await eventually(dashboards)),
     );
+}
+
+async function optionalPrograms(terminal: Terminal): Promise<string[]> {
+  const programs: string[] = [];
+  for (const [program, image] of Object.entries(optionalImages)) {
+    const isHere = (await run('docker', ['image', 'inspect', image])).code === 0;
+    if (isHere) programs.push(program);
+    else terminal.line(`  … without ${program}: there is no image of it here`);
+  }
+  return programs;
 }
 
 async function figures(): Promise<string> {
@@ -82,14 +100,15 @@ async function figures(): Promise<string> {
   return `${activeTargets.length} targets, ${rules.length} rules`;
 }
 
-/** The bank is away, so that the sale is a 502: traces of errors are kept. */
-async function failedSale(project: ComposeProject, baseUrl: string): Promise<void> {
+/** The bank is away, so that the sale is a 502: traces of errors are kept. Returns the trace's id. */
+async function failedSale(project: ComposeProject, baseUrl: string): Promise<string> {
   await setFaults(project, { requests: [{ path: '/cob', status: 503 }] });
   const token = envFileSettings().OPERATOR_TOKEN!;
   const { secretKey } = await prepareDemo(baseUrl, token, undefined, 'https://loja.invalid/webhooks');
-  const { status } = await new Api(baseUrl, secretKey).post('/v1/charges', exampleCharge);
+  const { status, headers } = await new Api(baseUrl, secretKey).post('/v1/charges', exampleCharge);
   await setFaults(project, {});
   if (status !== 502) throw new UserError(`A sale at a bank that is away was ${status} instead of 502.`);
+  return headers.get('trace-id')!;
 }
 
 async function setFaults(project: ComposeProject, faults: object): Promise<void> {
@@ -102,17 +121,31 @@ async function setFaults(project: ComposeProject, faults: object): Promise<void>
   await project.run('exec', '-T', 'sandbox', 'node', '-e', script);
 }
 
-function tracedThrough(...services: string[]) {
+function tracedThrough(traceId: string, ...services: string[]) {
   return async (): Promise<string> => {
-    const { data } = await read<Traces>(`${jaeger}/traces?service=${services[0]}&limit=100`);
-    const found = data.find(({ processes }) => {
-      const names = Object.values(processes).map(({ serviceName }) => serviceName);
-      return services.every((service) => names.includes(service));
-    });
-    if (!found)
-      throw new UserError(`Of ${data.length} traces in Jaeger none goes through ${services.join(' and ')}.`);
-    return found.traceID;
+    const { data } = await read<Traces>(`${jaeger}/traces/${traceId}`);
+    const names = data.flatMap(({ processes }) => Object.values(processes)).map((one) => one.serviceName);
+    requireAll(services, names, `the trace ${traceId}`);
+    return traceId;
   };
+}
+
+function loggedBy(traceId: string, ...services: string[]) {
+  return async (): Promise<string> => {
+    const query = `{service_name=~".+"} | trace_id="${traceId}"`;
+    const { data } = await read<Lines>(`${loki}/query_range?${new URLSearchParams({ query })}`);
+    requireAll(
+      services,
+      data.result.map(({ stream }) => stream.service_name),
+      `lines of ${traceId}`,
+    );
+    return `${data.result.flatMap(({ values }) => values).length} lines`;
+  };
+}
+
+function requireAll(wanted: string[], found: string[], where: string): void {
+  if (!wanted.every((name) => found.includes(name)))
+    throw new UserError(`Of ${wanted.join(' and ')}, ${where} has ${found.join(', ') || 'none'}.`);
 }
 
 async function dashboards(): Promise<string> {

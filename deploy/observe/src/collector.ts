@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import { cacheDirectory, root } from '@catraca/local/paths';
 import { freePorts } from '@catraca/local/ports';
 import { OtlpCollector } from '@catraca/testing/otlp-collector';
 
-const binary = join(cacheDirectory(), 'otelcol-0.158.0/otelcol');
+const binary = join(cacheDirectory(), 'otelcol-0.158.0-logs/otelcol');
 const START_MS = 30_000;
 
 /** Whether deploy/observe/collector/build.sh has been run on this machine. */
@@ -40,7 +40,13 @@ export class Collector {
       }),
     );
     const configs = [join(root, 'deploy/observe/collector.yaml'), own].map((file) => `--config=${file}`);
-    const env = { PATH: process.env.PATH, OTLP_HOST: '127.0.0.1', DECISION_WAIT: '6s' };
+    const env = {
+      PATH: process.env.PATH,
+      OTLP_HOST: '127.0.0.1',
+      DECISION_WAIT: '6s',
+      LOG_FILES: join(folder, 'containers/*/*-json.log*'),
+      LOG_OFFSETS: join(folder, 'offsets'),
+    };
     const child = spawn(binary, configs, { env, stdio: ['ignore', 'ignore', 'pipe'] });
     const collector = new Collector(child, folder, kept, `http://127.0.0.1:${http}`);
     let log = '';
@@ -57,6 +63,15 @@ export class Collector {
       OTEL_TRACES_SAMPLER_ARG: '1',
       OTEL_BSP_SCHEDULE_DELAY: '200',
     };
+  }
+
+  /** Writes what a container printed, as Docker's driver json-file does. */
+  writeContainerLog(id: string, lines: readonly string[]): void {
+    const time = new Date().toISOString();
+    const entries = lines.map((line) => JSON.stringify({ log: `${line}\n`, stream: 'stdout', time }));
+    const folder = join(this.folder, 'containers', id);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, `${id}-json.log`), `${entries.join('\n')}\n`);
   }
 
   async close(): Promise<void> {
@@ -88,9 +103,10 @@ export class Collector {
 function ownSettings(endpoint: string, ports: { grpc: number; http: number; metrics: number }): string {
   const at = (port: number) => ({ endpoint: `127.0.0.1:${port}` });
   const prometheus = { host: '127.0.0.1', port: ports.metrics };
+  const toTest = { endpoint, encoding: 'json', compression: 'none' };
   return JSON.stringify({
     receivers: { otlp: { protocols: { grpc: at(ports.grpc), http: at(ports.http) } } },
-    exporters: { otlphttp: { endpoint, encoding: 'json', compression: 'none' } },
+    exporters: { otlphttp: toTest, 'otlp_http/loki': toTest },
     service: {
       pipelines: { traces: { exporters: ['otlphttp'] } },
       telemetry: { metrics: { readers: [{ pull: { exporter: { prometheus } } }] } },

@@ -6,6 +6,12 @@ import { Stack } from '@catraca/testing/stack';
 import { Collector, hasCollector } from '../src/collector.ts';
 
 const SALES = 100;
+/** As MongoDB, Kafka and Caddy write them. */
+const foreignLines = [
+  '{"t":{"$date":"2026-11-24T16:40:00.000+00:00"},"s":"I","c":"NETWORK","id":22943,"msg":"none of ours"}',
+  '[2026-11-24 16:40:00,000] INFO [KafkaRaftServer nodeId=1] none of ours (kafka.server.KafkaRaftServer)',
+  '{"level":"info","ts":1764002400.123,"logger":"http.log.access","service":"web","msg":"none of ours"}',
+];
 const suite = hasCollector() ? describe : describe.skip;
 
 suite('the collector (skipped without deploy/observe/collector/build.sh, which needs Go)', () => {
@@ -83,6 +89,33 @@ suite('the collector (skipped without deploy/observe/collector/build.sh, which n
     }, 30_000);
     for (const personal of ['52998224725', 'segredo', '203.0.113.7'])
       expect(collector.kept.received).not.toContain(personal);
+  }, 60_000);
+
+  test('brings the lines of our services with trace and severity, and no others', async () => {
+    const [, trace] = await sellWhile({ status: 503 });
+    const linesOf = (service: string) =>
+      stack
+        .logOf(service)
+        .split('\n')
+        .filter((line) => line.includes(trace));
+    const request = () => linesOf('gateway').find((line) => line.endsWith('"msg":"request"}'));
+    await eventually(() => {
+      expect(request()).toBeDefined();
+      expect(linesOf('charges')).not.toEqual([]);
+    });
+    collector.writeContainerLog('others', foreignLines);
+    for (const service of ['gateway', 'charges'])
+      collector.writeContainerLog(service, stack.logOf(service).trimEnd().split('\n'));
+    const { level, time, service, trace_id, msg, ...attributes } = JSON.parse(request()!);
+    const timeUnixNano = String(BigInt(Date.parse(time)) * 1_000_000n);
+    const asWritten = { service, severityText: level, timeUnixNano, body: msg, attributes };
+    await eventually(() => {
+      const kept = collector.kept.logs.filter(({ traceId }) => traceId === trace);
+      expect(kept).toContainEqual(expect.objectContaining(asWritten));
+      expect(new Set(kept.map((line) => line.service))).toEqual(new Set(['gateway', 'charges']));
+      expect(new Set(kept.map((line) => line.severityText))).toEqual(new Set(['info', 'warn']));
+    }, 30_000);
+    expect(collector.kept.received).not.toMatch(/none of ours/);
   }, 60_000);
 
   test('keeps every attribute that our spans have', () => {

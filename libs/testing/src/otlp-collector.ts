@@ -17,32 +17,50 @@ export interface CollectedSpan {
   resource: Record<string, unknown>;
 }
 
+export interface CollectedLog {
+  service: string;
+  /** Nanoseconds since 1970. */
+  timeUnixNano: string;
+  severityText: string;
+  traceId: string;
+  body: unknown;
+  attributes: Record<string, unknown>;
+}
+
 /** Collectors may sit behind a path. */
 const PATH = '/otlp';
 
-interface OtlpSpan extends Omit<CollectedSpan, 'service' | 'attributes' | 'resource'> {
+interface WithAttributes {
   attributes?: { key: string; value: Record<string, unknown> }[];
 }
 
+type OtlpSpan = Omit<CollectedSpan, 'service' | 'attributes' | 'resource'> & WithAttributes;
+
 interface OtlpTraces {
-  resourceSpans: {
-    resource: { attributes: { key: string; value: Record<string, unknown> }[] };
-    scopeSpans: { spans: OtlpSpan[] }[];
-  }[];
+  resourceSpans: { resource: WithAttributes; scopeSpans: { spans: OtlpSpan[] }[] }[];
 }
 
-/** Receives traces by OTLP over HTTP and keeps their spans. */
+type OtlpLog = Omit<CollectedLog, 'service' | 'attributes' | 'body'> &
+  WithAttributes & { body: Record<string, unknown> };
+
+interface OtlpLogs {
+  resourceLogs: { resource: WithAttributes; scopeLogs: { logRecords: OtlpLog[] }[] }[];
+}
+
+/** Receives traces and logs by OTLP over HTTP and keeps their spans and lines. */
 export class OtlpCollector {
   readonly spans: CollectedSpan[] = [];
+  readonly logs: CollectedLog[] = [];
   /** The raw request bodies, concatenated. */
   received = '';
 
   private constructor(private readonly server: Server) {
     server.on('request', async (request, response) => {
-      if (request.url !== `${PATH}/v1/traces`) return response.writeHead(404).end();
       const body = await text(request);
+      if (request.url === `${PATH}/v1/traces`) this.spans.push(...spansOf(JSON.parse(body)));
+      else if (request.url === `${PATH}/v1/logs`) this.logs.push(...logsOf(JSON.parse(body)));
+      else return response.writeHead(404).end();
       this.received += body;
-      this.spans.push(...spansOf(JSON.parse(body)));
       return response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     });
   }
@@ -103,6 +121,20 @@ function spansOf({ resourceSpans }: OtlpTraces): CollectedSpan[] {
   });
 }
 
-function attributesOf({ attributes = [] }: Pick<OtlpSpan, 'attributes'>): Record<string, unknown> {
+function logsOf({ resourceLogs }: OtlpLogs): CollectedLog[] {
+  return resourceLogs.flatMap(({ resource, scopeLogs }) => {
+    const service = String(attributesOf(resource)['service.name']);
+    return scopeLogs.flatMap(({ logRecords }) =>
+      logRecords.map((log) => ({
+        ...log,
+        service,
+        body: Object.values(log.body)[0],
+        attributes: attributesOf(log),
+      })),
+    );
+  });
+}
+
+function attributesOf({ attributes = [] }: WithAttributes): Record<string, unknown> {
   return Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 }
