@@ -34,5 +34,7 @@ export default {
   testSequencer: '<rootDir>/jest.sequencer.mjs',
   // Tests of faults say how soon something recovers: they share the machine with no other.
   maxWorkers: process.env.CATRACA_SUITE === 'faults' ? 1 : 3,
+  // A worker keeps the modules of every test file that it ran (jest with ESM): a large heap costs a garbage collector's time.
+  workerIdleMemoryLimit: '700MB',
   testTimeout: 30_000,
 };
