@@ -51,6 +51,7 @@ import { PaymentLinksController } from './entry/payment-links.controller.ts';
 import { PaymentPagesController } from './entry/payment-pages.controller.ts';
 import { PayoutCallbacksController } from './entry/payout-callbacks.controller.ts';
 import { RefundsController } from './entry/refunds.controller.ts';
+import { SessionStreams } from './entry/session-streams.ts';
 import { TestClockController } from './entry/test-clock.controller.ts';
 import { TestDisputesController } from './entry/test-disputes.controller.ts';
 import { TestWithdrawalsController } from './entry/test-withdrawals.controller.ts';
@@ -59,7 +60,6 @@ import { AuthenticateBrowser } from './usecases/authenticate-browser.ts';
 import { AuthenticateOperator } from './usecases/authenticate-operator.ts';
 import { AuthenticateSeller } from './usecases/authenticate-seller.ts';
 import { RunOnce } from './usecases/run-once.ts';
-import { SessionStreams } from './usecases/session-streams.ts';
 
 @Module({
   controllers: [

@@ -94,11 +94,11 @@ export class WithdrawalStore {
 
   /**
    * Withdrawals that are due, each by its account's clock. `now` is real time. Each is given to one caller only, and is due again at
-   * the time that `next` says.
+   * the time that `next` says. `jitter`: 0 to 1.
    */
   async claimDue(
     { livemode, statuses, now, limit, heldAccounts }: DueFilter,
-    next: (withdrawal: Withdrawal) => Date | null,
+    next: (withdrawal: Withdrawal, jitter: number) => Date | null,
   ): Promise<Withdrawal[]> {
     const held = { status: 'requested', accountId: { $in: heldAccounts } };
     const rows = { livemode, status: { $in: [...statuses] }, $nor: [held] };
@@ -119,9 +119,9 @@ export class WithdrawalStore {
 
   private async claim(
     withdrawal: Withdrawal,
-    next: (withdrawal: Withdrawal) => Date | null,
+    next: (withdrawal: Withdrawal, jitter: number) => Date | null,
   ): Promise<Withdrawal | null> {
-    const claim = { checkAt: next(withdrawal), checkAttempts: withdrawal.checkAttempts + 1 };
+    const claim = { checkAt: next(withdrawal, Math.random()), checkAttempts: withdrawal.checkAttempts + 1 };
     const asDue = { _id: withdrawal.id, checkAt: withdrawal.checkAt };
     const { matchedCount } = await this.withdrawals.updateOne(asDue, { $set: claim });
     return matchedCount === 1 ? { ...withdrawal, ...claim } : null;

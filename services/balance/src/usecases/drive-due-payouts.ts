@@ -63,8 +63,8 @@ export class DriveDuePayouts {
     limit: number,
   ): Promise<Withdrawal[]> {
     if (limit === 0) return [];
-    const next = (withdrawal: Withdrawal) =>
-      nextCheckAt(withdrawal, this.clocks.now(withdrawal, now), Math.random());
+    const next = (withdrawal: Withdrawal, jitter: number) =>
+      nextCheckAt(withdrawal, this.clocks.now(withdrawal, now), jitter);
     const { heldAccounts } = this.moneyOut;
     return this.withdrawals.claimDue({ livemode, statuses, now, limit, heldAccounts }, next);
   }

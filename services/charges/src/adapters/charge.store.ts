@@ -123,11 +123,11 @@ export class ChargeStore {
 
   /**
    * Charges of this mode whose check is due, each by its account's clock. `now` is real time. Each is given to one caller only, and
-   * is due again at the time that `next` says.
+   * is due again at the time that `next` says. `jitter`: 0 to 1.
    */
   async claimDue(
     { livemode, now, limit }: { livemode: boolean; now: Date; limit: number },
-    next: (charge: Charge) => Date,
+    next: (charge: Charge, jitter: number) => Date,
   ): Promise<Charge[]> {
     const due = await this.charges.model
       .find(this.clocks.dueFilter('checkAt', now, { livemode }))
@@ -138,8 +138,11 @@ export class ChargeStore {
     return claims.filter((charge) => charge !== null);
   }
 
-  private async claim(charge: Charge, next: (charge: Charge) => Date): Promise<Charge | null> {
-    const claim = { checkAt: next(charge), checkAttempts: charge.checkAttempts + 1 };
+  private async claim(
+    charge: Charge,
+    next: (charge: Charge, jitter: number) => Date,
+  ): Promise<Charge | null> {
+    const claim = { checkAt: next(charge, Math.random()), checkAttempts: charge.checkAttempts + 1 };
     const asRead = { _id: charge.id, checkAt: charge.checkAt };
     const { matchedCount } = await this.charges.model.updateOne(asRead, { $set: claim });
     return matchedCount === 1 ? Object.assign(charge, claim) : null;

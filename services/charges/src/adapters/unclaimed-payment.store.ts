@@ -40,11 +40,11 @@ export class UnclaimedPaymentStore {
 
   /**
    * Payments of this mode whose return is due. Each is given to one caller only, and is due again at the time that `next` says.
-   * Documents of older builds have no `attempts` and no `nextAttemptAt`: they are due at once.
+   * `jitter`: 0 to 1. Documents of older builds have no `attempts` and no `nextAttemptAt`: they are due at once.
    */
   async claimDue(
     { livemode, now, limit }: { livemode: boolean; now: Date; limit: number },
-    next: (attempts: number) => Date,
+    next: (attempts: number, jitter: number) => Date,
   ): Promise<UnclaimedPayment[]> {
     const due = await this.payments
       .find({ livemode, status: 'pending', nextAttemptAt: { $not: { $gt: now } } })
@@ -57,10 +57,10 @@ export class UnclaimedPaymentStore {
 
   private async claim(
     { _id: endToEndId, ...payment }: UnclaimedDocument,
-    next: (attempts: number) => Date,
+    next: (attempts: number, jitter: number) => Date,
   ): Promise<UnclaimedPayment | null> {
     const { attempts = 0, nextAttemptAt = null } = payment;
-    const claim = { attempts: attempts + 1, nextAttemptAt: next(attempts) };
+    const claim = { attempts: attempts + 1, nextAttemptAt: next(attempts, Math.random()) };
     const asRead = { _id: endToEndId, status: 'pending', nextAttemptAt } as const;
     const { matchedCount } = await this.payments.updateOne(asRead, { $set: claim });
     return matchedCount === 1 ? { ...payment, ...claim, endToEndId } : null;

@@ -39,7 +39,8 @@ export class CheckDueCharges {
   /** `now`: real time. */
   async execute(livemode: boolean, now: Date): Promise<number> {
     if (!this.banks.has(livemode) && !this.acquirers.has(livemode)) return 0;
-    const next = (charge: Charge) => nextCheckAt(charge, this.clocks.now(charge, now), Math.random());
+    const next = (charge: Charge, jitter: number) =>
+      nextCheckAt(charge, this.clocks.now(charge, now), jitter);
     const due = await this.charges.claimDue({ livemode, now, limit: this.limit }, next);
     await this.clocks.each(due, (charge) => this.check(charge, now));
     return due.length;

@@ -10,10 +10,10 @@ import { GrpcServices } from '../adapters/grpc-services.ts';
 import { PublicUrl } from '../adapters/public-url.ts';
 import { browserContextOf, browserSellerOf, type EdgeRequest } from '../edge/request.ts';
 import { Route } from '../edge/route.ts';
-import { SessionStreams } from '../usecases/session-streams.ts';
 import { buyerMessage, cardTokenMessage, threeDsMessage } from './card.mapping.ts';
 import { chargeResponse } from './charge.mapping.ts';
 import { readSessionResponse, sessionStatusResponse } from './responses/session.response.ts';
+import { SessionStreams } from './session-streams.ts';
 
 /** Sessions, as buyers' browsers read and pay them. */
 @Controller()

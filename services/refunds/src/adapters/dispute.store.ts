@@ -125,11 +125,11 @@ export class DisputeStore {
 
   /**
    * Disputes of this mode whose check is due, each by its account's clock. `now` is real time. Each is given to one caller only, and
-   * is due again at the time that `next` says.
+   * is due again at the time that `next` says. `jitter`: 0 to 1.
    */
   async claimDue(
     { livemode, now, limit }: { livemode: boolean; now: Date; limit: number },
-    next: (dispute: Dispute) => Date,
+    next: (dispute: Dispute, jitter: number) => Date,
   ): Promise<Dispute[]> {
     const due = await this.disputes
       .find(this.clocks.dueFilter('checkAt', now, { livemode }))
@@ -140,8 +140,11 @@ export class DisputeStore {
     return claims.filter((dispute) => dispute !== null);
   }
 
-  private async claim(dispute: Dispute, next: (dispute: Dispute) => Date): Promise<Dispute | null> {
-    const claim = { checkAt: next(dispute), checkAttempts: dispute.checkAttempts + 1 };
+  private async claim(
+    dispute: Dispute,
+    next: (dispute: Dispute, jitter: number) => Date,
+  ): Promise<Dispute | null> {
+    const claim = { checkAt: next(dispute, Math.random()), checkAttempts: dispute.checkAttempts + 1 };
     const asRead = { _id: dispute.id, checkAt: dispute.checkAt! };
     const { matchedCount } = await this.disputes.updateOne(asRead, { $set: claim });
     return matchedCount === 1 ? { ...dispute, ...claim } : null;

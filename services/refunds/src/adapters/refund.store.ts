@@ -105,11 +105,11 @@ export class RefundStore {
 
   /**
    * Refunds of this mode that are due, each by its account's clock. `now` is real time. Each is given to one caller only, and is due
-   * again at the time that `next` says.
+   * again at the time that `next` says. `jitter`: 0 to 1.
    */
   async claimDue(
     { livemode, now, limit, heldAccounts }: DueFilter,
-    next: (refund: Refund) => Date,
+    next: (refund: Refund, jitter: number) => Date,
   ): Promise<Refund[]> {
     const held = { stage: 'reserved', sentAt: null, accountId: { $in: heldAccounts } };
     const due = await this.refunds
@@ -141,8 +141,11 @@ export class RefundStore {
     return this.refunds.countDocuments({ ...pending, createdAt: { $lt: since } }).exec();
   }
 
-  private async claim(refund: Refund, next: (refund: Refund) => Date): Promise<Refund | null> {
-    const claim = { dueAt: next(refund), attempts: refund.attempts + 1 };
+  private async claim(
+    refund: Refund,
+    next: (refund: Refund, jitter: number) => Date,
+  ): Promise<Refund | null> {
+    const claim = { dueAt: next(refund, Math.random()), attempts: refund.attempts + 1 };
     const asRead = { _id: refund.id, dueAt: refund.dueAt! };
     const { matchedCount } = await this.refunds.updateOne(asRead, { $set: claim });
     return matchedCount === 1 ? { ...refund, ...claim } : null;

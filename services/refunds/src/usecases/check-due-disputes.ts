@@ -21,7 +21,8 @@ export class CheckDueDisputes {
 
   async execute(livemode: boolean, now: Date): Promise<void> {
     if (!this.banks.has(livemode)) return;
-    const next = (dispute: Dispute) => nextCheckAt(dispute, this.clocks.now(dispute, now), Math.random());
+    const next = (dispute: Dispute, jitter: number) =>
+      nextCheckAt(dispute, this.clocks.now(dispute, now), jitter);
     const due = await this.disputes.claimDue({ livemode, now, limit: BATCH_SIZE }, next);
     await this.clocks.each(due, (dispute) => this.check(dispute, now));
   }

@@ -51,8 +51,8 @@ export class DriveDueRefunds {
   /** `now`: real time. Returns the number of refunds that were due. */
   async execute(livemode: boolean, now: Date): Promise<number> {
     if (!this.banks.has(livemode) && !this.acquirers.has(livemode)) return 0;
-    const next = (refund: Refund) =>
-      nextAttemptAt(refund.attempts, this.clocks.now(refund, now), Math.random());
+    const next = (refund: Refund, jitter: number) =>
+      nextAttemptAt(refund.attempts, this.clocks.now(refund, now), jitter);
     const { heldAccounts } = this.moneyOut;
     const due = await this.refunds.claimDue({ livemode, now, limit: this.limit, heldAccounts }, next);
     await this.clocks.each(due, (refund) => this.attempt(refund, this.clocks.now(refund, now)));
