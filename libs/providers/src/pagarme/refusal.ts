@@ -11,10 +11,14 @@ export function refusalOf(operation: string, status: number, body: unknown): Pro
 }
 
 function problemOf(status: number, message: string): string | null {
-  if (status === 404 && /\btoken\b.*not found/i.test(message)) return 'token_not_found';
-  if (status === 404) return /not found/i.test(message) ? 'not_found' : null;
+  if (status === 404) return absenceOf(message);
   if (/verification failed/i.test(message)) return 'verification_failed';
   return 'refused';
+}
+
+function absenceOf(message: string): string | null {
+  if (!/not found/i.test(message)) return null;
+  return /\btoken\b/i.test(message) ? 'token_not_found' : 'not_found';
 }
 
 const PROPERTY = /^[a-zA-Z_][\w.[\]]{0,79}$/;
