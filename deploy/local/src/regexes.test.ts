@@ -6,6 +6,8 @@ test.each([
   ['/\\.\\d*[1-9]\\d*$/', 'polynomial'],
   ['/[^/]+$/', 'polynomial'],
   ['/^(a+)+$/', 'exponential'],
+  ['/\\btoken\\b.*not found/i', 'polynomial'],
+  ['/(\\w|\\d)*!/', 'exponential'],
 ])('%s is slow, and its line is named', async (regex, time) => {
   expect(await inFile('// é', 'class A {', `  test = (text: string) => ${regex}.test(text);`, '}')).toEqual([
     `a.ts:3: ${regex} takes ${time} time`,

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from '@swc/core';
-import { analyse } from 'scslre';
+import { checkSync } from 'recheck';
 import type { SourceFile } from './links.ts';
 import { root } from './paths.ts';
 import { type RunResult, run } from './run.ts';
 
 /** What runs in production: the sources of services and libraries, without their tests and generated files. */
-const CHECKED = /^(services|libs)\/[^/]+\/src\/(?!gen\/).*(?<!\.test)\.ts$/;
+const CHECKED = /^(services|libs)\/[^/]+\/src\/(?!gen\/).*(?<!\.test)\.tsx?$/;
+
+/** Of one expression. Most take milliseconds. */
+const LONGEST_CHECK_MS = 20_000;
 
 /** Checks that every regular expression of services and libraries takes linear time, whatever text it is given. */
 export async function checkRegexes(): Promise<RunResult> {
@@ -28,7 +31,7 @@ export async function slowRegexes(files: readonly SourceFile[]): Promise<string[
 
 async function problemsOf({ path, text }: SourceFile): Promise<string[]> {
   if (!text.includes('/') && !text.includes('RegExp')) return [];
-  const module = await parse(text, { syntax: 'typescript', decorators: true });
+  const module = await parse(text, { syntax: 'typescript', decorators: true, tsx: path.endsWith('x') });
   // The parser counts bytes, on from the files that it parsed before.
   const bytes = Buffer.from(text);
   const firstByte = module.span.end - bytes.length;
@@ -51,9 +54,9 @@ interface RegexNode {
 
 function problemOf({ type, pattern, flags }: RegexNode): string | null {
   if (type !== 'RegExpLiteral') return 'RegExp(…) cannot be checked: write the expression as a literal';
-  const [report] = analyse({ source: pattern, flags }).reports;
-  if (!report) return null;
-  return `/${pattern}/${flags} takes ${report.exponential ? 'exponential' : 'polynomial'} time`;
+  const { status, complexity } = checkSync(pattern, flags, { seed: 1, timeout: LONGEST_CHECK_MS });
+  if (status === 'safe') return null;
+  return `/${pattern}/${flags} ${complexity ? `takes ${complexity.type} time` : 'is too complex to be checked'}`;
 }
 
 /** The literals and the calls of `RegExp` below a node of the syntax tree. */
