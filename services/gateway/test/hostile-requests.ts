@@ -317,7 +317,7 @@ function goodRequest(random: Random, credentials: Credentials): HostileRequest {
   const token = access.by === 'operator' ? credentials.operatorToken : credentials.secretKey;
   const filled = path
     .replace(':account', credentials.account)
-    .replace(':world', 'test')
+    .replace(':mode', 'test')
     .replace(':token', credentials.callbackToken)
     .replaceAll(/:\w+/g, () => pick(random, segments));
   const hasBody = method === 'POST' || method === 'PATCH';

@@ -5,14 +5,14 @@ import { Http } from '@catraca/testing/http';
 import { chargeOrder, newKey, newSeller } from '@catraca/testing/seller';
 import type { Stack } from '@catraca/testing/stack';
 
-/** One world of one account. */
+/** One mode of one account. */
 export interface Owner {
   name: string;
   account: string;
   livemode: boolean;
 }
 
-/** Something with an id, and whose it is. An account, and what banks know, is of both worlds. */
+/** Something with an id, and whose it is. An account, and what banks know, is of both modes. */
 export interface Resource {
   kind: string;
   id: string;
@@ -20,15 +20,15 @@ export interface Resource {
   livemode: boolean | null;
 }
 
-/** Two accounts, each in both worlds. */
+/** Two accounts, each in both modes. */
 export async function newOwners(stack: Stack): Promise<Owner[]> {
   const sellsByCard = { switches: { card_enabled: true } };
   const [ana, bia] = await Promise.all([newSeller(stack, sellsByCard), newSeller(stack, sellsByCard)]);
   return [false, true].flatMap((livemode) => {
-    const world = livemode ? 'live' : 'test';
+    const mode = livemode ? 'live' : 'test';
     return [
-      { name: `Ana, ${world}`, account: ana.account, livemode },
-      { name: `Bia, ${world}`, account: bia.account, livemode },
+      { name: `Ana, ${mode}`, account: ana.account, livemode },
+      { name: `Bia, ${mode}`, account: bia.account, livemode },
     ];
   });
 }

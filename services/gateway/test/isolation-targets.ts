@@ -65,7 +65,7 @@ function addressOf({ id, path }: Endpoint, slots: Slot[], filling: Candidate[]):
   return filled + (requiredQueries[id] ?? '');
 }
 
-/** Whether all that the ids name is there, and of one account and world. */
+/** Whether all that the ids name is there, and of one account and mode. */
 export function isTogether({ named }: Target, whose: Partial<Resource> = {}): boolean {
   const { account = null, livemode = null } = whose;
   if (named.includes(null)) return false;

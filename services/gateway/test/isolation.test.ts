@@ -44,7 +44,7 @@ beforeAll(async () => {
   stack = await Stack.start(undefined, { charges: liveBank, refunds: liveBank, vault: liveAcquirer });
   owners = await newOwners(stack);
   const ofOwners = await Promise.all(owners.map((owner) => resourcesOf(stack, owner, hearsAt)));
-  // An account is in both of its worlds.
+  // An account is in both of its modes.
   const byId = new Map(ofOwners.flat().map((resource) => [`${resource.kind}:${resource.id}`, resource]));
   resources = [...byId.values(), ...ofBanks(), await credential(), await asset(byId.values()), picture];
   callers = await everyCaller(stack, owners);
@@ -73,7 +73,7 @@ async function asset(known: Iterable<Resource>): Promise<Resource> {
 const picture: Resource = { kind: 'pictures', id: 'checkout-pix.png', account: null, livemode: null };
 
 function ofBanks(): Resource[] {
-  const ids = { bacen: ['test'], efi: ['test'], pagarme: ['test'], ':world': [stack.secrets.callbackToken] };
+  const ids = { bacen: ['test'], efi: ['test'], pagarme: ['test'], ':mode': [stack.secrets.callbackToken] };
   return Object.entries(ids).flatMap(([kind, values]) =>
     values.map((id) => ({ kind, id, account: null, livemode: null })),
   );

@@ -2,7 +2,7 @@ import type { ChargeEvent } from '@catraca/contracts/events/charge-events';
 import { newId } from '@catraca/kernel/ids';
 import { chargeFact } from '@catraca/testing/charge-fact';
 
-/** `charge.paid` of the account's test world. */
+/** `charge.paid` of the account's test mode. */
 export function paid(accountId: string, livemode = false): ChargeEvent {
   const now = new Date().toISOString();
   return {

@@ -86,7 +86,7 @@ export const cardCallbackEndpoints = {
   receiveCardCallback: {
     id: 'receiveCardCallback',
     method: 'POST',
-    path: '/callbacks/pagarme/:world/:token',
+    path: '/callbacks/pagarme/:mode/:token',
     tag: 'Provedores',
     summary: 'Notificação da adquirente de cartões',
     access: { by: 'provider' },

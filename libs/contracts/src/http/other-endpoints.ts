@@ -3,12 +3,12 @@ import type { Endpoint } from './endpoint.ts';
 import { medCallbackBody, pixCallbackBody } from './pix-callback.ts';
 import { payoutCallbackEndpoints } from './withdrawal-endpoints.ts';
 
-/** What banks and acquirers call (Bacen API Pix 2.9.0, "Callback"). `:world` is test or live, `:token` ours and secret. */
+/** What banks and acquirers call (Bacen API Pix 2.9.0, "Callback"). `:mode` is test or live, `:token` ours and secret. */
 export const callbackEndpoints = {
   receivePixCallback: {
     id: 'receivePixCallback',
     method: 'POST',
-    path: '/callbacks/bacen/:world/:token/pix',
+    path: '/callbacks/bacen/:mode/:token/pix',
     tag: 'Provedores',
     summary: 'Notificação de Pix recebido',
     access: { by: 'provider' },
@@ -18,7 +18,7 @@ export const callbackEndpoints = {
   receiveMedCallback: {
     id: 'receiveMedCallback',
     method: 'POST',
-    path: '/callbacks/bacen/:world/:token/med',
+    path: '/callbacks/bacen/:mode/:token/med',
     tag: 'Provedores',
     summary: 'Notificação de contestação (MED)',
     access: { by: 'provider' },

@@ -97,12 +97,12 @@ export const testWithdrawalEndpoints = {
   },
 } as const satisfies Record<string, Endpoint>;
 
-/** What the bank that pays withdrawals calls. `:world` is test or live, `:token` ours and secret. */
+/** What the bank that pays withdrawals calls. `:mode` is test or live, `:token` ours and secret. */
 export const payoutCallbackEndpoints = {
   receivePayoutCallback: {
     id: 'receivePayoutCallback',
     method: 'POST',
-    path: '/callbacks/efi/:world/:token/pix',
+    path: '/callbacks/efi/:mode/:token/pix',
     tag: 'Provedores',
     summary: 'Notificação de Pix enviado',
     access: { by: 'provider' },

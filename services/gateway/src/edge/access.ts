@@ -106,7 +106,7 @@ export class Access {
   }
 
   private isKnownProvider({ params }: EdgeRequest): boolean {
-    const { token = '', world: mode = '' } = params as Record<string, string>;
+    const { token = '', mode = '' } = params as Record<string, string>;
     const { CALLBACK_TOKEN_TEST, CALLBACK_TOKEN_LIVE } = this.settings;
     if (mode === 'live') return sameSecret(token, CALLBACK_TOKEN_LIVE);
     return mode === 'test' && sameSecret(token, CALLBACK_TOKEN_TEST);

@@ -14,7 +14,7 @@ export class CallbacksController {
   @Route(callbackEndpoints.receivePixCallback)
   async receivePix(
     @Req() { edge }: EdgeRequest,
-    @Param('world') mode: string,
+    @Param('mode') mode: string,
     @Body() { pix }: PixCallbackBody,
   ): Promise<void> {
     const hint = { livemode: mode === 'live', nowMs: edge.now.getTime() };
@@ -29,7 +29,7 @@ export class CallbacksController {
   @Route(callbackEndpoints.receiveMedCallback)
   async receiveMed(
     @Req() { edge }: EdgeRequest,
-    @Param('world') mode: string,
+    @Param('mode') mode: string,
     @Body() { meds }: MedCallbackBody,
   ): Promise<void> {
     const bankIds = [...new Set(meds.map(({ id }) => id))];

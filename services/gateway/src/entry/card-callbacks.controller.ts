@@ -13,7 +13,7 @@ export class CardCallbacksController {
   @Route(cardCallbackEndpoints.receiveCardCallback)
   async receive(
     @Req() { edge }: EdgeRequest,
-    @Param('world') mode: string,
+    @Param('mode') mode: string,
     @Body() body: CardCallbackBody,
   ): Promise<void> {
     const chargeIds = chargeIdsOf(body);

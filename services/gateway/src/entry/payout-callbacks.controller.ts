@@ -13,7 +13,7 @@ export class PayoutCallbacksController {
   @Route(callbackEndpoints.receivePayoutCallback)
   async receivePayouts(
     @Req() { edge }: EdgeRequest,
-    @Param('world') mode: string,
+    @Param('mode') mode: string,
     @Body() { pix }: PayoutCallbackBody,
   ): Promise<void> {
     const payoutIds = [...new Set(pix.flatMap(({ gnExtras }) => gnExtras?.idEnvio ?? []))];

@@ -23,7 +23,7 @@ test.each<[string, Partial<Subscription>, boolean]>([
   ['of this kind among others', { events: ['med.opened', 'charge.paid'] }, true],
   ['of other kinds', { events: ['charge.refunded'] }, false],
   ['of another account', { accountId: 'acc_2' }, false],
-  ['of the other world', { livemode: true }, false],
+  ['of the other mode', { livemode: true }, false],
 ])('an event reaches an endpoint %s: %j -> %s', (_, change, reached) => {
   expect(isRecipient({ ...endpoint, ...change }, request)).toBe(reached);
 });

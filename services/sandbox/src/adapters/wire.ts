@@ -6,7 +6,7 @@ import type { Med } from '../domain/med.ts';
 import { type Devolucao, devolucaoStatus, type Pix } from '../domain/pix.ts';
 import type { Webhook } from '../domain/webhook.ts';
 
-/** The merchant of this world, as payers see it. */
+/** The merchant of this mode, as payers see it. */
 const MERCHANT = { name: 'Catraca Sandbox', city: 'Sao Paulo' };
 const MERCHANT_CNPJ = '12345678000195';
 
