@@ -1,4 +1,5 @@
 import type { Server } from '@grpc/grpc-js';
+import type { PackageDefinition } from '@grpc/proto-loader';
 import { ReflectionService } from '@grpc/reflection';
 import type { INestApplication } from '@nestjs/common';
 import { type GrpcOptions, Transport } from '@nestjs/microservices';
@@ -38,7 +39,7 @@ export function connectGrpc(
       gracefulShutdown: true,
       onLoadPackageDefinition: (_definition: object, server: Server) => {
         health.addToServer(server);
-        if (settings.GRPC_REFLECTION) new ReflectionService(packageDefinition).addToServer(server);
+        if (settings.GRPC_REFLECTION) new ReflectionService(filesOfProtos()).addToServer(server);
       },
       channelOptions: {
         ...messageLimits,
@@ -52,4 +53,13 @@ export function connectGrpc(
   return {
     setServing: (isServing) => health.setStatus('', isServing ? 'SERVING' : 'NOT_SERVING'),
   };
+}
+
+/** Every message of the definition has the files of all of protos/. Reading them from one takes 10 ms, from each of them 400. */
+function filesOfProtos(): PackageDefinition {
+  return Object.fromEntries(
+    Object.entries(packageDefinition)
+      .filter(([, definition]) => Array.isArray(definition.fileDescriptorProtos))
+      .slice(0, 1),
+  );
 }
