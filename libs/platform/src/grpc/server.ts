@@ -55,7 +55,7 @@ export function connectGrpc(
   };
 }
 
-/** Every message of the definition has the files of all of protos/. Reading them from one takes 10 ms, from each of them 400. */
+/** Every message of the definition has the files of all of protos/. Reading them from each took 0.4 s of a start. */
 function filesOfProtos(): PackageDefinition {
   return Object.fromEntries(
     Object.entries(packageDefinition)
