@@ -54,9 +54,15 @@ interface RegexNode {
 
 function problemOf({ type, pattern, flags }: RegexNode): string | null {
   if (type !== 'RegExpLiteral') return 'RegExp(…) cannot be checked: write the expression as a literal';
-  const { status, complexity } = checkSync(pattern, flags, { seed: 1, timeout: LONGEST_CHECK_MS });
-  if (status === 'safe') return null;
-  return `/${pattern}/${flags} ${complexity ? `takes ${complexity.type} time` : 'is too complex to be checked'}`;
+  const diagnostics = checkSync(pattern, flags, { randomSeed: 1, timeout: LONGEST_CHECK_MS });
+  switch (diagnostics.status) {
+    case 'safe':
+      return null;
+    case 'vulnerable':
+      return `/${pattern}/${flags} takes ${diagnostics.complexity.type} time`;
+    case 'unknown':
+      return `/${pattern}/${flags} could not be checked: ${diagnostics.error.kind}`;
+  }
 }
 
 /** The literals and the calls of `RegExp` below a node of the syntax tree. */
