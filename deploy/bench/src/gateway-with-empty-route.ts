@@ -6,6 +6,7 @@ const dist = '../../../services/gateway/dist';
 const { GatewayModule } = await import(`${dist}/gateway.module.js`);
 const { Route } = await import(`${dist}/edge/route.js`);
 const { AccountsConsumer } = await import(`${dist}/entry/accounts.consumer.js`);
+const { WebFiles } = await import(`${dist}/pages/web-files.js`);
 
 const doNothing: Endpoint = {
   id: 'doNothing',
@@ -28,5 +29,9 @@ const { prototype } = NothingController;
 Route(doNothing)(prototype, 'get', Object.getOwnPropertyDescriptor(prototype, 'get'));
 Controller()(NothingController);
 Reflect.defineMetadata('controllers', [AccountsConsumer, NothingController], GatewayModule);
+// Pages lie beside the bundle, and no route here sends one.
+const providers: unknown[] = Reflect.getMetadata('providers', GatewayModule);
+const withoutPages = providers.filter((provider) => provider !== WebFiles);
+Reflect.defineMetadata('providers', withoutPages, GatewayModule);
 
 await import(`${dist}/main.js`);
