@@ -6,7 +6,7 @@ import type {
 import { newId } from '@catraca/kernel/ids';
 import type { GrpcClient } from '@catraca/platform/grpc/client';
 import { cardOrderOf } from '../src/adapters/card-order.mapping.ts';
-import { orderOf } from '../src/adapters/charge.mapping.ts';
+import { pixOrderOf } from '../src/adapters/charge.mapping.ts';
 import type { CardOrder } from '../src/domain/card-order.ts';
 import { seller as example } from '../src/domain/examples.test-data.ts';
 import type { PixOrder } from '../src/domain/pix-order.ts';
@@ -46,7 +46,7 @@ export function order(changes: Partial<CreatePixChargeRequest> = {}): CreatePixC
 }
 
 /** The same as the rules take it, made by the real mapping: a new optional field needs no mention here. */
-export const examplePixOrder: PixOrder = orderOf(order({ chargeId: 'ch_1' }), 3_600);
+export const examplePixOrder: PixOrder = pixOrderOf(order({ chargeId: 'ch_1' }), 3_600);
 
 /** What the edge asks for by card. */
 export function cardOrder(changes: Partial<CreateCardChargeRequest> = {}): CreateCardChargeRequest {

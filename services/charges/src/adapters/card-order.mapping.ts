@@ -1,7 +1,14 @@
-import type { CardToken, CreateCardChargeRequest } from '@catraca/contracts/gen/catraca/charges/v1/charges';
+import type {
+  CardToken,
+  CreateCardChargeRequest,
+  CreatePixChargeRequest,
+} from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import { threeDsStatuses } from '@catraca/kernel/cards';
 import type { CardOrder, OrderedAuthentication, CardToken as OrderedToken } from '../domain/card-order.ts';
-import { saleOrderOf } from './sale-order.mapping.ts';
+import { saleOrderOf } from './charge.mapping.ts';
+
+/** What `saleOrderOf` reads, and the two sources. */
+type NotOfCard = keyof CreatePixChargeRequest | 'cardId' | 'cardToken';
 
 /** `CreateCardChargeRequest` -> `CardOrder`. A request without its seller, buyer or card is a mistake of the caller. */
 export function cardOrderOf(request: CreateCardChargeRequest): CardOrder {
@@ -13,7 +20,7 @@ export function cardOrderOf(request: CreateCardChargeRequest): CardOrder {
     source: cardToken ? tokenOf(cardToken) : { savedCardId: cardId! },
     saveCard: request.saveCard,
     threeDs: authenticationOf(request),
-  };
+  } satisfies Record<Exclude<keyof CreateCardChargeRequest, NotOfCard> | 'source', unknown>;
 }
 
 function tokenOf({ token, holderName, holderDocument, billingAddress: address }: CardToken): OrderedToken {

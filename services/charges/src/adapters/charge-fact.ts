@@ -1,43 +1,12 @@
-import type {
-  ChargebackFact,
-  ChargeFact,
-  DisputeFact,
-  RefundFact,
-} from '@catraca/contracts/events/charge-events';
+import type { ChargebackFact, DisputeFact, RefundFact } from '@catraca/contracts/events/charge-events';
 import { derivedId } from '@catraca/kernel/ids';
 import type { SnakeCase } from '@catraca/kernel/mapping';
 import type { Fact } from '@catraca/platform/mongo/outbox';
 import type { Charge, Chargeback, ChargeDispute, ChargeRefund } from '../domain/charge.ts';
 import type { EmittedEvent } from './charge.document.ts';
+import { type ChargeFactSource, chargeFact } from './charge.mapping.ts';
 
-/** Fields that events leave out, above all the buyer. An event carries account, mode, seq, refund and dispute outside of the charge. */
-type NotInEvent =
-  | 'accountId'
-  | 'livemode'
-  | 'contractVersion'
-  | 'description'
-  | 'items'
-  | 'buyer'
-  | 'customerIp'
-  | 'expiresIn'
-  | 'pix'
-  | 'checkAt'
-  | 'checkAttempts'
-  | 'discrepancy'
-  | 'expiredAt'
-  | 'refundedAt'
-  | 'refundPolicy'
-  | 'chargebackPolicy'
-  | 'refunds'
-  | 'disputes'
-  | 'chargeback'
-  | 'card'
-  | 'holderName'
-  | 'seq';
-type Later = 'installments' | 'settlement';
-/** What facts are made of. Documents of older builds lack some. */
-type FactSource = Omit<Charge, NotInEvent | Later> &
-  Partial<Pick<Charge, 'refunds' | 'disputes' | 'chargeback' | Later>>;
+type FactSource = ChargeFactSource & Partial<Pick<Charge, 'refunds' | 'disputes' | 'chargeback'>>;
 
 /**
  * An event of a charge as `charges.events` carries it. Its id follows from the charge, the type, the time and what it is about, to be
@@ -59,26 +28,6 @@ export function factOf(event: EmittedEvent, charge: FactSource): Fact {
   if (type === 'charge.chargedback' || type === 'charge.chargeback_reversed')
     return { id, type, data: { ...data, chargeback: chargebackFact(charge.chargeback!, event) } };
   return { id, type, data };
-}
-
-function chargeFact(charge: FactSource): ChargeFact {
-  return {
-    id: charge.id,
-    status: charge.status,
-    payment_method: charge.paymentMethod,
-    amount: charge.amount,
-    platform_fee: charge.platformFee,
-    method_fee: charge.methodFee,
-    net_amount: charge.netAmount,
-    refunded_amount: charge.refundedAmount,
-    settlement_days: charge.settlementDays,
-    installments: charge.installments ?? 1,
-    settlement: charge.settlement ?? 'per_installment',
-    reference: charge.reference,
-    metadata: charge.metadata,
-    created_at: charge.createdAt.toISOString(),
-    paid_at: charge.paidAt?.toISOString() ?? null,
-  } satisfies Record<SnakeCase<Exclude<keyof Charge, NotInEvent>>, unknown>;
 }
 
 function refundFact(refund: ChargeRefund, { type }: EmittedEvent): RefundFact {

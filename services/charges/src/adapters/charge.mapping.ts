@@ -1,15 +1,18 @@
+import type { ChargeFact } from '@catraca/contracts/events/charge-events';
 import type {
   CardDetails as CardMessage,
   Charge as ChargeMessage,
+  CreateCardChargeRequest,
   CreatePixChargeRequest,
 } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import { chargeStatuses } from '@catraca/contracts/http/charge';
 import { maskDocument } from '@catraca/kernel/document';
 import { ApiError } from '@catraca/kernel/errors';
-import type { EveryField } from '@catraca/kernel/mapping';
+import type { EveryField, SnakeCase } from '@catraca/kernel/mapping';
 import type { CardDetails, Charge } from '../domain/charge.ts';
 import type { PixOrder } from '../domain/pix-order.ts';
-import { saleOrderOf } from './sale-order.mapping.ts';
+import type { SaleOrder } from '../domain/sale-intent.ts';
+import { sellerOf } from './seller.mapping.ts';
 
 type Renamed = 'buyer' | 'customer';
 /** Fields that callers do not see. */
@@ -35,12 +38,27 @@ type NotInMessage =
   | 'chargeback'
   | 'seq';
 
-/** `CreatePixChargeRequest` -> `PixOrder`. A request without its seller or buyer is a mistake of the caller. */
-export function orderOf(request: CreatePixChargeRequest, defaultExpiresIn: number): PixOrder {
-  return {
-    ...saleOrderOf(request),
-    expiresIn: request.expiresIn ?? defaultExpiresIn,
-  } satisfies Record<Exclude<keyof CreatePixChargeRequest, 'context' | 'customer'> | 'buyer', unknown>;
+type SaleRequest = CreatePixChargeRequest | CreateCardChargeRequest;
+/** Fields of both requests that are no details of the sale. */
+type NotInDetails = 'context' | 'chargeId' | 'seller' | 'amount' | 'items' | 'customer';
+
+/** What a seller orders, whatever the payment method. A request without its seller or buyer is a mistake of the caller. */
+export function saleOrderOf(request: SaleRequest): SaleOrder {
+  const { chargeId, seller, amount, items, customer: buyer } = request;
+  if (!seller || !buyer) throw new TypeError('the request has no seller or no customer');
+  const details = {
+    description: request.description ?? null,
+    reference: request.reference ?? null,
+    metadata: request.metadata,
+    buyer,
+    customerIp: request.customerIp,
+  } satisfies Record<Exclude<keyof SaleRequest, NotInDetails> | 'buyer', unknown>;
+  return { chargeId, seller: sellerOf(seller), amount, items, details };
+}
+
+/** `CreatePixChargeRequest` -> `PixOrder`. */
+export function pixOrderOf(request: CreatePixChargeRequest, defaultExpiresIn: number): PixOrder {
+  return { ...saleOrderOf(request), expiresIn: request.expiresIn ?? defaultExpiresIn };
 }
 
 /**
@@ -88,4 +106,53 @@ function cardMessage({ card, installments, holderName }: Charge): CardMessage | 
 
 function isPublic(status: string): boolean {
   return (chargeStatuses as readonly string[]).includes(status);
+}
+
+/** Fields that events leave out, above all the buyer. An event carries account, mode, seq, refund and dispute outside of the charge. */
+type NotInEvent =
+  | 'accountId'
+  | 'livemode'
+  | 'contractVersion'
+  | 'description'
+  | 'items'
+  | 'buyer'
+  | 'customerIp'
+  | 'expiresIn'
+  | 'pix'
+  | 'checkAt'
+  | 'checkAttempts'
+  | 'discrepancy'
+  | 'expiredAt'
+  | 'refundedAt'
+  | 'refundPolicy'
+  | 'chargebackPolicy'
+  | 'refunds'
+  | 'disputes'
+  | 'chargeback'
+  | 'card'
+  | 'holderName'
+  | 'seq';
+/** Fields that documents of older builds lack. */
+type Later = 'installments' | 'settlement';
+export type ChargeFactSource = Omit<Charge, NotInEvent | Later> & Partial<Pick<Charge, Later>>;
+
+/** The charge as `charges.events` carries it. */
+export function chargeFact(charge: ChargeFactSource): ChargeFact {
+  return {
+    id: charge.id,
+    status: charge.status,
+    payment_method: charge.paymentMethod,
+    amount: charge.amount,
+    platform_fee: charge.platformFee,
+    method_fee: charge.methodFee,
+    net_amount: charge.netAmount,
+    refunded_amount: charge.refundedAmount,
+    settlement_days: charge.settlementDays,
+    installments: charge.installments ?? 1,
+    settlement: charge.settlement ?? 'per_installment',
+    reference: charge.reference,
+    metadata: charge.metadata,
+    created_at: charge.createdAt.toISOString(),
+    paid_at: charge.paidAt?.toISOString() ?? null,
+  } satisfies Record<SnakeCase<Exclude<keyof Charge, NotInEvent>>, unknown>;
 }

@@ -4,8 +4,17 @@ import type { Fees } from './fees.ts';
 import type { ChargebackPolicy, RefundPolicy, Settlement } from './seller.ts';
 import type { ChargeStatus } from './transitions.ts';
 
+/** What the seller says about a sale. Kept as given, and no rule depends on it. */
+export interface SaleDetails {
+  description: string | null;
+  reference: string | null;
+  metadata: MetadataEntry[];
+  buyer: Buyer;
+  customerIp: string;
+}
+
 /** A sale to a buyer. Amounts in cents. */
-export interface Charge extends Fees {
+export interface Charge extends Fees, SaleDetails {
   id: string;
   accountId: string;
   livemode: boolean;
@@ -29,12 +38,7 @@ export interface Charge extends Fees {
   chargeback: Chargeback | null;
   /** Number of events so far. */
   seq: number;
-  description: string | null;
-  reference: string | null;
-  metadata: MetadataEntry[];
   items: Item[];
-  buyer: Buyer;
-  customerIp: string;
   /** Seconds the QR is valid. 0 for a card. */
   expiresIn: number;
   pix: PixDetails | null;

@@ -24,7 +24,8 @@ test('a charge freezes the fees and the version of the contract of its day', () 
 });
 
 test('without items, one is built from the description', () => {
-  expect(requestPixCharge(context, { ...order, description: 'Livro' }).items).toEqual([
+  const details = { ...order.details, description: 'Livro' };
+  expect(requestPixCharge(context, { ...order, details }).items).toEqual([
     { description: 'Livro', quantity: 1, amount: 12_990 },
   ]);
 });

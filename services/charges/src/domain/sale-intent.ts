@@ -1,7 +1,7 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
 import type { Cents } from '@catraca/kernel/money';
-import { type Buyer, type Charge, type Item, later, type MetadataEntry } from './charge.ts';
+import { type Charge, type Item, later, type SaleDetails } from './charge.ts';
 import type { Fees } from './fees.ts';
 import type { Seller } from './seller.ts';
 
@@ -10,12 +10,8 @@ export interface SaleOrder {
   chargeId: string;
   seller: Seller;
   amount: Cents;
-  buyer: Buyer;
-  description: string | null;
-  reference: string | null;
-  metadata: MetadataEntry[];
   items: Item[];
-  customerIp: string;
+  details: SaleDetails;
 }
 
 /** What differs between payment methods. */
@@ -56,12 +52,8 @@ export function saleIntent(context: CallContext, order: SaleOrder, terms: Method
     disputes: [],
     chargeback: null,
     seq: 0,
-    description: order.description,
-    reference: order.reference,
-    metadata: order.metadata,
+    ...order.details,
     items: itemsOf(order, terms.amount),
-    buyer: order.buyer,
-    customerIp: order.customerIp,
     pix: null,
     checkAt: later(now, INTENT_CHECK_MS),
     checkAttempts: 0,
@@ -74,7 +66,7 @@ export function saleIntent(context: CallContext, order: SaleOrder, terms: Method
 }
 
 /** Without items, one is built from the description. */
-function itemsOf({ items, description }: SaleOrder, amount: Cents): Item[] {
+function itemsOf({ items, details }: SaleOrder, amount: Cents): Item[] {
   if (items.length > 0) return items;
-  return [{ description: description ?? 'Venda', quantity: 1, amount }];
+  return [{ description: details.description ?? 'Venda', quantity: 1, amount }];
 }

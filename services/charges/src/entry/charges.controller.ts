@@ -13,7 +13,7 @@ import { GrpcEntry } from '@catraca/platform/grpc/entry';
 import { CONFIG } from '@catraca/platform/service/config';
 import { Inject } from '@nestjs/common';
 import { cardOrderOf } from '../adapters/card-order.mapping.ts';
-import { chargeMessage, orderOf } from '../adapters/charge.mapping.ts';
+import { chargeMessage, pixOrderOf } from '../adapters/charge.mapping.ts';
 import type { ChargesSettings } from '../config.ts';
 import { CancelCharge } from '../usecases/cancel-charge.ts';
 import { CreateCardCharge } from '../usecases/create-card-charge.ts';
@@ -37,7 +37,7 @@ export class ChargesController implements ChargesService {
   ) {}
 
   async createPixCharge(request: CreatePixChargeRequest) {
-    const order = orderOf(request, this.settings.PIX_DEFAULT_EXPIRES_IN);
+    const order = pixOrderOf(request, this.settings.PIX_DEFAULT_EXPIRES_IN);
     const charge = await this.createPixChargeCase.execute(fromWire(request.context), order);
     return { charge: chargeMessage(charge) };
   }

@@ -19,6 +19,9 @@ export function pixOrder(body: CreateChargeBody, clientAddress: string): PixOrde
   return { ...orderOf(body, clientAddress), expiresIn: body.expires_in } satisfies EveryField<PixOrder>;
 }
 
+/** What `cardSource` returns. */
+type OfCard = 'cardId' | 'cardToken' | 'threeDs';
+
 /** A charge by card. */
 export function cardOrder(body: CreateChargeBody, clientAddress: string): CardOrder {
   return {
@@ -26,7 +29,7 @@ export function cardOrder(body: CreateChargeBody, clientAddress: string): CardOr
     installments: body.installments ?? 1,
     saveCard: body.save_card ?? false,
     ...cardSource(body.card!),
-  };
+  } satisfies EveryField<Omit<CardOrder, OfCard>>;
 }
 
 function orderOf(body: CreateChargeBody, clientAddress: string) {
