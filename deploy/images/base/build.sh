@@ -85,9 +85,8 @@ caddy() {
 
 # For the profile observe. Grafana is in none of these registries.
 collector() {
-  [ -x "$cache/otelcol-0.158.0-logs/otelcol" ] || ../../observe/collector/build.sh
   mkdir "$work/collector"
-  cp "$cache/otelcol-0.158.0-logs/otelcol" "$work/collector/"
+  cp "$(../../observe/collector/build.sh)" "$work/collector/"
   printf 'FROM scratch\nCOPY otelcol /otelcol-contrib\nENTRYPOINT ["/otelcol-contrib"]\n' >"$work/collector/Dockerfile"
   docker build -q -t otel/opentelemetry-collector-contrib:0.158.0 "$work/collector"
 }

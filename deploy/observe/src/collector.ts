@@ -106,9 +106,9 @@ function ownSettings(endpoint: string, ports: { grpc: number; http: number; metr
   const toTest = { endpoint, encoding: 'json', compression: 'none' };
   return JSON.stringify({
     receivers: { otlp: { protocols: { grpc: at(ports.grpc), http: at(ports.http) } } },
-    exporters: { otlphttp: toTest, 'otlp_http/loki': toTest },
+    exporters: { otlp_http: toTest, 'otlp_http/loki': toTest },
     service: {
-      pipelines: { traces: { exporters: ['otlphttp'] } },
+      pipelines: { traces: { exporters: ['otlp_http'] } },
       telemetry: { metrics: { readers: [{ pull: { exporter: { prometheus } } }] } },
     },
   });
