@@ -2,7 +2,7 @@ import { documentSchema, embedded } from '@catraca/platform/mongo/schema';
 import { isDuplicateKey } from '@catraca/platform/service/transient';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type Model } from 'mongoose';
-import { type Callback, type CallbackOutcome, claimed } from '../domain/callback.ts';
+import { type Callback, type CallbackOutcome, claimed, leaseEnd } from '../domain/callback.ts';
 import type { Med } from '../domain/med.ts';
 import type { Page, PageOf } from '../domain/page.ts';
 
@@ -77,14 +77,15 @@ export class MedStore {
     return { items: documents.map(medOf), total };
   }
 
-  /** Leases the notice of a dispute until `leaseEnd` and counts an attempt. Null when none is due. */
-  async claimNotice(now: Date, leaseEnd: Date): Promise<Med | null> {
+  /** Leases the notice of a dispute and counts an attempt. Null when none is due. */
+  async claimNotice(): Promise<Med | null> {
+    const now = new Date();
     const document = await this.meds.findOne({ 'callback.dueAt': { $lte: now } }).lean<MedDocument>();
     if (!document?.callback) return null;
-    const callback = claimed(document.callback, leaseEnd);
+    const callback = claimed(document.callback, leaseEnd(now));
     const asRead = { _id: document._id, 'callback.dueAt': document.callback.dueAt! };
     const { matchedCount } = await this.meds.updateOne(asRead, { $set: { callback } });
-    return matchedCount === 1 ? medOf({ ...document, callback }) : this.claimNotice(now, leaseEnd);
+    return matchedCount === 1 ? medOf({ ...document, callback }) : this.claimNotice();
   }
 
   /** Ends the notice, or sets its next attempt, unless the dispute got a new one meanwhile. */

@@ -44,11 +44,11 @@ export class DeliverCallbacks {
 
   private async deliver(pix: Pix): Promise<void> {
     const startedAt = await this.clocks.time(pix.endToEndId);
-    const outcome = await attempt(this.faults.takeCallbackFault(), () => this.send(pix));
+    const { outcome, endedAt } = await attempt(this.faults.takeCallbackFault(), () => this.send(pix));
     if (outcome === 'dropped') return this.pixes.finishCallback(pix, 'dropped');
     if (outcome === 'accepted') return this.finish(pix, startedAt);
 
-    const next = nextAttemptAt(pix.callback!.attempts, new Date());
+    const next = nextAttemptAt(pix.callback!.attempts, endedAt);
     return next ? this.pixes.postponeCallback(pix, next) : this.pixes.finishCallback(pix, 'given_up');
   }
 

@@ -1,11 +1,12 @@
 import { log } from '@catraca/platform/telemetry/log';
 import { Injectable } from '@nestjs/common';
 import { CallbackClient } from '../adapters/callback.client.ts';
+import { attempt } from '../adapters/callback-attempt.ts';
 import { FaultSwitch } from '../adapters/fault.switch.ts';
 import { MedStore } from '../adapters/med.store.ts';
 import { WebhookStore } from '../adapters/webhook.store.ts';
 import { medOf } from '../adapters/wire.ts';
-import { leaseEnd, nextAttemptAt } from '../domain/callback.ts';
+import { nextAttemptAt } from '../domain/callback.ts';
 import type { Med } from '../domain/med.ts';
 
 /** Sends due notices of disputes until the merchant accepts them or the attempts are exhausted. */
@@ -29,8 +30,7 @@ export class DeliverMedNotices {
 
   async execute(): Promise<void> {
     for (;;) {
-      const now = new Date();
-      const med = await this.meds.claimNotice(now, leaseEnd(now));
+      const med = await this.meds.claimNotice();
       if (!med) return;
       await this.deliver(med);
     }
@@ -42,13 +42,10 @@ export class DeliverMedNotices {
   }
 
   private async deliver(med: Med): Promise<void> {
-    const { drop, repeat } = this.faults.takeCallbackFault();
-    if (drop > 0) return this.meds.settleNotice(med, null, 'dropped');
-
-    let accepted = false;
-    for (let times = 0; times <= repeat; times++) accepted = (await this.send(med)) || accepted;
-    if (accepted) return this.meds.settleNotice(med, null, 'delivered');
-    const next = nextAttemptAt(med.callback!.attempts, new Date());
+    const { outcome, endedAt } = await attempt(this.faults.takeCallbackFault(), () => this.send(med));
+    if (outcome === 'dropped') return this.meds.settleNotice(med, null, 'dropped');
+    if (outcome === 'accepted') return this.meds.settleNotice(med, null, 'delivered');
+    const next = nextAttemptAt(med.callback!.attempts, endedAt);
     return this.meds.settleNotice(med, next, 'given_up');
   }
 

@@ -44,11 +44,11 @@ export class DeliverPayoutNotices {
   }
 
   private async deliver(payout: Payout): Promise<void> {
-    const outcome = await attempt(this.faults.takeCallbackFault(), () => this.send(payout));
+    const { outcome, endedAt } = await attempt(this.faults.takeCallbackFault(), () => this.send(payout));
     if (outcome === 'dropped') return this.payouts.finishCallback(payout, 'dropped');
     if (outcome === 'accepted') return this.payouts.finishCallback(payout, 'delivered');
 
-    const next = nextAttemptAt(payout.callback!.attempts, new Date());
+    const next = nextAttemptAt(payout.callback!.attempts, endedAt);
     return next
       ? this.payouts.postponeCallback(payout, next)
       : this.payouts.finishCallback(payout, 'given_up');

@@ -52,8 +52,9 @@ export class ThreeDsController {
   @HttpCode(200)
   @Header('access-control-allow-origin', '*')
   async begin(@Body() body: unknown, @Headers('authorization') authorization?: string): Promise<object> {
-    const { card_token, amount } = parseAs(authenticationRequest, body, 'authentication');
-    return outcomeOf(await this.authenticate.begin(bearerOf(authorization), card_token, amount));
+    const { card_token: cardToken, amount } = parseAs(authenticationRequest, body, 'authentication');
+    const terms = { cardToken, amount };
+    return outcomeOf(await this.authenticate.begin(bearerOf(authorization), terms, new Date()));
   }
 
   @Get('3ds/authentications/:id')

@@ -19,6 +19,11 @@ interface Grant {
   tokenId: string;
 }
 
+interface Terms {
+  cardToken: string;
+  amount: Cents;
+}
+
 /** The 3-D Secure server of the acquirer, with the issuer behind it. */
 @Injectable()
 export class Authenticate {
@@ -33,7 +38,7 @@ export class Authenticate {
   }
 
   /** `bearer`: the merchant's JWT, good for one authentication. `cardToken` is not spent by it. */
-  async begin(bearer: string | null, cardToken: string, amount: Cents): Promise<Authentication> {
+  async begin(bearer: string | null, { cardToken, amount }: Terms, now: Date): Promise<Authentication> {
     const { account, tokenId } = await this.grantOf(bearer);
     const card = this.vault.peek(cardToken);
     if (!card) throw notFound('Token');
@@ -42,7 +47,7 @@ export class Authenticate {
       id: randomUUID(),
       ...{ tokenId, account, amount, firstSix, lastFour, brand },
       ...outcomeOf(brand, firstStatusOf(card)),
-      createdAt: new Date(),
+      createdAt: now,
       usedAt: null,
     };
     if (!(await this.authentications.insert(authentication))) throw unauthorized();

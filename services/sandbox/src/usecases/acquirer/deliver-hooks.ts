@@ -48,9 +48,9 @@ export class DeliverHooks {
     const { order, hook } = claim;
     const { traceparent, attempts } = hook.callback;
     const body = hookOf(order, hook);
-    const outcome = await attempt(fault, () => this.client.sendEvent(target, body, traceparent));
+    const { outcome, endedAt } = await attempt(fault, () => this.client.sendEvent(target, body, traceparent));
     if (outcome === 'dropped') return this.orders.settleHook(claim, null, 'dropped');
     if (outcome === 'accepted') return this.orders.settleHook(claim, null, 'delivered');
-    return this.orders.settleHook(claim, nextAttemptAt(attempts, new Date()), 'given_up');
+    return this.orders.settleHook(claim, nextAttemptAt(attempts, endedAt), 'given_up');
   }
 }
