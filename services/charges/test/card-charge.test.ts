@@ -3,6 +3,7 @@ import type { ApiError } from '@catraca/kernel/errors';
 import { testCards } from '@catraca/testing/card-token';
 import { eventually } from '@catraca/testing/eventually';
 import type { Topic } from '@catraca/testing/topic';
+import type { Collection } from 'mongodb';
 import { CardSales, errorOf, withToken } from './card-sales.ts';
 import { cardOrder, context, seller } from './seller.ts';
 
@@ -157,6 +158,20 @@ test('a representment that was won without a callback is found by the daily chec
     database.collection<{ _id: string }>('charges').updateOne({ _id: id }, { $set: { checkAt: new Date() } }),
   );
   expect(await eventsOf(id, 'charge.chargeback_reversed')).toContain('charge.chargedback');
+});
+
+test('half a year after it, the acquirer is not asked about a chargeback any more', async () => {
+  const { id } = await shop.sell();
+  await shop.sandbox.chargeBack({ context: context(), chargeId: id });
+  const charges = <Result>(
+    use: (all: Collection<{ _id: string; checkAt: Date | null }>) => Promise<Result>,
+  ) => shop.service.inDatabase((database) => use(database.collection('charges')));
+  const openedAt = new Date(Date.now() - 181 * 24 * 3_600_000);
+  const set = { checkAt: new Date(), 'chargeback.openedAt': openedAt };
+  await charges((all) => all.updateOne({ _id: id }, { $set: set }));
+  await eventually(async () =>
+    expect((await charges((all) => all.findOne({ _id: id })))!.checkAt).toBeNull(),
+  );
 });
 
 test('200 concurrent charges with one token are one charge', async () => {

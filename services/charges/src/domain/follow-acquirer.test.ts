@@ -95,6 +95,20 @@ test('a failed charge is looked at for a day, in case its order appears', () => 
   expect(followed(charge, null, later(now, 25 * 60 * MINUTE)).charge.checkAt).toBeNull();
 });
 
+test('a failed charge whose order appeared is checked until no money can be taken for it', () => {
+  const failed = followed(requested, null, later(now, 10 * MINUTE)).charge;
+  const checkedAt = later(now, 70 * MINUTE);
+  const checkAtAfter = (payment: AcquirerPayment) => {
+    const { charge } = followed(claimed(failed, checkedAt), payment, checkedAt);
+    return followed(charge, payment, checkedAt).charge.checkAt;
+  };
+  expect(checkAtAfter(atAcquirer)).toEqual(claimed(failed, checkedAt).checkAt);
+  expect(checkAtAfter({ ...atAcquirer, status: 'processing' })).not.toBeNull();
+  expect(checkAtAfter({ ...atAcquirer, status: 'unknown' })).not.toBeNull();
+  expect(checkAtAfter({ ...atAcquirer, canceledAmount: 10_000 })).toBeNull();
+  expect(checkAtAfter({ ...atAcquirer, status: 'failed' })).toBeNull();
+});
+
 test('another amount or an unknown status decides nothing and is reported once', () => {
   const other = followed(requested, { ...atAcquirer, amount: 9_999 });
   expect(other.charge).toMatchObject({ status: 'requested', discrepancy: 'paid_another_amount' });
@@ -111,6 +125,9 @@ test('a card that is to be saved is checked until the vault has it', () => {
   expect(charge).toMatchObject({ status: 'paid', checkAt: now });
   expect({ ...charge, ...cardKept(charge)!.set }).toMatchObject({ checkAt: null, card: { isToSave: false } });
 });
+
+/** As the job has it, which sets the next check before it asks. */
+const claimed = (charge: Charge, at: Date): Charge => ({ ...charge, checkAt: nextCheckAt(charge, at, 0) });
 
 const chargeback = { id: 'c1', amount: 10_000, status: 'opened' as const, at: now };
 const disputed: AcquirerPayment = { ...atAcquirer, status: 'chargedback', chargeback };
@@ -180,8 +197,8 @@ test('a chargeback is read once a day for half a year, until a representment was
   expect(nextCheckAt(due, due.checkAt, 0)).toEqual(later(now, 101 * DAY));
   const won = { ...disputed, chargeback: { ...chargeback, status: 'reversed' as const } };
   expect(followed(due, won, due.checkAt).charge.checkAt).toBeNull();
-  const last = { ...charge, checkAt: later(now, 181 * DAY) };
-  expect(followed(last, disputed, last.checkAt).charge.checkAt).toBeNull();
+  const last = claimed(charge, later(now, 181 * DAY));
+  expect(followed(last, disputed, later(now, 181 * DAY)).charge.checkAt).toBeNull();
 });
 
 test('a chargeback on a refunded charge is a difference for people to look at', () => {

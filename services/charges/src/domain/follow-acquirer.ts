@@ -36,7 +36,7 @@ export function followAcquirer(
 ): ChargeChange | null {
   if (!atAcquirer) return followAbsence(charge, now);
   const change = advance(charge, atAcquirer, now) ?? followChargeback(charge, atAcquirer.chargeback, now);
-  return change ?? report(charge, atAcquirer) ?? rest(charge, now);
+  return change ?? report(charge, atAcquirer) ?? rest(charge, atAcquirer, now);
 }
 
 /** The issuer or we refused the card before anything was charged. */
@@ -140,10 +140,16 @@ function discrepancyOf(charge: Charge, payment: AcquirerPayment): Discrepancy | 
 }
 
 /** Nothing more is expected of a charge that has ended, whose card needs no keeping, and whose chargeback stands for good. */
-function rest(charge: Charge, now: Date): ChargeChange | null {
+function rest(charge: Charge, payment: AcquirerPayment, now: Date): ChargeChange | null {
   const isOpen = ['requested', 'processing', 'in_analysis'].includes(charge.status);
   const waits = charge.refunds.some(({ status }) => status === 'pending');
   const isAwaited = isOpen || charge.card?.isToSave || waits || mayBeReversed(charge, now);
-  if (isAwaited || !charge.checkAt || charge.checkAt > now) return null;
+  if (isAwaited || mayTakeMoney(charge, payment) || !charge.checkAt) return null;
   return { set: { checkAt: null }, events: [] };
+}
+
+/** Whether the order of a failed charge, which appeared after all, has taken money that is not given back, or still may. */
+function mayTakeMoney(charge: Charge, { status, amount, canceledAmount }: AcquirerPayment): boolean {
+  const hasEnded = ['failed', 'canceled', 'chargedback'].includes(status) || canceledAmount >= amount;
+  return charge.status === 'failed' && !hasEnded;
 }
