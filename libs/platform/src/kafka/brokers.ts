@@ -62,8 +62,8 @@ export class Brokers {
   /** Deletes the group of a single instance when that instance stops. */
   async deleteGroup(group: string): Promise<void> {
     const admin = this.client.admin();
-    await admin.connect();
     try {
+      await admin.connect();
       await admin.deleteGroups([this.named(group)]);
     } catch (error) {
       log.warn({ err: error, group }, 'consumer group not deleted; the brokers will expire it');

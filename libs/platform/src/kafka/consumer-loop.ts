@@ -55,9 +55,18 @@ export class ConsumerLoop {
     this.consumer = this.newConsumer();
   }
 
-  /** Fulfilled when the consumer has joined its group. */
+  get topic(): string {
+    return this.options.consumption.topic;
+  }
+
+  /** Fulfilled when the consumer has joined its group. After a failure it may be called again. */
   async start(): Promise<void> {
-    await this.run();
+    try {
+      await this.run();
+    } catch (error) {
+      await this.renew();
+      throw error;
+    }
     this.watchdog.start();
     await this.joined.promise;
   }
@@ -70,7 +79,7 @@ export class ConsumerLoop {
     await Promise.allSettled(this.inFlight);
     await atMost(this.commit().then(() => this.consumer.disconnect()));
     const { brokers, consumption, groupId } = this.options;
-    if (consumption.everyInstance) await brokers.deleteGroup(groupId);
+    if (consumption.everyInstance) await atMost(brokers.deleteGroup(groupId));
   }
 
   private newConsumer(): Consumer {
@@ -115,10 +124,13 @@ export class ConsumerLoop {
   }
 
   private async replace(): Promise<void> {
+    await this.renew();
+    if (!this.isStopping) await this.run();
+  }
+
+  private async renew(): Promise<void> {
     await atMost(this.consumer.disconnect());
-    if (this.isStopping) return;
-    this.consumer = this.newConsumer();
-    await this.run();
+    if (!this.isStopping) this.consumer = this.newConsumer();
   }
 
   private async consume({ batch, resolveOffset, heartbeat }: EachBatchPayload): Promise<void> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { INestApplication } from '@nestjs/common';
 import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
@@ -13,7 +14,7 @@ import { isUnreachable } from './unreachable.ts';
 
 /** How long a start waits until the consumers have joined their groups. After that the service runs and they keep trying. */
 const JOIN_WAIT_MS = 10_000;
-const TOPICS_RETRY_MS = 1_000;
+const RETRY_MS = 1_000;
 
 /** Nest's transport for Kafka: one consumer loop for each topic that has a handler (ADR 25). */
 export class KafkaStrategy extends Server implements CustomTransportStrategy {
@@ -21,6 +22,7 @@ export class KafkaStrategy extends Server implements CustomTransportStrategy {
   /** Failures of handlers are the consumer loop's: it retries the batch or sends a dead letter. */
   override propagatesEventHandlerErrors = true;
   private loops: ConsumerLoop[] = [];
+  private isStarted = false;
   private isClosing = false;
 
   constructor(
@@ -38,6 +40,7 @@ export class KafkaStrategy extends Server implements CustomTransportStrategy {
       this.loops = [...this.messageHandlers].map(([topic, handler]) => this.loopOf(topic, handler));
       const joined = this.join(topics);
       await Promise.race([joined, sleep(JOIN_WAIT_MS, undefined, { ref: false })]);
+      this.isStarted = true;
       callback();
     } catch (error) {
       callback(error);
@@ -60,23 +63,27 @@ export class KafkaStrategy extends Server implements CustomTransportStrategy {
 
   /** Topics are created first: brokers do not create them on their own. */
   private async join(topics: string[]): Promise<void> {
+    await this.retried(topics, () => this.brokers.createTopics(topics));
+    await Promise.all(this.loops.map((loop) => this.retried([loop.topic], () => loop.start())));
+  }
+
+  /** A start fails with what a retry cannot mend, such as a wrong password. A service that has started goes on trying. */
+  private async retried(topics: string[], step: () => Promise<void>): Promise<void> {
     while (!this.isClosing) {
       try {
-        await this.brokers.createTopics(topics);
-        break;
+        return await step();
       } catch (error) {
-        if (!isUnreachable(error)) throw error;
-        log.warn({ err: error, topics }, 'Kafka unreachable; consuming will be retried');
-        await sleep(TOPICS_RETRY_MS, undefined, { ref: false });
+        if (!this.isStarted && !isUnreachable(error)) throw error;
+        log.warn({ err: error, topics }, 'consuming has not started; will be retried');
+        await sleep(RETRY_MS, undefined, { ref: false });
       }
     }
-    await Promise.all(this.loops.map((loop) => loop.start()));
   }
 
   private loopOf(topic: string, handler: MessageHandler): ConsumerLoop {
     const consumption: Consumption = { topic, ...(handler.extras as ConsumptionOptions) };
     const { name } = this.facts;
-    const owner = consumption.everyInstance ? `${name}.${process.pid}.${Date.now()}` : name;
+    const owner = consumption.everyInstance ? `${name}.${randomUUID()}` : name;
     return new ConsumerLoop({
       brokers: this.brokers,
       publisher: this.publisher,

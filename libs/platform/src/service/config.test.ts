@@ -35,6 +35,13 @@ test('all missing and invalid settings are named at once', () => {
   expect(message).toMatch(/DATA_KEYS: missing \(keys for encryption at rest, .* for example 2026-11:/);
 });
 
+test('problems are in English, also where zod speaks to sellers in Portuguese', () => {
+  z.config(z.locales.pt());
+  expect(problemOf({ ...valid, KAFKA_TOPIC_PREFIX: 7 as never })).toContain(
+    'expected string, received number',
+  );
+});
+
 test('a value comes from the file that NAME_FILE names, without its line break', () => {
   const file = join(folder, 'data-keys');
   writeFileSync(file, `${keys}\n`);

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { missingCompanions, plainGrpcAddress } from './transport-settings.ts';
+
+const english = z.locales.en();
 
 /** Injection token of a service's settings. */
 export const CONFIG = Symbol('catraca.config');
@@ -26,7 +28,8 @@ export function readConfig<Schema extends z.ZodObject>(
   const names = Object.keys(schema.shape);
   const files = valuesFromFiles(names, environment);
   const given = { ...withoutEmpty(environment), ...files.values };
-  const result = schema.safeParse(given);
+  // In English, also where the messages for sellers are loaded.
+  const result = schema.safeParse(given, { error: english.localeError });
   const incomplete = missingCompanions(given)
     .filter(({ name }) => names.includes(name))
     .map(({ name, because }) => ({ name, problem: `missing, required with ${because}` }));

@@ -141,7 +141,7 @@ export class Resources {
       try {
         return await brokers.createTopics([topic]);
       } catch (error) {
-        log.warn({ err: error, topic }, 'Kafka unreachable; topic creation will be retried');
+        log.warn({ err: error, topic }, 'topic not created; will be retried');
         await sleep(TOPIC_RETRY_MS, undefined, { ref: false });
       }
     }
