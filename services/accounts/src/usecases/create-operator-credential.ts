@@ -35,12 +35,13 @@ export class CreateOperatorCredential {
       lastUsedAt: null,
       createdAt: now,
     };
-    const retried = await this.credentials.replaceToken(credential);
-    return { credential: retried ?? (await this.insert(credential, now)), token };
+    return { credential: await this.store(credential, now), token };
   }
 
-  private async insert(credential: OperatorCredential, now: Date): Promise<OperatorCredential> {
+  private async store(credential: OperatorCredential, now: Date): Promise<OperatorCredential> {
     for (;;) {
+      const retried = await this.credentials.replaceToken(credential);
+      if (retried) return retried;
       const place = freePlace(await this.credentials.takenPlaces(credential.name, now));
       if (place === null) throw new ApiError('validation_failed', { fields: { name: [tooMany] } });
       if (await this.credentials.insert(credential, place)) return credential;
