@@ -30,7 +30,7 @@ const attemptsMade = counter({
 /**
  * Makes one attempt: the signed POST, then one write with its outcome. A crash between the two repeats the attempt. `now`: real time,
  * by which the receiver checks the signature; the attempt is logged in the account's time. `random`, from 0 to 1, spreads the next
- * attempt. Returns whether the endpoint is healthy.
+ * attempt. A lease that is nearly over is given up: a burst is longer than a lease. Returns false if the endpoint failed or was slow.
  */
 @Injectable()
 export class AttemptDelivery {
@@ -43,7 +43,10 @@ export class AttemptDelivery {
 
   async execute({ held, endpoint }: DeliveryJob, now: Date, random: number): Promise<boolean> {
     const { delivery } = held;
-    if (!mayAttempt(delivery, now)) return false;
+    if (!mayAttempt(delivery, now)) {
+      await this.deliveries.release(held, now);
+      return true;
+    }
 
     const parent = continueTrace(delivery.traceparent);
     return inSpan({ ...span, parent }, async (attempt) => {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DeliveryStore, type HeldDelivery } from '../adapters/delivery.store.ts';
 import { DeliveryQueue } from '../adapters/delivery-queue.ts';
 import { SubscriptionsClient } from '../adapters/subscriptions.client.ts';
+import type { Subscription } from '../domain/subscription.ts';
 
 const BATCH_SIZE = 500;
 
@@ -18,23 +19,23 @@ export class ClaimDueDeliveries {
     for (;;) {
       const due = await this.deliveries.findDue(now, this.queue.fullEndpoints(), BATCH_SIZE);
       const fitting = this.limitToCapacity(due);
+      const endpoints = await this.endpointsOf(fitting);
       const claims = await Promise.all(fitting.map((held) => this.deliveries.claim(held, now)));
       const claimed = claims.filter((held) => held !== null);
-      await this.enqueue(claimed, now);
+      await Promise.all(claimed.map((held) => this.enqueue(held, endpoints, now)));
       if (claimed.length === 0 || due.length < BATCH_SIZE) return;
     }
   }
 
-  private async enqueue(claimed: HeldDelivery[], now: Date): Promise<void> {
-    if (claimed.length === 0) return;
-    const found = await this.subscriptions.find(claimed.map(({ delivery }) => delivery));
-    const endpoints = new Map(found.map((endpoint) => [endpoint.endpointId, endpoint]));
-    await Promise.all(
-      claimed.map((held) => {
-        const endpoint = endpoints.get(held.delivery.endpointId);
-        return endpoint ? this.queue.add({ held, endpoint }) : this.deliveries.end(held, now);
-      }),
-    );
+  /** Read before the lease begins: without webhooks, nothing is leased. */
+  private async endpointsOf(due: HeldDelivery[]): Promise<Map<string, Subscription>> {
+    const found = await this.subscriptions.find(due.map(({ delivery }) => delivery));
+    return new Map(found.map((endpoint) => [endpoint.endpointId, endpoint]));
+  }
+
+  private enqueue(held: HeldDelivery, endpoints: Map<string, Subscription>, now: Date): Promise<void> {
+    const endpoint = endpoints.get(held.delivery.endpointId);
+    return endpoint ? this.queue.add({ held, endpoint }) : this.deliveries.end(held, now);
   }
 
   private limitToCapacity(due: HeldDelivery[]): HeldDelivery[] {
