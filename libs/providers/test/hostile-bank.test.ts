@@ -202,6 +202,15 @@ test('a payment of another form does not hide the others of the list', async () 
   expect(listed).toMatchObject([{ endToEndId: payment.endToEndId, amount: 1234 }]);
 });
 
+test('a list with more pages than could be kept is an unusable response, and is not read', async () => {
+  const parametros = { paginacao: { quantidadeDePaginas: 1_000_000_000 } };
+  respond = (_, response) => json(response, 200, { parametros, pix: [] });
+  await expect(pix.listPayments(new Date(0), new Date())).rejects.toMatchObject({
+    code: 'provider_unavailable',
+  });
+  expect(calls()).toBe(1);
+});
+
 test('background calls are held to their rate, other calls are not', async () => {
   respond = (_, response) => json(response, 200, cob);
   const background = pix.paced(20);

@@ -1,12 +1,15 @@
 import { log } from '@catraca/platform/telemetry/log';
 import { counter } from '@catraca/platform/telemetry/metrics';
 import type { z } from 'zod';
+import { unavailable } from '../http/outcome.ts';
 import type { ReceivedPayment } from '../pix/pix-provider.ts';
 import type { BankCalls } from './http.ts';
 import { receivedPaymentOf } from './mapping.ts';
 import { pixResponse } from './responses.ts';
 
 const ROWS_A_PAGE = 1_000;
+/** More could not be kept in memory. */
+const MOST_PAGES = 1_000;
 
 interface Paged {
   parametros: { paginacao: { quantidadeDePaginas: number } };
@@ -31,6 +34,7 @@ export async function listsOf<List extends Paged>(
     const list = await bank.call(call, schema);
     lists.push(list);
     pages = list.parametros.paginacao.quantidadeDePaginas;
+    if (pages > MOST_PAGES) throw unavailable(call.operation, new Error(`the list has ${pages} pages`));
   }
   return lists;
 }

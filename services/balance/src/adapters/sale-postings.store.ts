@@ -1,4 +1,5 @@
 import type { CallContext } from '@catraca/kernel/call-context';
+import { inParts } from '@catraca/platform/mongo/in-parts';
 import { Injectable } from '@nestjs/common';
 import type { PostingDocument } from './ledger.documents.ts';
 import { LedgerModels } from './ledger.models.ts';
@@ -10,7 +11,9 @@ export class SalePostings {
 
   /** Those of these ids of postings that exist. */
   async postedAmong(ids: readonly string[]): Promise<Set<string>> {
-    const found = await this.models.postings.find({ _id: { $in: [...ids] } }, { _id: 1 }).lean();
+    const found = await inParts(ids, (part) =>
+      this.models.postings.find({ _id: { $in: part } }, { _id: 1 }).lean(),
+    );
     return new Set(found.map(({ _id }) => _id));
   }
 

@@ -2,6 +2,7 @@ import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
 import { AggregateCollection, type Decision } from '@catraca/platform/mongo/aggregate-collection';
 import { GroupRead } from '@catraca/platform/mongo/group-read';
+import { inParts } from '@catraca/platform/mongo/in-parts';
 import { Outbox } from '@catraca/platform/mongo/outbox';
 import { DataKeys } from '@catraca/platform/secrets/data-keys';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
@@ -95,9 +96,11 @@ export class ChargeStore {
 
   /** The subset of these end-to-end ids that paid one of our charges. */
   async paymentsAmong(endToEndIds: readonly string[]): Promise<Set<string>> {
-    const documents = await this.charges.model
-      .find({ 'pix.endToEndId': { $in: [...endToEndIds], $gt: '' } }, { 'pix.endToEndId': 1 })
-      .lean<{ pix: { endToEndId: string } }[]>();
+    const documents = await inParts(endToEndIds, (part) =>
+      this.charges.model
+        .find({ 'pix.endToEndId': { $in: part, $gt: '' } }, { 'pix.endToEndId': 1 })
+        .lean<{ pix: { endToEndId: string } }[]>(),
+    );
     return new Set(documents.map(({ pix }) => pix.endToEndId));
   }
 
