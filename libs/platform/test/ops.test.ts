@@ -5,6 +5,7 @@ import { baseSettings, kafkaSettings, mongoSettings } from '@catraca/platform/se
 import { isolatedNames, settingsOf } from '@catraca/testing/environment';
 import { Http } from '@catraca/testing/http';
 import { Module } from '@nestjs/common';
+import { Gauge, register } from 'prom-client';
 import { z } from 'zod';
 
 @Module({})
@@ -27,6 +28,23 @@ test('a service tells that it lives, that it is ready, and its figures', async (
   const { text } = await ops.get('/metrics');
   expect(text).toMatch(/process_cpu_seconds_total\{service="idle"\} /);
   expect((await ops.get('/elsewhere')).status).toBe(404);
+  await running.close();
+});
+
+test('a metric that fails is a 500, and the service lives on', async () => {
+  const [port] = await freePorts(1);
+  const running = await service.start({ ...settingsOf('idle', isolatedNames()), OPS_PORT: String(port) });
+  new Gauge({
+    name: 'broken',
+    help: 'fails',
+    collect() {
+      throw new Error('broken metric');
+    },
+  });
+  const ops = new Http(`http://127.0.0.1:${port}`);
+  expect((await ops.get('/metrics')).status).toBe(500);
+  register.removeSingleMetric('broken');
+  expect((await ops.get('/metrics')).status).toBe(200);
   await running.close();
 });
 

@@ -1,4 +1,5 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
+import { log } from '../telemetry/log.ts';
 import { exposition, expositionType } from '../telemetry/metrics.ts';
 import type { Health } from './health.ts';
 
@@ -15,13 +16,19 @@ export async function startOpsServer(host: string, port: number, health: Health)
     '/readyz': (response) => respondReadiness(response, health),
     '/depz': (response) => respondDependencies(response, health),
     '/metrics': async (response) => {
-      response.writeHead(200, { 'content-type': expositionType }).end(await exposition());
+      const metrics = await exposition();
+      response.writeHead(200, { 'content-type': expositionType }).end(metrics);
     },
   };
   const server = createServer(async ({ url = '' }, response) => {
     const route =
       routes[url] ?? (() => respond(response, 404, { status: 'not found', routes: Object.keys(routes) }));
-    await route(response);
+    try {
+      await route(response);
+    } catch (error) {
+      log.error({ err: error, path: url }, 'answering a request for operations failed');
+      response.writeHead(500).end();
+    }
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
   return server;

@@ -47,8 +47,13 @@ export class ConcludeWithdrawal {
     const change = async (session: ClientSession) => {
       publish = await this.withdrawals.changeIn(session, { context, read, set, facts });
     };
+    // Begins each attempt of the transaction: what one that was aborted left is not published.
+    const decide = () => {
+      publish = null;
+      return posting;
+    };
     try {
-      await this.turns.run(context, () => this.ledger.postDecided(context, () => posting, change));
+      await this.turns.run(context, () => this.ledger.postDecided(context, decide, change));
       this.committed(publish, livemode, conclusion.type);
     } catch (error) {
       if (!(error instanceof ChangedMeanwhile)) throw error;
