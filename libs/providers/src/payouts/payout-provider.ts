@@ -26,7 +26,7 @@ export interface PayoutOrder {
   payoutId: string;
   amount: Cents;
   to: PayoutAccount;
-  /** Shown to the receiver; cut to 140 characters. */
+  /** Shown to the receiver; cut to the provider's limit (Efí: 139 characters). */
   description: string;
 }
 
