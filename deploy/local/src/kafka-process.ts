@@ -147,13 +147,13 @@ export function accepts(address: string): Promise<boolean> {
   const [host, port] = address.split(':');
   return new Promise((resolve) => {
     const socket = connect({ host, port: Number(port), timeout: 5000 });
-    const response = (accepted: boolean) => {
+    const settle = (accepted: boolean) => {
       socket.destroy();
       resolve(accepted);
     };
     socket
-      .once('connect', () => response(true))
-      .once('error', () => response(false))
-      .once('timeout', () => response(false));
+      .once('connect', () => settle(true))
+      .once('error', () => settle(false))
+      .once('timeout', () => settle(false));
   });
 }

@@ -18,7 +18,7 @@ import { type GatewaySettings, gatewaySettings } from './config.ts';
 import { Access } from './edge/access.ts';
 import { Audit } from './edge/audit.ts';
 import { parseJsonBodies } from './edge/body-parser.ts';
-import { responseConnectionErrors } from './edge/connection-errors.ts';
+import { respondToConnectionErrors } from './edge/connection-errors.ts';
 import { limitConnections } from './edge/connection-limits.ts';
 import { answerPreflights } from './edge/cors.ts';
 import { ErrorFilter } from './edge/error.filter.ts';
@@ -133,7 +133,7 @@ export const gatewayService = defineService(services.gateway, {
         routes: new KnownRoutes(server),
       });
       answerPreflights(server, [...Object.values(browserEndpoints), ...Object.values(embedEndpoints)]);
-      responseConnectionErrors(server.server, app.get(RateLimits));
+      respondToConnectionErrors(server.server, app.get(RateLimits));
       limitConnections(server.server, settings);
       app.get(Audit).addHooks(server);
       app.useGlobalFilters(new ErrorFilter());
@@ -152,7 +152,7 @@ function serverOptions(settings: GatewaySettings): FastifyHttpOptions<Server> {
     return503OnClosing: false, // requests that arrive while draining are served, with `Connection: close`
     rewriteUrl: routableUrl,
     routerOptions: { maxParamLength: MAX_HEADER_BYTES },
-    clientErrorHandler: () => {}, // see answerConnectionErrors
+    clientErrorHandler: () => {}, // see respondToConnectionErrors
     http: {
       maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: settings.HEADERS_TIMEOUT_MS,

@@ -21,10 +21,10 @@ const LINGER_MS = 500;
 type ConnectionError = Error & { code?: string };
 
 /** Answers on the socket what never becomes a Fastify request: malformed HTTP, time-outs and CONNECT. */
-export function responseConnectionErrors(server: Server, limits: RateLimits): void {
+export function respondToConnectionErrors(server: Server, limits: RateLimits): void {
   const answered = new WeakSet<Socket>();
 
-  function response(socket: Socket, error: ApiError): Promise<void> {
+  function respondOnce(socket: Socket, error: ApiError): Promise<void> {
     if (answered.has(socket)) return Promise.resolve();
     answered.add(socket);
     socket.on('error', () => socket.destroy());
@@ -43,7 +43,7 @@ export function responseConnectionErrors(server: Server, limits: RateLimits): vo
     if (!isWritable(socket)) return;
     const failure = errorResponseOf(outcome);
     log.info({ status: failure.status }, 'malformed HTTP request rejected');
-    socket.end(response.response(failure), () => {
+    socket.end(response.format(failure), () => {
       setTimeout(() => socket.destroy(), LINGER_MS).unref();
     });
   }
@@ -52,11 +52,11 @@ export function responseConnectionErrors(server: Server, limits: RateLimits): vo
     if (error.code === 'ECONNRESET') socket.destroy();
     else if (closesAfterResponse(socket)) return;
     else if (!isWritable(socket)) socket.destroy();
-    else void response(socket, new ApiError(codeOf[error.code ?? ''] ?? 'malformed_request'));
+    else void respondOnce(socket, new ApiError(codeOf[error.code ?? ''] ?? 'malformed_request'));
   });
   // Only a proxy serves CONNECT (RFC 9110, 9.3.6).
   server.on('connect', (_request: IncomingMessage, socket: Socket) => {
-    if (!closesAfterResponse(socket)) void response(socket, new ApiError('method_not_allowed'));
+    if (!closesAfterResponse(socket)) void respondOnce(socket, new ApiError('method_not_allowed'));
   });
   // Any other expectation than 100-continue may be ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
@@ -92,7 +92,7 @@ class RawResponse {
     this.lines.push(`${name}: ${value}`);
   }
 
-  response({ status, reason, headers, body }: ErrorResponse): string {
+  format({ status, reason, headers, body }: ErrorResponse): string {
     for (const [name, value] of Object.entries(headers)) this.header(name, value);
     this.header('Content-Length', String(Buffer.byteLength(body)));
     this.header('Connection', 'close');

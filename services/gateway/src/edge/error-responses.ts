@@ -38,7 +38,7 @@ const retryAfter: Partial<Record<ErrorCode, number>> = {
 };
 
 /** Answers any error with the error envelope. */
-export function responseError(error: unknown, reply: FastifyReply): void {
+export function sendError(error: unknown, reply: FastifyReply): void {
   const { status, headers, body } = errorResponseOf(error);
   reply.code(status).headers(headers).send(body);
 }

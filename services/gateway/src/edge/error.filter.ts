@@ -1,10 +1,10 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
-import { responseError } from './error-responses.ts';
+import { sendError } from './error-responses.ts';
 
 /** Answers every error, ours, Nest's and Fastify's, with the error envelope. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
-    responseError(error, host.switchToHttp().getResponse());
+    sendError(error, host.switchToHttp().getResponse());
   }
 }

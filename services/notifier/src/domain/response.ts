@@ -32,7 +32,7 @@ export function isGone({ status }: Response): boolean {
   return status === 410;
 }
 
-/** A quick 2xx. Endpoints that response like this get more attempts at once. */
+/** A quick 2xx. Endpoints that respond like this get more attempts at once. */
 export function isHealthy(response: Response): boolean {
   return isSuccess(response) && response.durationMs < 1_000;
 }
