@@ -26,7 +26,7 @@ export class DrivePayout {
   ) {}
 
   async execute(withdrawal: Withdrawal, now: Date): Promise<Withdrawal> {
-    await this.sandboxClock.tell(withdrawal, this.banks.payoutIdOf(withdrawal), now);
+    await this.sandboxClock.sync(withdrawal, this.banks.payoutIdOf(withdrawal), now);
     if (withdrawal.status === 'requested') return this.send(withdrawal, now);
     const payout = await this.banks.inBackground(withdrawal).find(this.banks.payoutIdOf(withdrawal));
     if (payout) return this.follow.execute(withdrawal, payout, now);

@@ -29,7 +29,7 @@ export function openDispute(charge: Charge, order: DisputeOrder): ChargeChange |
   return disputeChange(charge, [...charge.disputes, dispute], ['charge.med_opened'], order.id);
 }
 
-/** Closes a dispute, or null when it is closed. One approved without any return is told when it closes. Throws resource_not_found. */
+/** Closes a dispute, or null when it is closed. One approved without any return is reported when it closes. Throws resource_not_found. */
 export function closeDispute(
   charge: Charge,
   id: string,
@@ -40,13 +40,13 @@ export function closeDispute(
   if (!dispute) throw new ApiError('resource_not_found');
   if (!isOpen(dispute)) return null;
 
-  const isTold = dispute.status === 'approved';
-  const ended = isTold ? 'approved' : status;
+  const isReported = dispute.status === 'approved';
+  const ended = isReported ? 'approved' : status;
   const disputes = charge.disputes.map((one) =>
     one === dispute ? { ...one, status: ended, closedAt: now } : one,
   );
   if (ended === 'rejected') return disputeChange(charge, disputes, ['charge.med_rejected'], id);
-  const types: DisputeEventType[] = isTold
+  const types: DisputeEventType[] = isReported
     ? ['charge.med_closed']
     : ['charge.med_approved', 'charge.med_closed'];
   return disputeChange(charge, disputes, types, id);

@@ -11,7 +11,7 @@ export interface AcquirerPayment {
   status: 'processing' | 'in_analysis' | 'paid' | 'failed' | 'canceled' | 'chargedback' | 'unknown';
   amount: Cents;
   canceledAmount: Cents;
-  /** Null when the acquirer does not tell it. */
+  /** Null when the acquirer does not report it. */
   card: { brand: CardBrand | null; lastFour: string } | null;
   authorizedAt: Date | null;
   paidAt: Date | null;
@@ -89,11 +89,11 @@ function advance(charge: Charge, payment: AcquirerPayment, now: Date): ChargeCha
   }
 }
 
-function cardOf({ card }: Charge, { card: told, authorizedAt }: AcquirerPayment): CardDetails {
+function cardOf({ card }: Charge, { card: reported, authorizedAt }: AcquirerPayment): CardDetails {
   return {
     ...card!,
-    brand: told?.brand ?? card!.brand,
-    lastFour: told?.lastFour ?? card!.lastFour,
+    brand: reported?.brand ?? card!.brand,
+    lastFour: reported?.lastFour ?? card!.lastFour,
     authorizedAt: authorizedAt ?? card!.authorizedAt,
   };
 }

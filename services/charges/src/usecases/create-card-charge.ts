@@ -73,7 +73,7 @@ export class CreateCardCharge {
   ): Promise<Charge> {
     if (saved?.isExpired) return this.decline(context, intent, 'expired_card');
     try {
-      await this.sandboxClock.tell(intent, intent.id, context.now);
+      await this.sandboxClock.sync(intent, intent.id, context.now);
       const payment = await this.acquirers.of(intent).charge(acquirerOrderOf(intent, order, saved));
       return await this.followAcquirer.apply(intent, payment, context.now);
     } catch (error) {

@@ -32,7 +32,7 @@ export class CreatePixCharge {
   /** An intent that the bank refuses as such, and does not know either, ends here: asking again would lead nowhere. */
   private async createAtBank(context: CallContext, intent: Charge): Promise<PixCharge> {
     const bank = this.banks.of(intent);
-    await this.sandboxClock.tell(intent, this.banks.txidOf(intent), context.now);
+    await this.sandboxClock.sync(intent, this.banks.txidOf(intent), context.now);
     try {
       return await bank.createCharge(this.banks.orderFor(intent));
     } catch (error) {

@@ -29,7 +29,7 @@ export class ExpireTestCharge {
     if (charge.status !== 'pending') throw new ApiError('charge_not_payable');
 
     const txid = this.banks.txidOf(charge);
-    await this.sandboxClock.tell(charge, txid, context.now);
+    await this.sandboxClock.sync(charge, txid, context.now);
     await this.sandbox.expire(txid);
     return this.followBank.execute(charge, context.now);
   }

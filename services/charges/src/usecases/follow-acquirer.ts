@@ -29,7 +29,7 @@ export class FollowAcquirer {
   /** `at`: real time or the account's. `acquirer`: the charge's acquirer, with the limits of the caller. */
   async execute(charge: Charge, at: Date, acquirer = this.acquirers.of(charge)): Promise<Charge> {
     const now = this.clocks.now(charge, at);
-    await this.sandboxClock.tell(charge, charge.id, now);
+    await this.sandboxClock.sync(charge, charge.id, now);
     const found = await acquirer.findOrder(charge.id);
     const followed = await this.apply(charge, found, now);
     if (found && isPaidAfterFailure(followed, found)) await giveBack(acquirer, followed, found);

@@ -27,7 +27,7 @@ export class PayTestCharge {
     if (charge.status !== 'pending') throw new ApiError('charge_not_payable');
 
     const txid = this.banks.txidOf(charge);
-    await this.sandboxClock.tell(charge, txid, context.now);
+    await this.sandboxClock.sync(charge, txid, context.now);
     await this.sandbox.pay(txid);
     return this.getCharge.execute(context, chargeId);
   }

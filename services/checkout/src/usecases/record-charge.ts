@@ -18,7 +18,7 @@ export class RecordCharge {
 
   async execute(session: Session, report: ChargeReport): Promise<Session> {
     const changed = await this.sessions.change(session, ({ attempts }) => reported(attempts, report));
-    if (changed !== session && isPaidTwice(changed)) this.tellPaidTwice(changed, report);
+    if (changed !== session && isPaidTwice(changed)) this.reportPaidTwice(changed, report);
     return changed;
   }
 
@@ -36,7 +36,7 @@ export class RecordCharge {
   }
 
   /** By an attempt that was given up. People decide which charge is refunded. */
-  private tellPaidTwice({ id, livemode }: Session, { id: charge }: ChargeReport): void {
+  private reportPaidTwice({ id, livemode }: Session, { id: charge }: ChargeReport): void {
     paidTwice.inc({ mode: livemode ? 'live' : 'test' });
     log.error({ session: id, charge }, 'a session was paid twice');
   }

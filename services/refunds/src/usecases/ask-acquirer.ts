@@ -44,7 +44,7 @@ export class AskAcquirer {
   private async follow(given: Refund, now: Date, caller: Caller): Promise<Settlement | null> {
     const { id, chargeId, livemode } = given;
     const acquirer = caller === 'job' ? this.acquirers.inBackground(given) : this.acquirers.of(given);
-    await this.sandboxClock.tell(given, chargeId, now);
+    await this.sandboxClock.sync(given, chargeId, now);
     const found = await acquirer.findOrder(chargeId);
     if (!found) {
       log.error({ refund: id }, 'the acquirer does not know the charge of a refund');

@@ -30,7 +30,7 @@ export class AskBank {
     }
     if (refund.origin !== 'seller' || this.moneyOut.isHeld(refund)) return null;
     if (!refund.sentAt) await this.refunds.advance(refund, ['reserved'], { sentAt: now });
-    await this.sandboxClock.tell(refund, refund.endToEndId!, now);
+    await this.sandboxClock.sync(refund, refund.endToEndId!, now);
     return this.send(refund, bank);
   }
 

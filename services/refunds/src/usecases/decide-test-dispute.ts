@@ -31,7 +31,7 @@ export class DecideTestDispute {
     if (livemode || dispute.livemode) throw new ApiError('resource_not_found');
 
     for (const atBank of [dispute.bankId, dispute.endToEndId])
-      await this.sandboxClock.tell(dispute, atBank, now);
+      await this.sandboxClock.sync(dispute, atBank, now);
     await this.sandbox.decideMed(dispute.bankId, outcome === 'approved' ? 'approve' : 'reject');
     const look = { livemode, now, bank: this.banks.of(livemode) };
     return (await this.followDispute.execute(dispute.bankId, look)) ?? dispute;

@@ -61,11 +61,11 @@ export class DriveRefund {
       processedAt: new Date(atCharge.processedAt ?? now),
       dueAt: null,
     });
-    if (changed) await this.tell(refund, now);
+    if (changed) await this.reportOutcome(refund, now);
     return refund;
   }
 
-  private async tell({ livemode, origin, outcome, disputeId }: Refund, now: Date): Promise<void> {
+  private async reportOutcome({ livemode, origin, outcome, disputeId }: Refund, now: Date): Promise<void> {
     concluded.inc({ mode: livemode ? 'live' : 'test', origin, outcome: outcome! });
     if (disputeId && outcome === 'succeeded') await this.disputes.approve(disputeId, now);
   }

@@ -28,7 +28,7 @@ export class OpenTestDispute {
     const endToEndId = (await this.charges.get(context, chargeId)).pix?.endToEndId;
     if (!endToEndId) throw new ApiError('charge_not_disputable');
 
-    await this.sandboxClock.tell(context, endToEndId, now);
+    await this.sandboxClock.sync(context, endToEndId, now);
     const bankId = await this.sandbox.openMed(endToEndId);
     const look = { livemode, now, bank: this.banks.of(livemode) };
     const dispute = await this.followDispute.execute(bankId, look);

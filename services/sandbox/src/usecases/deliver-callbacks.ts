@@ -53,10 +53,10 @@ export class DeliverCallbacks {
   }
 
   /** Returns that were in progress get another callback when they are settled. */
-  private finish(pix: Pix, toldAt: BankTime): Promise<void> {
-    const settlement = nextSettlement(pix, toldAt.now);
+  private finish(pix: Pix, sentAt: BankTime): Promise<void> {
+    const settlement = nextSettlement(pix, sentAt.now);
     return settlement
-      ? this.pixes.postponeCallback(pix, realTime(toldAt, settlement))
+      ? this.pixes.postponeCallback(pix, realTime(sentAt, settlement))
       : this.pixes.finishCallback(pix, 'delivered');
   }
 
