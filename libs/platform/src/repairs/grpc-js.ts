@@ -35,7 +35,7 @@ connector.createSession = async function (secured, ...options) {
 const tcpConnect = connector.tcpConnect;
 connector.tcpConnect = function (...options) {
   const connecting = tcpConnect.apply(this, options);
-  return inTime(connecting, 'the server does not accept the connection', () => {
+  return withTimeout(connecting, 'the server does not accept the connection', () => {
     connecting.then((socket) => socket.destroy()).catch(() => undefined);
   });
 };
@@ -46,12 +46,18 @@ connector.connect = function (address, secure, options) {
   const limited: SecureConnector = {
     waitForReady: () => secure.waitForReady(),
     connect: (socket) =>
-      inTime(secure.connect(socket), 'the server does not end the TLS handshake', () => socket.destroy()),
+      withTimeout(secure.connect(socket), 'the server does not end the TLS handshake', () =>
+        socket.destroy(),
+      ),
   };
   return connect.call(this, address, limited, options);
 };
 
-async function inTime<Result>(work: Promise<Result>, failure: string, giveUp: () => void): Promise<Result> {
+async function withTimeout<Result>(
+  work: Promise<Result>,
+  failure: string,
+  giveUp: () => void,
+): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {

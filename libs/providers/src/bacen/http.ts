@@ -75,7 +75,7 @@ export class BankHttp implements BankCalls {
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
     const { type, body } = tokenRequests[tokenRequest ?? 'form'];
     const headers = { authorization: `Basic ${basic}`, 'content-type': type };
-    return this.guarded.inTime(async (signal) => {
+    return this.guarded.withTimeout(async (signal) => {
       const send = () =>
         this.transport.exchange({
           method: 'POST',
@@ -91,16 +91,16 @@ export class BankHttp implements BankCalls {
 
   /** Replaces a token that the bank rejects, once. */
   private async sendAuthorised(call: BankCall, signal: AbortSignal): Promise<Exchange> {
-    const token = await this.tokenInTime(call, signal);
+    const token = await this.awaitToken(call, signal);
     const exchange = await this.send(call, token, signal);
     if (exchange.status !== UNAUTHORIZED) return exchange;
 
     this.tokens.drop(token);
-    return this.send(call, await this.tokenInTime(call, signal), signal);
+    return this.send(call, await this.awaitToken(call, signal), signal);
   }
 
   /** The token request is shared and has its own time-out; this call does not wait beyond its own limit. */
-  private tokenInTime({ operation }: BankCall, signal: AbortSignal): Promise<string> {
+  private awaitToken({ operation }: BankCall, signal: AbortSignal): Promise<string> {
     return new Promise((resolve, reject) => {
       const giveUp = () => reject(unavailable(operation, signal.reason));
       if (signal.aborted) return giveUp();

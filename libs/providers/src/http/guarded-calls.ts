@@ -44,10 +44,10 @@ export class GuardedCalls {
     work: (signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
     const span = { name: operation, kind: SpanKind.CLIENT, attributes: { 'http.request.method': method } };
-    return inSpan(span, () => this.unlessAway(operation, () => this.inTime(work)));
+    return inSpan(span, () => this.unlessAway(operation, () => this.withTimeout(work)));
   }
 
-  async inTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  async withTimeout<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const controller = new AbortController();
     const timer = setTimeout(() => controller.abort(), this.timeoutMs);
     try {
