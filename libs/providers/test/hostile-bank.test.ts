@@ -8,7 +8,7 @@ import { ProviderRefused } from '../src/pix/provider-refused.ts';
 /* A bank that responds incorrectly. Correct responses are tested with the sandbox. */
 
 const TIMEOUT_MS = 400;
-const REST_MS = 300;
+const HALF_OPEN_AFTER_MS = 300;
 const txid = 'a'.repeat(32);
 const order = { txid, amount: 1234, expiresIn: 600 };
 const location = 'pix.example.com/qr/v2/1';
@@ -54,7 +54,7 @@ function connector(timeoutMs: number): BacenPix {
     pixKey: 'k',
     merchant,
     timeoutMs,
-    restMs: REST_MS,
+    halfOpenAfterMs: HALF_OPEN_AFTER_MS,
   });
 }
 
@@ -284,6 +284,6 @@ test('the circuit opens when a bank stops responding, and closes when it respond
   expect(requests.length).toBe(asked);
 
   respond = (_request, response) => json(response, 200, cob);
-  await new Promise((resolve) => setTimeout(resolve, REST_MS + 50));
+  await new Promise((resolve) => setTimeout(resolve, HALF_OPEN_AFTER_MS + 50));
   await expect(pix.findCharge(txid)).resolves.toMatchObject({ txid, status: 'active' });
 });

@@ -2,7 +2,7 @@ import type { Board } from '../panel.ts';
 import { inRange, perSecond, quantile, share } from '../promql.ts';
 
 const calls = 'provider_call_duration_seconds';
-const silent = 'outcome=~"provider_unavailable|left_alone"';
+const silent = 'outcome=~"provider_unavailable|circuit_open"';
 
 export const providers: Board = {
   name: 'providers',
@@ -37,7 +37,7 @@ export const providers: Board = {
         title: 'By outcome',
         queries: { '{{outcome}}': perSecond(`${calls}_count`, 'outcome') },
         unit: 'reqps',
-        note: 'left_alone: the circuit breaker is open, and nobody was called.',
+        note: 'circuit_open: the circuit breaker is open, and nobody was called.',
       },
       {
         title: 'Callbacks received',

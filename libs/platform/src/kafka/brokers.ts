@@ -19,7 +19,7 @@ const REQUEST_TIMEOUT_MS = 6_000;
 /** The Kafka brokers, and the prefix of this installation's topics and groups. */
 export class Brokers {
   readonly client: Kafka;
-  private readonly impatient: Kafka;
+  private readonly failFastClient: Kafka;
   private readonly prefix: string;
   private readonly addresses: readonly string[];
   private readonly tls: ReturnType<typeof brokerTls>;
@@ -41,7 +41,7 @@ export class Brokers {
       ...options,
       retry: { initialRetryTime: 100, maxRetryTime: 1_500, retries: 10 },
     });
-    this.impatient = new Kafka({ ...options, retry: { initialRetryTime: 100, retries: 4 } });
+    this.failFastClient = new Kafka({ ...options, retry: { initialRetryTime: 100, retries: 4 } });
   }
 
   /** Rejects when no broker accepts a connection, or none has a valid certificate where TLS is set. */
@@ -50,8 +50,8 @@ export class Brokers {
   }
 
   /** Rejects soon with wrong credentials or certificates, which kafkajs's usual ten tries would hide for as long as a start waits. */
-  private async assertWelcome(): Promise<void> {
-    const admin = this.impatient.admin();
+  private async assertCredentials(): Promise<void> {
+    const admin = this.failFastClient.admin();
     try {
       await admin.connect();
     } finally {
@@ -80,7 +80,7 @@ export class Brokers {
   /** Creates missing topics and their dead-letter topics, and updates existing ones. Brokers create none on their own. */
   async createTopics(names: readonly string[]): Promise<void> {
     if (names.length === 0) return;
-    await this.assertWelcome();
+    await this.assertCredentials();
     const admin = this.client.admin();
     await admin.connect();
     try {

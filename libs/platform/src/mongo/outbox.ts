@@ -156,7 +156,7 @@ export class Outbox {
     const messages = batch.map(({ documentId, entry, value }) => ({
       key: documentId,
       value,
-      headers: { traceparent: published(this.topic, entry), type: entry.event.type },
+      headers: { traceparent: publicationTraceparent(this.topic, entry), type: entry.event.type },
     }));
     if (this.isClosing && this.failure) throw this.failure;
     try {
@@ -197,7 +197,7 @@ function publicationOf(collection: string, documentId: string, entry: OutboxEntr
 }
 
 /** The message's trace context: that of a producer span when the trace is recorded. */
-function published(topic: string, { id, traceparent: origin }: OutboxEntry): string {
+function publicationTraceparent(topic: string, { id, traceparent: origin }: OutboxEntry): string {
   if (!isSampled(origin)) return origin;
   const parent = continueTrace(origin);
   const attributes = {

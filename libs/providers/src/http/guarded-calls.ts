@@ -14,11 +14,11 @@ export interface GuardOptions {
   /** Time limit of one call with all its retries. Default: 8 s. */
   timeoutMs?: number;
   /** How long the circuit breaker stays open after the provider stopped responding. Default: 5 s. */
-  restMs?: number;
+  halfOpenAfterMs?: number;
 }
 
 const TIMEOUT_MS = 8_000;
-const REST_MS = 5_000;
+const HALF_OPEN_AFTER_MS = 5_000;
 /** Consecutive calls without a response after which the circuit breaker opens. */
 const SILENT_CALLS = 10;
 
@@ -33,10 +33,13 @@ export class GuardedCalls {
   readonly timeoutMs: number;
   private readonly breaker: CircuitBreakerPolicy;
 
-  constructor({ timeoutMs, restMs }: GuardOptions) {
+  constructor({ timeoutMs, halfOpenAfterMs }: GuardOptions) {
     this.timeoutMs = timeoutMs ?? TIMEOUT_MS;
     const breaker = new ConsecutiveBreaker(SILENT_CALLS);
-    this.breaker = circuitBreaker(handleWhen(isUnavailable), { breaker, halfOpenAfter: restMs ?? REST_MS });
+    this.breaker = circuitBreaker(handleWhen(isUnavailable), {
+      breaker,
+      halfOpenAfter: halfOpenAfterMs ?? HALF_OPEN_AFTER_MS,
+    });
   }
 
   run<T>(
@@ -44,7 +47,7 @@ export class GuardedCalls {
     work: (signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
     const span = { name: operation, kind: SpanKind.CLIENT, attributes: { 'http.request.method': method } };
-    return inSpan(span, () => this.unlessAway(operation, () => this.withTimeout(work)));
+    return inSpan(span, () => this.throughBreaker(operation, () => this.withTimeout(work)));
   }
 
   async withTimeout<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
@@ -58,14 +61,14 @@ export class GuardedCalls {
   }
 
   /** While the circuit is open, calls fail at once instead of after eight seconds. */
-  private async unlessAway<T>(operation: string, work: () => Promise<T>): Promise<T> {
+  private async throughBreaker<T>(operation: string, work: () => Promise<T>): Promise<T> {
     const stop = providerSeconds.startTimer({ operation });
     try {
       const result = await this.breaker.execute(work);
       stop({ outcome: 'answered' });
       return result;
     } catch (error) {
-      stop({ outcome: isBrokenCircuitError(error) ? 'left_alone' : codeOf(error) });
+      stop({ outcome: isBrokenCircuitError(error) ? 'circuit_open' : codeOf(error) });
       throw isBrokenCircuitError(error) ? new RequestNotSent(operation, error) : error;
     }
   }
