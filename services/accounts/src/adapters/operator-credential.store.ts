@@ -10,7 +10,7 @@ import mongoose from 'mongoose';
 import type { OperatorCredential } from '../domain/operator-credential.ts';
 
 interface CredentialDocument extends AggregateDocument, Omit<OperatorCredential, 'id'> {
-  /** 0 or 1, unique per name: the index refuses a third valid credential. Null when it is revoked, or expired and replaced. */
+  /** The slot, 0 or 1, unique per name: the index refuses a third valid credential. Null when it is revoked, or expired and replaced. */
   place: number | null;
 }
 
@@ -46,9 +46,9 @@ export class OperatorCredentialStore {
     this.uses = new GroupCommit(model);
   }
 
-  /** False if the place is taken by now. */
-  async insert({ id, ...credential }: OperatorCredential, place: number): Promise<boolean> {
-    const document = { _id: id, ...credential, place };
+  /** False if the slot is taken by now. */
+  async insert({ id, ...credential }: OperatorCredential, slot: number): Promise<boolean> {
+    const document = { _id: id, ...credential, place: slot };
     return (await this.credentials.insert(contextAt(credential.createdAt), document)) !== null;
   }
 
@@ -67,8 +67,8 @@ export class OperatorCredentialStore {
     return document && credentialOf(document);
   }
 
-  /** The places of a name's valid credentials. Frees those of expired ones. */
-  async takenPlaces(name: string, now: Date): Promise<number[]> {
+  /** The slots of a name's valid credentials. Frees those of expired ones. */
+  async takenSlots(name: string, now: Date): Promise<number[]> {
     const ofName = { name, place: { $gte: 0 } };
     await this.credentials.model.updateMany(
       { ...ofName, expiresAt: { $lte: now } },

@@ -11,9 +11,9 @@ export interface OperatorCredential extends KeyUse, StoredKey {
 }
 
 /** Valid credentials of one name: one in use, and the one that takes its place. */
-const PLACES = [0, 1];
+const SLOTS = [0, 1];
 
-/** The place of a name's next credential, or null when both are taken. */
-export function freePlace(taken: readonly number[]): number | null {
-  return PLACES.find((place) => !taken.includes(place)) ?? null;
+/** The slot of a name's next credential, or null when both are taken. */
+export function freeSlot(taken: readonly number[]): number | null {
+  return SLOTS.find((slot) => !taken.includes(slot)) ?? null;
 }

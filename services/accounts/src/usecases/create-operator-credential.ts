@@ -4,7 +4,7 @@ import { newId } from '@catraca/kernel/ids';
 import { Injectable } from '@nestjs/common';
 import { OperatorCredentialStore } from '../adapters/operator-credential.store.ts';
 import { clearKey, OPERATOR_PREFIX, storedKey } from '../domain/clear-key.ts';
-import { freePlace, type OperatorCredential } from '../domain/operator-credential.ts';
+import { freeSlot, type OperatorCredential } from '../domain/operator-credential.ts';
 import { assertInFuture } from './create-secret-key.ts';
 
 export type CredentialOrder = Pick<OperatorCredential, 'name' | 'scopes' | 'expiresAt'> & {
@@ -42,9 +42,9 @@ export class CreateOperatorCredential {
     for (;;) {
       const retried = await this.credentials.replaceToken(credential);
       if (retried) return retried;
-      const place = freePlace(await this.credentials.takenPlaces(credential.name, now));
-      if (place === null) throw new ApiError('validation_failed', { fields: { name: [tooMany] } });
-      if (await this.credentials.insert(credential, place)) return credential;
+      const slot = freeSlot(await this.credentials.takenSlots(credential.name, now));
+      if (slot === null) throw new ApiError('validation_failed', { fields: { name: [tooMany] } });
+      if (await this.credentials.insert(credential, slot)) return credential;
     }
   }
 }

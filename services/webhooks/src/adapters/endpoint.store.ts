@@ -11,7 +11,7 @@ import type { Endpoint } from '../domain/endpoint.ts';
 import type { AccountMode } from '../domain/subscription.ts';
 
 interface EndpointDocument extends AggregateDocument, Omit<Endpoint, 'id' | 'secrets'> {
-  /** 0 to 9, unique per account and mode: the index refuses an eleventh endpoint. */
+  /** The slot, 0 to 9, unique per account and mode: the index refuses an eleventh endpoint. */
   place: number;
   /** The secrets, encrypted. */
   sealed: string;
@@ -46,13 +46,13 @@ export class EndpointStore {
     this.endpoints = new AggregateCollection(model, outbox);
   }
 
-  /** False if the place is taken by now. */
-  async insert({ id, secrets, ...endpoint }: Endpoint, place: number): Promise<boolean> {
-    const document = { ...endpoint, ...this.seal(id, secrets), place, _id: id };
+  /** False if the slot is taken by now. */
+  async insert({ id, secrets, ...endpoint }: Endpoint, slot: number): Promise<boolean> {
+    const document = { ...endpoint, ...this.seal(id, secrets), place: slot, _id: id };
     return (await this.endpoints.insert(contextOf(endpoint, endpoint.createdAt), document)) !== null;
   }
 
-  async takenPlaces({ accountId, livemode }: AccountMode): Promise<number[]> {
+  async takenSlots({ accountId, livemode }: AccountMode): Promise<number[]> {
     const taken = await this.endpoints.model
       .find({ accountId, livemode }, { place: 1 })
       .lean<Pick<EndpointDocument, 'place'>[]>();

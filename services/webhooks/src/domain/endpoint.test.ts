@@ -1,4 +1,4 @@
-import { changesOf, freePlace, MAX_ENDPOINTS } from './endpoint.ts';
+import { changesOf, freeSlot, MAX_ENDPOINTS } from './endpoint.ts';
 
 const now = new Date('2026-07-01T12:00:00Z');
 
@@ -21,8 +21,8 @@ test('an endpoint disabled by the seller has no disabled reason', () => {
 });
 
 test('ten slots are assigned, the lowest free one first, and no eleventh', () => {
-  const all = Array.from({ length: MAX_ENDPOINTS }, (_, place) => place);
-  expect(freePlace([])).toBe(0);
-  expect(freePlace(all.filter((place) => place !== 4))).toBe(4);
-  expect(freePlace(all)).toBeNull();
+  const all = Array.from({ length: MAX_ENDPOINTS }, (_, slot) => slot);
+  expect(freeSlot([])).toBe(0);
+  expect(freeSlot(all.filter((slot) => slot !== 4))).toBe(4);
+  expect(freeSlot(all)).toBeNull();
 });

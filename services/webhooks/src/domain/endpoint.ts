@@ -45,8 +45,8 @@ export function changesOf({ url, events, status }: EndpointPatch, now: Date): Pa
   };
 }
 
-/** The smallest of the ten places that is not taken, or null. */
-export function freePlace(taken: readonly number[]): number | null {
-  const places = Array.from({ length: MAX_ENDPOINTS }, (_, place) => place);
-  return places.find((place) => !taken.includes(place)) ?? null;
+/** The smallest of the ten slots that is not taken, or null. */
+export function freeSlot(taken: readonly number[]): number | null {
+  const slots = Array.from({ length: MAX_ENDPOINTS }, (_, slot) => slot);
+  return slots.find((slot) => !taken.includes(slot)) ?? null;
 }

@@ -5,7 +5,7 @@ import { CONFIG } from '@catraca/platform/service/config';
 import { Inject, Injectable } from '@nestjs/common';
 import { EndpointStore } from '../adapters/endpoint.store.ts';
 import type { WebhooksSettings } from '../config.ts';
-import { type Endpoint, freePlace, MAX_ENDPOINTS } from '../domain/endpoint.ts';
+import { type Endpoint, freeSlot, MAX_ENDPOINTS } from '../domain/endpoint.ts';
 import { urlProblem } from '../domain/endpoint-url.ts';
 import { firstSecrets, secretOf } from '../domain/secret.ts';
 
@@ -30,9 +30,9 @@ export class CreateEndpoint {
     for (;;) {
       const retried = await this.endpoints.find(endpoint);
       if (retried) return retried;
-      const place = freePlace(await this.endpoints.takenPlaces(order));
-      if (place === null) throw new ApiError('validation_failed', { fields: { url: [tooMany] } });
-      if (await this.endpoints.insert(endpoint, place)) return endpoint;
+      const slot = freeSlot(await this.endpoints.takenSlots(order));
+      if (slot === null) throw new ApiError('validation_failed', { fields: { url: [tooMany] } });
+      if (await this.endpoints.insert(endpoint, slot)) return endpoint;
     }
   }
 }
