@@ -38,8 +38,8 @@ async function openAtBank({ endToEndId }: Sale, terms: object = {}): Promise<str
   return (await shop.drive(`/pix/${endToEndId}/med`, terms)).id;
 }
 
-/** The next look at the disputes comes at once. */
-const lookNow = () =>
+/** The next check of the disputes comes at once. */
+const checkNow = () =>
   shop.stack.inDatabase('refunds', (database) =>
     database
       .collection('disputes')
@@ -139,7 +139,7 @@ test('approved, but nothing could be returned: it stays reserved until the bank 
   const id = await openAtBank(sale);
   await disputeOf(sale, { status: 'opened' });
   await shop.drive(`/meds/${id}/approve`, { valor: '0.00' });
-  await lookNow();
+  await checkNow();
   await disputeOf(sale, { closed_at: null });
   await shop.drive(`/meds/${id}/close`);
   await disputeOf(sale, { status: 'approved', closed_at: expect.any(String) });
@@ -172,7 +172,7 @@ test('a status that we do not know changes nothing', async () => {
   await shop.stack.inDatabase('sandbox', (database) =>
     database.collection('meds').updateOne({ _id: id as never }, { $set: { situacao: 'EM_RECURSO' } }),
   );
-  await lookNow();
+  await checkNow();
   await eventually(async () => {
     const stored = await shop.stack.inDatabase('refunds', (database) =>
       database.collection('disputes').findOne({ bankId: id }),

@@ -96,7 +96,7 @@ export class Shop {
     return result;
   }
 
-  /** The refund's next look comes at once. */
+  /** The refund's next check comes at once. */
   dueNow(filter: object): Promise<unknown> {
     return this.stack.inDatabase('refunds', (database) =>
       database.collection('refunds').updateMany(filter, { $set: { dueAt: new Date(), attempts: 0 } }),

@@ -35,7 +35,7 @@ test('the analysis ends seven days after the opening, and the id follows from th
   expect(dispute.id).toBe(intendedDispute(charge, atBank({ status: 'accepted' }), at(60)).id);
 });
 
-test('the next look comes with back-off, and not after the end of the dispute', () => {
+test('the next check comes with back-off, and not after the end of the dispute', () => {
   expect(nextCheckAt({ checkAttempts: 0, closesAt: null }, now, 0)).toEqual(at(2));
   expect(nextCheckAt({ checkAttempts: 30, closesAt: null }, now, 0)).toEqual(at(3_600));
   expect(nextCheckAt({ checkAttempts: 30, closesAt: at(90) }, now, 0)).toEqual(at(90));

@@ -29,8 +29,8 @@ export class CheckDueDisputes {
 
   private async check({ id, bankId, livemode }: Dispute, now: Date): Promise<void> {
     try {
-      const look = { livemode, now, bank: this.banks.inBackground(livemode) };
-      await this.followDispute.execute(bankId, look);
+      const check = { livemode, now, bank: this.banks.inBackground(livemode) };
+      await this.followDispute.execute(bankId, check);
     } catch (error) {
       log.warn({ err: error, dispute: id }, 'following a dispute failed and will be retried');
     }

@@ -10,7 +10,7 @@ import { ReserveRefund } from './reserve-refund.ts';
 
 /** How long the seller waits for bank or acquirer, and charge, of the 10 s of a request. After that the refund is `pending`. */
 const PROVIDER_LIMIT_MS = 4_000;
-const NEXT_LOOK_MS = 1_500;
+const NEXT_CHECK_MS = 1_500;
 
 /**
  * Refunds a charge: stores the intent, lets the charge reserve it, asks the bank or acquirer, and tells the charge the outcome. Safe to repeat
@@ -46,7 +46,7 @@ export class CreateRefund {
 
   private async driveAtProvider(refund: Refund, now: Date): Promise<Refund> {
     const driven = await this.driveRefund.execute(refund, now, 'seller');
-    if (driven.stage !== 'concluded') await this.refunds.postpone(refund, later(now, NEXT_LOOK_MS));
+    if (driven.stage !== 'concluded') await this.refunds.postpone(refund, later(now, NEXT_CHECK_MS));
     return driven;
   }
 }

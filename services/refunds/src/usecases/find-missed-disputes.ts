@@ -19,13 +19,13 @@ export class FindMissedDisputes {
 
   async execute(livemode: boolean, now: Date, signal: AbortSignal): Promise<void> {
     if (!this.banks.has(livemode)) return;
-    const look = { livemode, now, bank: this.banks.inBackground(livemode) };
+    const check = { livemode, now, bank: this.banks.inBackground(livemode) };
     for (let list = 0; list < LISTS; list++) {
       signal.throwIfAborted();
       const to = later(now, -list * LIST_DAYS * DAY_MS);
-      for (const atBank of await look.bank.listDisputes(later(to, -LIST_DAYS * DAY_MS), to)) {
+      for (const atBank of await check.bank.listDisputes(later(to, -LIST_DAYS * DAY_MS), to)) {
         try {
-          await this.followDispute.apply(atBank, look);
+          await this.followDispute.apply(atBank, check);
         } catch (error) {
           log.warn({ err: error, bank_id: atBank.id }, 'following a dispute failed and will be retried');
         }

@@ -17,10 +17,10 @@ const unknownStatuses = counter({
   labels: ['mode'],
 });
 
-const NEXT_LOOK_MS = 2_000;
+const NEXT_CHECK_MS = 2_000;
 
 /** How a dispute is asked about: the bank with the limits of the caller. */
-export interface DisputeLook {
+export interface DisputeCheck {
   livemode: boolean;
   /** Real time, or the account's. */
   now: Date;
@@ -38,19 +38,19 @@ export class FollowDispute {
   ) {}
 
   /** Null when the bank does not know it, or it is about no payment of a charge. */
-  async execute(bankId: string, look: DisputeLook): Promise<Dispute | null> {
-    const atBank = await look.bank.findDispute(bankId);
-    return atBank && this.apply(atBank, look);
+  async execute(bankId: string, check: DisputeCheck): Promise<Dispute | null> {
+    const atBank = await check.bank.findDispute(bankId);
+    return atBank && this.apply(atBank, check);
   }
 
   /** The same with what the bank has just reported. */
-  async apply(atBank: BankDispute, { livemode, now: at, bank }: DisputeLook): Promise<Dispute | null> {
+  async apply(atBank: BankDispute, { livemode, now: at, bank }: DisputeCheck): Promise<Dispute | null> {
     const known = await this.disputes.findByBankId(livemode, atBank.id);
     const stored = known ?? (await this.store(atBank, livemode, at));
     if (!stored) return null;
-    const look = { livemode, bank, now: this.clocks.now(stored, at) };
-    const dispute = stored.stage === 'intended' ? await this.open(stored, atBank, look.now) : stored;
-    return dispute.stage === 'open' ? this.advance(dispute, atBank, look) : dispute;
+    const check = { livemode, bank, now: this.clocks.now(stored, at) };
+    const dispute = stored.stage === 'intended' ? await this.open(stored, atBank, check.now) : stored;
+    return dispute.stage === 'open' ? this.advance(dispute, atBank, check) : dispute;
   }
 
   private async store(atBank: BankDispute, livemode: boolean, now: Date): Promise<Dispute | null> {
@@ -72,33 +72,33 @@ export class FollowDispute {
       if (!isOver(atBank, now)) return dispute;
       return (await this.disputes.change(id, { stage: 'refused', checkAt: null })).dispute;
     }
-    const change = { stage: 'open', checkAt: later(now, NEXT_LOOK_MS), checkAttempts: 0 } as const;
+    const change = { stage: 'open', checkAt: later(now, NEXT_CHECK_MS), checkAttempts: 0 } as const;
     opened.inc({ mode: livemode ? 'live' : 'test' });
     return (await this.disputes.change(id, change)).dispute;
   }
 
-  private async advance(dispute: Dispute, atBank: BankDispute, look: DisputeLook): Promise<Dispute> {
-    const step = stepOf(atBank, look.now);
+  private async advance(dispute: Dispute, atBank: BankDispute, check: DisputeCheck): Promise<Dispute> {
+    const step = stepOf(atBank, check.now);
     if (step === 'wait') return dispute;
     if (step === 'report') return this.report(dispute);
-    if (step === 'reject') return this.close(dispute, 'rejected', look.now);
+    if (step === 'reject') return this.close(dispute, 'rejected', check.now);
 
-    const current = await this.accept(dispute, atBank, look.now);
-    const areDone = await this.followReturns(current, look);
-    return step === 'approve' && areDone ? this.close(current, 'approved', look.now) : current;
+    const current = await this.accept(dispute, atBank, check.now);
+    const areDone = await this.followReturns(current, check);
+    return step === 'approve' && areDone ? this.close(current, 'approved', check.now) : current;
   }
 
-  /** News of its end brings the next look forward. */
+  /** News of its end brings the next check forward. */
   private async accept(dispute: Dispute, { closesAt }: BankDispute, now: Date): Promise<Dispute> {
     if (closesAt?.getTime() === dispute.closesAt?.getTime()) return dispute;
-    const next = { checkAt: later(now, NEXT_LOOK_MS), checkAttempts: 0 };
+    const next = { checkAt: later(now, NEXT_CHECK_MS), checkAttempts: 0 };
     return (await this.disputes.change(dispute.id, { closesAt, ...next })).dispute;
   }
 
   /** Whether all returns of the dispute have ended, at the bank and at the charge. */
   private async followReturns(
     { endToEndId }: Dispute,
-    { livemode, now, bank }: DisputeLook,
+    { livemode, now, bank }: DisputeCheck,
   ): Promise<boolean> {
     const payment = await bank.findPayment(endToEndId);
     const [charge] = await this.charges.findPaid(livemode, [endToEndId]);

@@ -30,8 +30,8 @@ export class OpenTestDispute {
 
     await this.sandboxClock.sync(context, endToEndId, now);
     const bankId = await this.sandbox.openMed(endToEndId);
-    const look = { livemode, now, bank: this.banks.of(livemode) };
-    const dispute = await this.followDispute.execute(bankId, look);
+    const check = { livemode, now, bank: this.banks.of(livemode) };
+    const dispute = await this.followDispute.execute(bankId, check);
     if (dispute?.stage !== 'open') throw new ApiError('charge_not_disputable');
     return dispute;
   }
