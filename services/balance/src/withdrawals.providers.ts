@@ -3,7 +3,7 @@ import { BankAccountStore } from './adapters/bank-account.store.ts';
 import { Participants } from './adapters/participants.ts';
 import { PayoutBanks } from './adapters/payout-banks.ts';
 import { SandboxClient } from './adapters/sandbox.client.ts';
-import { SellerTurns } from './adapters/seller-turns.ts';
+import { SellerQueue } from './adapters/seller-queue.ts';
 import { WithdrawalStore } from './adapters/withdrawal.store.ts';
 import { PayoutCallbackJob, PayoutsJob, StuckWithdrawalsJob } from './entry/payouts.job.ts';
 import { ConcludeWithdrawal } from './usecases/conclude-withdrawal.ts';
@@ -33,7 +33,7 @@ const adapters = [
   Participants,
   SandboxClient,
   SandboxClock,
-  SellerTurns,
+  SellerQueue,
 ];
 
 /** Bank accounts and withdrawals, apart from the ledger that they post to. */

@@ -7,7 +7,7 @@ import { Module } from '@nestjs/common';
 import { Acquirers } from './adapters/acquirers.ts';
 import { ChargeList } from './adapters/charge.list.ts';
 import { ChargeStore } from './adapters/charge.store.ts';
-import { ChargeTurns } from './adapters/charge-turns.ts';
+import { ChargeQueue } from './adapters/charge-queue.ts';
 import { PaymentCursor } from './adapters/payment.cursor.ts';
 import { PixBanks } from './adapters/pix-banks.ts';
 import { SandboxClient } from './adapters/sandbox.client.ts';
@@ -52,7 +52,7 @@ import { ReturnPayments } from './usecases/return-payments.ts';
 
 const adapters = [
   ChargeStore,
-  ChargeTurns,
+  ChargeQueue,
   ChargeList,
   UnclaimedPaymentStore,
   PaymentCursor,

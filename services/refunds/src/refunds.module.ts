@@ -6,7 +6,7 @@ import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { Module } from '@nestjs/common';
 import { Acquirers } from './adapters/acquirers.ts';
-import { CancellationTurns } from './adapters/cancellation-turns.store.ts';
+import { CancellationLock } from './adapters/cancellation-lock.store.ts';
 import { ChargesClient } from './adapters/charges.client.ts';
 import { DisputeStore } from './adapters/dispute.store.ts';
 import { PixBanks } from './adapters/pix-banks.ts';
@@ -40,7 +40,7 @@ import { ReserveRefund } from './usecases/reserve-refund.ts';
 const adapters = [
   RefundStore,
   DisputeStore,
-  CancellationTurns,
+  CancellationLock,
   RunSchedule,
   PixBanks,
   Acquirers,

@@ -1,31 +1,31 @@
 import { ApiError } from '@catraca/kernel/errors';
 
-/** Longer lines would not be served before their callers give up. */
+/** Longer queues would not be served before their callers give up. */
 const MAX_WAITING = 200;
 
-interface Line {
+interface Queue {
   last: Promise<unknown>;
   length: number;
 }
 
-/** Runs work on one thing one after the other in this process, where at once it would conflict and be done again. */
-export class Turns {
-  private readonly lines = new Map<string, Line>();
+/** Runs work with the same key one after the other in this process, where at once it would conflict and be done again. */
+export class KeyedQueue {
+  private readonly queues = new Map<string, Queue>();
 
   /** Throws service_unavailable when too many wait. */
   async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-    const line = this.lines.get(key) ?? { last: Promise.resolve(), length: 0 };
-    if (line.length >= MAX_WAITING) throw new ApiError('service_unavailable');
+    const queue = this.queues.get(key) ?? { last: Promise.resolve(), length: 0 };
+    if (queue.length >= MAX_WAITING) throw new ApiError('service_unavailable');
 
-    this.lines.set(key, line);
-    line.length += 1;
-    const turn = line.last.then(work);
-    line.last = turn.catch(() => undefined);
+    this.queues.set(key, queue);
+    queue.length += 1;
+    const result = queue.last.then(work);
+    queue.last = result.catch(() => undefined);
     try {
-      return await turn;
+      return await result;
     } finally {
-      line.length -= 1;
-      if (line.length === 0) this.lines.delete(key);
+      queue.length -= 1;
+      if (queue.length === 0) this.queues.delete(key);
     }
   }
 }

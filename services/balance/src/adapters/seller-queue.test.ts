@@ -1,9 +1,9 @@
-import { SellerTurns } from './seller-turns.ts';
+import { SellerQueue } from './seller-queue.ts';
 
 const of = (accountId: string, livemode = false) => ({ accountId, livemode, now: new Date() });
 
 test('work of one seller runs one after the other, also after a failure; other sellers and modes do not wait', async () => {
-  const turns = new SellerTurns();
+  const queue = new SellerQueue();
   const order: string[] = [];
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -14,11 +14,11 @@ test('work of one seller runs one after the other, also after a failure; other s
     if (name === 'first') await held;
     if (name === 'second') throw new Error('failed');
   };
-  const first = turns.run(of('acc_1'), work('first'));
-  const second = turns.run(of('acc_1'), work('second'));
-  const third = turns.run(of('acc_1'), work('third'));
-  await turns.run(of('acc_1', true), work('live'));
-  await turns.run(of('acc_2'), work('other'));
+  const first = queue.run(of('acc_1'), work('first'));
+  const second = queue.run(of('acc_1'), work('second'));
+  const third = queue.run(of('acc_1'), work('third'));
+  await queue.run(of('acc_1', true), work('live'));
+  await queue.run(of('acc_2'), work('other'));
   expect(order).toEqual(['first', 'live', 'other']);
   release();
   await first;
@@ -28,14 +28,14 @@ test('work of one seller runs one after the other, also after a failure; other s
 });
 
 test('a line that is too long is refused, and served lines are forgotten', async () => {
-  const turns = new SellerTurns();
+  const queue = new SellerQueue();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const waiting = Array.from({ length: 200 }, () => turns.run(of('acc_1'), () => held));
-  await expect(turns.run(of('acc_1'), async () => 1)).rejects.toMatchObject({ code: 'service_unavailable' });
+  const waiting = Array.from({ length: 200 }, () => queue.run(of('acc_1'), () => held));
+  await expect(queue.run(of('acc_1'), async () => 1)).rejects.toMatchObject({ code: 'service_unavailable' });
   release();
   await Promise.all(waiting);
-  expect(await turns.run(of('acc_1'), async () => 1)).toBe(1);
+  expect(await queue.run(of('acc_1'), async () => 1)).toBe(1);
 });

@@ -1,5 +1,5 @@
 import type { CallContext } from '@catraca/kernel/call-context';
-import { Turns } from '@catraca/platform/service/turns';
+import { KeyedQueue } from '@catraca/platform/service/keyed-queue';
 import { Injectable } from '@nestjs/common';
 import { ownerOf } from '../domain/chain.ts';
 
@@ -8,11 +8,11 @@ import { ownerOf } from '../domain/chain.ts';
  * withdrawals, two were done within ten seconds on a loaded machine (ADR 37).
  */
 @Injectable()
-export class SellerTurns {
-  private readonly turns = new Turns();
+export class SellerQueue {
+  private readonly queue = new KeyedQueue();
 
   /** Throws service_unavailable when too many wait. */
   run<Result>(context: CallContext, work: () => Promise<Result>): Promise<Result> {
-    return this.turns.run(ownerOf(context), work);
+    return this.queue.run(ownerOf(context), work);
   }
 }

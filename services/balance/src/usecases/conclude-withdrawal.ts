@@ -6,7 +6,7 @@ import { counter } from '@catraca/platform/telemetry/metrics';
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongodb';
 import { LedgerStore } from '../adapters/ledger.store.ts';
-import { SellerTurns } from '../adapters/seller-turns.ts';
+import { SellerQueue } from '../adapters/seller-queue.ts';
 import { ChangedMeanwhile, WithdrawalStore } from '../adapters/withdrawal.store.ts';
 import type { NewPosting } from '../domain/ledger.ts';
 import { type Conclusion, nextCheckAt } from '../domain/payout.ts';
@@ -36,7 +36,7 @@ export class ConcludeWithdrawal {
   constructor(
     private readonly ledger: LedgerStore,
     private readonly withdrawals: WithdrawalStore,
-    private readonly turns: SellerTurns,
+    private readonly queue: SellerQueue,
   ) {}
 
   async execute(read: Withdrawal, conclusion: MoneyMoved, now: Date): Promise<Withdrawal> {
@@ -53,7 +53,7 @@ export class ConcludeWithdrawal {
       return posting;
     };
     try {
-      await this.turns.run(context, () => this.ledger.postDecided(context, decide, change));
+      await this.queue.run(context, () => this.ledger.postDecided(context, decide, change));
       this.committed(publish, livemode, conclusion.type);
     } catch (error) {
       if (!(error instanceof ChangedMeanwhile)) throw error;

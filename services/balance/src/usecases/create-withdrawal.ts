@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongodb';
 import { BankAccountStore } from '../adapters/bank-account.store.ts';
 import { LedgerStore } from '../adapters/ledger.store.ts';
-import { SellerTurns } from '../adapters/seller-turns.ts';
+import { SellerQueue } from '../adapters/seller-queue.ts';
 import { WithdrawalStore } from '../adapters/withdrawal.store.ts';
 import type { Totals } from '../domain/ledger.ts';
 import { assertWithdrawable, requestWithdrawal, type Withdrawal } from '../domain/withdrawal.ts';
@@ -21,7 +21,7 @@ export class CreateWithdrawal {
     private readonly ledger: LedgerStore,
     private readonly withdrawals: WithdrawalStore,
     private readonly bankAccounts: BankAccountStore,
-    private readonly turns: SellerTurns,
+    private readonly queue: SellerQueue,
   ) {}
 
   async execute(context: CallContext, id: string, amount: Cents): Promise<Withdrawal> {
@@ -41,7 +41,7 @@ export class CreateWithdrawal {
     };
     const insert = (session: ClientSession) => this.withdrawals.insertIn(session, withdrawal);
     try {
-      await this.turns.run(context, () => this.ledger.postDecided(context, decide, insert));
+      await this.queue.run(context, () => this.ledger.postDecided(context, decide, insert));
     } catch (error) {
       // A concurrent request with the same id may have taken the balance that this one lacked.
       const stored = await this.withdrawals.find(context, id);

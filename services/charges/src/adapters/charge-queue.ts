@@ -1,4 +1,4 @@
-import { Turns } from '@catraca/platform/service/turns';
+import { KeyedQueue } from '@catraca/platform/service/keyed-queue';
 import { Injectable } from '@nestjs/common';
 
 /**
@@ -6,4 +6,4 @@ import { Injectable } from '@nestjs/common';
  * all others would read and decide again.
  */
 @Injectable()
-export class ChargeTurns extends Turns {}
+export class ChargeQueue extends KeyedQueue {}

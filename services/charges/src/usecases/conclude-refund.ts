@@ -1,7 +1,7 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { Injectable } from '@nestjs/common';
 import { ChargeStore } from '../adapters/charge.store.ts';
-import { ChargeTurns } from '../adapters/charge-turns.ts';
+import { ChargeQueue } from '../adapters/charge-queue.ts';
 import type { Charge } from '../domain/charge.ts';
 import { concludeRefund } from '../domain/charge-refund.ts';
 import { GetCharge } from './get-charge.ts';
@@ -12,7 +12,7 @@ export class ConcludeRefund {
   constructor(
     private readonly getCharge: GetCharge,
     private readonly charges: ChargeStore,
-    private readonly turns: ChargeTurns,
+    private readonly queue: ChargeQueue,
   ) {}
 
   execute(
@@ -21,7 +21,7 @@ export class ConcludeRefund {
     refundId: string,
     status: 'succeeded' | 'failed',
   ): Promise<Charge> {
-    return this.turns.run(chargeId, async () => {
+    return this.queue.run(chargeId, async () => {
       const charge = await this.getCharge.execute(context, chargeId);
       return this.charges.change(context, charge, (current) =>
         concludeRefund(current, refundId, status, context.now),

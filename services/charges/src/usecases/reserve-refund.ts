@@ -1,7 +1,7 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { Injectable } from '@nestjs/common';
 import { ChargeStore } from '../adapters/charge.store.ts';
-import { ChargeTurns } from '../adapters/charge-turns.ts';
+import { ChargeQueue } from '../adapters/charge-queue.ts';
 import type { Charge } from '../domain/charge.ts';
 import { type RefundOrder, reserveRefund } from '../domain/charge-refund.ts';
 import { GetCharge } from './get-charge.ts';
@@ -15,11 +15,11 @@ export class ReserveRefund {
   constructor(
     private readonly getCharge: GetCharge,
     private readonly charges: ChargeStore,
-    private readonly turns: ChargeTurns,
+    private readonly queue: ChargeQueue,
   ) {}
 
   execute(context: CallContext, chargeId: string, order: RefundOrder): Promise<Charge> {
-    return this.turns.run(chargeId, async () => {
+    return this.queue.run(chargeId, async () => {
       const charge = await this.getCharge.execute(context, chargeId);
       return this.charges.change(context, charge, (current) => reserveRefund(current, order, context.now));
     });

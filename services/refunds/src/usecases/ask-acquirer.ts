@@ -5,7 +5,7 @@ import type { AcquirerProvider, CardPayment } from '@catraca/providers/acquirer/
 import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
 import { Injectable } from '@nestjs/common';
 import { Acquirers } from '../adapters/acquirers.ts';
-import { CancellationTurns } from '../adapters/cancellation-turns.store.ts';
+import { CancellationLock } from '../adapters/cancellation-lock.store.ts';
 import { RefundStore } from '../adapters/refund.store.ts';
 import { cancellationState, isExhausted, notRefundable, refunded } from '../domain/cancellation.ts';
 import { isUnsent, type Refund } from '../domain/refund.ts';
@@ -20,7 +20,7 @@ import type { Caller } from './caller.ts';
 export class AskAcquirer {
   constructor(
     private readonly refunds: RefundStore,
-    private readonly turns: CancellationTurns,
+    private readonly lock: CancellationLock,
     private readonly acquirers: Acquirers,
     private readonly moneyOut: MoneyOut,
     private readonly sandboxClock: SandboxClock,
@@ -29,16 +29,16 @@ export class AskAcquirer {
   /** How the refund ended, or null while that is unknown. Throws provider_unavailable, provider_rate_limited. */
   async execute(refund: Refund, now: Date, caller: Caller): Promise<Settlement | null> {
     if (isUnsent(refund) && this.moneyOut.isHeld(refund)) return null;
-    if (!(await this.isItsTurn(refund))) return null;
+    if (!(await this.holdsLock(refund))) return null;
     return this.follow(refund, now, caller);
   }
 
-  /** The turn of a refund whose outcome is stored passes to the next one that asks. */
-  private async isItsTurn(refund: Refund): Promise<boolean> {
-    const holderId = await this.turns.take(refund);
+  /** The lock of a refund whose outcome is stored passes to the next one that asks. */
+  private async holdsLock(refund: Refund): Promise<boolean> {
+    const holderId = await this.lock.acquire(refund);
     if (holderId === refund.id) return true;
     const holder = await this.refunds.find(holderId, refund.livemode);
-    return holder?.stage !== 'reserved' && this.turns.pass(holderId, refund);
+    return holder?.stage !== 'reserved' && this.lock.pass(holderId, refund);
   }
 
   private async follow(given: Refund, now: Date, caller: Caller): Promise<Settlement | null> {
