@@ -8,7 +8,7 @@ import {
   mongoSettings,
 } from '@catraca/platform/service/settings';
 import { z } from 'zod';
-import { isNetwork } from './domain/client-address.ts';
+import { isNetwork } from './domain/network.ts';
 
 /** ADR 20. */
 const limitSettings = {

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { INestApplication } from '@nestjs/common';
 import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
+import type { PlatformFacts } from '../service/platform-facts.ts';
 import type { Resources } from '../service/resources.ts';
-import type { ServiceFacts } from '../service/service-facts.ts';
 import { log } from '../telemetry/log.ts';
 import type { Brokers } from './brokers.ts';
 import { ConsumerLoop } from './consumer-loop.ts';
@@ -26,7 +26,7 @@ export class KafkaStrategy extends Server implements CustomTransportStrategy {
   private isClosing = false;
 
   constructor(
-    private readonly facts: ServiceFacts,
+    private readonly facts: PlatformFacts,
     private readonly brokers: Brokers,
     private readonly publisher: EventPublisher,
   ) {
@@ -109,7 +109,7 @@ async function handle(handler: MessageHandler, batch: Received<unknown>[]): Prom
 /** Null for a service that uses no Kafka. */
 export function connectKafka(
   app: INestApplication,
-  facts: ServiceFacts,
+  facts: PlatformFacts,
   { brokers, publisher }: Resources,
 ): KafkaStrategy | null {
   if (!brokers || !publisher) return null;

@@ -13,8 +13,8 @@ import { startTelemetry, type TelemetrySettings } from '../telemetry/telemetry.t
 import { readConfig } from './config.ts';
 import { Jobs } from './job.ts';
 import { startOpsServer } from './ops-server.ts';
+import type { PlatformFacts } from './platform-facts.ts';
 import { type ResourceSettings, Resources } from './resources.ts';
-import type { ServiceFacts } from './service-facts.ts';
 
 export interface ServiceDescription<Schema extends z.ZodObject> {
   /** Settings, named like their environment variables. */
@@ -54,7 +54,7 @@ const INSECURE = 'GRPC_INSECURE is set: whoever reaches this network can call ev
 
 /** A service as one Nest application: its HTTP server, its gRPC server and its Kafka consumers, as far as it has them. */
 export function defineService<Schema extends z.ZodObject>(
-  facts: ServiceFacts,
+  facts: PlatformFacts,
   description: ServiceDescription<Schema>,
 ): Service {
   const { name } = facts;
@@ -88,7 +88,7 @@ export function defineService<Schema extends z.ZodObject>(
 }
 
 async function startApplication<Schema extends z.ZodObject>(
-  facts: ServiceFacts,
+  facts: PlatformFacts,
   { module, http }: ServiceDescription<Schema>,
   settings: z.output<Schema> & BaseSettings,
   resources: Resources,

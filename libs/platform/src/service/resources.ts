@@ -13,7 +13,7 @@ import { log } from '../telemetry/log.ts';
 import { CONFIG } from './config.ts';
 import { Health } from './health.ts';
 import { JobLoop } from './job.ts';
-import type { ServiceFacts } from './service-facts.ts';
+import type { PlatformFacts } from './platform-facts.ts';
 import type { KafkaSecuritySettings } from './transport-settings.ts';
 
 export interface ResourceSettings extends KafkaSecuritySettings {
@@ -44,7 +44,7 @@ export class Resources {
   private isClosing = false;
 
   constructor(
-    private readonly facts: ServiceFacts,
+    private readonly facts: PlatformFacts,
     private readonly settings: ResourceSettings,
     publishPauseMs?: number,
   ) {

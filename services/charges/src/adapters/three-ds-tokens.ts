@@ -5,8 +5,8 @@ import { Injectable } from '@nestjs/common';
 import { jwtVerify, SignJWT } from 'jose';
 import { Acquirers } from './acquirers.ts';
 
-/** Seconds (specification, limits). */
-export const THREE_DS_TOKEN_LIFETIME = 300;
+/** Specification, limits. */
+export const THREE_DS_TOKEN_LIFETIME_SECONDS = 300;
 
 const ALGORITHM = 'HS256';
 
@@ -29,7 +29,7 @@ export class ThreeDsTokens {
       .setSubject(accountId)
       .setJti(randomUUID())
       .setIssuedAt()
-      .setExpirationTime(`${THREE_DS_TOKEN_LIFETIME}s`)
+      .setExpirationTime(`${THREE_DS_TOKEN_LIFETIME_SECONDS}s`)
       .sign(server.key);
   }
 
@@ -41,7 +41,7 @@ export class ThreeDsTokens {
       (await jwtVerify(token, server.key, {
         algorithms: [ALGORITHM],
         subject: accountId,
-        clockTolerance: THREE_DS_TOKEN_LIFETIME,
+        clockTolerance: THREE_DS_TOKEN_LIFETIME_SECONDS,
       }).then(
         () => true,
         () => false,

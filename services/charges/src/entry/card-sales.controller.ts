@@ -9,7 +9,7 @@ import { cardBrands } from '@catraca/kernel/cards';
 import { fromWire } from '@catraca/platform/grpc/call-context';
 import { GrpcEntry } from '@catraca/platform/grpc/entry';
 import { sellerOf } from '../adapters/seller.mapping.ts';
-import { THREE_DS_TOKEN_LIFETIME } from '../adapters/three-ds-tokens.ts';
+import { THREE_DS_TOKEN_LIFETIME_SECONDS } from '../adapters/three-ds-tokens.ts';
 import type { Seller } from '../domain/seller.ts';
 import { CreateThreeDsToken } from '../usecases/create-three-ds-token.ts';
 import { GetClientConfig } from '../usecases/get-client-config.ts';
@@ -36,7 +36,7 @@ export class CardSalesController implements CardSalesService {
 
   async createThreeDsToken({ context, seller }: CreateThreeDsTokenRequest) {
     const created = await this.createThreeDsTokenCase.execute(fromWire(context), given(seller));
-    return { ...created, expiresIn: THREE_DS_TOKEN_LIFETIME };
+    return { ...created, expiresIn: THREE_DS_TOKEN_LIFETIME_SECONDS };
   }
 
   async getClientConfig({ context, seller }: GetClientConfigRequest) {

@@ -1,4 +1,4 @@
-import { isNetwork } from './client-address.ts';
+import { isNetwork } from './network.ts';
 
 test.each(['10.0.0.1', '10.0.0.0/8', '0.0.0.0/0', '::1', 'fd00::/8', '::/0'])('%s is a network', (text) => {
   expect(isNetwork(text)).toBe(true);
