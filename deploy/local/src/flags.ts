@@ -11,7 +11,7 @@ export interface Flags {
 
 export const help = `npm start -- [flags]
 
-  Starts MongoDB, Kafka, a sandbox bank and all services, then makes one demo PIX sale.
+  Starts MongoDB, Kafka, a sandbox bank and all services, then makes one demo Pix sale.
 
   --once      stop after the sale; the exit code is 0 if it worked
   --reset     delete this clone's data first

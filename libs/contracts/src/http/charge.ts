@@ -64,7 +64,7 @@ export const cardLikeReferences = {
 
 const paymentMethods = ['pix', 'credit_card'] as const;
 
-/** The most that the PIX wire can carry: ten digits and two decimals (API Pix 2.9.0, CobValor.original). */
+/** The most that the Pix wire can carry: ten digits and two decimals (API Pix 2.9.0, CobValor.original). */
 const LARGEST_PIX = 999_999_999_999;
 
 /** Body of `POST /v1/charges`. */

@@ -28,7 +28,7 @@ import {
 } from './responses.ts';
 
 export interface BacenPixOptions extends BankOptions {
-  /** The merchant's PIX key (DICT), which receives the payments. */
+  /** The merchant's Pix key (DICT), which receives the payments. */
   pixKey: string;
   /** Used in BR Codes that the bank does not generate. */
   merchant: Merchant;

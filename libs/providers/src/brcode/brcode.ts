@@ -3,7 +3,7 @@ import { fromValor, toValor } from '../pix/valor.ts';
 import { crc16 } from './crc16.ts';
 import { decodeTlv, encodeTlv, type TlvField } from './tlv.ts';
 
-/** Contents of a dynamic PIX BR Code (EMV MPM; Bacen, Manual de Padrões para Iniciação do Pix). */
+/** Contents of a dynamic Pix BR Code (EMV MPM; Bacen, Manual de Padrões para Iniciação do Pix). */
 export interface BrCode {
   /** URL from which the payer's bank reads the charge, without the scheme; at most 77 characters. */
   location: string;
@@ -39,7 +39,7 @@ export function buildBrCode(code: BrCode): string {
   return unsigned + crc16(unsigned);
 }
 
-/** Parses a dynamic PIX BR Code. Null for a wrong CRC, malformed TLV, a missing field or another scheme. */
+/** Parses a dynamic Pix BR Code. Null for a wrong CRC, malformed TLV, a missing field or another scheme. */
 export function parseBrCode(payload: string): Required<BrCode> | null {
   if (!hasRightCrc(payload)) return null;
   const fields = decodeTlv(payload);

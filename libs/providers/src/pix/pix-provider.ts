@@ -1,7 +1,7 @@
 import type { Cents } from '@catraca/kernel/money';
 
 /**
- * Port to a bank that receives PIX payments for us.
+ * Port to a bank that receives Pix payments for us.
  *
  * Every method throws `ApiError('provider_unavailable')` when the bank gave no usable answer (time-out, broken
  * connection, 5xx, unreadable body): the outcome is then unknown until it is asked again;
@@ -34,7 +34,7 @@ export interface PixProvider {
   findDispute(id: string): Promise<PixDispute | null>;
   /** Disputes opened in the period. */
   listDisputes(from: Date, to: Date): Promise<PixDispute[]>;
-  /** Registers the callback URL for the PIX key, replacing an earlier one. The bank posts payments to `{url}/pix`. */
+  /** Registers the callback URL for the Pix key, replacing an earlier one. The bank posts payments to `{url}/pix`. */
   registerCallback(url: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -75,7 +75,7 @@ export interface ReceivedPayment extends PixPayment {
 }
 
 export interface PixPayment {
-  /** `E` + ISPB + minute + 11 characters: identifies the payment throughout PIX. */
+  /** `E` + ISPB + minute + 11 characters: identifies the payment throughout Pix. */
   endToEndId: string;
   amount: Cents;
   paidAt: Date;

@@ -18,7 +18,7 @@ function contractWith(
   };
 }
 
-test('the default contract leaves 98.60 % of a PIX sale to the seller', () => {
+test('the default contract leaves 98.60 % of a Pix sale to the seller', () => {
   const contract = contractWith({ fixed: 0, percentBps: 100 }, { fixed: 0, percentBps: 40 });
   expect(pixFees(12_990, contract)).toEqual({ platformFee: 130, methodFee: 52, netAmount: 12_808 });
   expect(pixFees(100_000, contract)).toEqual({ platformFee: 1_000, methodFee: 400, netAmount: 98_600 });

@@ -10,7 +10,7 @@ export interface Fees {
   netAmount: Cents;
 }
 
-/** Fees of a PIX sale under a contract: fixed part plus percentage, rounded half up. */
+/** Fees of a Pix sale under a contract: fixed part plus percentage, rounded half up. */
 export function pixFees(amount: Cents, contract: Pick<ContractTerms, 'platform' | 'pix'>): Fees {
   const platformFee = feeOf(amount, contract.platform);
   const methodFee = feeOf(amount, contract.pix);

@@ -10,7 +10,7 @@ import { follow, refuse } from '../domain/follow.ts';
 import { type PixOrder, requestPixCharge } from '../domain/pix-order.ts';
 
 /**
- * Creates a PIX charge at the bank. Safe to repeat with the same charge id: an interrupted attempt is continued. Throws
+ * Creates a Pix charge at the bank. Safe to repeat with the same charge id: an interrupted attempt is continued. Throws
  * seller_not_approved, amount_below_minimum, provider_unavailable, provider_rate_limited, and what the bank refused.
  */
 @Injectable()

@@ -5,13 +5,13 @@ import type { Page, PageOf } from '../domain/page.ts';
 import type { Webhook } from '../domain/webhook.ts';
 
 interface WebhookDocument extends Omit<Webhook, 'chave'> {
-  /** The PIX key. */
+  /** The Pix key. */
   _id: string;
 }
 
 const schema = documentSchema<WebhookDocument>({ _id: String, webhookUrl: String, criacao: Date });
 
-/** Registered webhooks, one a PIX key. */
+/** Registered webhooks, one a Pix key. */
 
 @Injectable()
 export class WebhookStore {
@@ -23,7 +23,7 @@ export class WebhookStore {
     this.webhooks = connection.model<WebhookDocument>('Webhook', schema, 'webhooks');
   }
 
-  /** Registers the address of a PIX key in place of an earlier one. */
+  /** Registers the address of a Pix key in place of an earlier one. */
   async put({ chave, ...webhook }: Webhook): Promise<void> {
     try {
       await this.webhooks.updateOne({ _id: chave }, { $set: webhook }, { upsert: true });

@@ -1,4 +1,4 @@
-/** The merchant's callback URL for one PIX key. */
+/** The merchant's callback URL for one Pix key. */
 export interface Webhook {
   chave: string;
   webhookUrl: string;

@@ -4,7 +4,7 @@ import type { Page, PageOf } from '../domain/page.ts';
 import { Problem } from '../domain/problem.ts';
 import type { Webhook } from '../domain/webhook.ts';
 
-/** The merchant's callback URLs, one per PIX key. */
+/** The merchant's callback URLs, one per Pix key. */
 @Injectable()
 export class ConfigureWebhook {
   constructor(private readonly webhooks: WebhookStore) {}

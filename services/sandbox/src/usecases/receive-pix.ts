@@ -11,7 +11,7 @@ import type { Cob } from '../domain/cob.ts';
 import type { Pix } from '../domain/pix.ts';
 import { DeliverCallbacks } from './deliver-callbacks.ts';
 
-/** Stores a payment to a PIX key. With a txid and a webhook of the key, a callback is sent. */
+/** Stores a payment to a Pix key. With a txid and a webhook of the key, a callback is sent. */
 @Injectable()
 export class ReceivePix {
   constructor(
