@@ -61,7 +61,7 @@ export class Brokers {
 
   /** Deletes the group of a single instance when that instance stops. */
   async deleteGroup(group: string): Promise<void> {
-    const admin = this.impatient.admin();
+    const admin = this.failFastClient.admin();
     try {
       await admin.connect();
       await admin.deleteGroups([this.named(group)]);
