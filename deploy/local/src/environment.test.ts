@@ -1,5 +1,5 @@
 import { serviceNames } from '@catraca/contracts/services';
-import { environmentOf, type StackAddresses } from './environment.ts';
+import { environmentOf, type ServicePorts, type StackAddresses } from './environment.ts';
 import type { Secrets } from './secrets.ts';
 
 const secrets: Secrets = {
@@ -16,13 +16,11 @@ const secrets: Secrets = {
   threeDsSecret: 'shh',
 };
 
+const ports = Object.fromEntries(serviceNames.map((name, index) => [name, 1_000 + index])) as ServicePorts;
+const gateway = `http://127.0.0.1:${ports.gateway}`;
+const sandboxUrl = `http://127.0.0.1:${ports.sandbox}`;
+
 function addresses(external: boolean): StackAddresses {
-  const ports = {
-    ...{ gateway: 3000, accounts: 1, charges: 2, balance: 3, webhooks: 4, notifier: 5, sandbox: 6 },
-    refunds: 7,
-    vault: 8,
-    checkout: 9,
-  };
   return { ports, mongodb: { uri: 'mongodb://m', external }, kafka: { brokers: 'k:1', external } };
 }
 
@@ -46,14 +44,14 @@ test('on a shared MongoDB and Kafka, names carry the id of this clone', () => {
 
 test('the bank’s callback URL is the gateway’s, with the callback token', () => {
   const env = environmentOf('charges', addresses(false), secrets, {});
-  expect(env.PIX_TEST_CALLBACK_URL).toBe('http://127.0.0.1:3000/callbacks/bacen/test/cb');
-  expect(env.PIX_TEST_URL).toBe('http://127.0.0.1:6');
+  expect(env.PIX_TEST_CALLBACK_URL).toBe(`${gateway}/callbacks/bacen/test/cb`);
+  expect(env.PIX_TEST_URL).toBe(sandboxUrl);
 });
 
 test('withdrawals are paid by the sandbox bank, which calls back at a route of its own', () => {
   const env = environmentOf('balance', addresses(false), secrets, {});
-  expect(env.PAYOUT_TEST_CALLBACK_URL).toBe('http://127.0.0.1:3000/callbacks/efi/test/cb');
-  expect(env.PAYOUT_TEST_URL).toBe('http://127.0.0.1:6');
+  expect(env.PAYOUT_TEST_CALLBACK_URL).toBe(`${gateway}/callbacks/efi/test/cb`);
+  expect(env.PAYOUT_TEST_URL).toBe(sandboxUrl);
 });
 
 test('cards are charged at the sandbox acquirer, which calls back at a route of its own', () => {
@@ -62,12 +60,12 @@ test('cards are charged at the sandbox acquirer, which calls back at a route of 
     environmentOf('sandbox', addresses(false), secrets, {}),
   ];
   expect(charges).toMatchObject({
-    ACQUIRER_TEST_URL: 'http://127.0.0.1:6/core/v5',
+    ACQUIRER_TEST_URL: `${sandboxUrl}/core/v5`,
     ACQUIRER_TEST_SECRET_KEY: sandbox.SANDBOX_ACQUIRER_SECRET_KEY,
     ACQUIRER_TEST_PUBLIC_KEY: sandbox.SANDBOX_ACQUIRER_PUBLIC_KEY,
     ACQUIRER_TEST_THREE_DS_SECRET: sandbox.SANDBOX_THREE_DS_SECRET,
   });
-  expect(sandbox.SANDBOX_ACQUIRER_WEBHOOK_URL).toBe('http://127.0.0.1:3000/callbacks/pagarme/test/cb');
+  expect(sandbox.SANDBOX_ACQUIRER_WEBHOOK_URL).toBe(`${gateway}/callbacks/pagarme/test/cb`);
 });
 
 test('variables of the shell are passed on, those of npm are not', () => {

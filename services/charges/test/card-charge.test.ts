@@ -3,7 +3,6 @@ import type { ApiError } from '@catraca/kernel/errors';
 import { testCards } from '@catraca/testing/card-token';
 import { eventually } from '@catraca/testing/eventually';
 import type { Topic } from '@catraca/testing/topic';
-import type { Collection } from 'mongodb';
 import { CardSales, errorOf, withToken } from './card-sales.ts';
 import { cardOrder, context, seller } from './seller.ts';
 
@@ -163,15 +162,12 @@ test('a representment that was won without a callback is found by the daily chec
 test('half a year after it, the acquirer is not asked about a chargeback any more', async () => {
   const { id } = await shop.sell();
   await shop.sandbox.chargeBack({ context: context(), chargeId: id });
-  const charges = <Result>(
-    use: (all: Collection<{ _id: string; checkAt: Date | null }>) => Promise<Result>,
-  ) => shop.service.inDatabase((database) => use(database.collection('charges')));
   const openedAt = new Date(Date.now() - 181 * 24 * 3_600_000);
-  const set = { checkAt: new Date(), 'chargeback.openedAt': openedAt };
-  await charges((all) => all.updateOne({ _id: id }, { $set: set }));
-  await eventually(async () =>
-    expect((await charges((all) => all.findOne({ _id: id })))!.checkAt).toBeNull(),
-  );
+  await shop.service.inDatabase(async (database) => {
+    const charges = database.collection<{ _id: string; checkAt: Date | null }>('charges');
+    await charges.updateOne({ _id: id }, { $set: { checkAt: new Date(), 'chargeback.openedAt': openedAt } });
+    await eventually(async () => expect((await charges.findOne({ _id: id }))!.checkAt).toBeNull());
+  });
 });
 
 test('200 concurrent charges with one token are one charge', async () => {
