@@ -1,9 +1,8 @@
-import type { AccountPatch } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
 import { ApiError } from '@catraca/kernel/errors';
 import { newId } from '@catraca/kernel/ids';
 import { Injectable } from '@nestjs/common';
 import { AccountStore } from '../adapters/account.store.ts';
-import { type Account, newAccount, patched } from '../domain/account.ts';
+import { type Account, type AccountPatch, newAccount, patched } from '../domain/account.ts';
 
 export type AccountOwner = Pick<Account, 'name' | 'document' | 'email'> & {
   /** Id of the account, the same in every retry. Default: a new one. */

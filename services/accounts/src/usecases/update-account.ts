@@ -1,7 +1,6 @@
-import type { AccountPatch } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
 import { Injectable } from '@nestjs/common';
 import { AccountStore } from '../adapters/account.store.ts';
-import { type Account, patched } from '../domain/account.ts';
+import { type Account, type AccountPatch, patched } from '../domain/account.ts';
 
 /** Changes an account and publishes an event, so that caches drop it. Throws resource_not_found. */
 @Injectable()
