@@ -35,7 +35,7 @@ export const balanceSettings = z
   .object({
     ...baseSettings,
     ...grpcSettings,
-    ACCOUNTS_GRPC: grpcAddress('accounts', 4101),
+    ACCOUNTS_GRPC: grpcAddress('accounts'),
     ...mongoSettings('catraca_balance'),
     ...kafkaSettings,
     LEDGER_KEY: z

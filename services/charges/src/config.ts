@@ -15,11 +15,11 @@ export const chargesSettings = z
   .object({
     ...baseSettings,
     ...grpcSettings,
-    ACCOUNTS_GRPC: grpcAddress('accounts', 4101),
+    ACCOUNTS_GRPC: grpcAddress('accounts'),
     ...mongoSettings('catraca_charges'),
     ...kafkaSettings,
     ...dataKeySettings,
-    VAULT_GRPC: grpcAddress('vault', 4107),
+    VAULT_GRPC: grpcAddress('vault'),
     ...bankSettings('TEST'),
     ...bankSettings('LIVE'),
     ...acquirerSettings('TEST'),

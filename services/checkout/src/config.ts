@@ -11,9 +11,9 @@ import { z } from 'zod';
 export const checkoutSettings = z.object({
   ...baseSettings,
   ...grpcSettings,
-  ACCOUNTS_GRPC: grpcAddress('accounts', 4101),
-  CHARGES_GRPC: grpcAddress('charges', 4102),
-  VAULT_GRPC: grpcAddress('vault', 4107),
+  ACCOUNTS_GRPC: grpcAddress('accounts'),
+  CHARGES_GRPC: grpcAddress('charges'),
+  VAULT_GRPC: grpcAddress('vault'),
   ...mongoSettings('catraca_checkout'),
   ...kafkaSettings,
   ...dataKeySettings,

@@ -90,13 +90,13 @@ export const gatewaySettings = z
     }),
     CALLBACK_TOKEN_TEST: callbackToken('test'),
     CALLBACK_TOKEN_LIVE: callbackToken('live'),
-    ACCOUNTS_GRPC: grpcAddress('accounts', 4101),
-    CHARGES_GRPC: grpcAddress('charges', 4102),
-    REFUNDS_GRPC: grpcAddress('refunds', 4106),
-    VAULT_GRPC: grpcAddress('vault', 4107),
-    BALANCE_GRPC: grpcAddress('balance', 4103),
-    WEBHOOKS_GRPC: grpcAddress('webhooks', 4104),
-    CHECKOUT_GRPC: grpcAddress('checkout', 4108),
+    ACCOUNTS_GRPC: grpcAddress('accounts'),
+    CHARGES_GRPC: grpcAddress('charges'),
+    REFUNDS_GRPC: grpcAddress('refunds'),
+    VAULT_GRPC: grpcAddress('vault'),
+    BALANCE_GRPC: grpcAddress('balance'),
+    WEBHOOKS_GRPC: grpcAddress('webhooks'),
+    CHECKOUT_GRPC: grpcAddress('checkout'),
     PUBLIC_URL: z
       .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
       .refine((url) => !URL.canParse(url) || new URL(url).pathname === '/', 'must have no path')

@@ -13,8 +13,8 @@ export const notifierSettings = z.object({
   ...mongoSettings('catraca_notifier'),
   ...kafkaSettings,
   ...grpcTlsSettings,
-  ACCOUNTS_GRPC: grpcAddress('accounts', 4101),
-  WEBHOOKS_GRPC: grpcAddress('webhooks', 4104),
+  ACCOUNTS_GRPC: grpcAddress('accounts'),
+  WEBHOOKS_GRPC: grpcAddress('webhooks'),
   WEBHOOK_ALLOW_PRIVATE: flag
     .default(false)
     .meta({ description: 'true lets test events go to loopback and private networks', example: 'true' }),

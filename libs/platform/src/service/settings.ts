@@ -1,3 +1,4 @@
+import { type ServiceName, services } from '@catraca/contracts/services';
 import { z } from 'zod';
 import { flag, grpcTlsSettings, kafkaSecuritySettings } from './transport-settings.ts';
 
@@ -9,14 +10,17 @@ const oneAddress = /^[^:,\s]+:\d+$/;
 const severalAddresses = /^(\d+\.){3}\d+:\d+(,(\d+\.){3}\d+:\d+)+$/;
 
 /** Address of a gRPC service. Calls take turns among several. */
-export function grpcAddress(service: string, grpcPort: number) {
+export function grpcAddress(service: ServiceName) {
   return z
     .string()
     .refine(
       (address) => oneAddress.test(address) || severalAddresses.test(address),
       'must be host:port, or several IPv4 addresses with ports, separated by commas',
     )
-    .meta({ description: `address of the ${service} service`, example: `${service}:${grpcPort}` });
+    .meta({
+      description: `address of the ${service} service`,
+      example: `${service}:${services[service].port}`,
+    });
 }
 
 /** Settings of every service. */
