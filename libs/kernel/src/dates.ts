@@ -20,6 +20,10 @@ export function timeOf(date: LocalDate, hour: number): Date {
   return new Date(Math.max(guess, asUtc - offsetMs(new Date(guess))));
 }
 
+export function later(time: Date, ms: number): Date {
+  return new Date(time.getTime() + ms);
+}
+
 export function addDays(date: LocalDate, days: number): LocalDate {
   return new Date(utcOf(date) + days * DAY_MS).toISOString().slice(0, 10);
 }

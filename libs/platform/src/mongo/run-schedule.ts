@@ -1,3 +1,4 @@
+import { later } from '@catraca/kernel/dates';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type Model } from 'mongoose';
 import { isDuplicateKey } from '../service/transient.ts';
@@ -34,14 +35,14 @@ export class RunSchedule {
     try {
       await work();
     } catch (error) {
-      await this.runs.updateOne({ _id }, { $set: { dueAt: after(now, RETRY_MS) } });
+      await this.runs.updateOne({ _id }, { $set: { dueAt: later(now, RETRY_MS) } });
       throw error;
     }
   }
 
   /** Whether this caller runs the job now. Nobody else does for an hour. */
   private async claim(_id: string, now: Date): Promise<boolean> {
-    const dueAt = after(now, HOUR_MS);
+    const dueAt = later(now, HOUR_MS);
     try {
       // Not due: the upsert finds nothing and collides with the stored document.
       await this.runs.updateOne({ _id, dueAt: { $lte: now } }, { $set: { dueAt } }, { upsert: true });
@@ -52,5 +53,3 @@ export class RunSchedule {
     }
   }
 }
-
-const after = (now: Date, ms: number) => new Date(now.getTime() + ms);

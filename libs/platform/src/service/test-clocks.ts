@@ -1,14 +1,13 @@
 import type { AccountsService } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
 import { Inject, type OnApplicationShutdown } from '@nestjs/common';
 import { type GrpcClient, grpcClient } from '../grpc/client.ts';
+import { EPOCH } from '../mongo/epoch.ts';
 import { log } from '../telemetry/log.ts';
 import { CONFIG } from './config.ts';
 import { Every, type RepeatedJob } from './job.ts';
 import type { GrpcTlsSettings } from './transport-settings.ts';
 
 const DEADLINE_MS = 2_000;
-/** Before any due time. Partial indexes serve only queries that repeat their condition. */
-const EPOCH = new Date(0);
 
 /** A stored row of an account. `createdAt` is in the account's time. */
 export interface OwnedRow {

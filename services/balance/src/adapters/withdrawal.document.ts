@@ -1,3 +1,4 @@
+import { EPOCH } from '@catraca/platform/mongo/epoch';
 import type { WithOutbox } from '@catraca/platform/mongo/outbox-entry';
 import { embedded, schemaWithOutbox } from '@catraca/platform/mongo/schema';
 import type { Withdrawal, WithdrawalReturn } from '../domain/withdrawal.ts';
@@ -6,9 +7,6 @@ export interface WithdrawalDocument extends WithOutbox, Omit<Withdrawal, 'id' | 
   /** The bank account as JSON, encrypted. */
   sealed: string;
 }
-
-/** Partial indexes serve only queries that repeat their condition. */
-export const EPOCH = new Date(0);
 
 export const withdrawalSchema = schemaWithOutbox<WithdrawalDocument>({
   _id: String,

@@ -1,4 +1,5 @@
 import type { CallContext } from '@catraca/kernel/call-context';
+import { EPOCH } from '@catraca/platform/mongo/epoch';
 import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
 import { type Fact, Outbox } from '@catraca/platform/mongo/outbox';
 import { rawCollection } from '@catraca/platform/mongo/raw-collection';
@@ -8,7 +9,7 @@ import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongodb';
 import mongoose, { type Model, type QueryFilter } from 'mongoose';
 import type { Withdrawal, WithdrawalChange, WithdrawalStatus } from '../domain/withdrawal.ts';
-import { EPOCH, type WithdrawalDocument, withdrawalSchema } from './withdrawal.document.ts';
+import { type WithdrawalDocument, withdrawalSchema } from './withdrawal.document.ts';
 
 /** The withdrawal is not as it was read. The transaction ends, and the caller reads and decides again. */
 export class ChangedMeanwhile extends Error {}

@@ -1,6 +1,7 @@
 import { backOffMs } from '@catraca/kernel/back-off';
+import { later } from '@catraca/kernel/dates';
 import type { Cents } from '@catraca/kernel/money';
-import { later, statusAfter, type Withdrawal } from './withdrawal.ts';
+import { statusAfter, type Withdrawal } from './withdrawal.ts';
 
 /** A payout as the bank reports it. */
 export interface BankPayout {

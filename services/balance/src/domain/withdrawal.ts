@@ -80,7 +80,3 @@ export function requestWithdrawal(
     checkAttempts: 0,
   };
 }
-
-export function later(time: Date, ms: number): Date {
-  return new Date(time.getTime() + ms);
-}

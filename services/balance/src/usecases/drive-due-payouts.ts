@@ -1,3 +1,4 @@
+import { later } from '@catraca/kernel/dates';
 import { MoneyOut } from '@catraca/platform/service/money-out';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { log } from '@catraca/platform/telemetry/log';
@@ -6,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { BACKGROUND_CALLS_PER_SECOND, PayoutBanks } from '../adapters/payout-banks.ts';
 import { WithdrawalStore } from '../adapters/withdrawal.store.ts';
 import { nextCheckAt } from '../domain/payout.ts';
-import { later, type Withdrawal, type WithdrawalStatus } from '../domain/withdrawal.ts';
+import type { Withdrawal, WithdrawalStatus } from '../domain/withdrawal.ts';
 import { DrivePayout } from './drive-payout.ts';
 
 /** A second's worth of calls: what is claimed and not asked about soon would be due again. */

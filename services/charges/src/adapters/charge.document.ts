@@ -1,5 +1,6 @@
 import type { Cents } from '@catraca/kernel/money';
 import type { AggregateDocument } from '@catraca/platform/mongo/aggregate-collection';
+import { EPOCH } from '@catraca/platform/mongo/epoch';
 import { aggregateSchema, embedded } from '@catraca/platform/mongo/schema';
 import type {
   CardDetails,
@@ -51,8 +52,6 @@ export interface ChargeDocument
   events?: EmittedEvent[];
 }
 
-/** Partial indexes serve only queries that repeat their condition. */
-export const EPOCH = new Date(0);
 const LISTED = { partialFilterExpression: { listed: true } };
 
 export const chargeSchema = aggregateSchema<ChargeDocument>({

@@ -1,6 +1,7 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
 import { AggregateCollection, type Decision } from '@catraca/platform/mongo/aggregate-collection';
+import { EPOCH } from '@catraca/platform/mongo/epoch';
 import { GroupRead } from '@catraca/platform/mongo/group-read';
 import { inParts } from '@catraca/platform/mongo/in-parts';
 import { Outbox } from '@catraca/platform/mongo/outbox';
@@ -10,7 +11,7 @@ import { Injectable } from '@nestjs/common';
 import mongoose, { type QueryFilter } from 'mongoose';
 import type { Charge, ChargeChange } from '../domain/charge.ts';
 import { defaultChargebackPolicy, defaultRefundPolicy } from '../domain/seller.ts';
-import { type ChargeDocument, chargeSchema, type EmittedEvent, EPOCH } from './charge.document.ts';
+import { type ChargeDocument, chargeSchema, type EmittedEvent } from './charge.document.ts';
 import { factOf } from './charge-fact.ts';
 import { countStatus } from './charge-metrics.ts';
 

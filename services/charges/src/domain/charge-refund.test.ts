@@ -1,7 +1,8 @@
+import { later } from '@catraca/kernel/dates';
 import type { ApiError } from '@catraca/kernel/errors';
 import fc from 'fast-check';
 import { examplePixOrder } from '../../test/seller.ts';
-import { type Charge, type ChargeChange, later } from './charge.ts';
+import type { Charge, ChargeChange } from './charge.ts';
 import { closeDispute, disputeReserve, openDispute } from './charge-dispute.ts';
 import { concludeRefund, MAX_REFUNDS, type RefundOrder, reserveRefund } from './charge-refund.ts';
 import { context, now } from './examples.test-data.ts';

@@ -1,14 +1,8 @@
+import { later } from '@catraca/kernel/dates';
 import { ApiError } from '@catraca/kernel/errors';
 import type { Cents } from '@catraca/kernel/money';
 import { nextStatus } from '@catraca/kernel/transitions';
-import {
-  type ChangeEvent,
-  type Charge,
-  type ChargeChange,
-  type ChargeRefund,
-  later,
-  type RefundEventType,
-} from './charge.ts';
+import type { ChangeEvent, Charge, ChargeChange, ChargeRefund, RefundEventType } from './charge.ts';
 import { disputeReserve, isOpen } from './charge-dispute.ts';
 import { feesReturned, remainingOf } from './refund-fees.ts';
 import { type ChargeStatus, type ChargeTrigger, transitions } from './transitions.ts';

@@ -185,7 +185,3 @@ export type DisputeEventType =
   | 'charge.med_approved'
   | 'charge.med_rejected'
   | 'charge.med_closed';
-
-export function later(time: Date, ms: number): Date {
-  return new Date(time.getTime() + ms);
-}

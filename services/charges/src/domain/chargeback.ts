@@ -1,7 +1,8 @@
+import { later } from '@catraca/kernel/dates';
 import { derivedId } from '@catraca/kernel/ids';
 import type { Cents } from '@catraca/kernel/money';
 import { nextStatus } from '@catraca/kernel/transitions';
-import { type Charge, type Chargeback, type ChargeChange, later } from './charge.ts';
+import type { Charge, Chargeback, ChargeChange } from './charge.ts';
 import { feesReturned, remainingOf } from './refund-fees.ts';
 import { type ChargeStatus, type ChargeTrigger, transitions } from './transitions.ts';
 

@@ -1,6 +1,7 @@
+import { later } from '@catraca/kernel/dates';
 import { exampleCardOrder } from '../../test/seller.ts';
 import { requestCardCharge } from './card-order.ts';
-import { type Charge, later } from './charge.ts';
+import type { Charge } from './charge.ts';
 import { reserveRefund } from './charge-refund.ts';
 import { context, now } from './examples.test-data.ts';
 import {

@@ -1,8 +1,8 @@
 import type { CardBrand, DeclineCode } from '@catraca/kernel/cards';
+import { later } from '@catraca/kernel/dates';
 import type { Cents } from '@catraca/kernel/money';
 import { nextStatus } from '@catraca/kernel/transitions';
 import type { CardDetails, Charge, ChargeChange, Discrepancy, StatusEventType } from './charge.ts';
-import { later } from './charge.ts';
 import { type AcquirerChargeback, followChargeback, mayBeReversed } from './chargeback.ts';
 import { type ChargeStatus, type ChargeTrigger, transitions } from './transitions.ts';
 

@@ -1,6 +1,7 @@
+import { later } from '@catraca/kernel/dates';
 import fc from 'fast-check';
 import { examplePixOrder as order } from '../../test/seller.ts';
-import { type Charge, later } from './charge.ts';
+import type { Charge } from './charge.ts';
 import { context, now } from './examples.test-data.ts';
 import { type BankCharge, follow, type PaymentReturn } from './follow.ts';
 import { requestPixCharge } from './pix-order.ts';

@@ -1,6 +1,7 @@
+import { later } from '@catraca/kernel/dates';
 import type { Cents } from '@catraca/kernel/money';
 import { nextStatus } from '@catraca/kernel/transitions';
-import { type Charge, type ChargeChange, type Discrepancy, later } from './charge.ts';
+import type { Charge, ChargeChange, Discrepancy } from './charge.ts';
 import { type ChargeStatus, type ChargeTrigger, transitions } from './transitions.ts';
 
 /** A charge as its bank reports it. */

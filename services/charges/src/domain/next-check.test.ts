@@ -1,4 +1,4 @@
-import { later } from './charge.ts';
+import { later } from '@catraca/kernel/dates';
 import { now } from './examples.test-data.ts';
 import { nextCheckAt } from './next-check.ts';
 

@@ -1,5 +1,6 @@
 import { backOffMs } from '@catraca/kernel/back-off';
-import { type Charge, later } from './charge.ts';
+import { later } from '@catraca/kernel/dates';
+import type { Charge } from './charge.ts';
 import { mayBeReversed, REPRESENTMENT_CHECK_MS } from './chargeback.ts';
 import { EXPIRY_CHECK_MS } from './follow.ts';
 

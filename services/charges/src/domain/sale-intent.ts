@@ -1,7 +1,8 @@
 import type { CallContext } from '@catraca/kernel/call-context';
+import { later } from '@catraca/kernel/dates';
 import { ApiError } from '@catraca/kernel/errors';
 import type { Cents } from '@catraca/kernel/money';
-import { type Charge, type Item, later, type SaleDetails } from './charge.ts';
+import type { Charge, Item, SaleDetails } from './charge.ts';
 import type { Fees } from './fees.ts';
 import type { Seller } from './seller.ts';
 

@@ -1,10 +1,11 @@
 import type { CallContext } from '@catraca/kernel/call-context';
+import { later } from '@catraca/kernel/dates';
 import { ApiError } from '@catraca/kernel/errors';
 import { Injectable } from '@nestjs/common';
 import { Acquirers } from '../adapters/acquirers.ts';
 import { ChargeStore } from '../adapters/charge.store.ts';
 import { PixBanks } from '../adapters/pix-banks.ts';
-import { type Charge, later } from '../domain/charge.ts';
+import type { Charge } from '../domain/charge.ts';
 import { FollowAcquirer } from './follow-acquirer.ts';
 import { FollowBank } from './follow-bank.ts';
 import { GetCharge } from './get-charge.ts';

@@ -1,5 +1,6 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { type DeclineCode, declineCodes } from '@catraca/kernel/cards';
+import { later } from '@catraca/kernel/dates';
 import { ApiError } from '@catraca/kernel/errors';
 import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
 import { CardDeclined } from '@catraca/providers/acquirer/card-declined';
@@ -11,7 +12,7 @@ import { ChargeStore } from '../adapters/charge.store.ts';
 import { type UsableCard, VaultClient } from '../adapters/vault.client.ts';
 import { whyUnavailable } from '../domain/card-availability.ts';
 import { type CardOrder, requestCardCharge } from '../domain/card-order.ts';
-import { type Charge, later } from '../domain/charge.ts';
+import type { Charge } from '../domain/charge.ts';
 import { awaitAcquirer, declineCharge } from '../domain/follow-acquirer.ts';
 import { CheckAuthentication } from './check-authentication.ts';
 import { countCardOutcome } from './count-card-outcome.ts';

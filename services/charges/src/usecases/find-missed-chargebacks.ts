@@ -1,9 +1,9 @@
+import { later } from '@catraca/kernel/dates';
 import { RunSchedule } from '@catraca/platform/mongo/run-schedule';
 import { log } from '@catraca/platform/telemetry/log';
 import { Injectable } from '@nestjs/common';
 import { Acquirers } from '../adapters/acquirers.ts';
 import { ChargeStore } from '../adapters/charge.store.ts';
-import { later } from '../domain/charge.ts';
 import { FollowAcquirer } from './follow-acquirer.ts';
 
 /** Brands let cardholders dispute a sale for 120 days, some reasons count from a later delivery. */

@@ -1,3 +1,4 @@
+import { later } from '@catraca/kernel/dates';
 import { log } from '@catraca/platform/telemetry/log';
 import type { ReceivedPayment } from '@catraca/providers/pix/pix-provider';
 import { Injectable } from '@nestjs/common';
@@ -5,7 +6,7 @@ import { ChargeStore } from '../adapters/charge.store.ts';
 import { PaymentCursor } from '../adapters/payment.cursor.ts';
 import { PixBanks } from '../adapters/pix-banks.ts';
 import { UnclaimedPaymentStore } from '../adapters/unclaimed-payment.store.ts';
-import { type Charge, later } from '../domain/charge.ts';
+import type { Charge } from '../domain/charge.ts';
 import { FollowBank } from './follow-bank.ts';
 
 /** Clocks differ, and banks list a payment a little after it was made. */

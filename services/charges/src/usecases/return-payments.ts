@@ -1,11 +1,11 @@
 import { backOffMs } from '@catraca/kernel/back-off';
+import { later } from '@catraca/kernel/dates';
 import { log } from '@catraca/platform/telemetry/log';
 import { gauge } from '@catraca/platform/telemetry/metrics';
 import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
 import { Injectable } from '@nestjs/common';
 import { PixBanks } from '../adapters/pix-banks.ts';
 import { UnclaimedPaymentStore } from '../adapters/unclaimed-payment.store.ts';
-import { later } from '../domain/charge.ts';
 import type { UnclaimedPayment } from '../domain/unclaimed-payment.ts';
 
 const BATCH_SIZE = 20;

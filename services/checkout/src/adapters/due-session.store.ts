@@ -1,7 +1,7 @@
+import { EPOCH } from '@catraca/platform/mongo/epoch';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { Injectable } from '@nestjs/common';
 import type { Session } from '../domain/session.ts';
-import { EPOCH } from './offer.document.ts';
 import { SessionCodec } from './session.codec.ts';
 import type { SessionDocument } from './session.document.ts';
 import { SessionStore } from './session.store.ts';

@@ -1,9 +1,6 @@
 import { embedded, type Fields } from '@catraca/platform/mongo/schema';
 import type { Appearance, Item, MetadataEntry, Offer } from '../domain/offer.ts';
 
-/** Partial indexes serve only queries that repeat their condition. */
-export const EPOCH = new Date(0);
-
 /** The fields of an offer, in a session and in a link. */
 export const offerFields: Fields<Offer> = {
   amount: Number,

@@ -1,7 +1,8 @@
+import { EPOCH } from '@catraca/platform/mongo/epoch';
 import { documentSchema, embedded } from '@catraca/platform/mongo/schema';
 import type { Attempt } from '../domain/attempt.ts';
 import type { Session } from '../domain/session.ts';
-import { EPOCH, offerFields } from './offer.document.ts';
+import { offerFields } from './offer.document.ts';
 
 export interface SessionDocument extends Omit<Session, 'id' | 'customer'> {
   _id: string;

@@ -6,6 +6,7 @@ import {
   type AggregateDocument,
   type Decision,
 } from '@catraca/platform/mongo/aggregate-collection';
+import { EPOCH } from '@catraca/platform/mongo/epoch';
 import { Outbox } from '@catraca/platform/mongo/outbox';
 import { aggregateSchema, embedded } from '@catraca/platform/mongo/schema';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
@@ -25,9 +26,6 @@ export interface HeldDelivery {
   /** As this process wrote it. Any later write by another instance ends the lease. */
   document: DeliveryDocument;
 }
-
-/** Before any due time. Partial indexes serve only queries that repeat their condition. */
-const EPOCH = new Date(0);
 
 const schema = aggregateSchema<DeliveryDocument>({
   _id: String,

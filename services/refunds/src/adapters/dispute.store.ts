@@ -1,4 +1,5 @@
 import { ApiError } from '@catraca/kernel/errors';
+import { EPOCH } from '@catraca/platform/mongo/epoch';
 import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
 import { documentSchema } from '@catraca/platform/mongo/schema';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
@@ -6,7 +7,6 @@ import { isDuplicateKey } from '@catraca/platform/service/transient';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type Model } from 'mongoose';
 import type { Dispute } from '../domain/dispute.ts';
-import { EPOCH } from './refund.document.ts';
 
 interface DisputeDocument extends Omit<Dispute, 'id'> {
   _id: string;

@@ -1,3 +1,4 @@
+import { EPOCH } from '@catraca/platform/mongo/epoch';
 import { documentSchema, embedded } from '@catraca/platform/mongo/schema';
 import mongoose from 'mongoose';
 import type { Refund, Refusal } from '../domain/refund.ts';
@@ -12,9 +13,6 @@ export interface RefundDocument extends Omit<Refund, 'id' | 'reason' | Later>, P
   /** The seller's reason, sealed. */
   sealedReason: string | null;
 }
-
-/** Partial indexes serve only queries that repeat their condition. */
-export const EPOCH = new Date(0);
 
 export const refundSchema = documentSchema<RefundDocument>({
   _id: String,

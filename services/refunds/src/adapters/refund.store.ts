@@ -1,5 +1,6 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
+import { EPOCH } from '@catraca/platform/mongo/epoch';
 import { GroupCommit } from '@catraca/platform/mongo/group-commit';
 import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
 import { DataKeys } from '@catraca/platform/secrets/data-keys';
@@ -7,7 +8,7 @@ import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type Model, type QueryFilter } from 'mongoose';
 import { type Refund, type RefundStage, visibleStages } from '../domain/refund.ts';
-import { EPOCH, type RefundDocument, refundSchema } from './refund.document.ts';
+import { type RefundDocument, refundSchema } from './refund.document.ts';
 
 /** Fields that documents of older builds lack. */
 const absent = { paymentMethod: 'pix' as const, canceledBefore: null, refusal: null };

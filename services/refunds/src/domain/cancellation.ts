@@ -1,7 +1,7 @@
+import { later } from '@catraca/kernel/dates';
 import type { Cents } from '@catraca/kernel/money';
 import type { Refund } from './refund.ts';
 import { type Settlement, unmade } from './settlement.ts';
-import { later } from './time.ts';
 
 /** What the acquirer has given back of a card charge. */
 export interface AcquirerCancellations {

@@ -1,7 +1,7 @@
+import { later } from '@catraca/kernel/dates';
 import { derivedId } from '@catraca/kernel/ids';
 import type { Cents } from '@catraca/kernel/money';
 import type { PaidCharge } from './outside-return.ts';
-import { later } from './time.ts';
 
 /** A buyer's dispute of a Pix payment at the banks (MED). */
 export interface Dispute {

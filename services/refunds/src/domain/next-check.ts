@@ -1,6 +1,6 @@
 import { backOffMs } from '@catraca/kernel/back-off';
+import { later } from '@catraca/kernel/dates';
 import type { Dispute } from './dispute.ts';
-import { later } from './time.ts';
 
 const FIRST_GAP_MS = 2_000;
 

@@ -1,7 +1,7 @@
+import { later } from '@catraca/kernel/dates';
 import { derivedId, isId } from '@catraca/kernel/ids';
 import type { Cents } from '@catraca/kernel/money';
 import { type Refund, type RefundOrigin } from './refund.ts';
-import { later } from './time.ts';
 
 /** A payment of ours as the bank reports it. */
 export interface ReturnedPayment {

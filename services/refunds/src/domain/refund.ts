@@ -1,8 +1,8 @@
 import type { CallContext } from '@catraca/kernel/call-context';
+import { later } from '@catraca/kernel/dates';
 import type { ErrorCode, ErrorDetails } from '@catraca/kernel/errors';
 import { ulidOf } from '@catraca/kernel/ids';
 import type { Cents } from '@catraca/kernel/money';
-import { later } from './time.ts';
 
 /**
  * How far a refund has come. `intended`: stored, and its charge was not heard. `refused`: the charge refused it. `reserved`: the

@@ -1,10 +1,10 @@
 import type { CallContext } from '@catraca/kernel/call-context';
+import { later } from '@catraca/kernel/dates';
 import { withTimeout } from '@catraca/platform/service/with-timeout';
 import { log } from '@catraca/platform/telemetry/log';
 import { Injectable } from '@nestjs/common';
 import { RefundStore } from '../adapters/refund.store.ts';
 import { intendedRefund, type Refund, type RefundOrder } from '../domain/refund.ts';
-import { later } from '../domain/time.ts';
 import { DriveRefund } from './drive-refund.ts';
 import { ReserveRefund } from './reserve-refund.ts';
 

@@ -1,3 +1,4 @@
+import { later } from '@catraca/kernel/dates';
 import { CONFIG } from '@catraca/platform/service/config';
 import { MoneyOut } from '@catraca/platform/service/money-out';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
@@ -10,7 +11,6 @@ import { RefundStore } from '../adapters/refund.store.ts';
 import type { RefundsSettings } from '../config.ts';
 import { nextAttemptAt } from '../domain/next-check.ts';
 import { isUnsent, type Refund } from '../domain/refund.ts';
-import { later } from '../domain/time.ts';
 import { DriveRefund } from './drive-refund.ts';
 import { RecoverIntent } from './recover-intent.ts';
 

@@ -1,7 +1,7 @@
+import { later } from '@catraca/kernel/dates';
 import { log } from '@catraca/platform/telemetry/log';
 import { Injectable } from '@nestjs/common';
 import { PixBanks } from '../adapters/pix-banks.ts';
-import { later } from '../domain/time.ts';
 import { FollowDispute } from './follow-dispute.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,10 +1,10 @@
+import { later } from '@catraca/kernel/dates';
 import { log } from '@catraca/platform/telemetry/log';
 import type { ReceivedPayment } from '@catraca/providers/pix/pix-provider';
 import { Injectable } from '@nestjs/common';
 import { ChargesClient } from '../adapters/charges.client.ts';
 import { PixBanks } from '../adapters/pix-banks.ts';
 import { RefundStore } from '../adapters/refund.store.ts';
-import { later } from '../domain/time.ts';
 import { RecordReturns } from './record-returns.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,3 +1,4 @@
+import { later } from '@catraca/kernel/dates';
 import { ApiError } from '@catraca/kernel/errors';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { log } from '@catraca/platform/telemetry/log';
@@ -7,7 +8,6 @@ import { Injectable } from '@nestjs/common';
 import { ChargesClient } from '../adapters/charges.client.ts';
 import { DisputeStore } from '../adapters/dispute.store.ts';
 import { type BankDispute, type Dispute, intendedDispute, isOver, stepOf } from '../domain/dispute.ts';
-import { later } from '../domain/time.ts';
 import { RecordReturns } from './record-returns.ts';
 
 const opened = counter({ name: 'disputes_opened_total', help: 'Disputes (MED) opened', labels: ['mode'] });

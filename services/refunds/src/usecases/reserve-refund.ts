@@ -1,10 +1,10 @@
+import { later } from '@catraca/kernel/dates';
 import { ApiError, errorTable } from '@catraca/kernel/errors';
 import { Injectable } from '@nestjs/common';
 import { ChargesClient, type ReservedRefund } from '../adapters/charges.client.ts';
 import { RefundStore } from '../adapters/refund.store.ts';
 import { JOB_TAKES_OVER_MS, LATE_RESERVATION_MS, type Refund, type RefundOutcome } from '../domain/refund.ts';
 import { notMade } from '../domain/settlement.ts';
-import { later } from '../domain/time.ts';
 
 const SERVER_ERROR = 500;
 

@@ -1,3 +1,4 @@
+import { EPOCH } from '@catraca/platform/mongo/epoch';
 import { documentSchema, embedded } from '@catraca/platform/mongo/schema';
 
 export interface CardDocument {
@@ -27,9 +28,6 @@ export interface StoredReference {
   /** `AcquirerReference` as JSON, sealed. */
   sealed: string;
 }
-
-/** Partial indexes serve only queries that repeat their condition. */
-export const EPOCH = new Date(0);
 
 const REMOVED_RETENTION_SECONDS = 30 * 24 * 60 * 60;
 

@@ -1,8 +1,9 @@
 import { backOffMs } from '@catraca/kernel/back-off';
+import { EPOCH } from '@catraca/platform/mongo/epoch';
 import { Injectable } from '@nestjs/common';
 import type { AcquirerReference, Card } from '../domain/card.ts';
 import { CardCodec } from './card.codec.ts';
-import { type CardDocument, EPOCH } from './card.document.ts';
+import type { CardDocument } from './card.document.ts';
 import { CardStore } from './card.store.ts';
 import { VaultHashes } from './vault-hashes.ts';
 
