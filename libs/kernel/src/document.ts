@@ -7,23 +7,28 @@ export type TaxDocument = string;
  */
 export function parseDocument(value: string): TaxDocument | null {
   const plain = value.replace(/[\s./-]/g, '').toUpperCase();
-  if (/^\d{11}$/.test(plain)) return isCpf(plain) ? plain : null;
-  if (/^[0-9A-Z]{12}\d{2}$/.test(plain)) return isCnpj(plain) ? plain : null;
+  if (/^\d{11}$/.test(plain)) return isValidCpf(plain) ? plain : null;
+  if (/^[0-9A-Z]{12}\d{2}$/.test(plain)) return isValidCnpj(plain) ? plain : null;
   return null;
+}
+
+/** The other kind is a CNPJ. */
+export function isCpf(document: TaxDocument): boolean {
+  return document.length === 11;
 }
 
 /** Masked form in responses: `***.456.789-**` or `12.345.***\/****-**`. */
 export function maskDocument(document: TaxDocument): string {
-  if (document.length === 11) return `***.${document.slice(3, 6)}.${document.slice(6, 9)}-**`;
+  if (isCpf(document)) return `***.${document.slice(3, 6)}.${document.slice(6, 9)}-**`;
   return `${document.slice(0, 2)}.${document.slice(2, 5)}.***/****-**`;
 }
 
-function isCpf(cpf: string): boolean {
+function isValidCpf(cpf: string): boolean {
   if (isOneCharacterRepeated(cpf)) return false;
   return [9, 10].every((length) => Number(cpf[length]) === checkDigit(cpf.slice(0, length), length + 1));
 }
 
-function isCnpj(cnpj: string): boolean {
+function isValidCnpj(cnpj: string): boolean {
   if (isOneCharacterRepeated(cnpj)) return false;
   return [12, 13].every((length) => Number(cnpj[length]) === checkDigit(cnpj.slice(0, length), 9));
 }

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isLoopback } from '@catraca/kernel/addresses';
 import { z } from 'zod';
 import type { BankOptions } from './bacen/http.ts';
-
-export type BankMode = 'TEST' | 'LIVE';
+import type { ProviderMode } from './provider-mode.ts';
 
 /** What settings of a kind of bank say about themselves. */
 interface Words {
@@ -39,7 +38,7 @@ function fieldsOf({ url, key, callbackUrl }: Words) {
 
 type Fields = ReturnType<typeof fieldsOf>;
 type BankField = keyof Fields;
-export type SettingsOf<Prefix extends string, Of extends BankMode> = {
+export type SettingsOf<Prefix extends string, Of extends ProviderMode> = {
   [Field in BankField as `${Prefix}_${Of}_${Field}`]: Fields[Field];
 };
 
@@ -66,7 +65,7 @@ export class BankSettings<Prefix extends string> {
   }
 
   /** The schemas of one mode. */
-  of<Of extends BankMode>(mode: Of): SettingsOf<Prefix, Of> {
+  of<Of extends ProviderMode>(mode: Of): SettingsOf<Prefix, Of> {
     const named = Object.entries(this.fields).map(([field, schema]) => [
       `${this.prefix}_${mode}_${field}`,
       schema,
@@ -87,7 +86,7 @@ export class BankSettings<Prefix extends string> {
   }
 
   /** How to reach the bank of a mode, or null when it has none. */
-  options(settings: Given, mode: BankMode): BankOptions | null {
+  options(settings: Given, mode: ProviderMode): BankOptions | null {
     const of = (field: BankField) => settings[`${this.prefix}_${mode}_${field}`] as string | undefined;
     const baseUrl = of('URL');
     if (!baseUrl) return null;

@@ -11,7 +11,7 @@ import type {
   PixReturnStatus,
   ReceivedPayment,
 } from '../pix/pix-provider.ts';
-import { ProviderRefused } from '../pix/provider-refused.ts';
+import { isNotFound, ProviderRefused } from '../pix/provider-refused.ts';
 import { toValor } from '../pix/valor.ts';
 import { type BankCalls, BankHttp, type BankOptions } from './http.ts';
 import { listsOf, readablePayment } from './lists.ts';
@@ -36,7 +36,6 @@ export interface BacenPixOptions extends BankOptions {
 
 /** Statuses by which banks report that a txid exists already, or that a charge cannot be changed. */
 const CONFLICTS: readonly number[] = [400, 409, 422];
-const NOT_FOUND = 404;
 
 /** PixProvider for any bank that implements API Pix 2.9.0 of the Banco Central. */
 export class BacenPix implements PixProvider {
@@ -198,9 +197,4 @@ function isForbiddenReturn({ problem, violations }: ProviderRefused): boolean {
 
 function isConflict(error: unknown): boolean {
   return error instanceof ProviderRefused && CONFLICTS.includes(error.status);
-}
-
-/** A 404 without a problem document may come from a proxy and does not prove that something does not exist. */
-function isNotFound(error: unknown): boolean {
-  return error instanceof ProviderRefused && error.status === NOT_FOUND && error.problem !== null;
 }

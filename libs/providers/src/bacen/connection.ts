@@ -1,7 +1,9 @@
+import { CALLBACK_CALLS, CALLBACK_CALLS_WAITING } from '../http/limits.ts';
 import type { PixProvider } from '../pix/pix-provider.ts';
+import type { ProviderMode } from '../provider-mode.ts';
 import { BacenPix } from './client.ts';
 import type { Merchant } from './mapping.ts';
-import { type BankMode, bankOptions } from './settings.ts';
+import { bankOptions } from './settings.ts';
 
 /** One bank, as sellers' requests, jobs and callbacks call it. */
 export interface BankConnection {
@@ -17,14 +19,10 @@ interface ConnectionOptions {
   backgroundCallsPerSecond: number;
 }
 
-/** A callback names up to 1,000 payments, and anybody who knows its URL may send one. */
-const CALLBACK_CALLS = 10;
-const CALLBACK_CALLS_WAITING = 10_000;
-
 /** The bank that the settings of a mode name, or null when it has none. */
 export function connectBank(
   settings: Partial<Record<string, unknown>>,
-  mode: BankMode,
+  mode: ProviderMode,
   { merchant, backgroundCallsPerSecond }: ConnectionOptions,
 ): BankConnection | null {
   const options = bankOptions(settings, mode);

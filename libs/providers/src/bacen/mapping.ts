@@ -1,4 +1,5 @@
 import { buildBrCode, hasRightCrc } from '../brcode/brcode.ts';
+import { valueIn } from '../mapping.ts';
 import type {
   PixCharge,
   PixChargeStatus,
@@ -11,7 +12,7 @@ import type {
   PixReturnStatus,
   ReceivedPayment,
 } from '../pix/pix-provider.ts';
-import { ProviderRefused } from '../pix/provider-refused.ts';
+import { ProviderRefused, violationOf } from '../pix/provider-refused.ts';
 import { fromValor } from '../pix/valor.ts';
 import {
   type CobResponse,
@@ -107,10 +108,6 @@ export function disputeOf({ id, endToEndId, valor, horario, encerramento, ...med
   };
 }
 
-function valueIn<Value>(table: Readonly<Record<string, Value>>, key: string): Value | null {
-  return Object.hasOwn(table, key) ? table[key]! : null;
-}
-
 export function receivedPaymentOf(pix: PixResponse): ReceivedPayment {
   return { ...paymentOf(pix), txid: pix.txid ?? null };
 }
@@ -118,9 +115,7 @@ export function receivedPaymentOf(pix: PixResponse): ReceivedPayment {
 /** A refusal without the bank's free text, which may hold personal data: problem type, status and names of properties. */
 export function refusalOf(operation: string, status: number, body: unknown): ProviderRefused {
   const problem = problemResponse.safeParse(body).data;
-  const violations = (problem?.violacoes ?? []).map(({ propriedade = '' }) => ({
-    property: PROPERTY.test(propriedade) ? propriedade : null,
-  }));
+  const violations = (problem?.violacoes ?? []).map(({ propriedade = '' }) => violationOf(propriedade));
   return new ProviderRefused(operation, status, problem ? kindOf(problem) : null, violations);
 }
 
@@ -132,7 +127,6 @@ function kindOf({ type, nome, title }: ProblemResponse): string | null {
 }
 
 /** Names of the standard look like this; anything else is text that somebody wrote. */
-const PROPERTY = /^[a-zA-Z_][\w.[\]]{0,79}$/;
 const KIND = /^[a-zA-Z][\w:-]{0,63}$/;
 
 function paymentOf({ endToEndId, valor, horario, devolucoes = [] }: PixResponse): PixPayment {

@@ -1,3 +1,4 @@
+import { isCpf } from '@catraca/kernel/document';
 import { cut } from '../pix/cut.ts';
 import type { PixOrder } from '../pix/pix-provider.ts';
 import { toValor } from '../pix/valor.ts';
@@ -13,7 +14,6 @@ export interface CobRequest {
 
 const MAX_NOME = 200;
 const MAX_SOLICITACAO = 140;
-const CPF_LENGTH = 11;
 
 export function cobRequest(order: PixOrder, pixKey: string): CobRequest {
   const description = cut(order.description ?? '', MAX_SOLICITACAO);
@@ -31,5 +31,5 @@ export const removalRequest = { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' } as c
 
 function devedorOf({ name, document }: { name: string; document: string }): CobRequest['devedor'] {
   const nome = cut(name, MAX_NOME);
-  return document.length === CPF_LENGTH ? { cpf: document, nome } : { cnpj: document, nome };
+  return isCpf(document) ? { cpf: document, nome } : { cnpj: document, nome };
 }

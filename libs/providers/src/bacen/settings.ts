@@ -1,8 +1,7 @@
 import type { z } from 'zod';
-import { type BankMode, BankSettings, type SettingsOf } from '../bank-settings.ts';
+import { BankSettings, type SettingsOf } from '../bank-settings.ts';
+import type { ProviderMode } from '../provider-mode.ts';
 import type { BankOptions } from './http.ts';
-
-export type { BankMode };
 
 const settingsOfBanks = new BankSettings('PIX', {
   url: {
@@ -14,7 +13,7 @@ const settingsOfBanks = new BankSettings('PIX', {
 });
 
 /** Settings of the bank of one mode. */
-export function bankSettings<Of extends BankMode>(mode: Of): SettingsOf<'PIX', Of> {
+export function bankSettings<Of extends ProviderMode>(mode: Of): SettingsOf<'PIX', Of> {
   return settingsOfBanks.of(mode);
 }
 
@@ -27,6 +26,9 @@ export function checkBankSettings(
 }
 
 /** How to reach the bank of a mode, or null when it has none. */
-export function bankOptions(settings: Partial<Record<string, unknown>>, mode: BankMode): BankOptions | null {
+export function bankOptions(
+  settings: Partial<Record<string, unknown>>,
+  mode: ProviderMode,
+): BankOptions | null {
   return settingsOfBanks.options(settings, mode);
 }

@@ -3,7 +3,7 @@ import { type BankCalls, BankHttp, type BankOptions } from '../bacen/http.ts';
 import { bounded, paced } from '../http/limits.ts';
 import { unavailable } from '../http/outcome.ts';
 import type { Payout, PayoutOrder, PayoutProvider } from '../payouts/payout-provider.ts';
-import { ProviderRefused } from '../pix/provider-refused.ts';
+import { isNotFound, ProviderRefused } from '../pix/provider-refused.ts';
 import { foundPayoutOf, sentPayoutOf } from './mapping.ts';
 import { envioRequest } from './requests.ts';
 import { enviadoResponse, envioResponse } from './responses.ts';
@@ -15,7 +15,6 @@ export interface EfiPayoutsOptions extends BankOptions {
 
 const SEND = 'PUT /v3/gn/pix/{idEnvio}';
 const FIND = 'GET /v2/gn/pix/enviados/id-envio/{idEnvio}';
-const NOT_FOUND = 404;
 
 /** Errors (`nome`) that say that this payout can never be made. All others may be of the moment, or ours to mend. */
 const FINAL_ERRORS: readonly (string | null)[] = ['valor_invalido', 'pagamento_negado'];
@@ -62,7 +61,7 @@ export class EfiPayouts implements PayoutProvider {
       if (payout.payoutId === payoutId) return payout;
       throw unavailable(FIND, new Error('the bank returned another payout'));
     } catch (error) {
-      if (isNotFound(error)) return null;
+      if (isNotFound(error) && error.operation === FIND) return null;
       throw error;
     }
   }
@@ -87,14 +86,4 @@ export class EfiPayouts implements PayoutProvider {
 function asOrdered(order: PayoutOrder, payout: Payout): Payout {
   if (payout.payoutId === order.payoutId && payout.amount === order.amount) return payout;
   throw unavailable(SEND, new Error('the bank has another payout under this id'));
-}
-
-/** A 404 without a problem document may come from a proxy and does not prove that something does not exist. */
-function isNotFound(error: unknown): boolean {
-  return (
-    error instanceof ProviderRefused &&
-    error.operation === FIND &&
-    error.status === NOT_FOUND &&
-    error.problem !== null
-  );
 }

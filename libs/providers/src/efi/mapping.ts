@@ -1,3 +1,4 @@
+import { valueIn } from '../mapping.ts';
 import type { Payout, PayoutReturn, PayoutStatus } from '../payouts/payout-provider.ts';
 import { fromValor } from '../pix/valor.ts';
 import type { EnviadoResponse, EnvioResponse } from './responses.ts';
@@ -9,7 +10,7 @@ const statuses: Readonly<Record<string, PayoutStatus>> = {
 };
 
 export function payoutStatusOf(status: string): PayoutStatus {
-  return Object.hasOwn(statuses, status) ? statuses[status]! : 'unknown';
+  return valueIn(statuses, status) ?? 'unknown';
 }
 
 export function sentPayoutOf({ idEnvio, e2eId, valor, status }: EnvioResponse): Payout {

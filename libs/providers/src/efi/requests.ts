@@ -1,3 +1,4 @@
+import { isCpf } from '@catraca/kernel/document';
 import type { PayoutAccount, PayoutOrder } from '../payouts/payout-provider.ts';
 import { cut } from '../pix/cut.ts';
 import { toValor } from '../pix/valor.ts';
@@ -22,7 +23,6 @@ export interface ContaBanco {
 
 const MAX_NOME = 199;
 const MAX_INFO_PAGADOR = 139;
-const CPF_LENGTH = 11;
 
 /** ISO 20022 codes. Efí documents the first two; `tran` is the code of payment accounts in Pix (ADR 36). */
 const accountTypes = { checking: 'cacc', savings: 'svgs', payment: 'tran' } as const;
@@ -45,7 +45,7 @@ function contaBancoOf({
 }: PayoutAccount): ContaBanco {
   return {
     nome: cut(holderName, MAX_NOME),
-    ...(holderDocument.length === CPF_LENGTH ? { cpf: holderDocument } : { cnpj: holderDocument }),
+    ...(isCpf(holderDocument) ? { cpf: holderDocument } : { cnpj: holderDocument }),
     codigoBanco: ispb,
     agencia: branch,
     conta: account,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { BankOptions } from '../bacen/http.ts';
-import { type BankMode, BankSettings, type SettingsOf } from '../bank-settings.ts';
+import { BankSettings, type SettingsOf } from '../bank-settings.ts';
+import type { ProviderMode } from '../provider-mode.ts';
 
 const settingsOfBanks = new BankSettings('PAYOUT', {
   url: {
@@ -15,7 +16,7 @@ const settingsOfBanks = new BankSettings('PAYOUT', {
 });
 
 /** Settings of the bank that pays withdrawals of one mode. */
-export function payoutSettings<Of extends BankMode>(mode: Of): SettingsOf<'PAYOUT', Of> {
+export function payoutSettings<Of extends ProviderMode>(mode: Of): SettingsOf<'PAYOUT', Of> {
   return settingsOfBanks.of(mode);
 }
 
@@ -30,7 +31,7 @@ export function checkPayoutSettings(
 /** How to reach the bank that pays withdrawals of a mode, or null when it has none. */
 export function payoutOptions(
   settings: Partial<Record<string, unknown>>,
-  mode: BankMode,
+  mode: ProviderMode,
 ): BankOptions | null {
   return settingsOfBanks.options(settings, mode);
 }

@@ -9,6 +9,10 @@ export interface Calls<Call extends { operation: string }> {
   close(): Promise<void>;
 }
 
+/** A callback names up to 1,000 payments or payouts, and anybody who knows its URL may send one. */
+export const CALLBACK_CALLS = 10;
+export const CALLBACK_CALLS_WAITING = 10_000;
+
 /** At most this many calls a second, evenly spaced: catching up after an outage must not overrun a provider. */
 export function paced<Call extends { operation: string }>(
   calls: Calls<Call>,

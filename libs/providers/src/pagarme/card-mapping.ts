@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { CardBrand } from '@catraca/kernel/cards';
 import type { AcquirerCard } from '../acquirer/acquirer-provider.ts';
+import { valueIn } from '../mapping.ts';
 import type { CardResponse, ChargeResponse } from './responses.ts';
-import { valueIn } from './table.ts';
 
 const brands: Readonly<Record<string, CardBrand>> = {
   visa: 'visa',

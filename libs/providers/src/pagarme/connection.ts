@@ -1,6 +1,8 @@
 import type { AcquirerProvider } from '../acquirer/acquirer-provider.ts';
+import { CALLBACK_CALLS, CALLBACK_CALLS_WAITING } from '../http/limits.ts';
+import type { ProviderMode } from '../provider-mode.ts';
 import { PagarmeAcquirer } from './client.ts';
-import { type AcquirerMode, type AcquirerOptions, acquirerOptions } from './settings.ts';
+import { type AcquirerOptions, acquirerOptions } from './settings.ts';
 
 /** One acquirer, as sellers' requests, jobs and callbacks call it. */
 export interface AcquirerConnection {
@@ -12,13 +14,10 @@ export interface AcquirerConnection {
   options: AcquirerOptions;
 }
 
-const CALLBACK_CALLS = 10;
-const CALLBACK_CALLS_WAITING = 10_000;
-
 /** The acquirer that the settings of a mode name, or null when it has none. */
 export function connectAcquirer(
   settings: Readonly<Record<string, unknown>>,
-  mode: AcquirerMode,
+  mode: ProviderMode,
   { backgroundCallsPerSecond }: { backgroundCallsPerSecond: number },
 ): AcquirerConnection | null {
   const options = acquirerOptions(settings, mode);

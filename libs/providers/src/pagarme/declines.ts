@@ -1,4 +1,5 @@
 import type { CardBrand, DeclineCode } from '@catraca/kernel/cards';
+import { valueIn } from '../mapping.ts';
 
 /*
  * Return codes of issuers by brand: ABECS, Normativo 21 (2023), as acquirers publish it. Pagar.me v5 returns them in
@@ -141,5 +142,5 @@ export function declineOf(brand: CardBrand | null, returnCode: string | null | u
   if (!brand || !returnCode) return 'unknown';
   const code = returnCode.trim().toUpperCase().padStart(2, '0');
   const codes = codesOfBrands[brand];
-  return Object.hasOwn(codes, code) ? codes[code]! : 'unknown';
+  return valueIn(codes, code) ?? 'unknown';
 }

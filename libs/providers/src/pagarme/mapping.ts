@@ -6,6 +6,7 @@ import {
   type CardPayment,
   type CardPaymentStatus,
 } from '../acquirer/acquirer-provider.ts';
+import { valueIn } from '../mapping.ts';
 import { cardOf } from './card-mapping.ts';
 import { declineOf } from './declines.ts';
 import {
@@ -14,7 +15,6 @@ import {
   type OrderResponse,
   type TransactionResponse,
 } from './responses.ts';
-import { valueIn } from './table.ts';
 
 /** `pending` and `processing` are `in_analysis` while the anti-fraud holds them. */
 const statuses: Readonly<Record<string, CardPaymentStatus>> = {

@@ -1,6 +1,6 @@
 import type { CardChargeback, CardPayment, Payable } from '../acquirer/acquirer-provider.ts';
+import { valueIn } from '../mapping.ts';
 import type { PayableResponse } from './responses.ts';
-import { valueIn } from './table.ts';
 
 const payableTypes: Readonly<Record<string, Payable['type']>> = {
   credit: 'credit',

@@ -1,3 +1,4 @@
+import { isCpf } from '@catraca/kernel/document';
 import type {
   BillingAddress,
   Cancellation,
@@ -13,7 +14,6 @@ import { cut } from '../pix/cut.ts';
 const MAX_NAME = 64;
 const MAX_DESCRIPTION = 256;
 const MAX_ADDRESS_LINE = 256;
-const CPF_LENGTH = 11;
 const MOBILE_DIGITS = 9;
 
 /** `POST /orders`: one item or more, one payment, captured at once. */
@@ -68,7 +68,7 @@ function authenticationOf({ transactionId, eci, cavv, version }: ThreeDSecureOut
 }
 
 export function customerRequest({ name, email, document, phoneDdd, phoneNumber }: CardCustomer): object {
-  const isPerson = document.length === CPF_LENGTH;
+  const isPerson = isCpf(document);
   const phone = { country_code: '55', area_code: phoneDdd, number: phoneNumber };
   const kind = phoneNumber?.length === MOBILE_DIGITS ? 'mobile_phone' : 'home_phone';
   return {

@@ -1,8 +1,7 @@
 import { isLoopback } from '@catraca/kernel/addresses';
 import { z } from 'zod';
+import type { ProviderMode } from '../provider-mode.ts';
 import type { PagarmeOptions } from './http.ts';
-
-export type AcquirerMode = 'TEST' | 'LIVE';
 
 const fields = {
   URL: z.url().optional().meta({
@@ -41,13 +40,13 @@ const companions = [
 
 type Fields = typeof fields;
 type Field = keyof Fields;
-type SettingsOf<Of extends AcquirerMode> = { [Name in Field as `ACQUIRER_${Of}_${Name}`]: Fields[Name] };
+type SettingsOf<Of extends ProviderMode> = { [Name in Field as `ACQUIRER_${Of}_${Name}`]: Fields[Name] };
 type Given = Readonly<Record<string, unknown>>;
 
 const names = Object.keys(fields) as Field[];
 
 /** Settings of the acquirer of one mode. */
-export function acquirerSettings<Of extends AcquirerMode>(mode: Of): SettingsOf<Of> {
+export function acquirerSettings<Of extends ProviderMode>(mode: Of): SettingsOf<Of> {
   const named = names.map((field) => [`ACQUIRER_${mode}_${field}`, fields[field]]);
   return Object.fromEntries(named) as SettingsOf<Of>;
 }
@@ -77,7 +76,7 @@ export interface AcquirerOptions extends PagarmeOptions {
 }
 
 /** How to reach the acquirer of a mode, or null when it has none. */
-export function acquirerOptions(settings: Given, mode: AcquirerMode): AcquirerOptions | null {
+export function acquirerOptions(settings: Given, mode: ProviderMode): AcquirerOptions | null {
   const of = (field: Field) => settings[`ACQUIRER_${mode}_${field}`] as string | undefined;
   const [baseUrl, secretKey, publicKey] = [of('URL'), of('SECRET_KEY'), of('PUBLIC_KEY')];
   if (!baseUrl || !secretKey || !publicKey) return null;
@@ -95,7 +94,7 @@ export function acquirerOptions(settings: Given, mode: AcquirerMode): AcquirerOp
   };
 }
 
-function missingOf(settings: Given, mode: AcquirerMode): string[] {
+function missingOf(settings: Given, mode: ProviderMode): string[] {
   return companions.flatMap((row) => {
     const named = row.map((field) => `ACQUIRER_${mode}_${field}`);
     const missing = named.filter((name) => settings[name] === undefined);

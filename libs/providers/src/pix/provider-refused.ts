@@ -3,6 +3,10 @@ export interface Violation {
   property: string | null;
 }
 
+/** Names of properties look like this; anything else is text that somebody wrote. */
+const PROPERTY = /^[a-zA-Z_][\w.[\]]{0,79}$/;
+const NOT_FOUND = 404;
+
 /** Our access or the moment was refused, not the request: it may succeed later. A 404 may come from a proxy. */
 const OF_THE_MOMENT: readonly number[] = [401, 403, 404, 408, 429];
 
@@ -24,4 +28,13 @@ export class ProviderRefused extends Error {
   isDefinite(operation: string): boolean {
     return this.operation === operation && !OF_THE_MOMENT.includes(this.status);
   }
+}
+
+export function violationOf(name: string): Violation {
+  return { property: PROPERTY.test(name) ? name : null };
+}
+
+/** A 404 without a problem document may come from a proxy and does not prove that something does not exist. */
+export function isNotFound(error: unknown): error is ProviderRefused {
+  return error instanceof ProviderRefused && error.status === NOT_FOUND && error.problem !== null;
 }

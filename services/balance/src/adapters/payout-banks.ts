@@ -3,7 +3,9 @@ import { ulidOf } from '@catraca/kernel/ids';
 import { CONFIG } from '@catraca/platform/service/config';
 import { EfiPayouts } from '@catraca/providers/efi/client';
 import { payoutOptions } from '@catraca/providers/efi/settings';
+import { CALLBACK_CALLS, CALLBACK_CALLS_WAITING } from '@catraca/providers/http/limits';
 import type { PayoutOrder, PayoutProvider } from '@catraca/providers/payouts/payout-provider';
+import type { ProviderMode } from '@catraca/providers/provider-mode';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { BalanceSettings } from '../config.ts';
 import type { Withdrawal } from '../domain/withdrawal.ts';
@@ -18,9 +20,6 @@ interface ConnectedBank {
 }
 
 export const BACKGROUND_CALLS_PER_SECOND = 10;
-/** A callback names up to 1,000 payouts, and anybody who knows its URL may send one. */
-const CALLBACK_CALLS = 10;
-const CALLBACK_CALLS_WAITING = 10_000;
 
 /** The banks that pay withdrawals of test and live mode: the same connector with other addresses and credentials. */
 @Injectable()
@@ -74,7 +73,7 @@ export class PayoutBanks implements OnApplicationShutdown {
   }
 }
 
-function bankOf(settings: BalanceSettings, mode: 'TEST' | 'LIVE'): ConnectedBank | null {
+function bankOf(settings: BalanceSettings, mode: ProviderMode): ConnectedBank | null {
   const options = payoutOptions(settings, mode);
   if (!options) return null;
   const bank = new EfiPayouts({ ...options, pixKey: settings[`PAYOUT_${mode}_KEY`] ?? '' });

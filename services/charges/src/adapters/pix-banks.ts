@@ -2,8 +2,8 @@ import { ApiError } from '@catraca/kernel/errors';
 import { ulidOf } from '@catraca/kernel/ids';
 import { CONFIG } from '@catraca/platform/service/config';
 import { type BankConnection, connectBank } from '@catraca/providers/bacen/connection';
-import type { BankMode } from '@catraca/providers/bacen/settings';
 import type { PixOrder, PixProvider } from '@catraca/providers/pix/pix-provider';
+import type { ProviderMode } from '@catraca/providers/provider-mode';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { ChargesSettings } from '../config.ts';
 import type { Charge } from '../domain/charge.ts';
@@ -75,7 +75,7 @@ export class PixBanks implements OnApplicationShutdown {
   }
 }
 
-function bankOf(settings: ChargesSettings, mode: BankMode): ConnectedBank | null {
+function bankOf(settings: ChargesSettings, mode: ProviderMode): ConnectedBank | null {
   const connection = connectBank(settings, mode, {
     merchant: { name: settings.PIX_MERCHANT_NAME, city: settings.PIX_MERCHANT_CITY },
     backgroundCallsPerSecond: settings.BACKGROUND_CALLS_PER_SECOND,

@@ -1,8 +1,8 @@
 import { ApiError } from '@catraca/kernel/errors';
 import { CONFIG } from '@catraca/platform/service/config';
 import { type BankConnection, connectBank } from '@catraca/providers/bacen/connection';
-import type { BankMode } from '@catraca/providers/bacen/settings';
 import type { PixProvider } from '@catraca/providers/pix/pix-provider';
+import type { ProviderMode } from '@catraca/providers/provider-mode';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { RefundsSettings } from '../config.ts';
 
@@ -50,7 +50,7 @@ export class PixBanks implements OnApplicationShutdown {
   }
 }
 
-function connected(settings: RefundsSettings, mode: BankMode): BankConnection | null {
+function connected(settings: RefundsSettings, mode: ProviderMode): BankConnection | null {
   const { BACKGROUND_CALLS_PER_SECOND: backgroundCallsPerSecond } = settings;
   return connectBank(settings, mode, { merchant: MERCHANT, backgroundCallsPerSecond });
 }
