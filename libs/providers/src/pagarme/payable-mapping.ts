@@ -1,3 +1,4 @@
+import { localDate } from '@catraca/kernel/dates';
 import type { CardChargeback, CardPayment, Payable } from '../acquirer/acquirer-provider.ts';
 import { valueIn } from '../mapping.ts';
 import type { PayableResponse } from './responses.ts';
@@ -49,12 +50,10 @@ export function chargebackOf(
   };
 }
 
-const saoPauloDates = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
-
 function dateOf(paymentDate: string | null | undefined): string | null {
   if (!paymentDate) return null;
   if (/^\d{4}-\d{2}-\d{2}$/.test(paymentDate)) return paymentDate;
   const zoned = /(Z|[+-]\d{2}:\d{2})$/.test(paymentDate) ? paymentDate : `${paymentDate}Z`;
   const time = new Date(zoned);
-  return Number.isNaN(time.getTime()) ? null : saoPauloDates.format(time);
+  return Number.isNaN(time.getTime()) ? null : localDate(time);
 }
