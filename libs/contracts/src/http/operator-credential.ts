@@ -2,6 +2,9 @@ import { operatorScopes } from './endpoint.ts';
 import { boundedList, id, text, timestamp } from './fields.ts';
 import { z } from './language.ts';
 
+/** Begins the tokens of operators' credentials. */
+export const OPERATOR_TOKEN_PREFIX = 'opk_';
+
 export const createOperatorCredentialBody = z.object({
   name: text(120).meta({
     description:

@@ -1,9 +1,9 @@
 import type { AnyBulkWriteOperation, Document, Filter, UpdateFilter } from 'mongodb';
 import type { Model } from 'mongoose';
+import { DUPLICATE_KEY } from '../service/transient.ts';
 import { Batcher, type Outcome } from './batcher.ts';
 import { bulkWrite, isDocumentAtFault, MAJORITY, PRIMARY_ONLY, type WriteConcern } from './bulk-write.ts';
 
-const DUPLICATE_KEY = 11_000;
 /** Documents of one command. */
 export const MAX_BATCH = 100;
 

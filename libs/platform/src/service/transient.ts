@@ -10,7 +10,7 @@ import {
 
 const TRANSIENT_CODES = new Set(['service_unavailable', 'provider_unavailable', 'provider_rate_limited']);
 const TRANSIENT_STATUSES = new Set<unknown>([status.UNAVAILABLE, status.DEADLINE_EXCEEDED, status.CANCELLED]);
-const DUPLICATE_KEY = 11_000;
+export const DUPLICATE_KEY = 11_000;
 /**
  * MongoDB's state change errors ("not primary", "shutting down" and the like), time limits, and 11000: another writer was faster
  * between our read and our write, and a retry reads its document.

@@ -1,9 +1,10 @@
-import { clearKey, keyPrefix, OPERATOR_PREFIX, storedKey } from './clear-key.ts';
+import { OPERATOR_TOKEN_PREFIX } from '@catraca/contracts/http/operator-credential';
+import { clearKey, keyPrefix, storedKey } from './clear-key.ts';
 
 test.each([
   [keyPrefix('sk', false), 'sk_test_'],
   [keyPrefix('pk', true), 'pk_live_'],
-  [OPERATOR_PREFIX, 'opk_'],
+  [OPERATOR_TOKEN_PREFIX, 'opk_'],
 ])('a key begins with its kind and mode: %s', (prefix, expected) => {
   expect(clearKey(prefix, Buffer.alloc(3))).toBe(`${expected}AAAA`);
 });

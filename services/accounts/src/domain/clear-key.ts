@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** Begins the tokens of operators. */
-export const OPERATOR_PREFIX = 'opk_';
-
 /** `sk_test_`, `pk_live_`: kind (secret or publishable) and mode. */
 export function keyPrefix(kind: 'sk' | 'pk', livemode: boolean): string {
   return `${kind}_${livemode ? 'live' : 'test'}_`;

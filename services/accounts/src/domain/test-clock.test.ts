@@ -1,6 +1,6 @@
 import { ApiError } from '@catraca/kernel/errors';
 import fc from 'fast-check';
-import { advanced, newTestClock, offsetAfter, timeIn } from './test-clock.ts';
+import { advanced, newTestClock, offsetAfter } from './test-clock.ts';
 
 const YEAR = 31_536_000;
 
@@ -28,11 +28,4 @@ test('ten years in all are allowed, and not a second more', () => {
   const far = { offsetSeconds: 10 * YEAR - 1, advances: [] };
   expect(advanced(far, 'adv_1', 1).offsetSeconds).toBe(10 * YEAR);
   expect(() => advanced(far, 'adv_1', 2)).toThrow(ApiError);
-});
-
-test('only the time of test mode is moved', () => {
-  const now = new Date('2026-11-23T12:00:00Z');
-  const account = { testClock: { offsetSeconds: 60, advances: [] } };
-  expect(timeIn(account, true, now)).toEqual(now);
-  expect(timeIn(account, false, now)).toEqual(new Date('2026-11-23T12:01:00Z'));
 });

@@ -35,8 +35,3 @@ export function offsetAfter({ advances }: TestClock, id: string): number | null 
 }
 
 const TOO_FAR = 'O relógio de testes pode ser adiantado em até dez anos no total.';
-
-/** The time in a mode of the account. */
-export function timeIn({ testClock }: { testClock: TestClock }, livemode: boolean, now: Date): Date {
-  return livemode ? now : new Date(now.getTime() + testClock.offsetSeconds * 1_000);
-}

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { OPERATOR_TOKEN_PREFIX } from '@catraca/contracts/http/operator-credential';
 import { ApiError } from '@catraca/kernel/errors';
 import { newId } from '@catraca/kernel/ids';
 import { Injectable } from '@nestjs/common';
 import { OperatorCredentialStore } from '../adapters/operator-credential.store.ts';
-import { clearKey, OPERATOR_PREFIX, storedKey } from '../domain/clear-key.ts';
+import { clearKey, storedKey } from '../domain/clear-key.ts';
 import { freeSlot, type OperatorCredential } from '../domain/operator-credential.ts';
 import { assertInFuture } from './create-secret-key.ts';
 
@@ -26,10 +27,10 @@ export class CreateOperatorCredential {
   ): Promise<{ credential: OperatorCredential; token: string }> {
     assertInFuture(order.expiresAt, now);
 
-    const token = clearKey(OPERATOR_PREFIX, randomBytes(32));
+    const token = clearKey(OPERATOR_TOKEN_PREFIX, randomBytes(32));
     const credential: OperatorCredential = {
       ...order,
-      ...storedKey(OPERATOR_PREFIX, token),
+      ...storedKey(OPERATOR_TOKEN_PREFIX, token),
       id: order.id ?? newId('op', now.getTime()),
       revokedAt: null,
       lastUsedAt: null,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { timeIn } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
 import { newId } from '@catraca/kernel/ids';
 import { Injectable } from '@nestjs/common';
@@ -6,7 +7,6 @@ import { AccountStore } from '../adapters/account.store.ts';
 import { SecretKeyStore } from '../adapters/secret-key.store.ts';
 import { clearKey, keyPrefix, storedKey } from '../domain/clear-key.ts';
 import type { SecretKey } from '../domain/secret-key.ts';
-import { timeIn } from '../domain/test-clock.ts';
 
 export type KeyOrder = Pick<SecretKey, 'accountId' | 'name' | 'livemode' | 'scopes' | 'expiresAt'> & {
   /** The same in every retry. Default: a new one. */
@@ -26,7 +26,7 @@ export class CreateSecretKey {
 
   async execute(order: KeyOrder, realNow: Date): Promise<{ secretKey: SecretKey; clear: string }> {
     const account = await this.accounts.get(order.accountId);
-    const now = timeIn(account, order.livemode, realNow);
+    const now = timeIn(account.testClock.offsetSeconds, order.livemode, realNow);
     assertInFuture(order.expiresAt, now);
 
     const prefix = keyPrefix('sk', order.livemode);

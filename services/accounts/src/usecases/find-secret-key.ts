@@ -1,9 +1,9 @@
+import { timeIn } from '@catraca/kernel/call-context';
 import { Injectable } from '@nestjs/common';
 import { AccountStore } from '../adapters/account.store.ts';
 import { SecretKeyStore } from '../adapters/secret-key.store.ts';
 import type { Account } from '../domain/account.ts';
 import { type SecretKey, shouldRecordUse } from '../domain/secret-key.ts';
-import { timeIn } from '../domain/test-clock.ts';
 
 /** The key with this hash and its account, or null. Also a revoked or expired key: the edge tells them apart. */
 @Injectable()
@@ -18,7 +18,7 @@ export class FindSecretKey {
     if (!secretKey) return null;
 
     const account = await this.accounts.get(secretKey.accountId);
-    const now = timeIn(account, secretKey.livemode, realNow);
+    const now = timeIn(account.testClock.offsetSeconds, secretKey.livemode, realNow);
     if (shouldRecordUse(secretKey, now)) await this.keys.recordUse(secretKey.id, now);
     return { secretKey, account };
   }

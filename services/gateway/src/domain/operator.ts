@@ -1,4 +1,5 @@
 import { operatorScopes } from '@catraca/contracts/http/endpoint';
+import { OPERATOR_TOKEN_PREFIX } from '@catraca/contracts/http/operator-credential';
 
 /** Who calls the operator API: the credential, not the person. */
 export interface Operator {
@@ -11,10 +12,7 @@ export interface Operator {
 /** `OPERATOR_TOKEN`: the first credential, with which the others are created (ADR 28). */
 export const firstOperator: Operator = { id: null, name: 'OPERATOR_TOKEN', scopes: operatorScopes };
 
-/** Begins the tokens of all other credentials. */
-const TOKEN_PREFIX = 'opk_';
-
 /** False for what cannot be the token of a credential, so that no other service need be asked. */
 export function isCredentialToken(token: string): boolean {
-  return token.startsWith(TOKEN_PREFIX);
+  return token.startsWith(OPERATOR_TOKEN_PREFIX);
 }

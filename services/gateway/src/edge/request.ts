@@ -1,10 +1,10 @@
 import type { Endpoint } from '@catraca/contracts/http/endpoint';
 import type { CallContext } from '@catraca/kernel/call-context';
+import { timeIn } from '@catraca/kernel/call-context';
 import type { Context, Span } from '@opentelemetry/api';
 import type { FastifyRequest } from 'fastify';
 import type { BrowserSeller } from '../adapters/publishable-key.cache.ts';
 import type { Seller } from '../adapters/secret-key.cache.ts';
-import { timeIn } from '../domain/account-time.ts';
 import type { IdempotencyRecord } from '../domain/idempotency.ts';
 import type { Operator } from '../domain/operator.ts';
 
@@ -56,11 +56,11 @@ export function browserSellerOf({ edge }: EdgeRequest): BrowserSeller {
 export function browserContextOf(request: EdgeRequest, now = request.edge.now): CallContext {
   const { key, account } = browserSellerOf(request);
   const { accountId, livemode } = key;
-  return { accountId, livemode, now: timeIn(account, livemode, now) };
+  return { accountId, livemode, now: timeIn(account.testClockOffsetSeconds, livemode, now) };
 }
 
 export function contextOf(request: EdgeRequest): CallContext {
   const { key, account } = sellerOf(request);
   const { accountId, livemode } = key;
-  return { accountId, livemode, now: timeIn(account, livemode, request.edge.now) };
+  return { accountId, livemode, now: timeIn(account.testClockOffsetSeconds, livemode, request.edge.now) };
 }

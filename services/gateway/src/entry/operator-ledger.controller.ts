@@ -8,11 +8,11 @@ import type {
 } from '@catraca/contracts/http/ledger';
 import { ledgerEndpoints } from '@catraca/contracts/http/ledger-endpoints';
 import { listOf } from '@catraca/contracts/http/list';
+import { timeIn } from '@catraca/kernel/call-context';
 import { toWire } from '@catraca/platform/grpc/call-context';
 import { Controller, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { GrpcServices } from '../adapters/grpc-services.ts';
-import { timeIn } from '../domain/account-time.ts';
 import { csvHeader, csvLine } from '../domain/statement-csv.ts';
 import { periodFrom } from '../domain/statement-period.ts';
 import type { EdgeRequest } from '../edge/request.ts';
@@ -37,7 +37,7 @@ export class OperatorLedgerController {
   ): Promise<void> {
     const { livemode, type, page, per_page: limit } = query;
     const { account } = await this.services.accounts.getAccount({ accountId });
-    const now = timeIn(account!, livemode, edge.now);
+    const now = timeIn(account!.testClockOffsetSeconds, livemode, edge.now);
     const { from, to } = periodFrom(query, now);
     const context = toWire({ accountId, livemode, now });
     const request = { context, from, to, type, afterSequence: 0, limit };
@@ -60,7 +60,7 @@ export class OperatorLedgerController {
   ) {
     const { livemode, page, per_page: perPage } = query;
     const { account } = await this.services.accounts.getAccount({ accountId });
-    const now = timeIn(account!, livemode, edge.now);
+    const now = timeIn(account!.testClockOffsetSeconds, livemode, edge.now);
     const { from, to } = periodFrom(query, now, SETTLEMENTS_AHEAD_DAYS);
     const context = toWire({ accountId, livemode, now });
     const { settlements } = await this.services.balance.listSettlements({ context, from, to });

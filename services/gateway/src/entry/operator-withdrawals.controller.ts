@@ -7,10 +7,10 @@ import { listOf } from '@catraca/contracts/http/list';
 import { operatorEndpoints } from '@catraca/contracts/http/operator-endpoints';
 import type { ListByModeQuery } from '@catraca/contracts/http/secret-key';
 import type { CreateWithdrawalBody, Withdrawal } from '@catraca/contracts/http/withdrawal';
+import { timeIn } from '@catraca/kernel/call-context';
 import { toWire } from '@catraca/platform/grpc/call-context';
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { GrpcServices } from '../adapters/grpc-services.ts';
-import { timeIn } from '../domain/account-time.ts';
 import type { EdgeRequest } from '../edge/request.ts';
 import { Route } from '../edge/route.ts';
 import { bankAccountResponse, withdrawalResponse } from './responses/withdrawal.response.ts';
@@ -55,7 +55,11 @@ export class OperatorWithdrawalsController {
   ): Promise<Withdrawal> {
     const { account } = await this.services.accounts.getAccount({ accountId });
     const { withdrawal } = await this.services.withdrawals.createWithdrawal({
-      context: toWire({ accountId, livemode, now: timeIn(account!, livemode, edge.now) }),
+      context: toWire({
+        accountId,
+        livemode,
+        now: timeIn(account!.testClockOffsetSeconds, livemode, edge.now),
+      }),
       withdrawalId: edge.resourceId!,
       amount,
     });

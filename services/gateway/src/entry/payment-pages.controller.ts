@@ -1,4 +1,5 @@
 import { checkoutPages } from '@catraca/contracts/http/checkout-endpoints';
+import { timeIn } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
 import { isId } from '@catraca/kernel/ids';
 import { toWire } from '@catraca/platform/grpc/call-context';
@@ -6,7 +7,6 @@ import { Controller, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { GrpcServices } from '../adapters/grpc-services.ts';
 import type { BrowserSeller } from '../adapters/publishable-key.cache.ts';
-import { timeIn } from '../domain/account-time.ts';
 import type { EdgeRequest } from '../edge/request.ts';
 import { Route } from '../edge/route.ts';
 import { type Notice, sendNotice } from '../pages/notice-page.ts';
@@ -80,7 +80,11 @@ export class PaymentPagesController {
 
   private async scopeOf({ key, account }: BrowserSeller, { edge }: EdgeRequest): Promise<PageScope> {
     const { accountId, livemode, allowedDomains: domains } = key;
-    const context = toWire({ accountId, livemode, now: timeIn(account, livemode, edge.now) });
+    const context = toWire({
+      accountId,
+      livemode,
+      now: timeIn(account.testClockOffsetSeconds, livemode, edge.now),
+    });
     const config = await this.services.cardSales.getClientConfig({ context, seller: account });
     return {
       livemode,

@@ -1,7 +1,7 @@
+import { timeIn } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
 import { Injectable } from '@nestjs/common';
 import { SecretKeyCache, type Seller } from '../adapters/secret-key.cache.ts';
-import { timeIn } from '../domain/account-time.ts';
 import { assertUsable, bearerToken } from '../domain/secret-key.ts';
 
 /** Finds the seller of a secret key. Throws missing_, invalid_, revoked_ and expired_api_key. */
@@ -13,7 +13,7 @@ export class AuthenticateSeller {
     const seller = await this.keys.find(bearerToken(authorization));
     if (!seller) throw new ApiError('invalid_api_key');
 
-    assertUsable(seller.key, timeIn(seller.account, seller.key.livemode, now));
+    assertUsable(seller.key, timeIn(seller.account.testClockOffsetSeconds, seller.key.livemode, now));
     return seller;
   }
 }
