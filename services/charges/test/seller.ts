@@ -21,7 +21,7 @@ export const seller = {
   email: 'loja@example.com',
   registration: 'approved',
   switches: null,
-  contract: { ...example.contract, refunds: null, chargebacks: null },
+  contract: example.contract,
   createdAt: '2026-11-21T12:00:00.000Z',
   testClockOffsetSeconds: 0,
   moneyOut: 'open',

@@ -1,18 +1,16 @@
-import type { Account, Contract } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
-import {
-  type CardTerms,
-  type ChargebackPolicy,
-  defaultChargebackPolicy,
-  defaultRefundPolicy,
-  type RefundPolicy,
-  type Seller,
-} from '../domain/seller.ts';
+import type {
+  Account,
+  CardFee,
+  ChargebackPolicy as ChargebackPolicyMessage,
+  RefundPolicy as RefundPolicyMessage,
+} from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
+import type { CardTerms, ChargebackPolicy, RefundPolicy, Seller } from '../domain/seller.ts';
 
-/** An account as of the sale. One without a contract is a mistake of the caller. */
+/** An account as of the sale. accounts completes the contracts of older builds: one that lacks terms is a mistake of the caller. */
 export function sellerOf({ registration, contract, switches }: Account): Seller {
-  if (!contract?.platform || !contract.pix || !contract.card)
-    throw new TypeError('the seller has no contract');
-  const { version, minAmount, platform, pix } = contract;
+  if (!contract?.platform || !contract.pix || !contract.card || !contract.refunds || !contract.chargebacks)
+    throw new TypeError('the seller has no complete contract');
+  const { version, minAmount, platform, pix, card, refunds, chargebacks } = contract;
   return {
     isApproved: registration === 'approved',
     isCardEnabled: switches?.cardEnabled ?? false,
@@ -22,33 +20,21 @@ export function sellerOf({ registration, contract, switches }: Account): Seller 
       minAmount,
       platform,
       pix,
-      card: cardTermsOf(contract.card),
-      refunds: refundPolicyOf(contract),
-      chargebacks: chargebackPolicyOf(contract),
+      card: cardTermsOf(card),
+      refunds: refundPolicyOf(refunds),
+      chargebacks: chargebackPolicyOf(chargebacks),
     },
   };
 }
 
-/** Contracts of older builds lack the last three fields. */
-function cardTermsOf(card: NonNullable<Contract['card']>): CardTerms {
-  const { settlement, interestFreeInstallments, ...terms } = card;
-  return {
-    ...terms,
-    settlement: settlement === 'upfront' ? 'upfront' : 'per_installment',
-    interestFreeInstallments: interestFreeInstallments || 12,
-  };
+function cardTermsOf({ settlement, ...terms }: CardFee): CardTerms {
+  return { ...terms, settlement: settlement === 'upfront' ? 'upfront' : 'per_installment' };
 }
 
-function refundPolicyOf({ refunds }: Contract): RefundPolicy {
-  if (!refunds) return defaultRefundPolicy;
-  const platformFee = refunds.platformFee === 'none' ? 'none' : 'proportional';
-  return { platformFee, retainProviderCost: refunds.retainProviderCost };
+function refundPolicyOf({ platformFee, retainProviderCost }: RefundPolicyMessage): RefundPolicy {
+  return { platformFee: platformFee === 'none' ? 'none' : 'proportional', retainProviderCost };
 }
 
-function chargebackPolicyOf({ chargebacks }: Contract): ChargebackPolicy {
-  if (!chargebacks) return defaultChargebackPolicy;
-  return {
-    platformFee: chargebacks.platformFee === 'none' ? 'none' : 'proportional',
-    fee: chargebacks.fee,
-  };
+function chargebackPolicyOf({ platformFee, fee }: ChargebackPolicyMessage): ChargebackPolicy {
+  return { platformFee: platformFee === 'none' ? 'none' : 'proportional', fee };
 }

@@ -42,10 +42,7 @@ export interface Contract {
   platform: PlatformFee | null;
   pix: PixFee | null;
   card: CardFee | null;
-  refunds:
-    | RefundPolicy
-    | null;
-  /** Absent in contracts of older builds: the defaults. */
+  refunds: RefundPolicy | null;
   chargebacks?: ChargebackPolicy | null | undefined;
 }
 
@@ -66,7 +63,7 @@ export interface CardFee {
   perInstallmentBps: number;
   settlementDays: number;
   maxInstallments: number;
-  /** per_installment or upfront. Empty in contracts of older builds, as the two fields after it are 0: the defaults. */
+  /** per_installment or upfront. */
   settlement: string;
   /** Installments up to this number cost the buyer nothing. */
   interestFreeInstallments: number;
