@@ -41,30 +41,34 @@ export class GrpcServices implements OnApplicationShutdown {
   readonly sessions: GrpcClient<SessionsService>;
   readonly paymentLinks: GrpcClient<PaymentLinksService>;
 
-  constructor(@Inject(CONFIG) settings: GatewaySettings) {
-    const options = { deadlineMs: settings.INNER_DEADLINE_MS, tls: settings };
+  private readonly clients: { close(): void }[] = [];
+
+  constructor(@Inject(CONFIG) private readonly settings: GatewaySettings) {
     const { ACCOUNTS_GRPC, CHARGES_GRPC, REFUNDS_GRPC, VAULT_GRPC, BALANCE_GRPC, WEBHOOKS_GRPC } = settings;
     const { CHECKOUT_GRPC } = settings;
-    this.accounts = grpcClient('catraca.accounts.v1.AccountsService', ACCOUNTS_GRPC, options);
-    this.charges = grpcClient('catraca.charges.v1.ChargesService', CHARGES_GRPC, options);
-    this.cardSales = grpcClient('catraca.charges.v1.CardSalesService', CHARGES_GRPC, options);
-    this.vault = grpcClient('catraca.vault.v1.VaultService', VAULT_GRPC, options);
-    this.sandbox = grpcClient('catraca.charges.v1.SandboxService', CHARGES_GRPC, options);
-    this.refunds = grpcClient('catraca.refunds.v1.RefundsService', REFUNDS_GRPC, options);
-    this.disputesSandbox = grpcClient('catraca.refunds.v1.SandboxService', REFUNDS_GRPC, options);
-    this.balance = grpcClient('catraca.balance.v1.BalanceService', BALANCE_GRPC, options);
-    this.withdrawals = grpcClient('catraca.balance.v1.WithdrawalsService', BALANCE_GRPC, options);
-    this.withdrawalsSandbox = grpcClient('catraca.balance.v1.SandboxService', BALANCE_GRPC, options);
-    this.webhooks = grpcClient('catraca.webhooks.v1.WebhooksService', WEBHOOKS_GRPC, options);
-    this.sessions = grpcClient('catraca.checkout.v1.SessionsService', CHECKOUT_GRPC, options);
-    this.paymentLinks = grpcClient('catraca.checkout.v1.PaymentLinksService', CHECKOUT_GRPC, options);
+    this.accounts = this.client('catraca.accounts.v1.AccountsService', ACCOUNTS_GRPC);
+    this.charges = this.client('catraca.charges.v1.ChargesService', CHARGES_GRPC);
+    this.cardSales = this.client('catraca.charges.v1.CardSalesService', CHARGES_GRPC);
+    this.vault = this.client('catraca.vault.v1.VaultService', VAULT_GRPC);
+    this.sandbox = this.client('catraca.charges.v1.SandboxService', CHARGES_GRPC);
+    this.refunds = this.client('catraca.refunds.v1.RefundsService', REFUNDS_GRPC);
+    this.disputesSandbox = this.client('catraca.refunds.v1.SandboxService', REFUNDS_GRPC);
+    this.balance = this.client('catraca.balance.v1.BalanceService', BALANCE_GRPC);
+    this.withdrawals = this.client('catraca.balance.v1.WithdrawalsService', BALANCE_GRPC);
+    this.withdrawalsSandbox = this.client('catraca.balance.v1.SandboxService', BALANCE_GRPC);
+    this.webhooks = this.client('catraca.webhooks.v1.WebhooksService', WEBHOOKS_GRPC);
+    this.sessions = this.client('catraca.checkout.v1.SessionsService', CHECKOUT_GRPC);
+    this.paymentLinks = this.client('catraca.checkout.v1.PaymentLinksService', CHECKOUT_GRPC);
   }
 
   onApplicationShutdown(): void {
-    const { accounts, charges, sandbox, refunds, disputesSandbox, balance, webhooks } = this;
-    const { withdrawals, withdrawalsSandbox, cardSales, vault, sessions, paymentLinks } = this;
-    const clients = [accounts, charges, sandbox, refunds, disputesSandbox, balance, webhooks];
-    const others = [withdrawals, withdrawalsSandbox, cardSales, vault, sessions, paymentLinks];
-    for (const client of [...clients, ...others]) client.close();
+    for (const client of this.clients) client.close();
+  }
+
+  private client<Service extends object>(service: string, address: string): GrpcClient<Service> {
+    const { INNER_DEADLINE_MS: deadlineMs } = this.settings;
+    const client = grpcClient<Service>(service, address, { deadlineMs, tls: this.settings });
+    this.clients.push(client);
+    return client;
   }
 }
