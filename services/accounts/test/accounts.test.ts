@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { accountEvent } from '@catraca/contracts/events/account-events';
+import { newId } from '@catraca/kernel/ids';
 import type { Topic } from '@catraca/testing/topic';
 import { owner, type RunningAccounts, startAccounts } from './running-accounts.ts';
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => service.close());
 
-const order = { name: 'servidor', livemode: false, scopes: ['charges:read'] };
+const order = () => ({ keyId: newId('key'), name: 'servidor', livemode: false, scopes: ['charges:read'] });
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
 describe('an account', () => {
@@ -103,7 +104,7 @@ describe('an account', () => {
     await expect(accounts.updateAccount({ accountId: 'acc_x', patch: {} })).rejects.toMatchObject({
       code: 'resource_not_found',
     });
-    await expect(accounts.createSecretKey({ ...order, accountId: 'acc_x' })).rejects.toMatchObject({
+    await expect(accounts.createSecretKey({ ...order(), accountId: 'acc_x' })).rejects.toMatchObject({
       code: 'resource_not_found',
     });
   });
@@ -131,7 +132,7 @@ describe('an account', () => {
 describe('a secret key', () => {
   test('is shown once, found by its hash, and stored only as a hash and a hint', async () => {
     const { id: accountId } = await newAccount();
-    const { secretKey, key } = await accounts.createSecretKey({ ...order, accountId });
+    const { secretKey, key } = await accounts.createSecretKey({ ...order(), accountId });
     expect(key).toMatch(/^sk_test_[\w-]{43}$/);
     expect(secretKey!.hint).toBe(`sk_test_…${key.slice(-4)}`);
     const found = await accounts.findSecretKey({ keySha256: hashOf(key) });
@@ -147,7 +148,7 @@ describe('a secret key', () => {
 
   test('of live mode has a live prefix', async () => {
     const { id: accountId } = await newAccount();
-    const { key } = await accounts.createSecretKey({ ...order, accountId, livemode: true });
+    const { key } = await accounts.createSecretKey({ ...order(), accountId, livemode: true });
     expect(key).toMatch(/^sk_live_/);
   });
 
@@ -157,7 +158,7 @@ describe('a secret key', () => {
 
   test('is revoked permanently, only by its owner, and an event is published', async () => {
     const { id: accountId } = await newAccount();
-    const { secretKey, key } = await accounts.createSecretKey({ ...order, accountId });
+    const { secretKey, key } = await accounts.createSecretKey({ ...order(), accountId });
     const stranger = { accountId: (await newAccount()).id, keyId: secretKey!.id };
     await expect(accounts.revokeSecretKey(stranger)).rejects.toMatchObject({ code: 'resource_not_found' });
 
@@ -175,7 +176,7 @@ describe('a secret key', () => {
   test('with an expiry in the past is refused', async () => {
     const { id: accountId } = await newAccount();
     const expiresAt = new Date(Date.now() - 1).toISOString();
-    await expect(accounts.createSecretKey({ ...order, accountId, expiresAt })).rejects.toMatchObject({
+    await expect(accounts.createSecretKey({ ...order(), accountId, expiresAt })).rejects.toMatchObject({
       code: 'validation_failed',
       details: { fields: { expires_at: ['Deve estar no futuro.'] } },
     });
@@ -184,7 +185,7 @@ describe('a secret key', () => {
 
   test('records its last use, but no use after its revocation', async () => {
     const { id: accountId } = await newAccount();
-    const { secretKey, key } = await accounts.createSecretKey({ ...order, accountId });
+    const { secretKey, key } = await accounts.createSecretKey({ ...order(), accountId });
     const lastUse = async () => {
       const { secretKeys } = await accounts.listSecretKeys({ accountId, page: 1, perPage: 20 });
       return secretKeys[0]!.lastUsedAt ?? null;
@@ -208,8 +209,8 @@ describe('a secret key', () => {
 
   test('is listed by its mode', async () => {
     const { id: accountId } = await newAccount();
-    await accounts.createSecretKey({ ...order, accountId });
-    await accounts.createSecretKey({ ...order, accountId, livemode: true });
+    await accounts.createSecretKey({ ...order(), accountId });
+    await accounts.createSecretKey({ ...order(), accountId, livemode: true });
     const all = await accounts.listSecretKeys({ accountId, page: 1, perPage: 20 });
     const live = await accounts.listSecretKeys({ accountId, livemode: true, page: 1, perPage: 20 });
     expect([all.total, live.total]).toEqual([2, 1]);

@@ -1,3 +1,4 @@
+import { newId } from '@catraca/kernel/ids';
 import { newDocument } from '@catraca/testing/document';
 import { eventually } from '@catraca/testing/eventually';
 import { owner, type RunningAccounts, startAccounts } from './running-accounts.ts';
@@ -8,7 +9,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => running.service.close());
 
-const create = (document: string, accountId?: string) =>
+const create = (document: string, accountId = newId('acc')) =>
   running.accounts.createAccount({ ...owner, document, accountId });
 
 const exists = (account: string) => ({ code: 'account_exists', details: { account } });

@@ -1,3 +1,4 @@
+import { newId } from '@catraca/kernel/ids';
 import type { Topic } from '@catraca/testing/topic';
 import { type RunningAccounts, startAccounts } from './running-accounts.ts';
 
@@ -13,7 +14,12 @@ const order = { name: 'loja', livemode: false, allowedDomains: ['loja.example'] 
 
 async function newKey(change: Partial<typeof order> = {}) {
   const accountId = (await running.newAccount()).id;
-  const { publishableKey } = await running.accounts.createPublishableKey({ ...order, accountId, ...change });
+  const { publishableKey } = await running.accounts.createPublishableKey({
+    ...order,
+    keyId: newId('key'),
+    accountId,
+    ...change,
+  });
   return publishableKey!;
 }
 
@@ -61,8 +67,9 @@ test('a deleted key is gone at once and its last event is still published', asyn
 
 test('keys are listed by mode, and only to their owner', async () => {
   const { accountId } = await newKey();
-  const live = (await running.accounts.createPublishableKey({ ...order, accountId, livemode: true }))
-    .publishableKey!;
+  const live = (
+    await running.accounts.createPublishableKey({ ...order, keyId: newId('key'), accountId, livemode: true })
+  ).publishableKey!;
   const page = { page: 1, perPage: 20 };
   expect(await running.accounts.listPublishableKeys({ accountId, livemode: true, ...page })).toEqual({
     publishableKeys: [live],
@@ -82,9 +89,9 @@ test('an unknown account has no keys', async () => {
   const unknown = { code: 'resource_not_found' };
   await expect(running.accounts.listPublishableKeys(nobody)).rejects.toMatchObject(unknown);
   await expect(running.accounts.listSecretKeys(nobody)).rejects.toMatchObject(unknown);
-  await expect(running.accounts.createPublishableKey({ ...order, accountId: 'acc_x' })).rejects.toMatchObject(
-    unknown,
-  );
+  await expect(
+    running.accounts.createPublishableKey({ ...order, keyId: newId('key'), accountId: 'acc_x' }),
+  ).rejects.toMatchObject(unknown);
 });
 
 test('a key is found by its clear value, with its account, until it is deleted', async () => {

@@ -1,4 +1,5 @@
 import type { AccountPatch, AccountsService } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
+import { newId } from '@catraca/kernel/ids';
 import type { GrpcClient } from '@catraca/platform/grpc/client';
 import { newDocument } from '@catraca/testing/document';
 import { ServiceUnderTest } from '@catraca/testing/service-under-test';
@@ -19,5 +20,6 @@ export async function startAccounts(): Promise<RunningAccounts> {
 }
 
 async function createAccount(accounts: AccountsService, patch: AccountPatch) {
-  return (await accounts.createAccount({ ...owner, document: newDocument(), patch })).account!;
+  const order = { ...owner, accountId: newId('acc'), document: newDocument(), patch };
+  return (await accounts.createAccount(order)).account!;
 }

@@ -65,8 +65,10 @@ export async function startStack(): Promise<RunningStack> {
     spawnNotifier: () => startProcess('notifier', { ...settingsOf('notifier', names), ...own }),
     startNotifier: () => notifierService.start({ ...settingsOf('notifier', names), ...own }),
     async endpoint(url, accountId = newId('acc'), events = ['*']) {
-      const { endpoint, secret } = await webhooks.createEndpoint({ accountId, livemode: false, url, events });
-      return { accountId, id: endpoint!.id, secret };
+      const id = newId('we');
+      const order = { endpointId: id, accountId, livemode: false, url, events };
+      const { secret } = await webhooks.createEndpoint(order);
+      return { accountId, id, secret };
     },
     publish: (events, traceparent = '') =>
       publisher.send(

@@ -1,3 +1,4 @@
+import { newId } from '@catraca/kernel/ids';
 import { eventually } from '@catraca/testing/eventually';
 import { Webhook } from 'standardwebhooks';
 import { paid } from './paid.ts';
@@ -53,7 +54,11 @@ test('an event from before the seller had an endpoint can be sent later', async 
 
 test('during a rotation a webhook verifies with the new secret and with the old one', async () => {
   const { accountId, id, secret: old } = await stack.endpoint(receiver.url);
-  const { secret } = await stack.webhooks.rotateSecret({ accountId, endpointId: id });
+  const { secret } = await stack.webhooks.rotateSecret({
+    accountId,
+    endpointId: id,
+    rotationId: newId('rot'),
+  });
   await stack.publish([paid(accountId)]);
   const [webhook] = await received(1);
   for (const either of [old, secret]) {

@@ -14,7 +14,8 @@ const accountId = newId('acc');
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 async function newEndpoint(): Promise<string> {
-  const order = { accountId, livemode: false, url: 'https://loja.example', events: ['*'] };
+  const endpointId = newId('we');
+  const order = { endpointId, accountId, livemode: false, url: 'https://loja.example', events: ['*'] };
   return (await running.webhooks.createEndpoint(order)).endpoint!.id;
 }
 

@@ -8,6 +8,7 @@ beforeAll(async () => {
 afterAll(() => running.service.close());
 
 const order = (accountId = newId('acc')) => ({
+  endpointId: newId('we'),
   accountId,
   livemode: false,
   url: 'http://127.0.0.1:3000/webhooks',
@@ -16,17 +17,16 @@ const order = (accountId = newId('acc')) => ({
 
 test('an endpoint is created with a secret of Standard Webhooks, and shown without it', async () => {
   const { webhooks } = running;
-  const { accountId, ...rest } = order();
-  const { endpoint, secret } = await webhooks.createEndpoint({ accountId, ...rest });
+  const { accountId, endpointId, ...rest } = order();
+  const { endpoint, secret } = await webhooks.createEndpoint({ accountId, endpointId, ...rest });
 
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   expect(endpoint).toMatchObject({
     ...rest,
     accountId,
     status: 'enabled',
-    id: expect.stringMatching(/^we_/),
+    id: endpointId,
   });
-  const endpointId = endpoint!.id;
   expect(await webhooks.getEndpoint({ accountId, endpointId })).toEqual({ endpoint });
   expect(await webhooks.listEndpoints({ accountId, livemode: false, page: 1, perPage: 20 })).toEqual({
     endpoints: [endpoint],
@@ -60,7 +60,9 @@ test('an endpoint is invisible to other accounts', async () => {
 test('twenty concurrent creations leave ten endpoints, and a deletion makes room for another', async () => {
   const { webhooks } = running;
   const mine = order();
-  const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => webhooks.createEndpoint(mine)));
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 20 }, () => webhooks.createEndpoint(order(mine.accountId))),
+  );
   const created = outcomes.filter(({ status }) => status === 'fulfilled');
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
   expect(created).toHaveLength(10);
@@ -69,7 +71,7 @@ test('twenty concurrent creations leave ten endpoints, and a deletion makes room
     details: { fields: { url: [expect.stringContaining('10 endpoints')] } },
   });
 
-  await webhooks.createEndpoint({ ...mine, livemode: true, url: 'https://loja.example' });
+  await webhooks.createEndpoint({ ...order(mine.accountId), livemode: true, url: 'https://loja.example' });
   const { endpoints, total } = await webhooks.listEndpoints({
     accountId: mine.accountId,
     livemode: false,
@@ -111,9 +113,9 @@ test('the notifier gets the enabled endpoints of the requested accounts and mode
   const { webhooks } = running;
   const [mine, other] = [order(), order()];
   const { endpoint, secret } = await webhooks.createEndpoint(mine);
-  await webhooks.createEndpoint({ ...mine, livemode: true, url: 'https://loja.example' });
+  await webhooks.createEndpoint({ ...order(mine.accountId), livemode: true, url: 'https://loja.example' });
   await webhooks.createEndpoint(other);
-  const disabled = await webhooks.createEndpoint(mine);
+  const disabled = await webhooks.createEndpoint(order(mine.accountId));
   await webhooks.updateEndpoint({
     accountId: mine.accountId,
     endpointId: disabled.endpoint!.id,

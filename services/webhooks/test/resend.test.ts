@@ -13,7 +13,7 @@ afterAll(() => running.service.close());
 
 const accountId = newId('acc');
 const endpointOf = async (livemode: boolean, events = ['*']) => {
-  const order = { accountId, livemode, url: 'https://loja.example', events };
+  const order = { endpointId: newId('we'), accountId, livemode, url: 'https://loja.example', events };
   return (await running.webhooks.createEndpoint(order)).endpoint!.id;
 };
 

@@ -21,6 +21,7 @@ import type {
   UpdatePublishableKeyRequest,
 } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
 import { GrpcEntry } from '@catraca/platform/grpc/entry';
+import { required } from '@catraca/platform/grpc/required';
 import { AccountStore } from '../adapters/account.store.ts';
 import { OperatorCredentialStore } from '../adapters/operator-credential.store.ts';
 import { PublishableKeyStore } from '../adapters/publishable-key.store.ts';
@@ -66,7 +67,7 @@ export class AccountsController implements AccountsService {
   ) {}
 
   async createAccount({ accountId, name, document, email, patch }: CreateAccountRequest) {
-    const owner = { id: accountId ?? undefined, name, document, email };
+    const owner = { id: required(accountId, 'account_id'), name, document, email };
     const account = await this.createAccountCase.execute(owner, patch ?? {}, new Date());
     return { account: accountMessage(account) };
   }
@@ -99,7 +100,8 @@ export class AccountsController implements AccountsService {
   }
 
   async createSecretKey({ keyId, accountId, name, livemode, scopes, expiresAt }: CreateSecretKeyRequest) {
-    const order = { id: keyId ?? undefined, accountId, name, livemode, scopes, expiresAt: dateOf(expiresAt) };
+    const id = required(keyId, 'key_id');
+    const order = { id, accountId, name, livemode, scopes, expiresAt: dateOf(expiresAt) };
     const { secretKey, clear } = await this.createSecretKeyCase.execute(order, new Date());
     return { secretKey: secretKeyMessage(secretKey), key: clear };
   }
@@ -122,7 +124,7 @@ export class AccountsController implements AccountsService {
   }
 
   async createPublishableKey({ keyId, ...order }: CreatePublishableKeyRequest) {
-    const withId = { ...order, id: keyId ?? undefined };
+    const withId = { ...order, id: required(keyId, 'key_id') };
     const key = await this.createPublishableKeyCase.execute(withId, new Date());
     return { publishableKey: publishableKeyMessage(key) };
   }
@@ -158,7 +160,8 @@ export class AccountsController implements AccountsService {
   }
 
   async createOperatorCredential({ credentialId, name, scopes, expiresAt }: CreateOperatorCredentialRequest) {
-    const order = { id: credentialId ?? undefined, name, scopes, expiresAt: dateOf(expiresAt) };
+    const id = required(credentialId, 'credential_id');
+    const order = { id, name, scopes, expiresAt: dateOf(expiresAt) };
     const { credential, token } = await this.createCredentialCase.execute(order, new Date());
     return { credential: operatorCredentialMessage(credential), token };
   }

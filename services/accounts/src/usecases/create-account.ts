@@ -1,16 +1,13 @@
 import { ApiError } from '@catraca/kernel/errors';
-import { newId } from '@catraca/kernel/ids';
 import { Injectable } from '@nestjs/common';
 import { AccountStore } from '../adapters/account.store.ts';
 import { type Account, type AccountPatch, newAccount, patched } from '../domain/account.ts';
 
-export type AccountOwner = Pick<Account, 'name' | 'document' | 'email'> & {
-  /** Id of the account, the same in every retry. Default: a new one. */
-  id?: string | undefined;
-};
+/** `id`: the same in every retry. */
+export type AccountOwner = Pick<Account, 'id' | 'name' | 'document' | 'email'>;
 
 /**
- * Registers a seller with the defaults and the operator's changes to them. Safe to repeat with an id. Throws account_exists when
+ * Registers a seller with the defaults and the operator's changes to them. Safe to repeat. Throws account_exists when
  * another account has the document.
  */
 @Injectable()
@@ -18,7 +15,7 @@ export class CreateAccount {
   constructor(private readonly accounts: AccountStore) {}
 
   async execute({ id, ...owner }: AccountOwner, patch: AccountPatch, now: Date): Promise<Account> {
-    const account = patched(newAccount(id ?? newId('acc', now.getTime()), owner, now), patch);
+    const account = patched(newAccount(id, owner, now), patch);
     const created = { ...account, contracts: firstVersion(account) };
     return (await this.retried(created)) ?? (await this.insert(created));
   }

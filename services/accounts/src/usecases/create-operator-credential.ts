@@ -1,20 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { OPERATOR_TOKEN_PREFIX } from '@catraca/contracts/http/operator-credential';
 import { ApiError } from '@catraca/kernel/errors';
-import { newId } from '@catraca/kernel/ids';
 import { Injectable } from '@nestjs/common';
 import { OperatorCredentialStore } from '../adapters/operator-credential.store.ts';
 import { clearKey, storedKey } from '../domain/clear-key.ts';
 import { freeSlot, type OperatorCredential } from '../domain/operator-credential.ts';
 import { assertInFuture } from './create-secret-key.ts';
 
-export type CredentialOrder = Pick<OperatorCredential, 'name' | 'scopes' | 'expiresAt'> & {
-  /** The same in every retry. Default: a new one. */
-  id?: string | undefined;
-};
+/** `id`: the same in every retry. */
+export type CredentialOrder = Pick<OperatorCredential, 'id' | 'name' | 'scopes' | 'expiresAt'>;
 
 /**
- * Creates a credential with 256 random bits. The token is returned once and never stored. Safe to repeat with an id: the
+ * Creates a credential with 256 random bits. The token is returned once and never stored. Safe to repeat: the
  * credential then has the last token. Throws validation_failed for an expiry in the past and for a third valid one of a name.
  */
 @Injectable()
@@ -31,7 +28,6 @@ export class CreateOperatorCredential {
     const credential: OperatorCredential = {
       ...order,
       ...storedKey(OPERATOR_TOKEN_PREFIX, token),
-      id: order.id ?? newId('op', now.getTime()),
       revokedAt: null,
       lastUsedAt: null,
       createdAt: now,

@@ -1,20 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { newId } from '@catraca/kernel/ids';
 import { Injectable } from '@nestjs/common';
 import { AccountStore } from '../adapters/account.store.ts';
 import { PublishableKeyStore } from '../adapters/publishable-key.store.ts';
 import { clearKey, keyPrefix } from '../domain/clear-key.ts';
 import type { PublishableKey } from '../domain/publishable-key.ts';
 
+/** `id`: the same in every retry. */
 export type PublishableKeyOrder = Pick<
   PublishableKey,
-  'accountId' | 'name' | 'livemode' | 'allowedDomains'
-> & {
-  /** The same in every retry. Default: a new one. */
-  id?: string | undefined;
-};
+  'id' | 'accountId' | 'name' | 'livemode' | 'allowedDomains'
+>;
 
-/** Creates a key for browsers. Safe to repeat with an id. Throws resource_not_found. */
+/** Creates a key for browsers. Safe to repeat. Throws resource_not_found. */
 @Injectable()
 export class CreatePublishableKey {
   constructor(
@@ -26,7 +23,6 @@ export class CreatePublishableKey {
     await this.accounts.get(order.accountId);
     return this.keys.insert({
       ...order,
-      id: order.id ?? newId('key', now.getTime()),
       key: clearKey(keyPrefix('pk', order.livemode), randomBytes(24)),
       isOfPages: false,
       createdAt: now,

@@ -1,20 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { timeIn } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
-import { newId } from '@catraca/kernel/ids';
 import { Injectable } from '@nestjs/common';
 import { AccountStore } from '../adapters/account.store.ts';
 import { SecretKeyStore } from '../adapters/secret-key.store.ts';
 import { clearKey, keyPrefix, storedKey } from '../domain/clear-key.ts';
 import type { SecretKey } from '../domain/secret-key.ts';
 
-export type KeyOrder = Pick<SecretKey, 'accountId' | 'name' | 'livemode' | 'scopes' | 'expiresAt'> & {
-  /** The same in every retry. Default: a new one. */
-  id?: string | undefined;
-};
+/** `id`: the same in every retry. */
+export type KeyOrder = Pick<SecretKey, 'id' | 'accountId' | 'name' | 'livemode' | 'scopes' | 'expiresAt'>;
 
 /**
- * Creates a key with 256 random bits. The clear value is returned once and never stored. Safe to repeat with an id: the key then
+ * Creates a key with 256 random bits. The clear value is returned once and never stored. Safe to repeat: the key then
  * has the last clear value. Throws resource_not_found, and validation_failed for an expiry in the past.
  */
 @Injectable()
@@ -34,7 +31,6 @@ export class CreateSecretKey {
     const secretKey = await this.keys.insert({
       ...order,
       ...storedKey(prefix, clear),
-      id: order.id ?? newId('key', now.getTime()),
       revokedAt: null,
       lastUsedAt: null,
       createdAt: now,

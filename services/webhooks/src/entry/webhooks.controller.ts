@@ -15,8 +15,8 @@ import type {
   WebhooksService,
 } from '@catraca/contracts/gen/catraca/webhooks/v1/webhooks';
 import { ApiError } from '@catraca/kernel/errors';
-import { newId } from '@catraca/kernel/ids';
 import { GrpcEntry } from '@catraca/platform/grpc/entry';
+import { required } from '@catraca/platform/grpc/required';
 import { type DeliveryFilter, DeliveryStore } from '../adapters/delivery.store.ts';
 import { EndpointStore } from '../adapters/endpoint.store.ts';
 import { EventStore } from '../adapters/event.store.ts';
@@ -39,7 +39,7 @@ export class WebhooksController implements WebhooksService {
   ) {}
 
   async createEndpoint({ endpointId, ...order }: CreateEndpointRequest) {
-    const withId = { ...order, id: endpointId ?? undefined };
+    const withId = { ...order, id: required(endpointId, 'endpoint_id') };
     const endpoint = await this.createEndpointCase.execute(withId, new Date());
     return { endpoint: endpointMessage(endpoint), secret: endpoint.secrets.current };
   }
@@ -76,12 +76,10 @@ export class WebhooksController implements WebhooksService {
   }
 
   async rotateSecret({ accountId, endpointId: id, rotationId }: RotateSecretRequest) {
-    const now = new Date();
-    const rotation = rotationId ?? newId('rot', now.getTime());
     const { current, previousExpiresAt } = await this.rotateSecretCase.execute(
       { accountId, id },
-      rotation,
-      now,
+      required(rotationId, 'rotation_id'),
+      new Date(),
     );
     return { secret: current, previousExpiresAt: previousExpiresAt!.toISOString() };
   }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { ApiError } from '@catraca/kernel/errors';
-import { newId } from '@catraca/kernel/ids';
 import { CONFIG } from '@catraca/platform/service/config';
 import { Inject, Injectable } from '@nestjs/common';
 import { EndpointStore } from '../adapters/endpoint.store.ts';
@@ -9,12 +8,10 @@ import { type Endpoint, freeSlot, MAX_ENDPOINTS } from '../domain/endpoint.ts';
 import { urlProblem } from '../domain/endpoint-url.ts';
 import { firstSecrets, secretOf } from '../domain/secret.ts';
 
-export type EndpointOrder = Pick<Endpoint, 'accountId' | 'livemode' | 'url' | 'events'> & {
-  /** The same in every retry. Default: a new one. */
-  id?: string | undefined;
-};
+/** `id`: the same in every retry. */
+export type EndpointOrder = Pick<Endpoint, 'id' | 'accountId' | 'livemode' | 'url' | 'events'>;
 
-/** Registers an endpoint with its own secret. Safe to repeat with an id. Throws validation_failed for an invalid URL and above ten endpoints. */
+/** Registers an endpoint with its own secret. Safe to repeat. Throws validation_failed for an invalid URL and above ten endpoints. */
 @Injectable()
 export class CreateEndpoint {
   constructor(
@@ -42,7 +39,6 @@ const tooMany = `A conta já tem ${MAX_ENDPOINTS} endpoints neste modo. Exclua u
 function newEndpoint(order: EndpointOrder, now: Date): Endpoint {
   return {
     ...order,
-    id: order.id ?? newId('we', now.getTime()),
     status: 'enabled',
     disabledReason: null,
     secrets: firstSecrets(secretOf(randomBytes(32))),

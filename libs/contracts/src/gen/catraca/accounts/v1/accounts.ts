@@ -107,7 +107,7 @@ export interface CreateAccountRequest {
     | AccountPatch
     | null
     | undefined;
-  /** Id of the account to create, the same in every retry. */
+  /** Required. Id of the account to create, the same in every retry. */
   accountId?: string | null | undefined;
 }
 
@@ -242,7 +242,7 @@ export interface CreateSecretKeyRequest {
     | string
     | null
     | undefined;
-  /** Id of the key to create, the same in every retry. A retry replaces the clear value, which nobody has received. */
+  /** Required. Id of the key to create, the same in every retry. A retry replaces the clear value, which nobody has received. */
   keyId?: string | null | undefined;
 }
 
@@ -303,7 +303,7 @@ export interface CreatePublishableKeyRequest {
   name: string;
   livemode: boolean;
   allowedDomains: string[];
-  /** Id of the key to create, the same in every retry. */
+  /** Required. Id of the key to create, the same in every retry. */
   keyId?: string | null | undefined;
 }
 
@@ -384,7 +384,7 @@ export interface CreateOperatorCredentialRequest {
     | string
     | null
     | undefined;
-  /** Id of the credential to create, the same in every retry. A retry replaces the token, which nobody has received. */
+  /** Required. Id of the credential to create, the same in every retry. A retry replaces the token, which nobody has received. */
   credentialId?: string | null | undefined;
 }
 

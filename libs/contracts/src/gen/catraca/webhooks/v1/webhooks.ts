@@ -28,7 +28,7 @@ export interface CreateEndpointRequest {
   livemode: boolean;
   url: string;
   events: string[];
-  /** Id of the endpoint to create, the same in every retry. */
+  /** Required. Id of the endpoint to create, the same in every retry. */
   endpointId?: string | null | undefined;
 }
 
@@ -97,7 +97,7 @@ export interface GetEndpointSecretResponse {
 export interface RotateSecretRequest {
   accountId: string;
   endpointId: string;
-  /** Id of this rotation, the same in every retry. */
+  /** Required. Id of this rotation, the same in every retry. */
   rotationId?: string | null | undefined;
 }
 
