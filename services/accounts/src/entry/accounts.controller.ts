@@ -43,7 +43,7 @@ import {
   operatorCredentialMessage,
   publishableKeyMessage,
   secretKeyMessage,
-} from './messages.ts';
+} from './accounts.mapping.ts';
 
 @GrpcEntry('catraca.accounts.v1.AccountsService')
 export class AccountsController implements AccountsService {

@@ -5,7 +5,7 @@ import type {
 import { fromWire } from '@catraca/platform/grpc/call-context';
 import { GrpcEntry } from '@catraca/platform/grpc/entry';
 import { DecideTestWithdrawal } from '../usecases/decide-test-withdrawal.ts';
-import { withdrawalMessage } from './messages.ts';
+import { withdrawalMessage } from './withdrawal.mapping.ts';
 
 @GrpcEntry('catraca.balance.v1.SandboxService')
 export class SandboxController implements SandboxService {

@@ -15,7 +15,7 @@ import { WithdrawalStore } from '../adapters/withdrawal.store.ts';
 import { CreateWithdrawal } from '../usecases/create-withdrawal.ts';
 import { PutBankAccount } from '../usecases/put-bank-account.ts';
 import { ReceivePayouts } from '../usecases/receive-payouts.ts';
-import { bankAccountOf, withdrawalMessage } from './messages.ts';
+import { bankAccountOf, withdrawalMessage } from './withdrawal.mapping.ts';
 
 @GrpcEntry('catraca.balance.v1.WithdrawalsService')
 export class WithdrawalsController implements WithdrawalsService {

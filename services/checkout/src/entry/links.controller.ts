@@ -15,8 +15,8 @@ import { LinkStore } from '../adapters/link.store.ts';
 import { isActive, type PaymentLink } from '../domain/link.ts';
 import { CreateLink } from '../usecases/create-link.ts';
 import { OpenLinkSession } from '../usecases/open-link-session.ts';
-import { offerMessage, offerOf } from './offer.messages.ts';
-import { sessionMessage } from './session.messages.ts';
+import { offerMessage, offerOf } from './offer.mapping.ts';
+import { sessionMessage } from './session.mapping.ts';
 
 @GrpcEntry('catraca.checkout.v1.PaymentLinksService')
 export class LinksController implements PaymentLinksService {

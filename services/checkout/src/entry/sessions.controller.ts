@@ -14,7 +14,7 @@ import { AwaitSession } from '../usecases/await-session.ts';
 import { ConfirmSession } from '../usecases/confirm-session.ts';
 import { OpenSession } from '../usecases/open-session.ts';
 import { ReadSession } from '../usecases/read-session.ts';
-import { chargeOf, confirmOrder, sessionMessage, sessionOrder, viewMessage } from './session.messages.ts';
+import { chargeOf, confirmOrder, sessionMessage, sessionOrder, viewMessage } from './session.mapping.ts';
 
 @GrpcEntry('catraca.checkout.v1.SessionsService')
 export class SessionsController implements SessionsService {

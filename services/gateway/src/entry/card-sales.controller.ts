@@ -6,8 +6,8 @@ import { Controller, Query, Req } from '@nestjs/common';
 import { GrpcServices } from '../adapters/grpc-services.ts';
 import { browserContextOf, browserSellerOf, contextOf, type EdgeRequest, sellerOf } from '../edge/request.ts';
 import { Route } from '../edge/route.ts';
-import { clientConfigResponse } from './responses/client-config.response.ts';
-import { installmentsResponse } from './responses/installments.response.ts';
+import { clientConfigResponse } from './client-config.mapping.ts';
+import { installmentsResponse } from './installments.mapping.ts';
 
 /** What sellers and browsers ask before a sale by card. */
 @Controller()

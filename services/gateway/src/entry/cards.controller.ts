@@ -7,7 +7,7 @@ import { GrpcServices } from '../adapters/grpc-services.ts';
 import { contextOf, type EdgeRequest, sellerOf } from '../edge/request.ts';
 import { Route } from '../edge/route.ts';
 import { buyerMessage, cardTokenMessage } from './card.mapping.ts';
-import { savedCardResponse } from './responses/saved-card.response.ts';
+import { savedCardResponse } from './saved-card.mapping.ts';
 
 @Controller()
 export class CardsController {

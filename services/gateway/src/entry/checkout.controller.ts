@@ -8,7 +8,7 @@ import { contextOf, type EdgeRequest, sellerOf } from '../edge/request.ts';
 import { Route } from '../edge/route.ts';
 import { buyerMessage } from './card.mapping.ts';
 import { offerMessage } from './offer.mapping.ts';
-import { openedSessionResponse } from './responses/session.response.ts';
+import { openedSessionResponse } from './session.mapping.ts';
 
 /** Sessions, as sellers' servers open them. */
 @Controller()

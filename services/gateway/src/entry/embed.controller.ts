@@ -12,7 +12,7 @@ import { browserContextOf, browserSellerOf, type EdgeRequest } from '../edge/req
 import { Route } from '../edge/route.ts';
 import { buyerMessage, cardTokenMessage, threeDsMessage } from './card.mapping.ts';
 import { chargeResponse } from './charge.mapping.ts';
-import { readSessionResponse, sessionStatusResponse } from './responses/session.response.ts';
+import { readSessionResponse, sessionStatusResponse } from './session.mapping.ts';
 import { SessionStreams } from './session-streams.ts';
 
 /** Sessions, as buyers' browsers read and pay them. */

@@ -5,7 +5,7 @@ import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { GrpcServices } from '../adapters/grpc-services.ts';
 import type { EdgeRequest } from '../edge/request.ts';
 import { Route } from '../edge/route.ts';
-import { accountPatch, accountResponse } from './responses/account.response.ts';
+import { accountPatch, accountResponse } from './account.mapping.ts';
 
 @Controller()
 export class OperatorAccountsController {

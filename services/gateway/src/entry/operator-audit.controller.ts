@@ -4,7 +4,7 @@ import { operatorEndpoints } from '@catraca/contracts/http/operator-endpoints';
 import { Controller, Query } from '@nestjs/common';
 import { AuditStore } from '../adapters/audit.store.ts';
 import { Route } from '../edge/route.ts';
-import { auditEntryResponse } from './responses/audit-entry.response.ts';
+import { auditEntryResponse } from './audit-entry.mapping.ts';
 
 @Controller()
 export class OperatorAuditController {

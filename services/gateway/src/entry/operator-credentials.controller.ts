@@ -5,7 +5,7 @@ import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { GrpcServices } from '../adapters/grpc-services.ts';
 import type { EdgeRequest } from '../edge/request.ts';
 import { Route } from '../edge/route.ts';
-import { operatorCredentialResponse } from './responses/operator-credential.response.ts';
+import { operatorCredentialResponse } from './operator-credential.mapping.ts';
 
 @Controller()
 export class OperatorCredentialsController {

@@ -4,7 +4,7 @@ import { operatorDisputeEndpoints } from '@catraca/contracts/http/refund-endpoin
 import { Controller, Param, Query } from '@nestjs/common';
 import { GrpcServices } from '../adapters/grpc-services.ts';
 import { Route } from '../edge/route.ts';
-import { disputeResponse } from './responses/dispute.response.ts';
+import { disputeResponse } from './dispute.mapping.ts';
 
 /** A seller's disputes. */
 @Controller()

@@ -5,8 +5,8 @@ import { operatorEndpoints } from '@catraca/contracts/http/operator-endpoints';
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { GrpcServices } from '../adapters/grpc-services.ts';
 import { Route } from '../edge/route.ts';
-import { deliveryResponse } from './responses/delivery.response.ts';
-import { eventResponse } from './responses/event.response.ts';
+import { deliveryResponse } from './delivery.mapping.ts';
+import { eventResponse } from './event.mapping.ts';
 
 /** A seller's events and their delivery attempts. */
 @Controller()

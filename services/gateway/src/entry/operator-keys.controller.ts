@@ -5,7 +5,7 @@ import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { GrpcServices } from '../adapters/grpc-services.ts';
 import type { EdgeRequest } from '../edge/request.ts';
 import { Route } from '../edge/route.ts';
-import { secretKeyResponse } from './responses/secret-key.response.ts';
+import { secretKeyResponse } from './secret-key.mapping.ts';
 
 @Controller()
 export class OperatorKeysController {

@@ -17,7 +17,7 @@ import { csvHeader, csvLine } from '../domain/statement-csv.ts';
 import { periodFrom } from '../domain/statement-period.ts';
 import type { EdgeRequest } from '../edge/request.ts';
 import { Route } from '../edge/route.ts';
-import { ledgerEntryResponse } from './responses/ledger-entry.response.ts';
+import { ledgerEntryResponse } from './ledger-entry.mapping.ts';
 
 const SETTLEMENTS_AHEAD_DAYS = 31;
 /** Entries that a spreadsheet has in memory at a time. */

@@ -10,7 +10,7 @@ import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { GrpcServices } from '../adapters/grpc-services.ts';
 import type { EdgeRequest } from '../edge/request.ts';
 import { Route } from '../edge/route.ts';
-import { publishableKeyResponse } from './responses/publishable-key.response.ts';
+import { publishableKeyResponse } from './publishable-key.mapping.ts';
 
 @Controller()
 export class OperatorPublishableKeysController {

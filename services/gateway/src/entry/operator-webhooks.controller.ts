@@ -10,7 +10,7 @@ import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { GrpcServices } from '../adapters/grpc-services.ts';
 import type { EdgeRequest } from '../edge/request.ts';
 import { Route } from '../edge/route.ts';
-import { webhookEndpointResponse } from './responses/webhook-endpoint.response.ts';
+import { webhookEndpointResponse } from './webhook-endpoint.mapping.ts';
 
 @Controller()
 export class OperatorWebhooksController {

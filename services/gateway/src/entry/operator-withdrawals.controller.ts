@@ -13,7 +13,7 @@ import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { GrpcServices } from '../adapters/grpc-services.ts';
 import type { EdgeRequest } from '../edge/request.ts';
 import { Route } from '../edge/route.ts';
-import { bankAccountResponse, withdrawalResponse } from './responses/withdrawal.response.ts';
+import { bankAccountResponse, withdrawalResponse } from './withdrawal.mapping.ts';
 
 @Controller()
 export class OperatorWithdrawalsController {

@@ -14,8 +14,8 @@ import { PublicUrl } from '../adapters/public-url.ts';
 import { contextOf, type EdgeRequest, sellerOf } from '../edge/request.ts';
 import { Route } from '../edge/route.ts';
 import { offerMessage } from './offer.mapping.ts';
-import { paymentLinkResponse } from './responses/payment-link.response.ts';
-import { openedSessionResponse } from './responses/session.response.ts';
+import { paymentLinkResponse } from './payment-link.mapping.ts';
+import { openedSessionResponse } from './session.mapping.ts';
 
 @Controller()
 export class PaymentLinksController {

@@ -6,7 +6,7 @@ import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { GrpcServices } from '../adapters/grpc-services.ts';
 import { contextOf, type EdgeRequest, sellerOf } from '../edge/request.ts';
 import { Route } from '../edge/route.ts';
-import { refundResponse } from './responses/refund.response.ts';
+import { refundResponse } from './refund.mapping.ts';
 
 @Controller()
 export class RefundsController {

@@ -5,7 +5,7 @@ import { GrpcServices } from '../adapters/grpc-services.ts';
 import { SecretKeyCache } from '../adapters/secret-key.cache.ts';
 import { type EdgeRequest, sellerOf } from '../edge/request.ts';
 import { Route } from '../edge/route.ts';
-import { testClockResponse } from './responses/test-clock.response.ts';
+import { testClockResponse } from './test-clock.mapping.ts';
 
 /** The clock of the seller's test mode. */
 @Controller()

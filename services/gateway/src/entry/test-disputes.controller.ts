@@ -5,7 +5,7 @@ import { Controller, Param, Req } from '@nestjs/common';
 import { GrpcServices } from '../adapters/grpc-services.ts';
 import { contextOf, type EdgeRequest } from '../edge/request.ts';
 import { Route } from '../edge/route.ts';
-import { disputeResponse } from './responses/dispute.response.ts';
+import { disputeResponse } from './dispute.mapping.ts';
 
 /** Drives the sandbox bank for disputes. */
 @Controller()

@@ -5,7 +5,7 @@ import { Controller, Param, Req } from '@nestjs/common';
 import { GrpcServices } from '../adapters/grpc-services.ts';
 import { contextOf, type EdgeRequest } from '../edge/request.ts';
 import { Route } from '../edge/route.ts';
-import { withdrawalResponse } from './responses/withdrawal.response.ts';
+import { withdrawalResponse } from './withdrawal.mapping.ts';
 
 /** Has the sandbox bank decide withdrawals of test mode. */
 @Controller()

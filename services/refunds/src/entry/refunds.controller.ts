@@ -17,7 +17,7 @@ import { CreateRefund } from '../usecases/create-refund.ts';
 import { ListRefunds } from '../usecases/list-refunds.ts';
 import { ReceiveDisputes } from '../usecases/receive-disputes.ts';
 import { ReceiveReturns } from '../usecases/receive-returns.ts';
-import { disputeMessage, refundMessage } from './messages.ts';
+import { disputeMessage, refundMessage } from './refunds.mapping.ts';
 
 @GrpcEntry('catraca.refunds.v1.RefundsService')
 export class RefundsController implements RefundsService {

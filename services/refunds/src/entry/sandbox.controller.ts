@@ -7,7 +7,7 @@ import { fromWire } from '@catraca/platform/grpc/call-context';
 import { GrpcEntry } from '@catraca/platform/grpc/entry';
 import { DecideTestDispute } from '../usecases/decide-test-dispute.ts';
 import { OpenTestDispute } from '../usecases/open-test-dispute.ts';
-import { disputeMessage } from './messages.ts';
+import { disputeMessage } from './refunds.mapping.ts';
 
 @GrpcEntry('catraca.refunds.v1.SandboxService')
 export class SandboxController implements SandboxService {

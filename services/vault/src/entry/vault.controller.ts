@@ -13,7 +13,7 @@ import { CardStore } from '../adapters/card.store.ts';
 import { CreateCard } from '../usecases/create-card.ts';
 import { DeleteCard } from '../usecases/delete-card.ts';
 import { SaveChargedCard } from '../usecases/save-charged-card.ts';
-import { acquirerCardMessage, cardAtAcquirer, cardMessage, cardOrder } from './messages.ts';
+import { acquirerCardMessage, cardAtAcquirer, cardMessage, cardOrder } from './card.mapping.ts';
 
 @GrpcEntry('catraca.vault.v1.VaultService')
 export class VaultController implements VaultService {

@@ -24,7 +24,7 @@ import { CreateEndpoint } from '../usecases/create-endpoint.ts';
 import { ResendEvent } from '../usecases/resend-event.ts';
 import { RotateSecret } from '../usecases/rotate-secret.ts';
 import { UpdateEndpoint } from '../usecases/update-endpoint.ts';
-import { deliveryMessage, endpointMessage, eventMessage, subscriptionMessage } from './messages.ts';
+import { deliveryMessage, endpointMessage, eventMessage, subscriptionMessage } from './webhooks.mapping.ts';
 
 @GrpcEntry('catraca.webhooks.v1.WebhooksService')
 export class WebhooksController implements WebhooksService {

@@ -11,7 +11,7 @@ import type { ConfirmOrder } from '../domain/confirmation.ts';
 import { type Session, shownAttempt, statusOf } from '../domain/session.ts';
 import type { SessionOrder } from '../usecases/open-session.ts';
 import type { SessionView } from '../usecases/read-session.ts';
-import { offerMessage, offerOf } from './offer.messages.ts';
+import { offerMessage, offerOf } from './offer.mapping.ts';
 
 export function sessionMessage(session: Session, now: Date): SessionMessage {
   const { id, cardId, saveCard, livemode, expiresAt, createdAt } = session;

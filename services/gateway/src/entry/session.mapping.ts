@@ -4,8 +4,8 @@ import type {
   Session as SessionMessage,
 } from '@catraca/contracts/gen/catraca/checkout/v1/checkout';
 import type { OpenedSession, ReadSession, SessionStatusView } from '@catraca/contracts/http/checkout-session';
-import { offerOfSeller, offerShown } from '../offer.mapping.ts';
-import { installmentsResponse } from './installments.response.ts';
+import { installmentsResponse } from './installments.mapping.ts';
+import { offerOfSeller, offerShown } from './offer.mapping.ts';
 
 /** A session with its client secret, which is shown this once. */
 export function openedSessionResponse(

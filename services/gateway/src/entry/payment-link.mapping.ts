@@ -1,6 +1,6 @@
 import type { PaymentLink as LinkMessage } from '@catraca/contracts/gen/catraca/checkout/v1/checkout';
 import type { PaymentLink } from '@catraca/contracts/http/checkout-link';
-import { offerOfSeller, offerShown } from '../offer.mapping.ts';
+import { offerOfSeller, offerShown } from './offer.mapping.ts';
 
 export function paymentLinkResponse(link: LinkMessage, url: string): PaymentLink {
   return {

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@catraca/contracts/http/audit-log';
-import type { AuditEntry as RecordedEntry } from '../../domain/audit-entry.ts';
+import type { AuditEntry as RecordedEntry } from '../domain/audit-entry.ts';
 
 export function auditEntryResponse(entry: RecordedEntry): AuditEntry {
   const { id, actor, credential, address, operation, accountId, resources, fields, status, createdAt } =
