@@ -31,17 +31,19 @@ const pixStory = fc
       { maxLength: 5 },
     ),
     dispute: fc.constantFrom('none', 'rejected', 'approved', 'open'),
+    reserveChange: fc.integer({ min: 0, max: 500 }),
   })
-  .map(({ number, settlementDays, refunds, dispute }) => {
+  .map(({ number, settlementDays, refunds, dispute, reserveChange }) => {
     const id = `ch_${number}`;
     const events = new ChargeStory({ charge: charge({ id, settlement_days: settlementDays }) });
     const reserved = dispute === 'none' ? 0 : 4_000;
     if (reserved) events.med('opened', `med_${number}`, reserved);
     refunds.forEach(({ amount, end }, index) => {
       const refund = refundFact(`rf_${number}_${index}`, { amount: amount + 1, platform_fee_returned: 1 });
-      events.reserveRefund(refund);
+      const change = reserved ? reserveChange : 0;
+      events.reserveRefund(refund, -change);
       if (end === 'ok') events.refunded(refund);
-      if (end === 'failed') events.refundFailed(refund);
+      if (end === 'failed') events.refundFailed(refund, change);
     });
     if (dispute === 'rejected') events.med('rejected', `med_${number}`, -reserved);
     if (dispute === 'approved') {
@@ -146,6 +148,17 @@ test('a failed refund is undone exactly', () => {
       ([account, amount]) => (before as never)[account] !== amount,
     );
     expect(changed.filter(([, amount]) => amount !== 0)).toEqual([]);
+  }
+});
+
+test('a refund that shrank the reserve of an open dispute is undone exactly when it fails', () => {
+  const refund = refundFact('rf_1', { amount: 4_000, platform_fee_returned: 40 });
+  for (const settlement_days of [0, 1]) {
+    const disputed = new ChargeStory({ charge: charge({ settlement_days }) }).med('opened', 'med_1', 9_850);
+    const before = take([disputed.events]).totals;
+    const failed = take([disputed.reserveRefund(refund, -3_960).refundFailed(refund, 3_960).events]);
+    expect(failed.totals).toMatchObject({ ...before, refunds_in_transit: 0 });
+    expect(failed.books.added.every(({ entries }) => isBalanced(entries))).toBe(true);
   }
 });
 

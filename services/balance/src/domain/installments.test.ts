@@ -74,8 +74,8 @@ test('a debit is whole, never takes more than an installment has, and its revers
         expect(-amount).toBeGreaterThanOrEqual(0);
         expect(-amount).toBeLessThanOrEqual(part.amount);
       }
-      const back = creditEntries(parts, entries);
-      expect(back).toEqual(entries.map((entry) => ({ ...entry, amount: -entry.amount })));
+      const back = creditEntries(parts, entries, debit);
+      expect(back).toEqual(entries.map((entry) => ({ ...entry, amount: 0 - entry.amount })));
     }),
   );
 });

@@ -67,17 +67,25 @@ export function debitEntries(installments: readonly Installment[], debit: Cents)
   return [...pending, { account: 'seller_available', amount: taken - debit }];
 }
 
-/** Undoes the seller's part of a debit. The money goes to where it would be by now: what settled meanwhile is available. */
+/**
+ * Undoes a debit of the seller. The money goes to where it would be by now: what settled meanwhile is available. `debited`: the
+ * entries of its posting, which may also hold or free money for a dispute.
+ */
 export function creditEntries(
   installments: readonly Installment[],
   debited: readonly LedgerEntry[],
+  debit: Cents,
 ): LedgerEntry[] {
   const open = new Set(installments.filter(({ isSettled }) => !isSettled).map(({ number }) => number));
-  return debited
-    .filter(({ account }) => account === 'seller_pending' || account === 'seller_available')
-    .map(({ account, amount, installment }) =>
-      account === 'seller_pending' && open.has(installment!)
-        ? { account, amount: -amount, installment: installment! }
-        : { account: 'seller_available', amount: -amount },
-    );
+  const pending = debited.filter(({ account }) => account === 'seller_pending');
+  const taken = pending.reduce((sum, { amount }) => sum - amount, 0);
+  return [
+    ...pending.map(
+      ({ account, amount, installment }): LedgerEntry =>
+        open.has(installment!)
+          ? { account, amount: -amount, installment: installment! }
+          : { account: 'seller_available', amount: -amount },
+    ),
+    { account: 'seller_available', amount: debit - taken },
+  ];
 }

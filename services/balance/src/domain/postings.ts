@@ -83,7 +83,7 @@ function moneyEntries(event: LedgerEvent, { installments, debits }: ChargeMoney)
         { account: 'refunds_in_transit', amount: -refund.amount },
         { account: 'platform_fees', amount: refund.platform_fee_returned },
         { account: 'method_fees', amount: refund.method_fee_returned },
-        ...creditEntries(installments, debited),
+        ...creditEntries(installments, debited, refund.seller_debit),
       ];
     }
     case 'charge.refunded': {
@@ -102,7 +102,7 @@ function moneyEntries(event: LedgerEvent, { installments, debits }: ChargeMoney)
       return [
         { account: holder, amount: -amount },
         { account: 'platform_fees', amount: platform_fee_returned - fee },
-        ...creditEntries(installments, debited),
+        ...creditEntries(installments, debited, chargeback.seller_debit),
       ];
     }
     default:
