@@ -16,6 +16,9 @@ const ledgerPostings = counter({
   labels: [],
 });
 
+/** `snapshot`: on a sharded cluster, all reads of a transaction are of one point in time (ADR 53). */
+const TRANSACTION = { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } } as const;
+
 /** Postings and their totals. Both change in one transaction, so totals always equal the sum of the postings (ADR 7). */
 @Injectable()
 export class LedgerStore {
@@ -50,9 +53,7 @@ export class LedgerStore {
   async inTransaction(work: (session: ClientSession) => Promise<number>): Promise<number> {
     const posted = await this.models.connection
       .getClient()
-      .withSession((session) =>
-        session.withTransaction(() => work(session), { writeConcern: { w: 'majority' } }),
-      );
+      .withSession((session) => session.withTransaction(() => work(session), TRANSACTION));
     ledgerPostings.inc(posted);
     return posted;
   }

@@ -33,8 +33,18 @@ export class PostPayables {
     const posted = await this.sales.postedAmong(paid.map(payablePostingId));
     const fresh = paid.filter((payable) => !posted.has(payablePostingId(payable)));
     for (const [acquirerChargeId, ofCharge] of Map.groupBy(fresh, (payable) => payable.acquirerChargeId))
-      await this.post({ acquirer, acquirerChargeId, livemode, now }, ofCharge);
+      await this.tryPosting({ acquirer, acquirerChargeId, livemode, now }, ofCharge);
     return fresh.length;
+  }
+
+  /** What cannot be posted now does not hold up the sales behind it: the next run finds it again. */
+  private async tryPosting(sale: AcquirerSale, payables: Payable[]): Promise<void> {
+    try {
+      await this.post(sale, payables);
+    } catch (error) {
+      const { acquirerChargeId: acquirerCharge } = sale;
+      log.warn({ err: error, acquirerCharge }, 'posting the payables of a sale failed and will be retried');
+    }
   }
 
   private async post(sale: AcquirerSale, payables: Payable[]): Promise<void> {

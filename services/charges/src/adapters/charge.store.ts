@@ -118,9 +118,9 @@ export class ChargeStore {
     return (await found.lean<ChargeDocument[]>()).map((document) => this.open(document));
   }
 
-  /** Those of these charges of this mode that have no chargeback, and nothing for people to look into. */
+  /** Those of these charges of this mode that have no chargeback, nor one that people have to look into. */
   async findUndisputed(ids: readonly string[], livemode: boolean): Promise<Charge[]> {
-    const without = { chargeback: null, discrepancy: null } as const;
+    const without = { chargeback: null, discrepancy: { $ne: 'chargeback_after_refund' } } as const;
     const found = this.charges.model.find({ _id: { $in: [...ids] }, livemode, ...without });
     return (await found.lean<ChargeDocument[]>()).map((document) => this.open(document));
   }

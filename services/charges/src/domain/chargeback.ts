@@ -3,7 +3,7 @@ import { derivedId } from '@catraca/kernel/ids';
 import type { Cents } from '@catraca/kernel/money';
 import { nextStatus } from '@catraca/kernel/transitions';
 import type { Charge, Chargeback, ChargeChange } from './charge.ts';
-import { feesReturned, remainingOf } from './refund-fees.ts';
+import { platformFeeOf, remainingOf } from './refund-fees.ts';
 import { type ChargeStatus, type ChargeTrigger, transitions } from './transitions.ts';
 
 /** A chargeback as the acquirer reports it. */
@@ -50,14 +50,13 @@ export function mayBeReversed({ chargeback }: Pick<Charge, 'chargeback'>, now: D
 function chargebackOf(charge: Charge, { id, amount: disputed, at }: AcquirerChargeback): Chargeback {
   const amount = Math.max(0, Math.min(disputed, remainingOf(charge)));
   const { platformFee, fee } = charge.chargebackPolicy;
-  const refundPolicy = { platformFee, retainProviderCost: true };
-  const { platformFeeReturned, sellerDebit } = feesReturned({ ...charge, refundPolicy }, amount);
+  const platformFeeReturned = platformFee === 'proportional' ? platformFeeOf(charge, amount) : 0;
   return {
     id: derivedId('cb', at, [charge.id, id]),
     amount,
     platformFeeReturned,
     fee,
-    sellerDebit: sellerDebit + fee,
+    sellerDebit: amount - platformFeeReturned + fee,
     status: 'opened',
     openedAt: at,
     reversedAt: null,

@@ -179,6 +179,49 @@ test('a refund under way comes before a chargeback', () => {
   });
 });
 
+test('keeping its card does not end the check of a charge that waits for more', () => {
+  const saving = { ...requested, card: { ...requested.card!, isToSave: true } };
+  const { charge } = followed(saving, disputed);
+  expect({ ...charge, ...cardKept(charge)!.set }.checkAt).toEqual(later(now, DAY));
+  const order = { id: 'rf_1', amount: 1, origin: 'seller', disputeId: null, refundsEnabled: true } as const;
+  const paid = { ...saving, ...pay(saving) };
+  const refunding = followed(
+    { ...paid, ...reserveRefund(paid, order, now)!.set, checkAt: null },
+    disputed,
+  ).charge;
+  expect({ ...refunding, ...cardKept(refunding)!.set }.checkAt).toEqual(later(now, 30_000));
+});
+
+test('a chargeback gives back the fee of its own amount, whatever refunds before it gave back', () => {
+  for (const [platformFee, refundOf] of [
+    ['none', 0],
+    ['proportional', 50],
+  ] as const) {
+    const paid = { ...pay(requested), refundPolicy: { platformFee, retainProviderCost: true } };
+    const order = {
+      id: 'rf_1',
+      amount: 5_000,
+      origin: 'seller',
+      disputeId: null,
+      refundsEnabled: true,
+    } as const;
+    const { refunds } = { ...paid, ...reserveRefund(paid, order, now)!.set };
+    expect(refunds[0]!.platformFeeReturned).toBe(refundOf);
+    const succeeded = refunds.map((refund) => ({ ...refund, status: 'succeeded' as const }));
+    const refunded = {
+      ...paid,
+      refunds: succeeded,
+      refundedAmount: 5_000,
+      status: 'partially_refunded' as const,
+    };
+    expect(followed(refunded, disputed).charge.chargeback).toMatchObject({
+      amount: 5_000,
+      platformFeeReturned: 50,
+      sellerDebit: 4_950,
+    });
+  }
+});
+
 test('a representment that was won is told once, and the status stays', () => {
   const { charge } = followed(pay(requested), disputed);
   const won = { ...disputed, chargeback: { ...chargeback, status: 'reversed' as const } };

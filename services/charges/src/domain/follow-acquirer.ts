@@ -59,10 +59,12 @@ export function isPaidAfterFailure(charge: Charge, atAcquirer: AcquirerPayment |
   return (status === 'paid' || status === 'in_analysis') && canceledAmount < amount;
 }
 
-/** The card was kept by the vault, or is not to be kept any more. */
+/** The card was kept by the vault, or is not to be kept any more. A chargeback and a refund under way have their own checks. */
 export function cardKept(charge: Charge): ChargeChange | null {
   if (!charge.card?.isToSave) return null;
-  return { set: { card: { ...charge.card, isToSave: false }, checkAt: null }, events: [] };
+  const isChecked = charge.chargeback !== null || hasPendingRefund(charge);
+  const checkAt = isChecked ? charge.checkAt : null;
+  return { set: { card: { ...charge.card, isToSave: false }, checkAt }, events: [] };
 }
 
 function advance(charge: Charge, payment: AcquirerPayment, now: Date): ChargeChange | null {
@@ -142,8 +144,7 @@ function discrepancyOf(charge: Charge, payment: AcquirerPayment): Discrepancy | 
 /** Nothing more is expected of a charge that has ended, whose card needs no keeping, and whose chargeback stands for good. */
 function rest(charge: Charge, payment: AcquirerPayment, now: Date): ChargeChange | null {
   const isOpen = ['requested', 'processing', 'in_analysis'].includes(charge.status);
-  const waits = charge.refunds.some(({ status }) => status === 'pending');
-  const isAwaited = isOpen || charge.card?.isToSave || waits || mayBeReversed(charge, now);
+  const isAwaited = isOpen || charge.card?.isToSave || hasPendingRefund(charge) || mayBeReversed(charge, now);
   if (isAwaited || mayTakeMoney(charge, payment) || !charge.checkAt) return null;
   return { set: { checkAt: null }, events: [] };
 }
@@ -152,4 +153,8 @@ function rest(charge: Charge, payment: AcquirerPayment, now: Date): ChargeChange
 function mayTakeMoney(charge: Charge, { status, amount, canceledAmount }: AcquirerPayment): boolean {
   const hasEnded = ['failed', 'canceled', 'chargedback'].includes(status) || canceledAmount >= amount;
   return charge.status === 'failed' && !hasEnded;
+}
+
+function hasPendingRefund({ refunds }: Charge): boolean {
+  return refunds.some(({ status }) => status === 'pending');
 }

@@ -29,6 +29,16 @@ export function feesReturned(charge: Refundable, amount: Cents): FeesReturned {
   return { platformFeeReturned, methodFeeReturned, sellerDebit: left - methodFeeReturned };
 }
 
+/** The platform's fee of the next `amount` cents that leave the charge, whether or not the refunds before it gave back theirs. */
+export function platformFeeOf(charge: Refundable, amount: Cents): Cents {
+  const { refundPolicy, platformFee: fee, amount: whole } = charge;
+  const refunds = standing(charge.refunds);
+  const before = Math.min(whole, sum(refunds, 'amount'));
+  const isReturned = refundPolicy.platformFee === 'proportional';
+  const ofRefunds = isReturned ? sum(refunds, 'platformFeeReturned') : proportion(fee, before, whole);
+  return clamp(proportion(fee, Math.min(whole, before + amount), whole) - ofRefunds, 0, amount);
+}
+
 function standing(refunds: readonly ChargeRefund[]): ChargeRefund[] {
   return refunds.filter(({ status }) => status !== 'failed');
 }
