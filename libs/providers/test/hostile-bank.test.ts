@@ -25,14 +25,17 @@ let server: Server;
 let pix: BacenPix;
 let requests: string[];
 let silentTokens: boolean;
+let refusedTokens: boolean;
 let respond: RequestListener;
 
 beforeEach(async () => {
   requests = [];
   silentTokens = false;
+  refusedTokens = false;
   server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
-    if (request.url === '/api/oauth/token' && !silentTokens)
+    if (request.url === '/api/oauth/token' && refusedTokens) json(response, 401, { error: 'invalid_client' });
+    else if (request.url === '/api/oauth/token' && !silentTokens)
       json(response, 200, { access_token: 't', expires_in: 3600 });
     else respond(request, response);
   });
@@ -179,6 +182,23 @@ describe('a return that the bank does not confirm', () => {
     await expect(answer([status, body], unknownReturn)).rejects.toMatchObject({
       code: 'provider_unavailable',
     });
+  });
+
+  test.each<[string, readonly [number, unknown], readonly [number, unknown]]>([
+    ['a 500 and a 403', [500, {}], [403, {}]],
+    ['a 401 and a 401', [401, {}], [401, {}]],
+    [
+      'a rule that forbids it and a 404 of a proxy',
+      [400, problem('PixDevolucaoInvalida', [{ propriedade: 'devolucao.valor' }])],
+      [404, {}],
+    ],
+  ])('has an unknown outcome after %s for the question about it', async (_what, put, get) => {
+    await expect(answer(put, get)).rejects.toMatchObject({ code: 'provider_unavailable' });
+  });
+
+  test('has an unknown outcome when the log-in is refused', async () => {
+    refusedTokens = true;
+    await expect(answer([200, {}], [200, {}])).rejects.toMatchObject({ code: 'provider_unavailable' });
   });
 
   test.each(['devolucao.valor', 'pix.horario'])(

@@ -35,6 +35,7 @@ const prompt: Group = {
     'answers 503 for a while': (id) => [{ ...put(id), status: 503, times: 6 }],
     'limits our calls': (id) => [{ ...put(id), status: 429, retryAfter: 1, times: 2 }],
     'refuses our access for a while': (id) => [{ ...put(id), status: 403, times: 2 }],
+    'refuses every call for a while': (id) => [{ path: `/pix/${id}`, status: 403, times: 4 }],
     'answers 404 for a while': (id) => [{ ...put(id), status: 404, times: 2 }],
     'resets the connection after it did it': (id) => [{ ...put(id), reset: true, times: 3 }],
     'answers too late': (id) => [{ ...put(id), responseDelayMs: 9_000, times: 1 }],

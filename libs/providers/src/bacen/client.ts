@@ -132,9 +132,11 @@ export class BacenPix implements PixProvider {
       return returnOf(await this.http.call(call, devolucaoResponse)).status;
     } catch (error) {
       // Banks may refuse a repeated PUT while the first is in progress: only the return itself says what became of it.
-      const existing = await this.findReturn(endToEndId, returnId);
+      const existing = await this.findReturn(endToEndId, returnId).catch((cause) => {
+        throw isRefused(cause) ? unavailable(RETURN, cause) : cause;
+      });
       if (existing) return existing.status;
-      if (error instanceof ProviderRefused && !isForbiddenReturn(error)) throw unavailable(RETURN, error);
+      if (isRefused(error) && !isForbiddenReturn(error)) throw unavailable(RETURN, error);
       throw error;
     }
   }
@@ -190,11 +192,16 @@ function returnPath(endToEndId: string, returnId: string): string {
 /** Rules of `PixDevolucaoInvalida` that no repetition can satisfy: more than is left of the payment, or its 90 days are over. */
 const FORBIDDING_PROPERTIES: readonly string[] = ['valor', 'horario'];
 
-function isForbiddenReturn({ problem, violations }: ProviderRefused): boolean {
-  const names = violations.map(({ property }) => property?.split('.').at(-1) ?? '');
-  return problem === 'PixDevolucaoInvalida' && names.some((name) => FORBIDDING_PROPERTIES.includes(name));
+function isForbiddenReturn(error: ProviderRefused): boolean {
+  const names = error.violations.map(({ property }) => property?.split('.').at(-1) ?? '');
+  const isForbidden = names.some((name) => FORBIDDING_PROPERTIES.includes(name));
+  return error.isDefinite(RETURN) && error.problem === 'PixDevolucaoInvalida' && isForbidden;
+}
+
+function isRefused(error: unknown): error is ProviderRefused {
+  return error instanceof ProviderRefused;
 }
 
 function isConflict(error: unknown): boolean {
-  return error instanceof ProviderRefused && CONFLICTS.includes(error.status);
+  return isRefused(error) && CONFLICTS.includes(error.status);
 }

@@ -8,6 +8,7 @@ import { PixBanks } from '../adapters/pix-banks.ts';
 import { UnclaimedPaymentStore } from '../adapters/unclaimed-payment.store.ts';
 import type { UnclaimedPayment } from '../domain/unclaimed-payment.ts';
 
+const RETURN = 'PUT /pix/{e2eid}/devolucao/{id}';
 const BATCH_SIZE = 20;
 const FIRST_RETRY_MS = 2_000;
 const OVERDUE_AFTER_MS = 3_600_000;
@@ -64,7 +65,7 @@ export class ReturnPayments {
     const { endToEndId, amount } = payment;
     const returning = this.banks.inBackground(payment).returnPayment(endToEndId, endToEndId, amount);
     const outcome = await returning.catch((error: unknown) => {
-      if (error instanceof ProviderRefused) return 'not_returned' as const;
+      if (error instanceof ProviderRefused && error.isDefinite(RETURN)) return 'not_returned' as const;
       throw error;
     });
     if (outcome === 'returned') await this.unclaimed.settle(endToEndId, 'returned');

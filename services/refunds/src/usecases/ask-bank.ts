@@ -10,6 +10,8 @@ import type { Refund } from '../domain/refund.ts';
 import { forbidden, type Settlement, settlementOf } from '../domain/settlement.ts';
 import type { Caller } from './caller.ts';
 
+const RETURN = 'PUT /pix/{e2eid}/devolucao/{id}';
+
 /** The talk with the bank about one reserved refund. Safe to repeat: its return has our id at the bank. */
 @Injectable()
 export class AskBank {
@@ -40,7 +42,7 @@ export class AskBank {
       const status = await bank.returnPayment(endToEndId!, returnId, amount);
       if (status !== 'not_returned') return this.read(refund, { status, failureCode: null });
     } catch (error) {
-      if (error instanceof ProviderRefused) return forbidden(error.problem);
+      if (error instanceof ProviderRefused && error.isDefinite(RETURN)) return forbidden(error.problem);
       throw error;
     }
     const failed = await bank.findReturn(endToEndId!, returnId);
