@@ -119,6 +119,29 @@ test('an acquirer that limits our calls has charged nothing, and the same charge
   expect((await shop.charges.createCardCharge(request)).charge!.status).toBe('paid');
 });
 
+test.each([401, 403])(
+  'an acquirer that answers %d has charged nothing, and the same charge may be tried again',
+  async (status) => {
+    const request = await shop.order();
+    await shop.acquirer.misbehave({ requests: [{ ...newOrders, status }] });
+    expect(await errorOf(shop.charges.createCardCharge(request))).toEqual({ code: 'provider_unavailable' });
+    await shop.acquirer.behave();
+    expect((await shop.charges.createCardCharge(request)).charge!.status).toBe('paid');
+  },
+);
+
+test('an acquirer that does not say what became of an earlier order leaves the outcome unknown', async () => {
+  const request = await shop.order();
+  const orders = { path: '/core/v5/orders', method: 'GET' };
+  await shop.acquirer.misbehave({
+    requests: [
+      { ...newOrders, status: 409 },
+      { ...orders, status: 403 },
+    ],
+  });
+  expect((await shop.charges.createCardCharge(request)).charge!.status).toBe('processing');
+});
+
 test('an unknown outcome is processing, and absent only after ten minutes', async () => {
   const request = await shop.order();
   await shop.acquirer.misbehave({ requests: [{ ...newOrders, times: 1, status: 503 }] });

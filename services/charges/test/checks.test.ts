@@ -50,10 +50,15 @@ test('an intent that the bank refuses ends at once, and no answer shows its stat
   expect(await create(request)).toBe('provider_unavailable');
 });
 
-test.each([401, 403, 404, 429])('an intent that is answered %d is not given up', async (status) => {
+test.each([
+  [401, 'provider_unavailable'],
+  [403, 'provider_unavailable'],
+  [404, 'provider_unavailable'],
+  [429, 'provider_rate_limited'],
+])('an intent that is answered %d is not given up: %s', async (status, code) => {
   const request = order();
   await bank.misbehave({ requests: [{ path: '/cob/', method: 'PUT', status }] });
-  expect(await create(request)).not.toBe('pending');
+  expect(await create(request)).toBe(code);
   expect(await stored(request.chargeId)).toMatchObject({ status: 'requested' });
   await bank.behave();
   expect(await create(request)).toBe('pending');

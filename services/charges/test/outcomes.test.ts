@@ -127,6 +127,14 @@ describe('cancel', () => {
     await eventually(async () => expect(await charges.statusOf(id)).toBe('canceled'));
   });
 
+  test.each([403, 422])('a bank that answers %d may be asked again', async (status) => {
+    const { id } = await charges.create();
+    await bank.misbehave({ requests: [{ path: '/cob/', method: 'PATCH', status }] });
+    await expect(charges.cancel(id)).rejects.toMatchObject({ code: 'provider_unavailable' });
+    await bank.behave();
+    expect((await charges.cancel(id)).status).toBe('canceled');
+  });
+
   test('a charge removed by the bank is canceled', async () => {
     const { id } = await charges.create();
     await bank.remove(id);

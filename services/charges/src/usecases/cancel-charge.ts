@@ -1,6 +1,8 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { later } from '@catraca/kernel/dates';
 import { ApiError } from '@catraca/kernel/errors';
+import { unavailable } from '@catraca/providers/http/outcome';
+import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
 import { Injectable } from '@nestjs/common';
 import { Acquirers } from '../adapters/acquirers.ts';
 import { ChargeStore } from '../adapters/charge.store.ts';
@@ -33,12 +35,19 @@ export class CancelCharge {
     if (!isCancelable) throw new ApiError('charge_not_cancelable');
 
     await this.charges.checkAt(chargeId, later(context.now, UNKNOWN_OUTCOME_CHECK_MS));
-    const followed =
-      charge.status === 'pending'
-        ? await this.removeAtBank(charge, context.now)
-        : await this.voidAtAcquirer(charge, context.now);
+    const followed = await this.endAtProvider(charge, context.now);
     if (followed.status !== 'canceled') throw new ApiError('charge_not_cancelable');
     return followed;
+  }
+
+  /** A refusal of bank or acquirer does not say how the charge stands there: the check finds out. */
+  private async endAtProvider(charge: Charge, now: Date): Promise<Charge> {
+    const isPix = charge.status === 'pending';
+    try {
+      return await (isPix ? this.removeAtBank(charge, now) : this.voidAtAcquirer(charge, now));
+    } catch (error) {
+      throw error instanceof ProviderRefused ? unavailable(error.operation, error) : error;
+    }
   }
 
   private async removeAtBank(charge: Charge, now: Date): Promise<Charge> {

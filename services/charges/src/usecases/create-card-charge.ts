@@ -4,7 +4,7 @@ import { later } from '@catraca/kernel/dates';
 import { ApiError } from '@catraca/kernel/errors';
 import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
 import { CardDeclined } from '@catraca/providers/acquirer/card-declined';
-import { RequestNotSent } from '@catraca/providers/http/outcome';
+import { isUnavailable, RequestNotSent, unavailable } from '@catraca/providers/http/outcome';
 import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
 import { Injectable } from '@nestjs/common';
 import { Acquirers, acquirerOrderOf } from '../adapters/acquirers.ts';
@@ -86,16 +86,18 @@ export class CreateCardCharge {
   private async withoutOutcome(context: CallContext, intent: Charge, error: unknown): Promise<Charge> {
     if (error instanceof CardDeclined) return this.decline(context, intent, error.decline);
     if (error instanceof RequestNotSent && error.operation === ORDER) throw error;
-    if (error instanceof ApiError && error.code === 'provider_unavailable') {
-      const checkAt = later(context.now, UNKNOWN_OUTCOME_CHECK_MS);
-      return this.charges.change(context, intent, (charge) => awaitAcquirer(charge, checkAt));
-    }
-    if (error instanceof ProviderRefused && error.isDefinite(ORDER)) {
-      const found = await this.acquirers.of(intent).findOrder(intent.id);
-      if (found) return this.followAcquirer.apply(intent, found, context.now);
-      return this.decline(context, intent, 'unknown');
-    }
-    throw error;
+    if (isUnavailable(error)) return this.awaitOutcome(context, intent);
+    if (!(error instanceof ProviderRefused)) throw error;
+    if (error.operation !== ORDER) return this.awaitOutcome(context, intent);
+    if (!error.isDefinite(ORDER)) throw unavailable(ORDER, error);
+    const found = await this.acquirers.of(intent).findOrder(intent.id);
+    if (found) return this.followAcquirer.apply(intent, found, context.now);
+    return this.decline(context, intent, 'unknown');
+  }
+
+  private awaitOutcome(context: CallContext, intent: Charge): Promise<Charge> {
+    const checkAt = later(context.now, UNKNOWN_OUTCOME_CHECK_MS);
+    return this.charges.change(context, intent, (charge) => awaitAcquirer(charge, checkAt));
   }
 
   private async decline(context: CallContext, intent: Charge, code: DeclineCode): Promise<Charge> {

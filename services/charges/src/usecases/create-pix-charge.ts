@@ -1,5 +1,6 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
+import { unavailable } from '@catraca/providers/http/outcome';
 import type { PixCharge } from '@catraca/providers/pix/pix-provider';
 import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
 import { Injectable } from '@nestjs/common';
@@ -8,6 +9,8 @@ import { PixBanks } from '../adapters/pix-banks.ts';
 import type { Charge } from '../domain/charge.ts';
 import { follow, refuse } from '../domain/follow.ts';
 import { type PixOrder, requestPixCharge } from '../domain/pix-order.ts';
+
+const CREATE = 'PUT /cob/{txid}';
 
 /**
  * Creates a Pix charge at the bank. Safe to repeat with the same charge id: an interrupted attempt is continued. Throws
@@ -36,8 +39,9 @@ export class CreatePixCharge {
     try {
       return await bank.createCharge(this.banks.orderFor(intent));
     } catch (error) {
-      const isRefused = error instanceof ProviderRefused && error.isDefinite('PUT /cob/{txid}');
-      if (isRefused && (await bank.findCharge(this.banks.txidOf(intent))) === null)
+      if (!(error instanceof ProviderRefused)) throw error;
+      if (!error.isDefinite(CREATE)) throw unavailable(CREATE, error);
+      if ((await bank.findCharge(this.banks.txidOf(intent))) === null)
         await this.charges.change(context, intent, refuse);
       throw error;
     }
