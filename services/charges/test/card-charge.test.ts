@@ -1,4 +1,5 @@
 import { chargeEvent } from '@catraca/contracts/events/charge-events';
+import type { CreateCardChargeRequest } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import type { ApiError } from '@catraca/kernel/errors';
 import { testCards } from '@catraca/testing/card-token';
 import { eventually } from '@catraca/testing/eventually';
@@ -195,14 +196,34 @@ test('the same charge id is charged once, however often it is asked for', async 
   expect(await shop.acquirer.ordersOf(request.chargeId)).toHaveLength(1);
 });
 
+const switches = {
+  cardEnabled: false,
+  refundsEnabled: true,
+  threeDsRequired: false,
+  oneClickEnabled: true,
+  cardLikeReferencesAllowed: false,
+};
+const oldAuthentication = {
+  token: 'an expired token',
+  transactionId: 'tx_1',
+  status: 'Y',
+  eci: '05',
+  cavv: 'cavv',
+  version: '2.2.0',
+};
+
+test.each<[string, Partial<CreateCardChargeRequest>]>([
+  ['its seller no longer sells by card', { seller: { ...seller, switches } }],
+  ['its saved card cannot be read', { cardToken: undefined, cardId: 'pm_1' }],
+  ['its authentication is too old', { threeDs: oldAuthentication }],
+])('a retry for a charge that is paid returns it, although %s', async (_what, changes) => {
+  const request = await shop.order();
+  await shop.charges.createCardCharge(request);
+  const { charge } = await shop.charges.createCardCharge({ ...request, ...changes });
+  expect(charge).toMatchObject({ id: request.chargeId, status: 'paid' });
+});
+
 test('a seller that does not sell by card is refused before anything is stored', async () => {
-  const switches = {
-    cardEnabled: false,
-    refundsEnabled: true,
-    threeDsRequired: false,
-    oneClickEnabled: true,
-    cardLikeReferencesAllowed: false,
-  };
   const refused = await shop.order(testCards.approved, { seller: { ...seller, switches } });
   expect(await errorOf(shop.charges.createCardCharge(refused))).toEqual({ code: 'card_not_available' });
   expect(await errorOf(shop.get(refused.chargeId))).toEqual({ code: 'resource_not_found' });

@@ -40,15 +40,20 @@ export class CreateCardCharge {
   ) {}
 
   async execute(context: CallContext, order: CardOrder): Promise<Charge> {
+    const known = await this.charges.find(context, order.chargeId); // a retry is not judged anew
+    const charge = known ?? (await this.sell(context, order));
+    if (charge.status === 'failed') throw declined(charge);
+    return charge;
+  }
+
+  private async sell(context: CallContext, order: CardOrder): Promise<Charge> {
     this.assertAvailable(context, order);
     const saved = await this.findSaved(context, order);
     const requested = requestCardCharge(context, order, saved);
     await this.checkAuthentication.execute(context, order.threeDs, requested.amount);
     const intent = await this.charges.insertOrFind(context, requested);
-    const charge =
-      intent.status === 'requested' ? await this.authorize(context, intent, { order, saved }) : intent;
-    if (charge.status === 'failed') throw declined(charge);
-    return charge;
+    if (intent.status !== 'requested') return intent;
+    return this.authorize(context, intent, { order, saved });
   }
 
   private assertAvailable(context: CallContext, { seller }: CardOrder): void {
