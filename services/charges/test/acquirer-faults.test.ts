@@ -142,6 +142,19 @@ test('an acquirer that does not say what became of an earlier order leaves the o
   expect((await shop.charges.createCardCharge(request)).charge!.status).toBe('processing');
 });
 
+test.each([
+  ['installments', { installments: 3 }],
+  ['amount', { amount: 12_991 }],
+])('a charge that was not sold yet is not sold with its old %s', async (_what, changes) => {
+  const request = await shop.order();
+  await shop.acquirer.misbehave({ requests: [{ ...newOrders, times: 1, status: 429 }] });
+  await errorOf(shop.charges.createCardCharge(request));
+  const other = { ...request, ...changes };
+  expect(await errorOf(shop.charges.createCardCharge(other))).toEqual({ code: 'provider_unavailable' });
+  expect(await shop.acquirer.ordersOf(request.chargeId)).toEqual([]);
+  expect((await shop.charges.createCardCharge(request)).charge!.status).toBe('paid');
+});
+
 test('an unknown outcome is processing, and absent only after ten minutes', async () => {
   const request = await shop.order();
   await shop.acquirer.misbehave({ requests: [{ ...newOrders, times: 1, status: 503 }] });

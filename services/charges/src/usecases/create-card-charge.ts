@@ -53,6 +53,7 @@ export class CreateCardCharge {
     await this.checkAuthentication.execute(context, order.threeDs, requested.amount);
     const intent = await this.charges.insertOrFind(context, requested);
     if (intent.status !== 'requested') return intent;
+    assertSameTerms(intent, requested);
     return this.authorize(context, intent, { order, saved });
   }
 
@@ -110,6 +111,12 @@ export class CreateCardCharge {
     countCardOutcome(intent, failed);
     return failed;
   }
+}
+
+/** The buyer agreed to these terms, not to those of an earlier attempt. Nothing is charged. */
+function assertSameTerms(intent: Charge, requested: Charge): void {
+  if (intent.amount === requested.amount && intent.installments === requested.installments) return;
+  throw unavailable(ORDER, new Error('an earlier attempt of this charge had other terms'));
 }
 
 function declined({ id, card }: Charge): ApiError {
