@@ -155,6 +155,39 @@ test.each([
   expect((await shop.charges.createCardCharge(request)).charge!.status).toBe('paid');
 });
 
+describe('a charge that the acquirer refused, and does not have, goes back to the buyer', () => {
+  test('when another attempt of it is paid', async () => {
+    const request = await shop.order();
+    const requests = [
+      { ...newOrders, times: 1, delayMs: 2_000 },
+      { ...newOrders, times: 1, status: 400 },
+    ];
+    await shop.acquirer.misbehave({ requests });
+    const attempts = await Promise.all([1, 2].map(() => errorOf(shop.charges.createCardCharge(request))));
+    expect(attempts).toMatchObject([{ code: 'card_declined' }, { code: 'card_declined' }]);
+    expect(await shop.acquirer.ordersOf(request.chargeId)).toMatchObject([{ status: 'canceled' }]);
+  });
+
+  test('when its order appears later, without a callback', async () => {
+    const request = await shop.order();
+    await shop.acquirer.misbehave({ requests: [{ ...newOrders, times: 1, status: 400 }] });
+    expect(await errorOf(shop.charges.createCardCharge(request))).toMatchObject({ code: 'card_declined' });
+    await shop.acquirer.receiveLate(request);
+    await checkNow(request.chargeId);
+    await eventually(async () =>
+      expect(await shop.acquirer.ordersOf(request.chargeId)).toMatchObject([{ status: 'canceled' }]),
+    );
+  });
+});
+
+/** The time of the charge's next check comes, if it has one. */
+function checkNow(chargeId: string): Promise<unknown> {
+  const awaited = { _id: chargeId as never, checkAt: { $type: 'date' } } as const;
+  return shop.service.inDatabase((database) =>
+    database.collection('charges').updateOne(awaited, { $set: { checkAt: new Date() } }),
+  );
+}
+
 test('an unknown outcome is processing, and absent only after ten minutes', async () => {
   const request = await shop.order();
   await shop.acquirer.misbehave({ requests: [{ ...newOrders, times: 1, status: 503 }] });

@@ -9,6 +9,7 @@ import {
   awaitAcquirer,
   cardKept,
   followAcquirer,
+  giveUp,
   isPaidAfterFailure,
 } from './follow-acquirer.ts';
 import { nextCheckAt } from './next-check.ts';
@@ -94,6 +95,14 @@ test('a failed charge is looked at for a day, in case its order appears', () => 
     discrepancy: 'paid_after_failure',
   });
   expect(followed(charge, null, later(now, 25 * 60 * MINUTE)).charge.checkAt).toBeNull();
+});
+
+test('a charge that we decline is looked at for a day too, and one that the issuer declines is not', () => {
+  const declined = { ...requested, ...giveUp(requested, 'token_invalid', now)!.set };
+  expect(declined).toMatchObject({ status: 'failed', card: { decline: 'token_invalid' } });
+  expect(declined.checkAt).toEqual(later(now, 60 * MINUTE));
+  expect(followed(declined, null, later(now, 25 * 60 * MINUTE)).charge.checkAt).toBeNull();
+  expect(followed(requested, { ...atAcquirer, status: 'failed' }).charge.checkAt).toBeNull();
 });
 
 test('a failed charge whose order appeared is checked until no money can be taken for it', () => {

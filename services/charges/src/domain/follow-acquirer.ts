@@ -39,12 +39,9 @@ export function followAcquirer(
   return change ?? report(charge, atAcquirer) ?? rest(charge, atAcquirer, now);
 }
 
-/** The issuer or we refused the card before anything was charged. */
-export function declineCharge(charge: Charge, decline: DeclineCode): ChargeChange | null {
-  return statusChange(charge, 'decline', {
-    card: { ...charge.card!, decline, isToSave: false },
-    checkAt: null,
-  });
+/** Declines a charge whose order the acquirer does not have. It may come to have one, so it is asked later too. */
+export function giveUp(charge: Charge, decline: DeclineCode, now: Date): ChargeChange | null {
+  return declineCharge(charge, decline, later(now, LATE_CHECK_MS));
 }
 
 /** The acquirer did not respond: its answer is unknown, and is asked for until it is known. */
@@ -65,6 +62,17 @@ export function cardKept(charge: Charge): ChargeChange | null {
   const isChecked = charge.chargeback !== null || hasPendingRefund(charge);
   const checkAt = isChecked ? charge.checkAt : null;
   return { set: { card: { ...charge.card, isToSave: false }, checkAt }, events: [] };
+}
+
+function declineCharge(
+  charge: Charge,
+  decline: DeclineCode,
+  checkAt: Date | null = null,
+): ChargeChange | null {
+  return statusChange(charge, 'decline', {
+    card: { ...charge.card!, decline, isToSave: false },
+    checkAt,
+  });
 }
 
 function advance(charge: Charge, payment: AcquirerPayment, now: Date): ChargeChange | null {
@@ -120,10 +128,7 @@ const eventOf: Partial<Record<ChargeStatus, StatusEventType>> = {
 function followAbsence(charge: Charge, now: Date): ChargeChange | null {
   const { status, createdAt, checkAt } = charge;
   const isOpen = status === 'requested' || status === 'processing';
-  if (isOpen && now >= later(createdAt, ABSENT_AFTER_MS)) {
-    const failed = declineCharge(charge, 'try_again_later');
-    return failed && { ...failed, set: { ...failed.set, checkAt: later(now, LATE_CHECK_MS) } };
-  }
+  if (isOpen && now >= later(createdAt, ABSENT_AFTER_MS)) return giveUp(charge, 'try_again_later', now);
   if (status !== 'failed' || !checkAt) return null;
   return now > later(createdAt, CHECKED_AFTER_FAILURE_MS) ? { set: { checkAt: null }, events: [] } : null;
 }

@@ -13,7 +13,7 @@ import { type UsableCard, VaultClient } from '../adapters/vault.client.ts';
 import { whyUnavailable } from '../domain/card-availability.ts';
 import { type CardOrder, requestCardCharge } from '../domain/card-order.ts';
 import type { Charge } from '../domain/charge.ts';
-import { awaitAcquirer, declineCharge } from '../domain/follow-acquirer.ts';
+import { awaitAcquirer, giveUp } from '../domain/follow-acquirer.ts';
 import { CheckAuthentication } from './check-authentication.ts';
 import { countCardOutcome } from './count-card-outcome.ts';
 import { FollowAcquirer } from './follow-acquirer.ts';
@@ -107,7 +107,7 @@ export class CreateCardCharge {
   }
 
   private async decline(context: CallContext, intent: Charge, code: DeclineCode): Promise<Charge> {
-    const failed = await this.charges.change(context, intent, (charge) => declineCharge(charge, code));
+    const failed = await this.charges.change(context, intent, (charge) => giveUp(charge, code, context.now));
     countCardOutcome(intent, failed);
     return failed;
   }

@@ -31,18 +31,22 @@ export class FollowAcquirer {
     const now = this.clocks.now(charge, at);
     await this.sandboxClock.sync(charge, charge.id, now);
     const found = await acquirer.findOrder(charge.id);
-    const followed = await this.apply(charge, found, now);
-    if (found && isPaidAfterFailure(followed, found)) await giveBack(acquirer, followed, found);
-    return followed;
+    return this.apply(charge, found, now, acquirer);
   }
 
-  /** Brings the charge to a state that the acquirer has just reported. */
-  async apply(charge: Charge, payment: CardPayment | null, now: Date): Promise<Charge> {
+  /** Brings the charge to a state that the acquirer has just reported. Money that was taken for a failed charge is given back. */
+  async apply(
+    charge: Charge,
+    payment: CardPayment | null,
+    now: Date,
+    acquirer = this.acquirers.of(charge),
+  ): Promise<Charge> {
     const context: CallContext = { accountId: charge.accountId, livemode: charge.livemode, now };
     const decide = (current: Charge) => followAcquirer(current, payment, now);
     const current = await this.charges.changeUntilDone(context, charge, decide);
     if (current.discrepancy !== charge.discrepancy) reportDiscrepancy(current);
     countCardOutcome(charge, current);
+    if (payment && isPaidAfterFailure(current, payment)) await giveBack(acquirer, current, payment);
     return payment ? this.keepCard(context, current, payment) : current;
   }
 
