@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { testCards } from '@catraca/testing/card-token';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
@@ -15,6 +16,7 @@ afterAll(() => shop.close());
 type Session = Awaited<ReturnType<Shop<Stack>['session']>>;
 interface Stored {
   chargeId: string;
+  method: string;
   status: string;
 }
 
@@ -22,6 +24,20 @@ const attemptsOf = (session: Session) =>
   shop.stack.inDatabase('checkout', async (database): Promise<Stored[]> => {
     const found = await database.collection('sessions').findOne({ _id: session.id });
     return found!.attempts;
+  });
+
+/** As if twenty seconds had gone by: the next confirmation finds it interrupted, and the job does not ask for it yet. */
+const becomesInterrupted = (session: Session) =>
+  shop.stack.inDatabase('checkout', (database) => {
+    const set = { 'attempts.$[].startedAt': new Date(Date.now() - 20_000) };
+    return database.collection('sessions').updateOne({ _id: session.id }, { $set: set });
+  });
+
+/** What a tab does that continues an interrupted attempt, before it calls charges. */
+const continuedByAnotherTab = (session: Session) =>
+  shop.stack.inDatabase('checkout', (database) => {
+    const update = { $set: { 'attempts.$[].startedAt': new Date() }, $inc: { version: 1 } };
+    return database.collection('sessions').updateOne({ _id: session.id }, update);
   });
 
 /** As if a minute had gone by. */
@@ -50,6 +66,16 @@ async function interrupted(session: Session, confirm: () => Promise<unknown>): P
     process.kill(charges, 'SIGCONT');
     await shop.stack.startService('checkout');
   }
+}
+
+/** Confirms, and kills checkout once its intent is stored, while charges does not run. */
+async function unreached(session: Session, confirm: () => Promise<unknown>): Promise<void> {
+  await shop.stack.endService('charges', 'SIGKILL');
+  const lost = confirm();
+  await eventually(async () => expect(await attemptsOf(session)).toHaveLength(1));
+  await shop.stack.endService('checkout', 'SIGKILL');
+  await lost.catch(() => undefined);
+  await Promise.all([shop.stack.startService('charges'), shop.stack.startService('checkout')]);
 }
 
 const chargesOf = async (reference: string) =>
@@ -87,18 +113,31 @@ test('a card is charged once, whether its first request reached charges or not',
 
 test('an attempt that charges never had is given up after a minute, and the buyer pays otherwise', async () => {
   const session = await shop.session({ reference: 'nunca-chegou' });
-  await shop.stack.endService('charges', 'SIGKILL');
-  const lost = shop.confirmCard(session);
-  await eventually(async () => expect(await attemptsOf(session)).toHaveLength(1));
-  await shop.stack.endService('checkout', 'SIGKILL');
-  await lost.catch(() => undefined);
-  await Promise.all([shop.stack.startService('charges'), shop.stack.startService('checkout')]);
+  await unreached(session, () => shop.confirmCard(session));
   expect(await shop.status(session)).toMatchObject({ status: 'processing', charge: null });
   await aMinuteLater(session);
   await shop.becomes(session, 'open');
   const { status, body } = await shop.confirmPix(session);
   expect([status, body.status]).toEqual([201, 'pending']);
   expect(await chargesOf('nunca-chegou')).toHaveLength(1);
+}, 60_000);
+
+test('an attempt that another tab has continued meanwhile is not given up', async () => {
+  const session = await shop.session({ reference: 'duas-abas' });
+  await unreached(session, () => shop.confirmCard(session));
+  await becomesInterrupted(session);
+  const charges = shop.stack.pids().charges!;
+  process.kill(charges, 'SIGSTOP');
+  try {
+    const changing = shop.confirmPix(session);
+    await sleep(1_500); // it has found the attempt interrupted, and waits for charges
+    await continuedByAnotherTab(session);
+    process.kill(charges, 'SIGCONT');
+    expect(errorOf(await changing)).toEqual([503, 'service_unavailable']);
+  } finally {
+    process.kill(charges, 'SIGCONT');
+  }
+  expect(await attemptsOf(session)).toMatchObject([{ method: 'credit_card', status: 'started' }]);
 }, 60_000);
 
 test('a bank that does not answer does not keep the buyer from paying by card', async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Attempt, type ChargeReport, reported } from './attempt.ts';
+import { type Attempt, type ChargeReport, reported, withTry } from './attempt.ts';
 
 const startedAt = new Date('2026-11-23T12:00:00Z');
 const paidAt = new Date('2026-11-23T12:01:00Z');
@@ -52,4 +52,11 @@ test('reports end in the same status in whatever order and however often they co
       },
     ),
   );
+});
+
+test('a try that has an outcome, or that another request has continued, is not changed', () => {
+  const abandoned: Attempt = { ...attempt, status: 'abandoned' };
+  expect(withTry([attempt], attempt, abandoned)).toEqual([abandoned]);
+  expect(withTry([{ ...attempt, status: 'paid' }], attempt, abandoned)).toBeNull();
+  expect(withTry([{ ...attempt, startedAt: paidAt }], attempt, abandoned)).toBeNull();
 });

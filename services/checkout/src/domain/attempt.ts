@@ -60,6 +60,17 @@ export function reported(
   return attempts.map((one) => (one === attempt ? { ...one, status: next, paidAt } : one));
 }
 
+/** The attempts with this try changed. Null when it has an outcome by now, or another request has continued it since. */
+export function withTry(attempts: readonly Attempt[], attempt: Attempt, changed: Attempt): Attempt[] | null {
+  const at = attempts.findIndex((one) => isSameTry(one, attempt));
+  return at < 0 ? null : attempts.with(at, changed);
+}
+
+export function isSameTry(one: Attempt, other: Attempt): boolean {
+  const isSameTime = one.startedAt.getTime() === other.startedAt.getTime();
+  return one.chargeId === other.chargeId && one.status === 'started' && isSameTime;
+}
+
 /** Null for a status that sellers never see. */
 function attemptStatusOf(status: string): AttemptStatus | null {
   if (paidStatuses.includes(status)) return 'paid';

@@ -5,7 +5,7 @@ import { ApiError } from '@catraca/kernel/errors';
 import { Injectable } from '@nestjs/common';
 import { ChargesClient, type Sale } from '../adapters/charges.client.ts';
 import { SessionStore } from '../adapters/session.store.ts';
-import type { Attempt } from '../domain/attempt.ts';
+import { type Attempt, isSameTry, withTry } from '../domain/attempt.ts';
 import { ChargeAttempt, reportOf, stands } from './charge-attempt.ts';
 import { RecordCharge } from './record-charge.ts';
 
@@ -82,10 +82,7 @@ export class FollowAttempt {
   private async takeOver(context: CallContext, sale: Sale): Promise<Charge | null> {
     const { session, attempt, startedAt } = sale;
     const mine = { ...attempt, startedAt };
-    const changed = await this.sessions.change(session, ({ attempts }) => {
-      const at = attempts.findIndex((one) => isSameTry(one, attempt));
-      return at < 0 ? null : attempts.with(at, mine);
-    });
+    const changed = await this.sessions.change(session, ({ attempts }) => withTry(attempts, attempt, mine));
     const isMine = changed.attempts.some((one) => isSameTry(one, mine));
     return isMine ? this.chargeAttempt.execute(context, { ...sale, session: changed, attempt: mine }) : null;
   }
@@ -98,9 +95,4 @@ function standing(charge: Charge): Charge | null {
 
 export function isInterrupted({ attempt, startedAt }: Sale): boolean {
   return startedAt.getTime() - attempt.startedAt.getTime() > INTERRUPTED_AFTER_MS;
-}
-
-function isSameTry(one: Attempt, other: Attempt): boolean {
-  const isSameTime = one.startedAt.getTime() === other.startedAt.getTime();
-  return one.chargeId === other.chargeId && one.status === 'started' && isSameTime;
 }

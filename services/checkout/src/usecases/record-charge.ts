@@ -2,7 +2,7 @@ import { log } from '@catraca/platform/telemetry/log';
 import { counter } from '@catraca/platform/telemetry/metrics';
 import { Injectable } from '@nestjs/common';
 import { SessionStore } from '../adapters/session.store.ts';
-import { type Attempt, type ChargeReport, reported } from '../domain/attempt.ts';
+import { type Attempt, type ChargeReport, isSameTry, reported, withTry } from '../domain/attempt.ts';
 import { isPaidTwice, type Session } from '../domain/session.ts';
 
 const paidTwice = counter({
@@ -22,15 +22,17 @@ export class RecordCharge {
     return changed;
   }
 
-  /** Charges never had the attempt's charge, and cannot have it any more. */
-  abandon(session: Session, { chargeId }: Attempt): Promise<Session> {
-    return this.execute(session, { id: chargeId, status: 'abandoned', paidAt: null });
+  /** Gives up this try of an attempt: nothing was charged. One that another request has continued meanwhile stays. */
+  abandon(session: Session, attempt: Attempt): Promise<Session> {
+    return this.sessions.change(session, ({ attempts }) =>
+      withTry(attempts, attempt, { ...attempt, status: 'abandoned' }),
+    );
   }
 
   /** Charges refused the attempt before there was a charge. */
-  remove(session: Session, { chargeId }: Attempt): Promise<Session> {
+  remove(session: Session, attempt: Attempt): Promise<Session> {
     return this.sessions.change(session, ({ attempts }) => {
-      const others = attempts.filter((one) => one.chargeId !== chargeId || one.status !== 'started');
+      const others = attempts.filter((one) => !isSameTry(one, attempt));
       return others.length < attempts.length ? others : null;
     });
   }
