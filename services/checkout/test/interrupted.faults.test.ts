@@ -155,3 +155,48 @@ test('a bank that does not answer does not keep the buyer from paying by card', 
   }
   expect((await shop.read(session)).body).toMatchObject({ status: 'completed', pix: null });
 }, 60_000);
+
+const rateLimited = { requests: [{ path: '/core/v5/orders', method: 'POST', status: 429 }] };
+
+/** While the acquirer takes no orders. */
+async function withoutAcquirer<Result>(work: () => Promise<Result>): Promise<Result> {
+  const sandbox = new Http(shop.stack.sandboxUrl);
+  await sandbox.send('PUT', '/sandbox/v1/faults', rateLimited);
+  return work().finally(() => sandbox.send('PUT', '/sandbox/v1/faults', {}));
+}
+
+test('after a card that was not charged the buyer pays what was chosen last', async () => {
+  const contract = { card: { interest_free_installments: 1, buyer_interest_bps: 200 } };
+  const own = await Shop.of(shop.stack, { contract });
+  const session = await own.session();
+  const refused = await withoutAcquirer(() => own.confirmCard(session, undefined, { installments: 12 }));
+  expect(errorOf(refused)).toEqual([429, 'provider_rate_limited']);
+  await becomesInterrupted(session);
+  const { body } = await own.confirmCard(session, undefined, { installments: 1 });
+  expect(body).toMatchObject({ status: 'paid', amount: 12_990, card: { installments: 1 } });
+  expect(await own.status(session)).toMatchObject({ status: 'completed', charge: { id: body.id } });
+}, 60_000);
+
+test('an acquirer that takes no orders does not keep the buyer from paying by Pix', async () => {
+  const session = await shop.session({ reference: 'sem-adquirente' });
+  await withoutAcquirer(async () => {
+    expect(errorOf(await shop.confirmCard(session))).toEqual([429, 'provider_rate_limited']);
+    const { status, body } = await shop.confirmPix(session);
+    expect([status, body.status]).toEqual([201, 'pending']);
+  });
+}, 60_000);
+
+test('a card that may have been charged before is not given up by an acquirer that takes no orders', async () => {
+  const session = await shop.session({ reference: 'talvez-cobrado' });
+  await withoutAcquirer(async () => {
+    const chargeId = await interrupted(session, () => shop.confirmCard(session));
+    await becomesInterrupted(session);
+    await eventually(async () =>
+      expect(errorOf(await shop.confirmCard(session))).toEqual([429, 'provider_rate_limited']),
+    );
+    expect(await attemptsOf(session)).toMatchObject([{ chargeId, status: 'started' }]);
+  });
+  await becomesInterrupted(session);
+  expect((await shop.confirmCard(session)).body).toMatchObject({ status: 'paid' });
+  expect(await chargesOf('talvez-cobrado')).toHaveLength(1);
+}, 60_000);

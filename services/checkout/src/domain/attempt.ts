@@ -10,7 +10,7 @@ export interface Attempt {
   paidAt: Date | null;
 }
 
-/** `started`: no outcome is known yet. `abandoned`: charges never had the charge. The others are statuses of the charge. */
+/** `started`: no outcome is known yet. `abandoned`: nothing was charged. The others are statuses of the charge. */
 export type AttemptStatus =
   | 'started'
   | 'pending'

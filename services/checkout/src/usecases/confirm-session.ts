@@ -4,7 +4,7 @@ import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
 import { newId } from '@catraca/kernel/ids';
 import { Injectable } from '@nestjs/common';
-import type { Payment } from '../adapters/charges.client.ts';
+import type { Payment, Sale } from '../adapters/charges.client.ts';
 import { LinkStore } from '../adapters/link.store.ts';
 import { SessionStore } from '../adapters/session.store.ts';
 import type { Attempt } from '../domain/attempt.ts';
@@ -14,6 +14,7 @@ import { isActive } from '../domain/link.ts';
 import { assertPayable, pendingAttempt, type Session, statusOf } from '../domain/session.ts';
 import { ChargeAttempt } from './charge-attempt.ts';
 import { FollowAttempt } from './follow-attempt.ts';
+import { RecordCharge } from './record-charge.ts';
 import { ReplacePix } from './replace-pix.ts';
 
 export interface ConfirmRequest {
@@ -41,6 +42,7 @@ export class ConfirmSession {
     private readonly chargeAttempt: ChargeAttempt,
     private readonly followAttempt: FollowAttempt,
     private readonly replacePix: ReplacePix,
+    private readonly record: RecordCharge,
   ) {}
 
   async execute(
@@ -87,8 +89,27 @@ export class ConfirmSession {
       statusOf(current, context.now) === 'open' ? [...current.attempts, attempt] : null,
     );
     if (stored.attempts.at(-1)?.chargeId !== chargeId) return null;
-    return this.chargeAttempt.execute(context, { ...payment, session: stored, attempt });
+    return this.chargeFirst(context, { ...payment, session: stored, attempt });
   }
+
+  /**
+   * An attempt whose first request charged nothing is given up, so that the buyer may choose anew. One that was interrupted and
+   * continued is not: its first request may have been charged.
+   */
+  private async chargeFirst(context: CallContext, sale: Sale): Promise<Charge> {
+    try {
+      return await this.chargeAttempt.execute(context, sale);
+    } catch (error) {
+      if (sale.attempt.method === 'credit_card' && isNothingCharged(error))
+        await this.record.abandon(sale.session, sale.attempt);
+      throw error;
+    }
+  }
+}
+
+/** What charges says of a card that it did not charge (ADR 43). A Pix with the same error may be at its bank. */
+function isNothingCharged(error: unknown): boolean {
+  return error instanceof ApiError && ['provider_unavailable', 'provider_rate_limited'].includes(error.code);
 }
 
 /** An account without switches is a mistake of the caller. */

@@ -64,7 +64,8 @@ export class FollowAttempt {
       await sleep(LOOK_EVERY_MS);
       const { attempts } = await this.sessions.get(context, session.id);
       const now = attempts.find(({ chargeId }) => chargeId === attempt.chargeId);
-      if (now?.status !== 'started') return now ?? null;
+      if (!now || now.status === 'abandoned') return null;
+      if (now.status !== 'started') return now;
     }
     throw new ApiError('service_unavailable');
   }
