@@ -137,7 +137,9 @@ test('a link opens a session for each visit of its page, and counts payments', a
   const page = asPage(session);
   expect((await page.read()).body).toMatchObject({ amount: 5_000, status: 'open' });
   const { body: charge } = await page.pay();
-  expect(charge).toMatchObject({ amount: 5_000, reference: 'conta-7', metadata: { loja: 'centro' } });
+  expect(charge).toMatchObject({ amount: 5_000, reference: null, metadata: {} });
+  const ofSeller = { amount: 5_000, reference: 'conta-7', metadata: { loja: 'centro' } };
+  expect(await shop.charge(charge.id)).toMatchObject(ofSeller);
   await shop.pay(charge.id);
   await eventually(async () => expect(await linkOf(created.id)).toMatchObject({ payments: 1, active: true }));
   expect(errorOf(await shop.visit(created.id, 'https://loja.example'))).toEqual([403, 'origin_not_allowed']);

@@ -22,7 +22,9 @@ test('a session is opened, paid by Pix at the bank, and completed by the event',
   const confirmed = await shop.confirmPix(session, { amount: 1, reference: 'outro' });
   expect(confirmed.status).toBe(201);
   expect(chargeSchema.parse(confirmed.body)).toEqual(confirmed.body);
-  expect(confirmed.body).toMatchObject({ status: 'pending', amount: 12_990, reference: 'pedido-1' });
+  expect(confirmed.body).toMatchObject({ status: 'pending', amount: 12_990, reference: null, metadata: {} });
+  const ofSeller = { amount: 12_990, reference: 'pedido-1', metadata: { loja: 'centro' } };
+  expect(await shop.charge(confirmed.body.id)).toMatchObject(ofSeller);
   expect(Date.parse(confirmed.body.pix.expires_at)).toBeLessThanOrEqual(Date.parse(session.expires_at));
   expect(await shop.status(session)).toMatchObject({
     status: 'processing',

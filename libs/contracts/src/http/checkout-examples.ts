@@ -97,7 +97,10 @@ export function checkoutExamplesOf(charge: Charge): Record<string, EndpointExamp
     getPaymentLink: { response: link },
     patchPaymentLink: { body: { active: false }, response: { ...link, active: false } },
     getEmbedSession: { response: read },
-    confirmEmbedSession: { body: { payment_method: 'pix', customer: buyerWithPhone }, response: charge },
+    confirmEmbedSession: {
+      body: { payment_method: 'pix', customer: buyerWithPhone },
+      response: { ...charge, reference: null, metadata: {} },
+    },
     getEmbedSessionStatus: { response: statusOf(charge) },
   };
 }

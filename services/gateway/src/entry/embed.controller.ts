@@ -50,7 +50,7 @@ export class EmbedController {
       customerIp: request.edge.clientAddress,
       ...confirmation(body),
     });
-    return chargeResponse(charge!);
+    return { ...chargeResponse(charge!), ...hiddenFromBuyers };
   }
 
   @Route(embedEndpoints.getEmbedSessionStatus)
@@ -70,6 +70,9 @@ export class EmbedController {
     else reply.send((await read()).view);
   }
 }
+
+/** Specification S16.14. */
+const hiddenFromBuyers = { reference: null, metadata: {} } as const satisfies Partial<Charge>;
 
 function clientSecretOf({ headers }: EdgeRequest): string | undefined {
   const given = headers['x-service-client-secret'];
