@@ -507,6 +507,7 @@ export const sentences: readonly Sentence[] = [
   ['S3.14', 'Within a second.', clientConfig, 'new domains and a deletion take effect within a second'],
   ['S5.9', '60 per address.', clientConfig, 'one address has 60 requests a minute with a key, and another address is not slowed down'],
   ['S5.10', 'Readings and confirms, and not the status.', checkoutBrowsers, 'a session is read and paid thirty times a minute'],
+  ['S5.10', 'Not for those who may not read it.', checkoutBrowsers, 'who may not read a session uses up none of its reads'],
   ['S6.20', 'invalid_client_secret.', checkout, 'without the right client secret nothing is paid'],
   ['S6.20', 'session_expired.', checkoutCards, 'a session expires by the clock of its account, and its QR code with it'],
   ['S6.20', 'session_completed.', checkout, 'a card is charged by token, once, and the session is completed'],

@@ -108,6 +108,20 @@ test('a session is read and paid thirty times a minute', async () => {
   expect((await new Http(gateway).get(`${path}/status`, headers)).status).toBe(200);
 });
 
+test('who may not read a session uses up none of its reads', async () => {
+  const gateway = await shop.stack.startGateway({ RATE_LIMIT_SESSION: '30' });
+  const [session, other] = [await shop.session(), await Shop.of(shop.stack)];
+  const read = async (key: string, origin: string) => {
+    const headers = { 'x-service-publishable-key': key, origin };
+    return (await new Http(gateway).get(`/v1/embed/sessions/${session.id}`, headers)).status;
+  };
+  const thirty = async (key: string, origin: string) =>
+    new Set(await Promise.all(Array.from({ length: 30 }, () => read(key, origin))));
+  expect(await thirty(other.publishableKey, 'https://loja.example')).toEqual(new Set([404]));
+  expect(await thirty(shop.publishableKey, 'https://outra.example')).toEqual(new Set([403]));
+  expect(await read(shop.publishableKey, 'https://loja.example')).toBe(200);
+});
+
 test('a key is accepted on its own domains and on our pages, and nowhere else', async () => {
   const session = await shop.session();
   const path = `/v1/embed/sessions/${session.id}`;

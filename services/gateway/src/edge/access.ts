@@ -73,11 +73,11 @@ export class Access {
     edge.browserSeller = await this.authenticateBrowser.execute(clearKey && String(clearKey));
     const { key } = edge.browserSeller;
     await this.limits.countBrowser(key.id, edge.clientAddress, response);
-    const { session = '' } = params as Record<string, string>;
-    if (limit === 'session' && isId('cs', session)) await this.limits.countSession(session, response);
     const host = pageHost(headers);
     const isOfKey = host !== null && isOfDomains(host, key.allowedDomains);
     if (!isOfKey && !this.isOwnPage(headers)) throw new ApiError('origin_not_allowed');
+    const { session = '' } = params as Record<string, string>;
+    if (limit === 'session' && isId('cs', session)) await this.limits.countSession(key, session, response);
   }
 
   /** Without a key: the page learns it by this request. */

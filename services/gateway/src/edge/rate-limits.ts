@@ -1,3 +1,4 @@
+import type { PublishableKey } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
 import { ApiError } from '@catraca/kernel/errors';
 import { CONFIG } from '@catraca/platform/service/config';
 import { Inject, Injectable } from '@nestjs/common';
@@ -41,9 +42,14 @@ export class RateLimits {
     await this.count(`browser:${keyId}:${sourceOf(address)}`, RATE_LIMIT_PUBLISHABLE_IP, response);
   }
 
-  /** Throws too_many_requests. */
-  countSession(sessionId: string, response: ResponseHeaders): Promise<void> {
-    return this.count(`session:${sessionId}`, this.settings.RATE_LIMIT_SESSION, response);
+  /** Only keys of the session's account and mode share its bucket. Throws too_many_requests. */
+  countSession(
+    { accountId, livemode }: Pick<PublishableKey, 'accountId' | 'livemode'>,
+    sessionId: string,
+    response: ResponseHeaders,
+  ): Promise<void> {
+    const bucket = `session:${accountId}:${livemode ? 'live' : 'test'}:${sessionId}`;
+    return this.count(bucket, this.settings.RATE_LIMIT_SESSION, response);
   }
 
   /** Visits of payment links. Throws too_many_requests. */
