@@ -80,11 +80,17 @@ test('a card that is refused, and another one that is approved', async () => {
 test('a card that the issuer asks the cardholder about (3-D Secure)', async () => {
   const strict = await checkout.newShop({ switches: { three_ds_required: true } });
   const visit = await checkout.visit(strict, await checkout.session(strict));
+  const tokens: string[] = [];
+  visit.page.on('request', (request) => {
+    if (request.url().endsWith('/confirm')) tokens.push(request.postDataJSON().card_token);
+  });
   await visit.fillCard(testCards.challenged);
   await visit.button(/^Pagar R\$/).click();
   const issuer = visit.frame.frameLocator('iframe[title="Autenticação do cartão"]');
   await issuer.getByRole('button', { name: 'Sim, autenticar' }).click();
   await visit.heading('Pagamento aprovado').waitFor();
+  // A token is good for a minute, and the cardholder may take longer.
+  expect(new Set(tokens).size).toBe(2);
 }, 60_000);
 
 test('a cardholder who does not recognise the purchase pays nothing', async () => {

@@ -24,35 +24,35 @@ export async function pay(api: SessionApi, payment: Payment): Promise<Charge> {
   const customer = asksBuyer ? { customer: customerOf(values) } : {};
   if (session.card_id) return api.confirm({ ...customer, installments: values.installments });
   if (method === 'pix') return api.confirm({ payment_method: 'pix', ...customer });
-  const token = await cardToken(await api.clientConfig(), values);
-  const parts = { ...customer, ...cardPartsOf(values), card_token: token };
-  const body = { payment_method: 'credit_card', ...parts };
-  return confirmCard(api, body, payment);
+  return confirmCard(api, { payment_method: 'credit_card', ...customer, ...cardPartsOf(values) }, payment);
 }
 
-/** A store that requires it gets the charge with the cardholder's authentication. */
+/**
+ * A store that requires it gets the charge with the cardholder's authentication. That may take minutes and a token lives for one, so
+ * the charge gets a new one.
+ */
 async function confirmCard(
   api: SessionApi,
-  body: { card_token: string },
-  { onAuthentication }: Payment,
+  body: object,
+  { values, onAuthentication }: Payment,
 ): Promise<Charge> {
+  const card_token = await cardToken(api, values);
   try {
-    return await api.confirm(body);
+    return await api.confirm({ ...body, card_token });
   } catch (error) {
     const { code, details } = failureOf(error);
     const challenge = details.three_ds as { token: string; library_url: string; amount: number } | undefined;
     if (code !== 'three_ds_required' || !challenge) throw error;
     onAuthentication(true);
     const { amount, ...server } = challenge;
-    const result = await authenticate(server, { card_token: body.card_token, amount }).finally(() =>
-      onAuthentication(false),
-    );
+    const result = await authenticate(server, { card_token, amount }).finally(() => onAuthentication(false));
     if (!['Y', 'A'].includes(result.status)) throw failure('three_ds_failed');
-    return api.confirm({ ...body, three_ds: result });
+    return api.confirm({ ...body, card_token: await cardToken(api, values), three_ds: result });
   }
 }
 
-async function cardToken({ tokenization }: Service.ClientConfig, values: Values): Promise<string> {
+async function cardToken(api: SessionApi, values: Values): Promise<string> {
+  const { tokenization } = await api.clientConfig();
   const { month, year } = parseExpiry(values.expiry)!;
   const card = {
     number: digitsOf(values.number),

@@ -12,7 +12,10 @@ declare namespace Service {
     createToken(card: Card): Promise<CardToken>;
     /** Shows the payment page of a session inside an element of this page. */
     checkout(options: CheckoutOptions): Checkout;
-    /** Has the cardholder authenticated (3-D Secure), with a challenge of the issuer if it asks for one. */
+    /**
+     * Has the cardholder authenticated (3-D Secure), with a challenge of the issuer if it asks for one. That may take longer than a
+     * card token lives: charge with a new token of the same card.
+     */
     threeDS(token: ThreeDSToken, sale: AuthenticatedSale): Promise<Authentication>;
     /** What the account accepts: brands, installments, minimum. Read once per page. */
     config(): Promise<ClientConfig>;
