@@ -1,5 +1,6 @@
+import { newId } from '@catraca/kernel/ids';
 import { testCards } from '@catraca/testing/card-token';
-import { CheckoutShop, type Shop } from './checkout-shop.ts';
+import { CheckoutShop, type Session, type Shop } from './checkout-shop.ts';
 
 // Buyers behind proxies and on bad networks.
 
@@ -10,6 +11,26 @@ beforeAll(async () => {
   shop = await checkout.newShop();
 }, 90_000);
 afterAll(() => checkout.close());
+
+/** As a Pix leaves the session when the bank does not answer. */
+function withUnansweredPix({ id }: Session) {
+  const startedAt = new Date();
+  const attempt = {
+    chargeId: newId('ch', Date.now()),
+    method: 'pix',
+    status: 'started',
+    startedAt,
+    paidAt: null,
+  };
+  return checkout.stack.inDatabase('checkout', (database) =>
+    database
+      .collection<{ _id: string; attempts: object[] }>('sessions')
+      .updateOne(
+        { _id: id },
+        { $push: { attempts: attempt }, $inc: { version: 1 }, $set: { removeAt: null } },
+      ),
+  );
+}
 
 test('where streams do not get through, the payment is read', async () => {
   const page = await checkout.newTab();
@@ -61,4 +82,39 @@ test('a page that cannot be loaded offers to try again', async () => {
   const visit = await checkout.visit(shop, await checkout.session(shop), page);
   await visit.button('Tentar de novo').click();
   await visit.button(/com Pix$/).waitFor();
+}, 60_000);
+
+test('a payment that nobody answers can be tried again', async () => {
+  const session = await checkout.session(shop);
+  await withUnansweredPix(session);
+  const visit = await checkout.visit(shop, session);
+  await visit.heading('Processando o pagamento').waitFor();
+  await visit.button('Tentar de novo').click({ timeout: 25_000 });
+  await visit.fillBuyer();
+  await visit.button(/com Pix$/).click();
+  await visit.heading('Pague com Pix').waitFor();
+}, 90_000);
+
+test('a buyer who is told to try again can, also after a look at another app', async () => {
+  const page = await checkout.newTab();
+  const session = await checkout.session(shop);
+  await page.route(
+    '**/confirm',
+    async (route) => {
+      await withUnansweredPix(session);
+      const error = { code: 'provider_unavailable', message: '', details: {} };
+      await route.fulfill({ status: 502, json: { error } });
+    },
+    { times: 1 },
+  );
+  const visit = await checkout.visit(shop, session, page);
+  await visit.fillBuyer();
+  await visit.button(/com Pix$/).click();
+  await visit.frame.getByRole('alert').getByText('Sistema de pagamento indisponível').waitFor();
+  const read = page.waitForResponse('**/status');
+  for (const frame of page.frames())
+    await frame.evaluate('document.dispatchEvent(new Event("visibilitychange"))');
+  await read;
+  await visit.button(/com Pix$/).click();
+  await visit.heading('Pague com Pix').waitFor();
 }, 60_000);

@@ -37,6 +37,11 @@ export class Checkout extends PayableSession {
     this.change({ screen: 'pix', method: 'pix', notice: null, fieldErrors: {} });
   }
 
+  /** From a payment that nobody answers to the form. The server continues that payment, so nothing is charged twice. */
+  tryAgain(): void {
+    this.change({ screen: 'form', isTryingAgain: true });
+  }
+
   /** The buyer wants to go back to the store. */
   close(): void {
     this.parent.send({ type: 'close' });

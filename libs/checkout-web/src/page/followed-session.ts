@@ -1,5 +1,5 @@
 import type { Parent } from './parent.ts';
-import { endOf, isOlder, screenFor } from './rules/screen.ts';
+import { endOf, isOlder, isUnanswered, screenFor } from './rules/screen.ts';
 import { noticeFor } from './rules/texts.ts';
 import type { Charge, SessionCharge, SessionStatus } from './session.ts';
 import { initialState, type State, Store } from './state.ts';
@@ -50,12 +50,14 @@ export abstract class FollowedSession extends Store<State> {
   }
 
   protected show(status: SessionStatus['status'], charge: SessionCharge | null): void {
-    const screen = screenFor(status, charge);
+    const isTryingAgain = this.value.isTryingAgain && isUnanswered(status, charge);
+    const screen = isTryingAgain ? 'form' : screenFor(status, charge);
     const end = screen === 'form' ? endOf(this.value.screen, charge) : null;
     const isPixPending = charge?.payment_method === 'pix' && charge.status === 'pending';
     this.change({
       screen,
       charge,
+      isTryingAgain,
       ...(end && { notice: noticeFor(end) }),
       ...(!isPixPending && { pix: null }),
       ...(screen !== 'form' && { step: null }),

@@ -41,6 +41,7 @@ export abstract class PayableSession extends FollowedSession {
       step: null,
       fieldErrors: fields,
       asksBuyer: this.value.asksBuyer || isBuyerWrong(fields),
+      isTryingAgain: isUnknownOutcome(failure),
       notice: hasFields && !others[0] ? null : notice,
       refusals: this.value.refusals + (code === 'card_declined' ? 1 : 0),
     });

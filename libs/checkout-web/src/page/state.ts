@@ -20,6 +20,8 @@ export interface State {
   method: PaymentMethod;
   /** False when the session has the buyer, until the server finds something missing. */
   asksBuyer: boolean;
+  /** Whether the buyer was told to try again: a payment without an answer then leaves the form on the page. */
+  isTryingAgain: boolean;
   /** What is going on after the buyer pressed the button. */
   step: 'confirming' | 'authenticating' | null;
   notice: Notice | null;
@@ -38,6 +40,7 @@ export const initialState: State = {
   pix: null,
   method: 'pix',
   asksBuyer: true,
+  isTryingAgain: false,
   step: null,
   notice: null,
   fieldErrors: {},

@@ -8,8 +8,12 @@ export function screenFor(status: SessionStatus['status'], charge: SessionCharge
   if (status === 'expired') return 'expired';
   if (charge?.status === 'pending') return charge.payment_method === 'pix' ? 'pix' : 'waiting';
   if (charge?.status === 'processing' || charge?.status === 'in_analysis') return 'waiting';
-  // Another tab has just pressed the button.
-  return status === 'processing' && !charge ? 'waiting' : 'form';
+  return isUnanswered(status, charge) ? 'waiting' : 'form';
+}
+
+/** Another tab has just pressed the button, or a payment was interrupted before there was a charge. */
+export function isUnanswered(status: SessionStatus['status'], charge: SessionCharge | null): boolean {
+  return status === 'processing' && !charge;
 }
 
 /** What a waiting buyer is told when the charge ended without money: a code of the notices. */

@@ -44,7 +44,7 @@ export function App({ checkout }: { checkout: Checkout }) {
           <PaymentForm checkout={checkout} state={state} form={form} />
         )}
         {screen === 'pix' && <PixScreen checkout={checkout} state={state} />}
-        {screen === 'waiting' && <Waiting charge={state.charge} />}
+        {screen === 'waiting' && <Waiting checkout={checkout} charge={state.charge} />}
         {screen === 'completed' && <Completed checkout={checkout} state={state} />}
         {(screen === 'expired' || screen === 'problem') && <Outcome checkout={checkout} state={state} />}
       </main>

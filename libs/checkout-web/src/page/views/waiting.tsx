@@ -1,10 +1,16 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Checkout } from '../checkout.ts';
 import type { SessionCharge } from '../session.ts';
 import { Heading } from './heading.tsx';
 import { ClockIcon } from './icons.tsx';
 
-/** A card payment whose outcome is not known yet. */
-export function Waiting({ charge }: { charge: SessionCharge | null }) {
-  const isAnalysed = charge?.status === 'in_analysis';
+/** After this the server takes a payment without a charge for interrupted, and continues it. */
+const UNANSWERED_AFTER_MS = 15_000;
+
+/** A payment whose outcome is not known yet. */
+export function Waiting({ checkout, charge }: { checkout: Checkout; charge: SessionCharge | null }) {
+  if (!charge) return <Unanswered checkout={checkout} />;
+  const isAnalysed = charge.status === 'in_analysis';
   return (
     <section class="outcome">
       <span class="badge busy">
@@ -21,6 +27,31 @@ export function Waiting({ charge }: { charge: SessionCharge | null }) {
           ? 'Avisaremos aqui e a loja será avisada. Se fechar esta tela, não é preciso pagar de novo.'
           : 'Não feche esta tela e não pague de novo.'}
       </p>
+    </section>
+  );
+}
+
+/** There is no charge yet: usually for a moment, but for hours when the bank did not answer. */
+function Unanswered({ checkout }: { checkout: Checkout }) {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), UNANSWERED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <section class="outcome">
+      <span class="badge busy">{isLate ? <ClockIcon /> : <span class="spinner" aria-hidden="true" />}</span>
+      <Heading>Processando o pagamento</Heading>
+      <p role="status">
+        {isLate
+          ? 'Ainda não tivemos resposta. Você pode tentar de novo: não cobramos duas vezes.'
+          : 'Costuma levar poucos segundos.'}
+      </p>
+      {isLate && (
+        <button type="button" class="button main" onClick={() => checkout.tryAgain()}>
+          Tentar de novo
+        </button>
+      )}
     </section>
   );
 }
