@@ -130,17 +130,18 @@ test.each([401, 403])(
   },
 );
 
-test('an acquirer that does not say what became of an earlier order leaves the outcome unknown', async () => {
-  const request = await shop.order();
-  const orders = { path: '/core/v5/orders', method: 'GET' };
-  await shop.acquirer.misbehave({
-    requests: [
-      { ...newOrders, status: 409 },
-      { ...orders, status: 403 },
-    ],
-  });
-  expect((await shop.charges.createCardCharge(request)).charge!.status).toBe('processing');
-});
+test.each([
+  [409, 403],
+  [400, 503],
+])(
+  'an acquirer that refuses with a %d, and does not say whether it has the order (%d), leaves the outcome unknown',
+  async (status, ofOrders) => {
+    const request = await shop.order();
+    const orders = { path: '/core/v5/orders', method: 'GET', status: ofOrders };
+    await shop.acquirer.misbehave({ requests: [{ ...newOrders, status }, orders] });
+    expect((await shop.charges.createCardCharge(request)).charge!.status).toBe('processing');
+  },
+);
 
 test.each([
   ['installments', { installments: 3 }],

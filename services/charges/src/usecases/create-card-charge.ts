@@ -96,7 +96,16 @@ export class CreateCardCharge {
     if (!(error instanceof ProviderRefused)) throw error;
     if (error.operation !== ORDER) return this.awaitOutcome(context, intent);
     if (!error.isDefinite(ORDER)) throw unavailable(ORDER, error);
-    const found = await this.acquirers.of(intent).findOrder(intent.id);
+    return this.afterRefusal(context, intent);
+  }
+
+  /** An earlier request may have made the order that this one was refused. */
+  private async afterRefusal(context: CallContext, intent: Charge): Promise<Charge> {
+    const found = await this.acquirers
+      .of(intent)
+      .findOrder(intent.id)
+      .catch(() => undefined);
+    if (found === undefined) return this.awaitOutcome(context, intent);
     if (found) return this.followAcquirer.apply(intent, found, context.now);
     return this.decline(context, intent, 'unknown');
   }
