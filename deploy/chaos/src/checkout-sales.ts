@@ -53,7 +53,10 @@ export class CheckoutSales {
       if (!response) return this.retries.fail(sale, 'POST confirm', outcome);
       if (response.status < 300) charge = response.body.id!;
       else if (response.body.error?.code === 'session_completed') charge = sale.chargeId;
-      else this.retries.reportViolation(`confirming ${id} returned ${response.status}`);
+      else
+        this.retries.reportViolation(
+          `confirming ${id} returned ${response.status} ${response.body.error?.code}`,
+        );
       return true;
     });
     sale.sessionId = id;

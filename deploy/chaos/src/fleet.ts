@@ -200,7 +200,9 @@ export class Fleet {
     const edge = {
       OPS_PORT: String(opsPort),
       RATE_LIMIT_IP: '1000000',
+      RATE_LIMIT_PUBLISHABLE_IP: '1000000',
       RATE_LIMIT_READS: '1000000',
+      RATE_LIMIT_SESSION: '1000000',
       RATE_LIMIT_WRITES: '1000000',
       IDEMPOTENCY_LEASE_MS: '12000', // below the recovery limit of 15 s, so that sales of a killed gateway continue in time
     };
