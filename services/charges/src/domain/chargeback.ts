@@ -3,7 +3,7 @@ import { derivedId } from '@catraca/kernel/ids';
 import type { Cents } from '@catraca/kernel/money';
 import { nextStatus } from '@catraca/kernel/transitions';
 import type { Charge, Chargeback, ChargeChange } from './charge.ts';
-import { platformFeeOf, remainingOf } from './refund-fees.ts';
+import { hasPendingRefund, platformFeeOf, remainingOf } from './refund-fees.ts';
 import { type ChargeStatus, type ChargeTrigger, transitions } from './transitions.ts';
 
 /** A chargeback as the acquirer reports it. */
@@ -36,7 +36,7 @@ export function followChargeback(
 
   const status = nextStatus<ChargeStatus, ChargeTrigger>(transitions, charge.status, 'charge_back');
   if (!status) return null;
-  if (charge.refunds.some((refund) => refund.status === 'pending')) return wait(charge, now);
+  if (hasPendingRefund(charge)) return wait(charge, now);
   const chargeback = chargebackOf(charge, reported);
   const checkAt = later(now, REPRESENTMENT_CHECK_MS);
   return { set: { status, chargeback, checkAt }, events: [{ type: 'charge.chargedback' }] };

@@ -4,6 +4,7 @@ import type { Cents } from '@catraca/kernel/money';
 import { nextStatus } from '@catraca/kernel/transitions';
 import type { CardDetails, Charge, ChargeChange, Discrepancy, StatusEventType } from './charge.ts';
 import { type AcquirerChargeback, followChargeback, mayBeReversed } from './chargeback.ts';
+import { hasPendingRefund } from './refund-fees.ts';
 import { type ChargeStatus, type ChargeTrigger, transitions } from './transitions.ts';
 
 /** A card charge as its acquirer reports it. */
@@ -158,8 +159,4 @@ function rest(charge: Charge, payment: AcquirerPayment, now: Date): ChargeChange
 function mayTakeMoney(charge: Charge, { status, amount, canceledAmount }: AcquirerPayment): boolean {
   const hasEnded = ['failed', 'canceled', 'chargedback'].includes(status) || canceledAmount >= amount;
   return charge.status === 'failed' && !hasEnded;
-}
-
-function hasPendingRefund({ refunds }: Charge): boolean {
-  return refunds.some(({ status }) => status === 'pending');
 }

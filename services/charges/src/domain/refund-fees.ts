@@ -39,6 +39,10 @@ export function platformFeeOf(charge: Refundable, amount: Cents): Cents {
   return clamp(proportion(fee, Math.min(whole, before + amount), whole) - ofRefunds, 0, amount);
 }
 
+export function hasPendingRefund({ refunds }: Pick<Charge, 'refunds'>): boolean {
+  return refunds.some(({ status }) => status === 'pending');
+}
+
 function standing(refunds: readonly ChargeRefund[]): ChargeRefund[] {
   return refunds.filter(({ status }) => status !== 'failed');
 }
