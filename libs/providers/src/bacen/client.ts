@@ -2,14 +2,15 @@ import type { Cents } from '@catraca/kernel/money';
 import { z } from 'zod';
 import { bounded, paced } from '../http/limits.ts';
 import { unavailable } from '../http/outcome.ts';
-import type {
-  PixCharge,
-  PixDispute,
-  PixOrder,
-  PixProvider,
-  PixReturn,
-  PixReturnStatus,
-  ReceivedPayment,
+import {
+  type PixCharge,
+  type PixDispute,
+  type PixOrder,
+  type PixProvider,
+  type PixReturn,
+  type PixReturnStatus,
+  RETURN,
+  type ReceivedPayment,
 } from '../pix/pix-provider.ts';
 import { isNotFound, ProviderRefused } from '../pix/provider-refused.ts';
 import { toValor } from '../pix/valor.ts';
@@ -182,8 +183,6 @@ export class BacenPix implements PixProvider {
 function cobPath(txid: string): string {
   return `/cob/${encodeURIComponent(txid)}`;
 }
-
-const RETURN = 'PUT /pix/{e2eid}/devolucao/{id}';
 
 function returnPath(endToEndId: string, returnId: string): string {
   return `/pix/${encodeURIComponent(endToEndId)}/devolucao/${encodeURIComponent(returnId)}`;

@@ -1,5 +1,8 @@
 import type { Cents } from '@catraca/kernel/money';
 
+/** Operation of a refused return (`ProviderRefused.isDefinite`). */
+export const RETURN = 'PUT /pix/{e2eid}/devolucao/{id}';
+
 /**
  * Port to a bank that receives Pix payments for us.
  *

@@ -2,13 +2,13 @@ import { backOffMs } from '@catraca/kernel/back-off';
 import { later } from '@catraca/kernel/dates';
 import { log } from '@catraca/platform/telemetry/log';
 import { gauge } from '@catraca/platform/telemetry/metrics';
+import { RETURN } from '@catraca/providers/pix/pix-provider';
 import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
 import { Injectable } from '@nestjs/common';
 import { PixBanks } from '../adapters/pix-banks.ts';
 import { UnclaimedPaymentStore } from '../adapters/unclaimed-payment.store.ts';
 import type { UnclaimedPayment } from '../domain/unclaimed-payment.ts';
 
-const RETURN = 'PUT /pix/{e2eid}/devolucao/{id}';
 const BATCH_SIZE = 20;
 const FIRST_RETRY_MS = 2_000;
 const OVERDUE_AFTER_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import { MoneyOut } from '@catraca/platform/service/money-out';
 import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
 import { log } from '@catraca/platform/telemetry/log';
-import type { PixProvider } from '@catraca/providers/pix/pix-provider';
+import { type PixProvider, RETURN } from '@catraca/providers/pix/pix-provider';
 import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
 import { Injectable } from '@nestjs/common';
 import { PixBanks } from '../adapters/pix-banks.ts';
@@ -9,8 +9,6 @@ import { RefundStore } from '../adapters/refund.store.ts';
 import type { Refund } from '../domain/refund.ts';
 import { forbidden, type Settlement, settlementOf } from '../domain/settlement.ts';
 import type { Caller } from './caller.ts';
-
-const RETURN = 'PUT /pix/{e2eid}/devolucao/{id}';
 
 /** The talk with the bank about one reserved refund. Safe to repeat: its return has our id at the bank. */
 @Injectable()
