@@ -14,6 +14,20 @@ module.exports = {
     },
     { name: 'libs-know-no-service', severity: 'error', from: { path: '^libs/' }, to: { path: '^services/' } },
     {
+      name: 'the-product-knows-no-tools',
+      comment:
+        'Services and libraries know neither what runs them (deploy) nor what changes them (dev, tests).',
+      severity: 'error',
+      from: { path: '^(libs|services)/' },
+      to: { path: '^(deploy|dev|tests)/' },
+    },
+    {
+      name: 'deploy-knows-no-dev',
+      severity: 'error',
+      from: { path: '^deploy/' },
+      to: { path: '^(dev|tests)/' },
+    },
+    {
       name: 'kernel-stands-alone',
       severity: 'error',
       from: { path: '^libs/kernel/src', pathNot: '\\.test\\.ts$' },
@@ -74,8 +88,8 @@ module.exports = {
     {
       name: 'production-code-knows-no-tests',
       severity: 'error',
-      from: { path: '^(libs|services)/[^/]+/src', pathNot: ['\\.test\\.ts$', '^libs/testing/'] },
-      to: { path: ['\\.test\\.ts$', '/test/', '^libs/testing/', '^deploy/'] },
+      from: { path: '^(libs|services)/[^/]+/src', pathNot: ['\\.test\\.ts$', '^libs/(testing|stack)/'] },
+      to: { path: ['\\.test\\.ts$', '/test/', '^libs/(testing|stack)/'] },
     },
     {
       name: 'the-bank-is-outside',
@@ -98,7 +112,7 @@ module.exports = {
     },
     reporterOptions: {
       archi: {
-        collapsePattern: '^(libs|services|deploy)/[^/]+',
+        collapsePattern: '^(libs|services|deploy|dev)/[^/]+',
         theme: { graph: { splines: 'true', rankdir: 'TB', bgcolor: 'white' } },
       },
     },

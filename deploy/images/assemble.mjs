@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
 const out = process.argv[2];
 if (!out) throw new Error('usage: node deploy/images/assemble.mjs <folder>');
 
-/** What deploy/local/bundle.mjs leaves out of bundles. */
+/** What libs/stack/bundle/bundle.mjs leaves out of bundles. */
 const outsideBundles = ['@grpc/grpc-js', '@grpc/proto-loader', '@grpc/reflection', 'grpc-health-check'];
 
 const folders = readdirSync(join(root, 'services')).map((name) => [name, join(root, 'services', name)]);

@@ -1,6 +1,6 @@
 // Bundles the tools: dist/bundle.js picks the tool, and each tool is a chunk beside it.
 import { build } from 'esbuild';
-import { bundleOptions } from '../local/bundle-options.mjs';
+import { bundleOptions } from '../../libs/stack/bundle/bundle-options.mjs';
 
 await build({
   ...bundleOptions,

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ServiceFacts, services } from '@catraca/contracts/services';
-import { onPath } from '@catraca/local/on-path';
+import { onPath } from '@catraca/stack/on-path';
 import { kubeconform, prepareSchemas } from './kubeconform.ts';
 import { lint, type Manifest, parse, render, settingsIn } from './rendered.ts';
 
@@ -195,7 +195,7 @@ withHelm('the chart (skipped without helm: go install helm.sh/helm/v3/cmd/helm@l
     expect(spec.rules[0].http.paths.map(({ path }: { path: string }) => path)).toEqual(['/callbacks']);
   });
 
-  test('the alerts of deploy/alerts come along', () => {
+  test('the alerts of deploy/monitoring/alerts come along', () => {
     const rules = all.filter(({ kind }) => kind === 'PrometheusRule');
     expect(rules.map(({ metadata }) => metadata.name)).toContain('pay-reconciliation');
     for (const { spec } of rules) expect(spec.groups[0].rules.length).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onPath } from '@catraca/local/on-path';
+import { onPath } from '@catraca/stack/on-path';
 
 /** Folder of the package in which PyPI's `kubernetes-validate` has the schemas of Kubernetes. */
 const PACKAGE = 'import kubernetes_validate; print(kubernetes_validate.__path__[0])';

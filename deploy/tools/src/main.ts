@@ -1,10 +1,9 @@
 // The operator's tools in one image: node dist/bundle.js <tool> [flags].
 const tools: Record<string, () => Promise<unknown>> = {
-  reconcile: () => import('@catraca/reconcile/reconcile'),
-  'ledger:verify': () => import('@catraca/ledger/verify'),
-  'dead-letters': () => import('@catraca/dead-letters/dead-letters'),
-  reemit: () => import('@catraca/reemit/reemit'),
-  sales: () => import('./sales/sales.ts'),
+  reconcile: () => import('./reconcile/reconcile.ts'),
+  'ledger:verify': () => import('./ledger/verify.ts'),
+  'dead-letters': () => import('./dead-letters/dead-letters.ts'),
+  reemit: () => import('./reemit/reemit.ts'),
 };
 
 const [program = '', script = '', name = '', ...flags] = process.argv;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePorts } from '@catraca/local/ports';
+import { freePorts } from '@catraca/stack/ports';
 import { DedicatedKafka } from '@catraca/testing/dedicated-kafka';
 import { isolatedNames, settingsOf } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';

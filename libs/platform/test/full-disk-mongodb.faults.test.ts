@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { type Mongo, startOwnMongo } from '@catraca/local/mongo';
-import { freePorts } from '@catraca/local/ports';
+import { type Mongo, startOwnMongo } from '@catraca/stack/mongo/mongo';
+import { freePorts } from '@catraca/stack/ports';
 import { eventually } from '@catraca/testing/eventually';
 import type { NumberService } from '@catraca/testing/number-service';
 import { startNumberService } from '@catraca/testing/running-number-service';

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePorts } from '@catraca/local/ports';
+import { freePorts } from '@catraca/stack/ports';
 import { callGetBalance, oneRpcClient, oneRpcServiceOf } from '@catraca/testing/one-rpc-service';
 import { mutualTls } from '@catraca/testing/test-authority';
 

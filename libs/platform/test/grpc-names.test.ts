@@ -1,5 +1,5 @@
 import dns from 'node:dns';
-import { freePorts } from '@catraca/local/ports';
+import { freePorts } from '@catraca/stack/ports';
 import { callGetBalance, oneRpcClient, oneRpcService } from '@catraca/testing/one-rpc-service';
 
 const NAME = 'tiny.catraca.example';

@@ -1,4 +1,4 @@
-import { freePorts } from '@catraca/local/ports';
+import { freePorts } from '@catraca/stack/ports';
 import { callGetBalance, oneRpcClient, oneRpcService } from '@catraca/testing/one-rpc-service';
 
 test('the first call after a service is back succeeds, however long it was away', async () => {

@@ -1,6 +1,6 @@
-import type { CertificateAuthority } from '@catraca/local/certificate-authority';
-import { freePorts } from '@catraca/local/ports';
 import type { RunningService } from '@catraca/platform/service/define-service';
+import { freePorts } from '@catraca/stack/ports';
+import type { CertificateAuthority } from '@catraca/stack/secrets/certificate-authority';
 import { callGetBalance, oneRpcClient, oneRpcService } from '@catraca/testing/one-rpc-service';
 import { testAuthority } from '@catraca/testing/test-authority';
 

@@ -1,5 +1,5 @@
-import type { CertificateAuthority } from '@catraca/local/certificate-authority';
-import { freePorts } from '@catraca/local/ports';
+import { freePorts } from '@catraca/stack/ports';
+import type { CertificateAuthority } from '@catraca/stack/secrets/certificate-authority';
 import { isolatedNames, settingsOf } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
-import { freePorts } from '@catraca/local/ports';
 import { defineService } from '@catraca/platform/service/define-service';
 import { baseSettings, grpcSettings, httpSettings } from '@catraca/platform/service/settings';
+import { freePorts } from '@catraca/stack/ports';
 import { Module } from '@nestjs/common';
 import { z } from 'zod';
 

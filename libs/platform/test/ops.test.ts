@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net';
-import { freePorts } from '@catraca/local/ports';
 import { defineService } from '@catraca/platform/service/define-service';
 import { baseSettings, kafkaSettings, mongoSettings } from '@catraca/platform/service/settings';
+import { freePorts } from '@catraca/stack/ports';
 import { isolatedNames, settingsOf } from '@catraca/testing/environment';
 import { Http } from '@catraca/testing/http';
 import { Module } from '@nestjs/common';

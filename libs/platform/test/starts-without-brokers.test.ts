@@ -1,8 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net';
-import { freePorts } from '@catraca/local/ports';
 import { KafkaEventPattern, type Received } from '@catraca/platform/kafka/event-pattern';
 import { defineService } from '@catraca/platform/service/define-service';
 import { baseSettings, kafkaSettings } from '@catraca/platform/service/settings';
+import { freePorts } from '@catraca/stack/ports';
 import { infrastructure, isolatedNames } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
 import { callGetBalance, oneRpcClient, publishingOneRpcService } from '@catraca/testing/one-rpc-service';

@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type PreparedKafka, prepareKafka } from '@catraca/local/kafka-process';
-import type { Properties } from '@catraca/local/kafka-properties';
-import { freePorts } from '@catraca/local/ports';
-import type { RunningProcess } from '@catraca/local/processes';
+import { type PreparedKafka, prepareKafka } from '@catraca/stack/kafka/kafka-process';
+import type { Properties } from '@catraca/stack/kafka/kafka-properties';
+import { freePorts } from '@catraca/stack/ports';
+import type { RunningProcess } from '@catraca/stack/processes/processes';
 
 interface DedicatedKafkaOptions {
   /** Data folder. Default: a new temporary folder. */
   folder?: string;
-  /** Broker properties that override those of deploy/local, as a function of the assigned ports. */
+  /** Broker properties that override those of libs/stack, as a function of the assigned ports. */
   properties?: (ports: { broker: number; controller: number; second: number }) => Properties;
   formatArgs?: readonly string[];
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { root } from '@catraca/local/paths';
+import { root } from '@catraca/stack/paths';
 import { infrastructure } from './environment.ts';
 import type { StackAccess } from './stack-access.ts';
 
@@ -20,7 +20,7 @@ export function startReconcile(
     PIX_TEST_KEY: 'read-only',
   };
   const node = ['--conditions=source', '--experimental-transform-types', '--no-warnings'];
-  return spawn(process.execPath, [...node, join(root, 'deploy/reconcile/src/reconcile.ts'), ...flags], {
+  return spawn(process.execPath, [...node, join(root, 'deploy/tools/src/reconcile/reconcile.ts'), ...flags], {
     env: { PATH, NODE_COMPILE_CACHE, ...infrastructure(), ...connections, ...changes },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,4 +1,4 @@
-import { freePorts } from '@catraca/local/ports';
+import { freePorts } from '@catraca/stack/ports';
 import { isolatedNames, settingsOf } from './environment.ts';
 import { Http } from './http.ts';
 import { numberService } from './number-service.ts';

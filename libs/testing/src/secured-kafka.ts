@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CertificateAuthority, CertificateFiles } from '@catraca/local/certificate-authority';
+import type { CertificateAuthority, CertificateFiles } from '@catraca/stack/secrets/certificate-authority';
 import { DedicatedKafka } from './dedicated-kafka.ts';
 
 const PASSWORD = 'correct horse';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServiceName } from '@catraca/contracts/services';
-import { root } from '@catraca/local/paths';
+import { root } from '@catraca/stack/paths';
 
 /** Longer than a drain. */
 const HUNG_AFTER_MS = 15_000;

@@ -1,7 +1,7 @@
 import { type ServiceFacts, type ServiceName, services } from '@catraca/contracts/services';
-import { freePorts } from '@catraca/local/ports';
 import { type GrpcClient, grpcClient } from '@catraca/platform/grpc/client';
 import type { RunningService, Service } from '@catraca/platform/service/define-service';
+import { freePorts } from '@catraca/stack/ports';
 import type { mongo } from 'mongoose';
 import { inDatabase } from './database.ts';
 import { type IsolatedNames, isolatedNames, settingsOf } from './environment.ts';

@@ -1,4 +1,4 @@
-import type { Terminal } from '@catraca/local/terminal';
+import type { Terminal } from '@catraca/stack/command/terminal';
 
 /** Writes nothing. */
 export const silentTerminal: Terminal = {

@@ -6,9 +6,9 @@ import {
   environmentOf,
   type ServicePorts,
   sandboxUrl,
-} from '@catraca/local/environment';
-import { freePorts } from '@catraca/local/ports';
-import { loadSecrets, type Secrets } from '@catraca/local/secrets';
+} from '@catraca/stack/environment';
+import { freePorts } from '@catraca/stack/ports';
+import { loadSecrets, type Secrets } from '@catraca/stack/secrets/secrets';
 import type { mongo } from 'mongoose';
 import { inDatabase } from './database.ts';
 import { type IsolatedNames, infrastructure, settingsOf } from './environment.ts';

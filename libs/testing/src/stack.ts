@@ -2,10 +2,10 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ServiceName, serviceNames } from '@catraca/contracts/services';
-import { ensureCertificates } from '@catraca/local/certificates';
-import type { ServicePorts } from '@catraca/local/environment';
-import { migrateService } from '@catraca/local/migrations';
-import { freePorts } from '@catraca/local/ports';
+import type { ServicePorts } from '@catraca/stack/environment';
+import { migrateService } from '@catraca/stack/migrations';
+import { freePorts } from '@catraca/stack/ports';
+import { ensureCertificates } from '@catraca/stack/secrets/certificates';
 import { isolatedNames } from './environment.ts';
 import { type Overrides, StackAccess } from './stack-access.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
 import { createServer } from 'node:tls';
-import type { CertificateAuthority } from '@catraca/local/certificate-authority';
+import type { CertificateAuthority } from '@catraca/stack/secrets/certificate-authority';
 
 /** A TLS front of a server on this machine that requires a client certificate of the authority, as banks do. */
 export async function startTlsFront(authority: CertificateAuthority, url: string) {

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findMongod } from '@catraca/local/mongo-binary';
-import { freePorts } from '@catraca/local/ports';
+import { findMongod } from '@catraca/stack/mongo/mongo-binary';
+import { freePorts } from '@catraca/stack/ports';
 import mongoose from 'mongoose';
 
 /** A MongoDB for one test, without compression, so that the bytes of its files can be searched. */

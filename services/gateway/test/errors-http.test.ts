@@ -1,7 +1,13 @@
 import { Http } from '@catraca/testing/http';
+import {
+  assertEnvelope,
+  chunked,
+  type RequestChanges,
+  rawRequest,
+  sendBytes,
+} from '@catraca/testing/raw-http';
 import { buyer, chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
 import { SharedStack } from '@catraca/testing/shared-stack';
-import { assertEnvelope, chunked, type RequestChanges, rawRequest, sendBytes } from './raw-http.ts';
 
 let stack: SharedStack;
 let seller: Seller;

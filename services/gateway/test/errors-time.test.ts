@@ -1,9 +1,15 @@
 import { connect, type Socket } from 'node:net';
 import { errorResponse } from '@catraca/contracts/http/error';
 import { Http } from '@catraca/testing/http';
+import {
+  assertEnvelope,
+  chunked,
+  type RequestChanges,
+  rawRequest,
+  sendBytes,
+} from '@catraca/testing/raw-http';
 import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
 import { Stack } from '@catraca/testing/stack';
-import { assertEnvelope, chunked, type RequestChanges, rawRequest, sendBytes } from './raw-http.ts';
 
 let stack: Stack;
 let seller: Seller;

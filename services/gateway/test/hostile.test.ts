@@ -1,9 +1,9 @@
 import { errorResponse } from '@catraca/contracts/http/error';
 import { Http, type HttpResponse } from '@catraca/testing/http';
+import { sendBytes } from '@catraca/testing/raw-http';
 import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
 import { SharedStack } from '@catraca/testing/shared-stack';
 import { type HostileRequest, hostileRequests } from './hostile-requests.ts';
-import { sendBytes } from './raw-http.ts';
 
 /** Printed at the start of the run; HOSTILE_SEED repeats it. */
 const seed = Number(process.env.HOSTILE_SEED ?? Date.now() % 2 ** 31);

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { Http, type HttpResponse } from '@catraca/testing/http';
+import { sendBytes } from '@catraca/testing/raw-http';
 import { chargeOrder, newKey, newSeller, type Seller } from '@catraca/testing/seller';
 import { SharedStack } from '@catraca/testing/shared-stack';
-import { sendBytes } from './raw-http.ts';
 
 let stack: SharedStack;
 let gateway: string;

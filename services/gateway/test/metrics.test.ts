@@ -1,6 +1,6 @@
 import { serviceNames } from '@catraca/contracts/services';
-import { freePorts } from '@catraca/local/ports';
-import { WebhookReceiver } from '@catraca/local/receiver';
+import { freePorts } from '@catraca/stack/ports';
+import { WebhookReceiver } from '@catraca/stack/receiver';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
 import { chargeOrder, newSeller } from '@catraca/testing/seller';

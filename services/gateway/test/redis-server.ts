@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { connect } from 'node:net';
-import { freePorts } from '@catraca/local/ports';
+import { freePorts } from '@catraca/stack/ports';
 import { eventually } from '@catraca/testing/eventually';
 import { Redis } from 'ioredis';
 

@@ -1,4 +1,4 @@
-import { freePorts } from '@catraca/local/ports';
+import { freePorts } from '@catraca/stack/ports';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
 import { newSeller, type Seller } from '@catraca/testing/seller';

@@ -1,8 +1,8 @@
 import type { Account } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
 import type { ChargeRefundsService } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import type { RefundsService } from '@catraca/contracts/gen/catraca/refunds/v1/refunds';
-import { certificateSettings } from '@catraca/local/certificates';
 import { grpcClient } from '@catraca/platform/grpc/client';
+import { certificateSettings } from '@catraca/stack/secrets/certificates';
 import { eventually } from '@catraca/testing/eventually';
 import { Http, type HttpResponse } from '@catraca/testing/http';
 import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';

@@ -1,0 +1,36 @@
+import { compareCharge } from '../ledger/expected-postings.ts';
+import type { Fault, FaultKind } from '../ledger/fault.ts';
+import { type Difference, type DifferenceKind, difference } from './differences.ts';
+import type { SliceRecords } from './records.ts';
+
+/** What the rules of the ledger call it, and what reconciliation does. */
+const kinds: Partial<Record<FaultKind, DifferenceKind>> = {
+  posting_missing: 'posting_missing',
+  posting_repeated: 'posting_repeated',
+  posting_differs: 'posting_amount_differs',
+  posting_without_cause: 'posting_without_charge',
+};
+
+export function differenceOf({ kind, subject, detail }: Fault): Difference {
+  return difference(kinds[kind] ?? 'posting_amount_differs', subject, detail);
+}
+
+/** Each paid charge has exactly the postings that follow from it, its refunds and disputes; each posting adds up to zero. */
+export function compareLedger({ charges, otherCharges, postings, installments }: SliceRecords): Difference[] {
+  const all = [...charges, ...otherCharges];
+  const paid = new Set(all.filter(({ paidAt }) => paidAt !== null).map(({ id }) => id));
+  const byCharge = Map.groupBy(postings, ({ subject }) => subject);
+  const installmentsOf = Map.groupBy(installments, ({ chargeId }) => chargeId);
+  const faults = charges.flatMap((charge) =>
+    compareCharge(charge, byCharge.get(charge.id) ?? [], installmentsOf.get(charge.id) ?? []),
+  );
+  return [
+    ...faults.map(differenceOf),
+    ...[...byCharge]
+      .filter(([subject, [posting]]) => posting!.cause.type !== 'withdrawal' && !paid.has(subject))
+      .map(([subject]) => difference('posting_without_charge', subject)),
+    ...postings
+      .filter(({ entries }) => entries.reduce((sum, { amount }) => sum + amount, 0) !== 0)
+      .map(({ id }) => difference('posting_unbalanced', id)),
+  ];
+}

@@ -1,0 +1,26 @@
+import { compareWithdrawal } from '../ledger/expected-postings.ts';
+import { differenceOf } from './compare-ledger.ts';
+import { type Difference, difference } from './differences.ts';
+import type { PayoutRow, SliceRecords, WithdrawalRow } from './records.ts';
+
+/** Compares each withdrawal with its postings and with its payout at the bank. */
+export function compareWithdrawals({ withdrawals, payouts, withdrawalPostings }: SliceRecords): Difference[] {
+  const bySubject = Map.groupBy(withdrawalPostings, ({ subject }) => subject);
+  return withdrawals.flatMap((withdrawal) => [
+    ...compareWithdrawal(withdrawal, bySubject.get(withdrawal.id) ?? []).map(differenceOf),
+    ...(payouts ? compareBank(withdrawal, payouts.get(withdrawal.id)) : []),
+  ]);
+}
+
+function compareBank(
+  { id, amount, status, returned }: WithdrawalRow,
+  payout: PayoutRow | undefined,
+): Difference[] {
+  if (!payout) return status === 'paid' ? [difference('withdrawal_missing_at_bank', id)] : [];
+  if (payout.amount !== amount)
+    return [difference('withdrawal_amount_differs', id, `${amount} here, ${payout.amount} at the bank`)];
+  if ((status === 'paid' && payout.status !== 'paid') || (status === 'failed' && payout.status === 'paid'))
+    return [difference('withdrawal_status_differs', id, `${status} here, ${payout.status} at the bank`)];
+  if (payout.returned === returned) return [];
+  return [difference('withdrawal_return_differs', id, `${returned} here, ${payout.returned} at the bank`)];
+}

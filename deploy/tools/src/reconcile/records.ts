@@ -1,0 +1,180 @@
+import type {
+  DisputeRow,
+  ChargebackRow as LedgerChargeback,
+  InstallmentRow as LedgerInstallment,
+  PostingRow as LedgerPosting,
+  RefundRow as LedgerRefund,
+  WithdrawalRow as LedgerWithdrawal,
+} from '../ledger/expected-postings.ts';
+
+/** Records of all services and of the bank, in one mode (test or live), of one slice of time. */
+export interface SliceRecords {
+  /** Created in the slice. */
+  charges: ChargeRow[];
+  /** Created at another time, and named by a record of the slice. */
+  otherCharges: ChargeRow[];
+  /** Created at the bank in the slice, or a little before or after. */
+  bankCharges: BankCharge[];
+  /** Received by the bank in the slice, and those of `bankCharges`. */
+  bankPayments: BankPayment[];
+  /** Those of `bankPayments` that pay no charge. */
+  unclaimed: UnclaimedRow[];
+  /** Made in the slice, or for a charge of it. */
+  postings: PostingRow[];
+  /** Of the slice's charges. */
+  installments: InstallmentRow[];
+  /** Requested in the slice. */
+  withdrawals: WithdrawalRow[];
+  withdrawalPostings: PostingRow[];
+  /** Payouts of these withdrawals by the withdrawal's id. Null without a bank for payouts. */
+  payouts: Map<string, PayoutRow> | null;
+  /** Created at the acquirer in the slice, or a little before or after. Null without an acquirer. */
+  acquirerCharges: AcquirerCharge[] | null;
+  /** Made in the slice, or for a posting of it. */
+  events: EventRow[];
+  /** Of the slice's events, by `<event>:<endpoint>`. */
+  deliveries: Set<string>;
+}
+
+/** What is wrong now, whenever it was made. */
+export interface StateRecords {
+  /** Documents whose outbox events were not published in time. */
+  stuckOutboxes: { collection: string; id: string }[];
+  /** Idempotency records whose request never ended. */
+  stuckLeases: string[];
+  /** Deliveries that are due, and that nobody attempts. */
+  stuckDeliveries: string[];
+  /** Messages in dead-letter topics, by topic. */
+  deadLetters: Map<string, number>;
+  /** Payments without a charge that did not go back to the payer: failed, or pending for long. */
+  openReturns: UnclaimedRow[];
+  /** Refunds that are pending for long. */
+  stuckRefunds: string[];
+  /** Withdrawals that are not over for long. */
+  stuckWithdrawals: string[];
+  /** Card charges whose outcome is unknown for long. */
+  stuckCards: string[];
+  /** Installments that are due for long and not settled. */
+  overdueSettlements: { id: string; amount: number }[];
+  /** What the acquirer paid lately. Null without an acquirer. */
+  payables: PayableRow[] | null;
+  /** Sellers whose accounts do not add up to zero. */
+  unbalanced: { owner: string; sum: number }[];
+  /** Totals that are not the sums of their postings. */
+  wrongTotals: { owner: string; account: string; total: number; sum: number }[];
+}
+
+export interface ChargeRow {
+  id: string;
+  accountId: string;
+  status: string;
+  amount: number;
+  netAmount: number;
+  platformFee: number;
+  methodFee: number;
+  refundedAmount: number;
+  paymentMethod: 'pix' | 'credit_card';
+  refunds: RefundRow[];
+  disputes: DisputeRow[];
+  chargeback: ChargebackRow | null;
+  endToEndId: string | null;
+  paidAt: Date | null;
+  createdAt: Date;
+}
+
+export interface ChargebackRow extends LedgerChargeback {
+  /** When the issuer disputed it. */
+  openedAt: Date;
+}
+
+export interface RefundRow extends LedgerRefund {
+  origin: string;
+  /** Null while it is pending. */
+  processedAt: Date | null;
+}
+
+export interface UnclaimedRow {
+  endToEndId: string;
+  amount: number;
+  status: string;
+  seenAt: Date;
+}
+
+export interface BankCharge {
+  txid: string;
+  status: string;
+  amount: number;
+}
+
+export interface BankPayment {
+  endToEndId: string;
+  txid: string | null;
+  amount: number;
+  returns: BankReturn[];
+}
+
+export interface BankReturn {
+  id: string;
+  amount: number;
+  status: string;
+}
+
+/** A card charge as its acquirer has it. */
+export interface AcquirerCharge {
+  /** Our id, or the acquirer's for an order that is not ours. */
+  id: string;
+  status: string;
+  amount: number;
+  canceledAmount: number;
+  chargeback: { amount: number; status: string } | null;
+}
+
+/** What an acquirer paid, and what of it the ledger has. */
+export interface PayableRow {
+  id: string;
+  /** Cents that reached the bank, and cents that the acquirer kept. */
+  amount: number;
+  fee: number;
+  /** Entries of its posting. Null: not posted. */
+  posted: { account: string; amount: number }[] | null;
+}
+
+/** A posting with the charge or withdrawal that it is about. */
+export interface PostingRow extends LedgerPosting {
+  subject: string;
+  eventId: string | null;
+}
+
+export interface WithdrawalRow extends LedgerWithdrawal {
+  /** What the receiving bank sent back. */
+  returned: number;
+}
+
+export interface PayoutRow {
+  amount: number;
+  status: string;
+  returned: number;
+}
+
+export interface InstallmentRow extends LedgerInstallment {
+  chargeId: string;
+}
+
+export interface EventRow {
+  id: string;
+  type: string;
+  accountId: string;
+  chargeId: string;
+  /** What it tells of: the refund of `charge.refunded`, else the charge. */
+  subject: string;
+  createdAt: Date;
+}
+
+export interface EndpointRow {
+  id: string;
+  accountId: string;
+  kinds: string[];
+  enabled: boolean;
+  /** Since when it has this URL and these kinds, and is enabled. */
+  since: Date;
+}

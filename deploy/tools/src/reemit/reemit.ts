@@ -1,0 +1,64 @@
+// npm run reemit: publishes events of charges again, from the charges.
+import { existsSync, readFileSync } from 'node:fs';
+import type { ChargeDocument } from '@catraca/charges/charge-document';
+import { describeError, UserError } from '@catraca/stack/command/user-error';
+import { localFile } from '@catraca/stack/local-file';
+import { type Collection, MongoClient } from 'mongodb';
+import { type Command, help, parseCommand } from './command.ts';
+import { chargesSince, emitAgain, type Reemission } from './reemission.ts';
+
+try {
+  const command = parseCommand(process.argv.slice(2));
+  if (command.help) console.log(help);
+  else process.exitCode = await run(command);
+} catch (error) {
+  console.error(`✗ ${describeError(error)}`);
+  process.exitCode = 2;
+}
+
+/** Returns the exit code. */
+async function run(command: Command): Promise<number> {
+  const client = await MongoClient.connect(mongodbUri(), { serverSelectionTimeoutMS: 10_000 });
+  try {
+    const database = client.db(process.env.MONGODB_DATABASE ?? 'catraca_charges');
+    const charges = database.collection<ChargeDocument>('charges');
+    return await (command.chargeId ? one(charges, command.chargeId, command) : all(charges, command));
+  } finally {
+    await client.close();
+  }
+}
+
+async function one(charges: Collection<ChargeDocument>, id: string, command: Command): Promise<number> {
+  const charge = await charges.findOne({ _id: id });
+  if (!charge) throw new UserError(`There is no charge ${id} in ${charges.dbName}.`);
+  const reemission = await emitAgain(charges, charge, command);
+  show(reemission, command);
+  return reemission.types.length > 0 ? 0 : 1;
+}
+
+async function all(charges: Collection<ChargeDocument>, command: Command): Promise<number> {
+  let [emitted, ofCharges] = [0, 0];
+  for await (const charge of chargesSince(charges, command.since)) {
+    const reemission = await emitAgain(charges, charge, command);
+    emitted += reemission.types.length;
+    ofCharges += 1;
+    show(reemission, command);
+  }
+  console.log(
+    `✓ ${emitted} events of ${ofCharges} charges ${command.isDryRun ? 'would be emitted' : 'emitted'}`,
+  );
+  return 0;
+}
+
+function show({ chargeId, types, hasUnrecorded }: Reemission, { isDryRun }: Command): void {
+  const what = types.length > 0 ? types.join(', ') : 'nothing to emit';
+  const unrecorded = hasUnrecorded ? '; events that an older build published are left out' : '';
+  console.log(`${chargeId}  ${isDryRun && types.length > 0 ? 'would emit ' : ''}${what}${unrecorded}`);
+}
+
+function mongodbUri(): string {
+  if (process.env.MONGODB_URI) return process.env.MONGODB_URI;
+  if (!existsSync(localFile))
+    throw new UserError('No stack runs in this clone: run npm start first, or set MONGODB_URI (see --help).');
+  return JSON.parse(readFileSync(localFile, 'utf8')).mongodb_uri;
+}

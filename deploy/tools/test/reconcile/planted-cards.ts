@@ -1,0 +1,96 @@
+import { cardToken } from '@catraca/testing/card-token';
+import { newDocument } from '@catraca/testing/document';
+import { newSeller } from '@catraca/testing/seller';
+import type { Stack } from '@catraca/testing/stack';
+import type { Document } from 'mongodb';
+import type { DifferenceKind } from '../../src/reconcile/differences.ts';
+
+type Collection = import('mongodb').Collection<Document & { _id: string }>;
+type Plant = (kind: DifferenceKind, from: string[], work: (id: string) => Promise<unknown>) => Promise<void>;
+
+export const CARD_KINDS = 13;
+const DAY_MS = 24 * 3_600_000;
+
+/** So many charges of a new seller, paid by card. */
+export async function sellByCard(stack: Stack, count: number): Promise<string[]> {
+  const { api } = await newSeller(stack, { switches: { card_enabled: true } });
+  const sell = async () => {
+    const token = await cardToken(stack.acquirer);
+    const document = newDocument();
+    const contact = { document, email: `ana.${document}@example.com`, phone_ddd: '11' };
+    const customer = { name: 'Ana Souza', phone_number: '987654321', ...contact };
+    const card = { token, holder_name: 'ANA SOUZA' };
+    const order = { amount: 10_000, payment_method: 'credit_card', customer, card };
+    const { status, body } = await api.post('/v1/charges', order);
+    expect([status, body.status]).toEqual([201, 'paid']);
+    return body.id as string;
+  };
+  return Promise.all(Array.from({ length: count }, sell));
+}
+
+/** Plants differences of each kind that card charges may have. */
+export async function plantCards(
+  each: Plant,
+  cards: string[],
+  of: (service: string, name: string) => Collection,
+): Promise<void> {
+  const charges = of('charges', 'charges');
+  const orders = of('sandbox', 'acquirer_orders');
+  const postings = of('balance', 'postings');
+  const installments = of('balance', 'installments');
+  const atAcquirer = (id: string, change: object) => orders.updateOne({ code: id }, change);
+  const here = (id: string, change: object) => charges.updateOne({ _id: id }, { $set: change });
+  const payableOf = async (id: string): Promise<{ id: string }> =>
+    (await orders.findOne({ code: id }))!.charge.payables[0];
+  const paidDaysAgo = (id: string) =>
+    atAcquirer(id, { $set: { 'charge.payables.0.paymentDate': new Date(Date.now() - 2 * DAY_MS) } });
+  const post = async (id: string, posting: { _id: string; amount: number }) => {
+    const sale = (await postings.findOne({ subject: id, type: 'sale' }))!;
+    const entries = [
+      { account: 'acquirer', amount: posting.amount },
+      { account: 'bank', amount: -posting.amount },
+    ];
+    const cause = { type: 'payable', id: '2026-11-20' };
+    await postings.insertOne({ ...sale, type: 'internal', eventId: null, cause, entries, _id: posting._id });
+  };
+
+  await each('charge_missing_at_acquirer', cards, (id) => orders.deleteOne({ code: id }));
+  await each('acquirer_charge_missing_here', cards, (id) => charges.deleteOne({ _id: id }));
+  await each('card_amount_differs', cards, (id) => atAcquirer(id, { $inc: { 'charge.amount': 1 } }));
+  await each('card_status_differs', cards, (id) => here(id, { status: 'canceled' }));
+  await each('card_paid_after_failure', cards, (id) => here(id, { status: 'failed' }));
+  await each('card_charge_stuck', cards, (id) => {
+    const longAgo = new Date(Date.now() - DAY_MS);
+    return here(id, { status: 'processing', createdAt: longAgo, checkAt: longAgo });
+  });
+  await each('canceled_amount_differs', cards, (id) =>
+    atAcquirer(id, { $inc: { 'charge.canceledAmount': 100 } }),
+  );
+  const disputed = { $set: { 'charge.status': 'chargedback' } };
+  await each('chargeback_missing_here', cards, (id) => atAcquirer(id, disputed));
+  await each('chargeback_differs', cards, async (id) => {
+    await atAcquirer(id, disputed);
+    const amounts = { amount: 1, platformFeeReturned: 0, fee: 0, sellerDebit: 1 };
+    const chargeback = { id: `cb_${id}`, ...amounts, status: 'opened', openedAt: new Date() };
+    await here(id, { status: 'chargedback', chargeback: { ...chargeback, reversedAt: null } });
+  });
+  await each('payable_not_posted', cards, async (id) => {
+    await paidDaysAgo(id);
+    return (await payableOf(id)).id;
+  });
+  await each('payable_amount_differs', cards, async (id) => {
+    await paidDaysAgo(id);
+    const payable = await payableOf(id);
+    await post(id, { _id: `payable:${payable.id}`, amount: 1 });
+    return payable.id;
+  });
+  await each('acquirer_account_differs', cards, (id) =>
+    post(id, { _id: `payable:${id}:again`, amount: 20_000 }),
+  );
+  await each('settlement_overdue', cards, async (id) => {
+    const due = { dueAt: new Date(Date.now() - DAY_MS) };
+    const [first] = await installments.find({ chargeId: id }).toArray();
+    await installments.updateOne({ _id: first!._id }, { $set: due });
+    return first!._id;
+  });
+}

@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { root } from '@catraca/stack/paths';
+import { eventually } from '@catraca/testing/eventually';
+import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
+import { Stack } from '@catraca/testing/stack';
+import type { Collection, Document } from 'mongodb';
+
+const SALES = 5;
+/** A write of an aggregate and its outbox leave other marks each time, and so does a posting’s place in its chain. */
+const OF_WRITES = ['version', 'writers', 'outbox', 'sequence', 'balance', 'hash', 'heads'];
+
+let stack: Stack;
+let seller: Seller;
+const sold: string[] = [];
+/** Events that each consumer has handled. Its log says so up to a quarter of a second later. */
+let handled = SALES;
+
+beforeAll(async () => {
+  stack = await Stack.start(['gateway', 'accounts', 'charges', 'sandbox', 'balance', 'webhooks']);
+  seller = await newSeller(stack);
+  for (let sale = 0; sale < SALES; sale++) {
+    const order = chargeOrder({ reference: `pedido-${sale}`, metadata: { mesa: `${sale}` } });
+    const { id } = (await seller.api.post('/v1/charges', order)).body;
+    await seller.api.post(`/v1/test/charges/${id}/pay`);
+    sold.push(id);
+  }
+  await eventually(async () => {
+    expect((await stateOf('balance', 'postings')).length).toBe(SALES);
+    expect((await stateOf('webhooks', 'events')).length).toBe(SALES);
+  });
+}, 90_000);
+afterAll(() => stack.close());
+
+type Service = 'balance' | 'webhooks';
+
+async function stateOf(service: Service, collection: string): Promise<Document[]> {
+  const documents = await stack.inDatabase(service, (database) =>
+    database.collection(collection).find().sort({ _id: 1 }).toArray(),
+  );
+  return documents.map((document) =>
+    Object.fromEntries(Object.entries(document).filter(([field]) => !OF_WRITES.includes(field))),
+  );
+}
+
+const consumed = async () => ({
+  postings: await stateOf('balance', 'postings'),
+  totals: await stateOf('balance', 'totals'),
+  events: await stateOf('webhooks', 'events'),
+});
+
+const inCharges = <Result>(work: (charges: Collection<{ _id: string }>) => Promise<Result>) =>
+  stack.inDatabase('charges', (database) => work(database.collection('charges')));
+
+const eventLines = (service: Service) =>
+  stack
+    .logOf(service)
+    .split('\n')
+    .filter((line) => line.includes('"event handled"')).length;
+
+const untilHandled = () =>
+  eventually(
+    () => expect([eventLines('balance'), eventLines('webhooks')]).toEqual([handled, handled]),
+    40_000,
+  );
+
+async function reemit(...args: string[]) {
+  const flags = ['--conditions=source', '--experimental-transform-types', '--no-warnings'];
+  const file = join(root, 'deploy/tools/src/reemit/reemit.ts');
+  const database = await stack.inDatabase('charges', async ({ databaseName }) => databaseName);
+  const env = { ...process.env, MONGODB_DATABASE: database };
+  const run = promisify(execFile)(process.execPath, [...flags, file, ...args], { env });
+  return run.then(
+    ({ stdout }) => ({ code: 0, output: stdout }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+      code,
+      output: stdout + stderr,
+    }),
+  );
+}
+
+test('consumers that lost everything get the state that they had', async () => {
+  const before = await consumed();
+  for (const [service, names] of [
+    ['balance', ['postings', 'totals']],
+    ['webhooks', ['events']],
+  ] as const)
+    await stack.inDatabase(service, (database) =>
+      Promise.all(names.map((name) => database.collection(name).deleteMany({}))),
+    );
+
+  expect(await reemit('--since', '2026-01-01T00:00:00Z', '--dry-run')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(`✓ ${2 * SALES} events of ${SALES} charges would be emitted`),
+  });
+  expect((await consumed()).postings).toEqual([]);
+  expect(await reemit('--since', '2026-01-01T00:00:00Z')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(`✓ ${2 * SALES} events of ${SALES} charges emitted`),
+  });
+  await eventually(async () => expect(await consumed()).toEqual(before), 40_000);
+  handled += SALES;
+  expect((await seller.api.get('/v1/balance')).body.balance).toBeGreaterThan(0);
+}, 90_000);
+
+test('consumers that lost nothing have the same state as before', async () => {
+  const before = await consumed();
+  await untilHandled();
+  expect(await reemit('--charge', sold[0]!)).toEqual({
+    code: 0,
+    output: `${sold[0]}  charge.created, charge.paid\n`,
+  });
+  expect(await reemit('--charge', sold[0]!)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('nothing to emit'),
+  });
+  handled += 1;
+  await untilHandled();
+  expect(await consumed()).toEqual(before);
+}, 60_000);
+
+test('events that an older build published are left out, and the command says so', async () => {
+  await inCharges((charges) => charges.updateOne({ _id: sold[1]! }, { $unset: { events: '' } } as never));
+  expect(await reemit('--charge', sold[1]!)).toEqual({
+    code: 1,
+    output: `${sold[1]}  nothing to emit; events that an older build published are left out\n`,
+  });
+  expect(await inCharges((charges) => charges.findOne({ _id: sold[1]! }))).toMatchObject({ outbox: [] });
+});
+
+test.each([
+  [[], 'Give either --charge'],
+  [['--charge', 'ch_x'], 'is no id of a charge'],
+  [['--since', 'yesterday'], 'give a time with its zone'],
+  [['--charge', `ch_${'0'.repeat(26)}`], 'There is no charge'],
+])('%j is refused with advice', async (args, sentence) => {
+  expect(await reemit(...args)).toEqual({ code: 2, output: expect.stringContaining(sentence) });
+});

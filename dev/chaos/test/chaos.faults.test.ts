@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { root } from '@catraca/stack/paths';
+
+/** Printed by the run; CHAOS_SEED repeats a failed one. */
+const seed = process.env.CHAOS_SEED ?? '7';
+
+/** Runs as a separate process with its own MongoDB and Kafka, because it kills them. */
+test('faults and a rolling restart lose nothing and duplicate nothing', async () => {
+  const flags = [
+    '--conditions=source',
+    '--experimental-transform-types',
+    '--disable-warning=ExperimentalWarning',
+  ];
+  const args = [...flags, join(root, 'dev/chaos/src/chaos.ts'), '--few', '--built', '--seed', seed];
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const output = await text(child.stdout!);
+
+  expect({ code: await ended, output }).toEqual({ code: 0, output: expect.stringContaining('nothing lost') });
+}, 480_000);

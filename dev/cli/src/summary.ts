@@ -1,0 +1,40 @@
+import { bold, dim } from '@catraca/stack/command/terminal';
+import type { Demo } from '@catraca/stack/secrets/secrets';
+import { exampleCharge } from './example-charge.ts';
+
+export interface Summary {
+  baseUrl: string;
+  /** The demo shop, where something can be bought by hand. */
+  shopUrl: string;
+  demo: Demo;
+  operatorToken: string;
+  logDirectory: string;
+}
+
+/** What `npm start` prints last: URLs and credentials to continue by hand. */
+export function summaryScreen({ baseUrl, shopUrl, demo, operatorToken, logDirectory }: Summary): string {
+  const rows = [
+    ['Base URL', baseUrl],
+    ['Demo shop', shopUrl],
+    ['Docs', `${baseUrl}/docs`],
+    ['Demo account', demo.account],
+    ['Secret key', demo.secretKey],
+    ['Publishable key', demo.publishableKey],
+    ['Webhook secret', demo.webhookSecret],
+    ['Operator token', operatorToken],
+    ['Logs', logDirectory],
+    ['Stop', 'Ctrl-C'],
+  ];
+  const table = rows.map(([name, value]) => `  ${dim(name!.padEnd(15))} ${value}`).join('\n');
+  return `\n${bold('Catraca is running')}\n\n${table}\n\n  Create a charge yourself; pay its QR code with POST /v1/test/charges/{id}/pay:\n\n${curl(baseUrl, demo.secretKey)}\n`;
+}
+
+function curl(baseUrl: string, secretKey: string): string {
+  return [
+    `  curl ${baseUrl}/v1/charges`,
+    `-H 'Authorization: Bearer ${secretKey}'`,
+    "-H 'Content-Type: application/json'",
+    '-H "Idempotency-Key: $(date +%s%N)"',
+    `-d '${JSON.stringify(exampleCharge)}'`,
+  ].join(' \\\n    ');
+}

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Counts } from '@catraca/dev-check/checks';
+import { root } from '@catraca/stack/paths';
+import { run } from '@catraca/stack/processes/run';
+
+/** What we read of the file that `jest --json` writes. */
+interface JestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  /** Test files that broke before their tests ran. */
+  numRuntimeErrorTestSuites: number;
+}
+
+/** Runs jest with its output on screen; a crash, or a run without a single test, counts as one failure. */
+export async function runJest(args: string[], env: NodeJS.ProcessEnv, reportFile: string): Promise<Counts> {
+  const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+  const jest = [
+    join(root, 'node_modules/jest/bin/jest.js'),
+    '--config=dev/test/jest.config.mjs',
+    '--json',
+    `--outputFile=${reportFile}`,
+    ...args,
+  ];
+  const { code } = await run(process.execPath, [...node, ...jest], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'], // jest reports on standard error, and the JSON once more on standard output
+  });
+  return countTests(code, readReport(reportFile));
+}
+
+export function countTests(exitCode: number, report: JestReport | undefined): Counts {
+  const passed = report?.numPassedTests ?? 0;
+  const failed = (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0);
+  const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
+  const unexplained = failed === 0 && (exitCode !== 0 || passed === 0);
+  return { passed, failed: unexplained ? 1 : failed, skipped };
+}
+
+function readReport(file: string): JestReport | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as JestReport) : undefined;
+}

@@ -1,0 +1,58 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Counts, runChecks } from '@catraca/dev-check/checks';
+import { type Command, runCommand } from '@catraca/stack/command/run-command';
+import { red, type Terminal } from '@catraca/stack/command/terminal';
+import { describeError } from '@catraca/stack/command/user-error';
+import { startInfrastructure } from '@catraca/stack/infrastructure';
+import { compileCacheDirectory } from '@catraca/stack/paths';
+import { createTestFolder, removeOldTestFolders, sharedStackFolder } from '@catraca/stack/test-folder';
+import { runJest } from './jest.ts';
+import { startSharedStack } from './shared-stack.ts';
+import { parseTestArgs } from './test-args.ts';
+
+const { suite, jestArgs } = parseTestArgs(process.argv.slice(2));
+
+await runCommand(async (command) => {
+  const counts = await runTests(command).catch((error): Counts => {
+    command.terminal.last(`${red('✗')} ${describeError(error)}`);
+    return { passed: 0, failed: 1, skipped: 0 };
+  });
+  command.afterStop(() => process.stdout.write(`\n${summary(counts)}\n`));
+  return counts.failed === 0 ? 0 : 1;
+});
+
+/** The checks (with the behaviour suite) and the suite's tests, on a MongoDB and a Kafka of this run's own. */
+async function runTests({ terminal, afterStop }: Command): Promise<Counts> {
+  await removeOldTestFolders();
+  const folder = createTestFolder();
+  afterStop(() => rmSync(folder, { recursive: true, force: true }));
+  const { mongodb, kafka } = await startInfrastructure(folder, terminal);
+  const checked = await check(terminal);
+  const infrastructure = { MONGODB_URI: mongodb.uri, KAFKA_BROKERS: kafka.brokers };
+  const CATRACA_SHARED_STACK = await startSharedStack(sharedStackFolder(folder), infrastructure);
+  const env = {
+    ...infrastructure,
+    CATRACA_SHARED_STACK,
+    CATRACA_SUITE: suite ?? '',
+    NODE_COMPILE_CACHE: compileCacheDirectory, // tests run commands of deploy from their sources
+  };
+  const tested = await runJest(jestArgs, env, join(folder, 'report.json'));
+  return add(checked, tested);
+}
+
+async function check(terminal: Terminal): Promise<Counts> {
+  return suite === 'behaviour' ? runChecks(terminal) : { passed: 0, failed: 0, skipped: 0 };
+}
+
+function add(one: Counts, other: Counts): Counts {
+  return {
+    passed: one.passed + other.passed,
+    failed: one.failed + other.failed,
+    skipped: one.skipped + other.skipped,
+  };
+}
+
+function summary({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}

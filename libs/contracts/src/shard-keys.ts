@@ -1,0 +1,146 @@
+import type { ServiceName } from './services.ts';
+
+/** Fields of a shard key, in order. `hashed`: neighbours of an id are spread over the shards. */
+export type ShardKey = Readonly<Record<string, 1 | 'hashed'>>;
+
+/** Stays on one shard, with the reason. */
+export interface Unsharded {
+  unsharded: string;
+}
+
+export interface Placement {
+  key: ShardKey | Unsharded;
+  /** Queries that name no key, by the fields of their filter, and why they may ask every shard. */
+  scattered?: Readonly<Record<string, string>>;
+  /** Unique indexes that do not begin with the key, by their fields, and what to do before the collection is sharded. */
+  unique?: Readonly<Record<string, string>>;
+}
+
+const byId: ShardKey = { _id: 'hashed' };
+const byAccount: ShardKey = { accountId: 1, _id: 'hashed' };
+const few = (reason: string): Placement => ({ key: { unsharded: reason } });
+
+const SWEEP = 'outbox sweep: each shard has its own index of unpublished events';
+const DUE = 'job: what is due, by lease, in small batches';
+const AGAIN = 'an event is written again only when its seller asks for another delivery';
+const LIST = 'list of a seller: at most a page from each shard, off the path of money';
+
+/** Scattered queries of every collection with an outbox. */
+const outbox = { 'outbox.recordedAt': SWEEP, 'outbox,outbox.recordedAt': SWEEP };
+
+/** Where the documents of each collection live on a sharded MongoDB (ADR 53). */
+export const placements: Record<Exclude<ServiceName, 'sandbox'>, Record<string, Placement>> = {
+  gateway: {
+    // The id is a hash already, and a record is found by its prefix.
+    idempotency: { key: { _id: 1 } },
+    audit_log: { key: byId, scattered: { '': 'list of the operator' } },
+  },
+  accounts: {
+    accounts: few('one document a seller, cached by its readers'),
+    secret_keys: few('a few documents a seller, cached by the gateway'),
+    publishable_keys: few('a few documents a seller, cached by the gateway'),
+    operator_credentials: few('a few documents in all'),
+  },
+  charges: {
+    charges: {
+      key: byId,
+      scattered: {
+        ...outbox,
+        'accountId,listed,livemode': LIST,
+        'checkAt,livemode': DUE,
+        'pix.endToEndId': 'job: payments in the bank’s list',
+        'livemode,pix.endToEndId': 'returns that the bank reports, for refunds',
+      },
+    },
+    runs: few('one document a job and mode'),
+    unclaimed_payments: {
+      key: byId,
+      scattered: {
+        'livemode,nextAttemptAt,status': DUE,
+        'livemode,overdueAt,seenAt,status': DUE,
+        'livemode,status': DUE,
+        'livemode,seenAt,status': DUE,
+      },
+    },
+    payment_cursors: few('one document a mode'),
+  },
+  checkout: {
+    sessions: {
+      key: byAccount,
+      scattered: {
+        'dueAt,livemode': DUE,
+        'checkAt,livemode': DUE,
+        _id: 'one query a quarter of a second and instance reads the versions that browsers wait for',
+      },
+    },
+    payment_links: few('few, and written by people'),
+  },
+  vault: {
+    cards: {
+      key: { accountId: 1, livemode: 1 },
+      scattered: {
+        'dueAt,livemode': DUE,
+        'deletedAt,livemode,references.hash': DUE,
+        '_id,dueAt': DUE,
+        '_id,removedAt': DUE,
+      },
+    },
+    saves: { key: byId },
+  },
+  refunds: {
+    refunds: {
+      key: byId,
+      scattered: {
+        'accountId,chargeId,livemode,stage': LIST,
+        'dueAt,livemode': DUE,
+        '$nor,dueAt,livemode': DUE,
+        'createdAt,dueAt,livemode,stage': DUE,
+        'endToEndId,stage': 'returns that the bank reports: callbacks of refunds, and its hourly lists',
+        'accountId,endToEndId,livemode,returnId': 'a return of the bank’s own that was recorded before',
+      },
+      unique: {
+        'endToEndId,returnId':
+          'a collection of its own with the id `{endToEndId}:{returnId}`, written before the refund: an id that is the shard key is unique over all shards',
+      },
+    },
+    disputes: few('about one payment in ten thousand'),
+    runs: few('one document a job and mode'),
+    cancellation_turns: { key: byId },
+  },
+  balance: {
+    // A chain may become larger than a chunk: its sequence splits it.
+    postings: {
+      key: { chain: 1, sequence: 1 },
+      scattered: {
+        'livemode,occurredAt': 'sums over all sellers, for the operator',
+        'livemode,subject,type': 'job: payables of the acquirer',
+        _id: 'job: payables of the acquirer',
+      },
+    },
+    totals: { key: byId, scattered: { '': 'job: heads of all chains', _id: 'sums over all sellers' } },
+    installments: {
+      key: { accountId: 1, chargeId: 1 },
+      scattered: { 'dueAt,isSettled': DUE, '_id,isSettled': DUE, _id: DUE },
+    },
+    parked_events: few('events that wait for another one: nearly always empty'),
+    heads_days: few('one document a day'),
+    bank_accounts: few('one document a seller'),
+    withdrawals: few('about one a seller and day'),
+  },
+  webhooks: {
+    endpoints: few('at most ten documents a seller'),
+    events: {
+      key: byAccount,
+      scattered: { ...outbox, '_id,version': AGAIN, '_id,outbox.0.id,outbox.1': AGAIN },
+    },
+    deliveries: { key: byAccount },
+  },
+  notifier: {
+    deliveries: { key: byId, scattered: { ...outbox, 'dueAt,endpointId': DUE, 'dueAt,instanceId': DUE } },
+    heartbeats: few('one document an instance'),
+  },
+};
+
+export function isSharded(key: Placement['key']): key is ShardKey {
+  return !('unsharded' in key);
+}

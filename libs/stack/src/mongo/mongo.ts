@@ -1,0 +1,162 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { totalmem } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Db, MongoClient } from 'mongodb';
+import type { Progress, Terminal } from '../command/terminal.ts';
+import { UserError } from '../command/user-error.ts';
+import { stopLeftovers } from '../processes/leftovers.ts';
+import { type RunningProcess, startProcess, stopOrder, stopUnlessServing } from '../processes/processes.ts';
+import { lastLines } from '../processes/run.ts';
+import { supervise } from '../processes/supervisor.ts';
+import { findMongod, type MongoBinary } from './mongo-binary.ts';
+
+export interface StartMongoOptions {
+  dataDirectory: string;
+  port: number;
+  terminal: Terminal;
+}
+
+export interface Mongo {
+  uri: string;
+  /** From `MONGODB_URI`: not stopped by us, and possibly shared. */
+  external: boolean;
+  stop(): Promise<void>;
+}
+
+const replicaSet = 'rs0';
+const startTimeoutMs = 60_000;
+
+/** Starts a one-node replica set on loopback with its files in `dataDirectory`, or uses that of `MONGODB_URI`. */
+export function startMongo(options: StartMongoOptions): Promise<Mongo> {
+  return options.terminal.step('MongoDB', async (progress) => {
+    const uri = process.env.MONGODB_URI;
+    return uri ? useExternal(uri, progress) : startOwnMongo(options, progress);
+  });
+}
+
+async function useExternal(uri: string, progress: Progress): Promise<Mongo> {
+  progress('from MONGODB_URI');
+  const hello = await withAdmin(uri, (admin) => admin.command({ hello: 1 })).catch(() => undefined);
+  if (!hello)
+    throw new UserError('MONGODB_URI did not respond within 5 s: start that MongoDB, or unset the variable.');
+  if (!hello.setName && hello.msg !== 'isdbgrid') {
+    throw new UserError(
+      'MONGODB_URI is not a replica set, which transactions require: run it with --replSet, or unset the variable.',
+    );
+  }
+  return { uri, external: true, stop: async () => {} };
+}
+
+/** Starts our own MongoDB even when `MONGODB_URI` is set. */
+export async function startOwnMongo(
+  { dataDirectory, port, terminal }: StartMongoOptions,
+  progress: Progress,
+): Promise<Mongo> {
+  const binary = await findMongod(progress);
+  progress(`${binary.version} from ${binary.source}`);
+  await stopLeftovers(dataDirectory);
+  const logFile = logFileIn(dataDirectory);
+  const launch = () => launchMongod(binary, dataDirectory, port);
+  const { stop } = await supervise({ name: 'MongoDB', logFile, terminal, launch });
+  return { uri: `mongodb://127.0.0.1:${port}/?replicaSet=${replicaSet}`, external: false, stop };
+}
+
+async function launchMongod(
+  binary: MongoBinary,
+  dataDirectory: string,
+  port: number,
+): Promise<RunningProcess> {
+  const process = spawnMongod(binary, dataDirectory, port);
+  const direct = `mongodb://127.0.0.1:${port}/?directConnection=true`;
+  await stopUnlessServing(
+    process,
+    Promise.race([becomePrimary(direct, port), failOnExit(process, logFileIn(dataDirectory))]),
+  );
+  return process;
+}
+
+function spawnMongod({ path, version }: MongoBinary, dataDirectory: string, port: number): RunningProcess {
+  const files = join(dataDirectory, `files-${version}`);
+  mkdirSync(files, { recursive: true });
+  return startProcess({
+    name: 'mongod',
+    command: path,
+    args: [
+      ...['--dbpath', files, '--port', String(port), '--bind_ip', '127.0.0.1', '--replSet', replicaSet],
+      ...['--wiredTigerCacheSizeGB', cacheGigabytes(), '--nounixsocket'],
+      ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
+      // An uncommitted transaction of a killed process blocks its successors until it expires.
+      ...['--setParameter', 'transactionLifetimeLimitSeconds=5'],
+      ...['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=0'], // no other member could become primary
+    ],
+    logFile: logFileIn(dataDirectory),
+    pidDirectory: dataDirectory,
+    mark: files,
+    stopGroup: stopOrder.mongo,
+  });
+}
+
+/**
+ * A sixth of the memory, from 0.25 to 4 GB. WiredTiger evicts dirty pages beside requests once 5 % of the cache is dirty;
+ * with 0.25 GB that happens every second (docs/performance.md).
+ */
+function cacheGigabytes(): string {
+  return Math.max(0.25, Math.min(4, totalmem() / 2 ** 30 / 6)).toFixed(2);
+}
+
+const logFileIn = (dataDirectory: string) => join(dataDirectory, 'mongod.log');
+
+/** Rejects with the end of the log when mongod exits; pending while it runs. */
+async function failOnExit(process: RunningProcess, logFile: string): Promise<never> {
+  const { code } = await process.ended;
+  const lines = lastLines(readFileSync(logFile, 'utf8'), 3);
+  throw new UserError(`mongod exited with code ${code}. End of ${logFile}:\n${lines}`);
+}
+
+async function becomePrimary(uri: string, port: number): Promise<void> {
+  await withAdmin(uri, async (admin) => {
+    await ensureMember(admin, `127.0.0.1:${port}`);
+    for (let waited = 0; waited < startTimeoutMs; waited += 20) {
+      const { isWritablePrimary } = await admin.command({ hello: 1 });
+      if (isWritablePrimary) return;
+      await sleep(20);
+    }
+    throw new UserError(
+      'mongod did not become primary within a minute: run `npm start -- --reset` to begin with empty data.',
+    );
+  });
+}
+
+/** Initiates the replica set, or updates its port. */
+async function ensureMember(admin: Db, host: string): Promise<void> {
+  const config = await currentConfig(admin);
+  if (!config) {
+    await admin.command({ replSetInitiate: { _id: replicaSet, members: [{ _id: 0, host }] } });
+  } else if (config.members[0]?.host !== host) {
+    const moved = { ...config, version: config.version + 1, members: [{ ...config.members[0], host }] };
+    await admin.command({ replSetReconfig: moved, force: true });
+  }
+}
+
+interface ReplicaSetConfig {
+  version: number;
+  members: { host: string }[];
+}
+
+/** Read from the local database, because a member whose address is not in the set refuses `replSetGetConfig`. */
+function currentConfig(admin: Db): Promise<ReplicaSetConfig | null> {
+  return admin.client.db('local').collection<ReplicaSetConfig>('system.replset').findOne({});
+}
+
+async function withAdmin<T>(uri: string, use: (admin: Db) => Promise<T>): Promise<T> {
+  const client = new MongoClient(uri, {
+    serverSelectionTimeoutMS: uri === process.env.MONGODB_URI ? 5000 : startTimeoutMs,
+  });
+  try {
+    await client.connect();
+    return await use(client.db('admin'));
+  } finally {
+    await client.close();
+  }
+}

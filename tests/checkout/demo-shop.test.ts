@@ -1,0 +1,67 @@
+import { prepareDemo } from '@catraca/dev-cli/demo';
+import { DemoShop } from '@catraca/dev-cli/shop';
+import type { Demo } from '@catraca/stack/secrets/secrets';
+import { Http } from '@catraca/testing/http';
+import type { Page } from 'playwright-core';
+import { CheckoutShop, Visit } from './checkout-shop.ts';
+
+// The shop that `npm start` serves at /demo, as a newcomer uses it.
+
+let checkout: CheckoutShop;
+let demo: Demo;
+let shop: DemoShop;
+beforeAll(async () => {
+  checkout = await CheckoutShop.open();
+  const { baseUrl, secrets } = checkout.stack;
+  demo = await prepareDemo(baseUrl, secrets.operatorToken, undefined, 'http://127.0.0.1:9/webhooks');
+  shop = await DemoShop.open(0, baseUrl, demo);
+}, 90_000);
+afterAll(() => {
+  shop?.close();
+  return checkout.close();
+});
+
+async function choose(product: string, way: string): Promise<Page> {
+  const page = await checkout.newTab();
+  await page.goto(shop.url);
+  const item = page.getByRole('listitem').filter({ hasText: product });
+  await item.getByRole('button', { name: way, exact: true }).click();
+  return page;
+}
+
+async function chargeNamedOn(page: Page, text: RegExp) {
+  const line = await page.getByText(text).textContent();
+  const [id] = /ch_\w+/.exec(line!)!;
+  return (await new Http(checkout.stack.baseUrl, demo.secretKey).get(`/v1/charges/${id}`)).body;
+}
+
+test('it has three products, and sells one in the embedded page', async () => {
+  const page = await choose('Camiseta', 'Comprar');
+  expect(await page.getByRole('listitem').count()).toBe(3);
+  const visit = new Visit(page, page.frameLocator('iframe[title="Pagamento"]'));
+  await visit.fillBuyer();
+  await visit.button(/com Pix$/).click();
+  await visit.frame.getByRole('img', { name: 'QR Code do Pix' }).waitFor();
+  const [paid] = await Promise.all([
+    page.waitForResponse('**/demo/pay'),
+    page.getByRole('button', { name: 'Pagar este Pix no banco de testes' }).click(),
+  ]);
+  expect(paid.status()).toBe(200);
+  await visit.heading('Pix recebido').waitFor();
+  expect(await chargeNamedOn(page, /Pedido pago/)).toMatchObject({ status: 'paid', amount: 12_990 });
+}, 60_000);
+
+test('it sells with a card form of its own', async () => {
+  const page = await choose('Caneca', 'Cartão no formulário da loja');
+  await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+  expect(await chargeNamedOn(page, /Cobrança ch_\w+: paid/)).toMatchObject({ status: 'paid', amount: 5_900 });
+}, 60_000);
+
+test('it makes payment links', async () => {
+  const page = await choose('Ingresso', 'Link de pagamento');
+  const [link] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: /\/pay\/pl_/ }).click(),
+  ]);
+  await new Visit(link, link).button(/^Pagar R\$ 240,00/).waitFor();
+}, 60_000);

@@ -1,0 +1,239 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { checkoutPages, paymentPageEndpoints } from '@catraca/contracts/http/checkout-endpoints';
+import { type Endpoint, scopes } from '@catraca/contracts/http/endpoint';
+import { operatorEndpoints } from '@catraca/contracts/http/operator-endpoints';
+import { callbackEndpoints, docsEndpoints } from '@catraca/contracts/http/other-endpoints';
+import { sellerEndpoints } from '@catraca/contracts/http/seller-endpoints';
+import { errorTable } from '@catraca/kernel/errors';
+import { Http, type HttpResponse } from '@catraca/testing/http';
+import { liveAcquirer, liveBank } from '@catraca/testing/live-bank';
+import { Stack } from '@catraca/testing/stack';
+import type { z } from 'zod';
+import { type Caller, everyCaller, refusalOf } from './callers.ts';
+import { newOwners, type Owner, type Resource, resourcesOf } from './resources.ts';
+import { isOwn, isTogether, type Target, targetsOf } from './targets.ts';
+
+// Every endpoint of the table, by every kind of caller, for every id that there is: what is let in is the table's word.
+
+const AT_ONCE = 24;
+/** Headers that differ from request to request, whatever is asked for. */
+const OF_ONE_REQUEST = ['x-request-id', 'trace-id', 'date', 'x-ratelimit-remaining'];
+
+/** The payment page itself is the same for all: services/checkout/test/browsers.test.ts. */
+const { getServiceScript, getServiceTypes, getCheckoutAsset } = checkoutPages;
+const endpoints: Endpoint[] = [
+  sellerEndpoints,
+  operatorEndpoints,
+  callbackEndpoints,
+  docsEndpoints,
+  paymentPageEndpoints,
+  { getServiceScript, getServiceTypes, getCheckoutAsset },
+].flatMap((table) => Object.values(table));
+/** Anything, with success. */
+const receiver = createServer((_request, response) => response.writeHead(204).end());
+
+let stack: Stack;
+let owners: Owner[];
+let resources: Resource[];
+let callers: Caller[];
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  const hearsAt = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+  stack = await Stack.start(undefined, { charges: liveBank, refunds: liveBank, vault: liveAcquirer });
+  owners = await newOwners(stack);
+  const ofOwners = await Promise.all(owners.map((owner) => resourcesOf(stack, owner, hearsAt)));
+  // An account is in both of its modes.
+  const byId = new Map(ofOwners.flat().map((resource) => [`${resource.kind}:${resource.id}`, resource]));
+  resources = [...byId.values(), ...ofBanks(), await credential(), await asset(byId.values()), picture];
+  callers = await everyCaller(stack, owners);
+}, 180_000);
+afterAll(async () => {
+  receiver.close();
+  await stack.close();
+});
+
+/** An operator's credential belongs to no account. */
+async function credential(): Promise<Resource> {
+  const order = { name: 'another operator', scopes: ['read'] };
+  const { body } = await stack.operator.post('/operator/v1/credentials', order);
+  return { kind: 'credentials', id: body.id, account: null, livemode: null };
+}
+
+/** A file of the payment page. */
+async function asset(known: Iterable<Resource>): Promise<Resource> {
+  const link = [...known].find(({ kind }) => kind === 'payment_links')!;
+  const { text } = await new Http(stack.baseUrl).get(`/pay/${link.id}`);
+  const [, id] = /\/checkout\/assets\/([\w.-]+)/.exec(text)!;
+  return { kind: 'assets', id: id!, account: null, livemode: null };
+}
+
+/** Of the docs page. */
+const picture: Resource = { kind: 'pictures', id: 'checkout-pix.png', account: null, livemode: null };
+
+function ofBanks(): Resource[] {
+  const ids = { bacen: ['test'], efi: ['test'], pagarme: ['test'], ':mode': [stack.secrets.callbackToken] };
+  return Object.entries(ids).flatMap(([kind, values]) =>
+    values.map((id) => ({ kind, id, account: null, livemode: null })),
+  );
+}
+
+let free = AT_ONCE;
+const waiting: (() => void)[] = [];
+
+/** Sends it when it is its turn: there are some ten thousand. */
+async function send({ endpoint, path, body }: Target, { headers }: Caller): Promise<HttpResponse> {
+  if (free > 0) free -= 1;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  try {
+    return await new Http(stack.baseUrl).send(endpoint.method, path, body, headers);
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else free += 1;
+  }
+}
+
+/** All that one caller could compare of two answers. */
+function seen({ status, headers, text }: HttpResponse): string {
+  const compared = [...headers].filter(([name]) => !OF_ONE_REQUEST.includes(name));
+  return JSON.stringify([status, compared, text]);
+}
+
+const isUnknown = ({ named }: Target) => named.every((resource) => resource === null);
+
+/** For every request of the caller to the endpoint that must be refused: what is wrong with the refusal, or null. */
+async function faultsOf(endpoint: Endpoint, caller: Caller): Promise<(string | null)[]> {
+  const code = refusalOf(endpoint.access, caller);
+  // Who is refused at the door never gets as far as ids: what is there and what is not is enough.
+  const targets = targetsOf(endpoint, resources).filter((target) =>
+    code ? isUnknown(target) || isTogether(target) : !isOwn(target, caller),
+  );
+  const responses = await Promise.all(targets.map((target) => send(target, caller)));
+  const expected = code ?? 'resource_not_found';
+  const asUnknown = responses[targets.findIndex(isUnknown)];
+  return targets.map((target, at) => {
+    const { status, body } = responses[at]!;
+    const details = code === 'insufficient_scope' ? scopeDetails(endpoint, caller) : {};
+    const { http, type } = errorTable[expected];
+    const isAsSaid =
+      status === http &&
+      JSON.stringify({ ...body?.error, message: '' }) ===
+        JSON.stringify({ type, code: expected, message: '', details });
+    const isAsUnknown = seen(responses[at]!) === seen(asUnknown!);
+    return isAsSaid && isAsUnknown
+      ? null
+      : `${caller.name}: ${endpoint.method} ${target.path} is ${seen(responses[at]!)}, not ${expected}`;
+  });
+}
+
+function scopeDetails({ access }: Endpoint, { scopes: abilities }: Caller): object {
+  return { required_ability: 'scope' in access && access.scope, abilities };
+}
+
+function isOfOwner({ access }: Endpoint): boolean {
+  return access.by === 'secret_key' || access.by === 'publishable_key';
+}
+
+/** What is of others than the caller, or than the account of the address, and must be in no response. */
+function othersThan({ endpoint, named }: Target, { owner }: Caller): Resource[] {
+  const account = owner && isOfOwner(endpoint) ? owner.account : named[0]?.account;
+  if (!account) return [];
+  return resources.filter(
+    (other) =>
+      (other.account !== null && other.account !== account) ||
+      (owner && isOfOwner(endpoint) && other.livemode === !owner.livemode),
+  );
+}
+
+/** Requests that must get through: a response, or a refusal that the table names for the endpoint. */
+const admitted = (endpoint: Endpoint): [Target, Caller][] =>
+  callers
+    .filter((caller) => !refusalOf(endpoint.access, caller))
+    .flatMap((caller) =>
+      targetsOf(endpoint, resources).flatMap((target): [Target, Caller][] =>
+        isOwn(target, caller) ? [[target, caller]] : [],
+      ),
+    );
+
+function faultOfAdmitted([target, caller]: [Target, Caller], { status, text, body }: HttpResponse): string[] {
+  const { endpoint, path } = target;
+  const mayResponse = (endpoint.errors ?? []).filter((code) => code !== 'resource_not_found');
+  const isAnswered = status === endpoint.success.status || mayResponse.includes(body?.error?.code);
+  const told = othersThan(target, caller).filter(({ id }) => text.includes(id));
+  if (isAnswered && told.length === 0) return [];
+  return [
+    `${caller.name}: ${endpoint.method} ${path} is ${status} ${text.slice(0, 200)}, and tells of ${told.map(({ id }) => id)}`,
+  ];
+}
+
+/** What all owners see of all that is theirs. */
+async function everythingRead(): Promise<string[]> {
+  const isOfOwners = ({ access, path }: Endpoint) => access.by === 'secret_key' || path.includes('/:account');
+  const reads = endpoints.filter((endpoint) => endpoint.method === 'GET' && isOfOwners(endpoint));
+  const pairs = reads.flatMap(admitted);
+  const texts = await Promise.all(pairs.map(([target, caller]) => send(target, caller)));
+  return texts.map(({ text }) => text.replaceAll(/"(last_used_at|now)":("[^"]*"|null)/g, ''));
+}
+
+test('an endpoint with an id that has no example fails the check', () => {
+  const boleto: Endpoint = { ...sellerEndpoints.getCharge, path: '/v1/boletos/:id' };
+  expect(() => targetsOf(boleto, resources)).toThrow('/v1/boletos/:id names boletos');
+});
+
+test('callers without access get the error of the table, and objects of others are the same as missing ones', async () => {
+  const before = await everythingRead();
+  const pairs = endpoints.flatMap((endpoint) => callers.map((caller) => ({ endpoint, caller })));
+  const found = await Promise.all(pairs.map(({ endpoint, caller }) => faultsOf(endpoint, caller)));
+  const tried = found.flat();
+  process.stderr.write(
+    `${tried.length} requests of ${callers.length} callers (${scopes.length} scopes) to ${endpoints.length} endpoints\n`,
+  );
+  expect(tried.filter((fault) => fault !== null).slice(0, 10)).toEqual([]);
+  expect(await everythingRead()).toEqual(before);
+}, 240_000);
+
+/** Parameters of the endpoint's query that take this id, and not anything. */
+function filtersFor({ id }: Resource, { query }: Endpoint): string[] {
+  const filters = Object.entries((query as z.ZodObject | undefined)?.shape ?? {}) as [string, z.ZodType][];
+  const takes = (filter: z.ZodType, text: string) => filter.safeParse(text).success;
+  return filters.filter(([, filter]) => takes(filter, id) && !takes(filter, 'x')).map(([name]) => name);
+}
+
+test('a filter or cursor with another account’s id returns nothing of it', async () => {
+  const filtered = endpoints
+    .flatMap(admitted)
+    .flatMap(([target, caller]) =>
+      othersThan(target, caller).flatMap((other) =>
+        filtersFor(other, target.endpoint).map((name): [Target, Caller] => [
+          { ...target, path: `${target.path}?${name}=${other.id}` },
+          caller,
+        ]),
+      ),
+    );
+  const responses = await Promise.all(filtered.map(([target, caller]) => send(target, caller)));
+  process.stderr.write(`${filtered.length} requests by others’ ids\n`);
+  expect(filtered.length).toBeGreaterThan(10);
+  expect(filtered.flatMap((pair, at) => faultOfAdmitted(pair, responses[at]!)).slice(0, 10)).toEqual([]);
+});
+
+/** What one caller deletes, no other finds. */
+function oncePerPath(pairs: [Target, Caller][]): [Target, Caller][] {
+  return [...new Map(pairs.map((pair) => [pair[0].path, pair])).values()];
+}
+
+test('callers with access succeed and see nothing of other accounts', async () => {
+  const removing = endpoints.filter(({ method }) => method === 'DELETE');
+  const others = endpoints.filter(({ method }) => method !== 'DELETE');
+  const faults: string[] = [];
+  let requests = 0;
+  for (const endpoint of [...others, ...removing]) {
+    const pairs = endpoint.method === 'DELETE' ? oncePerPath(admitted(endpoint)) : admitted(endpoint);
+    expect([endpoint.id, pairs.length]).not.toEqual([endpoint.id, 0]);
+    for (const pair of pairs) faults.push(...faultOfAdmitted(pair, await send(...pair)));
+    requests += pairs.length;
+  }
+  process.stderr.write(`${requests} requests that get through\n`);
+  expect(faults.slice(0, 10)).toEqual([]);
+}, 120_000);

@@ -1,0 +1,184 @@
+import { bankAccount } from '@catraca/contracts/http/bank-account';
+import { withdrawal } from '@catraca/contracts/http/withdrawal';
+import { WebhookReceiver } from '@catraca/stack/receiver';
+import { newDocument } from '@catraca/testing/document';
+import { eventually } from '@catraca/testing/eventually';
+import { Http } from '@catraca/testing/http';
+import { chargeOrder, newKey, newSeller, type Seller } from '@catraca/testing/seller';
+import { SharedStack } from '@catraca/testing/shared-stack';
+
+let stack: SharedStack;
+let seller: Seller;
+let document: string;
+let path: string;
+let receiver: WebhookReceiver;
+
+beforeAll(async () => {
+  [stack, receiver] = await Promise.all([SharedStack.open(), WebhookReceiver.open()]);
+  document = newDocument();
+  seller = await newSeller(stack, { document });
+  path = `/operator/v1/accounts/${seller.account}`;
+  const endpoint = { url: receiver.url, events: ['withdrawal.paid'] };
+  const { body } = await stack.operator.post(`${path}/webhook_endpoints`, endpoint);
+  receiver.expectSecret(body.secret);
+}, 60_000);
+afterAll(async () => {
+  receiver.close();
+  await stack.close();
+});
+
+const account = () => ({
+  ...{ ispb: '00416968', branch: '0001', account: '123456-7', account_type: 'checking' },
+  ...{ holder_name: 'Loja da Ana', holder_document: document },
+});
+const balance = async () => (await seller.api.get('/v1/balance')).body;
+
+/** Sells, is paid, and waits for the balance. Returns the net. */
+async function sell(): Promise<number> {
+  const before = (await balance()).available;
+  const { body } = await seller.api.post('/v1/charges', chargeOrder());
+  await seller.api.post(`/v1/test/charges/${body.id}/pay`);
+  await eventually(async () => expect((await balance()).available).toBe(before + body.net_amount));
+  return body.net_amount;
+}
+
+const withdraw = (amount: number, headers = {}) =>
+  stack.operator.post(`${path}/withdrawals`, { amount }, headers);
+const statusOf = async (id: string) => (await stack.operator.get(`${path}/withdrawals/${id}`)).body.status;
+
+test('the whole way: sale, bank account, withdrawal, payout, webhook, balance', async () => {
+  const net = await sell();
+  expect((await balance()).withdrawable).toBeNull();
+  const put = await stack.operator.send('PUT', `${path}/bank_account`, account());
+  expect(put.status).toBe(200);
+  expect(bankAccount.parse(put.body)).toEqual(put.body);
+  expect(put.body).toMatchObject({ livemode: false, account: '1234567', holder_document: document });
+  expect((await stack.operator.get(`${path}/bank_account`)).body).toEqual(put.body);
+  expect((await balance()).withdrawable).toBe(net);
+
+  const created = await withdraw(5_000);
+  expect(created.status).toBe(201);
+  expect(withdrawal.parse(created.body)).toEqual(created.body);
+  const { id } = created.body;
+  expect(created.body).toMatchObject({ status: 'requested', amount: 5_000, livemode: false, paid_at: null });
+  expect(await balance()).toMatchObject({ balance: net, reserved: 5_000, withdrawable: net - 5_000 });
+
+  const webhook = receiver.next(({ type }) => type === 'withdrawal.paid', 15_000);
+  expect((await seller.api.post(`/v1/test/withdrawals/${id}/pay`)).status).toBe(200);
+  const received = await webhook;
+  const paid = (await stack.operator.get(`${path}/withdrawals/${id}`)).body;
+  expect(paid).toMatchObject({ status: 'paid', paid_at: expect.any(String), failed_reason: null });
+  expect(received).toMatchObject({
+    verified: true,
+    event: {
+      type: 'withdrawal.paid',
+      data: {
+        withdrawal: { id, amount: 5_000, status: 'paid', created_at: paid.created_at, paid_at: paid.paid_at },
+      },
+    },
+  });
+  expect(received!.event.data).not.toHaveProperty('charge');
+  expect(await balance()).toMatchObject({ balance: net - 5_000, reserved: 0, withdrawable: net - 5_000 });
+});
+
+test('a withdrawal that fails says why, and its amount can be withdrawn again', async () => {
+  await sell();
+  const before = await balance();
+  const { id } = (await withdraw(before.withdrawable)).body;
+  expect((await balance()).withdrawable).toBe(0);
+  expect((await seller.api.post(`/v1/test/withdrawals/${id}/fail`)).status).toBe(200);
+  await eventually(async () => expect(await statusOf(id)).toBe('failed'));
+  const { failed_reason } = (await stack.operator.get(`${path}/withdrawals/${id}`)).body;
+  expect(failed_reason).toMatch(/banco de destino/);
+  expect(await balance()).toEqual(before);
+  const again = await seller.api.post(`/v1/test/withdrawals/${id}/pay`);
+  expect(again.body.error.code).toBe('withdrawal_not_decidable');
+});
+
+test('without a decision the sandbox bank pays by itself, and its notice concludes the withdrawal', async () => {
+  await sell();
+  const { id } = (await withdraw(100)).body;
+  await eventually(async () => expect(await statusOf(id)).toBe('paid'), 30_000);
+}, 40_000);
+
+test('withdrawals are listed newest first, by mode', async () => {
+  const { body } = await stack.operator.get(`${path}/withdrawals?livemode=false&per_page=2`);
+  expect(body).toMatchObject({ object: 'list', pagination: { per_page: 2 } });
+  const times = body.data.map(({ created_at }: { created_at: string }) => created_at);
+  expect(times).toEqual([...times].sort().reverse());
+  expect((await stack.operator.get(`${path}/withdrawals?livemode=true`)).body.data).toEqual([]);
+});
+
+test('a repeated request with the same Idempotency-Key is one withdrawal', async () => {
+  await sell();
+  const headers = { 'idempotency-key': 'saque-1' };
+  const [first, second] = [await withdraw(10, headers), await withdraw(10, headers)];
+  expect(second.body).toEqual(first.body);
+  expect(second.headers.get('idempotent-replayed')).toBe('true');
+});
+
+test('too much, no bank account and wrong fields are refused', async () => {
+  const { withdrawable } = await balance();
+  expect(await withdraw(withdrawable + 1)).toMatchObject({
+    status: 422,
+    body: { error: { code: 'insufficient_balance', details: { withdrawable } } },
+  });
+  const live = await stack.operator.post(`${path}/withdrawals`, { livemode: true, amount: 1 });
+  expect(live).toMatchObject({ status: 422, body: { error: { code: 'bank_account_missing' } } });
+  expect((await stack.operator.get(`${path}/bank_account?livemode=true`)).status).toBe(404);
+  for (const amount of [0, -1, 1.5, '10', undefined])
+    expect((await stack.operator.post(`${path}/withdrawals`, { amount })).body.error.code).toBe(
+      'validation_failed',
+    );
+});
+
+test.each([
+  ['ispb', '0041696'],
+  ['ispb', '99999999'],
+  ['branch', '0001-2'],
+  ['branch', ''],
+  ['account', '12345X'],
+  ['account', '1'],
+  ['account_type', 'salary'],
+  ['holder_name', ' '],
+  ['holder_document', '529.982.247-26'],
+  ['holder_document', '529.982.247-25'],
+])('a bank account with %s %j is refused by that field', async (field, value) => {
+  const { status, body } = await stack.operator.send('PUT', `${path}/bank_account`, {
+    ...account(),
+    [field]: value,
+  });
+  expect({ status, code: body.error.code }).toEqual({ status: 422, code: 'validation_failed' });
+  expect(Object.keys(body.error.details.fields)).toEqual([field]);
+});
+
+test('withdrawals of others, in live mode or without charges:write are not found', async () => {
+  const { id } = (await withdraw(10)).body;
+  const other = await newSeller(stack);
+  const keys = [
+    other.secretKey,
+    await newKey(stack, seller.account, { livemode: true }),
+    await newKey(stack, seller.account, { scopes: ['charges:read'] }),
+  ];
+  for (const key of keys)
+    expect((await new Http(stack.baseUrl, key).post(`/v1/test/withdrawals/${id}/pay`)).status).toBe(404);
+  expect((await stack.operator.get(`/operator/v1/accounts/${other.account}/withdrawals/${id}`)).status).toBe(
+    404,
+  );
+});
+
+test('a forged callback changes nothing: the bank is asked', async () => {
+  const { id } = (await withdraw(10)).body;
+  const forged = {
+    pix: [{ tipo: 'SOLICITACAO', status: 'NAO_REALIZADO', gnExtras: { idEnvio: id.slice(3) } }],
+  };
+  const nobody = new Http(stack.baseUrl);
+  const callback = (token: string, body: object) => nobody.post(`/callbacks/efi/test/${token}/pix`, body);
+  const { callbackToken, liveCallbackToken } = stack.secrets;
+  expect((await callback(callbackToken, forged)).status).toBe(200);
+  expect((await callback(liveCallbackToken, forged)).status).toBe(404);
+  expect(
+    (await callback(callbackToken, { pix: [{ gnExtras: { pagador: { nome: 'X' } } }, {}] })).status,
+  ).toBe(200);
+  expect(await statusOf(id)).not.toBe('failed');
+});
