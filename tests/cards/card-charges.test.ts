@@ -1,4 +1,4 @@
-import { charge as chargeSchema } from '@catraca/contracts/http/charge';
+import { charge as chargeSchema } from '@catraca/contracts/http/schemas/charge';
 import { testCards } from '@catraca/testing/card-token';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';

@@ -1,4 +1,4 @@
-import { savedCard } from '@catraca/contracts/http/saved-card';
+import { savedCard } from '@catraca/contracts/http/schemas/saved-card';
 import { testCards } from '@catraca/testing/card-token';
 import { newDocument } from '@catraca/testing/document';
 import { Http } from '@catraca/testing/http';

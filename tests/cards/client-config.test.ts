@@ -1,4 +1,4 @@
-import { clientConfig } from '@catraca/contracts/http/client-config';
+import { clientConfig } from '@catraca/contracts/http/schemas/client-config';
 import { eventually } from '@catraca/testing/eventually';
 import { Http, type HttpResponse } from '@catraca/testing/http';
 import { newSeller, type Seller } from '@catraca/testing/seller';

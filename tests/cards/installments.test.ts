@@ -1,4 +1,4 @@
-import { installments } from '@catraca/contracts/http/installments';
+import { installments } from '@catraca/contracts/http/schemas/installments';
 import { Http } from '@catraca/testing/http';
 import { newKey, newSeller } from '@catraca/testing/seller';
 import { CardShop, newCardSeller } from './card-shop.ts';

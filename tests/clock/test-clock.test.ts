@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { testClock } from '@catraca/contracts/http/test-clock';
+import { testClock } from '@catraca/contracts/http/schemas/test-clock';
 import { fingerprint } from '@catraca/gateway/fingerprint';
 import { newDocument } from '@catraca/testing/document';
 import { eventually } from '@catraca/testing/eventually';

@@ -5,7 +5,7 @@ import {
   operatorScopes,
   type Scope,
   scopes,
-} from '@catraca/contracts/http/endpoint';
+} from '@catraca/contracts/http/endpoints/endpoint';
 import type { ErrorCode } from '@catraca/kernel/errors';
 import { newKey } from '@catraca/testing/seller';
 import type { Stack } from '@catraca/testing/stack';

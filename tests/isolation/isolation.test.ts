@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { checkoutPages, paymentPageEndpoints } from '@catraca/contracts/http/checkout-endpoints';
-import { type Endpoint, scopes } from '@catraca/contracts/http/endpoint';
-import { operatorEndpoints } from '@catraca/contracts/http/operator-endpoints';
-import { callbackEndpoints, docsEndpoints } from '@catraca/contracts/http/other-endpoints';
-import { sellerEndpoints } from '@catraca/contracts/http/seller-endpoints';
+import { checkoutPages, paymentPageEndpoints } from '@catraca/contracts/http/endpoints/checkout-endpoints';
+import { type Endpoint, scopes } from '@catraca/contracts/http/endpoints/endpoint';
+import { operatorEndpoints } from '@catraca/contracts/http/endpoints/operator-endpoints';
+import { callbackEndpoints, docsEndpoints } from '@catraca/contracts/http/endpoints/other-endpoints';
+import { sellerEndpoints } from '@catraca/contracts/http/endpoints/seller-endpoints';
 import { errorTable } from '@catraca/kernel/errors';
 import { Http, type HttpResponse } from '@catraca/testing/http';
 import { liveAcquirer, liveBank } from '@catraca/testing/live-bank';

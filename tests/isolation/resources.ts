@@ -1,4 +1,4 @@
-import { buyerWithPhone } from '@catraca/contracts/http/card-examples';
+import { buyerWithPhone } from '@catraca/contracts/http/openapi/card-examples';
 import { cardToken } from '@catraca/testing/card-token';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';

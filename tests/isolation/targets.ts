@@ -1,5 +1,5 @@
-import type { Endpoint } from '@catraca/contracts/http/endpoint';
-import { endpointExamples } from '@catraca/contracts/http/openapi-examples';
+import type { Endpoint } from '@catraca/contracts/http/endpoints/endpoint';
+import { endpointExamples } from '@catraca/contracts/http/openapi/openapi-examples';
 import type { Caller } from './callers.ts';
 import type { Resource } from './resources.ts';
 

@@ -1,4 +1,4 @@
-import { auditEntry } from '@catraca/contracts/http/audit-log';
+import { auditEntry } from '@catraca/contracts/http/schemas/audit-log';
 import { freePorts } from '@catraca/stack/ports';
 import { newDocument } from '@catraca/testing/document';
 import { eventually } from '@catraca/testing/eventually';

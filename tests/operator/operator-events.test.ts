@@ -1,5 +1,5 @@
-import { delivery } from '@catraca/contracts/http/delivery';
-import { eventResource } from '@catraca/contracts/http/event';
+import { delivery } from '@catraca/contracts/http/schemas/delivery';
+import { eventResource } from '@catraca/contracts/http/schemas/event';
 import { WebhookReceiver } from '@catraca/stack/receiver';
 import { eventually } from '@catraca/testing/eventually';
 import type { HttpResponse } from '@catraca/testing/http';

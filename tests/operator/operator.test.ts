@@ -1,6 +1,6 @@
-import { account } from '@catraca/contracts/http/account';
-import { createdSecretKey, secretKey } from '@catraca/contracts/http/secret-key';
-import { createdWebhookEndpoint, webhookEndpoint } from '@catraca/contracts/http/webhook-endpoint';
+import { account } from '@catraca/contracts/http/schemas/account';
+import { createdSecretKey, secretKey } from '@catraca/contracts/http/schemas/secret-key';
+import { createdWebhookEndpoint, webhookEndpoint } from '@catraca/contracts/http/schemas/webhook-endpoint';
 import { newDocument } from '@catraca/testing/document';
 import { SharedStack } from '@catraca/testing/shared-stack';
 

@@ -1,4 +1,4 @@
-import { account } from '@catraca/contracts/http/account';
+import { account } from '@catraca/contracts/http/schemas/account';
 import { newDocument } from '@catraca/testing/document';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';

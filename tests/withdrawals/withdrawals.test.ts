@@ -1,5 +1,5 @@
-import { bankAccount } from '@catraca/contracts/http/bank-account';
-import { withdrawal } from '@catraca/contracts/http/withdrawal';
+import { bankAccount } from '@catraca/contracts/http/schemas/bank-account';
+import { withdrawal } from '@catraca/contracts/http/schemas/withdrawal';
 import { WebhookReceiver } from '@catraca/stack/receiver';
 import { newDocument } from '@catraca/testing/document';
 import { eventually } from '@catraca/testing/eventually';

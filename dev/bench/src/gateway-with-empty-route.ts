@@ -1,5 +1,5 @@
 // The gateway with a single authenticated route that does nothing, to measure the cost of the edge alone.
-import type { Endpoint } from '@catraca/contracts/http/endpoint';
+import type { Endpoint } from '@catraca/contracts/http/endpoints/endpoint';
 import { Controller } from '@nestjs/common';
 
 const dist = '../../../services/gateway/dist';

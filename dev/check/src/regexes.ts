@@ -7,7 +7,7 @@ import { checkSync } from 'recheck';
 import type { SourceFile } from './links.ts';
 
 /** What runs in production: the sources of services and libraries, without their tests and generated files. */
-const CHECKED = /^(services|libs)\/(?!stack\/)[^/]+\/src\/(?!gen\/).*(?<!\.test)\.tsx?$/;
+const CHECKED = /^(services|libs)\/(?!stack\/|testing\/)[^/]+\/src\/(?!gen\/).*(?<!\.test)\.tsx?$/;
 
 /** Of one expression. Most take milliseconds. */
 const LONGEST_CHECK_MS = 20_000;

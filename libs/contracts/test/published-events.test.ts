@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { ACCOUNTS_TOPIC, accountEvent } from '@catraca/contracts/events/account-events';
-import { BALANCE_TOPIC, balanceEvent } from '@catraca/contracts/events/balance-events';
-import { CHARGES_TOPIC, chargeEvent } from '@catraca/contracts/events/charge-events';
-import { DELIVERIES_TOPIC, deliveryEvent } from '@catraca/contracts/events/delivery-events';
-import { WEBHOOKS_TOPIC, webhookEvent } from '@catraca/contracts/events/webhook-events';
-import { topics } from '@catraca/contracts/services';
 import type { z } from 'zod';
+import { ACCOUNTS_TOPIC, accountEvent } from '../src/events/account-events.ts';
+import { BALANCE_TOPIC, balanceEvent } from '../src/events/balance-events.ts';
+import { CHARGES_TOPIC, chargeEvent } from '../src/events/charge-events.ts';
+import { DELIVERIES_TOPIC, deliveryEvent } from '../src/events/delivery-events.ts';
+import { WEBHOOKS_TOPIC, webhookEvent } from '../src/events/webhook-events.ts';
+import { topics } from '../src/services.ts';
 
 interface PublishedEvent {
   type: string;

@@ -5,7 +5,7 @@ import {
   sellerEventOf,
   sellerEventTopics,
   sellerEventTypes,
-} from '@catraca/contracts/events/seller-event';
+} from '../src/events/seller-event.ts';
 
 const file = new URL('./fixtures/published-events.json', import.meta.url);
 const published: Record<string, SellerEventSource[]> = JSON.parse(readFileSync(file, 'utf8'));

@@ -1,7 +1,7 @@
 // The last step of the build: writes the files that the gateway serves.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openApiDocument } from '@catraca/contracts/http/openapi';
+import { openApiDocument } from '@catraca/contracts/http/openapi/openapi';
 import { transformSync } from 'esbuild';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { docsPage } from './page.ts';

@@ -2,7 +2,7 @@ import {
   endpointExamples,
   webhookExample,
   webhookHeaderExamples,
-} from '@catraca/contracts/http/openapi-examples';
+} from '@catraca/contracts/http/openapi/openapi-examples';
 import { type ErrorType, errorEnvelope, errorTable } from '@catraca/kernel/errors';
 import type { Html } from './html.ts';
 import { errorRows, table } from './markdown.ts';

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { deadTopicOf } from '@catraca/platform/kafka/dead-letter';
-import { RefusedEvent } from '@catraca/platform/kafka/refused-event';
 import { isolatedNames, settingsOf } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
 import { NUMBERS, type Numbered, numberService } from '@catraca/testing/number-service';
 import { Topic } from '@catraca/testing/topic';
 import { ConfigResourceTypes, Kafka, logLevel } from 'kafkajs';
+import { deadTopicOf } from '../src/kafka/dead-letter.ts';
+import { RefusedEvent } from '../src/kafka/refused-event.ts';
 import { ConsumerWatchdog } from '../src/repairs/kafkajs-consumer.ts';
 
 const names = isolatedNames();

@@ -1,9 +1,4 @@
 import { ApiError } from '@catraca/kernel/errors';
-import { KafkaEventPattern, type Received } from '@catraca/platform/kafka/event-pattern';
-import { RefusedEvent } from '@catraca/platform/kafka/refused-event';
-import { defineService } from '@catraca/platform/service/define-service';
-import { baseSettings, kafkaSettings } from '@catraca/platform/service/settings';
-import { exposition } from '@catraca/platform/telemetry/metrics';
 import { infrastructure, isolatedNames } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
 import { Topic } from '@catraca/testing/topic';
@@ -14,6 +9,11 @@ import Cluster from 'kafkajs/src/cluster/index.js';
 import { KafkaJSGroupCoordinatorNotFound } from 'kafkajs/src/errors.js';
 import { MongoServerError } from 'mongodb';
 import { z } from 'zod';
+import { KafkaEventPattern, type Received } from '../src/kafka/event-pattern.ts';
+import { RefusedEvent } from '../src/kafka/refused-event.ts';
+import { defineService } from '../src/service/define-service.ts';
+import { baseSettings, kafkaSettings } from '../src/service/settings.ts';
+import { exposition } from '../src/telemetry/metrics.ts';
 
 interface Numbered {
   number: number;

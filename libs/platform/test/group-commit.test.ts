@@ -1,7 +1,7 @@
-import { GroupCommit } from '@catraca/platform/mongo/group-commit';
-import { documentSchema } from '@catraca/platform/mongo/schema';
 import { infrastructure, isolatedNames } from '@catraca/testing/environment';
 import mongoose, { type Model } from 'mongoose';
+import { GroupCommit } from '../src/mongo/group-commit.ts';
+import { documentSchema } from '../src/mongo/schema.ts';
 
 interface Person {
   _id: string;

@@ -1,7 +1,7 @@
-import { GroupRead } from '@catraca/platform/mongo/group-read';
-import { documentSchema } from '@catraca/platform/mongo/schema';
 import { infrastructure, isolatedNames } from '@catraca/testing/environment';
 import mongoose from 'mongoose';
+import { GroupRead } from '../src/mongo/group-read.ts';
+import { documentSchema } from '../src/mongo/schema.ts';
 
 interface Row {
   _id: string;

@@ -1,8 +1,8 @@
-import type { RunningService } from '@catraca/platform/service/define-service';
 import { freePorts } from '@catraca/stack/ports';
 import type { CertificateAuthority } from '@catraca/stack/secrets/certificate-authority';
 import { callGetBalance, oneRpcClient, oneRpcService } from '@catraca/testing/one-rpc-service';
 import { testAuthority } from '@catraca/testing/test-authority';
+import type { RunningService } from '../src/service/define-service.ts';
 
 let ours: CertificateAuthority;
 let others: CertificateAuthority;

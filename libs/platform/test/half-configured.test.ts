@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '@catraca/platform/service/config';
-import { baseSettings, grpcSettings, kafkaSettings } from '@catraca/platform/service/settings';
 import { z } from 'zod';
+import { readConfig } from '../src/service/config.ts';
+import { baseSettings, grpcSettings, kafkaSettings } from '../src/service/settings.ts';
 
 const settings = z.object({ ...baseSettings, ...kafkaSettings, ...grpcSettings });
 const plain = { KAFKA_BROKERS: '127.0.0.1:9092', GRPC_PORT: '1' };

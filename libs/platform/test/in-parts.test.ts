@@ -1,6 +1,6 @@
-import { inParts } from '@catraca/platform/mongo/in-parts';
 import { infrastructure, isolatedNames } from '@catraca/testing/environment';
 import mongoose from 'mongoose';
+import { inParts } from '../src/mongo/in-parts.ts';
 
 test('more ids than one command of MongoDB carries are looked up in parts', async () => {
   const dbName = `${isolatedNames().prefix}_parts`;

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
-import { defineService } from '@catraca/platform/service/define-service';
-import { baseSettings, grpcSettings, httpSettings } from '@catraca/platform/service/settings';
 import { freePorts } from '@catraca/stack/ports';
 import { Module } from '@nestjs/common';
 import { z } from 'zod';
+import { defineService } from '../src/service/define-service.ts';
+import { baseSettings, grpcSettings, httpSettings } from '../src/service/settings.ts';
 
 @Module({})
 class EmptyModule {}

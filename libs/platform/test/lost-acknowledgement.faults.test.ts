@@ -1,9 +1,9 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { Brokers } from '@catraca/platform/kafka/brokers';
-import { EventPublisher } from '@catraca/platform/kafka/event-publisher';
-import { nameLog } from '@catraca/platform/telemetry/log';
 import { DedicatedKafka } from '@catraca/testing/dedicated-kafka';
 import { Topic } from '@catraca/testing/topic';
+import { Brokers } from '../src/kafka/brokers.ts';
+import { EventPublisher } from '../src/kafka/event-publisher.ts';
+import { nameLog } from '../src/telemetry/log.ts';
 
 const PRODUCE = 0;
 const TOPIC = 'numbers.events';

@@ -1,11 +1,11 @@
+import { infrastructure, isolatedNames } from '@catraca/testing/environment';
+import { type Db, MongoClient } from 'mongodb';
 import {
   type Migration,
   migrate,
   requireCurrentSchema,
   SchemaVersionError,
-} from '@catraca/platform/mongo/migrations';
-import { infrastructure, isolatedNames } from '@catraca/testing/environment';
-import { type Db, MongoClient } from 'mongodb';
+} from '../src/mongo/migrations.ts';
 
 const client = new MongoClient(infrastructure().MONGODB_URI);
 const said: string[] = [];

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:net';
-import { defineService } from '@catraca/platform/service/define-service';
-import { baseSettings, kafkaSettings, mongoSettings } from '@catraca/platform/service/settings';
 import { freePorts } from '@catraca/stack/ports';
 import { isolatedNames, settingsOf } from '@catraca/testing/environment';
 import { Http } from '@catraca/testing/http';
 import { Module } from '@nestjs/common';
 import { Gauge, register } from 'prom-client';
 import { z } from 'zod';
+import { defineService } from '../src/service/define-service.ts';
+import { baseSettings, kafkaSettings, mongoSettings } from '../src/service/settings.ts';
 
 @Module({})
 class IdleModule {}

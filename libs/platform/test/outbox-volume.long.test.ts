@@ -1,13 +1,13 @@
-import { Brokers } from '@catraca/platform/kafka/brokers';
-import { EventPublisher } from '@catraca/platform/kafka/event-publisher';
-import { AggregateCollection, type AggregateDocument } from '@catraca/platform/mongo/aggregate-collection';
-import { Outbox } from '@catraca/platform/mongo/outbox';
-import { aggregateSchema } from '@catraca/platform/mongo/schema';
-import { exposition } from '@catraca/platform/telemetry/metrics';
 import { infrastructure, isolatedNames } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
 import { Topic } from '@catraca/testing/topic';
 import mongoose from 'mongoose';
+import { Brokers } from '../src/kafka/brokers.ts';
+import { EventPublisher } from '../src/kafka/event-publisher.ts';
+import { AggregateCollection, type AggregateDocument } from '../src/mongo/aggregate-collection.ts';
+import { Outbox } from '../src/mongo/outbox.ts';
+import { aggregateSchema } from '../src/mongo/schema.ts';
+import { exposition } from '../src/telemetry/metrics.ts';
 
 type Sale = AggregateDocument;
 

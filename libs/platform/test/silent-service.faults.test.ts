@@ -1,9 +1,9 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
-import type { RunningService } from '@catraca/platform/service/define-service';
 import { freePorts } from '@catraca/stack/ports';
 import { eventually } from '@catraca/testing/eventually';
 import { callGetBalance, oneRpcClient, oneRpcService } from '@catraca/testing/one-rpc-service';
 import { mutualTls } from '@catraca/testing/test-authority';
+import type { RunningService } from '../src/service/define-service.ts';
 
 let running: RunningService;
 let between: Server;

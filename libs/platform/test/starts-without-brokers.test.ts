@@ -1,7 +1,4 @@
 import { connect, createServer, type Socket } from 'node:net';
-import { KafkaEventPattern, type Received } from '@catraca/platform/kafka/event-pattern';
-import { defineService } from '@catraca/platform/service/define-service';
-import { baseSettings, kafkaSettings } from '@catraca/platform/service/settings';
 import { freePorts } from '@catraca/stack/ports';
 import { infrastructure, isolatedNames } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
@@ -9,6 +6,9 @@ import { callGetBalance, oneRpcClient, publishingOneRpcService } from '@catraca/
 import { Topic } from '@catraca/testing/topic';
 import { Controller, Module } from '@nestjs/common';
 import { z } from 'zod';
+import { KafkaEventPattern, type Received } from '../src/kafka/event-pattern.ts';
+import { defineService } from '../src/service/define-service.ts';
+import { baseSettings, kafkaSettings } from '../src/service/settings.ts';
 
 test('who only publishes starts and serves while there are no brokers', async () => {
   const [port, closed] = await freePorts(2);

@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Brokers } from '@catraca/platform/kafka/brokers';
-import { EventPublisher } from '@catraca/platform/kafka/event-publisher';
 import { DedicatedKafka } from '@catraca/testing/dedicated-kafka';
 import { eventually } from '@catraca/testing/eventually';
 import type { Admin } from 'kafkajs';
+import { Brokers } from '../src/kafka/brokers.ts';
+import { EventPublisher } from '../src/kafka/event-publisher.ts';
 
 const TOPICS = ['numbers.events', 'numbers.events.dead'];
 

@@ -1,6 +1,6 @@
-import { Brokers } from '@catraca/platform/kafka/brokers';
 import { infrastructure, isolatedNames } from '@catraca/testing/environment';
 import type { Admin } from 'kafkajs';
+import { Brokers } from '../src/kafka/brokers.ts';
 
 const { prefix } = isolatedNames();
 const brokers = new Brokers('test', {

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { errorResponse } from '@catraca/contracts/http/error';
+import { errorResponse } from '@catraca/contracts/http/schemas/error';
 
 export interface RawResponse {
   status: number;

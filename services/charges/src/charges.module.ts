@@ -25,30 +25,30 @@ import { MissedPaymentsJob } from './entry/missed-payments.job.ts';
 import { ReturnsJob, StuckReturnsJob } from './entry/returns.job.ts';
 import { SandboxController } from './entry/sandbox.controller.ts';
 import { CancelCharge } from './usecases/cancel-charge.ts';
-import { CheckAuthentication } from './usecases/check-authentication.ts';
+import { CheckAuthentication } from './usecases/card/check-authentication.ts';
+import { CreateCardCharge } from './usecases/card/create-card-charge.ts';
+import { CreateThreeDsToken } from './usecases/card/create-three-ds-token.ts';
+import { DriveTestCard } from './usecases/card/drive-test-card.ts';
+import { FindMissedChargebacks } from './usecases/card/find-missed-chargebacks.ts';
+import { FollowAcquirer } from './usecases/card/follow-acquirer.ts';
+import { GetClientConfig } from './usecases/card/get-client-config.ts';
+import { GetInstallments } from './usecases/card/get-installments.ts';
+import { ReceiveCardHint } from './usecases/card/receive-card-hint.ts';
 import { CheckDueCharges } from './usecases/check-due-charges.ts';
-import { CloseDispute } from './usecases/close-dispute.ts';
-import { ConcludeRefund } from './usecases/conclude-refund.ts';
-import { CreateCardCharge } from './usecases/create-card-charge.ts';
-import { CreatePixCharge } from './usecases/create-pix-charge.ts';
-import { CreateThreeDsToken } from './usecases/create-three-ds-token.ts';
-import { DriveTestCard } from './usecases/drive-test-card.ts';
-import { ExpireTestCharge } from './usecases/expire-test-charge.ts';
-import { FindMissedChargebacks } from './usecases/find-missed-chargebacks.ts';
-import { FindMissedPayments } from './usecases/find-missed-payments.ts';
-import { FollowAcquirer } from './usecases/follow-acquirer.ts';
-import { FollowBank } from './usecases/follow-bank.ts';
 import { GetCharge } from './usecases/get-charge.ts';
-import { GetClientConfig } from './usecases/get-client-config.ts';
-import { GetInstallments } from './usecases/get-installments.ts';
-import { KeepUnclaimedPayments } from './usecases/keep-unclaimed-payments.ts';
 import { ListCharges } from './usecases/list-charges.ts';
-import { OpenDispute } from './usecases/open-dispute.ts';
-import { PayTestCharge } from './usecases/pay-test-charge.ts';
-import { ReceiveCardHint } from './usecases/receive-card-hint.ts';
-import { ReceiveHint } from './usecases/receive-hint.ts';
-import { ReserveRefund } from './usecases/reserve-refund.ts';
-import { ReturnPayments } from './usecases/return-payments.ts';
+import { CreatePixCharge } from './usecases/pix/create-pix-charge.ts';
+import { ExpireTestCharge } from './usecases/pix/expire-test-charge.ts';
+import { FindMissedPayments } from './usecases/pix/find-missed-payments.ts';
+import { FollowBank } from './usecases/pix/follow-bank.ts';
+import { KeepUnclaimedPayments } from './usecases/pix/keep-unclaimed-payments.ts';
+import { PayTestCharge } from './usecases/pix/pay-test-charge.ts';
+import { ReceivePixHint } from './usecases/pix/receive-pix-hint.ts';
+import { ReturnPayments } from './usecases/pix/return-payments.ts';
+import { CloseDispute } from './usecases/refunds/close-dispute.ts';
+import { ConcludeRefund } from './usecases/refunds/conclude-refund.ts';
+import { OpenDispute } from './usecases/refunds/open-dispute.ts';
+import { ReserveRefund } from './usecases/refunds/reserve-refund.ts';
 
 const adapters = [
   ChargeStore,
@@ -93,7 +93,7 @@ const usecases = [
   FollowBank,
   KeepUnclaimedPayments,
   ReturnPayments,
-  ReceiveHint,
+  ReceivePixHint,
   CheckDueCharges,
   FindMissedPayments,
   FindMissedChargebacks,

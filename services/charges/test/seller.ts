@@ -7,9 +7,9 @@ import { newId } from '@catraca/kernel/ids';
 import type { GrpcClient } from '@catraca/platform/grpc/client';
 import { cardOrderOf } from '../src/adapters/card-order.mapping.ts';
 import { pixOrderOf } from '../src/adapters/charge.mapping.ts';
-import type { CardOrder } from '../src/domain/card-order.ts';
+import type { CardOrder } from '../src/domain/card/card-order.ts';
 import { seller as example } from '../src/domain/examples.test-data.ts';
-import type { PixOrder } from '../src/domain/pix-order.ts';
+import type { PixOrder } from '../src/domain/pix/pix-order.ts';
 
 export const context = (accountId = 'acc_1') => ({ accountId, livemode: false, nowMs: Date.now() });
 

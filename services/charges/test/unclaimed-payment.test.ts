@@ -1,7 +1,7 @@
 import { infrastructure, isolatedNames } from '@catraca/testing/environment';
 import mongoose from 'mongoose';
 import { UnclaimedPaymentStore } from '../src/adapters/unclaimed-payment.store.ts';
-import type { UnclaimedPayment } from '../src/domain/unclaimed-payment.ts';
+import type { UnclaimedPayment } from '../src/domain/pix/unclaimed-payment.ts';
 
 const now = new Date('2026-07-01T12:00:00Z');
 const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);

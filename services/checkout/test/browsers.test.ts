@@ -1,5 +1,5 @@
-import { paymentLink } from '@catraca/contracts/http/checkout-link';
-import { openedLinkSession } from '@catraca/contracts/http/checkout-session';
+import { paymentLink } from '@catraca/contracts/http/schemas/checkout-link';
+import { openedLinkSession } from '@catraca/contracts/http/schemas/checkout-session';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
 import { EventStream } from './event-stream.ts';

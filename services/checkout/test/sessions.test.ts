@@ -1,5 +1,5 @@
-import { charge as chargeSchema } from '@catraca/contracts/http/charge';
-import { openedSession, readSession, sessionStatus } from '@catraca/contracts/http/checkout-session';
+import { charge as chargeSchema } from '@catraca/contracts/http/schemas/charge';
+import { openedSession, readSession, sessionStatus } from '@catraca/contracts/http/schemas/checkout-session';
 import { testCards } from '@catraca/testing/card-token';
 import { aBuyer, errorOf, Shop } from './shop.ts';
 

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { documentedEndpoints } from '@catraca/contracts/http/openapi';
+import { documentedEndpoints } from '@catraca/contracts/http/openapi/openapi';
 import fastify, { type FastifyInstance } from 'fastify';
 import { fingerprint } from '../src/domain/fingerprint.ts';
 import { parseJsonBodies } from '../src/edge/body-parser.ts';

@@ -1,4 +1,4 @@
-import { charge } from '@catraca/contracts/http/charge';
+import { charge } from '@catraca/contracts/http/schemas/charge';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
 import { chargeOrder, newKey, newSeller, type Seller } from '@catraca/testing/seller';

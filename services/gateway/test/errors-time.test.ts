@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { errorResponse } from '@catraca/contracts/http/error';
+import { errorResponse } from '@catraca/contracts/http/schemas/error';
 import { Http } from '@catraca/testing/http';
 import {
   assertEnvelope,

@@ -1,4 +1,4 @@
-import { errorResponse } from '@catraca/contracts/http/error';
+import { errorResponse } from '@catraca/contracts/http/schemas/error';
 import { Http } from '@catraca/testing/http';
 import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
 import { SharedStack } from '@catraca/testing/shared-stack';

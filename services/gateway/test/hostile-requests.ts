@@ -1,7 +1,7 @@
-import type { Endpoint } from '@catraca/contracts/http/endpoint';
-import { operatorEndpoints } from '@catraca/contracts/http/operator-endpoints';
-import { callbackEndpoints } from '@catraca/contracts/http/other-endpoints';
-import { sellerEndpoints } from '@catraca/contracts/http/seller-endpoints';
+import type { Endpoint } from '@catraca/contracts/http/endpoints/endpoint';
+import { operatorEndpoints } from '@catraca/contracts/http/endpoints/operator-endpoints';
+import { callbackEndpoints } from '@catraca/contracts/http/endpoints/other-endpoints';
+import { sellerEndpoints } from '@catraca/contracts/http/endpoints/seller-endpoints';
 import { buyer, chargeOrder } from '@catraca/testing/seller';
 import { mulberry32, pick, type Random } from './random.ts';
 

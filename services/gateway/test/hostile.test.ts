@@ -1,4 +1,4 @@
-import { errorResponse } from '@catraca/contracts/http/error';
+import { errorResponse } from '@catraca/contracts/http/schemas/error';
 import { Http, type HttpResponse } from '@catraca/testing/http';
 import { sendBytes } from '@catraca/testing/raw-http';
 import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';

@@ -1,4 +1,4 @@
-import { scopes } from '@catraca/contracts/http/endpoint';
+import { scopes } from '@catraca/contracts/http/endpoints/endpoint';
 import { eventually } from '@catraca/testing/eventually';
 import { Http, type HttpResponse } from '@catraca/testing/http';
 import { chargeOrder, newKey, newSeller, type Seller } from '@catraca/testing/seller';

@@ -1,4 +1,4 @@
-import { charge } from '@catraca/contracts/http/charge';
+import { charge } from '@catraca/contracts/http/schemas/charge';
 import { buyer, newSeller, type Seller } from '@catraca/testing/seller';
 import { SharedStack } from '@catraca/testing/shared-stack';
 

@@ -1,5 +1,5 @@
-import { charge } from '@catraca/contracts/http/charge';
-import { list } from '@catraca/contracts/http/list';
+import { charge } from '@catraca/contracts/http/schemas/charge';
+import { list } from '@catraca/contracts/http/schemas/list';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
 import { chargeOrder, newKey, newSeller, type Seller } from '@catraca/testing/seller';

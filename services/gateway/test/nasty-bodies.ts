@@ -1,5 +1,5 @@
-import { documentedEndpoints } from '@catraca/contracts/http/openapi';
-import { endpointExamples } from '@catraca/contracts/http/openapi-examples';
+import { documentedEndpoints } from '@catraca/contracts/http/openapi/openapi';
+import { endpointExamples } from '@catraca/contracts/http/openapi/openapi-examples';
 import { mulberry32, pick, type Random } from './random.ts';
 
 /** The largest body that is read. */

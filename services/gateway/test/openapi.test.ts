@@ -1,11 +1,11 @@
-import { documentedEndpoints, openApiDocument } from '@catraca/contracts/http/openapi';
+import { documentedEndpoints, openApiDocument } from '@catraca/contracts/http/openapi/openapi';
 import {
   endpointExamples,
   webhookExample,
   webhookHeaderExamples,
   webhookSecretExample,
-} from '@catraca/contracts/http/openapi-examples';
-import { errorCodesOf } from '@catraca/contracts/http/openapi-responses';
+} from '@catraca/contracts/http/openapi/openapi-examples';
+import { errorCodesOf } from '@catraca/contracts/http/openapi/openapi-responses';
 import { Http } from '@catraca/testing/http';
 import { chargeOrder, newKey, newSeller, type Seller } from '@catraca/testing/seller';
 import { SharedStack } from '@catraca/testing/shared-stack';

@@ -1,4 +1,7 @@
-import { createdOperatorCredential, operatorCredential } from '@catraca/contracts/http/operator-credential';
+import {
+  createdOperatorCredential,
+  operatorCredential,
+} from '@catraca/contracts/http/schemas/operator-credential';
 import { newDocument } from '@catraca/testing/document';
 import { eventually } from '@catraca/testing/eventually';
 import { Http, type HttpResponse } from '@catraca/testing/http';

@@ -1,4 +1,4 @@
-import { publishableKey } from '@catraca/contracts/http/publishable-key';
+import { publishableKey } from '@catraca/contracts/http/schemas/publishable-key';
 import { eventually } from '@catraca/testing/eventually';
 import { Http, type HttpResponse } from '@catraca/testing/http';
 import { newSeller, type Seller } from '@catraca/testing/seller';

@@ -8,7 +8,7 @@ import { chargeEvent } from '@catraca/contracts/events/charge-events';
 import { deliveryEvent } from '@catraca/contracts/events/delivery-events';
 import { sellerEventBody } from '@catraca/contracts/events/seller-event';
 import { webhookEvent } from '@catraca/contracts/events/webhook-events';
-import { openApiDocument } from '@catraca/contracts/http/openapi';
+import { openApiDocument } from '@catraca/contracts/http/openapi/openapi';
 import { errorTable } from '@catraca/kernel/errors';
 import { root } from '@catraca/stack/paths';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
-import { type ChargeStatus, chargeStatuses } from '../http/charge.ts';
-import { cents, id, timestamp } from '../http/fields.ts';
-import { z } from '../http/language.ts';
-import { metadataObject, metadataOutput } from '../http/metadata.ts';
+import { type ChargeStatus, chargeStatuses } from '../http/schemas/charge.ts';
+import { cents, id, timestamp } from '../http/schemas/fields.ts';
+import { z } from '../http/schemas/language.ts';
+import { metadataObject, metadataOutput } from '../http/schemas/metadata.ts';
 import { BALANCE_TOPIC, balanceEvent, type WithdrawalFact } from './balance-events.ts';
 import {
   CHARGES_TOPIC,

@@ -1,4 +1,4 @@
-import { OPERATOR_TOKEN_PREFIX } from '@catraca/contracts/http/operator-credential';
+import { OPERATOR_TOKEN_PREFIX } from '@catraca/contracts/http/schemas/operator-credential';
 import { clearKey, keyPrefix, storedKey } from './clear-key.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { OPERATOR_TOKEN_PREFIX } from '@catraca/contracts/http/operator-credential';
+import { OPERATOR_TOKEN_PREFIX } from '@catraca/contracts/http/schemas/operator-credential';
 import { ApiError } from '@catraca/kernel/errors';
 import { Injectable } from '@nestjs/common';
 import { OperatorCredentialStore } from '../adapters/operator-credential.store.ts';

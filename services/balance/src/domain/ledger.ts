@@ -1,4 +1,4 @@
-import type { LedgerEntryType } from '@catraca/contracts/http/ledger';
+import type { LedgerEntryType } from '@catraca/contracts/http/schemas/ledger';
 import type { Cents } from '@catraca/kernel/money';
 
 /**

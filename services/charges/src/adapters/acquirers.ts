@@ -3,8 +3,8 @@ import type { CardOrder as AcquirerOrder } from '@catraca/providers/acquirer/acq
 import { AcquirersOfModes } from '@catraca/providers/pagarme/acquirers';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { ChargesSettings } from '../config.ts';
-import type { CardOperation } from '../domain/card-availability.ts';
-import type { CardOrder } from '../domain/card-order.ts';
+import type { CardOperation } from '../domain/card/card-availability.ts';
+import type { CardOrder } from '../domain/card/card-order.ts';
 import type { Charge } from '../domain/charge.ts';
 import type { UsableCard } from './vault.client.ts';
 

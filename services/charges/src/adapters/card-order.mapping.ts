@@ -4,7 +4,11 @@ import type {
   CreatePixChargeRequest,
 } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import { threeDsStatuses } from '@catraca/kernel/cards';
-import type { CardOrder, OrderedAuthentication, CardToken as OrderedToken } from '../domain/card-order.ts';
+import type {
+  CardOrder,
+  OrderedAuthentication,
+  CardToken as OrderedToken,
+} from '../domain/card/card-order.ts';
 import { saleOrderOf } from './charge.mapping.ts';
 
 /** What `saleOrderOf` reads, and the two sources. */

@@ -6,7 +6,7 @@ import type {
 } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import type { EveryField } from '@catraca/kernel/mapping';
 import type { Charge, ChargeDispute, ChargeRefund } from '../domain/charge.ts';
-import type { RefundOrder } from '../domain/charge-refund.ts';
+import type { RefundOrder } from '../domain/refunds/charge-refund.ts';
 
 export function refundOrderOf({
   refundId,

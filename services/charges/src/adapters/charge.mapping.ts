@@ -5,12 +5,12 @@ import type {
   CreateCardChargeRequest,
   CreatePixChargeRequest,
 } from '@catraca/contracts/gen/catraca/charges/v1/charges';
-import { chargeStatuses } from '@catraca/contracts/http/charge';
+import { chargeStatuses } from '@catraca/contracts/http/schemas/charge';
 import { maskDocument } from '@catraca/kernel/document';
 import { ApiError } from '@catraca/kernel/errors';
 import type { EveryField, SnakeCase } from '@catraca/kernel/mapping';
 import type { CardDetails, Charge } from '../domain/charge.ts';
-import type { PixOrder } from '../domain/pix-order.ts';
+import type { PixOrder } from '../domain/pix/pix-order.ts';
 import type { SaleOrder } from '../domain/sale-intent.ts';
 import { sellerOf } from './seller.mapping.ts';
 

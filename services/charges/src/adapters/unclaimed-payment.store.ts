@@ -1,7 +1,7 @@
 import { documentSchema } from '@catraca/platform/mongo/schema';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type Model } from 'mongoose';
-import type { UnclaimedPayment } from '../domain/unclaimed-payment.ts';
+import type { UnclaimedPayment } from '../domain/pix/unclaimed-payment.ts';
 
 interface UnclaimedDocument extends Omit<UnclaimedPayment, 'endToEndId'> {
   /** The payment's end-to-end id. */

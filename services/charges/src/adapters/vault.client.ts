@@ -7,7 +7,7 @@ import { CONFIG } from '@catraca/platform/service/config';
 import type { AcquirerCard } from '@catraca/providers/acquirer/acquirer-provider';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { ChargesSettings } from '../config.ts';
-import type { KnownCard } from '../domain/card-order.ts';
+import type { KnownCard } from '../domain/card/card-order.ts';
 import type { Charge } from '../domain/charge.ts';
 
 /** Looking the card up and charging it share the 10 s of a seller's request. */

@@ -1,8 +1,8 @@
 import { backOffMs } from '@catraca/kernel/back-off';
 import { later } from '@catraca/kernel/dates';
+import { mayBeReversed, REPRESENTMENT_CHECK_MS } from './card/chargeback.ts';
 import type { Charge } from './charge.ts';
-import { mayBeReversed, REPRESENTMENT_CHECK_MS } from './chargeback.ts';
-import { EXPIRY_CHECK_MS } from './follow.ts';
+import { EXPIRY_CHECK_MS } from './pix/follow.ts';
 
 /** Delay of the second check, when the bank did not answer, could not say more, or this process died. */
 const FIRST_GAP_MS = 20_000;

@@ -1,4 +1,4 @@
-import type { ChargeStatus as PublicStatus } from '@catraca/contracts/http/charge';
+import type { ChargeStatus as PublicStatus } from '@catraca/contracts/http/schemas/charge';
 import type { TransitionTable } from '@catraca/kernel/transitions';
 
 /**

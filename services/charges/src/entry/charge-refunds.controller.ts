@@ -16,10 +16,10 @@ import {
   refundOrderOf,
 } from '../adapters/charge-refund.mapping.ts';
 import type { Charge } from '../domain/charge.ts';
-import { CloseDispute } from '../usecases/close-dispute.ts';
-import { ConcludeRefund } from '../usecases/conclude-refund.ts';
-import { OpenDispute } from '../usecases/open-dispute.ts';
-import { ReserveRefund } from '../usecases/reserve-refund.ts';
+import { CloseDispute } from '../usecases/refunds/close-dispute.ts';
+import { ConcludeRefund } from '../usecases/refunds/conclude-refund.ts';
+import { OpenDispute } from '../usecases/refunds/open-dispute.ts';
+import { ReserveRefund } from '../usecases/refunds/reserve-refund.ts';
 
 /** What the refunds service asks. */
 @GrpcEntry('catraca.charges.v1.ChargeRefundsService')

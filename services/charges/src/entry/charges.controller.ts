@@ -16,12 +16,12 @@ import { cardOrderOf } from '../adapters/card-order.mapping.ts';
 import { chargeMessage, pixOrderOf } from '../adapters/charge.mapping.ts';
 import type { ChargesSettings } from '../config.ts';
 import { CancelCharge } from '../usecases/cancel-charge.ts';
-import { CreateCardCharge } from '../usecases/create-card-charge.ts';
-import { CreatePixCharge } from '../usecases/create-pix-charge.ts';
+import { CreateCardCharge } from '../usecases/card/create-card-charge.ts';
+import { ReceiveCardHint } from '../usecases/card/receive-card-hint.ts';
 import { GetCharge } from '../usecases/get-charge.ts';
 import { ListCharges } from '../usecases/list-charges.ts';
-import { ReceiveCardHint } from '../usecases/receive-card-hint.ts';
-import { ReceiveHint } from '../usecases/receive-hint.ts';
+import { CreatePixCharge } from '../usecases/pix/create-pix-charge.ts';
+import { ReceivePixHint } from '../usecases/pix/receive-pix-hint.ts';
 
 @GrpcEntry('catraca.charges.v1.ChargesService')
 export class ChargesController implements ChargesService {
@@ -31,7 +31,7 @@ export class ChargesController implements ChargesService {
     private readonly getChargeCase: GetCharge,
     private readonly listChargesCase: ListCharges,
     private readonly cancelChargeCase: CancelCharge,
-    private readonly receiveHintCase: ReceiveHint,
+    private readonly receiveHintCase: ReceivePixHint,
     private readonly receiveCardHintCase: ReceiveCardHint,
     @Inject(CONFIG) private readonly settings: ChargesSettings,
   ) {}

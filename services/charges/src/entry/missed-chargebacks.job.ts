@@ -1,5 +1,5 @@
 import { EveryInEachMode, type ModeJob } from '@catraca/platform/service/job';
-import { FindMissedChargebacks } from '../usecases/find-missed-chargebacks.ts';
+import { FindMissedChargebacks } from '../usecases/card/find-missed-chargebacks.ts';
 
 /** Finds chargebacks of which the acquirer did not tell us. A look at the schedule is cheap; the list is read hourly. */
 @EveryInEachMode(5_000)

@@ -1,5 +1,5 @@
 import { EveryInEachMode, type ModeJob } from '@catraca/platform/service/job';
-import { FindMissedPayments } from '../usecases/find-missed-payments.ts';
+import { FindMissedPayments } from '../usecases/pix/find-missed-payments.ts';
 
 /** Keeps a run short, so that a long backlog does not hold up the end of the process. */
 const LISTS_A_RUN = 20;

@@ -1,5 +1,5 @@
 import { EveryInEachMode, type ModeJob } from '@catraca/platform/service/job';
-import { ReturnPayments } from '../usecases/return-payments.ts';
+import { ReturnPayments } from '../usecases/pix/return-payments.ts';
 
 /** Returns payments that pay no charge. */
 @EveryInEachMode(1_000)

@@ -8,9 +8,9 @@ import type {
 import { fromWire } from '@catraca/platform/grpc/call-context';
 import { GrpcEntry } from '@catraca/platform/grpc/entry';
 import { chargeMessage } from '../adapters/charge.mapping.ts';
-import { DriveTestCard } from '../usecases/drive-test-card.ts';
-import { ExpireTestCharge } from '../usecases/expire-test-charge.ts';
-import { PayTestCharge } from '../usecases/pay-test-charge.ts';
+import { DriveTestCard } from '../usecases/card/drive-test-card.ts';
+import { ExpireTestCharge } from '../usecases/pix/expire-test-charge.ts';
+import { PayTestCharge } from '../usecases/pix/pay-test-charge.ts';
 
 @GrpcEntry('catraca.charges.v1.SandboxService')
 export class SandboxController implements SandboxService {

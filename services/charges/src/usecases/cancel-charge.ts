@@ -8,9 +8,9 @@ import { Acquirers } from '../adapters/acquirers.ts';
 import { ChargeStore } from '../adapters/charge.store.ts';
 import { PixBanks } from '../adapters/pix-banks.ts';
 import type { Charge } from '../domain/charge.ts';
-import { FollowAcquirer } from './follow-acquirer.ts';
-import { FollowBank } from './follow-bank.ts';
+import { FollowAcquirer } from './card/follow-acquirer.ts';
 import { GetCharge } from './get-charge.ts';
+import { FollowBank } from './pix/follow-bank.ts';
 
 const UNKNOWN_OUTCOME_CHECK_MS = 15_000;
 

@@ -10,8 +10,8 @@ import { PixBanks } from '../adapters/pix-banks.ts';
 import type { ChargesSettings } from '../config.ts';
 import type { Charge } from '../domain/charge.ts';
 import { nextCheckAt } from '../domain/next-check.ts';
-import { FollowAcquirer } from './follow-acquirer.ts';
-import { FollowBank } from './follow-bank.ts';
+import { FollowAcquirer } from './card/follow-acquirer.ts';
+import { FollowBank } from './pix/follow-bank.ts';
 
 const MAX_BATCH = 50;
 

@@ -1,5 +1,5 @@
-import { operatorScopes } from '@catraca/contracts/http/endpoint';
-import { OPERATOR_TOKEN_PREFIX } from '@catraca/contracts/http/operator-credential';
+import { operatorScopes } from '@catraca/contracts/http/endpoints/endpoint';
+import { OPERATOR_TOKEN_PREFIX } from '@catraca/contracts/http/schemas/operator-credential';
 
 /** Who calls the operator API: the credential, not the person. */
 export interface Operator {

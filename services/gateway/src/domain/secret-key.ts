@@ -1,4 +1,4 @@
-import type { OperatorScope, Scope } from '@catraca/contracts/http/endpoint';
+import type { OperatorScope, Scope } from '@catraca/contracts/http/endpoints/endpoint';
 import { ApiError } from '@catraca/kernel/errors';
 
 /** The fields of a secret key that requests depend on. Times are RFC 3339. */

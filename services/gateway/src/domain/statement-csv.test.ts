@@ -1,4 +1,4 @@
-import type { LedgerEntryResource } from '@catraca/contracts/http/ledger';
+import type { LedgerEntryResource } from '@catraca/contracts/http/schemas/ledger';
 import { csvHeader, csvLine } from './statement-csv.ts';
 
 const entry: LedgerEntryResource = {

@@ -1,4 +1,4 @@
-import type { LedgerEntryResource, LedgerEntryType } from '@catraca/contracts/http/ledger';
+import type { LedgerEntryResource, LedgerEntryType } from '@catraca/contracts/http/schemas/ledger';
 import type { Cents } from '@catraca/kernel/money';
 
 /** Excel reads a file without it as Windows-1252. */

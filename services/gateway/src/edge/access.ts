@@ -1,4 +1,4 @@
-import type { Endpoint } from '@catraca/contracts/http/endpoint';
+import type { Endpoint } from '@catraca/contracts/http/endpoints/endpoint';
 import { ApiError } from '@catraca/kernel/errors';
 import { isId } from '@catraca/kernel/ids';
 import { CONFIG } from '@catraca/platform/service/config';

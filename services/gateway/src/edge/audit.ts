@@ -1,4 +1,4 @@
-import type { Endpoint } from '@catraca/contracts/http/endpoint';
+import type { Endpoint } from '@catraca/contracts/http/endpoints/endpoint';
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AuditStore } from '../adapters/audit.store.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@catraca/contracts/http/endpoint';
+import type { Endpoint } from '@catraca/contracts/http/endpoints/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { ResponseHeaders } from './rate-limits.ts';
 

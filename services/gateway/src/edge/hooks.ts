@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { Endpoint } from '@catraca/contracts/http/endpoint';
+import type { Endpoint } from '@catraca/contracts/http/endpoints/endpoint';
 import { ApiError } from '@catraca/kernel/errors';
 import { isId, newId } from '@catraca/kernel/ids';
 import { log } from '@catraca/platform/telemetry/log';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@catraca/contracts/http/endpoint';
+import type { Endpoint } from '@catraca/contracts/http/endpoints/endpoint';
 import type { CallContext } from '@catraca/kernel/call-context';
 import { timeIn } from '@catraca/kernel/call-context';
 import type { Context, Span } from '@opentelemetry/api';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@catraca/contracts/http/endpoint';
+import type { Endpoint } from '@catraca/contracts/http/endpoints/endpoint';
 import { applyDecorators, HttpCode, RequestMapping, RequestMethod } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 

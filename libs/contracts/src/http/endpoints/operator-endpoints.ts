@@ -1,0 +1,196 @@
+import { account, createAccountBody, patchAccountBody } from '../schemas/account.ts';
+import { auditEntry, listAuditLogQuery } from '../schemas/audit-log.ts';
+import { z } from '../schemas/language.ts';
+import { list, pageQuery } from '../schemas/list.ts';
+import {
+  createdOperatorCredential,
+  createOperatorCredentialBody,
+  operatorCredential,
+} from '../schemas/operator-credential.ts';
+import {
+  createPublishableKeyBody,
+  patchPublishableKeyBody,
+  publishableKey,
+} from '../schemas/publishable-key.ts';
+import { createdSecretKey, createSecretKeyBody, listByModeQuery, secretKey } from '../schemas/secret-key.ts';
+import type { Endpoint } from './endpoint.ts';
+import { ledgerEndpoints } from './ledger-endpoints.ts';
+import { operatorWebhookEndpoints } from './operator-webhook-endpoints.ts';
+import { operatorDisputeEndpoints } from './refund-endpoints.ts';
+import { operatorWithdrawalEndpoints } from './withdrawal-endpoints.ts';
+
+const read = { by: 'operator', scope: 'read' } as const;
+const write = { by: 'operator', scope: 'write' } as const;
+const credentials = '/operator/v1/credentials';
+const ofAccount = '/operator/v1/accounts/:account';
+
+/** What the platform's operator calls to manage sellers (specification S18.1). */
+export const operatorEndpoints = {
+  createAccount: {
+    id: 'createAccount',
+    method: 'POST',
+    path: '/operator/v1/accounts',
+    tag: 'Contas',
+    summary: 'Criar a conta de um vendedor',
+    access: write,
+    creates: 'acc',
+    body: createAccountBody,
+    success: { status: 201, schema: account },
+    errors: ['account_exists'],
+  },
+  listAccounts: {
+    id: 'listAccounts',
+    method: 'GET',
+    path: '/operator/v1/accounts',
+    tag: 'Contas',
+    summary: 'Listar contas',
+    access: read,
+    showsDocuments: true,
+    query: z.object(pageQuery),
+    success: { status: 200, schema: list(account) },
+  },
+  getAccount: {
+    id: 'getAccount',
+    method: 'GET',
+    path: ofAccount,
+    tag: 'Contas',
+    summary: 'Consultar uma conta',
+    access: read,
+    showsDocuments: true,
+    success: { status: 200, schema: account },
+    errors: ['resource_not_found'],
+  },
+  patchAccount: {
+    id: 'patchAccount',
+    method: 'PATCH',
+    path: ofAccount,
+    tag: 'Contas',
+    summary: 'Alterar uma conta',
+    access: write,
+    body: patchAccountBody,
+    success: { status: 200, schema: account },
+    errors: ['resource_not_found'],
+  },
+  createSecretKey: {
+    id: 'createSecretKey',
+    method: 'POST',
+    path: `${ofAccount}/secret_keys`,
+    tag: 'Chaves',
+    summary: 'Criar uma chave secreta',
+    access: write,
+    creates: 'key',
+    body: createSecretKeyBody,
+    success: { status: 201, schema: createdSecretKey },
+    errors: ['resource_not_found'],
+  },
+  listSecretKeys: {
+    id: 'listSecretKeys',
+    method: 'GET',
+    path: `${ofAccount}/secret_keys`,
+    tag: 'Chaves',
+    summary: 'Listar chaves secretas',
+    access: read,
+    query: listByModeQuery,
+    success: { status: 200, schema: list(secretKey) },
+    errors: ['resource_not_found'],
+  },
+  revokeSecretKey: {
+    id: 'revokeSecretKey',
+    method: 'DELETE',
+    path: `${ofAccount}/secret_keys/:key_id`,
+    tag: 'Chaves',
+    summary: 'Revogar uma chave secreta',
+    access: write,
+    success: { status: 204 },
+    errors: ['resource_not_found'],
+  },
+  createPublishableKey: {
+    id: 'createPublishableKey',
+    method: 'POST',
+    path: `${ofAccount}/publishable_keys`,
+    tag: 'Chaves',
+    summary: 'Criar uma chave publicável',
+    access: write,
+    creates: 'key',
+    body: createPublishableKeyBody,
+    success: { status: 201, schema: publishableKey },
+    errors: ['resource_not_found'],
+  },
+  listPublishableKeys: {
+    id: 'listPublishableKeys',
+    method: 'GET',
+    path: `${ofAccount}/publishable_keys`,
+    tag: 'Chaves',
+    summary: 'Listar chaves publicáveis',
+    access: read,
+    query: listByModeQuery,
+    success: { status: 200, schema: list(publishableKey) },
+    errors: ['resource_not_found'],
+  },
+  patchPublishableKey: {
+    id: 'patchPublishableKey',
+    method: 'PATCH',
+    path: `${ofAccount}/publishable_keys/:key_id`,
+    tag: 'Chaves',
+    summary: 'Alterar os domínios de uma chave publicável',
+    access: write,
+    body: patchPublishableKeyBody,
+    success: { status: 200, schema: publishableKey },
+    errors: ['resource_not_found'],
+  },
+  deletePublishableKey: {
+    id: 'deletePublishableKey',
+    method: 'DELETE',
+    path: `${ofAccount}/publishable_keys/:key_id`,
+    tag: 'Chaves',
+    summary: 'Excluir uma chave publicável',
+    access: write,
+    success: { status: 204 },
+    errors: ['resource_not_found'],
+  },
+  ...operatorWebhookEndpoints,
+  ...operatorDisputeEndpoints,
+  ...operatorWithdrawalEndpoints,
+  ...ledgerEndpoints,
+  createOperatorCredential: {
+    id: 'createOperatorCredential',
+    method: 'POST',
+    path: credentials,
+    tag: 'Credenciais do operador',
+    summary: 'Criar uma credencial do operador',
+    access: write,
+    creates: 'op',
+    body: createOperatorCredentialBody,
+    success: { status: 201, schema: createdOperatorCredential },
+  },
+  listOperatorCredentials: {
+    id: 'listOperatorCredentials',
+    method: 'GET',
+    path: credentials,
+    tag: 'Credenciais do operador',
+    summary: 'Listar as credenciais do operador',
+    access: read,
+    query: z.object(pageQuery),
+    success: { status: 200, schema: list(operatorCredential) },
+  },
+  revokeOperatorCredential: {
+    id: 'revokeOperatorCredential',
+    method: 'DELETE',
+    path: `${credentials}/:credential`,
+    tag: 'Credenciais do operador',
+    summary: 'Revogar uma credencial do operador',
+    access: write,
+    success: { status: 204 },
+    errors: ['resource_not_found'],
+  },
+  listAuditLog: {
+    id: 'listAuditLog',
+    method: 'GET',
+    path: '/operator/v1/audit_log',
+    tag: 'Auditoria',
+    summary: 'Listar as ações do operador',
+    access: read,
+    query: listAuditLogQuery,
+    success: { status: 200, schema: list(auditEntry) },
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,113 @@
+import type { ZodOpenApiOperationObject } from 'zod-openapi';
+import { type SellerEventType, sellerEventBody } from '../../events/seller-event.ts';
+import { id } from '../schemas/fields.ts';
+import { z } from '../schemas/language.ts';
+import { webhookExampleOf, webhookHeaderExamples } from './openapi-examples.ts';
+
+/** The chapter of what sellers' servers receive. */
+export const EVENTS_TAG = 'Eventos';
+
+const headers = z.object({
+  'webhook-id': id('evt').meta({
+    description: 'Id do evento, o mesmo em todas as tentativas.',
+    example: webhookHeaderExamples['webhook-id'],
+  }),
+  'webhook-timestamp': z.string().meta({
+    description:
+      'Quando esta tentativa foi assinada, em segundos desde 1970 (Unix time). Recuse se for antigo.',
+    example: webhookHeaderExamples['webhook-timestamp'],
+  }),
+  'webhook-signature': z.string().meta({
+    description:
+      '`v1,` seguido do HMAC-SHA256, em base64, de `webhook-id.webhook-timestamp.corpo`. Durante a rotação do segredo são enviadas duas, separadas por espaço.',
+    example: webhookHeaderExamples['webhook-signature'],
+  }),
+  'X-Service-Delivery': id('dlv').meta({
+    description: 'Identifica esta tentativa.',
+    example: webhookHeaderExamples['X-Service-Delivery'],
+  }),
+});
+
+type Member = 'charge' | 'refund' | 'med' | 'withdrawal';
+
+interface Kind {
+  operationId: string;
+  summary: string;
+  description: string;
+  /** What `data` has. */
+  members: readonly Member[];
+}
+
+const kinds: Partial<Record<SellerEventType, Kind>> = {
+  'charge.paid': {
+    operationId: 'chargePaid',
+    summary: 'Pagamento de uma cobrança confirmado',
+    description:
+      'Enviado ao endpoint do vendedor, com a assinatura definida por [Standard Webhooks](https://www.standardwebhooks.com). Verifique a assinatura antes de processar o evento.',
+    members: ['charge'],
+  },
+  'charge.refunded': {
+    operationId: 'chargeRefunded',
+    summary: 'Estorno concluído',
+    description:
+      'O comprador recebeu o valor de volta. Enviado também quando o próprio banco devolve o pagamento.',
+    members: ['charge', 'refund'],
+  },
+  'med.opened': {
+    operationId: 'medOpened',
+    summary: 'Contestação aberta',
+    description: 'O comprador contestou o Pix. O valor fica bloqueado no saldo até o fim da análise.',
+    members: ['charge', 'med'],
+  },
+  'med.approved': {
+    operationId: 'medApproved',
+    summary: 'Contestação aceita',
+    description:
+      'O banco aceitou a contestação e devolve o valor ao comprador. Cada devolução gera também `charge.refunded`.',
+    members: ['charge', 'med'],
+  },
+  'med.rejected': {
+    operationId: 'medRejected',
+    summary: 'Contestação rejeitada',
+    description: 'A venda foi mantida, e o valor foi desbloqueado.',
+    members: ['charge', 'med'],
+  },
+  'withdrawal.paid': {
+    operationId: 'withdrawalPaid',
+    summary: 'Saque pago',
+    description: 'O dinheiro chegou à conta bancária do vendedor.',
+    members: ['withdrawal'],
+  },
+};
+
+/** The body of a webhook of one type: `data` has its members, always. */
+function bodyOf(type: SellerEventType, members: readonly Member[]) {
+  const { data } = sellerEventBody.shape;
+  const required = members.map((member) => [member, data.shape[member].unwrap()]);
+  return sellerEventBody.extend({ type: z.literal(type), data: z.object(Object.fromEntries(required)) });
+}
+
+function operationOf(type: SellerEventType, kind: Kind): ZodOpenApiOperationObject {
+  const { operationId, summary, description, members } = kind;
+  const content = { schema: bodyOf(type, members), example: webhookExampleOf(type, members) };
+  return {
+    ...{ operationId, summary, description },
+    tags: [EVENTS_TAG],
+    security: [],
+    requestParams: { header: headers },
+    requestBody: { required: true, content: { 'application/json': content } },
+    responses: {
+      '2XX': { description: 'Evento recebido. Não há nova tentativa.' },
+      '410': { description: 'O endpoint não existe mais: ele é desativado e não recebe mais nada.' },
+      default: {
+        description:
+          'Qualquer outra resposta, ou a falta de resposta em 10 segundos, agenda uma nova tentativa. Respeitamos o `Retry-After`, até 24 horas.',
+      },
+    },
+  };
+}
+
+/** Webhooks by event type. */
+export const webhookOperations = Object.fromEntries(
+  Object.entries(kinds).map(([type, kind]) => [type, { post: operationOf(type as SellerEventType, kind) }]),
+);

@@ -1,0 +1,47 @@
+import type { EndpointExample } from '../endpoints/endpoint-example.ts';
+import type { Dispute } from '../schemas/dispute.ts';
+import { listOf } from '../schemas/list.ts';
+import type { Refund } from '../schemas/refund.ts';
+
+const refund: Refund = {
+  object: 'refund',
+  id: 'rf_01m80a4q8w3e5r7t9y2v4x6z8a',
+  charge: 'ch_01m7ywntbk764w837b2m45s4at',
+  status: 'succeeded',
+  amount: 5_000,
+  currency: 'BRL',
+  fee_returned: 50,
+  seller_debit: 4_950,
+  reason: 'Peça com defeito',
+  failed_reason: null,
+  created_at: '2026-11-21T14:20:31.004Z',
+  processed_at: '2026-11-21T14:20:31.655Z',
+};
+
+const dispute: Dispute = {
+  object: 'med',
+  id: 'med_01m80b6r9x4f6s8v1z3c5e7g9j',
+  charge: refund.charge,
+  amount: 12_990,
+  status: 'opened',
+  reason: 'fraud',
+  opened_at: '2026-11-21T15:02:10.120Z',
+  due_at: '2026-11-28T15:02:10.120Z',
+  closed_at: null,
+};
+
+const page = { page: 1, per_page: 20 };
+
+/** Of the endpoints about refunds and disputes. */
+export const refundExamples: Readonly<Record<string, EndpointExample>> = {
+  createRefund: { body: { amount: 5_000, reason: 'Peça com defeito' }, response: refund },
+  listRefunds: { response: listOf([refund], 1, page) },
+  getRefund: { response: refund },
+  openTestDispute: { response: dispute },
+  approveTestDispute: { response: dispute },
+  rejectTestDispute: {
+    response: { ...dispute, status: 'rejected', closed_at: '2026-11-21T15:04:51.377Z' },
+  },
+  listDisputes: { response: listOf([dispute], 1, page) },
+  getDispute: { response: dispute },
+};

@@ -1,0 +1,59 @@
+import { sellerEventTypes } from '../../events/seller-event.ts';
+import { boundedList, id, livemode, timestamp } from './fields.ts';
+import { z } from './language.ts';
+
+const url = z
+  .url({ protocol: /^https?$/, error: 'Deve ser uma URL http ou https.' })
+  .max(2048)
+  .refine(
+    (value) => !URL.canParse(value) || new URL(value).username === '',
+    'Não inclua usuário e senha na URL.',
+  )
+  .meta({ description: 'URL que recebe os eventos por POST.' });
+
+const events = boundedList(z.enum([...sellerEventTypes, '*']), { minimum: 1, maximum: 20 })
+  .transform((given) => [...new Set(given)])
+  .meta({
+    description: 'Tipos de evento que o endpoint recebe, ou `*` para todos.',
+  });
+
+export const createWebhookEndpointBody = z.object({
+  livemode: livemode.default(false),
+  url,
+  events: events.default(['*']),
+});
+export type CreateWebhookEndpointBody = z.output<typeof createWebhookEndpointBody>;
+
+export const patchWebhookEndpointBody = z.object({
+  url: url.optional(),
+  events: events.optional(),
+  status: z
+    .enum(['enabled', 'disabled'])
+    .optional()
+    .meta({ description: '`disabled` suspende os envios; `enabled` os retoma.' }),
+});
+export type PatchWebhookEndpointBody = z.output<typeof patchWebhookEndpointBody>;
+
+export const webhookEndpoint = z
+  .object({
+    object: z.literal('webhook_endpoint'),
+    id: id('we'),
+    url: z.string(),
+    events: z.array(z.string()),
+    livemode,
+    status: z.enum(['enabled', 'disabled']),
+    disabled_reason: z.string().nullable().meta({ description: 'Por que foi desativado, se foi.' }),
+    created_at: timestamp,
+  })
+  .meta({ id: 'WebhookEndpoint' });
+export type WebhookEndpoint = z.output<typeof webhookEndpoint>;
+
+export const createdWebhookEndpoint = webhookEndpoint
+  .extend({ secret: z.string().meta({ description: 'Segredo que assina os webhooks, `whsec_…`.' }) })
+  .meta({ id: 'CreatedWebhookEndpoint' });
+export const webhookSecret = z.object({ secret: z.string() });
+
+/** After a rotation: the previous secret signs too until `previous_expires_at` (specification S13.7). */
+export const rotatedWebhookSecret = webhookSecret.extend({
+  previous_expires_at: timestamp.meta({ description: 'Até quando o segredo anterior também assina.' }),
+});

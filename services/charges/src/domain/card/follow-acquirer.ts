@@ -1,0 +1,162 @@
+import type { CardBrand, DeclineCode } from '@catraca/kernel/cards';
+import { later } from '@catraca/kernel/dates';
+import type { Cents } from '@catraca/kernel/money';
+import { nextStatus } from '@catraca/kernel/transitions';
+import type { CardDetails, Charge, ChargeChange, Discrepancy, StatusEventType } from '../charge.ts';
+import { hasPendingRefund } from '../refunds/refund-fees.ts';
+import { type ChargeStatus, type ChargeTrigger, transitions } from '../transitions.ts';
+import { type AcquirerChargeback, followChargeback, mayBeReversed } from './chargeback.ts';
+
+/** A card charge as its acquirer reports it. */
+export interface AcquirerPayment {
+  status: 'processing' | 'in_analysis' | 'paid' | 'failed' | 'canceled' | 'chargedback' | 'unknown';
+  amount: Cents;
+  canceledAmount: Cents;
+  /** Null when the acquirer does not report it. */
+  card: { brand: CardBrand | null; lastFour: string } | null;
+  authorizedAt: Date | null;
+  paidAt: Date | null;
+  decline: DeclineCode | null;
+  chargeback: AcquirerChargeback | null;
+}
+
+/** An order that the acquirer does not have by then was never made (specification S8.9). */
+const ABSENT_AFTER_MS = 600_000;
+/** Checks of a failed charge whose order was absent, in case it appears after all. */
+const LATE_CHECK_MS = 3_600_000;
+const CHECKED_AFTER_FAILURE_MS = 24 * 3_600_000;
+
+/**
+ * The next change that brings a card charge to its state at the acquirer, or null when they agree. `atAcquirer` is null when the
+ * acquirer does not have the order. The acquirer decides: nothing is guessed.
+ */
+export function followAcquirer(
+  charge: Charge,
+  atAcquirer: AcquirerPayment | null,
+  now: Date,
+): ChargeChange | null {
+  if (!atAcquirer) return followAbsence(charge, now);
+  const change = advance(charge, atAcquirer, now) ?? followChargeback(charge, atAcquirer.chargeback, now);
+  return change ?? report(charge, atAcquirer) ?? rest(charge, atAcquirer, now);
+}
+
+/** Declines a charge whose order the acquirer does not have. It may come to have one, so it is asked later too. */
+export function giveUp(charge: Charge, decline: DeclineCode, now: Date): ChargeChange | null {
+  return declineCharge(charge, decline, later(now, LATE_CHECK_MS));
+}
+
+/** The acquirer did not respond: its answer is unknown, and is asked for until it is known. */
+export function awaitAcquirer(charge: Charge, nextCheckAt: Date): ChargeChange | null {
+  return charge.status === 'requested' ? statusChange(charge, 'wait', { checkAt: nextCheckAt }) : null;
+}
+
+/** Whether money was taken for a charge that has failed here: it must go back. */
+export function isPaidAfterFailure(charge: Charge, atAcquirer: AcquirerPayment | null): boolean {
+  if (charge.status !== 'failed' || !atAcquirer) return false;
+  const { status, amount, canceledAmount } = atAcquirer;
+  return (status === 'paid' || status === 'in_analysis') && canceledAmount < amount;
+}
+
+/** The card was kept by the vault, or is not to be kept any more. A chargeback and a refund under way have their own checks. */
+export function cardKept(charge: Charge): ChargeChange | null {
+  if (!charge.card?.isToSave) return null;
+  const isChecked = charge.chargeback !== null || hasPendingRefund(charge);
+  const checkAt = isChecked ? charge.checkAt : null;
+  return { set: { card: { ...charge.card, isToSave: false }, checkAt }, events: [] };
+}
+
+function declineCharge(
+  charge: Charge,
+  decline: DeclineCode,
+  checkAt: Date | null = null,
+): ChargeChange | null {
+  return statusChange(charge, 'decline', {
+    card: { ...charge.card!, decline, isToSave: false },
+    checkAt,
+  });
+}
+
+function advance(charge: Charge, payment: AcquirerPayment, now: Date): ChargeChange | null {
+  if (payment.amount !== charge.amount) return null;
+  const card = cardOf(charge, payment);
+  switch (payment.status) {
+    case 'paid':
+    case 'chargedback':
+      return statusChange(charge, 'pay', {
+        card,
+        paidAt: payment.paidAt ?? now,
+        checkAt: card.isToSave ? now : null,
+      });
+    case 'in_analysis':
+      return statusChange(charge, 'hold', { card });
+    case 'failed':
+      return declineCharge({ ...charge, card }, payment.decline ?? 'unknown');
+    case 'canceled':
+      return statusChange(charge, 'cancel', { card: { ...card, isToSave: false }, checkAt: null });
+    case 'processing':
+      return charge.status === 'requested' ? statusChange(charge, 'wait', { card }) : null;
+    case 'unknown':
+      return null;
+  }
+}
+
+function cardOf({ card }: Charge, { card: reported, authorizedAt }: AcquirerPayment): CardDetails {
+  return {
+    ...card!,
+    brand: reported?.brand ?? card!.brand,
+    lastFour: reported?.lastFour ?? card!.lastFour,
+    authorizedAt: authorizedAt ?? card!.authorizedAt,
+  };
+}
+
+/** A charge is created for sellers when it leaves its intent. */
+function statusChange(charge: Charge, trigger: ChargeTrigger, set: Partial<Charge>): ChargeChange | null {
+  const status = nextStatus<ChargeStatus, ChargeTrigger>(transitions, charge.status, trigger);
+  if (!status) return null;
+  const created: StatusEventType[] = charge.status === 'requested' ? ['charge.created'] : [];
+  const reached = eventOf[status];
+  const types = [...created, ...(reached ? [reached] : [])];
+  return { set: { ...set, status, checkAttempts: 0 }, events: types.map((type) => ({ type })) };
+}
+
+const eventOf: Partial<Record<ChargeStatus, StatusEventType>> = {
+  paid: 'charge.paid',
+  in_analysis: 'charge.in_analysis',
+  failed: 'charge.failed',
+  canceled: 'charge.canceled',
+};
+
+function followAbsence(charge: Charge, now: Date): ChargeChange | null {
+  const { status, createdAt, checkAt } = charge;
+  const isOpen = status === 'requested' || status === 'processing';
+  if (isOpen && now >= later(createdAt, ABSENT_AFTER_MS)) return giveUp(charge, 'try_again_later', now);
+  if (status !== 'failed' || !checkAt) return null;
+  return now > later(createdAt, CHECKED_AFTER_FAILURE_MS) ? { set: { checkAt: null }, events: [] } : null;
+}
+
+/** Keeps a discrepancy on the charge, so that it is reported once. */
+function report(charge: Charge, payment: AcquirerPayment): ChargeChange | null {
+  const discrepancy = discrepancyOf(charge, payment);
+  return discrepancy && discrepancy !== charge.discrepancy ? { set: { discrepancy }, events: [] } : null;
+}
+
+function discrepancyOf(charge: Charge, payment: AcquirerPayment): Discrepancy | null {
+  if (payment.amount !== charge.amount) return 'paid_another_amount';
+  if (payment.status === 'unknown') return 'unknown_status';
+  if (isPaidAfterFailure(charge, payment)) return 'paid_after_failure';
+  return payment.chargeback && charge.status === 'refunded' ? 'chargeback_after_refund' : null;
+}
+
+/** Nothing more is expected of a charge that has ended, whose card needs no keeping, and whose chargeback stands for good. */
+function rest(charge: Charge, payment: AcquirerPayment, now: Date): ChargeChange | null {
+  const isOpen = ['requested', 'processing', 'in_analysis'].includes(charge.status);
+  const isAwaited = isOpen || charge.card?.isToSave || hasPendingRefund(charge) || mayBeReversed(charge, now);
+  if (isAwaited || mayTakeMoney(charge, payment) || !charge.checkAt) return null;
+  return { set: { checkAt: null }, events: [] };
+}
+
+/** Whether the order of a failed charge, which appeared after all, has taken money that is not given back, or still may. */
+function mayTakeMoney(charge: Charge, { status, amount, canceledAmount }: AcquirerPayment): boolean {
+  const hasEnded = ['failed', 'canceled', 'chargedback'].includes(status) || canceledAmount >= amount;
+  return charge.status === 'failed' && !hasEnded;
+}

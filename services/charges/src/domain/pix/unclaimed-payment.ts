@@ -1,0 +1,29 @@
+import { type Charge } from '../charge.ts';
+import { isStanding, type Payment } from './follow.ts';
+
+/** A payment at the bank that pays no charge. */
+export interface UnclaimedPayment extends Omit<Payment, 'returns'> {
+  livemode: boolean;
+  /** Null for a payment that names none of our charges. It is listed for people to look into. */
+  chargeId: string | null;
+  accountId: string | null;
+  /** `pending` until the bank has returned it to the payer. `failed`: the bank will not. `kept`: not returned. */
+  status: 'pending' | 'returned' | 'failed' | 'kept';
+  seenAt: Date;
+  /** Attempts to return it. */
+  attempts: number;
+  nextAttemptAt: Date;
+  /** When it was reported that the return takes too long. */
+  overdueAt: Date | null;
+}
+
+/**
+ * Payments of a charge that do not pay it: too late, a second one, or another amount. They are returned to the payer, unless the
+ * bank has done so by itself.
+ */
+export function unclaimedOf(charge: Charge, payments: readonly Payment[]): Payment[] {
+  const standing = payments.filter(isStanding);
+  if (charge.status === 'requested' || charge.status === 'pending')
+    return standing.filter(({ amount }) => amount !== charge.amount);
+  return standing.filter(({ endToEndId }) => endToEndId !== charge.pix?.endToEndId);
+}

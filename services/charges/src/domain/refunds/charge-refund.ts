@@ -1,0 +1,103 @@
+import { later } from '@catraca/kernel/dates';
+import { ApiError } from '@catraca/kernel/errors';
+import type { Cents } from '@catraca/kernel/money';
+import { nextStatus } from '@catraca/kernel/transitions';
+import type { ChangeEvent, Charge, ChargeChange, ChargeRefund, RefundEventType } from '../charge.ts';
+import { type ChargeStatus, type ChargeTrigger, transitions } from '../transitions.ts';
+import { disputeReserve, isOpen } from './charge-dispute.ts';
+import { feesReturned, remainingOf } from './refund-fees.ts';
+
+/** A wish to refund. `amount` null: all that is left. */
+export interface RefundOrder {
+  id: string;
+  amount: Cents | null;
+  origin: ChargeRefund['origin'];
+  disputeId: string | null;
+  /** The account's switch. */
+  refundsEnabled: boolean;
+}
+
+const WINDOW_MS = 90 * 24 * 3_600_000;
+/** Refunds of a charge through the API (specification S11.10). */
+export const MAX_REFUNDS = 200;
+
+/**
+ * Reserves a refund, or null when its id is known. Throws charge_not_refundable, refund_window_closed, refund_disabled,
+ * exceeds_remaining, refund_limit_reached (specification S11). Of a return that the bank made by itself only the payment is asked.
+ */
+export function reserveRefund(charge: Charge, order: RefundOrder, now: Date): ChargeChange | null {
+  if (charge.refunds.some(({ id }) => id === order.id)) return null;
+  if (!charge.paidAt) throw new ApiError('charge_not_refundable');
+  if (order.origin === 'seller') refuseUnlessAllowed(charge, order, now);
+
+  const amount = order.amount ?? remainingOf(charge);
+  const { id, origin, disputeId } = order;
+  const refund: ChargeRefund = {
+    ...{ id, amount, origin, disputeId },
+    ...feesReturned(charge, amount),
+    status: 'pending',
+    createdAt: now,
+    processedAt: null,
+  };
+  return refundChange(charge, { refunds: [...charge.refunds, refund] }, 'charge.refund_reserved', id);
+}
+
+/** Ends a reserved refund, or null when it has ended already. Throws resource_not_found. */
+export function concludeRefund(
+  charge: Charge,
+  id: string,
+  status: 'succeeded' | 'failed',
+  now: Date,
+): ChargeChange | null {
+  const refund = charge.refunds.find((one) => one.id === id);
+  if (!refund) throw new ApiError('resource_not_found');
+  if (refund.status !== 'pending') return null;
+
+  const refunds = charge.refunds.map((one) => (one === refund ? { ...one, status, processedAt: now } : one));
+  if (status === 'failed') return refundChange(charge, { refunds }, 'charge.refund_failed', id);
+  const change = refundChange(charge, { refunds, ...refunded(charge, refund, now) }, 'charge.refunded', id);
+  return approveDispute(charge, refund, change);
+}
+
+/** The 200th refund must be for all that is left, so that a charge can always be refunded wholly. */
+function refuseUnlessAllowed(charge: Charge, { amount, refundsEnabled }: RefundOrder, now: Date): void {
+  const isRefundable = charge.status === 'paid' || charge.status === 'partially_refunded';
+  if (!isRefundable) throw new ApiError('charge_not_refundable');
+  if (now > later(charge.paidAt!, WINDOW_MS)) throw new ApiError('refund_window_closed');
+  if (!refundsEnabled) throw new ApiError('refund_disabled');
+  const remaining = Math.max(0, remainingOf(charge));
+  if (remaining === 0 || (amount ?? 0) > remaining) throw new ApiError('exceeds_remaining', { remaining });
+  const asked = charge.refunds.filter(({ origin }) => origin === 'seller').length;
+  const isLast = asked === MAX_REFUNDS - 1 && (amount ?? remaining) === remaining;
+  if (asked >= MAX_REFUNDS - 1 && !isLast) throw new ApiError('refund_limit_reached', { remaining });
+}
+
+function refunded(charge: Charge, { amount }: ChargeRefund, now: Date): Partial<Charge> {
+  const refundedAmount = charge.refundedAmount + amount;
+  const isWhole = refundedAmount >= charge.amount;
+  const trigger = isWhole ? 'refund_rest' : 'refund_part';
+  const status = nextStatus<ChargeStatus, ChargeTrigger>(transitions, charge.status, trigger);
+  const refundedAt = isWhole ? (charge.refundedAt ?? now) : null;
+  return { refundedAmount, refundedAt, status: status ?? charge.status };
+}
+
+/** The first return of a dispute tells that the bank approved it. */
+function approveDispute(charge: Charge, { disputeId }: ChargeRefund, change: ChargeChange): ChargeChange {
+  const dispute = charge.disputes.find(({ id }) => id === disputeId);
+  if (!dispute || !isOpen(dispute) || dispute.status !== 'opened') return change;
+  const disputes = charge.disputes.map((one) =>
+    one === dispute ? { ...one, status: 'approved' as const } : one,
+  );
+  const approved: ChangeEvent = { type: 'charge.med_approved', disputeId: dispute.id, reserveChange: 0 };
+  return { set: { ...change.set, disputes }, events: [...change.events, approved] };
+}
+
+function refundChange(
+  charge: Charge,
+  set: Partial<Charge>,
+  type: RefundEventType,
+  refundId: string,
+): ChargeChange {
+  const reserveChange = disputeReserve({ ...charge, ...set }) - disputeReserve(charge);
+  return { set, events: [{ type, refundId, reserveChange }] };
+}

@@ -1,0 +1,135 @@
+import type { CallContext } from '@catraca/kernel/call-context';
+import { type DeclineCode, declineCodes } from '@catraca/kernel/cards';
+import { later } from '@catraca/kernel/dates';
+import { ApiError } from '@catraca/kernel/errors';
+import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
+import { CardDeclined } from '@catraca/providers/acquirer/card-declined';
+import { isUnavailable, RequestNotSent, unavailable } from '@catraca/providers/http/outcome';
+import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
+import { Injectable } from '@nestjs/common';
+import { Acquirers, acquirerOrderOf } from '../../adapters/acquirers.ts';
+import { ChargeStore } from '../../adapters/charge.store.ts';
+import { type UsableCard, VaultClient } from '../../adapters/vault.client.ts';
+import { whyUnavailable } from '../../domain/card/card-availability.ts';
+import { type CardOrder, requestCardCharge } from '../../domain/card/card-order.ts';
+import { awaitAcquirer, giveUp } from '../../domain/card/follow-acquirer.ts';
+import type { Charge } from '../../domain/charge.ts';
+import { CheckAuthentication } from './check-authentication.ts';
+import { countCardOutcome } from './count-card-outcome.ts';
+import { FollowAcquirer } from './follow-acquirer.ts';
+
+const ORDER = 'POST /orders';
+/** The first check of an order whose outcome is unknown. */
+const UNKNOWN_OUTCOME_CHECK_MS = 5_000;
+
+/**
+ * Charges a card. Safe to repeat with the same charge id: the acquirer knows the order by it. A charge whose outcome is unknown is
+ * `processing`. Throws card_declined, card_not_available, seller_not_approved, installments_not_available, three_ds_required,
+ * amount_below_minimum, validation_failed for an unknown saved card or another's authentication, and with nothing charged
+ * provider_rate_limited, provider_unavailable.
+ */
+@Injectable()
+export class CreateCardCharge {
+  constructor(
+    private readonly charges: ChargeStore,
+    private readonly acquirers: Acquirers,
+    private readonly vault: VaultClient,
+    private readonly sandboxClock: SandboxClock,
+    private readonly checkAuthentication: CheckAuthentication,
+    private readonly followAcquirer: FollowAcquirer,
+  ) {}
+
+  async execute(context: CallContext, order: CardOrder): Promise<Charge> {
+    const known = await this.charges.find(context, order.chargeId); // a retry is not judged anew
+    const charge = known ?? (await this.sell(context, order));
+    if (charge.status === 'failed') throw declined(charge);
+    return charge;
+  }
+
+  private async sell(context: CallContext, order: CardOrder): Promise<Charge> {
+    this.assertAvailable(context, order);
+    const saved = await this.findSaved(context, order);
+    const requested = requestCardCharge(context, order, saved);
+    await this.checkAuthentication.execute(context, order.threeDs, requested.amount);
+    const intent = await this.charges.insertOrFind(context, requested);
+    if (intent.status !== 'requested') return intent;
+    assertSameTerms(intent, requested);
+    return this.authorize(context, intent, { order, saved });
+  }
+
+  private assertAvailable(context: CallContext, { seller }: CardOrder): void {
+    const reason = whyUnavailable(this.acquirers.operationOf(context), seller);
+    if (reason === 'seller_cannot_transact') throw new ApiError('seller_not_approved');
+    if (reason) throw new ApiError('card_not_available');
+  }
+
+  private async findSaved(context: CallContext, { source }: CardOrder): Promise<UsableCard | null> {
+    if ('token' in source) return null;
+    try {
+      return await this.vault.use(context, source.savedCardId);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'resource_not_found') throw error;
+      throw new ApiError('validation_failed', { fields: { 'card.id': ['Cartão salvo não encontrado.'] } });
+    }
+  }
+
+  private async authorize(
+    context: CallContext,
+    intent: Charge,
+    { order, saved }: { order: CardOrder; saved: UsableCard | null },
+  ): Promise<Charge> {
+    if (saved?.isExpired) return this.decline(context, intent, 'expired_card');
+    try {
+      await this.sandboxClock.sync(intent, intent.id, context.now);
+      const payment = await this.acquirers.of(intent).charge(acquirerOrderOf(intent, order, saved));
+      return await this.followAcquirer.apply(intent, payment, context.now);
+    } catch (error) {
+      return this.withoutOutcome(context, intent, error);
+    }
+  }
+
+  /** An order that the acquirer refuses as such, and does not have either, has failed. One that was never sent may be sent again. */
+  private async withoutOutcome(context: CallContext, intent: Charge, error: unknown): Promise<Charge> {
+    if (error instanceof CardDeclined) return this.decline(context, intent, error.decline);
+    if (error instanceof RequestNotSent && error.operation === ORDER) throw error;
+    if (isUnavailable(error)) return this.awaitOutcome(context, intent);
+    if (!(error instanceof ProviderRefused)) throw error;
+    if (error.operation !== ORDER) return this.awaitOutcome(context, intent);
+    if (!error.isDefinite(ORDER)) throw unavailable(ORDER, error);
+    return this.afterRefusal(context, intent);
+  }
+
+  /** An earlier request may have made the order that this one was refused. */
+  private async afterRefusal(context: CallContext, intent: Charge): Promise<Charge> {
+    const found = await this.acquirers
+      .of(intent)
+      .findOrder(intent.id)
+      .catch(() => undefined);
+    if (found === undefined) return this.awaitOutcome(context, intent);
+    if (found) return this.followAcquirer.apply(intent, found, context.now);
+    return this.decline(context, intent, 'unknown');
+  }
+
+  private awaitOutcome(context: CallContext, intent: Charge): Promise<Charge> {
+    const checkAt = later(context.now, UNKNOWN_OUTCOME_CHECK_MS);
+    return this.charges.change(context, intent, (charge) => awaitAcquirer(charge, checkAt));
+  }
+
+  private async decline(context: CallContext, intent: Charge, code: DeclineCode): Promise<Charge> {
+    const failed = await this.charges.change(context, intent, (charge) => giveUp(charge, code, context.now));
+    countCardOutcome(intent, failed);
+    return failed;
+  }
+}
+
+/** The buyer agreed to these terms, not to those of an earlier attempt. Nothing is charged. */
+function assertSameTerms(intent: Charge, requested: Charge): void {
+  if (intent.amount === requested.amount && intent.installments === requested.installments) return;
+  throw unavailable(ORDER, new Error('an earlier attempt of this charge had other terms'));
+}
+
+function declined({ id, card }: Charge): ApiError {
+  const decline = card?.decline ?? 'unknown';
+  const { retryable } = declineCodes[decline];
+  return new ApiError('card_declined', { decline_code: decline, retryable, charge: id });
+}

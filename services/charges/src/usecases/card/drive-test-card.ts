@@ -1,0 +1,44 @@
+import type { CallContext } from '@catraca/kernel/call-context';
+import { ApiError } from '@catraca/kernel/errors';
+import { Injectable } from '@nestjs/common';
+import { SandboxClient } from '../../adapters/sandbox.client.ts';
+import type { Charge } from '../../domain/charge.ts';
+import { GetCharge } from '../get-charge.ts';
+import { FollowAcquirer } from './follow-acquirer.ts';
+
+/**
+ * Does at the sandbox acquirer what an anti-fraud or a cardholder would do, and reads the charge back. Throws resource_not_found (also
+ * in live mode), charge_not_in_analysis, charge_not_disputable, provider_unavailable.
+ */
+@Injectable()
+export class DriveTestCard {
+  constructor(
+    private readonly getCharge: GetCharge,
+    private readonly sandbox: SandboxClient,
+    private readonly followAcquirer: FollowAcquirer,
+  ) {}
+
+  async decideAnalysis(
+    context: CallContext,
+    chargeId: string,
+    outcome: 'approved' | 'refused',
+  ): Promise<Charge> {
+    const charge = await this.find(context, chargeId);
+    if (charge.status !== 'in_analysis') throw new ApiError('charge_not_in_analysis');
+    await this.sandbox.decideAnalysis(chargeId, outcome);
+    return this.followAcquirer.execute(charge, context.now);
+  }
+
+  async chargeBack(context: CallContext, chargeId: string): Promise<Charge> {
+    const charge = await this.find(context, chargeId);
+    const isPaid = charge.status === 'paid' || charge.status === 'partially_refunded';
+    if (!charge.card || !isPaid) throw new ApiError('charge_not_disputable');
+    await this.sandbox.chargeBack(chargeId);
+    return this.followAcquirer.execute(charge, context.now);
+  }
+
+  private async find(context: CallContext, chargeId: string): Promise<Charge> {
+    if (context.livemode) throw new ApiError('resource_not_found');
+    return this.getCharge.execute(context, chargeId);
+  }
+}

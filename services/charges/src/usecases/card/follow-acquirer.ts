@@ -1,0 +1,71 @@
+import type { CallContext } from '@catraca/kernel/call-context';
+import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
+import { TestClocks } from '@catraca/platform/service/test-clocks';
+import { log } from '@catraca/platform/telemetry/log';
+import type { AcquirerProvider, CardPayment } from '@catraca/providers/acquirer/acquirer-provider';
+import { Injectable } from '@nestjs/common';
+import { Acquirers } from '../../adapters/acquirers.ts';
+import { ChargeStore } from '../../adapters/charge.store.ts';
+import { isSavable, VaultClient } from '../../adapters/vault.client.ts';
+import { cardKept, followAcquirer, isPaidAfterFailure } from '../../domain/card/follow-acquirer.ts';
+import type { Charge } from '../../domain/charge.ts';
+import { reportDiscrepancy } from '../report-discrepancy.ts';
+import { countCardOutcome } from './count-card-outcome.ts';
+
+/**
+ * Asks the acquirer about a card charge and brings the charge to the acquirer's state. Safe to repeat. Throws provider_unavailable,
+ * provider_rate_limited.
+ */
+@Injectable()
+export class FollowAcquirer {
+  constructor(
+    private readonly charges: ChargeStore,
+    private readonly acquirers: Acquirers,
+    private readonly vault: VaultClient,
+    private readonly clocks: TestClocks,
+    private readonly sandboxClock: SandboxClock,
+  ) {}
+
+  /** `at`: real time or the account's. `acquirer`: the charge's acquirer, with the limits of the caller. */
+  async execute(charge: Charge, at: Date, acquirer = this.acquirers.of(charge)): Promise<Charge> {
+    const now = this.clocks.now(charge, at);
+    await this.sandboxClock.sync(charge, charge.id, now);
+    const found = await acquirer.findOrder(charge.id);
+    return this.apply(charge, found, now, acquirer);
+  }
+
+  /** Brings the charge to a state that the acquirer has just reported. Money that was taken for a failed charge is given back. */
+  async apply(
+    charge: Charge,
+    payment: CardPayment | null,
+    now: Date,
+    acquirer = this.acquirers.of(charge),
+  ): Promise<Charge> {
+    const context: CallContext = { accountId: charge.accountId, livemode: charge.livemode, now };
+    const decide = (current: Charge) => followAcquirer(current, payment, now);
+    const current = await this.charges.changeUntilDone(context, charge, decide);
+    if (current.discrepancy !== charge.discrepancy) reportDiscrepancy(current);
+    countCardOutcome(charge, current);
+    if (payment && isPaidAfterFailure(current, payment)) await giveBack(acquirer, current, payment);
+    return payment ? this.keepCard(context, current, payment) : current;
+  }
+
+  /** The sale stands whether or not the vault responds: the check of the charge tries again. */
+  private async keepCard(context: CallContext, charge: Charge, { card }: CardPayment): Promise<Charge> {
+    if (!charge.card?.isToSave || !charge.paidAt) return charge;
+    try {
+      if (isSavable(card)) await this.vault.save(context, charge, card);
+      else log.warn({ charge: charge.id }, 'the acquirer keeps no card of this charge: nothing to save');
+      return await this.charges.change(context, charge, cardKept);
+    } catch (error) {
+      log.warn({ err: error, charge: charge.id }, 'saving the card of a charge failed and will be retried');
+      return charge;
+    }
+  }
+}
+
+/** The order of a charge that has failed here appeared after all: the buyer must not pay for it. */
+async function giveBack(acquirer: AcquirerProvider, { id }: Charge, payment: CardPayment): Promise<void> {
+  log.warn({ charge: id }, 'the acquirer charged a card for a failed charge: giving the money back');
+  await acquirer.cancelCharge(payment.acquirerChargeId, { reference: id });
+}

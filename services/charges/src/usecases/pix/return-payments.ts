@@ -1,0 +1,75 @@
+import { backOffMs } from '@catraca/kernel/back-off';
+import { later } from '@catraca/kernel/dates';
+import { log } from '@catraca/platform/telemetry/log';
+import { gauge } from '@catraca/platform/telemetry/metrics';
+import { RETURN } from '@catraca/providers/pix/pix-provider';
+import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
+import { Injectable } from '@nestjs/common';
+import { PixBanks } from '../../adapters/pix-banks.ts';
+import { UnclaimedPaymentStore } from '../../adapters/unclaimed-payment.store.ts';
+import type { UnclaimedPayment } from '../../domain/pix/unclaimed-payment.ts';
+
+const BATCH_SIZE = 20;
+const FIRST_RETRY_MS = 2_000;
+const OVERDUE_AFTER_MS = 3_600_000;
+
+const stuckReturns = gauge({
+  name: 'stuck_returns',
+  help: 'Returns to payers that failed, or that have been pending for over an hour',
+  labels: ['mode', 'status'],
+});
+
+/**
+ * Returns payments that pay no charge. The return's id at the bank is the payment's own, so a retry cannot return it twice. Each
+ * payment has its own back-off, so that one that fails does not hold up the others.
+ */
+@Injectable()
+export class ReturnPayments {
+  constructor(
+    private readonly unclaimed: UnclaimedPaymentStore,
+    private readonly banks: PixBanks,
+  ) {}
+
+  /** Attempts the returns that are due. Returns their number. */
+  async execute(livemode: boolean, now: Date): Promise<number> {
+    if (!this.banks.has(livemode)) return 0;
+    const next = (attempts: number, jitter: number) =>
+      later(now, backOffMs(attempts, FIRST_RETRY_MS, jitter));
+    const due = await this.unclaimed.claimDue({ livemode, now, limit: BATCH_SIZE }, next);
+    await Promise.all(due.map((payment) => this.attempt(payment)));
+    return due.length;
+  }
+
+  /** Counts the returns that people must look into, and logs each that takes too long once. */
+  async report(livemode: boolean, now: Date): Promise<void> {
+    if (!this.banks.has(livemode)) return;
+    const since = later(now, -OVERDUE_AFTER_MS);
+    for (const endToEndId of await this.unclaimed.markOverdue(livemode, since, now))
+      log.error({ payment: endToEndId }, 'a return to the payer has been pending for over an hour');
+    const { failed, pending } = await this.unclaimed.countStuck(livemode, since);
+    const mode = livemode ? 'live' : 'test';
+    stuckReturns.set({ mode, status: 'failed' }, failed);
+    stuckReturns.set({ mode, status: 'pending' }, pending);
+  }
+
+  private async attempt(payment: UnclaimedPayment): Promise<void> {
+    try {
+      await this.returnPayment(payment);
+    } catch (error) {
+      log.warn({ err: error, payment: payment.endToEndId }, 'returning a payment failed and will be retried');
+    }
+  }
+
+  /** Only what the bank calls final ends a return; anything else may still be done, or succeed later. */
+  private async returnPayment(payment: UnclaimedPayment): Promise<void> {
+    const { endToEndId, amount } = payment;
+    const returning = this.banks.inBackground(payment).returnPayment(endToEndId, endToEndId, amount);
+    const outcome = await returning.catch((error: unknown) => {
+      if (error instanceof ProviderRefused && error.isDefinite(RETURN)) return 'not_returned' as const;
+      throw error;
+    });
+    if (outcome === 'returned') await this.unclaimed.settle(endToEndId, 'returned');
+    if (outcome === 'not_returned' && (await this.unclaimed.settle(endToEndId, 'failed')))
+      log.error({ payment: endToEndId }, 'a return to the payer failed for good');
+  }
+}

@@ -1,0 +1,84 @@
+import type {
+  AwaitSessionStatusResponse,
+  GetSessionResponse,
+  Session as SessionMessage,
+} from '@catraca/contracts/gen/catraca/checkout/v1/checkout';
+import type {
+  OpenedSession,
+  ReadSession,
+  SessionStatusView,
+} from '@catraca/contracts/http/schemas/checkout-session';
+import { installmentsResponse } from './installments.mapping.ts';
+import { offerOfSeller, offerShown } from './offer.mapping.ts';
+
+/** A session with its client secret, which is shown this once. */
+export function openedSessionResponse(
+  session: SessionMessage,
+  { url, clientSecret }: { url: string; clientSecret: string },
+): OpenedSession {
+  return {
+    ...shownSession(session, url),
+    ...offerOfSeller(session.offer!),
+    client_secret: clientSecret,
+  };
+}
+
+/** A session as the buyer's browser reads it. */
+export function readSessionResponse(
+  view: GetSessionResponse,
+  { url, sellerName }: { url: string; sellerName: string },
+): ReadSession {
+  const { installments, customer, card, pix, threeDsRequired } = view;
+  const session = view.session!;
+  return {
+    ...shownSession(session, url),
+    seller: { name: sellerName },
+    installments: installments ? installmentsResponse(session.offer!.amount, installments) : null,
+    three_ds_required: threeDsRequired,
+    customer: customer ? { name: customer.name, email: customer.email, document: customer.document } : null,
+    card: card
+      ? {
+          brand: (card.brand as NonNullable<ReadSession['card']>['brand']) ?? null,
+          last_four: card.lastFour ?? null,
+          expired: card.expired,
+        }
+      : null,
+    pix: pix ? { qr_code: pix.qrCode, expires_at: pix.expiresAt } : null,
+  };
+}
+
+export function sessionStatusResponse(
+  id: string,
+  { status, charge }: AwaitSessionStatusResponse,
+): SessionStatusView {
+  type Shown = NonNullable<SessionStatusView['charge']>;
+  return {
+    object: 'embed_session_status',
+    id,
+    status: status as SessionStatusView['status'],
+    charge: charge
+      ? {
+          id: charge.id,
+          status: charge.status as Shown['status'],
+          payment_method: charge.paymentMethod as Shown['payment_method'],
+          paid_at: charge.paidAt ?? null,
+        }
+      : null,
+  };
+}
+
+function shownSession(session: SessionMessage, url: string) {
+  return {
+    object: 'embed_session' as const,
+    id: session.id,
+    status: session.status as OpenedSession['status'],
+    url,
+    ...offerShown(session.offer!),
+    card_id: session.cardId ?? null,
+    save_card: session.saveCard,
+    charge: session.charge?.id ?? null,
+    livemode: session.livemode,
+    expires_at: session.expiresAt,
+    created_at: session.createdAt,
+  };
+}

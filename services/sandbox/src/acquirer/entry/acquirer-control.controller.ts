@@ -1,0 +1,70 @@
+import { traceparent } from '@catraca/platform/telemetry/trace';
+import { Body, Controller, Headers, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { z } from 'zod';
+import { ClockStore } from '../../shared/adapters/clock.store.ts';
+import { parse } from '../../shared/entry/parse.ts';
+import { traced } from '../../shared/entry/traced.ts';
+import { orderOf } from '../adapters/acquirer.wire.ts';
+import { HookTargetStore } from '../adapters/hook-target.store.ts';
+import type { Cause } from '../domain/changes.ts';
+import type { Order } from '../domain/order.ts';
+import { ChangeOrder } from '../usecases/change-order.ts';
+
+const analysis = z.object({ outcome: z.enum(['approved', 'refused']) });
+const chargeback = z.object({ amount: z.int().min(1).optional(), fraud: z.boolean().default(true) });
+const webhook = z.object({
+  url: z.url({ protocol: /^https?$/ }).max(1000),
+  username: z.string().max(200).default('catraca'),
+  password: z.string().max(200).default(''),
+});
+
+/** Control API for the acquirer: plays its anti-fraud and the cardholder. Orders are named by the merchant's code. Keep it on loopback. */
+@Controller('sandbox/v1/acquirer')
+export class AcquirerControlController {
+  constructor(
+    private readonly changeOrder: ChangeOrder,
+    private readonly targets: HookTargetStore,
+    private readonly clocks: ClockStore,
+  ) {}
+
+  @Post('orders/:code/analysis')
+  @HttpCode(200)
+  analyse(@Param('code') code: string, @Body() body: unknown, @Headers('traceparent') trace?: string) {
+    const { outcome } = parse(analysis, body, 'RequisicaoInvalida', 'analysis');
+    return this.driven('analysis', code, trace, (cause) => this.changeOrder.analyse(code, outcome, cause));
+  }
+
+  /** Of all that is left of the charge, or of `amount`. */
+  @Post('orders/:code/chargeback')
+  @HttpCode(200)
+  chargeBack(@Param('code') code: string, @Body() body: unknown, @Headers('traceparent') trace?: string) {
+    const { amount, fraud: isFraud } = parse(chargeback, body, 'RequisicaoInvalida', 'chargeback');
+    return this.driven('chargeback', code, trace, (cause) =>
+      this.changeOrder.chargeBack(code, { amount, isFraud }, cause),
+    );
+  }
+
+  @Post('orders/:code/representment')
+  @HttpCode(200)
+  represent(@Param('code') code: string, @Headers('traceparent') trace?: string) {
+    return this.driven('representment', code, trace, (cause) => this.changeOrder.represent(code, cause));
+  }
+
+  @Put('webhook')
+  @HttpCode(204)
+  async putWebhook(@Body() body: unknown): Promise<void> {
+    await this.targets.put(parse(webhook, body, 'RequisicaoInvalida', 'webhook'));
+  }
+
+  private driven(
+    action: string,
+    code: string,
+    trace: string | undefined,
+    work: (cause: Cause) => Promise<Order>,
+  ): Promise<object> {
+    return traced(`POST /sandbox/v1/acquirer/orders/{code}/${action}`, trace, async () => {
+      const time = await this.clocks.time(code);
+      return orderOf(await work({ ...time, traceparent: traceparent() }));
+    });
+  }
+}
