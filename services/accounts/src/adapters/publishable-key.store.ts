@@ -9,9 +9,7 @@ import mongoose from 'mongoose';
 import type { PublishableKey } from '../domain/publishable-key.ts';
 import type { KeyFilter } from './secret-key.store.ts';
 
-interface PublishableKeyDocument extends AggregateDocument, Omit<PublishableKey, 'id' | 'isOfPages'> {
-  /** Documents of older builds lack it. */
-  isOfPages?: boolean;
+interface PublishableKeyDocument extends AggregateDocument, Omit<PublishableKey, 'id'> {
   /** Null while the key exists. A deleted one is kept for a day, to carry its last event. */
   deletedAt: Date | null;
 }
@@ -99,7 +97,7 @@ export class PublishableKeyStore {
   }
 }
 
-const ofSeller = { isOfPages: { $ne: true } };
+const ofSeller = { isOfPages: false };
 
 interface KeyOfAccount {
   accountId: string;
@@ -108,5 +106,5 @@ interface KeyOfAccount {
 
 function keyOf(document: PublishableKeyDocument): PublishableKey {
   const { _id: id, version, writers, outbox, deletedAt, ...key } = document;
-  return { id, isOfPages: false, ...key };
+  return { id, ...key };
 }
