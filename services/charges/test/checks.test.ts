@@ -76,13 +76,6 @@ test('checks at a bank that gives no answer come ever more rarely', async () => 
   expect(checkAt.getTime() - Date.now()).toBeLessThan(650_000);
 });
 
-test('a charge that an older build stored is checked', async () => {
-  const { id } = await charges.create();
-  await bank.pay(id);
-  await change(id, { $set: { checkAt: new Date() }, $unset: { checkAttempts: 1, discrepancy: 1 } });
-  await eventually(async () => expect(await charges.statusOf(id)).toBe('paid'));
-});
-
 test('a status that we do not know changes nothing and is reported once', async () => {
   const { id } = await charges.create();
   await bank.alter(id, { status: 'EM_ANALISE' });

@@ -10,7 +10,6 @@ import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type QueryFilter } from 'mongoose';
 import type { Charge, ChargeChange } from '../domain/charge.ts';
-import { defaultChargebackPolicy, defaultRefundPolicy } from '../domain/seller.ts';
 import { type ChargeDocument, chargeSchema, type EmittedEvent } from './charge.document.ts';
 import { factOf } from './charge-fact.ts';
 import { countStatus } from './charge-metrics.ts';
@@ -18,22 +17,6 @@ import { countStatus } from './charge-metrics.ts';
 /** The document that a charge was read from or stored as. A WeakMap would keep it alive until a full garbage collection. */
 const DOCUMENT = Symbol('document');
 type LoadedCharge = Charge & { [DOCUMENT]?: ChargeDocument };
-
-/** Fields that documents of older builds lack. */
-const absent = {
-  checkAttempts: 0,
-  discrepancy: null,
-  refundPolicy: defaultRefundPolicy,
-  chargebackPolicy: defaultChargebackPolicy,
-  installments: 1,
-  settlement: 'per_installment' as const,
-  refunds: [],
-  disputes: [],
-  chargeback: null,
-  card: null,
-  holderName: null,
-  seq: 0,
-};
 
 /** Charges, one document each, with their unpublished events. */
 @Injectable()
@@ -204,7 +187,6 @@ export class ChargeStore {
     const { _id: id, version, writers, outbox, sealed, listed, events, ...state } = document;
     const charge: Charge = {
       id,
-      ...absent,
       ...state,
       ...JSON.parse(this.dataKeys.open(sealed, sealedPlace(id))),
     };
@@ -216,7 +198,7 @@ function decisionOf(
   { set, events: fresh }: ChargeChange,
   changed: Charge,
   at: Date,
-  events: EmittedEvent[] = [],
+  events: EmittedEvent[],
 ): Decision<ChargeDocument> {
   const listed = isListed(changed);
   if (fresh.length === 0) return { set: { ...set, listed }, facts: [] };

@@ -40,14 +40,14 @@ export class UnclaimedPaymentStore {
 
   /**
    * Payments of this mode whose return is due. Each is given to one caller only, and is due again at the time that `next` says.
-   * `jitter`: 0 to 1. Documents of older builds have no `attempts` and no `nextAttemptAt`: they are due at once.
+   * `jitter`: 0 to 1.
    */
   async claimDue(
     { livemode, now, limit }: { livemode: boolean; now: Date; limit: number },
     next: (attempts: number, jitter: number) => Date,
   ): Promise<UnclaimedPayment[]> {
     const due = await this.payments
-      .find({ livemode, status: 'pending', nextAttemptAt: { $not: { $gt: now } } })
+      .find({ livemode, status: 'pending', nextAttemptAt: { $lte: now } })
       .sort({ nextAttemptAt: 1 })
       .limit(limit)
       .lean<UnclaimedDocument[]>();
@@ -59,7 +59,7 @@ export class UnclaimedPaymentStore {
     { _id: endToEndId, ...payment }: UnclaimedDocument,
     next: (attempts: number, jitter: number) => Date,
   ): Promise<UnclaimedPayment | null> {
-    const { attempts = 0, nextAttemptAt = null } = payment;
+    const { attempts, nextAttemptAt } = payment;
     const claim = { attempts: attempts + 1, nextAttemptAt: next(attempts, Math.random()) };
     const asRead = { _id: endToEndId, status: 'pending', nextAttemptAt } as const;
     const { matchedCount } = await this.payments.updateOne(asRead, { $set: claim });

@@ -10,9 +10,6 @@ import mongoose, { type Model, type QueryFilter } from 'mongoose';
 import { type Refund, type RefundStage, visibleStages } from '../domain/refund.ts';
 import { type RefundDocument, refundSchema } from './refund.document.ts';
 
-/** Fields that documents of older builds lack. */
-const absent = { paymentMethod: 'pix' as const, canceledBefore: null, refusal: null };
-
 interface DueFilter {
   livemode: boolean;
   now: Date;
@@ -159,7 +156,7 @@ export class RefundStore {
 
   private open({ _id: id, sealedReason, ...state }: RefundDocument): Refund {
     const reason = sealedReason && this.dataKeys.open(sealedReason, reasonPlace(id));
-    return { id, ...absent, ...state, reason: reason ?? null };
+    return { id, ...state, reason: reason ?? null };
   }
 }
 
