@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { type ServiceName, serviceNames } from '@catraca/contracts/services';
 import { ensureCertificates } from '@catraca/local/certificates';
 import type { ServicePorts } from '@catraca/local/environment';
-import { migrateService } from '@catraca/local/migrations';
 import { freePorts } from '@catraca/local/ports';
 import { isolatedNames } from './environment.ts';
 import { type Overrides, StackAccess } from './stack-access.ts';
@@ -35,11 +34,6 @@ export class Stack extends StackAccess {
 
   startService(name: ServiceName): Promise<void> {
     return this.processes.start(name, name, this.environmentOf(name));
-  }
-
-  /** Runs a service's `migrate` command to its end. Returns what it printed. */
-  migrate(name: ServiceName, ...flags: string[]): Promise<string> {
-    return migrateService(name, this.environmentOf(name), flags);
   }
 
   /** Starts another instance of a service; `program` replaces its bundle. Returns its address, host:port. */
