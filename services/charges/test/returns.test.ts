@@ -81,7 +81,7 @@ describe('a late payment goes back', () => {
       paidAt: new Date(0),
       seenAt: new Date(0),
       attempts: 0,
-      nextAttemptAt: new Date(0),
+      dueAt: new Date(0),
       overdueAt: null,
     }));
     await service.inDatabase((database) => database.collection('unclaimed_payments').insertMany(failing));
@@ -89,9 +89,7 @@ describe('a late payment goes back', () => {
     await eventually(async () => expect(await statusOfReturn(endToEndId)).toBe('returned'), 40_000);
     const tried = await rows('unclaimed_payments', { chargeId: 'ch_0', status: 'pending' });
     expect(tried).toHaveLength(60);
-    expect(tried.every(({ attempts, nextAttemptAt }) => attempts >= 1 && nextAttemptAt instanceof Date)).toBe(
-      true,
-    );
+    expect(tried.every(({ attempts, dueAt }) => attempts >= 1 && dueAt instanceof Date)).toBe(true);
   }, 60_000);
 });
 

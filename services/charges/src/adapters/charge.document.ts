@@ -130,8 +130,8 @@ export const chargeSchema = aggregateSchema<ChargeDocument>({
     savedCardId: String,
     isToSave: Boolean,
   }),
-  checkAt: Date,
-  checkAttempts: Number,
+  dueAt: Date,
+  attempts: Number,
   discrepancy: String,
   createdAt: Date,
   paidAt: Date,
@@ -143,10 +143,7 @@ export const chargeSchema = aggregateSchema<ChargeDocument>({
   .index({ accountId: 1, livemode: 1, listed: 1, reference: 1, _id: -1 }, LISTED)
   .index({ accountId: 1, livemode: 1, listed: 1, status: 1, _id: -1 }, LISTED)
   .index({ accountId: 1, livemode: 1, listed: 1, paymentMethod: 1, _id: -1 }, LISTED)
-  .index({ livemode: 1, checkAt: 1 }, { partialFilterExpression: { checkAt: { $gt: EPOCH } } })
+  .index({ livemode: 1, dueAt: 1 }, { partialFilterExpression: { dueAt: { $gt: EPOCH } } })
   // For accounts whose test clock was moved.
-  .index(
-    { accountId: 1, checkAt: 1 },
-    { partialFilterExpression: { livemode: false, checkAt: { $gt: EPOCH } } },
-  )
+  .index({ accountId: 1, dueAt: 1 }, { partialFilterExpression: { livemode: false, dueAt: { $gt: EPOCH } } })
   .index({ 'pix.endToEndId': 1 }, { partialFilterExpression: { 'pix.endToEndId': { $gt: '' } } });

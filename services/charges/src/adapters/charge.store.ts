@@ -1,6 +1,7 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
 import { AggregateCollection, type Decision } from '@catraca/platform/mongo/aggregate-collection';
+import { DueWork, type NextDue } from '@catraca/platform/mongo/due-work';
 import { EPOCH } from '@catraca/platform/mongo/epoch';
 import { GroupRead } from '@catraca/platform/mongo/group-read';
 import { inParts } from '@catraca/platform/mongo/in-parts';
@@ -23,6 +24,7 @@ type LoadedCharge = Charge & { [DOCUMENT]?: ChargeDocument };
 export class ChargeStore {
   private readonly charges: AggregateCollection<ChargeDocument>;
   private readonly reads: GroupRead<ChargeDocument>;
+  private readonly work: DueWork<ChargeDocument, Charge>;
 
   constructor(
     connection: mongoose.Connection,
@@ -33,6 +35,7 @@ export class ChargeStore {
     const model = connection.model<ChargeDocument>('Charge', chargeSchema, 'charges');
     this.charges = new AggregateCollection(model, outbox);
     this.reads = new GroupRead(model);
+    this.work = new DueWork(model, (document) => this.open(document));
   }
 
   /** Stores the charge. Returns the stored one if its id is taken. */
@@ -108,36 +111,17 @@ export class ChargeStore {
     return (await found.lean<ChargeDocument[]>()).map((document) => this.open(document));
   }
 
-  /**
-   * Charges of this mode whose check is due, each by its account's clock. `now` is real time. Each is given to one caller only, and
-   * is due again at the time that `next` says. `jitter`: 0 to 1.
-   */
-  async claimDue(
+  /** Claims charges of this mode whose check is due, each by its account's clock. `now` is real time. */
+  claimDue(
     { livemode, now, limit }: { livemode: boolean; now: Date; limit: number },
-    next: (charge: Charge, jitter: number) => Date,
+    next: NextDue<Charge>,
   ): Promise<Charge[]> {
-    const due = await this.charges.model
-      .find(this.clocks.dueFilter('checkAt', now, { livemode }))
-      .sort({ checkAt: 1 })
-      .limit(limit)
-      .lean<ChargeDocument[]>();
-    const claims = await Promise.all(due.map((document) => this.claim(this.open(document), next)));
-    return claims.filter((charge) => charge !== null);
+    return this.work.claim(this.clocks.dueFilter(now, { livemode }), limit, next);
   }
 
-  private async claim(
-    charge: Charge,
-    next: (charge: Charge, jitter: number) => Date,
-  ): Promise<Charge | null> {
-    const claim = { checkAt: next(charge, Math.random()), checkAttempts: charge.checkAttempts + 1 };
-    const asRead = { _id: charge.id, checkAt: charge.checkAt };
-    const { matchedCount } = await this.charges.model.updateOne(asRead, { $set: claim });
-    return matchedCount === 1 ? Object.assign(charge, claim) : null;
-  }
-
-  /** Sets the time of the next check at the bank. Its back-off begins anew. */
-  async checkAt(id: string, time: Date): Promise<void> {
-    await this.charges.model.updateOne({ _id: id }, { $set: { checkAt: time, checkAttempts: 0 } });
+  /** Sets the time of the next check at the bank. Its back-off starts again. */
+  setDueAt(id: string, time: Date): Promise<void> {
+    return this.work.restart({ _id: id }, time);
   }
 
   /** Decides on the charge as it is stored now, and stores the change together with its event. */

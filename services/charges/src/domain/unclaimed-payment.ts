@@ -12,7 +12,8 @@ export interface UnclaimedPayment extends Omit<Payment, 'returns'> {
   seenAt: Date;
   /** Attempts to return it. */
   attempts: number;
-  nextAttemptAt: Date;
+  /** When its return is attempted next. Null unless it is pending. */
+  dueAt: Date | null;
   /** When it was reported that the return takes too long. */
   overdueAt: Date | null;
 }

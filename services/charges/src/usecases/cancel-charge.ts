@@ -34,7 +34,7 @@ export class CancelCharge {
     const isCancelable = charge.status === 'pending' || charge.status === 'in_analysis';
     if (!isCancelable) throw new ApiError('charge_not_cancelable');
 
-    await this.charges.checkAt(chargeId, later(context.now, UNKNOWN_OUTCOME_CHECK_MS));
+    await this.charges.setDueAt(chargeId, later(context.now, UNKNOWN_OUTCOME_CHECK_MS));
     const followed = await this.endAtProvider(charge, context.now);
     if (followed.status !== 'canceled') throw new ApiError('charge_not_cancelable');
     return followed;

@@ -111,8 +111,8 @@ export class CreateCardCharge {
   }
 
   private awaitOutcome(context: CallContext, intent: Charge): Promise<Charge> {
-    const checkAt = later(context.now, UNKNOWN_OUTCOME_CHECK_MS);
-    return this.charges.change(context, intent, (charge) => awaitAcquirer(charge, checkAt));
+    const dueAt = later(context.now, UNKNOWN_OUTCOME_CHECK_MS);
+    return this.charges.change(context, intent, (charge) => awaitAcquirer(charge, dueAt));
   }
 
   private async decline(context: CallContext, intent: Charge, code: DeclineCode): Promise<Charge> {
