@@ -33,7 +33,7 @@ import { CreateCardCharge } from './usecases/create-card-charge.ts';
 import { CreatePixCharge } from './usecases/create-pix-charge.ts';
 import { CreateThreeDsToken } from './usecases/create-three-ds-token.ts';
 import { DriveTestCard } from './usecases/drive-test-card.ts';
-import { ExpireTestCharge } from './usecases/expire-test-charge.ts';
+import { DriveTestPix } from './usecases/drive-test-pix.ts';
 import { FindMissedChargebacks } from './usecases/find-missed-chargebacks.ts';
 import { FindMissedPayments } from './usecases/find-missed-payments.ts';
 import { FollowAcquirer } from './usecases/follow-acquirer.ts';
@@ -44,7 +44,6 @@ import { GetInstallments } from './usecases/get-installments.ts';
 import { KeepUnclaimedPayments } from './usecases/keep-unclaimed-payments.ts';
 import { ListCharges } from './usecases/list-charges.ts';
 import { OpenDispute } from './usecases/open-dispute.ts';
-import { PayTestCharge } from './usecases/pay-test-charge.ts';
 import { ReceiveCardHint } from './usecases/receive-card-hint.ts';
 import { ReceiveHint } from './usecases/receive-hint.ts';
 import { ReserveRefund } from './usecases/reserve-refund.ts';
@@ -83,6 +82,7 @@ const usecases = [
   GetClientConfig,
   CreateThreeDsToken,
   DriveTestCard,
+  DriveTestPix,
   GetCharge,
   ListCharges,
   CancelCharge,
@@ -97,8 +97,6 @@ const usecases = [
   CheckDueCharges,
   FindMissedPayments,
   FindMissedChargebacks,
-  PayTestCharge,
-  ExpireTestCharge,
 ];
 
 @Module({
