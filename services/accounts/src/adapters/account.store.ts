@@ -48,7 +48,6 @@ export class AccountStore {
     return this.open(document);
   }
 
-  /** Newest first. */
   async list(page: Page): Promise<Listed<Account>> {
     const { items, total } = await newestFirst(this.accounts.model, {}, page);
     return { items: items.map((document) => this.open(document)), total };

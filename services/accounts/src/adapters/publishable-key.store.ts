@@ -61,7 +61,6 @@ export class PublishableKeyStore {
     return document && !document.deletedAt ? keyOf(document) : null;
   }
 
-  /** Newest first. */
   async list(filter: KeyFilter, page: Page): Promise<Listed<PublishableKey>> {
     const { items, total } = await newestFirst(
       this.keys.model,

@@ -60,7 +60,6 @@ export class WithdrawalStore {
     return this.findOne({ _id: id, livemode });
   }
 
-  /** Newest first. */
   async list(filter: { accountId: string; livemode?: boolean }, page: Page): Promise<Listed<Withdrawal>> {
     const { items, total } = await newestFirst(this.withdrawals, filter, page);
     return { items: items.map((document) => this.open(document)), total };

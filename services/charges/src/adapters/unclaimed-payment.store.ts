@@ -26,7 +26,7 @@ const schema = documentSchema<UnclaimedDocument>({
   .index({ livemode: 1, dueAt: 1 })
   .index({ livemode: 1, status: 1 });
 
-/** Payments that pay no charge: returned to the payer, or listed for people to look into. */
+/** Payments that pay no charge: returned to the payer, or listed for manual review. */
 @Injectable()
 export class UnclaimedPaymentStore {
   private readonly payments: Model<UnclaimedDocument>;

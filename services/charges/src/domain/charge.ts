@@ -65,7 +65,7 @@ export interface ChargeRefund {
   methodFeeReturned: Cents;
   sellerDebit: Cents;
   status: 'pending' | 'succeeded' | 'failed';
-  /** `seller`: asked for through the API. `bank`: the bank returned it by itself. `med`: a dispute. */
+  /** `seller`: asked for through the API. `bank`: the bank returned it without our request. `med`: a dispute. */
   origin: 'seller' | 'bank' | 'med';
   /** The dispute that the return belongs to. */
   disputeId: string | null;

@@ -4,7 +4,7 @@ import { isStanding, type Payment } from './follow.ts';
 /** A payment at the bank that pays no charge. */
 export interface UnclaimedPayment extends Omit<Payment, 'returns'> {
   livemode: boolean;
-  /** Null for a payment that names none of our charges. It is listed for people to look into. */
+  /** Null for a payment that names none of our charges. It is listed for manual review. */
   chargeId: string | null;
   accountId: string | null;
   /** `pending` until the bank has returned it to the payer. `failed`: the bank will not. `kept`: not returned. */
@@ -20,7 +20,7 @@ export interface UnclaimedPayment extends Omit<Payment, 'returns'> {
 
 /**
  * Payments of a charge that do not pay it: too late, a second one, or another amount. They are returned to the payer, unless the
- * bank has done so by itself.
+ * bank has done so without our request.
  */
 export function unclaimedOf(charge: Charge, payments: readonly Payment[]): Payment[] {
   const standing = payments.filter(isStanding);

@@ -40,7 +40,7 @@ export class CancelCharge {
     return followed;
   }
 
-  /** A refusal of bank or acquirer does not say how the charge stands there: the check finds out. */
+  /** A refusal does not say which state the charge has at the bank or acquirer. The next check asks. */
   private async endAtProvider(charge: Charge, now: Date): Promise<Charge> {
     const isPix = charge.status === 'pending';
     try {

@@ -40,7 +40,7 @@ export class CreateCardCharge {
   ) {}
 
   async execute(context: CallContext, order: CardOrder): Promise<Charge> {
-    const known = await this.charges.find(context, order.chargeId); // a retry is not judged anew
+    const known = await this.charges.find(context, order.chargeId); // a retry is not validated again
     const charge = known ?? (await this.sell(context, order));
     if (charge.status === 'failed') throw declined(charge);
     return charge;

@@ -97,7 +97,6 @@ export class DisputeStore {
     return disputeOf(document);
   }
 
-  /** Newest first. */
   async list(filter: DisputeFilter, page: Page): Promise<Listed<Dispute>> {
     const shown = { ...filter, stage: { $in: visible } };
     const { items, total } = await newestFirst(this.disputes, shown, page);

@@ -61,7 +61,6 @@ export class RefundStore {
     return this.findOne({ _id: id, livemode });
   }
 
-  /** Newest first. */
   async list({ accountId, livemode }: CallContext, chargeId: string, page: Page): Promise<Listed<Refund>> {
     const filter = { accountId, livemode, chargeId, stage: { $in: [...visibleStages] } };
     const { items, total } = await newestFirst(this.refunds, filter, page);

@@ -27,7 +27,7 @@ export interface DisputeCheck {
   bank: PixProvider;
 }
 
-/** Brings a dispute to the bank's state. Safe to repeat. */
+/** Brings a dispute to the bank's state. */
 @Injectable()
 export class FollowDispute {
   constructor(
