@@ -100,9 +100,9 @@ async function makeCardChecksDue({ client }: RunContext): Promise<void> {
     { ...isOpen, ...arrived },
     { $set: { createdAt: new Date(now - ABSENT_AFTER_MS) } },
   );
-  const later = { checkAt: { $gt: new Date(now + CHECK_LEASE_MS) } };
-  await charges.updateMany({ ...isOpen, ...later }, { $set: { checkAt: new Date(now) } });
-  await charges.updateMany({ 'card.isToSave': true, ...later }, { $set: { checkAt: new Date(now) } });
+  const later = { dueAt: { $gt: new Date(now + CHECK_LEASE_MS) } };
+  await charges.updateMany({ ...isOpen, ...later }, { $set: { dueAt: new Date(now) } });
+  await charges.updateMany({ 'card.isToSave': true, ...later }, { $set: { dueAt: new Date(now) } });
 }
 
 /** As an operator of the acquirer would: it sends webhooks that were lost again. */

@@ -47,7 +47,7 @@ export const placements: Record<Exclude<ServiceName, 'sandbox'>, Record<string, 
       scattered: {
         ...outbox,
         'accountId,listed,livemode': LIST,
-        'checkAt,livemode': DUE,
+        'dueAt,livemode': DUE,
         'pix.endToEndId': 'job: payments in the bank’s list',
         'livemode,pix.endToEndId': 'returns that the bank reports, for refunds',
       },
@@ -56,7 +56,7 @@ export const placements: Record<Exclude<ServiceName, 'sandbox'>, Record<string, 
     unclaimed_payments: {
       key: byId,
       scattered: {
-        'livemode,nextAttemptAt,status': DUE,
+        'dueAt,livemode': DUE,
         'livemode,overdueAt,seenAt,status': DUE,
         'livemode,status': DUE,
         'livemode,seenAt,status': DUE,

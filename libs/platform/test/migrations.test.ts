@@ -1,11 +1,15 @@
-import { infrastructure, isolatedNames } from '@catraca/testing/environment';
-import { type Db, MongoClient } from 'mongodb';
 import {
   type Migration,
   migrate,
   requireCurrentSchema,
   SchemaVersionError,
-} from '../src/mongo/migrations.ts';
+} from '@catraca/platform/mongo/migrations';
+import { defineService } from '@catraca/platform/service/define-service';
+import { baseSettings, mongoSettings } from '@catraca/platform/service/settings';
+import { infrastructure, isolatedNames, settingsOf } from '@catraca/testing/environment';
+import { Module } from '@nestjs/common';
+import { type Db, MongoClient } from 'mongodb';
+import { z } from 'zod';
 
 const client = new MongoClient(infrastructure().MONGODB_URI);
 const said: string[] = [];
@@ -37,6 +41,18 @@ function step(number: number, before: () => Promise<void> = async () => {}): Mig
   };
 }
 
+@Module({})
+class IdleModule {}
+
+const idle = defineService(
+  { name: 'idle', consumes: [], outboxes: [] },
+  {
+    settings: z.object({ ...baseSettings, ...mongoSettings('idle') }),
+    module: IdleModule,
+    migrations: [step(1)],
+  },
+);
+
 const ran = async () => (await database.collection('log').findOne())?.ran ?? [];
 const version = async () => (await database.collection('schema_version').findOne())?.version;
 const withOldData = () => database.collection('things').insertOne({ old: true });
@@ -47,7 +63,7 @@ test('a fresh database is current: nothing runs, and a service may start', async
   expect([await ran(), await version()]).toEqual([[], 2]);
 });
 
-test('a database with data of before runs all migrations, in order and once', async () => {
+test('a database with data and no version runs all migrations, in order and once', async () => {
   await withOldData();
   await expect(requireCurrentSchema(database, [step(1)])).rejects.toThrow(SchemaVersionError);
   expect(await migrate(database, [step(1), step(2)], quiet)).toBe(2);
@@ -93,4 +109,17 @@ test('a database of a newer build is refused', async () => {
   await migrate(database, [step(1), step(2)], quiet);
   await expect(requireCurrentSchema(database, [step(1)])).rejects.toThrow(/version 2, which is newer/);
   await expect(migrate(database, [step(1)], quiet)).rejects.toThrow(SchemaVersionError);
+});
+
+test('a service whose database is behind refuses to start, names the command, and migrates', async () => {
+  const settings = { ...settingsOf('idle', isolatedNames()), MONGODB_DATABASE: database.databaseName };
+  await withOldData();
+  await expect(idle.start(settings)).rejects.toThrow(
+    /schema version 0 and this build needs 1: run "node dist\/bundle.js migrate"/,
+  );
+  await idle.migrate(settings, { dryRun: true });
+  expect(await ran()).toEqual([]);
+  await idle.migrate(settings, { dryRun: false });
+  expect(await ran()).toEqual([1]);
+  await (await idle.start(settings)).close();
 });

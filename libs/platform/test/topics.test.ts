@@ -29,7 +29,7 @@ test('a new dead-letter topic keeps its messages for ever', async () => {
   expect(await settingsOf('new.events.dead', 'retention.ms')).toEqual({ 'retention.ms': '-1' });
 });
 
-test('a dead-letter topic of an older build keeps its messages for ever from the next start on', async () => {
+test('a dead-letter topic that was created by hand keeps its messages for ever from the next start on', async () => {
   const configEntries = [{ name: 'segment.bytes', value: '2000000' }];
   await admin.createTopics({
     topics: ['old.events', 'old.events.dead'].map((name) => ({ topic: brokers.named(name), configEntries })),

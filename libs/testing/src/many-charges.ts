@@ -36,7 +36,7 @@ function copyOf(copied: object, createdAt: Date, index: number) {
     ...copied,
     _id: newId('ch', createdAt.getTime()),
     createdAt,
-    checkAt: null,
+    dueAt: null,
     outbox: [],
     status: index % 10 === 9 ? 'canceled' : 'pending',
     reference: index % 1_000 === 999 ? 'rare' : null,

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ServiceName, serviceNames } from '@catraca/contracts/services';
 import type { ServicePorts } from '@catraca/stack/environment';
-import { migrateService } from '@catraca/stack/migrations';
 import { freePorts } from '@catraca/stack/ports';
 import { ensureCertificates } from '@catraca/stack/secrets/certificates';
 import { isolatedNames } from './environment.ts';
@@ -35,11 +34,6 @@ export class Stack extends StackAccess {
 
   startService(name: ServiceName): Promise<void> {
     return this.processes.start(name, name, this.environmentOf(name));
-  }
-
-  /** Runs a service's `migrate` command to its end. Returns what it printed. */
-  migrate(name: ServiceName, ...flags: string[]): Promise<string> {
-    return migrateService(name, this.environmentOf(name), flags);
   }
 
   /** Starts another instance of a service; `program` replaces its bundle. Returns its address, host:port. */

@@ -8,7 +8,6 @@ import { PublishableKeyStore } from './adapters/publishable-key.store.ts';
 import { SecretKeyStore } from './adapters/secret-key.store.ts';
 import { accountsSettings } from './config.ts';
 import { AccountsController } from './entry/accounts.controller.ts';
-import { DocumentHashesJob } from './entry/document-hashes.job.ts';
 import { AdvanceTestClock } from './usecases/advance-test-clock.ts';
 import { CreateAccount } from './usecases/create-account.ts';
 import { CreateOperatorCredential } from './usecases/create-operator-credential.ts';
@@ -18,7 +17,6 @@ import { FindOperatorCredential } from './usecases/find-operator-credential.ts';
 import { FindPublishableKey } from './usecases/find-publishable-key.ts';
 import { FindSecretKey } from './usecases/find-secret-key.ts';
 import { GetPageKey } from './usecases/get-page-key.ts';
-import { HashDocuments } from './usecases/hash-documents.ts';
 import { RevokeOperatorCredential } from './usecases/revoke-operator-credential.ts';
 import { RevokeSecretKey } from './usecases/revoke-secret-key.ts';
 import { UpdateAccount } from './usecases/update-account.ts';
@@ -43,8 +41,6 @@ import { UpdateAccount } from './usecases/update-account.ts';
     CreateOperatorCredential,
     FindOperatorCredential,
     RevokeOperatorCredential,
-    HashDocuments,
-    DocumentHashesJob,
   ],
 })
 export class AccountsModule {}

@@ -64,19 +64,6 @@ describe('an account', () => {
     expect(accountEvent.parse(value)).toMatchObject({ type: 'account.changed', account_id: id });
   });
 
-  test('that an earlier build stored without a switch has its default, and can be given it', async () => {
-    const { id, switches } = await newAccount();
-    await service.inDatabase((database) =>
-      database
-        .collection('accounts')
-        .updateOne({ _id: id as never }, { $unset: { 'switches.cardLikeReferencesAllowed': '' } }),
-    );
-    expect((await accounts.getAccount({ accountId: id })).account!.switches).toEqual(switches);
-    const patch = { switches: { cardLikeReferencesAllowed: true } };
-    const { account } = await accounts.updateAccount({ accountId: id, patch });
-    expect(account!.switches).toEqual({ ...switches, cardLikeReferencesAllowed: true });
-  });
-
   test('keeps every version of its contract', async () => {
     const { id } = await newAccount();
     await accounts.updateAccount({ accountId: id, patch: { contract: { minAmount: 500 } } });

@@ -75,30 +75,3 @@ test('concurrent changes are all kept, each as a separate version', async () => 
   expect(versions.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6]);
   expect(new Set(versions.map(({ minAmount }) => minAmount))).toEqual(new Set([100, ...amounts]));
 });
-
-test('a contract that an earlier build stored shows the defaults of the newer terms', async () => {
-  const { id, contract } = await running.newAccount();
-  await running.service.inDatabase((database) =>
-    database.collection('accounts').updateOne(
-      { _id: id as never },
-      {
-        $unset: {
-          'contracts.0.chargebacks': 1,
-          'contracts.0.card.settlement': 1,
-          'contracts.0.card.interestFreeInstallments': 1,
-          'contracts.0.card.buyerInterestBps': 1,
-        },
-      },
-    ),
-  );
-  const { account } = await running.accounts.getAccount({ accountId: id });
-  expect(account!.contract).toEqual(contract);
-
-  const patch = { contract: { chargebacks: { fee: 2_000 } } };
-  const changed = await running.accounts.updateAccount({ accountId: id, patch });
-  expect(changed.account!.contract).toMatchObject({
-    version: 2,
-    card: { settlement: 'per_installment', interestFreeInstallments: 12, buyerInterestBps: 0 },
-    chargebacks: { platformFee: 'proportional', fee: 2_000 },
-  });
-});

@@ -10,7 +10,7 @@ import { HeadsStore } from './adapters/heads.store.ts';
 import { InstallmentStore } from './adapters/installment.store.ts';
 import { LedgerModels } from './adapters/ledger.models.ts';
 import { LedgerStore } from './adapters/ledger.store.ts';
-import { LedgerKey, ledgerKeyOf } from './adapters/ledger-key.ts';
+import { LedgerKey } from './adapters/ledger-key.ts';
 import { ParkedEventStore } from './adapters/parked-event.store.ts';
 import { SalePostings } from './adapters/sale-postings.store.ts';
 import { StatementStore } from './adapters/statement.store.ts';
@@ -23,7 +23,6 @@ import { PayablesJob } from './entry/payables.job.ts';
 import { SandboxController } from './entry/sandbox.controller.ts';
 import { SettlementJob } from './entry/settlement.job.ts';
 import { WithdrawalsController } from './entry/withdrawals.controller.ts';
-import { chainPostings } from './migrations/1-chain-postings.ts';
 import { GetBalance } from './usecases/get-balance.ts';
 import { GetBooks } from './usecases/get-books.ts';
 import { ListLedgerEntries } from './usecases/list-ledger-entries.ts';
@@ -70,5 +69,4 @@ export class BalanceModule {}
 export const balanceService = defineService(services.balance, {
   settings: balanceSettings,
   module: BalanceModule,
-  migrations: ({ LEDGER_KEY }) => [chainPostings(ledgerKeyOf(LEDGER_KEY))],
 });

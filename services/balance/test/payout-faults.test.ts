@@ -33,7 +33,7 @@ const change = (withdrawalId: string, set: object) =>
   );
 
 /** The time of the next check comes. */
-const checkNow = (withdrawalId: string) => change(withdrawalId, { checkAt: new Date() });
+const checkNow = (withdrawalId: string) => change(withdrawalId, { dueAt: new Date() });
 
 async function figureOf(start: string): Promise<number> {
   const line = (await exposition()).split('\n').find((one) => one.startsWith(start));
@@ -124,7 +124,7 @@ test('a denial after an order of unknown outcome is not believed for ten minutes
   await eventually(async () => expect((await ordered(id)).getTime()).toBeGreaterThan(first.getTime()));
   expect((await seller.get(id)).status).toBe('processing');
 
-  await change(id, { orderedAt: new Date(Date.now() - 11 * 60_000), checkAt: new Date() });
+  await change(id, { orderedAt: new Date(Date.now() - 11 * 60_000), dueAt: new Date() });
   await seller.until(id, 'failed');
 });
 

@@ -126,13 +126,13 @@ test('a return whose notice was lost is found by the daily check', async () => {
   await seller.decide(id, 'paid');
   await seller.notice(id);
   await bank.decide(id, 'return');
-  const { checkAt, paidAt } = await service.inDatabase(async (database) => {
+  const { dueAt, paidAt } = await service.inDatabase(async (database) => {
     const withdrawals = database.collection('withdrawals');
     const before = await withdrawals.findOne({ _id: id as never });
-    await withdrawals.updateOne({ _id: id as never }, { $set: { checkAt: new Date() } });
+    await withdrawals.updateOne({ _id: id as never }, { $set: { dueAt: new Date() } });
     return before!;
   });
-  expect(checkAt.getTime() - paidAt.getTime()).toBeGreaterThan(23 * 3_600_000);
+  expect(dueAt.getTime() - paidAt.getTime()).toBeGreaterThan(23 * 3_600_000);
   await eventually(async () => expect((await seller.figures()).balance).toBe(300));
 });
 

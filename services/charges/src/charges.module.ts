@@ -38,11 +38,10 @@ import { CheckDueCharges } from './usecases/check-due-charges.ts';
 import { GetCharge } from './usecases/get-charge.ts';
 import { ListCharges } from './usecases/list-charges.ts';
 import { CreatePixCharge } from './usecases/pix/create-pix-charge.ts';
-import { ExpireTestCharge } from './usecases/pix/expire-test-charge.ts';
+import { DriveTestPix } from './usecases/pix/drive-test-pix.ts';
 import { FindMissedPayments } from './usecases/pix/find-missed-payments.ts';
 import { FollowBank } from './usecases/pix/follow-bank.ts';
 import { KeepUnclaimedPayments } from './usecases/pix/keep-unclaimed-payments.ts';
-import { PayTestCharge } from './usecases/pix/pay-test-charge.ts';
 import { ReceivePixHint } from './usecases/pix/receive-pix-hint.ts';
 import { ReturnPayments } from './usecases/pix/return-payments.ts';
 import { CloseDispute } from './usecases/refunds/close-dispute.ts';
@@ -83,6 +82,7 @@ const usecases = [
   GetClientConfig,
   CreateThreeDsToken,
   DriveTestCard,
+  DriveTestPix,
   GetCharge,
   ListCharges,
   CancelCharge,
@@ -97,8 +97,6 @@ const usecases = [
   CheckDueCharges,
   FindMissedPayments,
   FindMissedChargebacks,
-  PayTestCharge,
-  ExpireTestCharge,
 ];
 
 @Module({

@@ -183,9 +183,9 @@ describe('a charge that the acquirer refused, and does not have, goes back to th
 
 /** The time of the charge's next check comes, if it has one. */
 function checkNow(chargeId: string): Promise<unknown> {
-  const awaited = { _id: chargeId as never, checkAt: { $type: 'date' } } as const;
+  const awaited = { _id: chargeId as never, dueAt: { $type: 'date' } } as const;
   return shop.service.inDatabase((database) =>
-    database.collection('charges').updateOne(awaited, { $set: { checkAt: new Date() } }),
+    database.collection('charges').updateOne(awaited, { $set: { dueAt: new Date() } }),
   );
 }
 

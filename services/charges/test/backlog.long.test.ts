@@ -24,7 +24,14 @@ function leftBehind(count: number) {
     const charge = chargeFact();
     const id = newId('evt');
     const [created_at, account_id] = [recordedAt.toISOString(), `acc_${index % SELLERS}`];
-    const event = { id, type: 'charge.paid', created_at, account_id, livemode: false, data: { charge } };
+    const event = {
+      id,
+      type: 'charge.paid',
+      created_at,
+      account_id,
+      livemode: false,
+      data: { seq: 2, charge },
+    };
     const outbox = [{ id, event: chargeEvent.parse(event), traceparent: '', recordedAt }];
     return { _id: charge.id, accountId: account_id, livemode: false, version: 2, writers: [], outbox };
   });

@@ -159,7 +159,7 @@ test('a representment that was won without a callback is found by the daily chec
   await shop.sandbox.chargeBack({ context: context(), chargeId: id });
   await shop.acquirer.represent(id);
   await shop.service.inDatabase((database) =>
-    database.collection<{ _id: string }>('charges').updateOne({ _id: id }, { $set: { checkAt: new Date() } }),
+    database.collection<{ _id: string }>('charges').updateOne({ _id: id }, { $set: { dueAt: new Date() } }),
   );
   expect(await eventsOf(id, 'charge.chargeback_reversed')).toContain('charge.chargedback');
 });
@@ -169,9 +169,9 @@ test('half a year after it, the acquirer is not asked about a chargeback any mor
   await shop.sandbox.chargeBack({ context: context(), chargeId: id });
   const openedAt = new Date(Date.now() - 181 * 24 * 3_600_000);
   await shop.service.inDatabase(async (database) => {
-    const charges = database.collection<{ _id: string; checkAt: Date | null }>('charges');
-    await charges.updateOne({ _id: id }, { $set: { checkAt: new Date(), 'chargeback.openedAt': openedAt } });
-    await eventually(async () => expect((await charges.findOne({ _id: id }))!.checkAt).toBeNull());
+    const charges = database.collection<{ _id: string; dueAt: Date | null }>('charges');
+    await charges.updateOne({ _id: id }, { $set: { dueAt: new Date(), 'chargeback.openedAt': openedAt } });
+    await eventually(async () => expect((await charges.findOne({ _id: id }))!.dueAt).toBeNull());
   });
 });
 

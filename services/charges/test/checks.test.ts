@@ -46,7 +46,7 @@ test('an intent that the bank refuses ends at once, and no answer shows its stat
   const request = order();
   await bank.misbehave({ requests: [{ path: '/cob/', method: 'PUT', times: 1, status: 400 }] });
   expect(await create(request)).not.toBe('pending');
-  expect(await stored(request.chargeId)).toMatchObject({ status: 'abandoned', checkAt: null });
+  expect(await stored(request.chargeId)).toMatchObject({ status: 'abandoned', dueAt: null });
   expect(await create(request)).toBe('provider_unavailable');
 });
 
@@ -69,18 +69,11 @@ test('checks at a bank that gives no answer come ever more rarely', async () => 
   await bank.expire(id);
   await bank.misbehave({ requests: [{ path: '/cob/', status: 503 }] });
   const past = new Date(Date.now() - 60_000);
-  await change(id, { $set: { checkAt: past, checkAttempts: 5, 'pix.expiresAt': past } });
-  await eventually(async () => expect((await stored(id)).checkAttempts).toBe(6));
-  const { checkAt } = await stored(id);
-  expect(checkAt.getTime() - Date.now()).toBeGreaterThan(450_000);
-  expect(checkAt.getTime() - Date.now()).toBeLessThan(650_000);
-});
-
-test('a charge that an older build stored is checked', async () => {
-  const { id } = await charges.create();
-  await bank.pay(id);
-  await change(id, { $set: { checkAt: new Date() }, $unset: { checkAttempts: 1, discrepancy: 1 } });
-  await eventually(async () => expect(await charges.statusOf(id)).toBe('paid'));
+  await change(id, { $set: { dueAt: past, attempts: 5, 'pix.expiresAt': past } });
+  await eventually(async () => expect((await stored(id)).attempts).toBe(6));
+  const { dueAt } = await stored(id);
+  expect(dueAt.getTime() - Date.now()).toBeGreaterThan(450_000);
+  expect(dueAt.getTime() - Date.now()).toBeLessThan(650_000);
 });
 
 test('a status that we do not know changes nothing and is reported once', async () => {

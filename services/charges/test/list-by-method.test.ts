@@ -29,9 +29,7 @@ async function list(paymentMethod: string) {
     await database.command({ profile: 0 });
     const ofCharges = { ns: `${database.databaseName}.charges`, op: { $in: ['query', 'command'] } };
     const profile = database.collection('system.profile');
-    const found = await profile
-      .find({ ...ofCharges, 'command.filter.checkAt': { $exists: false } })
-      .toArray();
+    const found = await profile.find({ ...ofCharges, 'command.filter.dueAt': { $exists: false } }).toArray();
     await profile.drop();
     return found;
   });

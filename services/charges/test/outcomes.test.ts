@@ -23,7 +23,7 @@ const unclaimed = (filter: object) =>
 /** The time of the charge's next check comes. */
 async function checkNow(chargeId: string): Promise<void> {
   await service.inDatabase((database) =>
-    database.collection('charges').updateOne({ _id: chargeId as never }, { $set: { checkAt: new Date() } }),
+    database.collection('charges').updateOne({ _id: chargeId as never }, { $set: { dueAt: new Date() } }),
   );
 }
 
@@ -195,7 +195,7 @@ test('the intent of an interrupted call takes the bank’s state', async () => {
 });
 
 test.each([
-  ['what is due', { livemode: false, checkAt: { $gt: new Date(0), $lte: new Date() } }],
+  ['what is due', { livemode: false, dueAt: { $gt: new Date(0), $lte: new Date() } }],
   ['payments by their end-to-end ids', { 'pix.endToEndId': { $in: ['E1'], $gt: '' } }],
   ['a seller’s list', { accountId: 'acc_1', livemode: false, listed: true, _id: { $lt: 'ch_z' } }],
   ['what the outbox sweeper looks for', { 'outbox.recordedAt': { $lt: new Date() } }],

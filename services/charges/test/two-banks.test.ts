@@ -47,6 +47,7 @@ const stuck = Array.from({ length: 60 }, (_, index) => ({
   _id: `E${index}` as never,
   ...{ livemode: false, chargeId: 'ch_0', accountId: 'acc_1', amount: 100, status: 'pending' },
   ...{ paidAt: new Date(0), seenAt: new Date(0) },
+  ...{ attempts: 0, dueAt: new Date(0), overdueAt: null },
 }));
 
 const unclaimed = <Result>(work: (rows: mongo.Collection) => Promise<Result>) =>

@@ -34,14 +34,6 @@ test('a lease above the internal deadline is accepted, and so are the defaults',
   expect(read({ IDEMPOTENCY_LEASE_MS: '10001' }).IDEMPOTENCY_LEASE_MS).toBe(10_001);
 });
 
-test('CALLBACK_TOKEN of older builds is named with what replaces it', () => {
-  const older = { CALLBACK_TOKEN: 'c'.repeat(32), CALLBACK_TOKEN_TEST: '', CALLBACK_TOKEN_LIVE: '' };
-  expect(() => read(older)).toThrow(
-    /CALLBACK_TOKEN_TEST: missing .*replaces CALLBACK_TOKEN, which is not read/,
-  );
-  expect(() => read(older)).toThrow(/CALLBACK_TOKEN_LIVE: missing/);
-});
-
 test('one callback token for both banks is refused', () => {
   const same = 's'.repeat(32);
   expect(() => read({ CALLBACK_TOKEN_TEST: same, CALLBACK_TOKEN_LIVE: same })).toThrow('must differ');

@@ -62,12 +62,11 @@ const timeoutSettings = {
 };
 
 function callbackToken(mode: 'test' | 'live') {
-  const other = mode === 'test' ? 'CALLBACK_TOKEN_LIVE' : 'CALLBACK_TOKEN_TEST';
   return z
     .string()
     .min(32, 'must have at least 32 characters')
     .meta({
-      description: `secret part of the callback URL of the ${mode} bank; with ${other} it replaces CALLBACK_TOKEN, which is not read any more`,
+      description: `secret part of the callback URL of the ${mode} bank`,
       example: '<openssl rand -hex 32>',
     });
 }

@@ -13,7 +13,6 @@ import { DeliveryRequestsConsumer } from './entry/delivery-requests.consumer.ts'
 import { DueDeliveriesJob } from './entry/due-deliveries.job.ts';
 import { HeartbeatJob } from './entry/heartbeat.job.ts';
 import { SellerEventsConsumer } from './entry/seller-events.consumer.ts';
-import { holdersToHeartbeats } from './migrations/1-holders-to-heartbeats.ts';
 import { AcceptDeliveryRequests } from './usecases/accept-delivery-requests.ts';
 import { AttemptDelivery } from './usecases/attempt-delivery.ts';
 import { ClaimDueDeliveries } from './usecases/claim-due-deliveries.ts';
@@ -43,5 +42,4 @@ export const notifierService = defineService(services.notifier, {
   settings: notifierSettings,
   module: NotifierModule,
   publishPauseMs: 100,
-  migrations: [holdersToHeartbeats],
 });

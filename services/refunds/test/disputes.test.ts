@@ -43,7 +43,7 @@ const checkNow = () =>
   shop.stack.inDatabase('refunds', (database) =>
     database
       .collection('disputes')
-      .updateMany({ checkAt: { $gt: new Date(0) } }, { $set: { checkAt: new Date(), checkAttempts: 0 } }),
+      .updateMany({ dueAt: { $gt: new Date(0) } }, { $set: { dueAt: new Date(), attempts: 0 } }),
   );
 
 test('a notice of the bank opens a dispute', async () => {

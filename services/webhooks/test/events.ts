@@ -9,7 +9,7 @@ export function chargeEvent(type: ChargeEvent['type'], change: Partial<ChargeEve
   const isPaid = type === 'charge.paid';
   const charge = chargeFact(isPaid ? {} : { status: 'pending', paid_at: null });
   const event = { id: newId('evt'), created_at: now, account_id: newId('acc'), livemode: false };
-  return { ...event, type, data: { charge }, ...change } as ChargeEvent;
+  return { ...event, type, data: { seq: isPaid ? 2 : 1, charge }, ...change } as ChargeEvent;
 }
 
 /** What the notifier tells of an attempt. */

@@ -127,7 +127,7 @@ async function readStuckCards(sources: Sources, latest: Date): Promise<string[]>
         paymentMethod: 'credit_card',
         status: { $in: ['requested', 'processing'] },
         createdAt: { $lt: latest },
-        checkAt: { $gt: new Date(0) },
+        dueAt: { $gt: new Date(0) },
       },
       { projection: { _id: 1 }, limit: MOST },
     )

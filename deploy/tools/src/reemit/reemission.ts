@@ -1,13 +1,11 @@
 import type { ChargeDocument } from '@catraca/charges/charge-document';
-import { eventsAgain, hasUnrecordedEvents } from '@catraca/charges/charge-events';
+import { eventsAgain } from '@catraca/charges/charge-events';
 import type { Collection } from 'mongodb';
 
 export interface Reemission {
   chargeId: string;
   /** Types of the events emitted again. */
   types: string[];
-  /** Whether an older build published events of this charge, which were left out. */
-  hasUnrecorded: boolean;
 }
 
 /** Puts a charge's events back into its outbox, from where charges publishes them. Those that are there already are left. */
@@ -27,7 +25,7 @@ export async function emitAgain(
     );
   }
   const types = entries.map(({ event }) => event.type);
-  return { chargeId, types, hasUnrecorded: hasUnrecordedEvents(charge) };
+  return { chargeId, types };
 }
 
 /** Charges with events since this time. */

@@ -50,10 +50,9 @@ async function all(charges: Collection<ChargeDocument>, command: Command): Promi
   return 0;
 }
 
-function show({ chargeId, types, hasUnrecorded }: Reemission, { isDryRun }: Command): void {
+function show({ chargeId, types }: Reemission, { isDryRun }: Command): void {
   const what = types.length > 0 ? types.join(', ') : 'nothing to emit';
-  const unrecorded = hasUnrecorded ? '; events that an older build published are left out' : '';
-  console.log(`${chargeId}  ${isDryRun && types.length > 0 ? 'would emit ' : ''}${what}${unrecorded}`);
+  console.log(`${chargeId}  ${isDryRun && types.length > 0 ? 'would emit ' : ''}${what}`);
 }
 
 function mongodbUri(): string {

@@ -61,7 +61,7 @@ export async function plantCards(
   await each('card_paid_after_failure', cards, (id) => here(id, { status: 'failed' }));
   await each('card_charge_stuck', cards, (id) => {
     const longAgo = new Date(Date.now() - DAY_MS);
-    return here(id, { status: 'processing', createdAt: longAgo, checkAt: longAgo });
+    return here(id, { status: 'processing', createdAt: longAgo, dueAt: longAgo });
   });
   await each('canceled_amount_differs', cards, (id) =>
     atAcquirer(id, { $inc: { 'charge.canceledAmount': 100 } }),

@@ -5,7 +5,7 @@ import { root } from '@catraca/stack/paths';
 import { eventually } from '@catraca/testing/eventually';
 import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
 import { Stack } from '@catraca/testing/stack';
-import type { Collection, Document } from 'mongodb';
+import type { Document } from 'mongodb';
 
 const SALES = 5;
 /** A write of an aggregate and its outbox leave other marks each time, and so does a posting’s place in its chain. */
@@ -49,9 +49,6 @@ const consumed = async () => ({
   totals: await stateOf('balance', 'totals'),
   events: await stateOf('webhooks', 'events'),
 });
-
-const inCharges = <Result>(work: (charges: Collection<{ _id: string }>) => Promise<Result>) =>
-  stack.inDatabase('charges', (database) => work(database.collection('charges')));
 
 const eventLines = (service: Service) =>
   stack
@@ -119,15 +116,6 @@ test('consumers that lost nothing have the same state as before', async () => {
   await untilHandled();
   expect(await consumed()).toEqual(before);
 }, 60_000);
-
-test('events that an older build published are left out, and the command says so', async () => {
-  await inCharges((charges) => charges.updateOne({ _id: sold[1]! }, { $unset: { events: '' } } as never));
-  expect(await reemit('--charge', sold[1]!)).toEqual({
-    code: 1,
-    output: `${sold[1]}  nothing to emit; events that an older build published are left out\n`,
-  });
-  expect(await inCharges((charges) => charges.findOne({ _id: sold[1]! }))).toMatchObject({ outbox: [] });
-});
 
 test.each([
   [[], 'Give either --charge'],

@@ -648,7 +648,6 @@ export const sentences: readonly Sentence[] = [
   ['S18.7', 'No secret and no value of a field is in the audit log.', audit, 'no secret, name, document or e-mail is ever in it'],
   ['S18.8', 'POST and GET; to create, name, document and e-mail suffice, the rest has defaults.', operator, account],
   ['S18.8', 'A document has one account: account_exists.', operatorOnce, 'a document has one account, with or without punctuation; the conflict names it'],
-  ['S18.8', 'A switch that an earlier build did not store has its default.', accounts, 'an account that an earlier build stored without a switch has its default, and can be given it'],
   ['S18.9', 'PATCH merges deeply.', accounts, 'an account is changed field by field; a changed contract is a new version, and an event is published'],
   ['S18.10', 'A changed contract makes a new version; the old ones are kept.', contractVersions, 'a patch adds one contract version exactly when terms change, and no version is rewritten'],
   ['S18.10', 'What changes nothing makes no version.', contract, 'a patch that changes nothing keeps the version'],
@@ -693,7 +692,6 @@ export const sentences: readonly Sentence[] = [
   ['S17.9', 'While MONEY_OUT is paused they stay requested.', moneyOut, 'while MONEY_OUT is paused withdrawals wait as requested, and go to the bank once it is open'],
   ['S17.9', 'Those of one account.', heldAccount, heldMoney],
   ['S18.8', 'money_out is open or paused; a change is in the audit log.', heldAccount, 'only open and paused are known, and a change is in the audit log'],
-  ['S18.11', 'Defaults of newer terms.', contractVersions, 'a contract that an earlier build stored shows the defaults of the newer terms'],
 
   ['S19.1', '/v1/test/… answers 404 to sk_live_ keys.', charges, 'a payment cannot be simulated twice, with a live key, or by another account'],
   ['S19.1', '/v1/test/… answers 404 to a test key without charges:write.', promises, 'a test key without charges:write gets a 404 on the sandbox’s routes'],

@@ -12,12 +12,12 @@ export const chargeFact = z.object({
   platform_fee: cents,
   method_fee: cents,
   net_amount: cents,
-  refunded_amount: cents.default(0),
+  refunded_amount: cents,
   settlement_days: z.int(),
   /** 1 for Pix. */
-  installments: z.int().min(1).max(12).default(1),
+  installments: z.int().min(1).max(12),
   /** `upfront`: the platform advances all installments with the first. */
-  settlement: z.enum(['per_installment', 'upfront']).default('per_installment'),
+  settlement: z.enum(['per_installment', 'upfront']),
   reference: z.string().nullable(),
   metadata: z.array(z.object({ key: z.string(), value: z.string() })),
   created_at: z.iso.datetime(),
@@ -66,8 +66,8 @@ export const chargebackFact = z.object({
 });
 export type ChargebackFact = z.output<typeof chargebackFact>;
 
-/** `seq` counts the events of a charge, from 1, without gaps. 0 in events of builds that did not count. */
-const data = z.object({ seq: z.int().min(0).default(0), charge: chargeFact });
+/** `seq` counts the events of a charge, from 1, without gaps. */
+const data = z.object({ seq: z.int().min(1), charge: chargeFact });
 /** `reserve_change`: what the event adds to the seller's reserve for an open dispute; negative when it frees. */
 const refundData = data.extend({ refund: refundFact, reserve_change: cents });
 const disputeData = data.extend({ med: disputeFact, reserve_change: cents });

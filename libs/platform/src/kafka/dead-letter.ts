@@ -13,12 +13,12 @@ const headerOf = {
   redriven: `${HEADER_PREFIX}redriven`,
 } as const;
 
-/** Where a dead letter came from and why. Undefined in letters of older versions. */
+/** Where a dead letter came from and why. */
 export interface DeadLetterOrigin {
-  partition: number | undefined;
-  offset: string | undefined;
-  group: string | undefined;
-  reason: string | undefined;
+  partition: number;
+  offset: string;
+  group: string;
+  reason: string;
 }
 
 const DEAD_SUFFIX = '.dead';
@@ -51,10 +51,9 @@ export function deadLetterOf(
 }
 
 export function originOf({ headers }: KafkaMessage): DeadLetterOrigin {
-  const read = (name: keyof typeof headerOf) => headers?.[headerOf[name]]?.toString();
-  const partition = read('partition');
+  const read = (name: keyof typeof headerOf) => String(headers![headerOf[name]]);
   return {
-    partition: partition === undefined ? undefined : Number(partition),
+    partition: Number(read('partition')),
     offset: read('offset'),
     group: read('group'),
     reason: read('reason'),

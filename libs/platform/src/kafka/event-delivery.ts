@@ -168,7 +168,7 @@ export class EventDelivery {
     return inSpan({ name, kind: SpanKind.CONSUMER, attributes, parent: first!, links }, () => receive(batch));
   }
 
-  /** Messages of older versions have no type header and are read. */
+  /** A message without a type header was published by hand: it is read, so that none is lost silently. */
   private isWanted({ headers }: KafkaMessage): boolean {
     const { only } = this.options.consumption;
     const type = headers?.type?.toString();

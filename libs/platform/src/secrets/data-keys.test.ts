@@ -1,4 +1,4 @@
-import { createCipheriv, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { DataKeys } from './data-keys.ts';
 
 const key = () => randomBytes(32).toString('base64');
@@ -7,17 +7,17 @@ const place = { collection: 'charges', id: 'ch_1', field: 'sealed' };
 test('what was sealed opens, and does not show the text', () => {
   const keys = new DataKeys(`a:${key()}`);
   const sealed = keys.seal('52998224725 ção 💳', place);
-  expect(sealed).toMatch(/^a:b1:/);
-  expect(Buffer.from(sealed.slice(5), 'base64').toString()).not.toContain('52998224725');
+  expect(sealed).toMatch(/^a:/);
+  expect(Buffer.from(sealed.slice(2), 'base64').toString()).not.toContain('52998224725');
   expect(keys.open(sealed, place)).toBe('52998224725 ção 💳');
   expect(keys.seal('x', place)).not.toBe(keys.seal('x', place));
 });
 
 test('a changed byte is noticed', () => {
   const keys = new DataKeys(`a:${key()}`);
-  const bytes = Buffer.from(keys.seal('text', place).slice(5), 'base64');
+  const bytes = Buffer.from(keys.seal('text', place).slice(2), 'base64');
   bytes[bytes.length - 1]! ^= 1;
-  expect(() => keys.open(`a:b1:${bytes.toString('base64')}`, place)).toThrow();
+  expect(() => keys.open(`a:${bytes.toString('base64')}`, place)).toThrow();
 });
 
 test.each([
@@ -28,15 +28,6 @@ test.each([
   const keys = new DataKeys(`a:${key()}`);
   const sealed = keys.seal('text', place);
   expect(() => keys.open(sealed, { ...place, ...moved })).toThrow();
-  expect(() => keys.open(sealed.replace(':b1:', ':'), { ...place, ...moved })).toThrow();
-});
-
-test('a value that an older build sealed opens', () => {
-  const secret = key();
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', Buffer.from(secret, 'base64'), iv);
-  const bytes = Buffer.concat([iv, cipher.update('old', 'utf8'), cipher.final(), cipher.getAuthTag()]);
-  expect(new DataKeys(`a:${secret}`).open(`a:${bytes.toString('base64')}`, place)).toBe('old');
 });
 
 test('after a rotation old text opens, and new text has the new key', () => {

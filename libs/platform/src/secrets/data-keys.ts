@@ -18,9 +18,6 @@ export interface Place {
   field: string;
 }
 
-/** Values that are bound to their place. Those of older builds have no such mark. */
-const BOUND = 'b1';
-
 /** Encrypts data at rest (AES-256-GCM, prefixed by the key id). The first key encrypts and all decrypt, for key rotation. */
 export class DataKeys {
   /** Key objects, because creating one per call would triple the cost. */
@@ -45,7 +42,7 @@ export class DataKeys {
     const cipher = createCipheriv('aes-256-gcm', this.keys.get(this.sealingId)!, iv);
     cipher.setAAD(additionalData(place));
     const sealed = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-    return `${this.sealingId}:${BOUND}:${sealed.toString('base64')}`;
+    return `${this.sealingId}:${sealed.toString('base64')}`;
   }
 
   private freshIv(): Buffer {
@@ -59,13 +56,12 @@ export class DataKeys {
 
   /** Decrypts. Throws if the text was changed, if it was sealed for another place, or if its key is not configured. */
   open(sealed: string, place: Place): string {
-    const parts = sealed.split(':');
-    const [id = ''] = parts;
+    const [id = '', text = ''] = sealed.split(':');
     const key = this.keys.get(id);
     if (!key) throw new Error(`data key ${id} is not configured`);
-    const bytes = Buffer.from(parts.at(-1)!, 'base64');
+    const bytes = Buffer.from(text, 'base64');
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));
-    if (parts[1] === BOUND && parts.length === 3) decipher.setAAD(additionalData(place));
+    decipher.setAAD(additionalData(place));
     decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
     return decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
   }

@@ -24,8 +24,8 @@ export interface ServiceDescription<Schema extends z.ZodObject> {
   http?: HttpDescription<z.output<Schema>>;
   /** Pause between two produce requests in ms. Default: by load. */
   publishPauseMs?: number;
-  /** Steps of its database from each schema version to the next, in order (ADR 24). A function where a step needs a setting. */
-  migrations?: readonly Migration[] | ((settings: z.output<Schema>) => readonly Migration[]);
+  /** Steps of its database from each schema version to the next, in order (ADR 24). */
+  migrations?: readonly Migration[];
 }
 
 export interface RunningService {
@@ -58,16 +58,13 @@ export function defineService<Schema extends z.ZodObject>(
   description: ServiceDescription<Schema>,
 ): Service {
   const { name } = facts;
-  const migrationsOf = (settings: unknown): readonly Migration[] => {
-    const { migrations = [] } = description;
-    return typeof migrations === 'function' ? migrations(settings as z.output<Schema>) : migrations;
-  };
+  const { migrations = [] } = description;
   return {
     name,
     settings: description.settings,
     migrate(environment, options) {
       const settings = readConfig(name, description.settings, environment);
-      return migrateSchema(name, settings, migrationsOf(settings), options);
+      return migrateSchema(name, settings, migrations, options);
     },
     async start(environment) {
       const settings = readConfig(name, description.settings, environment) as z.output<Schema> & BaseSettings;
@@ -75,7 +72,7 @@ export function defineService<Schema extends z.ZodObject>(
       startTelemetry(name, settings, { isEdge: description.http?.isEdge ?? false });
       startMetrics(name);
       if (settings.GRPC_INSECURE) log.warn(INSECURE);
-      await checkSchema(settings, migrationsOf(settings));
+      await checkSchema(settings, migrations);
       const resources = new Resources(facts, settings, description.publishPauseMs);
       try {
         return await startApplication(facts, description, settings, resources);

@@ -1,26 +1,17 @@
 import type { AggregateDocument } from '@catraca/platform/mongo/aggregate-collection';
 import { aggregateSchema, embedded } from '@catraca/platform/mongo/schema';
 import type { Account, Switches } from '../domain/account.ts';
-import type { ContractTerms, StoredContract } from '../domain/contract.ts';
+import type { ContractTerms } from '../domain/contract.ts';
 import type { TestClock } from '../domain/test-clock.ts';
 
-export interface AccountDocument
-  extends AggregateDocument,
-    Omit<Account, 'id' | 'document' | 'email' | 'switches' | 'contracts' | 'testClock' | 'moneyOut'> {
-  /** Those that earlier builds did not know are absent. */
-  switches: Partial<Switches>;
-  contracts: StoredContract[];
+export interface AccountDocument extends AggregateDocument, Omit<Account, 'id' | 'document' | 'email'> {
   /** The seller's document and e-mail, sealed. */
   sealed: string;
-  /** Unique. Null for accounts that earlier builds created with another account's document; absent until they are hashed. */
-  documentHash?: string | null;
-  /** Absent in accounts of earlier builds. */
-  testClock?: TestClock;
-  /** Absent in accounts of earlier builds. */
-  moneyOut?: Account['moneyOut'];
+  /** Unique. */
+  documentHash: string;
 }
 
-const switches = embedded<Partial<Switches>>({
+const switches = embedded<Switches>({
   cardEnabled: Boolean,
   refundsEnabled: Boolean,
   threeDsRequired: Boolean,
@@ -28,12 +19,12 @@ const switches = embedded<Partial<Switches>>({
   cardLikeReferencesAllowed: Boolean,
 });
 
-const contract = embedded<StoredContract>({
+const contract = embedded<ContractTerms>({
   version: Number,
   minAmount: Number,
   platform: embedded<ContractTerms['platform']>({ fixed: Number, percentBps: Number }),
   pix: embedded<ContractTerms['pix']>({ fixed: Number, percentBps: Number, settlementDays: Number }),
-  card: embedded<StoredContract['card']>({
+  card: embedded<ContractTerms['card']>({
     fixed: Number,
     percentBps: Number,
     perInstallmentBps: Number,
@@ -68,4 +59,4 @@ export const accountSchema = aggregateSchema<AccountDocument>({
     { partialFilterExpression: { 'testClock.offsetSeconds': { $gt: 0 } } },
   )
   .index({ moneyOut: 1 }, { partialFilterExpression: { moneyOut: 'paused' } })
-  .index({ documentHash: 1 }, { unique: true, partialFilterExpression: { documentHash: { $gt: '' } } });
+  .index({ documentHash: 1 }, { unique: true });

@@ -7,9 +7,7 @@ import { type Fact, Outbox } from '@catraca/platform/mongo/outbox';
 import { DataKeys } from '@catraca/platform/secrets/data-keys';
 import { Injectable } from '@nestjs/common';
 import mongoose from 'mongoose';
-import { type Account, defaultSwitches } from '../domain/account.ts';
-import { completed } from '../domain/contract.ts';
-import { newTestClock } from '../domain/test-clock.ts';
+import type { Account } from '../domain/account.ts';
 import { type AccountDocument, accountSchema } from './account.document.ts';
 import { DocumentHashes } from './document-hashes.ts';
 
@@ -43,26 +41,6 @@ export class AccountStore {
     return stored && this.open(stored);
   }
 
-  /** The oldest accounts that earlier builds created, without a hash of their document. */
-  async withoutDocumentHash(limit: number): Promise<Account[]> {
-    const stored = await this.accounts.model
-      .find({ documentHash: { $exists: false } })
-      .sort({ createdAt: 1 })
-      .limit(limit)
-      .lean<AccountDocument[]>();
-    return stored.map((document) => this.open(document));
-  }
-
-  /** Stores the hash of its document, or null when another account has the document. */
-  async hashDocument({ id, document }: Account): Promise<void> {
-    const isTaken = (await this.findByDocument(document)) !== null;
-    const documentHash = isTaken ? null : this.documentHashes.of(document);
-    await this.accounts.model.updateOne(
-      { _id: id, documentHash: { $exists: false } },
-      { $set: { documentHash } },
-    );
-  }
-
   /** Throws resource_not_found. */
   async get(id: string): Promise<Account> {
     const document = await this.accounts.find({ _id: id });
@@ -70,7 +48,6 @@ export class AccountStore {
     return this.open(document);
   }
 
-  /** Newest first. */
   async list(page: Page): Promise<Listed<Account>> {
     const { items, total } = await newestFirst(this.accounts.model, {}, page);
     return { items: items.map((document) => this.open(document)), total };
@@ -81,7 +58,7 @@ export class AccountStore {
     const moved = await this.accounts.model
       .find({ 'testClock.offsetSeconds': { $gt: 0 } }, { 'testClock.offsetSeconds': 1 })
       .lean<AccountDocument[]>();
-    return moved.map(({ _id, testClock }) => ({ accountId: _id, offsetSeconds: testClock!.offsetSeconds }));
+    return moved.map(({ _id, testClock }) => ({ accountId: _id, offsetSeconds: testClock.offsetSeconds }));
   }
 
   /** Ids of the accounts whose money is held. */
@@ -105,12 +82,9 @@ export class AccountStore {
   }
 
   private open(stored: AccountDocument): Account {
-    const { _id: id, name, registration, createdAt } = stored;
-    const { testClock = newTestClock, moneyOut = 'open' } = stored;
-    const switches = { ...defaultSwitches, ...stored.switches };
-    const contracts = stored.contracts.map(completed);
-    const { document, email } = JSON.parse(this.dataKeys.open(stored.sealed, sealedPlace(id)));
-    return { id, name, document, email, registration, switches, contracts, testClock, moneyOut, createdAt };
+    const { _id: id, version, writers, outbox, sealed, documentHash, ...state } = stored;
+    const { document, email } = JSON.parse(this.dataKeys.open(sealed, sealedPlace(id)));
+    return { id, document, email, ...state };
   }
 }
 

@@ -9,9 +9,7 @@ import mongoose from 'mongoose';
 import type { PublishableKey } from '../domain/publishable-key.ts';
 import type { KeyFilter } from './secret-key.store.ts';
 
-interface PublishableKeyDocument extends AggregateDocument, Omit<PublishableKey, 'id' | 'isOfPages'> {
-  /** Documents of older builds lack it. */
-  isOfPages?: boolean;
+interface PublishableKeyDocument extends AggregateDocument, Omit<PublishableKey, 'id'> {
   /** Null while the key exists. A deleted one is kept for a day, to carry its last event. */
   deletedAt: Date | null;
 }
@@ -63,7 +61,6 @@ export class PublishableKeyStore {
     return document && !document.deletedAt ? keyOf(document) : null;
   }
 
-  /** Newest first. */
   async list(filter: KeyFilter, page: Page): Promise<Listed<PublishableKey>> {
     const { items, total } = await newestFirst(
       this.keys.model,
@@ -99,7 +96,7 @@ export class PublishableKeyStore {
   }
 }
 
-const ofSeller = { isOfPages: { $ne: true } };
+const ofSeller = { isOfPages: false };
 
 interface KeyOfAccount {
   accountId: string;
@@ -108,5 +105,5 @@ interface KeyOfAccount {
 
 function keyOf(document: PublishableKeyDocument): PublishableKey {
   const { _id: id, version, writers, outbox, deletedAt, ...key } = document;
-  return { id, isOfPages: false, ...key };
+  return { id, ...key };
 }

@@ -1,15 +1,13 @@
 import type { AccountEvent } from '@catraca/contracts/events/account-events';
 import type { CallContext } from '@catraca/kernel/call-context';
-import { AggregateCollection, type AggregateDocument } from '@catraca/platform/mongo/aggregate-collection';
-import { GroupCommit } from '@catraca/platform/mongo/group-commit';
-import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
 import { Outbox } from '@catraca/platform/mongo/outbox';
 import { aggregateSchema } from '@catraca/platform/mongo/schema';
 import { Injectable } from '@nestjs/common';
 import mongoose from 'mongoose';
 import type { SecretKey } from '../domain/secret-key.ts';
+import { type KeyDocument, KeyStore } from './key.store.ts';
 
-interface SecretKeyDocument extends AggregateDocument, Omit<SecretKey, 'id'> {}
+interface SecretKeyDocument extends KeyDocument, Omit<SecretKey, 'id'> {}
 
 const schema = aggregateSchema<SecretKeyDocument>({
   _id: String,
@@ -33,14 +31,10 @@ const revokedFact = (keyId: string) => ({
 });
 
 @Injectable()
-export class SecretKeyStore {
-  private readonly keys: AggregateCollection<SecretKeyDocument>;
-  private readonly uses: GroupCommit<SecretKeyDocument>;
-
+export class SecretKeyStore extends KeyStore<SecretKeyDocument, SecretKey> {
   constructor(connection: mongoose.Connection, outbox: Outbox) {
     const model = connection.model<SecretKeyDocument>('SecretKey', schema, 'secret_keys');
-    this.keys = new AggregateCollection(model, outbox);
-    this.uses = new GroupCommit(model);
+    super(model, outbox, { keyOf, contextOf, revokedFact });
   }
 
   /** For a retry, the stored key gets the new clear value: nobody has received the one before. */
@@ -54,30 +48,9 @@ export class SecretKeyStore {
     return keyOf(stored);
   }
 
-  async findByHash(sha256: string): Promise<SecretKey | null> {
-    const document = await this.keys.find({ sha256 });
-    return document && keyOf(document);
-  }
-
-  /** Newest first. */
-  async list(filter: KeyFilter, page: Page): Promise<Listed<SecretKey>> {
-    const { items, total } = await newestFirst(this.keys.model, filter, page);
-    return { items: items.map(keyOf), total };
-  }
-
   /** False when the account has no such key. */
-  async revoke(accountId: string, id: string, now: Date): Promise<boolean> {
-    const key = await this.keys.find({ _id: id, accountId });
-    if (!key) return false;
-    await this.keys.changeFrom(contextOf(key, now), key, ({ revokedAt }) =>
-      revokedAt ? null : { set: { revokedAt: now }, facts: [revokedFact(id)] },
-    );
-    return true;
-  }
-
-  /** Stores the time of a use, if it is the latest. */
-  async recordUse(id: string, lastUsedAt: Date): Promise<void> {
-    await this.uses.update({ _id: id }, { $max: { lastUsedAt } });
+  revoke(accountId: string, id: string, now: Date): Promise<boolean> {
+    return this.revokeKey({ _id: id, accountId }, now);
   }
 }
 

@@ -1,4 +1,4 @@
-import { amend, completed, defaultContract } from './contract.ts';
+import { amend, defaultContract } from './contract.ts';
 
 test('a change of one rate makes the next version and leaves the rest', () => {
   const amended = amend(defaultContract, { pix: { percentBps: 99 } });
@@ -18,14 +18,5 @@ test('a rate can be set to zero', () => {
   expect(amend(defaultContract, { platform: { percentBps: 0 } }).platform).toEqual({
     fixed: 0,
     percentBps: 0,
-  });
-});
-
-test('a contract that was stored before cards has the defaults of the newer terms', () => {
-  const { chargebacks: _, ...older } = defaultContract;
-  const { settlement, interestFreeInstallments, buyerInterestBps, ...card } = older.card;
-  expect(completed({ ...older, card: { ...card, percentBps: 7 } })).toEqual({
-    ...defaultContract,
-    card: { ...defaultContract.card, percentBps: 7 },
   });
 });

@@ -51,25 +51,6 @@ export type ContractPatch = Patch<Pick<ContractTerms, 'minAmount'>> & {
   [Part in keyof ContractParts]?: Patch<ContractParts[Part]> | null | undefined;
 };
 
-/** A contract as builds before cards stored it. */
-export interface StoredContract extends Omit<ContractTerms, 'card' | 'chargebacks'> {
-  card: StoredCardTerms;
-  chargebacks?: ContractTerms['chargebacks'];
-}
-
-type CardTerms = ContractTerms['card'];
-type NewCardTerms = 'settlement' | 'interestFreeInstallments' | 'buyerInterestBps';
-type StoredCardTerms = Omit<CardTerms, NewCardTerms> & Partial<Pick<CardTerms, NewCardTerms>>;
-
-/** The contract with the defaults of the terms that it was stored without. */
-export function completed(stored: StoredContract): ContractTerms {
-  return {
-    ...stored,
-    card: { ...defaultContract.card, ...stored.card },
-    chargebacks: stored.chargebacks ?? defaultContract.chargebacks,
-  };
-}
-
 /** The next version of the contract, or the same one when the patch changes nothing. */
 export function amend(contract: ContractTerms, patch: ContractPatch): ContractTerms {
   const amended: ContractTerms = {

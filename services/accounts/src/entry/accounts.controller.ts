@@ -167,7 +167,7 @@ export class AccountsController implements AccountsService {
   }
 
   async listOperatorCredentials({ page, perPage }: ListOperatorCredentialsRequest) {
-    const { items, total } = await this.operatorCredentials.list({ page, perPage });
+    const { items, total } = await this.operatorCredentials.list({}, { page, perPage });
     return { credentials: items.map(operatorCredentialMessage), total };
   }
 

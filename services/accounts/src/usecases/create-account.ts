@@ -7,7 +7,7 @@ import { type Account, type AccountPatch, newAccount, patched } from '../domain/
 export type AccountOwner = Pick<Account, 'id' | 'name' | 'document' | 'email'>;
 
 /**
- * Registers a seller with the defaults and the operator's changes to them. Safe to repeat. Throws account_exists when
+ * Registers a seller with the defaults and the operator's changes to them. Throws account_exists when
  * another account has the document.
  */
 @Injectable()

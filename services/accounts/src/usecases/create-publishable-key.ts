@@ -11,7 +11,7 @@ export type PublishableKeyOrder = Pick<
   'id' | 'accountId' | 'name' | 'livemode' | 'allowedDomains'
 >;
 
-/** Creates a key for browsers. Safe to repeat. Throws resource_not_found. */
+/** Creates a key for browsers. Throws resource_not_found. */
 @Injectable()
 export class CreatePublishableKey {
   constructor(

@@ -4,7 +4,6 @@ import type { ClientSession, Filter } from 'mongodb';
 import { chainIdOf, ownerOf } from '../domain/chain.ts';
 import { type ChargeBooks, emptyChargeBooks, type PostedEvents } from '../domain/charge-books.ts';
 import type { Installment } from '../domain/installments.ts';
-import type { LedgerEntry } from '../domain/ledger.ts';
 import type { LedgerEvent } from '../domain/postings.ts';
 import type { InstallmentDocument, ParkedEventDocument, PostingDocument } from './ledger.documents.ts';
 import { LedgerModels } from './ledger.models.ts';
@@ -28,7 +27,6 @@ export class ChargeBooksStore {
       books.postedIds.add(_id);
       if (seq !== null) books.postedSeqs.add(seq);
       if (type === 'refund' || type === 'chargeback') books.debits.set(cause.id, entries);
-      if (type === 'sale') books.isUnscheduled = entries.some(isUnscheduled);
     }
     for (const { _id: id, ...installment } of await this.installmentsFor(all, session))
       charges.get(installment.chargeId)!.installments.push({ id, ...installment });
@@ -61,15 +59,6 @@ export class ChargeBooksStore {
       updateOne: { filter: placeOf(_id, fields), update: { $set: fields }, upsert: true },
     }));
     await rawCollection(this.models.installments).bulkWrite(updates, { session });
-  }
-
-  /** Those that are there already are left. */
-  async addInstallments(installments: readonly Installment[], session: ClientSession): Promise<void> {
-    if (installments.length === 0) return;
-    const inserts = installments.map(({ id: _id, ...fields }) => ({
-      updateOne: { filter: placeOf(_id, fields), update: { $setOnInsert: fields }, upsert: true },
-    }));
-    await rawCollection(this.models.installments).bulkWrite(inserts, { session });
   }
 
   private parkedOf(chargeIds: string[], session: ClientSession): Promise<ParkedEventDocument[]> {
@@ -138,10 +127,6 @@ function placeOf(_id: string, { accountId, chargeId }: Pick<Installment, 'accoun
 function debitOf({ data }: LedgerEvent): string[] {
   if ('refund' in data) return [data.refund.id];
   return 'chargeback' in data ? [data.chargeback.id] : [];
-}
-
-function isUnscheduled({ account, installment }: LedgerEntry): boolean {
-  return account === 'seller_pending' && installment === undefined;
 }
 
 /** The seller's free text, which the ledger does not need. */

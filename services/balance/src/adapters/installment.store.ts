@@ -28,7 +28,7 @@ export class InstallmentStore {
   /** Ids of what is due by its account's clock and not settled, the oldest first. `now` is real time. */
   async due(now: Date, limit: number): Promise<string[]> {
     const due = await this.models.installments
-      .find(this.clocks.dueFilter('dueAt', now, { isSettled: false }), { _id: 1 })
+      .find(this.clocks.dueFilter(now, { isSettled: false }), { _id: 1 })
       .sort({ dueAt: 1 })
       .limit(limit)
       .lean();

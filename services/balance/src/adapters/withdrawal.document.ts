@@ -21,8 +21,8 @@ export const withdrawalSchema = schemaWithOutbox<WithdrawalDocument>({
   endToEndId: String,
   returns: [embedded<WithdrawalReturn>({ id: String, amount: Number, at: Date })],
   orderedAt: Date,
-  checkAt: Date,
-  checkAttempts: Number,
+  dueAt: Date,
+  attempts: Number,
 })
   .index({ accountId: 1, livemode: 1, createdAt: -1 })
-  .index({ livemode: 1, status: 1, checkAt: 1 }, { partialFilterExpression: { checkAt: { $gt: EPOCH } } });
+  .index({ livemode: 1, status: 1, dueAt: 1 }, { partialFilterExpression: { dueAt: { $gt: EPOCH } } });

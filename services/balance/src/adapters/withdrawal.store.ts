@@ -1,4 +1,5 @@
 import type { CallContext } from '@catraca/kernel/call-context';
+import { DueWork, type NextDue } from '@catraca/platform/mongo/due-work';
 import { EPOCH } from '@catraca/platform/mongo/epoch';
 import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
 import { type Fact, Outbox } from '@catraca/platform/mongo/outbox';
@@ -27,6 +28,7 @@ interface DueFilter {
 @Injectable()
 export class WithdrawalStore {
   private readonly withdrawals: Model<WithdrawalDocument>;
+  private readonly work: DueWork<WithdrawalDocument, Withdrawal>;
 
   constructor(
     connection: mongoose.Connection,
@@ -35,6 +37,7 @@ export class WithdrawalStore {
     private readonly clocks: TestClocks,
   ) {
     this.withdrawals = connection.model<WithdrawalDocument>('Withdrawal', withdrawalSchema, 'withdrawals');
+    this.work = new DueWork(this.withdrawals, (document) => this.open(document));
     outbox.addCollection(rawCollection(this.withdrawals) as never);
   }
 
@@ -57,7 +60,6 @@ export class WithdrawalStore {
     return this.findOne({ _id: id, livemode });
   }
 
-  /** Newest first. */
   async list(filter: { accountId: string; livemode?: boolean }, page: Page): Promise<Listed<Withdrawal>> {
     const { items, total } = await newestFirst(this.withdrawals, filter, page);
     return { items: items.map((document) => this.open(document)), total };
@@ -93,39 +95,20 @@ export class WithdrawalStore {
     return () => this.outbox.publish(this.withdrawals.collection.collectionName, read.id, entries);
   }
 
-  /**
-   * Withdrawals that are due, each by its account's clock. `now` is real time. Each is given to one caller only, and is due again at
-   * the time that `next` says. `jitter`: 0 to 1.
-   */
-  async claimDue(
+  /** Claims withdrawals that are due, each by its account's clock. `now` is real time. */
+  claimDue(
     { livemode, statuses, now, limit, heldAccounts }: DueFilter,
-    next: (withdrawal: Withdrawal, jitter: number) => Date | null,
+    next: NextDue<Withdrawal>,
   ): Promise<Withdrawal[]> {
     const held = { status: 'requested', accountId: { $in: heldAccounts } };
     const rows = { livemode, status: { $in: [...statuses] }, $nor: [held] };
-    const due = await this.withdrawals
-      .find(this.clocks.dueFilter('checkAt', now, rows))
-      .sort({ checkAt: 1 })
-      .limit(limit)
-      .lean<WithdrawalDocument[]>();
-    const claims = await Promise.all(due.map((document) => this.claim(this.open(document), next)));
-    return claims.filter((withdrawal) => withdrawal !== null);
+    return this.work.claim(this.clocks.dueFilter(now, rows), limit, next);
   }
 
   /** How many withdrawals of this status were requested before `since`. */
   countSince(livemode: boolean, status: WithdrawalStatus, since: Date): Promise<number> {
-    const open = { livemode, status, checkAt: { $gt: EPOCH }, createdAt: { $lt: since } };
+    const open = { livemode, status, dueAt: { $gt: EPOCH }, createdAt: { $lt: since } };
     return this.withdrawals.countDocuments(open).exec();
-  }
-
-  private async claim(
-    withdrawal: Withdrawal,
-    next: (withdrawal: Withdrawal, jitter: number) => Date | null,
-  ): Promise<Withdrawal | null> {
-    const claim = { checkAt: next(withdrawal, Math.random()), checkAttempts: withdrawal.checkAttempts + 1 };
-    const asDue = { _id: withdrawal.id, checkAt: withdrawal.checkAt };
-    const { matchedCount } = await this.withdrawals.updateOne(asDue, { $set: claim });
-    return matchedCount === 1 ? { ...withdrawal, ...claim } : null;
   }
 
   private async findOne(filter: QueryFilter<WithdrawalDocument>): Promise<Withdrawal | null> {

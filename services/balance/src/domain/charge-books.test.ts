@@ -119,12 +119,6 @@ test('an event whose predecessor is missing is parked, and posted with it', () =
   expect(released.toSorted()).toEqual([reserved.id, refunded.id].toSorted());
 });
 
-test('an event of a build that did not count is posted at once', () => {
-  const [, reserved] = new ChargeStory({ charge: charge() }).reserveRefund(refundFact('rf_1', {})).events;
-  const old = { ...reserved!, data: { ...reserved!.data, seq: 0 } } as LedgerEvent;
-  expect(take([[old]]).books.added).toMatchObject([{ type: 'refund' }]);
-});
-
 test('a refund takes the charge’s own unsettled money first, then what is available', () => {
   const refund = refundFact('rf_1', { amount: 9_950, platform_fee_returned: 100 });
   const story = new ChargeStory({ charge: charge({ settlement_days: 1 }) }).reserveRefund(refund);

@@ -1,4 +1,4 @@
-import { type Installment, installmentsOf, type PaidEvent } from './installments.ts';
+import { installmentsOf } from './installments.ts';
 import type { NewPosting } from './ledger.ts';
 import { type ChargeMoney, type LedgerEvent, postingOf } from './postings.ts';
 
@@ -7,8 +7,6 @@ export interface ChargeBooks extends ChargeMoney {
   /** Ids and numbers of events that are posted. */
   postedIds: Set<string>;
   postedSeqs: Set<number>;
-  /** Whether a build before settlement posted the sale: its pending money has no installment. */
-  isUnscheduled: boolean;
   /** Events that wait for their predecessor, by id. */
   parked: Map<string, LedgerEvent>;
 }
@@ -19,7 +17,6 @@ export function emptyChargeBooks(): ChargeBooks {
     debits: new Map(),
     postedIds: new Set(),
     postedSeqs: new Set(),
-    isUnscheduled: false,
     parked: new Map(),
   };
 }
@@ -31,8 +28,6 @@ export interface PostedEvents {
   parked: LedgerEvent[];
   /** Ids of events that waited and are posted now. */
   released: string[];
-  /** Installments of sales that an older build posted, and whose event came again. */
-  scheduled: Installment[];
 }
 
 /**
@@ -51,7 +46,6 @@ export function postEvents(
       .sort((one, other) => one.occurredAt.getTime() - other.occurredAt.getTime()),
     parked: ofCharges.flatMap(({ parked }) => parked),
     released: ofCharges.flatMap(({ released }) => released),
-    scheduled: ofCharges.flatMap(({ scheduled }) => scheduled),
   };
 }
 
@@ -70,17 +64,12 @@ function postCharge(books: ChargeBooks, events: readonly LedgerEvent[]): PostedE
     postings,
     parked: [...books.parked.values()].filter(({ id }) => !parkedBefore.includes(id)),
     released: parkedBefore.filter((id) => !books.parked.has(id)),
-    scheduled: books.isUnscheduled ? events.filter(isPaid).flatMap(installmentsOf) : [],
   };
 }
 
-function isPaid(event: LedgerEvent): event is PaidEvent {
-  return event.type === 'charge.paid';
-}
-
-/** Counting starts at the payment. Events of builds that did not count have 0. */
+/** The ledger's first event of a charge is its payment. */
 function canBePosted({ type, data: { seq } }: LedgerEvent, { postedSeqs }: ChargeBooks): boolean {
-  return type === 'charge.paid' || seq === 0 || postedSeqs.has(seq - 1);
+  return type === 'charge.paid' || postedSeqs.has(seq - 1);
 }
 
 function keep(books: ChargeBooks, event: LedgerEvent, { entries }: NewPosting): void {

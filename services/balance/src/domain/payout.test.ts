@@ -9,7 +9,7 @@ const DAY = 24 * 60 * MINUTE;
 
 function withdrawal(status: WithdrawalStatus, changes: Partial<Withdrawal> = {}): Withdrawal {
   const common = { id: 'wd_1', accountId: 'acc_1', livemode: false, amount: 500, failedReason: null };
-  const times = { createdAt: now, paidAt: null, orderedAt: null, checkAt: now, checkAttempts: 0 };
+  const times = { createdAt: now, paidAt: null, orderedAt: null, dueAt: now, attempts: 0 };
   return { ...common, ...times, status, endToEndId: null, returns: [], bankAccount: {} as never, ...changes };
 }
 
@@ -69,8 +69,8 @@ test('a refusal ends a withdrawal unless an earlier order may still be on its wa
 test('an open withdrawal is checked with back-off, a paid one daily for 90 days, a failed one never', () => {
   const after = (changes: Partial<Withdrawal> & { status: WithdrawalStatus }) =>
     nextCheckAt(withdrawal(changes.status, changes), now, 0)?.getTime() ?? null;
-  expect(after({ status: 'processing', checkAttempts: 0 })).toBe(now.getTime() + 10_000);
-  expect(after({ status: 'processing', checkAttempts: 50 })).toBe(now.getTime() + 60 * MINUTE);
+  expect(after({ status: 'processing', attempts: 0 })).toBe(now.getTime() + 10_000);
+  expect(after({ status: 'processing', attempts: 50 })).toBe(now.getTime() + 60 * MINUTE);
   expect(after({ status: 'paid', paidAt: ago(DAY) })).toBe(now.getTime() + DAY);
   expect(after({ status: 'paid', paidAt: ago(90 * DAY) })).toBeNull();
   expect(after({ status: 'failed' })).toBeNull();

@@ -54,12 +54,12 @@ const RETURNS_UNTIL_MS = 90 * DAY_MS;
 
 /** When the bank is asked next: an open withdrawal with back-off, a paid one daily while it may come back. */
 export function nextCheckAt(
-  { status, paidAt, checkAttempts }: Pick<Withdrawal, 'status' | 'paidAt' | 'checkAttempts'>,
+  { status, paidAt, attempts }: Pick<Withdrawal, 'status' | 'paidAt' | 'attempts'>,
   now: Date,
   jitter: number,
 ): Date | null {
   if (status === 'requested' || status === 'processing')
-    return later(now, backOffMs(checkAttempts, FIRST_GAP_MS, jitter));
+    return later(now, backOffMs(attempts, FIRST_GAP_MS, jitter));
   if (status === 'failed' || paidAt === null) return null;
   const next = later(now, DAY_MS);
   return next <= later(paidAt, RETURNS_UNTIL_MS) ? next : null;

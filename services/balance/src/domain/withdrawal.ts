@@ -39,9 +39,9 @@ export interface Withdrawal {
   /** When the bank was last told to pay. Null before the first time. */
   orderedAt: Date | null;
   /** When the bank is asked next. Null when it is over. */
-  checkAt: Date | null;
+  dueAt: Date | null;
   /** Checks since the last change, for the back-off. */
-  checkAttempts: number;
+  attempts: number;
 }
 
 export interface WithdrawalReturn {
@@ -76,7 +76,7 @@ export function requestWithdrawal(
     endToEndId: null,
     returns: [],
     orderedAt: null,
-    checkAt: now,
-    checkAttempts: 0,
+    dueAt: now,
+    attempts: 0,
   };
 }

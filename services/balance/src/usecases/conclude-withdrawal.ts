@@ -73,7 +73,7 @@ function stepOf(read: Withdrawal, conclusion: MoneyMoved, now: Date): Step {
   if (conclusion.type === 'paid') return paidStep(read, conclusion, now);
   const { amount } = read;
   if (conclusion.type === 'failed') {
-    const set = { status: 'failed', failedReason: conclusion.reason, checkAt: null } as const;
+    const set = { status: 'failed', failedReason: conclusion.reason, dueAt: null } as const;
     return { set, posting: withdrawalPosting(read, 'withdrawal_release', { amount, at: now }), facts: [] };
   }
   const { id: part, amount: returned } = conclusion;
@@ -87,13 +87,13 @@ function paidStep(
   { paidAt, endToEndId }: Extract<MoneyMoved, { type: 'paid' }>,
   now: Date,
 ): Step {
-  const paid = { ...read, status: 'paid', paidAt, endToEndId, checkAttempts: 0 } as const;
+  const paid = { ...read, status: 'paid', paidAt, endToEndId, attempts: 0 } as const;
   const eventId = derivedId('evt', paidAt, [read.id, 'withdrawal.paid']);
   const fact = { id: eventId, type: 'withdrawal.paid', data: { withdrawal: factOf(paid) } };
-  const { status, checkAttempts } = paid;
-  const checkAt = nextCheckAt(paid, now, 0);
+  const { status, attempts } = paid;
+  const dueAt = nextCheckAt(paid, now, 0);
   return {
-    set: { status, paidAt, endToEndId, checkAttempts, checkAt },
+    set: { status, paidAt, endToEndId, attempts, dueAt },
     posting: withdrawalPosting(read, 'withdrawal', { amount: read.amount, eventId, at: now }),
     facts: [fact],
   };

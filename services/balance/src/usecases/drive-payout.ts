@@ -12,7 +12,7 @@ import { FollowPayout } from './follow-payout.ts';
 
 /**
  * Takes a withdrawal one step further at the bank: sends a new one, asks about one that was sent, and sends it again when the
- * bank has never got it (ADR 36). Safe to repeat. Throws provider_unavailable, provider_rate_limited: the outcome is open then.
+ * bank has never got it (ADR 36). When the bank gives no answer the outcome is open.
  */
 @Injectable()
 export class DrivePayout {

@@ -12,7 +12,7 @@ const contradictions = counter({
   labels: ['mode'],
 });
 
-/** Brings a withdrawal to what the bank has just reported about its payout. Safe to repeat. */
+/** Brings a withdrawal to what the bank has just reported about its payout. */
 @Injectable()
 export class FollowPayout {
   constructor(private readonly conclude: ConcludeWithdrawal) {}

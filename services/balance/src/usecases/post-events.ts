@@ -29,7 +29,7 @@ export class PostEvents {
   /** Returns the number of new postings. */
   private async post(events: LedgerEvent[], session: ClientSession): Promise<number> {
     const charges = await this.charges.load(events, session);
-    const { postings, parked, released, scheduled } = postEvents(charges, events);
+    const { postings, parked, released } = postEvents(charges, events);
 
     const books = await this.ledger.open([...postings, ...parked.map(sellerOf)].map(ownerOf), session);
     for (const posting of postings) books.add(posting);
@@ -38,7 +38,6 @@ export class PostEvents {
     await this.ledger.save(books, session);
     await this.charges.saveParked({ parked, released }, session);
     await this.charges.saveInstallments(changedInstallments(charges, postings), session);
-    await this.charges.addInstallments(scheduled, session);
     return postings.length;
   }
 }

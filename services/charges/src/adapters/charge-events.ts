@@ -5,7 +5,7 @@ import { factOf } from './charge-fact.ts';
 
 /** The charge's events since this time, with the ids and contents that they had. */
 export function eventsAgain(document: ChargeDocument, since: Date): OutboxEntry[] {
-  const { accountId, livemode, events = [] } = document;
+  const { accountId, livemode, events } = document;
   return events
     .filter(({ at }) => at >= since)
     .map((event) =>
@@ -13,15 +13,10 @@ export function eventsAgain(document: ChargeDocument, since: Date): OutboxEntry[
     );
 }
 
-/** Whether an older build published events of this charge. Only its consumers know their ids. */
-export function hasUnrecordedEvents({ listed, events = [] }: ChargeDocument): boolean {
-  return listed && !events.some(({ type }) => type === 'charge.created');
-}
-
 const unpaid: readonly string[] = ['pending', 'processing', 'in_analysis', 'failed'];
 
 /** Of what events carry of the charge, only the status, the time of payment and the refunded amount change. */
 function chargeAsOf(event: EmittedEvent, { _id: id, paidAt, ...charge }: ChargeDocument) {
-  const { status, refundedAmount = 0 } = event;
+  const { status, refundedAmount } = event;
   return { ...charge, id, status, refundedAmount, paidAt: unpaid.includes(status) ? null : paidAt };
 }

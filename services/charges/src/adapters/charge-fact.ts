@@ -6,23 +6,23 @@ import type { Charge, Chargeback, ChargeDispute, ChargeRefund } from '../domain/
 import type { EmittedEvent } from './charge.document.ts';
 import { type ChargeFactSource, chargeFact } from './charge.mapping.ts';
 
-type FactSource = ChargeFactSource & Partial<Pick<Charge, 'refunds' | 'disputes' | 'chargeback'>>;
+type FactSource = ChargeFactSource & Pick<Charge, 'refunds' | 'disputes' | 'chargeback'>;
 
 /**
  * An event of a charge as `charges.events` carries it. Its id follows from the charge, the type, the time and what it is about, to be
  * the same when it is emitted again.
  */
 export function factOf(event: EmittedEvent, charge: FactSource): Fact {
-  const { type, at, seq = 0, refundId, disputeId, reserveChange = 0 } = event;
+  const { type, at, seq, refundId, disputeId, reserveChange = 0 } = event;
   const about = refundId ?? disputeId;
   const id = derivedId('evt', at, [charge.id, type, ...(about ? [about] : [])]);
   const data = { seq, charge: chargeFact(charge) };
   if (refundId) {
-    const refund = charge.refunds!.find((one) => one.id === refundId)!;
+    const refund = charge.refunds.find((one) => one.id === refundId)!;
     return { id, type, data: { ...data, refund: refundFact(refund, event), reserve_change: reserveChange } };
   }
   if (disputeId) {
-    const dispute = charge.disputes!.find((one) => one.id === disputeId)!;
+    const dispute = charge.disputes.find((one) => one.id === disputeId)!;
     return { id, type, data: { ...data, med: disputeFact(dispute, event), reserve_change: reserveChange } };
   }
   if (type === 'charge.chargedback' || type === 'charge.chargeback_reversed')

@@ -19,37 +19,23 @@ export interface EmittedEvent {
   at: Date;
   /** The charge's status as of the event. */
   status: Charge['status'];
-  /** Events of older builds lack it, and what follows. */
-  seq?: number;
-  refundedAmount?: Cents;
+  seq: number;
+  refundedAmount: Cents;
   /** The refund or dispute that it is about. */
   refundId?: string;
   disputeId?: string;
   reserveChange?: Cents;
 }
 
-/** Documents of older builds lack these fields. */
-type Later =
-  | 'refundPolicy'
-  | 'chargebackPolicy'
-  | 'installments'
-  | 'settlement'
-  | 'refunds'
-  | 'disputes'
-  | 'chargeback'
-  | 'card'
-  | 'seq';
-
 export interface ChargeDocument
   extends AggregateDocument,
-    Omit<Charge, 'id' | 'buyer' | 'customerIp' | 'holderName' | Later>,
-    Partial<Pick<Charge, Later>> {
+    Omit<Charge, 'id' | 'buyer' | 'customerIp' | 'holderName'> {
   /** The buyer, the buyer's address and the name on the card, sealed. */
   sealed: string;
   /** Whether sellers see it: once the bank has confirmed it. */
   listed: boolean;
-  /** Every event so far. Charges of older builds lack it, or the events before it. */
-  events?: EmittedEvent[];
+  /** Every event so far. */
+  events: EmittedEvent[];
 }
 
 const LISTED = { partialFilterExpression: { listed: true } };
@@ -144,8 +130,8 @@ export const chargeSchema = aggregateSchema<ChargeDocument>({
     savedCardId: String,
     isToSave: Boolean,
   }),
-  checkAt: Date,
-  checkAttempts: Number,
+  dueAt: Date,
+  attempts: Number,
   discrepancy: String,
   createdAt: Date,
   paidAt: Date,
@@ -157,10 +143,7 @@ export const chargeSchema = aggregateSchema<ChargeDocument>({
   .index({ accountId: 1, livemode: 1, listed: 1, reference: 1, _id: -1 }, LISTED)
   .index({ accountId: 1, livemode: 1, listed: 1, status: 1, _id: -1 }, LISTED)
   .index({ accountId: 1, livemode: 1, listed: 1, paymentMethod: 1, _id: -1 }, LISTED)
-  .index({ livemode: 1, checkAt: 1 }, { partialFilterExpression: { checkAt: { $gt: EPOCH } } })
+  .index({ livemode: 1, dueAt: 1 }, { partialFilterExpression: { dueAt: { $gt: EPOCH } } })
   // For accounts whose test clock was moved.
-  .index(
-    { accountId: 1, checkAt: 1 },
-    { partialFilterExpression: { livemode: false, checkAt: { $gt: EPOCH } } },
-  )
+  .index({ accountId: 1, dueAt: 1 }, { partialFilterExpression: { livemode: false, dueAt: { $gt: EPOCH } } })
   .index({ 'pix.endToEndId': 1 }, { partialFilterExpression: { 'pix.endToEndId': { $gt: '' } } });

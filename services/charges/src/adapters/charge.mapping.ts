@@ -25,8 +25,8 @@ type NotInMessage =
   | 'items'
   | 'customerIp'
   | 'expiresIn'
-  | 'checkAt'
-  | 'checkAttempts'
+  | 'dueAt'
+  | 'attempts'
   | 'discrepancy'
   | 'refundPolicy'
   | 'chargebackPolicy'
@@ -119,8 +119,8 @@ type NotInEvent =
   | 'customerIp'
   | 'expiresIn'
   | 'pix'
-  | 'checkAt'
-  | 'checkAttempts'
+  | 'dueAt'
+  | 'attempts'
   | 'discrepancy'
   | 'expiredAt'
   | 'refundedAt'
@@ -132,9 +132,7 @@ type NotInEvent =
   | 'card'
   | 'holderName'
   | 'seq';
-/** Fields that documents of older builds lack. */
-type Later = 'installments' | 'settlement';
-export type ChargeFactSource = Omit<Charge, NotInEvent | Later> & Partial<Pick<Charge, Later>>;
+export type ChargeFactSource = Omit<Charge, NotInEvent>;
 
 /** The charge as `charges.events` carries it. */
 export function chargeFact(charge: ChargeFactSource): ChargeFact {
@@ -148,8 +146,8 @@ export function chargeFact(charge: ChargeFactSource): ChargeFact {
     net_amount: charge.netAmount,
     refunded_amount: charge.refundedAmount,
     settlement_days: charge.settlementDays,
-    installments: charge.installments ?? 1,
-    settlement: charge.settlement ?? 'per_installment',
+    installments: charge.installments,
+    settlement: charge.settlement,
     reference: charge.reference,
     metadata: charge.metadata,
     created_at: charge.createdAt.toISOString(),

@@ -1,6 +1,7 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
 import { AggregateCollection, type Decision } from '@catraca/platform/mongo/aggregate-collection';
+import { DueWork, type NextDue } from '@catraca/platform/mongo/due-work';
 import { EPOCH } from '@catraca/platform/mongo/epoch';
 import { GroupRead } from '@catraca/platform/mongo/group-read';
 import { inParts } from '@catraca/platform/mongo/in-parts';
@@ -10,7 +11,6 @@ import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type QueryFilter } from 'mongoose';
 import type { Charge, ChargeChange } from '../domain/charge.ts';
-import { defaultChargebackPolicy, defaultRefundPolicy } from '../domain/seller.ts';
 import { type ChargeDocument, chargeSchema, type EmittedEvent } from './charge.document.ts';
 import { factOf } from './charge-fact.ts';
 import { countStatus } from './charge-metrics.ts';
@@ -19,27 +19,12 @@ import { countStatus } from './charge-metrics.ts';
 const DOCUMENT = Symbol('document');
 type LoadedCharge = Charge & { [DOCUMENT]?: ChargeDocument };
 
-/** Fields that documents of older builds lack. */
-const absent = {
-  checkAttempts: 0,
-  discrepancy: null,
-  refundPolicy: defaultRefundPolicy,
-  chargebackPolicy: defaultChargebackPolicy,
-  installments: 1,
-  settlement: 'per_installment' as const,
-  refunds: [],
-  disputes: [],
-  chargeback: null,
-  card: null,
-  holderName: null,
-  seq: 0,
-};
-
 /** Charges, one document each, with their unpublished events. */
 @Injectable()
 export class ChargeStore {
   private readonly charges: AggregateCollection<ChargeDocument>;
   private readonly reads: GroupRead<ChargeDocument>;
+  private readonly work: DueWork<ChargeDocument, Charge>;
 
   constructor(
     connection: mongoose.Connection,
@@ -50,6 +35,7 @@ export class ChargeStore {
     const model = connection.model<ChargeDocument>('Charge', chargeSchema, 'charges');
     this.charges = new AggregateCollection(model, outbox);
     this.reads = new GroupRead(model);
+    this.work = new DueWork(model, (document) => this.open(document));
   }
 
   /** Stores the charge. Returns the stored one if its id is taken. */
@@ -125,36 +111,17 @@ export class ChargeStore {
     return (await found.lean<ChargeDocument[]>()).map((document) => this.open(document));
   }
 
-  /**
-   * Charges of this mode whose check is due, each by its account's clock. `now` is real time. Each is given to one caller only, and
-   * is due again at the time that `next` says. `jitter`: 0 to 1.
-   */
-  async claimDue(
+  /** Claims charges of this mode whose check is due, each by its account's clock. `now` is real time. */
+  claimDue(
     { livemode, now, limit }: { livemode: boolean; now: Date; limit: number },
-    next: (charge: Charge, jitter: number) => Date,
+    next: NextDue<Charge>,
   ): Promise<Charge[]> {
-    const due = await this.charges.model
-      .find(this.clocks.dueFilter('checkAt', now, { livemode }))
-      .sort({ checkAt: 1 })
-      .limit(limit)
-      .lean<ChargeDocument[]>();
-    const claims = await Promise.all(due.map((document) => this.claim(this.open(document), next)));
-    return claims.filter((charge) => charge !== null);
+    return this.work.claim(this.clocks.dueFilter(now, { livemode }), limit, next);
   }
 
-  private async claim(
-    charge: Charge,
-    next: (charge: Charge, jitter: number) => Date,
-  ): Promise<Charge | null> {
-    const claim = { checkAt: next(charge, Math.random()), checkAttempts: charge.checkAttempts + 1 };
-    const asRead = { _id: charge.id, checkAt: charge.checkAt };
-    const { matchedCount } = await this.charges.model.updateOne(asRead, { $set: claim });
-    return matchedCount === 1 ? Object.assign(charge, claim) : null;
-  }
-
-  /** Sets the time of the next check at the bank. Its back-off begins anew. */
-  async checkAt(id: string, time: Date): Promise<void> {
-    await this.charges.model.updateOne({ _id: id }, { $set: { checkAt: time, checkAttempts: 0 } });
+  /** Sets the time of the next check at the bank. Its back-off starts again. */
+  setDueAt(id: string, time: Date): Promise<void> {
+    return this.work.restart({ _id: id }, time);
   }
 
   /** Decides on the charge as it is stored now, and stores the change together with its event. */
@@ -204,7 +171,6 @@ export class ChargeStore {
     const { _id: id, version, writers, outbox, sealed, listed, events, ...state } = document;
     const charge: Charge = {
       id,
-      ...absent,
       ...state,
       ...JSON.parse(this.dataKeys.open(sealed, sealedPlace(id))),
     };
@@ -216,7 +182,7 @@ function decisionOf(
   { set, events: fresh }: ChargeChange,
   changed: Charge,
   at: Date,
-  events: EmittedEvent[] = [],
+  events: EmittedEvent[],
 ): Decision<ChargeDocument> {
   const listed = isListed(changed);
   if (fresh.length === 0) return { set: { ...set, listed }, facts: [] };

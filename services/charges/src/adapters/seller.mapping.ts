@@ -6,7 +6,7 @@ import type {
 } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
 import type { CardTerms, ChargebackPolicy, RefundPolicy, Seller } from '../domain/seller.ts';
 
-/** An account as of the sale. accounts completes the contracts of older builds: one that lacks terms is a mistake of the caller. */
+/** An account as of the sale. A contract that lacks terms is a mistake of the caller. */
 export function sellerOf({ registration, contract, switches }: Account): Seller {
   if (!contract?.platform || !contract.pix || !contract.card || !contract.refunds || !contract.chargebacks)
     throw new TypeError('the seller has no complete contract');

@@ -1,3 +1,4 @@
+import { DueWork, type NextDue } from '@catraca/platform/mongo/due-work';
 import { documentSchema } from '@catraca/platform/mongo/schema';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type Model } from 'mongoose';
@@ -18,19 +19,22 @@ const schema = documentSchema<UnclaimedDocument>({
   paidAt: Date,
   seenAt: Date,
   attempts: Number,
-  nextAttemptAt: Date,
+  dueAt: Date,
   overdueAt: Date,
 })
   .index({ accountId: 1, seenAt: -1 })
-  .index({ livemode: 1, status: 1, nextAttemptAt: 1 });
+  .index({ livemode: 1, dueAt: 1 })
+  .index({ livemode: 1, status: 1 });
 
-/** Payments that pay no charge: returned to the payer, or listed for people to look into. */
+/** Payments that pay no charge: returned to the payer, or listed for manual review. */
 @Injectable()
 export class UnclaimedPaymentStore {
   private readonly payments: Model<UnclaimedDocument>;
+  private readonly work: DueWork<UnclaimedDocument, UnclaimedPayment>;
 
   constructor(connection: mongoose.Connection) {
     this.payments = connection.model<UnclaimedDocument>('UnclaimedPayment', schema, 'unclaimed_payments');
+    this.work = new DueWork(this.payments, paymentOf);
   }
 
   /** Stores a payment once. */
@@ -38,38 +42,18 @@ export class UnclaimedPaymentStore {
     await this.payments.updateOne({ _id: endToEndId }, { $setOnInsert: payment }, { upsert: true });
   }
 
-  /**
-   * Payments of this mode whose return is due. Each is given to one caller only, and is due again at the time that `next` says.
-   * `jitter`: 0 to 1. Documents of older builds have no `attempts` and no `nextAttemptAt`: they are due at once.
-   */
-  async claimDue(
+  /** Claims payments of this mode whose return is due. */
+  claimDue(
     { livemode, now, limit }: { livemode: boolean; now: Date; limit: number },
-    next: (attempts: number, jitter: number) => Date,
+    next: NextDue<UnclaimedPayment>,
   ): Promise<UnclaimedPayment[]> {
-    const due = await this.payments
-      .find({ livemode, status: 'pending', nextAttemptAt: { $not: { $gt: now } } })
-      .sort({ nextAttemptAt: 1 })
-      .limit(limit)
-      .lean<UnclaimedDocument[]>();
-    const claims = await Promise.all(due.map((document) => this.claim(document, next)));
-    return claims.filter((payment) => payment !== null);
-  }
-
-  private async claim(
-    { _id: endToEndId, ...payment }: UnclaimedDocument,
-    next: (attempts: number, jitter: number) => Date,
-  ): Promise<UnclaimedPayment | null> {
-    const { attempts = 0, nextAttemptAt = null } = payment;
-    const claim = { attempts: attempts + 1, nextAttemptAt: next(attempts, Math.random()) };
-    const asRead = { _id: endToEndId, status: 'pending', nextAttemptAt } as const;
-    const { matchedCount } = await this.payments.updateOne(asRead, { $set: claim });
-    return matchedCount === 1 ? { ...payment, ...claim, endToEndId } : null;
+    return this.work.claim({ livemode, dueAt: { $lte: now } }, limit, next);
   }
 
   /** Ends a pending return. False when it has ended already: `returned` and `failed` never change again. */
   async settle(endToEndId: string, status: 'returned' | 'failed'): Promise<boolean> {
     const pending = { _id: endToEndId, status: 'pending' } as const;
-    return (await this.payments.updateOne(pending, { $set: { status } })).matchedCount === 1;
+    return (await this.payments.updateOne(pending, { $set: { status, dueAt: null } })).matchedCount === 1;
   }
 
   /** Marks pending returns that are older than `since` as overdue. Returns the ids of those that were not marked. */
@@ -91,4 +75,8 @@ export class UnclaimedPaymentStore {
     ]);
     return { failed, pending };
   }
+}
+
+function paymentOf({ _id: endToEndId, ...payment }: UnclaimedDocument): UnclaimedPayment {
+  return { ...payment, endToEndId };
 }

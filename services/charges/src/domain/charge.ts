@@ -46,9 +46,9 @@ export interface Charge extends Fees, SaleDetails {
   /** Name on the card. Null for Pix. */
   holderName: string | null;
   /** Time of the next check at the bank or acquirer. Null when nothing more is expected. */
-  checkAt: Date | null;
+  dueAt: Date | null;
   /** Checks since the last progress. The gap between them grows with it. */
-  checkAttempts: number;
+  attempts: number;
   /** What the bank says that we cannot resolve, once it has been reported. */
   discrepancy: Discrepancy | null;
   createdAt: Date;
@@ -65,7 +65,7 @@ export interface ChargeRefund {
   methodFeeReturned: Cents;
   sellerDebit: Cents;
   status: 'pending' | 'succeeded' | 'failed';
-  /** `seller`: asked for through the API. `bank`: the bank returned it by itself. `med`: a dispute. */
+  /** `seller`: asked for through the API. `bank`: the bank returned it without our request. `med`: a dispute. */
   origin: 'seller' | 'bank' | 'med';
   /** The dispute that the return belongs to. */
   disputeId: string | null;

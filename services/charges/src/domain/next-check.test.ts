@@ -7,13 +7,13 @@ const none = { pix: null, chargeback: null };
 const pixUntil = (ms: number) => ({ qrCode: '', expiresAt: later(now, ms), endToEndId: null });
 
 test('checks that lead nowhere come ever more rarely', () => {
-  expect(nextCheckAt({ ...none, checkAttempts: 0 }, now, 0)).toEqual(later(now, 20_000));
-  expect(nextCheckAt({ ...none, checkAttempts: 30 }, now, 0)).toEqual(later(now, 60 * MINUTE));
+  expect(nextCheckAt({ ...none, attempts: 0 }, now, 0)).toEqual(later(now, 20_000));
+  expect(nextCheckAt({ ...none, attempts: 30 }, now, 0)).toEqual(later(now, 60 * MINUTE));
 });
 
 test('a check is not put off past the end of the QR code, and backs off after it', () => {
-  const ahead = { ...none, checkAttempts: 30, pix: pixUntil(5 * MINUTE) };
+  const ahead = { ...none, attempts: 30, pix: pixUntil(5 * MINUTE) };
   expect(nextCheckAt(ahead, now, 0)).toEqual(later(now, 5 * MINUTE + 2_000));
-  const past = { ...none, checkAttempts: 0, pix: pixUntil(-MINUTE) };
+  const past = { ...none, attempts: 0, pix: pixUntil(-MINUTE) };
   expect(nextCheckAt(past, now, 0)).toEqual(later(now, 20_000));
 });

@@ -9,12 +9,12 @@ const FIRST_GAP_MS = 20_000;
 
 /** Time of the check after the one that begins now: with back-off, but never past the end of the QR code. A chargeback: once a day. */
 export function nextCheckAt(
-  { checkAttempts, pix, chargeback }: Pick<Charge, 'checkAttempts' | 'pix' | 'chargeback'>,
+  { attempts, pix, chargeback }: Pick<Charge, 'attempts' | 'pix' | 'chargeback'>,
   now: Date,
   jitter: number,
 ): Date {
   if (mayBeReversed({ chargeback }, now)) return later(now, REPRESENTMENT_CHECK_MS);
-  const next = later(now, backOffMs(checkAttempts, FIRST_GAP_MS, jitter));
+  const next = later(now, backOffMs(attempts, FIRST_GAP_MS, jitter));
   const end = pix && later(pix.expiresAt, EXPIRY_CHECK_MS);
   return end && end > now && end < next ? end : next;
 }

@@ -9,23 +9,21 @@ import { fromWire } from '@catraca/platform/grpc/call-context';
 import { GrpcEntry } from '@catraca/platform/grpc/entry';
 import { chargeMessage } from '../adapters/charge.mapping.ts';
 import { DriveTestCard } from '../usecases/card/drive-test-card.ts';
-import { ExpireTestCharge } from '../usecases/pix/expire-test-charge.ts';
-import { PayTestCharge } from '../usecases/pix/pay-test-charge.ts';
+import { DriveTestPix } from '../usecases/pix/drive-test-pix.ts';
 
 @GrpcEntry('catraca.charges.v1.SandboxService')
 export class SandboxController implements SandboxService {
   constructor(
-    private readonly payTestCharge: PayTestCharge,
-    private readonly expireTestCharge: ExpireTestCharge,
+    private readonly driveTestPix: DriveTestPix,
     private readonly driveTestCard: DriveTestCard,
   ) {}
 
   async payCharge({ context, chargeId }: PayChargeRequest) {
-    return { charge: chargeMessage(await this.payTestCharge.execute(fromWire(context), chargeId)) };
+    return { charge: chargeMessage(await this.driveTestPix.pay(fromWire(context), chargeId)) };
   }
 
   async expireCharge({ context, chargeId }: ExpireChargeRequest) {
-    return { charge: chargeMessage(await this.expireTestCharge.execute(fromWire(context), chargeId)) };
+    return { charge: chargeMessage(await this.driveTestPix.expire(fromWire(context), chargeId)) };
   }
 
   async decideAnalysis({ context, chargeId, outcome }: DecideAnalysisRequest) {

@@ -34,13 +34,13 @@ export class CancelCharge {
     const isCancelable = charge.status === 'pending' || charge.status === 'in_analysis';
     if (!isCancelable) throw new ApiError('charge_not_cancelable');
 
-    await this.charges.checkAt(chargeId, later(context.now, UNKNOWN_OUTCOME_CHECK_MS));
+    await this.charges.setDueAt(chargeId, later(context.now, UNKNOWN_OUTCOME_CHECK_MS));
     const followed = await this.endAtProvider(charge, context.now);
     if (followed.status !== 'canceled') throw new ApiError('charge_not_cancelable');
     return followed;
   }
 
-  /** A refusal of bank or acquirer does not say how the charge stands there: the check finds out. */
+  /** A refusal does not say which state the charge has at the bank or acquirer. The next check asks. */
   private async endAtProvider(charge: Charge, now: Date): Promise<Charge> {
     const isPix = charge.status === 'pending';
     try {

@@ -24,7 +24,7 @@ export class DueSessionStore {
   async markExpired(livemode: boolean, now: Date): Promise<number> {
     const { model } = this.sessions;
     const due = await model
-      .find(this.clocks.dueFilter('dueAt', now, { livemode }), { _id: 1 })
+      .find(this.clocks.dueFilter(now, { livemode }), { _id: 1 })
       .limit(MAX_EXPIRED)
       .lean<{ _id: string }[]>();
     if (due.length === 0) return 0;

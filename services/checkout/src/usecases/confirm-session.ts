@@ -93,7 +93,7 @@ export class ConfirmSession {
   }
 
   /**
-   * An attempt whose first request charged nothing is given up, so that the buyer may choose anew. One that was interrupted and
+   * An attempt whose first request charged nothing is abandoned, so that the buyer may choose again. One that was interrupted and
    * continued is not: its first request may have been charged.
    */
   private async chargeFirst(context: CallContext, sale: Sale): Promise<Charge> {

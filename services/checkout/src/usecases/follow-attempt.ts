@@ -47,7 +47,7 @@ export class FollowAttempt {
     return null;
   }
 
-  /** A Pix that its bank has not confirmed is as good as none: nobody has seen its QR code. */
+  /** A Pix charge that its bank has not confirmed counts as none: nobody has seen its QR code. */
   private async foundOrUnconfirmed(context: CallContext, attempt: Attempt): Promise<Charge | null> {
     try {
       return await this.charges.find(context, attempt.chargeId);

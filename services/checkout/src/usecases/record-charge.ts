@@ -43,7 +43,7 @@ export class RecordCharge {
     log.error({ session: id, charge }, 'a session was paid twice');
   }
 
-  /** For several charges at once, as events tell of them. */
+  /** For several charges at once, as events report them. */
   async executeAll(reports: readonly (ChargeReport & { accountId: string })[]): Promise<void> {
     const sessions = await this.sessions.findByCharges(reports);
     const ofSession = ({ attempts }: Session) =>

@@ -5,17 +5,14 @@ import { Injectable } from '@nestjs/common';
 import mongoose, { type Model } from 'mongoose';
 import { AUDIT_RETENTION_SECONDS, type AuditEntry } from '../domain/audit-entry.ts';
 
-interface AuditDocument extends Omit<AuditEntry, 'id' | 'credential' | 'address'> {
+interface AuditDocument extends Omit<AuditEntry, 'id'> {
   _id: string;
-  /** Absent in entries of builds before ADR 28, and so is `address`. */
-  credential?: AuditEntry['credential'];
-  address?: string | null;
 }
 
 const schema = documentSchema<AuditDocument>({
   _id: String,
   actor: String,
-  credential: embedded<NonNullable<AuditEntry['credential']>>({ id: String, name: String }),
+  credential: embedded<AuditEntry['credential']>({ id: String, name: String }),
   address: String,
   operation: String,
   accountId: String,
@@ -52,14 +49,6 @@ export class AuditStore {
   async list(accountId: string | undefined, page: Page): Promise<Listed<AuditEntry>> {
     const filter = accountId ? { $or: [{ accountId }, { resources: accountId }] } : {};
     const { items, total } = await newestFirst(this.entries, filter, page);
-    return {
-      items: items.map(({ _id: id, credential = null, address = null, ...entry }) => ({
-        id,
-        credential,
-        address,
-        ...entry,
-      })),
-      total,
-    };
+    return { items: items.map(({ _id: id, ...entry }) => ({ id, ...entry })), total };
   }
 }

@@ -2,12 +2,11 @@
 export interface AuditEntry {
   /** The request id, `req_…`. */
   id: string;
-  /** `unknown`: builds before ADR 28 also recorded requests without the operator's token. */
-  actor: 'operator' | 'unknown';
-  /** Null in entries of builds before ADR 28. */
-  credential: { id: string | null; name: string } | null;
-  /** IP address of the caller. Null in entries of builds before ADR 28. */
-  address: string | null;
+  actor: 'operator';
+  /** Its id is null for `OPERATOR_TOKEN`. */
+  credential: { id: string | null; name: string };
+  /** IP address of the caller. */
+  address: string;
   /** Id of the endpoint, as `patchAccount`. */
   operation: string;
   accountId: string | null;

@@ -70,7 +70,7 @@ export class DeliveryStore {
   async findDue(now: Date, excludedEndpoints: string[], limit: number): Promise<HeldDelivery[]> {
     const rows = { endpointId: { $nin: excludedEndpoints } };
     const documents = await this.deliveries.model
-      .find(this.clocks.dueFilter('dueAt', now, rows, { instanceId: null }), { outbox: 0 })
+      .find(this.clocks.dueFilter(now, rows, { instanceId: null }), { outbox: 0 })
       .sort({ dueAt: 1 })
       .limit(limit)
       .lean<DeliveryDocument[]>();

@@ -6,7 +6,7 @@ import { newDelivery } from '../domain/delivery.ts';
 import { type DeliveryRequest, isRecipient } from '../domain/delivery-request.ts';
 import type { Subscription } from '../domain/subscription.ts';
 
-/** Stores one delivery per request and endpoint, then queues it. Safe to repeat. */
+/** Stores one delivery per request and endpoint, then queues it. */
 @Injectable()
 export class AcceptDeliveryRequests {
   constructor(

@@ -88,8 +88,8 @@ export class ChargesClient implements OnApplicationShutdown {
 
   /** Throws charge_not_disputable. */
   async openDispute(dispute: Dispute, now: Date): Promise<DisputeMessage> {
-    const { chargeId, id: disputeId, amount, openedAt, dueAt } = dispute;
-    const times = { openedAt: openedAt.toISOString(), dueAt: dueAt.toISOString() };
+    const { chargeId, id: disputeId, amount, openedAt, deadline } = dispute;
+    const times = { openedAt: openedAt.toISOString(), dueAt: deadline.toISOString() };
     const context = contextOf(dispute, now);
     return (await this.refunds.openDispute({ context, chargeId, disputeId, amount, ...times })).dispute!;
   }

@@ -1,4 +1,5 @@
 import { ApiError } from '@catraca/kernel/errors';
+import { DueWork, type NextDue } from '@catraca/platform/mongo/due-work';
 import { EPOCH } from '@catraca/platform/mongo/epoch';
 import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
 import { documentSchema } from '@catraca/platform/mongo/schema';
@@ -24,18 +25,18 @@ const schema = documentSchema<DisputeDocument>({
   stage: String,
   status: String,
   openedAt: Date,
-  dueAt: Date,
+  deadline: Date,
   closesAt: Date,
   closedAt: Date,
   reported: Boolean,
-  checkAt: Date,
-  checkAttempts: Number,
+  dueAt: Date,
+  attempts: Number,
   createdAt: Date,
 })
   .index({ livemode: 1, bankId: 1 }, { unique: true })
   .index({ accountId: 1, livemode: 1, createdAt: -1 })
   .index({ endToEndId: 1 })
-  .index({ livemode: 1, checkAt: 1 }, { partialFilterExpression: { checkAt: { $gt: EPOCH } } });
+  .index({ livemode: 1, dueAt: 1 }, { partialFilterExpression: { dueAt: { $gt: EPOCH } } });
 
 /** Stages of disputes that sellers see. */
 const visible: Dispute['stage'][] = ['open', 'closed'];
@@ -50,12 +51,14 @@ export interface DisputeFilter {
 @Injectable()
 export class DisputeStore {
   private readonly disputes: Model<DisputeDocument>;
+  private readonly work: DueWork<DisputeDocument, Dispute>;
 
   constructor(
     connection: mongoose.Connection,
     private readonly clocks: TestClocks,
   ) {
     this.disputes = connection.model<DisputeDocument>('Dispute', schema, 'disputes');
+    this.work = new DueWork(this.disputes, disputeOf);
   }
 
   /** Stores a dispute once. Returns the stored one. */
@@ -94,7 +97,6 @@ export class DisputeStore {
     return disputeOf(document);
   }
 
-  /** Newest first. */
   async list(filter: DisputeFilter, page: Page): Promise<Listed<Dispute>> {
     const shown = { ...filter, stage: { $in: visible } };
     const { items, total } = await newestFirst(this.disputes, shown, page);
@@ -119,35 +121,15 @@ export class DisputeStore {
   /** A return of the dispute was made: the charge shows it as approved. If that was the last one, it may end now. */
   async approve(id: string, now: Date): Promise<void> {
     await this.disputes.updateOne({ _id: id, status: 'opened' }, { $set: { status: 'approved' } });
-    const underWay = { _id: id, checkAt: { $gt: EPOCH } };
-    await this.disputes.updateOne(underWay, { $set: { checkAt: now, checkAttempts: 0 } });
+    await this.work.restart({ _id: id, dueAt: { $gt: EPOCH } }, now);
   }
 
-  /**
-   * Disputes of this mode whose check is due, each by its account's clock. `now` is real time. Each is given to one caller only, and
-   * is due again at the time that `next` says. `jitter`: 0 to 1.
-   */
-  async claimDue(
+  /** Claims disputes of this mode whose check is due, each by its account's clock. `now` is real time. */
+  claimDue(
     { livemode, now, limit }: { livemode: boolean; now: Date; limit: number },
-    next: (dispute: Dispute, jitter: number) => Date,
+    next: NextDue<Dispute>,
   ): Promise<Dispute[]> {
-    const due = await this.disputes
-      .find(this.clocks.dueFilter('checkAt', now, { livemode }))
-      .sort({ checkAt: 1 })
-      .limit(limit)
-      .lean<DisputeDocument[]>();
-    const claims = await Promise.all(due.map((document) => this.claim(disputeOf(document), next)));
-    return claims.filter((dispute) => dispute !== null);
-  }
-
-  private async claim(
-    dispute: Dispute,
-    next: (dispute: Dispute, jitter: number) => Date,
-  ): Promise<Dispute | null> {
-    const claim = { checkAt: next(dispute, Math.random()), checkAttempts: dispute.checkAttempts + 1 };
-    const asRead = { _id: dispute.id, checkAt: dispute.checkAt! };
-    const { matchedCount } = await this.disputes.updateOne(asRead, { $set: claim });
-    return matchedCount === 1 ? { ...dispute, ...claim } : null;
+    return this.work.claim(this.clocks.dueFilter(now, { livemode }), limit, next);
   }
 }
 

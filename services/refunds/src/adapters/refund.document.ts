@@ -3,12 +3,9 @@ import { documentSchema, embedded } from '@catraca/platform/mongo/schema';
 import mongoose from 'mongoose';
 import type { Refund, Refusal } from '../domain/refund.ts';
 
-/** Documents of older builds lack these fields. */
-type Later = 'paymentMethod' | 'canceledBefore' | 'refusal';
-
 const { Mixed } = mongoose.Schema.Types;
 
-export interface RefundDocument extends Omit<Refund, 'id' | 'reason' | Later>, Partial<Pick<Refund, Later>> {
+export interface RefundDocument extends Omit<Refund, 'id' | 'reason'> {
   _id: string;
   /** The seller's reason, sealed. */
   sealedReason: string | null;

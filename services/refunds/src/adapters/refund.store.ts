@@ -1,5 +1,6 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
+import { DueWork, type NextDue } from '@catraca/platform/mongo/due-work';
 import { EPOCH } from '@catraca/platform/mongo/epoch';
 import { GroupCommit } from '@catraca/platform/mongo/group-commit';
 import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
@@ -9,9 +10,6 @@ import { Injectable } from '@nestjs/common';
 import mongoose, { type Model, type QueryFilter } from 'mongoose';
 import { type Refund, type RefundStage, visibleStages } from '../domain/refund.ts';
 import { type RefundDocument, refundSchema } from './refund.document.ts';
-
-/** Fields that documents of older builds lack. */
-const absent = { paymentMethod: 'pix' as const, canceledBefore: null, refusal: null };
 
 interface DueFilter {
   livemode: boolean;
@@ -26,6 +24,7 @@ interface DueFilter {
 export class RefundStore {
   private readonly refunds: Model<RefundDocument>;
   private readonly commits: GroupCommit<RefundDocument>;
+  private readonly work: DueWork<RefundDocument, Refund>;
 
   constructor(
     connection: mongoose.Connection,
@@ -34,6 +33,7 @@ export class RefundStore {
   ) {
     this.refunds = connection.model<RefundDocument>('Refund', refundSchema, 'refunds');
     this.commits = new GroupCommit(this.refunds);
+    this.work = new DueWork(this.refunds, (document) => this.open(document));
   }
 
   /** Stores an intent, or returns the stored one. Throws resource_not_found when the id is another account's. */
@@ -61,7 +61,6 @@ export class RefundStore {
     return this.findOne({ _id: id, livemode });
   }
 
-  /** Newest first. */
   async list({ accountId, livemode }: CallContext, chargeId: string, page: Page): Promise<Listed<Refund>> {
     const filter = { accountId, livemode, chargeId, stage: { $in: [...visibleStages] } };
     const { items, total } = await newestFirst(this.refunds, filter, page);
@@ -104,28 +103,15 @@ export class RefundStore {
     await this.refunds.deleteOne({ _id: id, stage: { $in: ['intended', 'refused'] } });
   }
 
-  /**
-   * Refunds of this mode that are due, each by its account's clock. `now` is real time. Each is given to one caller only, and is due
-   * again at the time that `next` says. `jitter`: 0 to 1.
-   */
-  async claimDue(
-    { livemode, now, limit, heldAccounts }: DueFilter,
-    next: (refund: Refund, jitter: number) => Date,
-  ): Promise<Refund[]> {
+  /** Claims refunds of this mode that are due, each by its account's clock. `now` is real time. */
+  claimDue({ livemode, now, limit, heldAccounts }: DueFilter, next: NextDue<Refund>): Promise<Refund[]> {
     const held = { stage: 'reserved', sentAt: null, accountId: { $in: heldAccounts } };
-    const due = await this.refunds
-      .find(this.clocks.dueFilter('dueAt', now, { livemode, $nor: [held] }))
-      .sort({ dueAt: 1 })
-      .limit(limit)
-      .lean<RefundDocument[]>();
-    const claims = await Promise.all(due.map((document) => this.claim(this.open(document), next)));
-    return claims.filter((refund) => refund !== null);
+    return this.work.claim(this.clocks.dueFilter(now, { livemode, $nor: [held] }), limit, next);
   }
 
-  /** Sets when the job takes it up again. Its back-off begins anew. */
-  async postpone({ id }: Pick<Refund, 'id'>, dueAt: Date): Promise<void> {
-    const open = { _id: id, dueAt: { $gt: EPOCH } };
-    await this.refunds.updateOne(open, { $set: { dueAt, attempts: 0 } });
+  /** Sets when the job takes it up again. Its back-off starts again. */
+  postpone({ id }: Pick<Refund, 'id'>, dueAt: Date): Promise<void> {
+    return this.work.restart({ _id: id, dueAt: { $gt: EPOCH } }, dueAt);
   }
 
   /** `{end-to-end id}:{return id}` of those returns of these payments that need nothing more. */
@@ -142,16 +128,6 @@ export class RefundStore {
     return this.refunds.countDocuments({ ...pending, createdAt: { $lt: since } }).exec();
   }
 
-  private async claim(
-    refund: Refund,
-    next: (refund: Refund, jitter: number) => Date,
-  ): Promise<Refund | null> {
-    const claim = { dueAt: next(refund, Math.random()), attempts: refund.attempts + 1 };
-    const asRead = { _id: refund.id, dueAt: refund.dueAt! };
-    const { matchedCount } = await this.refunds.updateOne(asRead, { $set: claim });
-    return matchedCount === 1 ? { ...refund, ...claim } : null;
-  }
-
   private async findOne(filter: QueryFilter<RefundDocument>): Promise<Refund | null> {
     const document = await this.refunds.findOne(filter).lean<RefundDocument>();
     return document && this.open(document);
@@ -159,7 +135,7 @@ export class RefundStore {
 
   private open({ _id: id, sealedReason, ...state }: RefundDocument): Refund {
     const reason = sealedReason && this.dataKeys.open(sealedReason, reasonPlace(id));
-    return { id, ...absent, ...state, reason: reason ?? null };
+    return { id, ...state, reason: reason ?? null };
   }
 }
 

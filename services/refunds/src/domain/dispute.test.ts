@@ -31,13 +31,13 @@ test.each([
 test('the analysis ends seven days after the opening, and the id follows from the bank’s', () => {
   const charge = { endToEndId: 'E1', accountId: 'acc_1', livemode: false, chargeId: 'ch_1', refundIds: [] };
   const dispute = intendedDispute(charge, atBank(), now);
-  expect(dispute.dueAt).toEqual(at(7 * 86_400));
+  expect(dispute.deadline).toEqual(at(7 * 86_400));
   expect(dispute.id).toBe(intendedDispute(charge, atBank({ status: 'accepted' }), at(60)).id);
 });
 
 test('the next check comes with back-off, and not after the end of the dispute', () => {
-  expect(nextCheckAt({ checkAttempts: 0, closesAt: null }, now, 0)).toEqual(at(2));
-  expect(nextCheckAt({ checkAttempts: 30, closesAt: null }, now, 0)).toEqual(at(3_600));
-  expect(nextCheckAt({ checkAttempts: 30, closesAt: at(90) }, now, 0)).toEqual(at(90));
-  expect(nextCheckAt({ checkAttempts: 0, closesAt: at(-90) }, now, 0)).toEqual(at(2));
+  expect(nextCheckAt({ attempts: 0, closesAt: null }, now, 0)).toEqual(at(2));
+  expect(nextCheckAt({ attempts: 30, closesAt: null }, now, 0)).toEqual(at(3_600));
+  expect(nextCheckAt({ attempts: 30, closesAt: at(90) }, now, 0)).toEqual(at(90));
+  expect(nextCheckAt({ attempts: 0, closesAt: at(-90) }, now, 0)).toEqual(at(2));
 });

@@ -22,15 +22,15 @@ export interface Dispute {
   status: 'opened' | 'approved' | 'rejected';
   openedAt: Date;
   /** End of the banks' analysis. */
-  dueAt: Date;
+  deadline: Date;
   /** When the bank stops returning money for it. Null until that is decided. */
   closesAt: Date | null;
   closedAt: Date | null;
   /** Whether a status that we do not understand was reported. */
   reported: boolean;
   /** When a job asks the bank next. Null once it has ended. */
-  checkAt: Date | null;
-  checkAttempts: number;
+  dueAt: Date | null;
+  attempts: number;
   createdAt: Date;
 }
 
@@ -65,12 +65,12 @@ export function intendedDispute(
     stage: 'intended',
     status: 'opened',
     openedAt,
-    dueAt: later(openedAt, ANALYSIS_MS),
+    deadline: later(openedAt, ANALYSIS_MS),
     closesAt,
     closedAt: null,
     reported: false,
-    checkAt: later(now, FIRST_CHECK_MS),
-    checkAttempts: 0,
+    dueAt: later(now, FIRST_CHECK_MS),
+    attempts: 0,
     createdAt: openedAt,
   };
 }

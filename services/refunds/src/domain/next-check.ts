@@ -11,10 +11,10 @@ export function nextAttemptAt(attempts: number, now: Date, jitter: number): Date
 
 /** The same for a dispute, and not later than the moment at which the bank closes it. */
 export function nextCheckAt(
-  { checkAttempts, closesAt }: Pick<Dispute, 'checkAttempts' | 'closesAt'>,
+  { attempts, closesAt }: Pick<Dispute, 'attempts' | 'closesAt'>,
   now: Date,
   jitter: number,
 ): Date {
-  const next = nextAttemptAt(checkAttempts, now, jitter);
+  const next = nextAttemptAt(attempts, now, jitter);
   return closesAt && closesAt > now && closesAt < next ? closesAt : next;
 }

@@ -29,13 +29,13 @@ export interface PaidCharge {
   refundIds: string[];
 }
 
-/** Our id of a return that we asked for, or null for one that the bank made by itself. */
+/** Our id of a return that we asked for, or null for one that the bank made without our request. */
 export function ourRefundId({ refundIds }: PaidCharge, { id }: Pick<PaymentReturn, 'id'>): string | null {
   const refundId = `rf_${id}`;
   return isId('rf', refundId) && refundIds.includes(refundId) ? refundId : null;
 }
 
-/** Refunds that the bank made by itself are due at once: nobody's request carries them on. */
+/** Refunds that the bank made without our request are due at once: nobody's request carries them on. */
 export function outsideRefund(
   { accountId, livemode, chargeId }: PaidCharge,
   { endToEndId, paidAt }: ReturnedPayment,

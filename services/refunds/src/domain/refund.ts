@@ -35,7 +35,7 @@ export interface Refund {
   paymentMethod: 'pix' | 'credit_card';
   /** Of a card: what the acquirer had given back of the charge before this refund was sent, in cents. Null until it is sent. */
   canceledBefore: Cents | null;
-  /** Id of the return at the bank: ours, or the bank's when it made the return by itself. */
+  /** Id of the return at the bank: ours, or the bank's when it made the return without our request. */
   returnId: string;
   /** The payment. Null until the charge has named it. */
   endToEndId: string | null;
@@ -53,7 +53,7 @@ export interface Refund {
   processedAt: Date | null;
 }
 
-/** An error that the seller was told. It is final: the seller may have asked anew. */
+/** An error that the seller was told. It is final: the seller may have asked again. */
 export interface Refusal {
   code: ErrorCode;
   details: ErrorDetails;

@@ -32,7 +32,7 @@ export function disputeMessage(dispute: Dispute): DisputeMessage {
     status,
     reason: reason === 'unknown' ? null : reason,
     openedAt: dispute.openedAt.toISOString(),
-    dueAt: dispute.dueAt.toISOString(),
+    dueAt: dispute.deadline.toISOString(),
     closedAt: dispute.closedAt?.toISOString(),
   } satisfies EveryField<DisputeMessage>;
 }

@@ -13,8 +13,8 @@ import { type Settlement, unmade } from '../domain/settlement.ts';
 import type { Caller } from './caller.ts';
 
 /**
- * The talk with the acquirer about one reserved refund of a card charge. A cancellation is not idempotent there: one refund of a
- * charge is sent at a time, and what the acquirer shows decides before anything is sent again. Safe to repeat.
+ * Asks the acquirer to cancel for one reserved refund of a card charge, or for the outcome. A cancellation is not idempotent there: one refund of a
+ * charge is sent at a time, and what the acquirer shows decides before anything is sent again.
  */
 @Injectable()
 export class AskAcquirer {
@@ -26,7 +26,7 @@ export class AskAcquirer {
     private readonly sandboxClock: SandboxClock,
   ) {}
 
-  /** How the refund ended, or null while that is unknown. Throws provider_unavailable, provider_rate_limited. */
+  /** How the refund ended, or null while that is unknown. */
   async execute(refund: Refund, now: Date, caller: Caller): Promise<Settlement | null> {
     if (isUnsent(refund) && this.moneyOut.isHeld(refund)) return null;
     if (!(await this.holdsLock(refund))) return null;

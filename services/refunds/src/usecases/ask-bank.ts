@@ -10,7 +10,7 @@ import type { Refund } from '../domain/refund.ts';
 import { forbidden, type Settlement, settlementOf } from '../domain/settlement.ts';
 import type { Caller } from './caller.ts';
 
-/** The talk with the bank about one reserved refund. Safe to repeat: its return has our id at the bank. */
+/** Asks the bank for the return of one reserved refund, or for its outcome. Safe to repeat: its return has our id at the bank. */
 @Injectable()
 export class AskBank {
   constructor(
@@ -20,7 +20,7 @@ export class AskBank {
     private readonly moneyOut: MoneyOut,
   ) {}
 
-  /** How the return ended, or null while that is unknown. Throws provider_unavailable, provider_rate_limited. */
+  /** How the return ended, or null while that is unknown. */
   async execute(refund: Refund, now: Date, caller: Caller): Promise<Settlement | null> {
     const { livemode } = refund;
     const bank = caller === 'job' ? this.banks.inBackground(livemode) : this.banks.of(livemode);

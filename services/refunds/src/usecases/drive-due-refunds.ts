@@ -68,7 +68,7 @@ export class DriveDueRefunds {
     try {
       await this.carryOn(refund, now);
     } catch (error) {
-      log.warn({ err: error, refund: refund.id }, 'a refund did not get on and will be retried');
+      log.warn({ err: error, refund: refund.id }, 'driving a refund failed and will be retried');
     }
   }
 

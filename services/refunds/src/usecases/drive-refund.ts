@@ -18,7 +18,7 @@ const concluded = counter({
 
 /**
  * Takes a reserved refund as far as it goes now: to its outcome at the bank or acquirer, and then to the charge. The outcome is stored
- * before the charge hears of it, so that nobody is asked again after a crash in between. Safe to repeat.
+ * before the charge hears of it, so that nobody is asked again after a crash in between.
  */
 @Injectable()
 export class DriveRefund {

@@ -27,7 +27,7 @@ export interface DisputeCheck {
   bank: PixProvider;
 }
 
-/** Brings a dispute to the bank's state. Safe to repeat. */
+/** Brings a dispute to the bank's state. */
 @Injectable()
 export class FollowDispute {
   constructor(
@@ -70,9 +70,9 @@ export class FollowDispute {
       if (!(error instanceof ApiError) || error.code !== 'charge_not_disputable') throw error;
       log.warn({ dispute: id, charge: dispute.chargeId }, 'the charge refused a dispute');
       if (!isOver(atBank, now)) return dispute;
-      return (await this.disputes.change(id, { stage: 'refused', checkAt: null })).dispute;
+      return (await this.disputes.change(id, { stage: 'refused', dueAt: null })).dispute;
     }
-    const change = { stage: 'open', checkAt: later(now, NEXT_CHECK_MS), checkAttempts: 0 } as const;
+    const change = { stage: 'open', dueAt: later(now, NEXT_CHECK_MS), attempts: 0 } as const;
     opened.inc({ mode: livemode ? 'live' : 'test' });
     return (await this.disputes.change(id, change)).dispute;
   }
@@ -91,7 +91,7 @@ export class FollowDispute {
   /** News of its end brings the next check forward. */
   private async accept(dispute: Dispute, { closesAt }: BankDispute, now: Date): Promise<Dispute> {
     if (closesAt?.getTime() === dispute.closesAt?.getTime()) return dispute;
-    const next = { checkAt: later(now, NEXT_CHECK_MS), checkAttempts: 0 };
+    const next = { dueAt: later(now, NEXT_CHECK_MS), attempts: 0 };
     return (await this.disputes.change(dispute.id, { closesAt, ...next })).dispute;
   }
 
@@ -121,7 +121,7 @@ export class FollowDispute {
       stage: 'closed',
       status: atCharge.status as Dispute['status'],
       closedAt: new Date(atCharge.closedAt ?? now),
-      checkAt: null,
+      dueAt: null,
     });
     return closed;
   }

@@ -16,8 +16,8 @@ import { DriveRefund } from './drive-refund.ts';
 import { ReserveRefund } from './reserve-refund.ts';
 
 /**
- * Brings the refunds of a charge to what the bank reports about its payment: ours end, and returns that the bank made by itself become
- * refunds. Safe to repeat.
+ * Brings the refunds of a charge to what the bank reports about its payment: ours end, and returns that the bank made without our
+ * request become refunds.
  */
 @Injectable()
 export class RecordReturns {
@@ -66,7 +66,10 @@ export class RecordReturns {
     const disputeId = found.kind === 'med' ? await this.disputeOf(charge) : null;
     const refund = await this.refunds.insertOrFind(outsideRefund(charge, payment, { found, disputeId, now }));
     if (refund.stage !== 'intended' && refund.stage !== 'refused') return refund;
-    log.warn({ refund: refund.id, charge: charge.chargeId }, 'the bank returned a payment by itself');
+    log.warn(
+      { refund: refund.id, charge: charge.chargeId },
+      'the bank returned a payment without our request',
+    );
     return this.reserveRefund.execute(refund, now, true);
   }
 

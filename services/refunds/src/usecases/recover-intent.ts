@@ -8,7 +8,7 @@ import { ReserveRefund } from './reserve-refund.ts';
 /**
  * Looks after a refund that is not reserved. A seller's intent runs by the seller's retry only; but its reservation may have been
  * made while the response was lost. One that arrived after the seller was told of a refusal is undone: the seller may have asked
- * anew. A return that the bank made is reserved here. What no charge knows is dropped after 48 h.
+ * again. A return that the bank made is reserved here. What no charge knows is dropped after 48 h.
  */
 @Injectable()
 export class RecoverIntent {

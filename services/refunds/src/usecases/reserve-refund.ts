@@ -9,8 +9,8 @@ import { notMade } from '../domain/settlement.ts';
 const SERVER_ERROR = 500;
 
 /**
- * Reserves an intended refund at its charge, which decides. Safe to repeat. Throws what the charge refuses: a seller's
- * refund is then refused for ever, as the seller may have asked anew.
+ * Reserves an intended refund at its charge, which decides. Throws what the charge refuses: a seller's
+ * refund is then refused for ever, as the seller may have asked again.
  */
 @Injectable()
 export class ReserveRefund {

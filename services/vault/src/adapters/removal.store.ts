@@ -1,4 +1,6 @@
 import { backOffMs } from '@catraca/kernel/back-off';
+import { later } from '@catraca/kernel/dates';
+import { DueWork } from '@catraca/platform/mongo/due-work';
 import { EPOCH } from '@catraca/platform/mongo/epoch';
 import { Injectable } from '@nestjs/common';
 import type { AcquirerReference, Card } from '../domain/card.ts';
@@ -9,24 +11,34 @@ import { VaultHashes } from './vault-hashes.ts';
 
 const FIRST_GAP_MS = 2_000;
 
+interface Removal {
+  card: Card;
+  attempts: number;
+}
+
 /** Deleted cards that the acquirer may still have. */
 @Injectable()
 export class RemovalStore {
+  private readonly work: DueWork<CardDocument, Removal>;
+
   constructor(
     private readonly cards: CardStore,
-    private readonly codec: CardCodec,
+    codec: CardCodec,
     private readonly hashes: VaultHashes,
-  ) {}
+  ) {
+    const removalOf = (document: CardDocument) => ({
+      card: codec.open(document),
+      attempts: document.attempts,
+    });
+    this.work = new DueWork(cards.model, removalOf);
+  }
 
-  /** Deleted cards of this mode whose removal is due. Each is given to one caller only, and comes again with back-off. */
+  /** Claims deleted cards of this mode whose removal is due. */
   async claimDue(livemode: boolean, now: Date, limit: number): Promise<Card[]> {
-    const due = await this.cards.model
-      .find({ livemode, dueAt: { $gt: EPOCH, $lte: now } })
-      .sort({ dueAt: 1 })
-      .limit(limit)
-      .lean<CardDocument[]>();
-    const claimed = await Promise.all(due.map((document) => this.claim(document, now)));
-    return claimed.filter((card) => card !== null);
+    const due = { livemode, dueAt: { $gt: EPOCH, $lte: now } };
+    const next = ({ attempts }: Removal, jitter: number) =>
+      later(now, backOffMs(attempts, FIRST_GAP_MS, jitter));
+    return (await this.work.claim(due, limit, next)).map(({ card }) => card);
   }
 
   /** Whether a card that is not deleted, of any seller, is this card at the acquirer. */
@@ -41,13 +53,5 @@ export class RemovalStore {
       { _id: id, removedAt: null },
       { $set: { dueAt: null, removedAt: now, references: [] } },
     );
-  }
-
-  private async claim(document: CardDocument, now: Date): Promise<Card | null> {
-    const { _id, dueAt, attempts } = document;
-    const next = new Date(now.getTime() + backOffMs(attempts, FIRST_GAP_MS, Math.random()));
-    const claim = { $set: { dueAt: next, attempts: attempts + 1 } };
-    const { matchedCount } = await this.cards.model.updateOne({ _id, dueAt }, claim);
-    return matchedCount === 1 ? this.codec.open(document) : null;
   }
 }

@@ -10,7 +10,7 @@ import { RemoveCard } from './remove-card.ts';
 const ACQUIRER_LIMIT_MS = 4_000;
 const NEXT_ATTEMPT_MS = 6_000;
 
-/** Deletes a card at once, and also at the acquirer, at the latest by the job. Safe to repeat. Throws resource_not_found. */
+/** Deletes a card at once, and also at the acquirer, at the latest by the job. Throws resource_not_found. */
 @Injectable()
 export class DeleteCard {
   constructor(

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { RemovalStore } from '../adapters/removal.store.ts';
 import type { Card } from '../domain/card.ts';
 
-/** Removes a deleted card at the acquirer. Safe to repeat. Throws provider_unavailable, provider_rate_limited. */
+/** Removes a deleted card at the acquirer. */
 @Injectable()
 export class RemoveCard {
   constructor(private readonly removals: RemovalStore) {}

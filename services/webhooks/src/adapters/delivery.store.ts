@@ -47,7 +47,6 @@ export class DeliveryStore {
     await this.commits.insert({ _id: id, ...delivery });
   }
 
-  /** Newest first. */
   async list({ status, ...filter }: DeliveryFilter, page: Page, now: Date): Promise<Listed<Delivery>> {
     const ofStatus = status === 'pending' ? { nextAttemptAt: { $gt: now } } : status && { status };
     const { items, total } = await newestFirst(this.deliveries, { ...filter, ...ofStatus }, page);

@@ -71,7 +71,6 @@ export class EndpointStore {
     return endpoint;
   }
 
-  /** Newest first. */
   async list(filter: { accountId: string; livemode?: boolean }, page: Page): Promise<Listed<Endpoint>> {
     const { items, total } = await newestFirst(this.endpoints.model, filter, page);
     return { items: items.map((document) => this.open(document)), total };

@@ -45,7 +45,6 @@ export class EventStore {
     return eventOf(document);
   }
 
-  /** Newest first. */
   async list(filter: EventFilter, page: Page): Promise<Listed<SellerEvent>> {
     const { items, total } = await newestFirst(this.events.model, filter, page);
     return { items: items.map(eventOf), total };

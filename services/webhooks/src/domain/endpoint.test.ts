@@ -10,7 +10,7 @@ test('a change leaves what it does not name', () => {
 });
 
 test.each([{ status: 'enabled' as const }, { url: 'https://outra.example' }, { events: ['*'] }])(
-  'an endpoint enabled, moved or subscribed anew by hand starts with a clean slate (%j)',
+  'an endpoint enabled, moved or given other events by hand starts with its health reset (%j)',
   (patch) => {
     expect(changesOf(patch, now)).toMatchObject({ enabledAt: now, failingSince: null, lastSuccessAt: null });
   },

@@ -34,7 +34,7 @@ export interface EndpointPatch {
   status?: Endpoint['status'];
 }
 
-/** The fields that a patch changes. What changes where events go, or which, starts its health anew. */
+/** The fields that a patch changes. A new URL, other events or enabling it resets its health. */
 export function changesOf({ url, events, status }: EndpointPatch, now: Date): Partial<Endpoint> {
   const resetHealth = { enabledAt: now, failingSince: null, lastSuccessAt: null };
   return {

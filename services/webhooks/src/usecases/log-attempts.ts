@@ -4,7 +4,7 @@ import { EndpointStore } from '../adapters/endpoint.store.ts';
 import type { Delivery } from '../domain/delivery.ts';
 import { healthAfter } from '../domain/health.ts';
 
-/** Logs attempts and disables endpoints that are gone or failing. Safe to repeat. */
+/** Logs attempts and disables endpoints that are gone or failing. */
 @Injectable()
 export class LogAttempts {
   constructor(

@@ -15,21 +15,11 @@ export const auditEntry = z
   .object({
     object: z.literal('audit_entry'),
     request_id: id('req'),
-    actor: z.enum(['operator', 'unknown']).meta({
-      description:
-        'Sempre `operator`. `unknown` só em registros de versões anteriores, que também guardavam chamadas recusadas antes da autenticação.',
-    }),
+    actor: z.literal('operator'),
     credential: z
       .object({ id: id('op').nullable(), name: z.string() })
-      .nullable()
-      .meta({
-        description:
-          'A credencial usada. O `id` é `null` para o `OPERATOR_TOKEN`. `null` em registros de versões anteriores.',
-      }),
-    address: z
-      .string()
-      .nullable()
-      .meta({ description: 'Endereço IP de quem chamou. `null` em registros de versões anteriores.' }),
+      .meta({ description: 'A credencial usada. O `id` é `null` para o `OPERATOR_TOKEN`.' }),
+    address: z.string().meta({ description: 'Endereço IP de quem chamou.' }),
     operation: z.string().meta({ description: 'O `operationId` da operação neste documento OpenAPI.' }),
     account: id('acc').nullable(),
     resources: z

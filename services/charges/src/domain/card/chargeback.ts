@@ -38,8 +38,8 @@ export function followChargeback(
   if (!status) return null;
   if (hasPendingRefund(charge)) return wait(charge, now);
   const chargeback = chargebackOf(charge, reported);
-  const checkAt = later(now, REPRESENTMENT_CHECK_MS);
-  return { set: { status, chargeback, checkAt }, events: [{ type: 'charge.chargedback' }] };
+  const dueAt = later(now, REPRESENTMENT_CHECK_MS);
+  return { set: { status, chargeback, dueAt }, events: [{ type: 'charge.chargedback' }] };
 }
 
 /** Whether the chargeback may still be reversed. */
@@ -67,10 +67,10 @@ function chargebackOf(charge: Charge, { id, amount: disputed, at }: AcquirerChar
 function reverse(chargeback: Chargeback, reported: AcquirerChargeback, now: Date): ChargeChange | null {
   if (chargeback.status === 'reversed' || reported.status !== 'reversed') return null;
   const reversed = { ...chargeback, status: 'reversed' as const, reversedAt: now };
-  return { set: { chargeback: reversed, checkAt: null }, events: [{ type: 'charge.chargeback_reversed' }] };
+  return { set: { chargeback: reversed, dueAt: null }, events: [{ type: 'charge.chargeback_reversed' }] };
 }
 
-function wait({ checkAt }: Charge, now: Date): ChargeChange | null {
-  if (checkAt && checkAt > now) return null;
-  return { set: { checkAt: later(now, WAIT_FOR_REFUND_MS) }, events: [] };
+function wait({ dueAt }: Charge, now: Date): ChargeChange | null {
+  if (dueAt && dueAt > now) return null;
+  return { set: { dueAt: later(now, WAIT_FOR_REFUND_MS) }, events: [] };
 }

@@ -45,7 +45,7 @@ const pay = (charge: Charge) => followed(charge, atAcquirer).charge;
 
 test('an approved card pays the charge', () => {
   const { charge, events } = followed(requested, atAcquirer);
-  expect(charge).toMatchObject({ status: 'paid', paidAt: now, checkAt: null });
+  expect(charge).toMatchObject({ status: 'paid', paidAt: now, dueAt: null });
   expect(charge.card).toMatchObject({ brand: 'visa', lastFour: '0010', authorizedAt: now });
   expect(events).toEqual(['charge.created', 'charge.paid']);
 });
@@ -87,36 +87,36 @@ test('an unknown outcome is processing, and is absent only after ten minutes', (
 
 test('a failed charge is looked at for a day, in case its order appears', () => {
   const { charge } = followed(requested, null, later(now, 10 * MINUTE));
-  expect(charge.checkAt).toEqual(later(now, 70 * MINUTE));
+  expect(charge.dueAt).toEqual(later(now, 70 * MINUTE));
   expect(isPaidAfterFailure(charge, atAcquirer)).toBe(true);
   expect(isPaidAfterFailure(charge, { ...atAcquirer, canceledAmount: 10_000 })).toBe(false);
   expect(followed(charge, atAcquirer).charge).toMatchObject({
     status: 'failed',
     discrepancy: 'paid_after_failure',
   });
-  expect(followed(charge, null, later(now, 25 * 60 * MINUTE)).charge.checkAt).toBeNull();
+  expect(followed(charge, null, later(now, 25 * 60 * MINUTE)).charge.dueAt).toBeNull();
 });
 
 test('a charge that we decline is looked at for a day too, and one that the issuer declines is not', () => {
   const declined = { ...requested, ...giveUp(requested, 'token_invalid', now)!.set };
   expect(declined).toMatchObject({ status: 'failed', card: { decline: 'token_invalid' } });
-  expect(declined.checkAt).toEqual(later(now, 60 * MINUTE));
-  expect(followed(declined, null, later(now, 25 * 60 * MINUTE)).charge.checkAt).toBeNull();
-  expect(followed(requested, { ...atAcquirer, status: 'failed' }).charge.checkAt).toBeNull();
+  expect(declined.dueAt).toEqual(later(now, 60 * MINUTE));
+  expect(followed(declined, null, later(now, 25 * 60 * MINUTE)).charge.dueAt).toBeNull();
+  expect(followed(requested, { ...atAcquirer, status: 'failed' }).charge.dueAt).toBeNull();
 });
 
 test('a failed charge whose order appeared is checked until no money can be taken for it', () => {
   const failed = followed(requested, null, later(now, 10 * MINUTE)).charge;
   const checkedAt = later(now, 70 * MINUTE);
-  const checkAtAfter = (payment: AcquirerPayment) => {
+  const dueAtAfter = (payment: AcquirerPayment) => {
     const { charge } = followed(claimed(failed, checkedAt), payment, checkedAt);
-    return followed(charge, payment, checkedAt).charge.checkAt;
+    return followed(charge, payment, checkedAt).charge.dueAt;
   };
-  expect(checkAtAfter(atAcquirer)).toEqual(claimed(failed, checkedAt).checkAt);
-  expect(checkAtAfter({ ...atAcquirer, status: 'processing' })).not.toBeNull();
-  expect(checkAtAfter({ ...atAcquirer, status: 'unknown' })).not.toBeNull();
-  expect(checkAtAfter({ ...atAcquirer, canceledAmount: 10_000 })).toBeNull();
-  expect(checkAtAfter({ ...atAcquirer, status: 'failed' })).toBeNull();
+  expect(dueAtAfter(atAcquirer)).toEqual(claimed(failed, checkedAt).dueAt);
+  expect(dueAtAfter({ ...atAcquirer, status: 'processing' })).not.toBeNull();
+  expect(dueAtAfter({ ...atAcquirer, status: 'unknown' })).not.toBeNull();
+  expect(dueAtAfter({ ...atAcquirer, canceledAmount: 10_000 })).toBeNull();
+  expect(dueAtAfter({ ...atAcquirer, status: 'failed' })).toBeNull();
 });
 
 test('another amount or an unknown status decides nothing and is reported once', () => {
@@ -132,12 +132,12 @@ test('another amount or an unknown status decides nothing and is reported once',
 test('a card that is to be saved is checked until the vault has it', () => {
   const saving = { ...requested, card: { ...requested.card!, isToSave: true } };
   const { charge } = followed(saving, atAcquirer);
-  expect(charge).toMatchObject({ status: 'paid', checkAt: now });
-  expect({ ...charge, ...cardKept(charge)!.set }).toMatchObject({ checkAt: null, card: { isToSave: false } });
+  expect(charge).toMatchObject({ status: 'paid', dueAt: now });
+  expect({ ...charge, ...cardKept(charge)!.set }).toMatchObject({ dueAt: null, card: { isToSave: false } });
 });
 
 /** As the job has it, which sets the next check before it asks. */
-const claimed = (charge: Charge, at: Date): Charge => ({ ...charge, checkAt: nextCheckAt(charge, at, 0) });
+const claimed = (charge: Charge, at: Date): Charge => ({ ...charge, dueAt: nextCheckAt(charge, at, 0) });
 
 const chargeback = { id: 'c1', amount: 10_000, status: 'opened' as const, at: now };
 const disputed: AcquirerPayment = { ...atAcquirer, status: 'chargedback', chargeback };
@@ -178,7 +178,7 @@ test('a refund under way comes before a chargeback', () => {
   };
   const refunding = { ...paid, ...reserveRefund(paid, order, now)!.set };
   const waiting = followed(refunding, disputed).charge;
-  expect(waiting).toMatchObject({ status: 'paid', chargeback: null, checkAt: later(now, 30_000) });
+  expect(waiting).toMatchObject({ status: 'paid', chargeback: null, dueAt: later(now, 30_000) });
   const refunds = waiting.refunds.map((refund) => ({ ...refund, status: 'succeeded' as const }));
   const refunded = { ...waiting, refunds, refundedAmount: 4_000, status: 'partially_refunded' as const };
   expect(followed(refunded, disputed).charge.chargeback).toMatchObject({
@@ -191,14 +191,14 @@ test('a refund under way comes before a chargeback', () => {
 test('keeping its card does not end the check of a charge that waits for more', () => {
   const saving = { ...requested, card: { ...requested.card!, isToSave: true } };
   const { charge } = followed(saving, disputed);
-  expect({ ...charge, ...cardKept(charge)!.set }.checkAt).toEqual(later(now, DAY));
+  expect({ ...charge, ...cardKept(charge)!.set }.dueAt).toEqual(later(now, DAY));
   const order = { id: 'rf_1', amount: 1, origin: 'seller', disputeId: null, refundsEnabled: true } as const;
   const paid = { ...saving, ...pay(saving) };
   const refunding = followed(
-    { ...paid, ...reserveRefund(paid, order, now)!.set, checkAt: null },
+    { ...paid, ...reserveRefund(paid, order, now)!.set, dueAt: null },
     disputed,
   ).charge;
-  expect({ ...refunding, ...cardKept(refunding)!.set }.checkAt).toEqual(later(now, 30_000));
+  expect({ ...refunding, ...cardKept(refunding)!.set }.dueAt).toEqual(later(now, 30_000));
 });
 
 test('a chargeback gives back the fee of its own amount, whatever refunds before it gave back', () => {
@@ -244,14 +244,14 @@ test('a representment that was won is told once, and the status stays', () => {
 
 test('a chargeback is read once a day for half a year, until a representment was won', () => {
   const { charge } = followed(pay(requested), disputed);
-  expect(charge.checkAt).toEqual(later(now, DAY));
-  const due = { ...charge, checkAt: later(now, 100 * DAY) };
-  expect(followed(due, disputed, due.checkAt).charge).toEqual(due);
-  expect(nextCheckAt(due, due.checkAt, 0)).toEqual(later(now, 101 * DAY));
+  expect(charge.dueAt).toEqual(later(now, DAY));
+  const due = { ...charge, dueAt: later(now, 100 * DAY) };
+  expect(followed(due, disputed, due.dueAt).charge).toEqual(due);
+  expect(nextCheckAt(due, due.dueAt, 0)).toEqual(later(now, 101 * DAY));
   const won = { ...disputed, chargeback: { ...chargeback, status: 'reversed' as const } };
-  expect(followed(due, won, due.checkAt).charge.checkAt).toBeNull();
+  expect(followed(due, won, due.dueAt).charge.dueAt).toBeNull();
   const last = claimed(charge, later(now, 181 * DAY));
-  expect(followed(last, disputed, later(now, 181 * DAY)).charge.checkAt).toBeNull();
+  expect(followed(last, disputed, later(now, 181 * DAY)).charge.dueAt).toBeNull();
 });
 
 test('a chargeback on a refunded charge is a difference for people to look at', () => {

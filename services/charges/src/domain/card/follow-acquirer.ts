@@ -47,7 +47,7 @@ export function giveUp(charge: Charge, decline: DeclineCode, now: Date): ChargeC
 
 /** The acquirer did not respond: its answer is unknown, and is asked for until it is known. */
 export function awaitAcquirer(charge: Charge, nextCheckAt: Date): ChargeChange | null {
-  return charge.status === 'requested' ? statusChange(charge, 'wait', { checkAt: nextCheckAt }) : null;
+  return charge.status === 'requested' ? statusChange(charge, 'wait', { dueAt: nextCheckAt }) : null;
 }
 
 /** Whether money was taken for a charge that has failed here: it must go back. */
@@ -61,18 +61,14 @@ export function isPaidAfterFailure(charge: Charge, atAcquirer: AcquirerPayment |
 export function cardKept(charge: Charge): ChargeChange | null {
   if (!charge.card?.isToSave) return null;
   const isChecked = charge.chargeback !== null || hasPendingRefund(charge);
-  const checkAt = isChecked ? charge.checkAt : null;
-  return { set: { card: { ...charge.card, isToSave: false }, checkAt }, events: [] };
+  const dueAt = isChecked ? charge.dueAt : null;
+  return { set: { card: { ...charge.card, isToSave: false }, dueAt }, events: [] };
 }
 
-function declineCharge(
-  charge: Charge,
-  decline: DeclineCode,
-  checkAt: Date | null = null,
-): ChargeChange | null {
+function declineCharge(charge: Charge, decline: DeclineCode, dueAt: Date | null = null): ChargeChange | null {
   return statusChange(charge, 'decline', {
     card: { ...charge.card!, decline, isToSave: false },
-    checkAt,
+    dueAt,
   });
 }
 
@@ -85,14 +81,14 @@ function advance(charge: Charge, payment: AcquirerPayment, now: Date): ChargeCha
       return statusChange(charge, 'pay', {
         card,
         paidAt: payment.paidAt ?? now,
-        checkAt: card.isToSave ? now : null,
+        dueAt: card.isToSave ? now : null,
       });
     case 'in_analysis':
       return statusChange(charge, 'hold', { card });
     case 'failed':
       return declineCharge({ ...charge, card }, payment.decline ?? 'unknown');
     case 'canceled':
-      return statusChange(charge, 'cancel', { card: { ...card, isToSave: false }, checkAt: null });
+      return statusChange(charge, 'cancel', { card: { ...card, isToSave: false }, dueAt: null });
     case 'processing':
       return charge.status === 'requested' ? statusChange(charge, 'wait', { card }) : null;
     case 'unknown':
@@ -116,7 +112,7 @@ function statusChange(charge: Charge, trigger: ChargeTrigger, set: Partial<Charg
   const created: StatusEventType[] = charge.status === 'requested' ? ['charge.created'] : [];
   const reached = eventOf[status];
   const types = [...created, ...(reached ? [reached] : [])];
-  return { set: { ...set, status, checkAttempts: 0 }, events: types.map((type) => ({ type })) };
+  return { set: { ...set, status, attempts: 0 }, events: types.map((type) => ({ type })) };
 }
 
 const eventOf: Partial<Record<ChargeStatus, StatusEventType>> = {
@@ -127,11 +123,11 @@ const eventOf: Partial<Record<ChargeStatus, StatusEventType>> = {
 };
 
 function followAbsence(charge: Charge, now: Date): ChargeChange | null {
-  const { status, createdAt, checkAt } = charge;
+  const { status, createdAt, dueAt } = charge;
   const isOpen = status === 'requested' || status === 'processing';
   if (isOpen && now >= later(createdAt, ABSENT_AFTER_MS)) return giveUp(charge, 'try_again_later', now);
-  if (status !== 'failed' || !checkAt) return null;
-  return now > later(createdAt, CHECKED_AFTER_FAILURE_MS) ? { set: { checkAt: null }, events: [] } : null;
+  if (status !== 'failed' || !dueAt) return null;
+  return now > later(createdAt, CHECKED_AFTER_FAILURE_MS) ? { set: { dueAt: null }, events: [] } : null;
 }
 
 /** Keeps a discrepancy on the charge, so that it is reported once. */
@@ -151,8 +147,8 @@ function discrepancyOf(charge: Charge, payment: AcquirerPayment): Discrepancy | 
 function rest(charge: Charge, payment: AcquirerPayment, now: Date): ChargeChange | null {
   const isOpen = ['requested', 'processing', 'in_analysis'].includes(charge.status);
   const isAwaited = isOpen || charge.card?.isToSave || hasPendingRefund(charge) || mayBeReversed(charge, now);
-  if (isAwaited || mayTakeMoney(charge, payment) || !charge.checkAt) return null;
-  return { set: { checkAt: null }, events: [] };
+  if (isAwaited || mayTakeMoney(charge, payment) || !charge.dueAt) return null;
+  return { set: { dueAt: null }, events: [] };
 }
 
 /** Whether the order of a failed charge, which appeared after all, has taken money that is not given back, or still may. */

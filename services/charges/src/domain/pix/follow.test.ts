@@ -37,13 +37,13 @@ test('an intent that the bank has confirmed is pending, its QR good for as long 
     set: { status: 'pending', pix: { endToEndId: null } },
   });
   expect(pending.pix?.expiresAt).toEqual(later(now, HOUR));
-  expect(pending.checkAt!.getTime()).toBeGreaterThan(pending.pix!.expiresAt.getTime());
+  expect(pending.dueAt!.getTime()).toBeGreaterThan(pending.pix!.expiresAt.getTime());
 });
 
 test('an intent that the bank does not know waits for a day, then is abandoned in silence', () => {
   expect(follow(requested, null, later(now, 24 * HOUR - 1))).toBeNull();
   expect(follow(requested, null, later(now, 24 * HOUR))).toEqual({
-    set: { status: 'abandoned', checkAt: null },
+    set: { status: 'abandoned', dueAt: null },
     events: [],
   });
 });
@@ -54,7 +54,7 @@ test('a payment turns a pending charge into a paid one, once', () => {
     status: 'paid',
     paidAt: payment.paidAt,
     pix: { endToEndId: 'E123' },
-    checkAt: null,
+    dueAt: null,
   });
   expect(follow(paid, paidAtBank, now)).toBeNull();
 });
@@ -68,7 +68,7 @@ test('a charge expires once the bank has removed it and its time is over', () =>
   const removed: BankCharge = { ...active, status: 'removed_by_payee' };
   const after = later(now, HOUR + 1);
   expect(follow(pending, removed, after)).toEqual({
-    set: { status: 'expired', expiredAt: after, checkAt: null },
+    set: { status: 'expired', expiredAt: after, dueAt: null },
     events: [{ type: 'charge.expired' }],
   });
   expect(follow(pending, null, after)?.events[0]?.type).not.toBe('charge.expired');
@@ -123,8 +123,8 @@ test.each<[string, BankCharge | null]>([
 });
 
 test('a final charge that is still to be checked is not checked again', () => {
-  const paid = { ...step(pending, paidAtBank), checkAt: now };
-  expect(follow(paid, paidAtBank, now)).toEqual({ set: { checkAt: null }, events: [] });
+  const paid = { ...step(pending, paidAtBank), dueAt: now };
+  expect(follow(paid, paidAtBank, now)).toEqual({ set: { dueAt: null }, events: [] });
 });
 
 test.each(['removed_by_payee', 'removed_by_provider'] as const)(
@@ -178,7 +178,7 @@ test('whatever the bank says in whatever order, a charge only goes ways that the
       }
       expect(charge.paidAt !== null).toBe(charge.status === 'paid');
       expect(charge.expiredAt !== null).toBe(charge.status === 'expired');
-      expect(charge.checkAt === null).toBe(!['requested', 'pending'].includes(charge.status));
+      expect(charge.dueAt === null).toBe(!['requested', 'pending'].includes(charge.status));
     }),
   );
 });

@@ -39,7 +39,7 @@ const EXPIRY_GRACE_MS = 60_000;
  * does not know the charge. The bank decides: a charge is paid, canceled or expired only when the bank says so.
  */
 export function follow(charge: Charge, atBank: BankCharge | null, now: Date): ChargeChange | null {
-  if (isFinal(charge)) return charge.checkAt ? { set: { checkAt: null }, events: [] } : null;
+  if (isFinal(charge)) return charge.dueAt ? { set: { dueAt: null }, events: [] } : null;
   return advance(charge, atBank, now) ?? report(charge, atBank);
 }
 
@@ -52,7 +52,7 @@ function advance(charge: Charge, atBank: BankCharge | null, now: Date): ChargeCh
 /** The end of an intent that the bank has refused and does not know. */
 export function refuse(charge: Charge): ChargeChange | null {
   const status = after(charge, 'abandon');
-  return status ? { set: { status, checkAt: null }, events: [] } : null;
+  return status ? { set: { status, dueAt: null }, events: [] } : null;
 }
 
 /** Whether the charge's time is over by our clock. */
@@ -71,8 +71,8 @@ function register(charge: Charge, { qrCode, createdAt, expiresIn }: BankCharge):
 
   const expiresAt = later(createdAt, expiresIn * 1_000);
   const pix = { qrCode, expiresAt, endToEndId: null };
-  const checkAt = later(expiresAt, EXPIRY_CHECK_MS);
-  return { set: { status, pix, checkAt, checkAttempts: 0 }, events: [{ type: 'charge.created' }] };
+  const dueAt = later(expiresAt, EXPIRY_CHECK_MS);
+  return { set: { status, pix, dueAt, attempts: 0 }, events: [{ type: 'charge.created' }] };
 }
 
 function abandon(charge: Charge, now: Date): ChargeChange | null {
@@ -87,7 +87,7 @@ function pay(charge: Charge, { payments }: BankCharge): ChargeChange | null {
 
   const { endToEndId, paidAt } = payment;
   return {
-    set: { status, paidAt, pix: { ...charge.pix, endToEndId }, checkAt: null },
+    set: { status, paidAt, pix: { ...charge.pix, endToEndId }, dueAt: null },
     events: [{ type: 'charge.paid' }],
   };
 }
@@ -96,7 +96,7 @@ function pay(charge: Charge, { payments }: BankCharge): ChargeChange | null {
 function expire(charge: Charge, atBank: BankCharge, now: Date): ChargeChange | null {
   const status = after(charge, 'expire');
   if (!status || !isOver(atBank, now) || !isUnpayable(charge, atBank, now)) return null;
-  return { set: { status, expiredAt: now, checkAt: null }, events: [{ type: 'charge.expired' }] };
+  return { set: { status, expiredAt: now, dueAt: null }, events: [{ type: 'charge.expired' }] };
 }
 
 /** Whether the bank will not take a payment for this charge any more, and holds none. */
@@ -117,9 +117,7 @@ function isLost(charge: Charge, { amount, returns }: Payment): boolean {
 function cancel(charge: Charge, atBank: BankCharge): ChargeChange | null {
   const status = after(charge, 'cancel');
   const isRemoved = atBank.status === 'removed_by_payee' || atBank.status === 'removed_by_provider';
-  return status && isRemoved
-    ? { set: { status, checkAt: null }, events: [{ type: 'charge.canceled' }] }
-    : null;
+  return status && isRemoved ? { set: { status, dueAt: null }, events: [{ type: 'charge.canceled' }] } : null;
 }
 
 /** Keeps a discrepancy on the charge, so that it is reported once. */

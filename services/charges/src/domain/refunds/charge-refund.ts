@@ -23,7 +23,7 @@ export const MAX_REFUNDS = 200;
 
 /**
  * Reserves a refund, or null when its id is known. Throws charge_not_refundable, refund_window_closed, refund_disabled,
- * exceeds_remaining, refund_limit_reached (specification S11). Of a return that the bank made by itself only the payment is asked.
+ * exceeds_remaining, refund_limit_reached (specification S11). A return that the bank made without our request needs only a payment.
  */
 export function reserveRefund(charge: Charge, order: RefundOrder, now: Date): ChargeChange | null {
   if (charge.refunds.some(({ id }) => id === order.id)) return null;
@@ -81,7 +81,7 @@ function refunded(charge: Charge, { amount }: ChargeRefund, now: Date): Partial<
   return { refundedAmount, refundedAt, status: status ?? charge.status };
 }
 
-/** The first return of a dispute tells that the bank approved it. */
+/** The first return of a dispute shows that the bank approved it. */
 function approveDispute(charge: Charge, { disputeId }: ChargeRefund, change: ChargeChange): ChargeChange {
   const dispute = charge.disputes.find(({ id }) => id === disputeId);
   if (!dispute || !isOpen(dispute) || dispute.status !== 'opened') return change;

@@ -40,7 +40,7 @@ export class CreateCardCharge {
   ) {}
 
   async execute(context: CallContext, order: CardOrder): Promise<Charge> {
-    const known = await this.charges.find(context, order.chargeId); // a retry is not judged anew
+    const known = await this.charges.find(context, order.chargeId); // a retry is not validated again
     const charge = known ?? (await this.sell(context, order));
     if (charge.status === 'failed') throw declined(charge);
     return charge;
@@ -111,8 +111,8 @@ export class CreateCardCharge {
   }
 
   private awaitOutcome(context: CallContext, intent: Charge): Promise<Charge> {
-    const checkAt = later(context.now, UNKNOWN_OUTCOME_CHECK_MS);
-    return this.charges.change(context, intent, (charge) => awaitAcquirer(charge, checkAt));
+    const dueAt = later(context.now, UNKNOWN_OUTCOME_CHECK_MS);
+    return this.charges.change(context, intent, (charge) => awaitAcquirer(charge, dueAt));
   }
 
   private async decline(context: CallContext, intent: Charge, code: DeclineCode): Promise<Charge> {

@@ -13,8 +13,7 @@ import { reportDiscrepancy } from '../report-discrepancy.ts';
 import { countCardOutcome } from './count-card-outcome.ts';
 
 /**
- * Asks the acquirer about a card charge and brings the charge to the acquirer's state. Safe to repeat. Throws provider_unavailable,
- * provider_rate_limited.
+ * Asks the acquirer about a card charge and brings the charge to the acquirer's state.
  */
 @Injectable()
 export class FollowAcquirer {

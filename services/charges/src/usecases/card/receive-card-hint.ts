@@ -6,7 +6,7 @@ import { FollowAcquirer } from './follow-acquirer.ts';
 export interface CardHint {
   chargeIds: readonly string[];
   livemode: boolean;
-  /** A hint of a payment that is known tells nothing new. */
+  /** A hint about a known payment says nothing new. */
   isOfPayment: boolean;
 }
 

@@ -32,7 +32,7 @@ export class CreatePixCharge {
     return this.charges.change(context, intent, (charge) => follow(charge, atBank, context.now));
   }
 
-  /** An intent that the bank refuses as such, and does not know either, ends here: asking again would lead nowhere. */
+  /** Ends an intent that the bank refused and does not know. */
   private async createAtBank(context: CallContext, intent: Charge): Promise<PixCharge> {
     const bank = this.banks.of(intent);
     await this.sandboxClock.sync(intent, this.banks.txidOf(intent), context.now);

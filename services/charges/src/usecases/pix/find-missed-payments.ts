@@ -55,7 +55,7 @@ export class FindMissedPayments {
     try {
       await this.followBank.execute(charge, now, this.banks.inBackground(charge));
     } catch (error) {
-      await this.charges.checkAt(charge.id, now);
+      await this.charges.setDueAt(charge.id, now);
       log.warn({ err: error, charge: charge.id }, 'following a missed payment failed and will be retried');
     }
   }
@@ -65,7 +65,7 @@ export class FindMissedPayments {
     livemode: boolean,
     now: Date,
   ): Promise<void> {
-    const kept = { status: 'kept', attempts: 0, nextAttemptAt: now, overdueAt: null } as const;
+    const kept = { status: 'kept', attempts: 0, dueAt: null, overdueAt: null } as const;
     return this.unclaimed.insert({
       ...payment,
       ...kept,

@@ -11,8 +11,7 @@ import { reportDiscrepancy } from '../report-discrepancy.ts';
 import { KeepUnclaimedPayments } from './keep-unclaimed-payments.ts';
 
 /**
- * Asks the bank about a charge and brings the charge to the bank's state. Safe to repeat. Throws provider_unavailable,
- * provider_rate_limited.
+ * Asks the bank about a charge and brings the charge to the bank's state.
  */
 @Injectable()
 export class FollowBank {

@@ -19,7 +19,7 @@ export class KeepUnclaimedPayments {
         status: 'pending',
         seenAt: now,
         attempts: 0,
-        nextAttemptAt: AT_ONCE,
+        dueAt: AT_ONCE,
         overdueAt: null,
       } as const;
       await this.unclaimed.insert({ ...payment, chargeId, accountId, livemode, ...due });

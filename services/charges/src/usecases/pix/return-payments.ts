@@ -33,7 +33,7 @@ export class ReturnPayments {
   /** Attempts the returns that are due. Returns their number. */
   async execute(livemode: boolean, now: Date): Promise<number> {
     if (!this.banks.has(livemode)) return 0;
-    const next = (attempts: number, jitter: number) =>
+    const next = ({ attempts }: UnclaimedPayment, jitter: number) =>
       later(now, backOffMs(attempts, FIRST_RETRY_MS, jitter));
     const due = await this.unclaimed.claimDue({ livemode, now, limit: BATCH_SIZE }, next);
     await Promise.all(due.map((payment) => this.attempt(payment)));

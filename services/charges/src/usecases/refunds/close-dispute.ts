@@ -5,7 +5,7 @@ import type { Charge } from '../../domain/charge.ts';
 import { closeDispute } from '../../domain/refunds/charge-dispute.ts';
 import { GetCharge } from '../get-charge.ts';
 
-/** Ends a dispute and its reserve. Safe to repeat. Throws resource_not_found. */
+/** Ends a dispute and its reserve. Throws resource_not_found. */
 @Injectable()
 export class CloseDispute {
   constructor(

@@ -5,7 +5,7 @@ import type { Charge } from '../../domain/charge.ts';
 import { type DisputeOrder, openDispute } from '../../domain/refunds/charge-dispute.ts';
 import { GetCharge } from '../get-charge.ts';
 
-/** Opens a dispute on its charge and reserves the seller's share. Safe to repeat. Throws resource_not_found, charge_not_disputable. */
+/** Opens a dispute on its charge and reserves the seller's share. Throws resource_not_found, charge_not_disputable. */
 @Injectable()
 export class OpenDispute {
   constructor(

@@ -54,7 +54,7 @@ export class AuthenticationStore {
     return document && opened(document);
   }
 
-  /** What the cardholder answered to a challenge. Null when it is none that is open. */
+  /** What the cardholder answered to a challenge. Null when the challenge does not exist or is closed. */
   async conclude(id: string, outcome: Pick<Authentication, 'status' | 'eci' | 'cavv'>) {
     const document = await this.authentications
       .findOneAndUpdate({ _id: id, status: 'C' }, { $set: outcome }, { returnDocument: 'after' })

@@ -14,7 +14,7 @@ const brands: Readonly<Record<string, string>> = {
 /** Aura is not in `credit-card-type`. Its prefix is 50, where Elo and Maestro have ranges too. */
 const AURA = /^50\d{14,17}$/;
 
-/** The brand of a card by its number. Null when it is none that this acquirer accepts. */
+/** The brand of a card by its number. Null when this acquirer does not accept it. */
 export function brandOfNumber(number: string): string | null {
   const [type] = creditCardType(number);
   const brand = type && brands[type.type];

@@ -47,7 +47,7 @@ export interface Charge {
   /** Oldest first; the last is the wire's `last_transaction`. */
   transactions: Transaction[];
   payables: Payable[];
-  /** What happens by itself, and when. */
+  /** What happens automatically, and when. */
   due: { at: Date; trigger: ChargeTrigger } | null;
 }
 

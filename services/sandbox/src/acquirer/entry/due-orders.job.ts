@@ -6,7 +6,7 @@ import { ChangeOrder } from '../usecases/change-order.ts';
 
 const AT_ONCE = 100;
 
-/** Makes happen what happens to test cards by itself: a decision, a chargeback. */
+/** Does what happens to test cards automatically: a decision, a chargeback. */
 @Every(500)
 export class DueOrdersJob implements RepeatedJob {
   constructor(

@@ -55,7 +55,7 @@ export function challengePage({ id, amount, lastFour }: Authentication, nonce: s
   );
 }
 
-/** What the page tells the shop's page when it is done. */
+/** What the page sends to the shop's page when it is done. */
 export function answeredPage(id: string, nonce: string): string {
   return page(
     `<p>Pronto.</p><script nonce="${nonce}">parent.postMessage('three-ds:${id}', '*')</script>`,

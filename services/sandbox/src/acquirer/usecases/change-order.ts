@@ -57,7 +57,7 @@ export class ChangeOrder {
     return this.drive(code, (order) => represented(order, cause));
   }
 
-  /** What is due to happen by itself. */
+  /** What is due to happen automatically. */
   async settle(due: Order, cause: Cause): Promise<void> {
     await this.change(
       () => this.orders.find(due.id),

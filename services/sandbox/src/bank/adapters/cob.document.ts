@@ -69,8 +69,7 @@ const cobSchema = documentSchema<CobDocument>({
   historico: [embedded<Cob>({ txid: String, ...revisionFields })],
   pagamentos: [pix],
 })
-  // Named: databases of before have an index of the usual name that is not sparse.
-  .index({ locationToken: 1 }, { name: 'location', unique: true, sparse: true })
+  .index({ locationToken: 1 }, { unique: true, sparse: true })
   .index({ criacao: 1, _id: 1 })
   .index({ 'pagamentos.endToEndId': 1 }, { sparse: true })
   .index({ 'pagamentos.horario': 1 }, { sparse: true })

@@ -15,7 +15,7 @@ export function newRtrId(now: Date): string {
   return `D${ISPB}${minuteOf(now)}${alphanumerics(11)}`;
 }
 
-/** Id of a return that this bank makes by itself. */
+/** Id of a return that this bank makes without being asked. */
 export function newReturnId(): string {
   return alphanumerics(32);
 }

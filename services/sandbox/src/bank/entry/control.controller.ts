@@ -142,7 +142,7 @@ export class ControlController {
     });
   }
 
-  /** The bank returns a payment by itself: the whole of it, or `valor`. */
+  /** The bank returns a payment without being asked: the whole of it, or `valor`. */
   @Post('pix/:e2eid/return')
   returnByBank(
     @Param('e2eid') endToEndId: string,

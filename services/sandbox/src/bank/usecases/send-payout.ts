@@ -10,7 +10,7 @@ import { hasTerms, type Payout, type PayoutTerms } from '../domain/payout.ts';
 import { PayoutProblem } from '../domain/payout-problem.ts';
 
 /**
- * Sends a Pix to a bank account. It settles by itself after a while, unless the control API decides before. Idempotent by id with
+ * Sends a Pix to a bank account. It settles automatically after a while, unless the control API decides before. Idempotent by id with
  * the same terms.
  */
 @Injectable()

@@ -7,11 +7,11 @@ export interface Faults {
   cards: CardFaults;
 }
 
-/** How long what happens to cards by itself takes. */
+/** Delays of what happens to cards automatically. */
 export interface CardFaults {
   /** Of the test cards that are processing first. */
   settlementMs: number;
-  /** Until a held sale is approved by itself. */
+  /** Until a held sale is approved automatically. */
   analysisMs: number;
   /** Until the chargeback of the test card that has one. */
   chargebackMs: number;

@@ -9,11 +9,11 @@ import { GetCharge } from '../get-charge.ts';
 import { FollowBank } from './follow-bank.ts';
 
 /**
- * Expires a test charge's QR at the sandbox bank, then asks the bank. Throws resource_not_found (also in live mode),
+ * Does at the sandbox bank what a buyer or the time would do to a test charge. Throws resource_not_found (also in live mode),
  * charge_not_payable.
  */
 @Injectable()
-export class ExpireTestCharge {
+export class DriveTestPix {
   constructor(
     private readonly getCharge: GetCharge,
     private readonly banks: PixBanks,
@@ -22,15 +22,28 @@ export class ExpireTestCharge {
     private readonly followBank: FollowBank,
   ) {}
 
-  async execute(context: CallContext, chargeId: string): Promise<Charge> {
-    if (context.livemode) throw new ApiError('resource_not_found');
+  /** The bank then sends its callback: the returned charge may still be pending. */
+  async pay(context: CallContext, chargeId: string): Promise<Charge> {
+    const { txid } = await this.find(context, chargeId);
+    await this.sandbox.pay(txid);
+    return this.getCharge.execute(context, chargeId);
+  }
 
+  /** Ends the QR code's time, then asks the bank. */
+  async expire(context: CallContext, chargeId: string): Promise<Charge> {
+    const { charge, txid } = await this.find(context, chargeId);
+    await this.sandbox.expire(txid);
+    return this.followBank.execute(charge, context.now);
+  }
+
+  /** A pending charge, with the sandbox at its account's time. */
+  private async find(context: CallContext, chargeId: string): Promise<{ charge: Charge; txid: string }> {
+    if (context.livemode) throw new ApiError('resource_not_found');
     const charge = await this.getCharge.execute(context, chargeId);
     if (charge.status !== 'pending') throw new ApiError('charge_not_payable');
 
     const txid = this.banks.txidOf(charge);
     await this.sandboxClock.sync(charge, txid, context.now);
-    await this.sandbox.expire(txid);
-    return this.followBank.execute(charge, context.now);
+    return { charge, txid };
   }
 }
