@@ -29,7 +29,11 @@ const generators: Generator[] = [
     in: '.',
     command: ['node', '--conditions=source', 'deploy/observe/src/generate.ts'],
   },
-  { makes: 'documents', in: '.', command: ['node', '--conditions=source', 'docs/generate.ts'] },
+  {
+    makes: 'documents',
+    in: '.',
+    command: ['node', '--conditions=source', '--experimental-transform-types', 'docs/generate.ts'],
+  },
   {
     makes: 'the tables of docs/scale.md',
     in: '.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { seconds } from '../bank/responses.ts';
 
 /*
  * Responses as banks really send them. Banks add fields and enum values without a new version (API Pix 2.9.0, "Evolução
@@ -13,13 +14,6 @@ const location = z
   .regex(/^(https?:\/\/)?[\x21-\x7e]{1,77}$/)
   .optional()
   .catch(undefined);
-const seconds = z.union([z.int(), z.string().regex(/^\d{1,9}$/)]).transform(Number);
-
-export const tokenResponse = z.object({
-  access_token: z.string().min(1),
-  token_type: z.string().optional(),
-  expires_in: seconds.pipe(z.int().positive()),
-});
 
 /** Only status and amount are needed; banks differ in the rest. */
 export const devolucaoResponse = z.object({
@@ -70,24 +64,7 @@ export const medListResponse = z.object({ parametros, meds: z.array(medResponse)
 
 export const cobListResponse = z.object({ parametros, cobs: z.array(cobResponse).default([]) });
 
-/**
- * RFC 7807 in the form of the standard's `Problema`, or Efí's `{nome, mensagem}`. All fields are optional, because each is missing
- * at some bank.
- */
-export const problemResponse = z.object({
-  type: z.string().optional(),
-  nome: z.string().optional(),
-  title: z.string().optional(),
-  status: z.int().optional(),
-  violacoes: z
-    .array(z.object({ propriedade: z.string().optional() }))
-    .optional()
-    .catch(undefined),
-});
-
-export type TokenResponse = z.infer<typeof tokenResponse>;
 export type DevolucaoResponse = z.infer<typeof devolucaoResponse>;
 export type MedResponse = z.infer<typeof medResponse>;
 export type PixResponse = z.infer<typeof pixResponse>;
 export type CobResponse = z.infer<typeof cobResponse>;
-export type ProblemResponse = z.infer<typeof problemResponse>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BankCalls, BankHttp, type BankOptions } from '../bacen/http.ts';
+import { type BankCalls, BankHttp, type BankOptions } from '../bank/http.ts';
 import { bounded, paced } from '../http/limits.ts';
 import { unavailable } from '../http/outcome.ts';
 import type { Payout, PayoutOrder, PayoutProvider } from '../payouts/payout-provider.ts';

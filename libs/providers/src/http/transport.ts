@@ -51,7 +51,7 @@ export class Transport {
     const trace = traceparent();
     const sent = {
       method,
-      path: this.prefix + path,
+      path: this.prefix + path || '/',
       headers: trace ? { ...headers, traceparent: trace } : headers,
       body: body ?? null,
     };

@@ -33,13 +33,19 @@ export interface PixProvider {
   findPayment(endToEndId: string): Promise<ReceivedPayment | null>;
   /** Payments received in the period of which something was returned, or is being returned. */
   listReturns(from: Date, to: Date): Promise<ReceivedPayment[]>;
-  /** Null only when the bank says that it does not know the dispute. */
-  findDispute(id: string): Promise<PixDispute | null>;
-  /** Disputes opened in the period. */
-  listDisputes(from: Date, to: Date): Promise<PixDispute[]>;
+  /** Null: this bank does not tell of disputes. */
+  readonly disputes: PixDisputes | null;
   /** Registers the callback URL for the Pix key, replacing an earlier one. The bank posts payments to `{url}/pix`. */
   registerCallback(url: string): Promise<void>;
   close(): Promise<void>;
+}
+
+/** Disputes about payments. API Pix has no route for them. */
+export interface PixDisputes {
+  /** Null only when the bank says that it does not know the dispute. */
+  find(id: string): Promise<PixDispute | null>;
+  /** Disputes opened in the period. */
+  list(from: Date, to: Date): Promise<PixDispute[]>;
 }
 
 export interface PixOrder {
@@ -101,7 +107,7 @@ export interface PixReturn {
 /** `med`: the bank returns it because of a dispute. `unknown`: a kind that this code does not recognise. */
 export type PixReturnKind = 'seller' | 'med' | 'unknown';
 
-/** A dispute about a payment (MED). API Pix has no route for it: these are routes of ours behind the port. */
+/** A dispute about a payment (MED). */
 export interface PixDispute {
   /** The bank's. */
   id: string;
