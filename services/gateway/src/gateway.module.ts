@@ -27,8 +27,7 @@ import { KnownRoutes, routableUrl } from './edge/known-routes.ts';
 import { RateLimits } from './edge/rate-limits.ts';
 import { AccountsConsumer } from './entry/accounts.consumer.ts';
 import { BalanceController } from './entry/balance.controller.ts';
-import { CallbacksController } from './entry/callbacks.controller.ts';
-import { CardCallbacksController } from './entry/card-callbacks.controller.ts';
+import { callbackControllers } from './entry/callbacks.controller.ts';
 import { CardSalesController } from './entry/card-sales.controller.ts';
 import { CardsController } from './entry/cards.controller.ts';
 import { ChargesController } from './entry/charges.controller.ts';
@@ -49,7 +48,6 @@ import { OperatorWebhooksController } from './entry/operator-webhooks.controller
 import { OperatorWithdrawalsController } from './entry/operator-withdrawals.controller.ts';
 import { PaymentLinksController } from './entry/payment-links.controller.ts';
 import { PaymentPagesController } from './entry/payment-pages.controller.ts';
-import { PayoutCallbacksController } from './entry/payout-callbacks.controller.ts';
 import { RefundsController } from './entry/refunds.controller.ts';
 import { SessionStreams } from './entry/session-streams.ts';
 import { TestClockController } from './entry/test-clock.controller.ts';
@@ -59,6 +57,7 @@ import { WebFiles } from './pages/web-files.ts';
 import { AuthenticateBrowser } from './usecases/authenticate-browser.ts';
 import { AuthenticateOperator } from './usecases/authenticate-operator.ts';
 import { AuthenticateSeller } from './usecases/authenticate-seller.ts';
+import { ReceiveCallback } from './usecases/receive-callback.ts';
 import { RunOnce } from './usecases/run-once.ts';
 
 @Module({
@@ -67,7 +66,6 @@ import { RunOnce } from './usecases/run-once.ts';
     ChargesController,
     CardsController,
     CardSalesController,
-    CardCallbacksController,
     CheckoutController,
     PaymentLinksController,
     EmbedController,
@@ -76,7 +74,7 @@ import { RunOnce } from './usecases/run-once.ts';
     RefundsController,
     TestDisputesController,
     BalanceController,
-    CallbacksController,
+    ...callbackControllers,
     DocsController,
     OperatorAccountsController,
     OperatorKeysController,
@@ -89,7 +87,6 @@ import { RunOnce } from './usecases/run-once.ts';
     OperatorWithdrawalsController,
     TestWithdrawalsController,
     TestClockController,
-    PayoutCallbacksController,
     OperatorLedgerController,
     OperatorBooksController,
   ],
@@ -106,6 +103,7 @@ import { RunOnce } from './usecases/run-once.ts';
     AuthenticateOperator,
     AuthenticateBrowser,
     RunOnce,
+    ReceiveCallback,
     SessionStreams,
     WebFiles,
     { provide: RateLimitCounters, useFactory: rateLimitCounters, inject: [CONFIG] },

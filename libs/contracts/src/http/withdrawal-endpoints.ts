@@ -1,7 +1,6 @@
 import { bankAccount, getBankAccountQuery, putBankAccountBody } from './bank-account.ts';
 import type { Endpoint } from './endpoint.ts';
 import { list } from './list.ts';
-import { payoutCallbackBody } from './payout-callback.ts';
 import { listByModeQuery } from './secret-key.ts';
 import { createWithdrawalBody, withdrawal } from './withdrawal.ts';
 
@@ -94,19 +93,5 @@ export const testWithdrawalEndpoints = {
     access: testOnly,
     success: { status: 200, schema: withdrawal },
     errors: undecidable,
-  },
-} as const satisfies Record<string, Endpoint>;
-
-/** What the bank that pays withdrawals calls. `:mode` is test or live, `:token` ours and secret. */
-export const payoutCallbackEndpoints = {
-  receivePayoutCallback: {
-    id: 'receivePayoutCallback',
-    method: 'POST',
-    path: '/callbacks/efi/:mode/:token/pix',
-    tag: 'Provedores',
-    summary: 'Notificação de Pix enviado',
-    access: { by: 'provider' },
-    body: payoutCallbackBody,
-    success: { status: 200 },
   },
 } as const satisfies Record<string, Endpoint>;
