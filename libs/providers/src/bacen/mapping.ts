@@ -104,8 +104,8 @@ export function receivedPaymentOf(pix: PixResponse): ReceivedPayment {
   return { ...paymentOf(pix), txid: pix.txid ?? null };
 }
 
-function paymentOf({ endToEndId, valor, horario, devolucoes = [] }: PixResponse): PixPayment {
-  const returns = devolucoes.map(returnOf);
+function paymentOf({ endToEndId, valor, horario, devolucoes }: PixResponse): PixPayment {
+  const returns = (devolucoes ?? []).map(returnOf);
   return { endToEndId, amount: fromValor(valor)!, paidAt: new Date(horario), returns };
 }
 

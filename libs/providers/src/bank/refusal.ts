@@ -4,7 +4,7 @@ import { type ProblemResponse, problemResponse } from './responses.ts';
 /** A refusal without the bank's free text, which may hold personal data: problem type, status and names of properties. */
 export function refusalOf(operation: string, status: number, body: unknown): ProviderRefused {
   const problem = problemResponse.safeParse(body).data;
-  const violations = (problem?.violacoes ?? []).map(({ propriedade = '' }) => violationOf(propriedade));
+  const violations = (problem?.violacoes ?? []).map(({ propriedade }) => violationOf(propriedade ?? ''));
   return new ProviderRefused(operation, status, problem ? kindOf(problem) : null, violations);
 }
 

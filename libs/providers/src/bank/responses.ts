@@ -3,10 +3,16 @@ import { z } from 'zod';
 /** Some banks write integers as strings, as the standard's own examples do. */
 export const seconds = z.union([z.int(), z.string().regex(/^\d{1,9}$/)]).transform(Number);
 
+/** How long a token is used whose life the bank does not tell. */
+const SHORT_LIFE_SECONDS = 60;
+
 export const tokenResponse = z.object({
   access_token: z.string().min(1),
-  token_type: z.string().optional(),
-  expires_in: seconds.pipe(z.int().positive()),
+  /** RFC 6749, 5.1: recommended, not required. */
+  expires_in: seconds
+    .pipe(z.int().positive())
+    .nullish()
+    .transform((given) => given ?? SHORT_LIFE_SECONDS),
 });
 
 /**
@@ -14,13 +20,12 @@ export const tokenResponse = z.object({
  * at some bank.
  */
 export const problemResponse = z.object({
-  type: z.string().optional(),
-  nome: z.string().optional(),
-  title: z.string().optional(),
-  status: z.int().optional(),
+  type: z.string().nullish(),
+  nome: z.string().nullish(),
+  title: z.string().nullish(),
   violacoes: z
-    .array(z.object({ propriedade: z.string().optional() }))
-    .optional()
+    .array(z.object({ propriedade: z.string().nullish() }))
+    .nullish()
     .catch(undefined),
 });
 
