@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type CallbackHint, callbackList, callbackRoute, unique } from '../connectors/callback.ts';
 
 /**
- * Callbacks of API Pix 2.9.0, "Callback". Only ids are read. What is not in the standard's form is ignored rather than refused: the
- * bank would repeat the callback.
+ * Callbacks of API Pix 2.9.0, "Callback". Only ids are read. What is not in the standard's form is ignored
+ * rather than refused: the bank would repeat the callback.
  */
 const pixBody = z
   .object({

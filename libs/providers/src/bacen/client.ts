@@ -51,12 +51,10 @@ export class BacenPix implements PixProvider {
     this.disputes = options.hasDisputes ? new MedRoutes(http) : null;
   }
 
-  /** The same bank, for work that nobody waits for. All its users together make at most this many calls a second. */
   paced(callsPerSecond: number): PixProvider {
     return new BacenPix(this.options, paced(this.http, callsPerSecond));
   }
 
-  /** The same bank, with at most `concurrent` calls at a time for all its users together. */
   bounded(concurrent: number, waiting: number): PixProvider {
     return new BacenPix(this.options, bounded(this.http, concurrent, waiting));
   }
@@ -129,7 +127,8 @@ export class BacenPix implements PixProvider {
       const call = { operation: RETURN, method: 'PUT', path, body } as const;
       return returnOf(await this.http.call(call, devolucaoResponse)).status;
     } catch (error) {
-      // Banks may refuse a repeated PUT while the first is in progress: only the return itself says what became of it.
+      // Banks may refuse a repeated PUT while the first is in progress: only the return itself says what
+      // became of it.
       const existing = await this.findReturn(endToEndId, returnId).catch((cause) => {
         throw isRefused(cause) ? unavailable(RETURN, cause) : cause;
       });
@@ -181,7 +180,10 @@ function returnPath(endToEndId: string, returnId: string): string {
   return `/pix/${encodeURIComponent(endToEndId)}/devolucao/${encodeURIComponent(returnId)}`;
 }
 
-/** Rules of `PixDevolucaoInvalida` that no repetition can satisfy: more than is left of the payment, or its 90 days are over. */
+/**
+ * Rules of `PixDevolucaoInvalida` that no repetition can satisfy: more than is left of the payment, or its 90
+ * days are over.
+ */
 const FORBIDDING_PROPERTIES: readonly string[] = ['valor', 'horario'];
 
 function isForbiddenReturn(error: ProviderRefused): boolean {

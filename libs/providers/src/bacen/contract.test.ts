@@ -2,7 +2,10 @@ import { connectorContract } from '../../test/contract/connector-contract.ts';
 import type { Documented, PortFixtures } from '../../test/contract/fixtures.ts';
 import { bacen } from './connector.ts';
 
-/* Responses written after the central bank's OpenAPI document, API Pix 2.9.0 (https://github.com/bacen/pix-api, openapi.yaml). */
+/*
+ * Responses written after the central bank's OpenAPI document, API Pix 2.9.0
+ * (https://github.com/bacen/pix-api, openapi.yaml).
+ */
 
 const txid = '655dfdb1a4514b8fbb58254b958913fb';
 const e2eid = 'E1234567820200909122120200808008';
@@ -81,7 +84,10 @@ const med: Documented = {
   optional: ['motivo', 'encerramento'],
 };
 
-/** A page of a list: the form of `parametros` (schemas ParametrosConsultaCob, ParametrosConsultaPix, Paginacao). */
+/**
+ * A page of a list: the form of `parametros` (schemas ParametrosConsultaCob, ParametrosConsultaPix,
+ * Paginacao).
+ */
 function page(rows: object, paginaAtual = 0, quantidadeDePaginas = 1): object {
   const paginacao = { paginaAtual, itensPorPagina: 2, quantidadeDePaginas, quantidadeTotalDeItens: 3 };
   return { parametros: { inicio: from.toISOString(), fim: to.toISOString(), paginacao }, ...rows };

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { seconds } from '../bank/responses.ts';
 
 /*
- * Responses as banks really send them. Banks add fields and enum values without a new version (API Pix 2.9.0, "Evolução
- * da API Pix"), and some write integers as strings, as the standard's own examples do. An optional member may be absent or null.
+ * Responses as banks really send them. Banks add fields and enum values without a new version (API Pix 2.9.0,
+ * "Evolução da API Pix"), and some write integers as strings, as the standard's own examples do. An optional
+ * member may be absent or null.
  */
 
 const valor = z.string().regex(/^\d{1,10}\.\d{2}$/);

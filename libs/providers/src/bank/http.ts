@@ -65,7 +65,9 @@ export class BankHttp implements BankCalls {
     this.tokenTransport = new Transport(issuer, this.guarded.timeoutMs, null, tls);
   }
 
-  /** Returns the parsed body of a 2xx. GET and PUT are retried on transient errors, PATCH and `once` never. */
+  /**
+   * Returns the parsed body of a 2xx. GET and PUT are retried on transient errors, PATCH and `once` never.
+   */
   call<T>(call: BankCall, schema: z.ZodType<T>): Promise<T> {
     const { operation, method } = call;
     return this.guarded.run(call, async (signal) => {

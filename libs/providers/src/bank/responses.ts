@@ -16,8 +16,8 @@ export const tokenResponse = z.object({
 });
 
 /**
- * RFC 7807 in the form of the standard's `Problema`, or Efí's `{nome, mensagem}`. All fields are optional, because each is missing
- * at some bank.
+ * RFC 7807 in the form of the standard's `Problema`, or Efí's `{nome, mensagem}`. All fields are optional,
+ * because each is missing at some bank.
  */
 export const problemResponse = z.object({
   type: z.string().nullish(),

@@ -56,7 +56,10 @@ export type BankGiven = z.output<ReturnType<typeof bankSettings>>;
 
 const CERTIFICATE = ['TLS_CERT_FILE', 'TLS_KEY_FILE'] as const;
 
-/** A client certificate is whole, and live money moves over TLS with one. A bank on this machine, in tests, needs neither. */
+/**
+ * A client certificate is whole, and live money moves over TLS with one. A bank on this machine, in tests,
+ * needs neither.
+ */
 export function bankProblems(given: Given, mode: ProviderMode): Problem[] {
   const missing = CERTIFICATE.filter((field) => given[field] === undefined);
   if (mode === 'LIVE' && isElsewhere(given.URL))

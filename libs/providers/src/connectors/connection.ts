@@ -25,7 +25,9 @@ export interface ConnectionOptions {
 
 const NAMELESS = { name: 'CATRACA', city: 'SAO PAULO' };
 
-/** The provider that the settings of a mode name, or null when it has none. The settings have been checked. */
+/**
+ * The provider that the settings of a mode name, or null when it has none. The settings have been checked.
+ */
 export function connectionOf<P extends Purpose>(
   purpose: P,
   settings: Readonly<Record<string, unknown>>,

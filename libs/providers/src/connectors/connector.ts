@@ -64,17 +64,24 @@ export interface Connected<P extends Purpose> {
 
 /** A client whose calls can be held back. */
 export type Limitable<Port> = Port & {
-  /** The same provider, for work that nobody waits for. All its users together make at most this many calls a second. */
+  /**
+   * The same provider, for work that nobody waits for. All its users together make at most this many calls a
+   * second.
+   */
   paced(callsPerSecond: number): Port;
   /** The same provider, with at most `concurrent` calls at a time for all its users together. */
   bounded(concurrent: number, waiting: number): Port;
 };
 
 export interface BrowserSide {
-  /** Where browsers send cards to get a token. Pages allow requests to its origin (Content-Security-Policy). */
+  /**
+   * Where browsers send cards to get a token. Pages allow requests to its origin (Content-Security-Policy).
+   */
   tokenizationUrl: string;
   publicKey: string;
-  /** `secret` signs the tokens (JWT, HS256) that browsers show to the 3-D Secure server. Null: there is none. */
+  /**
+   * `secret` signs the tokens (JWT, HS256) that browsers show to the 3-D Secure server. Null: there is none.
+   */
   threeDSecure: { libraryUrl: string; secret: string } | null;
 }
 

@@ -7,7 +7,10 @@ const modes: readonly ProviderMode[] = ['TEST', 'LIVE'];
 
 type Settings = Readonly<Record<string, unknown>>;
 
-/** The settings of the connections for one purpose, in both modes: which connector, and all that any of them reads. */
+/**
+ * The settings of the connections for one purpose, in both modes: which connector, and all that any of them
+ * reads.
+ */
 export function connectionSettings<P extends Purpose>(purpose: P): Record<`${P}_${string}`, z.ZodType> {
   return Object.fromEntries(modes.flatMap((mode) => settingsOf(purpose, mode))) as Record<string, z.ZodType>;
 }
@@ -21,7 +24,10 @@ export function checkConnections(purpose: Purpose): (settings: Settings, context
   };
 }
 
-/** The connector that the settings of a mode choose, with its settings. Null: none are given, the mode has no connection. */
+/**
+ * The connector that the settings of a mode choose, with its settings. Null: none are given, the mode has no
+ * connection.
+ */
 export function chosen(
   purpose: Purpose,
   settings: Settings,

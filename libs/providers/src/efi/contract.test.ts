@@ -2,7 +2,10 @@ import { connectorContract } from '../../test/contract/connector-contract.ts';
 import type { Documented, PortFixtures } from '../../test/contract/fixtures.ts';
 import { efi } from './connector.ts';
 
-/* Responses written after https://dev.efipay.com.br/docs/api-pix/envio-pagamento-pix ("Envio e pagamento Pix"). */
+/*
+ * Responses written after https://dev.efipay.com.br/docs/api-pix/envio-pagamento-pix ("Envio e pagamento
+ * Pix").
+ */
 
 const payoutId = '01m7yv3s1mem6c619qrkz4sge6';
 const endToEndId = 'E09089356202011251226APIXXXXXXXX';

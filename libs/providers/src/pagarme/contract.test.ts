@@ -2,7 +2,10 @@ import { connectorContract } from '../../test/contract/connector-contract.ts';
 import type { Documented, PortFixtures } from '../../test/contract/fixtures.ts';
 import { pagarme } from './connector.ts';
 
-/* Responses written after https://docs.pagar.me/reference and the models of the official SDK (@pagarme/pagarme-nodejs-sdk 7.0.2). */
+/*
+ * Responses written after https://docs.pagar.me/reference and the models of the official SDK
+ * (@pagarme/pagarme-nodejs-sdk 7.0.2).
+ */
 
 const chargeId = 'ch_01jd0000000000000000000000';
 const from = new Date('2026-11-01T00:00:00Z');

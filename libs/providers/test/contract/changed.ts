@@ -1,4 +1,7 @@
-/** A copy of a body with another value at a dotted path; undefined takes the member away. Throws where there is no such member. */
+/**
+ * A copy of a body with another value at a dotted path; undefined takes the member away. Throws where there
+ * is no such member.
+ */
 export function withAt<Body extends object>(body: Body, path: string, value: unknown): Body {
   const copy = structuredClone(body);
   const parents = path.split('.');
