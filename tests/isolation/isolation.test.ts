@@ -3,9 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { checkoutPages, paymentPageEndpoints } from '@catraca/contracts/http/endpoints/checkout-endpoints';
 import { type Endpoint, scopes } from '@catraca/contracts/http/endpoints/endpoint';
 import { operatorEndpoints } from '@catraca/contracts/http/endpoints/operator-endpoints';
-import { callbackEndpoints, docsEndpoints } from '@catraca/contracts/http/endpoints/other-endpoints';
+import { docsEndpoints } from '@catraca/contracts/http/endpoints/other-endpoints';
 import { sellerEndpoints } from '@catraca/contracts/http/endpoints/seller-endpoints';
 import { errorTable } from '@catraca/kernel/errors';
+import { callbackEndpoints } from '@catraca/providers/connectors/callback-endpoints';
+import { connectors } from '@catraca/providers/connectors/registry';
 import { Http, type HttpResponse } from '@catraca/testing/http';
 import { liveAcquirer, liveBank } from '@catraca/testing/live-bank';
 import { Stack } from '@catraca/testing/stack';
@@ -25,7 +27,7 @@ const { getServiceScript, getServiceTypes, getCheckoutAsset } = checkoutPages;
 const endpoints: Endpoint[] = [
   sellerEndpoints,
   operatorEndpoints,
-  callbackEndpoints,
+  callbackEndpoints.map(({ endpoint }) => endpoint),
   docsEndpoints,
   paymentPageEndpoints,
   { getServiceScript, getServiceTypes, getCheckoutAsset },
@@ -73,7 +75,8 @@ async function asset(known: Iterable<Resource>): Promise<Resource> {
 const picture: Resource = { kind: 'pictures', id: 'checkout-pix.png', account: null, livemode: null };
 
 function ofBanks(): Resource[] {
-  const ids = { bacen: ['test'], efi: ['test'], pagarme: ['test'], ':mode': [stack.secrets.callbackToken] };
+  const modes = Object.fromEntries(connectors.map(({ name }) => [name, ['test']]));
+  const ids = { ...modes, ':mode': [stack.secrets.callbackToken] };
   return Object.entries(ids).flatMap(([kind, values]) =>
     values.map((id) => ({ kind, id, account: null, livemode: null })),
   );

@@ -33,14 +33,6 @@ const kindOfPrefix: Record<string, string> = {
   we: 'webhook_endpoints',
 };
 
-/** Of endpoints that are not in the document for sellers. */
-const undocumentedBodies: Record<string, object> = {
-  receivePixCallback: { pix: [] },
-  receiveMedCallback: { meds: [] },
-  receivePayoutCallback: { pix: [] },
-  receiveCardCallback: {},
-};
-
 /** What an address must have besides its ids. */
 const requiredQueries: Record<string, string> = { getInstallments: '?amount=12990' };
 
@@ -113,7 +105,7 @@ function candidatesFor(
 }
 
 function bodyOf({ id, body }: Endpoint, slots: Slot[], filling: Candidate[]): object | undefined {
-  const example = endpointExamples[id]?.body ?? (body && undocumentedBodies[id]);
+  const example = endpointExamples[id]?.body ?? (body?.meta()?.example as object | undefined);
   if (!example) return undefined;
   const ids = slots.flatMap(({ name, isOfBody }, at) => (isOfBody ? [[name, filling[at]!.id]] : []));
   return { ...example, ...Object.fromEntries(ids) };

@@ -4,7 +4,7 @@ import { createSecretKey } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { Brokers } from '@catraca/platform/kafka/brokers';
 import { verify } from 'catraca-ops/ledger/verification';
-import { acquirerOf, bankOf, payoutsOf } from 'catraca-ops/reconcile/connections';
+import { providersOf, sandboxSettings } from 'catraca-ops/reconcile/connections';
 import { reconcile } from 'catraca-ops/reconcile/reconciliation';
 import type { Document, MongoClient } from 'mongodb';
 import { checkSale, type StoredCharge } from './check-sale.ts';
@@ -239,17 +239,14 @@ async function duplicateCharges({ client }: RunContext): Promise<Finding[]> {
 
 /** Reconciliation of everything since the start of the run. */
 async function reconcileRun({ fleet, client, brokers, startedAt }: RunContext): Promise<Finding[]> {
-  const { sandboxClientId: clientId, sandboxClientSecret: clientSecret } = fleet.secrets;
-  const bankOptions = { baseUrl: fleet.bankUrl, clientId, clientSecret };
-  const bank = bankOf(bankOptions);
-  const payouts = payoutsOf(bankOptions);
-  const acquirer = acquirerOf({ baseUrl: fleet.acquirer.url, secretKey: fleet.secrets.acquirerSecretKey });
+  const settings = sandboxSettings(fleet.bankUrl, fleet.acquirer.url, fleet.secrets);
+  const { bank, payouts, acquirer } = providersOf(settings, 'TEST');
   try {
     const sources = {
       client,
       database: (service: string) => `catraca_${service}`,
       brokers: new Brokers('chaos', { KAFKA_BROKERS: [brokers], KAFKA_TOPIC_PREFIX: '' }),
-      bank,
+      bank: bank!,
       payouts,
       acquirer,
       livemode: false,
@@ -257,7 +254,7 @@ async function reconcileRun({ fleet, client, brokers, startedAt }: RunContext): 
     const window = { from: new Date(startedAt.getTime() - 60_000), until: new Date() };
     return (await reconcile(sources, { window, recheckAfterMs: 0 })).differences;
   } finally {
-    await Promise.all([bank.close(), payouts?.close(), acquirer?.close()]);
+    await Promise.all([bank?.close(), payouts?.close(), acquirer?.close()]);
   }
 }
 

@@ -29,7 +29,16 @@ const generators: Generator[] = [
     in: '.',
     command: ['node', '--conditions=source', 'deploy/monitoring/src/generate.ts'],
   },
-  { makes: 'documents', in: '.', command: ['node', '--conditions=source', 'dev/check/src/docs/generate.ts'] },
+  {
+    makes: 'documents',
+    in: '.',
+    command: [
+      'node',
+      '--conditions=source',
+      '--experimental-transform-types',
+      'dev/check/src/docs/generate.ts',
+    ],
+  },
   {
     makes: 'the tables of docs/scale.md',
     in: '.',

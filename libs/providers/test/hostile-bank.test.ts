@@ -34,8 +34,8 @@ beforeEach(async () => {
   refusedTokens = false;
   server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
-    if (request.url === '/api/oauth/token' && refusedTokens) json(response, 401, { error: 'invalid_client' });
-    else if (request.url === '/api/oauth/token' && !silentTokens)
+    if (request.url === '/oauth/token' && refusedTokens) json(response, 401, { error: 'invalid_client' });
+    else if (request.url === '/oauth/token' && !silentTokens)
       json(response, 200, { access_token: 't', expires_in: 3600 });
     else respond(request, response);
   });
@@ -106,7 +106,7 @@ function drip(response: ServerResponse): void {
 
 test('a bank that issues no token, or no second one, ends by the time-out', async () => {
   respond = (request, response) => {
-    if (request.url === '/api/oauth/token') return;
+    if (request.url === '/oauth/token') return;
     silentTokens = true;
     setTimeout(() => json(response, 401, {}), TIMEOUT_MS / 2);
   };

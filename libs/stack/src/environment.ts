@@ -105,6 +105,7 @@ function testBank(ports: ServicePorts, secrets: Secrets): NodeJS.ProcessEnv {
     PIX_TEST_CLIENT_ID: secrets.sandboxClientId,
     PIX_TEST_CLIENT_SECRET: secrets.sandboxClientSecret,
     PIX_TEST_KEY: 'pix@catraca.example',
+    PIX_TEST_DISPUTES: 'catraca',
     SANDBOX_URL: sandboxUrl(ports),
   };
 }

@@ -9,6 +9,7 @@ export function liveBank({ sandboxUrl, baseUrl, secrets }: StackAccess): NodeJS.
     PIX_LIVE_CLIENT_ID: secrets.sandboxClientId,
     PIX_LIVE_CLIENT_SECRET: secrets.sandboxClientSecret,
     PIX_LIVE_KEY: LIVE_PIX_KEY,
+    PIX_LIVE_DISPUTES: 'catraca',
     PIX_LIVE_CALLBACK_URL: `${baseUrl}/callbacks/bacen/live/${secrets.liveCallbackToken}`,
   };
 }

@@ -6,16 +6,13 @@ import {
   kafkaSettings,
   mongoSettings,
 } from '@catraca/platform/service/settings';
-import { checkPayoutSettings, payoutSettings } from '@catraca/providers/efi/settings';
-import { acquirerSettings, checkAcquirerSettings } from '@catraca/providers/pagarme/settings';
+import { checkConnections, connectionSettings } from '@catraca/providers/connectors/settings';
 import { z } from 'zod';
 
 const withdrawalSettings = {
   ...dataKeySettings,
-  ...payoutSettings('TEST'),
-  ...payoutSettings('LIVE'),
-  ...acquirerSettings('TEST'),
-  ...acquirerSettings('LIVE'),
+  ...connectionSettings('PAYOUT'),
+  ...connectionSettings('ACQUIRER'),
   MONEY_OUT: z.enum(['open', 'paused']).default('open').meta({
     description:
       '`paused` holds all withdrawals: they stay `requested`, and go to the bank once it is `open`',
@@ -53,7 +50,7 @@ export const balanceSettings = z
     }),
     ...withdrawalSettings,
   })
-  .superRefine(checkPayoutSettings)
-  .superRefine(checkAcquirerSettings);
+  .superRefine(checkConnections('PAYOUT'))
+  .superRefine(checkConnections('ACQUIRER'));
 
 export type BalanceSettings = z.output<typeof balanceSettings>;

@@ -7,8 +7,7 @@ import {
   mongoSettings,
 } from '@catraca/platform/service/settings';
 import { flag } from '@catraca/platform/service/transport-settings';
-import { bankSettings, checkBankSettings } from '@catraca/providers/bacen/settings';
-import { acquirerSettings, checkAcquirerSettings } from '@catraca/providers/pagarme/settings';
+import { checkConnections, connectionSettings } from '@catraca/providers/connectors/settings';
 import { z } from 'zod';
 
 export const chargesSettings = z
@@ -20,10 +19,8 @@ export const chargesSettings = z
     ...kafkaSettings,
     ...dataKeySettings,
     VAULT_GRPC: grpcAddress('vault'),
-    ...bankSettings('TEST'),
-    ...bankSettings('LIVE'),
-    ...acquirerSettings('TEST'),
-    ...acquirerSettings('LIVE'),
+    ...connectionSettings('PIX'),
+    ...connectionSettings('ACQUIRER'),
     CARDS_ENABLED: flag.default(true).meta({ description: 'whether the platform sells by card at all' }),
     CARDS_TEST_ENABLED: flag
       .default(true)
@@ -57,7 +54,7 @@ export const chargesSettings = z
       example: 'http://sandbox:4200',
     }),
   })
-  .superRefine(checkBankSettings)
-  .superRefine(checkAcquirerSettings);
+  .superRefine(checkConnections('PIX'))
+  .superRefine(checkConnections('ACQUIRER'));
 
 export type ChargesSettings = z.output<typeof chargesSettings>;

@@ -31,9 +31,7 @@ import { DocsController } from './entry/browser/docs.controller.ts';
 import { EmbedController } from './entry/browser/embed.controller.ts';
 import { PaymentPagesController } from './entry/browser/payment-pages.controller.ts';
 import { SessionStreams } from './entry/browser/session-streams.ts';
-import { CallbacksController } from './entry/callbacks/callbacks.controller.ts';
-import { CardCallbacksController } from './entry/callbacks/card-callbacks.controller.ts';
-import { PayoutCallbacksController } from './entry/callbacks/payout-callbacks.controller.ts';
+import { callbackControllers } from './entry/callbacks/callbacks.controller.ts';
 import { OperatorAccountsController } from './entry/operator/operator-accounts.controller.ts';
 import { OperatorAuditController } from './entry/operator/operator-audit.controller.ts';
 import { OperatorBooksController } from './entry/operator/operator-books.controller.ts';
@@ -59,6 +57,7 @@ import { WebFiles } from './pages/web-files.ts';
 import { AuthenticateBrowser } from './usecases/authenticate-browser.ts';
 import { AuthenticateOperator } from './usecases/authenticate-operator.ts';
 import { AuthenticateSeller } from './usecases/authenticate-seller.ts';
+import { ReceiveCallback } from './usecases/receive-callback.ts';
 import { RunOnce } from './usecases/run-once.ts';
 
 @Module({
@@ -67,7 +66,6 @@ import { RunOnce } from './usecases/run-once.ts';
     ChargesController,
     CardsController,
     CardSalesController,
-    CardCallbacksController,
     CheckoutController,
     PaymentLinksController,
     EmbedController,
@@ -76,7 +74,7 @@ import { RunOnce } from './usecases/run-once.ts';
     RefundsController,
     TestDisputesController,
     BalanceController,
-    CallbacksController,
+    ...callbackControllers,
     DocsController,
     OperatorAccountsController,
     OperatorKeysController,
@@ -89,7 +87,6 @@ import { RunOnce } from './usecases/run-once.ts';
     OperatorWithdrawalsController,
     TestWithdrawalsController,
     TestClockController,
-    PayoutCallbacksController,
     OperatorLedgerController,
     OperatorBooksController,
   ],
@@ -106,6 +103,7 @@ import { RunOnce } from './usecases/run-once.ts';
     AuthenticateOperator,
     AuthenticateBrowser,
     RunOnce,
+    ReceiveCallback,
     SessionStreams,
     WebFiles,
     { provide: RateLimitCounters, useFactory: rateLimitCounters, inject: [CONFIG] },

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@catraca/contracts/http/endpoints/endpoint';
 import { operatorEndpoints } from '@catraca/contracts/http/endpoints/operator-endpoints';
-import { callbackEndpoints } from '@catraca/contracts/http/endpoints/other-endpoints';
 import { sellerEndpoints } from '@catraca/contracts/http/endpoints/seller-endpoints';
+import { callbackEndpoints } from '@catraca/providers/connectors/callback-endpoints';
 import { buyer, chargeOrder } from '@catraca/testing/seller';
 import { mulberry32, pick, type Random } from './random.ts';
 
@@ -19,9 +19,10 @@ export interface Credentials {
   callbackToken: string;
 }
 
-const endpoints: Endpoint[] = [sellerEndpoints, operatorEndpoints, callbackEndpoints].flatMap((table) =>
-  Object.values(table),
-);
+const endpoints: Endpoint[] = [
+  ...[sellerEndpoints, operatorEndpoints].flatMap((table) => Object.values(table)),
+  ...callbackEndpoints.map(({ endpoint }) => endpoint),
+];
 
 /** Bodies that are accepted, to be spoilt. */
 const goodBodies: object[] = [

@@ -5,8 +5,7 @@ import {
   grpcSettings,
   mongoSettings,
 } from '@catraca/platform/service/settings';
-import { bankSettings, checkBankSettings } from '@catraca/providers/bacen/settings';
-import { acquirerSettings, checkAcquirerSettings } from '@catraca/providers/pagarme/settings';
+import { checkConnections, connectionSettings } from '@catraca/providers/connectors/settings';
 import { z } from 'zod';
 
 export const refundsSettings = z
@@ -17,10 +16,8 @@ export const refundsSettings = z
     ...dataKeySettings,
     ACCOUNTS_GRPC: grpcAddress('accounts'),
     CHARGES_GRPC: grpcAddress('charges'),
-    ...bankSettings('TEST'),
-    ...bankSettings('LIVE'),
-    ...acquirerSettings('TEST'),
-    ...acquirerSettings('LIVE'),
+    ...connectionSettings('PIX'),
+    ...connectionSettings('ACQUIRER'),
     MONEY_OUT: z.enum(['open', 'paused']).default('open').meta({
       description:
         '`paused` holds all refunds: they are reserved, stay `pending`, and go to the bank once it is `open`',
@@ -34,7 +31,7 @@ export const refundsSettings = z
       example: 'http://sandbox:4200',
     }),
   })
-  .superRefine(checkBankSettings)
-  .superRefine(checkAcquirerSettings);
+  .superRefine(checkConnections('PIX'))
+  .superRefine(checkConnections('ACQUIRER'));
 
 export type RefundsSettings = z.output<typeof refundsSettings>;

@@ -25,6 +25,7 @@ function connect(changes: object = {}): BacenPix {
     ...credentials,
     pixKey: chave,
     merchant,
+    hasDisputes: true,
     timeoutMs: TIMEOUT_MS,
     ...changes,
   });
@@ -119,7 +120,7 @@ test('a payment is found with its returns, and those with returns are listed', a
 test('a dispute is found by its id, and listed', async () => {
   const endToEndId = await paid();
   const { body } = await bank.drive('POST', `/pix/${endToEndId}/med`, { valor: '5.00' });
-  const dispute = await pix.findDispute(body.id);
+  const dispute = await pix.disputes!.find(body.id);
   expect(dispute).toEqual({
     id: body.id,
     endToEndId,
@@ -129,8 +130,8 @@ test('a dispute is found by its id, and listed', async () => {
     openedAt: expect.any(Date),
     closesAt: null,
   });
-  expect(await pix.listDisputes(...lastHour())).toContainEqual(dispute);
-  expect(await pix.findDispute('nothing')).toBeNull();
+  expect(await pix.disputes!.list(...lastHour())).toContainEqual(dispute);
+  expect(await pix.disputes!.find('nothing')).toBeNull();
 });
 
 test('an unknown charge is null', async () => {

@@ -4,7 +4,7 @@ import {
   grpcSettings,
   mongoSettings,
 } from '@catraca/platform/service/settings';
-import { acquirerSettings, checkAcquirerSettings } from '@catraca/providers/pagarme/settings';
+import { checkConnections, connectionSettings } from '@catraca/providers/connectors/settings';
 import { z } from 'zod';
 
 export const vaultSettings = z
@@ -13,9 +13,8 @@ export const vaultSettings = z
     ...grpcSettings,
     ...mongoSettings('catraca_vault'),
     ...dataKeySettings,
-    ...acquirerSettings('TEST'),
-    ...acquirerSettings('LIVE'),
+    ...connectionSettings('ACQUIRER'),
   })
-  .superRefine(checkAcquirerSettings);
+  .superRefine(checkConnections('ACQUIRER'));
 
 export type VaultSettings = z.output<typeof vaultSettings>;

@@ -2,21 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { Brokers } from '@catraca/platform/kafka/brokers';
 import { readConfig } from '@catraca/platform/service/config';
 import { kafkaSettings } from '@catraca/platform/service/settings';
-import { BacenPix } from '@catraca/providers/bacen/client';
-import type { BankOptions } from '@catraca/providers/bacen/http';
-import { bankOptions, bankSettings, checkBankSettings } from '@catraca/providers/bacen/settings';
-import { EfiPayouts } from '@catraca/providers/efi/client';
-import { checkPayoutSettings, payoutOptions, payoutSettings } from '@catraca/providers/efi/settings';
-import { PagarmeAcquirer } from '@catraca/providers/pagarme/client';
-import type { PagarmeOptions } from '@catraca/providers/pagarme/http';
-import {
-  acquirerOptions,
-  acquirerSettings,
-  checkAcquirerSettings,
-} from '@catraca/providers/pagarme/settings';
+import { connectionOf } from '@catraca/providers/connectors/connection';
+import { checkConnections, connectionSettings } from '@catraca/providers/connectors/settings';
+import type { ProviderMode } from '@catraca/providers/provider-mode';
 import { secretsFile } from '@catraca/stack/clone';
 import { UserError } from '@catraca/stack/command/user-error';
 import { localFile } from '@catraca/stack/local-file';
+import type { Secrets } from '@catraca/stack/secrets/secrets';
 import { MongoClient } from 'mongodb';
 import { z } from 'zod';
 import type { Sources } from './sources.ts';
@@ -29,32 +21,26 @@ const settings = z
     MONGODB_URI: z.string(),
     DATABASE_PREFIX: z.string().default('catraca_'),
     ...kafkaSettings,
-    ...bankSettings('TEST'),
-    ...bankSettings('LIVE'),
-    ...payoutSettings('TEST'),
-    ...payoutSettings('LIVE'),
-    ...acquirerSettings('TEST'),
-    ...acquirerSettings('LIVE'),
+    ...connectionSettings('PIX'),
+    ...connectionSettings('PAYOUT'),
+    ...connectionSettings('ACQUIRER'),
   })
-  .superRefine(checkBankSettings)
-  .superRefine(checkPayoutSettings)
-  .superRefine(checkAcquirerSettings);
+  .superRefine(checkConnections('PIX'))
+  .superRefine(checkConnections('PAYOUT'))
+  .superRefine(checkConnections('ACQUIRER'));
 
 /** Connects to what the settings name: the same ones as those of charges. Without them, the stack of this clone. */
 export function connect(env: NodeJS.ProcessEnv, livemode: boolean): Sources & { close(): Promise<void> } {
   const given = env.MONGODB_URI ? env : localStack();
   const config = readConfig('reconcile', settings, given);
   const mode = livemode ? 'LIVE' : 'TEST';
-  const options = bankOptions(config, mode);
-  if (!options)
+  const { bank, payouts, acquirer } = providersOf(config, mode);
+  if (!bank)
     throw new UserError(`No bank: set PIX_${mode}_URL and the other PIX_${mode}_… settings of charges.`);
   const client = new MongoClient(config.MONGODB_URI, {
     readPreference: 'primary',
     serverSelectionTimeoutMS: SERVER_SELECTION_TIMEOUT_MS,
   });
-  const bank = bankOf(options);
-  const payouts = payoutsOf(payoutOptions(config, mode));
-  const acquirer = acquirerOf(acquirerOptions(config, mode));
   return {
     client,
     database: (service) => `${config.DATABASE_PREFIX}${service}`,
@@ -68,19 +54,14 @@ export function connect(env: NodeJS.ProcessEnv, livemode: boolean): Sources & { 
   };
 }
 
-/** The bank, for reading only: nothing is created, so it needs no Pix key. */
-export function bankOf(options: BankOptions): BacenPix {
-  return new BacenPix({ ...options, pixKey: '', merchant: { name: '', city: '' } });
-}
-
-/** The bank that pays withdrawals, for reading only. */
-export function payoutsOf(options: BankOptions | null): EfiPayouts | null {
-  return options && new EfiPayouts({ ...options, pixKey: '' });
-}
-
-/** The acquirer, for reading only. */
-export function acquirerOf(options: PagarmeOptions | null): PagarmeAcquirer | null {
-  return options && new PagarmeAcquirer(options);
+/** The providers of one mode, for reading only. Null where the settings name none. */
+export function providersOf(settings: Readonly<Record<string, unknown>>, mode: ProviderMode) {
+  const options = { backgroundCallsPerSecond: 1 }; // not used: reconciliation calls in the foreground
+  return {
+    bank: connectionOf('PIX', settings, mode, options)?.foreground ?? null,
+    payouts: connectionOf('PAYOUT', settings, mode, options)?.foreground ?? null,
+    acquirer: connectionOf('ACQUIRER', settings, mode, options)?.foreground ?? null,
+  };
 }
 
 function localStack(): NodeJS.ProcessEnv {
@@ -91,20 +72,36 @@ function localStack(): NodeJS.ProcessEnv {
   }
   const { mongodb_uri, kafka_brokers, sandbox_url } = JSON.parse(readFileSync(localFile, 'utf8'));
   const secrets = JSON.parse(readFileSync(secretsFile, 'utf8'));
-  const { sandboxClientId, sandboxClientSecret, acquirerSecretKey, acquirerPublicKey } = secrets;
   return {
     MONGODB_URI: mongodb_uri,
     KAFKA_BROKERS: kafka_brokers,
-    PIX_TEST_URL: sandbox_url,
-    PIX_TEST_CLIENT_ID: sandboxClientId,
-    PIX_TEST_CLIENT_SECRET: sandboxClientSecret,
-    PIX_TEST_KEY: 'read-only',
-    PAYOUT_TEST_URL: sandbox_url,
-    PAYOUT_TEST_CLIENT_ID: sandboxClientId,
-    PAYOUT_TEST_CLIENT_SECRET: sandboxClientSecret,
-    PAYOUT_TEST_KEY: 'read-only',
-    ACQUIRER_TEST_URL: `${sandbox_url}/core/v5`,
-    ACQUIRER_TEST_SECRET_KEY: acquirerSecretKey,
-    ACQUIRER_TEST_PUBLIC_KEY: acquirerPublicKey,
+    ...sandboxSettings(sandbox_url, `${sandbox_url}/core/v5`, secrets),
   };
+}
+
+type SandboxSecrets = Pick<
+  Secrets,
+  'sandboxClientId' | 'sandboxClientSecret' | 'acquirerSecretKey' | 'acquirerPublicKey'
+>;
+
+/** The sandbox as the test providers, for reading only. */
+export function sandboxSettings(bankUrl: string, acquirerUrl: string, secrets: SandboxSecrets) {
+  const bank = {
+    URL: bankUrl,
+    CLIENT_ID: secrets.sandboxClientId,
+    CLIENT_SECRET: secrets.sandboxClientSecret,
+  };
+  return {
+    ...named('PIX_TEST', { ...bank, KEY: 'read-only' }),
+    ...named('PAYOUT_TEST', { ...bank, KEY: 'read-only' }),
+    ...named('ACQUIRER_TEST', {
+      URL: acquirerUrl,
+      SECRET_KEY: secrets.acquirerSecretKey,
+      PUBLIC_KEY: secrets.acquirerPublicKey,
+    }),
+  };
+}
+
+function named(prefix: string, fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${prefix}_${field}`, value]));
 }

@@ -5,7 +5,7 @@ import { eventually } from '@catraca/testing/eventually';
 import { chargeOrder, newSeller } from '@catraca/testing/seller';
 import { Stack } from '@catraca/testing/stack';
 import { type Document, MongoClient } from 'mongodb';
-import { bankOf, payoutsOf } from '../../src/reconcile/connections.ts';
+import { providersOf, sandboxSettings } from '../../src/reconcile/connections.ts';
 import { reconcile } from '../../src/reconcile/reconciliation.ts';
 import { windowOf } from '../../src/reconcile/window.ts';
 import { makeOldSales, type SaleCollections } from './old-sales.ts';
@@ -63,17 +63,15 @@ function of(service: string, name: string) {
 }
 
 async function reconciled(days: number) {
-  const { sandboxClientId: clientId, sandboxClientSecret: clientSecret } = stack.secrets;
-  const bankOptions = { baseUrl: stack.sandboxUrl, clientId, clientSecret };
-  const bank = bankOf(bankOptions);
-  const payouts = payoutsOf(bankOptions);
+  const settings = sandboxSettings(stack.sandboxUrl, stack.acquirer.url, stack.secrets);
+  const { bank, payouts } = providersOf(settings, 'TEST');
   const brokers = new Brokers('reconcile', {
     KAFKA_BROKERS: infrastructure().KAFKA_BROKERS.split(','),
     KAFKA_TOPIC_PREFIX: `${stack.names.prefix}.`,
   });
-  const sources = { client, database, brokers, bank, payouts, acquirer: null, livemode: false };
+  const sources = { client, database, brokers, bank: bank!, payouts, acquirer: null, livemode: false };
   const result = await reconcile(sources, { window: windowOf(days, new Date()), recheckAfterMs: 0 });
-  await Promise.all([bank.close(), payouts?.close()]);
+  await Promise.all([bank?.close(), payouts?.close()]);
   return result;
 }
 

@@ -9,7 +9,7 @@ import { chargeOrder, newSeller } from '@catraca/testing/seller';
 import { Stack } from '@catraca/testing/stack';
 import { Topic } from '@catraca/testing/topic';
 import { MongoClient } from 'mongodb';
-import { acquirerOf, bankOf, payoutsOf } from '../../src/reconcile/connections.ts';
+import { providersOf, sandboxSettings } from '../../src/reconcile/connections.ts';
 import { type DifferenceKind, differenceKinds } from '../../src/reconcile/differences.ts';
 import { reconcile } from '../../src/reconcile/reconciliation.ts';
 import { CARD_KINDS, plantCards, sellByCard } from './planted-cards.ts';
@@ -93,20 +93,16 @@ const collection = (service: string, name: string) =>
   client.db(database(service)).collection<{ _id: string }>(name);
 
 async function differences() {
-  const { sandboxClientId: clientId, sandboxClientSecret: clientSecret } = stack.secrets;
-  const bankOptions = { baseUrl: stack.sandboxUrl, clientId, clientSecret };
-  const bank = bankOf(bankOptions);
-  const payouts = payoutsOf(bankOptions);
-  const { acquirerSecretKey: secretKey } = stack.secrets;
-  const acquirer = acquirerOf({ baseUrl: stack.acquirer.url, secretKey });
+  const settings = sandboxSettings(stack.sandboxUrl, stack.acquirer.url, stack.secrets);
+  const { bank, payouts, acquirer } = providersOf(settings, 'TEST');
   const brokers = new Brokers('reconcile', {
     KAFKA_BROKERS: infrastructure().KAFKA_BROKERS.split(','),
     KAFKA_TOPIC_PREFIX: `${stack.names.prefix}.`,
   });
   const window = { from: new Date(Date.now() - 3_600_000), until: new Date() };
-  const sources = { client, database, brokers, bank, payouts, acquirer, livemode: false };
+  const sources = { client, database, brokers, bank: bank!, payouts, acquirer, livemode: false };
   const { differences } = await reconcile(sources, { window, recheckAfterMs: 0 });
-  await Promise.all([bank.close(), payouts?.close(), acquirer?.close()]);
+  await Promise.all([bank?.close(), payouts?.close(), acquirer?.close()]);
   return differences;
 }
 

@@ -4,35 +4,45 @@ import type { Cents } from '@catraca/kernel/money';
 /**
  * Port to an acquirer that charges cards for us.
  *
- * Every method throws `ApiError('provider_unavailable')` when the acquirer gave no usable response (time-out, broken
- * connection, 5xx, unreadable body): the outcome is then unknown until it is read again, unless it is a `RequestNotSent`.
- * `ApiError('provider_rate_limited')` when it did nothing because of its rate limit; `ProviderRefused` when it refused the
- * request as such. A refusal by the issuer is an outcome, not an error: `status: 'failed'` with `decline`.
+ * Every method throws `ApiError('provider_unavailable')` when the acquirer gave no usable response (time-out,
+ * broken connection, 5xx, unreadable body): the outcome is then unknown until it is read again, unless it is
+ * a `RequestNotSent`. `ApiError('provider_rate_limited')` when it did nothing because of its rate limit;
+ * `ProviderRefused` when it refused the request as such. A refusal by the issuer is an outcome, not an error:
+ * `status: 'failed'` with `decline`.
  */
 export interface AcquirerProvider {
   /**
-   * Authorises and captures. Not repeated here: an unknown outcome is read with `findOrder`. Throws CardDeclined when the card's
-   * token was spent or has expired and the acquirer has no order of this charge.
+   * Authorises and captures. Not repeated here: an unknown outcome is read with `findOrder`. Throws
+   * CardDeclined when the card's token was spent or has expired and the acquirer has no order of this charge.
    */
   charge(order: CardOrder): Promise<CardPayment>;
   /** By our charge id. Null only when the acquirer says that it has no such order. */
   findOrder(chargeId: string): Promise<CardPayment | null>;
   /** By the acquirer's id of the charge. Null only when the acquirer says that it does not know it. */
   findCharge(acquirerChargeId: string): Promise<CardPayment | null>;
-  /** Charges created in the period, failed ones too. Without `cancellations` and `chargeback`: those need a read of their own. */
+  /**
+   * Charges created in the period, failed ones too. Without `cancellations` and `chargeback`: those need a
+   * read of their own.
+   */
   listCharges(from: Date, to: Date): Promise<CardPayment[]>;
   /** Our ids of charges that were created since then and charged back. */
   listChargedBack(since: Date): Promise<string[]>;
   /**
-   * Gives money back, or voids a charge in analysis. `amount` absent: all that is left. Never repeated here and not idempotent at
-   * the acquirer: read `canceledAmount` before (ADR 44). `reference` is our refund id.
+   * Gives money back, or voids a charge in analysis. `amount` absent: all that is left. Never repeated here
+   * and not idempotent at the acquirer: read `canceledAmount` before (ADR 44). `reference` is our refund id.
    */
   cancelCharge(acquirerChargeId: string, cancellation: Cancellation): Promise<CardPayment>;
-  /** Saves a card after a verification of zero value. Never charges. Throws CardDeclined when the issuer refuses. */
+  /**
+   * Saves a card after a verification of zero value. Never charges. Throws CardDeclined when the issuer
+   * refuses.
+   */
   saveCard(card: CardToSave): Promise<SavedCard>;
   /** Whether it exists or not, it does not afterwards. */
   deleteCard(customerId: string, cardId: string): Promise<void>;
-  /** By the transaction id. Null when it was not made by the acquirer's own 3-D Secure server, which says nothing of others'. */
+  /**
+   * By the transaction id. Null when it was not made by the acquirer's own 3-D Secure server, which says
+   * nothing of others'.
+   */
   findAuthentication(transactionId: string): Promise<CardAuthentication | null>;
   /** What the acquirer pays out for captured charges, by date of payment. */
   listPayables(from: Date, to: Date): Promise<Payable[]>;
@@ -151,7 +161,10 @@ export interface AcquirerCard {
   holderName: string;
   expMonth: number;
   expYear: number;
-  /** The same for the same card of the same buyer, not shown to anybody. Null when the acquirer tells too little of the card. */
+  /**
+   * The same for the same card of the same buyer, not shown to anybody. Null when the acquirer tells too
+   * little of the card.
+   */
   fingerprint: string | null;
 }
 

@@ -1,10 +1,11 @@
 import type { Cents } from '@catraca/kernel/money';
 import { z } from 'zod';
+import { type BankCalls, BankHttp, type BankOptions } from '../bank/http.ts';
 import { bounded, paced } from '../http/limits.ts';
 import { unavailable } from '../http/outcome.ts';
 import {
   type PixCharge,
-  type PixDispute,
+  type PixDisputes,
   type PixOrder,
   type PixProvider,
   type PixReturn,
@@ -12,18 +13,17 @@ import {
   RETURN,
   type ReceivedPayment,
 } from '../pix/pix-provider.ts';
-import { isNotFound, ProviderRefused } from '../pix/provider-refused.ts';
+import { ProviderRefused } from '../pix/provider-refused.ts';
 import { toValor } from '../pix/valor.ts';
-import { type BankCalls, BankHttp, type BankOptions } from './http.ts';
+import { foundAt } from './found.ts';
 import { listsOf, readablePayment } from './lists.ts';
-import { chargeOf, disputeOf, type Merchant, receivedPaymentOf, returnOf } from './mapping.ts';
+import { chargeOf, type Merchant, receivedPaymentOf, returnOf } from './mapping.ts';
+import { MedRoutes } from './med.ts';
 import { cobRequest, removalRequest } from './requests.ts';
 import {
   cobListResponse,
   cobResponse,
   devolucaoResponse,
-  medListResponse,
-  medResponse,
   pixListResponse,
   pixResponse,
 } from './responses.ts';
@@ -33,6 +33,8 @@ export interface BacenPixOptions extends BankOptions {
   pixKey: string;
   /** Used in BR Codes that the bank does not generate. */
   merchant: Merchant;
+  /** Whether the bank has our routes `/med`. Default: no. */
+  hasDisputes?: boolean;
 }
 
 /** Statuses by which banks report that a txid exists already, or that a charge cannot be changed. */
@@ -40,17 +42,19 @@ const CONFLICTS: readonly number[] = [400, 409, 422];
 
 /** PixProvider for any bank that implements API Pix 2.9.0 of the Banco Central. */
 export class BacenPix implements PixProvider {
+  readonly disputes: PixDisputes | null;
+
   constructor(
     private readonly options: BacenPixOptions,
     private readonly http: BankCalls = new BankHttp(options),
-  ) {}
+  ) {
+    this.disputes = options.hasDisputes ? new MedRoutes(http) : null;
+  }
 
-  /** The same bank, for work that nobody waits for. All its users together make at most this many calls a second. */
   paced(callsPerSecond: number): PixProvider {
     return new BacenPix(this.options, paced(this.http, callsPerSecond));
   }
 
-  /** The same bank, with at most `concurrent` calls at a time for all its users together. */
   bounded(concurrent: number, waiting: number): PixProvider {
     return new BacenPix(this.options, bounded(this.http, concurrent, waiting));
   }
@@ -111,18 +115,9 @@ export class BacenPix implements PixProvider {
     return lists.flatMap(({ pix }) => pix).flatMap(readablePayment);
   }
 
-  async listDisputes(from: Date, to: Date): Promise<PixDispute[]> {
-    const lists = await listsOf(this.http, { path: '/med', from, to }, medListResponse);
-    return lists.flatMap(({ meds }) => meds).map(disputeOf);
-  }
-
   findPayment(endToEndId: string): Promise<ReceivedPayment | null> {
     const path = `/pix/${encodeURIComponent(endToEndId)}`;
     return this.find('GET /pix/{e2eid}', path, pixResponse, receivedPaymentOf);
-  }
-
-  findDispute(id: string): Promise<PixDispute | null> {
-    return this.find('GET /med/{id}', `/med/${encodeURIComponent(id)}`, medResponse, disputeOf);
   }
 
   async returnPayment(endToEndId: string, returnId: string, amount: Cents): Promise<PixReturnStatus> {
@@ -132,7 +127,8 @@ export class BacenPix implements PixProvider {
       const call = { operation: RETURN, method: 'PUT', path, body } as const;
       return returnOf(await this.http.call(call, devolucaoResponse)).status;
     } catch (error) {
-      // Banks may refuse a repeated PUT while the first is in progress: only the return itself says what became of it.
+      // Banks may refuse a repeated PUT while the first is in progress: only the return itself says what
+      // became of it.
       const existing = await this.findReturn(endToEndId, returnId).catch((cause) => {
         throw isRefused(cause) ? unavailable(RETURN, cause) : cause;
       });
@@ -164,12 +160,8 @@ export class BacenPix implements PixProvider {
     schema: z.ZodType<Response>,
     read: (response: Response) => Found,
   ): Promise<Found | null> {
-    try {
-      return read(await this.http.call({ operation, method: 'GET', path }, schema));
-    } catch (error) {
-      if (isNotFound(error)) return null;
-      throw error;
-    }
+    const response = await foundAt(this.http, { operation, path }, schema);
+    return response && read(response);
   }
 
   /** Another charge than ordered, or one without a QR code, is an unusable response. */
@@ -188,7 +180,10 @@ function returnPath(endToEndId: string, returnId: string): string {
   return `/pix/${encodeURIComponent(endToEndId)}/devolucao/${encodeURIComponent(returnId)}`;
 }
 
-/** Rules of `PixDevolucaoInvalida` that no repetition can satisfy: more than is left of the payment, or its 90 days are over. */
+/**
+ * Rules of `PixDevolucaoInvalida` that no repetition can satisfy: more than is left of the payment, or its 90
+ * days are over.
+ */
 const FORBIDDING_PROPERTIES: readonly string[] = ['valor', 'horario'];
 
 function isForbiddenReturn(error: ProviderRefused): boolean {

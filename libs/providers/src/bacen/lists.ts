@@ -1,9 +1,9 @@
 import { log } from '@catraca/platform/telemetry/log';
 import { counter } from '@catraca/platform/telemetry/metrics';
 import type { z } from 'zod';
+import type { BankCalls } from '../bank/http.ts';
 import { unavailable } from '../http/outcome.ts';
 import type { ReceivedPayment } from '../pix/pix-provider.ts';
-import type { BankCalls } from './http.ts';
 import { receivedPaymentOf } from './mapping.ts';
 import { pixResponse } from './responses.ts';
 

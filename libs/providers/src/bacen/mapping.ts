@@ -12,16 +12,8 @@ import type {
   PixReturnStatus,
   ReceivedPayment,
 } from '../pix/pix-provider.ts';
-import { ProviderRefused, violationOf } from '../pix/provider-refused.ts';
 import { fromValor } from '../pix/valor.ts';
-import {
-  type CobResponse,
-  type DevolucaoResponse,
-  type MedResponse,
-  type PixResponse,
-  type ProblemResponse,
-  problemResponse,
-} from './responses.ts';
+import { type CobResponse, type DevolucaoResponse, type MedResponse, type PixResponse } from './responses.ts';
 
 export interface Merchant {
   name: string;
@@ -112,25 +104,8 @@ export function receivedPaymentOf(pix: PixResponse): ReceivedPayment {
   return { ...paymentOf(pix), txid: pix.txid ?? null };
 }
 
-/** A refusal without the bank's free text, which may hold personal data: problem type, status and names of properties. */
-export function refusalOf(operation: string, status: number, body: unknown): ProviderRefused {
-  const problem = problemResponse.safeParse(body).data;
-  const violations = (problem?.violacoes ?? []).map(({ propriedade = '' }) => violationOf(propriedade));
-  return new ProviderRefused(operation, status, problem ? kindOf(problem) : null, violations);
-}
-
-/** RFC 7807: a problem without a type is `about:blank`. JSON with neither type, title nor `nome` is not a problem document. */
-function kindOf({ type, nome, title }: ProblemResponse): string | null {
-  if (!type && !nome) return title ? 'about:blank' : null;
-  const kind = type ? type.slice(type.lastIndexOf('/') + 1) : nome!;
-  return KIND.test(kind) ? kind : 'unnamed';
-}
-
-/** Names of the standard look like this; anything else is text that somebody wrote. */
-const KIND = /^[a-zA-Z][\w:-]{0,63}$/;
-
-function paymentOf({ endToEndId, valor, horario, devolucoes = [] }: PixResponse): PixPayment {
-  const returns = devolucoes.map(returnOf);
+function paymentOf({ endToEndId, valor, horario, devolucoes }: PixResponse): PixPayment {
+  const returns = (devolucoes ?? []).map(returnOf);
   return { endToEndId, amount: fromValor(valor)!, paidAt: new Date(horario), returns };
 }
 

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { seconds } from '../bank/responses.ts';
 
 /*
- * Responses as banks really send them. Banks add fields and enum values without a new version (API Pix 2.9.0, "Evolução
- * da API Pix"), and some write integers as strings, as the standard's own examples do.
+ * Responses as banks really send them. Banks add fields and enum values without a new version (API Pix 2.9.0,
+ * "Evolução da API Pix"), and some write integers as strings, as the standard's own examples do. An optional
+ * member may be absent or null.
  */
 
 const valor = z.string().regex(/^\d{1,10}\.\d{2}$/);
@@ -11,32 +13,25 @@ const horario = z.iso.datetime({ offset: true });
 const location = z
   .string()
   .regex(/^(https?:\/\/)?[\x21-\x7e]{1,77}$/)
-  .optional()
+  .nullish()
   .catch(undefined);
-const seconds = z.union([z.int(), z.string().regex(/^\d{1,9}$/)]).transform(Number);
-
-export const tokenResponse = z.object({
-  access_token: z.string().min(1),
-  token_type: z.string().optional(),
-  expires_in: seconds.pipe(z.int().positive()),
-});
 
 /** Only status and amount are needed; banks differ in the rest. */
 export const devolucaoResponse = z.object({
   id: z.string().max(35),
   valor,
   status: z.string(),
-  natureza: z.string().optional(),
-  horario: z.object({ solicitacao: horario.optional() }).optional().catch(undefined),
-  motivo: z.string().optional().catch(undefined),
+  natureza: z.string().nullish(),
+  horario: z.object({ solicitacao: horario.nullish() }).nullish().catch(undefined),
+  motivo: z.string().nullish().catch(undefined),
 });
 
 export const pixResponse = z.object({
   endToEndId: z.string().regex(/^[a-zA-Z0-9]{32}$/),
-  txid: z.string().optional(),
+  txid: z.string().nullish(),
   valor,
   horario,
-  devolucoes: z.array(devolucaoResponse).optional(),
+  devolucoes: z.array(devolucaoResponse).nullish(),
 });
 
 export const cobResponse = z.object({
@@ -45,15 +40,23 @@ export const cobResponse = z.object({
   calendario: z.object({ criacao: horario, expiracao: seconds }),
   valor: z.object({ original: valor }),
   location,
-  loc: z.object({ location }).optional(),
-  pixCopiaECola: z.string().optional(),
-  pix: z.array(pixResponse).optional(),
+  loc: z.object({ location }).nullish(),
+  pixCopiaECola: z.string().nullish(),
+  pix: z.array(pixResponse).nullish(),
 });
+
+/** The rows of a page, none where the member is absent or null. */
+function rowsOf<Row extends z.ZodType>(row: Row) {
+  return z
+    .array(row)
+    .nullish()
+    .transform((rows) => rows ?? []);
+}
 
 const parametros = z.object({ paginacao: z.object({ quantidadeDePaginas: z.int() }) });
 
 /** Rows are read one by one, so that one of another form does not hide the others. */
-export const pixListResponse = z.object({ parametros, pix: z.array(z.unknown()).default([]) });
+export const pixListResponse = z.object({ parametros, pix: rowsOf(z.unknown()) });
 
 /** A dispute, in the form of our routes `/med`. */
 export const medResponse = z.object({
@@ -61,33 +64,16 @@ export const medResponse = z.object({
   endToEndId: z.string().regex(/^[a-zA-Z0-9]{32}$/),
   valor,
   situacao: z.string(),
-  motivo: z.string().optional(),
+  motivo: z.string().nullish(),
   horario,
   encerramento: horario.nullish(),
 });
 
-export const medListResponse = z.object({ parametros, meds: z.array(medResponse).default([]) });
+export const medListResponse = z.object({ parametros, meds: rowsOf(medResponse) });
 
-export const cobListResponse = z.object({ parametros, cobs: z.array(cobResponse).default([]) });
+export const cobListResponse = z.object({ parametros, cobs: rowsOf(cobResponse) });
 
-/**
- * RFC 7807 in the form of the standard's `Problema`, or Efí's `{nome, mensagem}`. All fields are optional, because each is missing
- * at some bank.
- */
-export const problemResponse = z.object({
-  type: z.string().optional(),
-  nome: z.string().optional(),
-  title: z.string().optional(),
-  status: z.int().optional(),
-  violacoes: z
-    .array(z.object({ propriedade: z.string().optional() }))
-    .optional()
-    .catch(undefined),
-});
-
-export type TokenResponse = z.infer<typeof tokenResponse>;
 export type DevolucaoResponse = z.infer<typeof devolucaoResponse>;
 export type MedResponse = z.infer<typeof medResponse>;
 export type PixResponse = z.infer<typeof pixResponse>;
 export type CobResponse = z.infer<typeof cobResponse>;
-export type ProblemResponse = z.infer<typeof problemResponse>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BankCalls, BankHttp, type BankOptions } from '../bacen/http.ts';
+import { type BankCalls, BankHttp, type BankOptions } from '../bank/http.ts';
 import { bounded, paced } from '../http/limits.ts';
 import { unavailable } from '../http/outcome.ts';
 import type { Payout, PayoutOrder, PayoutProvider } from '../payouts/payout-provider.ts';
@@ -16,7 +16,10 @@ export interface EfiPayoutsOptions extends BankOptions {
 const SEND = 'PUT /v3/gn/pix/{idEnvio}';
 const FIND = 'GET /v2/gn/pix/enviados/id-envio/{idEnvio}';
 
-/** Errors (`nome`) that say that this payout can never be made. All others may be of the moment, or ours to mend. */
+/**
+ * Errors (`nome`) that say that this payout can never be made. All others may be of the moment, or ours to
+ * mend.
+ */
 const FINAL_ERRORS: readonly (string | null)[] = ['valor_invalido', 'pagamento_negado'];
 
 /** PayoutProvider in the shape of Efí's Pix Send. */
@@ -26,12 +29,10 @@ export class EfiPayouts implements PayoutProvider {
     private readonly http: BankCalls = new BankHttp({ tokenRequest: 'json', ...options }),
   ) {}
 
-  /** The same bank, for work that nobody waits for. All its users together make at most this many calls a second. */
   paced(callsPerSecond: number): EfiPayouts {
     return new EfiPayouts(this.options, paced(this.http, callsPerSecond));
   }
 
-  /** The same bank, with at most `concurrent` calls at a time for all its users together. */
   bounded(concurrent: number, waiting: number): EfiPayouts {
     return new EfiPayouts(this.options, bounded(this.http, concurrent, waiting));
   }

@@ -11,8 +11,8 @@ const skewSeconds = gauge({
 });
 
 /**
- * How far our clock is certainly ahead of the bank's (negative: behind), in ms. `date` has whole seconds and was written at an
- * unknown moment between `sentAt` and `receivedAt`. Null without a valid date.
+ * How far our clock is certainly ahead of the bank's (negative: behind), in ms. `date` has whole seconds and
+ * was written at an unknown moment between `sentAt` and `receivedAt`. Null without a valid date.
  */
 export function clockSkewMs(date: string | undefined, sentAt: number, receivedAt: number): number | null {
   const theirs = Date.parse(date ?? '');

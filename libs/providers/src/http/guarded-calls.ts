@@ -28,7 +28,10 @@ const providerSeconds = timer({
   labels: ['operation', 'outcome'],
 });
 
-/** What every call to a provider has: a span, a metric, a time limit, and a circuit breaker that all calls share. */
+/**
+ * What every call to a provider has: a span, a metric, a time limit, and a circuit breaker that all calls
+ * share.
+ */
 export class GuardedCalls {
   readonly timeoutMs: number;
   private readonly breaker: CircuitBreakerPolicy;

@@ -13,7 +13,9 @@ export interface Calls<Call extends { operation: string }> {
 export const CALLBACK_CALLS = 10;
 export const CALLBACK_CALLS_WAITING = 10_000;
 
-/** At most this many calls a second, evenly spaced: catching up after an outage must not overrun a provider. */
+/**
+ * At most this many calls a second, evenly spaced: catching up after an outage must not overrun a provider.
+ */
 export function paced<Call extends { operation: string }>(
   calls: Calls<Call>,
   perSecond: number,

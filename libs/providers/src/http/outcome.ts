@@ -22,8 +22,8 @@ export function mayBeDone(exchange: Exchange): boolean {
 }
 
 /**
- * Returns the body of a 2xx and throws the errors of the ports otherwise. `doubt`: an earlier try may have been
- * processed, so that a 401, 403 or 429 now does not mean that nothing happened.
+ * Returns the body of a 2xx and throws the errors of the ports otherwise. `doubt`: an earlier try may have
+ * been processed, so that a 401, 403 or 429 now does not mean that nothing happened.
  */
 export function settled(
   operation: string,
@@ -42,7 +42,10 @@ export function settled(
   throw refusalOf(operation, status, exchange.body);
 }
 
-/** `provider_unavailable` of a request that did not leave: no connection came about, or the circuit is open. Nothing was done. */
+/**
+ * `provider_unavailable` of a request that did not leave: no connection came about, or the circuit is open.
+ * Nothing was done.
+ */
 export class RequestNotSent extends ApiError {
   constructor(
     /** The operation without values, for example `POST /orders`. */

@@ -25,7 +25,10 @@ export type Exchange =
 const MAX_RESPONSE_BYTES = 4 * 1024 * 1024;
 const CONNECTIONS = 128;
 
-/** HTTP requests to one provider over keep-alive connections, with the W3C trace context. The signal is the only time limit. */
+/**
+ * HTTP requests to one provider over keep-alive connections, with the W3C trace context. The signal is the
+ * only time limit.
+ */
 export class Transport {
   private readonly pool: Pool;
   private readonly prefix: string;
@@ -51,7 +54,7 @@ export class Transport {
     const trace = traceparent();
     const sent = {
       method,
-      path: this.prefix + path,
+      path: this.prefix + path || '/',
       headers: trace ? { ...headers, traceparent: trace } : headers,
       body: body ?? null,
     };

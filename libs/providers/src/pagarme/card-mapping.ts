@@ -36,7 +36,10 @@ export function cardOf(card: CardResponse, customer: ChargeResponse['customer'])
   };
 }
 
-/** Pagar.me v5 has no fingerprint. First six and last four digits are not unique; with the buyer and the expiry they are (ADR 40). */
+/**
+ * Pagar.me v5 has no fingerprint. First six and last four digits are not unique; with the buyer and the
+ * expiry they are (ADR 40).
+ */
 function fingerprintOf(card: CardResponse, document: string | null | undefined): string | null {
   const { first_six_digits: firstSix, last_four_digits: lastFour, exp_month, exp_year } = card;
   if (!firstSix || !document) return null;

@@ -10,7 +10,10 @@ import { type CardResponse, cardResponse, customerResponse } from './responses.t
 
 const SAVE = 'POST /customers/{id}/cards';
 
-/** Saves a card of its buyer, after a verification of zero value. A repetition finds the card of the first time by its label. */
+/**
+ * Saves a card of its buyer, after a verification of zero value. A repetition finds the card of the first
+ * time by its label.
+ */
 export async function savedCard(http: PagarmeCalls, card: CardToSave): Promise<SavedCard> {
   const customerId = await customerOf(http, card);
   const existing = await labelled(http, customerId, card.reference);

@@ -39,12 +39,10 @@ export class PagarmeAcquirer implements AcquirerProvider {
     private readonly http: PagarmeCalls = new PagarmeHttp(options),
   ) {}
 
-  /** The same acquirer, for work that nobody waits for. All its users together make at most this many calls a second. */
   paced(callsPerSecond: number): PagarmeAcquirer {
     return new PagarmeAcquirer(this.options, paced(this.http, callsPerSecond));
   }
 
-  /** The same acquirer, with at most `concurrent` calls at a time for all its users together. */
   bounded(concurrent: number, waiting: number): PagarmeAcquirer {
     return new PagarmeAcquirer(this.options, bounded(this.http, concurrent, waiting));
   }

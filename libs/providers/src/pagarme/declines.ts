@@ -2,10 +2,10 @@ import type { CardBrand, DeclineCode } from '@catraca/kernel/cards';
 import { valueIn } from '../mapping.ts';
 
 /*
- * Return codes of issuers by brand: ABECS, Normativo 21 (2023), as acquirers publish it. Pagar.me v5 returns them in
- * `acquirer_return_code` since 28 August 2026. A code that is not in the table of its brand is `unknown`.
- * Where a brand gives one code several meanings, the one of a sale over the internet stands here. What ABECS calls irreversible maps
- * to a decline that is not retryable, as far as the card is the reason.
+ * Return codes of issuers by brand: ABECS, Normativo 21 (2023), as acquirers publish it. Pagar.me v5 returns
+ * them in `acquirer_return_code` since 28 August 2026. A code that is not in the table of its brand is
+ * `unknown`. Where a brand gives one code several meanings, the one of a sale over the internet stands here.
+ * What ABECS calls irreversible maps to a decline that is not retryable, as far as the card is the reason.
  */
 
 type Codes = Readonly<Record<string, DeclineCode>>;
@@ -137,7 +137,10 @@ const codesOfBrands: Readonly<Record<CardBrand, Codes>> = {
   aura: common,
 };
 
-/** Why the issuer refused, by its return code. `unknown`: the code or the brand is not one that this code recognises. */
+/**
+ * Why the issuer refused, by its return code. `unknown`: the code or the brand is not one that this code
+ * recognises.
+ */
 export function declineOf(brand: CardBrand | null, returnCode: string | null | undefined): DeclineCode {
   if (!brand || !returnCode) return 'unknown';
   const code = returnCode.trim().toUpperCase().padStart(2, '0');

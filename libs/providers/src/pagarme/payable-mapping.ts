@@ -32,7 +32,9 @@ export function payableOf(payable: PayableResponse): Payable | null {
   };
 }
 
-/** By the payables of a charge that is `chargedback`. Before those exist, all that is left of it is disputed. */
+/**
+ * By the payables of a charge that is `chargedback`. Before those exist, all that is left of it is disputed.
+ */
 export function chargebackOf(
   payment: CardPayment,
   payables: readonly PayableResponse[],

@@ -1,7 +1,10 @@
 import { ProviderRefused, violationOf } from '../pix/provider-refused.ts';
 import { errorResponse } from './responses.ts';
 
-/** A refusal without their text, which may repeat what was sent: a name of ours, the status, and names of properties. */
+/**
+ * A refusal without their text, which may repeat what was sent: a name of ours, the status, and names of
+ * properties.
+ */
 export function refusalOf(operation: string, status: number, body: unknown): ProviderRefused {
   const error = errorResponse.safeParse(body).data;
   const violations = Object.keys(error?.errors ?? {}).map(violationOf);

@@ -9,7 +9,10 @@ import type {
 } from '../acquirer/acquirer-provider.ts';
 import { cut } from '../pix/cut.ts';
 
-/* Bodies of Pagar.me v5, with the names of its SDK's models (7.0.2). No metadata: personal data must not end up there. */
+/*
+ * Bodies of Pagar.me v5, with the names of its SDK's models (7.0.2). No metadata: personal data must not end
+ * up there.
+ */
 
 const MAX_NAME = 64;
 const MAX_DESCRIPTION = 256;
@@ -41,7 +44,10 @@ function creditCardOf({ card, installments, threeDSecure }: CardOrder): object {
   return { ...shared, card_token: card.token, card: cardDetails(card) };
 }
 
-/** Their total is the sum of the items. Items that do not add up to the amount (interest, a discount) are sent as one. */
+/**
+ * Their total is the sum of the items. Items that do not add up to the amount (interest, a discount) are sent
+ * as one.
+ */
 function itemsOf({ items, amount }: CardOrder): object[] {
   const total = items.reduce((sum, item) => sum + item.amount * item.quantity, 0);
   const fits = total === amount && items.every((item) => item.amount > 0);
@@ -81,7 +87,10 @@ export function customerRequest({ name, email, document, phoneDdd, phoneNumber }
   };
 }
 
-/** `POST /customers/{id}/cards`. Their label carries our reference, so that a card whose response was lost is found again. */
+/**
+ * `POST /customers/{id}/cards`. Their label carries our reference, so that a card whose response was lost is
+ * found again.
+ */
 export function cardRequest(card: CardToSave): object {
   return { token: card.token, label: card.reference, ...cardDetails(card), options: { verify_card: true } };
 }

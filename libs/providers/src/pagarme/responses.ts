@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /*
- * Responses of Pagar.me v5 as its SDK (7.0.2) and its documentation show them. Nearly every field may be null there. Fields that we
- * do not use are not read.
+ * Responses of Pagar.me v5 as its SDK (7.0.2) and its documentation show them. Nearly every field may be null
+ * there. Fields that we do not use are not read.
  */
 
 const text = z.string().nullish();

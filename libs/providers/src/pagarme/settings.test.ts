@@ -1,16 +1,23 @@
 import { z } from 'zod';
-import { acquirerOptions, acquirerSettings, checkAcquirerSettings } from './settings.ts';
+import { checkConnections, connectionSettings } from '../connectors/settings.ts';
+import { browserSideOf, settings } from './settings.ts';
 
-const schema = z
-  .object({ ...acquirerSettings('TEST'), ...acquirerSettings('LIVE') })
-  .superRefine(checkAcquirerSettings);
+const schema = z.object(connectionSettings('ACQUIRER')).superRefine(checkConnections('ACQUIRER'));
 const test_ = {
   ACQUIRER_TEST_URL: 'http://127.0.0.1:4200/core/v5',
   ACQUIRER_TEST_SECRET_KEY: 'sk_1',
   ACQUIRER_TEST_PUBLIC_KEY: 'pk_1',
 };
-const missingOf = (settings: object) =>
-  schema.safeParse(settings).error?.issues.map(({ path }) => path[0]) ?? [];
+const missingOf = (given: object) => schema.safeParse(given).error?.issues.map(({ path }) => path[0]) ?? [];
+const browserSide = (more: object) =>
+  browserSideOf(
+    settings.parse({
+      URL: 'http://127.0.0.1:4200/core/v5',
+      SECRET_KEY: 'sk_1',
+      PUBLIC_KEY: 'pk_1',
+      ...more,
+    }),
+  );
 
 test('an acquirer is named whole, or not at all', () => {
   expect(missingOf({})).toEqual([]);
@@ -19,6 +26,8 @@ test('an acquirer is named whole, or not at all', () => {
     'ACQUIRER_TEST_SECRET_KEY',
     'ACQUIRER_TEST_PUBLIC_KEY',
   ]);
+  const withThreeDs = { ...test_, ACQUIRER_TEST_THREE_DS_URL: 'http://127.0.0.1:4200/3ds' };
+  expect(missingOf(withThreeDs)).toEqual(['ACQUIRER_TEST_THREE_DS_SECRET']);
 });
 
 test('a live acquirer is reached by https', () => {
@@ -37,26 +46,20 @@ test('a live acquirer is reached by https', () => {
 });
 
 test('browsers tokenise at the same address, with the public key', () => {
-  expect(acquirerOptions({}, 'TEST')).toBeNull();
-  expect(acquirerOptions(test_, 'TEST')).toMatchObject({
-    baseUrl: test_.ACQUIRER_TEST_URL,
-    secretKey: 'sk_1',
+  expect(browserSide({})).toEqual({
     publicKey: 'pk_1',
     tokenizationUrl: 'http://127.0.0.1:4200/core/v5/tokens?appId=pk_1',
     threeDSecure: null,
   });
   const secret = 's'.repeat(32);
-  const withThreeDs = { ...test_, ACQUIRER_TEST_THREE_DS_URL: 'http://127.0.0.1:4200/3ds' };
-  expect(missingOf(withThreeDs)).toEqual(['ACQUIRER_TEST_THREE_DS_SECRET']);
-  expect(
-    acquirerOptions({ ...withThreeDs, ACQUIRER_TEST_THREE_DS_SECRET: secret }, 'TEST')!.threeDSecure,
-  ).toEqual({ libraryUrl: 'http://127.0.0.1:4200/3ds/library.js', secret });
+  const withThreeDs = { THREE_DS_URL: 'http://127.0.0.1:4200/3ds', THREE_DS_SECRET: secret };
+  expect(browserSide(withThreeDs).threeDSecure).toEqual({
+    libraryUrl: 'http://127.0.0.1:4200/3ds/library.js',
+    secret,
+  });
 });
 
 test('browsers may reach the acquirer at another address than services', () => {
-  const docker = { ...test_, ACQUIRER_TEST_BROWSER_URL: 'http://localhost:8081/core/v5/' };
-  expect(acquirerOptions(docker, 'TEST')).toMatchObject({
-    baseUrl: test_.ACQUIRER_TEST_URL,
-    tokenizationUrl: 'http://localhost:8081/core/v5/tokens?appId=pk_1',
-  });
+  const docker = { BROWSER_URL: 'http://localhost:8081/core/v5/' };
+  expect(browserSide(docker).tokenizationUrl).toBe('http://localhost:8081/core/v5/tokens?appId=pk_1');
 });

@@ -3,15 +3,16 @@ import type { Cents } from '@catraca/kernel/money';
 /**
  * Port to a bank that pays out of our account.
  *
- * Every method throws `ApiError('provider_unavailable')` when the bank gave no usable response (time-out, broken connection,
- * 5xx, unreadable body): the outcome is then unknown until it is asked again; `ApiError('provider_rate_limited')` when it did
- * nothing because of its rate limit; `ProviderRefused` when it refused (ADR 36).
+ * Every method throws `ApiError('provider_unavailable')` when the bank gave no usable response (time-out,
+ * broken connection, 5xx, unreadable body): the outcome is then unknown until it is asked again;
+ * `ApiError('provider_rate_limited')` when it did nothing because of its rate limit; `ProviderRefused` when
+ * it refused (ADR 36).
  */
 export interface PayoutProvider {
   /**
-   * Sends the money. `payoutId` makes the call idempotent: repeating it with the same order gives the same payout. Throws
-   * ProviderRefused only when the bank named an error that no repetition can mend and has no payout with this id; every other
-   * failure is an unknown outcome.
+   * Sends the money. `payoutId` makes the call idempotent: repeating it with the same order gives the same
+   * payout. Throws ProviderRefused only when the bank named an error that no repetition can mend and has no
+   * payout with this id; every other failure is an unknown outcome.
    */
   send(order: PayoutOrder): Promise<Payout>;
   /** Null only when the bank says that it has no payout with this id. */

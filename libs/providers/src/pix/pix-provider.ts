@@ -6,12 +6,16 @@ export const RETURN = 'PUT /pix/{e2eid}/devolucao/{id}';
 /**
  * Port to a bank that receives Pix payments for us.
  *
- * Every method throws `ApiError('provider_unavailable')` when the bank gave no usable answer (time-out, broken
- * connection, 5xx, unreadable body): the outcome is then unknown until it is asked again;
- * `ApiError('provider_rate_limited')` when it did nothing because of its rate limit; `ProviderRefused` when it refused.
+ * Every method throws `ApiError('provider_unavailable')` when the bank gave no usable answer (time-out,
+ * broken connection, 5xx, unreadable body): the outcome is then unknown until it is asked again;
+ * `ApiError('provider_rate_limited')` when it did nothing because of its rate limit; `ProviderRefused` when
+ * it refused.
  */
 export interface PixProvider {
-  /** Creates the charge at the bank under our txid. Repeating it with the same txid and order gives the same charge. */
+  /**
+   * Creates the charge at the bank under our txid. Repeating it with the same txid and order gives the same
+   * charge.
+   */
   createCharge(order: PixOrder): Promise<PixCharge>;
   /** Null only when the bank says that it does not know the txid. */
   findCharge(txid: string): Promise<PixCharge | null>;
@@ -22,9 +26,10 @@ export interface PixProvider {
   /** All payments received in the period, including those without a charge. */
   listPayments(from: Date, to: Date): Promise<ReceivedPayment[]>;
   /**
-   * Returns a payment to the payer. `returnId` (`[a-zA-Z0-9]{1,35}`) is ours and makes the call idempotent.
-   * A refund is `processing` until the bank has settled it. Throws ProviderRefused only when the bank named a rule that forbids
-   * the return for ever and has no return with this id; every other failure is an unknown outcome.
+   * Returns a payment to the payer. `returnId` (`[a-zA-Z0-9]{1,35}`) is ours and makes the call idempotent. A
+   * refund is `processing` until the bank has settled it. Throws ProviderRefused only when the bank named a
+   * rule that forbids the return for ever and has no return with this id; every other failure is an unknown
+   * outcome.
    */
   returnPayment(endToEndId: string, returnId: string, amount: Cents): Promise<PixReturnStatus>;
   /** Null only when the bank says that it has no such return. */
@@ -33,13 +38,22 @@ export interface PixProvider {
   findPayment(endToEndId: string): Promise<ReceivedPayment | null>;
   /** Payments received in the period of which something was returned, or is being returned. */
   listReturns(from: Date, to: Date): Promise<ReceivedPayment[]>;
-  /** Null only when the bank says that it does not know the dispute. */
-  findDispute(id: string): Promise<PixDispute | null>;
-  /** Disputes opened in the period. */
-  listDisputes(from: Date, to: Date): Promise<PixDispute[]>;
-  /** Registers the callback URL for the Pix key, replacing an earlier one. The bank posts payments to `{url}/pix`. */
+  /** Null: this bank does not tell of disputes. */
+  readonly disputes: PixDisputes | null;
+  /**
+   * Registers the callback URL for the Pix key, replacing an earlier one. The bank posts payments to
+   * `{url}/pix`.
+   */
   registerCallback(url: string): Promise<void>;
   close(): Promise<void>;
+}
+
+/** Disputes about payments. API Pix has no route for them. */
+export interface PixDisputes {
+  /** Null only when the bank says that it does not know the dispute. */
+  find(id: string): Promise<PixDispute | null>;
+  /** Disputes opened in the period. */
+  list(from: Date, to: Date): Promise<PixDispute[]>;
 }
 
 export interface PixOrder {
@@ -58,7 +72,9 @@ export interface PixCharge {
   txid: string;
   status: PixChargeStatus;
   amount: Cents;
-  /** The BR Code. Empty when the bank returns none, which happens only for charges that can no longer be paid. */
+  /**
+   * The BR Code. Empty when the bank returns none, which happens only for charges that can no longer be paid.
+   */
   qrCode: string;
   createdAt: Date;
   /** Seconds from `createdAt`. Expiry is derived, because the bank has no status for it. */
@@ -101,7 +117,7 @@ export interface PixReturn {
 /** `med`: the bank returns it because of a dispute. `unknown`: a kind that this code does not recognise. */
 export type PixReturnKind = 'seller' | 'med' | 'unknown';
 
-/** A dispute about a payment (MED). API Pix has no route for it: these are routes of ours behind the port. */
+/** A dispute about a payment (MED). */
 export interface PixDispute {
   /** The bank's. */
   id: string;

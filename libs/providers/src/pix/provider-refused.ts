@@ -7,7 +7,9 @@ export interface Violation {
 const PROPERTY = /^[a-zA-Z_][\w.[\]]{0,79}$/;
 const NOT_FOUND = 404;
 
-/** Our access or the moment was refused, not the request: it may succeed later. A 404 may come from a proxy. */
+/**
+ * Our access or the moment was refused, not the request: it may succeed later. A 404 may come from a proxy.
+ */
 const OF_THE_MOMENT: readonly number[] = [401, 403, 404, 408, 429];
 
 /** The provider refused the request (a 4xx other than a rate limit): nothing was done. */
@@ -16,7 +18,9 @@ export class ProviderRefused extends Error {
     /** The operation without values, for example `PUT /cob/{txid}`. */
     readonly operation: string,
     readonly status: number,
-    /** Last segment of the RFC 7807 type, for example `CobOperacaoInvalida`; null without a problem document. */
+    /**
+     * Last segment of the RFC 7807 type, for example `CobOperacaoInvalida`; null without a problem document.
+     */
     readonly problem: string | null,
     readonly violations: readonly Violation[] = [],
   ) {
@@ -34,7 +38,9 @@ export function violationOf(name: string): Violation {
   return { property: PROPERTY.test(name) ? name : null };
 }
 
-/** A 404 without a problem document may come from a proxy and does not prove that something does not exist. */
+/**
+ * A 404 without a problem document may come from a proxy and does not prove that something does not exist.
+ */
 export function isNotFound(error: unknown): error is ProviderRefused {
   return error instanceof ProviderRefused && error.status === NOT_FOUND && error.problem !== null;
 }

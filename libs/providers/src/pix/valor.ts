@@ -3,7 +3,9 @@ import type { Cents } from '@catraca/kernel/money';
 const VALOR = /^(\d{1,10})\.(\d{2})$/;
 const LARGEST: Cents = 999_999_999_999;
 
-/** Formats integer cents as an amount of the standard: `\d{1,10}\.\d{2}` (API Pix 2.9.0, CobValor.original). */
+/**
+ * Formats integer cents as an amount of the standard: `\d{1,10}\.\d{2}` (API Pix 2.9.0, CobValor.original).
+ */
 export function toValor(amount: Cents): string {
   if (!Number.isSafeInteger(amount) || amount < 0 || amount > LARGEST) {
     throw new RangeError(`Amount cannot be sent over API Pix: ${amount}`);

@@ -1,5 +1,5 @@
 import { CONFIG } from '@catraca/platform/service/config';
-import { AcquirersOfModes } from '@catraca/providers/pagarme/acquirers';
+import { ProviderOfModes } from '@catraca/providers/connectors/provider-of-modes';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { BalanceSettings } from '../config.ts';
 
@@ -7,8 +7,8 @@ const BACKGROUND_CALLS_PER_SECOND = 10;
 
 /** The acquirers whose payables are read. */
 @Injectable()
-export class Acquirers extends AcquirersOfModes implements OnApplicationShutdown {
+export class Acquirers extends ProviderOfModes<'ACQUIRER'> implements OnApplicationShutdown {
   constructor(@Inject(CONFIG) settings: BalanceSettings) {
-    super(settings, { backgroundCallsPerSecond: BACKGROUND_CALLS_PER_SECOND });
+    super('ACQUIRER', settings, { backgroundCallsPerSecond: BACKGROUND_CALLS_PER_SECOND });
   }
 }

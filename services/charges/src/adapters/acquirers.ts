@@ -1,6 +1,6 @@
 import { CONFIG } from '@catraca/platform/service/config';
 import type { CardOrder as AcquirerOrder } from '@catraca/providers/acquirer/acquirer-provider';
-import { AcquirersOfModes } from '@catraca/providers/pagarme/acquirers';
+import { ProviderOfModes } from '@catraca/providers/connectors/provider-of-modes';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { ChargesSettings } from '../config.ts';
 import type { CardOperation } from '../domain/card/card-availability.ts';
@@ -18,9 +18,9 @@ export interface Tokenization {
 
 /** The acquirers of test and live mode, and what sellers and browsers need to know of them. */
 @Injectable()
-export class Acquirers extends AcquirersOfModes implements OnApplicationShutdown {
+export class Acquirers extends ProviderOfModes<'ACQUIRER'> implements OnApplicationShutdown {
   constructor(@Inject(CONFIG) private readonly settings: ChargesSettings) {
-    super(settings, { backgroundCallsPerSecond: settings.BACKGROUND_CALLS_PER_SECOND });
+    super('ACQUIRER', settings, { backgroundCallsPerSecond: settings.BACKGROUND_CALLS_PER_SECOND });
   }
 
   /** Whether the platform and its acquirer take cards in this mode. */
@@ -35,13 +35,13 @@ export class Acquirers extends AcquirersOfModes implements OnApplicationShutdown
 
   /** Null when browsers cannot tokenize in this mode. */
   tokenizationOf(mode: Mode): Tokenization | null {
-    const options = this.connection(mode)?.options;
-    return options ? { url: options.tokenizationUrl, publicKey: options.publicKey } : null;
+    const browser = this.connection(mode)?.browser;
+    return browser ? { url: browser.tokenizationUrl, publicKey: browser.publicKey } : null;
   }
 
   /** The acquirer's 3DS server. Null when this mode has none. */
   threeDSecureOf(mode: Mode): { libraryUrl: string; secret: string } | null {
-    return this.connection(mode)?.options.threeDSecure ?? null;
+    return this.connection(mode)?.browser?.threeDSecure ?? null;
   }
 }
 

@@ -23,7 +23,7 @@ export class AskBank {
   /** How the return ended, or null while that is unknown. */
   async execute(refund: Refund, now: Date, caller: Caller): Promise<Settlement | null> {
     const { livemode } = refund;
-    const bank = caller === 'job' ? this.banks.inBackground(livemode) : this.banks.of(livemode);
+    const bank = caller === 'job' ? this.banks.inBackground({ livemode }) : this.banks.of({ livemode });
     if (refund.sentAt) {
       const found = await bank.findReturn(refund.endToEndId!, refund.returnId);
       if (found) return this.read(refund, found);

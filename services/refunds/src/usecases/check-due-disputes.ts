@@ -20,7 +20,7 @@ export class CheckDueDisputes {
   ) {}
 
   async execute(livemode: boolean, now: Date): Promise<void> {
-    if (!this.banks.has(livemode)) return;
+    if (!this.banks.can(livemode, 'disputes')) return;
     const next = (dispute: Dispute, jitter: number) =>
       nextCheckAt(dispute, this.clocks.now(dispute, now), jitter);
     const due = await this.disputes.claimDue({ livemode, now, limit: BATCH_SIZE }, next);
@@ -29,7 +29,7 @@ export class CheckDueDisputes {
 
   private async check({ id, bankId, livemode }: Dispute, now: Date): Promise<void> {
     try {
-      const check = { livemode, now, bank: this.banks.inBackground(livemode) };
+      const check = { livemode, now, bank: this.banks.inBackground({ livemode }) };
       await this.followDispute.execute(bankId, check);
     } catch (error) {
       log.warn({ err: error, dispute: id }, 'following a dispute failed and will be retried');

@@ -33,7 +33,7 @@ export class DecideTestDispute {
     for (const atBank of [dispute.bankId, dispute.endToEndId])
       await this.sandboxClock.sync(dispute, atBank, now);
     await this.sandbox.decideMed(dispute.bankId, outcome === 'approved' ? 'approve' : 'reject');
-    const check = { livemode, now, bank: this.banks.of(livemode) };
+    const check = { livemode, now, bank: this.banks.of({ livemode }) };
     return (await this.followDispute.execute(dispute.bankId, check)) ?? dispute;
   }
 }

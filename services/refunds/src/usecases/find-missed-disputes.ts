@@ -19,11 +19,13 @@ export class FindMissedDisputes {
 
   async execute(livemode: boolean, now: Date, signal: AbortSignal): Promise<void> {
     if (!this.banks.has(livemode)) return;
-    const check = { livemode, now, bank: this.banks.inBackground(livemode) };
+    const bank = this.banks.inBackground({ livemode });
+    if (!bank.disputes) return;
+    const check = { livemode, now, bank };
     for (let list = 0; list < LISTS; list++) {
       signal.throwIfAborted();
       const to = later(now, -list * LIST_DAYS * DAY_MS);
-      for (const atBank of await check.bank.listDisputes(later(to, -LIST_DAYS * DAY_MS), to)) {
+      for (const atBank of await bank.disputes.list(later(to, -LIST_DAYS * DAY_MS), to)) {
         try {
           await this.followDispute.apply(atBank, check);
         } catch (error) {

@@ -26,7 +26,7 @@ export class FindMissedReturns {
     for (let day = 0; day < DAYS; day++) {
       signal.throwIfAborted();
       const to = later(now, -day * DAY_MS);
-      const returned = await this.banks.inBackground(livemode).listReturns(later(to, -DAY_MS), to);
+      const returned = await this.banks.inBackground({ livemode }).listReturns(later(to, -DAY_MS), to);
       for (let at = 0; at < returned.length; at += MAX_PAYMENTS)
         await this.record(returned.slice(at, at + MAX_PAYMENTS), livemode, now);
     }

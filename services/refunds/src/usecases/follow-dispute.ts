@@ -37,10 +37,10 @@ export class FollowDispute {
     private readonly clocks: TestClocks,
   ) {}
 
-  /** Null when the bank does not know it, or it is about no payment of a charge. */
+  /** Null when the bank does not know it, or tells of none, or it is about no payment of a charge. */
   async execute(bankId: string, check: DisputeCheck): Promise<Dispute | null> {
-    const atBank = await check.bank.findDispute(bankId);
-    return atBank && this.apply(atBank, check);
+    const atBank = await check.bank.disputes?.find(bankId);
+    return atBank ? this.apply(atBank, check) : null;
   }
 
   /** The same with what the bank has just reported. */

@@ -26,12 +26,12 @@ export class OpenTestDispute {
     const { livemode, now } = context;
     if (livemode) throw new ApiError('resource_not_found');
     const endToEndId = (await this.charges.get(context, chargeId)).pix?.endToEndId;
-    if (!endToEndId) throw new ApiError('charge_not_disputable');
+    const bank = this.banks.of({ livemode });
+    if (!endToEndId || !bank.disputes) throw new ApiError('charge_not_disputable');
 
     await this.sandboxClock.sync(context, endToEndId, now);
     const bankId = await this.sandbox.openMed(endToEndId);
-    const check = { livemode, now, bank: this.banks.of(livemode) };
-    const dispute = await this.followDispute.execute(bankId, check);
+    const dispute = await this.followDispute.execute(bankId, { livemode, now, bank });
     if (dispute?.stage !== 'open') throw new ApiError('charge_not_disputable');
     return dispute;
   }

@@ -11,7 +11,7 @@ export class ReceiveDisputes {
   ) {}
 
   async execute(bankIds: readonly string[], livemode: boolean, now: Date): Promise<void> {
-    const check = { livemode, now, bank: this.banks.forCallbacks(livemode) };
+    const check = { livemode, now, bank: this.banks.forCallbacks({ livemode }) };
     await Promise.all([...new Set(bankIds)].map((bankId) => this.followDispute.execute(bankId, check)));
   }
 }

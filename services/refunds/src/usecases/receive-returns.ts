@@ -16,7 +16,7 @@ export class ReceiveReturns {
     const known = await this.charges.findPaid(livemode, [...new Set(endToEndIds)]);
     await Promise.all(
       known.map(async (charge) => {
-        const payment = await this.banks.forCallbacks(livemode).findPayment(charge.endToEndId);
+        const payment = await this.banks.forCallbacks({ livemode }).findPayment(charge.endToEndId);
         if (payment) await this.recordReturns.execute(charge, payment, now);
       }),
     );

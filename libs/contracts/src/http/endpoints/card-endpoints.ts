@@ -1,4 +1,3 @@
-import { cardCallbackBody } from '../callbacks/card-callback.ts';
 import { clientConfig, threeDsToken } from '../schemas/client-config.ts';
 import { getInstallmentsQuery, installments } from '../schemas/installments.ts';
 import { list } from '../schemas/list.ts';
@@ -79,18 +78,5 @@ export const browserEndpoints = {
     summary: 'Consultar a configuração do navegador',
     access: { by: 'publishable_key' },
     success: { status: 200, schema: clientConfig },
-  },
-} as const satisfies Record<string, Endpoint>;
-
-export const cardCallbackEndpoints = {
-  receiveCardCallback: {
-    id: 'receiveCardCallback',
-    method: 'POST',
-    path: '/callbacks/pagarme/:mode/:token',
-    tag: 'Provedores',
-    summary: 'Notificação da adquirente de cartões',
-    access: { by: 'provider' },
-    body: cardCallbackBody,
-    success: { status: 200 },
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,4 +1,3 @@
-import { payoutCallbackBody } from '../callbacks/payout-callback.ts';
 import { bankAccount, getBankAccountQuery, putBankAccountBody } from '../schemas/bank-account.ts';
 import { list } from '../schemas/list.ts';
 import { listByModeQuery } from '../schemas/secret-key.ts';
@@ -94,19 +93,5 @@ export const testWithdrawalEndpoints = {
     access: testOnly,
     success: { status: 200, schema: withdrawal },
     errors: undecidable,
-  },
-} as const satisfies Record<string, Endpoint>;
-
-/** What the bank that pays withdrawals calls. `:mode` is test or live, `:token` ours and secret. */
-export const payoutCallbackEndpoints = {
-  receivePayoutCallback: {
-    id: 'receivePayoutCallback',
-    method: 'POST',
-    path: '/callbacks/efi/:mode/:token/pix',
-    tag: 'Provedores',
-    summary: 'Notificação de Pix enviado',
-    access: { by: 'provider' },
-    body: payoutCallbackBody,
-    success: { status: 200 },
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,39 +1,29 @@
-import type { MedCallbackBody, PixCallbackBody } from '@catraca/contracts/http/callbacks/pix-callback';
-import { callbackEndpoints } from '@catraca/contracts/http/endpoints/other-endpoints';
-import { Body, Controller, Param, Req } from '@nestjs/common';
-import { GrpcServices } from '../../adapters/grpc-services.ts';
+import { type CallbackEndpoint, callbackEndpoints } from '@catraca/providers/connectors/callback-endpoints';
+import { Body, Controller, Param, Req, type Type } from '@nestjs/common';
 import type { EdgeRequest } from '../../edge/request.ts';
 import { Route } from '../../edge/route.ts';
+import { ReceiveCallback } from '../../usecases/receive-callback.ts';
 
-/** Callbacks of banks. Passed on as hints, and answered after charges and refunds have asked the bank. */
-@Controller()
-export class CallbacksController {
-  constructor(private readonly services: GrpcServices) {}
+/**
+ * A controller for each callback route of the connectors. Answered after the services have asked the
+ * provider.
+ */
+export const callbackControllers: Type[] = callbackEndpoints.map(controllerOf);
 
-  /** Charges first: refunds knows a payment by its paid charge. */
-  @Route(callbackEndpoints.receivePixCallback)
-  async receivePix(
-    @Req() { edge }: EdgeRequest,
-    @Param('mode') mode: string,
-    @Body() { pix }: PixCallbackBody,
-  ): Promise<void> {
-    const hint = { livemode: mode === 'live', nowMs: edge.now.getTime() };
-    const txids = [...new Set(pix.flatMap(({ txid }) => txid ?? []))];
-    await this.services.charges.receivePixCallback({ ...hint, txids });
+function controllerOf({ endpoint, hintsOf }: CallbackEndpoint): Type {
+  @Controller()
+  class CallbackController {
+    constructor(private readonly receiveCallback: ReceiveCallback) {}
 
-    const returned = pix.filter(({ devolucoes = [] }) => devolucoes.length > 0);
-    const endToEndIds = [...new Set(returned.flatMap(({ endToEndId }) => endToEndId ?? []))];
-    if (endToEndIds.length > 0) await this.services.refunds.receiveReturns({ ...hint, endToEndIds });
+    @Route(endpoint)
+    async receive(
+      @Req() { edge }: EdgeRequest,
+      @Param('mode') mode: string,
+      @Body() body: object,
+    ): Promise<void> {
+      const call = { livemode: mode === 'live', nowMs: edge.now.getTime() };
+      await this.receiveCallback.execute(hintsOf(body), call);
+    }
   }
-
-  @Route(callbackEndpoints.receiveMedCallback)
-  async receiveMed(
-    @Req() { edge }: EdgeRequest,
-    @Param('mode') mode: string,
-    @Body() { meds }: MedCallbackBody,
-  ): Promise<void> {
-    const bankIds = [...new Set(meds.map(({ id }) => id))];
-    const hint = { livemode: mode === 'live', nowMs: edge.now.getTime() };
-    await this.services.refunds.receiveDisputes({ ...hint, bankIds });
-  }
+  return CallbackController;
 }

@@ -6,7 +6,9 @@ interface Token {
   endsAt: number;
 }
 
-/** A token is renewed a minute before it expires, or when a fifth of its lifetime is left if that is shorter. */
+/**
+ * A token is renewed a minute before it expires, or when a fifth of its lifetime is left if that is shorter.
+ */
 const RENEWAL_SHARE = 0.2;
 const RENEWAL_MARGIN_MS = 60_000;
 

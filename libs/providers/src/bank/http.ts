@@ -5,15 +5,19 @@ import type { Calls } from '../http/limits.ts';
 import { settled, unavailable } from '../http/outcome.ts';
 import { readBody, repeated } from '../http/repeated.ts';
 import { type Exchange, type Tls, Transport } from '../http/transport.ts';
-import { refusalOf } from './mapping.ts';
+import { refusalOf } from './refusal.ts';
 import { type TokenResponse, tokenResponse } from './responses.ts';
 import { TokenSource } from './token.ts';
 
 export interface BankOptions extends GuardOptions {
   /** Includes the path before `/cob`, for example `https://pix.example.com/api/v2`. */
   baseUrl: string;
+  /** Where tokens are issued. Default: `/oauth/token` at the origin of `baseUrl`. */
+  tokenUrl?: string;
   clientId: string;
   clientSecret: string;
+  /** Asked for with the token (RFC 6749, 3.3). Without any, the bank decides. */
+  scopes?: readonly string[];
   tls?: Tls;
   /** Label of metrics. Default: test. */
   mode?: 'test' | 'live';
@@ -33,26 +37,37 @@ export interface BankCall {
 
 const UNAUTHORIZED = 401;
 
+type Grant = Record<string, string>;
+
 const tokenRequests = {
-  form: { type: 'application/x-www-form-urlencoded', body: 'grant_type=client_credentials' },
-  json: { type: 'application/json', body: '{"grant_type":"client_credentials"}' },
-} as const;
+  form: {
+    type: 'application/x-www-form-urlencoded',
+    body: (grant: Grant) => new URLSearchParams(grant).toString(),
+  },
+  json: { type: 'application/json', body: (grant: Grant) => JSON.stringify(grant) },
+};
 
 export type BankCalls = Calls<BankCall>;
 
 /** Authorised HTTP calls to a bank of API Pix, within a time limit. Throws the errors of `PixProvider`. */
 export class BankHttp implements BankCalls {
   private readonly transport: Transport;
+  private readonly tokenTransport: Transport;
   private readonly tokens = new TokenSource(() => this.requestToken());
   private readonly guarded: GuardedCalls;
 
   constructor(private readonly options: BankOptions) {
     this.guarded = new GuardedCalls(options);
-    const clockSkew = new ClockSkew(options.mode ?? 'test');
-    this.transport = new Transport(options.baseUrl, this.guarded.timeoutMs, clockSkew, options.tls);
+    const { baseUrl, tokenUrl, mode, tls } = options;
+    const clockSkew = new ClockSkew(mode ?? 'test');
+    this.transport = new Transport(baseUrl, this.guarded.timeoutMs, clockSkew, tls);
+    const issuer = tokenUrl ?? new URL('/oauth/token', baseUrl).href;
+    this.tokenTransport = new Transport(issuer, this.guarded.timeoutMs, null, tls);
   }
 
-  /** Returns the parsed body of a 2xx. GET and PUT are retried on transient errors, PATCH and `once` never. */
+  /**
+   * Returns the parsed body of a 2xx. GET and PUT are retried on transient errors, PATCH and `once` never.
+   */
   call<T>(call: BankCall, schema: z.ZodType<T>): Promise<T> {
     const { operation, method } = call;
     return this.guarded.run(call, async (signal) => {
@@ -65,25 +80,24 @@ export class BankHttp implements BankCalls {
     });
   }
 
-  close(): Promise<void> {
-    return this.transport.close();
+  async close(): Promise<void> {
+    await Promise.all([this.transport.close(), this.tokenTransport.close()]);
   }
 
   private requestToken(): Promise<TokenResponse> {
     const operation = 'POST /oauth/token';
-    const { clientId, clientSecret, tokenRequest } = this.options;
+    const { clientId, clientSecret, tokenRequest, scopes = [] } = this.options;
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
     const { type, body } = tokenRequests[tokenRequest ?? 'form'];
-    const headers = { authorization: `Basic ${basic}`, 'content-type': type };
+    const grant = { grant_type: 'client_credentials', ...(scopes.length > 0 && { scope: scopes.join(' ') }) };
+    const request = {
+      method: 'POST',
+      path: '',
+      headers: { authorization: `Basic ${basic}`, 'content-type': type },
+      body: body(grant),
+    } as const;
     return this.guarded.withTimeout(async (signal) => {
-      const send = () =>
-        this.transport.exchange({
-          method: 'POST',
-          path: '/oauth/token',
-          headers: { ...headers },
-          body,
-          signal,
-        });
+      const send = () => this.tokenTransport.exchange({ ...request, signal });
       const call = { operation, method: 'GET', refusalOf } as const;
       return readBody(operation, await repeated(call, send, signal), tokenResponse);
     });

@@ -1,0 +1,22 @@
+import type { BankCalls } from '../bank/http.ts';
+import type { PixDispute, PixDisputes } from '../pix/pix-provider.ts';
+import { foundAt } from './found.ts';
+import { listsOf } from './lists.ts';
+import { disputeOf } from './mapping.ts';
+import { medListResponse, medResponse } from './responses.ts';
+
+/** Disputes by our own routes `/med`, which the sandbox has. */
+export class MedRoutes implements PixDisputes {
+  constructor(private readonly http: BankCalls) {}
+
+  async find(id: string): Promise<PixDispute | null> {
+    const call = { operation: 'GET /med/{id}', path: `/med/${encodeURIComponent(id)}` };
+    const med = await foundAt(this.http, call, medResponse);
+    return med && disputeOf(med);
+  }
+
+  async list(from: Date, to: Date): Promise<PixDispute[]> {
+    const lists = await listsOf(this.http, { path: '/med', from, to }, medListResponse);
+    return lists.flatMap(({ meds }) => meds).map(disputeOf);
+  }
+}

@@ -1,0 +1,54 @@
+import { bacen } from '../bacen/connector.ts';
+import { efi } from '../efi/connector.ts';
+import { pagarme } from '../pagarme/connector.ts';
+import type { Connector } from './connector.ts';
+import { connectors } from './registry.ts';
+
+const routeOf = ({ callbacks }: Connector, path: string) => callbacks.find((route) => route.path === path)!;
+const hintsOf = (connector: Connector, path: string, body: object) => {
+  const route = routeOf(connector, path);
+  return route.hintsOf(route.body.parse(body));
+};
+const e2eid = 'E'.padEnd(32, '1');
+
+test('a payment is passed on before what was returned of it, each id once', () => {
+  const payment = { txid: 't1', endToEndId: e2eid, valor: '1.00', devolucoes: [{ id: 'r1' }] };
+  const pix = [payment, payment, { endToEndId: 'short' }, { txid: 't2', devolucoes: null }];
+  expect(hintsOf(bacen, '/pix', { pix })).toEqual([
+    { about: 'pix', ids: ['t1', 't2'] },
+    { about: 'returns', ids: [e2eid] },
+  ]);
+});
+
+test('disputes and payouts are passed on by their ids', () => {
+  expect(hintsOf(bacen, '/med', { meds: [{ id: 'm1' }, { id: 'm1', situacao: 'ACEITA' }] })).toEqual([
+    { about: 'disputes', ids: ['m1'] },
+  ]);
+  const pix = [{ gnExtras: { idEnvio: 'w1' }, status: 'REALIZADO' }, { gnExtras: 1 }, {}];
+  expect(hintsOf(efi, '/pix', { pix })).toEqual([{ about: 'payouts', ids: ['w1'] }]);
+});
+
+test.each([
+  ['order.paid', (code: string) => ({ code }), true],
+  ['charge.refunded', (code: string) => ({ code: 'other', order: { code } }), false],
+  ['charge.chargedback', (code: string) => ({ charge: { order: { code } } }), false],
+])('%s is passed on by our code, wherever it stands', (type, dataOf, isOfPayment) => {
+  const id = 'ch_01jd0000000000000000000000';
+  expect(hintsOf(pagarme, '', { type, data: dataOf(id) })).toEqual([
+    { about: 'cards', ids: [id], isOfPayment },
+  ]);
+  expect(hintsOf(pagarme, '', { type, data: dataOf('or_1') })).toMatchObject([{ ids: [] }]);
+});
+
+test('a list of more than 1,000 items is one problem, whatever is in it', () => {
+  const body = { pix: Array.from({ length: 1_001 }, () => 'x') };
+  expect(routeOf(bacen, '/pix').body.safeParse(body).error!.issues).toHaveLength(1);
+});
+
+test('each route has a path of its own, and an example about nothing', () => {
+  for (const { name, callbacks } of connectors) {
+    expect([name, new Set(callbacks.map(({ path }) => path)).size]).toEqual([name, callbacks.length]);
+    for (const { body, hintsOf } of callbacks)
+      expect(hintsOf(body.parse(body.meta()?.example)).flatMap(({ ids }) => ids)).toEqual([]);
+  }
+});

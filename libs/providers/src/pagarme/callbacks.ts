@@ -1,0 +1,35 @@
+import { isId } from '@catraca/kernel/ids';
+import { z } from 'zod';
+import { callbackRoute, unique } from '../connectors/callback.ts';
+
+/** What is not a code of ours is ignored rather than refused: the acquirer would repeat the callback. */
+const code = z.string().optional().catch(undefined);
+const order = z.object({ code }).optional().catch(undefined);
+const charge = z.object({ code, order }).optional().catch(undefined);
+
+/** A webhook of Pagar.me v5: about an order, a charge, or something of a charge. Only our codes are read. */
+const webhook = z
+  .object({
+    type: z.string().optional().catch(undefined),
+    data: z.object({ code, order, charge }).optional().catch(undefined),
+  })
+  .meta({ example: {} });
+
+export const callbacks = [
+  callbackRoute({
+    path: '',
+    summary: 'Notificação da adquirente de cartões',
+    body: webhook,
+    hintsOf: (body) => [
+      { about: 'cards', ids: chargeIdsOf(body), isOfPayment: PAYMENTS.includes(body.type ?? '') },
+    ],
+  }),
+];
+
+const PAYMENTS: readonly string[] = ['charge.paid', 'order.paid'];
+
+/** The code of an order is the id of our charge. */
+function chargeIdsOf({ data }: z.output<typeof webhook>): string[] {
+  const codes = [data?.code, data?.order?.code, data?.charge?.code, data?.charge?.order?.code];
+  return unique(codes.flatMap((given) => (given !== undefined && isId('ch', given) ? given : [])));
+}

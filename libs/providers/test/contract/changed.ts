@@ -1,0 +1,24 @@
+/**
+ * A copy of a body with another value at a dotted path; undefined takes the member away. Throws where there
+ * is no such member.
+ */
+export function withAt<Body extends object>(body: Body, path: string, value: unknown): Body {
+  const copy = structuredClone(body);
+  const parents = path.split('.');
+  const member = parents.pop()!;
+  const parent = parents.reduce((at, name) => at?.[name] as Members, copy as Members);
+  if (!parent || !(member in parent)) throw new Error(`the fixture has no ${path}`);
+  if (value === undefined) delete parent[member];
+  else parent[member] = value;
+  return copy;
+}
+
+/** A copy with a member that nobody documents in each object. */
+export function withUnknownMembers(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withUnknownMembers);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).map(([name, member]) => [name, withUnknownMembers(member)]);
+  return { ...Object.fromEntries(members), undocumented: { member: [1, null] } };
+}
+
+type Members = Record<string, unknown>;

@@ -1,0 +1,34 @@
+import type { CallbackHint } from '@catraca/providers/connectors/callback';
+import { Injectable } from '@nestjs/common';
+import { GrpcServices } from '../adapters/grpc-services.ts';
+
+interface CallbackCall {
+  livemode: boolean;
+  nowMs: number;
+}
+
+/** Passes what a callback is about to the services that own it, in its order. They ask the provider. */
+@Injectable()
+export class ReceiveCallback {
+  constructor(private readonly services: GrpcServices) {}
+
+  async execute(hints: readonly CallbackHint[], call: CallbackCall): Promise<void> {
+    for (const hint of hints) if (hint.ids.length > 0) await this.pass(hint, call);
+  }
+
+  private pass(hint: CallbackHint, call: CallbackCall): Promise<unknown> {
+    const { charges, refunds, withdrawals } = this.services;
+    switch (hint.about) {
+      case 'pix':
+        return charges.receivePixCallback({ ...call, txids: hint.ids });
+      case 'returns':
+        return refunds.receiveReturns({ ...call, endToEndIds: hint.ids });
+      case 'disputes':
+        return refunds.receiveDisputes({ ...call, bankIds: hint.ids });
+      case 'payouts':
+        return withdrawals.receivePayouts({ ...call, payoutIds: hint.ids });
+      case 'cards':
+        return charges.receiveCardCallback({ ...call, chargeIds: hint.ids, isOfPayment: hint.isOfPayment });
+    }
+  }
+}

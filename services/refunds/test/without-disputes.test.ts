@@ -1,0 +1,37 @@
+import { eventually } from '@catraca/testing/eventually';
+import { Http } from '@catraca/testing/http';
+import { Shop } from './shop.ts';
+
+/* A bank of the standard alone: API Pix has no route for disputes. */
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await Shop.open({ PIX_TEST_DISPUTES: 'none' });
+}, 60_000);
+afterAll(() => shop.close());
+
+test('a bank that does not tell of disputes is never asked for them', async () => {
+  const { endToEndId, id } = await shop.sale();
+  const ofDisputes = { path: '/med', times: 1, status: 500 };
+  await shop.misbehave({ requests: [ofDisputes, { path: '/pix', method: 'GET', times: 1, status: 500 }] });
+
+  await shop.drive(`/pix/${endToEndId}/med`, {}); // sends a notice
+  const { status, body } = await shop.seller.api.post(`/v1/test/charges/${id}/med`);
+  expect([status, body.error.code]).toEqual([422, 'charge_not_disputable']);
+  await shop.readListsNow(); // that of disputes, then that of returns
+
+  await eventually(async () => {
+    const faults = await new Http(shop.stack.sandboxUrl).get('/sandbox/v1/faults');
+    expect(faults.body.requests).toMatchObject([ofDisputes, { path: '/pix', times: 0 }]);
+  }, 20_000);
+  const disputes = `/operator/v1/accounts/${shop.seller.account}/disputes`;
+  expect((await shop.stack.operator.get(disputes)).body.data).toEqual([]);
+}, 60_000);
+
+test('what the bank cannot do is said once, at start', () => {
+  const lines = shop.stack.logOf('refunds').split('\n');
+  const said = lines.filter((line) => line.includes('provider connected') && line.includes('PIX_TEST'));
+  expect(said.map((line) => JSON.parse(line))).toMatchObject([
+    { provider: 'PIX_TEST', connector: 'bacen', can: ['pix'], cannot: ['disputes', 'pixAutomatic'] },
+  ]);
+});
