@@ -18,6 +18,11 @@ const unknownOutcomes = [
   'service_unavailable',
 ];
 
+/** Whether there may be a charge although the payment was answered by a failure. */
+export function mayBeCharged(failed: Failed): boolean {
+  return failed.code === 'session_completed' || isUnknownOutcome(failed);
+}
+
 /** Whether the request may have been carried out although no response said so. */
 export function isUnknownOutcome({ code }: Failed): boolean {
   return unknownOutcomes.includes(code);

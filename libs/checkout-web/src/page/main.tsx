@@ -5,13 +5,13 @@ import { App } from './views/app.tsx';
 
 document.documentElement.classList.toggle('embedded', isEmbedded);
 const root = document.getElementById('app')!;
-const checkout = new Checkout(new Parent());
-void checkout.open();
+let isRendered = false;
 
-// The page's own skeleton stays until there is something to show.
-const stop = checkout.subscribe(() => {
-  if (checkout.value.screen === 'loading') return;
-  stop();
-  root.replaceChildren();
-  render(<App checkout={checkout} />, root);
+const checkout = new Checkout(new Parent(), (state) => {
+  // The page's own skeleton stays until there is something to show.
+  if (!isRendered && state.screen === 'loading') return;
+  if (!isRendered) root.replaceChildren();
+  isRendered = true;
+  render(<App checkout={checkout} state={state} />, root);
 });
+void checkout.open();
