@@ -82,7 +82,7 @@ function chapterLinks(some: Chapter[]): Html {
     ({ name, routes }) =>
       html`<h2>${name}</h2><ul>${routes.map(
         ({ verb, operation }) =>
-          html`<li><a class="item" href="#${operation.operationId}"><span class="verb ${verb}" aria-hidden="true">${shortVerb[verb] ?? verb}</span><span>${operation.summary}</span></a></li>`,
+          html`<li><a class="item" href="#${operation.operationId}"><span class="verb mono ${verb}" aria-hidden="true">${shortVerb[verb] ?? verb}</span><span>${operation.summary}</span></a></li>`,
       )}</ul>`,
   )}`;
 }

@@ -1,5 +1,5 @@
 import { SessionApi } from './api.ts';
-import { type Failed, failureOf, mayBeCharged } from './failure.ts';
+import { type Failed, failureOf, isUnknownOutcome } from './failure.ts';
 import { statusMessage } from './messages.ts';
 import type { Parent } from './parent.ts';
 import { pay } from './pay.ts';
@@ -94,7 +94,7 @@ export class Checkout {
   }
 
   private async onRefused(api: SessionApi, failure: Failed): Promise<void> {
-    const found = mayBeCharged(failure) ? await api.readStatus().catch(() => null) : null;
+    const found = isUnknownOutcome(failure) ? await api.readStatus().catch(() => null) : null;
     this.dispatch({ type: 'refused', failure, found });
     if (found) this.readCode(api, found);
   }

@@ -8,8 +8,7 @@ const root = document.getElementById('app')!;
 let isRendered = false;
 
 const checkout = new Checkout(new Parent(), (state) => {
-  // The page's own skeleton stays until there is something to show.
-  if (!isRendered && state.screen === 'loading') return;
+  // The skeleton of page.html stays until the session was read, or could not be.
   if (!isRendered) root.replaceChildren();
   isRendered = true;
   render(<App checkout={checkout} state={state} />, root);

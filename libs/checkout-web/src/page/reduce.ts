@@ -22,7 +22,7 @@ const table: Record<Phase, Row> = {
 };
 
 const inEachPhase: Row = {
-  connection: (state, { isOnline }) => (isOnline === state.isOnline ? state : { ...state, isOnline }),
+  connection: (state, { isOnline }) => (state.isOnline === isOnline ? state : { ...state, isOnline }),
 };
 
 export function reduce(state: State, event: SessionEvent): State {
