@@ -4,9 +4,9 @@ import type { Attempt } from '../domain/attempt.ts';
 import type { Session } from '../domain/session.ts';
 import { offerFields } from './offer.document.ts';
 
-export interface SessionDocument extends Omit<Session, 'id' | 'customer'> {
+export interface SessionDocument extends Omit<Session, 'id'> {
   _id: string;
-  /** `Buyer` as JSON, sealed. */
+  /** The buyer as JSON, sealed. */
   sealedCustomer: string | null;
   /** When it expires, by the account's clock. Null once waiting browsers were told. */
   dueAt: Date | null;
