@@ -43,7 +43,7 @@ async function contractsOf(id: string): Promise<ContractTerms[]> {
   return stored!.contracts;
 }
 
-test('a patch adds one contract version exactly when terms change, and no version is rewritten', async () => {
+test('S18.10 a patch adds one contract version exactly when terms change, and no version is rewritten', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(accountPatch, { maxLength: 8 }), async (patches) => {
       const { id, contract } = await running.newAccount();
@@ -76,7 +76,7 @@ test('concurrent changes are all kept, each as a separate version', async () => 
   expect(new Set(versions.map(({ minAmount }) => minAmount))).toEqual(new Set([100, ...amounts]));
 });
 
-test('a contract that an earlier build stored shows the defaults of the newer terms', async () => {
+test('S18.11 a contract that an earlier build stored shows the defaults of the newer terms', async () => {
   const { id, contract } = await running.newAccount();
   await running.service.inDatabase((database) =>
     database.collection('accounts').updateOne(

@@ -84,7 +84,7 @@ const chargesOf = async (reference: string) =>
     status: string;
   }[];
 
-test('the next confirmation by Pix continues the charge that was begun', async () => {
+test('S16.9 the next confirmation by Pix continues the charge that was begun', async () => {
   const session = await shop.session({ reference: 'pix-interrompido' });
   const chargeId = await interrupted(session, () => shop.confirmPix(session));
   const body = await eventually(async () => {
@@ -98,7 +98,7 @@ test('the next confirmation by Pix continues the charge that was begun', async (
   expect(await chargesOf('pix-interrompido')).toHaveLength(1);
 }, 60_000);
 
-test('a card is charged once, whether its first request reached charges or not', async () => {
+test('S16.9 a card is charged once, whether its first request reached charges or not', async () => {
   const session = await shop.session({ reference: 'cartao-interrompido' });
   await interrupted(session, () => shop.confirmCard(session, testCards.approved));
   await aMinuteLater(session);
@@ -111,7 +111,7 @@ test('a card is charged once, whether its first request reached charges or not',
   expect(sold.filter(({ status }) => status === 'paid')).toHaveLength(1);
 }, 60_000);
 
-test('an attempt that charges never had is given up after a minute, and the buyer pays otherwise', async () => {
+test('S16.9 an attempt that charges never had is given up after a minute, and the buyer pays otherwise', async () => {
   const session = await shop.session({ reference: 'nunca-chegou' });
   await unreached(session, () => shop.confirmCard(session));
   expect(await shop.status(session)).toMatchObject({ status: 'processing', charge: null });
@@ -165,7 +165,7 @@ async function withoutAcquirer<Result>(work: () => Promise<Result>): Promise<Res
   return work().finally(() => sandbox.send('PUT', '/sandbox/v1/faults', {}));
 }
 
-test('after a card that was not charged the buyer pays what was chosen last', async () => {
+test('S16.9 after a card that was not charged the buyer pays what was chosen last', async () => {
   const contract = { card: { interest_free_installments: 1, buyer_interest_bps: 200 } };
   const own = await Shop.of(shop.stack, { contract });
   const session = await own.session();
@@ -177,7 +177,7 @@ test('after a card that was not charged the buyer pays what was chosen last', as
   expect(await own.status(session)).toMatchObject({ status: 'completed', charge: { id: body.id } });
 }, 60_000);
 
-test('an acquirer that takes no orders does not keep the buyer from paying by Pix', async () => {
+test('S16.9 an acquirer that takes no orders does not keep the buyer from paying by Pix', async () => {
   const session = await shop.session({ reference: 'sem-adquirente' });
   await withoutAcquirer(async () => {
     expect(errorOf(await shop.confirmCard(session))).toEqual([429, 'provider_rate_limited']);
@@ -186,7 +186,7 @@ test('an acquirer that takes no orders does not keep the buyer from paying by Pi
   });
 }, 60_000);
 
-test('a card that may have been charged before is not given up by an acquirer that takes no orders', async () => {
+test('S16.9 a card that may have been charged before is not given up by an acquirer that takes no orders', async () => {
   const session = await shop.session({ reference: 'talvez-cobrado' });
   await withoutAcquirer(async () => {
     const chargeId = await interrupted(session, () => shop.confirmCard(session));
