@@ -4,7 +4,10 @@ import { assertTested, testsByRule } from '@catraca/local/rule-tests';
 
 const LONGEST_TEXT = 110;
 
-/** The rules of the specification with their tests. Throws when a rule has none. `root`: this repository's folder. */
+/**
+ * The rules of the specification with their tests. Throws when a rule has none. `root`: this repository's
+ * folder.
+ */
 export function conformance(root: string, notice: string): string {
   const rules = rulesOf(readFileSync(`${root}/docs/specification.md`, 'utf8'));
   const tests = testsByRule(root);

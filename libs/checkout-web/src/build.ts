@@ -14,7 +14,8 @@ const common: BuildOptions = {
   minify: true,
   write: false,
   target: ['chrome87', 'firefox91', 'safari14.1'],
-  // esbuild rewrites `?.` for Chrome before 91, where it fails in calls with a spread argument that is not the last.
+  // esbuild rewrites `?.` for Chrome before 91, where it fails in calls with a spread argument that is not
+  // the last.
   supported: { 'optional-chain': true },
   conditions: ['source'],
   charset: 'utf8',

@@ -5,7 +5,9 @@ import { inline } from './markdown.ts';
 import { placeholders } from './placeholders.ts';
 import { type ApiDocument, type Chapter, chapters, routeSection } from './reference.ts';
 
-/** The documentation as one page: the way to the first paid charge, what holds everywhere, and every endpoint. */
+/**
+ * The documentation as one page: the way to the first paid charge, what holds everywhere, and every endpoint.
+ */
 export function docsPage(openApi: object, { style, script }: Inlined): string {
   const document = openApi as ApiDocument;
   const start = guides('comece');

@@ -5,7 +5,8 @@ import { Http } from '@catraca/testing/http';
 import { Stack } from '@catraca/testing/stack';
 import { errorOf, Shop } from './shop.ts';
 
-// checkout is killed between its intent and the charge: what was begun is continued or given up, and nothing is charged twice.
+// checkout is killed between its intent and the charge: what was begun is continued or given up, and nothing
+// is charged twice.
 
 let shop: Shop<Stack>;
 beforeAll(async () => {
@@ -26,7 +27,10 @@ const attemptsOf = (session: Session) =>
     return found!.attempts;
   });
 
-/** As if twenty seconds had gone by: the next confirmation finds it interrupted, and the job does not ask for it yet. */
+/**
+ * As if twenty seconds had gone by: the next confirmation finds it interrupted, and the job does not ask for
+ * it yet.
+ */
 const becomesInterrupted = (session: Session) =>
   shop.stack.inDatabase('checkout', (database) => {
     const set = { 'attempts.$[].startedAt': new Date(Date.now() - 20_000) };

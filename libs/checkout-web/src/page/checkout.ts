@@ -12,7 +12,10 @@ import { initialState, isOver, phaseOf, type State } from './state.ts';
 import { StatusFollower } from './status-stream.ts';
 import { openVisit } from './visit.ts';
 
-/** The page's one session. All effects are here: what the buyer does and the server answers goes to `reduce` as events. */
+/**
+ * The page's one session. All effects are here: what the buyer does and the server answers goes to `reduce`
+ * as events.
+ */
 export class Checkout {
   private state = initialState;
   private api: SessionApi | null = null;

@@ -29,8 +29,8 @@ export async function pay(api: SessionApi, payment: Payment): Promise<Charge> {
 }
 
 /**
- * A store that requires it gets the charge with the cardholder's authentication. That may take minutes and a token lives for one, so
- * the charge gets a new one.
+ * A store that requires it gets the charge with the cardholder's authentication. That may take minutes and a
+ * token lives for one, so the charge gets a new one.
  */
 async function confirmCard(api: SessionApi, body: object, { values, onStep }: Payment): Promise<Charge> {
   const card_token = await cardToken(api, values);

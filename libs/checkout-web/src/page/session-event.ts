@@ -14,7 +14,10 @@ export type SessionEvent =
   | { type: 'status'; status: SessionStatus }
   | { type: 'connection'; isOnline: boolean }
   | { type: 'methodChosen'; method: PaymentMethod }
-  /** From a payment that nobody answers to the form. The server continues that payment: nothing is charged twice. */
+  /**
+   * From a payment that nobody answers to the form. The server continues that payment: nothing is charged
+   * twice.
+   */
   | { type: 'tryingAgain' }
   /** The buyer pressed the button, or the cardholder's bank asks for a confirmation or has finished. */
   | { type: 'paying'; step: PaymentStep }

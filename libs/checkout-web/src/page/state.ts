@@ -23,7 +23,9 @@ export interface State {
   method: PaymentMethod;
   /** False when the session has the buyer, until the server finds something missing. */
   asksBuyer: boolean;
-  /** Whether the buyer was told to try again: a payment without an answer then leaves the form on the page. */
+  /**
+   * Whether the buyer was told to try again: a payment without an answer then leaves the form on the page.
+   */
   isTryingAgain: boolean;
   /** What is going on after the buyer pressed the button. On the form only. */
   step: PaymentStep | null;

@@ -66,7 +66,10 @@ export class ChargesClient implements OnApplicationShutdown {
     return charge!;
   }
 
-  /** Null only when charges has no such charge. Throws provider_unavailable while its bank or acquirer has not confirmed it. */
+  /**
+   * Null only when charges has no such charge. Throws provider_unavailable while its bank or acquirer has not
+   * confirmed it.
+   */
   async find(context: CallContext, chargeId: string): Promise<Charge | null> {
     try {
       const request = { context: toWire(context), chargeId, evenUnconfirmed: true };

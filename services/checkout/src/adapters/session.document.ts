@@ -10,7 +10,9 @@ export interface SessionDocument extends Omit<Session, 'id'> {
   sealedCustomer: string | null;
   /** When it expires, by the account's clock. Null once waiting browsers were told. */
   dueAt: Date | null;
-  /** When charges is asked about an attempt without an outcome, in real time. Null without such an attempt. */
+  /**
+   * When charges is asked about an attempt without an outcome, in real time. Null without such an attempt.
+   */
   checkAt: Date | null;
   /** When it is deleted. Null once somebody tried to pay it. */
   removeAt: Date | null;

@@ -14,7 +14,10 @@ import { countAttempts, countSessions } from './session-metrics.ts';
 const CHECK_AFTER_MS = 60_000;
 const MAX_CONFLICTS = 50;
 
-/** Sessions, one document each. Attempts change by writes that are conditional on the version that they were decided on. */
+/**
+ * Sessions, one document each. Attempts change by writes that are conditional on the version that they were
+ * decided on.
+ */
 @Injectable()
 export class SessionStore {
   readonly model: Model<SessionDocument>;
@@ -61,8 +64,8 @@ export class SessionStore {
   }
 
   /**
-   * Decides on the session's attempts as they are stored now, and stores the change. Null: no change. A session that becomes paid is
-   * counted for its link in the same transaction.
+   * Decides on the session's attempts as they are stored now, and stores the change. Null: no change. A
+   * session that becomes paid is counted for its link in the same transaction.
    */
   async change(session: Session, decide: (session: Session) => Attempt[] | null): Promise<Session> {
     let current = session;

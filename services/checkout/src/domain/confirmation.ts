@@ -32,8 +32,8 @@ export interface SellerSwitches {
 const required = ['Campo obrigatório.'];
 
 /**
- * Throws one_click_requires_three_ds, card_not_available, installments_not_available, and validation_failed for a method that the
- * session does not offer, or for what the method needs and the order lacks.
+ * Throws one_click_requires_three_ds, card_not_available, installments_not_available, and validation_failed
+ * for a method that the session does not offer, or for what the method needs and the order lacks.
  */
 export function confirmationOf<Sent extends Order>(
   session: Session & { customer: Sent['buyer'] },

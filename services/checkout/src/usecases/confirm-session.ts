@@ -30,9 +30,10 @@ export interface ConfirmRequest {
 const MAX_TURNS = 5;
 
 /**
- * Charges the buyer, or returns the charge that is on its way. Safe to repeat: the attempt is stored before charges is called, so
- * any number of requests at once make one charge. Throws resource_not_found, invalid_client_secret, session_expired,
- * session_completed, payment_link_inactive, one_click_requires_three_ds, validation_failed, and what charges throws.
+ * Charges the buyer, or returns the charge that is on its way. Safe to repeat: the attempt is stored before
+ * charges is called, so any number of requests at once make one charge. Throws resource_not_found,
+ * invalid_client_secret, session_expired, session_completed, payment_link_inactive,
+ * one_click_requires_three_ds, validation_failed, and what charges throws.
  */
 @Injectable()
 export class ConfirmSession {
@@ -93,8 +94,8 @@ export class ConfirmSession {
   }
 
   /**
-   * An attempt whose first request charged nothing is given up, so that the buyer may choose anew. One that was interrupted and
-   * continued is not: its first request may have been charged.
+   * An attempt whose first request charged nothing is given up, so that the buyer may choose anew. One that
+   * was interrupted and continued is not: its first request may have been charged.
    */
   private async chargeFirst(context: CallContext, sale: Sale): Promise<Charge> {
     try {
@@ -107,7 +108,9 @@ export class ConfirmSession {
   }
 }
 
-/** What charges says of a card that it did not charge (ADR 43). A Pix with the same error may be at its bank. */
+/**
+ * What charges says of a card that it did not charge (ADR 43). A Pix with the same error may be at its bank.
+ */
 function isNothingCharged(error: unknown): boolean {
   return error instanceof ApiError && ['provider_unavailable', 'provider_rate_limited'].includes(error.code);
 }

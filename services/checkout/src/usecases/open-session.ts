@@ -29,8 +29,8 @@ export interface OpenedSession {
 }
 
 /**
- * Opens a session. Safe to repeat with the same id. Throws seller_not_approved, amount_below_minimum, card_not_available,
- * validation_failed for an unknown saved card.
+ * Opens a session. Safe to repeat with the same id. Throws seller_not_approved, amount_below_minimum,
+ * card_not_available, validation_failed for an unknown saved card.
  */
 @Injectable()
 export class OpenSession {

@@ -24,7 +24,9 @@ export interface SessionView {
 
 const nothing = { customer: null, card: null, pix: null };
 
-/** What a payment page needs. Throws resource_not_found, and invalid_client_secret when a wrong one is given. */
+/**
+ * What a payment page needs. Throws resource_not_found, and invalid_client_secret when a wrong one is given.
+ */
 @Injectable()
 export class ReadSession {
   constructor(
