@@ -41,10 +41,10 @@ module.exports = {
       to: { path: '^libs/', pathNot: '^libs/(contracts|kernel)/' },
     },
     {
-      name: 'docs-site-knows-contracts-and-kernel-only',
+      name: 'docs-site-knows-contracts-kernel-and-tokens-only',
       severity: 'error',
       from: { path: '^libs/docs-site/' },
-      to: { path: '^libs/', pathNot: '^libs/(docs-site|contracts|kernel)/' },
+      to: { path: '^libs/', pathNot: '^libs/(docs-site|contracts|kernel|web-tokens)/' },
     },
     {
       name: 'services-know-the-placeholders-of-the-docs-site-only',

@@ -27,7 +27,7 @@ const get = async (id: string) => (await shop.seller.api.get(`/v1/charges/${id}`
 const becomes = (id: string, status: string) =>
   eventually(async () => expect((await get(id)).status).toBe(status), 20_000);
 
-test('an approved charge is paid at once, with the card and without a QR code', async () => {
+test('S1.8 S7.18 S15.1 S15.2 an approved charge is paid at once, with the card and without a QR code', async () => {
   const { status, body } = await sell(testCards.approved, { installments: 3 });
   expect(status).toBe(201);
   expect(chargeSchema.parse(body)).toEqual(body);
@@ -50,7 +50,7 @@ test('an approved charge is paid at once, with the card and without a QR code', 
   expect(await get(body.id)).toEqual(body);
 });
 
-test('a refused charge is card_declined, and the charge is failed', async () => {
+test('S6.4 S6.21 S15.2 a refused charge is card_declined, and the charge is failed', async () => {
   const { status, body } = await sell(testCards.refused);
   expect([status, body.error.type, body.error.code]).toEqual([422, 'card_error', 'card_declined']);
   const { decline_code, retryable, charge } = body.error.details;
@@ -58,7 +58,7 @@ test('a refused charge is card_declined, and the charge is failed', async () => 
   expect(await get(charge)).toMatchObject({ status: 'failed', paid_at: null });
 });
 
-test('an analysis is decided by the test route', async () => {
+test('S15.2 S19.6 an analysis is decided by the test route', async () => {
   for (const [outcome, ending] of [
     ['approved', 'paid'],
     ['refused', 'failed'],
@@ -71,7 +71,7 @@ test('an analysis is decided by the test route', async () => {
   }
 });
 
-test('a chargeback is simulated by the test route, and only on a paid charge', async () => {
+test('S19.6 a chargeback is simulated by the test route, and only on a paid charge', async () => {
   const { body } = await sell();
   expect((await shop.seller.api.post(`/v1/test/charges/${body.id}/chargeback`)).status).toBe(200);
   await becomes(body.id, 'chargedback');
@@ -79,7 +79,7 @@ test('a chargeback is simulated by the test route, and only on a paid charge', a
   expect([again.status, again.body.error.code]).toEqual([422, 'charge_not_disputable']);
 });
 
-test('a callback makes charges ask the acquirer, and an unknown or forged one changes nothing', async () => {
+test('S15.19 a callback makes charges ask the acquirer, and an unknown or forged one changes nothing', async () => {
   const { body } = await sell(testCards.analysed);
   const { callbackToken } = shop.stack.secrets;
   const nobody = new Http(shop.stack.baseUrl);
@@ -97,7 +97,7 @@ test('a callback makes charges ask the acquirer, and an unknown or forged one ch
   expect((await nobody.post('/callbacks/pagarme/test/errado', bodies[0])).status).toBe(404);
 });
 
-test('save_card saves the card of an approved sale, which can be charged again', async () => {
+test('S1.8 S15.1 save_card saves the card of an approved sale, which can be charged again', async () => {
   const customer = cardBuyer() as { document: string };
   await sell(testCards.approved, { save_card: true, customer });
   const saved = await eventually(async () => {
@@ -111,7 +111,7 @@ test('save_card saves the card of an approved sale, which can be charged again',
   expect(body.data[0].last_used_at).not.toBeNull();
 });
 
-test('a card that was deleted cannot be charged', async () => {
+test('S15.7 a card that was deleted cannot be charged', async () => {
   const customer = cardBuyer();
   const { body: card } = await shop.seller.api.post('/v1/cards', { customer, card: await shop.card() });
   await shop.seller.api.delete(`/v1/cards/${card.id}`);
@@ -122,13 +122,13 @@ test('a card that was deleted cannot be charged', async () => {
   expect([status, Object.keys(body.error.details.fields)]).toEqual([422, ['card.id']]);
 });
 
-test('more installments than the grid offers are refused', async () => {
+test('S6.24 more installments than the grid offers are refused', async () => {
   const { status, body } = await sell(testCards.approved, { amount: 1_000, installments: 3 });
   expect([status, body.error.code]).toEqual([422, 'installments_not_available']);
   expect(body.error.details).toEqual({ max_installments: 2 });
 });
 
-test('an account that requires 3DS refuses a charge without an authentication', async () => {
+test('S6.24 an account that requires 3DS refuses a charge without an authentication', async () => {
   const { api } = await newCardSeller(shop.stack, {
     switches: { card_enabled: true, three_ds_required: true },
   });

@@ -53,7 +53,7 @@ const ended = ({ api }: Seller, refundId: string) =>
     return body;
   }, 90_000);
 
-test.concurrent('a sale in installments settles one installment every 30 days, by the test clock', async () => {
+test.concurrent('S17.7 a sale in installments settles one installment every 30 days, by the test clock', async () => {
   const seller = await newSeller();
   const { id, net_amount: net } = await sell(seller, { installments: 3 });
   expect(net).toBe(10_000 - 100 - 399);
@@ -82,7 +82,7 @@ test.concurrent('a sale in installments settles one installment every 30 days, b
     expect(Date.parse(time)).toBeGreaterThan(Date.now() + 94 * DAY * 1_000);
 }, 90_000);
 
-test.concurrent('a refund takes from the installments that are not settled, and the buyer gets it from the acquirer', async () => {
+test.concurrent('S15.20 a refund takes from the installments that are not settled, and the buyer gets it from the acquirer', async () => {
   const seller = await newSeller();
   const { id, net_amount: net } = await sell(seller, { installments: 2 });
   await balanceIs(seller, { balance: net, available: 0 });
@@ -99,7 +99,7 @@ test.concurrent('a refund takes from the installments that are not settled, and 
   await webhooks.hears(id, ['charge.paid', 'charge.refunded', 'charge.refunded']);
 }, 60_000);
 
-test.concurrent('20 refunds at once give back what was paid, one after another at the acquirer', async () => {
+test.concurrent('S15.20 20 refunds at once give back what was paid, one after another at the acquirer', async () => {
   const seller = await newSeller();
   const { id } = await sell(seller);
   const all = await Promise.all(Array.from({ length: 20 }, () => refund(seller, id, { amount: 700 })));
@@ -111,7 +111,7 @@ test.concurrent('20 refunds at once give back what was paid, one after another a
   expect((await seller.api.get(`/v1/charges/${id}`)).body.refunded_amount).toBe(9_800);
 }, 180_000);
 
-test.concurrent('a chargeback debits the seller, and a representment that was won brings it back', async () => {
+test.concurrent('S15.14 a chargeback debits the seller, and a representment that was won brings it back', async () => {
   const chargebacks = { platform_fee: 'proportional', fee: 1_500 };
   const seller = await newSeller({ contract: { chargebacks } });
   const { id, net_amount: net } = await sell(seller);
@@ -132,7 +132,7 @@ test.concurrent('a chargeback debits the seller, and a representment that was wo
 }, 90_000);
 
 test.concurrent.each([0, 40 * DAY])(
-  'a chargeback that comes by itself is found by the callback, with a test clock %i s ahead',
+  'S19.7 a chargeback that comes by itself is found by the callback, with a test clock %i s ahead',
   async (seconds) => {
     const seller = await newSeller();
     if (seconds > 0) await seller.api.post('/v1/test/clock/advance', { seconds });
@@ -142,7 +142,7 @@ test.concurrent.each([0, 40 * DAY])(
   60_000,
 );
 
-test.concurrent('a refused charge and one in analysis are told, and cost the seller nothing', async () => {
+test.concurrent('S8.11 a refused charge and one in analysis are told, and cost the seller nothing', async () => {
   const seller = await newSeller();
   const { error } = await sell(seller, {}, testCards.refused);
   await webhooks.hears(error.details.charge, ['charge.failed']);

@@ -35,7 +35,7 @@ async function assertRefused(seller: Seller, field: string, changes: object): Pr
   expect(response.text).not.toContain('4539');
 }
 
-test.each(charges)('a charge with a card number in %s is refused on that field', (field, changes) =>
+test.each(charges)('S15.15 a charge with a card number in %s is refused on that field', (field, changes) =>
   assertRefused(shop.seller, field, changes),
 );
 
@@ -60,7 +60,7 @@ test('a saved card with a card number as its holder or token is refused on that 
   }
 });
 
-test('no log and no database has a number that was refused', async () => {
+test('S15.15 no log and no database has a number that was refused', async () => {
   for (const [, changes] of charges)
     await shop.seller.api.post('/v1/charges', chargeOrder(changes), {
       'idempotency-key': JSON.stringify(changes).slice(0, 20),
@@ -95,13 +95,13 @@ const sales: [path: string, order: object][] = [
 ];
 
 describe('an account with card_like_references_allowed', () => {
-  test.each(sales)('sends references that look like card numbers to %s', async (path, order) => {
+  test.each(sales)('S15.15 sends references that look like card numbers to %s', async (path, order) => {
     const { status, body } = await exempted.api.post(path, order);
     expect([status, body.reference]).toEqual([201, orderNumber]);
     if (body.items) expect(body.items[0].reference).toBe('4111 1111 1111 1111');
   });
 
-  test('finds a charge by such a reference, and its event has it', async () => {
+  test('S15.15 finds a charge by such a reference, and its event has it', async () => {
     const reference = `pedido ${orderNumber}`;
     const { body: charge } = await exempted.api.post('/v1/charges', chargeOrder({ reference }));
     const { body: list } = await exempted.api.get(`/v1/charges?reference=${encodeURIComponent(reference)}`);
@@ -116,11 +116,11 @@ describe('an account with card_like_references_allowed', () => {
   });
 
   test.each(charges.filter(([field]) => !field.endsWith('reference')))(
-    'is still refused a card number in %s',
+    'S15.15 is still refused a card number in %s',
     (field, changes) => assertRefused(exempted, field, changes),
   );
 
-  test('is given it, and loses it, within a second', async () => {
+  test('S18.13 is given it, and loses it, within a second', async () => {
     const seller = await newSeller(shop.stack);
     const switchTo = (card_like_references_allowed: boolean) =>
       shop.stack.operator.patch(`/operator/v1/accounts/${seller.account}`, {
@@ -136,7 +136,7 @@ describe('an account with card_like_references_allowed', () => {
   });
 });
 
-test.each(sales)('without the switch, %s refuses each of these references', async (path, order) => {
+test.each(sales)('S15.15 without the switch, %s refuses each of these references', async (path, order) => {
   const { status, body } = await shop.seller.api.post(path, order);
   expect(status).toBe(422);
   expect(Object.keys(body.error.details.fields).sort()).toEqual(['items.0.reference', 'reference']);

@@ -25,7 +25,7 @@ const fieldsOf = ({ body }: { body: { error: { details: { fields: object } } } }
   Object.keys(body.error.details.fields);
 
 describe('saving a card', () => {
-  test('returns it with every field, and without the acquirer’s references or the first digits', async () => {
+  test('S15.4 S15.18 returns it with every field, and without the acquirer’s references or the first digits', async () => {
     const { status, body, text } = await save();
     expect(status).toBe(201);
     expect(savedCard.strict().parse(body)).toEqual(body);
@@ -49,7 +49,7 @@ describe('saving a card', () => {
     expect((await save({ customer })).body.id).toBe(first.body.id);
   });
 
-  test('is replayed for the same Idempotency-Key', async () => {
+  test('S15.5 is replayed for the same Idempotency-Key', async () => {
     const [body, headers] = [await order(), { 'idempotency-key': 'cartao-1' }];
     const first = await shop.seller.api.post('/v1/cards', body, headers);
     const again = await shop.seller.api.post('/v1/cards', body, headers);
@@ -58,19 +58,19 @@ describe('saving a card', () => {
     expect(again.headers.get('idempotent-replayed')).toBe('true');
   });
 
-  test('that the issuer refuses is card_declined', async () => {
+  test('S6.21 that the issuer refuses is card_declined', async () => {
     const { status, body } = await save({}, testCards.refused);
     expect([status, body.error.type, body.error.code]).toEqual([422, 'card_error', 'card_declined']);
     expect(body.error.details).toEqual({ decline_code: 'not_authorized', retryable: true });
   });
 
-  test('needs the scope cards:manage', async () => {
+  test('S15.5 needs the scope cards:manage', async () => {
     const key = await newKey(shop.stack, shop.seller.account, { scopes: ['charges:write'] });
     const { status, body } = await new Http(shop.stack.baseUrl, key).post('/v1/cards', await order());
     expect([status, body.error.details.required_ability]).toEqual([403, 'cards:manage']);
   });
 
-  test('is refused without the buyer’s phone', async () => {
+  test('S15.5 is refused without the buyer’s phone', async () => {
     const { phone_ddd, phone_number, ...customer } = cardBuyer() as Record<string, unknown>;
     const response = await save({ customer });
     expect(response.status).toBe(422);
@@ -81,18 +81,18 @@ describe('saving a card', () => {
     ['amount', { amount: 100 }],
     ['items', { items: [] }],
     ['installments', { installments: 1 }],
-  ])('is refused with %s', async (field, more) => {
+  ])('S15.5 is refused with %s', async (field, more) => {
     const response = await save(more);
     expect([response.status, fieldsOf(response)]).toEqual([422, [field]]);
   });
 
-  test('is refused with card.id', async () => {
+  test('S15.5 is refused with card.id', async () => {
     const card = { ...(await shop.card()), id: 'pm_01m7yx7u9f2g5h8j1k4m7n0p3q' };
     const response = await save({ card });
     expect([response.status, fieldsOf(response)]).toEqual([422, ['card.id']]);
   });
 
-  test('takes a billing address that is complete, or only postal code and number, and no other', async () => {
+  test('S15.6 takes a billing address that is complete, or only postal code and number, and no other', async () => {
     const short = { zip_code: '01310-100', number: '1000' };
     const whole = {
       ...short,
@@ -110,7 +110,7 @@ describe('saving a card', () => {
     expect([half.status, fieldsOf(half)]).toEqual([422, ['card.billing_address']]);
   });
 
-  test('is refused for a seller that does not sell by card', async () => {
+  test('S6.22 is refused for a seller that does not sell by card', async () => {
     const seller = await newSeller(shop.stack);
     const { status, body } = await seller.api.post('/v1/cards', await order());
     expect([status, body.error.code]).toEqual([422, 'card_not_available']);
@@ -118,7 +118,7 @@ describe('saving a card', () => {
 });
 
 describe('the list of saved cards', () => {
-  test('is newest first, filtered by the buyer’s document, punctuation or not', async () => {
+  test('S15.7 is newest first, filtered by the buyer’s document, punctuation or not', async () => {
     const seller = await newCardSeller(shop.stack);
     const document = '529.982.247-25';
     const body = async (changes: object = {}) => order({ customer: cardBuyer(document), ...changes });
@@ -143,7 +143,7 @@ describe('the list of saved cards', () => {
 });
 
 describe('deleting a card', () => {
-  test('is 204, also repeated, and the card is not in the list any more', async () => {
+  test('S15.7 is 204, also repeated, and the card is not in the list any more', async () => {
     const customer_document = newDocument();
     const { body } = await save({ customer: cardBuyer(customer_document) });
     const deleted = await shop.seller.api.delete(`/v1/cards/${body.id}`);

@@ -43,7 +43,7 @@ function config(
 
 const errorOf = ({ status, body }: HttpResponse) => [status, body.error.type, body.error.code];
 
-test('a page of an allowed domain gets the configuration, and may read it', async () => {
+test('S1.9 S3.10 S3.11 S15.11 a page of an allowed domain gets the configuration, and may read it', async () => {
   const { key } = await newPublishableKey();
   const { status, body, headers } = await config(key);
   expect(status).toBe(200);
@@ -60,7 +60,7 @@ test('a page of an allowed domain gets the configuration, and may read it', asyn
   expect(headers.get('vary')).toBe('Origin');
 });
 
-test('for a seller that does not sell by card, nothing is filled in', async () => {
+test('S15.11 for a seller that does not sell by card, nothing is filled in', async () => {
   const seller = await newSeller(shop.stack);
   const { key } = await newPublishableKey({}, seller);
   const { status, body } = await config(key);
@@ -78,7 +78,7 @@ test('for a seller that does not sell by card, nothing is filled in', async () =
   ]);
 });
 
-test('a page of another domain is refused, and may read why', async () => {
+test('S3.11 S6.23 a page of another domain is refused, and may read why', async () => {
   const { key } = await newPublishableKey();
   const response = await config(key, { origin: 'https://outra.example' });
   expect(errorOf(response)).toEqual([403, 'permission_error', 'origin_not_allowed']);
@@ -92,12 +92,12 @@ test.each([
   ['an Origin that contradicts its Referer', { origin: 'https://outra.example', referer: origin }, 403],
   ['an opaque origin', { origin: 'null' }, 403],
   ['no page', {}, 403],
-])('%s', async (_case, headers, status) => {
+])('S3.11 %s', async (_case, headers, status) => {
   const { key } = await newPublishableKey();
   expect((await config(key, headers)).status).toBe(status);
 });
 
-test('a key without domains is refused everywhere', async () => {
+test('S3.11 a key without domains is refused everywhere', async () => {
   const { key } = await newPublishableKey({ allowed_domains: [] });
   expect(errorOf(await config(key))[2]).toBe('origin_not_allowed');
 });
@@ -109,7 +109,7 @@ test('a missing and an unknown key are different 401s, and a secret key is no pu
     expect(errorOf(await config(key))).toEqual([401, 'authentication_error', 'invalid_api_key']);
 });
 
-test('a publishable key opens no route of a secret key', async () => {
+test('S3.10 a publishable key opens no route of a secret key', async () => {
   const { key } = await newPublishableKey();
   const headers = { 'x-service-publishable-key': key, origin };
   for (const path of ['/v1/balance', '/v1/charges', '/v1/cards', '/v1/installments?amount=100']) {
@@ -123,7 +123,7 @@ test('a live key sees live mode, which has no acquirer here', async () => {
   expect((await config(key)).body).toMatchObject({ available: false });
 });
 
-test('a preflight request is always answered, and allows the headers of publishable keys', async () => {
+test('S3.11 a preflight request is always answered, and allows the headers of publishable keys', async () => {
   const asked = { origin: 'https://outra.example', 'access-control-request-method': 'GET' };
   const { status, headers } = await config(undefined, asked, 'OPTIONS');
   expect(status).toBe(204);
@@ -132,7 +132,7 @@ test('a preflight request is always answered, and allows the headers of publisha
   expect(headers.get('access-control-allow-headers')).toContain('X-Service-Publishable-Key');
 });
 
-test('new domains and a deletion take effect within a second', async () => {
+test('S3.14 new domains and a deletion take effect within a second', async () => {
   const { id, key } = await newPublishableKey();
   expect((await config(key)).status).toBe(200);
   await shop.stack.operator.patch(`${keysOf(shop.seller)}/${id}`, { allowed_domains: ['nova.example'] });
@@ -143,7 +143,7 @@ test('new domains and a deletion take effect within a second', async () => {
   await eventually(async () => expect(errorOf(await config(key))[2]).toBe('invalid_api_key'), 1_000);
 });
 
-test('one address has 60 requests a minute with a key, and another address is not slowed down', async () => {
+test('S5.9 one address has 60 requests a minute with a key, and another address is not slowed down', async () => {
   const { key } = await newPublishableKey();
   const address = { origin, 'x-forwarded-for': '198.19.0.1' };
   const responses = await Promise.all(Array.from({ length: 61 }, () => config(key, address)));

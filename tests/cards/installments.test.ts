@@ -11,7 +11,7 @@ afterAll(() => shop.close());
 
 const grid = (query: string, { api } = shop.seller) => api.get(`/v1/installments?${query}`);
 
-test('the grid has the options of every brand, each at its final price', async () => {
+test('S15.8 the grid has the options of every brand, each at its final price', async () => {
   const { status, body } = await grid('amount=12990&max_installments=3');
   expect(status).toBe(200);
   expect(installments.strict().parse(body)).toEqual(body);
@@ -24,7 +24,7 @@ test('the grid has the options of every brand, each at its final price', async (
   expect(Object.keys(body.matrix)).toContain('aura');
 });
 
-test('the contract’s interest for the buyer is in the price', async () => {
+test('S15.10 the contract’s interest for the buyer is in the price', async () => {
   const contract = { card: { interest_free_installments: 1, buyer_interest_bps: 199, max_installments: 2 } };
   const seller = await newCardSeller(shop.stack, { contract });
   const { body } = await grid('amount=10000', seller);
@@ -35,7 +35,7 @@ test('the contract’s interest for the buyer is in the price', async () => {
   expect(two.total_amount).toBe(two.installment_amount * 2);
 });
 
-test('without a grid the reason is told, in Portuguese too, and the matrix is {}', async () => {
+test('S15.8 S15.9 without a grid the reason is told, in Portuguese too, and the matrix is {}', async () => {
   const seller = await newSeller(shop.stack);
   const { status, body } = await grid('amount=12990', seller);
   expect([status, body]).toEqual([
@@ -81,7 +81,7 @@ test('the grid needs charges:read, and a 3DS token charges:write', async () => {
   });
 });
 
-test('a 3DS token is for one attempt, whatever the Idempotency-Key', async () => {
+test('S15.12 a 3DS token is for one attempt, whatever the Idempotency-Key', async () => {
   const headers = { 'idempotency-key': 'a-mesma' };
   const [one, other] = [
     await shop.seller.api.post('/v1/three_ds_tokens', undefined, headers),

@@ -26,7 +26,10 @@ export interface Shop extends Seller {
   key: string;
 }
 
-/** Buyers in a real browser on the running system: a seller's page of another origin, with the checkout inside. */
+/**
+ * Buyers in a real browser on the running system: a seller's page of another origin, with the checkout
+ * inside.
+ */
 export class CheckoutShop {
   private constructor(
     readonly stack: SharedStack,

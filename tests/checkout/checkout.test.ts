@@ -77,7 +77,7 @@ test('a card that is refused, and another one that is approved', async () => {
   await visit.heading('Pagamento aprovado').waitFor();
 }, 60_000);
 
-test('a card that the issuer asks the cardholder about (3-D Secure)', async () => {
+test('S15.16 a card that the issuer asks the cardholder about (3-D Secure)', async () => {
   const strict = await checkout.newShop({ switches: { three_ds_required: true } });
   const visit = await checkout.visit(strict, await checkout.session(strict));
   const tokens: string[] = [];

@@ -94,7 +94,7 @@ test('the page is shown on the key’s domains only, and not at all inside of an
   expect(hosted.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
 }, 60_000);
 
-test('a card form of the seller’s own gets a token, and clear errors', async () => {
+test('S15.16 a card form of the seller’s own gets a token, and clear errors', async () => {
   const page = await checkout.newTab();
   await page.goto(checkout.sellerPage.url());
   const createToken = (card: object) =>

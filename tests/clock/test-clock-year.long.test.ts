@@ -106,7 +106,7 @@ async function everyPage<Item>(list: string, from: string, to: string): Promise<
   return items;
 }
 
-test('a year by the test clock: the statement adds up to the cent', async () => {
+test('S19.11 a year by the test clock: the statement adds up to the cent', async () => {
   const sales: Sale[] = [];
   for (let day = 0; day < DAYS; day++) {
     if (day % CHARGED_DAYS === 0) sales.push(...(await chargeDays(day)));

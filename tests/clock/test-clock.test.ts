@@ -48,7 +48,7 @@ async function sale(seller: Seller) {
 const secondsBetween = (one: string | Date, other: string | Date) =>
   (new Date(other).getTime() - new Date(one).getTime()) / 1_000;
 
-test.concurrent('advances add up, and the clock of another account stands', async () => {
+test.concurrent('S19.5 advances add up, and the clock of another account stands', async () => {
   const [seller, other] = [await newSeller(stack), await newSeller(stack)];
   const before = await clockOf(seller);
   expect(testClock.parse(before)).toEqual(before);
@@ -61,13 +61,16 @@ test.concurrent('advances add up, and the clock of another account stands', asyn
   expect((await clockOf(other)).offset_seconds).toBe(0);
 });
 
-test.concurrent.each([0, -1, 1.5, YEAR + 1, '60', null])('an advance of %p is refused', async (seconds) => {
-  const seller = await newSeller(stack);
-  const { status, body } = await seller.api.post('/v1/test/clock/advance', { seconds });
-  expect([status, Object.keys(body.error.details.fields)]).toEqual([422, ['seconds']]);
-});
+test.concurrent.each([0, -1, 1.5, YEAR + 1, '60', null])(
+  'S19.5 an advance of %p is refused',
+  async (seconds) => {
+    const seller = await newSeller(stack);
+    const { status, body } = await seller.api.post('/v1/test/clock/advance', { seconds });
+    expect([status, Object.keys(body.error.details.fields)]).toEqual([422, ['seconds']]);
+  },
+);
 
-test.concurrent('beyond ten years in all an advance is refused, and the clock stands', async () => {
+test.concurrent('S19.10 beyond ten years in all an advance is refused, and the clock stands', async () => {
   const seller = await newSeller(stack);
   for (let year = 0; year < 10; year++) await advance(seller, YEAR);
   const { status, body } = await seller.api.post('/v1/test/clock/advance', { seconds: 1 });
@@ -75,7 +78,7 @@ test.concurrent('beyond ten years in all an advance is refused, and the clock st
   expect((await clockOf(seller)).offset_seconds).toBe(10 * YEAR);
 });
 
-test.concurrent('only test keys that hold charges:write see the clock', async () => {
+test.concurrent('S19.1 only test keys that hold charges:write see the clock', async () => {
   const { account } = await newSeller(stack);
   for (const changes of [{ livemode: true }, { scopes: ['charges:read'] }]) {
     const api = new Http(stack.baseUrl, await newKey(stack, account, changes));
@@ -84,7 +87,7 @@ test.concurrent('only test keys that hold charges:write see the clock', async ()
   }
 });
 
-test.concurrent('an advance that is repeated with its Idempotency-Key moves the clock once, even if its gateway died', async () => {
+test.concurrent('S19.10 an advance that is repeated with its Idempotency-Key moves the clock once, even if its gateway died', async () => {
   const seller = await newSeller(stack);
   const request = (seconds: number) =>
     seller.api.post('/v1/test/clock/advance', { seconds }, { 'idempotency-key': 'amanha' });
@@ -105,7 +108,7 @@ test.concurrent('an advance that is repeated with its Idempotency-Key moves the 
   expect((await clockOf(seller)).offset_seconds).toBe(DAY);
 });
 
-test.concurrent('another gateway that has cached the key is in the new time soon', async () => {
+test.concurrent('S19.11 another gateway that has cached the key is in the new time soon', async () => {
   const seller = await newSeller(stack);
   const other = { api: new Http(await stack.startGateway(), seller.secretKey) } as Seller;
   await charge(other);
@@ -116,7 +119,7 @@ test.concurrent('another gateway that has cached the key is in the new time soon
   });
 });
 
-test.concurrent('QR codes that end by the jump expire in the order of their ends; those of another account do not', async () => {
+test.concurrent('S19.5 QR codes that end by the jump expire in the order of their ends; those of another account do not', async () => {
   const [seller, other] = [await newSeller(stack), await newSeller(stack)];
   const [second, third, first, later] = [
     await charge(seller, { expires_in: 2 * HOUR }),
@@ -139,7 +142,7 @@ test.concurrent('QR codes that end by the jump expire in the order of their ends
   expect((await chargeOf(other, others.id)).status).toBe('pending');
 });
 
-test.concurrent('a sale after the jump is in the account’s time, at the bank and in its events', async () => {
+test.concurrent('S19.11 a sale after the jump is in the account’s time, at the bank and in its events', async () => {
   const seller = await newSeller(stack);
   const now = await advance(seller, 30 * DAY);
   const { id, created_at, paid_at, pix } = await sale(seller);
@@ -159,7 +162,7 @@ test.concurrent('a sale after the jump is in the account’s time, at the bank a
   expect(Math.abs(secondsBetween(now, events.data[0].created_at))).toBeLessThan(60);
 });
 
-test.concurrent('disputes are refused after 80 days and refunds after 90, by the account’s clock', async () => {
+test.concurrent('S19.11 disputes are refused after 80 days and refunds after 90, by the account’s clock', async () => {
   const seller = await newSeller(stack);
   const [disputed, sold] = [await sale(seller), await sale(seller)];
   await advance(seller, 79 * DAY);
@@ -183,7 +186,7 @@ test.concurrent('disputes are refused after 80 days and refunds after 90, by the
   expect(closed.body.error.code).toBe('refund_window_closed');
 });
 
-test.concurrent('money that settles within the jump becomes available, and is paid out by the account’s clock', async () => {
+test.concurrent('S19.11 money that settles within the jump becomes available, and is paid out by the account’s clock', async () => {
   const document = newDocument();
   const seller = await newSeller(stack, { document, contract: { pix: { settlement_days: 30 } } });
   const path = `/operator/v1/accounts/${seller.account}`;
@@ -213,7 +216,7 @@ test.concurrent('money that settles within the jump becomes available, and is pa
   expect(await balanceOf(seller)).toMatchObject({ balance: 0, available: 0, reserved: 0 });
 });
 
-test.concurrent('a key ends by the account’s clock in test mode, and by real time in live mode', async () => {
+test.concurrent('S19.11 a key ends by the account’s clock in test mode, and by real time in live mode', async () => {
   const seller = await newSeller(stack);
   const ends = { expires_at: new Date(Date.now() + DAY * 1_000).toISOString() };
   const [inTest, inLive] = [
@@ -232,7 +235,7 @@ test.concurrent('a key ends by the account’s clock in test mode, and by real t
   expect((await stack.operator.post(path, { ...key, livemode: true })).status).toBe(201);
 });
 
-test.concurrent('retries of a webhook that are due within the jump are made, with the real time in webhook-timestamp', async () => {
+test.concurrent('S19.5 retries of a webhook that are due within the jump are made, with the real time in webhook-timestamp', async () => {
   const attempts: IncomingHttpHeaders[] = [];
   const server = createServer((request, response) => {
     attempts.push(request.headers);

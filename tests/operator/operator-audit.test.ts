@@ -107,7 +107,7 @@ test.each([
   expect(await entryOf(request())).toMatchObject({ operation: 'patchAccount', actor: 'operator', status });
 });
 
-test('requests without a valid credential are counted and not stored', async () => {
+test('S18.6 requests without a valid credential are counted and not stored', async () => {
   const before = (await log()).pagination.total;
   const refusals = async (code: string) => {
     const { text } = await ops.get('/metrics');
@@ -128,7 +128,7 @@ test('requests without a valid credential are counted and not stored', async () 
   expect(await counted()).toEqual([invalid! + 25, missing! + 25]);
 });
 
-test('whose whole document was read is recorded, by whom and from where', async () => {
+test('S18.6 whose whole document was read is recorded, by whom and from where', async () => {
   const one = await entryOf(reader.get(path, { 'x-forwarded-for': '198.18.0.9' }));
   expect(one).toMatchObject({
     operation: 'getAccount',
@@ -171,7 +171,7 @@ test('it is listed newest first, in pages, for one account or all', async () => 
   expect((await stranger.get('/operator/v1/audit_log')).status).toBe(401);
 });
 
-test('no secret, name, document or e-mail is ever in it', async () => {
+test('S18.7 no secret, name, document or e-mail is ever in it', async () => {
   const canary = 'canario@loja.example';
   await Promise.all([
     stack.operator.post(accounts, { ...owner, [canary]: canary }),
@@ -193,7 +193,7 @@ test('no secret, name, document or e-mail is ever in it', async () => {
   expect(all).not.toContain(stack.secrets.operatorToken);
 });
 
-test('an operation is logged before it is done, and has no outcome if the gateway dies during it', async () => {
+test('S18.6 an operation is logged before it is done, and has no outcome if the gateway dies during it', async () => {
   const { accounts: pid } = stack.pids();
   process.kill(pid!, 'SIGSTOP');
   const dying = stack.operator.patch(path, { name: 'canario' }).catch(() => undefined);

@@ -42,7 +42,7 @@ afterAll(async () => {
   await stack.close();
 });
 
-test('an event is listed and retrieved with the data of its webhook', async () => {
+test('S18.21 an event is listed and retrieved with the data of its webhook', async () => {
   const { body: list } = await get('/events?type=charge.paid&livemode=false');
   expect(list).toMatchObject({ object: 'list', pagination: { page: 1, per_page: 20, total: 1 } });
   expect(eventResource.safeParse(list.data[0]).success).toBe(true);
@@ -55,7 +55,7 @@ test('an event is listed and retrieved with the data of its webhook', async () =
   expect((await get('/events?livemode=true')).body.data).toEqual([]);
 });
 
-test('a failed attempt shows the response and the time of the next attempt', async () => {
+test('S18.24 a failed attempt shows the response and the time of the next attempt', async () => {
   const { body: list } = await get(
     `/deliveries?event_id=${event.id}&endpoint_id=${endpoint.id}&status=pending`,
   );
@@ -77,7 +77,7 @@ test('a failed attempt shows the response and the time of the next attempt', asy
   expect((await get('/deliveries?livemode=true')).body.data).toEqual([]);
 });
 
-test('an event is resent to all subscribed endpoints or to one, and the attempt is logged', async () => {
+test('S18.22 an event is resent to all subscribed endpoints or to one, and the attempt is logged', async () => {
   receiver.expectSecret(endpoint.secret);
   expect(await resent()).toMatchObject({ verified: true, event: { data: event.data } });
   const again = await resent({ endpoint_id: endpoint.id });
@@ -89,7 +89,7 @@ test('an event is resent to all subscribed endpoints or to one, and the attempt 
   });
 });
 
-test('a rotated secret is shown at once, and both sign for 24 hours', async () => {
+test('S18.20 a rotated secret is shown at once, and both sign for 24 hours', async () => {
   const { status, body } = await post(`/webhook_endpoints/${endpoint.id}/rotate_secret`);
   expect([status, Object.keys(body)]).toEqual([200, ['secret', 'previous_expires_at']]);
   expect(body.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
@@ -102,7 +102,7 @@ test('a rotated secret is shown at once, and both sign for 24 hours', async () =
   }
 });
 
-test('objects of another account are not found on any route', async () => {
+test('S18.5 objects of another account are not found on any route', async () => {
   const requests = [
     ['GET', `/events/${event.id}`],
     ['POST', `/events/${event.id}/resend`],

@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => stack.close());
 
-test('an account is created with defaults, got, listed and changed', async () => {
+test('S18.8 an account is created with defaults, got, listed and changed', async () => {
   const document = newDocument();
   const punctuated = document.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5');
   const created = await stack.operator.post(accounts, { ...owner, document: punctuated });
@@ -43,7 +43,7 @@ test('an account is created with defaults, got, listed and changed', async () =>
   expect(newest.data.map(({ id }: { id: string }) => id)).toContain(created.body.id);
 });
 
-test('a secret key is shown once, then only its hint, and can be revoked', async () => {
+test('S3.2 S18.14 S18.15 a secret key is shown once, then only its hint, and can be revoked', async () => {
   const created = await stack.operator.post(`${path}/secret_keys`, {
     name: 'servidor',
     livemode: false,
@@ -63,7 +63,7 @@ test('a secret key is shown once, then only its hint, and can be revoked', async
   );
 });
 
-test('a webhook endpoint is created, read, changed and removed, and its secret can be seen again', async () => {
+test('S18.19 a webhook endpoint is created, read, changed and removed, and its secret can be seen again', async () => {
   const created = await stack.operator.post(`${path}/webhook_endpoints`, {
     url: 'http://127.0.0.1:9/eventos',
   });
@@ -110,7 +110,7 @@ test.each([
   ['a live URL is not https', 'endpoints', { url: 'http://loja.example', livemode: true }, 'url'],
   ['there are no kinds', 'endpoints', { url: 'https://loja.example', events: [] }, 'events'],
   ['a kind is unknown', 'endpoints', { url: 'https://loja.example', events: ['charge.eaten'] }, 'events.0'],
-])('when %s, the field is named and nothing is made', async (_what, where, body, field) => {
+])('S18.12 when %s, the field is named and nothing is made', async (_what, where, body, field) => {
   const target =
     where === 'keys' ? `${path}/secret_keys` : where === 'endpoints' ? `${path}/webhook_endpoints` : where;
   const response = await stack.operator.post(target, body);

@@ -26,7 +26,7 @@ const refund = async ({ api }: Seller, id: string, amount: number) =>
 const statusOf = async ({ api }: Seller, refundId: string) =>
   (await api.get(`/v1/refunds/${refundId}`)).body.status;
 
-test('a refund is debited at once, and given back when the bank does not make it', async () => {
+test('S11.8 a refund is debited at once, and given back when the bank does not make it', async () => {
   const seller = await newSeller(stack);
   const { body: charge } = await seller.api.post('/v1/charges', chargeOrder({ amount: 10_000 }));
   await seller.api.post(`/v1/test/charges/${charge.id}/pay`);
@@ -41,7 +41,7 @@ test('a refund is debited at once, and given back when the bank does not make it
   expect(events.data.map(({ type }: { type: string }) => type)).toEqual(['charge.paid']);
 }, 60_000);
 
-test('a refund whose response is lost after it was done is made once', async () => {
+test('S15.20 a refund whose response is lost after it was done is made once', async () => {
   const seller = await newCardSeller(stack);
   const card = { token: await cardToken(stack.acquirer), holder_name: 'ANA SOUZA' };
   const order = { amount: 10_000, payment_method: 'credit_card', customer: cardBuyer(), card };

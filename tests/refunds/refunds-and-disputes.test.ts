@@ -30,7 +30,7 @@ async function sale(): Promise<{ seller: Seller; id: string }> {
 const balanceIs = ({ api }: Seller, expected: object) =>
   eventually(async () => expect((await api.get('/v1/balance')).body).toMatchObject(expected), 30_000);
 
-test.concurrent('a refund debits the seller, and the seller hears of it', async () => {
+test.concurrent('S11.8 S13.5 a refund debits the seller, and the seller hears of it', async () => {
   const { seller, id } = await sale();
   const { body: refund } = await seller.api.post(`/v1/charges/${id}/refund`, { amount: 4_000 });
   expect(refund).toMatchObject({ status: 'succeeded', seller_debit: 3_960, fee_returned: 40 });
@@ -38,13 +38,13 @@ test.concurrent('a refund debits the seller, and the seller hears of it', async 
   await webhooks.hears(id, ['charge.paid', 'charge.refunded']);
 }, 60_000);
 
-test.concurrent('the balance does not limit a refund and may become negative', async () => {
+test.concurrent('S11.7 the balance does not limit a refund and may become negative', async () => {
   const { seller, id } = await sale();
   expect((await seller.api.post(`/v1/charges/${id}/refund`)).body.seller_debit).toBe(9_900);
   await balanceIs(seller, { balance: -40, debt: 40 });
 }, 60_000);
 
-test.concurrent('a rejected dispute reserves the seller’s share while it is open', async () => {
+test.concurrent('S14.2 S14.3 a rejected dispute reserves the seller’s share while it is open', async () => {
   const { seller, id } = await sale();
   const { body: dispute } = await seller.api.post(`/v1/test/charges/${id}/med`);
   await balanceIs(seller, { balance: 9_860, reserved: 9_900 });
@@ -55,7 +55,7 @@ test.concurrent('a rejected dispute reserves the seller’s share while it is op
   await webhooks.hears(id, ['charge.paid', 'med.opened', 'charge.refunded', 'med.rejected']);
 }, 60_000);
 
-test.concurrent('an approved dispute is a refund that the bank made, and ends the reserve', async () => {
+test.concurrent('S14.4 an approved dispute is a refund that the bank made, and ends the reserve', async () => {
   const { seller, id } = await sale();
   const { body: dispute } = await seller.api.post(`/v1/test/charges/${id}/med`);
   await seller.api.post(`/v1/test/meds/${dispute.id}/approve`);

@@ -23,12 +23,12 @@ function storedCharge(id: string) {
   );
 }
 
-test('the document type PASSPORT is accepted', async () => {
+test('S9.15 the document type PASSPORT is accepted', async () => {
   const customer = { name: 'B', email: 'b@c.co', document: '52998224725', document_type: 'PASSPORT' };
   expect((await seller.api.post('/v1/charges', chargeOrder({ customer }))).status).toBe(201);
 });
 
-test('the description is what the bank shows to the buyer', async () => {
+test('S9.5 the description is what the bank shows to the buyer', async () => {
   const { id } = await create({ description: 'Livro de receitas' });
   const cob = await stack.inDatabase('sandbox', (database) =>
     database.collection('cobs').findOne({ _id: id.slice(3) as never }),
@@ -36,28 +36,28 @@ test('the description is what the bank shows to the buyer', async () => {
   expect(cob!.solicitacaoPagador).toBe('Livro de receitas');
 });
 
-test('metadata filters no list', async () => {
+test('S9.7 metadata filters no list', async () => {
   await create({ metadata: { cor: 'azul' } });
   const all = await seller.api.get('/v1/charges?per_page=1');
   const filtered = await seller.api.get('/v1/charges?per_page=1&metadata[cor]=azul');
   expect(filtered.body.pagination.total).toBe(all.body.pagination.total);
 });
 
-test('without customer_ip the address of the connecting server is stored, encrypted', async () => {
+test('S9.9 without customer_ip the address of the connecting server is stored, encrypted', async () => {
   const { id } = await create();
   const { sealed } = (await storedCharge(id))!;
   const place = { collection: 'charges', id, field: 'sealed' };
   expect(JSON.parse(new DataKeys(stack.secrets.dataKeys).open(sealed, place)).customerIp).toBe('127.0.0.1');
 });
 
-test('a body of exactly 256 KiB is read', async () => {
+test('S6.16 a body of exactly 256 KiB is read', async () => {
   const order = JSON.stringify(chargeOrder());
   const padded = order.slice(0, -1) + ' '.repeat(256 * 1024 - order.length) + order.slice(-1);
   expect(padded.length).toBe(256 * 1024);
   expect((await seller.api.post('/v1/charges', padded)).status).toBe(201);
 });
 
-test('on GET an Idempotency-Key has no effect', async () => {
+test('S4.1 on GET an Idempotency-Key has no effect', async () => {
   const headers = { 'idempotency-key': 'leitura-1' };
   const first = await seller.api.get('/v1/balance', headers);
   const second = await seller.api.get('/v1/charges', headers);
@@ -68,7 +68,7 @@ test('on GET an Idempotency-Key has no effect', async () => {
 test.each([
   ['GET', '/v1/charges', 'charges:read'],
   ['POST', '/v1/charges/ch_00000000000000000000000000/cancel', 'charges:write'],
-])('%s %s needs %s', async (method, path, scope) => {
+])('S9.23 S9.29 %s %s needs %s', async (method, path, scope) => {
   const other = scope === 'charges:read' ? 'charges:write' : 'charges:read';
   const { status, body } = await new Http(
     stack.baseUrl,
@@ -78,7 +78,7 @@ test.each([
   expect(body.error.details.required_ability).toBe(scope);
 });
 
-test('a test key without charges:write gets a 404 on the sandbox’s routes', async () => {
+test('S19.1 a test key without charges:write gets a 404 on the sandbox’s routes', async () => {
   const { id } = await create();
   const reader = new Http(stack.baseUrl, await newKey(stack, seller.account, { scopes: ['charges:read'] }));
   for (const action of ['pay', 'expire']) {
@@ -87,7 +87,7 @@ test('a test key without charges:write gets a 404 on the sandbox’s routes', as
   }
 });
 
-test('an unexpected error is a 500 internal_error without internal details', async () => {
+test('S6.10 an unexpected error is a 500 internal_error without internal details', async () => {
   const { id } = await create();
   await stack.inDatabase('charges', (database) =>
     database.collection('charges').updateOne({ _id: id as never }, { $set: { sealed: 'lost:AAAA' } }),

@@ -22,7 +22,7 @@ afterAll(async () => {
   await stack.close();
 });
 
-test('a sale: charge, payment at the bank, signed webhook and balance, in one trace', async () => {
+test('S1.1 S8.5 S9.6 S9.7 S13.2 S13.3 S19.4 a sale: charge, payment at the bank, signed webhook and balance, in one trace', async () => {
   const webhook = receiver.next(({ type }) => type === 'charge.paid', 15_000);
   const traceId = 'aaaabbbbccccddddeeeeffff00001111';
   const traceparent = `00-${traceId}-1111222233334444-01`;

@@ -88,7 +88,7 @@ type Amounts = { amount: number; available_amount: number; reserved_amount: numb
 const sumOf = (entries: Amounts[], field: keyof Amounts) =>
   entries.reduce((sum, entry) => sum + entry[field], 0);
 
-test('a year’s statement adds up to the balance, to the cent', async () => {
+test('S12.9 a year’s statement adds up to the balance, to the cent', async () => {
   const entries = await wholeYear();
   const { body: balance } = await seller.api.get('/v1/balance');
   expect(sumOf(entries, 'amount')).toBe(balance.balance);
@@ -99,7 +99,7 @@ test('a year’s statement adds up to the balance, to the cent', async () => {
   expect(balance).toMatchObject({ balance: DAYS * 9_850 - refunds, reserved: 0 });
 });
 
-test('every entry is numbered, chained, and runs on from the one before', async () => {
+test('S12.10 every entry is numbered, chained, and runs on from the one before', async () => {
   const entries = await wholeYear();
   entries.forEach((entry, index) => {
     expect(entry).toMatchObject({
@@ -113,7 +113,7 @@ test('every entry is numbered, chained, and runs on from the one before', async 
   expect(entries.filter(({ type }) => type === 'settlement').every(({ amount }) => amount === 0)).toBe(true);
 });
 
-test('months add up to the year, both dates included, and a type is a filter', async () => {
+test('S12.9 months add up to the year, both dates included, and a type is a filter', async () => {
   const months = Array.from({ length: 12 }, (_, index) => new Date(Date.UTC(2025, 10 + index, 1)));
   const counts = [];
   for (const first of months) {
@@ -136,7 +136,7 @@ test('months add up to the year, both dates included, and a type is a filter', a
   expect((await statement(`${YEAR}&livemode=true`)).data).toEqual([]);
 });
 
-test('the spreadsheet has every entry, readable in Brazil, and no formula', async () => {
+test('S12.9 the spreadsheet has every entry, readable in Brazil, and no formula', async () => {
   const { status, headers, text } = await stack.operator.get(`${ofAccount}/ledger?${YEAR}&format=csv`);
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -157,7 +157,7 @@ test('the spreadsheet has every entry, readable in Brazil, and no formula', asyn
   );
 });
 
-test('settlements are a row a day, on banking days', async () => {
+test('S17.2 settlements are a row a day, on banking days', async () => {
   const { status, body } = await stack.operator.get(`${ofAccount}/settlements?${YEAR}&per_page=100`);
   expect(status).toBe(200);
   const first = { object: 'settlement', date: '2025-11-03', payment_method: 'pix', installment: 1 };
@@ -167,7 +167,7 @@ test('settlements are a row a day, on banking days', async () => {
   expect(body.pagination.total).toBeLessThan(256);
 });
 
-test('the books of all sellers add up to zero, and the movements to the closing', async () => {
+test('S12.11 the books of all sellers add up to zero, and the movements to the closing', async () => {
   const { status, body } = await stack.operator.get(`/operator/v1/books?${YEAR}`);
   expect(status).toBe(200);
   expect(body).toMatchObject({ object: 'books', livemode: false, from: FIRST, to: LAST, total: 0 });
@@ -185,7 +185,7 @@ test('the books of all sellers add up to zero, and the movements to the closing'
   );
 });
 
-test('the revenue is the platform’s fees less those returned, by day or account', async () => {
+test('S12.11 the revenue is the platform’s fees less those returned, by day or account', async () => {
   const byDay = (await stack.operator.get(`/operator/v1/revenue?${YEAR}`)).body;
   expect(byDay).toMatchObject({ object: 'revenue', earned: DAYS * 100, returned: 18 * 25 + 100 });
   expect(byDay.net).toBe(byDay.earned - byDay.returned);
@@ -197,7 +197,7 @@ test('the revenue is the platform’s fees less those returned, by day or accoun
   ]);
 });
 
-test('a wrong period is refused by name, and an unknown account is not found', async () => {
+test('S12.9 a wrong period is refused by name, and an unknown account is not found', async () => {
   const refused = async (query: string) =>
     (await stack.operator.get(`${ofAccount}/ledger?${query}`)).body.error;
   expect((await refused('from=2025-01-01&to=2026-01-02')).details.fields.to[0]).toContain('366 dias');

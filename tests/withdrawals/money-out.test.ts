@@ -86,7 +86,7 @@ function heldWithdrawal(): Promise<string> {
   }, 30_000);
 }
 
-test('an account whose money is held: its refunds are pending and its withdrawals requested until it is open', async () => {
+test('S11.13 S17.9 an account whose money is held: its refunds are pending and its withdrawals requested until it is open', async () => {
   expect((await stack.operator.get(held.path)).body.money_out).toBe('open');
   const paused = await patch({ money_out: 'paused' });
   expect(paused.status).toBe(200);
@@ -101,7 +101,7 @@ test('an account whose money is held: its refunds are pending and its withdrawal
   await untilSent(held, withdrawalId);
 }, 90_000);
 
-test('while accounts is away the last known state stands, and a service that knows none sends nothing', async () => {
+test('S11.13 while accounts is away the last known state stands, and a service that knows none sends nothing', async () => {
   await patch({ money_out: 'paused' });
   await untilGatewayHasHeard(held);
   const refundId = await heldRefund();
@@ -121,7 +121,7 @@ test('while accounts is away the last known state stands, and a service that kno
   await untilRefund(held, refundId, 'succeeded');
 }, 90_000);
 
-test('only open and paused are known, and a change is in the audit log', async () => {
+test('S18.8 only open and paused are known, and a change is in the audit log', async () => {
   const refused = await patch({ money_out: 'closed' });
   expect(refused.status).toBe(422);
   expect(refused.body.error.details.fields).toHaveProperty('money_out');

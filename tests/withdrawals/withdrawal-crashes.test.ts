@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => stack.close());
 
-test('withdrawals survive SIGKILLs at any step', async () => {
+test('S17.8 withdrawals survive SIGKILLs at any step', async () => {
   const document = newDocument();
   const { account, api } = await newSeller(stack, { document });
   const path = `/operator/v1/accounts/${account}`;

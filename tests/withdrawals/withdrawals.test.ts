@@ -46,7 +46,7 @@ const withdraw = (amount: number, headers = {}) =>
   stack.operator.post(`${path}/withdrawals`, { amount }, headers);
 const statusOf = async (id: string) => (await stack.operator.get(`${path}/withdrawals/${id}`)).body.status;
 
-test('the whole way: sale, bank account, withdrawal, payout, webhook, balance', async () => {
+test('S12.4 S12.5 S13.5 S17.4 S17.5 S17.6 S19.9 the whole way: sale, bank account, withdrawal, payout, webhook, balance', async () => {
   const net = await sell();
   expect((await balance()).withdrawable).toBeNull();
   const put = await stack.operator.send('PUT', `${path}/bank_account`, account());
@@ -81,7 +81,7 @@ test('the whole way: sale, bank account, withdrawal, payout, webhook, balance', 
   expect(await balance()).toMatchObject({ balance: net - 5_000, reserved: 0, withdrawable: net - 5_000 });
 });
 
-test('a withdrawal that fails says why, and its amount can be withdrawn again', async () => {
+test('S17.6 S19.9 a withdrawal that fails says why, and its amount can be withdrawn again', async () => {
   await sell();
   const before = await balance();
   const { id } = (await withdraw(before.withdrawable)).body;
@@ -95,13 +95,13 @@ test('a withdrawal that fails says why, and its amount can be withdrawn again', 
   expect(again.body.error.code).toBe('withdrawal_not_decidable');
 });
 
-test('without a decision the sandbox bank pays by itself, and its notice concludes the withdrawal', async () => {
+test('S19.9 without a decision the sandbox bank pays by itself, and its notice concludes the withdrawal', async () => {
   await sell();
   const { id } = (await withdraw(100)).body;
   await eventually(async () => expect(await statusOf(id)).toBe('paid'), 30_000);
 }, 40_000);
 
-test('withdrawals are listed newest first, by mode', async () => {
+test('S17.5 withdrawals are listed newest first, by mode', async () => {
   const { body } = await stack.operator.get(`${path}/withdrawals?livemode=false&per_page=2`);
   expect(body).toMatchObject({ object: 'list', pagination: { per_page: 2 } });
   const times = body.data.map(({ created_at }: { created_at: string }) => created_at);
@@ -117,7 +117,7 @@ test('a repeated request with the same Idempotency-Key is one withdrawal', async
   expect(second.headers.get('idempotent-replayed')).toBe('true');
 });
 
-test('too much, no bank account and wrong fields are refused', async () => {
+test('S17.5 too much, no bank account and wrong fields are refused', async () => {
   const { withdrawable } = await balance();
   expect(await withdraw(withdrawable + 1)).toMatchObject({
     status: 422,
@@ -143,7 +143,7 @@ test.each([
   ['holder_name', ' '],
   ['holder_document', '529.982.247-26'],
   ['holder_document', '529.982.247-25'],
-])('a bank account with %s %j is refused by that field', async (field, value) => {
+])('S17.4 a bank account with %s %j is refused by that field', async (field, value) => {
   const { status, body } = await stack.operator.send('PUT', `${path}/bank_account`, {
     ...account(),
     [field]: value,

@@ -75,9 +75,9 @@ test('links are those of prose', () => {
 test('rules have a number, a section, and are built unless they say otherwise', () => {
   const later = '\n## S2. Cards\n\n*Not built yet.*\n\n- **S2.1** Saved cards.\n';
   expect(rulesOf(`${specification.text}- **S1.3** Panel. *Not built yet.*\n${later}`)).toEqual([
-    { number: 'S1.1', section: 'S1. Money', isBuilt: true },
-    { number: 'S1.2', section: 'S1. Money', isBuilt: true },
-    { number: 'S1.3', section: 'S1. Money', isBuilt: false },
-    { number: 'S2.1', section: 'S2. Cards', isBuilt: false },
+    { number: 'S1.1', section: 'S1. Money', text: 'Cents.', isBuilt: true },
+    { number: 'S1.2', section: 'S1. Money', text: '`id`', isBuilt: true },
+    { number: 'S1.3', section: 'S1. Money', text: 'Panel. *Not built yet.*', isBuilt: false },
+    { number: 'S2.1', section: 'S2. Cards', text: 'Saved cards.', isBuilt: false },
   ]);
 });

@@ -66,6 +66,8 @@ export interface Rule {
   number: string;
   /** Heading of its section, without marks. */
   section: string;
+  /** In Markdown, without the number. Of a table's row: its cells, with a bar between. */
+  text: string;
   isBuilt: boolean;
 }
 
@@ -76,9 +78,9 @@ export function rulesOf(specification: string): Rule[] {
     const [heading = '', ...lines] = part.split('\n');
     const isSectionBuilt = !lines.includes('*Not built yet.*');
     for (const line of lines) {
-      const number = /^(?:- |\| )\*\*(S\d+\.\d+)\*\*/.exec(line)?.[1];
+      const [, number, text = ''] = /^(?:- |\| )\*\*(S\d+\.\d+)\*\*(?: \|)? (.*?)(?: \|)?$/.exec(line) ?? [];
       const isBuilt = isSectionBuilt && !/\*not built yet\.?\*/i.test(line);
-      if (number) rules.push({ number, section: heading.replace(/^#+ /, ''), isBuilt });
+      if (number) rules.push({ number, section: heading.replace(/^#+ /, ''), text, isBuilt });
     }
   }
   return rules;

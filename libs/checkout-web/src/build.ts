@@ -14,6 +14,9 @@ const common: BuildOptions = {
   minify: true,
   write: false,
   target: ['chrome87', 'firefox91', 'safari14.1'],
+  // esbuild rewrites `?.` for Chrome before 91, where it fails in calls with a spread argument that is not
+  // the last.
+  supported: { 'optional-chain': true },
   conditions: ['source'],
   charset: 'utf8',
   legalComments: 'none',
@@ -29,7 +32,7 @@ await buildService();
 async function buildPage(): Promise<void> {
   const manifest = {
     'page.js': writeHashed('page.js', await bundle('page/main.tsx', { format: 'esm' })),
-    'page.css': writeHashed('page.css', await bundle('page/styles/page.css', {})),
+    'page.css': writeHashed('page.css', withoutLightDark(await bundle('page/styles/page.css', {}))),
   };
   const html = readFileSync(join(source, 'page/page.html'), 'utf8').replace(
     /\{\{([\w.]+)\}\}/g,
@@ -55,6 +58,14 @@ async function buildService(): Promise<void> {
 async function bundle(entry: string, options: BuildOptions): Promise<string> {
   const { outputFiles } = await build({ ...common, ...options, entryPoints: [join(source, entry)] });
   return outputFiles![0]!.text;
+}
+
+/** Writes the dark colours out, for browsers without light-dark(): Chrome before 123, Safari before 17.5. */
+function withoutLightDark(css: string): string {
+  const pair = /--([a-z]+(?:-[a-z]+)*): ?light-dark\(([\w#]+), ?([\w#]+)\)/g;
+  const dark = [...css.matchAll(pair)].map(([, name, , value]) => `--${name}:${value}`).join(';');
+  const whenDark = `:root[data-theme=dark]{${dark}}@media(prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}`;
+  return css.replace(pair, '--$1:$2') + whenDark;
 }
 
 /** Returns the name: it changes with the content, so that browsers keep the file for ever. */

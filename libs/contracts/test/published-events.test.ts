@@ -30,7 +30,7 @@ const all = Object.entries(published).flatMap(([topic, events]) =>
   events.map((event): [string, string, PublishedEvent] => [topic, event.type, event]),
 );
 
-test.each(all)('%s: an event %s of the past is still read', (topic, _, event) => {
+test.each(all)('S20.2 %s: an event %s of the past is still read', (topic, _, event) => {
   expect(schemas[topic]!.schema.parse(event)).toMatchObject(event);
 });
 

@@ -30,7 +30,7 @@ test.each([
   'charge.refund_reserved',
   'charge.refund_failed',
   'charge.med_closed',
-])('sellers do not get %s', (type) => {
+])('S13.1 sellers do not get %s', (type) => {
   const internal = events.find((event) => event.type === type)!;
   expect(sellerEventOf(internal)).toBeNull();
 });

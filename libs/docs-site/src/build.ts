@@ -1,16 +1,16 @@
 // The last step of the build: writes the files that the gateway serves.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openApiDocument } from '@catraca/contracts/http/openapi/openapi';
-import { transformSync } from 'esbuild';
+import { buildSync } from 'esbuild';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { docsPage } from './page.ts';
 import { placeholders } from './placeholders.ts';
 
 const dist = import.meta.dirname;
 const openApi = openApiDocument(placeholders.baseUrl);
-const style = minified('page.css', 'css');
-const script = minified('page.js', 'js');
+const style = minified('page.css');
+const script = minified('page.js');
 
 writeFileSync(join(dist, 'openapi.json'), JSON.stringify(openApi));
 writeFileSync(join(dist, 'docs.html'), docsPage(openApi, { style, script }));
@@ -19,7 +19,8 @@ writeFileSync(
   JSON.stringify({ 'Content-Security-Policy': contentSecurityPolicy({ style, script }) }),
 );
 
-function minified(name: string, loader: 'css' | 'js'): string {
-  const source = readFileSync(join(dist, '../assets', name), 'utf8');
-  return transformSync(source, { loader, minify: true, charset: 'utf8' }).code.trim();
+function minified(name: string): string {
+  const entryPoints = [join(dist, '../assets', name)];
+  const options = { bundle: true, minify: true, charset: 'utf8', write: false } as const;
+  return buildSync({ ...options, entryPoints }).outputFiles[0]!.text.trim();
 }

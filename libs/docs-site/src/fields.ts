@@ -46,7 +46,7 @@ export function fieldRow(name: string, field: Schema, { must, resolve, asked }: 
   const inner = innerObject(schema, resolve);
   const limits = limitsOf(schema);
   const description = field.description ?? schema.description;
-  return html`<li><span class="name">${name}</span><span class="type">${typeOf(schema, resolve)}${nullable ? ' ou null' : ''}</span>${
+  return html`<li><span class="name mono">${name}</span><span class="type">${typeOf(schema, resolve)}${nullable ? ' ou null' : ''}</span>${
     must && html`<span class="must">obrigatório</span>`
   }${description && html`<p>${inline(description)}</p>`}${limits.length > 0 && html`<p class="limits">${inline(limits.join(' · '))}</p>`}${
     inner &&

@@ -5,7 +5,9 @@ import { inline } from './markdown.ts';
 import { placeholders } from './placeholders.ts';
 import { type ApiDocument, type Chapter, chapters, routeSection } from './reference.ts';
 
-/** The documentation as one page: the way to the first paid charge, what holds everywhere, and every endpoint. */
+/**
+ * The documentation as one page: the way to the first paid charge, what holds everywhere, and every endpoint.
+ */
 export function docsPage(openApi: object, { style, script }: Inlined): string {
   const document = openApi as ApiDocument;
   const start = guides('comece');
@@ -82,7 +84,7 @@ function chapterLinks(some: Chapter[]): Html {
     ({ name, routes }) =>
       html`<h2>${name}</h2><ul>${routes.map(
         ({ verb, operation }) =>
-          html`<li><a class="item" href="#${operation.operationId}"><span class="verb ${verb}" aria-hidden="true">${shortVerb[verb] ?? verb}</span><span>${operation.summary}</span></a></li>`,
+          html`<li><a class="item" href="#${operation.operationId}"><span class="verb mono ${verb}" aria-hidden="true">${shortVerb[verb] ?? verb}</span><span>${operation.summary}</span></a></li>`,
       )}</ul>`,
   )}`;
 }

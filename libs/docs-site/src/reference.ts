@@ -73,7 +73,7 @@ export function routeSection({ verb, path, operation }: Route, document: ApiDocu
     schema.$ref ? document.components.schemas[schema.$ref.split('/').at(-1)!]! : schema;
   const { operationId, summary, description } = operation;
   const asked = verb !== 'WEBHOOK';
-  return html`<div class="row"><div class="text"><h3 id="${operationId}">${summary}${anchor(operationId)}</h3><p class="route"><span class="verb ${verb}">${verb}</span><code>${path}</code></p>${description === `${summary}.` ? null : markdown(description)}${parameters(operation, resolve, asked)}${body(operation, resolve, asked)}${response(operation, resolve)}${errors(operation)}</div><div class="side">${examples({ verb, path, operation })}</div></div>`;
+  return html`<div class="row"><div class="text"><h3 id="${operationId}">${summary}${anchor(operationId)}</h3><p class="route"><span class="verb mono ${verb}">${verb}</span><code>${path}</code></p>${description === `${summary}.` ? null : markdown(description)}${parameters(operation, resolve, asked)}${body(operation, resolve, asked)}${response(operation, resolve)}${errors(operation)}</div><div class="side">${examples({ verb, path, operation })}</div></div>`;
 }
 
 const places: [place: string, title: string][] = [

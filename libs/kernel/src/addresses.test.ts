@@ -14,7 +14,7 @@ const hostile = [
   ...['fec0::1', 'ff02::1', 'ff0e::1', '::1%lo', '4000::1', '8000::1'],
 ];
 
-test.each(hostile)('%s may not be called', (address) => {
+test.each(hostile)('S13.24 %s may not be called', (address) => {
   expect(isCallable(address, false)).toBe(false);
 });
 

@@ -25,7 +25,7 @@ test.each([
   expect(parseDocument(written)).toBeNull();
 });
 
-test('a change of any one digit of a CPF makes it invalid', () => {
+test('S9.14 a change of any one digit of a CPF makes it invalid', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10 }), fc.integer({ min: 1, max: 9 }), (position, step) => {
       const digits = [...'52998224725'];
@@ -35,7 +35,7 @@ test('a change of any one digit of a CPF makes it invalid', () => {
   );
 });
 
-test('a mask shows only the middle of a CPF and the start of a CNPJ', () => {
+test('S7.17 a mask shows only the middle of a CPF and the start of a CNPJ', () => {
   expect(maskDocument('12345678909')).toBe('***.456.789-**');
   expect(maskDocument('12345678000195')).toBe('12.345.***/****-**');
 });

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { derivedId, isId, newId, ulidOf } from './ids.ts';
 
-test('an id is its prefix and 26 lowercase alphanumerics', () => {
+test('S2.6 an id is its prefix and 26 lowercase alphanumerics', () => {
   expect(newId('ch')).toMatch(/^ch_[0-9a-z]{26}$/);
   expect(isId('ch', newId('ch'))).toBe(true);
   expect(isId('ch', newId('evt'))).toBe(false);
   expect(isId('ch', 'ch_../../../etc/passwd0000000')).toBe(false);
 });
 
-test('100,000 ids of one millisecond are all different', () => {
+test('S2.7 100,000 ids of one millisecond are all different', () => {
   const ids = new Set(Array.from({ length: 100_000 }, () => newId('ch', 1_700_000_000_000)));
   expect(ids.size).toBe(100_000);
 });

@@ -3,7 +3,7 @@ import { percentage, proportion } from './money.ts';
 
 const cents = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
 
-test('half a cent rounds up', () => {
+test('S10.2 half a cent rounds up', () => {
   expect(percentage(50, 100)).toBe(1);
   expect(percentage(49, 100)).toBe(0);
   expect(percentage(12990, 40)).toBe(52);

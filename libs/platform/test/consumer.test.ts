@@ -111,7 +111,7 @@ test.each([
   ['a mistake of ours', 22, new TypeError('undefined is not a function')],
   ['a conflict that repeats', 23, new MongoServerError({ code: 11_000, message: 'E11000 duplicate key' })],
 ])(
-  '%s buries nothing: the event blocks until it can be handled',
+  'S13.27 %s buries nothing: the event blocks until it can be handled',
   async (_what, number, error) => {
     failures.set(number, error);
     await topic.publish('k', { number });

@@ -75,7 +75,7 @@ async function leaveBehind({ seller, count, bytes = 100, ageMs = 60_000 }: LeftB
 const arrived = (seller: string) => topic.messages.filter(({ value }) => value.account_id === seller).length;
 const waiting = () => Sales.countDocuments({ 'outbox.0': { $exists: true } });
 
-test('events at all limits, which exceed a request together, are published beside those of other sellers', async () => {
+test('S13.27 events at all limits, which exceed a request together, are published beside those of other sellers', async () => {
   await leaveBehind({ seller: 'large', count: 150, bytes: AT_LIMITS });
   await leaveBehind({ seller: 'small', count: 20, ageMs: 30_000 });
   expect(await instance().outbox.sweep()).toBe(170);
@@ -148,7 +148,7 @@ test('the events of an instance that died while it swept are published by anothe
   await eventually(async () => expect(await outbox.sweep()).toBe(10));
 });
 
-test('one seller’s backlog does not stop the events of others', async () => {
+test('S13.27 one seller’s backlog does not stop the events of others', async () => {
   await leaveBehind({ seller: 'bulk', count: 12_000 });
   await leaveBehind({ seller: 'late', count: 3, ageMs: 11_000 });
   await instance().outbox.sweep();

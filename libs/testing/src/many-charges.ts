@@ -6,8 +6,9 @@ const BATCH_SIZE = 5_000;
 const INTERVAL_MS = 1_000;
 
 /**
- * Inserts copies of a charge directly into the database of charges, each one second older than the one before: more
- * than a test could create through the API. Every tenth is canceled, every thousandth has the reference `rare`.
+ * Inserts copies of a charge directly into the database of charges, each one second older than the one
+ * before: more than a test could create through the API. Every tenth is canceled, every thousandth has the
+ * reference `rare`.
  */
 export async function fillCharges(
   database: mongo.Db,

@@ -15,7 +15,10 @@ export interface Numbered {
 
 export const NUMBERS = 'numbers.events';
 
-/** A minimal service for tests of Kafka: it stores numbers, publishes them through its outbox and consumes them. */
+/**
+ * A minimal service for tests of Kafka: it stores numbers, publishes them through its outbox and consumes
+ * them.
+ */
 export interface NumberService extends Service {
   /** Resolves when the number is stored together with its event. */
   store(number: Numbered): Promise<void>;

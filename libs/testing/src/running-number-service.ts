@@ -3,7 +3,10 @@ import { isolatedNames, settingsOf } from './environment.ts';
 import { Http } from './http.ts';
 import { numberService } from './number-service.ts';
 
-/** Starts a number service. Returns also the ids of the events that it consumed and the names of dependencies that are down. */
+/**
+ * Starts a number service. Returns also the ids of the events that it consumed and the names of dependencies
+ * that are down.
+ */
 export async function startNumberService(settings: NodeJS.ProcessEnv) {
   const consumed = new Set<string>();
   const service = numberService((batch) => {

@@ -14,8 +14,8 @@ interface Ports {
 }
 
 /**
- * A Kafka with a second listener that requires a client certificate of `authority` and a SASL login, SCRAM or PLAIN.
- * `settings` are those that a service needs to connect to it.
+ * A Kafka with a second listener that requires a client certificate of `authority` and a SASL login, SCRAM or
+ * PLAIN. `settings` are those that a service needs to connect to it.
  */
 export async function startSecuredKafka(authority: CertificateAuthority) {
   const scram = ['SCRAM-SHA-256', 'SCRAM-SHA-512'].flatMap((mechanism) => [

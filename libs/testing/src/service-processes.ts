@@ -75,7 +75,10 @@ export class ServiceProcesses {
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
-/** Node may hang in `process.exit`: its main thread waits for a compiler thread that waits for it (nodejs/node#54918). */
+/**
+ * Node may hang in `process.exit`: its main thread waits for a compiler thread that waits for it
+ * (nodejs/node#54918).
+ */
 function killHung(label: string, child: ChildProcess): void {
   process.stderr.write(`${label} has not ended ${HUNG_AFTER_MS / 1_000} s after its signal, and is killed\n`);
   child.kill('SIGKILL');

@@ -3,8 +3,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Stack } from './stack.ts';
 
-/* The process that owns the stack which the test files of one run share. `npm test` starts and ends it. Whoever asks
- * for its address gets that of the running stack, which starts with the first request. */
+/* The process that owns the stack which the test files of one run share. `npm test` starts and ends it.
+   Whoever asks for its address gets that of the running stack, which starts with the first request. */
 
 let stack: Promise<Stack> | undefined;
 
@@ -16,7 +16,8 @@ async function start(): Promise<Stack> {
 }
 
 async function respond(response: ServerResponse): Promise<void> {
-  response.setHeader('connection', 'close'); // a client between two files is away for longer than connections are kept
+  // a client between two files is away for longer than connections are kept
+  response.setHeader('connection', 'close');
   stack ??= start();
   try {
     const running = await stack;

@@ -1,8 +1,9 @@
 import { StackAccess, type StackPlace } from './stack-access.ts';
 
 /**
- * The whole stack that the test files of one run share: for those that change no settings, end no service, set no
- * faults of the sandbox, and look only at their own accounts. The sandbox bank returns payments at once.
+ * The whole stack that the test files of one run share: for those that change no settings, end no service,
+ * set no faults of the sandbox, and look only at their own accounts. The sandbox bank returns payments at
+ * once.
  */
 export class SharedStack extends StackAccess {
   /** Starts it, unless an earlier test file has. */
@@ -10,7 +11,10 @@ export class SharedStack extends StackAccess {
     return new SharedStack(await placeOfRunning());
   }
 
-  /** Ends the gateways of this test file; the stack stays. Throws if one of its services or of these gateways has died. */
+  /**
+   * Ends the gateways of this test file; the stack stays. Throws if one of its services or of these gateways
+   * has died.
+   */
   async close(): Promise<void> {
     try {
       this.processes.assertRunning();

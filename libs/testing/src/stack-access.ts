@@ -38,7 +38,10 @@ export interface StackPlace {
   folder: string;
 }
 
-/** What a test may do with a stack of whoever started it: call it, read its databases and logs, start more gateways. */
+/**
+ * What a test may do with a stack of whoever started it: call it, read its databases and logs, start more
+ * gateways.
+ */
 export abstract class StackAccess {
   readonly secrets: Secrets;
   protected readonly processes: ServiceProcesses;

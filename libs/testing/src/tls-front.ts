@@ -4,7 +4,9 @@ import { connect, type Socket } from 'node:net';
 import { createServer } from 'node:tls';
 import type { CertificateAuthority } from '@catraca/stack/secrets/certificate-authority';
 
-/** A TLS front of a server on this machine that requires a client certificate of the authority, as banks do. */
+/**
+ * A TLS front of a server on this machine that requires a client certificate of the authority, as banks do.
+ */
 export async function startTlsFront(authority: CertificateAuthority, url: string) {
   const { certFile, keyFile } = await authority.issue('bank');
   const read = (file: string) => readFileSync(file, 'utf8');

@@ -19,7 +19,7 @@ const order = () => ({ keyId: newId('key'), name: 'servidor', livemode: false, s
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
 describe('an account', () => {
-  test('starts pending, with the default contract and switches', async () => {
+  test('S10.5 S18.11 starts pending, with the default contract and switches', async () => {
     const account = await newAccount();
     expect(account).toMatchObject({
       ...owner,
@@ -51,7 +51,7 @@ describe('an account', () => {
     });
   });
 
-  test('is changed field by field; a changed contract is a new version, and an event is published', async () => {
+  test('S18.9 is changed field by field; a changed contract is a new version, and an event is published', async () => {
     const { id } = await newAccount();
     const patch = { switches: { cardEnabled: true }, contract: { platform: { fixed: 30 } } };
     const { account } = await accounts.updateAccount({ accountId: id, patch });
@@ -117,7 +117,7 @@ describe('an account', () => {
 });
 
 describe('a secret key', () => {
-  test('is shown once, found by its hash, and stored only as a hash and a hint', async () => {
+  test('S3.2 is shown once, found by its hash, and stored only as a hash and a hint', async () => {
     const { id: accountId } = await newAccount();
     const { secretKey, key } = await accounts.createSecretKey({ ...order(), accountId });
     expect(key).toMatch(/^sk_test_[\w-]{43}$/);
@@ -133,7 +133,7 @@ describe('a secret key', () => {
     expect(JSON.stringify(stored)).not.toContain(key.slice(8));
   });
 
-  test('of live mode has a live prefix', async () => {
+  test('S3.3 of live mode has a live prefix', async () => {
     const { id: accountId } = await newAccount();
     const { key } = await accounts.createSecretKey({ ...order(), accountId, livemode: true });
     expect(key).toMatch(/^sk_live_/);

@@ -43,7 +43,7 @@ async function contractsOf(id: string): Promise<ContractTerms[]> {
   return stored!.contracts;
 }
 
-test('a patch adds one contract version exactly when terms change, and no version is rewritten', async () => {
+test('S18.10 a patch adds one contract version exactly when terms change, and no version is rewritten', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(accountPatch, { maxLength: 8 }), async (patches) => {
       const { id, contract } = await running.newAccount();

@@ -94,7 +94,7 @@ test('an unknown account has no keys', async () => {
   ).rejects.toMatchObject(unknown);
 });
 
-test('a key is found by its clear value, with its account, until it is deleted', async () => {
+test('S3.9 a key is found by its clear value, with its account, until it is deleted', async () => {
   const publishableKey = await newKey();
   const { accountId, id: keyId, key } = publishableKey;
   const found = await running.accounts.findPublishableKey({ key });
@@ -105,7 +105,7 @@ test('a key is found by its clear value, with its account, until it is deleted',
   expect(await running.accounts.findPublishableKey({ key })).toEqual({});
 });
 
-test('the pages of an account have one key a mode, which the seller neither sees nor changes', async () => {
+test('S16.17 the pages of an account have one key a mode, which the seller neither sees nor changes', async () => {
   const { id: accountId } = await running.newAccount();
   const ask = (livemode: boolean) => running.accounts.getPageKey({ accountId, livemode });
   const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => ask(false)));

@@ -56,7 +56,7 @@ test('a paid charge is posted once even if its event is repeated', async () => {
   await eventually(async () => expect((await figuresOf('acc_once')).balance).toBe(9_851));
 });
 
-test('test and live mode have separate balances', async () => {
+test('S2.12 test and live mode have separate balances', async () => {
   await topic.publish('ch_t', paid('acc_worlds', 100));
   await topic.publish('ch_l', paid('acc_worlds', 7, 0, true));
   await eventually(async () => {
@@ -65,14 +65,14 @@ test('test and live mode have separate balances', async () => {
   });
 });
 
-test('money that settles later is in the balance but not available', async () => {
+test('S12.2 money that settles later is in the balance but not available', async () => {
   await topic.publish('ch_s', paid('acc_later', 500, 30));
   await eventually(async () =>
     expect(await figuresOf('acc_later')).toMatchObject({ balance: 500, available: 0 }),
   );
 });
 
-test('every posting has its event id and adds up to zero', async () => {
+test('S12.6 every posting has its event id and adds up to zero', async () => {
   await topic.publish('ch_z', paid('acc_zero', 1_000));
   await eventually(async () => expect((await figuresOf('acc_zero')).balance).toBe(1_000));
   const [posting, ...others] = await service.inDatabase((database) =>
@@ -88,7 +88,7 @@ test('every posting has its event id and adds up to zero', async () => {
   ]);
 });
 
-test('with shuffled and repeated events the totals equal the sum of the entries', async () => {
+test('S12.8 with shuffled and repeated events the totals equal the sum of the entries', async () => {
   const sellers = ['acc_p1', 'acc_p2', 'acc_p3'];
   const sales = fc.sample(
     fc.record({ seller: fc.constantFrom(...sellers), net: fc.integer({ min: 1, max: 100_000 }) }),
@@ -121,7 +121,7 @@ test('nothing is posted twice after a restart', async () => {
   await eventually(async () => expect((await figuresOf('acc_restart')).balance).toBe(322));
 });
 
-test('a posting never changes, even if another event has its id', async () => {
+test('S12.7 a posting never changes, even if another event has its id', async () => {
   const read = () =>
     service.inDatabase((database) =>
       database.collection('postings').find({ accountId: 'acc_fixed' }).toArray(),

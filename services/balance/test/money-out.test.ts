@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => bank.close());
 
-test('while MONEY_OUT is paused withdrawals wait as requested, and go to the bank once it is open', async () => {
+test('S17.9 while MONEY_OUT is paused withdrawals wait as requested, and go to the bank once it is open', async () => {
   const names = isolatedNames();
   const start = (MONEY_OUT: string) =>
     ServiceUnderTest.start(balanceService, { ...bank.settings('TEST'), MONEY_OUT }, names);

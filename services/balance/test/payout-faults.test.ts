@@ -59,7 +59,7 @@ test.each([
   ['a 404', { times: 1, status: 404 }],
   ['a 400 that nobody understands', { times: 1, status: 400 }],
 ])(
-  '%s leaves the outcome open, and the withdrawal is paid once in the end',
+  'S17.8 %s leaves the outcome open, and the withdrawal is paid once in the end',
   async (_what, fault) => {
     await bank.misbehave({
       requests: [{ method: 'PUT', path: SEND, ...fault }],
@@ -112,7 +112,7 @@ test('a payout that the bank denies fails at once, with the bank’s code', asyn
   expect(await seller.figures()).toMatchObject({ balance: 100, reserved: 0, withdrawable: 100 });
 });
 
-test('a denial after an order of unknown outcome is not believed for ten minutes', async () => {
+test('S17.8 a denial after an order of unknown outcome is not believed for ten minutes', async () => {
   await bank.misbehave({
     requests: [{ method: 'PUT', path: SEND, times: 1, status: 500 }],
     payouts: { deny: true },

@@ -41,7 +41,7 @@ test('a refund debits the seller at once, and its arrival changes nothing for th
   expect(await ledger.figures(accountId)).toMatchObject({ balance: 4_900, available: 4_900 });
 });
 
-test('a failed refund gives the money back', async () => {
+test('S12.9 a failed refund gives the money back', async () => {
   const { accountId, sale } = story();
   const refund = refundFact('rf_1', { amount: 5_000 });
   await ledger.publish(sale.reserveRefund(refund).refundFailed(refund).events);
@@ -59,7 +59,7 @@ test('a refund above the balance makes a debt', async () => {
   expect(await ledger.figures(accountId)).toMatchObject({ balance: -150, available: -150, debt: 150 });
 });
 
-test('an open dispute reserves money, a refund of the bank takes of it, and closing frees the rest', async () => {
+test('S12.9 an open dispute reserves money, a refund of the bank takes of it, and closing frees the rest', async () => {
   const { accountId, sale } = story();
   const refund = refundFact('rf_med', { amount: 6_000, origin: 'med' });
   sale.med('opened', 'med_1', 9_850);
@@ -96,7 +96,7 @@ test('a rejected dispute frees what it reserved', async () => {
   ]);
 });
 
-test('events in any order, each several times, end in the same books', async () => {
+test('S12.8 events in any order, each several times, end in the same books', async () => {
   const { accountId, sale } = story();
   const [one, two] = [refundFact('rf_1', { amount: 2_000 }), refundFact('rf_2', { amount: 1_000 })];
   sale.reserveRefund(one).med('opened', 'med_1', 3_000).reserveRefund(two, -1_000);

@@ -25,7 +25,7 @@ function sale(accountId: string, paidAt: string) {
   return new ChargeStory({ accountId, paidAt, charge: charge({ id: newId('ch'), settlement_days: 1 }) });
 }
 
-test('what is due becomes available, once, even with two instances', async () => {
+test('S17.1 what is due becomes available, once, even with two instances', async () => {
   const accountId = newId('acc');
   const sales = Array.from({ length: 40 }, () => sale(accountId, DUE));
   await ledger.publish(sales.flatMap(({ events }) => events));
@@ -46,7 +46,7 @@ test('what is due becomes available, once, even with two instances', async () =>
   expect(await ledger.figures(accountId)).toMatchObject({ balance: 394_000, available: 394_000 });
 }, 60_000);
 
-test('a refund takes unsettled money first, and what failed after the settlement is available', async () => {
+test('S17.3 a refund takes unsettled money first, and what failed after the settlement is available', async () => {
   const accountId = newId('acc');
   const refund = refundFact('rf_1', { amount: 5_000 });
   const later = sale(accountId, NOT_DUE).reserveRefund(refund);
@@ -82,7 +82,7 @@ test('money that was refunded whole is settled without an entry', async () => {
   expect(await ledger.countPostings(accountId)).toBe(2);
 });
 
-test('the list has a row a day, scheduled or settled', async () => {
+test('S17.2 the list has a row a day, scheduled or settled', async () => {
   const accountId = newId('acc');
   const sales = [DUE, DUE, NOT_DUE].map((paidAt) => sale(accountId, paidAt));
   for (const { events } of sales) await ledger.publish(events);

@@ -105,7 +105,7 @@ test('a withdrawal that the receiving bank does not take fails, and its amount i
   expect(eventsOf(id)).toEqual([]);
 });
 
-test('a paid withdrawal that comes back, in parts, is credited; it stays paid', async () => {
+test('S17.6 a paid withdrawal that comes back, in parts, is credited; it stays paid', async () => {
   const seller = await sellerWith(1_000);
   const { id } = await seller.withdraw(1_000);
   await seller.decide(id, 'paid');
@@ -120,7 +120,7 @@ test('a paid withdrawal that comes back, in parts, is credited; it stays paid', 
   expect((await postingsOf(seller)).slice(3)).toEqual(['withdrawal_returned', 'withdrawal_returned']);
 });
 
-test('a return whose notice was lost is found by the daily check', async () => {
+test('S17.6 a return whose notice was lost is found by the daily check', async () => {
   const seller = await sellerWith(300);
   const { id } = await seller.withdraw(300);
   await seller.decide(id, 'paid');
@@ -158,7 +158,7 @@ test('a withdrawal needs a bank account, and at most what is withdrawable', asyn
   expect(await postingsOf(seller)).toEqual(['sale']);
 });
 
-test('fifty withdrawals at once never take more than what is withdrawable', async () => {
+test('S17.5 fifty withdrawals at once never take more than what is withdrawable', async () => {
   await bank.misbehave({ payouts: { settlementMs: 60_000 } });
   const seller = await sellerWith(1_000);
   const asked = await Promise.allSettled(Array.from({ length: 50 }, () => seller.withdraw(90)));
@@ -179,7 +179,7 @@ test('a repeated request with the same id, also at once, is one withdrawal', asy
   expect(await seller.figures()).toMatchObject({ reserved: 100, withdrawable: 0 });
 });
 
-test('a concluded withdrawal follows late and repeated notices only as far as the bank confirms them', async () => {
+test('S17.6 a concluded withdrawal follows late and repeated notices only as far as the bank confirms them', async () => {
   const seller = await sellerWith(200);
   const { id } = await seller.withdraw(100);
   await seller.notice(id);
@@ -196,7 +196,7 @@ test('a concluded withdrawal follows late and repeated notices only as far as th
   await seller.notice(newId('wd'));
 });
 
-test('accounts and modes have withdrawals, bank accounts and balances of their own', async () => {
+test('S17.4 accounts and modes have withdrawals, bank accounts and balances of their own', async () => {
   const ana = await sellerWith(1_000);
   const live = new Seller(rpcs, ana.accountId, true);
   const bia = await sellerWith(1_000);
@@ -221,7 +221,7 @@ test('accounts and modes have withdrawals, bank accounts and balances of their o
   );
 });
 
-test('a bank account is replaced for later withdrawals, those on their way keep theirs', async () => {
+test('S17.4 a bank account is replaced for later withdrawals, those on their way keep theirs', async () => {
   const seller = await sellerWith(200);
   const { id } = await seller.withdraw(100);
   await seller.putBankAccount({ account: '7654321', accountType: 'savings', ispb: '60701190' });

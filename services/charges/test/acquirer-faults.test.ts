@@ -74,7 +74,7 @@ test.each([
   ['responds too late', { responseDelayMs: TOO_LONG_MS }, undefined],
   ['is asked everything twice at once', null, undefined],
 ])(
-  'whatever the state, an acquirer that %s takes the money once, and both sides agree in the end',
+  'S8.9 whatever the state, an acquirer that %s takes the money once, and both sides agree in the end',
   async (_what, fault, endOfNew) => {
     const sales = await inEachState();
     await shop.acquirer.misbehave({ requests: fault ? [{ path: '/core/v5/', ...fault }] : [] });

@@ -46,7 +46,7 @@ test('an approved card pays the charge at once', async () => {
   expect(await eventsOf(charge.id, 'charge.paid')).toEqual(['charge.created', 'charge.paid']);
 });
 
-test('a refused card fails the charge; the error names the reason and the charge', async () => {
+test('S8.11 a refused card fails the charge; the error names the reason and the charge', async () => {
   const request = await shop.order(testCards.insufficientFunds);
   const refused = {
     code: 'card_declined',
@@ -70,7 +70,7 @@ test('a token that was spent, or never existed, is refused', async () => {
     });
 });
 
-test('an analysis is decided by the anti-fraud, and the buyer pays only if it approves', async () => {
+test('S8.10 an analysis is decided by the anti-fraud, and the buyer pays only if it approves', async () => {
   const held = await shop.sell(testCards.analysed);
   expect(held).toMatchObject({ status: 'in_analysis' });
   const decide = (chargeId: string, outcome: string) =>
@@ -86,7 +86,7 @@ test('an analysis is decided by the anti-fraud, and the buyer pays only if it ap
   expect(await errorOf(decide(other.id, 'approved'))).toEqual({ code: 'charge_not_in_analysis' });
 });
 
-test('a charge in analysis can be canceled, also at the acquirer; a paid one cannot', async () => {
+test('S8.10 a charge in analysis can be canceled, also at the acquirer; a paid one cannot', async () => {
   const held = await shop.sell(testCards.analysed);
   const { charge } = await shop.charges.cancelCharge({ context: context(), chargeId: held.id });
   expect(charge!.status).toBe('canceled');
@@ -97,7 +97,7 @@ test('a charge in analysis can be canceled, also at the acquirer; a paid one can
   });
 });
 
-test('a callback of a payment that is known asks the acquirer nothing', async () => {
+test('S15.19 a callback of a payment that is known asks the acquirer nothing', async () => {
   const { id } = await shop.sell();
   await shop.acquirer.misbehave({
     requests: [{ path: '/core/v5/orders', method: 'GET', times: 10, status: 503 }],
@@ -107,7 +107,7 @@ test('a callback of a payment that is known asks the acquirer nothing', async ()
   await shop.acquirer.behave();
 });
 
-test('an acquirer that takes its time decides later', async () => {
+test('S8.9 an acquirer that takes its time decides later', async () => {
   const [paid, failed] = [await shop.sell(testCards.paidLater), await shop.sell(testCards.failedLater)];
   expect([paid.status, failed.status]).toEqual(['processing', 'processing']);
   await eventually(async () => {
@@ -120,7 +120,7 @@ test('an acquirer that takes its time decides later', async () => {
   });
 });
 
-test('a chargeback debits the seller and is definitive', async () => {
+test('S8.13 a chargeback debits the seller and is definitive', async () => {
   const { id: chargeId } = await shop.sell();
   const { charge } = await shop.sandbox.chargeBack({ context: context(), chargeId });
   expect(charge!.status).toBe('chargedback');
@@ -140,7 +140,7 @@ test('a chargeback debits the seller and is definitive', async () => {
   expect((await shop.get(chargeId)).status).toBe('chargedback');
 });
 
-test('a chargeback without a callback is found in the acquirer’s list, which is read every hour', async () => {
+test('S15.19 a chargeback without a callback is found in the acquirer’s list, which is read every hour', async () => {
   const [{ id }, { id: odd }] = [await shop.sell(), await shop.sell()];
   for (const one of [id, odd]) await shop.acquirer.chargeBack(one);
   expect((await shop.get(id)).status).toBe('paid');
@@ -154,7 +154,7 @@ test('a chargeback without a callback is found in the acquirer’s list, which i
     await eventually(async () => expect((await shop.get(one)).status).toBe('chargedback'), 20_000);
 });
 
-test('a representment that was won without a callback is found by the daily check', async () => {
+test('S15.19 a representment that was won without a callback is found by the daily check', async () => {
   const { id } = await shop.sell();
   await shop.sandbox.chargeBack({ context: context(), chargeId: id });
   await shop.acquirer.represent(id);
@@ -175,7 +175,7 @@ test('half a year after it, the acquirer is not asked about a chargeback any mor
   });
 });
 
-test('200 concurrent charges with one token are one charge', async () => {
+test('S15.22 200 concurrent charges with one token are one charge', async () => {
   const token = await shop.acquirer.token();
   const outcomes = await Promise.all(
     Array.from({ length: 200 }, () =>
@@ -189,7 +189,7 @@ test('200 concurrent charges with one token are one charge', async () => {
   expect(outcomes.filter((outcome) => outcome === 'token_invalid')).toHaveLength(199);
 }, 60_000);
 
-test('the same charge id is charged once, however often it is asked for', async () => {
+test('S15.22 the same charge id is charged once, however often it is asked for', async () => {
   const request = await shop.order();
   const all = await Promise.all(Array.from({ length: 20 }, () => shop.charges.createCardCharge(request)));
   expect(new Set(all.map(({ charge }) => charge!.status))).toEqual(new Set(['paid']));

@@ -46,7 +46,7 @@ async function documentOf(id: string): Promise<ChargeDocument> {
   return (await service.inDatabase((database) => database.collection('charges').findOne(find))) as never;
 }
 
-test('a refund that succeeded is visible in the charge as soon as it is concluded', async () => {
+test('S8.12 a refund that succeeded is visible in the charge as soon as it is concluded', async () => {
   const { id, endToEndId } = await sale();
   const { refund, endToEndId: payment } = await reserve(id, 5_000);
   expect(payment).toBe(endToEndId);

@@ -28,7 +28,7 @@ async function checkNow(chargeId: string): Promise<void> {
 }
 
 describe('expiry', () => {
-  test('an unpaid charge expires after the bank was asked', async () => {
+  test('S8.6 an unpaid charge expires after the bank was asked', async () => {
     const { id } = await charges.create();
     await bank.expire(id);
     await checkNow(id);
@@ -40,7 +40,7 @@ describe('expiry', () => {
     expect(expired.expiredAt).toEqual(expect.any(String));
   });
 
-  test('no charge expires while the bank is down', async () => {
+  test('S8.6 no charge expires while the bank is down', async () => {
     const { id } = await charges.create();
     await bank.expire(id);
     await bank.misbehave({ requests: [{ path: '/cob/', times: 1_000, status: 503 }] });
@@ -52,7 +52,7 @@ describe('expiry', () => {
     await eventually(async () => expect(await charges.statusOf(id)).toBe('expired'));
   });
 
-  test('a charge paid in the last second is paid even if the check runs first', async () => {
+  test('S8.14 a charge paid in the last second is paid even if the check runs first', async () => {
     const { id } = await charges.create();
     await bank.pay(id);
     await bank.expire(id);
@@ -60,7 +60,7 @@ describe('expiry', () => {
     await eventually(async () => expect(await charges.statusOf(id)).toBe('paid'));
   });
 
-  test('a payment after the expiry is returned to the buyer and listed', async () => {
+  test('S8.15 a payment after the expiry is returned to the buyer and listed', async () => {
     const { id } = await charges.create();
     await bank.expire(id);
     await checkNow(id);
@@ -74,7 +74,7 @@ describe('expiry', () => {
     );
   });
 
-  test('an expired charge can no longer be paid at the bank', async () => {
+  test('S8.6 an expired charge can no longer be paid at the bank', async () => {
     const { id } = await charges.create();
     await bank.expire(id);
     await charges.notice(id);
@@ -92,7 +92,7 @@ describe('expiry', () => {
     expect(await charges.statusOf(id)).toBe('paid');
   });
 
-  test('a charge that the bank refuses to remove expires a minute after its end, not before', async () => {
+  test('S8.6 a charge that the bank refuses to remove expires a minute after its end, not before', async () => {
     const { id } = await charges.create();
     await bank.expire(id); // five seconds ago
     await bank.misbehave({ requests: [{ path: '/cob/', method: 'PATCH', status: 400 }] });
@@ -105,7 +105,7 @@ describe('expiry', () => {
 });
 
 describe('cancel', () => {
-  test('a pending charge is canceled here and at the bank, where it can no longer be paid', async () => {
+  test('S8.7 a pending charge is canceled here and at the bank, where it can no longer be paid', async () => {
     const { id } = await charges.create();
     expect((await charges.cancel(id)).status).toBe('canceled');
     await expect(bank.pay(id)).rejects.toThrow('not paid');
@@ -166,7 +166,7 @@ describe('lost callbacks', () => {
     });
   }, 30_000);
 
-  test('a payment without a callback is found in the bank’s list', async () => {
+  test('S8.16 a payment without a callback is found in the bank’s list', async () => {
     await eventually(async () => expect(await charges.statusOf(recent)).toBe('paid'), 45_000);
   }, 60_000);
 

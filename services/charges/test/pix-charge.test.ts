@@ -22,7 +22,7 @@ afterAll(async () => {
   await bank.close();
 });
 
-test('a charge is created once even if the request is repeated with its id', async () => {
+test('S2.8 a charge is created once even if the request is repeated with its id', async () => {
   const request = order();
   const [one, two] = await Promise.all([
     charges.rpc.createPixCharge(request),
@@ -35,7 +35,7 @@ test('a charge is created once even if the request is repeated with its id', asy
   expect(told.filter(({ key }) => key === request.chargeId)).toHaveLength(1);
 });
 
-test('PIX_DEFAULT_EXPIRES_IN is the default validity of a QR code', async () => {
+test('S9.21 PIX_DEFAULT_EXPIRES_IN is the default validity of a QR code', async () => {
   const { createdAt, pix } = await charges.create();
   const seconds = (Date.parse(pix!.expiresAt) - Date.parse(createdAt)) / 1_000;
   expect(seconds).toBeGreaterThan(118);
@@ -49,7 +49,7 @@ test('a callback is only a hint: the bank is asked, and an unpaid charge stays p
   expect(await charges.statusOf(id)).toBe('pending');
 });
 
-test('charge.paid is published once even if the bank repeats its callback', async () => {
+test('S13.4 charge.paid is published once even if the bank repeats its callback', async () => {
   const { id } = await charges.create();
   await bank.pay(id);
   await Promise.all(Array.from({ length: 10 }, () => charges.notice(id)));
@@ -99,7 +99,7 @@ test('a rate limit of the bank is provider_rate_limited', async () => {
   await expect(charges.create()).rejects.toMatchObject({ code: 'provider_rate_limited' });
 });
 
-test('live mode without a bank creates no charge', async () => {
+test('S2.13 live mode without a bank creates no charge', async () => {
   await expect(charges.create({ context: { ...context(), livemode: true } })).rejects.toMatchObject({
     code: 'provider_unavailable',
   });

@@ -55,7 +55,7 @@ describe('a late payment goes back', () => {
     ['answers 400 for a while', { requests: [{ path: '/pix/E', method: 'PUT', times: 1, status: 400 }] }],
     ['is strict with repetitions', { returns: { refuseRepeats: true, settlementMs: 4_000 } }],
   ])(
-    'although the bank %s',
+    'S8.15 although the bank %s',
     async (_what, faults) => {
       await bank.misbehave({ returns: { settlementMs: 0 }, ...faults });
       const endToEndId = await latePayment();
@@ -64,7 +64,7 @@ describe('a late payment goes back', () => {
     45_000,
   );
 
-  test('unless the bank says that the return was not made', async () => {
+  test('S8.15 unless the bank says that the return was not made', async () => {
     await bank.misbehave({ returns: { fail: true } });
     const endToEndId = await latePayment();
     await eventually(async () => expect(await statusOfReturn(endToEndId)).toBe('failed'));
@@ -94,7 +94,7 @@ describe('a late payment goes back', () => {
 });
 
 describe('a return that the bank makes by itself', () => {
-  test('before we hear of the payment leaves nothing that pays the charge, which expires', async () => {
+  test('S8.18 before we hear of the payment leaves nothing that pays the charge, which expires', async () => {
     const { id } = await charges.create();
     const away = { method: 'GET', status: 503 };
     await bank.misbehave({

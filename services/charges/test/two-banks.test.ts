@@ -61,7 +61,7 @@ async function expiredCharge(): Promise<string> {
   return id;
 }
 
-test('live returns are made while those of a silent test bank pile up', async () => {
+test('S8.19 live returns are made while those of a silent test bank pile up', async () => {
   const chargeId = await expiredCharge();
   const late = await bank.receive('129.90', chargeId);
   const paidAt = new Date(Date.now() - 600_000);
@@ -82,6 +82,6 @@ test('live returns are made while those of a silent test bank pile up', async ()
   }, 30_000);
 }, 60_000);
 
-test('live payments without a callback are found while the test bank is silent', async () => {
+test('S8.19 live payments without a callback are found while the test bank is silent', async () => {
   await eventually(async () => expect(await statusOf(unnoticed)).toBe('paid'), 45_000);
 }, 60_000);

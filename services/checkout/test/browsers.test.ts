@@ -43,7 +43,7 @@ function streamOf(session: { id: string }, gateway = shop.stack.baseUrl): Promis
   return EventStream.open(`${gateway}/v1/embed/sessions/${session.id}/status`, headers);
 }
 
-test('the stream tells of a payment within a second of the event, and ends', async () => {
+test('S16.7 the stream tells of a payment within a second of the event, and ends', async () => {
   const session = await shop.session();
   const stream = await streamOf(session);
   expect(stream.response.headers.get('content-type')).toContain('text/event-stream');
@@ -73,7 +73,7 @@ test('the stream tells of a payment within a second of the event, and ends', asy
   expect(ms).toBeLessThan(5_000); // on a busy machine
 });
 
-test('a fifth stream of a session is refused, until another one has ended', async () => {
+test('S16.7 a fifth stream of a session is refused, until another one has ended', async () => {
   const session = await shop.session();
   const streams = await Promise.all(Array.from({ length: 4 }, () => streamOf(session)));
   expect((await streamOf(session)).response.status).toBe(429);
@@ -86,7 +86,7 @@ test('a fifth stream of a session is refused, until another one has ended', asyn
   for (const stream of streams) stream.close();
 });
 
-test('a gateway that stops ends its streams, and the browser opens another one', async () => {
+test('S16.7 a gateway that stops ends its streams, and the browser opens another one', async () => {
   const gateway = await shop.stack.startGateway();
   const session = await shop.session();
   const stream = await streamOf(session, gateway);
@@ -96,7 +96,7 @@ test('a gateway that stops ends its streams, and the browser opens another one',
   expect((await streamOf(session)).response.status).toBe(200);
 });
 
-test('a session is read and paid thirty times a minute', async () => {
+test('S5.10 a session is read and paid thirty times a minute', async () => {
   const gateway = await shop.stack.startGateway({ RATE_LIMIT_SESSION: '30' });
   const session = await shop.session();
   const headers = { 'x-service-publishable-key': shop.publishableKey, origin: 'https://loja.example' };
@@ -108,7 +108,7 @@ test('a session is read and paid thirty times a minute', async () => {
   expect((await new Http(gateway).get(`${path}/status`, headers)).status).toBe(200);
 });
 
-test('who may not read a session uses up none of its reads', async () => {
+test('S5.10 who may not read a session uses up none of its reads', async () => {
   const gateway = await shop.stack.startGateway({ RATE_LIMIT_SESSION: '30' });
   const [session, other] = [await shop.session(), await Shop.of(shop.stack)];
   const read = async (key: string, origin: string) => {
@@ -122,7 +122,7 @@ test('who may not read a session uses up none of its reads', async () => {
   expect(await read(shop.publishableKey, 'https://loja.example')).toBe(200);
 });
 
-test('a key is accepted on its own domains and on our pages, and nowhere else', async () => {
+test('S3.13 a key is accepted on its own domains and on our pages, and nowhere else', async () => {
   const session = await shop.session();
   const path = `/v1/embed/sessions/${session.id}`;
   const from = async (headers: object) =>
@@ -137,7 +137,7 @@ test('a key is accepted on its own domains and on our pages, and nowhere else', 
   expect(preflight.headers.get('access-control-allow-headers')).toContain('X-Service-Client-Secret');
 });
 
-test('a link opens a session for each visit of its page, and counts payments', async () => {
+test('S16.8 S16.14 a link opens a session for each visit of its page, and counts payments', async () => {
   const created = await link({ metadata: { loja: 'centro' } });
   expect(paymentLink.strict().parse(created)).toEqual(created);
   expect(created).toMatchObject({
@@ -159,7 +159,7 @@ test('a link opens a session for each visit of its page, and counts payments', a
   expect(errorOf(await shop.visit(created.id, 'https://loja.example'))).toEqual([403, 'origin_not_allowed']);
 });
 
-test('a link whose payments are all made, that is over, or that was deactivated takes no more', async () => {
+test('S6.20 S16.13 S16.14 a link whose payments are all made, that is over, or that was deactivated takes no more', async () => {
   const own = await Shop.of(shop.stack);
   const once = await link({ max_payments: 1 });
   const sessions = [(await shop.visit(once.id)).body, (await shop.visit(once.id)).body];
@@ -186,7 +186,7 @@ test('a link whose payments are all made, that is over, or that was deactivated 
   expect(errorOf(await shop.seller.api.post('/v1/payment_links', past))).toEqual([422, 'validation_failed']);
 });
 
-test('links are listed newest first, by whether they take payments', async () => {
+test('S16.8 links are listed newest first, by whether they take payments', async () => {
   const own = await Shop.of(shop.stack);
   const [first, second] = [await link({}, own), await link({}, own)];
   await own.seller.api.patch(`/v1/payment_links/${first.id}`, { active: false });
@@ -201,7 +201,7 @@ test('links are listed newest first, by whether they take payments', async () =>
   ]);
 });
 
-test('the page is framed by the key’s domains only, and a link’s page by nobody', async () => {
+test('S16.15 the page is framed by the key’s domains only, and a link’s page by nobody', async () => {
   const session = await shop.session();
   const api = new Http(shop.stack.baseUrl);
   const page = await api.get(`/embed/sessions/${session.id}?pk=${shop.publishableKey}`);
@@ -221,7 +221,7 @@ test('the page is framed by the key’s domains only, and a link’s page by nob
   expect(missing.headers.get('content-type')).toContain('text/html');
 });
 
-test('looking at a link’s page opens no session', async () => {
+test('S16.8 looking at a link’s page opens no session', async () => {
   const created = await link();
   const accountId = shop.seller.account;
   const count = () =>
@@ -236,7 +236,7 @@ test('looking at a link’s page opens no session', async () => {
   expect(await count()).toBe(before);
 });
 
-test('the script is cached for minutes and its files for ever', async () => {
+test('S16.16 the script is cached for minutes and its files for ever', async () => {
   const api = new Http(shop.stack.baseUrl);
   const script = await api.get('/v1/service.js', { 'accept-encoding': 'gzip' });
   expect([script.status, script.headers.get('content-encoding')]).toEqual([200, 'gzip']);

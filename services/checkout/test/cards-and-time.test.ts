@@ -24,7 +24,7 @@ function setSwitches(of: Shop, switches: object) {
   return of.stack.operator.patch(`/operator/v1/accounts/${of.seller.account}`, { switches });
 }
 
-test('a saved card is charged with one click, whatever method the body names', async () => {
+test('S16.6 a saved card is charged with one click, whatever method the body names', async () => {
   const card_id = await savedCard();
   const customer = { name: 'Ana Souza', email: 'ana@example.com', document: '529.982.247-25' };
   const session = await shop.session({ card_id, customer });
@@ -36,7 +36,7 @@ test('a saved card is charged with one click, whatever method the body names', a
   expect(await shop.status(session)).toMatchObject({ status: 'completed' });
 });
 
-test('one click needs a card of the seller and the seller’s switch, and cannot carry 3DS', async () => {
+test('S6.20 S16.1 S16.6 one click needs a card of the seller and the seller’s switch, and cannot carry 3DS', async () => {
   const own = await Shop.of(shop.stack);
   const [card_id, foreign] = [await savedCard(own), await savedCard()];
   const order = { amount: 12_990, payment_methods: ['credit_card'] };
@@ -57,7 +57,7 @@ test('one click needs a card of the seller and the seller’s switch, and cannot
   expect(errorOf(await own.confirm(session, {}))).toEqual([422, 'card_not_available']);
 });
 
-test('three_ds_required carries a token for the total of the chosen installments, and with its result the card is charged', async () => {
+test('S15.21 S16.6 three_ds_required carries a token for the total of the chosen installments, and with its result the card is charged', async () => {
   const contract = { card: { interest_free_installments: 1, buyer_interest_bps: 200 } };
   const own = await Shop.of(shop.stack, {
     switches: { card_enabled: true, three_ds_required: true },
@@ -100,7 +100,7 @@ test('three_ds_required carries a token for the total of the chosen installments
   });
 });
 
-test('a card is saved only when the session allows it', async () => {
+test('S16.10 a card is saved only when the session allows it', async () => {
   const cards = async () => (await shop.seller.api.get('/v1/cards')).body.pagination.total;
   const before = await cards();
   await shop.confirmCard(await shop.session(), testCards.approved, { save_card: true });
@@ -110,7 +110,7 @@ test('a card is saved only when the session allows it', async () => {
   await eventually(async () => expect(await cards()).toBe(before + 1));
 });
 
-test('who does not sell by card opens sessions of both methods, and reads why there is no card', async () => {
+test('S16.1 who does not sell by card opens sessions of both methods, and reads why there is no card', async () => {
   const own = await Shop.of(shop.stack, { switches: { card_enabled: false } });
   const session = await own.session();
   const { body } = await own.read(session);
@@ -133,14 +133,14 @@ test('who does not sell by card opens sessions of both methods, and reads why th
   ]);
 });
 
-test('who is not approved opens no session and no link', async () => {
+test('S16.1 who is not approved opens no session and no link', async () => {
   const own = await Shop.of(shop.stack, { registration: 'pending' });
   const order = { amount: 12_990, payment_methods: ['pix'] };
   for (const path of ['/v1/embed/sessions', '/v1/payment_links'])
     expect(errorOf(await own.seller.api.post(path, order))).toEqual([422, 'seller_not_approved']);
 });
 
-test('a session expires by the clock of its account, and its QR code with it', async () => {
+test('S6.20 S16.2 a session expires by the clock of its account, and its QR code with it', async () => {
   const own = await Shop.of(shop.stack);
   const [unpaid, pending] = [await own.session({ expires_in: 300 }), await own.session({ expires_in: 300 })];
   const { body: pix } = await own.confirmPix(pending);
@@ -151,7 +151,7 @@ test('a session expires by the clock of its account, and its QR code with it', a
   expect(errorOf(await own.pay(pix.id))).toEqual([422, 'charge_not_payable']);
 });
 
-test('a card that is approved after the end completes the session', async () => {
+test('S16.2 a card that is approved after the end completes the session', async () => {
   const own = await Shop.of(shop.stack);
   const session = await own.session({ expires_in: 300 });
   const { body } = await own.confirmCard(session, testCards.analysed);
@@ -161,7 +161,7 @@ test('a card that is approved after the end completes the session', async () => 
   expect(await own.becomes(session, 'completed')).toMatchObject({ charge: { id: body.id, status: 'paid' } });
 });
 
-test('a session of another account or mode is not found', async () => {
+test('S16.12 a session of another account or mode is not found', async () => {
   const [own, other] = [await shop.session(), await Shop.of(shop.stack)];
   const live = new Http(
     shop.stack.baseUrl,
@@ -181,7 +181,7 @@ test('a session of another account or mode is not found', async () => {
   ]);
 });
 
-test('a retry with the same Idempotency-Key opens the same session', async () => {
+test('S16.1 a retry with the same Idempotency-Key opens the same session', async () => {
   const order = { amount: 12_990, payment_methods: ['pix'] };
   const once = { 'idempotency-key': 'sessao-1' };
   const first = await shop.seller.api.post('/v1/embed/sessions', order, once);

@@ -5,7 +5,8 @@ import { Http } from '@catraca/testing/http';
 import { Stack } from '@catraca/testing/stack';
 import { errorOf, Shop } from './shop.ts';
 
-// checkout is killed between its intent and the charge: what was begun is continued or given up, and nothing is charged twice.
+// checkout is killed between its intent and the charge: what was begun is continued or given up, and nothing
+// is charged twice.
 
 let shop: Shop<Stack>;
 beforeAll(async () => {
@@ -26,7 +27,10 @@ const attemptsOf = (session: Session) =>
     return found!.attempts;
   });
 
-/** As if twenty seconds had gone by: the next confirmation finds it interrupted, and the job does not ask for it yet. */
+/**
+ * As if twenty seconds had gone by: the next confirmation finds it interrupted, and the job does not ask for
+ * it yet.
+ */
 const becomesInterrupted = (session: Session) =>
   shop.stack.inDatabase('checkout', (database) => {
     const set = { 'attempts.$[].startedAt': new Date(Date.now() - 20_000) };
@@ -84,7 +88,7 @@ const chargesOf = async (reference: string) =>
     status: string;
   }[];
 
-test('the next confirmation by Pix continues the charge that was begun', async () => {
+test('S16.9 the next confirmation by Pix continues the charge that was begun', async () => {
   const session = await shop.session({ reference: 'pix-interrompido' });
   const chargeId = await interrupted(session, () => shop.confirmPix(session));
   const body = await eventually(async () => {
@@ -98,7 +102,7 @@ test('the next confirmation by Pix continues the charge that was begun', async (
   expect(await chargesOf('pix-interrompido')).toHaveLength(1);
 }, 60_000);
 
-test('a card is charged once, whether its first request reached charges or not', async () => {
+test('S16.9 a card is charged once, whether its first request reached charges or not', async () => {
   const session = await shop.session({ reference: 'cartao-interrompido' });
   await interrupted(session, () => shop.confirmCard(session, testCards.approved));
   await aMinuteLater(session);
@@ -111,7 +115,7 @@ test('a card is charged once, whether its first request reached charges or not',
   expect(sold.filter(({ status }) => status === 'paid')).toHaveLength(1);
 }, 60_000);
 
-test('an attempt that charges never had is given up after a minute, and the buyer pays otherwise', async () => {
+test('S16.9 an attempt that charges never had is given up after a minute, and the buyer pays otherwise', async () => {
   const session = await shop.session({ reference: 'nunca-chegou' });
   await unreached(session, () => shop.confirmCard(session));
   expect(await shop.status(session)).toMatchObject({ status: 'processing', charge: null });
@@ -165,7 +169,7 @@ async function withoutAcquirer<Result>(work: () => Promise<Result>): Promise<Res
   return work().finally(() => sandbox.send('PUT', '/sandbox/v1/faults', {}));
 }
 
-test('after a card that was not charged the buyer pays what was chosen last', async () => {
+test('S16.9 after a card that was not charged the buyer pays what was chosen last', async () => {
   const contract = { card: { interest_free_installments: 1, buyer_interest_bps: 200 } };
   const own = await Shop.of(shop.stack, { contract });
   const session = await own.session();
@@ -177,7 +181,7 @@ test('after a card that was not charged the buyer pays what was chosen last', as
   expect(await own.status(session)).toMatchObject({ status: 'completed', charge: { id: body.id } });
 }, 60_000);
 
-test('an acquirer that takes no orders does not keep the buyer from paying by Pix', async () => {
+test('S16.9 an acquirer that takes no orders does not keep the buyer from paying by Pix', async () => {
   const session = await shop.session({ reference: 'sem-adquirente' });
   await withoutAcquirer(async () => {
     expect(errorOf(await shop.confirmCard(session))).toEqual([429, 'provider_rate_limited']);
@@ -186,7 +190,7 @@ test('an acquirer that takes no orders does not keep the buyer from paying by Pi
   });
 }, 60_000);
 
-test('a card that may have been charged before is not given up by an acquirer that takes no orders', async () => {
+test('S16.9 a card that may have been charged before is not given up by an acquirer that takes no orders', async () => {
   const session = await shop.session({ reference: 'talvez-cobrado' });
   await withoutAcquirer(async () => {
     const chargeId = await interrupted(session, () => shop.confirmCard(session));

@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.close());
 
-test('a session is opened, paid by Pix at the bank, and completed by the event', async () => {
+test('S16.1 S16.4 S16.10 a session is opened, paid by Pix at the bank, and completed by the event', async () => {
   const session = await shop.session({ metadata: { loja: 'centro' } });
   expect(openedSession.strict().parse(session)).toEqual(session);
   expect(session).toMatchObject({
@@ -42,7 +42,7 @@ test('a session is opened, paid by Pix at the bank, and completed by the event',
   expect(errorOf(await shop.confirmPix(session))).toEqual([422, 'session_completed']);
 });
 
-test('a card is charged by token, once, and the session is completed', async () => {
+test('S6.20 S16.4 a card is charged by token, once, and the session is completed', async () => {
   const session = await shop.session();
   const { status, body } = await shop.confirmCard(session, testCards.approved, { installments: 2 });
   expect(status).toBe(201);
@@ -51,7 +51,7 @@ test('a card is charged by token, once, and the session is completed', async () 
   expect(errorOf(await shop.confirmCard(session))).toEqual([422, 'session_completed']);
 });
 
-test('a browser reads the session: without the secret nothing of the buyer, never what only the seller sees', async () => {
+test('S16.3 a browser reads the session: without the secret nothing of the buyer, never what only the seller sees', async () => {
   const customer = { name: 'Ana Souza', email: 'ana@example.com', document: '529.982.247-25' };
   const session = await shop.session({ customer, max_installments: 3 });
   const { body } = await shop.read({ id: session.id });
@@ -72,7 +72,7 @@ test('a browser reads the session: without the secret nothing of the buyer, neve
   expect([again.status, again.charge, again.pix]).toEqual(['processing', charge.id, { qr_code, expires_at }]);
 });
 
-test('without the right client secret nothing is paid', async () => {
+test('S6.20 S16.3 S16.4 without the right client secret nothing is paid', async () => {
   const session = await shop.session();
   const other = await shop.session();
   const path = `/v1/embed/sessions/${session.id}`;
@@ -87,7 +87,7 @@ test('without the right client secret nothing is paid', async () => {
   expect(await shop.status(session)).toMatchObject({ status: 'open', charge: null });
 });
 
-test('eight confirmations at once make one charge, by Pix and by card', async () => {
+test('S16.9 eight confirmations at once make one charge, by Pix and by card', async () => {
   const [byPix, byCard] = await Promise.all([shop.session(), shop.session()]);
   const eight = <Result>(work: () => Promise<Result>) => Promise.all(Array.from({ length: 8 }, work));
   const before = (await shop.charges()).length;
@@ -103,7 +103,7 @@ test('eight confirmations at once make one charge, by Pix and by card', async ()
   expect(await shop.charges()).toHaveLength(before + 2);
 });
 
-test('confirmations by Pix and by card at once leave one charge that is paid or can be', async () => {
+test('S16.9 confirmations by Pix and by card at once leave one charge that is paid or can be', async () => {
   const session = await shop.session({ reference: 'dois-meios' });
   await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
@@ -118,7 +118,7 @@ test('confirmations by Pix and by card at once leave one charge that is paid or 
   expect(statuses.filter((status) => status !== 'paid' && status !== 'canceled')).toEqual([]);
 });
 
-test('after a refusal the buyer tries again, and five refusals end the session', async () => {
+test('S16.5 after a refusal the buyer tries again, and five refusals end the session', async () => {
   const session = await shop.session();
   const refusal = await shop.confirmCard(session, testCards.refused);
   expect(errorOf(refusal)).toEqual([422, 'card_declined']);
@@ -134,7 +134,7 @@ test('after a refusal the buyer tries again, and five refusals end the session',
   expect(errorOf(await shop.confirmCard(tried))).toEqual([422, 'session_expired']);
 });
 
-test('a card in analysis keeps the session processing until it is decided', async () => {
+test('S16.5 a card in analysis keeps the session processing until it is decided', async () => {
   const session = await shop.session();
   const { body } = await shop.confirmCard(session, testCards.analysed);
   expect(body.status).toBe('in_analysis');
@@ -145,7 +145,7 @@ test('a card in analysis keeps the session processing until it is decided', asyn
   expect((await shop.confirmCard(session)).body.status).toBe('paid');
 });
 
-test('the change from a Pix to a card cancels the Pix at the bank', async () => {
+test('S16.5 the change from a Pix to a card cancels the Pix at the bank', async () => {
   const session = await shop.session();
   const { body: pix } = await shop.confirmPix(session);
   expect((await shop.confirmPix(session)).body.id).toBe(pix.id);
@@ -156,7 +156,7 @@ test('the change from a Pix to a card cancels the Pix at the bank', async () => 
   expect(await shop.status(session)).toMatchObject({ status: 'completed', charge: { id: card.id } });
 });
 
-test('a Pix that was paid before the change is the result', async () => {
+test('S16.5 a Pix that was paid before the change is the result', async () => {
   const session = await shop.session();
   const { body: pix } = await shop.confirmPix(session);
   await shop.pay(pix.id);
@@ -166,7 +166,7 @@ test('a Pix that was paid before the change is the result', async () => {
   expect(await shop.becomes(session, 'completed')).toMatchObject({ charge: { id: pix.id } });
 });
 
-test('what the session does not offer, or what a method lacks, is named', async () => {
+test('S16.4 S16.5 what the session does not offer, or what a method lacks, is named', async () => {
   const session = await shop.session({ payment_methods: ['credit_card'], max_installments: 2 });
   const fields = async (order: object) => (await shop.confirm(session, order)).body.error.details.fields;
   expect(Object.keys(await fields({ payment_method: 'pix' }))).toEqual(['payment_method']);

@@ -26,13 +26,13 @@ test('a number of 260,000 digits does not hold the gateway', async () => {
 
 const good = '"amount": 100, "customer": {"name": "B", "email": "b@c.co", "document": "52998224725"}';
 
-test('a number of 40 characters is read, and one of 41 is refused', async () => {
+test('S6.14 a number of 40 characters is read, and one of 41 is refused', async () => {
   expect(await send(`{${good}, "extra": 1.${'0'.repeat(38)}}`)).toEqual({ status: 200, fields: {} });
   const fields = { body: ['Número longo demais: no máximo 40 caracteres.'] };
   expect(await send(`{${good}, "extra": 1.${'0'.repeat(39)}}`)).toEqual({ status: 422, fields });
 });
 
-test('15,000 values are read, and one more is refused', async () => {
+test('S6.14 15,000 values are read, and one more is refused', async () => {
   // The object, its list, and a comma between each two items.
   const listOf = (items: number) => `{"extra": [${'1,'.repeat(items - 1)}1]}`;
   expect((await send(listOf(14_999))).fields).not.toHaveProperty('body');

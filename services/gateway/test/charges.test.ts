@@ -17,7 +17,7 @@ afterAll(() => stack.close());
 const OF_ONE_REQUEST = ['x-request-id', 'trace-id', 'date', 'x-ratelimit-remaining'];
 
 describe('a charge', () => {
-  test('is created pending, with every field, the fees of the contract, and a masked document', async () => {
+  test('S1.2 S2.3 S2.5 S7.1 S7.4 S7.5 S7.6 S7.8 S7.9 S7.10 S7.11 S7.13 S7.15 S8.4 S9.1 is created pending, with every field, the fees of the contract, and a masked document', async () => {
     const order = chargeOrder({ reference: 'pedido-1', description: 'Livro', metadata: { loja: '7' } });
     const { status, body } = await seller.api.post('/v1/charges', order);
     expect(status).toBe(201);
@@ -42,7 +42,7 @@ describe('a charge', () => {
     expect(body.card).toMatchObject({ brand: null, three_d_secure: { status: null, transaction_id: null } });
   });
 
-  test('has a QR code that is a valid dynamic BR Code, valid for 24 hours by default', async () => {
+  test('S1.3 S9.8 S9.21 has a QR code that is a valid dynamic BR Code, valid for 24 hours by default', async () => {
     const { body } = await seller.api.post('/v1/charges', chargeOrder());
     expect(body.pix.qr_code).toMatch(/^000201010212.*br\.gov\.bcb\.pix.*6304[0-9A-F]{4}$/);
     expect(Date.parse(body.pix.expires_at) - Date.parse(body.created_at)).toBeGreaterThan(86_390_000);
@@ -53,13 +53,13 @@ describe('a charge', () => {
     expect(seconds).toBeLessThan(65);
   });
 
-  test('is returned by GET as it was created', async () => {
+  test('S9.28 is returned by GET as it was created', async () => {
     const created = await seller.api.post('/v1/charges', chargeOrder());
     const found = await seller.api.get(`/v1/charges/${created.body.id}`);
     expect(found).toMatchObject({ status: 200, body: created.body });
   });
 
-  test('gives back metadata with any key', async () => {
+  test('S7.12 S9.7 gives back metadata with any key', async () => {
     const metadata = '{"$set":"a","a.b":"c","__proto__":"d","constructor":"e","💳":"f"}';
     const order = JSON.stringify(chargeOrder({ metadata: 0 })).replace(
       '"metadata":0',
@@ -71,7 +71,7 @@ describe('a charge', () => {
     expect(JSON.stringify(found.body.metadata)).toBe(metadata);
   });
 
-  test('of another account, of the other mode, or unknown is the same 404', async () => {
+  test('S1.5 S2.12 of another account, of the other mode, or unknown is the same 404', async () => {
     const created = await seller.api.post('/v1/charges', chargeOrder());
     const stranger = await newSeller(stack);
     const live = new Http(stack.baseUrl, await newKey(stack, seller.account, { livemode: true }));
@@ -92,7 +92,7 @@ describe('a charge', () => {
 });
 
 describe('a payment', () => {
-  test('at the bank makes the charge paid and adds the net amount to the balance', async () => {
+  test('S1.4 S7.14 S7.16 S8.5 S12.1 S12.4 S19.2 at the bank makes the charge paid and adds the net amount to the balance', async () => {
     const merchant = await newSeller(stack);
     const { body: created } = await merchant.api.post('/v1/charges', chargeOrder());
     const paying = await merchant.api.post(`/v1/test/charges/${created.id}/pay`);
@@ -119,7 +119,7 @@ describe('a payment', () => {
     });
   });
 
-  test('cannot be simulated twice, with a live key, or by another account', async () => {
+  test('S19.1 cannot be simulated twice, with a live key, or by another account', async () => {
     const { body: created } = await seller.api.post('/v1/charges', chargeOrder());
     const path = `/v1/test/charges/${created.id}/pay`;
     const live = new Http(stack.baseUrl, await newKey(stack, seller.account, { livemode: true }));
@@ -132,7 +132,7 @@ describe('a payment', () => {
     expect((await seller.api.post(path)).body.error.code).toBe('charge_not_payable');
   });
 
-  test('is not accepted from a forged callback', async () => {
+  test('S8.17 is not accepted from a forged callback', async () => {
     const { body: created } = await seller.api.post('/v1/charges', chargeOrder());
     const notice = {
       pix: [{ txid: created.id.slice(3), endToEndId: 'E000', valor: '129.90', horario: new Date() }],
@@ -167,7 +167,7 @@ describe('a refused order', () => {
     ['a validity below a minute', { expires_in: 59 }, 'expires_in'],
     ['an address that is none', { customer_ip: '1.2.3.400' }, 'customer_ip'],
     ['an item without price', { items: [{ description: 'x' }] }, 'items.0.amount'],
-  ])('%s names its field', async (_what, change, field) => {
+  ])('S9.7 S9.18 %s names its field', async (_what, change, field) => {
     const { status, body } = await seller.api.post('/v1/charges', chargeOrder(change));
     expect({ status, code: body.error.code, type: body.error.type }).toEqual({
       status: 422,
@@ -178,13 +178,13 @@ describe('a refused order', () => {
     expect(body.error.details.fields[field][0]).toEqual(expect.any(String));
   });
 
-  test('below the contract’s minimum has the minimum in the error', async () => {
+  test('S6.18 below the contract’s minimum has the minimum in the error', async () => {
     const { status, body } = await seller.api.post('/v1/charges', chargeOrder({ amount: 99 }));
     expect(status).toBe(422);
     expect(body.error).toMatchObject({ code: 'amount_below_minimum', details: { min_amount: 100 } });
   });
 
-  test('of a seller who is not approved yet', async () => {
+  test('S6.19 of a seller who is not approved yet', async () => {
     const newcomer = await newSeller(stack, { registration: 'pending' });
     const { status, body } = await newcomer.api.post('/v1/charges', chargeOrder());
     expect({ status, code: body.error.code }).toEqual({ status: 422, code: 'seller_not_approved' });

@@ -247,13 +247,16 @@ describe('refused with the envelope:', () => {
       422,
       'validation_failed',
     ],
-  ] as [string, () => (string | Buffer)[], number, string][])('%s', async (_what, bytes, status, code) => {
-    const started = performance.now();
-    const response = await send(bytes());
-    assertEnvelope(response, status, code);
-    expect(response!.text.length).toBeLessThan(64 * 1024);
-    expect(performance.now() - started).toBeLessThan(2_000);
-  });
+  ] as [string, () => (string | Buffer)[], number, string][])(
+    'S6.15 S6.17 %s',
+    async (_what, bytes, status, code) => {
+      const started = performance.now();
+      const response = await send(bytes());
+      assertEnvelope(response, status, code);
+      expect(response!.text.length).toBeLessThan(64 * 1024);
+      expect(performance.now() - started).toBeLessThan(2_000);
+    },
+  );
 });
 
 describe('accepted:', () => {
@@ -300,7 +303,7 @@ test.each([
   ['DELETE', '/v1/balance?x=1', 'GET, HEAD'],
   ['DELETE', '/operator/v1/accounts/acc_1', 'GET, HEAD, PATCH'],
   ['GET', '/callbacks/bacen/test/guess/pix', 'POST'],
-])('%s %s is a 405 that allows %s', async (method, path, allowed) => {
+])('S6.13 %s %s is a 405 that allows %s', async (method, path, allowed) => {
   const { status, headers, body } = await seller.api.send(method, path);
   expect([status, body.error.code, headers.get('allow')]).toEqual([405, 'method_not_allowed', allowed]);
 });

@@ -57,7 +57,7 @@ describe('what takes too long or is too much', () => {
     expect((await new Http(impatient, seller.secretKey).get('/v1/charges')).status).toBe(200);
   });
 
-  test('an internal service that hangs is a 503 within the deadline, and the retry returns the one charge', async () => {
+  test('S6.11 an internal service that hangs is a 503 within the deadline, and the retry returns the one charge', async () => {
     const hurried = await stack.startGateway({ INNER_DEADLINE_MS: '700' });
     const api = new Http(hurried, seller.secretKey);
     const create = () => api.post('/v1/charges', chargeOrder(), { 'idempotency-key': 'parado' });

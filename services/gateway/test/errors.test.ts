@@ -34,7 +34,7 @@ test.each([
   ['no body', () => send('POST', '/v1/charges'), 422, 'validation_failed'],
   ['a list for a body', () => send('POST', '/v1/charges', []), 422, 'validation_failed'],
   ['an id with a stray percent sign', () => send('GET', '/v1/charges/%'), 404, 'resource_not_found'],
-])('%s is answered with the envelope', async (_what, request, status, code) => {
+])('S6.1 S6.12 S6.14 S6.16 %s is answered with the envelope', async (_what, request, status, code) => {
   const response = await request();
   expect({ status: response.status, code: response.body?.error?.code }).toEqual({ status, code });
   expect(errorResponse.parse(response.body)).toEqual(response.body);
@@ -42,7 +42,7 @@ test.each([
   expect(response.headers.get('x-request-id')).toMatch(/^req_[0-9a-z]{26}$/);
 });
 
-test('an internal service that is down is a 503 with a Retry-After', async () => {
+test('S6.11 an internal service that is down is a 503 with a Retry-After', async () => {
   const gateway = await stack.startGateway({ CHARGES_GRPC: '127.0.0.1:1' });
   const response = await new Http(gateway, seller.secretKey).get('/v1/charges/ch_00000000000000000000000000');
   expect({ status: response.status, code: response.body.error.code }).toEqual({

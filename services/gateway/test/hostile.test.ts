@@ -54,7 +54,7 @@ function faultOf({ request, response }: Outcome): string | null {
   return inside.test(response.text.replaceAll(/"fields":\{.*\}/gs, '')) ? 'a leak' : null;
 }
 
-test(`${count} hostile requests are all answered in our words, and the gateway is as quick afterwards`, async () => {
+test(`S6.1 S6.2 ${count} hostile requests are all answered in our words, and the gateway is as quick afterwards`, async () => {
   process.stderr.write(`${count} hostile requests, HOSTILE_SEED=${seed}\n`);
   const before = await medianMs();
   const requests = hostileRequests(seed, count, {

@@ -56,7 +56,7 @@ describe('a gateway that is killed', () => {
   const slowBank = [{ path: '/cob/', method: 'PUT', times: 1_000, delayMs: 200, responseDelayMs: 200 }];
 
   test.each([2, 10, 30, 80, 150, 250, 350, 420, 450, 500])(
-    '%i ms after the request leaves one charge for the retry after the lease',
+    'S2.9 S4.8 %i ms after the request leaves one charge for the retry after the lease',
     async (afterMs) => {
       await bank.setFaults(slowBank);
       const keys = [0, 1, 2].map((index) => ({ key: `queda-${afterMs}-${index}`, amount: newAmount() }));
@@ -79,7 +79,7 @@ describe('a gateway that is killed', () => {
   );
 });
 
-test('during a lease its key is in progress, with a Retry-After', async () => {
+test('S4.4 during a lease its key is in progress, with a Retry-After', async () => {
   const amount = newAmount();
   await bank.setFaults([{ path: '/cob/', method: 'PUT', times: 1, delayMs: 600 }]);
   const first = create('em-andamento', amount);
@@ -121,7 +121,7 @@ describe('a bank that', () => {
     ['fails before its work', { status: 500, times: 10 }],
     ['is away for maintenance', { status: 503, times: 10 }],
   ])(
-    '%s: 502, not recorded; the retry gets the one charge',
+    'S6.8 %s: 502, not recorded; the retry gets the one charge',
     async (what, fault) => {
       const amount = newAmount();
       await bank.setFaults([{ path: '/cob/', method: 'PUT', ...fault }]);
@@ -138,7 +138,7 @@ describe('a bank that', () => {
     30_000,
   );
 
-  test('limits our rate: 429 with a Retry-After, not recorded', async () => {
+  test('S6.9 limits our rate: 429 with a Retry-After, not recorded', async () => {
     const amount = newAmount();
     await bank.setFaults([{ path: '/cob/', method: 'PUT', status: 429, retryAfter: 2, times: 10 }]);
     const first = await create('devagar', amount, patient);
@@ -195,7 +195,7 @@ test('a replay is refused to a key without the scope to create', async () => {
   expect((await create('so-leitura', amount, reader)).status).toBe(403);
 });
 
-test('test and live mode of an account do not share keys', async () => {
+test('S2.12 test and live mode of an account do not share keys', async () => {
   const amount = newAmount();
   await create('dois-mundos', amount);
   const live = new Http(stack.baseUrl, await newKey(stack, seller.account, { livemode: true }));
@@ -204,7 +204,7 @@ test('test and live mode of an account do not share keys', async () => {
   expect(response.headers.get('idempotent-replayed')).toBeNull();
 });
 
-test('a key is free again after 24 hours, and its record is removed', async () => {
+test('S4.11 a key is free again after 24 hours, and its record is removed', async () => {
   const amount = newAmount();
   const first = await create('ontem', amount);
   await stack.inDatabase('gateway', async (database) => {

@@ -40,7 +40,7 @@ function errorOf({ status, body }: { status: number; body: { error: { type: stri
   return [status, body.error.type, body.error.code];
 }
 
-test('a missing, an unknown, a revoked and an expired key are four different 401s', async () => {
+test('S3.1 S3.5 a missing, an unknown, a revoked and an expired key are four different 401s', async () => {
   const revoked = await newKey(stack, seller.account);
   const { body: keys } = await stack.operator.get(`/operator/v1/accounts/${seller.account}/secret_keys`);
   const revokedId = keys.data.find(({ hint }: { hint: string }) => hint.endsWith(revoked.slice(-4))).id;
@@ -60,7 +60,7 @@ test('a missing, an unknown, a revoked and an expired key are four different 401
   expect(errorOf(await balanceWith(expired))).toEqual([401, 'authentication_error', 'expired_api_key']);
 });
 
-test('a key in use that is revoked stops working within a second, on every gateway', async () => {
+test('S3.7 a key in use that is revoked stops working within a second, on every gateway', async () => {
   const key = await newKey(stack, seller.account);
   const balances = () => everywhere(key, (api) => api.get('/v1/balance'));
   expect(statuses(await balances())).toEqual([200, 200]);
@@ -76,7 +76,7 @@ test('a key in use that is revoked stops working within a second, on every gatew
   );
 });
 
-test('a key stops working when it expires, on every gateway that has cached it', async () => {
+test('S18.16 a key stops working when it expires, on every gateway that has cached it', async () => {
   const expires_at = new Date(Date.now() + 2_000).toISOString();
   const key = await newKey(stack, seller.account, { expires_at });
   const balances = () => everywhere(key, (api) => api.get('/v1/balance'));
@@ -85,7 +85,7 @@ test('a key stops working when it expires, on every gateway that has cached it',
   expect(statuses(await balances())).toEqual([401, 401]);
 });
 
-test('a seller that is no longer approved stops selling within a second, on every gateway, and sells again', async () => {
+test('S18.13 a seller that is no longer approved stops selling within a second, on every gateway, and sells again', async () => {
   const other = await newSeller(stack);
   const account = `/operator/v1/accounts/${other.account}`;
   const sales = () => everywhere(other.secretKey, (api) => api.post('/v1/charges', chargeOrder()));
@@ -101,7 +101,7 @@ test('a seller that is no longer approved stops selling within a second, on ever
     );
 });
 
-test('a new contract applies to the next sale on every gateway, and not to earlier ones', async () => {
+test('S7.7 a new contract applies to the next sale on every gateway, and not to earlier ones', async () => {
   const other = await newSeller(stack);
   const order = chargeOrder({ amount: 10_000 });
   const sales = () => everywhere(other.secretKey, (api) => api.post('/v1/charges', order));
@@ -120,7 +120,7 @@ test.each([
   ['POST', '/v1/charges', 'charges:write'],
   ['GET', '/v1/charges/ch_00000000000000000000000000', 'charges:read'],
   ['GET', '/v1/balance', 'balance:read'],
-])('%s %s needs %s, and says which scopes the key has', async (method, path, scope) => {
+])('S3.4 S9.1 S12.1 %s %s needs %s, and says which scopes the key has', async (method, path, scope) => {
   const others = scopes.filter((one) => one !== scope);
   const key = await newKey(stack, seller.account, { scopes: others });
   const { status, body } = await new Http(stack.baseUrl, key).send(
@@ -136,7 +136,7 @@ test.each([
   });
 });
 
-test('a publishable key is not accepted as a secret key, nor a secret key as the operator token', async () => {
+test('S18.1 a publishable key is not accepted as a secret key, nor a secret key as the operator token', async () => {
   expect(errorOf(await balanceWith('pk_test_abc'))[2]).toBe('invalid_api_key');
   const asOperator = new Http(stack.baseUrl, seller.secretKey);
   expect(errorOf(await asOperator.get('/operator/v1/accounts'))).toEqual([

@@ -198,7 +198,7 @@ const shown = (value: unknown) => {
 };
 
 test.each(accepted.map(([field, value]): [string, string, unknown] => [field, shown(value), value]))(
-  '%s: %s is accepted',
+  'S2.11 S7.12 S9.11 S9.14 %s: %s is accepted',
   async (field, _shown, value) => {
     const { status, body } = await create(field, value);
     expect({ status, error: body.error }).toEqual({ status: 201, error: undefined });
@@ -213,18 +213,23 @@ test.each(
     named ?? field,
     value,
   ]),
-)('%s: %s is refused', async (field, _shown, named, value) => {
-  const { status, body } = await create(field, value);
-  expect({ status, code: body.error?.code, fields: Object.keys(body.error?.details.fields ?? {}) }).toEqual({
-    status: 422,
-    code: 'validation_failed',
-    fields: [named],
-  });
-  const [message] = body.error.details.fields[named];
-  expect(message).not.toMatch(/invalid|expected|must|should|required|zod/i); // in Portuguese
-});
+)(
+  'S2.2 S6.3 S9.3 S9.4 S9.5 S9.6 S9.7 S9.8 S9.9 S9.10 S9.12 S9.13 S9.14 S9.15 S9.16 S9.17 S9.19 %s: %s is refused',
+  async (field, _shown, named, value) => {
+    const { status, body } = await create(field, value);
+    expect({ status, code: body.error?.code, fields: Object.keys(body.error?.details.fields ?? {}) }).toEqual(
+      {
+        status: 422,
+        code: 'validation_failed',
+        fields: [named],
+      },
+    );
+    const [message] = body.error.details.fields[named];
+    expect(message).not.toMatch(/invalid|expected|must|should|required|zod/i); // in Portuguese
+  },
+);
 
-test('all that is wrong is named at once', async () => {
+test('S6.5 all that is wrong is named at once', async () => {
   const { body } = await seller.api.post('/v1/charges', {
     amount: 1.5,
     expires_in: 1,

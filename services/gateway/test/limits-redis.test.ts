@@ -50,7 +50,7 @@ describeWithRedis('limits of two gateways that share a Redis', () => {
     return key;
   }
 
-  test('of 200 concurrent writes to two gateways exactly 60 pass', async () => {
+  test('S5.7 of 200 concurrent writes to two gateways exactly 60 pass', async () => {
     for (let round = 0; round < 5; round++) {
       expect((await burst(200, await newKeyOfSeller())).passed).toBe(60);
     }
@@ -74,7 +74,7 @@ describeWithRedis('limits of two gateways that share a Redis', () => {
     });
   });
 
-  test('without Redis each gateway counts alone at once, and a new Redis is used again', async () => {
+  test('S5.7 without Redis each gateway counts alone at once, and a new Redis is used again', async () => {
     const key = await warmKey();
     await redis.kill();
     const alone = await burst(200, key);

@@ -36,7 +36,7 @@ function quotaOf({ headers }: HttpResponse): [limit: number, remaining: number] 
 const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
-test('a key has 300 reads and 60 writes a minute, an address 300 requests', async () => {
+test('S5.1 S5.2 a key has 300 reads and 60 writes a minute, an address 300 requests', async () => {
   const key = await newKeyOf(seller);
   const call = from();
   expect(quotaOf(await call('GET', '/v1/nothing'))).toEqual([300, 299]);
@@ -46,7 +46,7 @@ test('a key has 300 reads and 60 writes a minute, an address 300 requests', asyn
   expect(quotaOf(await call('GET', '/v1/nothing'))).toEqual([300, 295]);
 });
 
-test('of 100 concurrent writes exactly 60 pass; the others have a Retry-After', async () => {
+test('S5.6 S5.7 of 100 concurrent writes exactly 60 pass; the others have a Retry-After', async () => {
   const key = await newKeyOf(seller);
   const call = from();
   const responses = await times(100, () => call('POST', '/v1/charges', { key, body: {} }));
@@ -66,7 +66,7 @@ test('of 100 concurrent writes exactly 60 pass; the others have a Retry-After', 
   }
 });
 
-test('writes do not count against reads or against other keys of the seller', async () => {
+test('S5.4 writes do not count against reads or against other keys of the seller', async () => {
   const [key, other] = [await newKeyOf(seller), await newKeyOf(seller)];
   const call = from();
   await times(61, () => call('POST', '/v1/charges', { key, body: {} }));
@@ -75,7 +75,7 @@ test('writes do not count against reads or against other keys of the seller', as
   expect(quotaOf(await call('POST', '/v1/charges', { key: other, body: {} }))).toEqual([60, 59]);
 });
 
-test('a refused write is not recorded: the retry with its Idempotency-Key runs', async () => {
+test('S4.10 a refused write is not recorded: the retry with its Idempotency-Key runs', async () => {
   const key = await newKeyOf(seller);
   await times(60, () => from()('POST', '/v1/charges', { key, body: {} }));
   const late = new Http(gateway, key);
@@ -86,7 +86,7 @@ test('a refused write is not recorded: the retry with its Idempotency-Key runs',
   expect([retried.status, retried.headers.get('idempotent-replayed')]).toEqual([201, null]);
 });
 
-test('401s count against their address, which is then refused before any key lookup', async () => {
+test('S5.3 401s count against their address, which is then refused before any key lookup', async () => {
   const call = from();
   const responses = await times(320, () => call('GET', '/v1/balance', { key: 'sk_test_unknown' }));
   expect(responses.filter(({ status }) => status === 401)).toHaveLength(300);
@@ -115,7 +115,7 @@ test.each([
   ['400 of broken JSON', 'POST', '/v1/charges', 'good', 400, 60],
   ['413', 'POST', '/v1/charges', 'good', 413, 60],
   ['422', 'POST', '/v1/charges', 'good', 422, 60],
-])('%s carries the headers', async (what, method, path, key, status, limit) => {
+])('S5.5 %s carries the headers', async (what, method, path, key, status, limit) => {
   const body = { '400': '{', '413': 'x'.repeat(300 * 1024), '422': '{}', '415': '{}' }[what.slice(0, 3)];
   const headers: Record<string, string> = what === '415' ? { 'content-type': 'text/plain' } : {};
   const secretKey = key === 'good' ? await newKeyOf(seller) : key;
@@ -154,7 +154,7 @@ test('a bank’s callbacks are not limited, but guesses of the callback URL are'
   expect((await call('POST', callback, { body: { pix: [] } })).status).toBe(200);
 });
 
-test('X-Forwarded-For is used only from a trusted proxy, and only its last untrusted address', async () => {
+test('S5.8 X-Forwarded-For is used only from a trusted proxy, and only its last untrusted address', async () => {
   const trusting = await stack.startGateway({ ...shipped, TRUSTED_PROXIES: '127.0.0.1/32,10.0.0.0/8' });
   const chain = (addresses: string) => from(addresses, trusting)('GET', '/');
   expect(quotaOf(await chain('198.18.0.1'))).toEqual([300, 299]);

@@ -48,7 +48,7 @@ test.each([
   ['a reference that one in a thousand has', '&reference=rare'],
   ['a status and a reference', '&status=canceled&reference=rare'],
   ['a range of time in the middle', `&created_since=${hoursAgo(4)}&created_until=${hoursAgo(3)}`],
-])('%s is read from an index, in its order: no more charges than the page has', async (_, filter) => {
+])('S9.27 %s is read from an index, in its order: no more charges than the page has', async (_, filter) => {
   const { docsExamined, keysExamined, hasSortStage } = await readsOf(`?per_page=${PER_PAGE}${filter}`);
   expect(hasSortStage).toBeFalsy();
   expect(docsExamined).toBeLessThanOrEqual(PER_PAGE + 1);

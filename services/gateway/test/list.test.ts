@@ -25,14 +25,14 @@ const ids = (body: { data: { id: string }[] }) => body.data.map(({ id }) => id);
 const newestFirst = (...indexes: number[]) => indexes.map((index) => made[index]!.id);
 const get = async (query = '') => (await seller.api.get(`/v1/charges${query}`)).body;
 
-test('lists from the newest to the oldest, in the envelope of lists', async () => {
+test('S2.10 S9.23 lists from the newest to the oldest, in the envelope of lists', async () => {
   const body = await get();
   expect(list(charge).parse(body)).toEqual(body);
   expect(ids(body)).toEqual(newestFirst(6, 5, 4, 3, 2, 1, 0));
   expect(body.pagination).toEqual({ page: 1, per_page: 20, total: 7, total_pages: 1, has_more: false });
 });
 
-test('pages', async () => {
+test('S2.10 pages', async () => {
   const second = await get('?per_page=3&page=2');
   expect(ids(second)).toEqual(newestFirst(3, 2, 1));
   expect(second.pagination).toEqual({ page: 2, per_page: 3, total: 7, total_pages: 3, has_more: true });
@@ -42,7 +42,7 @@ test('pages', async () => {
   expect([ids(beyond), beyond.pagination.has_more]).toEqual([[], false]);
 });
 
-test('continues after a charge, without counting pages', async () => {
+test('S9.25 continues after a charge, without counting pages', async () => {
   const body = await get(`?per_page=2&after=${made[4]!.id}`);
   expect(ids(body)).toEqual(newestFirst(3, 2));
   expect(body.pagination).toMatchObject({ total: 7, has_more: true });
@@ -50,7 +50,7 @@ test('continues after a charge, without counting pages', async () => {
   expect([ids(end), end.pagination.has_more]).toEqual([newestFirst(0), false]);
 });
 
-test('filters by reference, status, method and time, alone and together', async () => {
+test('S9.24 filters by reference, status, method and time, alone and together', async () => {
   expect(ids(await get('?reference=impar'))).toEqual(newestFirst(5, 3, 1));
   expect(ids(await get('?status=canceled'))).toEqual(newestFirst(0));
   expect(ids(await get('?status=pending&reference=par'))).toEqual(newestFirst(6, 4, 2));
@@ -60,7 +60,7 @@ test('filters by reference, status, method and time, alone and together', async 
   expect((await get('?reference=impar')).pagination.total).toBe(3);
 });
 
-test('shows nothing of other accounts or of the other mode', async () => {
+test('S1.6 shows nothing of other accounts or of the other mode', async () => {
   const stranger = await newSeller(stack);
   expect(ids((await stranger.api.get('/v1/charges')).body)).toEqual([]);
   const live = new Http(stack.baseUrl, await newKey(stack, seller.account, { livemode: true }));
@@ -82,13 +82,13 @@ test.each([
   ['after=evt_00000000000000000000000000', 'after'],
   ['reference=', 'reference'],
   ['page=1&page=2', 'page'],
-])('%s is refused by the name of its field', async (query, field) => {
+])('S9.26 %s is refused by the name of its field', async (query, field) => {
   const { status, body } = await seller.api.get(`/v1/charges?${query}`);
   expect({ status, code: body.error.code }).toEqual({ status: 422, code: 'validation_failed' });
   expect(Object.keys(body.error.details.fields)).toEqual([field]);
 });
 
-test('a canceled charge stays canceled, and an expired one cannot be canceled', async () => {
+test('S7.16 S9.30 S19.3 a canceled charge stays canceled, and an expired one cannot be canceled', async () => {
   const path = `/v1/charges/${made[0]!.id}/cancel`;
   expect((await seller.api.post(path)).body.error.code).toBe('charge_not_cancelable');
   const { body: created } = await seller.api.post('/v1/charges', chargeOrder());
@@ -103,7 +103,7 @@ test('a canceled charge stays canceled, and an expired one cannot be canceled', 
   );
 });
 
-test('a charge removed by the bank is canceled without a callback', async () => {
+test('S8.8 a charge removed by the bank is canceled without a callback', async () => {
   const { body: created } = await seller.api.post('/v1/charges', chargeOrder({ expires_in: 60 }));
   await new Http(stack.sandboxUrl).post(`/sandbox/v1/cobs/${created.id.slice(3)}/remove`);
   const notice = { pix: [{ txid: created.id.slice(3) }] };

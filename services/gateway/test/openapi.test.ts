@@ -37,7 +37,7 @@ describe('the document', () => {
     );
   });
 
-  test('has every endpoint of the table, with a description and all of its error codes', () => {
+  test('S6.7 has every endpoint of the table, with a description and all of its error codes', () => {
     for (const endpoint of documentedEndpoints) {
       const operation =
         openApi.document.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')][endpoint.method.toLowerCase()];
@@ -127,7 +127,7 @@ describe('a running gateway', () => {
   }, 60_000);
   afterAll(() => stack.close());
 
-  test('serves the document with its own address', async () => {
+  test('S20.1 serves the document with its own address', async () => {
     expect(served.document).toEqual(JSON.parse(JSON.stringify(openApiDocument(stack.baseUrl))));
   });
 
@@ -150,7 +150,7 @@ describe('a running gateway', () => {
     return response.body;
   }
 
-  test('answers sellers as documented', async () => {
+  test('S2.1 S2.4 S7.2 S7.3 answers sellers as documented', async () => {
     const { api } = seller;
     const once = { 'idempotency-key': 'documented-1' };
     const order = chargeOrder({ metadata: { a: 'b' }, items: [{ description: 'Livro', amount: 12_990 }] });
@@ -166,7 +166,7 @@ describe('a running gateway', () => {
     await documented(api, 'POST', `/v1/charges/${last.id}/cancel`, 200);
   });
 
-  test('refuses sellers as documented', async () => {
+  test('S6.6 S9.2 refuses sellers as documented', async () => {
     const { api, account } = seller;
     const unknown = '/v1/charges/ch_00000000000000000000000000';
     const reader = new Http(stack.baseUrl, await newKey(stack, account, { scopes: ['charges:read'] }));
@@ -194,7 +194,7 @@ describe('a running gateway', () => {
     await documented(api, 'GET', '/v1/charges?page=0', 422);
   });
 
-  test('answers and refuses the operator as documented', async () => {
+  test('S18.3 answers and refuses the operator as documented', async () => {
     const { operator } = stack;
     const body = (id: string) => endpointExamples[id]!.body;
     const { id: account } = await documented(

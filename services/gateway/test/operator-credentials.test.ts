@@ -30,7 +30,7 @@ function errorOf({ status, body }: HttpResponse) {
   return [status, body.error.code];
 }
 
-test('a credential is shown once, then only its hint, and calls the operator API', async () => {
+test('S18.25 a credential is shown once, then only its hint, and calls the operator API', async () => {
   const created = await create({ expires_at: '2099-01-01T00:00:00.000Z' });
   expect(created.status).toBe(201);
   expect(createdOperatorCredential.parse(created.body)).toEqual(created.body);
@@ -60,7 +60,7 @@ test('OPERATOR_TOKEN creates the first credential, and a credential creates othe
   expect((await client(token).post(credentials, order)).status).toBe(201);
 });
 
-test('a read credential only reads, and shows no secret', async () => {
+test('S18.26 a read credential only reads, and shows no secret', async () => {
   const account = (
     await stack.operator.post(accounts, { name: 'Ana', document: newDocument(), email: 'ana@loja.example' })
   ).body.id;
@@ -85,7 +85,7 @@ test('a read credential only reads, and shows no secret', async () => {
   expect(errorOf(await writer.get(path))).toEqual([403, 'insufficient_scope']);
 });
 
-test('two credentials of one name are valid at a time, however many are created at once', async () => {
+test('S18.27 two credentials of one name are valid at a time, however many are created at once', async () => {
   const name = 'rotação';
   const responses = await Promise.all(Array.from({ length: 10 }, () => create({ name })));
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(2);
@@ -112,7 +112,7 @@ test('an expired credential makes room for another of its name', async () => {
   expect((await create({ name })).status).toBe(201);
 });
 
-test('a credential that is revoked stops working within a second, on every gateway, also by itself', async () => {
+test('S18.25 a credential that is revoked stops working within a second, on every gateway, also by itself', async () => {
   const { id, token } = (await create()).body;
   const everywhere = () => Promise.all(gateways.map((gateway) => client(token, gateway).get(accounts)));
   expect((await everywhere()).map(({ status }) => status)).toEqual([200, 200]);

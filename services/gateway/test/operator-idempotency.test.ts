@@ -33,7 +33,7 @@ async function countAt(list: string): Promise<number> {
 const replayed = ({ headers }: HttpResponse) => headers.get('idempotent-replayed');
 
 test.each(creations)(
-  'a repeated key creates %s once, and returns the same response with its secret',
+  'S4.1 a repeated key creates %s once, and returns the same response with its secret',
   async (_what, at, order) => {
     const [body, key] = [order(), newKey()];
     const first = await stack.operator.post(at(), body, key);
@@ -64,7 +64,7 @@ test.each(creations)(
   },
 );
 
-test('a rotation that is repeated with its key happens once, also when its response was lost', async () => {
+test('S18.20 a rotation that is repeated with its key happens once, also when its response was lost', async () => {
   const created = await stack.operator.post(`${path}/webhook_endpoints`, { url: 'https://loja.example/' });
   const endpoint = `${path}/webhook_endpoints/${created.body.id}`;
   const key = newKey();
@@ -107,7 +107,7 @@ test('the keys are the operator’s, whichever credential is used, and not an ac
 });
 
 describe('a document', () => {
-  test('has one account, with or without punctuation; the conflict names it', async () => {
+  test('S18.8 has one account, with or without punctuation; the conflict names it', async () => {
     const document = '11.222.333/0001-81';
     const { id } = (await stack.operator.post(accounts, { ...owner(), document })).body;
     const responses = await Promise.all(

@@ -20,7 +20,7 @@ const codeOf = ({ status, body }: HttpResponse) => [status, body?.error?.code];
 const newPublishableKey = (body: object = {}) =>
   stack.operator.post(`${path}/publishable_keys`, { name: 'loja', ...body });
 
-test('a publishable key is made, always shown, given other domains and deleted', async () => {
+test('S3.9 S18.18 a publishable key is made, always shown, given other domains and deleted', async () => {
   const created = await newPublishableKey({
     allowed_domains: [' Loja.Example', '*.loja.example', 'loja.example'],
   });
@@ -46,7 +46,7 @@ test('a publishable key is made, always shown, given other domains and deleted',
   expect(codeOf(await stack.operator.delete(one))).toEqual([404, 'resource_not_found']);
 });
 
-test('a publishable key of live mode has a live prefix; without domains it has none', async () => {
+test('S3.3 S3.8 a publishable key of live mode has a live prefix; without domains it has none', async () => {
   const { body } = await newPublishableKey({ livemode: true });
   expect(body).toMatchObject({
     key: expect.stringMatching(/^pk_live_/),
@@ -82,7 +82,7 @@ test('fifty domains are accepted; a change without domains is not', async () => 
   expect(codeOf(response)).toEqual([422, 'validation_failed']);
 });
 
-test('a publishable key gives access to no route of a secret key', async () => {
+test('S3.10 a publishable key gives access to no route of a secret key', async () => {
   const { key } = (await newPublishableKey({ allowed_domains: ['loja.example'] })).body;
   const withKey = new Http(stack.baseUrl, key);
   const responses = await Promise.all([
@@ -113,7 +113,7 @@ test('keys of another account are not found', async () => {
   expect((await seller.api.get('/v1/balance')).status).toBe(200);
 });
 
-test('a secret key’s name is trimmed, its scopes are deduplicated, and keys can be filtered by mode', async () => {
+test('S18.4 a secret key’s name is trimmed, its scopes are deduplicated, and keys can be filtered by mode', async () => {
   const order = { name: '  servidor ', livemode: true, scopes: ['balance:read', 'balance:read'] };
   const { body: created } = await stack.operator.post(`${path}/secret_keys`, order);
   expect(created).toMatchObject({ name: 'servidor', scopes: ['balance:read'], last_used_at: null });
@@ -130,7 +130,7 @@ test('a secret key with an expiry in the past is refused', async () => {
   expect(response.body.error.details.fields).toEqual({ expires_at: ['Deve estar no futuro.'] });
 });
 
-test('a secret key records when it was last used', async () => {
+test('S18.17 a secret key records when it was last used', async () => {
   const order = { name: 'uso', scopes: ['balance:read'] };
   const { id, key } = (await stack.operator.post(`${path}/secret_keys`, order)).body;
   await new Http(stack.baseUrl, key).get('/v1/balance');

@@ -40,17 +40,20 @@ test.each([
   ['three_ds_required', true],
   ['one_click_enabled', false],
   ['card_like_references_allowed', true],
-])('within a second of a change of %s, no gateway holds the account as it was', async (name, value) => {
-  await callEveryGateway();
-  const before = await accountsAsked();
-  await callEveryGateway();
-  expect(await accountsAsked()).toBe(before); // both have it at hand
-
-  const account = `/operator/v1/accounts/${seller.account}`;
-  const { body } = await stack.operator.patch(account, { switches: { [name]: value } });
-  expect(body.switches[name]).toBe(value);
-  await eventually(async () => {
+])(
+  'S18.13 within a second of a change of %s, no gateway holds the account as it was',
+  async (name, value) => {
     await callEveryGateway();
-    expect(await accountsAsked()).toBe(before + gateways.length);
-  }, 1_000);
-});
+    const before = await accountsAsked();
+    await callEveryGateway();
+    expect(await accountsAsked()).toBe(before); // both have it at hand
+
+    const account = `/operator/v1/accounts/${seller.account}`;
+    const { body } = await stack.operator.patch(account, { switches: { [name]: value } });
+    expect(body.switches[name]).toBe(value);
+    await eventually(async () => {
+      await callEveryGateway();
+      expect(await accountsAsked()).toBe(before + gateways.length);
+    }, 1_000);
+  },
+);

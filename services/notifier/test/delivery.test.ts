@@ -19,7 +19,7 @@ afterEach(() => receiver.close());
 const attemptsOf = (eventId: string) =>
   stack.log.collection('deliveries').find({ eventId }).sort({ attempt: 1 }).toArray();
 
-test('a paid charge reaches the seller, signed, and the attempt is logged', async () => {
+test('S1.9 S13.8 a paid charge reaches the seller, signed, and the attempt is logged', async () => {
   const { accountId, id, secret } = await stack.endpoint(receiver.url);
   const event = paid(accountId);
   await stack.publish([event], '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01');
@@ -65,7 +65,7 @@ test('an event received three times is delivered once', async () => {
   );
 });
 
-test('an endpoint receives only its event types, and nothing of another account or mode', async () => {
+test('S2.12 S13.22 an endpoint receives only its event types, and nothing of another account or mode', async () => {
   const all = await stack.endpoint(`${receiver.url}/all`);
   await stack.endpoint(`${receiver.url}/paid`, all.accountId, ['med.opened', 'charge.paid']);
   await stack.endpoint(`${receiver.url}/refunds`, all.accountId, ['charge.refunded']);
@@ -86,7 +86,7 @@ test.each([
   ['a redirect', withStatus(302, { location: 'http://127.0.0.1:1/' }), 302],
   ['an error', withStatus(500), 500],
   ['a refusal', withStatus(404), 404],
-])('%s is not followed and leads to another attempt', async (_, respond, status) => {
+])('S13.13 %s is not followed and leads to another attempt', async (_, respond, status) => {
   receiver.response(respond);
   const { accountId } = await stack.endpoint(receiver.url);
   const event = paid(accountId);
@@ -102,7 +102,7 @@ test.each([
   expect(delayMs).toBeLessThanOrEqual(5_500);
 });
 
-test('at most 4 KiB of a response is stored, without splitting a character', async () => {
+test('S13.14 at most 4 KiB of a response is stored, without splitting a character', async () => {
   receiver.response(withStatus(200, {}, `a${'é'.repeat(100_000)}`));
   const { accountId } = await stack.endpoint(receiver.url);
   const event = paid(accountId);

@@ -22,7 +22,7 @@ afterEach(() => receiver.close());
 const deliveries = () => stack.database.collection<{ _id: string; attempts: number }>('deliveries');
 const idsOf = ({ received }: Receiver) => received.map(({ headers }) => headers['webhook-id']);
 
-test('an endpoint that never responds, with hundreds of events queued, delays no other', async () => {
+test('S13.19 an endpoint that never responds, with hundreds of events queued, delays no other', async () => {
   const dead = await openReceiver();
   dead.response(() => undefined);
   const { accountId: deadAccount } = await stack.endpoint(dead.url);
@@ -77,7 +77,7 @@ test('a notifier that stops completes its attempts, and the next sends the rest'
   await own.close();
 });
 
-test('when one of two notifiers is killed nothing is lost, and only its attempts in progress are repeated', async () => {
+test('S13.21 when one of two notifiers is killed nothing is lost, and only its attempts in progress are repeated', async () => {
   const own = await startStack();
   const second = await own.spawnNotifier();
   const held: ServerResponse[] = [];

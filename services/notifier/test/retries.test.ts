@@ -35,7 +35,7 @@ function afterAttempts(id: string, attempts: number): Promise<StoredDelivery> {
 /** Moves the delivery's clock: what it waits for is now. */
 const makeDue = (id: string) => deliveries().updateOne({ _id: id }, { $set: { dueAt: new Date() } });
 
-test('ten attempts are made on schedule, with the same id and body, each with its own delivery id', async () => {
+test('S13.8 S13.18 ten attempts are made on schedule, with the same id and body, each with its own delivery id', async () => {
   receiver.response(withStatus(503));
   const endpoint = await stack.endpoint(receiver.url);
   const event = paid(endpoint.accountId);
@@ -80,7 +80,7 @@ test('the second attempt is automatic and completes the delivery', async () => {
   expect(second!.at - first!.at).toBeGreaterThanOrEqual(4_500);
 });
 
-test('a receiver can delay the next attempt by Retry-After', async () => {
+test('S13.11 a receiver can delay the next attempt by Retry-After', async () => {
   receiver.response(withStatus(429, { 'retry-after': '7200' }));
   const { accountId, id } = await stack.endpoint(receiver.url);
   const event = paid(accountId);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-test('an endpoint that does not respond times out after ten seconds; one whose 2xx body never ends has succeeded', async () => {
+test('S13.12 an endpoint that does not respond times out after ten seconds; one whose 2xx body never ends has succeeded', async () => {
   const [silent, endless] = [await openReceiver(), await openReceiver()];
   silent.response(() => undefined);
   endless.response((response) => response.writeHead(200).write('começo'));

@@ -22,7 +22,7 @@ const received = (count: number) =>
     return receiver.received;
   });
 
-test('a resent event has the same id and body byte for byte, and a new delivery id', async () => {
+test('S13.18 a resent event has the same id and body byte for byte, and a new delivery id', async () => {
   const { accountId } = await stack.endpoint(receiver.url);
   const event = paid(accountId);
   await stack.publish([event]);
@@ -38,7 +38,7 @@ test('a resent event has the same id and body byte for byte, and a new delivery 
   }
 });
 
-test('an event from before the seller had an endpoint can be sent later', async () => {
+test('S13.26 an event from before the seller had an endpoint can be sent later', async () => {
   const { accountId, id } = await stack.endpoint(receiver.url);
   await stack.webhooks.deleteEndpoint({ accountId, endpointId: id });
   const event = paid(accountId);
@@ -52,7 +52,7 @@ test('an event from before the seller had an endpoint can be sent later', async 
   expect(new Webhook(secret).verify(webhook!.body, headers)).toMatchObject({ id: event.id });
 });
 
-test('during a rotation a webhook verifies with the new secret and with the old one', async () => {
+test('S13.7 during a rotation a webhook verifies with the new secret and with the old one', async () => {
   const { accountId, id, secret: old } = await stack.endpoint(receiver.url);
   const { secret } = await stack.webhooks.rotateSecret({
     accountId,

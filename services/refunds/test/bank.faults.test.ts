@@ -63,7 +63,7 @@ describe.each([[slow], [strict], [prompt]])(
     }, 60_000);
 
     test.each(Object.keys(group.cases))(
-      'although it %s',
+      'S11.9 although it %s',
       async (name) => {
         const sale = sales.get(name)!;
         const { status, body } = (await responses.get(name))!;
@@ -83,7 +83,7 @@ describe.each([[slow], [strict], [prompt]])(
   },
 );
 
-test('an unknown outcome is pending, and its amount stays reserved', async () => {
+test('S11.3 S11.5 an unknown outcome is pending, and its amount stays reserved', async () => {
   const sale = await shop.sale();
   await shop.misbehave({ requests: [{ path: '/pix/E', status: 503, times: 30 }] });
   const { body } = await shop.refund(sale, { amount: 4_000 });
@@ -101,7 +101,7 @@ test('an unknown outcome is pending, and its amount stays reserved', async () =>
 describe('a return that the bank does not make', () => {
   beforeEach(() => shop.misbehave({}));
 
-  test('fails with the bank’s code, changes nothing on the charge, and can be asked for again', async () => {
+  test('S11.3 fails with the bank’s code, changes nothing on the charge, and can be asked for again', async () => {
     const sale = await shop.sale();
     await shop.misbehave({ returns: { fail: true } });
     const { status, body } = await shop.refund(sale);

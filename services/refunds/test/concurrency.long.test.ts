@@ -46,7 +46,7 @@ async function returnsWhatWasPaid(sale: Sale): Promise<void> {
   expect(atBank).toHaveLength(refunds.length);
 }
 
-test('refunds of a charge at the same time return exactly what was paid', async () => {
+test('S11.5 refunds of a charge at the same time return exactly what was paid', async () => {
   for (let done = 0; done < CHARGES; done += CHARGES_AT_ONCE) {
     const sales = await Promise.all(Array.from({ length: CHARGES_AT_ONCE }, () => shop.sale(AMOUNT)));
     await Promise.all(sales.map(returnsWhatWasPaid));

@@ -46,7 +46,7 @@ const checkNow = () =>
       .updateMany({ dueAt: { $gt: new Date(0) } }, { $set: { dueAt: new Date(), attempts: 0 } }),
   );
 
-test('a notice of the bank opens a dispute', async () => {
+test('S14.1 S14.5 a notice of the bank opens a dispute', async () => {
   const sale = await shop.sale();
   await openAtBank(sale, { valor: '60.00' });
   const dispute = await disputeOf(sale, { status: 'opened' });
@@ -78,7 +78,7 @@ test('a lost notice is made up for by the bank’s list', async () => {
 test.each([
   ['rejected', 'reject'],
   ['withdrawn by the buyer', 'cancel'],
-])('a dispute that is %s ends, and the sale stands', async (_how, action) => {
+])('S14.3 a dispute that is %s ends, and the sale stands', async (_how, action) => {
   const sale = await shop.sale();
   const id = await openAtBank(sale);
   await disputeOf(sale, { status: 'opened' });
@@ -88,7 +88,7 @@ test.each([
   expect(await shop.refundsOf(sale)).toEqual([]);
 });
 
-test('an approved dispute: the bank returns the payment, which is a refund', async () => {
+test('S14.4 an approved dispute: the bank returns the payment, which is a refund', async () => {
   const sale = await shop.sale();
   const id = await openAtBank(sale);
   await disputeOf(sale, { status: 'opened' });
@@ -98,7 +98,7 @@ test('an approved dispute: the bank returns the payment, which is a refund', asy
   expect(await shop.charge(sale)).toMatchObject({ status: 'refunded', refunded_amount: 10_000 });
 });
 
-test('refunds, and the bank’s return of an approved dispute at the same time, give back what was paid and no more', async () => {
+test('S11.5 refunds, and the bank’s return of an approved dispute at the same time, give back what was paid and no more', async () => {
   const sale = await shop.sale(1_000);
   const id = await openAtBank(sale);
   await disputeOf(sale, { status: 'opened' });
@@ -115,7 +115,7 @@ test('refunds, and the bank’s return of an approved dispute at the same time, 
   expect(atBank.reduce((sum, { valor }) => sum + valor, 0)).toBe(1_000);
 }, 60_000);
 
-test('returned in parts, it is approved from the first one on and ends when the bank ends it', async () => {
+test('S14.4 returned in parts, it is approved from the first one on and ends when the bank ends it', async () => {
   const sale = await shop.sale();
   const id = await openAtBank(sale);
   await disputeOf(sale, { status: 'opened' });
@@ -134,7 +134,7 @@ test('returned in parts, it is approved from the first one on and ends when the 
   expect(await shop.charge(sale)).toMatchObject({ status: 'partially_refunded', refunded_amount: 5_100 });
 }, 60_000);
 
-test('approved, but nothing could be returned: it stays reserved until the bank ends it', async () => {
+test('S14.4 approved, but nothing could be returned: it stays reserved until the bank ends it', async () => {
   const sale = await shop.sale();
   const id = await openAtBank(sale);
   await disputeOf(sale, { status: 'opened' });
@@ -195,7 +195,7 @@ test('a notice about what the bank does not know, or a payment of nobody, is ign
 describe('by the test endpoints', () => {
   const openByApi = (sale: Sale) => shop.seller.api.post(`/v1/test/charges/${sale.id}/med`);
 
-  test('a dispute is opened once, and approved', async () => {
+  test('S14.1 S19.8 a dispute is opened once, and approved', async () => {
     const sale = await shop.sale();
     const opened = await openByApi(sale);
     expect(opened).toMatchObject({ status: 200, body: { object: 'med', status: 'opened', charge: sale.id } });
@@ -209,7 +209,7 @@ describe('by the test endpoints', () => {
     expect(again).toMatchObject({ status: 422, body: { error: { code: 'dispute_closed' } } });
   });
 
-  test('a rejected dispute is over at once, and the buyer may dispute again', async () => {
+  test('S19.8 a rejected dispute is over at once, and the buyer may dispute again', async () => {
     const sale = await shop.sale();
     const { body } = await openByApi(sale);
     const rejected = await shop.seller.api.post(`/v1/test/meds/${body.id}/reject`);
@@ -217,7 +217,7 @@ describe('by the test endpoints', () => {
     expect((await openByApi(sale)).status).toBe(200);
   });
 
-  test('80 days after the payment, or without one, nothing can be disputed', async () => {
+  test('S14.1 80 days after the payment, or without one, nothing can be disputed', async () => {
     const sale = await shop.sale();
     const paidAt = new Date(Date.now() - 80 * DAY_MS - 1_000);
     await shop.stack.inDatabase('sandbox', (database) =>
@@ -231,7 +231,7 @@ describe('by the test endpoints', () => {
     expect((await openByApi(sale)).body.error.code).toBe('charge_not_disputable');
   });
 
-  test('another account’s dispute is not found', async () => {
+  test('S14.5 another account’s dispute is not found', async () => {
     const sale = await shop.sale();
     const { body } = await openByApi(sale);
     const other = await newSeller(shop.stack);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.close());
 
-test('while money is held, a refund is reserved and pending; once it is not, the bank is asked', async () => {
+test('S11.13 while money is held, a refund is reserved and pending; once it is not, the bank is asked', async () => {
   const sale = await shop.sale();
   const { status, body } = await shop.refund(sale, { amount: 2_500 });
   expect(status).toBe(201);

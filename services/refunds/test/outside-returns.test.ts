@@ -28,7 +28,7 @@ function refundsOf(sale: Sale, expected: object[]) {
   }, 30_000);
 }
 
-test('a return that the bank made by itself becomes a refund by its callback', async () => {
+test('S11.11 a return that the bank made by itself becomes a refund by its callback', async () => {
   const sale = await shop.sale();
   await returnByBank(sale, { valor: '40.00' });
   await refundsOf(sale, [
@@ -37,7 +37,7 @@ test('a return that the bank made by itself becomes a refund by its callback', a
   expect(await shop.charge(sale)).toMatchObject({ status: 'partially_refunded', refunded_amount: 4_000 });
 });
 
-test('without a callback the bank’s list tells of it, once', async () => {
+test('S11.11 without a callback the bank’s list tells of it, once', async () => {
   const sale = await shop.sale();
   await shop.misbehave({ callbacks: { drop: 1_000 } });
   await returnByBank(sale, { valor: '25.00' });

@@ -33,7 +33,7 @@ async function killAndRestart(): Promise<void> {
   }
 }
 
-test('whatever dies when, each refund is returned once and the charge shows it', async () => {
+test('S11.9 whatever dies when, each refund is returned once and the charge shows it', async () => {
   const sales = await Promise.all(Array.from({ length: SALES }, () => shop.sale()));
   const loses = { path: '/pix/E', method: 'PUT', times: 5 };
   await shop.misbehave({

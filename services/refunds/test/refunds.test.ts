@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.close());
 
-test('a whole refund returns the payment and what of the fee the contract says', async () => {
+test('S1.7 S11.2 a whole refund returns the payment and what of the fee the contract says', async () => {
   const sale = await shop.sale();
   const { status, body } = await shop.refund(sale, { reason: 'Peça com defeito' });
   expect(status).toBe(201);
@@ -31,7 +31,7 @@ test('a whole refund returns the payment and what of the fee the contract says',
   expect(await shop.returnsAtBank(sale)).toMatchObject([{ id: body.id.slice(3), valor: 10_000 }]);
 });
 
-test('parts add up to the whole, and without an amount all that is left is refunded', async () => {
+test('S1.7 S8.12 S11.1 parts add up to the whole, and without an amount all that is left is refunded', async () => {
   const sale = await shop.sale();
   expect((await shop.refund(sale, { amount: 3_333 })).body).toMatchObject({ amount: 3_333, reason: null });
   expect(await shop.charge(sale)).toMatchObject({ status: 'partially_refunded', refunded_amount: 3_333 });
@@ -47,7 +47,7 @@ test('parts add up to the whole, and without an amount all that is left is refun
   expect(fees).toBe(100);
 });
 
-test('the same Idempotency-Key refunds once', async () => {
+test('S11.1 the same Idempotency-Key refunds once', async () => {
   const sale = await shop.sale();
   const first = await shop.refund(sale, { amount: 1_000 }, 'estorno-1');
   const second = await shop.refund(sale, { amount: 1_000 }, 'estorno-1');
@@ -55,7 +55,7 @@ test('the same Idempotency-Key refunds once', async () => {
   expect(await shop.refundsOf(sale)).toHaveLength(1);
 });
 
-test('a refund is read by its id, and refunds of a charge are paged', async () => {
+test('S11.12 a refund is read by its id, and refunds of a charge are paged', async () => {
   const sale = await shop.sale();
   const { body: refund } = await shop.refund(sale, { amount: 100 });
   await shop.refund(sale, { amount: 200 });
@@ -69,7 +69,7 @@ test('a refund is read by its id, and refunds of a charge are paged', async () =
 });
 
 describe('a refund is refused', () => {
-  test('of more than is left, with what is left', async () => {
+  test('S11.5 of more than is left, with what is left', async () => {
     const sale = await shop.sale();
     await shop.refund(sale, { amount: 4_000 });
     expect(await shop.refund(sale, { amount: 6_001 })).toMatchObject({
@@ -78,7 +78,7 @@ describe('a refund is refused', () => {
     });
   });
 
-  test('while the charge awaits payment', async () => {
+  test('S11.4 while the charge awaits payment', async () => {
     const { body: charge } = await shop.seller.api.post('/v1/charges', {
       amount: 500,
       customer: { name: 'Ana', email: 'ana@example.com', document: '529.982.247-25' },
@@ -89,7 +89,7 @@ describe('a refund is refused', () => {
     });
   });
 
-  test('later than 90 days after the payment', async () => {
+  test('S11.6 later than 90 days after the payment', async () => {
     const sale = await shop.sale();
     const paidAt = new Date(Date.now() - 90 * 86_400_000 - 1_000);
     await shop.stack.inDatabase('charges', (database) =>
@@ -98,7 +98,7 @@ describe('a refund is refused', () => {
     expect((await shop.refund(sale)).body.error.code).toBe('refund_window_closed');
   });
 
-  test('while the account’s switch is off', async () => {
+  test('S11.4 while the account’s switch is off', async () => {
     const other = await newSeller(shop.stack, { switches: { refunds_enabled: false } });
     const theirs = await shop.sale(2_000, other);
     const refused = await other.api.post(`/v1/charges/${theirs.id}/refund`, {});
@@ -106,7 +106,7 @@ describe('a refund is refused', () => {
     expect((await other.api.get(`/v1/charges/${theirs.id}/refunds`)).body.data).toEqual([]);
   });
 
-  test('with a decimal, zero, or a reason that is too long', async () => {
+  test('S11.1 with a decimal, zero, or a reason that is too long', async () => {
     const sale = await shop.sale();
     for (const body of [{ amount: 10.5 }, { amount: 0 }, { reason: 'x'.repeat(256) }])
       expect((await shop.refund(sale, body)).body.error.code).toBe('validation_failed');

@@ -68,7 +68,7 @@ test.each([
   ['before the bank did it', { delayMs: 60_000 }],
   ['after the bank did it', { responseDelayMs: 60_000 }],
 ])(
-  '%s: the job asks the bank',
+  'S11.9 %s: the job asks the bank',
   async (_when, fault) => {
     const sale = await shop.sale();
     await shop.misbehave({ requests: [{ ...put, ...fault }] });

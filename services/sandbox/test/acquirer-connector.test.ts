@@ -28,7 +28,7 @@ async function charged(number = testCards.approved, changes: object = {}, card: 
 }
 
 describe('the test cards', () => {
-  test('…0010 is approved, and the charge is found by our id, by theirs, and in the list', async () => {
+  test('S21.1 …0010 is approved, and the charge is found by our id, by theirs, and in the list', async () => {
     const order = cardOrder(await newToken(bank));
     const payment = await acquirer.charge(order);
     expect(payment).toMatchObject({
@@ -63,7 +63,7 @@ describe('the test cards', () => {
     ['4000000000000176', 'try_again_later'],
     ['4000000000000184', 'unknown'],
     ['4000000000000077', 'authentication_required'],
-  ])('%s is refused: %s', async (number, decline) => {
+  ])('S21.1 %s is refused: %s', async (number, decline) => {
     expect(await charged(number)).toMatchObject({
       status: 'failed',
       decline,
@@ -77,11 +77,11 @@ describe('the test cards', () => {
     ['a date of the past', testCards.approved, { exp_month: 1, exp_year: 2020 }, 'expired_card'],
     ['a wrong code of Amex', '371449635398431', { cvv: '9999' }, 'security_code_invalid'],
     ['a date of the past of Amex', '371449635398431', { exp_year: 2020 }, 'expired_card'],
-  ])('%s is refused', async (_what, number, card, decline) => {
+  ])('S21.3 %s is refused', async (_what, number, card, decline) => {
     expect(await charged(number, {}, card)).toMatchObject({ status: 'failed', decline });
   });
 
-  test('a card that allows no installments is approved without them', async () => {
+  test('S21.1 a card that allows no installments is approved without them', async () => {
     const number = '6362970000457013';
     const inThree = await charged(number, { installments: 3 });
     expect(inThree).toMatchObject({
@@ -95,7 +95,7 @@ describe('the test cards', () => {
   test.each([
     ['4000000000000036', 'paid', null],
     ['4000000000000044', 'failed', 'not_authorized'],
-  ])('%s is processing first, then %s', async (number, status, decline) => {
+  ])('S21.1 %s is processing first, then %s', async (number, status, decline) => {
     await bank.drive('PUT', '/faults', { cards: { settlementMs: 60_000 } });
     expect(await charged(number)).toMatchObject({ status: 'processing', decline: null, paidAt: null });
     await bank.drive('PUT', '/faults', { cards: { settlementMs: 0 } });
@@ -103,7 +103,7 @@ describe('the test cards', () => {
     await soon(async () => expect(await acquirer.findOrder(chargeId!)).toMatchObject({ status, decline }));
   });
 
-  test('…0051 is held by the anti-fraud until it decides, or voided', async () => {
+  test('S21.1 …0051 is held by the anti-fraud until it decides, or voided', async () => {
     const [approved, refused, voided] = [
       await charged('4000000000000051'),
       await charged('4000000000000051'),
@@ -124,13 +124,13 @@ describe('the test cards', () => {
     expect((await decide(voided.chargeId!, 'approved')).status).toBe(409);
   });
 
-  test('…0051 is approved by itself after a while', async () => {
+  test('S21.1 …0051 is approved by itself after a while', async () => {
     await bank.drive('PUT', '/faults', { cards: { analysisMs: 0 } });
     const { chargeId } = await charged('4000000000000051');
     await soon(async () => expect(await acquirer.findOrder(chargeId!)).toMatchObject({ status: 'paid' }));
   });
 
-  test('…0069 is approved, and charged back later', async () => {
+  test('S21.1 …0069 is approved, and charged back later', async () => {
     await bank.drive('PUT', '/faults', { cards: { chargebackMs: 0 } });
     const { acquirerChargeId, status } = await charged('4000000000000069');
     expect(status).toBe('paid');
@@ -143,7 +143,7 @@ describe('the test cards', () => {
     );
   });
 
-  test('…0077 is approved with an authenticated cardholder, and fraud cannot be disputed then', async () => {
+  test('S21.1 S21.6 …0077 is approved with an authenticated cardholder, and fraud cannot be disputed then', async () => {
     const threeDSecure = { transactionId: 'ds-1', status: 'Y', eci: '05', cavv: 'AAAB', version: '2.2.0' };
     const payment = await charged('4000000000000077', { threeDSecure });
     expect(payment).toMatchObject({ status: 'paid' });
@@ -161,7 +161,7 @@ describe('the test cards', () => {
     ['36490102462661', 'diners'],
     ['6011111111111117', 'discover'],
     ['5078601870000127985', 'aura'],
-  ])('%s is approved as %s', async (number, brand) => {
+  ])('S15.3 S19.7 S21.2 %s is approved as %s', async (number, brand) => {
     expect(await charged(number)).toMatchObject({ status: 'paid', card: { brand } });
   });
 });
@@ -244,7 +244,7 @@ describe('an order whose outcome is unknown', () => {
   });
 });
 
-test('200 orders at the same time with one token: one charge', async () => {
+test('S21.4 200 orders at the same time with one token: one charge', async () => {
   const slow = connect(bank, { timeoutMs: 20_000 });
   const token = await newToken(bank);
   const orders = Array.from({ length: 200 }, () => cardOrder(token));

@@ -53,12 +53,15 @@ describe('a token', () => {
     ['4000000000000011', 'card.number'],
     ['9999999999999995', 'card.number'],
     ['4000', 'request.card.number'],
-  ])('is refused for the number %s, which is not repeated in the response', async (number, property) => {
-    const { status, headers, body } = await postToken(bank, { number });
-    expect([status, headers['access-control-allow-origin']]).toEqual([422, '*']);
-    expect(Object.keys(body.errors)).toEqual([property]);
-    expect(JSON.stringify(body)).not.toContain(number);
-  });
+  ])(
+    'S21.2 is refused for the number %s, which is not repeated in the response',
+    async (number, property) => {
+      const { status, headers, body } = await postToken(bank, { number });
+      expect([status, headers['access-control-allow-origin']]).toEqual([422, '*']);
+      expect(Object.keys(body.errors)).toEqual([property]);
+      expect(JSON.stringify(body)).not.toContain(number);
+    },
+  );
 
   test('is refused for JSON that is cut short, without repeating it', async () => {
     const path = `/core/v5/tokens?appId=${acquirerKeys.publicKey}`;
@@ -81,7 +84,7 @@ describe('a token', () => {
     });
   });
 
-  test('is good for one order, and unknown after a restart', async () => {
+  test('S21.4 is good for one order, and unknown after a restart', async () => {
     const [spent, kept] = [await newToken(bank), await newToken(bank)];
     expect((await call(bank, 'POST', '/orders', orderBody(spent))).status).toBe(200);
     const again = await call(bank, 'POST', '/orders', orderBody(spent));
@@ -91,7 +94,7 @@ describe('a token', () => {
   });
 });
 
-test('no card number or security code is stored', async () => {
+test('S21.5 no card number or security code is stored', async () => {
   const number = '5555555555554444';
   await post(number);
   const stored = await bank.inDatabase(async ({ db }) => {

@@ -83,7 +83,7 @@ describe('Pix Send', () => {
     });
   });
 
-  test('a payout that nobody decides settles by itself after settlementMs', async () => {
+  test('S19.9 a payout that nobody decides settles by itself after settlementMs', async () => {
     await bank.drive('PUT', '/faults', { payouts: { settlementMs: 300 } });
     const idEnvio = newTxid();
     expect((await put(idEnvio)).body.status).toBe('EM_PROCESSAMENTO');

@@ -64,7 +64,7 @@ test('a card that its issuer knows is authenticated without a question', async (
   expect(await acquirer.findAuthentication(randomUUID())).toBeNull();
 });
 
-test('…0077 is asked by its issuer, and the sale is approved when the cardholder confirms', async () => {
+test('S21.1 …0077 is asked by its issuer, and the sale is approved when the cardholder confirms', async () => {
   const token = await merchantToken();
   const card = await newToken(bank, { number: CHALLENGED });
   const { body: challenge } = await begin(token, card);
@@ -94,7 +94,7 @@ test('a cardholder who denies is not authenticated, and cannot confirm afterward
   });
 });
 
-test('an authentication is good for one sale, of its amount and card', async () => {
+test('S15.21 an authentication is good for one sale, of its amount and card', async () => {
   const authenticated = async () => {
     const { body } = await begin(await merchantToken(), await newToken(bank, { number: CHALLENGED }));
     await answer(body.transaction_id, 'confirmed');

@@ -28,7 +28,7 @@ test('a card that the issuer verifies is saved, and shown as sellers see it', as
   });
 });
 
-test('nothing of the card, its buyer or the acquirer’s references is stored in clear', async () => {
+test('S15.18 nothing of the card, its buyer or the acquirer’s references is stored in clear', async () => {
   const customer = buyer();
   const { id } = await running.save({ customer });
   const { acquirerCard } = await running.use(id);
@@ -39,7 +39,7 @@ test('nothing of the card, its buyer or the acquirer’s references is stored in
     expect([secret, stored.includes(secret)]).toEqual([secret, false]);
 });
 
-test('the same card of the same buyer has the same id, and another buyer’s has another', async () => {
+test('S15.4 the same card of the same buyer has the same id, and another buyer’s has another', async () => {
   const customer = buyer();
   const first = await running.save({ customer });
   const again = await running.save({ customer });
@@ -48,7 +48,7 @@ test('the same card of the same buyer has the same id, and another buyer’s has
   expect((await running.save({ customer }, '4111111111111111')).id).not.toBe(first.id);
 });
 
-test('twenty requests at once to save the same card save one', async () => {
+test('S15.17 twenty requests at once to save the same card save one', async () => {
   const customer = buyer();
   await running.save({ customer }, '5555555555554444');
   const orders = await Promise.all(Array.from({ length: 20 }, () => running.order({ customer })));
@@ -77,7 +77,7 @@ test('another account or mode has its own cards', async () => {
   await expect(taken).rejects.toMatchObject({ code: 'resource_not_found' });
 });
 
-test('a lost response is provider_unavailable, and a retry with the same id saves the card once', async () => {
+test('S15.17 a lost response is provider_unavailable, and a retry with the same id saves the card once', async () => {
   const order = await running.order();
   await running.misbehave({ path: '/core/v5/customers/', method: 'POST', times: 1, reset: true });
   await expect(running.vault.createCard(order)).rejects.toMatchObject({ code: 'provider_unavailable' });
@@ -94,7 +94,7 @@ test('a repeated request that has saved a card does not ask the acquirer again',
   expect((await running.vault.createCard(order)).card).toEqual(card);
 });
 
-test('a card that the issuer refuses is declined and not saved', async () => {
+test('S15.5 a card that the issuer refuses is declined and not saved', async () => {
   const customer = buyer();
   const refused = running.vault.createCard(await running.order({ customer }, testCards.refused));
   await expect(refused).rejects.toMatchObject({

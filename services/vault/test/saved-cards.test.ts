@@ -59,7 +59,7 @@ test('a card that is used has the acquirer’s references and the time of its us
   await expect(running.use(newId('pm'))).rejects.toMatchObject(notFound);
 });
 
-test('an expired card stays in the list and is still given for a charge, as expired', async () => {
+test('S15.4 an expired card stays in the list and is still given for a charge, as expired', async () => {
   const { id } = await running.save();
   const later = Date.parse('2040-01-01T00:00:00-03:00');
   expect((await running.use(id, later - 1)).card!.expired).toBe(false);
@@ -68,7 +68,7 @@ test('an expired card stays in the list and is still given for a charge, as expi
   expect(cards.find((card) => card.id === id)).toMatchObject({ expired: true });
 });
 
-test('a deleted card is gone, also at the acquirer, and its deletion may be repeated', async () => {
+test('S15.7 a deleted card is gone, also at the acquirer, and its deletion may be repeated', async () => {
   const customer = buyer();
   const { id } = await running.save({ customer });
   const { customerId } = (await running.use(id)).acquirerCard!;
@@ -80,7 +80,7 @@ test('a deleted card is gone, also at the acquirer, and its deletion may be repe
   await expect(remove(newId('pm'))).rejects.toMatchObject(notFound);
 });
 
-test('a card that is saved again after its deletion is another one', async () => {
+test('S15.7 a card that is saved again after its deletion is another one', async () => {
   const customer = buyer();
   const { id } = await running.save({ customer });
   await remove(id);
@@ -90,7 +90,7 @@ test('a card that is saved again after its deletion is another one', async () =>
   expect(await running.cardsAtAcquirer(customerId)).toEqual([cardId]);
 });
 
-test('a card that the acquirer did not delete at once is deleted there later', async () => {
+test('S15.7 a card that the acquirer did not delete at once is deleted there later', async () => {
   const { id } = await running.save();
   const { customerId } = (await running.use(id)).acquirerCard!;
   await running.misbehave({ path: '/core/v5/customers/', method: 'DELETE', status: 503 });

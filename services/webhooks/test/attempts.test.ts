@@ -39,7 +39,7 @@ const shown = async (endpointId: string) =>
 const becomes = (endpointId: string, status: string, disabledReason?: string) =>
   eventually(async () => expect(await shown(endpointId)).toMatchObject({ status, disabledReason }));
 
-test('an endpoint that answers 410 is disabled, and the notifier no longer finds it', async () => {
+test('S13.15 an endpoint that answers 410 is disabled, and the notifier no longer finds it', async () => {
   const id = await newEndpoint();
   await tell(id, { day: 0.1, status: 410 });
   await becomes(id, 'disabled', 'gone');

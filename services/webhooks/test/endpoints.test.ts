@@ -15,7 +15,7 @@ const order = (accountId = newId('acc')) => ({
   events: ['*'],
 });
 
-test('an endpoint is created with a secret of Standard Webhooks, and shown without it', async () => {
+test('S13.7 an endpoint is created with a secret of Standard Webhooks, and shown without it', async () => {
   const { webhooks } = running;
   const { accountId, endpointId, ...rest } = order();
   const { endpoint, secret } = await webhooks.createEndpoint({ accountId, endpointId, ...rest });
@@ -57,7 +57,7 @@ test('an endpoint is invisible to other accounts', async () => {
   await expect(webhooks.deleteEndpoint(stranger)).rejects.toMatchObject(unknown);
 });
 
-test('twenty concurrent creations leave ten endpoints, and a deletion makes room for another', async () => {
+test('S13.22 twenty concurrent creations leave ten endpoints, and a deletion makes room for another', async () => {
   const { webhooks } = running;
   const mine = order();
   const outcomes = await Promise.allSettled(
@@ -83,7 +83,7 @@ test('twenty concurrent creations leave ten endpoints, and a deletion makes room
   await webhooks.createEndpoint(mine);
 });
 
-test('a live endpoint must be https and public, when created and when moved', async () => {
+test('S13.23 a live endpoint must be https and public, when created and when moved', async () => {
   const { webhooks } = running;
   const live = { ...order(), livemode: true };
   const refused = { code: 'validation_failed', details: { fields: { url: [expect.any(String)] } } };

@@ -54,7 +54,7 @@ test('an attempt is logged once even if its event is repeated', async () => {
   });
 });
 
-test('history and log are kept for 30 days', async () => {
+test('S13.26 history and log are kept for 30 days', async () => {
   for (const name of ['events', 'deliveries']) {
     const indexes = await running.service.inDatabase((database) => database.collection(name).indexes());
     expect(indexes).toContainEqual(expect.objectContaining({ expireAfterSeconds: 30 * 24 * 3600 }));

@@ -72,7 +72,7 @@ test('an undelivered event can be sent to an endpoint created later, with its or
   ]);
 });
 
-test('an event is not sent to an endpoint that is unknown, of the other mode or disabled', async () => {
+test('S18.23 an event is not sent to an endpoint that is unknown, of the other mode or disabled', async () => {
   const [event] = await kept(1);
   const again = { accountId, eventId: event!.id };
   const unknown = { code: 'resource_not_found' };

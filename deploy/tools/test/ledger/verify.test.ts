@@ -145,7 +145,7 @@ test('an untouched ledger is proven, with the heads that were written', async ()
   expect(stack.logOf('balance')).toContain('heads of the ledger’s chains');
 }, 60_000);
 
-test('one flipped bit of one entry is named', async () => {
+test('S12.10 one flipped bit of one entry is named', async () => {
   const { code, output, document } = await withChange(
     'postings',
     { chain: statement, sequence: 4 },
@@ -156,7 +156,7 @@ test('one flipped bit of one entry is named', async () => {
   expect(output).toContain(`${statement}  4 (${document._id}): its hash is another`);
 });
 
-test('a removed posting is named by its place, and so is the last one', async () => {
+test('S12.10 a removed posting is named by its place, and so is the last one', async () => {
   const removed = await withChange('postings', { chain: statement, sequence: 5 }, (postings, { _id }) =>
     postings.deleteOne({ _id }),
   );
@@ -167,7 +167,7 @@ test('a removed posting is named by its place, and so is the last one', async ()
   expect(last.output).toContain('9: missing, and all after it up to 9');
 });
 
-test('a chain that was cut off and rebuilt with the key differs from the written head', async () => {
+test('S12.10 a chain that was cut off and rebuilt with the key differs from the written head', async () => {
   const { code, output } = await withChange(
     'postings',
     { chain: statement, sequence: 9 },

@@ -77,7 +77,7 @@ async function reemit(...args: string[]) {
   );
 }
 
-test('consumers that lost everything get the state that they had', async () => {
+test('S13.28 consumers that lost everything get the state that they had', async () => {
   const before = await consumed();
   for (const [service, names] of [
     ['balance', ['postings', 'totals']],
@@ -101,7 +101,7 @@ test('consumers that lost everything get the state that they had', async () => {
   expect((await seller.api.get('/v1/balance')).body.balance).toBeGreaterThan(0);
 }, 90_000);
 
-test('consumers that lost nothing have the same state as before', async () => {
+test('S13.28 consumers that lost nothing have the same state as before', async () => {
   const before = await consumed();
   await untilHandled();
   expect(await reemit('--charge', sold[0]!)).toEqual({

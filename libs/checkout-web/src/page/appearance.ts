@@ -3,7 +3,10 @@ import type { Appearance } from './session.ts';
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
-/** The seller's theme, radius and colour. By CSSOM, as the content security policy forbids inline styles. Returns how to stop. */
+/**
+ * The seller's theme, radius and colour. By CSSOM, as the content security policy forbids inline styles.
+ * Returns how to stop.
+ */
 export function applyAppearance(appearance: Appearance | null): () => void {
   const root = document.documentElement;
   const { theme, radius, accent_color: accent } = appearance ?? {};

@@ -1,45 +1,56 @@
 import { SessionApi } from './api.ts';
-import { failureOf } from './failure.ts';
-import { PayableSession } from './payable-session.ts';
-import { timeLeftMs } from './rules/countdown.ts';
-import { problemFor } from './rules/problems.ts';
-import { type PaymentMethod, usableMethods } from './session.ts';
+import { type Failed, failureOf, isUnknownOutcome } from './failure.ts';
+import { statusMessage } from './messages.ts';
+import type { Parent } from './parent.ts';
+import { pay } from './pay.ts';
+import { reduce } from './reduce.ts';
+import { lacksCode } from './reduce-status.ts';
+import type { Values } from './rules/values.ts';
+import type { SessionStatus } from './session.ts';
+import type { PaymentStep, SessionEvent } from './session-event.ts';
+import { initialState, isOver, phaseOf, type State } from './state.ts';
 import { StatusFollower } from './status-stream.ts';
 import { openVisit } from './visit.ts';
 
-/** The page's one session, and what the buyer can do. */
-export class Checkout extends PayableSession {
+/**
+ * The page's one session. All effects are here: what the buyer does and the server answers goes to `reduce`
+ * as events.
+ */
+export class Checkout {
+  private state = initialState;
+  private api: SessionApi | null = null;
+  private follower: StatusFollower | null = null;
+
+  constructor(
+    private readonly parent: Parent,
+    private readonly onChange: (state: State) => void,
+  ) {}
+
   /** Reads the session and follows it. Repeated when the buyer presses "Tentar de novo". */
   async open(): Promise<void> {
-    this.change({ screen: 'loading', problem: null });
+    this.dispatch({ type: 'opening' });
     try {
       this.api ??= new SessionApi(await openVisit(this.parent));
-      await this.readSession();
+      await this.read(this.api);
       this.follow(this.api);
     } catch (error) {
-      this.onUnreadable(failureOf(error).code);
+      this.dispatch({ type: 'unreadable', code: failureOf(error).code });
     }
   }
 
-  choose(method: PaymentMethod): void {
-    if (this.value.step) return;
-    if (method === 'credit_card') this.api?.prepareCard();
-    this.change({ method, notice: null, fieldErrors: {} });
-  }
-
-  /** From a Pix that waits to the card form. The Pix can be paid until the card is confirmed. */
-  payByCard(): void {
-    this.api?.prepareCard();
-    this.change({ screen: 'form', method: 'credit_card', notice: null });
-  }
-
-  backToPix(): void {
-    this.change({ screen: 'pix', method: 'pix', notice: null, fieldErrors: {} });
-  }
-
-  /** From a payment that nobody answers to the form. The server continues that payment, so nothing is charged twice. */
-  tryAgain(): void {
-    this.change({ screen: 'form', isTryingAgain: true });
+  /** Pays once: a second press while the first is under way does nothing. */
+  async pay(values: Values): Promise<void> {
+    const { api, state } = this;
+    const { session, method, asksBuyer } = state;
+    if (!api || !session || phaseOf(state) !== 'form') return;
+    const onStep = (step: PaymentStep) => this.dispatch({ type: 'paying', step });
+    onStep('confirming');
+    try {
+      const charge = await pay(api, { session, method, asksBuyer, values, onStep });
+      this.dispatch({ type: 'charged', charge, at: Date.now() });
+    } catch (error) {
+      await this.onRefused(api, failureOf(error));
+    }
   }
 
   /** The buyer wants to go back to the store. */
@@ -51,37 +62,53 @@ export class Checkout extends PayableSession {
     this.parent.send({ type: 'resize', height });
   }
 
-  protected async readSession(): Promise<void> {
-    const { session, respondedAt } = await this.api!.read();
-    const { pix, created_at, charge } = session;
-    const known = charge ? (await this.api!.readStatus()).charge : null;
-    const [method = 'pix'] = session.card_id ? (['credit_card'] as const) : usableMethods(session);
-    this.change({ session, method, asksBuyer: session.customer === null });
-    if (method === 'credit_card' && !session.card_id) this.api!.prepareCard();
-    if (pix) {
-      const left = timeLeftMs({ expiresAt: pix.expires_at, createdAt: created_at, respondedAt });
-      this.change({ pix: { code: pix.qr_code, deadline: Date.now() + left } });
-    }
-    this.show(session.status, known);
-    if (this.value.screen === 'form' && !session.card_id && usableMethods(session).length === 0)
-      this.onUnreadable('card_not_available');
+  dispatch(event: SessionEvent): void {
+    const before = this.state;
+    this.state = reduce(before, event);
+    if (this.state === before) return;
+    this.onChange(this.state);
+    this.tellParent(before);
+    if (asksCard(this.state) && !asksCard(before)) this.api?.prepareCard();
+    if (isOver(this.state)) this.follower?.stop();
+  }
+
+  private tellParent(before: State): void {
+    const { error, status, charge } = this.state;
+    if (error && error !== before.error) this.parent.send({ type: 'error', ...error });
+    if (status !== before.status || charge !== before.charge) this.parent.send(statusMessage(this.state));
+  }
+
+  private async read(api: SessionApi): Promise<void> {
+    const { session, respondedAt } = await api.read();
+    const charge = session.charge ? (await api.readStatus()).charge : null;
+    this.dispatch({ type: 'read', session, charge, respondedAt, at: Date.now() });
   }
 
   private follow(api: SessionApi): void {
-    if (this.isOver() || this.value.screen === 'problem') return;
-    const follower = new StatusFollower(api, {
+    if (isOver(this.state) || this.state.problem) return;
+    this.follower = new StatusFollower(api, {
       onStatus: (status) => {
-        this.onStatus(status);
-        if (this.isOver()) follower.stop();
+        this.dispatch({ type: 'status', status });
+        this.readCode(api, status);
       },
-      onConnection: (isOnline) => isOnline !== this.value.isOnline && this.change({ isOnline }),
+      onConnection: (isOnline) => this.dispatch({ type: 'connection', isOnline }),
     });
-    follower.start();
+    this.follower.start();
   }
 
-  private onUnreadable(code: string): void {
-    const problem = problemFor(code);
-    this.change({ screen: 'problem', problem });
-    this.parent.send({ type: 'error', code, message: problem.title });
+  private async onRefused(api: SessionApi, failure: Failed): Promise<void> {
+    const found = isUnknownOutcome(failure) ? await api.readStatus().catch(() => null) : null;
+    this.dispatch({ type: 'refused', failure, found });
+    if (found) this.readCode(api, found);
   }
+
+  /** The code of a Pix that another tab has made. What fails is read again with the next status. */
+  private readCode(api: SessionApi, status: SessionStatus): void {
+    if (lacksCode(this.state, status)) void this.read(api).catch(() => {});
+  }
+}
+
+/** Whether the form for a card is on the page. */
+function asksCard({ screen, method, session }: State): boolean {
+  return screen === 'form' && method === 'credit_card' && !session?.card_id;
 }

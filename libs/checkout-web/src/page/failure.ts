@@ -1,3 +1,5 @@
+import { unavailableCodes } from './rules/texts.ts';
+
 export interface Failed {
   code: string;
   details: Record<string, unknown>;
@@ -9,16 +11,9 @@ export function failureOf(error: unknown): Failed {
   return { code: typeof code === 'string' ? code : 'unexpected', details: details ?? {} };
 }
 
-const unknownOutcomes = [
-  'network_error',
-  'timeout',
-  'invalid_response',
-  'internal_error',
-  'provider_unavailable',
-  'service_unavailable',
-];
+const unknownOutcomes = ['network_error', 'timeout', 'session_completed', ...unavailableCodes];
 
-/** Whether the request may have been carried out although no response said so. */
+/** Whether there may be a payment although its request failed. */
 export function isUnknownOutcome({ code }: Failed): boolean {
   return unknownOutcomes.includes(code);
 }

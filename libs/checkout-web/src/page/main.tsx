@@ -5,13 +5,12 @@ import { App } from './views/app.tsx';
 
 document.documentElement.classList.toggle('embedded', isEmbedded);
 const root = document.getElementById('app')!;
-const checkout = new Checkout(new Parent());
-void checkout.open();
+let isRendered = false;
 
-// The page's own skeleton stays until there is something to show.
-const stop = checkout.subscribe(() => {
-  if (checkout.value.screen === 'loading') return;
-  stop();
-  root.replaceChildren();
-  render(<App checkout={checkout} />, root);
+const checkout = new Checkout(new Parent(), (state) => {
+  // The skeleton of page.html stays until the session was read, or could not be.
+  if (!isRendered) root.replaceChildren();
+  isRendered = true;
+  render(<App checkout={checkout} state={state} />, root);
 });
+void checkout.open();

@@ -1,6 +1,5 @@
-import type { FromPage, ToPage } from '../service/messages.ts';
-
-type WithoutEnvelope<Message> = Message extends unknown ? Omit<Message, 'service' | 'v'> : never;
+import type { ToPage } from '../service/messages.ts';
+import type { Message } from './messages.ts';
 
 /** The seller's page around the iframe, where service.js listens. */
 export class Parent {
@@ -28,7 +27,7 @@ export class Parent {
   }
 
   /** The same message twice in a row is sent once. */
-  send(message: WithoutEnvelope<FromPage>): void {
+  send(message: Message): void {
     const sent = JSON.stringify(message);
     if (!this.origin || sent === this.lastSent) return;
     this.lastSent = sent;
@@ -38,7 +37,7 @@ export class Parent {
 
 export const isEmbedded = window.parent !== window;
 
-function post(message: WithoutEnvelope<FromPage>, targetOrigin: string): void {
+function post(message: Message, targetOrigin: string): void {
   window.parent.postMessage({ service: 'checkout', v: 1, ...message }, targetOrigin);
 }
 

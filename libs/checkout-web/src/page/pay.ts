@@ -8,6 +8,7 @@ import { digitsOf, plainName } from './rules/masks.ts';
 import { cardPartsOf, customerOf } from './rules/request.ts';
 import type { Values } from './rules/values.ts';
 import type { Charge, Session } from './session.ts';
+import type { PaymentStep } from './session-event.ts';
 
 export interface Payment {
   session: Session;
@@ -15,7 +16,7 @@ export interface Payment {
   asksBuyer: boolean;
   values: Values;
   /** Called when the cardholder's bank asks for a confirmation, and when it is over. */
-  onAuthentication(isRunning: boolean): void;
+  onStep(step: PaymentStep): void;
 }
 
 /** Charges through the session. The card goes to the acquirer only; we get its token. */
@@ -28,14 +29,10 @@ export async function pay(api: SessionApi, payment: Payment): Promise<Charge> {
 }
 
 /**
- * A store that requires it gets the charge with the cardholder's authentication. That may take minutes and a token lives for one, so
- * the charge gets a new one.
+ * A store that requires it gets the charge with the cardholder's authentication. That may take minutes and a
+ * token lives for one, so the charge gets a new one.
  */
-async function confirmCard(
-  api: SessionApi,
-  body: object,
-  { values, onAuthentication }: Payment,
-): Promise<Charge> {
+async function confirmCard(api: SessionApi, body: object, { values, onStep }: Payment): Promise<Charge> {
   const card_token = await cardToken(api, values);
   try {
     return await api.confirm({ ...body, card_token });
@@ -43,9 +40,9 @@ async function confirmCard(
     const { code, details } = failureOf(error);
     const challenge = details.three_ds as { token: string; library_url: string; amount: number } | undefined;
     if (code !== 'three_ds_required' || !challenge) throw error;
-    onAuthentication(true);
+    onStep('authenticating');
     const { amount, ...server } = challenge;
-    const result = await authenticate(server, { card_token, amount }).finally(() => onAuthentication(false));
+    const result = await authenticate(server, { card_token, amount }).finally(() => onStep('confirming'));
     if (!['Y', 'A'].includes(result.status)) throw failure('three_ds_failed');
     return api.confirm({ ...body, card_token: await cardToken(api, values), three_ds: result });
   }

@@ -62,7 +62,10 @@ export interface Charge extends SessionCharge {
   pix: { qr_code: string | null; expires_at: string | null };
 }
 
-/** Methods that can be used now: a session keeps the card among its methods when the store cannot sell by card. */
+/**
+ * Methods that can be used now: a session keeps the card among its methods when the store cannot sell by
+ * card.
+ */
 export function usableMethods({ payment_methods, installments }: Session): PaymentMethod[] {
   const order: PaymentMethod[] = ['pix', 'credit_card'];
   return order.filter(

@@ -107,7 +107,9 @@ export class StatusFollower {
 
   private readonly onOffline = () => this.listener.onConnection(false);
 
-  /** The buyer comes back from the bank's app, or the network does: what happened meanwhile is shown at once. */
+  /**
+   * The buyer comes back from the bank's app, or the network does: what happened meanwhile is shown at once.
+   */
   private readonly onReturn = () => {
     if (document.visibilityState !== 'visible') return;
     this.wakeUp();

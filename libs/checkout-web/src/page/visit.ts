@@ -4,7 +4,10 @@ import { isEmbedded, type Parent } from './parent.ts';
 
 const SECRET_TIMEOUT_MS = 10_000;
 
-/** What this visit pays: a session of the link at `/pay/pl_…`, or the session of the iframe at `/embed/sessions/cs_…?pk=`. */
+/**
+ * What this visit pays: a session of the link at `/pay/pl_…`, or the session of the iframe at
+ * `/embed/sessions/cs_…?pk=`.
+ */
 export async function openVisit(parent: Parent): Promise<Credentials> {
   const [, place, code = '', session = ''] = location.pathname.split('/');
   if (place === 'pay') return openOrResume(code);
@@ -14,7 +17,10 @@ export async function openVisit(parent: Parent): Promise<Credentials> {
   return { session, publishableKey, clientSecret };
 }
 
-/** A page that is loaded again goes on with its session: its Pix may be paid by now. Another visit of the link opens a new one. */
+/**
+ * A page that is loaded again goes on with its session: its Pix may be paid by now. Another visit of the link
+ * opens a new one.
+ */
 async function openOrResume(link: string): Promise<Credentials> {
   const kept = history.state as Credentials | null;
   if (kept?.clientSecret) return kept;

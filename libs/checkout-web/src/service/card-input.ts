@@ -13,7 +13,10 @@ export function passesLuhn(digits: string): boolean {
   return digits.length > 0 && sum % 10 === 0;
 }
 
-/** The card in the shape of the acquirer. Throws invalid_card_number, invalid_holder_name, invalid_expiry, invalid_cvv. */
+/**
+ * The card in the shape of the acquirer. Throws invalid_card_number, invalid_holder_name, invalid_expiry,
+ * invalid_cvv.
+ */
 export function acquirerCard({ number, holder_name, exp_month, exp_year, cvv }: Service.Card, today: Date) {
   const digits = String(number).replace(/[\s-]/g, '');
   const holderName = String(holder_name ?? '').trim();

@@ -12,7 +12,10 @@ export interface SendOptions extends RequestInit {
   timeoutMs?: number;
 }
 
-/** Sends a request and reads the JSON of its response, whatever its status. Rejects with network_error, timeout, invalid_response. */
+/**
+ * Sends a request and reads the JSON of its response, whatever its status. Rejects with network_error,
+ * timeout, invalid_response.
+ */
 export async function send(url: string, options: SendOptions = {}): Promise<HttpResponse> {
   const { timeoutMs = TIMEOUT_MS, signal, ...init } = options;
   // AbortSignal.timeout and .any are missing in Safari 15, the last one of older iPhones.

@@ -8,13 +8,16 @@ declare namespace Service {
   const version: string;
 
   interface Client {
-    /** Gives a card to the acquirer, straight from this browser. The token is valid for a minute and for one sale: create it on submit. */
+    /**
+     * Gives a card to the acquirer, straight from this browser. The token is valid for a minute and for one
+     * sale: create it on submit.
+     */
     createToken(card: Card): Promise<CardToken>;
     /** Shows the payment page of a session inside an element of this page. */
     checkout(options: CheckoutOptions): Checkout;
     /**
-     * Has the cardholder authenticated (3-D Secure), with a challenge of the issuer if it asks for one. That may take longer than a
-     * card token lives: charge with a new token of the same card.
+     * Has the cardholder authenticated (3-D Secure), with a challenge of the issuer if it asks for one. That
+     * may take longer than a card token lives: charge with a new token of the same card.
      */
     threeDS(token: ThreeDSToken, sale: AuthenticatedSale): Promise<Authentication>;
     /** What the account accepts: brands, installments, minimum. Read once per page. */

@@ -12,7 +12,10 @@ declare global {
 
 const loading = new Map<string, Promise<void>>();
 
-/** Runs the authentication of a cardholder with the acquirer's library, which shows the issuer's challenge. Throws three_ds_failed. */
+/**
+ * Runs the authentication of a cardholder with the acquirer's library, which shows the issuer's challenge.
+ * Throws three_ds_failed.
+ */
 export async function authenticate(
   { token, library_url: url }: Service.ThreeDSToken,
   sale: Service.AuthenticatedSale,

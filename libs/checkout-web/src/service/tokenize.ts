@@ -9,8 +9,9 @@ interface TokenResponse {
 }
 
 /**
- * Gives a card to the acquirer for a single-use token (Pagar.me v5, `POST /tokens?appId=`; `url` has the key). The card goes
- * nowhere else. Throws the codes of `acquirerCard`, card_not_available, network_error, timeout, invalid_response.
+ * Gives a card to the acquirer for a single-use token (Pagar.me v5, `POST /tokens?appId=`; `url` has the
+ * key). The card goes nowhere else. Throws the codes of `acquirerCard`, card_not_available, network_error,
+ * timeout, invalid_response.
  */
 export async function tokenize(
   { url }: Service.ClientConfig['tokenization'],

@@ -111,7 +111,7 @@ test('an item at fault for a failed batch fails alone, whatever comes with it', 
   );
 });
 
-test('beyond the limit of the waiting line an item is refused at once, and those in line are served', async () => {
+test('S6.11 beyond the limit of the waiting line an item is refused at once, and those in line are served', async () => {
   const release = Promise.withResolvers<void>();
   const batcher = new Batcher<number, number>(async (items) => {
     await release.promise;

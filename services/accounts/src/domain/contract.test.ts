@@ -9,7 +9,7 @@ test('a change of one rate makes the next version and leaves the rest', () => {
   });
 });
 
-test('a patch that changes nothing keeps the version', () => {
+test('S18.10 a patch that changes nothing keeps the version', () => {
   expect(amend(defaultContract, { minAmount: 100, platform: { percentBps: 100 } })).toBe(defaultContract);
   expect(amend(defaultContract, {})).toBe(defaultContract);
 });

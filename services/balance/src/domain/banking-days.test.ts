@@ -3,7 +3,7 @@ import { fixedHolidays, holidaysSince2024, movableHolidays } from './banking-day
 import { bankingDayFrom, easterOf, isBankHoliday, isBankingDay } from './banking-days.ts';
 
 test.each(Object.keys(movableHolidays).map(Number))(
-  'the holidays of %i are those of the published list',
+  'S17.1 the holidays of %i are those of the published list',
   (year) => {
     const published = [
       ...movableHolidays[year]!,

@@ -29,7 +29,7 @@ test('each posting carries the hash over the one before it, per chain, without g
   expect(refund!.balance).toBe(8_850);
 });
 
-test('any change of a posting changes its hash, except of its reference', () => {
+test('S12.10 any change of a posting changes its hash, except of its reference', () => {
   const [, refund] = posted();
   const { hash, ...posting } = refund!;
   const changes: Partial<ChainedPosting>[] = [

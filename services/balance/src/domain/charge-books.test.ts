@@ -80,7 +80,7 @@ const cardStory = fc
 
 const story = fc.oneof(pixStory, cardStory);
 
-test('any order and repetition of a charge’s events, in any batches, ends in the same books', () => {
+test('S12.8 any order and repetition of a charge’s events, in any batches, ends in the same books', () => {
   const shuffled = fc
     .uniqueArray(story, { selector: ([paid]) => paid!.data.charge.id, minLength: 1, maxLength: 4 })
     .chain((stories) => {
@@ -119,7 +119,7 @@ test('an event whose predecessor is missing is parked, and posted with it', () =
   expect(released.toSorted()).toEqual([reserved.id, refunded.id].toSorted());
 });
 
-test('a refund takes the charge’s own unsettled money first, then what is available', () => {
+test('S17.3 a refund takes the charge’s own unsettled money first, then what is available', () => {
   const refund = refundFact('rf_1', { amount: 9_950, platform_fee_returned: 100 });
   const story = new ChargeStory({ charge: charge({ settlement_days: 1 }) }).reserveRefund(refund);
   expect(take([story.events]).totals).toMatchObject({ seller_pending: 0, refunds_in_transit: 9_950 });
@@ -168,7 +168,7 @@ test('a refund that fails after its money was settled is available', () => {
   expect(failed!.entries).toContainEqual({ account: 'seller_available', amount: 5_000 });
 });
 
-test('an open dispute holds money, and the balance stays', () => {
+test('S12.5 an open dispute holds money, and the balance stays', () => {
   const sale = new ChargeStory({ charge: charge() }).med('opened', 'med_1', 9_850);
   const held = { balance: 9_850, available: 9_850, reserved: 9_850, withdrawable: 0 };
   expect(balanceOf(take([sale.events]).totals, true)).toMatchObject(held);

@@ -13,7 +13,7 @@ function settlementDay(paidAt: string, settlement_days: number): string | undefi
   return installmentsOf(paid as PaidEvent)[0]?.date;
 }
 
-test('money settles so many days after the payment’s day in São Paulo, at 06:00', () => {
+test('S17.1 money settles so many days after the payment’s day in São Paulo, at 06:00', () => {
   const [paid] = new ChargeStory({
     charge: charge({ settlement_days: 1 }),
     paidAt: '2026-11-24T02:30:00.000Z',
@@ -29,13 +29,13 @@ test('money settles so many days after the payment’s day in São Paulo, at 06:
   ]);
 });
 
-test('a day without banks moves to the next banking day', () => {
+test('S17.1 a day without banks moves to the next banking day', () => {
   expect(settlementDay('2026-11-19T12:00:00.000Z', 1)).toBe('2026-11-23');
   expect(settlementDay('2026-02-13T12:00:00.000Z', 1)).toBe('2026-02-18');
   expect(settlementDay('2026-12-30T12:00:00.000Z', 1)).toBe('2026-12-31');
 });
 
-test('a card sale settles installment by installment, the odd cents with the first', () => {
+test('S17.7 a card sale settles installment by installment, the odd cents with the first', () => {
   const card = { payment_method: 'credit_card' as const, settlement_days: 30, installments: 3 };
   const story = new ChargeStory({ charge: charge({ ...card, net_amount: 9_851 }) });
   expect(installmentsOf(story.events[0] as PaidEvent)).toMatchObject([
@@ -45,7 +45,7 @@ test('a card sale settles installment by installment, the odd cents with the fir
   ]);
 });
 
-test('upfront, all installments settle with the first', () => {
+test('S17.7 upfront, all installments settle with the first', () => {
   const card = { settlement_days: 30, installments: 3, settlement: 'upfront' as const };
   const story = new ChargeStory({ charge: charge(card) });
   const dates = installmentsOf(story.events[0] as PaidEvent).map(({ date }) => date);

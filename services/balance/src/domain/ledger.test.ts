@@ -40,7 +40,7 @@ test('every posting adds up to zero', () => {
   );
 });
 
-test('what is owed to the seller is the sum of the nets, and only settled money is available', () => {
+test('S12.2 what is owed to the seller is the sum of the nets, and only settled money is available', () => {
   fc.assert(
     fc.property(fc.array(paid, { maxLength: 30 }), (events) => {
       const figures = balanceOf(totalsOf(events.map((event) => postingOf(event, noMoney))), true);
@@ -60,7 +60,7 @@ test('a created charge is not posted', () => {
   );
 });
 
-test('a negative balance is a debt, and nothing can be withdrawn', () => {
+test('S12.3 a negative balance is a debt, and nothing can be withdrawn', () => {
   expect(balanceOf({ seller_available: -500 }, true)).toEqual({
     balance: -500,
     available: -500,
@@ -70,7 +70,7 @@ test('a negative balance is a debt, and nothing can be withdrawn', () => {
   });
 });
 
-test('without a bank account there is no withdrawable figure', () => {
+test('S12.4 without a bank account there is no withdrawable figure', () => {
   expect(balanceOf({ seller_available: 12_808 }, false)).toMatchObject({
     available: 12_808,
     withdrawable: null,

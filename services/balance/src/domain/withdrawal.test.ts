@@ -54,7 +54,7 @@ test('postings of two returns of one withdrawal have different ids, those of one
   expect(idOf('r1')).toBe(idOf('r1'));
 });
 
-test('however withdrawals are asked for, what is paid out is never more than what was available', () => {
+test('S17.5 however withdrawals are asked for, what is paid out is never more than what was available', () => {
   const amounts = fc.array(fc.integer({ min: 1, max: 1_000 }), { maxLength: 20 });
   fc.assert(
     fc.property(fc.integer({ min: -500, max: 3_000 }), amounts, (available, asked) => {

@@ -31,7 +31,7 @@ const ways = Object.entries(transitions).flatMap(([from, triggers]) =>
   Object.entries(triggers).map(([trigger, to]) => `${from} ${trigger} ${to}`),
 );
 
-test('the table has the ways that are specified, and no other', () => {
+test('S8.1 S8.3 the table has the ways that are specified, and no other', () => {
   expect(ways.sort()).toEqual([...specified].sort());
 });
 

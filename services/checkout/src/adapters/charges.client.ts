@@ -3,6 +3,7 @@ import type {
   CardSalesService,
   Charge,
   ChargesService,
+  CreateCardChargeRequest,
   GetInstallmentsResponse,
 } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import type { CallContext } from '@catraca/kernel/call-context';
@@ -13,12 +14,22 @@ import { CONFIG } from '@catraca/platform/service/config';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { CheckoutSettings } from '../config.ts';
 import type { Attempt } from '../domain/attempt.ts';
-import type { Confirmation } from '../domain/confirmation.ts';
+import type { Checked } from '../domain/confirmation.ts';
 import type { Session } from '../domain/session.ts';
+
+type Passed = Pick<CreateCardChargeRequest, 'installments' | 'saveCard' | 'customerIp'>;
+
+/** What the buyer's browser sends. Buyer, card and authentication are charges' messages. */
+export interface ConfirmOrder extends Passed {
+  method: string | null;
+  buyer: CreateCardChargeRequest['customer'];
+  cardToken: NonNullable<CreateCardChargeRequest['cardToken']> | null;
+  threeDs: NonNullable<CreateCardChargeRequest['threeDs']> | null;
+}
 
 /** How a buyer wants to pay. */
 export interface Payment {
-  confirmation: Confirmation;
+  confirmation: Checked<ConfirmOrder>;
   /** As of now. */
   seller: Account;
   /** Real time. */
@@ -55,7 +66,10 @@ export class ChargesClient implements OnApplicationShutdown {
     return charge!;
   }
 
-  /** Null only when charges has no such charge. Throws provider_unavailable while its bank or acquirer has not confirmed it. */
+  /**
+   * Null only when charges has no such charge. Throws provider_unavailable while its bank or acquirer has not
+   * confirmed it.
+   */
   async find(context: CallContext, chargeId: string): Promise<Charge | null> {
     try {
       const request = { context: toWire(context), chargeId, evenUnconfirmed: true };

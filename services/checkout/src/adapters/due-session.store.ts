@@ -20,7 +20,10 @@ export class DueSessionStore {
     private readonly clocks: TestClocks,
   ) {}
 
-  /** Gives sessions of this mode whose time is over, each by its account's clock, a new version. `now` is real time. */
+  /**
+   * Gives sessions of this mode whose time is over, each by its account's clock, a new version. `now` is real
+   * time.
+   */
   async markExpired(livemode: boolean, now: Date): Promise<number> {
     const { model } = this.sessions;
     const due = await model
@@ -38,7 +41,10 @@ export class DueSessionStore {
     return due.length;
   }
 
-  /** Sessions of this mode with an attempt that has had no outcome for long. Each is given to one caller only, and is due again. */
+  /**
+   * Sessions of this mode with an attempt that has had no outcome for long. Each is given to one caller only,
+   * and is due again.
+   */
   async claimUnresolved(livemode: boolean, now: Date): Promise<Session[]> {
     const { model } = this.sessions;
     const due = await model

@@ -4,13 +4,15 @@ import type { Attempt } from '../domain/attempt.ts';
 import type { Session } from '../domain/session.ts';
 import { offerFields } from './offer.document.ts';
 
-export interface SessionDocument extends Omit<Session, 'id' | 'customer'> {
+export interface SessionDocument extends Omit<Session, 'id'> {
   _id: string;
-  /** `Buyer` as JSON, sealed. */
+  /** The buyer as JSON, sealed. */
   sealedCustomer: string | null;
   /** When it expires, by the account's clock. Null once waiting browsers were told. */
   dueAt: Date | null;
-  /** When charges is asked about an attempt without an outcome, in real time. Null without such an attempt. */
+  /**
+   * When charges is asked about an attempt without an outcome, in real time. Null without such an attempt.
+   */
   checkAt: Date | null;
   /** When it is deleted. Null once somebody tried to pay it. */
   removeAt: Date | null;

@@ -6,7 +6,7 @@ import mongoose, { type ClientSession, type Model } from 'mongoose';
 import type { Attempt } from '../domain/attempt.ts';
 import { isPaid, type Session } from '../domain/session.ts';
 import { LinkStore } from './link.store.ts';
-import { SessionCodec } from './session.codec.ts';
+import { SessionCodec, type StoredSession } from './session.codec.ts';
 import { type SessionDocument, sessionSchema } from './session.document.ts';
 import { countAttempts, countSessions } from './session-metrics.ts';
 
@@ -14,7 +14,10 @@ import { countAttempts, countSessions } from './session-metrics.ts';
 const CHECK_AFTER_MS = 60_000;
 const MAX_CONFLICTS = 50;
 
-/** Sessions, one document each. Attempts change by writes that are conditional on the version that they were decided on. */
+/**
+ * Sessions, one document each. Attempts change by writes that are conditional on the version that they were
+ * decided on.
+ */
 @Injectable()
 export class SessionStore {
   readonly model: Model<SessionDocument>;
@@ -28,7 +31,7 @@ export class SessionStore {
   }
 
   /** The stored session: for a retry the one that the first request stored, with the new secret. */
-  async insert(session: Session): Promise<Session> {
+  async insert(session: StoredSession): Promise<StoredSession> {
     try {
       await this.model.create(this.codec.seal(session));
       countSessions(session.livemode, 'opened');
@@ -47,7 +50,7 @@ export class SessionStore {
   }
 
   /** Throws resource_not_found, also for a session of another account or mode. */
-  async get({ accountId, livemode }: CallContext, id: string): Promise<Session> {
+  async get({ accountId, livemode }: CallContext, id: string): Promise<StoredSession> {
     const document = await this.model.findOne({ _id: id, accountId, livemode }).lean<SessionDocument>();
     if (!document) throw new ApiError('resource_not_found');
     return this.codec.open(document);
@@ -61,8 +64,8 @@ export class SessionStore {
   }
 
   /**
-   * Decides on the session's attempts as they are stored now, and stores the change. Null: no change. A session that becomes paid is
-   * counted for its link in the same transaction.
+   * Decides on the session's attempts as they are stored now, and stores the change. Null: no change. A
+   * session that becomes paid is counted for its link in the same transaction.
    */
   async change(session: Session, decide: (session: Session) => Attempt[] | null): Promise<Session> {
     let current = session;

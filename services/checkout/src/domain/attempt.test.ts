@@ -29,7 +29,7 @@ test('a charge that was refunded or charged back was paid', () => {
     expect(after([{ id: 'ch_1', status, paidAt }])).toMatchObject({ status: 'paid', paidAt });
 });
 
-test('reports end in the same status in whatever order and however often they come', () => {
+test('S16.10 reports end in the same status in whatever order and however often they come', () => {
   const lives = [
     ['pending', 'paid'],
     ['pending', 'expired'],

@@ -10,7 +10,10 @@ export interface Attempt {
   paidAt: Date | null;
 }
 
-/** `started`: no outcome is known yet. `abandoned`: nothing was charged. The others are statuses of the charge. */
+/**
+ * `started`: no outcome is known yet. `abandoned`: nothing was charged. The others are statuses of the
+ * charge.
+ */
 export type AttemptStatus =
   | 'started'
   | 'pending'
@@ -29,7 +32,10 @@ export interface ChargeReport {
   paidAt: Date | null;
 }
 
-/** An attempt goes to statuses with a higher rank only, so reports may come late and in any order. Paid is the last word. */
+/**
+ * An attempt goes to statuses with a higher rank only, so reports may come late and in any order. Paid is the
+ * last word.
+ */
 const ranks: Record<AttemptStatus, number> = {
   started: 0,
   pending: 1,
@@ -60,7 +66,10 @@ export function reported(
   return attempts.map((one) => (one === attempt ? { ...one, status: next, paidAt } : one));
 }
 
-/** The attempts with this try changed. Null when it has an outcome by now, or another request has continued it since. */
+/**
+ * The attempts with this try changed. Null when it has an outcome by now, or another request has continued it
+ * since.
+ */
 export function withTry(attempts: readonly Attempt[], attempt: Attempt, changed: Attempt): Attempt[] | null {
   const at = attempts.findIndex((one) => isSameTry(one, attempt));
   return at < 0 ? null : attempts.with(at, changed);

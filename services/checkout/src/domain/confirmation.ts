@@ -1,24 +1,27 @@
 import { ApiError } from '@catraca/kernel/errors';
-import type { Authentication, Buyer, CardToken } from './buyer.ts';
 import type { PaymentMethod } from './offer.ts';
 import type { Session } from './session.ts';
 
+/** What is checked of the buyer and of a card. The rest is passed on to charges as it came. */
+interface Buyer {
+  phoneDdd?: string | null | undefined;
+  phoneNumber?: string | null | undefined;
+}
+interface CardToken {
+  holderName: string;
+}
+
 /** What the buyer's browser sends. */
-export interface ConfirmOrder {
+interface Order {
   method: string | null;
   buyer: Buyer | null;
   installments: number;
   cardToken: CardToken | null;
   saveCard: boolean;
-  threeDs: Authentication | null;
-  customerIp: string;
 }
 
 /** The same, checked against its session. */
-export interface Confirmation extends Omit<ConfirmOrder, 'method' | 'buyer'> {
-  method: PaymentMethod;
-  buyer: Buyer;
-}
+export type Checked<Sent extends Order> = Sent & { method: PaymentMethod; buyer: NonNullable<Sent['buyer']> };
 
 /** What the seller allows. */
 export interface SellerSwitches {
@@ -29,14 +32,14 @@ export interface SellerSwitches {
 const required = ['Campo obrigatório.'];
 
 /**
- * Throws one_click_requires_three_ds, card_not_available, installments_not_available, and validation_failed for a method that the
- * session does not offer, or for what the method needs and the order lacks.
+ * Throws one_click_requires_three_ds, card_not_available, installments_not_available, and validation_failed
+ * for a method that the session does not offer, or for what the method needs and the order lacks.
  */
-export function confirmationOf(
-  session: Session,
-  order: ConfirmOrder,
+export function confirmationOf<Sent extends Order>(
+  session: Session & { customer: Sent['buyer'] },
+  order: Sent,
   switches: SellerSwitches,
-): Confirmation {
+): Checked<Sent> {
   const method = session.cardId ? 'credit_card' : offeredMethod(session, order);
   if (session.cardId) assertOneClick(switches);
   const buyer = order.buyer ?? session.customer;
@@ -45,7 +48,7 @@ export function confirmationOf(
   return { ...order, method, buyer, saveCard: order.saveCard && session.saveCard };
 }
 
-function offeredMethod({ paymentMethods }: Session, { method }: ConfirmOrder): PaymentMethod {
+function offeredMethod({ paymentMethods }: Session, { method }: Order): PaymentMethod {
   const offered = paymentMethods.find((one) => one === method);
   if (offered) return offered;
   const message = method ? `Deve ser um destes valores: ${paymentMethods.join(', ')}.` : required[0];
@@ -57,7 +60,7 @@ function assertOneClick({ threeDsRequired, oneClickEnabled }: SellerSwitches): v
   if (!oneClickEnabled) throw new ApiError('card_not_available');
 }
 
-function assertCard({ cardId, maxInstallments }: Session, order: ConfirmOrder, buyer: Buyer): void {
+function assertCard({ cardId, maxInstallments }: Session, order: Order, buyer: Buyer): void {
   const { cardToken, installments } = order;
   const missing = [
     ...(cardId || cardToken ? [] : ['card_token']),

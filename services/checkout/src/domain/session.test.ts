@@ -39,7 +39,7 @@ test.each<[string, AttemptStatus[], Date, SessionStatus]>([
     later,
     'completed',
   ],
-])('a session %s', (_what, statuses, expiresAt, status) => {
+])('S16.2 S16.11 a session %s', (_what, statuses, expiresAt, status) => {
   expect(statusOf(sessionOf(statuses, expiresAt), now)).toBe(status);
 });
 

@@ -1,6 +1,5 @@
 import { ApiError } from '@catraca/kernel/errors';
 import { type Attempt, isPending } from './attempt.ts';
-import type { Buyer } from './buyer.ts';
 import type { Offer } from './offer.ts';
 
 /** What a buyer may pay for in a browser. */
@@ -15,8 +14,6 @@ export interface Session extends Offer {
   cardId: string | null;
   /** Whether the buyer may save the card. */
   saveCard: boolean;
-  /** The buyer, when the seller has told it. */
-  customer: Buyer | null;
   /** `pl_…`: the link that opened it. */
   linkId: string | null;
   /** Oldest first. */

@@ -7,7 +7,7 @@ import type {
 } from '@catraca/contracts/gen/catraca/checkout/v1/checkout';
 import { maskDocument } from '@catraca/kernel/document';
 import type { EveryField } from '@catraca/kernel/mapping';
-import type { ConfirmOrder } from '../domain/confirmation.ts';
+import type { ConfirmOrder } from '../adapters/charges.client.ts';
 import { type Session, shownAttempt, statusOf } from '../domain/session.ts';
 import type { SessionOrder } from '../usecases/open-session.ts';
 import type { SessionView } from '../usecases/read-session.ts';

@@ -6,7 +6,10 @@ import type { Session } from '../domain/session.ts';
 
 const MAX_WAIT_MS = 8_000;
 
-/** The session, at once when it has another version than the known one, otherwise once it changes or time is up. Throws resource_not_found. */
+/**
+ * The session, at once when it has another version than the known one, otherwise once it changes or time is
+ * up. Throws resource_not_found.
+ */
 @Injectable()
 export class AwaitSession {
   constructor(

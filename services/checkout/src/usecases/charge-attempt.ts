@@ -6,8 +6,8 @@ import { ChargesClient, type Sale } from '../adapters/charges.client.ts';
 import { RecordCharge } from './record-charge.ts';
 
 /**
- * Charges an attempt and stores its outcome. Safe to repeat: the charge has the attempt's id. Throws what charges throws;
- * three_ds_required carries what the browser needs for the authentication.
+ * Charges an attempt and stores its outcome. Safe to repeat: the charge has the attempt's id. Throws what
+ * charges throws; three_ds_required carries what the browser needs for the authentication.
  */
 @Injectable()
 export class ChargeAttempt {
@@ -30,7 +30,10 @@ export class ChargeAttempt {
     }
   }
 
-  /** After service_unavailable the call may still be running. After any other error, charges says what there is. */
+  /**
+   * After service_unavailable the call may still be running. After any other error, charges says what there
+   * is.
+   */
   private async keepOutcome(context: CallContext, sale: Sale, { code }: ApiError): Promise<void> {
     if (code === 'service_unavailable') return;
     const { session, attempt } = sale;

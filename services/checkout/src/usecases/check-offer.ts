@@ -6,8 +6,8 @@ import { ChargesClient } from '../adapters/charges.client.ts';
 import type { Offer } from '../domain/offer.ts';
 
 /**
- * Whether the seller may sell this. With Pix beside it, a card that is not available only disappears from the page. Throws
- * seller_not_approved, amount_below_minimum, card_not_available.
+ * Whether the seller may sell this. With Pix beside it, a card that is not available only disappears from the
+ * page. Throws seller_not_approved, amount_below_minimum, card_not_available.
  */
 @Injectable()
 export class CheckOffer {

@@ -4,12 +4,12 @@ import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
 import { newId } from '@catraca/kernel/ids';
 import { Injectable } from '@nestjs/common';
-import type { Payment, Sale } from '../adapters/charges.client.ts';
+import type { ConfirmOrder, Payment, Sale } from '../adapters/charges.client.ts';
 import { LinkStore } from '../adapters/link.store.ts';
 import { SessionStore } from '../adapters/session.store.ts';
 import type { Attempt } from '../domain/attempt.ts';
 import { assertClientSecret } from '../domain/client-secret.ts';
-import { type ConfirmOrder, confirmationOf } from '../domain/confirmation.ts';
+import { confirmationOf } from '../domain/confirmation.ts';
 import { isActive } from '../domain/link.ts';
 import { assertPayable, pendingAttempt, type Session, statusOf } from '../domain/session.ts';
 import { ChargeAttempt } from './charge-attempt.ts';
@@ -30,9 +30,10 @@ export interface ConfirmRequest {
 const MAX_TURNS = 5;
 
 /**
- * Charges the buyer, or returns the charge that is on its way. Safe to repeat: the attempt is stored before charges is called, so
- * any number of requests at once make one charge. Throws resource_not_found, invalid_client_secret, session_expired,
- * session_completed, payment_link_inactive, one_click_requires_three_ds, validation_failed, and what charges throws.
+ * Charges the buyer, or returns the charge that is on its way. Safe to repeat: the attempt is stored before
+ * charges is called, so any number of requests at once make one charge. Throws resource_not_found,
+ * invalid_client_secret, session_expired, session_completed, payment_link_inactive,
+ * one_click_requires_three_ds, validation_failed, and what charges throws.
  */
 @Injectable()
 export class ConfirmSession {
@@ -107,7 +108,9 @@ export class ConfirmSession {
   }
 }
 
-/** What charges says of a card that it did not charge (ADR 43). A Pix with the same error may be at its bank. */
+/**
+ * What charges says of a card that it did not charge (ADR 43). A Pix with the same error may be at its bank.
+ */
 function isNothingCharged(error: unknown): boolean {
   return error instanceof ApiError && ['provider_unavailable', 'provider_rate_limited'].includes(error.code);
 }

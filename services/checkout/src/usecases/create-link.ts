@@ -16,8 +16,8 @@ export interface LinkOrder {
 }
 
 /**
- * Creates a payment link. Safe to repeat with the same id. Throws seller_not_approved, amount_below_minimum, card_not_available,
- * validation_failed for an end in the past.
+ * Creates a payment link. Safe to repeat with the same id. Throws seller_not_approved, amount_below_minimum,
+ * card_not_available, validation_failed for an end in the past.
  */
 @Injectable()
 export class CreateLink {

@@ -14,7 +14,10 @@ const INTERRUPTED_AFTER_MS = 15_000;
 const WAIT_MS = 3_000;
 const LOOK_EVERY_MS = 150;
 
-/** A confirmation that finds another one's attempt: it returns that charge, and continues an attempt that was interrupted. */
+/**
+ * A confirmation that finds another one's attempt: it returns that charge, and continues an attempt that was
+ * interrupted.
+ */
 @Injectable()
 export class FollowAttempt {
   constructor(
@@ -25,8 +28,8 @@ export class FollowAttempt {
   ) {}
 
   /**
-   * Null when the attempt has ended without a payment. Throws card_declined when it was refused, service_unavailable while its
-   * outcome is not known.
+   * Null when the attempt has ended without a payment. Throws card_declined when it was refused,
+   * service_unavailable while its outcome is not known.
    */
   async execute(context: CallContext, sale: Sale): Promise<Charge | null> {
     const { attempt, confirmation } = sale;
@@ -39,7 +42,10 @@ export class FollowAttempt {
     return outcome && this.charged(context, { ...sale, attempt: outcome }, isSame);
   }
 
-  /** Gives up an attempt that was interrupted before there was a charge. Null: the session is to be looked at again. */
+  /**
+   * Gives up an attempt that was interrupted before there was a charge. Null: the session is to be looked at
+   * again.
+   */
   async giveUp(context: CallContext, { session, attempt }: Sale): Promise<null> {
     const found = await this.foundOrUnconfirmed(context, attempt);
     if (found) await this.record.execute(session, reportOf(found));
@@ -58,7 +64,10 @@ export class FollowAttempt {
     }
   }
 
-  /** The attempt once its outcome is known. Null when there is none any more. Throws service_unavailable after some time. */
+  /**
+   * The attempt once its outcome is known. Null when there is none any more. Throws service_unavailable after
+   * some time.
+   */
   async outcome(context: CallContext, { session, attempt }: Sale): Promise<Attempt | null> {
     for (let waited = 0; waited < WAIT_MS; waited += LOOK_EVERY_MS) {
       await sleep(LOOK_EVERY_MS);
@@ -75,7 +84,8 @@ export class FollowAttempt {
     const charge = await this.charges.find(context, attempt.chargeId);
     if (!charge) return null;
     await this.record.execute(session, reportOf(charge));
-    if (charge.status === 'failed' && isSame) return this.charges.create(context, sale); // throws why it was refused
+    // throws why it was refused
+    if (charge.status === 'failed' && isSame) return this.charges.create(context, sale);
     return standing(charge);
   }
 

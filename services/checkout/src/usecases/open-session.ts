@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Account } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
+import type { Buyer } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
 import { Injectable } from '@nestjs/common';
 import { SessionStore } from '../adapters/session.store.ts';
 import { VaultClient } from '../adapters/vault.client.ts';
-import type { Buyer } from '../domain/buyer.ts';
 import { clientSecretOf, sha256Of } from '../domain/client-secret.ts';
 import type { Offer } from '../domain/offer.ts';
 import type { Session } from '../domain/session.ts';
@@ -29,8 +29,8 @@ export interface OpenedSession {
 }
 
 /**
- * Opens a session. Safe to repeat with the same id. Throws seller_not_approved, amount_below_minimum, card_not_available,
- * validation_failed for an unknown saved card.
+ * Opens a session. Safe to repeat with the same id. Throws seller_not_approved, amount_below_minimum,
+ * card_not_available, validation_failed for an unknown saved card.
  */
 @Injectable()
 export class OpenSession {

@@ -1,12 +1,16 @@
 import type { Account } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
-import type { GetInstallmentsResponse, PixDetails } from '@catraca/contracts/gen/catraca/charges/v1/charges';
+import type {
+  Buyer,
+  GetInstallmentsResponse,
+  PixDetails,
+} from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import type { Card } from '@catraca/contracts/gen/catraca/vault/v1/vault';
 import type { CallContext } from '@catraca/kernel/call-context';
 import { Injectable } from '@nestjs/common';
 import { ChargesClient } from '../adapters/charges.client.ts';
+import type { StoredSession } from '../adapters/session.codec.ts';
 import { SessionStore } from '../adapters/session.store.ts';
 import { VaultClient } from '../adapters/vault.client.ts';
-import type { Buyer } from '../domain/buyer.ts';
 import { assertClientSecret } from '../domain/client-secret.ts';
 import { pendingAttempt, type Session } from '../domain/session.ts';
 
@@ -20,7 +24,9 @@ export interface SessionView {
 
 const nothing = { customer: null, card: null, pix: null };
 
-/** What a payment page needs. Throws resource_not_found, and invalid_client_secret when a wrong one is given. */
+/**
+ * What a payment page needs. Throws resource_not_found, and invalid_client_secret when a wrong one is given.
+ */
 @Injectable()
 export class ReadSession {
   constructor(
@@ -43,7 +49,7 @@ export class ReadSession {
     return { session, installments, ofBuyer };
   }
 
-  private async ofBuyer(context: CallContext, session: Session): Promise<SessionView['ofBuyer']> {
+  private async ofBuyer(context: CallContext, session: StoredSession): Promise<SessionView['ofBuyer']> {
     const { customer, cardId } = session;
     const [card, pix] = await Promise.all([
       cardId ? this.vault.find(context, cardId) : null,

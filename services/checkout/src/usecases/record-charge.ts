@@ -22,7 +22,10 @@ export class RecordCharge {
     return changed;
   }
 
-  /** Gives up this try of an attempt: nothing was charged. One that another request has continued meanwhile stays. */
+  /**
+   * Gives up this try of an attempt: nothing was charged. One that another request has continued meanwhile
+   * stays.
+   */
   abandon(session: Session, attempt: Attempt): Promise<Session> {
     return this.sessions.change(session, ({ attempts }) =>
       withTry(attempts, attempt, { ...attempt, status: 'abandoned' }),

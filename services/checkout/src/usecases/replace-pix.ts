@@ -8,8 +8,9 @@ import { FollowAttempt, isInterrupted } from './follow-attempt.ts';
 import { RecordCharge } from './record-charge.ts';
 
 /**
- * The buyer changes from a pending Pix to a card: the Pix is canceled at the bank first. Returns its charge if it turns out paid, and
- * null when the card may be charged. Throws provider_unavailable, service_unavailable when the bank's answer is not known.
+ * The buyer changes from a pending Pix to a card: the Pix is canceled at the bank first. Returns its charge
+ * if it turns out paid, and null when the card may be charged. Throws provider_unavailable,
+ * service_unavailable when the bank's answer is not known.
  */
 @Injectable()
 export class ReplacePix {

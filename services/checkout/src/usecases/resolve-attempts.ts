@@ -8,7 +8,10 @@ import type { Session } from '../domain/session.ts';
 import { reportOf } from './charge-attempt.ts';
 import { RecordCharge } from './record-charge.ts';
 
-/** Asks charges about attempts that have had no outcome for a minute: their request was interrupted. `now` is real time. */
+/**
+ * Asks charges about attempts that have had no outcome for a minute: their request was interrupted. `now` is
+ * real time.
+ */
 @Injectable()
 export class ResolveAttempts {
   constructor(

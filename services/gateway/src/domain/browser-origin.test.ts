@@ -14,7 +14,7 @@ test('an exact host is allowed on any port, and no other host', () => {
     expect([host, isAllowed(`https://${host}`, domains)]).toEqual([host, false]);
 });
 
-test('*.host allows the hosts below it and not the host itself', () => {
+test('S3.11 *.host allows the hosts below it and not the host itself', () => {
   const domains = ['*.loja.example'];
   expect(isAllowed('https://www.loja.example', domains)).toBe(true);
   expect(isAllowed('https://a.b.loja.example', domains)).toBe(true);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { canonicalJson, fingerprint } from './fingerprint.ts';
 
-test('key order, white space and the spelling of numbers do not matter', () => {
+test('S4.6 key order, white space and the spelling of numbers do not matter', () => {
   const one = JSON.parse('{"amount":1000,"customer":{"name":"Ana","email":"a@b.c"}}');
   const other = JSON.parse('{ "customer": {"email":"a@b.c", "name":"Ana"}, "amount": 1e3 }');
   expect(fingerprint('POST', '/v1/charges', one)).toBe(fingerprint('POST', '/v1/charges', other));
@@ -14,7 +14,7 @@ test.each([
   ['a type', 'POST', '/v1/charges', { a: '1' }],
   ['another field', 'POST', '/v1/charges', { a: 1, b: null }],
   ['a missing body', 'POST', '/v1/charges', undefined],
-])('%s makes another request', (_what, method, path, body) => {
+])('S4.5 %s makes another request', (_what, method, path, body) => {
   expect(fingerprint(method, path, body)).not.toBe(fingerprint('POST', '/v1/charges', { a: 1 }));
 });
 

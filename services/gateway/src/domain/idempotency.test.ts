@@ -11,7 +11,7 @@ const record: IdempotencyRecord = {
   createdAt: now,
 };
 
-test('the same request is in progress until its lease ends, then abandoned', () => {
+test('S4.8 the same request is in progress until its lease ends, then abandoned', () => {
   expect(stateOf(record, 'same', later(59_999))).toBe('in_progress');
   expect(stateOf(record, 'same', later(60_000))).toBe('abandoned');
 });
@@ -27,10 +27,10 @@ test('another request under the key is refused, answered or not', () => {
   expect(stateOf({ ...record, response: { status: 201, body: '{}' } }, 'other', now)).toBe('reused');
 });
 
-test.each([200, 201, 400, 404, 422])('%i is final', (status) => {
+test.each([200, 201, 400, 404, 422])('S4.9 %i is final', (status) => {
   expect(isFinal(status)).toBe(true);
 });
 
-test.each([401, 403, 409, 429, 500, 502, 503])('after %i a retry runs again', (status) => {
+test.each([401, 403, 409, 429, 500, 502, 503])('S4.10 after %i a retry runs again', (status) => {
   expect(isFinal(status)).toBe(false);
 });

@@ -57,7 +57,7 @@ const untilTheyDiffer: Compare = (one, two) => {
   return one.length === two.length;
 };
 
-test('its time does not tell where two secrets differ, while that of a plain comparison does', () => {
+test('S3.6 its time does not tell where two secrets differ, while that of a plain comparison does', () => {
   expect(isToldApart(untilTheyDiffer)).toBe(true);
   expect(isToldApart(sameSecret)).toBe(false);
 });

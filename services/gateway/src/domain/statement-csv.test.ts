@@ -32,7 +32,7 @@ test('the header is in Portuguese and begins with a byte order mark', () => {
   expect(csvHeader()).toMatch(/^\uFEFFData e hora;Lançamento;Tipo;Valor;.*\r\n$/);
 });
 
-test('a text that a spreadsheet would run is neutralised, and a negative amount is not', () => {
+test('S12.9 a text that a spreadsheet would run is neutralised, and a negative amount is not', () => {
   for (const text of ['=1+1', '+55', '-2', '@SUM(A1)', '\t=1']) expect(cellsOf(text)).toContain(`;'${text};`);
   expect(csvLine(entry)).toContain(';-1234,56;');
 });

@@ -13,7 +13,7 @@ function refusalOf(query: { from?: string; to?: string }): string | undefined {
   }
 }
 
-test('without dates it is the last 31 days in São Paulo', () => {
+test('S12.9 without dates it is the last 31 days in São Paulo', () => {
   expect(periodFrom({}, now)).toEqual({ from: '2026-10-24', to: '2026-11-23' });
 });
 

@@ -12,7 +12,7 @@ const directive = (name: string, changes: Partial<PageScope> = {}) =>
     ['Content-Security-Policy']!.split('; ')
     .find((one) => one.startsWith(`${name} `));
 
-test('only the key’s domains may frame the page, in live mode by https', () => {
+test('S3.13 only the key’s domains may frame the page, in live mode by https', () => {
   expect(directive('frame-ancestors')).toBe('frame-ancestors https://loja.example https://*.lojas.example');
 });
 
@@ -26,7 +26,7 @@ test('a key without domains frames nothing', () => {
   expect(directive('frame-ancestors', { domains: [] })).toBe("frame-ancestors 'none'");
 });
 
-test('scripts come from here and from the acquirer’s 3-D Secure, and nothing is inline', () => {
+test('S16.15 scripts come from here and from the acquirer’s 3-D Secure, and nothing is inline', () => {
   expect(directive('script-src')).toBe("script-src 'self' https://3ds.acquirer.example");
   expect(directive('style-src')).toBe("style-src 'self'");
   expect(directive('connect-src')).toBe(

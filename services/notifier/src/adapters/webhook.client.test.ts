@@ -31,7 +31,7 @@ async function get(agent: Agent, host: string): Promise<string> {
   return response.body.text();
 }
 
-test('a name that is pointed at our network after it was checked is refused (DNS rebinding)', async () => {
+test('S13.24 a name that is pointed at our network after it was checked is refused (DNS rebinding)', async () => {
   const agent = new Agent({
     connect: guardedConnector(nameServer(['127.0.0.1'], ['169.254.169.254'], ['127.0.0.1']), true, 1_000),
   });
@@ -76,7 +76,7 @@ describe('the client', () => {
     expect(requests).toBe(0);
   });
 
-  test('reaches loopback where private addresses are allowed, by number and by name', async () => {
+  test('S13.25 reaches loopback where private addresses are allowed, by number and by name', async () => {
     expect(await post(`http://127.0.0.1:${port}/`, true)).toMatchObject({ status: 200, body: 'ok' });
     expect(await post(`http://localhost:${port}/`, true)).toMatchObject({ status: 200, body: 'ok' });
   });

@@ -26,7 +26,7 @@ const responseOf = (status: number | null, retryAfter?: string): Response => ({
   failure: status === null ? 'timeout' : null,
 });
 
-test('any 2xx ends a delivery, and so does 410', () => {
+test('S13.9 any 2xx ends a delivery, and so does 410', () => {
   fc.assert(
     fc.property(fc.oneof(fc.integer({ min: 200, max: 299 }), fc.constant(410)), (status) => {
       expect(afterAttempt(delivery, responseOf(status), 0.5)).toEqual({
@@ -38,7 +38,7 @@ test('any 2xx ends a delivery, and so does 410', () => {
   );
 });
 
-test('any other answer, and none, leads to another attempt until the tenth', () => {
+test('S13.9 any other answer, and none, leads to another attempt until the tenth', () => {
   const others = fc.integer({ min: 300, max: 599 }).filter((status) => status !== 410);
   const attempts = fc.integer({ min: 0, max: MAX_ATTEMPTS - 2 });
   fc.assert(

@@ -23,7 +23,7 @@ test.each([undefined, '', '-5', '1.5', 'soon', 'Wed, 99 Foo 2026 12:00:00 GMT'])
   },
 );
 
-test('the wait is between zero and one day for any header', () => {
+test('S13.11 the wait is between zero and one day for any header', () => {
   fc.assert(
     fc.property(fc.string(), (header) => {
       const ms = retryAfterMs(header, now);

@@ -11,7 +11,7 @@ function delayMs(attempt: number, random: number, retryAfterMs: number | null = 
 }
 
 test.each(seconds.map((delay, index) => [index + 1, delay]))(
-  'after attempt %i the next is due in %i s',
+  'S13.10 after attempt %i the next is due in %i s',
   (attempt, delay) => {
     expect(delayMs(attempt, 0.5)).toBe(delay * 1_000);
   },
@@ -22,7 +22,7 @@ test('there are ten attempts', () => {
   expect(nextAttemptAt({ attempt: 10, endedAt, retryAfterMs: 60_000 }, 0.5)).toBeNull();
 });
 
-test('a delay is spread by at most a tenth either way', () => {
+test('S13.10 a delay is spread by at most a tenth either way', () => {
   fc.assert(
     fc.property(attempts, randoms, (attempt, random) => {
       const planned = seconds[attempt - 1]! * 1_000;

@@ -17,7 +17,7 @@ function verify(secret: string, body: string, signature: string): unknown {
   return new Webhook(secret).verify(body, headers);
 }
 
-test('a signature is what the Standard Webhooks library makes', () => {
+test('S13.6 a signature is what the Standard Webhooks library makes', () => {
   fc.assert(
     fc.property(secrets, bodies, (secret, body) => {
       expect(signatureOf([secret], { id: 'evt_1', at, body })).toBe(

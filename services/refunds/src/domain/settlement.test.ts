@@ -18,6 +18,6 @@ test('a return that was not made fails, with the bank’s code if it names one',
   });
 });
 
-test.each(['processing', 'unknown'] as const)('%s is never guessed', (status) => {
+test.each(['processing', 'unknown'] as const)('S11.9 %s is never guessed', (status) => {
   expect(settlementOf({ status, failureCode: 'AC07' })).toBeNull();
 });

@@ -2,7 +2,7 @@ import { isExpired } from './card.ts';
 
 const details = { brand: 'visa', lastFour: '0010', holderName: 'ANA SOUZA', expMonth: 2, expYear: 2028 };
 
-test('a card is valid until the last moment of its month in São Paulo', () => {
+test('S15.4 a card is valid until the last moment of its month in São Paulo', () => {
   expect(isExpired(details, new Date('2028-02-29T23:59:59.999-03:00'))).toBe(false);
   expect(isExpired(details, new Date('2028-03-01T00:00:00.000-03:00'))).toBe(true);
 });

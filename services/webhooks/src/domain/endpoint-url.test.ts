@@ -107,7 +107,7 @@ const piece = fc.constantFrom(
   ],
 );
 
-test('a live URL that is accepted names one public host, as it is written', () => {
+test('S13.23 a live URL that is accepted names one public host, as it is written', () => {
   let accepted = 0;
   const host = fc.constantFrom('loja.example', 'a.b.example', 'LOJA.example', 'pão.example');
   const anyUrl = fc.oneof(

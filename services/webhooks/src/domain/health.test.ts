@@ -42,7 +42,7 @@ test('410 disables an endpoint at once', () => {
   expect(after([success(1), failure(2, 410)])).toMatchObject({ status: 'disabled', disabledReason: 'gone' });
 });
 
-test('five days of failures disable an endpoint, and not an hour less', () => {
+test('S13.16 five days of failures disable an endpoint, and not an hour less', () => {
   expect(after([failure(1), failure(50), failure(120.9)])).toMatchObject({ status: 'enabled' });
   expect(after([failure(1), failure(50), failure(121)])).toMatchObject({
     status: 'disabled',

@@ -13,7 +13,10 @@ export interface AccentColours {
   accentLine: string;
 }
 
-/** Colours that go with any accent: text has a contrast of at least 4.5 to what is behind it, lines 3 (WCAG AA). */
+/**
+ * Colours that go with any accent: text has a contrast of at least 4.5 to what is behind it, lines 3 (WCAG
+ * AA).
+ */
 export function accentColours(accent: string, background: string, ink: string): AccentColours {
   const toBackground = contrast(accent, background);
   return {

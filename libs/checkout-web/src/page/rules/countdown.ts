@@ -18,8 +18,8 @@ interface Period {
 }
 
 /**
- * Time left when the response arrived, in ms. The device's clock is not asked, as it may be wrong. A test clock runs ahead of the
- * Date header, so no more is left than the whole period.
+ * Time left when the response arrived, in ms. The device's clock is not asked, as it may be wrong. A test
+ * clock runs ahead of the Date header, so no more is left than the whole period.
  */
 export function timeLeftMs({ expiresAt, createdAt, respondedAt }: Period): number {
   const whole = Date.parse(expiresAt) - Date.parse(createdAt);

@@ -4,7 +4,10 @@ export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** Characters put into a pattern, each in the place of a `#`. Ends with the last character, so that it can be deleted. */
+/**
+ * Characters put into a pattern, each in the place of a `#`. Ends with the last character, so that it can be
+ * deleted.
+ */
 export function fill(characters: string, pattern: string): string {
   let written = '';
   let at = 0;

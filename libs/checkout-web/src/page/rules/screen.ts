@@ -23,6 +23,11 @@ export function endOf(shown: Screen, charge: SessionCharge | null): string | nul
   return null;
 }
 
+/** A Pix that the buyer can pay. */
+export function isPendingPix(charge: SessionCharge | null): boolean {
+  return charge?.payment_method === 'pix' && charge.status === 'pending';
+}
+
 /** A late message of an older status: the page already shows a charge that it does not know. */
 export function isOlder(status: SessionStatus, known: SessionCharge | null): boolean {
   return status.charge === null && known !== null && status.status === 'open';

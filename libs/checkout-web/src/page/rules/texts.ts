@@ -74,7 +74,7 @@ const sameAs: Record<string, string> = {
   amount_below_minimum: 'seller_not_approved',
 };
 
-const unavailableCodes = [
+export const unavailableCodes = [
   'internal_error',
   'provider_unavailable',
   'service_unavailable',

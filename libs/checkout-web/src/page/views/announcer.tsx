@@ -1,6 +1,9 @@
 import type { State } from '../state.ts';
 
-/** Tells screen readers what changed without the buyer's doing. It stays on the page, as a new live region would not be read. */
+/**
+ * Tells screen readers what changed without the buyer's doing. It stays on the page, as a new live region
+ * would not be read.
+ */
 export function Announcer({ state }: { state: State }) {
   return (
     <p class="unseen" role="status" aria-live="polite">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { applyAppearance } from '../appearance.ts';
 import type { Checkout } from '../checkout.ts';
 import { useForm } from '../fields/use-form.ts';
@@ -15,8 +15,7 @@ import { Skeleton } from './skeleton.tsx';
 import { Summary } from './summary.tsx';
 import { Waiting } from './waiting.tsx';
 
-export function App({ checkout }: { checkout: Checkout }) {
-  const state = useStore(checkout);
+export function App({ checkout, state }: { checkout: Checkout; state: State }) {
   const { session, screen, step, refusals } = state;
   const isAuthenticating = screen === 'form' && step === 'authenticating';
   const form = useForm(expectedOf(state), state.fieldErrors);
@@ -56,14 +55,4 @@ export function App({ checkout }: { checkout: Checkout }) {
 function setTitle({ session, screen }: State): void {
   const title = screen === 'completed' ? 'Pago' : 'Pagamento';
   document.title = session ? `${title} · ${session.seller.name}` : title;
-}
-
-function useStore(checkout: Checkout) {
-  const [state, setState] = useState(checkout.value);
-  useEffect(() => {
-    const follow = () => setState(checkout.value);
-    follow(); // it may have changed since it was rendered
-    return checkout.subscribe(follow);
-  }, [checkout]);
-  return state;
 }

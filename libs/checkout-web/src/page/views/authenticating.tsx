@@ -2,8 +2,8 @@ import { Heading } from './heading.tsx';
 import { LockIcon } from './icons.tsx';
 
 /**
- * The bank's window stands in the middle of the iframe, which is as tall as what it shows: the form makes way, so that the buyer
- * sees the window without scrolling.
+ * The bank's window stands in the middle of the iframe, which is as tall as what it shows: the form makes
+ * way, so that the buyer sees the window without scrolling.
  */
 export function Authenticating() {
   return (

@@ -35,6 +35,7 @@ export function CopyCode({ code }: { code: string }) {
         <input
           ref={field}
           type="text"
+          class="mono"
           readOnly
           value={code}
           spellcheck={false}

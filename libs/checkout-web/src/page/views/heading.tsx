@@ -7,7 +7,10 @@ interface Props {
   children: ComponentChildren;
 }
 
-/** Heading of a screen. It takes the focus when the screen changes, but never from the seller's page around the iframe. */
+/**
+ * Heading of a screen. It takes the focus when the screen changes, but never from the seller's page around
+ * the iframe.
+ */
 export function Heading({ isFirst, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -26,7 +26,7 @@ interface Props {
 
 /** What the buyer fills in before paying. */
 export function PaymentForm({ checkout, state, form }: Props) {
-  const { method, notice, pix, asksBuyer } = state;
+  const { method, notice, asksBuyer } = state;
   const session = state.session!;
   const isCard = method === 'credit_card';
   const options = optionsOf(state, form.values);
@@ -49,7 +49,7 @@ export function PaymentForm({ checkout, state, form }: Props) {
           methods={usableMethods(session)}
           chosen={method}
           maxInstallments={Math.max(1, ...optionsFor(matrixOf(session), null).map((one) => one.installments))}
-          onChoose={(next) => (pix && next === 'pix' ? checkout.backToPix() : checkout.choose(next))}
+          onChoose={(method) => checkout.dispatch({ type: 'methodChosen', method })}
         />
       )}
       {session.customer && !asksBuyer && <KnownCustomer customer={session.customer} />}

@@ -30,7 +30,11 @@ export function PixScreen({ checkout, state }: { checkout: Checkout; state: Stat
         <li>Confira o valor e confirme o pagamento.</li>
       </ol>
       {usableMethods(session).includes('credit_card') && (
-        <button type="button" class="button quiet" onClick={() => checkout.payByCard()}>
+        <button
+          type="button"
+          class="button quiet"
+          onClick={() => checkout.dispatch({ type: 'methodChosen', method: 'credit_card' })}
+        >
           <CardIcon />
           Pagar com cartão
         </button>

@@ -48,7 +48,7 @@ function Unanswered({ checkout }: { checkout: Checkout }) {
           : 'Costuma levar poucos segundos.'}
       </p>
       {isLate && (
-        <button type="button" class="button main" onClick={() => checkout.tryAgain()}>
+        <button type="button" class="button main" onClick={() => checkout.dispatch({ type: 'tryingAgain' })}>
           Tentar de novo
         </button>
       )}

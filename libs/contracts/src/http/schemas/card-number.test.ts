@@ -59,7 +59,7 @@ const anyCard = brand.chain((name) =>
 const before = fc.constantFrom('', 'pedido ', 'cartão: ', '\n', '#', 'R$ 10,00 ');
 const after = fc.constantFrom('', ' val 12/28', ' cvv 123', '.', '/', ' 12/28 123');
 
-test('a card number is found in any text, plain or grouped', () => {
+test('S15.15 a card number is found in any text, plain or grouped', () => {
   fc.assert(
     fc.property(fc.tuple(before, anyCard, after), (parts) => {
       expect(hasCardNumber(parts.join(''))).toBe(true);
@@ -97,7 +97,7 @@ test('a part of a longer run of digits is none', () => {
   );
 });
 
-test('what sellers send as references is none', () => {
+test('S15.15 what sellers send as references is none', () => {
   const references = [
     'pedido-1042',
     '2026-11-23T14:05:09.123-03:00',

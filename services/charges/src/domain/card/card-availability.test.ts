@@ -9,7 +9,7 @@ test('a seller with everything in place sells by card', () => {
   expect(whyUnavailableFor(10_000, operation, seller)).toBeNull();
 });
 
-test('the first cause in the order of the specification is named', () => {
+test('S15.9 the first cause in the order of the specification is named', () => {
   const nothing = { isPlatformEnabled: false, isAcquirerAccountEnabled: false, hasCredential: false };
   const closed = { ...seller, isCardEnabled: false, isApproved: false, contract: free };
   const reasons = [

@@ -34,7 +34,7 @@ test('a card charge freezes its fees, which grow with the installments', () => {
   });
 });
 
-test('with interest the charge is for what the buyer pays, and so are the fees', () => {
+test('S15.10 with interest the charge is for what the buyer pays, and so are the fees', () => {
   const dear = withTerms({ interestFreeInstallments: 1, buyerInterestBps: 1_000 });
   const charge = requestCardCharge(
     context,
@@ -44,7 +44,7 @@ test('with interest the charge is for what the buyer pays, and so are the fees',
   expect(charge).toMatchObject({ amount: 11_524, platformFee: 115, card: { interest: 1_524 } });
 });
 
-test('more installments than the grid offers are refused', () => {
+test('S15.10 more installments than the grid offers are refused', () => {
   const seller = withTerms({ maxInstallments: 2 });
   expect(errorOf(() => requestCardCharge(context, { ...order, seller, installments: 3 }, null))).toEqual({
     code: 'installments_not_available',
@@ -52,7 +52,7 @@ test('more installments than the grid offers are refused', () => {
   });
 });
 
-test('a seller that requires 3DS takes authenticated cards only', () => {
+test('S15.13 a seller that requires 3DS takes authenticated cards only', () => {
   const strict = { ...order, seller: { ...seller, isThreeDsRequired: true } };
   const outcome = { token: null, transactionId: 't1', eci: '05', cavv: 'AAA=', version: '2.2.0' };
   const requested = (threeDs: typeof order.threeDs) =>

@@ -76,7 +76,7 @@ test('an analysis holds the charge until its outcome', () => {
   });
 });
 
-test('an unknown outcome is processing, and is absent only after ten minutes', () => {
+test('S8.9 an unknown outcome is processing, and is absent only after ten minutes', () => {
   const waiting = { ...requested, ...awaitAcquirer(requested, later(now, 5_000))!.set };
   expect(waiting.status).toBe('processing');
   expect(followed(waiting, null, later(now, 10 * MINUTE - 1)).charge.status).toBe('processing');
@@ -85,7 +85,7 @@ test('an unknown outcome is processing, and is absent only after ten minutes', (
   expect(failed.events).toEqual(['charge.failed']);
 });
 
-test('a failed charge is looked at for a day, in case its order appears', () => {
+test('S8.9 a failed charge is looked at for a day, in case its order appears', () => {
   const { charge } = followed(requested, null, later(now, 10 * MINUTE));
   expect(charge.dueAt).toEqual(later(now, 70 * MINUTE));
   expect(isPaidAfterFailure(charge, atAcquirer)).toBe(true);
@@ -142,7 +142,7 @@ const claimed = (charge: Charge, at: Date): Charge => ({ ...charge, dueAt: nextC
 const chargeback = { id: 'c1', amount: 10_000, status: 'opened' as const, at: now };
 const disputed: AcquirerPayment = { ...atAcquirer, status: 'chargedback', chargeback };
 
-test('a chargeback debits what is left, less the platform’s fee, and is definitive', () => {
+test('S15.14 a chargeback debits what is left, less the platform’s fee, and is definitive', () => {
   const { charge, events } = followed(pay(requested), disputed);
   expect(charge).toMatchObject({
     status: 'chargedback',
@@ -158,7 +158,7 @@ test('a chargeback debits what is left, less the platform’s fee, and is defini
   ).toThrow('charge_not_refundable');
 });
 
-test('the contract may keep the platform’s fee and charge for a chargeback', () => {
+test('S15.14 the contract may keep the platform’s fee and charge for a chargeback', () => {
   const dear = { ...pay(requested), chargebackPolicy: { platformFee: 'none' as const, fee: 2_000 } };
   expect(followed(dear, disputed).charge.chargeback).toMatchObject({
     platformFeeReturned: 0,
@@ -167,7 +167,7 @@ test('the contract may keep the platform’s fee and charge for a chargeback', (
   });
 });
 
-test('a refund under way comes before a chargeback', () => {
+test('S15.14 a refund under way comes before a chargeback', () => {
   const paid = pay(requested);
   const order = {
     id: 'rf_1',

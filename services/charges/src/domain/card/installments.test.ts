@@ -15,7 +15,7 @@ test('without interest the amount is split, each installment rounded up to the c
   });
 });
 
-test('above the free installments the Price table decides', () => {
+test('S15.10 above the free installments the Price table decides', () => {
   const [, , third, fourth] = installmentOptions(100_000, withInterest);
   expect(third).toMatchObject({ totalAmount: 100_000, interest: 0 });
   // PMT(1.99 %, 4, 1000.00) = 262.566…
@@ -40,7 +40,7 @@ test('neither the contract nor the caller’s cap is exceeded', () => {
   expect(installmentOptions(100_000, { ...terms, maxInstallments: 6 }, 12)).toHaveLength(6);
 });
 
-test('installments pay for the total, and a longer plan never costs less', () => {
+test('S15.10 installments pay for the total, and a longer plan never costs less', () => {
   const amounts = fc.integer({ min: 1, max: 999_999_999_999 });
   fc.assert(
     fc.property(amounts, fc.integer({ min: 0, max: 2_000 }), (amount, buyerInterestBps) => {

@@ -165,7 +165,7 @@ const bankSays = fc.record({
   ),
 }) as fc.Arbitrary<BankCharge>;
 
-test('whatever the bank says in whatever order, a charge only goes ways that the table has', () => {
+test('S8.2 whatever the bank says in whatever order, a charge only goes ways that the table has', () => {
   const hearing = fc.tuple(fc.option(bankSays), fc.integer({ min: 0, max: 48 * HOUR }));
   fc.assert(
     fc.property(fc.array(hearing, { maxLength: 15 }), (hearings) => {

@@ -12,7 +12,7 @@ const codeOf = (work: () => unknown) => {
   return null;
 };
 
-test('a charge freezes the fees and the version of the contract of its day', () => {
+test('S10.1 a charge freezes the fees and the version of the contract of its day', () => {
   const charge = requestPixCharge(context, order);
   expect(charge).toMatchObject({
     status: 'requested',
@@ -23,7 +23,7 @@ test('a charge freezes the fees and the version of the contract of its day', () 
   });
 });
 
-test('without items, one is built from the description', () => {
+test('S9.20 without items, one is built from the description', () => {
   const details = { ...order.details, description: 'Livro' };
   expect(requestPixCharge(context, { ...order, details }).items).toEqual([
     { description: 'Livro', quantity: 1, amount: 12_990 },
@@ -35,7 +35,7 @@ test('a seller that is not approved cannot sell', () => {
   expect(codeOf(() => requestPixCharge(context, pending))).toEqual({ code: 'seller_not_approved' });
 });
 
-test('an amount below the contract’s minimum is refused, and so is one that the fees would eat', () => {
+test('S9.22 an amount below the contract’s minimum is refused, and so is one that the fees would eat', () => {
   expect(codeOf(() => requestPixCharge(context, { ...order, amount: 99 }))).toEqual({
     code: 'amount_below_minimum',
     min_amount: 100,

@@ -35,7 +35,7 @@ function codeOf(work: () => unknown): string {
   }
 }
 
-test('without an amount a refund is for all that is left', () => {
+test('S8.12 without an amount a refund is for all that is left', () => {
   const partly = succeed(reserve(paid, order('rf_1', { amount: 5_000 })), 'rf_1');
   expect(partly).toMatchObject({ status: 'partially_refunded', refundedAmount: 5_000, refundedAt: null });
   const wholly = succeed(reserve(partly, order('rf_2')), 'rf_2');
@@ -73,7 +73,7 @@ test('a refund is accepted until 90 times 24 hours after the payment', () => {
   expect(reserveRefund(paid, order('rf_1'), later(now, 90 * DAY))).not.toBeNull();
 });
 
-test('the 200th refund must be for all that is left', () => {
+test('S11.10 the 200th refund must be for all that is left', () => {
   let charge = paid;
   for (let number = 1; number < MAX_REFUNDS; number++)
     charge = reserve(charge, order(`rf_${number}`, { amount: 1 }));
@@ -94,7 +94,7 @@ const policy = fc.record({
   retainProviderCost: fc.boolean(),
 });
 
-test('each refund is the seller’s debit plus the fees returned, and the parts add up to the whole fees', () => {
+test('S10.6 each refund is the seller’s debit plus the fees returned, and the parts add up to the whole fees', () => {
   const fees = {
     platformFee: fc.integer({ min: 0, max: 3_000 }),
     methodFee: fc.integer({ min: 0, max: 3_000 }),

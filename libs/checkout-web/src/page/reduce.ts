@@ -1,0 +1,37 @@
+import { charged, paying, refused, statusWhilePaying } from './reduce-payment.ts';
+import { failed, follow, read } from './reduce-status.ts';
+import type { On, SessionEvent } from './session-event.ts';
+import { type Phase, phaseOf, type State } from './state.ts';
+
+type Step<Type> = (state: State, event: On<Type>) => State;
+type Row = { [Type in SessionEvent['type']]?: Step<Type> };
+
+const followed: Row = { read, status: (state, { status }) => follow(state, status) };
+
+/** What an event does in a phase. An event that a row does not name changes nothing. */
+const table: Record<Phase, Row> = {
+  loading: { read, unreadable: (state, { code }) => failed(state, code) },
+  problem: { opening: (state) => ({ ...state, screen: 'loading', problem: null }) },
+  form: { ...followed, methodChosen, paying },
+  paying: { status: statusWhilePaying, paying, charged, refused },
+  pix: { ...followed, methodChosen },
+  waiting: { ...followed, tryingAgain: (state) => ({ ...state, screen: 'form', isTryingAgain: true }) },
+  completed: {},
+  // The response of a payment may come after the message that its session has ended.
+  expired: { charged, refused },
+};
+
+const inEachPhase: Row = {
+  connection: (state, { isOnline }) => (state.isOnline === isOnline ? state : { ...state, isOnline }),
+};
+
+export function reduce(state: State, event: SessionEvent): State {
+  const step = table[phaseOf(state)][event.type] ?? inEachPhase[event.type];
+  return step ? (step as Step<SessionEvent['type']>)(state, event) : state;
+}
+
+/** A Pix that waits stays payable until the card is confirmed, so the buyer can go back to its code. */
+function methodChosen(state: State, { method }: On<'methodChosen'>): State {
+  const screen = method === 'pix' && state.pix ? 'pix' : 'form';
+  return { ...state, screen, method, notice: null, fieldErrors: {} };
+}
