@@ -31,7 +31,7 @@ RUN mkdir -p /var/lib/catraca && chown 1000:1000 /var/lib/catraca
 ENV NODE_ENV=production HOST=0.0.0.0
 USER 1000:1000
 
-# reconcile, ledger:verify, dead-letters, reemit: docker run --rm --env-file … catraca/tools reconcile --live
+# catraca-ops: docker run --rm --env-file … catraca/tools reconcile --live
 FROM runtime AS tools
 LABEL org.opencontainers.image.title="catraca tools" \
       org.opencontainers.image.description="Catraca, the payment gateway that platforms run themselves: tools of the operator"

@@ -21,11 +21,16 @@ const programs = {
   'test-deploy': 'dev/deploy-test/src/test-deploy.ts',
   'try-alerts': 'dev/deploy-test/src/alerts/try-alerts.ts',
   'compose-env': 'deploy/compose/src/compose-env.ts',
-  reconcile: 'deploy/tools/src/reconcile/reconcile.ts',
-  'ledger:verify': 'deploy/tools/src/ledger/verify.ts',
-  'dead-letters': 'deploy/tools/src/dead-letters/dead-letters.ts',
-  reemit: 'deploy/tools/src/reemit/reemit.ts',
 };
+const opsProgram = 'deploy/tools/src/main.ts';
+/** The operator's tools, as npm scripts: catraca-ops <tool>. */
+const tools = {
+  reconcile: 'reconcile',
+  'ledger:verify': 'ledger',
+  'dead-letters': 'dead-letters',
+  reemit: 'reemit',
+};
+const commands = { ...programs, ...tools };
 /** These start faster without the transformation of syntax that Node cannot strip; what they import has none. */
 const stripped = ['start', 'migrate', 'test', 'check', 'gen', 'compose-env', 'test-deploy'];
 const [command, ...args] = process.argv.slice(2);
@@ -35,8 +40,8 @@ if (major < 20)
   leave(
     `Catraca needs Node 20 or newer to begin with, and this is ${process.version}: install one from https://nodejs.org.`,
   );
-if (!Object.hasOwn(programs, command ?? ''))
-  leave(`There is no command "${command}": ${Object.keys(programs).join(', ')}.`);
+if (!Object.hasOwn(commands, command ?? ''))
+  leave(`There is no command "${command}": ${Object.keys(commands).join(', ')}.`);
 if (!dependenciesAreIn()) await installDependencies();
 runOnOurNode();
 
@@ -111,8 +116,9 @@ function nodeFlags() {
 }
 
 function runOnOurNode() {
-  const file = join(root, programs[command]);
-  const child = spawn(join(bin, 'node'), [...nodeFlags(), file, ...args], {
+  const program = command in tools ? [opsProgram, tools[command]] : [programs[command]];
+  const [file, ...first] = program;
+  const child = spawn(join(bin, 'node'), [...nodeFlags(), join(root, file), ...first, ...args], {
     env: {
       ...process.env,
       PATH: [bin, process.env.PATH].join(delimiter),

@@ -1,18 +1,27 @@
-// The operator's tools in one image: node dist/bundle.js <tool> [flags].
-const tools: Record<string, () => Promise<unknown>> = {
-  reconcile: () => import('./reconcile/reconcile.ts'),
-  'ledger:verify': () => import('./ledger/verify.ts'),
-  'dead-letters': () => import('./dead-letters/dead-letters.ts'),
-  reemit: () => import('./reemit/reemit.ts'),
-};
+// catraca-ops <tool> [flags]: the operator's tools, here and in the image catraca/tools.
+import { describeError } from '@catraca/stack/command/user-error';
+import { findTool, usage } from './tools.ts';
 
-const [program = '', script = '', name = '', ...flags] = process.argv;
-const tool = tools[name];
-if (tool) {
-  // Each tool reads its flags as if it had been started alone.
-  process.argv = [program, script, ...flags];
-  await tool();
-} else {
-  console.error(`Give a tool, and --help for its flags: ${Object.keys(tools).join(', ')}.`);
-  process.exitCode = name === '' ? 0 : 2;
+const FAILED = 2;
+
+const [name = '--help', ...args] = process.argv.slice(2);
+if (name === '--help' || name === 'help') {
+  console.log(usage);
+  process.exit(0);
+}
+const tool = findTool(name);
+if (!tool) {
+  console.error(`✗ There is no tool "${name}".\n\n${usage}`);
+  process.exit(FAILED);
+}
+process.exit(
+  await tool
+    .load()
+    .then(({ run }) => run(args))
+    .catch(reportFailure),
+);
+
+function reportFailure(error: unknown): number {
+  console.error(`✗ ${name}: ${describeError(error)}`);
+  return FAILED;
 }

@@ -3,7 +3,7 @@ import type { ComposeProject } from './docker.ts';
 
 /** Reconciles and verifies the ledger with the tools image, as an operator does. Throws a UserError when either finds something. */
 export async function proveBooks(project: ComposeProject, terminal: Terminal): Promise<void> {
-  for (const tool of ['reconcile', 'ledger:verify'])
+  for (const tool of ['reconcile', 'ledger'])
     await terminal.step(`${tool} from the tools image`, async (progress) => {
       const lines = (await project.run('run', '--rm', 'tools', tool)).trim().split('\n');
       progress(lines.filter((line) => /charges|✓/.test(line)).join('; '));

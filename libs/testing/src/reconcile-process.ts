@@ -20,7 +20,7 @@ export function startReconcile(
     PIX_TEST_KEY: 'read-only',
   };
   const node = ['--conditions=source', '--experimental-transform-types', '--no-warnings'];
-  return spawn(process.execPath, [...node, join(root, 'deploy/tools/src/reconcile/reconcile.ts'), ...flags], {
+  return spawn(process.execPath, [...node, join(root, 'deploy/tools/src/main.ts'), 'reconcile', ...flags], {
     env: { PATH, NODE_COMPILE_CACHE, ...infrastructure(), ...connections, ...changes },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

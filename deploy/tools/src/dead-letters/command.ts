@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { UsageError } from './usage-error.ts';
+import { UserError } from '@catraca/stack/command/user-error';
 
-export const help = `npm run dead-letters -- list|show|redrive|dismiss [flags]
+export const help = `catraca-ops dead-letters list|show|redrive|dismiss [flags]
 
   list       messages that no consumer could handle and that nobody has decided on yet
   show       the same with their bodies, which may hold personal data
@@ -28,7 +28,7 @@ export interface Command {
   json: boolean;
 }
 
-/** Throws a UsageError that says what is wrong with the arguments. */
+/** Throws a UserError that says what is wrong with the arguments. */
 export function parseCommand(args: string[]): Command {
   const { values, positionals } = parsed(args);
   const [name, ...rest] = positionals;
@@ -37,17 +37,17 @@ export function parseCommand(args: string[]): Command {
   const body = values.body || name === 'show';
   if (values.help) return { name: 'help', topic, only, body, json };
   if (!isName(name))
-    throw new UsageError(
+    throw new UserError(
       `${name ? `Unknown command ${name}` : 'Command missing'}: use list, show, redrive or dismiss.`,
     );
   if (rest.length > 0 && !values.only)
-    throw new UsageError(`Unexpected argument ${rest[0]}: offsets go after --only.`);
-  if (only && !topic) throw new UsageError('--only needs --topic: offsets belong to one topic.');
+    throw new UserError(`Unexpected argument ${rest[0]}: offsets go after --only.`);
+  if (only && !topic) throw new UserError('--only needs --topic: offsets belong to one topic.');
   if (name === 'dismiss' && !only)
-    throw new UsageError('dismiss needs --topic and --only: say which messages nobody needs.');
+    throw new UserError('dismiss needs --topic and --only: say which messages nobody needs.');
   const wrong = only?.find((offset) => !/^\d+$/.test(offset));
   if (wrong !== undefined)
-    throw new UsageError(`--only ${wrong} is not an offset: the list command shows them.`);
+    throw new UserError(`--only ${wrong} is not an offset: the list command shows them.`);
   return { name, topic: topic?.replace(/\.dead$/, ''), only, body, json };
 }
 
@@ -69,6 +69,6 @@ function parsed(args: string[]) {
       },
     });
   } catch (error) {
-    throw new UsageError(`${(error as Error).message.split('. ')[0]}: see npm run dead-letters -- --help`);
+    throw new UserError(`${(error as Error).message.split('. ')[0]}: see catraca-ops dead-letters --help`);
   }
 }

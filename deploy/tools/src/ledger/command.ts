@@ -3,7 +3,7 @@ import { isDate } from '@catraca/kernel/dates';
 import { isId } from '@catraca/kernel/ids';
 import { UserError } from '@catraca/stack/command/user-error';
 
-export const help = `npm run ledger:verify [-- --account acc_… --from YYYY-MM-DD --heads FILE --json]
+export const help = `catraca-ops ledger [--account acc_… --from YYYY-MM-DD --heads FILE --json]
 
   Proves the ledger: recomputes the hash of every posting, chain by chain, and compares the chains with the heads that balance wrote
   outside of MongoDB. Checks that each posting adds up to zero, that the totals are the sums of the postings, and that every charge,
@@ -51,6 +51,6 @@ function parsed(args: string[]): Command {
     const { account, from, heads, json, help } = values;
     return { account, from, heads, json, help };
   } catch (error) {
-    throw new UserError(`${(error as Error).message.split('. ')[0]}: see npm run ledger:verify -- --help`);
+    throw new UserError(`${(error as Error).message.split('. ')[0]}: see catraca-ops ledger --help`);
   }
 }

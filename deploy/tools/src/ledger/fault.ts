@@ -25,7 +25,7 @@ export const adviceOf: Record<FaultKind, string> = {
     'The chain is not the one whose head was written that day: postings were replaced or cut off.',
   posting_unbalanced: 'A posting was changed outside of balance.',
   totals_differ: 'The totals were changed outside of balance: GET /v1/balance is wrong.',
-  posting_missing: 'The event did not reach the ledger: see the dead letters and npm run reemit.',
+  posting_missing: 'The event did not reach the ledger: see the dead letters and catraca-ops reemit.',
   posting_repeated: 'One cause was posted twice: the balance is wrong.',
   posting_differs: 'The posting has other amounts than what caused it.',
   posting_without_cause: 'Nothing that the other services know of caused it.',

@@ -1,5 +1,4 @@
-// npm run ledger:verify: proves that no posting was changed, removed or inserted, and that every cause has its postings.
-import { describeError } from '@catraca/stack/command/user-error';
+// catraca-ops ledger: proves that no posting was changed, removed or inserted, and that every cause has its postings.
 import { type Command, help, parseCommand } from './command.ts';
 import { connect } from './connect.ts';
 import { adviceOf, type Fault } from './fault.ts';
@@ -7,19 +6,13 @@ import { type Verification, verify } from './verification.ts';
 
 const PROVEN = 0;
 const NOT_PROVEN = 1;
-const FAILED = 2;
 
 /** Longer than an event takes from a charge to the ledger. */
 const RECHECK_AFTER_MS = 5_000;
 /** Faults of one kind that are named; the rest is counted. `--json` names all. */
 const MOST_NAMED = 20;
 
-process.exitCode = await main(process.argv.slice(2)).catch((error) => {
-  console.error(`✗ ledger:verify failed: ${describeError(error)}`);
-  return FAILED;
-});
-
-async function main(args: string[]): Promise<number> {
+export async function run(args: string[]): Promise<number> {
   const command = parseCommand(args);
   if (command.help) {
     console.log(help);

@@ -83,7 +83,7 @@ export const adviceOf: Record<DifferenceKind, string> = {
   payment_amount_differs:
     'The bank received another amount than the charge. Ask the bank with the end-to-end id.',
   posting_missing:
-    'npm run reemit -- --charge <id> publishes the charge’s events again; balance then posts it.',
+    'catraca-ops reemit --charge <id> publishes the charge’s events again; balance then posts it.',
   posting_repeated: 'The seller was credited twice. Stop withdrawals of this seller and report a bug.',
   posting_without_charge: 'A credit without a sale. Stop withdrawals of this seller and report a bug.',
   posting_amount_differs: 'The seller was credited another amount than the charge says. Report a bug.',
@@ -91,7 +91,7 @@ export const adviceOf: Record<DifferenceKind, string> = {
     'Somebody changed the ledger by hand, or a bug did: restore the posting from the event.',
   totals_differ:
     'The balance shown is not the sum of its postings. Stop withdrawals of this seller and report a bug.',
-  event_missing: 'The seller was not told: npm run reemit -- --charge <id>.',
+  event_missing: 'The seller was not told: catraca-ops reemit --charge <id>.',
   event_repeated: 'The seller may have heard twice, with two ids. Report a bug.',
   event_without_charge:
     'The seller was told of a sale that does not exist. Tell the seller, and report a bug.',
@@ -152,5 +152,5 @@ export const adviceOf: Record<DifferenceKind, string> = {
     'An installment is due for over an hour, and the seller does not have it. See whether balance runs, and its log.',
   books_unbalanced:
     'A seller’s accounts do not add up to zero: the ledger was changed outside of balance. Stop withdrawals of this seller and report a bug.',
-  dead_letters: 'npm run dead-letters lists them, with the reason; after the mend it gives them back.',
+  dead_letters: 'catraca-ops dead-letters lists them, with the reason; after the mend it gives them back.',
 };

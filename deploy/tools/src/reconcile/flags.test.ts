@@ -17,5 +17,5 @@ test.each([['15'], ['15x'], ['0s'], ['25h'], ['-1m'], ['']])('--every %s is refu
 });
 
 test.each([[['--often']], [['--ops-port', '9100']], [['--days', 'many']]])('%j is refused', (args) => {
-  expect(() => parseFlags(args)).toThrow(/see npm run reconcile|give/);
+  expect(() => parseFlags(args)).toThrow(/see catraca-ops reconcile|give/);
 });

@@ -12,7 +12,7 @@ export interface Flags {
   help: boolean;
 }
 
-export const help = `npm run reconcile -- [flags]
+export const help = `catraca-ops reconcile [flags]
 
   Compares charges, ledger, webhooks and the lists of bank and acquirer. Changes nothing. Says of each kind of
   difference what to do about it.
@@ -63,7 +63,7 @@ function parse(args: string[]) {
       },
     });
   } catch (error) {
-    throw new UserError(`${(error as Error).message.split('. ')[0]}: see npm run reconcile -- --help`);
+    throw new UserError(`${(error as Error).message.split('. ')[0]}: see catraca-ops reconcile --help`);
   }
 }
 

@@ -1,5 +1,4 @@
-// npm run reconcile: compares the records of all services and of the bank, and prints the differences.
-import { describeError } from '@catraca/stack/command/user-error';
+// catraca-ops reconcile: compares the records of all services and of the bank, and prints the differences.
 import { connect } from './connections.ts';
 import { type Flags, help, parseFlags } from './flags.ts';
 import { formatReconciliation } from './format.ts';
@@ -10,11 +9,8 @@ import { windowOf } from './window.ts';
 
 const NO_DIFFERENCES = 0;
 const DIFFERENCES = 1;
-const FAILED = 2;
 
-process.exit(await main(process.argv.slice(2)).catch(reportFailure));
-
-async function main(args: string[]): Promise<number> {
+export async function run(args: string[]): Promise<number> {
   const flags = parseFlags(args);
   if (flags.help) {
     console.log(help);
@@ -49,9 +45,4 @@ async function job(sources: Sources, flags: Flags): Promise<number> {
   process.channel?.unref();
   await runJob(sources, flags, end.signal);
   return NO_DIFFERENCES;
-}
-
-function reportFailure(error: unknown): number {
-  console.error(`✗ reconciliation failed: ${describeError(error)}`);
-  return FAILED;
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { isId } from '@catraca/kernel/ids';
 import { UserError } from '@catraca/stack/command/user-error';
 
-export const help = `npm run reemit -- --charge ch_… | --since T [--dry-run]
+export const help = `catraca-ops reemit --charge ch_… | --since T [--dry-run]
 
   Publishes events of charges again, from the charges, with the ids and contents that they had. Consumers recognise an event that
   they know, and store one that they lost. A running instance of charges publishes them, after 10 to 15 seconds.
@@ -31,7 +31,7 @@ export function parseCommand(args: string[]): Command {
   const command = { chargeId, since: new Date(since ?? 0), isDryRun: flags['dry-run'], help };
   if (help) return command;
   if ((chargeId === undefined) === (since === undefined))
-    throw new UserError('Give either --charge ch_… or --since T: see npm run reemit -- --help.');
+    throw new UserError('Give either --charge ch_… or --since T: see catraca-ops reemit --help.');
   if (chargeId !== undefined && !isId('ch', chargeId))
     throw new UserError(`--charge ${chargeId} is no id of a charge, which has the form ch_….`);
   if (since !== undefined && !/^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(since))
@@ -52,6 +52,6 @@ function parsed(args: string[]) {
       },
     }).values;
   } catch (error) {
-    throw new UserError(`${(error as Error).message.split('. ')[0]}: see npm run reemit -- --help`);
+    throw new UserError(`${(error as Error).message.split('. ')[0]}: see catraca-ops reemit --help`);
   }
 }

@@ -1,23 +1,18 @@
-// npm run reemit: publishes events of charges again, from the charges.
+// catraca-ops reemit: publishes events of charges again, from the charges.
 import { existsSync, readFileSync } from 'node:fs';
 import type { ChargeDocument } from '@catraca/charges/charge-document';
-import { describeError, UserError } from '@catraca/stack/command/user-error';
+import { UserError } from '@catraca/stack/command/user-error';
 import { localFile } from '@catraca/stack/local-file';
 import { type Collection, MongoClient } from 'mongodb';
 import { type Command, help, parseCommand } from './command.ts';
 import { chargesSince, emitAgain, type Reemission } from './reemission.ts';
 
-try {
-  const command = parseCommand(process.argv.slice(2));
-  if (command.help) console.log(help);
-  else process.exitCode = await run(command);
-} catch (error) {
-  console.error(`✗ ${describeError(error)}`);
-  process.exitCode = 2;
-}
-
-/** Returns the exit code. */
-async function run(command: Command): Promise<number> {
+export async function run(args: string[]): Promise<number> {
+  const command = parseCommand(args);
+  if (command.help) {
+    console.log(help);
+    return 0;
+  }
   const client = await MongoClient.connect(mongodbUri(), { serverSelectionTimeoutMS: 10_000 });
   try {
     const database = client.db(process.env.MONGODB_DATABASE ?? 'catraca_charges');

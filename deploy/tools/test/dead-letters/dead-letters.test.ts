@@ -38,9 +38,9 @@ beforeEach(() => {
 
 async function deadLetters(...args: string[]) {
   const flags = ['--conditions=source', '--experimental-transform-types', '--no-warnings'];
-  const file = join(root, 'deploy/tools/src/dead-letters/dead-letters.ts');
+  const file = join(root, 'deploy/tools/src/main.ts');
   const env = { ...process.env, ...environment };
-  const run = promisify(execFile)(process.execPath, [...flags, file, ...args], { env });
+  const run = promisify(execFile)(process.execPath, [...flags, file, 'dead-letters', ...args], { env });
   const { stdout, stderr, code } = await run.then(
     (output) => ({ ...output, code: 0 }),
     (failure: { stdout: string; stderr: string; code: number }) => failure,

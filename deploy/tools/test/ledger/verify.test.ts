@@ -98,7 +98,7 @@ async function verify(...flags: string[]): Promise<{ code: number; output: strin
     LEDGER_RECHECK_AFTER_MS: '100',
   };
   const flagsOfNode = ['--conditions=source', '--experimental-transform-types', '--no-warnings'];
-  const program = [...flagsOfNode, join(root, 'deploy/tools/src/ledger/verify.ts'), ...flags];
+  const program = [...flagsOfNode, join(root, 'deploy/tools/src/main.ts'), 'ledger', ...flags];
   return promisify(execFile)(process.execPath, program, { env }).then(
     ({ stdout }) => ({ code: 0, output: stdout }),
     ({ code, stdout, stderr }) => ({ code, output: stdout + stderr }),

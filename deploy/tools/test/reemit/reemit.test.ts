@@ -64,10 +64,10 @@ const untilHandled = () =>
 
 async function reemit(...args: string[]) {
   const flags = ['--conditions=source', '--experimental-transform-types', '--no-warnings'];
-  const file = join(root, 'deploy/tools/src/reemit/reemit.ts');
+  const file = join(root, 'deploy/tools/src/main.ts');
   const database = await stack.inDatabase('charges', async ({ databaseName }) => databaseName);
   const env = { ...process.env, MONGODB_DATABASE: database };
-  const run = promisify(execFile)(process.execPath, [...flags, file, ...args], { env });
+  const run = promisify(execFile)(process.execPath, [...flags, file, 'reemit', ...args], { env });
   return run.then(
     ({ stdout }) => ({ code: 0, output: stdout }),
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
