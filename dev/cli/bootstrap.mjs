@@ -17,7 +17,6 @@ const programs = {
   bench: 'dev/bench/src/bench.ts',
   chaos: 'dev/chaos/src/chaos.ts',
   screenshots: 'dev/screenshots/src/screenshots.ts',
-  'scale:simulate': 'dev/scale/src/simulate.ts',
   'test-deploy': 'dev/deploy-test/src/test-deploy.ts',
   'try-alerts': 'dev/deploy-test/src/alerts/try-alerts.ts',
   'compose-env': 'deploy/compose/src/compose-env.ts',

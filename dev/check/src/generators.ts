@@ -40,17 +40,6 @@ const generators: Generator[] = [
     ],
   },
   {
-    makes: 'the tables of docs/scale.md',
-    in: '.',
-    command: [
-      'node',
-      '--conditions=source',
-      '--experimental-transform-types',
-      'dev/scale/src/simulate.ts',
-      '--write',
-    ],
-  },
-  {
     makes: 'the picture of the packages',
     in: '.',
     command: [
