@@ -1,4 +1,4 @@
-// The content of each image, of the services and of the tools: its bundle with its source map, the packages that are not in the bundle, the SBOM, the licences.
+// The content of each image, of the services and of the tools: its bundle with its source map, the packages that are not in the bundle, the SBOM with all licences.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -19,8 +19,7 @@ for (const [name, service] of [...folders, ['tools', join(root, 'deploy/tools')]
   for (const file of readdirSync(join(service, 'dist'), { withFileTypes: true }))
     if (isServed(file))
       cpSync(join(service, 'dist', file.name), join(target, 'dist', file.name), { recursive: true });
-  for (const file of ['LICENSE', 'docs/licences.md'])
-    cpSync(join(root, file), join(target, 'licences', file));
+  cpSync(join(root, 'LICENSE'), join(target, 'licences/LICENSE'));
   cpSync(join(import.meta.dirname, 'healthcheck.mjs'), join(target, 'healthcheck.mjs'));
   writeFileSync(join(target, 'package.json'), '{ "type": "module" }\n');
   copyPackages(service, target);

@@ -6,6 +6,7 @@ import { UserError } from '@catraca/stack/command/user-error';
 import { root } from '@catraca/stack/paths';
 import { type RunResult, run } from '@catraca/stack/processes/run';
 import { regenerated } from './generators.ts';
+import { checkLicences } from './licences.ts';
 import { checkLinks } from './links.ts';
 import { checkRegexes } from './regexes.ts';
 
@@ -26,6 +27,7 @@ const checks: Check[] = [
   },
   { title: 'Generated files are fresh', run: generatedFilesAreFresh },
   { title: 'Links and references', run: checkLinks },
+  { title: 'Licences of the dependencies are permissive', run: checkLicences },
   { title: 'Regular expressions take linear time', run: checkRegexes },
   { title: 'Types and build', run: typesAndBuild },
   ...(existsSync(join(root, 'dev/test/tsconfig.json'))

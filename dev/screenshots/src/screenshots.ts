@@ -10,7 +10,6 @@ import { Stack } from '@catraca/testing/stack';
 import type { Browser } from 'playwright-core';
 import { cheapPhone, pageFigures } from './figures.ts';
 import { type Picture, pictures, type Stores } from './pictures.ts';
-import { smallPng } from './small-png.ts';
 import { Store } from './store.ts';
 
 const only = process.argv.slice(2);
@@ -70,5 +69,5 @@ async function take(picture: Picture, browser: Browser, stores: Stores): Promise
   await page.waitForTimeout(SETTLE_MS);
   const png = await page.screenshot({ fullPage: true });
   await context.close();
-  return smallPng(png);
+  return png;
 }

@@ -1,5 +1,5 @@
 // Writes the generated parts of docs/ from their one source each (npm run gen): the OpenAPI document, the schemas of
-// events, the error codes, every service's settings, which tests show which rule, and the dependencies' licences.
+// events, the error codes, every service's settings and which tests show which rule.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { accountEvent } from '@catraca/contracts/events/account-events';
@@ -12,7 +12,6 @@ import { openApiDocument } from '@catraca/contracts/http/openapi/openapi';
 import { errorTable } from '@catraca/kernel/errors';
 import { root } from '@catraca/stack/paths';
 import { z } from 'zod';
-import { exceptions, licencesOf, readLock } from '../licences.ts';
 import { conformance } from './conformance.ts';
 import { configuration, environmentExample } from './settings.ts';
 
@@ -44,28 +43,6 @@ function errors(): string {
   return `# Error codes\n\n${notice}\n\n${table(['code', 'HTTP', 'type', 'message'], rows)}`;
 }
 
-function licences(): string {
-  const all = licencesOf(readLock(root));
-  const ofServices = all.filter(({ inServices }) => inServices);
-  const tools = all.filter(({ inServices }) => !inServices);
-  const rows = (some: typeof all) =>
-    table(
-      ['name', 'version', 'licence'],
-      some.map(({ name, version, licence }) => [`\`${name}\``, version, licence]),
-    );
-  return [
-    '# Licences of the dependencies',
-    notice,
-    `From package-lock.json: ${ofServices.length} that services run with, ${tools.length} tools for building, testing and measuring. Each is under a permissive licence of the list in [licences.ts](../dev/check/src/licences.ts); a dependency under any other fails \`npm run check\`.`,
-    'Exceptions, tools only:',
-    exceptions.map(({ name, licence, reason }) => `- \`${name}\`, ${licence}: ${reason}.`).join('\n'),
-    '## Run with services',
-    rows(ofServices),
-    '## Tools',
-    rows(tools),
-  ].join('\n\n');
-}
-
 writeJson('openapi.json', openApiDocument());
 writeJson('events/webhook.schema.json', z.toJSONSchema(sellerEventBody));
 writeJson('events/charges.events.schema.json', z.toJSONSchema(chargeEvent));
@@ -77,4 +54,3 @@ write('conformance.md', conformance(root, notice));
 write('errors.md', errors());
 write('configuration.md', await configuration(notice));
 write('../deploy/.env.example', await environmentExample(notice));
-write('licences.md', licences());
