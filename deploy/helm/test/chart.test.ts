@@ -214,16 +214,19 @@ withHelm('the chart (skipped without helm: go install helm.sh/helm/v3/cmd/helm@l
     ['by default', ['defaults.keda.enabled=false', 'redis.url=', 'certificates.enabled=false']],
   ];
   withSchemas.each(valid)(
-    'kubeconform -strict accepts its manifests %s (skipped without it, or without PyPI’s kubernetes-validate)',
+    'kubeconform -strict accepts its manifests %s (skipped without kubeconform: go install github.com/yannh/kubeconform/cmd/kubeconform@latest, and PyPI’s kubernetes-validate)',
     (_what, sets) => {
       expect(kubeconform(render(...sets), schemas!)).toMatch(/Valid: [1-9]\d, Invalid: 0, Errors: 0/);
     },
   );
 
-  withSchemas('kubeconform -strict refuses a field that Kubernetes does not know', () => {
-    const misspelt = render().replace('terminationGracePeriodSeconds', 'terminationGraceSeconds');
-    expect(kubeconform(misspelt, schemas!)).toMatch(/Invalid: 1, Errors: 0/);
-  });
+  withSchemas(
+    'kubeconform -strict refuses a field that Kubernetes does not know (skipped without kubeconform: go install github.com/yannh/kubeconform/cmd/kubeconform@latest, and PyPI’s kubernetes-validate)',
+    () => {
+      const misspelt = render().replace('terminationGracePeriodSeconds', 'terminationGraceSeconds');
+      expect(kubeconform(misspelt, schemas!)).toMatch(/Invalid: 1, Errors: 0/);
+    },
+  );
 });
 
 interface Rule {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { serviceNames } from '@catraca/contracts/services';
 import { lockClone, resetClone, secretsFile } from '@catraca/stack/clone';
 import { type Command, runCommand } from '@catraca/stack/command/run-command';
@@ -7,8 +9,9 @@ import { baseUrl, environmentOf, type ServicePorts, type StackAddresses } from '
 import { startInfrastructure } from '@catraca/stack/infrastructure';
 import { type RunningStack, removeLocalFile, writeLocalFile } from '@catraca/stack/local-file';
 import { runPendingMigrations } from '@catraca/stack/migrations';
-import { dataDirectory, logDirectory } from '@catraca/stack/paths';
+import { dataDirectory, logDirectory, root } from '@catraca/stack/paths';
 import { freePorts, isFree } from '@catraca/stack/ports';
+import { run } from '@catraca/stack/processes/run';
 import { startServices } from '@catraca/stack/processes/service';
 import { WebhookReceiver } from '@catraca/stack/receiver';
 import { ensureCertificates } from '@catraca/stack/secrets/certificates';
@@ -16,6 +19,7 @@ import { type Demo, loadSecrets, type Secrets, saveSecrets } from '@catraca/stac
 import { prepareDemo } from './demo.ts';
 import { type Flags, help, parseFlags } from './flags.ts';
 import { DemoShop } from './shop.ts';
+import { requireStoredShape } from './stored-shape.ts';
 import { summaryScreen } from './summary.ts';
 import { showSale, type Tour } from './tour.ts';
 
@@ -29,6 +33,7 @@ await runCommand(async (command) => {
   }
   await lockClone(command);
   if (flags.reset) resetClone();
+  requireStoredShape();
   return start(flags, command);
 });
 
@@ -53,11 +58,19 @@ async function start(flags: Flags, command: Command): Promise<number> {
       demo: stack.demo,
       operatorToken: secrets.operatorToken,
       logDirectory,
+      offersHook: await offersHook(),
     }),
   );
   command.exitZeroOnSignal();
   showWebhooks(receiver, terminal);
   return new Promise(() => {}); // runs until a signal
+}
+
+/** Whether this is a git clone whose commit messages nothing checks yet. */
+async function offersHook(): Promise<boolean> {
+  if (!existsSync(join(root, '.git'))) return false;
+  const { code } = await run('git', ['config', 'core.hooksPath'], { cwd: root });
+  return code !== 0;
 }
 
 async function choosePorts(gateway: number): Promise<ServicePorts> {

@@ -9,10 +9,13 @@ export interface Summary {
   demo: Demo;
   operatorToken: string;
   logDirectory: string;
+  /** Whether to name the hook that checks commit messages. */
+  offersHook: boolean;
 }
 
 /** What `npm start` prints last: URLs and credentials to continue by hand. */
-export function summaryScreen({ baseUrl, shopUrl, demo, operatorToken, logDirectory }: Summary): string {
+export function summaryScreen(summary: Summary): string {
+  const { baseUrl, shopUrl, demo, operatorToken, logDirectory, offersHook } = summary;
   const rows = [
     ['Base URL', baseUrl],
     ['Demo shop', shopUrl],
@@ -23,6 +26,7 @@ export function summaryScreen({ baseUrl, shopUrl, demo, operatorToken, logDirect
     ['Webhook secret', demo.webhookSecret],
     ['Operator token', operatorToken],
     ['Logs', logDirectory],
+    ...(offersHook ? [['Commit hook', 'git config core.hooksPath dev/hooks']] : []),
     ['Stop', 'Ctrl-C'],
   ];
   const table = rows.map(([name, value]) => `  ${dim(name!.padEnd(15))} ${value}`).join('\n');

@@ -1,4 +1,4 @@
-import { countTests } from './jest.ts';
+import { countTests, skippedFor } from './jest.ts';
 
 const report = {
   numPassedTests: 5,
@@ -6,6 +6,7 @@ const report = {
   numPendingTests: 0,
   numTodoTests: 0,
   numRuntimeErrorTestSuites: 0,
+  testResults: [],
 };
 
 test('a good run has its tests counted', () => {
@@ -28,4 +29,18 @@ test('a run that ends badly with no failed test is a failure all the same', () =
 
 test('a run without a test is a failure', () => {
   expect(countTests(0, { ...report, numPassedTests: 0 })).toMatchObject({ failed: 1 });
+});
+
+test('what was skipped is counted by what would run it', () => {
+  const pending = (fullName: string) => ({ status: 'pending', fullName });
+  const assertionResults = [
+    pending('the chart (skipped without helm) has probes'),
+    pending('the chart (skipped without helm) has budgets'),
+    pending('one of its own'),
+    { status: 'passed', fullName: 'another (skipped without helm)' },
+  ];
+  expect([...skippedFor({ testResults: [{ assertionResults }] })]).toEqual([
+    ['helm', 2],
+    ['no reason named: one of its own', 1],
+  ]);
 });

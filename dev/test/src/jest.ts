@@ -12,10 +12,20 @@ interface JestReport {
   numTodoTests: number;
   /** Test files that broke before their tests ran. */
   numRuntimeErrorTestSuites: number;
+  testResults: { assertionResults: { status: string; fullName: string }[] }[];
+}
+
+export interface TestedCounts extends Counts {
+  /** How many were skipped, by what would run them. */
+  skippedFor: Map<string, number>;
 }
 
 /** Runs jest with its output on screen; a crash, or a run without a single test, counts as one failure. */
-export async function runJest(args: string[], env: NodeJS.ProcessEnv, reportFile: string): Promise<Counts> {
+export async function runJest(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  reportFile: string,
+): Promise<TestedCounts> {
   const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   const jest = [
     join(root, 'node_modules/jest/bin/jest.js'),
@@ -29,7 +39,19 @@ export async function runJest(args: string[], env: NodeJS.ProcessEnv, reportFile
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'], // jest reports on standard error, and the JSON once more on standard output
   });
-  return countTests(code, readReport(reportFile));
+  const report = readReport(reportFile);
+  return { ...countTests(code, report), skippedFor: skippedFor(report) };
+}
+
+/** A name says in brackets what its test needs: "(skipped without Debian’s prometheus)". */
+export function skippedFor(report: Pick<JestReport, 'testResults'> | undefined): Map<string, number> {
+  const names = (report?.testResults ?? [])
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'pending')
+    .map(
+      ({ fullName }) => /\(skipped without ([^)]+)\)/.exec(fullName)?.[1] ?? `no reason named: ${fullName}`,
+    );
+  return new Map([...Map.groupBy(names, (name) => name)].map(([name, { length }]) => [name, length]));
 }
 
 export function countTests(exitCode: number, report: JestReport | undefined): Counts {

@@ -7,23 +7,23 @@ import { describeError } from '@catraca/stack/command/user-error';
 import { startInfrastructure } from '@catraca/stack/infrastructure';
 import { compileCacheDirectory } from '@catraca/stack/paths';
 import { createTestFolder, removeOldTestFolders, sharedStackFolder } from '@catraca/stack/test-folder';
-import { runJest } from './jest.ts';
+import { runJest, type TestedCounts } from './jest.ts';
 import { startSharedStack } from './shared-stack.ts';
 import { parseTestArgs } from './test-args.ts';
 
 const { suite, jestArgs } = parseTestArgs(process.argv.slice(2));
 
 await runCommand(async (command) => {
-  const counts = await runTests(command).catch((error): Counts => {
+  const counts = await runTests(command).catch((error): TestedCounts => {
     command.terminal.last(`${red('✗')} ${describeError(error)}`);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, failed: 1, skipped: 0, skippedFor: new Map() };
   });
   command.afterStop(() => process.stdout.write(`\n${summary(counts)}\n`));
   return counts.failed === 0 ? 0 : 1;
 });
 
 /** The checks (with the behaviour suite) and the suite's tests, on a MongoDB and a Kafka of this run's own. */
-async function runTests({ terminal, afterStop }: Command): Promise<Counts> {
+async function runTests({ terminal, afterStop }: Command): Promise<TestedCounts> {
   await removeOldTestFolders();
   const folder = createTestFolder();
   afterStop(() => rmSync(folder, { recursive: true, force: true }));
@@ -38,7 +38,7 @@ async function runTests({ terminal, afterStop }: Command): Promise<Counts> {
     NODE_COMPILE_CACHE: compileCacheDirectory, // tests run commands of deploy from their sources
   };
   const tested = await runJest(jestArgs, env, join(folder, 'report.json'));
-  return add(checked, tested);
+  return { ...add(checked, tested), skippedFor: tested.skippedFor };
 }
 
 async function check(terminal: Terminal): Promise<Counts> {
@@ -53,6 +53,9 @@ function add(one: Counts, other: Counts): Counts {
   };
 }
 
-function summary({ passed, failed, skipped }: Counts): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+/** What was skipped and what would run it, then the line that `.ci/run` adds up. */
+function summary({ passed, failed, skipped, skippedFor }: TestedCounts): string {
+  const needs = [...skippedFor].map(([need, count]) => `  ${String(count).padStart(4)}  ${need}\n`);
+  const skips = skipped > 0 ? `Skipped, and what would run them:\n${needs.join('')}\n` : '';
+  return `${skips}${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

@@ -46,7 +46,7 @@ async function storeUntilRefused(store: NumberService['store'], ballast: Collect
 }
 
 onSmallDisk(
-  'what MongoDB acknowledged before its disk was full is there and told once there is room',
+  'what MongoDB acknowledged before its disk was full is there and told once there is room (skipped without root, to mount a small disk)',
   async () => {
     const [port] = await freePorts(1);
     const options = { dataDirectory: join(disk!.folder, 'mongo'), port: port!, terminal: silentTerminal };
