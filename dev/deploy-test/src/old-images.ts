@@ -1,29 +1,25 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serviceNames } from '@catraca/contracts/services';
+import { storedShape } from '@catraca/dev-cli/stored-shape';
 import type { Terminal } from '@catraca/stack/command/terminal';
 import { UserError } from '@catraca/stack/command/user-error';
 import { root } from '@catraca/stack/paths';
 import { run } from '@catraca/stack/processes/run';
 import { buildImage, docker } from './docker.ts';
 
-/** How images are made, taken from this clone: older versions had none of it. */
-const ofThisClone = ['Dockerfile', '.dockerignore', 'deploy/images'];
-
 /**
- * Builds the images of an older version with the tag `old`, by today's Dockerfile over its sources. Returns the services that it
- * has. Packages of it that were begun only, without sources to build, are left out.
+ * Builds the images of an older commit with the tag `old`. Returns the services that it has. Throws a UserError if it
+ * stores other shapes of documents than today's: they are not migrated before the first release (ADR 24).
  */
-export async function buildOldImages(ref: string, terminal: Terminal): Promise<string[]> {
+export async function buildOldImages(revision: string, terminal: Terminal): Promise<string[]> {
+  const ref = (await git('rev-parse', '--short', revision)).trim();
   const folder = join(mkdtempSync(join(tmpdir(), 'catraca-old-')), 'clone');
   await git('worktree', 'add', '--detach', folder, ref);
   try {
-    for (const path of ofThisClone) {
-      rmSync(join(folder, path), { recursive: true, force: true });
-      cpSync(join(root, path), join(folder, path), { recursive: true });
-    }
-    await leaveUnfinishedOut(folder);
+    if (storedShape(folder) !== storedShape())
+      throw new UserError(`${ref} stores other shapes of documents: give a later commit with --from.`);
     const services = serviceNames.filter((name) => existsSync(join(folder, 'services', name, 'src/main.ts')));
     for (const name of services)
       await terminal.step(`Image of ${name}, ${ref}`, () => buildOnce(name, folder, ref));
@@ -39,14 +35,6 @@ async function buildOnce(name: string, folder: string, ref: string): Promise<voi
   const isThere = (await run('docker', ['image', 'inspect', tagOfRef])).code === 0;
   if (!isThere) await buildImage({ name, tag: ref, folder });
   await docker('tag', tagOfRef, `catraca/${name}:old`);
-}
-
-async function leaveUnfinishedOut(folder: string): Promise<void> {
-  const packages = (await git('-C', folder, 'ls-files', '*/package.json')).trim().split('\n');
-  for (const path of packages) {
-    const own = join(folder, path, '..');
-    if (!existsSync(join(own, 'tsconfig.json'))) rmSync(own, { recursive: true });
-  }
 }
 
 async function git(...args: string[]): Promise<string> {

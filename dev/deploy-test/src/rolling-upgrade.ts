@@ -10,8 +10,8 @@ import { proveBooks } from './prove-books.ts';
 import { type Row, rowOf, table } from './rolling-table.ts';
 import { brokers, restartBroker, stepPrimaryDown } from './store-restarts.ts';
 
-/** The last commit of main before there were images. */
-const LAST_VERSION = '377868e';
+/** What an upgrade begins with, if no other commit is named. */
+const LAST_VERSION = 'HEAD~1';
 /** Callees before callers, and who consumes events before who publishes new ones: the order of deploy/README.md. */
 export const upgradeOrder = [
   'accounts',

@@ -19,7 +19,7 @@ const help = `npm run test:deploy -- [flags]
 
   --rolling      instead: three of each store, two of each service, sales from another container; every service is
                  replaced by this clone's version, then MongoDB's primary steps down and each broker restarts
-  --from REF     the version before, for --rolling (default: the last one before there were images)
+  --from REF     the version before, for --rolling (default: the commit before; its stored documents must have today's shapes)
   --observe      instead: the profile observe; what Prometheus scrapes, the trace of a failed sale and its log lines
   --keep         leave the system running
   --help         show this help`;
