@@ -11,11 +11,11 @@ import { fromWire } from '@catraca/platform/grpc/call-context';
 import { GrpcEntry } from '@catraca/platform/grpc/entry';
 import { BooksStore } from '../adapters/books.store.ts';
 import { InstallmentStore } from '../adapters/installment.store.ts';
-import { ledgerEntryMessage } from '../adapters/ledger.mapping.ts';
 import type { PostingType } from '../domain/ledger.ts';
 import { GetBalance } from '../usecases/get-balance.ts';
 import { GetBooks } from '../usecases/get-books.ts';
 import { ListLedgerEntries } from '../usecases/list-ledger-entries.ts';
+import { ledgerEntryMessage } from './ledger.mapping.ts';
 
 @GrpcEntry('catraca.balance.v1.BalanceService')
 export class BalanceController implements BalanceService {

@@ -8,12 +8,12 @@ import type {
 import { cardBrands } from '@catraca/kernel/cards';
 import { fromWire } from '@catraca/platform/grpc/call-context';
 import { GrpcEntry } from '@catraca/platform/grpc/entry';
-import { sellerOf } from '../adapters/seller.mapping.ts';
 import { THREE_DS_TOKEN_LIFETIME_SECONDS } from '../adapters/three-ds-tokens.ts';
 import type { Seller } from '../domain/seller.ts';
 import { CreateThreeDsToken } from '../usecases/card/create-three-ds-token.ts';
 import { GetClientConfig } from '../usecases/card/get-client-config.ts';
 import { GetInstallments } from '../usecases/card/get-installments.ts';
+import { sellerOf } from './seller.mapping.ts';
 
 /** What sellers and browsers ask before a sale by card. */
 @GrpcEntry('catraca.charges.v1.CardSalesService')

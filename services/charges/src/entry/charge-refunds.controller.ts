@@ -9,17 +9,12 @@ import type {
 import { fromWire } from '@catraca/platform/grpc/call-context';
 import { GrpcEntry } from '@catraca/platform/grpc/entry';
 import { ChargeStore } from '../adapters/charge.store.ts';
-import {
-  disputeMessage,
-  paidCharge,
-  refundMessage,
-  refundOrderOf,
-} from '../adapters/charge-refund.mapping.ts';
 import type { Charge } from '../domain/charge.ts';
 import { CloseDispute } from '../usecases/refunds/close-dispute.ts';
 import { ConcludeRefund } from '../usecases/refunds/conclude-refund.ts';
 import { OpenDispute } from '../usecases/refunds/open-dispute.ts';
 import { ReserveRefund } from '../usecases/refunds/reserve-refund.ts';
+import { disputeMessage, paidCharge, refundMessage, refundOrderOf } from './charge-refund.mapping.ts';
 
 /** What the refunds service asks. */
 @GrpcEntry('catraca.charges.v1.ChargeRefundsService')

@@ -12,8 +12,6 @@ import { fromWire } from '@catraca/platform/grpc/call-context';
 import { GrpcEntry } from '@catraca/platform/grpc/entry';
 import { CONFIG } from '@catraca/platform/service/config';
 import { Inject } from '@nestjs/common';
-import { cardOrderOf } from '../adapters/card-order.mapping.ts';
-import { chargeMessage, pixOrderOf } from '../adapters/charge.mapping.ts';
 import type { ChargesSettings } from '../config.ts';
 import { CancelCharge } from '../usecases/cancel-charge.ts';
 import { CreateCardCharge } from '../usecases/card/create-card-charge.ts';
@@ -22,6 +20,8 @@ import { GetCharge } from '../usecases/get-charge.ts';
 import { ListCharges } from '../usecases/list-charges.ts';
 import { CreatePixCharge } from '../usecases/pix/create-pix-charge.ts';
 import { ReceivePixHint } from '../usecases/pix/receive-pix-hint.ts';
+import { cardOrderOf } from './card-order.mapping.ts';
+import { chargeMessage, pixOrderOf } from './charge.mapping.ts';
 
 @GrpcEntry('catraca.charges.v1.ChargesService')
 export class ChargesController implements ChargesService {

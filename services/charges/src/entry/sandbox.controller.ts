@@ -7,9 +7,9 @@ import type {
 } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import { fromWire } from '@catraca/platform/grpc/call-context';
 import { GrpcEntry } from '@catraca/platform/grpc/entry';
-import { chargeMessage } from '../adapters/charge.mapping.ts';
 import { DriveTestCard } from '../usecases/card/drive-test-card.ts';
 import { DriveTestPix } from '../usecases/pix/drive-test-pix.ts';
+import { chargeMessage } from './charge.mapping.ts';
 
 @GrpcEntry('catraca.charges.v1.SandboxService')
 export class SandboxController implements SandboxService {
