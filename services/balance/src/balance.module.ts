@@ -25,7 +25,6 @@ import { SettlementJob } from './entry/settlement.job.ts';
 import { WithdrawalsController } from './entry/withdrawals.controller.ts';
 import { GetBalance } from './usecases/get-balance.ts';
 import { GetBooks } from './usecases/get-books.ts';
-import { ListLedgerEntries } from './usecases/list-ledger-entries.ts';
 import { PostEvents } from './usecases/post-events.ts';
 import { PostPayables } from './usecases/post-payables.ts';
 import { ReportParkedEvents } from './usecases/report-parked-events.ts';
@@ -55,7 +54,6 @@ import { withdrawalsProviders } from './withdrawals.providers.ts';
     ReportParkedEvents,
     WriteHeads,
     GetBalance,
-    ListLedgerEntries,
     GetBooks,
     SettlementJob,
     PayablesJob,

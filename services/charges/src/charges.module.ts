@@ -35,8 +35,6 @@ import { GetClientConfig } from './usecases/card/get-client-config.ts';
 import { GetInstallments } from './usecases/card/get-installments.ts';
 import { ReceiveCardHint } from './usecases/card/receive-card-hint.ts';
 import { CheckDueCharges } from './usecases/check-due-charges.ts';
-import { GetCharge } from './usecases/get-charge.ts';
-import { ListCharges } from './usecases/list-charges.ts';
 import { CreatePixCharge } from './usecases/pix/create-pix-charge.ts';
 import { DriveTestPix } from './usecases/pix/drive-test-pix.ts';
 import { FindMissedPayments } from './usecases/pix/find-missed-payments.ts';
@@ -83,8 +81,6 @@ const usecases = [
   CreateThreeDsToken,
   DriveTestCard,
   DriveTestPix,
-  GetCharge,
-  ListCharges,
   CancelCharge,
   ReserveRefund,
   ConcludeRefund,

@@ -11,17 +11,17 @@ import { fromWire } from '@catraca/platform/grpc/call-context';
 import { GrpcEntry } from '@catraca/platform/grpc/entry';
 import { BooksStore } from '../adapters/books.store.ts';
 import { InstallmentStore } from '../adapters/installment.store.ts';
+import { StatementStore } from '../adapters/statement.store.ts';
 import type { PostingType } from '../domain/ledger.ts';
 import { GetBalance } from '../usecases/get-balance.ts';
 import { GetBooks } from '../usecases/get-books.ts';
-import { ListLedgerEntries } from '../usecases/list-ledger-entries.ts';
 import { ledgerEntryMessage } from './ledger.mapping.ts';
 
 @GrpcEntry('catraca.balance.v1.BalanceService')
 export class BalanceController implements BalanceService {
   constructor(
     private readonly getBalanceCase: GetBalance,
-    private readonly listLedgerEntriesCase: ListLedgerEntries,
+    private readonly statement: StatementStore,
     private readonly getBooksCase: GetBooks,
     private readonly installments: InstallmentStore,
     private readonly books: BooksStore,
@@ -33,7 +33,7 @@ export class BalanceController implements BalanceService {
 
   async listLedgerEntries(request: ListLedgerEntriesRequest) {
     const { context, from, to, type = null, afterSequence, limit, page = null } = request;
-    const { entries, ...rest } = await this.listLedgerEntriesCase.execute(fromWire(context), {
+    const { entries, ...rest } = await this.statement.list(fromWire(context), {
       ...periodOf(from, to),
       type: type as PostingType | null,
       afterSequence,

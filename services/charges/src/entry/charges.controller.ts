@@ -12,12 +12,12 @@ import { fromWire } from '@catraca/platform/grpc/call-context';
 import { GrpcEntry } from '@catraca/platform/grpc/entry';
 import { CONFIG } from '@catraca/platform/service/config';
 import { Inject } from '@nestjs/common';
+import { ChargeList } from '../adapters/charge.list.ts';
+import { ChargeStore } from '../adapters/charge.store.ts';
 import type { ChargesSettings } from '../config.ts';
 import { CancelCharge } from '../usecases/cancel-charge.ts';
 import { CreateCardCharge } from '../usecases/card/create-card-charge.ts';
 import { ReceiveCardHint } from '../usecases/card/receive-card-hint.ts';
-import { GetCharge } from '../usecases/get-charge.ts';
-import { ListCharges } from '../usecases/list-charges.ts';
 import { CreatePixCharge } from '../usecases/pix/create-pix-charge.ts';
 import { ReceivePixHint } from '../usecases/pix/receive-pix-hint.ts';
 import { cardOrderOf } from './card-order.mapping.ts';
@@ -28,8 +28,8 @@ export class ChargesController implements ChargesService {
   constructor(
     private readonly createPixChargeCase: CreatePixCharge,
     private readonly createCardChargeCase: CreateCardCharge,
-    private readonly getChargeCase: GetCharge,
-    private readonly listChargesCase: ListCharges,
+    private readonly charges: ChargeStore,
+    private readonly list: ChargeList,
     private readonly cancelChargeCase: CancelCharge,
     private readonly receiveHintCase: ReceivePixHint,
     private readonly receiveCardHintCase: ReceiveCardHint,
@@ -50,13 +50,13 @@ export class ChargesController implements ChargesService {
   }
 
   async getCharge({ context, chargeId, evenUnconfirmed }: GetChargeRequest) {
-    const charge = await this.getChargeCase.execute(fromWire(context), chargeId, evenUnconfirmed ?? false);
+    const charge = await this.charges.get(fromWire(context), chargeId, evenUnconfirmed ?? false);
     return { charge: chargeMessage(charge) };
   }
 
   async listCharges(request: ListChargesRequest) {
     const { createdSince, createdUntil } = request;
-    const { charges, ...page } = await this.listChargesCase.execute(fromWire(request.context), {
+    const { charges, ...page } = await this.list.page(fromWire(request.context), {
       page: request.page,
       perPage: request.perPage,
       after: request.after ?? null,
