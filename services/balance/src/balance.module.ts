@@ -16,6 +16,8 @@ import { SalePostings } from './adapters/sale-postings.store.ts';
 import { StatementStore } from './adapters/statement.store.ts';
 import { balanceSettings } from './config.ts';
 import { BalanceController } from './entry/balance.controller.ts';
+import { BankAccountsController } from './entry/bank-accounts.controller.ts';
+import { BooksController } from './entry/books.controller.ts';
 import { ChargesConsumer } from './entry/charges.consumer.ts';
 import { HeadsJob } from './entry/heads.job.ts';
 import { ParkedEventsJob } from './entry/parked-events.job.ts';
@@ -33,7 +35,14 @@ import { WriteHeads } from './usecases/write-heads.ts';
 import { withdrawalsProviders } from './withdrawals.providers.ts';
 
 @Module({
-  controllers: [ChargesConsumer, BalanceController, WithdrawalsController, SandboxController],
+  controllers: [
+    ChargesConsumer,
+    BalanceController,
+    BooksController,
+    WithdrawalsController,
+    BankAccountsController,
+    SandboxController,
+  ],
   providers: [
     TestClocks,
     MoneyOut,

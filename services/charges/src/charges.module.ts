@@ -17,6 +17,7 @@ import { VaultClient } from './adapters/vault.client.ts';
 import { chargesSettings } from './config.ts';
 import { CallbackRegistrationJob } from './entry/callback-registration.job.ts';
 import { CardSalesController } from './entry/card-sales.controller.ts';
+import { ChargeDisputesController } from './entry/charge-disputes.controller.ts';
 import { ChargeRefundsController } from './entry/charge-refunds.controller.ts';
 import { ChargesController } from './entry/charges.controller.ts';
 import { DueChargesJob } from './entry/due-charges.job.ts';
@@ -96,7 +97,13 @@ const usecases = [
 ];
 
 @Module({
-  controllers: [ChargesController, CardSalesController, ChargeRefundsController, SandboxController],
+  controllers: [
+    ChargesController,
+    CardSalesController,
+    ChargeRefundsController,
+    ChargeDisputesController,
+    SandboxController,
+  ],
   providers: [...jobs, ...usecases, ...adapters],
 })
 export class ChargesModule {}

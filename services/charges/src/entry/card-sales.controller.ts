@@ -19,28 +19,23 @@ import { sellerOf } from './seller.mapping.ts';
 @GrpcEntry('catraca.charges.v1.CardSalesService')
 export class CardSalesController implements CardSalesService {
   constructor(
-    private readonly getInstallmentsCase: GetInstallments,
-    private readonly createThreeDsTokenCase: CreateThreeDsToken,
-    private readonly getClientConfigCase: GetClientConfig,
+    private readonly getGrid: GetInstallments,
+    private readonly createToken: CreateThreeDsToken,
+    private readonly getConfig: GetClientConfig,
   ) {}
 
   async getInstallments({ context, seller, amount, maxInstallments }: GetInstallmentsRequest) {
-    const grid = this.getInstallmentsCase.execute(
-      fromWire(context),
-      given(seller),
-      amount,
-      maxInstallments ?? undefined,
-    );
+    const grid = this.getGrid.execute(fromWire(context), given(seller), amount, maxInstallments ?? undefined);
     return { ...grid, brands: grid.options.length > 0 ? [...cardBrands] : [] };
   }
 
   async createThreeDsToken({ context, seller }: CreateThreeDsTokenRequest) {
-    const created = await this.createThreeDsTokenCase.execute(fromWire(context), given(seller));
+    const created = await this.createToken.execute(fromWire(context), given(seller));
     return { ...created, expiresIn: THREE_DS_TOKEN_LIFETIME_SECONDS };
   }
 
   async getClientConfig({ context, seller }: GetClientConfigRequest) {
-    const config = this.getClientConfigCase.execute(fromWire(context), given(seller));
+    const config = this.getConfig.execute(fromWire(context), given(seller));
     if (!config) return { available: false, brands: [] };
     return {
       available: true,

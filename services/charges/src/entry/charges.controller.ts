@@ -26,26 +26,26 @@ import { chargeMessage, pixOrderOf } from './charge.mapping.ts';
 @GrpcEntry('catraca.charges.v1.ChargesService')
 export class ChargesController implements ChargesService {
   constructor(
-    private readonly createPixChargeCase: CreatePixCharge,
-    private readonly createCardChargeCase: CreateCardCharge,
+    private readonly createPix: CreatePixCharge,
+    private readonly createCard: CreateCardCharge,
     private readonly charges: ChargeStore,
     private readonly list: ChargeList,
-    private readonly cancelChargeCase: CancelCharge,
-    private readonly receiveHintCase: ReceivePixHint,
-    private readonly receiveCardHintCase: ReceiveCardHint,
+    private readonly cancel: CancelCharge,
+    private readonly receivePix: ReceivePixHint,
+    private readonly receiveCard: ReceiveCardHint,
     @Inject(CONFIG) private readonly settings: ChargesSettings,
   ) {}
 
   async createPixCharge(request: CreatePixChargeRequest) {
     const order = pixOrderOf(request, this.settings.PIX_DEFAULT_EXPIRES_IN);
-    const charge = await this.createPixChargeCase.execute(fromWire(request.context), order);
+    const charge = await this.createPix.execute(fromWire(request.context), order);
     return { charge: chargeMessage(charge) };
   }
 
   async createCardCharge(request: CreateCardChargeRequest) {
     const order = cardOrderOf(request);
     return {
-      charge: chargeMessage(await this.createCardChargeCase.execute(fromWire(request.context), order)),
+      charge: chargeMessage(await this.createCard.execute(fromWire(request.context), order)),
     };
   }
 
@@ -70,16 +70,16 @@ export class ChargesController implements ChargesService {
   }
 
   async cancelCharge({ context, chargeId }: CancelChargeRequest) {
-    return { charge: chargeMessage(await this.cancelChargeCase.execute(fromWire(context), chargeId)) };
+    return { charge: chargeMessage(await this.cancel.execute(fromWire(context), chargeId)) };
   }
 
   async receivePixCallback({ livemode, txids, nowMs }: ReceivePixCallbackRequest) {
-    await this.receiveHintCase.execute(txids, livemode, new Date(nowMs));
+    await this.receivePix.execute(txids, livemode, new Date(nowMs));
     return {};
   }
 
   async receiveCardCallback({ nowMs, ...hint }: ReceiveCardCallbackRequest) {
-    await this.receiveCardHintCase.execute(hint, new Date(nowMs));
+    await this.receiveCard.execute(hint, new Date(nowMs));
     return {};
   }
 }
