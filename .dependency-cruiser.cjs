@@ -81,6 +81,13 @@ module.exports = {
       to: { path: [layer('entry'), layer('usecases'), layer('edge')] },
     },
     {
+      name: 'adapters-map-no-requests',
+      comment: 'Mappings of gRPC requests and responses are in entry/; adapters map documents and events.',
+      severity: 'error',
+      from: { path: `${layer('adapters')}.*\\.mapping\\.ts$` },
+      to: { path: '^libs/contracts/src/gen/' },
+    },
+    {
       name: 'usecases-know-no-entry',
       severity: 'error',
       from: { path: layer('usecases') },

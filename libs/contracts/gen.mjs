@@ -21,9 +21,24 @@ const tree = root.toJSON({ keepComments: false });
 // The options stay with their RPCs. What defines them is not needed at run time.
 delete tree.nested.google;
 delete tree.nested.catraca.nested.common.nested.v1.nested.callers;
-const json = JSON.stringify(tree, null, 2);
+// One line a package, for merges; changes are reviewed in protos/.
+const packages = Object.entries(tree.nested.catraca.nested).map(
+  ([name, content]) => `  ${name}: ${JSON.stringify(content, withoutCopies)},\n`,
+);
 writeFileSync(
   target,
-  `// Generated from protos/ by libs/contracts/gen.mjs (npm run gen). Do not edit.\nexport const protos = ${json} as const;\n`,
+  `// Generated from protos/ by libs/contracts/gen.mjs (npm run gen). Do not edit.
+const packages: Record<string, object> = {
+${packages.join('')}};
+
+export const protos = { nested: { catraca: { nested: packages } } };
+`,
 );
+
+/** protobufjs reads options of RPCs from `parsedOptions`, and writes them as `options` too. */
+function withoutCopies(_name, value) {
+  if (!value?.parsedOptions) return value;
+  const { options: _, ...rest } = value;
+  return rest;
+}
 console.log(`wrote ${relative(process.cwd(), target)} from ${files.length} files`);

@@ -1,4 +1,5 @@
-// npm run screenshots: the payment page in every state, from a stack of its own, as docs/pictures/checkout-*.png.
+// npm run screenshots: the payment page in every state, from a stack of its own, as checkout-*.png in
+// docs/pictures, or in libs/docs-site/pictures if the docs page shows it.
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Command, runCommand } from '@catraca/stack/command/run-command';
@@ -13,6 +14,8 @@ import { type Picture, pictures, type Stores } from './pictures.ts';
 import { Store } from './store.ts';
 
 const only = process.argv.slice(2);
+/** The guides show these. */
+const onDocsPage = ['pix', 'paid', 'card-desktop'];
 /** Animations end. */
 const SETTLE_MS = 800;
 const viewports = { phone: { width: 390, height: 780 }, desktop: { width: 1200, height: 800 } };
@@ -32,7 +35,8 @@ await runCommand(async (command) => {
   for (const picture of pictures) {
     if (only.length > 0 && !only.includes(picture.name)) continue;
     const png = await take(picture, browser, stores);
-    writeFileSync(join(root, `docs/pictures/checkout-${picture.name}.png`), png);
+    const folder = onDocsPage.includes(picture.name) ? 'libs/docs-site/pictures' : 'docs/pictures';
+    writeFileSync(join(root, folder, `checkout-${picture.name}.png`), png);
     console.log(`✓ checkout-${picture.name}.png  ${Math.ceil(png.length / 1024)} KB`);
   }
   if (only.length === 0 || only.includes('figures')) {

@@ -1,5 +1,5 @@
 // The last step of the build: writes the files that the gateway serves.
-import { writeFileSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openApiDocument } from '@catraca/contracts/http/openapi/openapi';
 import { buildSync } from 'esbuild';
@@ -12,6 +12,7 @@ const openApi = openApiDocument(placeholders.baseUrl);
 const style = minified('page.css');
 const script = minified('page.js');
 
+cpSync(join(dist, '../pictures'), join(dist, 'pictures'), { recursive: true });
 writeFileSync(join(dist, 'openapi.json'), JSON.stringify(openApi));
 writeFileSync(join(dist, 'docs.html'), docsPage(openApi, { style, script }));
 writeFileSync(

@@ -8,6 +8,9 @@ import { PublishableKeyStore } from './adapters/publishable-key.store.ts';
 import { SecretKeyStore } from './adapters/secret-key.store.ts';
 import { accountsSettings } from './config.ts';
 import { AccountsController } from './entry/accounts.controller.ts';
+import { OperatorCredentialsController } from './entry/operator-credentials.controller.ts';
+import { PublishableKeysController } from './entry/publishable-keys.controller.ts';
+import { SecretKeysController } from './entry/secret-keys.controller.ts';
 import { AdvanceTestClock } from './usecases/advance-test-clock.ts';
 import { CreateAccount } from './usecases/create-account.ts';
 import { CreateOperatorCredential } from './usecases/create-operator-credential.ts';
@@ -22,7 +25,12 @@ import { RevokeSecretKey } from './usecases/revoke-secret-key.ts';
 import { UpdateAccount } from './usecases/update-account.ts';
 
 @Module({
-  controllers: [AccountsController],
+  controllers: [
+    AccountsController,
+    SecretKeysController,
+    PublishableKeysController,
+    OperatorCredentialsController,
+  ],
   providers: [
     DocumentHashes,
     AccountStore,

@@ -16,6 +16,8 @@ import { SalePostings } from './adapters/sale-postings.store.ts';
 import { StatementStore } from './adapters/statement.store.ts';
 import { balanceSettings } from './config.ts';
 import { BalanceController } from './entry/balance.controller.ts';
+import { BankAccountsController } from './entry/bank-accounts.controller.ts';
+import { BooksController } from './entry/books.controller.ts';
 import { ChargesConsumer } from './entry/charges.consumer.ts';
 import { HeadsJob } from './entry/heads.job.ts';
 import { ParkedEventsJob } from './entry/parked-events.job.ts';
@@ -25,7 +27,6 @@ import { SettlementJob } from './entry/settlement.job.ts';
 import { WithdrawalsController } from './entry/withdrawals.controller.ts';
 import { GetBalance } from './usecases/get-balance.ts';
 import { GetBooks } from './usecases/get-books.ts';
-import { ListLedgerEntries } from './usecases/list-ledger-entries.ts';
 import { PostEvents } from './usecases/post-events.ts';
 import { PostPayables } from './usecases/post-payables.ts';
 import { ReportParkedEvents } from './usecases/report-parked-events.ts';
@@ -34,7 +35,14 @@ import { WriteHeads } from './usecases/write-heads.ts';
 import { withdrawalsProviders } from './withdrawals.providers.ts';
 
 @Module({
-  controllers: [ChargesConsumer, BalanceController, WithdrawalsController, SandboxController],
+  controllers: [
+    ChargesConsumer,
+    BalanceController,
+    BooksController,
+    WithdrawalsController,
+    BankAccountsController,
+    SandboxController,
+  ],
   providers: [
     TestClocks,
     MoneyOut,
@@ -55,7 +63,6 @@ import { withdrawalsProviders } from './withdrawals.providers.ts';
     ReportParkedEvents,
     WriteHeads,
     GetBalance,
-    ListLedgerEntries,
     GetBooks,
     SettlementJob,
     PayablesJob,

@@ -17,6 +17,7 @@ import { VaultClient } from './adapters/vault.client.ts';
 import { chargesSettings } from './config.ts';
 import { CallbackRegistrationJob } from './entry/callback-registration.job.ts';
 import { CardSalesController } from './entry/card-sales.controller.ts';
+import { ChargeDisputesController } from './entry/charge-disputes.controller.ts';
 import { ChargeRefundsController } from './entry/charge-refunds.controller.ts';
 import { ChargesController } from './entry/charges.controller.ts';
 import { DueChargesJob } from './entry/due-charges.job.ts';
@@ -35,8 +36,6 @@ import { GetClientConfig } from './usecases/card/get-client-config.ts';
 import { GetInstallments } from './usecases/card/get-installments.ts';
 import { ReceiveCardHint } from './usecases/card/receive-card-hint.ts';
 import { CheckDueCharges } from './usecases/check-due-charges.ts';
-import { GetCharge } from './usecases/get-charge.ts';
-import { ListCharges } from './usecases/list-charges.ts';
 import { CreatePixCharge } from './usecases/pix/create-pix-charge.ts';
 import { DriveTestPix } from './usecases/pix/drive-test-pix.ts';
 import { FindMissedPayments } from './usecases/pix/find-missed-payments.ts';
@@ -83,8 +82,6 @@ const usecases = [
   CreateThreeDsToken,
   DriveTestCard,
   DriveTestPix,
-  GetCharge,
-  ListCharges,
   CancelCharge,
   ReserveRefund,
   ConcludeRefund,
@@ -100,7 +97,13 @@ const usecases = [
 ];
 
 @Module({
-  controllers: [ChargesController, CardSalesController, ChargeRefundsController, SandboxController],
+  controllers: [
+    ChargesController,
+    CardSalesController,
+    ChargeRefundsController,
+    ChargeDisputesController,
+    SandboxController,
+  ],
   providers: [...jobs, ...usecases, ...adapters],
 })
 export class ChargesModule {}

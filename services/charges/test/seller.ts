@@ -5,11 +5,11 @@ import type {
 } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import { newId } from '@catraca/kernel/ids';
 import type { GrpcClient } from '@catraca/platform/grpc/client';
-import { cardOrderOf } from '../src/adapters/card-order.mapping.ts';
-import { pixOrderOf } from '../src/adapters/charge.mapping.ts';
 import type { CardOrder } from '../src/domain/card/card-order.ts';
 import { seller as example } from '../src/domain/examples.test-data.ts';
 import type { PixOrder } from '../src/domain/pix/pix-order.ts';
+import { cardOrderOf } from '../src/entry/card-order.mapping.ts';
+import { pixOrderOf } from '../src/entry/charge.mapping.ts';
 
 export const context = (accountId = 'acc_1') => ({ accountId, livemode: false, nowMs: Date.now() });
 

@@ -14,6 +14,7 @@ import { RefundStore } from './adapters/refund.store.ts';
 import { SandboxClient } from './adapters/sandbox.client.ts';
 import { refundsSettings } from './config.ts';
 import { BankListsJob } from './entry/bank-lists.job.ts';
+import { DisputesController } from './entry/disputes.controller.ts';
 import { DueDisputesJob } from './entry/due-disputes.job.ts';
 import { DueRefundsJob, OverdueRefundsJob } from './entry/due-refunds.job.ts';
 import { RefundsController } from './entry/refunds.controller.ts';
@@ -72,7 +73,7 @@ const usecases = [
 ];
 
 @Module({
-  controllers: [RefundsController, SandboxController],
+  controllers: [RefundsController, DisputesController, SandboxController],
   providers: [...jobs, ...usecases, ...adapters],
 })
 export class RefundsModule {}

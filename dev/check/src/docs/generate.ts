@@ -13,6 +13,7 @@ import { errorTable } from '@catraca/kernel/errors';
 import { root } from '@catraca/stack/paths';
 import { z } from 'zod';
 import { conformance } from './conformance.ts';
+import { linewise } from './linewise.ts';
 import { configuration, environmentExample } from './settings.ts';
 
 const docs = join(root, 'docs');
@@ -25,7 +26,7 @@ function write(file: string, text: string): void {
 }
 
 function writeJson(file: string, content: object): void {
-  write(file, JSON.stringify(content, null, 2));
+  write(file, linewise(content));
 }
 
 function table(head: string[], rows: string[][]): string {

@@ -1,7 +1,8 @@
 import { ApiError } from '@catraca/kernel/errors';
 import { isId } from '@catraca/kernel/ids';
 import type { Metadata, ServerUnaryCall } from '@grpc/grpc-js';
-import { Controller, type Type } from '@nestjs/common';
+import { Controller, type INestApplication, type Type } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
 import { GrpcMethod, RpcException } from '@nestjs/microservices';
 import { isTransient } from '../service/transient.ts';
 import { log } from '../telemetry/log.ts';
@@ -17,33 +18,58 @@ const rpcSeconds = timer({
   labels: ['rpc', 'code'],
 });
 
+/** Metadata of a controller: an `Entry`. */
+const ENTRY = Symbol('entry');
+
+interface Entry {
+  service: string;
+  /** Paths, as `/catraca.charges.v1.ChargesService/GetCharge`. */
+  rpcs: string[];
+}
+
 type Call = ServerUnaryCall<unknown, unknown>;
 type Handler = (request: object, metadata: Metadata, call: Call) => Promise<object>;
 
 /**
- * Marks a controller whose methods are the RPCs of a service, by its full name in protos/. Each runs in the caller's trace, and an
- * `ApiError` reaches the caller as such. Only services that protos/ names as callers may call it. A missing method, or an RPC without
- * callers, is an error when the class is loaded.
+ * Marks a controller with RPCs of a service, by its full name in protos/. Several controllers may share a service. Each RPC runs in
+ * the caller's trace, and an `ApiError` reaches the caller as such. Only services that protos/ names as callers may call it.
+ * A class without an RPC of the service, or an RPC without callers, is an error when the class is loaded.
  */
 export function GrpcEntry(service: string) {
   const [shortName = ''] = service.split('.').slice(-1);
   return (target: Type): void => {
-    for (const method of methodsOf(service)) {
+    const handled = methodsOf(service).filter((method) => memberName(method) in target.prototype);
+    if (handled.length === 0) throw new TypeError(`${target.name} has no RPC of ${service}`);
+    for (const method of handled) {
       const name = memberName(method);
-      const handler: Handler | undefined = target.prototype[name];
       const rpc = `${service}/${name}`;
-      if (!handler) throw new TypeError(`${target.name} lacks ${rpc}`);
-
       const descriptor = {
-        value: guarded(rpc, callersOf(method), traced(rpc, handler)),
+        value: guarded(rpc, callersOf(method), traced(rpc, target.prototype[name])),
         writable: true,
         configurable: true,
       };
       Object.defineProperty(target.prototype, name, descriptor);
       GrpcMethod(shortName, name.charAt(0).toUpperCase() + name.slice(1))(target.prototype, name, descriptor);
     }
+    Reflect.defineMetadata(ENTRY, { service, rpcs: handled.map(({ path }) => path) }, target);
     Controller()(target);
   };
+}
+
+/** Throws unless each RPC of each service with controllers is in exactly one of them. */
+export function assertEveryRpcHandled(app: INestApplication): void {
+  const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [
+    ...module.controllers.values(),
+  ]);
+  const entries: Entry[] = controllers.flatMap(
+    ({ metatype }) => (metatype && Reflect.getMetadata(ENTRY, metatype)) ?? [],
+  );
+  const handled = entries.flatMap(({ rpcs }) => rpcs);
+  const services = new Set(entries.map(({ service }) => service));
+  for (const { path } of [...services].flatMap(methodsOf)) {
+    const count = handled.filter((one) => one === path).length;
+    if (count !== 1) throw new TypeError(`${count} controllers handle ${path}`);
+  }
 }
 
 function guarded(rpc: string, callers: ReadonlySet<string>, handler: Handler): Handler {

@@ -6,6 +6,7 @@ import { type GrpcOptions, Transport } from '@nestjs/microservices';
 import { HealthImplementation } from 'grpc-health-check';
 import type { GrpcTlsSettings } from '../service/transport-settings.ts';
 import { messageLimits, packageDefinition } from './definition.ts';
+import { assertEveryRpcHandled } from './entry.ts';
 import { serverCredentials } from './tls.ts';
 
 export interface GrpcServerSettings extends GrpcTlsSettings {
@@ -28,6 +29,7 @@ export function connectGrpc(
   protoPackage: string,
   settings: GrpcServerSettings,
 ): GrpcHealth {
+  assertEveryRpcHandled(app);
   const health = new HealthImplementation({ '': 'NOT_SERVING' });
   app.connectMicroservice<GrpcOptions>({
     transport: Transport.GRPC,

@@ -57,3 +57,7 @@ export function operatorCredentialMessage(credential: OperatorCredential): Opera
     createdAt: createdAt.toISOString(),
   } satisfies EveryField<OperatorCredentialMessage>;
 }
+
+export function dateOf(text: string | null | undefined): Date | null {
+  return text ? new Date(text) : null;
+}

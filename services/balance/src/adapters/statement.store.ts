@@ -13,13 +13,38 @@ export interface StatementFilter {
   type: PostingType | null;
 }
 
+export interface StatementWindow extends StatementFilter {
+  afterSequence: number;
+  /** 0: as many as there may be, 1,000. */
+  limit: number;
+  /** From 1. Null: the entries after `afterSequence`, without a total. */
+  page: number | null;
+}
+
+const MAX_LIMIT = 1_000;
+
 /** The statement of an account and mode, by sequence. */
 @Injectable()
 export class StatementStore {
   constructor(private readonly models: LedgerModels) {}
 
+  /** A part of the statement of a period, oldest first. */
+  async list(
+    context: CallContext,
+    window: StatementWindow,
+  ): Promise<{ entries: ChainedPosting[]; hasMore: boolean; total?: number }> {
+    const { afterSequence: sequence, page: number } = window;
+    const limit = Math.min(window.limit || MAX_LIMIT, MAX_LIMIT);
+    if (number !== null) {
+      const { entries, total } = await this.page(context, window, { number, limit });
+      return { entries, total, hasMore: number * limit < total };
+    }
+    const found = await this.after(context, window, { sequence, limit: limit + 1 });
+    return { entries: found.slice(0, limit), hasMore: found.length > limit };
+  }
+
   /** At most `limit` entries after this sequence. */
-  async after(
+  private async after(
     context: CallContext,
     filter: StatementFilter,
     { sequence, limit }: { sequence: number; limit: number },
@@ -29,7 +54,7 @@ export class StatementStore {
   }
 
   /** The page of this number, from 1, and the number of all entries. */
-  async page(
+  private async page(
     context: CallContext,
     filter: StatementFilter,
     { number, limit }: { number: number; limit: number },

@@ -9,10 +9,10 @@ import { withdrawalMessage } from './withdrawal.mapping.ts';
 
 @GrpcEntry('catraca.balance.v1.SandboxService')
 export class SandboxController implements SandboxService {
-  constructor(private readonly decideTestWithdrawalCase: DecideTestWithdrawal) {}
+  constructor(private readonly decide: DecideTestWithdrawal) {}
 
   async decideTestWithdrawal({ context, withdrawalId, outcome }: DecideTestWithdrawalRequest) {
-    const withdrawal = await this.decideTestWithdrawalCase.execute(fromWire(context), withdrawalId, outcome);
+    const withdrawal = await this.decide.execute(fromWire(context), withdrawalId, outcome);
     return { withdrawal: withdrawalMessage(withdrawal) };
   }
 }

@@ -1,46 +1,28 @@
 import type {
   CreateWithdrawalRequest,
-  GetBankAccountRequest,
   GetWithdrawalRequest,
   ListWithdrawalsRequest,
-  PutBankAccountRequest,
   ReceivePayoutsRequest,
   WithdrawalsService,
 } from '@catraca/contracts/gen/catraca/balance/v1/balance';
 import { ApiError } from '@catraca/kernel/errors';
 import { fromWire } from '@catraca/platform/grpc/call-context';
 import { GrpcEntry } from '@catraca/platform/grpc/entry';
-import { BankAccountStore } from '../adapters/bank-account.store.ts';
 import { WithdrawalStore } from '../adapters/withdrawal.store.ts';
 import { CreateWithdrawal } from '../usecases/create-withdrawal.ts';
-import { PutBankAccount } from '../usecases/put-bank-account.ts';
 import { ReceivePayouts } from '../usecases/receive-payouts.ts';
-import { bankAccountOf, withdrawalMessage } from './withdrawal.mapping.ts';
+import { withdrawalMessage } from './withdrawal.mapping.ts';
 
 @GrpcEntry('catraca.balance.v1.WithdrawalsService')
-export class WithdrawalsController implements WithdrawalsService {
+export class WithdrawalsController implements Partial<WithdrawalsService> {
   constructor(
-    private readonly bankAccounts: BankAccountStore,
     private readonly withdrawals: WithdrawalStore,
-    private readonly putBankAccountCase: PutBankAccount,
-    private readonly createWithdrawalCase: CreateWithdrawal,
-    private readonly receivePayoutsCase: ReceivePayouts,
+    private readonly create: CreateWithdrawal,
+    private readonly receive: ReceivePayouts,
   ) {}
 
-  async putBankAccount({ context, seller, bankAccount }: PutBankAccountRequest) {
-    const ordered = bankAccountOf(bankAccount!);
-    await this.putBankAccountCase.execute(fromWire(context), seller!.document, ordered);
-    return { bankAccount: ordered };
-  }
-
-  async getBankAccount({ context }: GetBankAccountRequest) {
-    const bankAccount = await this.bankAccounts.find(fromWire(context));
-    if (!bankAccount) throw new ApiError('resource_not_found');
-    return { bankAccount };
-  }
-
   async createWithdrawal({ context, withdrawalId, amount }: CreateWithdrawalRequest) {
-    const withdrawal = await this.createWithdrawalCase.execute(fromWire(context), withdrawalId, amount);
+    const withdrawal = await this.create.execute(fromWire(context), withdrawalId, amount);
     return { withdrawal: withdrawalMessage(withdrawal) };
   }
 
@@ -57,7 +39,7 @@ export class WithdrawalsController implements WithdrawalsService {
   }
 
   async receivePayouts({ livemode, payoutIds, nowMs }: ReceivePayoutsRequest) {
-    await this.receivePayoutsCase.execute(payoutIds, livemode, new Date(nowMs));
+    await this.receive.execute(payoutIds, livemode, new Date(nowMs));
     return {};
   }
 }

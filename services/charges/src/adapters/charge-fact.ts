@@ -4,7 +4,7 @@ import type { SnakeCase } from '@catraca/kernel/mapping';
 import type { Fact } from '@catraca/platform/mongo/outbox';
 import type { Charge, Chargeback, ChargeDispute, ChargeRefund } from '../domain/charge.ts';
 import type { EmittedEvent } from './charge.document.ts';
-import { type ChargeFactSource, chargeFact } from './charge.mapping.ts';
+import { type ChargeFactSource, chargeFact } from './charge-event.mapping.ts';
 
 type FactSource = ChargeFactSource & Pick<Charge, 'refunds' | 'disputes' | 'chargeback'>;
 

@@ -13,10 +13,17 @@ export interface ChargeFilter {
   createdUntil: Date | null;
 }
 
-interface ListWindow extends ChargeFilter {
+export interface ListWindow extends ChargeFilter {
   page: number;
   perPage: number;
+  /** Charges older than this one, instead of a page. */
   after: string | null;
+}
+
+export interface ChargePage {
+  charges: Charge[];
+  total: number;
+  hasMore: boolean;
 }
 
 const LARGE_TOTAL = 10_000;
@@ -28,15 +35,21 @@ export class ChargeList {
 
   constructor(private readonly store: ChargeStore) {}
 
+  /** The caller's charges, newest first, with their total. */
+  async page(context: CallContext, window: ListWindow): Promise<ChargePage> {
+    const [found, total] = await Promise.all([this.find(context, window), this.count(context, window)]);
+    return { charges: found.slice(0, window.perPage), total, hasMore: found.length > window.perPage };
+  }
+
   /** A page, plus one charge if there are older ones. */
-  async find(context: CallContext, window: ListWindow): Promise<Charge[]> {
+  private async find(context: CallContext, window: ListWindow): Promise<Charge[]> {
     const { page, perPage, after } = window;
     const skip = after ? 0 : (page - 1) * perPage;
     return this.store.findMany(queryOf(context, window, after), { skip, limit: perPage + 1 });
   }
 
   /** Exact up to 10,000. Larger totals are cached for 5 s: counting a million takes 250 ms. */
-  async count(context: CallContext, filter: ChargeFilter): Promise<number> {
+  private async count(context: CallContext, filter: ChargeFilter): Promise<number> {
     const query = queryOf(context, filter, null);
     const key = JSON.stringify(query);
     const cached = this.largeTotals.get(key);

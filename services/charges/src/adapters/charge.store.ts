@@ -63,6 +63,16 @@ export class ChargeStore {
     return this.open(document);
   }
 
+  /**
+   * The same. Throws resource_not_found, also for a charge of another account or mode. An abandoned one is never found: nobody has
+   * seen it.
+   */
+  async get(context: CallContext, id: string, evenRequested = false): Promise<Charge> {
+    const charge = await this.find(context, id, evenRequested);
+    if (!charge || charge.status === 'abandoned') throw new ApiError('resource_not_found');
+    return charge;
+  }
+
   /** A charge of this mode, of any account. */
   async findInMode(id: string, livemode: boolean): Promise<Charge | null> {
     const document = await this.reads.find({ _id: id, livemode });

@@ -8,39 +8,34 @@ import type {
 import { cardBrands } from '@catraca/kernel/cards';
 import { fromWire } from '@catraca/platform/grpc/call-context';
 import { GrpcEntry } from '@catraca/platform/grpc/entry';
-import { sellerOf } from '../adapters/seller.mapping.ts';
 import { THREE_DS_TOKEN_LIFETIME_SECONDS } from '../adapters/three-ds-tokens.ts';
 import type { Seller } from '../domain/seller.ts';
 import { CreateThreeDsToken } from '../usecases/card/create-three-ds-token.ts';
 import { GetClientConfig } from '../usecases/card/get-client-config.ts';
 import { GetInstallments } from '../usecases/card/get-installments.ts';
+import { sellerOf } from './seller.mapping.ts';
 
 /** What sellers and browsers ask before a sale by card. */
 @GrpcEntry('catraca.charges.v1.CardSalesService')
 export class CardSalesController implements CardSalesService {
   constructor(
-    private readonly getInstallmentsCase: GetInstallments,
-    private readonly createThreeDsTokenCase: CreateThreeDsToken,
-    private readonly getClientConfigCase: GetClientConfig,
+    private readonly getGrid: GetInstallments,
+    private readonly createToken: CreateThreeDsToken,
+    private readonly getConfig: GetClientConfig,
   ) {}
 
   async getInstallments({ context, seller, amount, maxInstallments }: GetInstallmentsRequest) {
-    const grid = this.getInstallmentsCase.execute(
-      fromWire(context),
-      given(seller),
-      amount,
-      maxInstallments ?? undefined,
-    );
+    const grid = this.getGrid.execute(fromWire(context), given(seller), amount, maxInstallments ?? undefined);
     return { ...grid, brands: grid.options.length > 0 ? [...cardBrands] : [] };
   }
 
   async createThreeDsToken({ context, seller }: CreateThreeDsTokenRequest) {
-    const created = await this.createThreeDsTokenCase.execute(fromWire(context), given(seller));
+    const created = await this.createToken.execute(fromWire(context), given(seller));
     return { ...created, expiresIn: THREE_DS_TOKEN_LIFETIME_SECONDS };
   }
 
   async getClientConfig({ context, seller }: GetClientConfigRequest) {
-    const config = this.getClientConfigCase.execute(fromWire(context), given(seller));
+    const config = this.getConfig.execute(fromWire(context), given(seller));
     if (!config) return { available: false, brands: [] };
     return {
       available: true,

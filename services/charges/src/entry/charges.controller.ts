@@ -12,51 +12,51 @@ import { fromWire } from '@catraca/platform/grpc/call-context';
 import { GrpcEntry } from '@catraca/platform/grpc/entry';
 import { CONFIG } from '@catraca/platform/service/config';
 import { Inject } from '@nestjs/common';
-import { cardOrderOf } from '../adapters/card-order.mapping.ts';
-import { chargeMessage, pixOrderOf } from '../adapters/charge.mapping.ts';
+import { ChargeList } from '../adapters/charge.list.ts';
+import { ChargeStore } from '../adapters/charge.store.ts';
 import type { ChargesSettings } from '../config.ts';
 import { CancelCharge } from '../usecases/cancel-charge.ts';
 import { CreateCardCharge } from '../usecases/card/create-card-charge.ts';
 import { ReceiveCardHint } from '../usecases/card/receive-card-hint.ts';
-import { GetCharge } from '../usecases/get-charge.ts';
-import { ListCharges } from '../usecases/list-charges.ts';
 import { CreatePixCharge } from '../usecases/pix/create-pix-charge.ts';
 import { ReceivePixHint } from '../usecases/pix/receive-pix-hint.ts';
+import { cardOrderOf } from './card-order.mapping.ts';
+import { chargeMessage, pixOrderOf } from './charge.mapping.ts';
 
 @GrpcEntry('catraca.charges.v1.ChargesService')
 export class ChargesController implements ChargesService {
   constructor(
-    private readonly createPixChargeCase: CreatePixCharge,
-    private readonly createCardChargeCase: CreateCardCharge,
-    private readonly getChargeCase: GetCharge,
-    private readonly listChargesCase: ListCharges,
-    private readonly cancelChargeCase: CancelCharge,
-    private readonly receiveHintCase: ReceivePixHint,
-    private readonly receiveCardHintCase: ReceiveCardHint,
+    private readonly createPix: CreatePixCharge,
+    private readonly createCard: CreateCardCharge,
+    private readonly charges: ChargeStore,
+    private readonly list: ChargeList,
+    private readonly cancel: CancelCharge,
+    private readonly receivePix: ReceivePixHint,
+    private readonly receiveCard: ReceiveCardHint,
     @Inject(CONFIG) private readonly settings: ChargesSettings,
   ) {}
 
   async createPixCharge(request: CreatePixChargeRequest) {
     const order = pixOrderOf(request, this.settings.PIX_DEFAULT_EXPIRES_IN);
-    const charge = await this.createPixChargeCase.execute(fromWire(request.context), order);
+    const charge = await this.createPix.execute(fromWire(request.context), order);
     return { charge: chargeMessage(charge) };
   }
 
   async createCardCharge(request: CreateCardChargeRequest) {
     const order = cardOrderOf(request);
     return {
-      charge: chargeMessage(await this.createCardChargeCase.execute(fromWire(request.context), order)),
+      charge: chargeMessage(await this.createCard.execute(fromWire(request.context), order)),
     };
   }
 
   async getCharge({ context, chargeId, evenUnconfirmed }: GetChargeRequest) {
-    const charge = await this.getChargeCase.execute(fromWire(context), chargeId, evenUnconfirmed ?? false);
+    const charge = await this.charges.get(fromWire(context), chargeId, evenUnconfirmed ?? false);
     return { charge: chargeMessage(charge) };
   }
 
   async listCharges(request: ListChargesRequest) {
     const { createdSince, createdUntil } = request;
-    const { charges, ...page } = await this.listChargesCase.execute(fromWire(request.context), {
+    const { charges, ...page } = await this.list.page(fromWire(request.context), {
       page: request.page,
       perPage: request.perPage,
       after: request.after ?? null,
@@ -70,16 +70,16 @@ export class ChargesController implements ChargesService {
   }
 
   async cancelCharge({ context, chargeId }: CancelChargeRequest) {
-    return { charge: chargeMessage(await this.cancelChargeCase.execute(fromWire(context), chargeId)) };
+    return { charge: chargeMessage(await this.cancel.execute(fromWire(context), chargeId)) };
   }
 
   async receivePixCallback({ livemode, txids, nowMs }: ReceivePixCallbackRequest) {
-    await this.receiveHintCase.execute(txids, livemode, new Date(nowMs));
+    await this.receivePix.execute(txids, livemode, new Date(nowMs));
     return {};
   }
 
   async receiveCardCallback({ nowMs, ...hint }: ReceiveCardCallbackRequest) {
-    await this.receiveCardHintCase.execute(hint, new Date(nowMs));
+    await this.receiveCard.execute(hint, new Date(nowMs));
     return {};
   }
 }

@@ -7,32 +7,32 @@ import type {
 } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import { fromWire } from '@catraca/platform/grpc/call-context';
 import { GrpcEntry } from '@catraca/platform/grpc/entry';
-import { chargeMessage } from '../adapters/charge.mapping.ts';
 import { DriveTestCard } from '../usecases/card/drive-test-card.ts';
 import { DriveTestPix } from '../usecases/pix/drive-test-pix.ts';
+import { chargeMessage } from './charge.mapping.ts';
 
 @GrpcEntry('catraca.charges.v1.SandboxService')
 export class SandboxController implements SandboxService {
   constructor(
-    private readonly driveTestPix: DriveTestPix,
-    private readonly driveTestCard: DriveTestCard,
+    private readonly drivePix: DriveTestPix,
+    private readonly driveCard: DriveTestCard,
   ) {}
 
   async payCharge({ context, chargeId }: PayChargeRequest) {
-    return { charge: chargeMessage(await this.driveTestPix.pay(fromWire(context), chargeId)) };
+    return { charge: chargeMessage(await this.drivePix.pay(fromWire(context), chargeId)) };
   }
 
   async expireCharge({ context, chargeId }: ExpireChargeRequest) {
-    return { charge: chargeMessage(await this.driveTestPix.expire(fromWire(context), chargeId)) };
+    return { charge: chargeMessage(await this.drivePix.expire(fromWire(context), chargeId)) };
   }
 
   async decideAnalysis({ context, chargeId, outcome }: DecideAnalysisRequest) {
     const decision = outcome === 'approved' ? 'approved' : 'refused';
-    const charge = await this.driveTestCard.decideAnalysis(fromWire(context), chargeId, decision);
+    const charge = await this.driveCard.decideAnalysis(fromWire(context), chargeId, decision);
     return { charge: chargeMessage(charge) };
   }
 
   async chargeBack({ context, chargeId }: ChargeBackRequest) {
-    return { charge: chargeMessage(await this.driveTestCard.chargeBack(fromWire(context), chargeId)) };
+    return { charge: chargeMessage(await this.driveCard.chargeBack(fromWire(context), chargeId)) };
   }
 }

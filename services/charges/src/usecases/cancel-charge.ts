@@ -9,7 +9,6 @@ import { ChargeStore } from '../adapters/charge.store.ts';
 import { PixBanks } from '../adapters/pix-banks.ts';
 import type { Charge } from '../domain/charge.ts';
 import { FollowAcquirer } from './card/follow-acquirer.ts';
-import { GetCharge } from './get-charge.ts';
 import { FollowBank } from './pix/follow-bank.ts';
 
 const UNKNOWN_OUTCOME_CHECK_MS = 15_000;
@@ -21,7 +20,6 @@ const UNKNOWN_OUTCOME_CHECK_MS = 15_000;
 @Injectable()
 export class CancelCharge {
   constructor(
-    private readonly getCharge: GetCharge,
     private readonly charges: ChargeStore,
     private readonly banks: PixBanks,
     private readonly followBank: FollowBank,
@@ -30,7 +28,7 @@ export class CancelCharge {
   ) {}
 
   async execute(context: CallContext, chargeId: string): Promise<Charge> {
-    const charge = await this.getCharge.execute(context, chargeId);
+    const charge = await this.charges.get(context, chargeId);
     const isCancelable = charge.status === 'pending' || charge.status === 'in_analysis';
     if (!isCancelable) throw new ApiError('charge_not_cancelable');
 

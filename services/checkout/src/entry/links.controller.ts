@@ -22,14 +22,14 @@ import { sessionMessage } from './session.mapping.ts';
 export class LinksController implements PaymentLinksService {
   constructor(
     private readonly links: LinkStore,
-    private readonly createLinkCase: CreateLink,
-    private readonly openLinkSessionCase: OpenLinkSession,
+    private readonly create: CreateLink,
+    private readonly openSession: OpenLinkSession,
   ) {}
 
   async createLink({ context: wire, linkId: id, seller, offer, expiresAt, maxPayments }: CreateLinkRequest) {
     if (!seller) throw new TypeError('the request has no seller');
     const context = fromWire(wire);
-    const link = await this.createLinkCase.execute(context, seller, {
+    const link = await this.create.execute(context, seller, {
       id,
       offer: offerOf(offer),
       expiresAt: expiresAt ? new Date(expiresAt) : null,
@@ -61,7 +61,7 @@ export class LinksController implements PaymentLinksService {
 
   async openLinkSession({ linkId, sessionId, nowMs }: OpenLinkSessionRequest) {
     const at = new Date(nowMs);
-    const { session, clientSecret } = await this.openLinkSessionCase.execute(linkId, sessionId, at);
+    const { session, clientSecret } = await this.openSession.execute(linkId, sessionId, at);
     const { accountId, createdAt } = session;
     return { session: sessionMessage(session, createdAt), clientSecret, accountId };
   }

@@ -19,17 +19,17 @@ import { chargeOf, confirmOrder, sessionMessage, sessionOrder, viewMessage } fro
 @GrpcEntry('catraca.checkout.v1.SessionsService')
 export class SessionsController implements SessionsService {
   constructor(
-    private readonly openSessionCase: OpenSession,
-    private readonly readSession: ReadSession,
-    private readonly confirmSessionCase: ConfirmSession,
-    private readonly awaitSession: AwaitSession,
+    private readonly open: OpenSession,
+    private readonly read: ReadSession,
+    private readonly confirm: ConfirmSession,
+    private readonly wait: AwaitSession,
     private readonly clocks: TestClocks,
   ) {}
 
   async openSession(request: OpenSessionRequest) {
     const context = fromWire(request.context);
     const order = sessionOrder(request, context.now);
-    const opened = await this.openSessionCase.execute(context, given(request.seller), order);
+    const opened = await this.open.execute(context, given(request.seller), order);
     return { session: sessionMessage(opened.session, context.now), clientSecret: opened.clientSecret };
   }
 
@@ -37,13 +37,13 @@ export class SessionsController implements SessionsService {
     const context = fromWire(request.context);
     const seller = given(request.seller);
     const { sessionId, clientSecret = null } = request;
-    const view = await this.readSession.execute(context, { sessionId, clientSecret, seller });
+    const view = await this.read.execute(context, { sessionId, clientSecret, seller });
     return { ...viewMessage(view, context.now), threeDsRequired: seller.switches?.threeDsRequired ?? false };
   }
 
   async confirmSession(request: ConfirmSessionRequest) {
     const { sessionId, clientSecret } = request;
-    const charge = await this.confirmSessionCase.execute(fromWire(request.context), {
+    const charge = await this.confirm.execute(fromWire(request.context), {
       sessionId,
       clientSecret,
       seller: given(request.seller),
@@ -57,7 +57,7 @@ export class SessionsController implements SessionsService {
     const calledAt = Date.now();
     const context = fromWire(wire);
     const known = { knownVersion: knownVersion ?? null, waitMs };
-    const session = await this.awaitSession.execute(context, sessionId, known);
+    const session = await this.wait.execute(context, sessionId, known);
     const now = new Date(context.now.getTime() + Date.now() - calledAt);
     const status = statusOf(session, this.clocks.now(session, now));
     return { status, version: session.version, charge: chargeOf(session) };

@@ -1,37 +1,29 @@
 import type {
   CreateRefundRequest,
-  GetDisputeRequest,
   GetRefundRequest,
-  ListDisputesRequest,
   ListRefundsRequest,
-  ReceiveDisputesRequest,
   ReceiveReturnsRequest,
   RefundsService,
 } from '@catraca/contracts/gen/catraca/refunds/v1/refunds';
 import { fromWire } from '@catraca/platform/grpc/call-context';
 import { GrpcEntry } from '@catraca/platform/grpc/entry';
-import { DisputeStore } from '../adapters/dispute.store.ts';
 import { RefundStore } from '../adapters/refund.store.ts';
-import type { Dispute } from '../domain/dispute.ts';
 import { CreateRefund } from '../usecases/create-refund.ts';
 import { ListRefunds } from '../usecases/list-refunds.ts';
-import { ReceiveDisputes } from '../usecases/receive-disputes.ts';
 import { ReceiveReturns } from '../usecases/receive-returns.ts';
-import { disputeMessage, refundMessage } from './refunds.mapping.ts';
+import { refundMessage } from './refunds.mapping.ts';
 
 @GrpcEntry('catraca.refunds.v1.RefundsService')
-export class RefundsController implements RefundsService {
+export class RefundsController implements Partial<RefundsService> {
   constructor(
     private readonly refunds: RefundStore,
-    private readonly disputes: DisputeStore,
-    private readonly createRefundCase: CreateRefund,
-    private readonly listRefundsCase: ListRefunds,
-    private readonly receiveReturnsCase: ReceiveReturns,
-    private readonly receiveDisputesCase: ReceiveDisputes,
+    private readonly create: CreateRefund,
+    private readonly list: ListRefunds,
+    private readonly receive: ReceiveReturns,
   ) {}
 
   async createRefund({ context, refundId, chargeId, amount, reason, seller }: CreateRefundRequest) {
-    const refund = await this.createRefundCase.execute(fromWire(context), {
+    const refund = await this.create.execute(fromWire(context), {
       refundId,
       chargeId,
       amount: amount ?? null,
@@ -46,7 +38,7 @@ export class RefundsController implements RefundsService {
   }
 
   async listRefunds({ context, chargeId, page, perPage }: ListRefundsRequest) {
-    const { items, total } = await this.listRefundsCase.execute(fromWire(context), chargeId, {
+    const { items, total } = await this.list.execute(fromWire(context), chargeId, {
       page,
       perPage,
     });
@@ -54,26 +46,7 @@ export class RefundsController implements RefundsService {
   }
 
   async receiveReturns({ livemode, endToEndIds, nowMs }: ReceiveReturnsRequest) {
-    await this.receiveReturnsCase.execute(endToEndIds, livemode, new Date(nowMs));
+    await this.receive.execute(endToEndIds, livemode, new Date(nowMs));
     return {};
-  }
-
-  async receiveDisputes({ livemode, bankIds, nowMs }: ReceiveDisputesRequest) {
-    await this.receiveDisputesCase.execute(bankIds, livemode, new Date(nowMs));
-    return {};
-  }
-
-  async listDisputes({ accountId, livemode, status, page, perPage }: ListDisputesRequest) {
-    const filter = {
-      accountId,
-      ...(livemode == null ? {} : { livemode }),
-      ...(status ? { status: status as Dispute['status'] } : {}),
-    };
-    const { items, total } = await this.disputes.list(filter, { page, perPage });
-    return { disputes: items.map(disputeMessage), total };
-  }
-
-  async getDispute({ accountId, disputeId }: GetDisputeRequest) {
-    return { dispute: disputeMessage(await this.disputes.get(accountId, disputeId)) };
   }
 }

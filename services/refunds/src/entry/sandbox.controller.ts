@@ -12,18 +12,18 @@ import { disputeMessage } from './refunds.mapping.ts';
 @GrpcEntry('catraca.refunds.v1.SandboxService')
 export class SandboxController implements SandboxService {
   constructor(
-    private readonly openTestDisputeCase: OpenTestDispute,
-    private readonly decideTestDisputeCase: DecideTestDispute,
+    private readonly open: OpenTestDispute,
+    private readonly decide: DecideTestDispute,
   ) {}
 
   async openTestDispute({ context, chargeId }: OpenTestDisputeRequest) {
-    const dispute = await this.openTestDisputeCase.execute(fromWire(context), chargeId);
+    const dispute = await this.open.execute(fromWire(context), chargeId);
     return { dispute: disputeMessage(dispute) };
   }
 
   async decideTestDispute({ context, disputeId, outcome }: DecideTestDisputeRequest) {
     const decision = outcome === 'approved' ? 'approved' : 'rejected';
-    const dispute = await this.decideTestDisputeCase.execute(fromWire(context), disputeId, decision);
+    const dispute = await this.decide.execute(fromWire(context), disputeId, decision);
     return { dispute: disputeMessage(dispute) };
   }
 }

@@ -19,14 +19,14 @@ import { acquirerCardMessage, cardAtAcquirer, cardMessage, cardOrder } from './c
 export class VaultController implements VaultService {
   constructor(
     private readonly cards: CardStore,
-    private readonly createCardCase: CreateCard,
-    private readonly saveChargedCardCase: SaveChargedCard,
-    private readonly deleteCardCase: DeleteCard,
+    private readonly create: CreateCard,
+    private readonly save: SaveChargedCard,
+    private readonly remove: DeleteCard,
   ) {}
 
   async createCard(request: CreateCardRequest) {
     const context = fromWire(request.context);
-    const card = await this.createCardCase.execute(context, cardOrder(request));
+    const card = await this.create.execute(context, cardOrder(request));
     return { card: cardMessage(card, context.now) };
   }
 
@@ -42,7 +42,7 @@ export class VaultController implements VaultService {
   }
 
   async deleteCard({ context, cardId }: DeleteCardRequest) {
-    await this.deleteCardCase.execute(fromWire(context), cardId, new Date());
+    await this.remove.execute(fromWire(context), cardId, new Date());
     return {};
   }
 
@@ -56,7 +56,7 @@ export class VaultController implements VaultService {
     if (!acquirerCard) throw new TypeError('the request has no card');
     const context = fromWire(wire);
     const card = cardAtAcquirer(acquirerCard);
-    const kept = await this.saveChargedCardCase.execute(context, { chargeId, card, customerDocument });
+    const kept = await this.save.execute(context, { chargeId, card, customerDocument });
     return { card: cardMessage(kept, context.now) };
   }
 }

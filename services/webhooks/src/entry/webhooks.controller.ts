@@ -32,15 +32,15 @@ export class WebhooksController implements WebhooksService {
     private readonly endpoints: EndpointStore,
     private readonly events: EventStore,
     private readonly deliveries: DeliveryStore,
-    private readonly createEndpointCase: CreateEndpoint,
-    private readonly updateEndpointCase: UpdateEndpoint,
-    private readonly rotateSecretCase: RotateSecret,
-    private readonly resendEventCase: ResendEvent,
+    private readonly create: CreateEndpoint,
+    private readonly update: UpdateEndpoint,
+    private readonly rotate: RotateSecret,
+    private readonly resend: ResendEvent,
   ) {}
 
   async createEndpoint({ endpointId, ...order }: CreateEndpointRequest) {
     const withId = { ...order, id: required(endpointId, 'endpoint_id') };
-    const endpoint = await this.createEndpointCase.execute(withId, new Date());
+    const endpoint = await this.create.execute(withId, new Date());
     return { endpoint: endpointMessage(endpoint), secret: endpoint.secrets.current };
   }
 
@@ -60,7 +60,7 @@ export class WebhooksController implements WebhooksService {
       ...(events.length > 0 && { events }),
       ...(status && { status: status as 'enabled' | 'disabled' }),
     };
-    const endpoint = await this.updateEndpointCase.execute({ accountId, id }, patch, new Date());
+    const endpoint = await this.update.execute({ accountId, id }, patch, new Date());
     return { endpoint: endpointMessage(endpoint) };
   }
 
@@ -76,7 +76,7 @@ export class WebhooksController implements WebhooksService {
   }
 
   async rotateSecret({ accountId, endpointId: id, rotationId }: RotateSecretRequest) {
-    const { current, previousExpiresAt } = await this.rotateSecretCase.execute(
+    const { current, previousExpiresAt } = await this.rotate.execute(
       { accountId, id },
       required(rotationId, 'rotation_id'),
       new Date(),
@@ -96,7 +96,7 @@ export class WebhooksController implements WebhooksService {
 
   async resendEvent({ accountId, eventId, endpointId }: ResendEventRequest) {
     const order = { accountId, eventId, endpointId: endpointId || null };
-    return { endpointIds: await this.resendEventCase.execute(order, new Date()) };
+    return { endpointIds: await this.resend.execute(order, new Date()) };
   }
 
   async listDeliveries(request: ListDeliveriesRequest) {

@@ -102,12 +102,20 @@ const memberExamples: Required<SellerEventBody['data']> = {
   },
 };
 
+/** Where the charge of an event is not the paid one of `charge.paid`. */
+const chargeExamples: Partial<Record<SellerEventBody['type'], Partial<SellerEventBody['data']['charge']>>> = {
+  'charge.failed': { status: 'failed', paid_at: null },
+  'charge.in_analysis': { status: 'in_analysis', paid_at: null },
+  'charge.chargedback': { status: 'chargedback' },
+};
+
 /** A body of this type with these members. */
 export function webhookExampleOf(
   type: SellerEventBody['type'],
   members: readonly (keyof SellerEventBody['data'])[],
 ): SellerEventBody {
-  const data = Object.fromEntries(members.map((member) => [member, memberExamples[member]]));
+  const examples = { ...memberExamples, charge: { ...memberExamples.charge, ...chargeExamples[type] } };
+  const data = Object.fromEntries(members.map((member) => [member, examples[member]]));
   return { ...webhookExample, type, data };
 }
 

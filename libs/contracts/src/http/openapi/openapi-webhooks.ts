@@ -38,12 +38,26 @@ interface Kind {
   members: readonly Member[];
 }
 
-const kinds: Partial<Record<SellerEventType, Kind>> = {
+const kinds: Record<SellerEventType, Kind> = {
   'charge.paid': {
     operationId: 'chargePaid',
     summary: 'Pagamento de uma cobrança confirmado',
     description:
       'Enviado ao endpoint do vendedor, com a assinatura definida por [Standard Webhooks](https://www.standardwebhooks.com). Verifique a assinatura antes de processar o evento.',
+    members: ['charge'],
+  },
+  'charge.failed': {
+    operationId: 'chargeFailed',
+    summary: 'Pagamento recusado',
+    description:
+      'O emissor do cartão ou o antifraude recusou o pagamento. A cobrança fica `failed`, em definitivo: para tentar de novo, crie outra.',
+    members: ['charge'],
+  },
+  'charge.in_analysis': {
+    operationId: 'chargeInAnalysis',
+    summary: 'Pagamento em análise pelo antifraude',
+    description:
+      'Ainda não entregue o pedido: ao fim da análise, você recebe `charge.paid` ou `charge.failed`.',
     members: ['charge'],
   },
   'charge.refunded': {
@@ -52,6 +66,13 @@ const kinds: Partial<Record<SellerEventType, Kind>> = {
     description:
       'O comprador recebeu o valor de volta. Enviado também quando o próprio banco devolve o pagamento.',
     members: ['charge', 'refund'],
+  },
+  'charge.chargedback': {
+    operationId: 'chargeChargedback',
+    summary: 'Contestação de uma compra no cartão',
+    description:
+      'O titular do cartão contestou a compra. O valor contestado é debitado do seu saldo, e a cobrança não pode mais ser estornada nem cancelada.',
+    members: ['charge'],
   },
   'med.opened': {
     operationId: 'medOpened',

@@ -1,9 +1,9 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
 import { Injectable } from '@nestjs/common';
+import { ChargeStore } from '../../adapters/charge.store.ts';
 import { SandboxClient } from '../../adapters/sandbox.client.ts';
 import type { Charge } from '../../domain/charge.ts';
-import { GetCharge } from '../get-charge.ts';
 import { FollowAcquirer } from './follow-acquirer.ts';
 
 /**
@@ -13,7 +13,7 @@ import { FollowAcquirer } from './follow-acquirer.ts';
 @Injectable()
 export class DriveTestCard {
   constructor(
-    private readonly getCharge: GetCharge,
+    private readonly charges: ChargeStore,
     private readonly sandbox: SandboxClient,
     private readonly followAcquirer: FollowAcquirer,
   ) {}
@@ -39,6 +39,6 @@ export class DriveTestCard {
 
   private async find(context: CallContext, chargeId: string): Promise<Charge> {
     if (context.livemode) throw new ApiError('resource_not_found');
-    return this.getCharge.execute(context, chargeId);
+    return this.charges.get(context, chargeId);
   }
 }

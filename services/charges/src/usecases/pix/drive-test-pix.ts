@@ -2,10 +2,10 @@ import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
 import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
 import { Injectable } from '@nestjs/common';
+import { ChargeStore } from '../../adapters/charge.store.ts';
 import { PixBanks } from '../../adapters/pix-banks.ts';
 import { SandboxClient } from '../../adapters/sandbox.client.ts';
 import type { Charge } from '../../domain/charge.ts';
-import { GetCharge } from '../get-charge.ts';
 import { FollowBank } from './follow-bank.ts';
 
 /**
@@ -15,7 +15,7 @@ import { FollowBank } from './follow-bank.ts';
 @Injectable()
 export class DriveTestPix {
   constructor(
-    private readonly getCharge: GetCharge,
+    private readonly charges: ChargeStore,
     private readonly banks: PixBanks,
     private readonly sandbox: SandboxClient,
     private readonly sandboxClock: SandboxClock,
@@ -26,7 +26,7 @@ export class DriveTestPix {
   async pay(context: CallContext, chargeId: string): Promise<Charge> {
     const { txid } = await this.find(context, chargeId);
     await this.sandbox.pay(txid);
-    return this.getCharge.execute(context, chargeId);
+    return this.charges.get(context, chargeId);
   }
 
   /** Ends the QR code's time, then asks the bank. */
@@ -39,7 +39,7 @@ export class DriveTestPix {
   /** A pending charge, with the sandbox at its account's time. */
   private async find(context: CallContext, chargeId: string): Promise<{ charge: Charge; txid: string }> {
     if (context.livemode) throw new ApiError('resource_not_found');
-    const charge = await this.getCharge.execute(context, chargeId);
+    const charge = await this.charges.get(context, chargeId);
     if (charge.status !== 'pending') throw new ApiError('charge_not_payable');
 
     const txid = this.banks.txidOf(charge);

@@ -3,15 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { ChargeStore } from '../../adapters/charge.store.ts';
 import type { Charge } from '../../domain/charge.ts';
 import { closeDispute } from '../../domain/refunds/charge-dispute.ts';
-import { GetCharge } from '../get-charge.ts';
 
 /** Ends a dispute and its reserve. Throws resource_not_found. */
 @Injectable()
 export class CloseDispute {
-  constructor(
-    private readonly getCharge: GetCharge,
-    private readonly charges: ChargeStore,
-  ) {}
+  constructor(private readonly charges: ChargeStore) {}
 
   async execute(
     context: CallContext,
@@ -19,7 +15,7 @@ export class CloseDispute {
     disputeId: string,
     status: 'approved' | 'rejected',
   ): Promise<Charge> {
-    const charge = await this.getCharge.execute(context, chargeId);
+    const charge = await this.charges.get(context, chargeId);
     return this.charges.change(context, charge, (current) =>
       closeDispute(current, disputeId, status, context.now),
     );

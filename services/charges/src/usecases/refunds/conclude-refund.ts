@@ -4,13 +4,11 @@ import { ChargeStore } from '../../adapters/charge.store.ts';
 import { ChargeQueue } from '../../adapters/charge-queue.ts';
 import type { Charge } from '../../domain/charge.ts';
 import { concludeRefund } from '../../domain/refunds/charge-refund.ts';
-import { GetCharge } from '../get-charge.ts';
 
 /** Ends a reserved refund. Safe to repeat: an end never changes. Throws resource_not_found. */
 @Injectable()
 export class ConcludeRefund {
   constructor(
-    private readonly getCharge: GetCharge,
     private readonly charges: ChargeStore,
     private readonly queue: ChargeQueue,
   ) {}
@@ -22,7 +20,7 @@ export class ConcludeRefund {
     status: 'succeeded' | 'failed',
   ): Promise<Charge> {
     return this.queue.run(chargeId, async () => {
-      const charge = await this.getCharge.execute(context, chargeId);
+      const charge = await this.charges.get(context, chargeId);
       return this.charges.change(context, charge, (current) =>
         concludeRefund(current, refundId, status, context.now),
       );

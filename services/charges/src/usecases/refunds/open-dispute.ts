@@ -3,18 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { ChargeStore } from '../../adapters/charge.store.ts';
 import type { Charge } from '../../domain/charge.ts';
 import { type DisputeOrder, openDispute } from '../../domain/refunds/charge-dispute.ts';
-import { GetCharge } from '../get-charge.ts';
 
 /** Opens a dispute on its charge and reserves the seller's share. Throws resource_not_found, charge_not_disputable. */
 @Injectable()
 export class OpenDispute {
-  constructor(
-    private readonly getCharge: GetCharge,
-    private readonly charges: ChargeStore,
-  ) {}
+  constructor(private readonly charges: ChargeStore) {}
 
   async execute(context: CallContext, chargeId: string, order: DisputeOrder): Promise<Charge> {
-    const charge = await this.getCharge.execute(context, chargeId);
+    const charge = await this.charges.get(context, chargeId);
     return this.charges.change(context, charge, (current) => openDispute(current, order));
   }
 }

@@ -4,7 +4,6 @@ import { ChargeStore } from '../../adapters/charge.store.ts';
 import { ChargeQueue } from '../../adapters/charge-queue.ts';
 import type { Charge } from '../../domain/charge.ts';
 import { type RefundOrder, reserveRefund } from '../../domain/refunds/charge-refund.ts';
-import { GetCharge } from '../get-charge.ts';
 
 /**
  * Reserves a refund on its charge, in one conditional write: the commit point (ADR 30). Repeated, it finds the refund, also a failed
@@ -13,14 +12,13 @@ import { GetCharge } from '../get-charge.ts';
 @Injectable()
 export class ReserveRefund {
   constructor(
-    private readonly getCharge: GetCharge,
     private readonly charges: ChargeStore,
     private readonly queue: ChargeQueue,
   ) {}
 
   execute(context: CallContext, chargeId: string, order: RefundOrder): Promise<Charge> {
     return this.queue.run(chargeId, async () => {
-      const charge = await this.getCharge.execute(context, chargeId);
+      const charge = await this.charges.get(context, chargeId);
       return this.charges.change(context, charge, (current) => reserveRefund(current, order, context.now));
     });
   }

@@ -57,3 +57,10 @@ export function paidCharge({ id, accountId, amount, pix, paidAt, refunds }: Char
     refunds: refunds.map(refundMessage),
   };
 }
+
+/** A status that the RPC allows. Another one is a mistake of the caller. */
+export function oneOf<const Value extends string>(values: readonly Value[], given: string): Value {
+  const value = values.find((one) => one === given);
+  if (!value) throw new TypeError(`${given} is none of ${values.join(', ')}`);
+  return value;
+}

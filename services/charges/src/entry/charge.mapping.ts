@@ -1,4 +1,3 @@
-import type { ChargeFact } from '@catraca/contracts/events/charge-events';
 import type {
   CardDetails as CardMessage,
   Charge as ChargeMessage,
@@ -8,7 +7,7 @@ import type {
 import { chargeStatuses } from '@catraca/contracts/http/schemas/charge';
 import { maskDocument } from '@catraca/kernel/document';
 import { ApiError } from '@catraca/kernel/errors';
-import type { EveryField, SnakeCase } from '@catraca/kernel/mapping';
+import type { EveryField } from '@catraca/kernel/mapping';
 import type { CardDetails, Charge } from '../domain/charge.ts';
 import type { PixOrder } from '../domain/pix/pix-order.ts';
 import type { SaleOrder } from '../domain/sale-intent.ts';
@@ -106,51 +105,4 @@ function cardMessage({ card, installments, holderName }: Charge): CardMessage | 
 
 function isPublic(status: string): boolean {
   return (chargeStatuses as readonly string[]).includes(status);
-}
-
-/** Fields that events leave out, above all the buyer. An event carries account, mode, seq, refund and dispute outside of the charge. */
-type NotInEvent =
-  | 'accountId'
-  | 'livemode'
-  | 'contractVersion'
-  | 'description'
-  | 'items'
-  | 'buyer'
-  | 'customerIp'
-  | 'expiresIn'
-  | 'pix'
-  | 'dueAt'
-  | 'attempts'
-  | 'discrepancy'
-  | 'expiredAt'
-  | 'refundedAt'
-  | 'refundPolicy'
-  | 'chargebackPolicy'
-  | 'refunds'
-  | 'disputes'
-  | 'chargeback'
-  | 'card'
-  | 'holderName'
-  | 'seq';
-export type ChargeFactSource = Omit<Charge, NotInEvent>;
-
-/** The charge as `charges.events` carries it. */
-export function chargeFact(charge: ChargeFactSource): ChargeFact {
-  return {
-    id: charge.id,
-    status: charge.status,
-    payment_method: charge.paymentMethod,
-    amount: charge.amount,
-    platform_fee: charge.platformFee,
-    method_fee: charge.methodFee,
-    net_amount: charge.netAmount,
-    refunded_amount: charge.refundedAmount,
-    settlement_days: charge.settlementDays,
-    installments: charge.installments,
-    settlement: charge.settlement,
-    reference: charge.reference,
-    metadata: charge.metadata,
-    created_at: charge.createdAt.toISOString(),
-    paid_at: charge.paidAt?.toISOString() ?? null,
-  } satisfies Record<SnakeCase<Exclude<keyof Charge, NotInEvent>>, unknown>;
 }

@@ -1,3 +1,5 @@
+import { Module } from '@nestjs/common';
+import { SharedModule } from '../shared/shared.module.ts';
 import { AuthenticationStore } from './adapters/authentication.store.ts';
 import { CustomerStore } from './adapters/customer.store.ts';
 import { HookTargetStore } from './adapters/hook-target.store.ts';
@@ -18,19 +20,22 @@ import { CreateToken } from './usecases/create-token.ts';
 import { SaveCard } from './usecases/customers.ts';
 import { DeliverHooks } from './usecases/deliver-hooks.ts';
 
+const entry = [
+  TokensController,
+  OrdersController,
+  ChargesController,
+  CustomersController,
+  ThreeDsController,
+  AcquirerControlController,
+];
+const jobs = [HooksJob, DueOrdersJob];
+const usecases = [CreateToken, CreateOrder, ChangeOrder, SaveCard, DeliverHooks, Authenticate];
+const adapters = [TokenVault, OrderStore, CustomerStore, HookTargetStore, AuthenticationStore];
+
 /** The sandbox acquirer: Pagar.me v5 under `/core/v5`, and its control API. */
-export const acquirer = {
-  entry: [
-    TokensController,
-    OrdersController,
-    ChargesController,
-    CustomersController,
-    ThreeDsController,
-    AcquirerControlController,
-  ],
-  providers: [
-    ...[HooksJob, DueOrdersJob],
-    ...[CreateToken, CreateOrder, ChangeOrder, SaveCard, DeliverHooks, Authenticate],
-    ...[TokenVault, OrderStore, CustomerStore, HookTargetStore, AuthenticationStore],
-  ],
-};
+@Module({
+  imports: [SharedModule],
+  controllers: entry,
+  providers: [...jobs, ...usecases, ...adapters],
+})
+export class AcquirerModule {}

@@ -1,0 +1,50 @@
+import type { ChargeFact } from '@catraca/contracts/events/charge-events';
+import type { SnakeCase } from '@catraca/kernel/mapping';
+import type { Charge } from '../domain/charge.ts';
+
+/** Fields that events leave out, above all the buyer. An event carries account, mode, seq, refund and dispute outside of the charge. */
+type NotInEvent =
+  | 'accountId'
+  | 'livemode'
+  | 'contractVersion'
+  | 'description'
+  | 'items'
+  | 'buyer'
+  | 'customerIp'
+  | 'expiresIn'
+  | 'pix'
+  | 'dueAt'
+  | 'attempts'
+  | 'discrepancy'
+  | 'expiredAt'
+  | 'refundedAt'
+  | 'refundPolicy'
+  | 'chargebackPolicy'
+  | 'refunds'
+  | 'disputes'
+  | 'chargeback'
+  | 'card'
+  | 'holderName'
+  | 'seq';
+export type ChargeFactSource = Omit<Charge, NotInEvent>;
+
+/** The charge as `charges.events` carries it. */
+export function chargeFact(charge: ChargeFactSource): ChargeFact {
+  return {
+    id: charge.id,
+    status: charge.status,
+    payment_method: charge.paymentMethod,
+    amount: charge.amount,
+    platform_fee: charge.platformFee,
+    method_fee: charge.methodFee,
+    net_amount: charge.netAmount,
+    refunded_amount: charge.refundedAmount,
+    settlement_days: charge.settlementDays,
+    installments: charge.installments,
+    settlement: charge.settlement,
+    reference: charge.reference,
+    metadata: charge.metadata,
+    created_at: charge.createdAt.toISOString(),
+    paid_at: charge.paidAt?.toISOString() ?? null,
+  } satisfies Record<SnakeCase<Exclude<keyof Charge, NotInEvent>>, unknown>;
+}
