@@ -17,11 +17,11 @@ import { chargeMessage, pixOrderOf } from '../adapters/charge.mapping.ts';
 import type { ChargesSettings } from '../config.ts';
 import { CancelCharge } from '../usecases/cancel-charge.ts';
 import { CreateCardCharge } from '../usecases/card/create-card-charge.ts';
-import { ReceiveCardHint } from '../usecases/card/receive-card-hint.ts';
+import { ReceiveCardCallback } from '../usecases/card/receive-card-callback.ts';
 import { GetCharge } from '../usecases/get-charge.ts';
 import { ListCharges } from '../usecases/list-charges.ts';
 import { CreatePixCharge } from '../usecases/pix/create-pix-charge.ts';
-import { ReceivePixHint } from '../usecases/pix/receive-pix-hint.ts';
+import { ReceivePixCallback } from '../usecases/pix/receive-pix-callback.ts';
 
 @GrpcEntry('catraca.charges.v1.ChargesService')
 export class ChargesController implements ChargesService {
@@ -31,8 +31,8 @@ export class ChargesController implements ChargesService {
     private readonly getChargeCase: GetCharge,
     private readonly listChargesCase: ListCharges,
     private readonly cancelChargeCase: CancelCharge,
-    private readonly receiveHintCase: ReceivePixHint,
-    private readonly receiveCardHintCase: ReceiveCardHint,
+    private readonly receivePixCallbackCase: ReceivePixCallback,
+    private readonly receiveCardCallbackCase: ReceiveCardCallback,
     @Inject(CONFIG) private readonly settings: ChargesSettings,
   ) {}
 
@@ -74,12 +74,12 @@ export class ChargesController implements ChargesService {
   }
 
   async receivePixCallback({ livemode, txids, nowMs }: ReceivePixCallbackRequest) {
-    await this.receiveHintCase.execute(txids, livemode, new Date(nowMs));
+    await this.receivePixCallbackCase.execute(txids, livemode, new Date(nowMs));
     return {};
   }
 
-  async receiveCardCallback({ nowMs, ...hint }: ReceiveCardCallbackRequest) {
-    await this.receiveCardHintCase.execute(hint, new Date(nowMs));
+  async receiveCardCallback({ nowMs, ...callback }: ReceiveCardCallbackRequest) {
+    await this.receiveCardCallbackCase.execute(callback, new Date(nowMs));
     return {};
   }
 }
