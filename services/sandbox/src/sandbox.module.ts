@@ -95,7 +95,7 @@ const adapters = [
 const jobs = [CallbacksJob, MedNoticesJob, PayoutNoticesJob];
 
 @Module({
-  controllers: [...entry, ...acquirer.entry],
+  controllers: [...entry, ...acquirer.controllers],
   providers: [...jobs, ...usecases, ...adapters, ...acquirer.providers],
 })
 export class SandboxModule {}

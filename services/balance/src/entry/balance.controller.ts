@@ -9,12 +9,12 @@ import type {
 import { periodOf } from '@catraca/kernel/dates';
 import { fromWire } from '@catraca/platform/grpc/call-context';
 import { GrpcEntry } from '@catraca/platform/grpc/entry';
-import { BooksStore } from '../adapters/books.store.ts';
 import { InstallmentStore } from '../adapters/installment.store.ts';
 import { ledgerEntryMessage } from '../adapters/ledger.mapping.ts';
+import { TrialBalanceStore } from '../adapters/trial-balance.store.ts';
 import type { PostingType } from '../domain/ledger.ts';
 import { GetBalance } from '../usecases/get-balance.ts';
-import { GetBooks } from '../usecases/get-books.ts';
+import { GetTrialBalance } from '../usecases/get-trial-balance.ts';
 import { ListLedgerEntries } from '../usecases/list-ledger-entries.ts';
 
 @GrpcEntry('catraca.balance.v1.BalanceService')
@@ -22,9 +22,9 @@ export class BalanceController implements BalanceService {
   constructor(
     private readonly getBalanceCase: GetBalance,
     private readonly listLedgerEntriesCase: ListLedgerEntries,
-    private readonly getBooksCase: GetBooks,
+    private readonly getTrialBalanceCase: GetTrialBalance,
     private readonly installments: InstallmentStore,
-    private readonly books: BooksStore,
+    private readonly sums: TrialBalanceStore,
   ) {}
 
   async getBalance({ context }: GetBalanceRequest) {
@@ -48,11 +48,11 @@ export class BalanceController implements BalanceService {
   }
 
   async getBooks({ livemode, from, to }: GetBooksRequest) {
-    return { lines: await this.getBooksCase.execute({ livemode, ...periodOf(from, to) }) };
+    return { lines: await this.getTrialBalanceCase.execute({ livemode, ...periodOf(from, to) }) };
   }
 
   async listRevenue({ livemode, from, to, by }: ListRevenueRequest) {
     const period = { livemode, ...periodOf(from, to) };
-    return { lines: await this.books.revenue(period, by === 'account' ? 'account' : 'day') };
+    return { lines: await this.sums.revenue(period, by === 'account' ? 'account' : 'day') };
   }
 }

@@ -20,7 +20,7 @@ import { DeliverHooks } from './usecases/deliver-hooks.ts';
 
 /** The sandbox acquirer: Pagar.me v5 under `/core/v5`, and its control API. */
 export const acquirer = {
-  entry: [
+  controllers: [
     TokensController,
     OrdersController,
     ChargesController,
