@@ -1,4 +1,7 @@
-import type { ServiceFacts } from '@catraca/contracts/services';
+import type { ServiceDescriptor } from '@catraca/contracts/services';
 
 /** The part of a service's registry entry that the platform reads. */
-export type PlatformFacts = Pick<ServiceFacts, 'name' | 'grpc' | 'publishes' | 'consumes' | 'outboxes'>;
+export type PlatformDescriptor = Pick<
+  ServiceDescriptor,
+  'name' | 'grpc' | 'publishes' | 'consumes' | 'outboxes'
+>;
