@@ -85,7 +85,7 @@ withHelm('the chart (skipped without helm: go install helm.sh/helm/v3/cmd/helm@l
       expect(JSON.stringify(named('NetworkPolicy', name).spec.egress)).toContain('"169.254.0.0/16"');
   });
 
-  test.each(descriptors)('$name gets every required setting, and none that it does not know', ({ name }) => {
+  test.each(descriptors)('$name gets every required setting, and no unknown one', ({ name }) => {
     const known = settings.get(name)!;
     for (const workload of [named('Deployment', name), named('Job', `${name}-migrate-1`)]) {
       const variables = [...environmentOf(workload).keys()];

@@ -83,7 +83,7 @@ export class EfiPayouts implements PayoutProvider {
   }
 }
 
-/** A payout of another amount under our id is nothing that this code could have sent: people must look. */
+/** A payout of another amount under our id was not sent by this code: it needs manual review. */
 function asOrdered(order: PayoutOrder, payout: Payout): Payout {
   if (payout.payoutId === order.payoutId && payout.amount === order.amount) return payout;
   throw unavailable(SEND, new Error('the bank has another payout under this id'));

@@ -44,7 +44,7 @@ export class FollowAttempt {
   }
 
   /**
-   * Abandons an attempt that was interrupted before there was a charge. Null: the session is to be looked at
+   * Abandons an attempt that was interrupted before there was a charge. Null: the session must be read
    * again.
    */
   async abandon(context: CallContext, { session, attempt }: Sale): Promise<null> {

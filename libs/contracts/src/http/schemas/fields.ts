@@ -39,7 +39,7 @@ export function id(prefix: IdPrefix) {
     .meta({ pattern: `^${prefix}_[0-9a-z]{26}$` });
 }
 
-/** Text of at most so many characters: code points, as JSON Schema counts, so that an emoji is one. */
+/** Text of at most `maximum` characters: code points, as JSON Schema counts, so that an emoji is one. */
 export function upTo(maximum: number) {
   return z
     .string()

@@ -254,7 +254,7 @@ test('a chargeback is read once a day for half a year, until a representment was
   expect(followed(last, disputed, later(now, 181 * DAY)).charge.dueAt).toBeNull();
 });
 
-test('a chargeback on a refunded charge is a difference for people to look at', () => {
+test('a chargeback on a refunded charge is a difference for manual review', () => {
   const refunded = { ...pay(requested), status: 'refunded' as const, refundedAmount: 10_000 };
   expect(followed(refunded, disputed).charge).toMatchObject({
     status: 'refunded',
