@@ -34,7 +34,6 @@ export class DriveDuePayouts {
     private readonly moneyOut: MoneyOut,
   ) {}
 
-  /** `now`: real time. */
   async execute(livemode: boolean, now: Date): Promise<void> {
     if (!this.banks.has(livemode)) return;
     const statuses = this.moneyOut.isHeldForAll

@@ -114,7 +114,7 @@ export class ChargeStore {
     return (await found.lean<ChargeDocument[]>()).map((document) => this.open(document));
   }
 
-  /** Claims charges of this mode whose check is due, each by its account's clock. `now` is real time. */
+  /** Claims charges of this mode whose check is due, each by its account's clock. */
   claimDue(
     { livemode, now, limit }: { livemode: boolean; now: Date; limit: number },
     next: NextDue<Charge>,
