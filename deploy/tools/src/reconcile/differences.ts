@@ -152,5 +152,5 @@ export const adviceOf: Record<DifferenceKind, string> = {
     'An installment is due for over an hour, and the seller does not have it. See whether balance runs, and its log.',
   books_unbalanced:
     'A seller’s accounts do not add up to zero: the ledger was changed outside of balance. Stop withdrawals of this seller and report a bug.',
-  dead_letters: 'npm run dead-letters lists them, with the reason; after the mend it gives them back.',
+  dead_letters: 'npm run dead-letters lists them, with the reason; after the repair it gives them back.',
 };

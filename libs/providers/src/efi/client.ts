@@ -18,7 +18,7 @@ const FIND = 'GET /v2/gn/pix/enviados/id-envio/{idEnvio}';
 
 /**
  * Errors (`nome`) that say that this payout can never be made. All others may be of the moment, or ours to
- * mend.
+ * repair.
  */
 const FINAL_ERRORS: readonly (string | null)[] = ['valor_invalido', 'pagamento_negado'];
 
