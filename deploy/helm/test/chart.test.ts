@@ -1,13 +1,15 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ServiceFacts, services } from '@catraca/contracts/services';
+import { type ServiceDescriptor, services } from '@catraca/contracts/services';
 import { onPath } from '@catraca/stack/on-path';
 import { kubeconform, prepareSchemas } from './kubeconform.ts';
 import { lint, type Manifest, parse, render, settingsIn } from './rendered.ts';
 
 const hasHelm = onPath('helm') !== undefined;
 const withHelm = hasHelm ? describe : describe.skip;
-const facts: ServiceFacts[] = Object.values<ServiceFacts>(services).filter(({ name }) => name !== 'sandbox');
+const descriptors: ServiceDescriptor[] = Object.values<ServiceDescriptor>(services).filter(
+  ({ name }) => name !== 'sandbox',
+);
 const settings = settingsIn(
   readFileSync(join(import.meta.dirname, '../../../docs/configuration.md'), 'utf8'),
 );
@@ -27,12 +29,13 @@ withHelm('the chart (skipped without helm: go install helm.sh/helm/v3/cmd/helm@l
 
   test('deploys every service of the registry, and no other', () => {
     const names = all.filter(({ kind }) => kind === 'Deployment').map(({ metadata }) => metadata.name);
-    expect(names.sort()).toEqual([...facts.map(({ name }) => `pay-${name}`), 'pay-reconcile'].sort());
+    expect(names.sort()).toEqual([...descriptors.map(({ name }) => `pay-${name}`), 'pay-reconcile'].sort());
     for (const kind of ['Service', 'ServiceAccount', 'PodDisruptionBudget', 'NetworkPolicy', 'Certificate'])
-      for (const { name } of facts) expect([kind, named(kind, name)]).toEqual([kind, expect.anything()]);
+      for (const { name } of descriptors)
+        expect([kind, named(kind, name)]).toEqual([kind, expect.anything()]);
   });
 
-  test.each(facts)('$name has the port and calls of the registry', ({ name, kind, port, calls }) => {
+  test.each(descriptors)('$name has the port and calls of the registry', ({ name, kind, port, calls }) => {
     const deployment = named('Deployment', name);
     const environment = environmentOf(deployment);
     const ports = kind === 'worker' ? [] : [{ name: kind, containerPort: port }];
@@ -46,30 +49,33 @@ withHelm('the chart (skipped without helm: go install helm.sh/helm/v3/cmd/helm@l
     expect(named('Service', name).spec.clusterIP).toBe(kind === 'http' ? undefined : 'None');
   });
 
-  test.each(facts)('the network lets $name reach what it calls, and only its callers reach it', (service) => {
-    const { ingress, egress, policyTypes } = named('NetworkPolicy', service.name).spec;
-    expect(policyTypes).toEqual(['Ingress', 'Egress']);
-    const called = egress.flatMap(podsOf);
-    expect(called.sort()).toEqual(
-      Object.values(service.calls)
-        .map((to) => `${to}:${portOf(to)}`)
-        .sort(),
-    );
-    const callers = facts.filter(({ calls }) => Object.values(calls).includes(service.name));
-    expect(ingress.flatMap(podsOf).sort()).toEqual(
-      callers.map(({ name }) => `${name}:${service.port}`).sort(),
-    );
-    const open = ingress.filter(({ from }: Rule) => !from).map(({ ports }: Rule) => ports[0]!.port);
-    expect(open).toEqual(service.kind === 'http' ? [9100, service.port] : [9100]);
-    const stores = egress
-      .filter(({ to }: Rule) => !to)
-      .flatMap(({ ports }: Rule) => ports.map(({ port }) => port));
-    expect(stores.includes(9092)).toBe(usesKafka(service));
-    expect(stores.includes(6379)).toBe(service.name === 'gateway');
-  });
+  test.each(descriptors)(
+    'the network lets $name reach what it calls, and only its callers reach it',
+    (service) => {
+      const { ingress, egress, policyTypes } = named('NetworkPolicy', service.name).spec;
+      expect(policyTypes).toEqual(['Ingress', 'Egress']);
+      const called = egress.flatMap(podsOf);
+      expect(called.sort()).toEqual(
+        Object.values(service.calls)
+          .map((to) => `${to}:${portOf(to)}`)
+          .sort(),
+      );
+      const callers = descriptors.filter(({ calls }) => Object.values(calls).includes(service.name));
+      expect(ingress.flatMap(podsOf).sort()).toEqual(
+        callers.map(({ name }) => `${name}:${service.port}`).sort(),
+      );
+      const open = ingress.filter(({ from }: Rule) => !from).map(({ ports }: Rule) => ports[0]!.port);
+      expect(open).toEqual(service.kind === 'http' ? [9100, service.port] : [9100]);
+      const stores = egress
+        .filter(({ to }: Rule) => !to)
+        .flatMap(({ ports }: Rule) => ports.map(({ port }) => port));
+      expect(stores.includes(9092)).toBe(usesKafka(service));
+      expect(stores.includes(6379)).toBe(service.name === 'gateway');
+    },
+  );
 
   test('only what talks with banks, acquirers and sellers may leave, and never to a private network', () => {
-    const outside = facts.filter(({ name }) =>
+    const outside = descriptors.filter(({ name }) =>
       named('NetworkPolicy', name).spec.egress.some(({ to }: Rule) => to?.some(({ ipBlock }) => ipBlock)),
     );
     expect(outside.map(({ name }) => name).sort()).toEqual(
@@ -79,7 +85,7 @@ withHelm('the chart (skipped without helm: go install helm.sh/helm/v3/cmd/helm@l
       expect(JSON.stringify(named('NetworkPolicy', name).spec.egress)).toContain('"169.254.0.0/16"');
   });
 
-  test.each(facts)('$name gets every required setting, and none that it does not know', ({ name }) => {
+  test.each(descriptors)('$name gets every required setting, and no unknown one', ({ name }) => {
     const known = settings.get(name)!;
     for (const workload of [named('Deployment', name), named('Job', `${name}-migrate-1`)]) {
       const variables = [...environmentOf(workload).keys()];
@@ -91,7 +97,7 @@ withHelm('the chart (skipped without helm: go install helm.sh/helm/v3/cmd/helm@l
   });
 
   test('scales consumers by the lag of their groups', () => {
-    for (const { name, kind, consumes } of facts) {
+    for (const { name, kind, consumes } of descriptors) {
       const scaled = named('ScaledObject', name);
       if (kind === 'http' || consumes.length === 0) expect(scaled).toBeUndefined();
       else
@@ -105,7 +111,7 @@ withHelm('the chart (skipped without helm: go install helm.sh/helm/v3/cmd/helm@l
   });
 
   test('nothing runs as root, writes to its root file system or holds a token of the cluster', () => {
-    expect(workloads.length).toBeGreaterThan(facts.length * 2);
+    expect(workloads.length).toBeGreaterThan(descriptors.length * 2);
     for (const workload of workloads) {
       const pod = workload.spec.template.spec;
       expect(pod.automountServiceAccountToken).toBe(false);
@@ -123,7 +129,7 @@ withHelm('the chart (skipped without helm: go install helm.sh/helm/v3/cmd/helm@l
   });
 
   test('services are probed on their operations port, and drained before they end', () => {
-    for (const { name } of facts) {
+    for (const { name } of descriptors) {
       const deployment = named('Deployment', name);
       const { readinessProbe, livenessProbe, startupProbe, lifecycle } = containerOf(deployment);
       expect([startupProbe, readinessProbe, livenessProbe].map(({ httpGet }) => httpGet)).toEqual([
@@ -152,12 +158,12 @@ withHelm('the chart (skipped without helm: go install helm.sh/helm/v3/cmd/helm@l
 
   test('only who reads the ledger gets its key, and only who talks with banks their credentials', () => {
     const having = (variable: string) =>
-      facts
+      descriptors
         .filter(({ name }) => environmentOf(named('Deployment', name)).has(variable))
         .map(({ name }) => name);
     expect(having('LEDGER_KEY')).toEqual(['balance']);
     expect(having('OPERATOR_TOKEN')).toEqual(['gateway']);
-    const credentials = facts.filter(({ name }) => containerOf(named('Deployment', name)).envFrom);
+    const credentials = descriptors.filter(({ name }) => containerOf(named('Deployment', name)).envFrom);
     expect(credentials.map(({ name }) => name).sort()).toEqual(['balance', 'charges', 'refunds', 'vault']);
   });
 
@@ -246,14 +252,14 @@ function podsOf({ ports, from, to }: Rule): string[] {
 }
 
 function portOf(name: string): number {
-  return facts.find((one) => one.name === name)!.port;
+  return descriptors.find((one) => one.name === name)!.port;
 }
 
 function addressOf(name: string): string {
   return `pay-${name}:${portOf(name)}`;
 }
 
-function usesKafka({ publishes, consumes }: ServiceFacts): boolean {
+function usesKafka({ publishes, consumes }: ServiceDescriptor): boolean {
   return publishes !== undefined || consumes.length > 0;
 }
 

@@ -28,7 +28,7 @@ export async function ledgerFigures({ stack }: BenchStack, postings: number): Pr
   }
 }
 
-/** Inserts so many sales of today, chained as balance does it. */
+/** Inserts sales of today, chained as balance does it. */
 async function fillLedger(
   client: MongoClient,
   stack: Stack,

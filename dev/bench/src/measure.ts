@@ -7,7 +7,7 @@ export interface Load {
   method: 'GET' | 'POST';
   path: string;
   headers?: Record<string, string>;
-  /** Called before so many seconds of load. */
+  /** Called before each interval of load, given in seconds. */
   prepare?: (seconds: number) => Promise<void>;
   /** Called for each request. */
   body?: () => string;

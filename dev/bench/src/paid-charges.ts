@@ -6,7 +6,7 @@ import type { Stack } from '@catraca/testing/stack';
 const CONCURRENCY = 25;
 const TIMEOUT_MS = 120_000;
 
-/** Makes so many charges and pays them. Resolves with their ids once all are paid. */
+/** Makes charges and pays them. Resolves with their ids once all are paid. */
 export async function sellAndPay(stack: Stack, api: Http, count: number): Promise<string[]> {
   const bank = new Http(stack.sandboxUrl);
   const before = await countIn(stack, 'charges', 'charges', { status: 'paid' });

@@ -8,7 +8,7 @@ import type { Traffic } from './traffic.ts';
 /** Sales needed for a recovery: enough to cover the partitions and instances. */
 const REQUIRED_SALES = 6;
 const POLL_INTERVAL_MS = 150;
-/** A fault without recovery after this time is given up. */
+/** A fault without recovery after this time counts as failed. */
 const TIMEOUT_MS = 45_000;
 /** Maximum number of sales per fault that are looked up in the ledger. */
 const MAX_LEDGER_LOOKUPS = 60;
@@ -41,7 +41,7 @@ export class RecoveryMonitor {
     return this.episodes.filter((one) => one.endedAt !== null && one.recoveredAt === null && !one.givenUp);
   }
 
-  /** Resolves when no fault is active and all are recovered from or given up. */
+  /** Resolves when no fault is active and all are recovered or failed. */
   async allRecovered(): Promise<void> {
     while (!this.isStopped && (this.open.length > 0 || this.episodes.some(({ endedAt }) => endedAt === null)))
       await sleep(POLL_INTERVAL_MS);

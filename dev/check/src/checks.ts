@@ -89,7 +89,7 @@ async function generatedFilesAreFresh(): Promise<RunResult> {
   const list = stale.map((file) => `  ${file}`).join('\n');
   return {
     code: stale.length,
-    output: `These were stale and are written anew: look at them and commit them.\n${list}`,
+    output: `These were stale and have been rewritten: review and commit them.\n${list}`,
   };
 }
 

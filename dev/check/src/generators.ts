@@ -55,7 +55,7 @@ const generators: Generator[] = [
 const generatedFolders = ['libs/contracts/src/gen', 'deploy/monitoring/grafana/dashboards', 'docs'];
 const generatedFiles = ['deploy/.env.example'];
 
-/** Writes all generated files anew. */
+/** Rewrites all generated files. */
 export async function generate(terminal: Terminal): Promise<void> {
   for (const generator of generators)
     await terminal.step(`Generate ${generator.makes}`, () => runGenerator(generator));
@@ -66,7 +66,7 @@ async function runGenerator({ makes, in: folder, command: [program, ...args] }: 
   if (code !== 0) throw new UserError(`Generating ${makes} failed:\n${output}`);
 }
 
-/** Generates, and tells which files were not what the generators make of today's sources. */
+/** Runs all generators and returns the files that were stale. */
 export async function regenerated(): Promise<string[]> {
   const before = snapshot();
   for (const generator of generators) await runGenerator(generator);

@@ -15,7 +15,7 @@ const CHECKED = /\.(md|ts|mjs|cjs|js|css|html|json|ya?ml|proto|mmd|sh)$/;
 /** Files outside the repository that nothing in it may refer to. */
 const OUTSIDE = /\b(?:spec\.txt|decisions\.md|house\.md|audit\.md|decisions \d+)\b/g;
 
-/** Checks every tracked file for links and references that lead nowhere. */
+/** Checks every tracked file for broken links and references. */
 export async function checkLinks(): Promise<RunResult> {
   const { code, output } = await run('git', ['ls-files', '-z'], { cwd: root });
   if (code !== 0) return { code, output };

@@ -15,7 +15,7 @@ import { loadSecrets } from '@catraca/stack/secrets/secrets';
 
 const help = `npm run migrate -- [flags]
 
-  Runs each service's pending migrations, one by one. Safe to interrupt and to repeat. npm start does this by itself.
+  Runs each service's pending migrations, one by one. Safe to interrupt and to repeat. npm start does this too.
 
   --dry-run   say what would run, and change nothing
   --help      this text

@@ -5,8 +5,8 @@ import { DELIVERIES_TOPIC } from './events/delivery-events.ts';
 import { sellerEventTopics } from './events/seller-event.ts';
 import { WEBHOOKS_TOPIC } from './events/webhook-events.ts';
 
-/** Facts about a service that others need. A service checks itself against them when it starts. */
-export interface ServiceFacts {
+/** What others need to know of a service. A service checks itself against them when it starts. */
+export interface ServiceDescriptor {
   name: string;
   /** The server that others call. A worker has none. */
   kind: 'http' | 'grpc' | 'worker';
@@ -119,12 +119,12 @@ export const services = {
     calls: { ACCOUNTS_GRPC: 'accounts', WEBHOOKS_GRPC: 'webhooks' },
   },
   sandbox: { name: 'sandbox', kind: 'http', port: 4200, consumes: [], outboxes: [], calls: {} },
-} as const satisfies Record<string, ServiceFacts>;
+} as const satisfies Record<string, ServiceDescriptor>;
 
 export type ServiceName = keyof typeof services;
 export const serviceNames = Object.keys(services) as ServiceName[];
 
 /** Every topic with events. Each has a dead-letter topic beside it. */
-export const topics: string[] = Object.values<ServiceFacts>(services).flatMap(
+export const topics: string[] = Object.values<ServiceDescriptor>(services).flatMap(
   ({ publishes }) => publishes ?? [],
 );

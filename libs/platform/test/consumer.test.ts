@@ -153,7 +153,7 @@ test('a consumer that was away gets what was published meanwhile, once it is bac
   expect(taken).toEqual([...before, 3]); // how far it had come was committed when it stopped
 });
 
-test('a consumer that kafkajs gives up, as its coordinator was not found, begins anew', async () => {
+test('a consumer that kafkajs gives up, as its coordinator was not found, is started again', async () => {
   const find = Cluster.prototype.findGroupCoordinatorMetadata;
   let lost = 2;
   Cluster.prototype.findGroupCoordinatorMetadata = async function (...order: [{ coordinatorType: number }]) {

@@ -8,12 +8,12 @@ import { baseSettings, grpcSettings, httpSettings } from '../src/service/setting
 @Module({})
 class EmptyModule {}
 
-const facts = { name: 'tiny', consumes: [], outboxes: [] };
+const descriptor = { name: 'tiny', consumes: [], outboxes: [] };
 const grpc = defineService(
-  { ...facts, grpc: 'catraca.balance.v1' },
+  { ...descriptor, grpc: 'catraca.balance.v1' },
   { settings: z.object({ ...baseSettings, ...grpcSettings }), module: EmptyModule },
 );
-const http = defineService(facts, {
+const http = defineService(descriptor, {
   settings: z.object({ ...baseSettings, ...httpSettings }),
   module: EmptyModule,
   http: { options: {} },

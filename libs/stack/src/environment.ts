@@ -1,4 +1,4 @@
-import { type ServiceFacts, type ServiceName, services } from '@catraca/contracts/services';
+import { type ServiceDescriptor, type ServiceName, services } from '@catraca/contracts/services';
 import { compileCacheDirectory, ledgerHeadsFile } from './paths.ts';
 import { certificateSettings } from './secrets/certificates.ts';
 import type { Secrets } from './secrets/secrets.ts';
@@ -17,7 +17,10 @@ export const baseUrl = (ports: ServicePorts) => `http://${host}:${ports.gateway}
 export const sandboxUrl = (ports: ServicePorts) => `http://${host}:${ports.sandbox}`;
 export const acquirerUrl = (ports: ServicePorts) => `${sandboxUrl(ports)}/core/v5`;
 
-/** Environment of a service: common settings, its port, addresses of the services that it calls, and its own settings. */
+/**
+ * Environment of a service: common settings, its port, addresses of the services that it calls, and its own
+ * settings.
+ */
 export function environmentOf(
   name: ServiceName,
   addresses: StackAddresses,
@@ -57,7 +60,7 @@ export function portSetting(name: ServiceName, port: string): NodeJS.ProcessEnv 
 }
 
 function calledServices(name: ServiceName, ports: ServicePorts): NodeJS.ProcessEnv {
-  const { calls } = services[name] as ServiceFacts;
+  const { calls } = services[name] as ServiceDescriptor;
   const addresses = Object.entries(calls).map(([variable, called]) => {
     return [variable, `${host}:${ports[called as ServiceName]}`];
   });

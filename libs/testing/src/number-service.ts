@@ -51,9 +51,9 @@ export function numberService(
   class NumbersModule {}
 
   const settings = z.object({ ...baseSettings, ...kafkaSettings, ...mongoSettings('numbers') });
-  const facts = { name, publishes: NUMBERS, consumes: [NUMBERS], outboxes: ['numbers'] };
+  const descriptor = { name, publishes: NUMBERS, consumes: [NUMBERS], outboxes: ['numbers'] };
   return {
-    ...defineService(facts, { settings, module: NumbersModule }),
+    ...defineService(descriptor, { settings, module: NumbersModule }),
     async store({ id, number }) {
       const event = { id, number, type: 'number' };
       const outbox = [{ id, event, traceparent: traceparent(), recordedAt: new Date() }];

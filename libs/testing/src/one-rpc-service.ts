@@ -8,7 +8,7 @@ import { z } from 'zod';
 
 const RPCS = 'catraca.balance.v1.BalanceService';
 
-const facts = { name: 'tiny', grpc: 'catraca.balance.v1', consumes: [], outboxes: [] };
+const descriptor = { name: 'tiny', grpc: 'catraca.balance.v1', consumes: [], outboxes: [] };
 
 type Response = () => Promise<{ balance: object }>;
 
@@ -17,7 +17,7 @@ const seven: Response = async () => ({ balance: { balance: 7, available: 5 } });
 /** A service of which one RPC returns `response`, for tests of gRPC between services. */
 export function oneRpcServiceOf(response: Response): Service {
   const settings = z.object({ ...baseSettings, ...grpcSettings });
-  return defineService(facts, { module: moduleOf(response), settings });
+  return defineService(descriptor, { module: moduleOf(response), settings });
 }
 
 /** Returns a balance of 7. */
@@ -25,7 +25,7 @@ export const oneRpcService = oneRpcServiceOf(seven);
 
 /** The same service, which also publishes to a topic. */
 export const publishingOneRpcService = defineService(
-  { ...facts, publishes: 'tiny.events' },
+  { ...descriptor, publishes: 'tiny.events' },
   { module: moduleOf(seven), settings: z.object({ ...baseSettings, ...grpcSettings, ...kafkaSettings }) },
 );
 

@@ -58,7 +58,7 @@ export class ServiceProcesses {
     return Object.fromEntries([...this.children].map(([label, { pid }]) => [label, pid!]));
   }
 
-  /** Throws if a process ended by itself, with the end of its log. */
+  /** Throws if a process ended on its own, with the end of its log. */
   assertRunning(): void {
     for (const [label, child] of this.children)
       if (hasEnded(child)) throw new Error(`${label} died:\n${this.logOf(label).slice(-4_000)}`);

@@ -1,4 +1,4 @@
-import { type ServiceFacts, type ServiceName, services } from '@catraca/contracts/services';
+import { type ServiceDescriptor, type ServiceName, services } from '@catraca/contracts/services';
 import { type GrpcClient, grpcClient } from '@catraca/platform/grpc/client';
 import type { RunningService, Service } from '@catraca/platform/service/define-service';
 import { freePorts } from '@catraca/stack/ports';
@@ -71,6 +71,6 @@ export class ServiceUnderTest {
 }
 
 /** Addresses of the services that it calls, where nothing listens. */
-function nobodyAt({ calls }: ServiceFacts): NodeJS.ProcessEnv {
+function nobodyAt({ calls }: ServiceDescriptor): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.keys(calls).map((variable) => [variable, '127.0.0.1:1']));
 }

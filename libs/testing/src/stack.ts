@@ -51,7 +51,7 @@ export class Stack extends StackAccess {
     return this.processes.pids();
   }
 
-  /** Throws if a service ended by itself. */
+  /** Throws if a service ended on its own. */
   assertRunning(): void {
     this.processes.assertRunning();
   }

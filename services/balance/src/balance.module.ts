@@ -4,7 +4,6 @@ import { MoneyOut } from '@catraca/platform/service/money-out';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { Module } from '@nestjs/common';
 import { Acquirers } from './adapters/acquirers.ts';
-import { BooksStore } from './adapters/books.store.ts';
 import { ChargeBooksStore } from './adapters/charge-books.store.ts';
 import { HeadsStore } from './adapters/heads.store.ts';
 import { InstallmentStore } from './adapters/installment.store.ts';
@@ -14,34 +13,32 @@ import { LedgerKey } from './adapters/ledger-key.ts';
 import { ParkedEventStore } from './adapters/parked-event.store.ts';
 import { SalePostings } from './adapters/sale-postings.store.ts';
 import { StatementStore } from './adapters/statement.store.ts';
+import { TrialBalanceStore } from './adapters/trial-balance.store.ts';
 import { balanceSettings } from './config.ts';
 import { BalanceController } from './entry/balance.controller.ts';
-import { BankAccountsController } from './entry/bank-accounts.controller.ts';
-import { BooksController } from './entry/books.controller.ts';
 import { ChargesConsumer } from './entry/charges.consumer.ts';
 import { HeadsJob } from './entry/heads.job.ts';
 import { ParkedEventsJob } from './entry/parked-events.job.ts';
 import { PayablesJob } from './entry/payables.job.ts';
 import { SandboxController } from './entry/sandbox.controller.ts';
 import { SettlementJob } from './entry/settlement.job.ts';
-import { WithdrawalsController } from './entry/withdrawals.controller.ts';
+import { TrialBalanceController } from './entry/trial-balance.controller.ts';
 import { GetBalance } from './usecases/get-balance.ts';
-import { GetBooks } from './usecases/get-books.ts';
+import { GetTrialBalance } from './usecases/get-trial-balance.ts';
 import { PostEvents } from './usecases/post-events.ts';
 import { PostPayables } from './usecases/post-payables.ts';
 import { ReportParkedEvents } from './usecases/report-parked-events.ts';
 import { SettleDue } from './usecases/settle-due.ts';
 import { WriteHeads } from './usecases/write-heads.ts';
-import { withdrawalsProviders } from './withdrawals.providers.ts';
+import { withdrawals } from './withdrawals.providers.ts';
 
 @Module({
   controllers: [
     ChargesConsumer,
     BalanceController,
-    BooksController,
-    WithdrawalsController,
-    BankAccountsController,
+    TrialBalanceController,
     SandboxController,
+    ...withdrawals.controllers,
   ],
   providers: [
     TestClocks,
@@ -54,7 +51,7 @@ import { withdrawalsProviders } from './withdrawals.providers.ts';
     ParkedEventStore,
     HeadsStore,
     StatementStore,
-    BooksStore,
+    TrialBalanceStore,
     SalePostings,
     Acquirers,
     PostEvents,
@@ -63,12 +60,12 @@ import { withdrawalsProviders } from './withdrawals.providers.ts';
     ReportParkedEvents,
     WriteHeads,
     GetBalance,
-    GetBooks,
+    GetTrialBalance,
     SettlementJob,
     PayablesJob,
     ParkedEventsJob,
     HeadsJob,
-    ...withdrawalsProviders,
+    ...withdrawals.providers,
   ],
 })
 export class BalanceModule {}

@@ -5,7 +5,9 @@ import { PayoutBanks } from './adapters/payout-banks.ts';
 import { SandboxClient } from './adapters/sandbox.client.ts';
 import { SellerQueue } from './adapters/seller-queue.ts';
 import { WithdrawalStore } from './adapters/withdrawal.store.ts';
+import { BankAccountsController } from './entry/bank-accounts.controller.ts';
 import { PayoutCallbackJob, PayoutsJob, StuckWithdrawalsJob } from './entry/payouts.job.ts';
+import { WithdrawalsController } from './entry/withdrawals.controller.ts';
 import { ConcludeWithdrawal } from './usecases/conclude-withdrawal.ts';
 import { CreateWithdrawal } from './usecases/create-withdrawal.ts';
 import { DecideTestWithdrawal } from './usecases/decide-test-withdrawal.ts';
@@ -37,4 +39,7 @@ const adapters = [
 ];
 
 /** Bank accounts and withdrawals, apart from the ledger that they post to. */
-export const withdrawalsProviders = [...jobs, ...usecases, ...adapters];
+export const withdrawals = {
+  controllers: [WithdrawalsController, BankAccountsController],
+  providers: [...jobs, ...usecases, ...adapters],
+};

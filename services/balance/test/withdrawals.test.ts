@@ -136,7 +136,7 @@ test('S17.6 a return whose notice was lost is found by the daily check', async (
   await eventually(async () => expect((await seller.figures()).balance).toBe(300));
 });
 
-test('without a notice the bank is asked, and pays by itself', async () => {
+test('without a notice the bank is asked, and has paid', async () => {
   await bank.misbehave({ payouts: { settlementMs: 0 } });
   const seller = await sellerWith(700);
   const { id } = await seller.withdraw(700);

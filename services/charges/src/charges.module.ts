@@ -34,14 +34,14 @@ import { FindMissedChargebacks } from './usecases/card/find-missed-chargebacks.t
 import { FollowAcquirer } from './usecases/card/follow-acquirer.ts';
 import { GetClientConfig } from './usecases/card/get-client-config.ts';
 import { GetInstallments } from './usecases/card/get-installments.ts';
-import { ReceiveCardHint } from './usecases/card/receive-card-hint.ts';
+import { ReceiveCardCallback } from './usecases/card/receive-card-callback.ts';
 import { CheckDueCharges } from './usecases/check-due-charges.ts';
 import { CreatePixCharge } from './usecases/pix/create-pix-charge.ts';
 import { DriveTestPix } from './usecases/pix/drive-test-pix.ts';
 import { FindMissedPayments } from './usecases/pix/find-missed-payments.ts';
 import { FollowBank } from './usecases/pix/follow-bank.ts';
 import { KeepUnclaimedPayments } from './usecases/pix/keep-unclaimed-payments.ts';
-import { ReceivePixHint } from './usecases/pix/receive-pix-hint.ts';
+import { ReceivePixCallback } from './usecases/pix/receive-pix-callback.ts';
 import { ReturnPayments } from './usecases/pix/return-payments.ts';
 import { CloseDispute } from './usecases/refunds/close-dispute.ts';
 import { ConcludeRefund } from './usecases/refunds/conclude-refund.ts';
@@ -76,7 +76,7 @@ const usecases = [
   CreateCardCharge,
   CheckAuthentication,
   FollowAcquirer,
-  ReceiveCardHint,
+  ReceiveCardCallback,
   GetInstallments,
   GetClientConfig,
   CreateThreeDsToken,
@@ -90,7 +90,7 @@ const usecases = [
   FollowBank,
   KeepUnclaimedPayments,
   ReturnPayments,
-  ReceivePixHint,
+  ReceivePixCallback,
   CheckDueCharges,
   FindMissedPayments,
   FindMissedChargebacks,

@@ -56,7 +56,7 @@ export class Bank {
     );
   }
 
-  /** The bank takes the charge off sale by itself. */
+  /** The bank takes the charge off sale without our request. */
   async remove(chargeId: string): Promise<void> {
     await this.driver.post(`/sandbox/v1/cobs/${chargeId.slice(3)}/remove`);
   }

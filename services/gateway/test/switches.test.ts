@@ -32,8 +32,8 @@ async function callEveryGateway(): Promise<void> {
   }
 }
 
-// No endpoint of this slice reads a switch (they are about sales and refunds): what shows is that no gateway goes on
-// with the account as it was. The next request on each reads it anew.
+// No endpoint of this slice reads a switch (they are about sales and refunds): what shows is that no gateway
+// goes on with the account as it was. The next request on each reads it again.
 test.each([
   ['card_enabled', true],
   ['refunds_enabled', false],

@@ -4,13 +4,13 @@ import { Ajv } from 'ajv';
 const file = new URL('./fixtures/bacen-pix-api-2.9.0.schemas.json', import.meta.url);
 
 /**
- * The standard's own schemas, mended where the published file contradicts its own examples: patterns written with
+ * The standard's own schemas, repaired where the published file contradicts its own examples: patterns written with
  * slashes, patterns without anchors, `uri` for locations without a scheme, and required fields that no schema has.
  */
-const mended = readFileSync(file, 'utf8')
+const repaired = readFileSync(file, 'utf8')
   .replaceAll(String.raw`"/^\\d{11}$/"`, String.raw`"^\\d{11}$"`)
   .replaceAll(/"pattern": "(?!\^)([^"]+)"/g, '"pattern": "^$1$"');
-const document = JSON.parse(mended);
+const document = JSON.parse(repaired);
 const { schemas } = document.components;
 schemas.CobsConsultadas.properties.cobs.items.allOf[1].required = ['status', 'txid']; // not `idCob`
 schemas.PixConsultados.required = ['parametros', 'pix']; // not `cobs`

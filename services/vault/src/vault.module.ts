@@ -3,10 +3,10 @@ import { defineService } from '@catraca/platform/service/define-service';
 import { Module } from '@nestjs/common';
 import { Acquirers } from './adapters/acquirers.ts';
 import { CardCodec } from './adapters/card.codec.ts';
-import { CardKeeper } from './adapters/card.keeper.ts';
 import { CardStore } from './adapters/card.store.ts';
 import { RemovalStore } from './adapters/removal.store.ts';
 import { SaveStore } from './adapters/save.store.ts';
+import { UniqueCardStore } from './adapters/unique-card.store.ts';
 import { VaultHashes } from './adapters/vault-hashes.ts';
 import { vaultSettings } from './config.ts';
 import { RemovalsJob } from './entry/removals.job.ts';
@@ -17,7 +17,7 @@ import { RemoveCard } from './usecases/remove-card.ts';
 import { RemoveDueCards } from './usecases/remove-due-cards.ts';
 import { SaveChargedCard } from './usecases/save-charged-card.ts';
 
-const adapters = [VaultHashes, CardCodec, CardStore, CardKeeper, RemovalStore, SaveStore, Acquirers];
+const adapters = [VaultHashes, CardCodec, CardStore, UniqueCardStore, RemovalStore, SaveStore, Acquirers];
 const usecases = [CreateCard, SaveChargedCard, RemoveCard, RemoveDueCards, DeleteCard];
 
 @Module({

@@ -2,7 +2,10 @@ import { ulidOf } from '@catraca/kernel/ids';
 import { type Difference, difference } from './differences.ts';
 import type { BankReturn, ChargeRow, RefundRow, SliceRecords } from './records.ts';
 
-/** Compares the refunds of each charge with the returns of its payment at the bank, and with the charge itself. */
+/**
+ * Compares the refunds of each charge with the returns of its payment at the bank, and with the charge
+ * itself.
+ */
 export function compareRefunds({ charges, bankPayments }: SliceRecords): Difference[] {
   const returns = new Map(bankPayments.map((payment) => [payment.endToEndId, payment.returns]));
   return charges.flatMap((charge) => {
@@ -19,7 +22,9 @@ function compareCharge({ id, amount, status, refundedAmount, refunds }: ChargeRo
   return [difference('refunded_amount_differs', id, `${status}, ${refundedAmount} refunded, refunds ${sum}`)];
 }
 
-/** Refunds of sellers have our id at the bank; those that the bank made by itself are told apart by their amounts. */
+/**
+ * Refunds of sellers have our id at the bank; those that it made without our request differ by their amounts.
+ */
 function compareReturns({ refunds }: ChargeRow, atBank: BankReturn[]): Difference[] {
   const ours = new Map(
     refunds.filter(({ origin }) => origin === 'seller').map((one) => [ulidOf(one.id), one]),

@@ -133,7 +133,7 @@ export const adviceOf: Record<DifferenceKind, string> = {
   card_status_differs:
     'Usually a change that we have not seen: a webhook of the acquirer was lost, and the charge is asked for with back-off. If it stays, look for the charge’s id in the log of charges.',
   card_paid_after_failure:
-    'The charge failed here, and the acquirer has taken the buyer’s money. It is given back by itself when the charge is checked; if it stays, cancel it at the acquirer.',
+    'The charge failed here, and the acquirer has taken the buyer’s money. The next check of the charge gives it back; if it stays, cancel it at the acquirer.',
   card_charge_stuck:
     'The outcome of a card charge is unknown for over an hour: the acquirer does not say it, or no instance of charges reaches it. See the log of charges for the id.',
   canceled_amount_differs:
@@ -152,5 +152,5 @@ export const adviceOf: Record<DifferenceKind, string> = {
     'An installment is due for over an hour, and the seller does not have it. See whether balance runs, and its log.',
   books_unbalanced:
     'A seller’s accounts do not add up to zero: the ledger was changed outside of balance. Stop withdrawals of this seller and report a bug.',
-  dead_letters: 'catraca-ops dead-letters lists them, with the reason; after the mend it gives them back.',
+  dead_letters: 'catraca-ops dead-letters lists them, with the reason; after the repair it gives them back.',
 };

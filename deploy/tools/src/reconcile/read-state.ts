@@ -1,4 +1,4 @@
-import { type ServiceFacts, services } from '@catraca/contracts/services';
+import { type ServiceDescriptor, services } from '@catraca/contracts/services';
 import { deadTopicOf } from '@catraca/platform/kafka/dead-letter';
 import { openDeadLetters } from '../dead-letters/dead-letter.ts';
 import { deadLetterTopics, readTopic } from '../dead-letters/read-topic.ts';
@@ -11,7 +11,10 @@ import { readUnbalanced, readWrongTotals } from './totals.ts';
 const OUTBOX_GRACE_MS = 30_000;
 /** A lease lasts 60 s from when the request body was read, which may be slow. */
 const LEASE_GRACE_MS = 120_000;
-/** A lease ends after a minute and a due delivery is claimed within seconds, so a delivery due for longer is stuck. */
+/**
+ * A lease ends after a minute and a due delivery is claimed within seconds, so a delivery due for longer is
+ * stuck.
+ */
 const STUCK_AFTER_MS = 3 * 60_000;
 /** A bank settles a return within minutes. */
 const RETURN_GRACE_MS = 3_600_000;
@@ -41,7 +44,7 @@ export async function readState(sources: Sources, now: Date): Promise<StateRecor
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
-const outboxes = Object.values<ServiceFacts>(services).flatMap(({ name, outboxes }) =>
+const outboxes = Object.values<ServiceDescriptor>(services).flatMap(({ name, outboxes }) =>
   outboxes.map((collection): [string, string] => [name, collection]),
 );
 

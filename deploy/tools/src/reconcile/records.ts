@@ -165,7 +165,7 @@ export interface EventRow {
   type: string;
   accountId: string;
   chargeId: string;
-  /** What it tells of: the refund of `charge.refunded`, else the charge. */
+  /** Subject of the event: the refund of `charge.refunded`, else the charge. */
   subject: string;
   createdAt: Date;
 }

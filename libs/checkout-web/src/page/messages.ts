@@ -4,7 +4,7 @@ import type { State } from './state.ts';
 type WithoutEnvelope<Message> = Message extends unknown ? Omit<Message, 'service' | 'v'> : never;
 export type Message = WithoutEnvelope<FromPage>;
 
-/** The session's status as the seller's page is told it: without what that page does not need. */
+/** The session's status for the seller's page: without what that page does not need. */
 export function statusMessage({ screen, status, charge }: State): Message {
   const isAnalysed = screen === 'waiting' && charge?.status === 'in_analysis';
   return {

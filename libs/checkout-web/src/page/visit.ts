@@ -6,7 +6,7 @@ const SECRET_TIMEOUT_MS = 10_000;
 
 /**
  * What this visit pays: a session of the link at `/pay/pl_…`, or the session of the iframe at
- * `/embed/sessions/cs_…?pk=`.
+ * `/embed/sessions/cs_…?pk=`. From then on the key goes in the header (specification S16.15).
  */
 export async function openVisit(parent: Parent): Promise<Credentials> {
   const [, place, code = '', session = ''] = location.pathname.split('/');

@@ -25,7 +25,10 @@ export const chargeFact = z.object({
 });
 export type ChargeFact = z.output<typeof chargeFact>;
 
-/** A refund as of the event. `amount` = `seller_debit` + `platform_fee_returned` + `method_fee_returned`. Its reason is free text and stays out. */
+/**
+ * A refund as of the event. `amount` = `seller_debit` + `platform_fee_returned` + `method_fee_returned`. Its
+ * reason is free text and stays out.
+ */
 export const refundFact = z.object({
   id: z.string(),
   amount: cents,
@@ -33,7 +36,9 @@ export const refundFact = z.object({
   method_fee_returned: cents,
   seller_debit: cents,
   status: z.enum(['pending', 'succeeded', 'failed']),
-  /** `seller`: asked for through the API. `bank`: the bank returned it by itself. `med`: a dispute. */
+  /**
+   * `seller`: asked for through the API. `bank`: the bank returned it without our request. `med`: a dispute.
+   */
   origin: z.enum(['seller', 'bank', 'med']),
   created_at: z.iso.datetime(),
   processed_at: z.iso.datetime().nullable(),
@@ -68,7 +73,9 @@ export type ChargebackFact = z.output<typeof chargebackFact>;
 
 /** `seq` counts the events of a charge, from 1, without gaps. */
 const data = z.object({ seq: z.int().min(1), charge: chargeFact });
-/** `reserve_change`: what the event adds to the seller's reserve for an open dispute; negative when it frees. */
+/**
+ * `reserve_change`: what the event adds to the seller's reserve for an open dispute; negative when it frees.
+ */
 const refundData = data.extend({ refund: refundFact, reserve_change: cents });
 const disputeData = data.extend({ med: disputeFact, reserve_change: cents });
 const chargebackData = data.extend({ chargeback: chargebackFact });

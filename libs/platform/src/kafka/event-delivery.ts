@@ -51,9 +51,9 @@ interface Failure {
 }
 
 /**
- * Hands messages to their handler, those of several partitions together. Only a message that is itself wrong, by its form or by a
- * rule, goes to `<topic>.dead`, alone and with its error. Every other failure is retried with back-off and blocks: it may be the
- * database's, or a mistake of ours, and the message is good (ADR 27).
+ * Hands messages to their handler, those of several partitions together. Only a message that is itself wrong,
+ * by its form or by a rule, goes to `<topic>.dead`, alone and with its error. Every other failure is retried
+ * with back-off and blocks: it may be the database's, or a mistake of ours, and the message is good (ADR 27).
  */
 export class EventDelivery {
   private readonly batcher = new Batcher<PartitionBatch, Failure | null>((parts) => this.handleAll(parts));
@@ -103,7 +103,10 @@ export class EventDelivery {
     return outcomes;
   }
 
-  /** Null when handled. Failures of several messages are returned for smaller batches, those of one only when it is refused. */
+  /**
+   * Null when handled. Failures of several messages are returned for smaller batches, those of one only when
+   * it is refused.
+   */
   private async attempt(batch: Received<unknown>[], heartbeat: Heartbeat): Promise<Failure | null> {
     const blocked = { topic: this.options.consumption.topic, group: this.options.groupId };
     try {
@@ -126,7 +129,7 @@ export class EventDelivery {
         return null;
       } catch (error) {
         const retry = failures.add(error);
-        if (!retry.isForeseen && (batch.length > 1 || isRefusal(error))) return { error };
+        if (!retry.isExpected && (batch.length > 1 || isRefusal(error))) return { error };
 
         setBlocked((performance.now() - startedAt) / 1_000);
         this.logFailure(error, batch, retry);
@@ -135,9 +138,9 @@ export class EventDelivery {
     }
   }
 
-  private logFailure(error: unknown, batch: Received<unknown>[], { isForeseen, delayMs }: Retry): void {
+  private logFailure(error: unknown, batch: Received<unknown>[], { isExpected, delayMs }: Retry): void {
     const line = { err: error, topic: this.options.consumption.topic, retry_in_ms: delayMs };
-    if (isForeseen) log.warn(line, 'handling a batch failed and will be retried');
+    if (isExpected) log.warn(line, 'handling a batch failed and will be retried');
     else log.error({ ...line, ...namesOf(batch[0]!) }, 'an event cannot be handled and blocks its topic');
   }
 

@@ -9,17 +9,17 @@ const after = (error: unknown, times: number) => {
 
 test('a dependency that is away is asked again soon, every 2 s at last', () => {
   const retries = after(new ApiError('service_unavailable'), 7);
-  expect(retries.every(({ isForeseen }) => isForeseen)).toBe(true);
+  expect(retries.every(({ isExpected }) => isExpected)).toBe(true);
   expect(retries.map(({ delayMs }) => delayMs)).toEqual([50, 200, 500, 1_000, 2_000, 2_000, 2_000]);
 });
 
-test('what nobody foresaw is tried again ever more slowly, every 30 s at last', () => {
+test('an unexpected failure is retried with back-off, at last every 30 s', () => {
   const retries = after(new MongoServerError({ code: 13 }), 6);
-  expect(retries.some(({ isForeseen }) => isForeseen)).toBe(false);
+  expect(retries.some(({ isExpected }) => isExpected)).toBe(false);
   expect(retries.map(({ delayMs }) => delayMs)).toEqual([1_000, 2_000, 5_000, 10_000, 30_000, 30_000]);
 });
 
-test('a conflict is expected four times, and then nobody foresaw it', () => {
+test('a conflict is expected four times, and then is a mistake of ours', () => {
   const retries = after(new MongoServerError({ code: 11_000 }), 6);
-  expect(retries.map(({ isForeseen }) => isForeseen)).toEqual([true, true, true, true, false, false]);
+  expect(retries.map(({ isExpected }) => isExpected)).toEqual([true, true, true, true, false, false]);
 });

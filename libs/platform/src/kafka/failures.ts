@@ -2,14 +2,14 @@ import { isDuplicateKey, isTransient } from '../service/transient.ts';
 
 /** After failures of a dependency, in ms. */
 const FORESEEN_BACKOFF_MS = [50, 200, 500, 1_000, 2_000];
-/** After failures that nobody foresaw, in ms: people have to look. */
+/** Back-off after an unexpected failure, in ms. */
 const UNFORESEEN_BACKOFF_MS = [1_000, 2_000, 5_000, 10_000, 30_000];
 /** A retry that lost a race finds the winner's document. A conflict that repeats is a mistake of ours. */
 const MAX_CONFLICTS = 5;
 
 export interface Retry {
-  /** Whether a dependency is unavailable, which ends by itself. */
-  isForeseen: boolean;
+  /** Whether a dependency is unavailable: retrying helps. */
+  isExpected: boolean;
   delayMs: number;
 }
 
@@ -22,11 +22,11 @@ export class Failures {
   /** How to go on after one more failure. */
   add(error: unknown): Retry {
     if (isDuplicateKey(error)) this.conflicts += 1;
-    const isForeseen = isTransient(error) && this.conflicts < MAX_CONFLICTS;
-    const delayMs = isForeseen
+    const isExpected = isTransient(error) && this.conflicts < MAX_CONFLICTS;
+    const delayMs = isExpected
       ? step(FORESEEN_BACKOFF_MS, this.foreseen++)
       : step(UNFORESEEN_BACKOFF_MS, this.unforeseen++);
-    return { isForeseen, delayMs };
+    return { isExpected, delayMs };
   }
 }
 

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { INestApplication } from '@nestjs/common';
 import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
-import type { PlatformFacts } from '../service/platform-facts.ts';
 import type { Resources } from '../service/resources.ts';
+import type { PlatformDescriptor } from '../service/service-descriptor.ts';
 import { log } from '../telemetry/log.ts';
 import type { Brokers } from './brokers.ts';
 import { ConsumerLoop } from './consumer-loop.ts';
@@ -12,7 +12,10 @@ import { type Consumption, type ConsumptionOptions, KAFKA, type Received } from 
 import type { EventPublisher } from './event-publisher.ts';
 import { isUnreachable } from './unreachable.ts';
 
-/** How long a start waits until the consumers have joined their groups. After that the service runs and they keep trying. */
+/**
+ * How long a start waits until the consumers have joined their groups. After that the service runs and they
+ * keep trying.
+ */
 const JOIN_WAIT_MS = 10_000;
 const RETRY_MS = 1_000;
 
@@ -26,7 +29,7 @@ export class KafkaStrategy extends Server implements CustomTransportStrategy {
   private isClosing = false;
 
   constructor(
-    private readonly facts: PlatformFacts,
+    private readonly descriptor: PlatformDescriptor,
     private readonly brokers: Brokers,
     private readonly publisher: EventPublisher,
   ) {
@@ -67,7 +70,10 @@ export class KafkaStrategy extends Server implements CustomTransportStrategy {
     await Promise.all(this.loops.map((loop) => this.retried([loop.topic], () => loop.start())));
   }
 
-  /** A start fails with what a retry cannot mend, such as a wrong password. A service that has started goes on trying. */
+  /**
+   * A start fails with what a retry cannot repair, such as a wrong password. A service that has started goes on
+   * trying.
+   */
   private async retried(topics: string[], step: () => Promise<void>): Promise<void> {
     while (!this.isClosing) {
       try {
@@ -82,7 +88,7 @@ export class KafkaStrategy extends Server implements CustomTransportStrategy {
 
   private loopOf(topic: string, handler: MessageHandler): ConsumerLoop {
     const consumption: Consumption = { topic, ...(handler.extras as ConsumptionOptions) };
-    const { name } = this.facts;
+    const { name } = this.descriptor;
     const owner = consumption.everyInstance ? `${name}.${randomUUID()}` : name;
     return new ConsumerLoop({
       brokers: this.brokers,
@@ -95,9 +101,9 @@ export class KafkaStrategy extends Server implements CustomTransportStrategy {
 
   private assertTopicsAreRegistered(topics: string[]): void {
     const used = topics.toSorted().join(', ');
-    const registered = this.facts.consumes.toSorted().join(', ');
+    const registered = this.descriptor.consumes.toSorted().join(', ');
     if (used !== registered)
-      throw new Error(`${this.facts.name} consumes [${used}], but the registry lists [${registered}]`);
+      throw new Error(`${this.descriptor.name} consumes [${used}], but the registry lists [${registered}]`);
   }
 }
 
@@ -109,11 +115,11 @@ async function handle(handler: MessageHandler, batch: Received<unknown>[]): Prom
 /** Null for a service that uses no Kafka. */
 export function connectKafka(
   app: INestApplication,
-  facts: PlatformFacts,
+  descriptor: PlatformDescriptor,
   { brokers, publisher }: Resources,
 ): KafkaStrategy | null {
   if (!brokers || !publisher) return null;
-  const strategy = new KafkaStrategy(facts, brokers, publisher);
+  const strategy = new KafkaStrategy(descriptor, brokers, publisher);
   app.connectMicroservice({ strategy });
   return strategy;
 }

@@ -3,13 +3,13 @@ import { deadTopicOf, isDeadTopic, MAX_DEAD_LETTER_BYTES } from './dead-letter.t
 
 /** Partitions of a topic: the maximum number of instances of a consumer group that share its work. */
 export const PARTITIONS = 6;
-/** Replicas of a topic, in clusters that have so many brokers. */
+/** Replicas of a topic by number of brokers. */
 const REPLICAS = 3;
 /** With three replicas, an acknowledged event is on two, and one broker may be away. */
 const MIN_IN_SYNC = 2;
 const FOR_EVER = '-1';
 
-/** A topic and its dead-letter topic, for a cluster with so many brokers. */
+/** A topic and its dead-letter topic, for a cluster of this many brokers. */
 export function topicsFor(name: string, brokers: number): ITopicConfig[] {
   const replicationFactor = Math.min(REPLICAS, brokers);
   const dead = deadTopicOf(name);
@@ -24,7 +24,10 @@ export function topicsFor(name: string, brokers: number): ITopicConfig[] {
   ];
 }
 
-/** Settings that a topic with so many replicas must have. A dead letter is kept until people have decided on it. */
+/**
+ * Settings of a topic with this many replicas. A dead letter is kept until an operator redrives or dismisses
+ * it.
+ */
 export function settingsOf(topic: string, replicas: number): IResourceConfigEntry[] {
   const durable = replicas >= REPLICAS ? [{ name: 'min.insync.replicas', value: String(MIN_IN_SYNC) }] : [];
   if (!isDeadTopic(topic)) return durable;
@@ -35,7 +38,10 @@ export function settingsOf(topic: string, replicas: number): IResourceConfigEntr
   ];
 }
 
-/** All of a topic's own settings after the change (Kafka resets what is left out), or null if it has the required ones. */
+/**
+ * All of a topic's own settings after the change (Kafka resets what is left out), or null if it has the
+ * required ones.
+ */
 export function changedSettings(
   own: readonly IResourceConfigEntry[],
   required: readonly IResourceConfigEntry[],

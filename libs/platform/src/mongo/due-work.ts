@@ -1,6 +1,6 @@
 import type { Model, QueryFilter } from 'mongoose';
 
-/** What is to be done about a document, and when. */
+/** Work that is due on a document, and when. */
 export interface Due {
   /** Null when nothing is to be done. */
   dueAt: Date | null;
@@ -8,12 +8,15 @@ export interface Due {
   attempts: number;
 }
 
-/** When a claimed row is due again, unless its work ends before that. `jitter`: 0 to 1, so that rows do not stay in step. */
+/**
+ * When a claimed row is due again, unless its work ends before that. `jitter`: 0 to 1, so that rows do not
+ * stay in step.
+ */
 export type NextDue<Row> = (row: Row, jitter: number) => Date | null;
 
 /**
- * Due work in the documents of a collection. Instances share it without a lease: who claims a row moves its `dueAt`, by a write that
- * is conditional on the `dueAt` that was read, so a row is given to one caller only.
+ * Due work in the documents of a collection. Instances share it without a lease: who claims a row moves its
+ * `dueAt`, by a write that is conditional on the `dueAt` that was read, so a row is given to one caller only.
  */
 export class DueWork<Document extends Due & { _id: string }, Row extends Pick<Due, 'attempts'>> {
   /** `open`: the row of a document. Its `attempts` are the document's. */
@@ -22,7 +25,10 @@ export class DueWork<Document extends Due & { _id: string }, Row extends Pick<Du
     private readonly open: (document: Document) => Row,
   ) {}
 
-  /** Claims what is due by this filter, longest due first, `limit` rows at most. The rows have their new due time. */
+  /**
+   * Claims what is due by this filter, longest due first, `limit` rows at most. The rows have their new due
+   * time.
+   */
   async claim(due: object, limit: number, next: NextDue<Row>): Promise<Row[]> {
     const found = await this.model
       .find(due as QueryFilter<Document>)

@@ -20,7 +20,7 @@ import type { OutboxEntry, WithOutbox } from './outbox-entry.ts';
 import { type Claim, OutboxSweep } from './outbox-sweep.ts';
 import { UnpublishableReport } from './unpublishable-report.ts';
 
-/** Type and data of an event to publish. Its time and account come with the write. */
+/** An event to publish: type and data. Its time and account come with the write. */
 export interface Fact {
   type: string;
   data: object;
@@ -50,8 +50,8 @@ const outboxSeconds = timer({
 });
 
 /**
- * Publishes events from the aggregates' documents and removes them once the brokers have acknowledged (ADR 11).
- * At least once: after a crash an event may be published again, with the same id.
+ * Publishes events from the aggregates' documents and removes them once the brokers have acknowledged (ADR
+ * 11). At least once: after a crash an event may be published again, with the same id.
  */
 export class Outbox {
   private readonly swept = new Map<string, OutboxSweep>();
@@ -103,8 +103,8 @@ export class Outbox {
   }
 
   /**
-   * Publishes events of processes that died, until none is left or `signal` aborts. Returns the number of events. Throws when the
-   * brokers do not take them.
+   * Publishes events of processes that died, until none is left or `signal` aborts. Returns the number of
+   * events. Throws when the brokers do not take them.
    */
   async sweep(signal?: AbortSignal): Promise<number> {
     let published = 0;

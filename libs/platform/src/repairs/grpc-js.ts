@@ -3,7 +3,10 @@ import type { Http2Session } from 'node:http2';
 import type { Socket } from 'node:net';
 import { Http2SubchannelConnector } from '@grpc/grpc-js/build/src/transport.js';
 
-/** Limit for the TCP connection, again for the TLS handshake, and again for the server's first HTTP/2 frame. Then a new connection is tried. */
+/**
+ * Limit for the TCP connection, again for the TLS handshake, and again for the server's first HTTP/2 frame.
+ * Then a new connection is tried.
+ */
 const HANDSHAKE_MS = 2_500;
 
 interface SecureConnector {
@@ -56,12 +59,12 @@ connector.connect = function (address, secure, options) {
 async function withTimeout<Result>(
   work: Promise<Result>,
   failure: string,
-  giveUp: () => void,
+  onTimeout: () => void,
 ): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      giveUp();
+      onTimeout();
       reject(new Error(failure));
     }, HANDSHAKE_MS);
   });

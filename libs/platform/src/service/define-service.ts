@@ -13,8 +13,8 @@ import { startTelemetry, type TelemetrySettings } from '../telemetry/telemetry.t
 import { readConfig } from './config.ts';
 import { Jobs } from './job.ts';
 import { startOpsServer } from './ops-server.ts';
-import type { PlatformFacts } from './platform-facts.ts';
 import { type ResourceSettings, Resources } from './resources.ts';
+import type { PlatformDescriptor } from './service-descriptor.ts';
 
 export interface ServiceDescription<Schema extends z.ZodObject> {
   /** Settings, named like their environment variables. */
@@ -52,12 +52,15 @@ type BaseSettings = ResourceSettings &
 
 const INSECURE = 'GRPC_INSECURE is set: whoever reaches this network can call every RPC as any service';
 
-/** A service as one Nest application: its HTTP server, its gRPC server and its Kafka consumers, as far as it has them. */
+/**
+ * A service as one Nest application: its HTTP server, its gRPC server and its Kafka consumers, as far as it
+ * has them.
+ */
 export function defineService<Schema extends z.ZodObject>(
-  facts: PlatformFacts,
+  descriptor: PlatformDescriptor,
   description: ServiceDescription<Schema>,
 ): Service {
-  const { name } = facts;
+  const { name } = descriptor;
   const { migrations = [] } = description;
   return {
     name,
@@ -73,9 +76,9 @@ export function defineService<Schema extends z.ZodObject>(
       startMetrics(name);
       if (settings.GRPC_INSECURE) log.warn(INSECURE);
       await checkSchema(settings, migrations);
-      const resources = new Resources(facts, settings, description.publishPauseMs);
+      const resources = new Resources(descriptor, settings, description.publishPauseMs);
       try {
-        return await startApplication(facts, description, settings, resources);
+        return await startApplication(descriptor, description, settings, resources);
       } catch (error) {
         await resources.close().catch(() => undefined);
         throw error;
@@ -85,7 +88,7 @@ export function defineService<Schema extends z.ZodObject>(
 }
 
 async function startApplication<Schema extends z.ZodObject>(
-  facts: PlatformFacts,
+  descriptor: PlatformDescriptor,
   { module, http }: ServiceDescription<Schema>,
   settings: z.output<Schema> & BaseSettings,
   resources: Resources,
@@ -97,8 +100,8 @@ async function startApplication<Schema extends z.ZodObject>(
     bodyParser: false,
   });
   await http?.configure?.(server, app, settings);
-  const grpc = facts.grpc ? connectGrpc(app, facts.grpc, settings as never) : null;
-  const kafka = connectKafka(app, facts, resources);
+  const grpc = descriptor.grpc ? connectGrpc(app, descriptor.grpc, settings as never) : null;
+  const kafka = connectKafka(app, descriptor, resources);
   await app.init();
   await resources.prepare();
   await app.startAllMicroservices();

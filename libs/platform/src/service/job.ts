@@ -9,7 +9,10 @@ export interface RepeatedJob {
   run(signal: AbortSignal): Promise<unknown>;
 }
 
-/** Work that repeats in live and in test mode, each by itself: a test bank that is away does not delay live. */
+/**
+ * Work that repeats in live and in test mode, apart from each other: a test bank that is away does not delay
+ * live.
+ */
 export interface ModeJob {
   run(livemode: boolean, signal: AbortSignal): Promise<unknown>;
 }

@@ -54,7 +54,7 @@ export class MoneyOut implements RepeatedJob, OnModuleInit, OnApplicationShutdow
     return this.isHeldForAll || this.held!.has(accountId);
   }
 
-  /** The accounts that are held by themselves. */
+  /** Accounts that are held one by one. */
   get heldAccounts(): string[] {
     return [...(this.held ?? [])];
   }

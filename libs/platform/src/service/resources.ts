@@ -13,7 +13,7 @@ import { log } from '../telemetry/log.ts';
 import { CONFIG } from './config.ts';
 import { Health } from './health.ts';
 import { JobLoop } from './job.ts';
-import type { PlatformFacts } from './platform-facts.ts';
+import type { PlatformDescriptor } from './service-descriptor.ts';
 import type { KafkaSecuritySettings } from './transport-settings.ts';
 
 export interface ResourceSettings extends KafkaSecuritySettings {
@@ -44,12 +44,12 @@ export class Resources {
   private isClosing = false;
 
   constructor(
-    private readonly facts: PlatformFacts,
+    private readonly descriptor: PlatformDescriptor,
     private readonly settings: ResourceSettings,
     publishPauseMs?: number,
   ) {
     const { MONGODB_URI, KAFKA_BROKERS, KAFKA_TOPIC_PREFIX = '' } = settings;
-    const { name, publishes } = facts;
+    const { name, publishes } = descriptor;
     this.mongo = MONGODB_URI ? mongoose.createConnection() : null;
     this.brokers = KAFKA_BROKERS
       ? new Brokers(name, { ...settings, KAFKA_BROKERS, KAFKA_TOPIC_PREFIX })
@@ -112,9 +112,11 @@ export class Resources {
   /** Reconciliation and chaos runs read the registry and would miss an outbox that it lacks. */
   private assertOutboxesAreRegistered(): void {
     const used = (this.outbox?.collections() ?? []).toSorted().join(', ');
-    const registered = this.facts.outboxes.toSorted().join(', ');
+    const registered = this.descriptor.outboxes.toSorted().join(', ');
     if (used !== registered)
-      throw new Error(`${this.facts.name} has outboxes in [${used}], but the registry lists [${registered}]`);
+      throw new Error(
+        `${this.descriptor.name} has outboxes in [${used}], but the registry lists [${registered}]`,
+      );
   }
 
   private async prepareMongo(): Promise<void> {
@@ -130,7 +132,7 @@ export class Resources {
   }
 
   private async prepareTopic(): Promise<void> {
-    const { publishes } = this.facts;
+    const { publishes } = this.descriptor;
     if (!this.brokers || !publishes) return;
     const created = this.createTopic(this.brokers, publishes);
     await Promise.race([created, sleep(TOPIC_WAIT_MS, undefined, { ref: false })]);

@@ -116,9 +116,9 @@ export class BankHttp implements BankCalls {
   /** The token request is shared and has its own time-out; this call does not wait beyond its own limit. */
   private awaitToken({ operation }: BankCall, signal: AbortSignal): Promise<string> {
     return new Promise((resolve, reject) => {
-      const giveUp = () => reject(unavailable(operation, signal.reason));
-      if (signal.aborted) return giveUp();
-      signal.addEventListener('abort', giveUp, { once: true });
+      const onAbort = () => reject(unavailable(operation, signal.reason));
+      if (signal.aborted) return onAbort();
+      signal.addEventListener('abort', onAbort, { once: true });
       this.tokens.get().then(resolve, reject);
     });
   }

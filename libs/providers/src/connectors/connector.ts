@@ -5,7 +5,7 @@ import type { PixProvider } from '../pix/pix-provider.ts';
 import type { ProviderMode } from '../provider-mode.ts';
 import type { CallbackRoute } from './callback.ts';
 
-/** What a provider may do for us. `disputes`: it tells of contested payments (MED, chargebacks). */
+/** What a provider may do for us. `disputes`: it reports contested payments (MED, chargebacks). */
 export const capabilities = ['pix', 'pixAutomatic', 'payouts', 'cards', 'disputes'] as const;
 export type Capability = (typeof capabilities)[number];
 
@@ -56,7 +56,7 @@ export interface Connected<P extends Purpose> {
   client: Limitable<Ports[P]>;
   /** What the connector can do and this connection cannot. */
   cannot?: readonly Capability[];
-  /** Where the provider is told to call us. */
+  /** Where the provider calls us. */
   callbackUrl?: string | undefined;
   /** What payment pages need of an acquirer. */
   browser?: BrowserSide;

@@ -18,7 +18,7 @@ const FIND = 'GET /v2/gn/pix/enviados/id-envio/{idEnvio}';
 
 /**
  * Errors (`nome`) that say that this payout can never be made. All others may be of the moment, or ours to
- * mend.
+ * repair.
  */
 const FINAL_ERRORS: readonly (string | null)[] = ['valor_invalido', 'pagamento_negado'];
 
@@ -83,7 +83,7 @@ export class EfiPayouts implements PayoutProvider {
   }
 }
 
-/** A payout of another amount under our id is nothing that this code could have sent: people must look. */
+/** A payout of another amount under our id was not sent by this code: it needs manual review. */
 function asOrdered(order: PayoutOrder, payout: Payout): Payout {
   if (payout.payoutId === order.payoutId && payout.amount === order.amount) return payout;
   throw unavailable(SEND, new Error('the bank has another payout under this id'));

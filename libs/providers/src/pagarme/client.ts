@@ -61,7 +61,8 @@ export class PagarmeAcquirer implements AcquirerProvider {
     } catch (error) {
       const isSpent = isRefusal(error, CHARGE) && error.problem === 'token_not_found';
       if (!isSpent && !(isRefusal(error, CHARGE) && error.status === CONFLICT)) throw error;
-      const existing = await this.findOrder(order.chargeId); // an earlier try may have spent the token, or be under way
+      // an earlier try may have spent the token, or be under way
+      const existing = await this.findOrder(order.chargeId);
       if (existing) return asOrdered(order, existing);
       throw isSpent ? new CardDeclined('token_invalid') : unavailable(CHARGE, error);
     }
@@ -176,7 +177,7 @@ function isRefusal(error: unknown, operation: string): error is ProviderRefused 
   return error instanceof ProviderRefused && error.operation === operation;
 }
 
-/** An order of another amount under our code is nothing that this code could have sent: people must look. */
+/** An order of another amount under our code was not sent by this code: it needs manual review. */
 function asOrdered(order: CardOrder, payment: CardPayment): CardPayment {
   if (payment.chargeId === order.chargeId && payment.amount === order.amount) return payment;
   throw unavailable(CHARGE, new Error('the acquirer has another order under this code'));

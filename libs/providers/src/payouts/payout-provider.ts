@@ -11,7 +11,7 @@ import type { Cents } from '@catraca/kernel/money';
 export interface PayoutProvider {
   /**
    * Sends the money. `payoutId` makes the call idempotent: repeating it with the same order gives the same
-   * payout. Throws ProviderRefused only when the bank named an error that no repetition can mend and has no
+   * payout. Throws ProviderRefused only when the bank named an error that no repetition can repair and has no
    * payout with this id; every other failure is an unknown outcome.
    */
   send(order: PayoutOrder): Promise<Payout>;

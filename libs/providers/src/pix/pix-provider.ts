@@ -98,12 +98,12 @@ export interface PixPayment {
   endToEndId: string;
   amount: Cents;
   paidAt: Date;
-  /** Full and partial returns to the payer, also those that the bank made by itself. */
+  /** Full and partial returns to the payer, also those that the bank made without our request. */
   returns: PixReturn[];
 }
 
 export interface PixReturn {
-  /** Unique for the payment. Ours, or the bank's when it made the return by itself. */
+  /** Unique for the payment. Ours, or the bank's when we did not request the return. */
   id: string;
   amount: Cents;
   status: PixReturnStatus;

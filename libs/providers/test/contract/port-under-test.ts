@@ -40,7 +40,7 @@ export class PortUnderTest<P extends Purpose> {
     return this.result(operation);
   }
 
-  /** Connects anew, so that no circuit breaker or token of an earlier call counts. */
+  /** Connects again, so that no circuit breaker or token of an earlier call counts. */
   async result(
     { call }: { call(port: Ports[P]): Promise<unknown> },
     { given = {}, timeoutMs = PATIENT_MS }: Changes = {},

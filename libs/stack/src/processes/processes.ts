@@ -36,7 +36,10 @@ const graceMs = 10_000;
 const running = new Map<RunningProcess, number>();
 let stopping: Promise<void> | undefined;
 
-/** Starts a process in its own process group, so that Ctrl-C reaches only the launcher, which stops all in order. */
+/**
+ * Starts a process in its own process group, so that Ctrl-C reaches only the launcher, which stops all in
+ * order.
+ */
 export function startProcess(spec: ProcessSpec): RunningProcess {
   if (stopping) throw new UserError('Stopping.');
   mkdirSync(dirname(spec.logFile), { recursive: true });
@@ -85,9 +88,9 @@ export async function stopUnlessServing(process: RunningProcess, serving: Promis
 
 async function stopChild({ child, ended }: RunningProcess): Promise<void> {
   child.kill('SIGTERM');
-  const giveUp = setTimeout(() => child.kill('SIGKILL'), graceMs);
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), graceMs);
   await ended.catch(() => undefined);
-  clearTimeout(giveUp);
+  clearTimeout(killTimer);
 }
 
 /** Stops all processes, group after group. From then on no process can be started. */

@@ -25,7 +25,7 @@ export class InstallmentStore {
     private readonly clocks: TestClocks,
   ) {}
 
-  /** Ids of what is due by its account's clock and not settled, the oldest first. `now` is real time. */
+  /** Ids of what is due by its account's clock and not settled, the oldest first. */
   async due(now: Date, limit: number): Promise<string[]> {
     const due = await this.models.installments
       .find(this.clocks.dueFilter(now, { isSettled: false }), { _id: 1 })

@@ -95,7 +95,7 @@ export class WithdrawalStore {
     return () => this.outbox.publish(this.withdrawals.collection.collectionName, read.id, entries);
   }
 
-  /** Claims withdrawals that are due, each by its account's clock. `now` is real time. */
+  /** Claims withdrawals that are due, each by its account's clock. */
   claimDue(
     { livemode, statuses, now, limit, heldAccounts }: DueFilter,
     next: NextDue<Withdrawal>,

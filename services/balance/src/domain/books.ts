@@ -10,7 +10,7 @@ import {
 } from './chain.ts';
 import { addEntries, effectsOf, isBalanced, type NewPosting, type Totals } from './ledger.ts';
 
-/** Totals and chain heads of one account and mode. */
+/** A seller's books: totals and chain heads of one account and mode. Of one charge: `ChargeBooks`. */
 export interface OwnerBooks {
   totals: Totals;
   heads: Record<ChainName, Head>;
@@ -29,7 +29,7 @@ export function emptyBooks(): OwnerBooks {
   };
 }
 
-/** The books of some sellers while postings are added. Numbers and chains each posting. */
+/** Several sellers' books, open for new postings. Numbers and chains each posting. */
 export class Books {
   readonly added: ChainedPosting[] = [];
   /** Owners whose books changed. */
@@ -65,7 +65,10 @@ export class Books {
     this.added.push({ ...numbered, hash });
   }
 
-  /** Counts a parked event, so that its transaction conflicts with one that posts its predecessor at the same time. */
+  /**
+   * Counts a parked event, so that its transaction conflicts with one that posts its predecessor at the same
+   * time.
+   */
   countParked(owner: string): void {
     this.change(owner).parked += 1;
   }

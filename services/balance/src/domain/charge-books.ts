@@ -2,7 +2,7 @@ import { installmentsOf } from './installments.ts';
 import type { NewPosting } from './ledger.ts';
 import { type ChargeMoney, type LedgerEvent, postingOf } from './postings.ts';
 
-/** What the ledger knows of one charge, as far as the events at hand need it. */
+/** What is posted of one charge, as far as the events at hand need it. A seller's sums are `OwnerBooks`. */
 export interface ChargeBooks extends ChargeMoney {
   /** Ids and numbers of events that are posted. */
   postedIds: Set<string>;
@@ -31,8 +31,8 @@ export interface PostedEvents {
 }
 
 /**
- * Posts what can be posted of these events and the parked ones, for each charge in order of `seq`, and parks the rest (ADR 33).
- * Repeated events are skipped. Changes the books of the charges.
+ * Posts what can be posted of these events and the parked ones, for each charge in order of `seq`, and parks
+ * the rest (ADR 33). Repeated events are skipped. Changes the books of the charges.
  */
 export function postEvents(
   charges: ReadonlyMap<string, ChargeBooks>,

@@ -21,8 +21,8 @@ const stuckWithdrawals = gauge({
 });
 
 /**
- * Drives the withdrawals of a mode that are due: open ones with back-off, paid ones daily, as they may come back. Each is claimed
- * first, so that instances share the work.
+ * Drives the withdrawals of a mode that are due: open ones with back-off, paid ones daily, as they may come
+ * back. Each is claimed first, so that instances share the work.
  */
 @Injectable()
 export class DriveDuePayouts {
@@ -34,7 +34,6 @@ export class DriveDuePayouts {
     private readonly moneyOut: MoneyOut,
   ) {}
 
-  /** `now`: real time. */
   async execute(livemode: boolean, now: Date): Promise<void> {
     if (!this.banks.has(livemode)) return;
     const statuses = this.moneyOut.isHeldForAll
@@ -48,7 +47,7 @@ export class DriveDuePayouts {
     );
   }
 
-  /** Counts the withdrawals that people must look into. */
+  /** Counts the withdrawals that need manual review. */
   async report(livemode: boolean, now: Date): Promise<void> {
     const since = later(now, -STUCK_AFTER_MS);
     for (const status of ['requested', 'processing'] as const) {

@@ -8,7 +8,7 @@ import { ConcludeWithdrawal } from './conclude-withdrawal.ts';
 
 const contradictions = counter({
   name: 'payout_contradictions_total',
-  help: 'Reports of the bank about a payout that contradict the withdrawal: people must look',
+  help: 'Reports of the bank about a payout that contradict the withdrawal: review them',
   labels: ['mode'],
 });
 

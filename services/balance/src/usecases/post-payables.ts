@@ -23,7 +23,6 @@ export class PostPayables {
     private readonly clocks: TestClocks,
   ) {}
 
-  /** `now`: real time. */
   async execute(livemode: boolean, now: Date): Promise<number> {
     if (!this.acquirers.has(livemode)) return 0;
     const acquirer = this.acquirers.inBackground({ livemode });

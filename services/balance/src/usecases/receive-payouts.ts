@@ -15,7 +15,6 @@ export class ReceivePayouts {
     private readonly clocks: TestClocks,
   ) {}
 
-  /** `now`: real time. */
   async execute(payoutIds: readonly string[], livemode: boolean, now: Date): Promise<void> {
     await Promise.all([...new Set(payoutIds)].map((payoutId) => this.ask(payoutId, livemode, now)));
   }

@@ -15,7 +15,10 @@ import { type ChargeDocument, chargeSchema, type EmittedEvent } from './charge.d
 import { factOf } from './charge-fact.ts';
 import { countStatus } from './charge-metrics.ts';
 
-/** The document that a charge was read from or stored as. A WeakMap would keep it alive until a full garbage collection. */
+/**
+ * The document that a charge was read from or stored as. A WeakMap would keep it alive until a full garbage
+ * collection.
+ */
 const DOCUMENT = Symbol('document');
 type LoadedCharge = Charge & { [DOCUMENT]?: ChargeDocument };
 
@@ -114,14 +117,14 @@ export class ChargeStore {
     return (await found.lean<ChargeDocument[]>()).map((document) => this.open(document));
   }
 
-  /** Those of these charges of this mode that have no chargeback, nor one that people have to look into. */
+  /** Those of these charges that have neither a chargeback nor one for manual review. */
   async findUndisputed(ids: readonly string[], livemode: boolean): Promise<Charge[]> {
     const without = { chargeback: null, discrepancy: { $ne: 'chargeback_after_refund' } } as const;
     const found = this.charges.model.find({ _id: { $in: [...ids] }, livemode, ...without });
     return (await found.lean<ChargeDocument[]>()).map((document) => this.open(document));
   }
 
-  /** Claims charges of this mode whose check is due, each by its account's clock. `now` is real time. */
+  /** Claims charges of this mode whose check is due, each by its account's clock. */
   claimDue(
     { livemode, now, limit }: { livemode: boolean; now: Date; limit: number },
     next: NextDue<Charge>,

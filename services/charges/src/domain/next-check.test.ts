@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const none = { pix: null, chargeback: null };
 const pixUntil = (ms: number) => ({ qrCode: '', expiresAt: later(now, ms), endToEndId: null });
 
-test('checks that lead nowhere come ever more rarely', () => {
+test('checks that change nothing come ever more rarely', () => {
   expect(nextCheckAt({ ...none, attempts: 0 }, now, 0)).toEqual(later(now, 20_000));
   expect(nextCheckAt({ ...none, attempts: 30 }, now, 0)).toEqual(later(now, 60 * MINUTE));
 });

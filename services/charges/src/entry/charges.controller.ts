@@ -17,9 +17,9 @@ import { ChargeStore } from '../adapters/charge.store.ts';
 import type { ChargesSettings } from '../config.ts';
 import { CancelCharge } from '../usecases/cancel-charge.ts';
 import { CreateCardCharge } from '../usecases/card/create-card-charge.ts';
-import { ReceiveCardHint } from '../usecases/card/receive-card-hint.ts';
+import { ReceiveCardCallback } from '../usecases/card/receive-card-callback.ts';
 import { CreatePixCharge } from '../usecases/pix/create-pix-charge.ts';
-import { ReceivePixHint } from '../usecases/pix/receive-pix-hint.ts';
+import { ReceivePixCallback } from '../usecases/pix/receive-pix-callback.ts';
 import { cardOrderOf } from './card-order.mapping.ts';
 import { chargeMessage, pixOrderOf } from './charge.mapping.ts';
 
@@ -31,8 +31,8 @@ export class ChargesController implements ChargesService {
     private readonly charges: ChargeStore,
     private readonly list: ChargeList,
     private readonly cancel: CancelCharge,
-    private readonly receivePix: ReceivePixHint,
-    private readonly receiveCard: ReceiveCardHint,
+    private readonly receivePix: ReceivePixCallback,
+    private readonly receiveCard: ReceiveCardCallback,
     @Inject(CONFIG) private readonly settings: ChargesSettings,
   ) {}
 
@@ -78,8 +78,8 @@ export class ChargesController implements ChargesService {
     return {};
   }
 
-  async receiveCardCallback({ nowMs, ...hint }: ReceiveCardCallbackRequest) {
-    await this.receiveCard.execute(hint, new Date(nowMs));
+  async receiveCardCallback({ nowMs, ...callback }: ReceiveCardCallbackRequest) {
+    await this.receiveCard.execute(callback, new Date(nowMs));
     return {};
   }
 }

@@ -14,8 +14,9 @@ import { FollowBank } from './pix/follow-bank.ts';
 const UNKNOWN_OUTCOME_CHECK_MS = 15_000;
 
 /**
- * Cancels a pending charge, or one in analysis, first at its bank or acquirer. If it was paid before that, it is paid. Throws
- * resource_not_found, charge_not_cancelable, and provider_unavailable when the outcome is unknown (it is then checked until known).
+ * Cancels a pending charge, or one in analysis, first at its bank or acquirer. If it was paid before that, it
+ * is paid. Throws resource_not_found, charge_not_cancelable, and provider_unavailable when the outcome is
+ * unknown (it is then checked until known).
  */
 @Injectable()
 export class CancelCharge {
@@ -33,9 +34,9 @@ export class CancelCharge {
     if (!isCancelable) throw new ApiError('charge_not_cancelable');
 
     await this.charges.setDueAt(chargeId, later(context.now, UNKNOWN_OUTCOME_CHECK_MS));
-    const followed = await this.endAtProvider(charge, context.now);
-    if (followed.status !== 'canceled') throw new ApiError('charge_not_cancelable');
-    return followed;
+    const updated = await this.endAtProvider(charge, context.now);
+    if (updated.status !== 'canceled') throw new ApiError('charge_not_cancelable');
+    return updated;
   }
 
   /** A refusal does not say which state the charge has at the bank or acquirer. The next check asks. */
@@ -53,7 +54,9 @@ export class CancelCharge {
     return this.followBank.apply(charge, atBank, now);
   }
 
-  /** Only what is still in analysis is voided: a charge that was approved meanwhile is the buyer's purchase. */
+  /**
+   * Only what is still in analysis is voided: a charge that was approved meanwhile is the buyer's purchase.
+   */
   private async voidAtAcquirer(charge: Charge, now: Date): Promise<Charge> {
     const acquirer = this.acquirers.of(charge);
     const found = await acquirer.findOrder(charge.id);

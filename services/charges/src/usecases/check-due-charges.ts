@@ -37,7 +37,6 @@ export class CheckDueCharges {
     this.limit = Math.min(MAX_BATCH, BACKGROUND_CALLS_PER_SECOND);
   }
 
-  /** `now`: real time. */
   async execute(livemode: boolean, now: Date): Promise<number> {
     if (!this.banks.has(livemode) && !this.acquirers.has(livemode)) return 0;
     const next = (charge: Charge, jitter: number) =>

@@ -21,7 +21,7 @@ export class ChargeAttempt {
       const charge = await this.charges.create(context, sale);
       const { attempts } = await this.record.execute(sale.session, reportOf(charge));
       const stored = attempts.find(({ chargeId }) => chargeId === charge.id);
-      // Given up meanwhile for a card: nobody is to see this QR code.
+      // Abandoned meanwhile for a card: nobody may see this QR code.
       if (stored?.status === 'abandoned' && !charge.paidAt) throw new ApiError('service_unavailable');
       return charge;
     } catch (error) {
@@ -70,7 +70,7 @@ function withFieldsOfBody({ details }: ApiError): ApiError {
 }
 
 /** Whether the charge is paid or may still be. */
-export function stands({ status, paidAt }: Charge): boolean {
+export function isPaidOrPayable({ status, paidAt }: Charge): boolean {
   return Boolean(paidAt) || ['pending', 'processing', 'in_analysis'].includes(status);
 }
 

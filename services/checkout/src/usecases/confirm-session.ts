@@ -63,7 +63,7 @@ export class ConfirmSession {
     throw new ApiError('service_unavailable');
   }
 
-  /** Null when the session has changed, and is to be looked at again. */
+  /** Null when the session has changed, and must be read again. */
   private async pay(context: CallContext, session: Session, payment: Payment): Promise<Charge | null> {
     assertPayable(session, context.now);
     const current = pendingAttempt(session);
@@ -94,8 +94,8 @@ export class ConfirmSession {
   }
 
   /**
-   * An attempt whose first request charged nothing is abandoned, so that the buyer may choose again. One that was interrupted and
-   * continued is not: its first request may have been charged.
+   * An attempt whose first request charged nothing is abandoned, so that the buyer may choose again. One that
+   * was interrupted and continued is not: its first request may have been charged.
    */
   private async chargeFirst(context: CallContext, sale: Sale): Promise<Charge> {
     try {

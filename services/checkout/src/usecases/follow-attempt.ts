@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { ChargesClient, type Sale } from '../adapters/charges.client.ts';
 import { SessionStore } from '../adapters/session.store.ts';
 import { type Attempt, isSameTry, withTry } from '../domain/attempt.ts';
-import { ChargeAttempt, reportOf, stands } from './charge-attempt.ts';
+import { ChargeAttempt, isPaidOrPayable, reportOf } from './charge-attempt.ts';
 import { RecordCharge } from './record-charge.ts';
 
 /** A request to charges takes at most 10 s. An attempt that has no outcome after this was interrupted. */
@@ -36,17 +36,18 @@ export class FollowAttempt {
     const isSame = attempt.method === confirmation.method;
     if (attempt.status !== 'started') return this.charged(context, sale, isSame);
     // The bank takes the same Pix twice. A card's token is good once.
-    if (isSame && attempt.method === 'pix') return standing(await this.chargeAttempt.execute(context, sale));
-    if (isInterrupted(sale)) return isSame ? this.takeOver(context, sale) : this.giveUp(context, sale);
+    if (isSame && attempt.method === 'pix')
+      return unlessEnded(await this.chargeAttempt.execute(context, sale));
+    if (isInterrupted(sale)) return isSame ? this.takeOver(context, sale) : this.abandon(context, sale);
     const outcome = await this.outcome(context, sale);
     return outcome && this.charged(context, { ...sale, attempt: outcome }, isSame);
   }
 
   /**
-   * Gives up an attempt that was interrupted before there was a charge. Null: the session is to be looked at
+   * Abandons an attempt that was interrupted before there was a charge. Null: the session must be read
    * again.
    */
-  async giveUp(context: CallContext, { session, attempt }: Sale): Promise<null> {
+  async abandon(context: CallContext, { session, attempt }: Sale): Promise<null> {
     const found = await this.foundOrUnconfirmed(context, attempt);
     if (found) await this.record.execute(session, reportOf(found));
     else await this.record.abandon(session, attempt);
@@ -86,7 +87,7 @@ export class FollowAttempt {
     await this.record.execute(session, reportOf(charge));
     // throws why it was refused
     if (charge.status === 'failed' && isSame) return this.charges.create(context, sale);
-    return standing(charge);
+    return unlessEnded(charge);
   }
 
   /** With the same id, so that the acquirer has one order whatever became of the first request. */
@@ -100,8 +101,8 @@ export class FollowAttempt {
 }
 
 /** Null for a charge that has ended without a payment: the session may be paid otherwise. */
-function standing(charge: Charge): Charge | null {
-  return stands(charge) ? charge : null;
+function unlessEnded(charge: Charge): Charge | null {
+  return isPaidOrPayable(charge) ? charge : null;
 }
 
 export function isInterrupted({ attempt, startedAt }: Sale): boolean {

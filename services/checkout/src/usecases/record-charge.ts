@@ -23,7 +23,7 @@ export class RecordCharge {
   }
 
   /**
-   * Gives up this try of an attempt: nothing was charged. One that another request has continued meanwhile
+   * Abandons this try of an attempt: nothing was charged. One that another request has continued meanwhile
    * stays.
    */
   abandon(session: Session, attempt: Attempt): Promise<Session> {

@@ -22,7 +22,7 @@ export class ReplacePix {
 
   async execute(context: CallContext, sale: Sale): Promise<Charge | null> {
     const { session, attempt } = sale;
-    if (attempt.status === 'started' && isInterrupted(sale)) return this.followAttempt.giveUp(context, sale);
+    if (attempt.status === 'started' && isInterrupted(sale)) return this.followAttempt.abandon(context, sale);
     if (attempt.status === 'started' && !(await this.followAttempt.outcome(context, sale))) return null;
     const ended = await this.canceled(context, attempt.chargeId);
     if (!ended) return null;

@@ -8,7 +8,10 @@ export interface JsonShape {
   longestNumber: number;
   /** Whether a string has an escaped surrogate without its other half (RFC 8259, 8.2). */
   hasLoneSurrogate: boolean;
-  /** The decimals that a double rounds to an integer: 99.999999999999999 would become 100. */
+  /**
+   * The decimals that a double rounds to an integer: 99.999999999999999 would become 100. In a money field a
+   * decimal is refused with 422 (specification S2.2).
+   */
   roundedDecimals: readonly TextRange[];
 }
 

@@ -38,7 +38,10 @@ export class Access {
     @Inject(CONFIG) private readonly settings: GatewaySettings,
   ) {}
 
-  /** Throws too_many_requests, the 401s and 403s, and resource_not_found where the endpoint is hidden from the caller. */
+  /**
+   * Throws too_many_requests, the 401s and 403s, and resource_not_found where the endpoint is hidden from the
+   * caller.
+   */
   async admit(request: EdgeRequest, response: ResponseHeaders, endpoint: Endpoint | null): Promise<void> {
     const access = endpoint?.access;
     const isProvider = access?.by === 'provider' && this.isKnownProvider(request);
@@ -69,6 +72,7 @@ export class Access {
     response: ResponseHeaders,
     { limit }: BrowserAccess,
   ): Promise<void> {
+    // The header only: `?pk=` in the query is of the page alone, see payment-pages.controller.ts (S16.15).
     const clearKey = headers['x-service-publishable-key'];
     edge.browserSeller = await this.authenticateBrowser.execute(clearKey && String(clearKey));
     const { key } = edge.browserSeller;

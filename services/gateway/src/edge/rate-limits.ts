@@ -12,8 +12,9 @@ export interface ResponseHeaders {
 }
 
 /**
- * Three buckets (ADR 20): one per address, before authentication, then reads and writes per key. A publishable key has one, and one
- * for each address that uses it (ADR 42); a checkout session has its own. The response's headers report the last one counted, which is the most specific.
+ * Three buckets (specification S5.1, ADR 20): one per address, before authentication, then reads and writes
+ * per key. A publishable key has one, and one for each address that uses it (ADR 42); a checkout session has
+ * its own. The response's headers report the last one counted, which is the most specific.
  */
 @Injectable()
 export class RateLimits {

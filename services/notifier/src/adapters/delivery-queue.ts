@@ -1,6 +1,6 @@
 import { log } from '@catraca/platform/telemetry/log';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { Lanes } from '../domain/lanes.ts';
+import { FairQueue } from '../domain/fair-queue.ts';
 import type { Subscription } from '../domain/subscription.ts';
 import { DeliveryStore, type HeldDelivery } from './delivery.store.ts';
 
@@ -20,10 +20,13 @@ const limits = {
   degraded: { active: 2, waiting: 32 },
 };
 
-/** Deliveries that wait in this process for their attempt. Those that do not fit are released for the next claim. */
+/**
+ * Deliveries that wait in this process for their attempt. Those that do not fit are released for the next
+ * claim.
+ */
 @Injectable()
 export class DeliveryQueue implements OnModuleDestroy {
-  private readonly lanes = new Lanes<DeliveryJob>(limits);
+  private readonly waiting = new FairQueue<DeliveryJob>(limits);
   private readonly inFlight = new Set<Promise<void>>();
   private attempt: Attempt | null = null;
   private stopping = false;
@@ -37,16 +40,16 @@ export class DeliveryQueue implements OnModuleDestroy {
   }
 
   fullEndpoints(): string[] {
-    return this.lanes.full();
+    return this.waiting.full();
   }
 
   /** How many more jobs of this endpoint fit. */
   capacity(endpointId: string): number {
-    return this.stopping ? 0 : this.lanes.capacity(endpointId);
+    return this.stopping ? 0 : this.waiting.capacity(endpointId);
   }
 
   async add(job: DeliveryJob): Promise<void> {
-    if (this.stopping || !this.lanes.offer(job.endpoint.endpointId, job))
+    if (this.stopping || !this.waiting.offer(job.endpoint.endpointId, job))
       return this.deliveries.release(job.held, new Date());
     this.startAll();
   }
@@ -55,14 +58,14 @@ export class DeliveryQueue implements OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     this.stopping = true;
     const now = new Date();
-    await Promise.all(this.lanes.clear().map(({ held }) => this.deliveries.release(held, now)));
+    await Promise.all(this.waiting.clear().map(({ held }) => this.deliveries.release(held, now)));
     await Promise.all(this.inFlight);
   }
 
   private startAll(): void {
     const { attempt } = this;
     if (!attempt) return;
-    for (let job = this.lanes.next(); job; job = this.lanes.next()) {
+    for (let job = this.waiting.next(); job; job = this.waiting.next()) {
       const running = this.run(attempt, job);
       this.inFlight.add(running);
       running.finally(() => this.inFlight.delete(running));
@@ -74,7 +77,7 @@ export class DeliveryQueue implements OnModuleDestroy {
       log.error({ err: error, delivery: job.held.delivery.id }, 'recording a delivery attempt failed');
       return false;
     });
-    this.lanes.finished(job.endpoint.endpointId, healthy);
+    this.waiting.finished(job.endpoint.endpointId, healthy);
     this.startAll();
   }
 }

@@ -22,7 +22,7 @@ export type Failure =
   | 'timeout'
   | 'tls_failed';
 
-/** Any 2xx ends a delivery. */
+/** Any 2xx ends a delivery (specification S13.9). */
 export function isSuccess({ status }: Response): boolean {
   return status !== null && status >= 200 && status < 300;
 }

@@ -124,7 +124,7 @@ export class DisputeStore {
     await this.work.restart({ _id: id, dueAt: { $gt: EPOCH } }, now);
   }
 
-  /** Claims disputes of this mode whose check is due, each by its account's clock. `now` is real time. */
+  /** Claims disputes of this mode whose check is due, each by its account's clock. */
   claimDue(
     { livemode, now, limit }: { livemode: boolean; now: Date; limit: number },
     next: NextDue<Dispute>,

@@ -103,7 +103,7 @@ export class RefundStore {
     await this.refunds.deleteOne({ _id: id, stage: { $in: ['intended', 'refused'] } });
   }
 
-  /** Claims refunds of this mode that are due, each by its account's clock. `now` is real time. */
+  /** Claims refunds of this mode that are due, each by its account's clock. */
   claimDue({ livemode, now, limit, heldAccounts }: DueFilter, next: NextDue<Refund>): Promise<Refund[]> {
     const held = { stage: 'reserved', sentAt: null, accountId: { $in: heldAccounts } };
     return this.work.claim(this.clocks.dueFilter(now, { livemode, $nor: [held] }), limit, next);

@@ -1,7 +1,7 @@
 import { later } from '@catraca/kernel/dates';
 import type { Cents } from '@catraca/kernel/money';
 import type { Refund } from './refund.ts';
-import { type Settlement, unmade } from './settlement.ts';
+import { failedBecause, type ReturnOutcome } from './return-outcome.ts';
 
 /** What the acquirer has given back of a card charge. */
 export interface AcquirerCancellations {
@@ -15,8 +15,9 @@ export interface AcquirerCancellations {
 const ARRIVED_AFTER_MS = 60_000;
 
 /**
- * What became of a cancellation that was sent: `done`, `absent` when it may be sent again, `unknown` while it may still be under way.
- * It is told by our reference; where the acquirer keeps none, by what it has given back since, as one refund is sent at a time.
+ * What became of a cancellation that was sent: `done`, `absent` when it may be sent again, `unknown` while it
+ * may still be under way. It is told by our reference; where the acquirer keeps none, by what it has given
+ * back since, as one refund is sent at a time.
  */
 export function cancellationState(
   { id, amount, canceledBefore, sentAt }: Refund,
@@ -35,5 +36,7 @@ export function isExhausted({ amount }: Refund, found: AcquirerCancellations): b
   return found.canceledAmount + amount > found.amount;
 }
 
-export const refunded: Settlement = { outcome: 'succeeded', failedReason: null };
-export const notRefundable: Settlement = unmade('A adquirente não tem mais este valor para devolver');
+export const refunded: ReturnOutcome = { outcome: 'succeeded', failedReason: null };
+export const notRefundable: ReturnOutcome = failedBecause(
+  'A adquirente não tem mais este valor para devolver',
+);

@@ -35,7 +35,10 @@ export function ourRefundId({ refundIds }: PaidCharge, { id }: Pick<PaymentRetur
   return isId('rf', refundId) && refundIds.includes(refundId) ? refundId : null;
 }
 
-/** Refunds that the bank made without our request are due at once: nobody's request carries them on. */
+/**
+ * The refund for a return that the bank made without our request: `charge.refunded` is sent for it too
+ * (specification S11.11). It is due at once, because nobody's request carries it on.
+ */
 export function outsideRefund(
   { accountId, livemode, chargeId }: PaidCharge,
   { endToEndId, paidAt }: ReturnedPayment,

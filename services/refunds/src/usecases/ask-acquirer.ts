@@ -9,12 +9,13 @@ import { CancellationLock } from '../adapters/cancellation-lock.store.ts';
 import { RefundStore } from '../adapters/refund.store.ts';
 import { cancellationState, isExhausted, notRefundable, refunded } from '../domain/cancellation.ts';
 import { isUnsent, type Refund } from '../domain/refund.ts';
-import { type Settlement, unmade } from '../domain/settlement.ts';
+import { failedBecause, type ReturnOutcome } from '../domain/return-outcome.ts';
 import type { Caller } from './caller.ts';
 
 /**
- * Asks the acquirer to cancel for one reserved refund of a card charge, or for the outcome. A cancellation is not idempotent there: one refund of a
- * charge is sent at a time, and what the acquirer shows decides before anything is sent again.
+ * Asks the acquirer to cancel for one reserved refund of a card charge, or for the outcome. A cancellation is
+ * not idempotent there: one refund of a charge is sent at a time, and what the acquirer shows decides before
+ * anything is sent again.
  */
 @Injectable()
 export class AskAcquirer {
@@ -27,7 +28,7 @@ export class AskAcquirer {
   ) {}
 
   /** How the refund ended, or null while that is unknown. */
-  async execute(refund: Refund, now: Date, caller: Caller): Promise<Settlement | null> {
+  async execute(refund: Refund, now: Date, caller: Caller): Promise<ReturnOutcome | null> {
     if (isUnsent(refund) && this.moneyOut.isHeld(refund)) return null;
     if (!(await this.holdsLock(refund))) return null;
     return this.follow(refund, now, caller);
@@ -41,7 +42,7 @@ export class AskAcquirer {
     return holder?.stage !== 'reserved' && this.lock.pass(holderId, refund);
   }
 
-  private async follow(given: Refund, now: Date, caller: Caller): Promise<Settlement | null> {
+  private async follow(given: Refund, now: Date, caller: Caller): Promise<ReturnOutcome | null> {
     const { id, chargeId, livemode } = given;
     const acquirer = caller === 'job' ? this.acquirers.inBackground(given) : this.acquirers.of(given);
     await this.sandboxClock.sync(given, chargeId, now);
@@ -66,14 +67,14 @@ export class AskAcquirer {
     refund: Refund,
     { acquirerChargeId }: CardPayment,
     acquirer: AcquirerProvider,
-  ): Promise<Settlement | null> {
+  ): Promise<ReturnOutcome | null> {
     const { id: reference, amount, sentAt } = refund;
     try {
       const after = await acquirer.cancelCharge(acquirerChargeId, { amount, reference });
       return cancellationState(refund, after, sentAt!) === 'done' ? refunded : null;
     } catch (error) {
       if (error instanceof ProviderRefused && error.isDefinite('DELETE /charges/{id}'))
-        return unmade('A adquirente recusou o estorno', error.problem);
+        return failedBecause('A adquirente recusou o estorno', error.problem);
       throw error;
     }
   }

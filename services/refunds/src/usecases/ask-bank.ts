@@ -7,10 +7,13 @@ import { Injectable } from '@nestjs/common';
 import { PixBanks } from '../adapters/pix-banks.ts';
 import { RefundStore } from '../adapters/refund.store.ts';
 import type { Refund } from '../domain/refund.ts';
-import { forbidden, type Settlement, settlementOf } from '../domain/settlement.ts';
+import { type ReturnOutcome, refusedByBank, returnOutcomeOf } from '../domain/return-outcome.ts';
 import type { Caller } from './caller.ts';
 
-/** Asks the bank for the return of one reserved refund, or for its outcome. Safe to repeat: its return has our id at the bank. */
+/**
+ * Asks the bank for the return of one reserved refund, or for its outcome. Safe to repeat: its return has our
+ * id at the bank.
+ */
 @Injectable()
 export class AskBank {
   constructor(
@@ -21,7 +24,7 @@ export class AskBank {
   ) {}
 
   /** How the return ended, or null while that is unknown. */
-  async execute(refund: Refund, now: Date, caller: Caller): Promise<Settlement | null> {
+  async execute(refund: Refund, now: Date, caller: Caller): Promise<ReturnOutcome | null> {
     const { livemode } = refund;
     const bank = caller === 'job' ? this.banks.inBackground({ livemode }) : this.banks.of({ livemode });
     if (refund.sentAt) {
@@ -34,21 +37,21 @@ export class AskBank {
     return this.send(refund, bank);
   }
 
-  private async send(refund: Refund, bank: PixProvider): Promise<Settlement | null> {
+  private async send(refund: Refund, bank: PixProvider): Promise<ReturnOutcome | null> {
     const { endToEndId, returnId, amount } = refund;
     try {
       const status = await bank.returnPayment(endToEndId!, returnId, amount);
       if (status !== 'not_returned') return this.read(refund, { status, failureCode: null });
     } catch (error) {
-      if (error instanceof ProviderRefused && error.isDefinite(RETURN)) return forbidden(error.problem);
+      if (error instanceof ProviderRefused && error.isDefinite(RETURN)) return refusedByBank(error.problem);
       throw error;
     }
     const failed = await bank.findReturn(endToEndId!, returnId);
     return failed && this.read(refund, failed);
   }
 
-  private read({ id }: Refund, found: Parameters<typeof settlementOf>[0]): Settlement | null {
+  private read({ id }: Refund, found: Parameters<typeof returnOutcomeOf>[0]): ReturnOutcome | null {
     if (found.status === 'unknown') log.error({ refund: id }, 'the bank gives a return an unknown status');
-    return settlementOf(found);
+    return returnOutcomeOf(found);
   }
 }

@@ -48,7 +48,7 @@ export class DriveDueRefunds {
     this.limit = Math.min(MAX_BATCH, BACKGROUND_CALLS_PER_SECOND);
   }
 
-  /** `now`: real time. Returns the number of refunds that were due. */
+  /** Returns the number of refunds that were due. */
   async execute(livemode: boolean, now: Date): Promise<number> {
     if (!this.banks.has(livemode) && !this.acquirers.has(livemode)) return 0;
     const next = (refund: Refund, jitter: number) =>

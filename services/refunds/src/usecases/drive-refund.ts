@@ -5,7 +5,7 @@ import { ChargesClient } from '../adapters/charges.client.ts';
 import { DisputeStore } from '../adapters/dispute.store.ts';
 import { RefundStore } from '../adapters/refund.store.ts';
 import type { Refund, RefundOutcome } from '../domain/refund.ts';
-import type { Settlement } from '../domain/settlement.ts';
+import type { ReturnOutcome } from '../domain/return-outcome.ts';
 import { AskAcquirer } from './ask-acquirer.ts';
 import { AskBank } from './ask-bank.ts';
 import type { Caller } from './caller.ts';
@@ -17,8 +17,9 @@ const concluded = counter({
 });
 
 /**
- * Takes a reserved refund as far as it goes now: to its outcome at the bank or acquirer, and then to the charge. The outcome is stored
- * before the charge hears of it, so that nobody is asked again after a crash in between.
+ * Takes a reserved refund as far as it goes now: to its outcome at the bank or acquirer, and then to the
+ * charge. The outcome is stored before the charge hears of it, so that nobody is asked again after a crash in
+ * between.
  */
 @Injectable()
 export class DriveRefund {
@@ -31,23 +32,23 @@ export class DriveRefund {
   ) {}
 
   async execute(refund: Refund, now: Date, caller: Caller): Promise<Refund> {
-    const settlement = refund.stage === 'reserved' ? await this.ask(refund, now, caller) : null;
-    return this.settle(refund, settlement, now);
+    const outcome = refund.stage === 'reserved' ? await this.ask(refund, now, caller) : null;
+    return this.recordOutcome(refund, outcome, now);
   }
 
   /** The same with what the bank has just reported. */
-  async settle(refund: Refund, settlement: Settlement | null, now: Date): Promise<Refund> {
-    const settled = settlement && refund.stage === 'reserved' ? await this.store(refund, settlement) : refund;
+  async recordOutcome(refund: Refund, outcome: ReturnOutcome | null, now: Date): Promise<Refund> {
+    const settled = outcome && refund.stage === 'reserved' ? await this.store(refund, outcome) : refund;
     return settled.stage === 'settled' ? this.conclude(settled, now) : settled;
   }
 
-  private ask(refund: Refund, now: Date, caller: Caller): Promise<Settlement | null> {
+  private ask(refund: Refund, now: Date, caller: Caller): Promise<ReturnOutcome | null> {
     const provider = refund.paymentMethod === 'credit_card' ? this.askAcquirer : this.askBank;
     return provider.execute(refund, now, caller);
   }
 
-  private async store(refund: Refund, settlement: Settlement): Promise<Refund> {
-    return (await this.refunds.advance(refund, ['reserved'], { stage: 'settled', ...settlement })).refund;
+  private async store(refund: Refund, outcome: ReturnOutcome): Promise<Refund> {
+    return (await this.refunds.advance(refund, ['reserved'], { stage: 'settled', ...outcome })).refund;
   }
 
   private async conclude(settled: Refund, now: Date): Promise<Refund> {

@@ -37,7 +37,7 @@ export class FollowDispute {
     private readonly clocks: TestClocks,
   ) {}
 
-  /** Null when the bank does not know it, or tells of none, or it is about no payment of a charge. */
+  /** Null when the bank does not know it or reports none, or when it is about no payment of a charge. */
   async execute(bankId: string, check: DisputeCheck): Promise<Dispute | null> {
     const atBank = await check.bank.disputes?.find(bankId);
     return atBank ? this.apply(atBank, check) : null;
@@ -61,7 +61,10 @@ export class FollowDispute {
     return null;
   }
 
-  /** While the charge refuses, for example because of an earlier dispute, it is asked again until the bank is done with this one. */
+  /**
+   * While the charge refuses, for example because of an earlier dispute, it is asked again until the bank is
+   * done with this one.
+   */
   private async open(dispute: Dispute, atBank: BankDispute, now: Date): Promise<Dispute> {
     const { id, livemode } = dispute;
     try {

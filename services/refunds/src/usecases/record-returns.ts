@@ -11,13 +11,13 @@ import {
   type ReturnedPayment,
 } from '../domain/outside-return.ts';
 import type { Refund } from '../domain/refund.ts';
-import { settlementOf } from '../domain/settlement.ts';
+import { returnOutcomeOf } from '../domain/return-outcome.ts';
 import { DriveRefund } from './drive-refund.ts';
 import { ReserveRefund } from './reserve-refund.ts';
 
 /**
- * Brings the refunds of a charge to what the bank reports about its payment: ours end, and returns that the bank made without our
- * request become refunds.
+ * Brings the refunds of a charge to what the bank reports about its payment: ours end, and returns that the
+ * bank made without our request become refunds.
  */
 @Injectable()
 export class RecordReturns {
@@ -39,7 +39,7 @@ export class RecordReturns {
       const refund = ours
         ? await this.findOurs(charge, ours, now)
         : await this.storeOutside(charge, payment, { found, now });
-      if (refund) recorded.push(await this.driveRefund.settle(refund, settlementOf(found), now));
+      if (refund) recorded.push(await this.driveRefund.recordOutcome(refund, returnOutcomeOf(found), now));
     }
     return recorded;
   }
@@ -49,7 +49,7 @@ export class RecordReturns {
     if (!refund) log.error({ refund: id, charge: charge.chargeId }, 'a refund of ours is not stored');
     if (refund?.stage !== 'intended' && refund?.stage !== 'refused') return refund;
     const reserved = charge.refunds.find((candidate) => candidate.id === id)!;
-    return this.reserveRefund.adopt(
+    return this.reserveRefund.storeReserved(
       refund,
       { ...reserved, endToEndId: charge.endToEndId, paymentMethod: 'pix' },
       now,

@@ -6,9 +6,10 @@ import { intentEnd, isSurelyRefused, type Refund } from '../domain/refund.ts';
 import { ReserveRefund } from './reserve-refund.ts';
 
 /**
- * Looks after a refund that is not reserved. A seller's intent runs by the seller's retry only; but its reservation may have been
- * made while the response was lost. One that arrived after the seller was told of a refusal is undone: the seller may have asked
- * again. A return that the bank made is reserved here. What no charge knows is dropped after 48 h.
+ * Looks after a refund that is not reserved. A seller's intent runs by the seller's retry only; but its
+ * reservation may have been made while the response was lost. One that arrived after the seller was told of a
+ * refusal is undone: the seller may have asked again. A return that the bank made is reserved here. What no
+ * charge knows is dropped after 48 h.
  */
 @Injectable()
 export class RecoverIntent {
@@ -25,7 +26,7 @@ export class RecoverIntent {
 
     const reserved = await this.charges.findReservation(refund);
     if (reserved && refund.stage === 'refused') return this.undo(refund, reserved, now);
-    if (reserved) return this.reserveRefund.adopt(refund, reserved, now);
+    if (reserved) return this.reserveRefund.storeReserved(refund, reserved, now);
     if (now >= intentEnd(refund)) await this.refunds.forget(refund);
     else if (refund.stage === 'refused' && isSurelyRefused(refund, now))
       await this.refunds.postpone(refund, intentEnd(refund));
@@ -35,6 +36,6 @@ export class RecoverIntent {
   private async undo(refund: Refund, reserved: ReservedRefund, now: Date): Promise<Refund> {
     log.warn({ refund: refund.id }, 'a refund was reserved after it had been refused and is undone');
     const ended = await this.charges.conclude(refund, 'failed', now);
-    return this.reserveRefund.adopt(refund, { ...reserved, ...ended }, now);
+    return this.reserveRefund.storeReserved(refund, { ...reserved, ...ended }, now);
   }
 }

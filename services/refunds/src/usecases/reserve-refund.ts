@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { ChargesClient, type ReservedRefund } from '../adapters/charges.client.ts';
 import { RefundStore } from '../adapters/refund.store.ts';
 import { JOB_TAKES_OVER_MS, LATE_RESERVATION_MS, type Refund, type RefundOutcome } from '../domain/refund.ts';
-import { notMade } from '../domain/settlement.ts';
+import { notReturned } from '../domain/return-outcome.ts';
 
 const SERVER_ERROR = 500;
 
@@ -28,7 +28,7 @@ export class ReserveRefund {
 
   private async ask(refund: Refund, now: Date, refundsEnabled: boolean): Promise<Refund> {
     try {
-      return await this.adopt(refund, await this.charges.reserve(refund, now, refundsEnabled), now);
+      return await this.storeReserved(refund, await this.charges.reserve(refund, now, refundsEnabled), now);
     } catch (error) {
       if (isRefusal(error)) return this.refuse(refund, error, now);
       throw error;
@@ -36,10 +36,10 @@ export class ReserveRefund {
   }
 
   /** Stores what the charge has reserved. One that the charge has ended already goes to no bank. */
-  async adopt(refund: Refund, reserved: ReservedRefund, now: Date): Promise<Refund> {
+  async storeReserved(refund: Refund, reserved: ReservedRefund, now: Date): Promise<Refund> {
     const { amount, sellerDebit, endToEndId, paymentMethod, status } = reserved;
     const ended = status !== 'pending' && {
-      ...(status === 'failed' ? notMade(null) : {}),
+      ...(status === 'failed' ? notReturned(null) : {}),
       stage: 'concluded' as const,
       outcome: status as RefundOutcome,
       processedAt: new Date(reserved.processedAt ?? now),
@@ -60,7 +60,10 @@ export class ReserveRefund {
     return stored;
   }
 
-  /** Returns the refund as it is stored then: a repetition may have reserved it meanwhile. Returns of the bank ask again. */
+  /**
+   * Returns the refund as it is stored then: a repetition may have reserved it meanwhile. Returns of the bank
+   * ask again.
+   */
   private async refuse(refund: Refund, error: ApiError, now: Date): Promise<Refund> {
     const { code, details } = error;
     const refusal = refund.origin === 'seller' ? { code, details } : null;

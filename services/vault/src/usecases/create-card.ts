@@ -6,9 +6,9 @@ import type { CardToSave, SavedCard } from '@catraca/providers/acquirer/acquirer
 import { CardDeclined } from '@catraca/providers/acquirer/card-declined';
 import { Injectable } from '@nestjs/common';
 import { Acquirers } from '../adapters/acquirers.ts';
-import { CardKeeper } from '../adapters/card.keeper.ts';
 import { CardStore } from '../adapters/card.store.ts';
 import { SaveStore } from '../adapters/save.store.ts';
+import { UniqueCardStore } from '../adapters/unique-card.store.ts';
 import type { Card } from '../domain/card.ts';
 import { assertMaySaveCards, type Seller } from '../domain/seller.ts';
 
@@ -26,15 +26,16 @@ const verifications = counter({
 });
 
 /**
- * Saves a card after the acquirer has verified it without charging. Safe to repeat with the same id: the acquirer then finds the same
- * card. Throws seller_not_approved, card_not_available, card_declined, provider_unavailable, provider_rate_limited.
+ * Saves a card after the acquirer has verified it without charging. Safe to repeat with the same id: the
+ * acquirer then finds the same card. Throws seller_not_approved, card_not_available, card_declined,
+ * provider_unavailable, provider_rate_limited.
  */
 @Injectable()
 export class CreateCard {
   constructor(
     private readonly saves: SaveStore,
     private readonly acquirers: Acquirers,
-    private readonly keeper: CardKeeper,
+    private readonly uniqueCards: UniqueCardStore,
     private readonly cards: CardStore,
   ) {}
 
@@ -47,7 +48,7 @@ export class CreateCard {
 
     const saved = await verified(context, acquirer.saveCard({ ...card, reference: cardId }));
     const customerDocument = card.customer.document;
-    const kept = await this.keeper.keep(context, { id: cardId, card: saved, customerDocument });
+    const kept = await this.uniqueCards.insertOrRenew(context, { id: cardId, card: saved, customerDocument });
     await this.saves.finish(cardId, kept.id);
     return kept;
   }

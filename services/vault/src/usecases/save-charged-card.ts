@@ -1,9 +1,9 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { newId } from '@catraca/kernel/ids';
 import { Injectable } from '@nestjs/common';
-import { CardKeeper } from '../adapters/card.keeper.ts';
 import { CardStore } from '../adapters/card.store.ts';
 import { SaveStore } from '../adapters/save.store.ts';
+import { UniqueCardStore } from '../adapters/unique-card.store.ts';
 import type { Card, CardAtAcquirer } from '../domain/card.ts';
 
 /** The card of an approved sale, and its buyer's document. */
@@ -13,12 +13,15 @@ export interface ChargedCard {
   customerDocument: string;
 }
 
-/** Keeps the card of an approved sale. Safe to repeat: a charge saves one card once, also when it was deleted meanwhile. */
+/**
+ * Keeps the card of an approved sale. Safe to repeat: a charge saves one card once, also when it was deleted
+ * meanwhile.
+ */
 @Injectable()
 export class SaveChargedCard {
   constructor(
     private readonly saves: SaveStore,
-    private readonly keeper: CardKeeper,
+    private readonly uniqueCards: UniqueCardStore,
     private readonly cards: CardStore,
   ) {}
 
@@ -27,7 +30,7 @@ export class SaveChargedCard {
     if (earlier) return this.cards.getOrDeleted(context, earlier);
 
     const id = newId('pm', context.now.getTime());
-    const kept = await this.keeper.keep(context, { id, card, customerDocument });
+    const kept = await this.uniqueCards.insertOrRenew(context, { id, card, customerDocument });
     await this.saves.finish(chargeId, kept.id);
     return kept;
   }

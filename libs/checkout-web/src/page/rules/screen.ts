@@ -16,7 +16,7 @@ export function isUnanswered(status: SessionStatus['status'], charge: SessionCha
   return status === 'processing' && !charge;
 }
 
-/** What a waiting buyer is told when the charge ended without money: a code of the notices. */
+/** Shown to a waiting buyer when the charge ended without money: a code of the notices. */
 export function endOf(shown: Screen, charge: SessionCharge | null): string | null {
   if (shown === 'pix' && charge?.status !== 'pending') return 'pix_ended';
   if (shown === 'waiting' && charge?.status === 'failed') return 'refused_later';

@@ -16,7 +16,7 @@ import {
 import { errorExampleComponents, headerComponents, responsesOf } from './openapi-responses.ts';
 import { EVENTS_TAG, webhookOperations } from './openapi-webhooks.ts';
 
-/** Every endpoint that the document tells of. */
+/** Every endpoint of the document. */
 export const documentedEndpoints: readonly Endpoint[] = [
   ...Object.values(sellerEndpoints),
   ...Object.values(operatorEndpoints),

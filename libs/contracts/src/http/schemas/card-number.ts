@@ -43,8 +43,9 @@ const groupings: readonly (readonly number[])[] = [
 const MOST_GROUPS = 8;
 
 /**
- * Whether a text has a card number in it: a whole run of digits, plain or grouped by spaces or hyphens as cards are, with the prefix
- * and length of a brand, and a valid check digit (Luhn, ISO/IEC 7812-1). A valid CNPJ is none. Takes time in proportion to the text.
+ * Whether a text has a card number in it: a whole run of digits, plain or grouped by spaces or hyphens as
+ * cards are, with the prefix and length of a brand, and a valid check digit (Luhn, ISO/IEC 7812-1). A valid
+ * CNPJ is not one. Takes time in proportion to the text.
  */
 export function hasCardNumber(text: string): boolean {
   if (!hasEnoughDigits(text)) return false;

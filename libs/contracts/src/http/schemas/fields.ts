@@ -3,7 +3,11 @@ import { type IdPrefix, isId } from '@catraca/kernel/ids';
 import { MAX_CENTS } from '@catraca/kernel/money';
 import { z } from './language.ts';
 
-/** Integer cents; a decimal, a string or a number from 2^53 on is refused (specification S2.2). */
+/**
+ * Integer cents; a decimal, a string or a number from 2^53 on is refused with 422 (specification S2.2). A
+ * decimal that JSON.parse would round to a whole number, as 99.999999999999999, is found earlier:
+ * `gateway/src/domain/json-text.ts`.
+ */
 export function cents(minimum: number) {
   return z.int().min(minimum).max(MAX_CENTS);
 }
@@ -35,7 +39,7 @@ export function id(prefix: IdPrefix) {
     .meta({ pattern: `^${prefix}_[0-9a-z]{26}$` });
 }
 
-/** Text of at most so many characters: code points, as JSON Schema counts, so that an emoji is one. */
+/** Text of at most `maximum` characters: code points, as JSON Schema counts, so that an emoji is one. */
 export function upTo(maximum: number) {
   return z
     .string()
@@ -53,7 +57,10 @@ export function text(maximum: number) {
     .meta({ maxLength: maximum, pattern: '\\S' });
 }
 
-/** A list of `minimum` to `maximum` items. Its length is checked first: each wrong item of a long one would cost an issue. */
+/**
+ * A list of `minimum` to `maximum` items. Its length is checked first: each wrong item of a long one would
+ * cost an issue.
+ */
 export function boundedList<Item extends z.ZodType>(item: Item, { minimum = 0, maximum }: Bounds) {
   const items = minimum > 0 ? z.array(item).min(minimum).max(maximum) : z.array(item).max(maximum);
   const checked = z.preprocess((given, context) => {

@@ -5,7 +5,7 @@ import type { z } from './language.ts';
 /** Says nothing of the number: it is neither returned nor logged. */
 export const noCardNumber = 'Não envie número de cartão neste campo.';
 
-/** Text of at most so many characters, without a card number in it (specification S15.15). */
+/** Text of limited length, without a card number in it (specification S15.15). */
 export function freeText(maximum: number) {
   return withoutCardNumber(upTo(maximum));
 }

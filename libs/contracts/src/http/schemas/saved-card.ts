@@ -5,8 +5,11 @@ import { id, taxDocument, timestamp } from './fields.ts';
 import { z } from './language.ts';
 import { pageQuery } from './list.ts';
 
-/** A field that belongs to another endpoint: sending it is refused rather than ignored (specification S15.5). */
-const notHere = z
+/**
+ * A body of `POST /v1/cards` must not contain `amount`, `items`, `installments` or `card.id`: saving a card
+ * never charges it. Sending one is refused with 422 rather than ignored (specification S15.5).
+ */
+const notAccepted = z
   .never({ error: 'Não envie este campo: salvar um cartão não cria cobrança.' })
   .optional()
   .meta({ description: 'Não aceito aqui.' });
@@ -15,10 +18,12 @@ const notHere = z
 export const createCardBody = z
   .object({
     customer: customerInput.meta({ description: 'O comprador, com telefone.' }),
-    card: cardTokenInput.extend({ id: notHere }).meta({ description: 'O cartão, tokenizado no navegador.' }),
-    amount: notHere,
-    items: notHere,
-    installments: notHere,
+    card: cardTokenInput
+      .extend({ id: notAccepted })
+      .meta({ description: 'O cartão, tokenizado no navegador.' }),
+    amount: notAccepted,
+    items: notAccepted,
+    installments: notAccepted,
   })
   .superRefine(({ customer }, context) => {
     for (const field of ['phone_ddd', 'phone_number'] as const) {

@@ -9,8 +9,8 @@ import {
   type AcquirerPayment,
   awaitAcquirer,
   cardKept,
+  declineWithoutOrder,
   followAcquirer,
-  giveUp,
   isPaidAfterFailure,
 } from './follow-acquirer.ts';
 
@@ -98,7 +98,7 @@ test('S8.9 a failed charge is looked at for a day, in case its order appears', (
 });
 
 test('a charge that we decline is looked at for a day too, and one that the issuer declines is not', () => {
-  const declined = { ...requested, ...giveUp(requested, 'token_invalid', now)!.set };
+  const declined = { ...requested, ...declineWithoutOrder(requested, 'token_invalid', now)!.set };
   expect(declined).toMatchObject({ status: 'failed', card: { decline: 'token_invalid' } });
   expect(declined.dueAt).toEqual(later(now, 60 * MINUTE));
   expect(followed(declined, null, later(now, 25 * 60 * MINUTE)).charge.dueAt).toBeNull();
@@ -254,7 +254,7 @@ test('a chargeback is read once a day for half a year, until a representment was
   expect(followed(last, disputed, later(now, 181 * DAY)).charge.dueAt).toBeNull();
 });
 
-test('a chargeback on a refunded charge is a difference for people to look at', () => {
+test('a chargeback on a refunded charge is a difference for manual review', () => {
   const refunded = { ...pay(requested), status: 'refunded' as const, refundedAmount: 10_000 };
   expect(followed(refunded, disputed).charge).toMatchObject({
     status: 'refunded',

@@ -27,8 +27,8 @@ const LATE_CHECK_MS = 3_600_000;
 const CHECKED_AFTER_FAILURE_MS = 24 * 3_600_000;
 
 /**
- * The next change that brings a card charge to its state at the acquirer, or null when they agree. `atAcquirer` is null when the
- * acquirer does not have the order. The acquirer decides: nothing is guessed.
+ * The next change that brings a card charge to its state at the acquirer, or null when they agree.
+ * `atAcquirer` is null when the acquirer does not have the order. The acquirer decides: nothing is guessed.
  */
 export function followAcquirer(
   charge: Charge,
@@ -40,8 +40,11 @@ export function followAcquirer(
   return change ?? report(charge, atAcquirer) ?? rest(charge, atAcquirer, now);
 }
 
-/** Declines a charge whose order the acquirer does not have. It may come to have one, so it is asked later too. */
-export function giveUp(charge: Charge, decline: DeclineCode, now: Date): ChargeChange | null {
+/**
+ * Declines a charge whose order the acquirer does not have. The order may still arrive, so it is checked
+ * later too.
+ */
+export function declineWithoutOrder(charge: Charge, decline: DeclineCode, now: Date): ChargeChange | null {
   return declineCharge(charge, decline, later(now, LATE_CHECK_MS));
 }
 
@@ -57,7 +60,10 @@ export function isPaidAfterFailure(charge: Charge, atAcquirer: AcquirerPayment |
   return (status === 'paid' || status === 'in_analysis') && canceledAmount < amount;
 }
 
-/** The card was kept by the vault, or is not to be kept any more. A chargeback and a refund under way have their own checks. */
+/**
+ * The card was kept by the vault, or is not to be kept any more. A chargeback and a refund under way have
+ * their own checks.
+ */
 export function cardKept(charge: Charge): ChargeChange | null {
   if (!charge.card?.isToSave) return null;
   const isChecked = charge.chargeback !== null || hasPendingRefund(charge);
@@ -125,7 +131,8 @@ const eventOf: Partial<Record<ChargeStatus, StatusEventType>> = {
 function followAbsence(charge: Charge, now: Date): ChargeChange | null {
   const { status, createdAt, dueAt } = charge;
   const isOpen = status === 'requested' || status === 'processing';
-  if (isOpen && now >= later(createdAt, ABSENT_AFTER_MS)) return giveUp(charge, 'try_again_later', now);
+  if (isOpen && now >= later(createdAt, ABSENT_AFTER_MS))
+    return declineWithoutOrder(charge, 'try_again_later', now);
   if (status !== 'failed' || !dueAt) return null;
   return now > later(createdAt, CHECKED_AFTER_FAILURE_MS) ? { set: { dueAt: null }, events: [] } : null;
 }
@@ -143,7 +150,10 @@ function discrepancyOf(charge: Charge, payment: AcquirerPayment): Discrepancy | 
   return payment.chargeback && charge.status === 'refunded' ? 'chargeback_after_refund' : null;
 }
 
-/** Nothing more is expected of a charge that has ended, whose card needs no keeping, and whose chargeback stands for good. */
+/**
+ * Nothing more is expected of a charge that has ended, whose card needs no keeping, and whose chargeback is
+ * final.
+ */
 function rest(charge: Charge, payment: AcquirerPayment, now: Date): ChargeChange | null {
   const isOpen = ['requested', 'processing', 'in_analysis'].includes(charge.status);
   const isAwaited = isOpen || charge.card?.isToSave || hasPendingRefund(charge) || mayBeReversed(charge, now);
@@ -151,7 +161,10 @@ function rest(charge: Charge, payment: AcquirerPayment, now: Date): ChargeChange
   return { set: { dueAt: null }, events: [] };
 }
 
-/** Whether the order of a failed charge, which appeared after all, has taken money that is not given back, or still may. */
+/**
+ * Whether the order of a failed charge, which appeared after all, has taken money that is not given back, or
+ * still may.
+ */
 function mayTakeMoney(charge: Charge, { status, amount, canceledAmount }: AcquirerPayment): boolean {
   const hasEnded = ['failed', 'canceled', 'chargedback'].includes(status) || canceledAmount >= amount;
   return charge.status === 'failed' && !hasEnded;

@@ -14,7 +14,12 @@ export interface InstallmentOption {
 const LEAST_INSTALLMENT: Cents = 500;
 const MONTH_BASE = 10_000n;
 
-/** The grid of an amount, from 1 installment up. `cap`: the most that the caller asks for. */
+/**
+ * The grid of an amount, from 1 installment up. `cap`: the most that the caller asks for. It needs no price
+ * for the worst case: amount and contract alone decide, the same for every brand and card, and
+ * `card-order.ts` prices the sale with this function. So the grid's price does not rise afterwards
+ * (specification S15.10).
+ */
 export function installmentOptions(amount: Cents, terms: CardTerms, cap: number = 12): InstallmentOption[] {
   const byAmount = Math.max(1, Math.floor(amount / LEAST_INSTALLMENT));
   const most = Math.min(terms.maxInstallments, cap, byAmount);
@@ -35,7 +40,10 @@ function optionOf(amount: Cents, installments: number, terms: CardTerms): Instal
   return { installments, installmentAmount, totalAmount, interest: totalAmount - amount };
 }
 
-/** An installment of the Price table, rounded up to the cent: amount × i (1+i)^n / ((1+i)^n − 1), in whole numbers. */
+/**
+ * An installment of the Price table, rounded up to the cent: amount × i (1+i)^n / ((1+i)^n − 1), in whole
+ * numbers.
+ */
 function priceTableInstallment(amount: Cents, installments: number, monthlyBps: number): Cents {
   const grown = (MONTH_BASE + BigInt(monthlyBps)) ** BigInt(installments);
   const base = MONTH_BASE ** BigInt(installments);

@@ -31,12 +31,16 @@ export interface PaymentReturn {
 const ABANDON_AFTER_MS = 24 * 3_600_000;
 /** After the QR expires, so that the bank knows a payment of the last second. */
 export const EXPIRY_CHECK_MS = 2_000;
-/** A charge that the bank refuses to remove expires this long after its end, because our clock may be ahead of the bank's. */
+/**
+ * A charge that the bank refuses to remove expires this long after its end, because our clock may be ahead of
+ * the bank's.
+ */
 const EXPIRY_GRACE_MS = 60_000;
 
 /**
- * The next change that brings the charge to its state at the bank, or null when they agree. `atBank` is null when the bank
- * does not know the charge. The bank decides: a charge is paid, canceled or expired only when the bank says so.
+ * The next change that brings the charge to its state at the bank, or null when they agree. `atBank` is null
+ * when the bank does not know the charge. The bank decides: a charge is paid, canceled or expired only when
+ * the bank says so.
  */
 export function follow(charge: Charge, atBank: BankCharge | null, now: Date): ChargeChange | null {
   if (isFinal(charge)) return charge.dueAt ? { set: { dueAt: null }, events: [] } : null;
@@ -61,7 +65,7 @@ export function isOver({ createdAt, expiresIn }: BankCharge, now: Date): boolean
 }
 
 /** Whether a part of the payment is still ours. A return in progress counts as gone. */
-export function isStanding({ amount, returns }: Payment): boolean {
+export function isNotFullyReturned({ amount, returns }: Payment): boolean {
   return amountOf(returns.filter(({ status }) => status !== 'not_returned')) < amount;
 }
 
@@ -82,7 +86,7 @@ function abandon(charge: Charge, now: Date): ChargeChange | null {
 /** A payment that went back to the payer pays nothing. */
 function pay(charge: Charge, { payments }: BankCharge): ChargeChange | null {
   const status = after(charge, 'pay');
-  const payment = payments.find((one) => one.amount === charge.amount && isStanding(one));
+  const payment = payments.find((one) => one.amount === charge.amount && isNotFullyReturned(one));
   if (!status || !charge.pix || !payment) return null;
 
   const { endToEndId, paidAt } = payment;
@@ -92,7 +96,10 @@ function pay(charge: Charge, { payments }: BankCharge): ChargeChange | null {
   };
 }
 
-/** The charge was removed at the bank first, so that nobody pays it by the bank's clock after it expired by ours (ADR 26). */
+/**
+ * The charge was removed at the bank first, so that nobody pays it by the bank's clock after it expired by
+ * ours (ADR 26).
+ */
 function expire(charge: Charge, atBank: BankCharge, now: Date): ChargeChange | null {
   const status = after(charge, 'expire');
   if (!status || !isOver(atBank, now) || !isUnpayable(charge, atBank, now)) return null;

@@ -1,5 +1,5 @@
 import { type Charge } from '../charge.ts';
-import { isStanding, type Payment } from './follow.ts';
+import { isNotFullyReturned, type Payment } from './follow.ts';
 
 /** A payment at the bank that pays no charge. */
 export interface UnclaimedPayment extends Omit<Payment, 'returns'> {
@@ -7,7 +7,9 @@ export interface UnclaimedPayment extends Omit<Payment, 'returns'> {
   /** Null for a payment that names none of our charges. It is listed for manual review. */
   chargeId: string | null;
   accountId: string | null;
-  /** `pending` until the bank has returned it to the payer. `failed`: the bank will not. `kept`: not returned. */
+  /**
+   * `pending` until the bank has returned it to the payer. `failed`: the bank will not. `kept`: not returned.
+   */
   status: 'pending' | 'returned' | 'failed' | 'kept';
   seenAt: Date;
   /** Attempts to return it. */
@@ -19,12 +21,12 @@ export interface UnclaimedPayment extends Omit<Payment, 'returns'> {
 }
 
 /**
- * Payments of a charge that do not pay it: too late, a second one, or another amount. They are returned to the payer, unless the
- * bank has done so without our request.
+ * Payments of a charge that do not pay it: too late, a second one, or another amount. They are returned to
+ * the payer, unless the bank has done so without our request.
  */
 export function unclaimedOf(charge: Charge, payments: readonly Payment[]): Payment[] {
-  const standing = payments.filter(isStanding);
+  const kept = payments.filter(isNotFullyReturned);
   if (charge.status === 'requested' || charge.status === 'pending')
-    return standing.filter(({ amount }) => amount !== charge.amount);
-  return standing.filter(({ endToEndId }) => endToEndId !== charge.pix?.endToEndId);
+    return kept.filter(({ amount }) => amount !== charge.amount);
+  return kept.filter(({ endToEndId }) => endToEndId !== charge.pix?.endToEndId);
 }

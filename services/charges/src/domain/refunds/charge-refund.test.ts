@@ -114,9 +114,9 @@ test('S10.6 each refund is the seller’s debit plus the fees returned, and the 
         if (!succeeds) charge = fail(charge, `rf_${index}`);
       }
       charge = reserve(charge, order('rf_rest'));
-      const standing = charge.refunds.filter(({ status }) => status !== 'failed');
+      const notFailed = charge.refunds.filter(({ status }) => status !== 'failed');
       const sum = (of: (refund: Charge['refunds'][number]) => number) =>
-        standing.reduce((total, refund) => total + of(refund), 0);
+        notFailed.reduce((total, refund) => total + of(refund), 0);
 
       for (const refund of charge.refunds) {
         const { amount, sellerDebit, platformFeeReturned, methodFeeReturned } = refund;

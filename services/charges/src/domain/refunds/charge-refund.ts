@@ -7,7 +7,7 @@ import { type ChargeStatus, type ChargeTrigger, transitions } from '../transitio
 import { disputeReserve, isOpen } from './charge-dispute.ts';
 import { feesReturned, remainingOf } from './refund-fees.ts';
 
-/** A wish to refund. `amount` null: all that is left. */
+/** A refund to reserve. Without `amount` (null) it is for all that is left (specification S11.1). */
 export interface RefundOrder {
   id: string;
   amount: Cents | null;
@@ -17,13 +17,15 @@ export interface RefundOrder {
   refundsEnabled: boolean;
 }
 
+/** The refund window: 90 days from the payment (specification S11.6). */
 const WINDOW_MS = 90 * 24 * 3_600_000;
 /** Refunds of a charge through the API (specification S11.10). */
 export const MAX_REFUNDS = 200;
 
 /**
- * Reserves a refund, or null when its id is known. Throws charge_not_refundable, refund_window_closed, refund_disabled,
- * exceeds_remaining, refund_limit_reached (specification S11). A return that the bank made without our request needs only a payment.
+ * Reserves a refund, or null when its id is known. Throws charge_not_refundable, refund_window_closed,
+ * refund_disabled, exceeds_remaining, refund_limit_reached (specification S11). A return that the bank made
+ * without our request needs only a payment.
  */
 export function reserveRefund(charge: Charge, order: RefundOrder, now: Date): ChargeChange | null {
   if (charge.refunds.some(({ id }) => id === order.id)) return null;

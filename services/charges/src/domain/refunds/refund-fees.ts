@@ -6,16 +6,16 @@ type FeesReturned = Pick<ChargeRefund, 'platformFeeReturned' | 'methodFeeReturne
 
 /** What may still be refunded: pending refunds count as gone. Below zero after returns from outside. */
 export function remainingOf({ amount, refunds }: Pick<Charge, 'amount' | 'refunds'>): Cents {
-  return amount - sum(standing(refunds), 'amount');
+  return amount - sum(notFailed(refunds), 'amount');
 }
 
 /**
- * Who pays for a refund of `amount` cents: the fees that go back to the seller, and the rest from the seller's balance. The parts of
- * several refunds add up to exactly the whole fees (specification S10.6).
+ * Who pays for a refund of `amount` cents: the fees that go back to the seller, and the rest from the
+ * seller's balance. The parts of several refunds add up to exactly the whole fees (specification S10.6).
  */
 export function feesReturned(charge: Refundable, amount: Cents): FeesReturned {
   const { refundPolicy: policy, platformFee, methodFee } = charge;
-  const refunds = standing(charge.refunds);
+  const refunds = notFailed(charge.refunds);
   const refundedWith = Math.min(charge.amount, sum(refunds, 'amount') + amount);
   const part = (fee: Cents, returned: Cents, limit: Cents) =>
     clamp(proportion(fee, refundedWith, charge.amount) - returned, 0, limit);
@@ -29,10 +29,13 @@ export function feesReturned(charge: Refundable, amount: Cents): FeesReturned {
   return { platformFeeReturned, methodFeeReturned, sellerDebit: left - methodFeeReturned };
 }
 
-/** The platform's fee of the next `amount` cents that leave the charge, whether or not the refunds before it gave back theirs. */
+/**
+ * The platform's fee of the next `amount` cents that leave the charge, whether or not the refunds before it
+ * gave back theirs.
+ */
 export function platformFeeOf(charge: Refundable, amount: Cents): Cents {
   const { refundPolicy, platformFee: fee, amount: whole } = charge;
-  const refunds = standing(charge.refunds);
+  const refunds = notFailed(charge.refunds);
   const before = Math.min(whole, sum(refunds, 'amount'));
   const isReturned = refundPolicy.platformFee === 'proportional';
   const ofRefunds = isReturned ? sum(refunds, 'platformFeeReturned') : proportion(fee, before, whole);
@@ -43,7 +46,8 @@ export function hasPendingRefund({ refunds }: Pick<Charge, 'refunds'>): boolean 
   return refunds.some(({ status }) => status === 'pending');
 }
 
-function standing(refunds: readonly ChargeRefund[]): ChargeRefund[] {
+/** Pending ones count: their money is on its way back. */
+function notFailed(refunds: readonly ChargeRefund[]): ChargeRefund[] {
   return refunds.filter(({ status }) => status !== 'failed');
 }
 

@@ -12,7 +12,7 @@ import { ChargeStore } from '../../adapters/charge.store.ts';
 import { type UsableCard, VaultClient } from '../../adapters/vault.client.ts';
 import { whyUnavailable } from '../../domain/card/card-availability.ts';
 import { type CardOrder, requestCardCharge } from '../../domain/card/card-order.ts';
-import { awaitAcquirer, giveUp } from '../../domain/card/follow-acquirer.ts';
+import { awaitAcquirer, declineWithoutOrder } from '../../domain/card/follow-acquirer.ts';
 import type { Charge } from '../../domain/charge.ts';
 import { CheckAuthentication } from './check-authentication.ts';
 import { countCardOutcome } from './count-card-outcome.ts';
@@ -23,10 +23,10 @@ const ORDER = 'POST /orders';
 const UNKNOWN_OUTCOME_CHECK_MS = 5_000;
 
 /**
- * Charges a card. Safe to repeat with the same charge id: the acquirer knows the order by it. A charge whose outcome is unknown is
- * `processing`. Throws card_declined, card_not_available, seller_not_approved, installments_not_available, three_ds_required,
- * amount_below_minimum, validation_failed for an unknown saved card or another's authentication, and with nothing charged
- * provider_rate_limited, provider_unavailable.
+ * Charges a card. Safe to repeat with the same charge id: the acquirer knows the order by it. A charge whose
+ * outcome is unknown is `processing`. Throws card_declined, card_not_available, seller_not_approved,
+ * installments_not_available, three_ds_required, amount_below_minimum, validation_failed for an unknown saved
+ * card or another's authentication, and with nothing charged provider_rate_limited, provider_unavailable.
  */
 @Injectable()
 export class CreateCardCharge {
@@ -84,12 +84,15 @@ export class CreateCardCharge {
       const payment = await this.acquirers.of(intent).charge(acquirerOrderOf(intent, order, saved));
       return await this.followAcquirer.apply(intent, payment, context.now);
     } catch (error) {
-      return this.withoutOutcome(context, intent, error);
+      return this.afterError(context, intent, error);
     }
   }
 
-  /** An order that the acquirer refuses as such, and does not have either, has failed. One that was never sent may be sent again. */
-  private async withoutOutcome(context: CallContext, intent: Charge, error: unknown): Promise<Charge> {
+  /**
+   * What an error of the order says about the charge. An order that the acquirer refuses and does not have
+   * failed. One that was never sent may be sent again.
+   */
+  private async afterError(context: CallContext, intent: Charge, error: unknown): Promise<Charge> {
     if (error instanceof CardDeclined) return this.decline(context, intent, error.decline);
     if (error instanceof RequestNotSent && error.operation === ORDER) throw error;
     if (isUnavailable(error)) return this.awaitOutcome(context, intent);
@@ -116,7 +119,9 @@ export class CreateCardCharge {
   }
 
   private async decline(context: CallContext, intent: Charge, code: DeclineCode): Promise<Charge> {
-    const failed = await this.charges.change(context, intent, (charge) => giveUp(charge, code, context.now));
+    const failed = await this.charges.change(context, intent, (charge) =>
+      declineWithoutOrder(charge, code, context.now),
+    );
     countCardOutcome(intent, failed);
     return failed;
   }

@@ -15,8 +15,8 @@ const OVERLAP_MS = 2 * 60_000;
 const LONGEST_LIST_MS = 10 * 60_000;
 
 /**
- * Reads the bank's list of payments received since the last run and follows those without a callback. A payment that names no
- * charge of ours is stored for people to look into. Returns whether there is more to read.
+ * Reads the bank's list of payments received since the last run and follows those without a callback. A
+ * payment that names no charge of ours is stored for manual review. Returns whether there is more to read.
  */
 @Injectable()
 export class FindMissedPayments {
@@ -50,7 +50,10 @@ export class FindMissedPayments {
     else await this.keep(payment, livemode, now);
   }
 
-  /** A charge that cannot be followed now is left to the check of due charges, so that it does not hold up those behind it. */
+  /**
+   * A charge that cannot be followed now is left to the check of due charges, so that it does not hold up
+   * those behind it.
+   */
   private async follow(charge: Charge, now: Date): Promise<void> {
     try {
       await this.followBank.execute(charge, now, this.banks.inBackground(charge));

@@ -35,14 +35,16 @@ export class FollowBank {
   async apply(charge: Charge, atBank: BankCharge | null, now: Date): Promise<Charge> {
     const context: CallContext = { accountId: charge.accountId, livemode: charge.livemode, now };
     const decide = (current: Charge) => follow(current, atBank, now);
-    const followed = await this.charges.changeUntilDone(context, charge, decide);
-    if (followed.discrepancy !== charge.discrepancy) reportDiscrepancy(followed);
-    if (atBank) await this.keepUnclaimed.execute(followed, atBank.payments, now);
-    return followed;
+    const updated = await this.charges.changeUntilDone(context, charge, decide);
+    if (updated.discrepancy !== charge.discrepancy) reportDiscrepancy(updated);
+    if (atBank) await this.keepUnclaimed.execute(updated, atBank.payments, now);
+    return updated;
   }
 }
 
-/** The charge after its removal at the bank, or as it was found when the bank refuses to remove it (ADR 26). */
+/**
+ * The charge after its removal at the bank, or as it was found when the bank refuses to remove it (ADR 26).
+ */
 async function removed(bank: PixProvider, txid: string, found: BankCharge): Promise<BankCharge> {
   try {
     return await bank.cancelCharge(txid);

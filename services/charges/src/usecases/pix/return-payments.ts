@@ -20,8 +20,8 @@ const stuckReturns = gauge({
 });
 
 /**
- * Returns payments that pay no charge. The return's id at the bank is the payment's own, so a retry cannot return it twice. Each
- * payment has its own back-off, so that one that fails does not hold up the others.
+ * Returns payments that pay no charge. The return's id at the bank is the payment's own, so a retry cannot
+ * return it twice. Each payment has its own back-off, so that one that fails does not hold up the others.
  */
 @Injectable()
 export class ReturnPayments {
@@ -40,7 +40,7 @@ export class ReturnPayments {
     return due.length;
   }
 
-  /** Counts the returns that people must look into, and logs each that takes too long once. */
+  /** Counts the returns that need manual review, and logs each that takes too long once. */
   async report(livemode: boolean, now: Date): Promise<void> {
     if (!this.banks.has(livemode)) return;
     const since = later(now, -OVERDUE_AFTER_MS);

@@ -31,6 +31,7 @@ export class PaymentPagesController {
     @Query() { pk }: { pk?: unknown },
   ): Promise<void> {
     if (!isId('cs', sessionId)) return sendNotice(reply, 'unknownPage');
+    // The header wins over `pk` in the query (specification S16.15).
     const given = request.headers['x-service-publishable-key'] ?? pk;
     const seller = await this.sellerOf(given === undefined ? undefined : String(given));
     if (typeof seller === 'string') return sendNotice(reply, seller);

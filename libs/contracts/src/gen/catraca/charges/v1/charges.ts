@@ -302,7 +302,7 @@ export interface ChargeRefund {
   sellerDebit: number;
   /** pending, succeeded or failed. */
   status: string;
-  /** seller: asked for through the API. bank: the bank returned it by itself. med: a dispute. */
+  /** seller: asked for through the API. bank: the bank returned it without our request. med: a dispute. */
   origin: string;
   createdAt: string;
   processedAt?: string | null | undefined;
@@ -319,7 +319,7 @@ export interface ReserveRefundRequest {
     | undefined;
   /** The account's switch refunds_enabled. */
   refundsEnabled: boolean;
-  /** Set for a return that the bank made by itself. */
+  /** Set for a return that the bank made without our request. */
   outside?: OutsideReturn | null | undefined;
 }
 
@@ -503,7 +503,7 @@ export interface ChargeRefundsService {
   /**
    * Reserves a refund: status, window, switch, remainder and fees are decided in one write. Repeated, it returns the stored refund,
    * also a failed one. Throws resource_not_found, charge_not_refundable, refund_window_closed, refund_disabled, exceeds_remaining,
-   * refund_limit_reached. A return that the bank made by itself (`outside`) is refused only when the charge was never paid.
+   * refund_limit_reached. A return that the bank made without our request (`outside`) is refused only when the charge was never paid.
    */
   reserveRefund(request: ReserveRefundRequest): Promise<ReserveRefundResponse>;
   /** Ends a reserved refund: succeeded or failed. An end never changes. */

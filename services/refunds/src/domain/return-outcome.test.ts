@@ -1,7 +1,7 @@
-import { forbidden, settlementOf } from './settlement.ts';
+import { refusedByBank, returnOutcomeOf } from './return-outcome.ts';
 
 test('a return that was made is a success', () => {
-  expect(settlementOf({ status: 'returned', failureCode: null })).toEqual({
+  expect(returnOutcomeOf({ status: 'returned', failureCode: null })).toEqual({
     outcome: 'succeeded',
     failedReason: null,
   });
@@ -9,15 +9,15 @@ test('a return that was made is a success', () => {
 
 test('a return that was not made fails, with the bank’s code if it names one', () => {
   const reason = (failureCode: string | null) =>
-    settlementOf({ status: 'not_returned', failureCode })!.failedReason;
+    returnOutcomeOf({ status: 'not_returned', failureCode })!.failedReason;
   expect(reason('AC07')).toBe('O banco não realizou a devolução (AC07).');
   expect(reason(null)).toBe('O banco não realizou a devolução.');
-  expect(forbidden('PixDevolucaoInvalida')).toEqual({
+  expect(refusedByBank('PixDevolucaoInvalida')).toEqual({
     outcome: 'failed',
     failedReason: 'O banco recusou a devolução (PixDevolucaoInvalida).',
   });
 });
 
 test.each(['processing', 'unknown'] as const)('S11.9 %s is never guessed', (status) => {
-  expect(settlementOf({ status, failureCode: 'AC07' })).toBeNull();
+  expect(returnOutcomeOf({ status, failureCode: 'AC07' })).toBeNull();
 });

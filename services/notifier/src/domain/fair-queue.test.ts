@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Lanes } from './lanes.ts';
+import { FairQueue } from './fair-queue.ts';
 
 const limits = {
   active: 6,
@@ -13,20 +13,20 @@ interface Item {
   number: number;
 }
 
-/** Lanes at work, with a note of all that happens. */
+/** A fair queue at work, with a note of all that happens. */
 class Works {
-  readonly lanes = new Lanes<Item>(limits);
+  readonly queue = new FairQueue<Item>(limits);
   readonly offered: Item[] = [];
   readonly started: Item[] = [];
   readonly active: Item[] = [];
 
   offer(lane: string): void {
     const item = { lane, number: this.offered.length };
-    if (this.lanes.offer(lane, item)) this.offered.push(item);
+    if (this.queue.offer(lane, item)) this.offered.push(item);
   }
 
   next(): boolean {
-    const item = this.lanes.next();
+    const item = this.queue.next();
     if (!item) return false;
     this.started.push(item);
     this.active.push(item);
@@ -35,7 +35,7 @@ class Works {
 
   finish(healthy: boolean): boolean {
     const item = this.active.shift();
-    if (item) this.lanes.finished(item.lane, healthy);
+    if (item) this.queue.finished(item.lane, healthy);
     return item !== undefined;
   }
 
@@ -84,34 +84,34 @@ test('each item starts once, in the order of its lane', () => {
 });
 
 test('lanes alternate, so a long one does not delay a short one', () => {
-  const lanes = new Lanes<string>({ ...limits, active: 100, healthy: { active: 100, waiting: 20 } });
-  for (let i = 0; i < 10; i++) lanes.offer('long', `long ${i}`);
-  lanes.offer('short', 'short 0');
-  expect([lanes.next(), lanes.next()]).toEqual(['long 0', 'short 0']);
+  const queue = new FairQueue<string>({ ...limits, active: 100, healthy: { active: 100, waiting: 20 } });
+  for (let i = 0; i < 10; i++) queue.offer('long', `long ${i}`);
+  queue.offer('short', 'short 0');
+  expect([queue.next(), queue.next()]).toEqual(['long 0', 'short 0']);
 });
 
 test('a failing lane gets one place until it succeeds', () => {
-  const lanes = new Lanes<number>(limits);
-  for (let i = 0; i < 9; i++) lanes.offer('a', i);
-  expect(lanes.next()).toBe(0);
-  lanes.finished('a', false);
-  expect([lanes.next(), lanes.next()]).toEqual([1, null]);
-  lanes.finished('a', true);
-  expect([lanes.next(), lanes.next(), lanes.next(), lanes.next()]).toEqual([2, 3, 4, null]);
+  const queue = new FairQueue<number>(limits);
+  for (let i = 0; i < 9; i++) queue.offer('a', i);
+  expect(queue.next()).toBe(0);
+  queue.finished('a', false);
+  expect([queue.next(), queue.next()]).toEqual([1, null]);
+  queue.finished('a', true);
+  expect([queue.next(), queue.next(), queue.next(), queue.next()]).toEqual([2, 3, 4, null]);
 });
 
 test('a full lane takes no more, and says so', () => {
-  const lanes = new Lanes<number>(limits);
-  const taken = Array.from({ length: 12 }, (_, number) => lanes.offer('a', number));
+  const queue = new FairQueue<number>(limits);
+  const taken = Array.from({ length: 12 }, (_, number) => queue.offer('a', number));
   expect(taken.filter(Boolean)).toHaveLength(10);
-  expect(lanes.full()).toEqual(['a']);
-  expect(lanes.capacity('b')).toBe(10);
+  expect(queue.full()).toEqual(['a']);
+  expect(queue.capacity('b')).toBe(10);
 });
 
 test('a removed item does not start', () => {
-  const lanes = new Lanes<number>(limits);
-  for (let i = 0; i < 5; i++) lanes.offer('a', i);
-  lanes.next();
-  expect(lanes.clear()).toEqual([1, 2, 3, 4]);
-  expect(lanes.next()).toBeNull();
+  const queue = new FairQueue<number>(limits);
+  for (let i = 0; i < 5; i++) queue.offer('a', i);
+  queue.next();
+  expect(queue.clear()).toEqual([1, 2, 3, 4]);
+  expect(queue.next()).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { RefundOutcome } from './refund.ts';
 
 /** How a return ended at the bank. */
-export interface Settlement {
+export interface ReturnOutcome {
   outcome: RefundOutcome;
   /** For sellers. */
   failedReason: string | null;
@@ -14,23 +14,23 @@ interface BankReturn {
 }
 
 /** Null while the bank has not decided, or says what we do not understand: then it is asked again. */
-export function settlementOf({ status, failureCode }: BankReturn): Settlement | null {
+export function returnOutcomeOf({ status, failureCode }: BankReturn): ReturnOutcome | null {
   if (status === 'returned') return { outcome: 'succeeded', failedReason: null };
-  if (status === 'not_returned') return notMade(failureCode);
+  if (status === 'not_returned') return notReturned(failureCode);
   return null;
 }
 
-export function notMade(code: string | null): Settlement {
+export function notReturned(code: string | null): ReturnOutcome {
   return { outcome: 'failed', failedReason: withCode('O banco não realizou a devolução', code) };
 }
 
 /** `code`: the problem type, as `PixDevolucaoInvalida`. */
-export function forbidden(code: string | null): Settlement {
+export function refusedByBank(code: string | null): ReturnOutcome {
   return { outcome: 'failed', failedReason: withCode('O banco recusou a devolução', code) };
 }
 
-/** `phrase`: in Portuguese, without the full stop. */
-export function unmade(phrase: string, code: string | null = null): Settlement {
+/** `phrase`: why it failed, in Portuguese and without the full stop. */
+export function failedBecause(phrase: string, code: string | null = null): ReturnOutcome {
   return { outcome: 'failed', failedReason: withCode(phrase, code) };
 }
 

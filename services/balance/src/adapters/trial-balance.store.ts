@@ -17,9 +17,9 @@ interface Movement extends AccountMovements {
   _id: LedgerAccount;
 }
 
-/** Sums over the books of all sellers. */
+/** Sums over all sellers of one mode: the trial balance and the revenue. */
 @Injectable()
-export class BooksStore {
+export class TrialBalanceStore {
   constructor(private readonly models: LedgerModels) {}
 
   /** Reads at one point in time, so that the sums belong together. */

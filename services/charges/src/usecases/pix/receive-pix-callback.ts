@@ -6,7 +6,7 @@ import { FollowBank } from './follow-bank.ts';
 
 /** Asks the bank about the charges of a callback's txids. Does nothing for an unknown txid. */
 @Injectable()
-export class ReceivePixHint {
+export class ReceivePixCallback {
   constructor(
     private readonly charges: ChargeStore,
     private readonly banks: PixBanks,

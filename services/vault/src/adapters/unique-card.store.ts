@@ -8,8 +8,8 @@ import type { CardDocument } from './card.document.ts';
 import { CardStore } from './card.store.ts';
 import { VaultHashes } from './vault-hashes.ts';
 
-/** A card to keep, and who saved it. */
-export interface KeptCard {
+/** A card to store, and who saved it. */
+export interface CardToStore {
   /** Id of the card, unless its fingerprint is known already. */
   id: string;
   card: CardAtAcquirer;
@@ -21,9 +21,12 @@ const MAX_ATTEMPTS = 5;
 /** Buyers and cards at the acquirer that one card keeps. */
 const MAX_REFERENCES = 100;
 
-/** Stores cards so that the same physical card of an account and mode is one document, whoever saves it, and however many at once. */
+/**
+ * The same physical card, saved again, has the same `pm_…` (specification S15.4): one document for each
+ * fingerprint of an account and mode, whoever saves it, and however many at once.
+ */
 @Injectable()
-export class CardKeeper {
+export class UniqueCardStore {
   constructor(
     private readonly cards: CardStore,
     private readonly codec: CardCodec,
@@ -31,16 +34,16 @@ export class CardKeeper {
   ) {}
 
   /** The card that has this fingerprint now: the known one with the newest details, or this one. */
-  async keep(context: CallContext, kept: KeptCard): Promise<Card> {
+  async insertOrRenew(context: CallContext, toStore: CardToStore): Promise<Card> {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-      const card = (await this.renew(context, kept)) ?? (await this.insert(context, kept));
+      const card = (await this.renew(context, toStore)) ?? (await this.insert(context, toStore));
       if (card) return card;
     }
-    throw new Error('a card could not be kept: it changes all the time');
+    throw new Error('a card could not be stored: it changes all the time');
   }
 
   /** Null when the card is unknown, or was changed meanwhile. */
-  private async renew(context: CallContext, { card, customerDocument }: KeptCard): Promise<Card | null> {
+  private async renew(context: CallContext, { card, customerDocument }: CardToStore): Promise<Card | null> {
     const { accountId, livemode } = context;
     const fingerprintHash = { $in: this.hashes.ofFingerprint(context, card.fingerprint) };
     const known = await this.cards.model
@@ -65,7 +68,7 @@ export class CardKeeper {
   private additionTo(
     known: CardDocument,
     context: CallContext,
-    { card, customerDocument }: Omit<KeptCard, 'id'>,
+    { card, customerDocument }: Omit<CardToStore, 'id'>,
   ) {
     const { _id: id, references, customerHashes } = known;
     if (references.length >= MAX_REFERENCES || customerHashes.length >= MAX_REFERENCES) {
@@ -85,7 +88,10 @@ export class CardKeeper {
   }
 
   /** Null when another writer was faster. */
-  private async insert(context: CallContext, { id, card, customerDocument }: KeptCard): Promise<Card | null> {
+  private async insert(
+    context: CallContext,
+    { id, card, customerDocument }: CardToStore,
+  ): Promise<Card | null> {
     const { accountId, livemode, now } = context;
     const hash = this.hashes.ofReference(context, card.cardId)[0]!;
     const document: CardDocument = {

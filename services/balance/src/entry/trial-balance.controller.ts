@@ -5,15 +5,15 @@ import type {
 } from '@catraca/contracts/gen/catraca/balance/v1/balance';
 import { periodOf } from '@catraca/kernel/dates';
 import { GrpcEntry } from '@catraca/platform/grpc/entry';
-import { BooksStore } from '../adapters/books.store.ts';
-import { GetBooks } from '../usecases/get-books.ts';
+import { TrialBalanceStore } from '../adapters/trial-balance.store.ts';
+import { GetTrialBalance } from '../usecases/get-trial-balance.ts';
 
 /** What the operator reads of all sellers' ledgers. */
 @GrpcEntry('catraca.balance.v1.BalanceService')
-export class BooksController implements Partial<BalanceService> {
+export class TrialBalanceController implements Partial<BalanceService> {
   constructor(
-    private readonly books: BooksStore,
-    private readonly get: GetBooks,
+    private readonly sums: TrialBalanceStore,
+    private readonly get: GetTrialBalance,
   ) {}
 
   async getBooks({ livemode, from, to }: GetBooksRequest) {
@@ -22,6 +22,6 @@ export class BooksController implements Partial<BalanceService> {
 
   async listRevenue({ livemode, from, to, by }: ListRevenueRequest) {
     const period = { livemode, ...periodOf(from, to) };
-    return { lines: await this.books.revenue(period, by === 'account' ? 'account' : 'day') };
+    return { lines: await this.sums.revenue(period, by === 'account' ? 'account' : 'day') };
   }
 }

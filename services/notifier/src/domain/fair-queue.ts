@@ -1,4 +1,4 @@
-export interface LaneLimits {
+export interface FairQueueLimits {
   /** Maximum items in progress, over all lanes. */
   active: number;
   /** Maximum waiting items, over all lanes. */
@@ -14,8 +14,11 @@ interface Lane<Item> {
   degraded: boolean;
 }
 
-/** Waiting items in one lane per receiver. Lanes take turns and a degraded one gets few places: a slow receiver delays no other. */
-export class Lanes<Item> {
+/**
+ * Waiting items in one lane per receiver. Lanes take turns and a degraded one gets few places: a slow
+ * receiver delays no other.
+ */
+export class FairQueue<Item> {
   /** Lanes with items, and degraded lanes. */
   private readonly lanes = new Map<string, Lane<Item>>();
   /** Names of lanes with an item that may start, in the order of their turns. */
@@ -23,7 +26,7 @@ export class Lanes<Item> {
   private active = 0;
   private waiting = 0;
 
-  constructor(private readonly limits: LaneLimits) {}
+  constructor(private readonly limits: FairQueueLimits) {}
 
   /** How many more items the lane takes. */
   capacity(name: string): number {
