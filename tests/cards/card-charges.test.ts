@@ -2,15 +2,12 @@ import { charge as chargeSchema } from '@catraca/contracts/http/schemas/charge';
 import { testCards } from '@catraca/testing/card-token';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
+import { opened } from '@catraca/testing/set-up';
 import { CardShop, cardBuyer, newCardSeller } from './card-shop.ts';
 
 // Cards through the gateway, with charges, the vault and the sandbox acquirer.
 
-let shop: CardShop;
-beforeAll(async () => {
-  shop = await CardShop.open();
-}, 60_000);
-afterAll(() => shop.close());
+const shop = await opened(CardShop.open());
 
 const order = (changes: object = {}) => ({
   amount: 12_990,

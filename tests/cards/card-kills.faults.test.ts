@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServiceName } from '@catraca/contracts/services';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
+import { opened } from '@catraca/testing/set-up';
 import { Stack } from '@catraca/testing/stack';
 import { CardShop, cardBuyer } from './card-shop.ts';
 
@@ -12,16 +13,13 @@ const AMOUNT = 10_000;
 const PARTS = [1_000, 2_500, 4_000];
 const RETURNED = PARTS.reduce((sum, part) => sum + part, 0);
 
-let shop: CardShop<Stack>;
-let sandbox: Http;
+const shop = await opened(
+  CardShop.on(await Stack.start(['gateway', 'accounts', 'charges', 'vault', 'refunds', 'sandbox'])),
+);
+const sandbox = new Http(shop.stack.sandboxUrl);
 beforeAll(async () => {
-  shop = await CardShop.on(
-    await Stack.start(['gateway', 'accounts', 'charges', 'vault', 'refunds', 'sandbox']),
-  );
-  sandbox = new Http(shop.stack.sandboxUrl);
   await shop.stack.startInstance('refunds'); // a refund has two drivers
 }, 60_000);
-afterAll(() => shop.close());
 
 async function misbehave(faults: object): Promise<void> {
   expect((await sandbox.send('PUT', '/sandbox/v1/faults', faults)).status).toBeLessThan(300);

@@ -2,6 +2,7 @@ import { cardToken, testCards } from '@catraca/testing/card-token';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
 import type { Seller } from '@catraca/testing/seller';
+import { opened } from '@catraca/testing/set-up';
 import { SharedStack } from '@catraca/testing/shared-stack';
 import { SellerWebhooks } from '../refunds/seller-webhooks.ts';
 import { canceledAtAcquirer } from './acquirer.ts';
@@ -12,19 +13,10 @@ import { cardBuyer, newCardSeller } from './card-shop.ts';
 
 const DAY = 86_400;
 
-let stack: SharedStack;
-let webhooks: SellerWebhooks;
-let sandbox: Http;
-
-beforeAll(async () => {
-  stack = await SharedStack.open();
-  webhooks = new SellerWebhooks(stack);
-  sandbox = new Http(stack.sandboxUrl);
-}, 90_000);
-afterAll(async () => {
-  webhooks.close();
-  await stack.close();
-});
+const stack = await opened(SharedStack.open());
+const webhooks = new SellerWebhooks(stack);
+afterAll(() => webhooks.close());
+const sandbox = new Http(stack.sandboxUrl);
 
 async function newSeller(account: object = {}): Promise<Seller> {
   const seller = await newCardSeller(stack, account);

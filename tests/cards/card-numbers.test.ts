@@ -1,16 +1,12 @@
 import { eventually } from '@catraca/testing/eventually';
 import { buyer, chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
+import { opened } from '@catraca/testing/set-up';
 import { CardShop, cardBuyer } from './card-shop.ts';
 
 // A card number where none belongs is refused, and stays nowhere.
 
-let shop: CardShop;
-let exempted: Seller;
-beforeAll(async () => {
-  shop = await CardShop.open();
-  exempted = await newSeller(shop.stack, { switches: { card_like_references_allowed: true } });
-}, 60_000);
-afterAll(() => shop.close());
+const shop = await opened(CardShop.open());
+const exempted = await newSeller(shop.stack, { switches: { card_like_references_allowed: true } });
 
 const number = '4539578763621486';
 const grouped = '4539 5787 6362 1486';

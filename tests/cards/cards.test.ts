@@ -3,13 +3,10 @@ import { testCards } from '@catraca/testing/card-token';
 import { newDocument } from '@catraca/testing/document';
 import { Http } from '@catraca/testing/http';
 import { newKey, newSeller } from '@catraca/testing/seller';
+import { opened } from '@catraca/testing/set-up';
 import { CardShop, cardBuyer, newCardSeller } from './card-shop.ts';
 
-let shop: CardShop;
-beforeAll(async () => {
-  shop = await CardShop.open();
-}, 60_000);
-afterAll(() => shop.close());
+const shop = await opened(CardShop.open());
 
 /** Body of `POST /v1/cards`. */
 const order = async (changes: object = {}, number?: string) => ({

@@ -2,18 +2,14 @@ import { clientConfig } from '@catraca/contracts/http/schemas/client-config';
 import { eventually } from '@catraca/testing/eventually';
 import { Http, type HttpResponse } from '@catraca/testing/http';
 import { newSeller, type Seller } from '@catraca/testing/seller';
+import { opened } from '@catraca/testing/set-up';
 import { CardShop } from './card-shop.ts';
 
-let shop: CardShop;
-let gateway: string;
-beforeAll(async () => {
-  shop = await CardShop.open();
-  gateway = await shop.stack.startGateway({
-    TRUSTED_PROXIES: '127.0.0.0/8',
-    RATE_LIMIT_PUBLISHABLE_IP: '60',
-  });
-}, 60_000);
-afterAll(() => shop.close());
+const shop = await opened(CardShop.open());
+const gateway = await shop.stack.startGateway({
+  TRUSTED_PROXIES: '127.0.0.0/8',
+  RATE_LIMIT_PUBLISHABLE_IP: '60',
+});
 
 const PATH = '/v1/client_config';
 const origin = 'https://loja.example';

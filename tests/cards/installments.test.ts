@@ -1,13 +1,10 @@
 import { installments } from '@catraca/contracts/http/schemas/installments';
 import { Http } from '@catraca/testing/http';
 import { newKey, newSeller } from '@catraca/testing/seller';
+import { opened } from '@catraca/testing/set-up';
 import { CardShop, newCardSeller } from './card-shop.ts';
 
-let shop: CardShop;
-beforeAll(async () => {
-  shop = await CardShop.open();
-}, 60_000);
-afterAll(() => shop.close());
+const shop = await opened(CardShop.open());
 
 const grid = (query: string, { api } = shop.seller) => api.get(`/v1/installments?${query}`);
 

@@ -1,16 +1,15 @@
 import { testCards } from '@catraca/testing/card-token';
+import { opened } from '@catraca/testing/set-up';
 import axe from 'axe-core';
 import { CheckoutShop, type Shop, Visit } from './checkout-shop.ts';
 
 // The page for everybody: screen readers, keyboards, small screens, any colour of the seller.
 
-let checkout: CheckoutShop;
+const checkout = await opened(CheckoutShop.open());
 let shop: Shop;
 beforeAll(async () => {
-  checkout = await CheckoutShop.open();
   shop = await checkout.newShop();
 }, 90_000);
-afterAll(() => checkout.close());
 
 /** A link's page on the smallest phone. */
 async function openLink(colorScheme: 'light' | 'dark', accent_color: string): Promise<Visit> {

@@ -1,16 +1,15 @@
 import { newId } from '@catraca/kernel/ids';
 import { testCards } from '@catraca/testing/card-token';
+import { opened } from '@catraca/testing/set-up';
 import { CheckoutShop, type Session, type Shop } from './checkout-shop.ts';
 
 // Buyers behind proxies and on bad networks.
 
-let checkout: CheckoutShop;
+const checkout = await opened(CheckoutShop.open());
 let shop: Shop;
 beforeAll(async () => {
-  checkout = await CheckoutShop.open();
   shop = await checkout.newShop();
 }, 90_000);
-afterAll(() => checkout.close());
 
 /** As a Pix leaves the session when the bank does not answer. */
 function withUnansweredPix({ id }: Session) {

@@ -1,16 +1,15 @@
 import { testCards } from '@catraca/testing/card-token';
 import { eventually } from '@catraca/testing/eventually';
+import { opened } from '@catraca/testing/set-up';
 import { buyer, CheckoutShop, type Shop, Visit } from './checkout-shop.ts';
 
 // A buyer's way in a real browser: a seller's page on another origin, the payment page in its iframe.
 
-let checkout: CheckoutShop;
+const checkout = await opened(CheckoutShop.open());
 let shop: Shop;
 beforeAll(async () => {
-  checkout = await CheckoutShop.open();
   shop = await checkout.newShop();
 }, 90_000);
-afterAll(() => checkout.close());
 
 const statusesOf = async (visit: Visit) => (await visit.events()).map(({ status }) => status);
 

@@ -2,24 +2,21 @@ import { prepareDemo } from '@catraca/dev-cli/demo';
 import { DemoShop } from '@catraca/dev-cli/shop';
 import type { Demo } from '@catraca/stack/secrets/secrets';
 import { Http } from '@catraca/testing/http';
+import { opened } from '@catraca/testing/set-up';
 import type { Page } from 'playwright-core';
 import { CheckoutShop, Visit } from './checkout-shop.ts';
 
 // The shop that `npm start` serves at /demo, as a newcomer uses it.
 
-let checkout: CheckoutShop;
+const checkout = await opened(CheckoutShop.open());
 let demo: Demo;
 let shop: DemoShop;
 beforeAll(async () => {
-  checkout = await CheckoutShop.open();
   const { baseUrl, secrets } = checkout.stack;
   demo = await prepareDemo(baseUrl, secrets.operatorToken, undefined, 'http://127.0.0.1:9/webhooks');
   shop = await DemoShop.open(0, baseUrl, demo);
 }, 90_000);
-afterAll(() => {
-  shop?.close();
-  return checkout.close();
-});
+afterAll(() => shop?.close());
 
 async function choose(product: string, way: string): Promise<Page> {
   const page = await checkout.newTab();

@@ -1,17 +1,16 @@
 /// <reference path="../../libs/checkout-web/src/service/service.d.ts" />
 import { cardToken, testCards } from '@catraca/testing/card-token';
 import { eventually } from '@catraca/testing/eventually';
+import { opened } from '@catraca/testing/set-up';
 import { buyer, CheckoutShop, type Shop, Visit } from './checkout-shop.ts';
 
 // What a page that takes money must not do.
 
-let checkout: CheckoutShop;
+const checkout = await opened(CheckoutShop.open());
 let shop: Shop;
 beforeAll(async () => {
-  checkout = await CheckoutShop.open();
   shop = await checkout.newShop();
 }, 90_000);
-afterAll(() => checkout.close());
 
 const script = '<img src=x onerror="globalThis.hacked=1"><script>globalThis.hacked=1</script>';
 

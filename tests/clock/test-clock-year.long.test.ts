@@ -2,7 +2,8 @@ import { addDays, daysBetween, localDate, weekdayOf } from '@catraca/kernel/date
 import { proportion } from '@catraca/kernel/money';
 import { newDocument } from '@catraca/testing/document';
 import { eventually } from '@catraca/testing/eventually';
-import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
+import { chargeOrder } from '@catraca/testing/seller';
+import { withSeller } from '@catraca/testing/set-up';
 import { Stack } from '@catraca/testing/stack';
 
 const DAY_SECONDS = 86_400;
@@ -13,33 +14,31 @@ const WITHDRAWN = 250_000;
 const PLATFORM_BPS = 100;
 const METHOD_FIXED = 50;
 
-let stack: Stack;
-let seller: Seller;
-let path: string;
-/** Kept by the test from its own arithmetic, in cents, by statement type. */
-const expected = { sale: 0, refund: 0, withdrawal: 0 };
-/** The first day, in São Paulo. */
-let first: string;
-
-beforeAll(async () => {
-  stack = await Stack.start(['gateway', 'accounts', 'charges', 'refunds', 'balance', 'sandbox']);
-  const document = newDocument();
-  seller = await newSeller(stack, {
+const document = newDocument();
+const { stack, seller } = await withSeller(
+  Stack.start(['gateway', 'accounts', 'charges', 'refunds', 'balance', 'sandbox']),
+  {
     document,
     contract: {
       platform: { fixed: 0, percent_bps: PLATFORM_BPS },
       pix: { fixed: METHOD_FIXED, percent_bps: 0, settlement_days: 1 },
       refunds: { platform_fee: 'proportional', retain_provider_cost: true },
     },
-  });
-  path = `/operator/v1/accounts/${seller.account}`;
+  },
+);
+const path = `/operator/v1/accounts/${seller.account}`;
+/** Kept by the test from its own arithmetic, in cents, by statement type. */
+const expected = { sale: 0, refund: 0, withdrawal: 0 };
+/** The first day, in São Paulo. */
+let first: string;
+
+beforeAll(async () => {
   await stack.operator.send('PUT', `${path}/bank_account`, {
     ...{ ispb: '00416968', branch: '0001', account: '123456-7', account_type: 'checking' },
     ...{ holder_name: 'Loja da Ana', holder_document: document },
   });
   first = localDate(new Date((await seller.api.get('/v1/test/clock')).body.now));
 }, 60_000);
-afterAll(() => stack.close());
 
 const balance = async () => (await seller.api.get('/v1/balance')).body;
 const feeOf = (amount: number) => proportion(amount, PLATFORM_BPS, 10_000);

@@ -6,18 +6,14 @@ import { newDocument } from '@catraca/testing/document';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
 import { chargeOrder, newKey, newSeller, type Seller } from '@catraca/testing/seller';
+import { opened } from '@catraca/testing/set-up';
 import { SharedStack } from '@catraca/testing/shared-stack';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 const YEAR = 31_536_000;
 
-let stack: SharedStack;
-
-beforeAll(async () => {
-  stack = await SharedStack.open();
-}, 60_000);
-afterAll(() => stack.close());
+const stack = await opened(SharedStack.open());
 
 async function advance({ api }: Seller, seconds: number): Promise<Date> {
   const { status, body } = await api.post('/v1/test/clock/advance', { seconds });

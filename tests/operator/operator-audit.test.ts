@@ -3,12 +3,15 @@ import { freePorts } from '@catraca/stack/ports';
 import { newDocument } from '@catraca/testing/document';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
+import { opened } from '@catraca/testing/set-up';
 import { Stack } from '@catraca/testing/stack';
 
-let stack: Stack;
-let stranger: Http;
+const [port] = await freePorts(1);
+const gateway = { OPS_PORT: String(port), TRUSTED_PROXIES: '127.0.0.0/8' };
+const stack = await opened(Stack.start(['gateway', 'accounts', 'webhooks'], { gateway }));
+const ops = new Http(`http://127.0.0.1:${port}`);
+const stranger = new Http(stack.baseUrl, 'canario-token-errado');
 let reader: Http;
-let ops: Http;
 let account: string;
 let path: string;
 
@@ -17,11 +20,6 @@ const owner = { name: 'Canário Secreto', document: '11.222.333/0001-81', email:
 const everybody = `${accounts}/acc_00000000000000000000000000`;
 
 beforeAll(async () => {
-  const [port] = await freePorts(1);
-  ops = new Http(`http://127.0.0.1:${port}`);
-  const gateway = { OPS_PORT: String(port), TRUSTED_PROXIES: '127.0.0.0/8' };
-  stack = await Stack.start(['gateway', 'accounts', 'webhooks'], { gateway });
-  stranger = new Http(stack.baseUrl, 'canario-token-errado');
   account = (await stack.operator.post(accounts, owner)).body.id;
   path = `${accounts}/${account}`;
   const credential = await stack.operator.post('/operator/v1/credentials', {
@@ -30,7 +28,6 @@ beforeAll(async () => {
   });
   reader = new Http(stack.baseUrl, credential.body.token);
 }, 60_000);
-afterAll(() => stack.close());
 
 async function log(query = '') {
   return (await stack.operator.get(`/operator/v1/audit_log?per_page=100${query}`)).body;

@@ -4,12 +4,12 @@ import { WebhookReceiver } from '@catraca/stack/receiver';
 import { eventually } from '@catraca/testing/eventually';
 import type { HttpResponse } from '@catraca/testing/http';
 import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
+import { opened, withSeller } from '@catraca/testing/set-up';
 import { SharedStack } from '@catraca/testing/shared-stack';
 
-let stack: SharedStack;
-let seller: Seller;
-let stranger: Seller;
-let receiver: WebhookReceiver;
+const { stack, seller } = await withSeller(SharedStack.open());
+const stranger = await newSeller(stack);
+const receiver = await opened(WebhookReceiver.open());
 let endpoint: { id: string; secret: string };
 const metadata = JSON.parse('{"$set":"é","__proto__":"x"}');
 let event: { id: string; data: { charge: { id: string } } };
@@ -27,8 +27,6 @@ async function resent(body?: object) {
 
 // The endpoint answers 400 for as long as it does not know its secret: the first attempt fails.
 beforeAll(async () => {
-  [stack, receiver] = await Promise.all([SharedStack.open(), WebhookReceiver.open()]);
-  [seller, stranger] = await Promise.all([newSeller(stack), newSeller(stack)]);
   endpoint = (await post('/webhook_endpoints', { url: receiver.url })).body;
   const { body: charge } = await seller.api.post('/v1/charges', chargeOrder({ metadata }));
   await seller.api.post(`/v1/test/charges/${charge.id}/pay`);
@@ -37,10 +35,6 @@ beforeAll(async () => {
   await eventually(async () => expect((await get('/events')).body.data).toHaveLength(1));
   event = (await get('/events')).body.data[0];
 }, 60_000);
-afterAll(async () => {
-  receiver.close();
-  await stack.close();
-});
 
 test('S18.21 an event is listed and retrieved with the data of its webhook', async () => {
   const { body: list } = await get('/events?type=charge.paid&livemode=false');

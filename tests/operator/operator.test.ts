@@ -2,20 +2,14 @@ import { account } from '@catraca/contracts/http/schemas/account';
 import { createdSecretKey, secretKey } from '@catraca/contracts/http/schemas/secret-key';
 import { createdWebhookEndpoint, webhookEndpoint } from '@catraca/contracts/http/schemas/webhook-endpoint';
 import { newDocument } from '@catraca/testing/document';
+import { opened } from '@catraca/testing/set-up';
 import { SharedStack } from '@catraca/testing/shared-stack';
-
-let stack: SharedStack;
-let path: string;
 
 const owner = { name: 'Loja da Ana', document: '11.222.333/0001-81', email: 'ana@loja.example' };
 const accounts = '/operator/v1/accounts';
-
-beforeAll(async () => {
-  stack = await SharedStack.open();
-  const { body } = await stack.operator.post(accounts, { ...owner, document: newDocument() });
-  path = `${accounts}/${body.id}`;
-}, 60_000);
-afterAll(() => stack.close());
+const stack = await opened(SharedStack.open());
+const { body: created } = await stack.operator.post(accounts, { ...owner, document: newDocument() });
+const path = `${accounts}/${created.id}`;
 
 test('S18.8 an account is created with defaults, got, listed and changed', async () => {
   const document = newDocument();

@@ -3,17 +3,14 @@ import { cardToken } from '@catraca/testing/card-token';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
 import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
+import { opened } from '@catraca/testing/set-up';
 import { Stack } from '@catraca/testing/stack';
 import { canceledAtAcquirer } from '../cards/acquirer.ts';
 import { cardBuyer, newCardSeller } from '../cards/card-shop.ts';
 
 // Refunds that the bank does not make, or that the acquirer makes without a word, through all services.
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await Stack.start(serviceNames.filter((name) => name !== 'notifier'));
-}, 90_000);
-afterAll(() => stack.close());
+const stack = await opened(Stack.start(serviceNames.filter((name) => name !== 'notifier')));
 
 const misbehave = (faults: object) => new Http(stack.sandboxUrl).send('PUT', '/sandbox/v1/faults', faults);
 

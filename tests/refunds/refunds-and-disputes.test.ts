@@ -1,21 +1,14 @@
 import { eventually } from '@catraca/testing/eventually';
 import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
+import { opened } from '@catraca/testing/set-up';
 import { SharedStack } from '@catraca/testing/shared-stack';
 import { SellerWebhooks } from './seller-webhooks.ts';
 
 // What goes back to a buyer, through all services: the charge, the bank, the seller's balance and webhooks.
 
-let stack: SharedStack;
-let webhooks: SellerWebhooks;
-
-beforeAll(async () => {
-  stack = await SharedStack.open();
-  webhooks = new SellerWebhooks(stack);
-}, 90_000);
-afterAll(async () => {
-  webhooks.close();
-  await stack.close();
-});
+const stack = await opened(SharedStack.open());
+const webhooks = new SellerWebhooks(stack);
+afterAll(() => webhooks.close());
 
 /** A seller with one paid charge of R$ 100,00, of which R$ 98,60 are the seller's. */
 async function sale(): Promise<{ seller: Seller; id: string }> {

@@ -1,6 +1,6 @@
 import { WebhookReceiver } from '@catraca/stack/receiver';
 import { eventually } from '@catraca/testing/eventually';
-import type { Edge } from '@catraca/testing/seller';
+import { type Edge, subscribe } from '@catraca/testing/seller';
 
 /** Webhooks of sellers, each with a receiver of its own. */
 export class SellerWebhooks {
@@ -18,9 +18,7 @@ export class SellerWebhooks {
       const id = event.data.charge?.id ?? '';
       this.told.set(id, (this.told.get(id) ?? new Map()).set(event.id, event.type));
     });
-    const path = `/operator/v1/accounts/${account}/webhook_endpoints`;
-    const { body } = await this.stack.operator.post(path, { url: receiver.url, events: ['*'] });
-    receiver.expectSecret(body.secret);
+    await subscribe(this.stack, account, receiver);
   }
 
   /** Waits until the seller has got these and no other events about the charge. */

@@ -2,7 +2,7 @@ import { serviceNames } from '@catraca/contracts/services';
 import { WebhookReceiver } from '@catraca/stack/receiver';
 import { eventually } from '@catraca/testing/eventually';
 import { startSecuredKafka } from '@catraca/testing/secured-kafka';
-import { chargeOrder, newSeller } from '@catraca/testing/seller';
+import { chargeOrder, newSeller, subscribe } from '@catraca/testing/seller';
 import { Stack } from '@catraca/testing/stack';
 import { testAuthority } from '@catraca/testing/test-authority';
 
@@ -25,9 +25,7 @@ afterAll(async () => {
 
 test('a sale, its webhook and its balance, with TLS and authentication between all services', async () => {
   const seller = await newSeller(stack);
-  const endpoint = { url: receiver.url, events: ['charge.paid'] };
-  const endpoints = `/operator/v1/accounts/${seller.account}/webhook_endpoints`;
-  receiver.expectSecret((await stack.operator.post(endpoints, endpoint)).body.secret);
+  await subscribe(stack, seller.account, receiver, ['charge.paid']);
   const webhook = receiver.next(({ type }) => type === 'charge.paid', 20_000);
 
   const { body } = await seller.api.post('/v1/charges', chargeOrder(), { 'idempotency-key': 'sale' });

@@ -1,18 +1,12 @@
 import { DataKeys } from '@catraca/platform/secrets/data-keys';
 import { Http } from '@catraca/testing/http';
-import { chargeOrder, newKey, newSeller, type Seller } from '@catraca/testing/seller';
+import { chargeOrder, newKey } from '@catraca/testing/seller';
+import { withSeller } from '@catraca/testing/set-up';
 import { SharedStack } from '@catraca/testing/shared-stack';
 
 // Small promises of the specification that no other file is about.
 
-let stack: SharedStack;
-let seller: Seller;
-
-beforeAll(async () => {
-  stack = await SharedStack.open();
-  seller = await newSeller(stack);
-}, 60_000);
-afterAll(() => stack.close());
+const { stack, seller } = await withSeller(SharedStack.open());
 
 const create = async (changes: object = {}) =>
   (await seller.api.post('/v1/charges', chargeOrder(changes))).body;

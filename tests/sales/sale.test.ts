@@ -1,26 +1,9 @@
-import { WebhookReceiver } from '@catraca/stack/receiver';
 import { eventually } from '@catraca/testing/eventually';
-import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
+import { chargeOrder } from '@catraca/testing/seller';
+import { withReceiver } from '@catraca/testing/set-up';
 import { SharedStack } from '@catraca/testing/shared-stack';
 
-let stack: SharedStack;
-let seller: Seller;
-let receiver: WebhookReceiver;
-
-beforeAll(async () => {
-  [stack, receiver] = await Promise.all([SharedStack.open(), WebhookReceiver.open()]);
-  seller = await newSeller(stack);
-  const endpoint = { url: receiver.url, events: ['charge.paid'] };
-  const { body } = await stack.operator.post(
-    `/operator/v1/accounts/${seller.account}/webhook_endpoints`,
-    endpoint,
-  );
-  receiver.expectSecret(body.secret);
-}, 60_000);
-afterAll(async () => {
-  receiver.close();
-  await stack.close();
-});
+const { stack, seller, receiver } = await withReceiver(SharedStack.open(), { events: ['charge.paid'] });
 
 test('S1.1 S8.5 S9.6 S9.7 S13.2 S13.3 S19.4 a sale: charge, payment at the bank, signed webhook and balance, in one trace', async () => {
   const webhook = receiver.next(({ type }) => type === 'charge.paid', 15_000);

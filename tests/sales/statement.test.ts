@@ -2,7 +2,7 @@ import { addDays } from '@catraca/kernel/dates';
 import { newId } from '@catraca/kernel/ids';
 import { ChargeStory, charge, type LedgerEvent, refundFact } from '@catraca/testing/charge-story';
 import { eventually } from '@catraca/testing/eventually';
-import { newSeller, type Seller } from '@catraca/testing/seller';
+import { withSeller } from '@catraca/testing/set-up';
 import { Stack } from '@catraca/testing/stack';
 import { Topic } from '@catraca/testing/topic';
 
@@ -12,16 +12,11 @@ const YEAR = `from=${FIRST}&to=${LAST}`;
 /** The money of the last sale is settled within the year too. */
 const DAYS = 360;
 
-let stack: Stack;
-let topic: Topic;
-let seller: Seller;
-let ofAccount: string;
+const { stack, seller } = await withSeller(Stack.start(['gateway', 'accounts', 'balance']));
+const topic = new Topic(`${stack.names.prefix}.charges.events`);
+const ofAccount = `/operator/v1/accounts/${seller.account}`;
 
 beforeAll(async () => {
-  stack = await Stack.start(['gateway', 'accounts', 'balance']);
-  topic = new Topic(`${stack.names.prefix}.charges.events`);
-  seller = await newSeller(stack);
-  ofAccount = `/operator/v1/accounts/${seller.account}`;
   const events = year().sort((one, other) => one.created_at.localeCompare(other.created_at));
   for (const event of events) await topic.publish(event.data.charge.id, event);
   await eventually(
@@ -30,10 +25,7 @@ beforeAll(async () => {
   );
   await eventually(async () => expect(await countOf('installments', { isSettled: false })).toBe(0), 60_000);
 }, 120_000);
-afterAll(async () => {
-  await topic.close();
-  await stack.close();
-});
+afterAll(() => topic.close());
 
 /** A sale of R$ 100,00 a day at noon with money on the next banking day, some refunds, and two disputes. */
 function year(): LedgerEvent[] {

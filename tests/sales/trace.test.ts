@@ -1,34 +1,20 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { serviceNames } from '@catraca/contracts/services';
-import { WebhookReceiver } from '@catraca/stack/receiver';
 import { cardToken } from '@catraca/testing/card-token';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
 import { OtlpCollector } from '@catraca/testing/otlp-collector';
-import { buyer, chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
+import { buyer, chargeOrder, newSeller } from '@catraca/testing/seller';
+import { withReceiver } from '@catraca/testing/set-up';
 import { Stack } from '@catraca/testing/stack';
 
-let collector: OtlpCollector;
-let stack: Stack;
-let seller: Seller;
-let receiver: WebhookReceiver;
-
-beforeAll(async () => {
-  [collector, receiver] = await Promise.all([OtlpCollector.open(), WebhookReceiver.open()]);
-  const traced = { ...collector.settings, OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test' };
-  stack = await Stack.start(serviceNames, Object.fromEntries(serviceNames.map((name) => [name, traced])));
-  seller = await newSeller(stack);
-  const { body } = await stack.operator.post(`/operator/v1/accounts/${seller.account}/webhook_endpoints`, {
-    url: receiver.url,
-  });
-  receiver.expectSecret(body.secret);
-}, 60_000);
-afterAll(async () => {
-  receiver.close();
-  await stack.close();
-  collector.close();
-});
+const collector = await OtlpCollector.open();
+const traced = { ...collector.settings, OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test' };
+const { stack, seller, receiver } = await withReceiver(
+  Stack.start(serviceNames, Object.fromEntries(serviceNames.map((name) => [name, traced]))),
+);
+afterAll(() => collector.close());
 
 /** Some way of the trace has these steps, in this order. */
 function expectWay(traceId: string, ...steps: RegExp[]): Promise<void> {

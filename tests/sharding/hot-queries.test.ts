@@ -1,7 +1,7 @@
 import { isSharded, type Placement, placements } from '@catraca/contracts/shard-keys';
-import { WebhookReceiver } from '@catraca/stack/receiver';
 import { eventually } from '@catraca/testing/eventually';
-import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
+import { chargeOrder } from '@catraca/testing/seller';
+import { withReceiver } from '@catraca/testing/set-up';
 import { Stack } from '@catraca/testing/stack';
 import type { Collection } from 'mongodb';
 import { type Query, recordCommands, recordedQueries } from './commands.ts';
@@ -10,25 +10,14 @@ import { fieldsOf, isTargeted } from './targeting.ts';
 type Service = keyof typeof placements;
 const services = Object.keys(placements) as Service[];
 
-let stack: Stack;
-let seller: Seller;
-let receiver: WebhookReceiver;
+const { stack, seller, receiver } = await withReceiver(Stack.start());
 const queries = new Map<Service, Query[]>();
 
 beforeAll(async () => {
-  [stack, receiver] = await Promise.all([Stack.start(), WebhookReceiver.open()]);
-  seller = await newSeller(stack);
-  const endpoint = { url: receiver.url, events: ['*'] };
-  const path = `/operator/v1/accounts/${seller.account}/webhook_endpoints`;
-  receiver.expectSecret((await stack.operator.post(path, endpoint)).body.secret);
   for (const service of services) await stack.inDatabase(service, recordCommands);
   await sellAndRefund();
   for (const service of services) queries.set(service, await stack.inDatabase(service, recordedQueries));
 }, 120_000);
-afterAll(async () => {
-  receiver.close();
-  await stack.close();
-});
 
 async function sellAndRefund(): Promise<void> {
   const { api } = seller;

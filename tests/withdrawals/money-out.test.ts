@@ -3,6 +3,7 @@ import { newDocument } from '@catraca/testing/document';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
 import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
+import { opened } from '@catraca/testing/set-up';
 import { Stack } from '@catraca/testing/stack';
 
 interface Shop extends Seller {
@@ -10,17 +11,15 @@ interface Shop extends Seller {
   charge: string;
 }
 
-let stack: Stack;
+const stack = await opened(Stack.start(['gateway', 'accounts', 'charges', 'refunds', 'balance', 'sandbox']));
 let held: Shop;
 let other: Shop;
 
 beforeAll(async () => {
-  stack = await Stack.start(['gateway', 'accounts', 'charges', 'refunds', 'balance', 'sandbox']);
   const bank = new Http(stack.sandboxUrl);
   await bank.send('PUT', '/sandbox/v1/faults', { returns: { settlementMs: 0 } });
   [held, other] = await Promise.all([openShop(), openShop()]);
 }, 90_000);
-afterAll(() => stack.close());
 
 /** A seller with a bank account and a sale. */
 async function openShop(): Promise<Shop> {

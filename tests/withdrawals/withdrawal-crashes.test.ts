@@ -3,19 +3,15 @@ import { newDocument } from '@catraca/testing/document';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
 import { chargeOrder, newSeller } from '@catraca/testing/seller';
+import { opened } from '@catraca/testing/set-up';
 import { Stack } from '@catraca/testing/stack';
 
 // The balance service is killed while withdrawals are on their way: each ends once, and money leaves once.
 
 const WITHDRAWALS = 12;
 const AMOUNT = 1_000;
-let stack: Stack;
-let bank: Http;
-beforeAll(async () => {
-  stack = await Stack.start(['gateway', 'accounts', 'charges', 'balance', 'sandbox']);
-  bank = new Http(stack.sandboxUrl);
-}, 60_000);
-afterAll(() => stack.close());
+const stack = await opened(Stack.start(['gateway', 'accounts', 'charges', 'balance', 'sandbox']));
+const bank = new Http(stack.sandboxUrl);
 
 test('S17.8 withdrawals survive SIGKILLs at any step', async () => {
   const document = newDocument();

@@ -1,31 +1,18 @@
 import { bankAccount } from '@catraca/contracts/http/schemas/bank-account';
 import { withdrawal } from '@catraca/contracts/http/schemas/withdrawal';
-import { WebhookReceiver } from '@catraca/stack/receiver';
 import { newDocument } from '@catraca/testing/document';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
-import { chargeOrder, newKey, newSeller, type Seller } from '@catraca/testing/seller';
+import { chargeOrder, newKey, newSeller } from '@catraca/testing/seller';
+import { withReceiver } from '@catraca/testing/set-up';
 import { SharedStack } from '@catraca/testing/shared-stack';
 
-let stack: SharedStack;
-let seller: Seller;
-let document: string;
-let path: string;
-let receiver: WebhookReceiver;
-
-beforeAll(async () => {
-  [stack, receiver] = await Promise.all([SharedStack.open(), WebhookReceiver.open()]);
-  document = newDocument();
-  seller = await newSeller(stack, { document });
-  path = `/operator/v1/accounts/${seller.account}`;
-  const endpoint = { url: receiver.url, events: ['withdrawal.paid'] };
-  const { body } = await stack.operator.post(`${path}/webhook_endpoints`, endpoint);
-  receiver.expectSecret(body.secret);
-}, 60_000);
-afterAll(async () => {
-  receiver.close();
-  await stack.close();
+const document = newDocument();
+const { stack, seller, receiver } = await withReceiver(SharedStack.open(), {
+  events: ['withdrawal.paid'],
+  account: { document },
 });
+const path = `/operator/v1/accounts/${seller.account}`;
 
 const account = () => ({
   ...{ ispb: '00416968', branch: '0001', account: '123456-7', account_type: 'checking' },

@@ -1,5 +1,5 @@
 import { WebhookReceiver } from '@catraca/stack/receiver';
-import { newSeller } from '@catraca/testing/seller';
+import { newSeller, subscribe } from '@catraca/testing/seller';
 import type { Stack } from '@catraca/testing/stack';
 import type { BenchStack } from './bench-stack.ts';
 import { cpuOf } from './cpu.ts';
@@ -21,8 +21,7 @@ export async function measureBacklog(bench: BenchStack, payments: number): Promi
   const receiver = await WebhookReceiver.open();
   try {
     const { account, api } = await newSeller(stack);
-    const endpoints = `/operator/v1/accounts/${account}/webhook_endpoints`;
-    receiver.expectSecret((await stack.operator.post(endpoints, { url: receiver.url })).body.secret);
+    await subscribe(stack, account, receiver);
     const paused = ['balance', 'notifier'].map((name) => stack.pids()[name]!);
     for (const pid of paused) process.kill(pid, 'SIGSTOP');
     await sellAndPay(stack, api, payments);

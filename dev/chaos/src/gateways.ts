@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Outcome as ApiOutcome, exchange as exchangeWithin } from '@catraca/stack/api';
 
-/** Outcome of one request: the response, or the reason why there was none. */
-export type Outcome = { status: number; body: Body } | { failure: string };
+export type Outcome = ApiOutcome<Body>;
 
 interface Body {
   id?: string;
@@ -101,13 +101,6 @@ function mayTryNext(failure: string, { method, headers }: RequestInit): boolean 
   return failure === 'ECONNREFUSED' || (isSafe && CLOSED_BEFORE.includes(failure));
 }
 
-export async function exchange(url: string, request: RequestInit): Promise<Outcome> {
-  try {
-    const response = await fetch(url, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const text = await response.text();
-    return { status: response.status, body: text ? JSON.parse(text) : {} };
-  } catch (error) {
-    const { name, cause } = error as Error & { cause?: { code?: string } };
-    return { failure: cause?.code ?? name };
-  }
+export function exchange(url: string, request: RequestInit): Promise<Outcome> {
+  return exchangeWithin(url, request, TIMEOUT_MS);
 }

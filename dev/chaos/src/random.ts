@@ -1,23 +1,23 @@
-/** Deterministic random numbers from a seed (mulberry32). */
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
+import { uniformInt } from 'pure-rand/distribution/uniformInt';
+import { mersenne } from 'pure-rand/generator/mersenne';
+
+/** Random numbers that follow from the seed. */
 export class Random {
-  private state: number;
+  private readonly generator;
 
   constructor(seed: number) {
-    this.state = seed >>> 0;
+    this.generator = mersenne(seed);
   }
 
   /** A number in [0, 1). */
   next(): number {
-    this.state = (this.state + 0x6d2b79f5) >>> 0;
-    let mixed = this.state;
-    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+    return uniformFloat64(this.generator);
   }
 
   /** An integer from `min` to `max`, both included. */
   between(min: number, max: number): number {
-    return min + Math.floor(this.next() * (max - min + 1));
+    return uniformInt(this.generator, min, max);
   }
 
   chance(probability: number): boolean {
@@ -25,7 +25,7 @@ export class Random {
   }
 
   pick<Item>(items: readonly Item[]): Item {
-    return items[Math.floor(this.next() * items.length)]!;
+    return items[this.between(0, items.length - 1)]!;
   }
 
   shuffled<Item>(items: readonly Item[]): Item[] {

@@ -1,10 +1,20 @@
 import { UserError } from './command/user-error.ts';
 
+const TIMEOUT_MS = 30_000;
+
 export interface Response<T> {
   status: number;
   headers: Headers;
+  /** Text when it is not JSON, like an error page of a proxy. */
   body: T;
 }
+
+/** No response: the code of the connection's error, or the name of the error. */
+export interface NoResponse {
+  failure: string;
+}
+
+export type Outcome<T> = Response<T> | NoResponse;
 
 export interface Request {
   body?: unknown;
@@ -26,19 +36,20 @@ export class Api {
   }
 
   get<T>(path: string): Promise<Response<T>> {
-    return this.#send('GET', path);
+    return this.#respond('GET', path);
   }
 
   post<T>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response<T>> {
-    return this.#send('POST', path, { body, headers });
+    return this.#respond('POST', path, { body, headers });
   }
 
   patch<T>(path: string, body: unknown): Promise<Response<T>> {
-    return this.#send('PATCH', path, { body });
+    return this.#respond('PATCH', path, { body });
   }
 
-  async #send<T>(method: string, path: string, { body, headers }: Request = {}): Promise<Response<T>> {
-    const response = await fetch(this.#baseUrl + path, {
+  /** For callers that decide themselves what to do without a response. */
+  send<T>(method: string, path: string, { body, headers }: Request = {}): Promise<Outcome<T>> {
+    return exchange(this.#baseUrl + path, {
       method,
       headers: {
         authorization: `Bearer ${this.#bearer}`,
@@ -46,12 +57,29 @@ export class Api {
         ...headers,
       },
       body: body === undefined ? undefined : JSON.stringify(body),
-      signal: AbortSignal.timeout(30_000),
-    }).catch((error: Error) => {
-      throw new UserError(`${method} ${path} failed (${error.message}). See the gateway's log.`);
     });
+  }
+
+  async #respond<T>(method: string, path: string, request?: Request): Promise<Response<T>> {
+    const outcome = await this.send<T>(method, path, request);
+    if (!('failure' in outcome)) return outcome;
+    throw new UserError(`${method} ${path} failed (${outcome.failure}). See the gateway's log.`);
+  }
+}
+
+/** One request with its response, whatever its status. */
+export async function exchange<T>(
+  url: string,
+  request: RequestInit,
+  timeoutMs = TIMEOUT_MS,
+): Promise<Outcome<T>> {
+  try {
+    const response = await fetch(url, { ...request, signal: AbortSignal.timeout(timeoutMs) });
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: parse<T>(text) };
+  } catch (error) {
+    const { name, cause } = error as Error & { cause?: { code?: string } };
+    return { failure: cause?.code ?? name }; // fetch hides the connection's error in its cause
   }
 }
 

@@ -1,3 +1,4 @@
+import type { WebhookReceiver } from '@catraca/stack/receiver';
 import { newDocument } from './document.ts';
 import { Http } from './http.ts';
 import type { StackAccess } from './stack-access.ts';
@@ -33,6 +34,18 @@ export async function newKey(stack: Edge, account: string, key: object = {}): Pr
   const { status, body } = await stack.operator.post(`/operator/v1/accounts/${account}/secret_keys`, order);
   if (status !== 201) throw new Error(`no key: ${JSON.stringify(body)}`);
   return body.key;
+}
+
+/** Creates a webhook endpoint of an account, whose webhooks the receiver verifies. `events`: all by default. */
+export async function subscribe(
+  stack: Edge,
+  account: string,
+  receiver: WebhookReceiver,
+  events?: string[],
+): Promise<void> {
+  const path = `/operator/v1/accounts/${account}/webhook_endpoints`;
+  const { body } = await stack.operator.post(path, { url: receiver.url, events });
+  receiver.expectSecret(body.secret);
 }
 
 export const buyer = { name: 'Bruno Souza', email: 'bruno@example.com', document: '529.982.247-25' };

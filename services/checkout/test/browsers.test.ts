@@ -2,14 +2,11 @@ import { paymentLink } from '@catraca/contracts/http/schemas/checkout-link';
 import { openedLinkSession } from '@catraca/contracts/http/schemas/checkout-session';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
+import { opened } from '@catraca/testing/set-up';
 import { EventStream } from './event-stream.ts';
 import { aBuyer, errorOf, Shop } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await Shop.open();
-}, 60_000);
-afterAll(() => shop.close());
+const shop = await opened(Shop.open());
 
 const link = async (changes: object = {}, of = shop) => {
   const order = { amount: 5_000, payment_methods: ['pix'], reference: 'conta-7', ...changes };

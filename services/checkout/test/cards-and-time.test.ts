@@ -2,13 +2,10 @@ import { cardToken, testCards } from '@catraca/testing/card-token';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
 import { newKey } from '@catraca/testing/seller';
+import { opened } from '@catraca/testing/set-up';
 import { aBuyer, errorOf, Shop } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await Shop.open();
-}, 60_000);
-afterAll(() => shop.close());
+const shop = await opened(Shop.open());
 
 const oneDay = 24 * 60 * 60;
 

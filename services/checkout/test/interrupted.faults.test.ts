@@ -2,17 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { testCards } from '@catraca/testing/card-token';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
+import { opened } from '@catraca/testing/set-up';
 import { Stack } from '@catraca/testing/stack';
 import { errorOf, Shop } from './shop.ts';
 
 // checkout is killed between its intent and the charge: what was begun is continued or given up, and nothing
 // is charged twice.
 
-let shop: Shop<Stack>;
-beforeAll(async () => {
-  shop = await Shop.of(await Stack.start(['gateway', 'accounts', 'charges', 'vault', 'checkout', 'sandbox']));
-}, 60_000);
-afterAll(() => shop.close());
+const shop = await opened(
+  Shop.of(await Stack.start(['gateway', 'accounts', 'charges', 'vault', 'checkout', 'sandbox'])),
+);
 
 type Session = Awaited<ReturnType<Shop<Stack>['session']>>;
 interface Stored {

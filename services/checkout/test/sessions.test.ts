@@ -1,13 +1,10 @@
 import { charge as chargeSchema } from '@catraca/contracts/http/schemas/charge';
 import { openedSession, readSession, sessionStatus } from '@catraca/contracts/http/schemas/checkout-session';
 import { testCards } from '@catraca/testing/card-token';
+import { opened } from '@catraca/testing/set-up';
 import { aBuyer, errorOf, Shop } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await Shop.open();
-}, 60_000);
-afterAll(() => shop.close());
+const shop = await opened(Shop.open());
 
 test('S16.1 S16.4 S16.10 a session is opened, paid by Pix at the bank, and completed by the event', async () => {
   const session = await shop.session({ metadata: { loja: 'centro' } });

@@ -1,11 +1,8 @@
 import { Http } from '@catraca/testing/http';
+import { opened } from '@catraca/testing/set-up';
 import { SharedStack } from '@catraca/testing/shared-stack';
 
-let stack: SharedStack;
-beforeAll(async () => {
-  stack = await SharedStack.open();
-}, 60_000);
-afterAll(() => stack.close());
+const stack = await opened(SharedStack.open());
 
 const post = async (mode: string, token: string, body: object = { pix: [] }) =>
   (await new Http(stack.baseUrl).post(`/callbacks/bacen/${mode}/${token}/pix`, body)).status;

@@ -1,17 +1,11 @@
 import { charge } from '@catraca/contracts/http/schemas/charge';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
-import { chargeOrder, newKey, newSeller, type Seller } from '@catraca/testing/seller';
+import { chargeOrder, newKey, newSeller } from '@catraca/testing/seller';
+import { withSeller } from '@catraca/testing/set-up';
 import { SharedStack } from '@catraca/testing/shared-stack';
 
-let stack: SharedStack;
-let seller: Seller;
-
-beforeAll(async () => {
-  stack = await SharedStack.open();
-  seller = await newSeller(stack);
-}, 60_000);
-afterAll(() => stack.close());
+const { stack, seller } = await withSeller(SharedStack.open());
 
 /** Headers that differ from request to request, whatever is asked for. */
 const OF_ONE_REQUEST = ['x-request-id', 'trace-id', 'date', 'x-ratelimit-remaining'];

@@ -7,8 +7,8 @@ import { documentedEndpoints } from '@catraca/contracts/http/openapi/openapi';
 import { webhookExample } from '@catraca/contracts/http/openapi/openapi-examples';
 import { errorTable } from '@catraca/kernel/errors';
 import { eventually } from '@catraca/testing/eventually';
-import { Http, type HttpResponse } from '@catraca/testing/http';
-import { newSeller, type Seller } from '@catraca/testing/seller';
+import { Http } from '@catraca/testing/http';
+import { withSeller } from '@catraca/testing/set-up';
 import { SharedStack } from '@catraca/testing/shared-stack';
 import { Webhook } from 'standardwebhooks';
 
@@ -18,19 +18,10 @@ const secret = 'whsec_sMt5lzs3m81IW5BGk3zSD/oZCkjbi6qoKDh5m30w/no=';
 
 const limits = { RATE_LIMIT_IP: '1000001', RATE_LIMIT_READS: '1000002', RATE_LIMIT_WRITES: '1000003' };
 
-let stack: SharedStack;
+const { stack, seller } = await withSeller(SharedStack.open());
 /** Has limits of its own, to be found in the page. */
-let gateway: string;
-let seller: Seller;
-let page: HttpResponse;
-
-beforeAll(async () => {
-  stack = await SharedStack.open();
-  gateway = await stack.startGateway(limits);
-  seller = await newSeller(stack);
-  page = await new Http(gateway).get('/docs');
-}, 60_000);
-afterAll(() => stack.close());
+const gateway = await stack.startGateway(limits);
+const page = await new Http(gateway).get('/docs');
 
 /** The code that the page shows for this step, as the reader copies it. */
 function snippet(step: string): string {

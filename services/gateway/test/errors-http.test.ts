@@ -6,17 +6,11 @@ import {
   rawRequest,
   sendBytes,
 } from '@catraca/testing/raw-http';
-import { buyer, chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
+import { buyer, chargeOrder } from '@catraca/testing/seller';
+import { withSeller } from '@catraca/testing/set-up';
 import { SharedStack } from '@catraca/testing/shared-stack';
 
-let stack: SharedStack;
-let seller: Seller;
-
-beforeAll(async () => {
-  stack = await SharedStack.open();
-  seller = await newSeller(stack);
-}, 60_000);
-afterAll(() => stack.close());
+const { stack, seller } = await withSeller(SharedStack.open());
 
 const order = JSON.stringify(chargeOrder());
 

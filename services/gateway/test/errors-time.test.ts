@@ -8,17 +8,11 @@ import {
   rawRequest,
   sendBytes,
 } from '@catraca/testing/raw-http';
-import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
+import { chargeOrder } from '@catraca/testing/seller';
+import { withSeller } from '@catraca/testing/set-up';
 import { Stack } from '@catraca/testing/stack';
 
-let stack: Stack;
-let seller: Seller;
-
-beforeAll(async () => {
-  stack = await Stack.start(['gateway', 'accounts', 'charges', 'sandbox']);
-  seller = await newSeller(stack);
-}, 60_000);
-afterAll(() => stack.close());
+const { stack, seller } = await withSeller(Stack.start(['gateway', 'accounts', 'charges', 'sandbox']));
 
 const request = (changes: RequestChanges = {}) =>
   rawRequest(seller.secretKey, JSON.stringify(chargeOrder()), changes);

@@ -1,16 +1,10 @@
 import { errorResponse } from '@catraca/contracts/http/schemas/error';
 import { Http } from '@catraca/testing/http';
-import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
+import { chargeOrder } from '@catraca/testing/seller';
+import { withSeller } from '@catraca/testing/set-up';
 import { SharedStack } from '@catraca/testing/shared-stack';
 
-let stack: SharedStack;
-let seller: Seller;
-
-beforeAll(async () => {
-  stack = await SharedStack.open();
-  seller = await newSeller(stack);
-}, 60_000);
-afterAll(() => stack.close());
+const { stack, seller } = await withSeller(SharedStack.open());
 
 const send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
   seller.api.send(method, path, body, headers);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@catraca/testing/eventually';
-import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
+import { chargeOrder } from '@catraca/testing/seller';
+import { withSeller } from '@catraca/testing/set-up';
 import { Stack } from '@catraca/testing/stack';
 import { RawConnection } from './raw-connection.ts';
 
@@ -15,26 +16,21 @@ const [FLOODING, SELLING, PROXY] = ['127.0.0.2', '127.0.0.3', '127.0.0.4'];
 /** Time-outs are looked at once a second; the rest is a machine with other work. */
 const LATE_MS = 3_000;
 
-let stack: Stack;
-let seller: Seller;
+const settings = {
+  ...limits,
+  MAX_CONNECTIONS: 3 * PER_ADDRESS,
+  MAX_CONNECTIONS_PER_ADDRESS: PER_ADDRESS,
+  TRUSTED_PROXIES: `${PROXY}/32`,
+};
+const gateway = Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)]));
+const { stack, seller } = await withSeller(
+  Stack.start(['gateway', 'accounts', 'charges', 'sandbox'], { gateway }),
+);
 let flood: RawConnection[];
 
-beforeAll(async () => {
-  const settings = Object.entries({
-    ...limits,
-    MAX_CONNECTIONS: 3 * PER_ADDRESS,
-    MAX_CONNECTIONS_PER_ADDRESS: PER_ADDRESS,
-  });
-  const gateway = Object.fromEntries(settings.map(([name, value]) => [name, String(value)]));
-  stack = await Stack.start(['gateway', 'accounts', 'charges', 'sandbox'], {
-    gateway: { ...gateway, TRUSTED_PROXIES: `${PROXY}/32` },
-  });
-  seller = await newSeller(stack);
-}, 60_000);
 afterEach(() => {
   for (const connection of flood) connection.close();
 });
-afterAll(() => stack.close());
 
 async function open(count: number, from: string): Promise<RawConnection[]> {
   flood = await Promise.all(Array.from({ length: count }, () => RawConnection.open(stack.baseUrl, from)));

@@ -3,7 +3,7 @@ import { operatorEndpoints } from '@catraca/contracts/http/endpoints/operator-en
 import { sellerEndpoints } from '@catraca/contracts/http/endpoints/seller-endpoints';
 import { callbackEndpoints } from '@catraca/providers/connectors/callback-endpoints';
 import { buyer, chargeOrder } from '@catraca/testing/seller';
-import { mulberry32, pick, type Random } from './random.ts';
+import { pick, type Random, seededRandom } from './random.ts';
 
 export interface HostileRequest {
   method: string;
@@ -303,7 +303,7 @@ export function* hostileRequests(
   count: number,
   credentials: Credentials,
 ): Generator<HostileRequest> {
-  const random = mulberry32(seed);
+  const random = seededRandom(seed);
   for (let index = 0; index < count; index++) {
     let request = goodRequest(random, credentials);
     const spoils = 1 + Math.floor(random() * 3);

@@ -1,7 +1,8 @@
 import { errorResponse } from '@catraca/contracts/http/schemas/error';
 import { Http, type HttpResponse } from '@catraca/testing/http';
 import { sendBytes } from '@catraca/testing/raw-http';
-import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
+import { chargeOrder } from '@catraca/testing/seller';
+import { withSeller } from '@catraca/testing/set-up';
 import { SharedStack } from '@catraca/testing/shared-stack';
 import { type HostileRequest, hostileRequests } from './hostile-requests.ts';
 
@@ -14,16 +15,8 @@ const AT_ONCE = 8;
 const inside =
   /\bat .+\(.+:\d+:\d+\)|node_modules|\.[jt]s:\d|\/(?:src|dist|work|home|usr)\/|mongo|grpc|zod|kafka|fastify|nestjs|ECONN|127\.0\.0\.1|TypeError|SyntaxError|undefined|\[object/i;
 
-let stack: SharedStack;
-let gateway: string;
-let seller: Seller;
-
-beforeAll(async () => {
-  stack = await SharedStack.open();
-  gateway = await stack.startGateway();
-  seller = await newSeller(stack);
-}, 60_000);
-afterAll(() => stack.close());
+const { stack, seller } = await withSeller(SharedStack.open());
+const gateway = await stack.startGateway();
 
 interface Outcome {
   request: HostileRequest;

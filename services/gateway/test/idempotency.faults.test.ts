@@ -2,27 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@catraca/testing/eventually';
 import type { HttpResponse } from '@catraca/testing/http';
 import { Http } from '@catraca/testing/http';
-import { chargeOrder, newKey, newSeller, type Seller } from '@catraca/testing/seller';
+import { chargeOrder, newKey } from '@catraca/testing/seller';
+import { withSeller } from '@catraca/testing/set-up';
 import { Stack } from '@catraca/testing/stack';
 import { Bank } from './bank.ts';
-
-let stack: Stack;
-let seller: Seller;
-let bank: Bank;
 
 /** Short, so that the retries after a kill need not wait long. */
 const impatience = { INNER_DEADLINE_MS: '1500', IDEMPOTENCY_LEASE_MS: '2000' };
 /** The standard ones: a bank that fails is tried again for eight seconds. */
 const patience = { INNER_DEADLINE_MS: '10000', IDEMPOTENCY_LEASE_MS: '60000' };
 
-beforeAll(async () => {
-  stack = await Stack.start(['gateway', 'accounts', 'charges', 'sandbox'], {
-    gateway: impatience,
-  });
-  seller = await newSeller(stack);
-  bank = new Bank(stack);
-}, 60_000);
-afterAll(() => stack.close());
+const { stack, seller } = await withSeller(
+  Stack.start(['gateway', 'accounts', 'charges', 'sandbox'], { gateway: impatience }),
+);
+const bank = new Bank(stack);
+
 afterEach(() => bank.setFaults());
 
 let lastAmount = 20_000;

@@ -1,17 +1,10 @@
-import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
+import { chargeOrder, newSeller } from '@catraca/testing/seller';
+import { withSeller } from '@catraca/testing/set-up';
 import { Stack } from '@catraca/testing/stack';
 import { Bank } from './bank.ts';
 
-let stack: Stack;
-let seller: Seller;
-let bank: Bank;
-
-beforeAll(async () => {
-  stack = await Stack.start(['gateway', 'accounts', 'charges', 'sandbox']);
-  seller = await newSeller(stack);
-  bank = new Bank(stack);
-}, 60_000);
-afterAll(() => stack.close());
+const { stack, seller } = await withSeller(Stack.start(['gateway', 'accounts', 'charges', 'sandbox']));
+const bank = new Bank(stack);
 
 const create = (key: string, order: object | string = chargeOrder(), who = seller) =>
   who.api.post('/v1/charges', order, { 'idempotency-key': key });

@@ -1,19 +1,12 @@
 import { scopes } from '@catraca/contracts/http/endpoints/endpoint';
 import { eventually } from '@catraca/testing/eventually';
 import { Http, type HttpResponse } from '@catraca/testing/http';
-import { chargeOrder, newKey, newSeller, type Seller } from '@catraca/testing/seller';
+import { chargeOrder, newKey, newSeller } from '@catraca/testing/seller';
+import { withSeller } from '@catraca/testing/set-up';
 import { SharedStack } from '@catraca/testing/shared-stack';
 
-let stack: SharedStack;
-let seller: Seller;
-let gateways: string[];
-
-beforeAll(async () => {
-  stack = await SharedStack.open();
-  gateways = [stack.baseUrl, await stack.startGateway()];
-  seller = await newSeller(stack);
-}, 60_000);
-afterAll(() => stack.close());
+const { stack, seller } = await withSeller(SharedStack.open());
+const gateways = [stack.baseUrl, await stack.startGateway()];
 
 const balanceWith = (key?: string) => new Http(stack.baseUrl, key).get('/v1/balance');
 

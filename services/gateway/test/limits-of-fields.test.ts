@@ -1,15 +1,9 @@
 import { charge } from '@catraca/contracts/http/schemas/charge';
-import { buyer, newSeller, type Seller } from '@catraca/testing/seller';
+import { buyer } from '@catraca/testing/seller';
+import { withSeller } from '@catraca/testing/set-up';
 import { SharedStack } from '@catraca/testing/shared-stack';
 
-let stack: SharedStack;
-let seller: Seller;
-
-beforeAll(async () => {
-  stack = await SharedStack.open();
-  seller = await newSeller(stack);
-}, 60_000);
-afterAll(() => stack.close());
+const { seller } = await withSeller(SharedStack.open());
 
 /** JSON as it is written, for what JavaScript would write otherwise. */
 const written = (json: string) => ({ json });

@@ -1,23 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { Http, type HttpResponse } from '@catraca/testing/http';
 import { sendBytes } from '@catraca/testing/raw-http';
-import { chargeOrder, newKey, newSeller, type Seller } from '@catraca/testing/seller';
+import { chargeOrder, newKey, type Seller } from '@catraca/testing/seller';
+import { withSeller } from '@catraca/testing/set-up';
 import { SharedStack } from '@catraca/testing/shared-stack';
-
-let stack: SharedStack;
-let gateway: string;
-let seller: Seller;
 
 /** The limits as they are shipped. The test is a trusted proxy: each caller below comes from an address of its own. */
 const shipped = { RATE_LIMIT_IP: '', RATE_LIMIT_READS: '', RATE_LIMIT_WRITES: '' };
 const limited = { ...shipped, TRUSTED_PROXIES: '127.0.0.0/8' };
 
-beforeAll(async () => {
-  stack = await SharedStack.open();
-  gateway = await stack.startGateway(limited);
-  seller = await newSeller(stack);
-}, 60_000);
-afterAll(() => stack.close());
+const { stack, seller } = await withSeller(SharedStack.open());
+const gateway = await stack.startGateway(limited);
 
 /** Calls from one address, by default a new one. */
 function from(address = newAddress(), baseUrl = gateway) {

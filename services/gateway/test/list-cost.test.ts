@@ -1,23 +1,20 @@
 import { fillCharges } from '@catraca/testing/many-charges';
-import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
+import { chargeOrder } from '@catraca/testing/seller';
+import { withSeller } from '@catraca/testing/set-up';
 import { Stack } from '@catraca/testing/stack';
 
 const CHARGES = 20_000;
 const PER_PAGE = 50;
 
-let stack: Stack;
-let seller: Seller;
+const { stack, seller } = await withSeller(Stack.start(['gateway', 'accounts', 'charges', 'sandbox']));
 
 beforeAll(async () => {
-  stack = await Stack.start(['gateway', 'accounts', 'charges', 'sandbox']);
-  seller = await newSeller(stack);
   const { body } = await seller.api.post('/v1/charges', chargeOrder());
   await stack.inDatabase('charges', async (database) => {
     await fillCharges(database, stack.secrets.dataKeys, { original: body.id, count: CHARGES });
     await database.command({ profile: 2 });
   });
 }, 60_000);
-afterAll(() => stack.close());
 
 interface Read {
   docsExamined: number;

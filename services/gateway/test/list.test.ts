@@ -2,24 +2,21 @@ import { charge } from '@catraca/contracts/http/schemas/charge';
 import { list } from '@catraca/contracts/http/schemas/list';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
-import { chargeOrder, newKey, newSeller, type Seller } from '@catraca/testing/seller';
+import { chargeOrder, newKey, newSeller } from '@catraca/testing/seller';
+import { withSeller } from '@catraca/testing/set-up';
 import { SharedStack } from '@catraca/testing/shared-stack';
 
-let stack: SharedStack;
-let seller: Seller;
+const { stack, seller } = await withSeller(SharedStack.open());
 /** From the oldest to the newest; the odd ones have the reference "impar", the first is canceled. */
 const made: { id: string; created_at: string }[] = [];
 
 beforeAll(async () => {
-  stack = await SharedStack.open();
-  seller = await newSeller(stack);
   for (let index = 0; index < 7; index++) {
     const reference = index % 2 ? 'impar' : 'par';
     made.push((await seller.api.post('/v1/charges', chargeOrder({ reference }))).body);
   }
   await seller.api.post(`/v1/charges/${made[0]!.id}/cancel`);
 }, 60_000);
-afterAll(() => stack.close());
 
 const ids = (body: { data: { id: string }[] }) => body.data.map(({ id }) => id);
 const newestFirst = (...indexes: number[]) => indexes.map((index) => made[index]!.id);

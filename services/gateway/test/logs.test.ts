@@ -1,6 +1,7 @@
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
-import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
+import { chargeOrder } from '@catraca/testing/seller';
+import { withSeller } from '@catraca/testing/set-up';
 import { SharedStack } from '@catraca/testing/shared-stack';
 
 interface LogLine {
@@ -12,17 +13,13 @@ interface LogLine {
   err?: { stack: string };
 }
 
-let stack: SharedStack;
-let seller: Seller;
+const { stack, seller } = await withSeller(SharedStack.open());
 let charge: string;
 
 beforeAll(async () => {
-  stack = await SharedStack.open();
-  seller = await newSeller(stack);
   charge = (await seller.api.post('/v1/charges', chargeOrder())).body.id;
   await seller.api.post(`/v1/test/charges/${charge}/pay`);
 }, 60_000);
-afterAll(() => stack.close());
 
 function linesOf(service: string): LogLine[] {
   return stack

@@ -1,30 +1,17 @@
 import { serviceNames } from '@catraca/contracts/services';
 import { freePorts } from '@catraca/stack/ports';
-import { WebhookReceiver } from '@catraca/stack/receiver';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
-import { chargeOrder, newSeller } from '@catraca/testing/seller';
+import { chargeOrder } from '@catraca/testing/seller';
+import { withReceiver } from '@catraca/testing/set-up';
 import { Stack } from '@catraca/testing/stack';
 
-let stack: Stack;
-let receiver: WebhookReceiver;
-let ops: Record<string, Http>;
-
-beforeAll(async () => {
-  const ports = await freePorts(serviceNames.length);
-  ops = Object.fromEntries(
-    serviceNames.map((name, index) => [name, new Http(`http://127.0.0.1:${ports[index]}`)]),
-  );
-  const settings = serviceNames.map((name, index) => [name, { OPS_PORT: String(ports[index]) }]);
-  [stack, receiver] = await Promise.all([
-    Stack.start(serviceNames, Object.fromEntries(settings)),
-    WebhookReceiver.open(),
-  ]);
-}, 60_000);
-afterAll(async () => {
-  receiver.close();
-  await stack.close();
-});
+const ports = await freePorts(serviceNames.length);
+const ops = Object.fromEntries(
+  serviceNames.map((name, index) => [name, new Http(`http://127.0.0.1:${ports[index]}`)]),
+);
+const settings = serviceNames.map((name, index) => [name, { OPS_PORT: String(ports[index]) }]);
+const { seller } = await withReceiver(Stack.start(serviceNames, Object.fromEntries(settings)));
 
 /** The sum of a service's figures of this name whose labels are these, whatever else they are. */
 async function figure(service: string, name: string, labels: Record<string, string> = {}): Promise<number> {
@@ -37,8 +24,7 @@ async function figure(service: string, name: string, labels: Record<string, stri
 }
 
 test('one sale is visible in the metrics of every service', async () => {
-  const { account, api } = await newSeller(stack);
-  await stack.operator.post(`/operator/v1/accounts/${account}/webhook_endpoints`, { url: receiver.url });
+  const { api } = seller;
   const { body } = await api.post('/v1/charges', chargeOrder(), { 'idempotency-key': 'm1' });
   await api.post('/v1/charges', chargeOrder(), { 'idempotency-key': 'm1' });
   await api.post(`/v1/test/charges/${body.id}/pay`);

@@ -1,6 +1,6 @@
 import { documentedEndpoints } from '@catraca/contracts/http/openapi/openapi';
 import { endpointExamples } from '@catraca/contracts/http/openapi/openapi-examples';
-import { mulberry32, pick, type Random } from './random.ts';
+import { pick, type Random, seededRandom } from './random.ts';
 
 /** The largest body that is read. */
 const MAX_BYTES = 256 * 1024;
@@ -88,7 +88,7 @@ export interface NastyBody {
 
 /** `count` bodies, the same for the same seed: long and odd values, alone or in a field of a good body. */
 export function* nastyBodies(seed: number, count: number): Generator<NastyBody> {
-  const random = mulberry32(seed);
+  const random = seededRandom(seed);
   for (let index = 0; index < count; index++) {
     const { id } = pick(random, endpoints);
     // Most are as large as they may be: what is quadratic shows there.

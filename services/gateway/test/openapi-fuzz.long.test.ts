@@ -1,6 +1,7 @@
 import { newDocument } from '@catraca/testing/document';
 import { Http, type HttpResponse } from '@catraca/testing/http';
-import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
+import { chargeOrder, newSeller } from '@catraca/testing/seller';
+import { withSeller } from '@catraca/testing/set-up';
 import { Stack } from '@catraca/testing/stack';
 import fc from 'fast-check';
 import { type DocumentedRequest, requestsTo } from './openapi-arbitraries.ts';
@@ -59,20 +60,16 @@ const services = [
   'sandbox',
 ] as const;
 
-let stack: Stack;
-let seller: Seller;
+const { stack, seller } = await withSeller(Stack.start([...services]));
 let served: OpenApi;
 let known: Record<string, string>;
 let page: Record<string, string>;
 
 beforeAll(async () => {
-  stack = await Stack.start([...services]);
-  seller = await newSeller(stack);
   served = new OpenApi((await new Http(stack.baseUrl).get('/openapi.json')).body);
   known = await resources();
   page = await pageHeaders();
 }, 60_000);
-afterAll(() => stack.close());
 
 /** One resource for each name that a path has. The account is not the seller's, who goes on selling. */
 async function resources(): Promise<Record<string, string>> {

@@ -5,21 +5,16 @@ import {
 import { newDocument } from '@catraca/testing/document';
 import { eventually } from '@catraca/testing/eventually';
 import { Http, type HttpResponse } from '@catraca/testing/http';
+import { opened } from '@catraca/testing/set-up';
 import { SharedStack } from '@catraca/testing/shared-stack';
 
-let stack: SharedStack;
-let gateways: string[];
+const stack = await opened(SharedStack.open());
+const gateways = [stack.baseUrl, await stack.startGateway()];
 
 const credentials = '/operator/v1/credentials';
 const accounts = '/operator/v1/accounts';
 const everything = ['read', 'write'];
 let names = 0;
-
-beforeAll(async () => {
-  stack = await SharedStack.open();
-  gateways = [stack.baseUrl, await stack.startGateway()];
-}, 60_000);
-afterAll(() => stack.close());
 
 const create = (order: object = {}) =>
   stack.operator.post(credentials, { name: `painel ${++names}`, scopes: everything, ...order });

@@ -1,8 +1,9 @@
 import { newDocument } from '@catraca/testing/document';
 import { Http, type HttpResponse } from '@catraca/testing/http';
+import { opened } from '@catraca/testing/set-up';
 import { Stack } from '@catraca/testing/stack';
 
-let stack: Stack;
+const stack = await opened(Stack.start(['gateway', 'accounts', 'webhooks']));
 let path: string;
 
 const accounts = '/operator/v1/accounts';
@@ -10,10 +11,8 @@ const owner = () => ({ name: 'Loja da Ana', document: newDocument(), email: 'ana
 let keys = 0;
 
 beforeAll(async () => {
-  stack = await Stack.start(['gateway', 'accounts', 'webhooks']);
   path = `${accounts}/${(await stack.operator.post(accounts, owner())).body.id}`;
 }, 60_000);
-afterAll(() => stack.close());
 
 const newKey = () => ({ 'idempotency-key': `operador-${++keys}` });
 

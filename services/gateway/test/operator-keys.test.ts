@@ -1,20 +1,13 @@
 import { publishableKey } from '@catraca/contracts/http/schemas/publishable-key';
 import { eventually } from '@catraca/testing/eventually';
 import { Http, type HttpResponse } from '@catraca/testing/http';
-import { newSeller, type Seller } from '@catraca/testing/seller';
+import { newSeller } from '@catraca/testing/seller';
+import { withSeller } from '@catraca/testing/set-up';
 import { SharedStack } from '@catraca/testing/shared-stack';
 
-let stack: SharedStack;
-let seller: Seller;
-let stranger: Seller;
-let path: string;
-
-beforeAll(async () => {
-  stack = await SharedStack.open();
-  [seller, stranger] = await Promise.all([newSeller(stack), newSeller(stack)]);
-  path = `/operator/v1/accounts/${seller.account}`;
-}, 60_000);
-afterAll(() => stack.close());
+const { stack, seller } = await withSeller(SharedStack.open());
+const stranger = await newSeller(stack);
+const path = `/operator/v1/accounts/${seller.account}`;
 
 const codeOf = ({ status, body }: HttpResponse) => [status, body?.error?.code];
 const newPublishableKey = (body: object = {}) =>

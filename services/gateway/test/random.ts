@@ -1,15 +1,13 @@
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
+import { mersenne } from 'pure-rand/generator/mersenne';
+
 /** A number from 0 up to, without, 1. */
 export type Random = () => number;
 
-/** A small seeded generator (Tommy Ettinger's mulberry32, public domain). */
-export function mulberry32(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+/** Random numbers that follow from the seed. */
+export function seededRandom(seed: number): Random {
+  const generator = mersenne(seed);
+  return () => uniformFloat64(generator);
 }
 
 export function pick<Item>(random: Random, items: readonly Item[]): Item {

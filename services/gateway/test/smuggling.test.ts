@@ -1,17 +1,11 @@
-import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
+import { chargeOrder } from '@catraca/testing/seller';
+import { withSeller } from '@catraca/testing/set-up';
 import { SharedStack } from '@catraca/testing/shared-stack';
 import { RawConnection } from './raw-connection.ts';
 
 // A request hidden where a proxy before us would see the body of another one (RFC 9112, 11.2).
 
-let stack: SharedStack;
-let seller: Seller;
-
-beforeAll(async () => {
-  stack = await SharedStack.open();
-  seller = await newSeller(stack);
-}, 60_000);
-afterAll(() => stack.close());
+const { stack, seller } = await withSeller(SharedStack.open());
 
 const REFERENCE = 'contrabando';
 const QUIET_MS = 250;

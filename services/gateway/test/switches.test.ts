@@ -1,22 +1,19 @@
 import { freePorts } from '@catraca/stack/ports';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
-import { newSeller, type Seller } from '@catraca/testing/seller';
+import { withSeller } from '@catraca/testing/set-up';
 import { Stack } from '@catraca/testing/stack';
 
-let stack: Stack;
-let seller: Seller;
+const [port] = await freePorts(1);
+const accountsFigures = `http://127.0.0.1:${port}/metrics`;
+const { stack, seller } = await withSeller(
+  Stack.start(['gateway', 'accounts', 'balance'], { accounts: { OPS_PORT: String(port) } }),
+);
 let gateways: string[];
-let accountsFigures: string;
 
 beforeAll(async () => {
-  const [port] = await freePorts(1);
-  accountsFigures = `http://127.0.0.1:${port}/metrics`;
-  stack = await Stack.start(['gateway', 'accounts', 'balance'], { accounts: { OPS_PORT: String(port) } });
   gateways = [stack.baseUrl, await stack.startGateway()];
-  seller = await newSeller(stack);
 }, 60_000);
-afterAll(() => stack.close());
 
 /** How often accounts was asked for a key and the account that it belongs to, switches included. */
 async function accountsAsked(): Promise<number> {

@@ -1,11 +1,8 @@
 import type { HttpResponse } from '@catraca/testing/http';
+import { opened } from '@catraca/testing/set-up';
 import { type Sale, Shop } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await Shop.open();
-}, 60_000);
-afterAll(() => shop.close());
+const shop = await opened(Shop.open());
 
 /** What the bank does about the calls for one payment, beside how all its returns settle. */
 type RequestFaults = (endToEndId: string) => object[];

@@ -3,17 +3,16 @@ import { newId } from '@catraca/kernel/ids';
 import { cardToken } from '@catraca/testing/card-token';
 import { eventually } from '@catraca/testing/eventually';
 import { chargeOrder } from '@catraca/testing/seller';
+import { opened } from '@catraca/testing/set-up';
 import { Shop } from './shop.ts';
 
-let shop: Shop;
+const shop = await opened(Shop.open());
 let otherInstance: string;
 beforeAll(async () => {
-  shop = await Shop.open();
   otherInstance = await shop.stack.startInstance('refunds');
   const switches = { card_enabled: true };
   await shop.stack.operator.patch(`/operator/v1/accounts/${shop.seller.account}`, { switches });
 }, 60_000);
-afterAll(() => shop.close());
 
 async function cardSale(): Promise<{ id: string }> {
   const phone = { phone_ddd: '11', phone_number: '987654321' };

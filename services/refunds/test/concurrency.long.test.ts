@@ -1,4 +1,5 @@
 import { eventually } from '@catraca/testing/eventually';
+import { opened } from '@catraca/testing/set-up';
 import { type Sale, Shop } from './shop.ts';
 
 const CHARGES = 100;
@@ -7,11 +8,7 @@ const CHARGES_AT_ONCE = 3;
 const REFUNDS = 20;
 const AMOUNT = 1_000;
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await Shop.open();
-}, 60_000);
-afterAll(() => shop.close());
+const shop = await opened(Shop.open());
 
 /** Parts of 1 to 199 cents: twenty of them ask for twice what was paid. */
 const parts = Array.from({ length: REFUNDS }, (_, at) => 1 + ((at * 67) % 199));

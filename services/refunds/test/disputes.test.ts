@@ -1,17 +1,14 @@
 import { eventually } from '@catraca/testing/eventually';
 import { newSeller } from '@catraca/testing/seller';
+import { opened } from '@catraca/testing/set-up';
 import { type Sale, Shop } from './shop.ts';
 
 type Refund = { status: string; amount: number };
 
 const DAY_MS = 86_400_000;
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await Shop.open();
-}, 60_000);
+const shop = await opened(Shop.open());
 beforeEach(() => shop.misbehave({}));
-afterAll(() => shop.close());
 
 const disputes = () => `/operator/v1/accounts/${shop.seller.account}/disputes`;
 

@@ -1,12 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { opened } from '@catraca/testing/set-up';
 import { Shop } from './shop.ts';
 
 let mode = 'paused';
-let shop: Shop;
-beforeAll(async () => {
-  shop = await Shop.open(() => ({ MONEY_OUT: mode }));
-}, 60_000);
-afterAll(() => shop.close());
+const shop = await opened(Shop.open(() => ({ MONEY_OUT: mode })));
 
 test('S11.13 while money is held, a refund is reserved and pending; once it is not, the bank is asked', async () => {
   const sale = await shop.sale();

@@ -1,12 +1,9 @@
 import { eventually } from '@catraca/testing/eventually';
+import { opened } from '@catraca/testing/set-up';
 import { type Sale, Shop } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await Shop.open();
-}, 60_000);
+const shop = await opened(Shop.open());
 beforeEach(() => shop.misbehave({}));
-afterAll(() => shop.close());
 
 const returnByBank = ({ endToEndId }: Sale, body: object = {}) =>
   shop.drive(`/pix/${endToEndId}/return`, body);

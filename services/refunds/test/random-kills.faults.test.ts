@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@catraca/testing/eventually';
+import { opened } from '@catraca/testing/set-up';
 import { type Sale, Shop } from './shop.ts';
 
 // Sellers refund and repeat what was not answered, the bank is slow and loses responses, and refunds and charges are killed meanwhile.
@@ -9,12 +10,10 @@ const KILLS = 8;
 const PARTS = [1_000, 2_500, 4_000];
 const RETURNED = PARTS.reduce((sum, part) => sum + part, 0);
 
-let shop: Shop;
+const shop = await opened(Shop.open());
 beforeAll(async () => {
-  shop = await Shop.open();
   await shop.stack.startInstance('refunds');
 }, 60_000);
-afterAll(() => shop.close());
 
 async function refundUntilAnswered(sale: Sale, amount: number): Promise<string> {
   return eventually(async () => {

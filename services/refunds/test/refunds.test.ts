@@ -1,13 +1,10 @@
 import { eventually } from '@catraca/testing/eventually';
 import { chargeOrder, newSeller } from '@catraca/testing/seller';
+import { opened } from '@catraca/testing/set-up';
 import type { mongo } from 'mongoose';
 import { Shop } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await Shop.open();
-}, 60_000);
-afterAll(() => shop.close());
+const shop = await opened(Shop.open());
 
 test('S1.7 S11.2 a whole refund returns the payment and what of the fee the contract says', async () => {
   const sale = await shop.sale();

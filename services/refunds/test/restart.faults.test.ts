@@ -1,15 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@catraca/testing/eventually';
+import { opened } from '@catraca/testing/set-up';
 import { type Sale, Shop } from './shop.ts';
 
 // The process of refunds is killed between any two of its steps.
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await Shop.open();
-}, 60_000);
+const shop = await opened(Shop.open());
 beforeEach(() => shop.misbehave({}));
-afterAll(() => shop.close());
 
 const put = { path: '/pix/E', method: 'PUT', times: 1 };
 

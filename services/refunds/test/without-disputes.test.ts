@@ -1,14 +1,11 @@
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
+import { opened } from '@catraca/testing/set-up';
 import { Shop } from './shop.ts';
 
 /* A bank of the standard alone: API Pix has no route for disputes. */
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await Shop.open({ PIX_TEST_DISPUTES: 'none' });
-}, 60_000);
-afterAll(() => shop.close());
+const shop = await opened(Shop.open({ PIX_TEST_DISPUTES: 'none' }));
 
 test('a bank that does not tell of disputes is never asked for them', async () => {
   const { endToEndId, id } = await shop.sale();

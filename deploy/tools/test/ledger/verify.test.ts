@@ -8,6 +8,7 @@ import { root } from '@catraca/stack/paths';
 import { ChargeStory, charge, type LedgerEvent, refundFact } from '@catraca/testing/charge-story';
 import { infrastructure } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
+import { opened } from '@catraca/testing/set-up';
 import { Stack } from '@catraca/testing/stack';
 import { Topic } from '@catraca/testing/topic';
 import type { Collection, Db, Document, WithId } from 'mongodb';
@@ -17,18 +18,11 @@ const statement = `${account}:test`;
 const headsFile = join(mkdtempSync(join(tmpdir(), 'catraca-heads-')), 'heads.jsonl');
 const AT = new Date('2026-11-16T12:00:00.000Z');
 
-let stack: Stack;
-let topic: Topic;
+const stack = await opened(Stack.start(['balance'], { balance: { LEDGER_HEADS_FILE: headsFile } }));
+const topic = new Topic(`${stack.names.prefix}.charges.events`);
 
-beforeAll(async () => {
-  stack = await Stack.start(['balance'], { balance: { LEDGER_HEADS_FILE: headsFile } });
-  topic = new Topic(`${stack.names.prefix}.charges.events`);
-  await fill();
-}, 60_000);
-afterAll(async () => {
-  await topic.close();
-  await stack.close();
-});
+beforeAll(() => fill(), 60_000);
+afterAll(() => topic.close());
 
 /** Three sales: one settled, with a refund that failed; one with a refund that succeeded; one with a rejected dispute. */
 async function fill(): Promise<void> {

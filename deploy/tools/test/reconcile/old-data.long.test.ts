@@ -1,8 +1,8 @@
 import { Brokers } from '@catraca/platform/kafka/brokers';
-import { WebhookReceiver } from '@catraca/stack/receiver';
 import { infrastructure } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
-import { chargeOrder, newSeller } from '@catraca/testing/seller';
+import { chargeOrder } from '@catraca/testing/seller';
+import { withReceiver } from '@catraca/testing/set-up';
 import { Stack } from '@catraca/testing/stack';
 import { type Document, MongoClient } from 'mongodb';
 import { providersOf, sandboxSettings } from '../../src/reconcile/connections.ts';
@@ -12,21 +12,12 @@ import { makeOldSales, type SaleCollections } from './old-sales.ts';
 
 const DAYS = 120;
 const A_DAY = 3;
-let stack: Stack;
-let receiver: WebhookReceiver;
+const { stack, seller } = await withReceiver(Stack.start());
 let client: MongoClient;
 let collections: SaleCollections;
 
 beforeAll(async () => {
-  [stack, receiver, client] = await Promise.all([
-    Stack.start(),
-    WebhookReceiver.open(),
-    MongoClient.connect(infrastructure().MONGODB_URI),
-  ]);
-  const { account, api } = await newSeller(stack);
-  const endpoints = `/operator/v1/accounts/${account}/webhook_endpoints`;
-  const { body: endpoint } = await stack.operator.post(endpoints, { url: receiver.url });
-  receiver.expectSecret(endpoint.secret);
+  client = await MongoClient.connect(infrastructure().MONGODB_URI);
   collections = {
     charges: of('charges', 'charges'),
     cobs: of('sandbox', 'cobs'),
@@ -35,6 +26,7 @@ beforeAll(async () => {
     events: of('webhooks', 'events'),
     deliveries: of('notifier', 'deliveries'),
   };
+  const { api } = seller;
   const { body: charge } = await api.post('/v1/charges', chargeOrder());
   await api.post(`/v1/test/charges/${charge.id}/pay`);
   await eventually(async () =>
@@ -50,11 +42,7 @@ beforeAll(async () => {
   );
   await makeOldSales(collections, charge.id, { days: DAYS, aDay: A_DAY });
 }, 90_000);
-afterAll(async () => {
-  await client.close();
-  receiver.close();
-  await stack.close();
-});
+afterAll(() => client.close());
 
 const database = (service: string) => `${stack.names.prefix}_${service}`;
 

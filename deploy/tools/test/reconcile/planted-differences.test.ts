@@ -1,11 +1,11 @@
 import { newId } from '@catraca/kernel/ids';
 import { Brokers } from '@catraca/platform/kafka/brokers';
-import { WebhookReceiver } from '@catraca/stack/receiver';
 import { newDocument } from '@catraca/testing/document';
 import { infrastructure } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
 import type { Http } from '@catraca/testing/http';
-import { chargeOrder, newSeller } from '@catraca/testing/seller';
+import { chargeOrder } from '@catraca/testing/seller';
+import { withReceiver } from '@catraca/testing/set-up';
 import { Stack } from '@catraca/testing/stack';
 import { Topic } from '@catraca/testing/topic';
 import { MongoClient } from 'mongodb';
@@ -15,8 +15,8 @@ import { reconcile } from '../../src/reconcile/reconciliation.ts';
 import { CARD_KINDS, plantCards, sellByCard } from './planted-cards.ts';
 
 const EACH = 5;
-let stack: Stack;
-let receiver: WebhookReceiver;
+const document = newDocument();
+const { stack, seller } = await withReceiver(Stack.start(), { account: { document } });
 let client: MongoClient;
 let paid: string[];
 let pending: string[];
@@ -25,17 +25,8 @@ let withdrawals: string[];
 let cards: string[];
 
 beforeAll(async () => {
-  [stack, receiver, client] = await Promise.all([
-    Stack.start(),
-    WebhookReceiver.open(),
-    MongoClient.connect(infrastructure().MONGODB_URI),
-  ]);
-  const document = newDocument();
-  const { account, api } = await newSeller(stack, { document });
-  const { body: endpoint } = await stack.operator.post(`/operator/v1/accounts/${account}/webhook_endpoints`, {
-    url: receiver.url,
-  });
-  receiver.expectSecret(endpoint.secret);
+  client = await MongoClient.connect(infrastructure().MONGODB_URI);
+  const { account, api } = seller;
   const made = await Promise.all(
     Array.from({ length: 27 * EACH }, () => api.post('/v1/charges', chargeOrder())),
   );
@@ -82,11 +73,7 @@ async function withdraw(account: string, document: string, api: Http): Promise<s
   }, 60_000);
   return ids;
 }
-afterAll(async () => {
-  await client.close();
-  receiver.close();
-  await stack.close();
-});
+afterAll(() => client.close());
 
 const database = (service: string) => `${stack.names.prefix}_${service}`;
 const collection = (service: string, name: string) =>

@@ -2,25 +2,23 @@ import { text } from 'node:stream/consumers';
 import { freePorts } from '@catraca/stack/ports';
 import { eventually } from '@catraca/testing/eventually';
 import { startReconcile } from '@catraca/testing/reconcile-process';
-import { chargeOrder, newSeller } from '@catraca/testing/seller';
+import { chargeOrder } from '@catraca/testing/seller';
+import { withSeller } from '@catraca/testing/set-up';
 import { Stack } from '@catraca/testing/stack';
 import { testAuthority } from '@catraca/testing/test-authority';
 import { startTlsFront } from '@catraca/testing/tls-front';
 
-let stack: Stack;
+const { stack, seller } = await withSeller(
+  Stack.start(['gateway', 'accounts', 'charges', 'balance', 'webhooks', 'sandbox']),
+);
 let charge: string;
 let front: Awaited<ReturnType<typeof startTlsFront>> | undefined;
 
 beforeAll(async () => {
-  stack = await Stack.start(['gateway', 'accounts', 'charges', 'balance', 'webhooks', 'sandbox']);
-  const { api } = await newSeller(stack);
-  const { body } = await api.post('/v1/charges', chargeOrder());
+  const { body } = await seller.api.post('/v1/charges', chargeOrder());
   charge = body.id;
 }, 60_000);
-afterAll(() => {
-  front?.close();
-  return stack.close();
-});
+afterAll(() => front?.close());
 
 async function once(args: string[], changes: NodeJS.ProcessEnv = {}) {
   const child = startReconcile(stack, args, changes);

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '@catraca/stack/paths';
 import { eventually } from '@catraca/testing/eventually';
-import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
+import { chargeOrder } from '@catraca/testing/seller';
+import { withSeller } from '@catraca/testing/set-up';
 import { Stack } from '@catraca/testing/stack';
 import type { Document } from 'mongodb';
 
@@ -11,15 +12,14 @@ const SALES = 5;
 /** A write of an aggregate and its outbox leave other marks each time, and so does a posting’s place in its chain. */
 const OF_WRITES = ['version', 'writers', 'outbox', 'sequence', 'balance', 'hash', 'heads'];
 
-let stack: Stack;
-let seller: Seller;
+const { stack, seller } = await withSeller(
+  Stack.start(['gateway', 'accounts', 'charges', 'sandbox', 'balance', 'webhooks']),
+);
 const sold: string[] = [];
 /** Events that each consumer has handled. Its log says so up to a quarter of a second later. */
 let handled = SALES;
 
 beforeAll(async () => {
-  stack = await Stack.start(['gateway', 'accounts', 'charges', 'sandbox', 'balance', 'webhooks']);
-  seller = await newSeller(stack);
   for (let sale = 0; sale < SALES; sale++) {
     const order = chargeOrder({ reference: `pedido-${sale}`, metadata: { mesa: `${sale}` } });
     const { id } = (await seller.api.post('/v1/charges', order)).body;
@@ -31,7 +31,6 @@ beforeAll(async () => {
     expect((await stateOf('webhooks', 'events')).length).toBe(SALES);
   });
 }, 90_000);
-afterAll(() => stack.close());
 
 type Service = 'balance' | 'webhooks';
 

@@ -3,7 +3,7 @@ import { cardToken, testCards } from '@catraca/testing/card-token';
 import { newDocument } from '@catraca/testing/document';
 import { eventually } from '@catraca/testing/eventually';
 import { Http, type HttpResponse } from '@catraca/testing/http';
-import { buyer, chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
+import { buyer, chargeOrder, newSeller, type Seller, subscribe } from '@catraca/testing/seller';
 import type { StackAccess } from '@catraca/testing/stack-access';
 
 const DOMAIN = 'loja.example';
@@ -21,8 +21,7 @@ export class Shop {
     const document = newDocument();
     const seller = await newSeller(stack, { document, switches: { card_enabled: true } });
     const path = `/operator/v1/accounts/${seller.account}`;
-    const { body: endpoint } = await stack.operator.post(`${path}/webhook_endpoints`, { url: receiver.url });
-    receiver.expectSecret(endpoint.secret);
+    await subscribe(stack, seller.account, receiver);
     const { body } = await stack.operator.post(`${path}/publishable_keys`, {
       name: 'site',
       allowed_domains: [DOMAIN],

@@ -1,13 +1,13 @@
 import { mayBeRepeated, type Outcome, untilSuccess } from './retry.ts';
 
-const response = (status: number, code: string | null = null): Outcome => ({
+const response = (status: number, code?: string): Outcome => ({
   status,
-  code,
-  body: { status },
+  headers: new Headers(),
+  body: code ? { error: { code } } : { status },
 });
 
 test.each([
-  [{ error: 'ECONNRESET' }, true],
+  [{ failure: 'ECONNRESET' }, true],
   [response(500, 'internal_error'), true],
   [response(502, 'provider_unavailable'), true],
   [response(503, 'service_unavailable'), true],
@@ -38,7 +38,7 @@ function sending(outcomes: Outcome[], alsoFine: string[] = []) {
 
 test('a request is repeated until it succeeds, and each repetition is counted with its cause', async () => {
   const { sent, causes } = sending([
-    { error: 'ECONNRESET' },
+    { failure: 'ECONNRESET' },
     response(503, 'service_unavailable'),
     response(201),
   ]);
@@ -48,10 +48,10 @@ test('a request is repeated until it succeeds, and each repetition is counted wi
 
 test('a response that says that the first try was done is a success', async () => {
   const { sent } = sending(
-    [{ error: 'ECONNRESET' }, response(409, 'charge_not_payable')],
+    [{ failure: 'ECONNRESET' }, response(409, 'charge_not_payable')],
     ['charge_not_payable'],
   );
-  expect(await sent).toEqual({ status: 409 });
+  expect(await sent).toEqual({ error: { code: 'charge_not_payable' } });
 });
 
 test('a response that may not be repeated fails at once', async () => {

@@ -1,5 +1,6 @@
-/** What came of one request: a response, or the code of the error that kept it from one. */
-export type Outcome = { status: number; code: string | null; body: unknown } | { error: string };
+import type { Outcome as ApiOutcome, Response } from '@catraca/stack/api';
+
+export type Outcome<Body = unknown> = ApiOutcome<Body>;
 
 /** Until a 2xx, or one of `alsoFine`, the same request is sent again for so long. */
 const PATIENCE_MS = 60_000;
@@ -15,14 +16,14 @@ export interface RetryOptions {
 }
 
 /** Repeats a request as the contract allows. Throws the last cause when it may not be repeated, or after a minute. */
-export async function untilSuccess(
-  send: () => Promise<Outcome>,
+export async function untilSuccess<Body>(
+  send: () => Promise<Outcome<Body>>,
   { alsoFine = [], onRetry, pause, now }: RetryOptions,
-): Promise<unknown> {
+): Promise<Body> {
   const giveUpAt = now() + PATIENCE_MS;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     const outcome = await send();
-    if ('status' in outcome && isSuccess(outcome, alsoFine)) return outcome.body;
+    if (isSuccess(outcome, alsoFine)) return outcome.body;
     const cause = causeOf(outcome);
     if (!mayBeRepeated(outcome) || now() > giveUpAt) throw new Error(cause);
     onRetry(cause);
@@ -32,15 +33,21 @@ export async function untilSuccess(
 
 /** No response, and what S4.4, S4.10 and S6.4 of the specification tell sellers to send again. */
 export function mayBeRepeated(outcome: Outcome): boolean {
-  if ('error' in outcome) return true;
-  const { status, code } = outcome;
-  return status >= 500 || status === 429 || code === 'idempotency_key_in_progress';
+  if ('failure' in outcome) return true;
+  const { status } = outcome;
+  return status >= 500 || status === 429 || codeOf(outcome) === 'idempotency_key_in_progress';
 }
 
-function isSuccess({ status, code }: { status: number; code: string | null }, alsoFine: readonly string[]) {
-  return (status >= 200 && status < 300) || (code !== null && alsoFine.includes(code));
+function isSuccess<Body>(outcome: Outcome<Body>, alsoFine: readonly string[]): outcome is Response<Body> {
+  if ('failure' in outcome) return false;
+  return (outcome.status >= 200 && outcome.status < 300) || alsoFine.includes(codeOf(outcome));
 }
 
 function causeOf(outcome: Outcome): string {
-  return 'error' in outcome ? outcome.error : `${outcome.status} ${outcome.code ?? ''}`.trim();
+  return 'failure' in outcome ? outcome.failure : `${outcome.status} ${codeOf(outcome)}`.trim();
+}
+
+/** The code of an error response, '' of any other. */
+function codeOf({ body }: Response<unknown>): string {
+  return (body as { error?: { code?: string } } | null)?.error?.code ?? '';
 }

@@ -1,8 +1,8 @@
 // sales: a constant load from outside, as sellers make it. The rolling upgrade is proved under it.
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Api } from '@catraca/stack/api';
 import { describeError } from '@catraca/stack/command/user-error';
-import { SellerClient } from './client.ts';
 import { type Counts, noCounts } from './counts.ts';
 import { sell } from './sale.ts';
 import { help, readSettings, type Settings } from './settings.ts';
@@ -11,7 +11,7 @@ import { newTestSeller } from './test-seller.ts';
 const REPORT_MS = 500;
 
 interface Load extends Pick<Settings, 'perSecond' | 'count'> {
-  sellers: SellerClient[];
+  sellers: Api[];
   counts: Counts;
 }
 
@@ -34,10 +34,10 @@ async function main(args: string[]): Promise<number> {
   return counts.failed.length === 0 ? 0 : 1;
 }
 
-async function createSellers({ sellers, baseUrl, operatorToken }: Settings): Promise<SellerClient[]> {
-  const clients: SellerClient[] = [];
+async function createSellers({ sellers, baseUrl, operatorToken }: Settings): Promise<Api[]> {
+  const clients: Api[] = [];
   for (let number = 0; number < sellers; number++)
-    clients.push(new SellerClient(baseUrl, await newTestSeller(baseUrl, operatorToken)));
+    clients.push(new Api(baseUrl, await newTestSeller(baseUrl, operatorToken)));
   return clients;
 }
 

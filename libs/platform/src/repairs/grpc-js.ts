@@ -2,6 +2,7 @@
 import type { Http2Session } from 'node:http2';
 import type { Socket } from 'node:net';
 import { Http2SubchannelConnector } from '@grpc/grpc-js/build/src/transport.js';
+import { withTimeout } from '../service/with-timeout.ts';
 
 /**
  * Limit for the TCP connection, again for the TLS handshake, and again for the server's first HTTP/2 frame.
@@ -36,11 +37,14 @@ connector.createSession = async function (secured, ...options) {
 
 /** Limits a connection attempt. grpc-js waits for the operating system's time-out, which takes minutes. */
 const tcpConnect = connector.tcpConnect;
-connector.tcpConnect = function (...options) {
+connector.tcpConnect = async function (...options) {
   const connecting = tcpConnect.apply(this, options);
-  return withTimeout(connecting, 'the server does not accept the connection', () => {
+  try {
+    return await withTimeout(connecting, HANDSHAKE_MS, 'the server does not accept the connection');
+  } catch (error) {
     connecting.then((socket) => socket.destroy()).catch(() => undefined);
-  });
+    throw error;
+  }
 };
 
 /** Limits the TLS handshake, for which grpc-js waits for ever. */
@@ -48,29 +52,9 @@ const connect = connector.connect;
 connector.connect = function (address, secure, options) {
   const limited: SecureConnector = {
     waitForReady: () => secure.waitForReady(),
+    // When it rejects, grpc-js closes the socket.
     connect: (socket) =>
-      withTimeout(secure.connect(socket), 'the server does not end the TLS handshake', () =>
-        socket.destroy(),
-      ),
+      withTimeout(secure.connect(socket), HANDSHAKE_MS, 'the server does not end the TLS handshake'),
   };
   return connect.call(this, address, limited, options);
 };
-
-async function withTimeout<Result>(
-  work: Promise<Result>,
-  failure: string,
-  onTimeout: () => void,
-): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      onTimeout();
-      reject(new Error(failure));
-    }, HANDSHAKE_MS);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
