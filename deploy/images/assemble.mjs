@@ -1,4 +1,5 @@
-// The content of each image, of the services and of the tools: its bundle with its source map, the packages that are not in the bundle, the SBOM with all licences.
+// The content of each image, of the services and of the tools: its bundle with its source map, the packages
+// that are not in the bundle, the SBOM with all licences.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

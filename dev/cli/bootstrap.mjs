@@ -1,5 +1,5 @@
-// The first script of every command: runs on the machine's own Node, brings in the dependencies (Node 24 among
-// them), and hands over to the command's program on that Node.
+// The first script of every command: runs on the machine's own Node, brings in the dependencies (Node 24
+// among them), and hands over to the command's program on that Node.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
@@ -30,7 +30,9 @@ const tools = {
   reemit: 'reemit',
 };
 const commands = { ...programs, ...tools };
-/** These start faster without the transformation of syntax that Node cannot strip; what they import has none. */
+/**
+ * These start faster without the transformation of syntax that Node cannot strip; what they import has none.
+ */
 const stripped = ['start', 'migrate', 'test', 'check', 'gen', 'compose-env', 'test-deploy'];
 const [command, ...args] = process.argv.slice(2);
 
@@ -73,8 +75,8 @@ async function installDependencies() {
     10_000,
   );
   let { code, errors } = await npm('ci');
-  // A registry that carries the packages of some platforms only makes a lock that npm ci refuses for lack of the
-  // others; npm install takes the same versions from it.
+  // A registry that carries the packages of some platforms only makes a lock that npm ci refuses for lack of
+  // the others; npm install takes the same versions from it.
   if (errors.includes('EUSAGE')) ({ code, errors } = await npm('install', '--no-save'));
   clearInterval(heartbeat);
   if (code === 0) return console.log(`✓ Dependencies  ${secondsSince(startedAt)} s`);

@@ -18,8 +18,9 @@ import { type Found, searchBytes, searchFiles } from './bytes-search.ts';
 import * as canaries from './canaries.ts';
 import { BROKEN, REFUSED, TalkativeBank } from './talkative-bank.ts';
 
-// Sells, fails, and then looks for people and secrets in every byte that is left behind: MongoDB's files and journal,
-// Kafka's segments, all logs, spans and figures. The bank's own database is elsewhere: it knows its payers.
+// Sells, fails, and then looks for people and secrets in every byte that is left behind: MongoDB's files and
+// journal, Kafka's segments, all logs, spans and figures. The bank's own database is elsewhere: it knows its
+// payers.
 
 const folder = mkdtempSync(join(tmpdir(), 'catraca-canaries-'));
 const bank = new TalkativeBank(canaries.payer);
@@ -273,7 +274,10 @@ const people = () => {
   });
 };
 
-/** Stored in clear, and why. Each is found: so would the others be, and a line that is no longer so is noticed. */
+/**
+ * Stored in clear, and why. Each is found: so would the others be, and a line that is no longer so is
+ * noticed.
+ */
 const inClear = () => ({
   chargeId, // an id says nothing
   sellerName: canaries.clear.sellerName, // of a business; on receipts and in the operator's lists

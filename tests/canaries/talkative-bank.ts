@@ -12,7 +12,9 @@ export interface Payer {
 export const REFUSED = '66.66';
 export const BROKEN = '77.77';
 
-/** Stands before the sandbox bank, and tells more than it would: who paid, and in its refusals who was to pay. */
+/**
+ * Stands before the sandbox bank, and tells more than it would: who paid, and in its refusals who was to pay.
+ */
 export class TalkativeBank {
   private address = '';
   private readonly server = createServer((request, response) => void this.pass(request, response));

@@ -6,7 +6,8 @@ import { opened } from '@catraca/testing/set-up';
 import { Stack } from '@catraca/testing/stack';
 import { CardShop, cardBuyer } from './card-shop.ts';
 
-// Cards are charged and refunded while services are killed and the acquirer is slow, loses responses and callbacks.
+// Cards are charged and refunded while services are killed and the acquirer is slow, loses responses and
+// callbacks.
 
 const SALES = 4;
 const AMOUNT = 10_000;
@@ -73,7 +74,8 @@ async function sell(index: number): Promise<string> {
 }
 
 test('whatever dies when, each card is charged once, and each refund is made once', async () => {
-  // No response without an order: its charge would stay `processing` for the ten minutes in which it may still appear.
+  // No response without an order: its charge would stay `processing` for the ten minutes in which it may
+  // still appear.
   const orders = { path: '/core/v5/orders', method: 'POST', times: 2 };
   await misbehave({
     callbacks: { drop: 3, repeat: 1 },

@@ -8,8 +8,8 @@ import { SellerWebhooks } from '../refunds/seller-webhooks.ts';
 import { canceledAtAcquirer } from './acquirer.ts';
 import { cardBuyer, newCardSeller } from './card-shop.ts';
 
-// The money of card sales through all services: the ledger, refunds at the acquirer, chargebacks, and what sellers hear.
-// Each test has a seller of its own and mostly waits: they run side by side.
+// The money of card sales through all services: the ledger, refunds at the acquirer, chargebacks, and what
+// sellers hear. Each test has a seller of its own and mostly waits: they run side by side.
 
 const DAY = 86_400;
 
@@ -24,7 +24,9 @@ async function newSeller(account: object = {}): Promise<Seller> {
   return seller;
 }
 
-/** A charge of R$ 100,00 by card: platform 1 %, card 2.99 % and 0.5 % for each installment after the first. */
+/**
+ * A charge of R$ 100,00 by card: platform 1 %, card 2.99 % and 0.5 % for each installment after the first.
+ */
 async function sell({ api }: Seller, changes: object = {}, number = testCards.approved) {
   const token = await cardToken(stack.acquirer, number);
   const order = { amount: 10_000, payment_method: 'credit_card', customer: cardBuyer(), ...changes };

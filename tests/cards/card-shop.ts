@@ -4,7 +4,9 @@ import { type Edge, newSeller, type Seller } from '@catraca/testing/seller';
 import { SharedStack } from '@catraca/testing/shared-stack';
 import type { StackAccess } from '@catraca/testing/stack-access';
 
-/** A stack with a seller that sells by card, and with browsers that tokenize cards at the sandbox acquirer. */
+/**
+ * A stack with a seller that sells by card, and with browsers that tokenize cards at the sandbox acquirer.
+ */
 export class CardShop<Services extends StackAccess = SharedStack> {
   private constructor(
     readonly stack: Services,

@@ -93,7 +93,8 @@ test.concurrent('S19.10 an advance that is repeated with its Idempotency-Key mov
   expect(repeated.text).toBe(first.text);
   expect((await request(2 * DAY)).body.error.code).toBe('idempotency_key_reused');
 
-  // As a gateway leaves it that dies after the call to accounts: no recorded response, and a lease that has ended.
+  // As a gateway leaves it that dies after the call to accounts: no recorded response, and a lease that has
+  // ended.
   await stack.inDatabase('gateway', async (database) => {
     const records = database.collection<{ _id: string }>('idempotency');
     const ofRequest = { fingerprint: fingerprint('POST', '/v1/test/clock/advance', { seconds: DAY }) };

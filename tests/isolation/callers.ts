@@ -98,7 +98,10 @@ export async function everyCaller(stack: Stack, owners: readonly Owner[]): Promi
   return callers;
 }
 
-/** Keys of the owner that open nothing, whatever they could do otherwise; and one of a page, which opens little. */
+/**
+ * Keys of the owner that open nothing, whatever they could do otherwise; and one of a page, which opens
+ * little.
+ */
 async function unusableKeys(stack: Stack, owner: Owner): Promise<Caller[]> {
   const { name, account, livemode } = owner;
   const keys = `/operator/v1/accounts/${account}`;

@@ -16,7 +16,8 @@ import { type Caller, everyCaller, refusalOf } from './callers.ts';
 import { newOwners, type Owner, type Resource, resourcesOf } from './resources.ts';
 import { isOwn, isTogether, type Target, targetsOf } from './targets.ts';
 
-// Every endpoint of the table, by every kind of caller, for every id that there is: what is let in is the table's word.
+// Every endpoint of the table, by every kind of caller, for every id that there is: what is let in is the
+// table's word.
 
 const AT_ONCE = 24;
 /** Headers that differ from request to request, whatever is asked for. */
@@ -106,7 +107,10 @@ function seen({ status, headers, text }: HttpResponse): string {
 
 const isUnknown = ({ named }: Target) => named.every((resource) => resource === null);
 
-/** For every request of the caller to the endpoint that must be refused: what is wrong with the refusal, or null. */
+/**
+ * For every request of the caller to the endpoint that must be refused: what is wrong with the refusal, or
+ * null.
+ */
 async function faultsOf(endpoint: Endpoint, caller: Caller): Promise<(string | null)[]> {
   const code = refusalOf(endpoint.access, caller);
   // Who is refused at the door never gets as far as ids: what is there and what is not is enough.

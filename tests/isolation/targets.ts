@@ -36,7 +36,10 @@ const kindOfPrefix: Record<string, string> = {
 /** What an address must have besides its ids. */
 const requiredQueries: Record<string, string> = { getInstallments: '?amount=12990' };
 
-/** The endpoint with every combination of what there is and what there is not. Throws for an id of which there is no example. */
+/**
+ * The endpoint with every combination of what there is and what there is not. Throws for an id of which there
+ * is no example.
+ */
 export function targetsOf(endpoint: Endpoint, resources: readonly Resource[]): Target[] {
   const slots = slotsOf(endpoint);
   const fillings = slots.reduce<Candidate[][]>(

@@ -3,8 +3,8 @@ import type { ShardKey } from '@catraca/contracts/shard-keys';
 export type Filter = Readonly<Record<string, unknown>>;
 
 /**
- * Whether mongos can send a query to some shards only: the filter fixes the first field of the key, by one value or by a list. A
- * key that is not hashed may be given by a range too. Every branch of `$or` must do so.
+ * Whether mongos can send a query to some shards only: the filter fixes the first field of the key, by one
+ * value or by a list. A key that is not hashed may be given by a range too. Every branch of `$or` must do so.
  */
 export function isTargeted(filter: Filter, key: ShardKey): boolean {
   const [field, kind] = Object.entries(key)[0]!;

@@ -62,8 +62,8 @@ async function heldRefund(): Promise<string> {
 }
 
 /**
- * A gateway forgets the keys of an account that changes, and cannot read them again while accounts is away. Its events come in their
- * order: when a key is known to be revoked, all changes before are known.
+ * A gateway forgets the keys of an account that changes, and cannot read them again while accounts is away.
+ * Its events come in their order: when a key is known to be revoked, all changes before are known.
  */
 async function untilGatewayHasHeard({ path }: Shop): Promise<void> {
   const keys = `${path}/secret_keys`;

@@ -1,4 +1,5 @@
-// npm run compose:env: writes what docker-compose.yml needs and nobody should choose: .env with secrets, and certificates.
+// npm run compose:env: writes what docker-compose.yml needs and nobody should choose: .env with secrets, and
+// certificates.
 import { randomBytes } from 'node:crypto';
 import {
   appendFileSync,
@@ -77,7 +78,10 @@ function sendTraces(): void {
   appendFileSync(envFile, `${lines.join('\n')}\n`);
 }
 
-/** One folder a service, mounted into its container, which does not run as this user. Nobody else can enter the folder above. */
+/**
+ * One folder a service, mounted into its container, which does not run as this user. Nobody else can enter
+ * the folder above.
+ */
 async function issueCertificates(): Promise<void> {
   const draft = `${folder}.draft`;
   const authority = await CertificateAuthority.create(draft, 'Catraca, docker compose');

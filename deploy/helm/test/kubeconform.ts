@@ -10,7 +10,10 @@ const VERSION = 'kubernetes-json-schema/v1.31.0-local-strict';
 /** Custom resources: their operators have the schemas. */
 const CUSTOM = 'Certificate,Issuer,ExternalSecret,PrometheusRule,ScaledObject,ServiceMonitor';
 
-/** A folder with the schemas of Kubernetes for kubeconform. Null without kubeconform, or without the package that has them. */
+/**
+ * A folder with the schemas of Kubernetes for kubeconform. Null without kubeconform, or without the package
+ * that has them.
+ */
 export function prepareSchemas(): string | null {
   if (!onPath('kubeconform')) return null;
   const { status, stdout } = spawnSync('python3', ['-c', PACKAGE], { encoding: 'utf8' });

@@ -14,7 +14,10 @@ export interface Manifest {
   spec: any;
 }
 
-/** The chart's manifests as the release `pay`, with the values of values.yaml and `--set` settings. Throws what helm says. */
+/**
+ * The chart's manifests as the release `pay`, with the values of values.yaml and `--set` settings. Throws
+ * what helm says.
+ */
 export function render(...settings: string[]): string {
   const values = join(import.meta.dirname, 'values.yaml');
   const sets = settings.flatMap((one) => ['--set', one]);
@@ -44,7 +47,10 @@ export function parse(stream: string): Manifest[] {
   });
 }
 
-/** The settings of each service in docs/configuration.md, which is generated from their schemas: name, and whether it is required. */
+/**
+ * The settings of each service in docs/configuration.md, which is generated from their schemas: name, and
+ * whether it is required.
+ */
 export function settingsIn(markdown: string): Map<string, Map<string, boolean>> {
   const sections = markdown.split(/^## /m).slice(1);
   return new Map(

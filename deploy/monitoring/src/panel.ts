@@ -3,7 +3,10 @@ export interface Panel {
   title: string;
   /** PromQL by legend. `{{label}}` in a legend is the value of a label. */
   queries: Record<string, string>;
-  /** By Grafana's id: https://github.com/grafana/grafana/blob/main/packages/grafana-data/src/valueFormats/categories.ts */
+  /**
+   * By Grafana's id:
+   * https://github.com/grafana/grafana/blob/main/packages/grafana-data/src/valueFormats/categories.ts
+   */
   unit: Unit;
   /** Default: a graph over time. */
   kind?: 'number';

@@ -1,4 +1,5 @@
-/* Short forms of what most panels ask. Grafana replaces $__rate_interval by at least four scrapes, $__range by the time shown. */
+/* Short forms of what most panels ask. Grafana replaces $__rate_interval by at least four scrapes, $__range
+   by the time shown. */
 
 /** Events a second, summed by labels: `service, code`. */
 export function perSecond(series: string, by = ''): string {

@@ -13,8 +13,8 @@ export interface Backlog {
 }
 
 /**
- * Throughput of the consumers: balance and notifier are paused while payments are made, then process the backlog one
- * after the other.
+ * Throughput of the consumers: balance and notifier are paused while payments are made, then process the
+ * backlog one after the other.
  */
 export async function measureBacklog(bench: BenchStack, payments: number): Promise<Backlog> {
   const { stack } = bench;

@@ -20,8 +20,8 @@ export interface BenchStack {
 }
 
 /**
- * Starts its own MongoDB and Kafka even if others are configured, because their CPU is measured too. `sampled`: share of traces that
- * are recorded and sent.
+ * Starts its own MongoDB and Kafka even if others are configured, because their CPU is measured too.
+ * `sampled`: share of traces that are recorded and sent.
  */
 export async function startBenchStack(
   { terminal, beforeStop }: Command,

@@ -19,8 +19,8 @@ interface EdgeSettings {
 }
 
 /**
- * CPU of the gateway for an authenticated empty route, as a multiple of bare Fastify with the same response. Both get the
- * same rate at the same time, because the cost of a socket write depends on the load.
+ * CPU of the gateway for an authenticated empty route, as a multiple of bare Fastify with the same response.
+ * Both get the same rate at the same time, because the cost of a socket write depends on the load.
  */
 export async function edgeCost(
   { stack, baselineUrl, baselinePids }: BenchStack,

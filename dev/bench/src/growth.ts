@@ -13,8 +13,8 @@ const WARM_UP_FACTOR = 4;
 const REPETITIONS = 3;
 
 /**
- * Cost of the same requests with 10,000 and 1,000,000 charges, and with one, two and four instances of charges and
- * notifier. On two cores the rate cannot grow; the CPU per request should not.
+ * Cost of the same requests with 10,000 and 1,000,000 charges, and with one, two and four instances of
+ * charges and notifier. On two cores the rate cannot grow; the CPU per request should not.
  */
 export async function growth(bench: BenchStack, seconds: number): Promise<Figure[]> {
   const loads = await loadsOf(bench);

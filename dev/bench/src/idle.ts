@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cpuOf } from './cpu.ts';
 
-/** Percent of one core that the processes use together without requests, measured after `settleSeconds`, when JIT compilation has ended. */
+/**
+ * Percent of one core that the processes use together without requests, measured after `settleSeconds`, when
+ * JIT compilation has ended.
+ */
 export async function cpuWhileIdle(
   pids: Record<string, number>,
   { settleSeconds, idleSeconds }: { settleSeconds: number; idleSeconds: number },

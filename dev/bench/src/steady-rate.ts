@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { CONNECTIONS, type Load } from './measure.ts';
 
-/** Starts `work` `count` times at even intervals, without waiting for earlier runs. `due` is its planned `performance.now()`. */
+/**
+ * Starts `work` `count` times at even intervals, without waiting for earlier runs. `due` is its planned
+ * `performance.now()`.
+ */
 export function atRate<Result>(
   { rate, count }: { rate: number; count: number },
   work: (index: number, due: number) => Promise<Result>,
@@ -18,9 +21,9 @@ export function atRate<Result>(
 }
 
 /**
- * Latencies at a steady rate in milliseconds, ascending. Each is measured from when the request was due, so that the
- * requests that a stall delays count too (coordinated omission). autocannon's `overallRate` sends the requests of each
- * second in a burst at its beginning.
+ * Latencies at a steady rate in milliseconds, ascending. Each is measured from when the request was due, so
+ * that the requests that a stall delays count too (coordinated omission). autocannon's `overallRate` sends
+ * the requests of each second in a burst at its beginning.
  */
 export async function latenciesAt(load: Load, rate: number, seconds: number): Promise<number[]> {
   const { url, method, path, headers, body, newHeaders } = load;

@@ -16,8 +16,8 @@ export interface Latency {
 }
 
 /**
- * Time from the bank's confirmation to the webhook at the seller, at a steady rate. It starts when the bank answers the
- * payer, because at that moment it also sends us the callback.
+ * Time from the bank's confirmation to the webhook at the seller, at a steady rate. It starts when the bank
+ * answers the payer, because at that moment it also sends us the callback.
  */
 export async function confirmationToWebhook(
   stack: Stack,

@@ -33,7 +33,9 @@ export class AfterSale {
     });
   }
 
-  /** The buyer disputes the payment at the bank, and the bank decides. A dispute whose id was lost stays open. */
+  /**
+   * The buyer disputes the payment at the bank, and the bank decides. A dispute whose id was lost stays open.
+   */
   async dispute(sale: Sale): Promise<void> {
     const payment = await this.paymentOf(sale);
     const opened = payment ? await this.atBank(`/sandbox/v1/pix/${payment}/med`) : null;
@@ -42,7 +44,10 @@ export class AfterSale {
     sale.isDecided = true;
   }
 
-  /** The cardholder disputes the sale. `reject`: the merchant wins it back, and the charge stays charged back all the same. */
+  /**
+   * The cardholder disputes the sale. `reject`: the merchant wins it back, and the charge stays charged back
+   * all the same.
+   */
   async chargeBack(sale: Sale): Promise<void> {
     await this.atBank(atAcquirer(sale.chargeId!, 'chargeback'));
     sale.isDecided = true;

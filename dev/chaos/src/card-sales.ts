@@ -38,7 +38,10 @@ export class CardSales {
     private readonly retries: Retries,
   ) {}
 
-  /** Body of the charge, with a token of the browser. The same for each try: tokens are for one use, and live for a minute. */
+  /**
+   * Body of the charge, with a token of the browser. The same for each try: tokens are for one use, and live
+   * for a minute.
+   */
   async orderOf({ amount, number, card, seller }: Sale & { card: CardSale }): Promise<object> {
     await this.retries.until(async () => {
       card.token ??= await this.tokenOf(card);

@@ -42,8 +42,8 @@ function statusAfter(sale: Sale): string {
 const notCharged: readonly string[] = ['token_invalid', 'try_again_later'];
 
 /**
- * A sale by card whose payment its seller did not see: refused, refused by the anti-fraud, not charged at all, or paid later than
- * the seller looked. That the acquirer agrees is reconciled.
+ * A sale by card whose payment its seller did not see: refused, refused by the anti-fraud, not charged at
+ * all, or paid later than the seller looked. That the acquirer agrees is reconciled.
  */
 function isRightUnpaid({ behaviour, decision, decline }: CardSale, charge: StoredCharge): boolean {
   const { status, card } = charge;

@@ -31,7 +31,10 @@ const ABSENT_AFTER_MS = 600_000;
 /** A check that is due later than this has a back-off. */
 const CHECK_LEASE_MS = 5_000;
 
-/** Waits until nothing is pending and the data agrees, at most `limitMs`. Returns the remaining differences and the time it took. */
+/**
+ * Waits until nothing is pending and the data agrees, at most `limitMs`. Returns the remaining differences
+ * and the time it took.
+ */
 export async function settle(
   context: RunContext,
   limitMs: number,
@@ -85,7 +88,10 @@ async function makeListsDue({ client }: RunContext): Promise<void> {
 /** After this time no order is on its way to the acquirer any more. */
 const ARRIVED_AFTER_MS = 60_000;
 
-/** Asks the acquirer now: checks have a back-off of minutes, and an order that is not there is waited for ten minutes. */
+/**
+ * Asks the acquirer now: checks have a back-off of minutes, and an order that is not there is waited for ten
+ * minutes.
+ */
 async function makeCardChecksDue({ client }: RunContext): Promise<void> {
   const charges = client.db('catraca_charges').collection<Document>('charges');
   const now = Date.now();
@@ -223,7 +229,10 @@ async function differencesOf(context: RunContext): Promise<Finding[]> {
   ];
 }
 
-/** Each sale has a unique reference: two charges with the same one are a duplicate, unless nobody can pay one of them. */
+/**
+ * Each sale has a unique reference: two charges with the same one are a duplicate, unless nobody can pay one
+ * of them.
+ */
 async function duplicateCharges({ client }: RunContext): Promise<Finding[]> {
   const duplicates = await client
     .db('catraca_charges')

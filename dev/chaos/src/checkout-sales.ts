@@ -15,7 +15,9 @@ export class CheckoutSales {
     private readonly retries: Retries,
   ) {}
 
-  /** The session's charge. A repetition finds the same session and charge. Null when the run was abandoned. */
+  /**
+   * The session's charge. A repetition finds the same session and charge. Null when the run was abandoned.
+   */
   async chargeOf(sale: Sale): Promise<string | null> {
     const session = await this.open(sale);
     return session && this.confirm(sale, session);

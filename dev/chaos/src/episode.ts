@@ -32,8 +32,8 @@ export function episodeOf(fault: Fault, concurrent: number, now: number): Episod
 }
 
 /**
- * Measured from the fault's own end if that is within the limit, otherwise from the end of the last fault of another
- * part that the recovery depended on. Null while the fault is active or recovery is pending.
+ * Measured from the fault's own end if that is within the limit, otherwise from the end of the last fault of
+ * another part that the recovery depended on. Null while the fault is active or recovery is pending.
  */
 export function recoveryOf(episode: Episode, all: readonly Episode[]): Recovery | null {
   const { endedAt, recoveredAt, givenUp } = episode;

@@ -19,7 +19,10 @@ export class FaultRunner {
     private readonly episodes: Episode[],
   ) {}
 
-  /** Resolves when every fault has ended and killed processes serve again. A fault waits while its target is still down. */
+  /**
+   * Resolves when every fault has ended and killed processes serve again. A fault waits while its target is
+   * still down.
+   */
   async run(plan: readonly Planned[]): Promise<void> {
     const startedAt = Date.now();
     const waiting = [...plan];

@@ -21,7 +21,10 @@ export interface RecoveryFigures {
   maxMs: number | null;
   /** Slower than the limit, or never seen. */
   late: number;
-  /** Recoveries measured from the end of another fault that delayed them, and the longest of them since its own end. */
+  /**
+   * Recoveries measured from the end of another fault that delayed them, and the longest of them since its
+   * own end.
+   */
   timedFromAnother: number;
   longestOfThoseMs: number | null;
 }

@@ -45,8 +45,8 @@ export interface FleetOptions {
 const READY_TIMEOUT_MS = 60_000;
 
 /**
- * The services as processes, with several instances of most. Every connection between services, to MongoDB and to Kafka
- * passes a TcpLink, which can inject faults and balances connections over the instances.
+ * The services as processes, with several instances of most. Every connection between services, to MongoDB
+ * and to Kafka passes a TcpLink, which can inject faults and balances connections over the instances.
  */
 export class Fleet {
   readonly secrets: Secrets;
@@ -204,7 +204,8 @@ export class Fleet {
       RATE_LIMIT_READS: '1000000',
       RATE_LIMIT_SESSION: '1000000',
       RATE_LIMIT_WRITES: '1000000',
-      IDEMPOTENCY_LEASE_MS: '12000', // below the recovery limit of 15 s, so that sales of a killed gateway continue in time
+      // below the recovery limit of 15 s, so that sales of a killed gateway continue in time
+      IDEMPOTENCY_LEASE_MS: '12000',
     };
     return {
       ...environmentOf(service, addresses, this.secrets, inherited),

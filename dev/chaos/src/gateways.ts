@@ -21,9 +21,9 @@ const PROBE_INTERVAL_MS = 200;
 const PROBE_TIMEOUT_MS = 1_500;
 
 /**
- * Load balancer: round robin over the gateways that are ready, or over all when none is. A request goes on to the next
- * gateway when a connection is refused, or when a kept-alive connection was closed and a repetition is safe: for reads and
- * requests with an Idempotency-Key.
+ * Load balancer: round robin over the gateways that are ready, or over all when none is. A request goes on to
+ * the next gateway when a connection is refused, or when a kept-alive connection was closed and a repetition
+ * is safe: for reads and requests with an Idempotency-Key.
  */
 export class Gateways {
   readonly outcomes = new Map<string, number>();

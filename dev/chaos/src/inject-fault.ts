@@ -13,8 +13,8 @@ export interface FaultTargets {
 type OfKind<Kind extends Fault['kind']> = Extract<Fault, { kind: Kind }>;
 
 /**
- * Injects a fault. Calls `onEnd` at its end: for a killed process when its supervisor may restart it, for any other fault
- * when normal behaviour is restored. Resolves when a killed process serves again.
+ * Injects a fault. Calls `onEnd` at its end: for a killed process when its supervisor may restart it, for any
+ * other fault when normal behaviour is restored. Resolves when a killed process serves again.
  */
 export async function injectFault(fault: Fault, targets: FaultTargets, onEnd: () => void): Promise<void> {
   switch (fault.kind) {

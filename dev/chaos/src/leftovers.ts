@@ -27,7 +27,9 @@ async function removeUnlessRunning(name: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Copies the logs of a failed run to `.catraca/chaos-logs/<seed>`, replacing earlier ones. Returns the path. */
+/**
+ * Copies the logs of a failed run to `.catraca/chaos-logs/<seed>`, replacing earlier ones. Returns the path.
+ */
 export function keepLogs(folder: string, seed: number): string {
   const kept = join(stateDirectory, 'chaos-logs', String(seed));
   rmSync(kept, { recursive: true, force: true });

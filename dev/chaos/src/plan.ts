@@ -22,9 +22,9 @@ export interface PlanOptions {
 }
 
 /**
- * The faults of a run in order of time, determined by the options alone. Kills are spread evenly, each at a random moment
- * of its interval. All other faults are at random times and often overlap. No fault begins in the last quarter of a
- * minute.
+ * The faults of a run in order of time, determined by the options alone. Kills are spread evenly, each at a
+ * random moment of its interval. All other faults are at random times and often overlap. No fault begins in
+ * the last quarter of a minute.
  */
 export function planOf({ seed, minutes, instanceCounts, only, kafkaAway }: PlanOptions): Planned[] {
   const random = new Random(seed);

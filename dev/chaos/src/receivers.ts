@@ -5,9 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePorts } from '@catraca/stack/ports';
 import { isSignatureValid } from '@catraca/stack/receiver';
 
-/** The sellers' webhook servers. 15 % of first attempts fail: a 500, a slow response, or a closed connection. */
+/**
+ * The sellers' webhook servers. 15 % of first attempts fail: a 500, a slow response, or a closed connection.
+ */
 export class Receivers {
-  /** Ids of the accepted events, by charge (`charge.paid`), refund (`charge.refunded`) or `chargebackOf` the charge. */
+  /**
+   * Ids of the accepted events, by charge (`charge.paid`), refund (`charge.refunded`) or `chargebackOf` the
+   * charge.
+   */
   readonly events = new Map<string, Set<string>>();
   received = 0;
   refused = 0;

@@ -3,8 +3,8 @@ import type { Part } from './faults.ts';
 export const RECOVERY_LIMIT_MS = 15_000;
 
 /**
- * What shows that a part has recovered. `responds`: it answers a direct request. `created`: a sale has its charge.
- * `posted`: its payment is in the ledger. `delivered`: its webhook has arrived.
+ * What shows that a part has recovered. `responds`: it answers a direct request. `created`: a sale has its
+ * charge. `posted`: its payment is in the ledger. `delivered`: its webhook has arrived.
  */
 export type RecoveryCheck = 'responds' | 'created' | 'posted' | 'delivered';
 
@@ -45,8 +45,8 @@ export interface Span {
 }
 
 /**
- * Start of the recovery time: the end of the fault, or of the last other fault of a part that its checks depend on, as
- * long as each of those begins within the recovery limit of the end before it.
+ * Start of the recovery time: the end of the fault, or of the last other fault of a part that its checks
+ * depend on, as long as each of those begins within the recovery limit of the end before it.
  */
 export function recoveryStart(
   fault: Span & { endedAt: number },

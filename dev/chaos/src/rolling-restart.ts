@@ -24,8 +24,8 @@ export interface RollingRestart {
 const restarted = serviceNames.filter((name) => name !== 'sandbox');
 
 /**
- * Restarts our processes one after the other by SIGTERM, as for a new version. A service with a single instance gets its
- * successor first.
+ * Restarts our processes one after the other by SIGTERM, as for a new version. A service with a single
+ * instance gets its successor first.
  */
 export async function rollingRestart(
   fleet: Fleet,

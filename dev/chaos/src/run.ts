@@ -17,7 +17,10 @@ const PROGRESS_INTERVAL_MS = 10_000;
 const FINISH_SALES_TIMEOUT_MS = 120_000;
 const SETTLE_TIMEOUT_MS = 180_000;
 
-/** Starts everything, sells while faults are injected, and reconciles. On a signal `onInterrupted` gets the partial report. */
+/**
+ * Starts everything, sells while faults are injected, and reconciles. On a signal `onInterrupted` gets the
+ * partial report.
+ */
 export async function run(
   command: Command,
   flags: Flags,

@@ -1,9 +1,9 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 /**
- * Faults of a link. `slow`: all data is delayed. `reset`: connections are reset, new ones too. `half-open`: data from the
- * server is dropped. `blackhole`: all data is dropped without an error. A connection that lost data stays dead after the
- * fault, like one to an unplugged machine.
+ * Faults of a link. `slow`: all data is delayed. `reset`: connections are reset, new ones too. `half-open`:
+ * data from the server is dropped. `blackhole`: all data is dropped without an error. A connection that lost
+ * data stays dead after the fault, like one to an unplugged machine.
  */
 export const linkModes = ['slow', 'reset', 'half-open', 'blackhole'] as const;
 export type LinkMode = (typeof linkModes)[number];
@@ -17,7 +17,10 @@ interface Pair {
   dead: { up: boolean; down: boolean };
 }
 
-/** A TCP proxy for one or several servers on loopback. Each connection goes to the next server that accepts it. */
+/**
+ * A TCP proxy for one or several servers on loopback. Each connection goes to the next server that accepts
+ * it.
+ */
 export class TcpLink {
   private readonly pairs = new Set<Pair>();
   private readonly listener: Server;

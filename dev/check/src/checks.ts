@@ -5,6 +5,7 @@ import type { Terminal } from '@catraca/stack/command/terminal';
 import { UserError } from '@catraca/stack/command/user-error';
 import { root } from '@catraca/stack/paths';
 import { type RunResult, run } from '@catraca/stack/processes/run';
+import { checkCommentWidth } from './comment-width.ts';
 import { regenerated } from './generators.ts';
 import { checkLicences } from './licences.ts';
 import { checkLinks } from './links.ts';
@@ -20,6 +21,7 @@ const command = (program: string, args: string[], folder = '.') =>
 
 const checks: Check[] = [
   { title: 'Format and lint', run: () => command('biome', ['check', '.']) },
+  { title: 'Comments are no wider than the code', run: checkCommentWidth },
   { title: 'Contracts follow the rules of buf', run: () => command('buf', ['lint'], 'protos') },
   {
     title: 'Contracts are compatible with the last release',

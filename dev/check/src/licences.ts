@@ -19,7 +19,9 @@ const allowed = new Set([
   'Zlib',
 ]);
 
-/** Tools only, and nothing of them is passed on: argument parser, accessibility rules, data about browsers. */
+/**
+ * Tools only, and nothing of them is passed on: argument parser, accessibility rules, data about browsers.
+ */
 const exceptions = new Set(['argparse PSF-2.0', 'axe-core MPL-2.0', 'caniuse-lite CC-BY-4.0']);
 
 /** Checks that every locked dependency is under a permissive licence. */
@@ -40,7 +42,10 @@ export function refusedLicences(packages: LockedPackages): string[] {
   });
 }
 
-/** `(MIT AND Zlib)` binds by both, `MIT OR GPL-3.0` leaves the choice (SPDX 2.3, annex D; no deeper nesting occurs). */
+/**
+ * `(MIT AND Zlib)` binds by both, `MIT OR GPL-3.0` leaves the choice (SPDX 2.3, annex D; no deeper nesting
+ * occurs).
+ */
 function isPermissive(expression: string): boolean {
   const words = expression.replace(/[()]/g, '');
   return words.split(' OR ').some((choice) => choice.split(' AND ').every((one) => allowed.has(one)));

@@ -6,10 +6,15 @@ import { parse } from '@swc/core';
 import { checkSync } from 'recheck';
 import type { SourceFile } from './links.ts';
 
-/** What runs in production: the sources of services and libraries, without their tests and generated files. */
+/**
+ * What runs in production: the sources of services and libraries, without their tests and generated files.
+ */
 const CHECKED = /^(services|libs)\/(?!stack\/|testing\/)[^/]+\/src\/(?!gen\/).*(?<!\.test)\.tsx?$/;
 
-/** No time limits: on a busy machine, a match that takes long would count as slow. The number of steps decides. */
+/**
+ * No time limits: on a busy machine, a match that takes long would count as slow. The number of steps
+ * decides.
+ */
 const options = {
   randomSeed: 1,
   timeout: null,
@@ -18,7 +23,10 @@ const options = {
   attackTimeout: null,
 };
 
-/** Checks that every regular expression of services and libraries takes linear time, whatever text it is given. */
+/**
+ * Checks that every regular expression of services and libraries takes linear time, whatever text it is
+ * given.
+ */
 export async function checkRegexes(): Promise<RunResult> {
   const { code, output } = await run('git', ['ls-files', '-z'], { cwd: root });
   if (code !== 0) return { code, output };
@@ -29,7 +37,10 @@ export async function checkRegexes(): Promise<RunResult> {
   return { code: slow.length, output: slow.join('\n') };
 }
 
-/** One line per regular expression that backtracks in polynomial or exponential time, or that is made at run time. */
+/**
+ * One line per regular expression that backtracks in polynomial or exponential time, or that is made at run
+ * time.
+ */
 export async function slowRegexes(files: readonly SourceFile[]): Promise<string[]> {
   const found = await Promise.all(files.map(problemsOf));
   return found.flat();

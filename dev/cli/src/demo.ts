@@ -10,7 +10,10 @@ const seller = {
 };
 const scopes = ['charges:read', 'charges:write', 'refunds:write', 'balance:read', 'cards:manage'];
 
-/** Returns the demo seller of the last start if it still exists, else creates one. Its webhooks are sent to `webhookUrl`. */
+/**
+ * Returns the demo seller of the last start if it still exists, else creates one. Its webhooks are sent to
+ * `webhookUrl`.
+ */
 export async function prepareDemo(
   baseUrl: string,
   operatorToken: string,

@@ -37,7 +37,10 @@ interface Order {
   charge?: string;
 }
 
-/** A shop of the demo seller at `/demo`, on an origin of its own: its page, and the few lines that a seller's server has. */
+/**
+ * A shop of the demo seller at `/demo`, on an origin of its own: its page, and the few lines that a seller's
+ * server has.
+ */
 export class DemoShop {
   readonly #server: Server;
   readonly #api: Api;

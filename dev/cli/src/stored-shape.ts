@@ -10,8 +10,8 @@ const SCHEMA = /mongo\/schema'|\.documents?\.ts$/;
 const COMMENTS = /\/\*[\s\S]*?\*\/|\/\/.*$/gm;
 
 /**
- * Until the first release, data of another commit is not migrated (ADR 24). Throws a UserError if `directory` has data
- * whose stored shapes differ from today's, and notes today's shapes there.
+ * Until the first release, data of another commit is not migrated (ADR 24). Throws a UserError if `directory`
+ * has data whose stored shapes differ from today's, and notes today's shapes there.
  */
 export function requireStoredShape(directory = dataDirectory, shape = storedShape()): void {
   const file = join(directory, 'stored-shape');

@@ -40,7 +40,10 @@ const exampleRefund = { amount: 5_000, reason: 'Cliente desistiu de uma das peç
 const webhookTimeoutMs = 30_000;
 const balanceTimeoutMs = 20_000;
 
-/** Makes and prints one Pix sale and the refund of a part of it: balance, charge, QR code, payment, webhook, balance, refund, balance. */
+/**
+ * Makes and prints one Pix sale and the refund of a part of it: balance, charge, QR code, payment, webhook,
+ * balance, refund, balance.
+ */
 export async function showSale({ baseUrl, secretKey, receiver, terminal }: Tour): Promise<void> {
   const api = new Api(baseUrl, secretKey);
   terminal.line(`\n${bold('A Pix sale')}`);

@@ -10,8 +10,9 @@ import { run } from '@catraca/stack/processes/run';
 import { buildImage, docker } from './docker.ts';
 
 /**
- * Builds the images of an older commit with the tag `old`. Returns the services that it has. Throws a UserError if it
- * stores other shapes of documents than today's: they are not migrated before the first release (ADR 24).
+ * Builds the images of an older commit with the tag `old`. Returns the services that it has. Throws a
+ * UserError if it stores other shapes of documents than today's: they are not migrated before the first
+ * release (ADR 24).
  */
 export async function buildOldImages(revision: string, terminal: Terminal): Promise<string[]> {
   const ref = (await git('rev-parse', '--short', revision)).trim();

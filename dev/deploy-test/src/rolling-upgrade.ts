@@ -1,4 +1,5 @@
-// npm run test:deploy -- --rolling: an upgrade under load, service by service, and the loss of a member of each store.
+// npm run test:deploy -- --rolling: an upgrade under load, service by service, and the loss of a member of
+// each store.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { envFileSettings } from '@catraca/compose/compose-settings';
 import { type ServiceName, serviceNames } from '@catraca/contracts/services';
@@ -12,7 +13,10 @@ import { brokers, restartBroker, stepPrimaryDown } from './store-restarts.ts';
 
 /** What an upgrade begins with, if no other commit is named. */
 const LAST_VERSION = 'HEAD~1';
-/** Callees before callers, and who consumes events before who publishes new ones: the order of deploy/README.md. */
+/**
+ * Callees before callers, and who consumes events before who publishes new ones: the order of
+ * deploy/README.md.
+ */
 export const upgradeOrder = [
   'accounts',
   'vault',

@@ -1,4 +1,5 @@
-// npm run test:deploy: builds the images, starts docker-compose.yml, sells, looks at what users of the images rely on, backs up, restores.
+// npm run test:deploy: builds the images, starts docker-compose.yml, sells, looks at what users of the images
+// rely on, backs up, restores.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { envFileSettings } from '@catraca/compose/compose-settings';
@@ -71,7 +72,9 @@ await runCommand(async (command) => {
   return 0;
 });
 
-/** Returns its size above the base image. Throws when it runs as root or lacks what belongs into every image. */
+/**
+ * Returns its size above the base image. Throws when it runs as root or lacks what belongs into every image.
+ */
 async function buildAndLook(name: string): Promise<string> {
   const image = await buildImage({ name, tag: 'local' });
   const above = (await sizeOf(image)) - (await sizeOf(BASE));
@@ -112,7 +115,10 @@ async function sellWhileOneDies({ terminal }: Command): Promise<void> {
   });
 }
 
-/** Sales from a container, as sellers make them. Fails when a request did that the contract does not let sellers repeat. */
+/**
+ * Sales from a container, as sellers make them. Fails when a request did that the contract does not let
+ * sellers repeat.
+ */
 async function sell(count: number): Promise<void> {
   const environment = [
     'BASE_URL=http://proxy:8080',

@@ -59,7 +59,8 @@ suite('the collector (skipped without deploy/monitoring/collector/build.sh, whic
       for (const trace of [failed, slow])
         expect([...servicesOf(trace)].sort()).toEqual(['charges', 'gateway']);
     }, 30_000);
-    // Decided at the latest together with those two, which came after them. 1 % of 101; more than ten is one run of 10^7.
+    // Decided at the latest together with those two, which came after them. 1 % of 101; more than ten is one
+    // run of 10^7.
     const kept = keptTraces();
     const sampled = [...others, refused.headers.get('trace-id')!].filter((trace) => kept.has(trace));
     expect(sampled.length).toBeLessThanOrEqual(10);

@@ -15,7 +15,9 @@ export interface PageFigures {
   paymentShownMs: number;
 }
 
-/** How a payment link's page loads, and how soon it shows the payment. `device` null: this machine as it is. */
+/**
+ * How a payment link's page loads, and how soon it shows the payment. `device` null: this machine as it is.
+ */
 export async function pageFigures(
   browser: Browser,
   store: Store,

@@ -37,7 +37,8 @@ export async function runJest(
   const { code } = await run(process.execPath, [...node, ...jest], {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'], // jest reports on standard error, and the JSON once more on standard output
+    // jest reports on standard error, and the JSON once more on standard output
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
   const report = readReport(reportFile);
   return { ...countTests(code, report), skippedFor: skippedFor(report) };

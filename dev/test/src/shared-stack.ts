@@ -7,7 +7,10 @@ import { logTail } from '@catraca/stack/processes/supervisor';
 const program = join(root, 'libs/testing/src/shared-stack-server.ts');
 const flags = ['--conditions=source', '--experimental-transform-types', '--no-warnings'];
 
-/** Starts the process that owns the stack which test files share: it starts the services when the first file asks. Returns its URL. */
+/**
+ * Starts the process that owns the stack which test files share: it starts the services when the first file
+ * asks. Returns its URL.
+ */
 export async function startSharedStack(directory: string, env: NodeJS.ProcessEnv): Promise<string> {
   const logFile = join(directory, 'server.log');
   const server = startProcess({

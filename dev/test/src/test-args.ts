@@ -7,7 +7,10 @@ export interface TestArgs {
   jestArgs: string[];
 }
 
-/** `--suite=NAME` chooses a suite. Other arguments are jest's, such as paths. Without any, it is the behaviour suite. */
+/**
+ * `--suite=NAME` chooses a suite. Other arguments are jest's, such as paths. Without any, it is the behaviour
+ * suite.
+ */
 export function parseTestArgs(args: readonly string[]): TestArgs {
   const named = suites.find((suite) => args.includes(`--suite=${suite}`));
   const jestArgs = args.filter((arg) => !arg.startsWith('--suite='));

@@ -22,7 +22,9 @@ await runCommand(async (command) => {
   return counts.failed === 0 ? 0 : 1;
 });
 
-/** The checks (with the behaviour suite) and the suite's tests, on a MongoDB and a Kafka of this run's own. */
+/**
+ * The checks (with the behaviour suite) and the suite's tests, on a MongoDB and a Kafka of this run's own.
+ */
 async function runTests({ terminal, afterStop }: Command): Promise<TestedCounts> {
   await removeOldTestFolders();
   const folder = createTestFolder();

@@ -12,7 +12,10 @@ export interface Placement {
   key: ShardKey | Unsharded;
   /** Queries that name no key, by the fields of their filter, and why they may ask every shard. */
   scattered?: Readonly<Record<string, string>>;
-  /** Unique indexes that do not begin with the key, by their fields, and what to do before the collection is sharded. */
+  /**
+   * Unique indexes that do not begin with the key, by their fields, and what to do before the collection is
+   * sharded.
+   */
   unique?: Readonly<Record<string, string>>;
 }
 

@@ -30,7 +30,8 @@ const ipv6 = {
   loopback: blockList('ipv6', ['::1/128']),
   private: blockList('ipv6', ['fc00::/7']),
   reserved: blockList('ipv6', [
-    // Outside global unicast (2000::/3): unspecified, IPv4-mapped, -compatible and -translated, NAT64, link-local, multicast.
+    // Outside global unicast (2000::/3): unspecified, IPv4-mapped, -compatible and -translated, NAT64,
+    // link-local, multicast.
     '::/3',
     '4000::/2',
     '8000::/1',
@@ -47,8 +48,8 @@ const ipv6 = {
 const inOrder = ['loopback', 'private', 'reserved'] as const;
 
 /**
- * Kind of the IP address. An IPv6 address that embeds an IPv4 one is always `reserved`, because the gateway that
- * translates it may route it anywhere. So are text that is not an IP address and addresses with a zone.
+ * Kind of the IP address. An IPv6 address that embeds an IPv4 one is always `reserved`, because the gateway
+ * that translates it may route it anywhere. So are text that is not an IP address and addresses with a zone.
  */
 export function addressKind(address: string): AddressKind {
   if (isIPv4(address)) return inOrder.find((kind) => ipv4[kind].check(address, 'ipv4')) ?? 'public';
@@ -61,7 +62,10 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || addressKind(host) === 'loopback';
 }
 
-/** Whether webhooks may be sent to the address: public ones; with `allowPrivate` also loopback and private networks. */
+/**
+ * Whether webhooks may be sent to the address: public ones; with `allowPrivate` also loopback and private
+ * networks.
+ */
 export function isCallable(address: string, allowPrivate: boolean): boolean {
   const kind = addressKind(address);
   return kind === 'public' || (allowPrivate && kind !== 'reserved');

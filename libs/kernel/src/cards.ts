@@ -11,11 +11,17 @@ export const cardBrands = [
 ] as const;
 export type CardBrand = (typeof cardBrands)[number];
 
-/** Outcomes of an authentication of the cardholder: transStatus of EMV 3-D Secure 2, without the challenge itself. */
+/**
+ * Outcomes of an authentication of the cardholder: transStatus of EMV 3-D Secure 2, without the challenge
+ * itself.
+ */
 export const threeDsStatuses = ['Y', 'A', 'N', 'U', 'R', 'I'] as const;
 export type ThreeDsStatus = (typeof threeDsStatuses)[number];
 
-/** Why an issuer, an acquirer or an anti-fraud refused a card, and whether another try with the same card may succeed. */
+/**
+ * Why an issuer, an acquirer or an anti-fraud refused a card, and whether another try with the same card may
+ * succeed.
+ */
 export const declineCodes = {
   insufficient_funds: { retryable: true },
   not_authorized: { retryable: true },

@@ -13,7 +13,10 @@ export function localDate(time: Date): LocalDate {
   return dayOf.format(time);
 }
 
-/** The time at which a day has this hour in São Paulo. Where a change of offset skips or repeats midnight, the later time. */
+/**
+ * The time at which a day has this hour in São Paulo. Where a change of offset skips or repeats midnight, the
+ * later time.
+ */
 export function timeOf(date: LocalDate, hour: number): Date {
   const asUtc = utcOf(date) + hour * 3_600_000;
   const guess = asUtc - offsetMs(new Date(asUtc));
@@ -44,7 +47,9 @@ export function isDate(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** From the first instant of one day to the first instant after another: `from` inclusive, `until` exclusive. */
+/**
+ * From the first instant of one day to the first instant after another: `from` inclusive, `until` exclusive.
+ */
 export function periodOf(from: LocalDate, to: LocalDate): { from: Date; until: Date } {
   return { from: timeOf(from, 0), until: timeOf(addDays(to, 1), 0) };
 }

@@ -1,4 +1,7 @@
-/** A CPF (11 digits) or CNPJ (14 characters; the first 12 may be letters since July 2026), without punctuation, upper case. */
+/**
+ * A CPF (11 digits) or CNPJ (14 characters; the first 12 may be letters since July 2026), without
+ * punctuation, upper case.
+ */
 export type TaxDocument = string;
 
 /**

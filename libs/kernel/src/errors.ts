@@ -1,4 +1,7 @@
-/** The error table: the only place that knows the type, the HTTP status and the words of an error (specification S6.7, ADR 3). */
+/**
+ * The error table: the only place that knows the type, the HTTP status and the words of an error
+ * (specification S6.7, ADR 3).
+ */
 export const errorTable = {
   malformed_json: row('invalid_request_error', 400, 'O corpo da requisição não é um JSON válido.'),
   malformed_request: row(
@@ -210,8 +213,8 @@ export interface ErrorRow {
 export type ErrorDetails = Record<string, unknown>;
 
 /**
- * An expected failure, thrown where the rule is decided and translated once, at the edge. Without a stack, which would cost as
- * much as the rest of a refusal: its code says what it is.
+ * An expected failure, thrown where the rule is decided and translated once, at the edge. Without a stack,
+ * which would cost as much as the rest of a refusal: its code says what it is.
  */
 export class ApiError extends Error {
   readonly code: ErrorCode;

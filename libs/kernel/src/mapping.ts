@@ -1,6 +1,6 @@
 /**
- * Types for mappings between two shapes of the same thing: `{ … } satisfies Record<…>` then asks for each field, and a new
- * one that a mapping forgets does not compile.
+ * Types for mappings between two shapes of the same thing: `{ … } satisfies Record<…>` then asks for each
+ * field, and a new one that a mapping forgets does not compile.
  */
 
 /** All fields of a message. Optional ones must be named too, even when their value is undefined. */

@@ -6,7 +6,10 @@ export type BasisPoints = number;
 
 export const MAX_CENTS: Cents = Number.MAX_SAFE_INTEGER;
 
-/** `amount * part / whole`, rounded half up, exact for every safe integer. `whole` is above zero, the others are not negative. */
+/**
+ * `amount * part / whole`, rounded half up, exact for every safe integer. `whole` is above zero, the others
+ * are not negative.
+ */
 export function proportion(amount: Cents, part: number, whole: number): Cents {
   const doubled = 2n * BigInt(amount) * BigInt(part) + BigInt(whole);
   return Number(doubled / (2n * BigInt(whole)));

@@ -9,8 +9,8 @@ import { SmallDisk } from '@catraca/testing/small-disk';
 import { type Collection, MongoClient } from 'mongodb';
 
 /**
- * MongoDB lays out 100 MB of journal at each start, and its starts on a full disk leave theirs behind: what is freed must
- * be more than these take.
+ * MongoDB lays out 100 MB of journal at each start, and its starts on a full disk leave theirs behind: what
+ * is freed must be more than these take.
  */
 const DISK_MB = 1_024;
 

@@ -4,7 +4,10 @@ import { callGetBalance, oneRpcClient, oneRpcService } from '@catraca/testing/on
 
 const NAME = 'tiny.catraca.example';
 
-/** The addresses that NAME resolves to, as a headless service of Kubernetes or the DNS of docker compose has them. */
+/**
+ * The addresses that NAME resolves to, as a headless service of Kubernetes or the DNS of docker compose has
+ * them.
+ */
 let addresses: string[] = [];
 const lookup = dns.promises.lookup;
 beforeAll(() => {

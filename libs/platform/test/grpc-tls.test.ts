@@ -22,7 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** Settings with a certificate of the authority for the service; `trusting` another authority than its own. */
+/**
+ * Settings with a certificate of the authority for the service; `trusting` another authority than its own.
+ */
 async function certified(authority: CertificateAuthority, service: string, trusting = authority) {
   const { certFile, keyFile } = await authority.issue(service);
   return {

@@ -51,8 +51,8 @@ const send = (value: string) => publisher.send(TOPIC, [{ key: 'k', value }]);
 const arrived = () => topic.messages.map(({ value }) => value);
 
 /**
- * An idempotent producer whose word was lost gives the same sequence number to what it sends next: the broker takes that
- * for a repetition, acknowledges it and drops it. Only a new producer is safe.
+ * An idempotent producer whose word was lost gives the same sequence number to what it sends next: the broker
+ * takes that for a repetition, acknowledges it and drops it. Only a new producer is safe.
  */
 test('what is acknowledged after a lost acknowledgement is there', async () => {
   await send('before');

@@ -23,7 +23,10 @@ const effects = mongoose.createConnection(environment.MONGODB_URI!, {
 let receipts = 0;
 let effective = 0;
 
-/** As the services do: the event's id is the key of what is stored, so that only the first receipt has an effect. */
+/**
+ * As the services do: the event's id is the key of what is stored, so that only the first receipt has an
+ * effect.
+ */
 async function take(batch: Numbered[]): Promise<void> {
   receipts += batch.length;
   const operations = batch.map(({ id }) => ({

@@ -2,7 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 
-/** Optional packages of Nest and the MongoDB driver that are not installed: the import stays and fails only when used. */
+/**
+ * Optional packages of Nest and the MongoDB driver that are not installed: the import stays and fails only
+ * when used.
+ */
 const leaveOptionalPackagesOut = {
   name: 'leave-optional-packages-out',
   setup(bundle) {
@@ -14,7 +17,10 @@ const leaveOptionalPackagesOut = {
   },
 };
 
-/** A map of every line of all dependencies costs each service 100 MB and half a second at its start: only their files are mapped. */
+/**
+ * A map of every line of all dependencies costs each service 100 MB and half a second at its start: only
+ * their files are mapped.
+ */
 const mapDependenciesByFile = {
   name: 'map-dependencies-by-file',
   setup(bundle) {
@@ -52,7 +58,8 @@ export const bundleOptions = {
   lineLimit: 120,
   define: { 'process.env.CATRACA_VERSION': JSON.stringify(version) },
   banner: { js: commonJsNames },
-  // Nest loads gRPC from node_modules: there must be one copy. The health check reads its proto file beside itself.
+  // Nest loads gRPC from node_modules: there must be one copy. The health check reads its proto file beside
+  // itself.
   external: ['@grpc/*', 'grpc-health-check'],
   plugins: [mapDependenciesByFile, leaveOptionalPackagesOut],
   logLevel: 'warning',

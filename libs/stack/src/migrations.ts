@@ -36,7 +36,10 @@ export async function migrateService(
   return output.trim();
 }
 
-/** Compares numbers only, so that a start without migrations costs no process. The services decide for themselves. */
+/**
+ * Compares numbers only, so that a start without migrations costs no process. The services decide for
+ * themselves.
+ */
 async function servicesBehind(environment: (name: ServiceName) => NodeJS.ProcessEnv): Promise<ServiceName[]> {
   const migrated = serviceNames.filter((name) => latestOf(name) > 0);
   if (migrated.length === 0) return [];

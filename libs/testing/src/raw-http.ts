@@ -10,8 +10,8 @@ export interface RawResponse {
 }
 
 /**
- * Sends bytes as they are, chunk by chunk, and reads the first response. Null when the connection was closed without one,
- * or `timeoutMs` passed.
+ * Sends bytes as they are, chunk by chunk, and reads the first response. Null when the connection was closed
+ * without one, or `timeoutMs` passed.
  */
 export async function sendBytes(
   baseUrl: string,

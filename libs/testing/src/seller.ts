@@ -36,7 +36,9 @@ export async function newKey(stack: Edge, account: string, key: object = {}): Pr
   return body.key;
 }
 
-/** Creates a webhook endpoint of an account, whose webhooks the receiver verifies. `events`: all by default. */
+/**
+ * Creates a webhook endpoint of an account, whose webhooks the receiver verifies. `events`: all by default.
+ */
 export async function subscribe(
   stack: Edge,
   account: string,

@@ -7,7 +7,8 @@ import { ServiceUnderTest } from '@catraca/testing/service-under-test';
 import { balanceService } from '../src/balance.module.ts';
 import { RunningLedger } from './running-ledger.ts';
 
-/* An acquirer that fails for one of its charges, as the sandbox cannot be told to. Its other responses are those of Pagar.me v5. */
+/* An acquirer that fails for one of its charges, as the sandbox cannot be told to. Its other responses are
+   those of Pagar.me v5. */
 
 const now = new Date().toISOString();
 const [broken, good] = [newId('ch'), newId('ch')];

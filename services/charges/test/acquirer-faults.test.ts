@@ -19,7 +19,10 @@ afterAll(() => shop.close());
 
 const newOrders = { path: '/core/v5/orders', method: 'POST' };
 
-/** A charge that failed because the acquirer did not have its order for ten minutes, and then has it after all. */
+/**
+ * A charge that failed because the acquirer did not have its order for ten minutes, and then has it after
+ * all.
+ */
 async function failedTooEarly(): Promise<string> {
   const request = await shop.order();
   const { chargeId } = request;
@@ -32,7 +35,9 @@ async function failedTooEarly(): Promise<string> {
   return chargeId;
 }
 
-/** A charge in each state, what happens next to it, and how it must stand here and at the acquirer in the end. */
+/**
+ * A charge in each state, what happens next to it, and how it must stand here and at the acquirer in the end.
+ */
 async function inEachState() {
   const request = await shop.order();
   const late = await failedTooEarly();

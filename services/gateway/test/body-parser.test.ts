@@ -4,7 +4,10 @@ import { nastyBodies } from './nasty-bodies.ts';
 /** Printed at the start of the run; BODIES_SEED repeats it. */
 const seed = Number(process.env.BODIES_SEED ?? Date.now() % 2 ** 31);
 const COUNT = 300;
-/** Far above what a linear scan takes on a busy machine, and far below a quadratic one. `*.timing.test.ts` measures. */
+/**
+ * Far above what a linear scan takes on a busy machine, and far below a quadratic one. `*.timing.test.ts`
+ * measures.
+ */
 const STALL_LIMIT_MS = 2_000;
 
 const server = bodyServer();

@@ -28,7 +28,10 @@ export function bodyServer(): FastifyInstance {
 
 export interface BodyOutcome {
   status: number;
-  /** Longest time in which the event loop did nothing else, without the time in which other processes had the processor. */
+  /**
+   * Longest time in which the event loop did nothing else, without the time in which other processes had the
+   * processor.
+   */
   stallMs: number;
 }
 

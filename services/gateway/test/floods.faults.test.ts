@@ -5,7 +5,8 @@ import { withSeller } from '@catraca/testing/set-up';
 import { Stack } from '@catraca/testing/stack';
 import { RawConnection } from './raw-connection.ts';
 
-// Who opens more connections than they need, or takes longer than they need, from one address; another one sells.
+// Who opens more connections than they need, or takes longer than they need, from one address; another one
+// sells.
 
 const HEADERS_TIMEOUT_MS = 1_500;
 const REQUEST_TIMEOUT_MS = 2_500;

@@ -20,7 +20,10 @@ function everywhere(
 
 const statuses = (responses: HttpResponse[]) => responses.map(({ status }) => status);
 
-/** Both gateways have the key at hand, the change is made through the first, and holds on both within a second. */
+/**
+ * Both gateways have the key at hand, the change is made through the first, and holds on both within a
+ * second.
+ */
 async function holdsWithinASecond(
   change: () => Promise<HttpResponse>,
   effect: () => Promise<void>,

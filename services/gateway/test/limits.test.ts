@@ -5,7 +5,10 @@ import { chargeOrder, newKey, type Seller } from '@catraca/testing/seller';
 import { withSeller } from '@catraca/testing/set-up';
 import { SharedStack } from '@catraca/testing/shared-stack';
 
-/** The limits as they are shipped. The test is a trusted proxy: each caller below comes from an address of its own. */
+/**
+ * The limits as they are shipped. The test is a trusted proxy: each caller below comes from an address of its
+ * own.
+ */
 const shipped = { RATE_LIMIT_IP: '', RATE_LIMIT_READS: '', RATE_LIMIT_WRITES: '' };
 const limited = { ...shipped, TRUSTED_PROXIES: '127.0.0.0/8' };
 

@@ -131,7 +131,9 @@ describe('a running gateway', () => {
     expect(served.document).toEqual(JSON.parse(JSON.stringify(openApiDocument(stack.baseUrl))));
   });
 
-  /** Sends the request, and fails unless the document says all about its response. Gives the response's body. */
+  /**
+   * Sends the request, and fails unless the document says all about its response. Gives the response's body.
+   */
   async function documented(
     api: Http,
     method: string,

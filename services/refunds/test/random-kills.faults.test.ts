@@ -3,7 +3,8 @@ import { eventually } from '@catraca/testing/eventually';
 import { opened } from '@catraca/testing/set-up';
 import { type Sale, Shop } from './shop.ts';
 
-// Sellers refund and repeat what was not answered, the bank is slow and loses responses, and refunds and charges are killed meanwhile.
+// Sellers refund and repeat what was not answered, the bank is slow and loses responses, and refunds and
+// charges are killed meanwhile.
 
 const SALES = 8;
 const KILLS = 8;

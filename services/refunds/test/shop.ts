@@ -103,7 +103,10 @@ export class Shop {
     );
   }
 
-  /** The gateway's call for a refund: one that was delayed on its way, or that comes to another instance of refunds. */
+  /**
+   * The gateway's call for a refund: one that was delayed on its way, or that comes to another instance of
+   * refunds.
+   */
   async create({ id: chargeId }: Pick<Sale, 'id'>, refundId: string, { amount, address }: DirectCall = {}) {
     const refunds = grpcClient<RefundsService>(
       'catraca.refunds.v1.RefundsService',
@@ -119,7 +122,10 @@ export class Shop {
     }
   }
 
-  /** A call of the refunds service reaches the charge late: its reservation is made although nobody waits for it. */
+  /**
+   * A call of the refunds service reaches the charge late: its reservation is made although nobody waits for
+   * it.
+   */
   async reserveLate({ id: chargeId }: Pick<Sale, 'id'>, refundId: string, amount: number): Promise<void> {
     const charges = grpcClient<ChargeRefundsService>(
       'catraca.charges.v1.ChargeRefundsService',

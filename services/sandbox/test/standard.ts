@@ -4,8 +4,9 @@ import { Ajv } from 'ajv';
 const file = new URL('./fixtures/bacen-pix-api-2.9.0.schemas.json', import.meta.url);
 
 /**
- * The standard's own schemas, repaired where the published file contradicts its own examples: patterns written with
- * slashes, patterns without anchors, `uri` for locations without a scheme, and required fields that no schema has.
+ * The standard's own schemas, repaired where the published file contradicts its own examples: patterns
+ * written with slashes, patterns without anchors, `uri` for locations without a scheme, and required fields
+ * that no schema has.
  */
 const repaired = readFileSync(file, 'utf8')
   .replaceAll(String.raw`"/^\\d{11}$/"`, String.raw`"^\\d{11}$"`)

@@ -1,4 +1,5 @@
-// catraca-ops dead-letters: lists messages that no consumer could handle, publishes them again, or dismisses them.
+// catraca-ops dead-letters: lists messages that no consumer could handle, publishes them again, or dismisses
+// them.
 
 import type { Brokers } from '@catraca/platform/kafka/brokers';
 import { deadTopicOf } from '@catraca/platform/kafka/dead-letter';

@@ -22,7 +22,9 @@ export async function deadLetterTopics(brokers: Brokers): Promise<string[]> {
   }
 }
 
-/** All messages that a topic has now. kafkajs reads in groups only, so it uses one of its own and deletes it. */
+/**
+ * All messages that a topic has now. kafkajs reads in groups only, so it uses one of its own and deletes it.
+ */
 export async function readTopic(brokers: Brokers, topic: string): Promise<StoredMessage[]> {
   const ends = await endsOf(brokers, topic);
   if (ends.size === 0) return [];

@@ -3,8 +3,8 @@ import type { EventPublisher } from '@catraca/platform/kafka/event-publisher';
 import { type DeadLetter, positionOf } from './dead-letter.ts';
 
 /**
- * Publishes dead letters to their topics again, oldest first, and marks them as redriven. A message that several consumers
- * refused is published once. Returns the number of messages published.
+ * Publishes dead letters to their topics again, oldest first, and marks them as redriven. A message that
+ * several consumers refused is published once. Returns the number of messages published.
  */
 export async function redrive(publisher: EventPublisher, letters: readonly DeadLetter[]): Promise<number> {
   const messages = byMessage(letters);
@@ -33,7 +33,10 @@ function byMessage(letters: readonly DeadLetter[]): DeadLetter[][] {
   return [...Map.groupBy(letters, messageOf).values()];
 }
 
-/** Dead letters of one message share this. Older versions did not note the partition: each is its own message then. */
+/**
+ * Dead letters of one message share this. Older versions did not note the partition: each is its own message
+ * then.
+ */
 function messageOf(letter: DeadLetter): string {
   const { topic, origin } = letter;
   const { partition, offset } = origin;

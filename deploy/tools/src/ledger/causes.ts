@@ -24,7 +24,9 @@ export interface CausesResult {
   faults: Fault[];
 }
 
-/** Compares every paid charge and every withdrawal with its postings, and finds postings that belong to none. */
+/**
+ * Compares every paid charge and every withdrawal with its postings, and finds postings that belong to none.
+ */
 export async function verifyCauses(
   sources: Sources,
   scope: ChainScope,

@@ -19,7 +19,10 @@ export interface ChainStart {
   summedTo: number;
 }
 
-/** Checks one chain, posting by posting. Of a broken chain it names the first wrong link, and goes on from there. */
+/**
+ * Checks one chain, posting by posting. Of a broken chain it names the first wrong link, and goes on from
+ * there.
+ */
 export class ChainWalk {
   readonly faults: Fault[] = [];
   /** Sums of the entries up to `summedTo`. */

@@ -24,8 +24,8 @@ const START: Head = { sequence: 0, hash: '' };
 const names = ['statement', 'internal'] as const;
 
 /**
- * Walks every chain by sequence. Totals are read first: what is posted meanwhile is proven, and not summed. `onProgress` gets the
- * number of postings so far.
+ * Walks every chain by sequence. Totals are read first: what is posted meanwhile is proven, and not summed.
+ * `onProgress` gets the number of postings so far.
  */
 export async function verifyChains(
   sources: Sources,

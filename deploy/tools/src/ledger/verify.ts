@@ -1,4 +1,5 @@
-// catraca-ops ledger: proves that no posting was changed, removed or inserted, and that every cause has its postings.
+// catraca-ops ledger: proves that no posting was changed, removed or inserted, and that every cause has its
+// postings.
 import { type Command, help, parseCommand } from './command.ts';
 import { connect } from './connect.ts';
 import { adviceOf, type Fault } from './fault.ts';

@@ -75,7 +75,9 @@ function compareChargeback(charge: ChargeRow, { chargeback: disputed }: Acquirer
   return [difference('chargeback_differs', id, `${here}, ${owed} and ${disputed.status} at the acquirer`)];
 }
 
-/** What the acquirer paid for a sale is at most the sale, and what it took back at most what was given back. */
+/**
+ * What the acquirer paid for a sale is at most the sale, and what it took back at most what was given back.
+ */
 function compareAccount(charge: ChargeRow, postings: readonly PostingRow[]): Difference[] {
   const paid = postings
     .filter(({ cause }) => cause.type === 'payable')

@@ -15,7 +15,10 @@ export function differenceOf({ kind, subject, detail }: Fault): Difference {
   return difference(kinds[kind] ?? 'posting_amount_differs', subject, detail);
 }
 
-/** Each paid charge has exactly the postings that follow from it, its refunds and disputes; each posting adds up to zero. */
+/**
+ * Each paid charge has exactly the postings that follow from it, its refunds and disputes; each posting adds
+ * up to zero.
+ */
 export function compareLedger({ charges, otherCharges, postings, installments }: SliceRecords): Difference[] {
   const all = [...charges, ...otherCharges];
   const paid = new Set(all.filter(({ paidAt }) => paidAt !== null).map(({ id }) => id));

@@ -2,16 +2,19 @@ import { DELIVERY_RETENTION_SECONDS, EVENT_RETENTION_SECONDS } from '@catraca/co
 import { type Difference, difference } from './differences.ts';
 import type { ChargeRow, EndpointRow, EventRow, SliceRecords } from './records.ts';
 
-/** What is this much younger than its retention is compared: MongoDB removes what is due within minutes, clocks differ. */
+/**
+ * What is this much younger than its retention is compared: MongoDB removes what is due within minutes,
+ * clocks differ.
+ */
 const MARGIN_MS = 24 * 3_600_000;
 
 /** Events that are compared. */
 const compared: readonly string[] = ['charge.paid', 'charge.refunded', 'charge.chargedback'];
 
 /**
- * Each paid charge has one `charge.paid`, each refund that succeeded one `charge.refunded` and each chargeback one
- * `charge.chargedback`, and each endpoint subscribed to it then has its delivery. Events and deliveries that are about to be removed,
- * or were, are not asked for.
+ * Each paid charge has one `charge.paid`, each refund that succeeded one `charge.refunded` and each
+ * chargeback one `charge.chargedback`, and each endpoint subscribed to it then has its delivery. Events and
+ * deliveries that are about to be removed, or were, are not asked for.
  */
 export function compareWebhooks(records: SliceRecords, endpoints: EndpointRow[], now: Date): Difference[] {
   const { charges, otherCharges, events, postings } = records;

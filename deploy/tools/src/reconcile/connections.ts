@@ -29,7 +29,10 @@ const settings = z
   .superRefine(checkConnections('PAYOUT'))
   .superRefine(checkConnections('ACQUIRER'));
 
-/** Connects to what the settings name: the same ones as those of charges. Without them, the stack of this clone. */
+/**
+ * Connects to what the settings name: the same ones as those of charges. Without them, the stack of this
+ * clone.
+ */
 export function connect(env: NodeJS.ProcessEnv, livemode: boolean): Sources & { close(): Promise<void> } {
   const given = env.MONGODB_URI ? env : localStack();
   const config = readConfig('reconcile', settings, given);

@@ -9,7 +9,10 @@ import type { Window } from './window.ts';
 const PAYABLE_DAYS = 7;
 const AT_ONCE = 1_000;
 
-/** Charges that the acquirer created in the period. Of several orders of one charge, the one that did not fail. */
+/**
+ * Charges that the acquirer created in the period. Of several orders of one charge, the one that did not
+ * fail.
+ */
 export async function readAcquirerCharges(
   { acquirer }: Sources,
   { from, until }: Window,

@@ -24,8 +24,9 @@ const CLOCK_MARGIN_MS = 10 * 60_000;
 type Row = Document & { _id: string };
 
 /**
- * Reads the records of a slice of time. Bank and acquirer are read first, so that a payment made meanwhile cannot be missing only in our
- * records. Ids begin with the time of their creation, so every read is a range or a list of ids.
+ * Reads the records of a slice of time. Bank and acquirer are read first, so that a payment made meanwhile
+ * cannot be missing only in our records. Ids begin with the time of their creation, so every read is a range
+ * or a list of ids.
  */
 export async function readSlice(
   sources: Sources,

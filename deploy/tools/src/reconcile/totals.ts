@@ -2,7 +2,10 @@ import type { ClientSession } from 'mongodb';
 import type { StateRecords } from './records.ts';
 import { collection, type Sources } from './sources.ts';
 
-/** Totals that are not the sums of their postings, seller by seller. Both are read as of one moment, so sales may go on. */
+/**
+ * Totals that are not the sums of their postings, seller by seller. Both are read as of one moment, so sales
+ * may go on.
+ */
 export async function readWrongTotals(sources: Sources): Promise<StateRecords['wrongTotals']> {
   const mode = sources.livemode ? 'live' : 'test';
   const wrong: StateRecords['wrongTotals'] = [];

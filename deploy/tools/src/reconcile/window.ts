@@ -9,7 +9,10 @@ const LONGEST_MS = 24 * 3_600_000;
 /** Charges that are compared at one time. */
 const CHARGES_AT_ONCE = 5_000;
 
-/** The next slice of the window, or null at its end. It has about as many charges as fit into memory, judged by the last one. */
+/**
+ * The next slice of the window, or null at its end. It has about as many charges as fit into memory, judged
+ * by the last one.
+ */
 export function nextSlice(window: Window, last: { slice: Window; charges: number } | null): Window | null {
   const from = last?.slice.until ?? window.from;
   if (from >= window.until) return null;

@@ -8,7 +8,10 @@ export interface Reemission {
   types: string[];
 }
 
-/** Puts a charge's events back into its outbox, from where charges publishes them. Those that are there already are left. */
+/**
+ * Puts a charge's events back into its outbox, from where charges publishes them. Those that are there
+ * already are left.
+ */
 export async function emitAgain(
   charges: Collection<ChargeDocument>,
   charge: ChargeDocument,

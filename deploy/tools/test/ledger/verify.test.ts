@@ -24,7 +24,10 @@ const topic = new Topic(`${stack.names.prefix}.charges.events`);
 beforeAll(() => fill(), 60_000);
 afterAll(() => topic.close());
 
-/** Three sales: one settled, with a refund that failed; one with a refund that succeeded; one with a rejected dispute. */
+/**
+ * Three sales: one settled, with a refund that failed; one with a refund that succeeded; one with a rejected
+ * dispute.
+ */
 async function fill(): Promise<void> {
   const failed = refundFact('rf_failed', { amount: 2_000, platform_fee_returned: 20 });
   const done = refundFact('rf_done', { amount: 1_000 });

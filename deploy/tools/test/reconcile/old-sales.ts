@@ -17,8 +17,8 @@ export interface SaleCollections {
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Copies a paid sale to each of the last days, several times a day, as if it had been made then: with the records that MongoDB would
- * have removed meanwhile left out. Returns the number of copies.
+ * Copies a paid sale to each of the last days, several times a day, as if it had been made then: with the
+ * records that MongoDB would have removed meanwhile left out. Returns the number of copies.
  */
 export async function makeOldSales(
   collections: SaleCollections,

@@ -9,7 +9,10 @@ import { Stack } from '@catraca/testing/stack';
 import type { Document } from 'mongodb';
 
 const SALES = 5;
-/** A write of an aggregate and its outbox leave other marks each time, and so does a posting’s place in its chain. */
+/**
+ * A write of an aggregate and its outbox leave other marks each time, and so does a posting’s place in its
+ * chain.
+ */
 const OF_WRITES = ['version', 'writers', 'outbox', 'sequence', 'balance', 'hash', 'heads'];
 
 const { stack, seller } = await withSeller(

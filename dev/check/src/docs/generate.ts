@@ -1,5 +1,5 @@
-// Writes the generated parts of docs/ from their one source each (npm run gen): the OpenAPI document, the schemas of
-// events, the error codes, every service's settings and which tests show which rule.
+// Writes the generated parts of docs/ from their one source each (npm run gen): the OpenAPI document, the
+// schemas of events, the error codes, every service's settings and which tests show which rule.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { accountEvent } from '@catraca/contracts/events/account-events';

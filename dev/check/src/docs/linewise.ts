@@ -1,4 +1,7 @@
-/** What a line of the API document is: an operation, a webhook, a schema or another component. Elsewhere, a member. */
+/**
+ * What a line of the API document is: an operation, a webhook, a schema or another component. Elsewhere, a
+ * member.
+ */
 const depths: Record<string, number> = { paths: 2, webhooks: 1, components: 2 };
 
 /** JSON with a line for each thing that a reviewer compares, instead of a line for each value. */

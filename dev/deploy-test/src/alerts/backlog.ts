@@ -4,7 +4,10 @@ import { Kafka, logLevel, type Message, type Producer } from 'kafkajs';
 const BATCH = 1_000;
 const LOOK_MS = 5_000;
 
-/** Fills a topic with copies of its first event. Consumers have handled it already, and handle each copy again. */
+/**
+ * Fills a topic with copies of its first event. Consumers have handled it already, and handle each copy
+ * again.
+ */
 export class Backlog {
   private constructor(
     private readonly producer: Producer,

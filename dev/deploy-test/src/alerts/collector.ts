@@ -15,7 +15,10 @@ export function hasCollector(): boolean {
   return existsSync(binary);
 }
 
-/** The real collector with collector.yaml; only its addresses are others, and it sends what it keeps to the test. */
+/**
+ * The real collector with collector.yaml; only its addresses are others, and it sends what it keeps to the
+ * test.
+ */
 export class Collector {
   private constructor(
     private readonly child: ChildProcess,

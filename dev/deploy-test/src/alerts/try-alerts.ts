@@ -1,4 +1,5 @@
-// npm run try:alerts: real faults on a real stack, and how long the alerts of deploy/monitoring/alerts take, as shipped, in a real Prometheus.
+// npm run try:alerts: real faults on a real stack, and how long the alerts of deploy/monitoring/alerts take,
+// as shipped, in a real Prometheus.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

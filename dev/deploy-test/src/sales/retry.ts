@@ -15,7 +15,10 @@ export interface RetryOptions {
   now: () => number;
 }
 
-/** Repeats a request as the contract allows. Throws the last cause when it may not be repeated, or after a minute. */
+/**
+ * Repeats a request as the contract allows. Throws the last cause when it may not be repeated, or after a
+ * minute.
+ */
 export async function untilSuccess<Body>(
   send: () => Promise<Outcome<Body>>,
   { alsoFine = [], onRetry, pause, now }: RetryOptions,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Schema of an event on a `*.events` topic. It has ids, never documents, keys or e-mails. A field that is added later needs a
- * default: events already published do not have it (test/published-events.test.ts).
+ * Schema of an event on a `*.events` topic. It has ids, never documents, keys or e-mails. A field that is
+ * added later needs a default: events already published do not have it (test/published-events.test.ts).
  */
 export function event<Type extends string, Data extends z.ZodType>(type: Type, data: Data) {
   return z.object({

@@ -61,7 +61,10 @@ const withdrawalOfEvent = z.object({
   paid_at: timestamp.nullable(),
 });
 
-/** The body of a webhook (specification S13.2). Which members `data` has depends on the type (specification S13.5). */
+/**
+ * The body of a webhook (specification S13.2). Which members `data` has depends on the type (specification
+ * S13.5).
+ */
 export const sellerEventBody = z.object({
   id: id('evt').meta({
     description: 'O mesmo em todas as tentativas e reenvios. Salve-o para não processar o evento duas vezes.',
@@ -118,8 +121,8 @@ const rows = new Map(sellerEventTable.flatMap((topic) => Object.entries(topic.ro
 export const sellerEventTopics = sellerEventTable.map(({ topic }) => topic);
 
 /**
- * How to consume those topics. Types for sellers that have no row yet are consumed too: they become dead letters, which can be
- * redriven once the row is deployed.
+ * How to consume those topics. Types for sellers that have no row yet are consumed too: they become dead
+ * letters, which can be redriven once the row is deployed.
  */
 export const sellerEventConsumption = {
   schema: z.discriminatedUnion('type', schemas as unknown as [(typeof schemas)[number]]),

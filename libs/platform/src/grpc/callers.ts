@@ -14,7 +14,10 @@ const refused = counter({
   labels: ['rpc', 'caller'],
 });
 
-/** The services that may call the RPC (`callers` in protos/). Throws for an RPC without callers, or with an unknown one. */
+/**
+ * The services that may call the RPC (`callers` in protos/). Throws for an RPC without callers, or with an
+ * unknown one.
+ */
 export function callersOf({ path, options }: Method): ReadonlySet<string> {
   const listed = (options as unknown as Record<string, string | undefined>)[OPTION];
   const callers = new Set((listed ?? '').split(',').filter(Boolean));
@@ -26,8 +29,8 @@ export function callersOf({ path, options }: Method): ReadonlySet<string> {
 }
 
 /**
- * Throws PERMISSION_DENIED when the caller's certificate names none of the callers. A connection without TLS has no identity:
- * settings allow it on loopback, or with GRPC_INSECURE.
+ * Throws PERMISSION_DENIED when the caller's certificate names none of the callers. A connection without TLS
+ * has no identity: settings allow it on loopback, or with GRPC_INSECURE.
  */
 export function assertMayCall(
   call: ServerUnaryCall<unknown, unknown>,
@@ -46,8 +49,9 @@ export function assertMayCall(
 }
 
 /**
- * Service names in a certificate's subject alternative names, as Node lists them: `spiffe://catraca/<service>`, or a DNS name whose
- * first label is the service, as `charges` and `charges.catraca.svc`.
+ * Service names in a certificate's subject alternative names, as Node lists them:
+ * `spiffe://catraca/<service>`, or a DNS name whose first label is the service, as `charges` and
+ * `charges.catraca.svc`.
  */
 export function servicesNamedIn(subjectAltName: string): string[] {
   return subjectAltName.split(', ').flatMap((name) => {

@@ -8,17 +8,18 @@ import { clientCredentials } from './tls.ts';
 
 const DEADLINE_MS = 10_000;
 /**
- * Pause between two look-ups of a name. With the 30 s of grpc-js, two instances that are replaced within 30 s cut the caller off: it
- * looks the name up when the first one ends, and not again when the second one does.
+ * Pause between two look-ups of a name. With the 30 s of grpc-js, two instances that are replaced within 30 s
+ * cut the caller off: it looks the name up when the first one ends, and not again when the second one does.
  */
 const LOOKUP_PAUSE_MS = 200;
 
 const RECONNECT_PAUSE_MS = 500;
 
 /**
- * A call whose connection breaks, or that finds none, is repeated on another one: an instance that restarts is not noticed. The
- * attempts last two seconds, longer than the pause between two connects and a slow TLS handshake, so a service that is back is found
- * by the first call. Every RPC may be repeated with the same request.
+ * A call whose connection breaks, or that finds none, is repeated on another one: an instance that restarts
+ * is not noticed. The attempts last two seconds, longer than the pause between two connects and a slow TLS
+ * handshake, so a service that is back is found by the first call. Every RPC may be repeated with the same
+ * request.
  */
 const repeated = {
   name: [{}],
@@ -51,8 +52,9 @@ type Unary = (request: object) => Promise<object>;
 export type GrpcClient<Service> = Service & { close(): void };
 
 /**
- * Calls a service over gRPC: a deadline on every call, trace and request id in the metadata, errors as `ApiError`.
- * `service` is its full name in protos/. `address` is host:port, or several IPv4 addresses separated by commas.
+ * Calls a service over gRPC: a deadline on every call, trace and request id in the metadata, errors as
+ * `ApiError`. `service` is its full name in protos/. `address` is host:port, or several IPv4 addresses
+ * separated by commas.
  */
 export function grpcClient<Service extends object>(
   service: string,

@@ -10,8 +10,8 @@ export const packageDefinition = fromJSON(protos as never, {
 });
 
 /**
- * Limit of a message in both directions, at clients and servers. The largest message is a page of 100 charges, each with all its
- * fields at their limits: 4.2 MB.
+ * Limit of a message in both directions, at clients and servers. The largest message is a page of 100
+ * charges, each with all its fields at their limits: 4.2 MB.
  */
 const MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
 export const messageLimits = {

@@ -31,9 +31,10 @@ type Call = ServerUnaryCall<unknown, unknown>;
 type Handler = (request: object, metadata: Metadata, call: Call) => Promise<object>;
 
 /**
- * Marks a controller with RPCs of a service, by its full name in protos/. Several controllers may share a service. Each RPC runs in
- * the caller's trace, and an `ApiError` reaches the caller as such. Only services that protos/ names as callers may call it.
- * A class without an RPC of the service, or an RPC without callers, is an error when the class is loaded.
+ * Marks a controller with RPCs of a service, by its full name in protos/. Several controllers may share a
+ * service. Each RPC runs in the caller's trace, and an `ApiError` reaches the caller as such. Only services
+ * that protos/ names as callers may call it. A class without an RPC of the service, or an RPC without
+ * callers, is an error when the class is loaded.
  */
 export function GrpcEntry(service: string) {
   const [shortName = ''] = service.split('.').slice(-1);

@@ -4,8 +4,8 @@ import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
 const ERROR_KEY = 'catraca-error-bin';
 
 /**
- * Nearest gRPC status of an HTTP status. The error code is in the trailer. None is UNAVAILABLE, on which a call is repeated at once:
- * that is for connections.
+ * Nearest gRPC status of an HTTP status. The error code is in the trailer. None is UNAVAILABLE, on which a
+ * call is repeated at once: that is for connections.
  */
 const statusOf = new Map<number, status>([
   [400, status.INVALID_ARGUMENT],

@@ -57,7 +57,10 @@ export function connectGrpc(
   };
 }
 
-/** Every message of the definition has the files of all of protos/. Reading them from each took 0.4 s of a start. */
+/**
+ * Every message of the definition has the files of all of protos/. Reading them from each took 0.4 s of a
+ * start.
+ */
 function filesOfProtos(): PackageDefinition {
   return Object.fromEntries(
     Object.entries(packageDefinition)

@@ -2,13 +2,15 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 const SWEEP_INTERVAL_MS = 100;
-/** Time in which answers ask clients to close. Closing a connection at once would lose a request in flight. */
+/**
+ * Time in which answers ask clients to close. Closing a connection at once would lose a request in flight.
+ */
 const CLOSE_NOTICE_MS = 500;
 
 /**
- * Closes a server without losing requests: for half a second it answers with `Connection: close`, then idle connections are
- * closed repeatedly. Clients would otherwise keep busy ones alive until the keep-alive time-out. Connections that were never
- * used are closed too: Node does not count them as idle.
+ * Closes a server without losing requests: for half a second it answers with `Connection: close`, then idle
+ * connections are closed repeatedly. Clients would otherwise keep busy ones alive until the keep-alive
+ * time-out. Connections that were never used are closed too: Node does not count them as idle.
  */
 export function drainConnections(server: FastifyInstance): void {
   let isClosing = false;

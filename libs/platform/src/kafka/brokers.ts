@@ -49,7 +49,10 @@ export class Brokers {
     await Promise.any(this.addresses.map((address) => connectOnce(address, this.tls)));
   }
 
-  /** Rejects soon with wrong credentials or certificates, which kafkajs's usual ten tries would hide for as long as a start waits. */
+  /**
+   * Rejects soon with wrong credentials or certificates, which kafkajs's usual ten tries would hide for as
+   * long as a start waits.
+   */
   private async assertCredentials(): Promise<void> {
     const admin = this.failFastClient.admin();
     try {
@@ -77,7 +80,10 @@ export class Brokers {
     return this.prefix + name;
   }
 
-  /** Creates missing topics and their dead-letter topics, and updates existing ones. Brokers create none on their own. */
+  /**
+   * Creates missing topics and their dead-letter topics, and updates existing ones. Brokers create none on
+   * their own.
+   */
   async createTopics(names: readonly string[]): Promise<void> {
     if (names.length === 0) return;
     await this.assertCredentials();

@@ -20,7 +20,9 @@ const consumerLag = gauge({
 const HEARTBEAT_MS = 1_500;
 /** After this time the partitions of a dead instance go to the others. The minimum that brokers allow. */
 const SESSION_MS = 6_000;
-/** Limit for kafkajs to leave a group or to commit. After many rebalances it was seen to take half a minute. */
+/**
+ * Limit for kafkajs to leave a group or to commit. After many rebalances it was seen to take half a minute.
+ */
 const STOP_TIMEOUT_MS = 5_000;
 /** Events consumed since the last commit come again after a crash. A commit costs as much as a batch. */
 const COMMIT_EVERY_MS = 1_000;
@@ -71,7 +73,10 @@ export class ConsumerLoop {
     await this.joined.promise;
   }
 
-  /** Finishes batches in flight and leaves the group, so that the next start need not wait for the session time-out. */
+  /**
+   * Finishes batches in flight and leaves the group, so that the next start need not wait for the session
+   * time-out.
+   */
   async stop(): Promise<void> {
     this.isStopping = true;
     this.delivery.stop();
@@ -160,7 +165,10 @@ export class ConsumerLoop {
     }
   }
 
-  /** The next fetch starts when the batches of all partitions are done. Their time counts as part of the pause. */
+  /**
+   * The next fetch starts when the batches of all partitions are done. Their time counts as part of the
+   * pause.
+   */
   private async pause(): Promise<void> {
     while (!this.isStopping) {
       const pauseMs = this.options.consumption.pauseMs ?? batchPauseMs(this.fetched);

@@ -1,6 +1,9 @@
 import type { KafkaMessage, Message } from 'kafkajs';
 
-/** Kafka's default message limit plus room for the error headers: a dead letter that is refused would block its consumer. */
+/**
+ * Kafka's default message limit plus room for the error headers: a dead letter that is refused would block
+ * its consumer.
+ */
 export const MAX_DEAD_LETTER_BYTES = 1_048_588 + 65_536;
 
 const MAX_REASON_LENGTH = 1_000;
@@ -66,7 +69,10 @@ export function originalOf({ key, value, headers }: KafkaMessage): Message {
   return { key, value, headers: Object.fromEntries(kept) };
 }
 
-/** Marks the dead letter at this position as redriven. The mark is kept in the same topic, so it lives as long as the letter. */
+/**
+ * Marks the dead letter at this position as redriven. The mark is kept in the same topic, so it lives as long
+ * as the letter.
+ */
 export function redrivenMark(key: Buffer | null, position: string): Message {
   return { key, value: null, headers: { [headerOf.redriven]: position } };
 }

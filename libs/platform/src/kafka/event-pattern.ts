@@ -15,7 +15,10 @@ export interface ConsumptionOptions {
   schema: z.ZodType;
   /** Event types to consume, by the message's header; others are skipped unread. Default: all. */
   only?: readonly string[];
-  /** Set: every instance gets every event from its start on. Default: instances share the events and miss none. */
+  /**
+   * Set: every instance gets every event from its start on. Default: instances share the events and miss
+   * none.
+   */
   everyInstance?: boolean;
   /** Time from the start of one batch to that of the next, in ms. Default: by load. */
   pauseMs?: number;
@@ -28,7 +31,10 @@ export interface Consumption extends ConsumptionOptions {
 /** Transport id of `KafkaStrategy`. */
 export const KAFKA = Symbol('catraca.kafka');
 
-/** Nest would turn an error into "Internal server error". The consumer needs the error to decide between retry and dead letter. */
+/**
+ * Nest would turn an error into "Internal server error". The consumer needs the error to decide between retry
+ * and dead letter.
+ */
 @Catch()
 class Rethrow implements RpcExceptionFilter {
   catch(error: unknown): Observable<never> {
@@ -37,8 +43,8 @@ class Rethrow implements RpcExceptionFilter {
 }
 
 /**
- * `@EventPattern` for topics of Kafka (ADR 25). The method gets a batch of `Received` events. At least once: a batch comes again
- * when the method throws, or after a crash, so the method must be safe to repeat.
+ * `@EventPattern` for topics of Kafka (ADR 25). The method gets a batch of `Received` events. At least once:
+ * a batch comes again when the method throws, or after a crash, so the method must be safe to repeat.
  */
 export function KafkaEventPattern(
   topics: string | readonly string[],

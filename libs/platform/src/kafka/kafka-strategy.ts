@@ -71,8 +71,8 @@ export class KafkaStrategy extends Server implements CustomTransportStrategy {
   }
 
   /**
-   * A start fails with what a retry cannot repair, such as a wrong password. A service that has started goes on
-   * trying.
+   * A start fails with what a retry cannot repair, such as a wrong password. A service that has started goes
+   * on trying.
    */
   private async retried(topics: string[], step: () => Promise<void>): Promise<void> {
     while (!this.isClosing) {

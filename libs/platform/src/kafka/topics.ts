@@ -3,11 +3,16 @@ import type { Admin } from 'kafkajs';
 import { log } from '../telemetry/log.ts';
 import { changedSettings, settingsOf, topicsFor } from './topic-settings.ts';
 
-/** Kafka's numbers, which kafkajs exports for CommonJS only: a topic among resources, and the source of a topic's own settings. */
+/**
+ * Kafka's numbers, which kafkajs exports for CommonJS only: a topic among resources, and the source of a
+ * topic's own settings.
+ */
 const TOPIC = 2;
 const TOPIC_CONFIG = 1;
 
-/** Creates missing topics and their dead-letter topics, and brings the settings of existing ones up to date. */
+/**
+ * Creates missing topics and their dead-letter topics, and brings the settings of existing ones up to date.
+ */
 export async function ensureTopics(admin: Admin, names: readonly string[]): Promise<void> {
   const [existing, { brokers }] = await Promise.all([admin.listTopics(), admin.describeCluster()]);
   const required = names.flatMap((name) => topicsFor(name, brokers.length));

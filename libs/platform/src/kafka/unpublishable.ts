@@ -6,7 +6,10 @@ const REFUSALS = new Set<unknown>([
   'INVALID_TIMESTAMP',
 ]);
 
-/** Whether the brokers refuse a message of the request for what it is. False for all that concerns every message. */
+/**
+ * Whether the brokers refuse a message of the request for what it is. False for all that concerns every
+ * message.
+ */
 export function isUnpublishable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { type, cause } = error as Error & { type?: string };

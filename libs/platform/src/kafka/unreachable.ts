@@ -13,7 +13,9 @@ interface KafkaFailure extends Error {
   originalError?: Error;
 }
 
-/** Whether no broker could be reached. False for wrong credentials and certificates, which a retry cannot fix. */
+/**
+ * Whether no broker could be reached. False for wrong credentials and certificates, which a retry cannot fix.
+ */
 export function isUnreachable(error: unknown): boolean {
   for (let cause = error as KafkaFailure | undefined; cause instanceof Error; cause = causeOf(cause)) {
     if (UNREACHABLE.has(cause.code ?? '') || cause.message === 'Connection timeout') return true;

@@ -14,7 +14,10 @@ export interface AggregateDocument {
   _id: string;
   /** Number of writes. A write is conditional on the version that it was decided on. */
   version: number;
-  /** Tokens of the last writes, newest last. They tell which write won when several were decided on one version. */
+  /**
+   * Tokens of the last writes, newest last. They tell which write won when several were decided on one
+   * version.
+   */
   writers: string[];
   /** Events that are not published yet. */
   outbox: OutboxEntry[];
@@ -29,7 +32,10 @@ export interface Decision<Doc extends AggregateDocument> {
 }
 
 interface Options {
-  /** Set when a lost change does no harm because it would be repeated. No majority is awaited then. Inserts always await it. */
+  /**
+   * Set when a lost change does no harm because it would be repeated. No majority is awaited then. Inserts
+   * always await it.
+   */
   changesMayBeLost?: boolean;
 }
 
@@ -49,8 +55,9 @@ const processToken = randomBytes(6).toString('base64url');
 let writes = 0;
 
 /**
- * One aggregate, one document, one atomic write that carries its events (ADR 11). A change is decided on a loaded document and
- * stored only if the document is still the same. Otherwise it is loaded and decided again, so decisions must be repeatable.
+ * One aggregate, one document, one atomic write that carries its events (ADR 11). A change is decided on a
+ * loaded document and stored only if the document is still the same. Otherwise it is loaded and decided
+ * again, so decisions must be repeatable.
  */
 export class AggregateCollection<Doc extends AggregateDocument> {
   private readonly name: string;

@@ -19,13 +19,16 @@ interface Options<Item> {
   maxBytes?: number;
   /** Pause between batches in ms, or a function of the last batch's size. Default: none. */
   pauseMs?: number | ((items: number) => number);
-  /** Whether a batch failed because of one item. It is then repeated in halves, down to that item. Default: never. */
+  /**
+   * Whether a batch failed because of one item. It is then repeated in halves, down to that item. Default:
+   * never.
+   */
   isItemAtFault?: (error: unknown) => boolean;
 }
 
 /**
- * Turns of the event loop before a batch leaves. An idle process spends microseconds on them; a busy one serves other
- * requests meanwhile, whose items join the batch (14 to 19 % of a sale's CPU, ADR 12).
+ * Turns of the event loop before a batch leaves. An idle process spends microseconds on them; a busy one
+ * serves other requests meanwhile, whose items join the batch (14 to 19 % of a sale's CPU, ADR 12).
  */
 const TURNS_BEFORE_BATCH = 4;
 /** Limits of the waiting line: what waits longer than its caller does is better refused at once. */
@@ -33,8 +36,9 @@ const MAX_WAITING = 5_000;
 const MAX_WAITING_BYTES = 64 * 1024 * 1024;
 
 /**
- * Group commit: one batch is in flight at a time, and items that arrive meanwhile leave together in the next. A single item
- * in an idle process leaves at once. `flush` returns one outcome per item, in order; when it throws, every item fails.
+ * Group commit: one batch is in flight at a time, and items that arrive meanwhile leave together in the next.
+ * A single item in an idle process leaves at once. `flush` returns one outcome per item, in order; when it
+ * throws, every item fails.
  */
 export class Batcher<Item, Result> {
   private pending: Pending<Item, Result>[] = [];

@@ -9,7 +9,10 @@ import {
 import type { Model } from 'mongoose';
 import { rawCollection } from './raw-collection.ts';
 
-/** Only the primary acknowledges. For writes that may be lost: they are undone when it crashes within 100 ms or steps down. */
+/**
+ * Only the primary acknowledges. For writes that may be lost: they are undone when it crashes within 100 ms
+ * or steps down.
+ */
 export const PRIMARY_ONLY = { w: 1 } as const;
 export const MAJORITY = { w: 'majority' } as const;
 export type WriteConcern = typeof PRIMARY_ONLY | typeof MAJORITY;
@@ -24,8 +27,8 @@ export interface BulkOutcome {
 const OBJECT_TOO_LARGE = 10_334;
 
 /**
- * Whether a batch failed because of what one document is, before anything was stored. A batch above 16 MB is no such failure: the
- * driver splits it.
+ * Whether a batch failed because of what one document is, before anything was stored. A batch above 16 MB is
+ * no such failure: the driver splits it.
  */
 export function isDocumentAtFault(error: unknown): boolean {
   if (error instanceof MongoServerError) return error.code === OBJECT_TOO_LARGE;
@@ -37,7 +40,10 @@ export function isDocumentAtFault(error: unknown): boolean {
   );
 }
 
-/** Runs operations in any order and without the schema's checks. Throws when the outcome is unknown, such as on a broken connection. */
+/**
+ * Runs operations in any order and without the schema's checks. Throws when the outcome is unknown, such as
+ * on a broken connection.
+ */
 export async function bulkWrite<Doc extends Document>(
   model: Model<Doc>,
   operations: AnyBulkWriteOperation<Doc>[],

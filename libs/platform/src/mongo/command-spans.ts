@@ -13,8 +13,9 @@ const TRACED = new Set([
 ]);
 
 /**
- * A span for each command of a recorded trace, by OpenTelemetry's conventions for databases: operation and collection, never
- * documents. A group commit appears in the trace of the first write that it carries. The client needs `monitorCommands`.
+ * A span for each command of a recorded trace, by OpenTelemetry's conventions for databases: operation and
+ * collection, never documents. A group commit appears in the trace of the first write that it carries. The
+ * client needs `monitorCommands`.
  */
 export function traceCommands(client: Pick<MongoClient, 'on'>): void {
   const spans = new Map<number, Span>();

@@ -10,7 +10,10 @@ export const MAX_BATCH = 100;
 interface Options {
   /** Pause between two batches in ms, for writes without a waiting caller. */
   pauseMs?: number;
-  /** Set when a lost write does no harm because it would be repeated. No majority is awaited then, at half the cost. */
+  /**
+   * Set when a lost write does no harm because it would be repeated. No majority is awaited then, at half the
+   * cost.
+   */
   mayBeLost?: boolean;
 }
 
@@ -20,9 +23,9 @@ interface Update<Doc extends Document> {
 }
 
 /**
- * Durable writes to one collection that share their journal sync (ADR 12): one batch of inserts and one of updates is in
- * flight at a time. Callers are answered after the majority acknowledged, unless the writes may be lost. A document that cannot
- * be stored fails alone.
+ * Durable writes to one collection that share their journal sync (ADR 12): one batch of inserts and one of
+ * updates is in flight at a time. Callers are answered after the majority acknowledged, unless the writes may
+ * be lost. A document that cannot be stored fails alone.
  */
 export class GroupCommit<Doc extends Document & { _id: string }> {
   private readonly inserts: Batcher<Doc, boolean>;

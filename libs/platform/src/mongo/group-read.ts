@@ -5,9 +5,9 @@ import { Batcher } from './batcher.ts';
 type Criteria<Doc> = { _id: string } & Partial<Doc>;
 
 /**
- * Reads of single documents that share a query: one is in flight at a time, and reads that arrive meanwhile leave together in the
- * next. Alone, each costs three times as much (docs/performance.md). A document of others is not fetched, so that looking for it
- * takes as long as for a missing one.
+ * Reads of single documents that share a query: one is in flight at a time, and reads that arrive meanwhile
+ * leave together in the next. Alone, each costs three times as much (docs/performance.md). A document of
+ * others is not fetched, so that looking for it takes as long as for a missing one.
  */
 export class GroupRead<Doc extends { _id: string }> {
   private readonly reads: Batcher<Criteria<Doc>, Doc | null>;
@@ -31,7 +31,9 @@ export class GroupRead<Doc extends { _id: string }> {
   }
 }
 
-/** Each field that all criteria have must have one of its values. For a single read that is its own filter. */
+/**
+ * Each field that all criteria have must have one of its values. For a single read that is its own filter.
+ */
 function anyOf<Doc>(batch: Criteria<Doc>[]): QueryFilter<Doc> {
   const named = Object.keys(batch[0]!) as (keyof Criteria<Doc>)[];
   const shared = named.filter((field) => batch.every((criteria) => field in criteria));

@@ -34,7 +34,10 @@ const _id = 'schema';
 const LEASE_MS = 30_000;
 const WAIT_MS = 500;
 
-/** Throws SchemaVersionError unless the database is at the version of this build. Marks a fresh database as current. */
+/**
+ * Throws SchemaVersionError unless the database is at the version of this build. Marks a fresh database as
+ * current.
+ */
 export async function requireCurrentSchema(database: Db, migrations: readonly Migration[]): Promise<void> {
   const { databaseName: name } = database;
   const target = targetOf(migrations);
@@ -49,7 +52,10 @@ export async function requireCurrentSchema(database: Db, migrations: readonly Mi
     );
 }
 
-/** Runs the pending migrations one by one. Returns how many there were. A second run at the same time waits for the first. */
+/**
+ * Runs the pending migrations one by one. Returns how many there were. A second run at the same time waits
+ * for the first.
+ */
 export async function migrate(
   database: Db,
   migrations: readonly Migration[],
@@ -90,7 +96,10 @@ async function runPending(
   return pending.length;
 }
 
-/** The stored version. Without one, data means version 0, and a database without collections is marked as current. */
+/**
+ * The stored version. Without one, data means version 0, and a database without collections is marked as
+ * current.
+ */
 async function versionOf(database: Db, target: number): Promise<number> {
   // Collections first: another instance marks a fresh database before it creates any.
   const collections = await database.listCollections({}, { nameOnly: true }).toArray();

@@ -7,7 +7,10 @@ interface Published {
   entry: Pick<OutboxEntry, 'id'>;
 }
 
-/** Removes published events from their documents. Without majority: a lost clearing only publishes the event again. */
+/**
+ * Removes published events from their documents. Without majority: a lost clearing only publishes the event
+ * again.
+ */
 export async function clear(collection: Collection<WithOutbox>, published: Published[]): Promise<void> {
   const byDocument = Map.groupBy(published, ({ documentId }) => documentId);
   const single = [...byDocument.values()].filter(({ length }) => length === 1).flat();

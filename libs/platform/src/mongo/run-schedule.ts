@@ -24,7 +24,10 @@ export class RunSchedule {
     this.runs = connection.model<RunDocument>('Run', schema, 'runs');
   }
 
-  /** Runs `work` once an hour for each mode, whatever the number of instances. What fails comes again in a minute. */
+  /**
+   * Runs `work` once an hour for each mode, whatever the number of instances. What fails comes again in a
+   * minute.
+   */
   async hourly(
     job: string,
     { livemode, now }: { livemode: boolean; now: Date },

@@ -4,7 +4,10 @@ import { type OutboxEntry, outboxIndex, type WithOutbox } from './outbox-entry.t
 
 const { Mixed } = mongoose.Schema.Types;
 
-/** How a schema declares a field of this type. Objects are `embedded(...)`, or `Mixed` where their fields vary. */
+/**
+ * How a schema declares a field of this type. Objects are `embedded(...)`, or `Mixed` where their fields
+ * vary.
+ */
 type FieldOf<Value> = [Value] extends [string]
   ? StringConstructor
   : [Value] extends [number]

@@ -16,7 +16,9 @@ export async function checkSchema(
   await inDatabaseOf(settings, (database) => requireCurrentSchema(database, migrations));
 }
 
-/** Brings the service's database to the schema version of this build. Writes its progress to standard output. */
+/**
+ * Brings the service's database to the schema version of this build. Writes its progress to standard output.
+ */
 export async function migrateSchema(
   service: string,
   settings: DatabaseSettings,

@@ -4,12 +4,16 @@ import { log } from '../telemetry/log.ts';
 /** Longer than kafkajs waits between two of its own attempts to reach the brokers. */
 const STALLED_AFTER_MS = 60_000;
 
-/** Delay before a consumer that gave up is replaced: the cause, such as a missing coordinator, may be gone then. */
+/**
+ * Delay before a consumer that gave up is replaced: the cause, such as a missing coordinator, may be gone
+ * then.
+ */
 const REPLACED_AFTER_MS = 500;
 
 /**
- * Replaces a consumer that has stopped. kafkajs gives up on errors that it takes for final, and its loop may end without an
- * event; the process looks well and consumes nothing. A live consumer fetches every second or has a batch in hand.
+ * Replaces a consumer that has stopped. kafkajs gives up on errors that it takes for final, and its loop may
+ * end without an event; the process looks well and consumes nothing. A live consumer fetches every second or
+ * has a batch in hand.
  */
 export class ConsumerWatchdog {
   private lastActivityAt = Date.now();

@@ -2,9 +2,10 @@ import { type Kafka, type Message, Partitioners, type Producer } from 'kafkajs';
 import { log } from '../telemetry/log.ts';
 
 /**
- * An idempotent producer that is replaced when a send fails. kafkajs would give the next messages the sequence numbers of the
- * failed ones; when only the acknowledgement was lost, the broker takes them for a repetition, acknowledges and drops them.
- * For the same reason sends run one after another: none is in flight on a producer that fails.
+ * An idempotent producer that is replaced when a send fails. kafkajs would give the next messages the
+ * sequence numbers of the failed ones; when only the acknowledgement was lost, the broker takes them for a
+ * repetition, acknowledges and drops them. For the same reason sends run one after another: none is in flight
+ * on a producer that fails.
  */
 export class ReplaceableProducer {
   private connecting: Promise<Producer> | null = null;
@@ -12,7 +13,10 @@ export class ReplaceableProducer {
 
   constructor(private readonly client: Kafka) {}
 
-  /** Fulfilled when all in-sync replicas have the messages. Rejects when that is unknown; the caller sends them again. */
+  /**
+   * Fulfilled when all in-sync replicas have the messages. Rejects when that is unknown; the caller sends
+   * them again.
+   */
   send(topic: string, messages: Message[]): Promise<void> {
     const sent = this.last.then(() => this.sendNext(topic, messages));
     this.last = sent.catch(() => undefined);

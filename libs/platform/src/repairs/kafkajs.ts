@@ -5,7 +5,10 @@ import Connection from 'kafkajs/src/network/connection.js';
 // @ts-expect-error
 import RequestQueue from 'kafkajs/src/network/requestQueue/index.js';
 
-/** Arms the timer of pending requests only while there are some. kafkajs re-arms it for ever: 5 % of a core per idle service. */
+/**
+ * Arms the timer of pending requests only while there are some. kafkajs re-arms it for ever: 5 % of a core
+ * per idle service.
+ */
 const armTimer = RequestQueue.prototype.scheduleCheckPendingRequests;
 RequestQueue.prototype.scheduleCheckPendingRequests = function (this: { pending: unknown[] }) {
   if (this.pending.length > 0) armTimer.call(this);
@@ -17,8 +20,8 @@ interface InnerConnection {
 }
 
 /**
- * Closes the connection when a request times out. kafkajs retries the request on the same connection, for ever when that is
- * dead without a reset: an unplugged broker, or a firewall that dropped the connection.
+ * Closes the connection when a request times out. kafkajs retries the request on the same connection, for
+ * ever when that is dead without a reset: an unplugged broker, or a firewall that dropped the connection.
  */
 const connect = Connection.prototype.connect;
 Connection.prototype.connect = function (this: InnerConnection) {

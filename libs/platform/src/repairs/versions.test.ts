@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Versions that the repairs were written for. A new one may have repaired the fault, or moved what a repair changes. */
+/**
+ * Versions that the repairs were written for. A new one may have repaired the fault, or moved what a repair
+ * changes.
+ */
 const repaired = { kafkajs: '2.2.4', '@grpc/grpc-js': '1.14.7' };
 
 test.each(Object.entries(repaired))(

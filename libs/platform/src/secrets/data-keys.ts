@@ -18,7 +18,10 @@ export interface Place {
   field: string;
 }
 
-/** Encrypts data at rest (AES-256-GCM, prefixed by the key id). The first key encrypts and all decrypt, for key rotation. */
+/**
+ * Encrypts data at rest (AES-256-GCM, prefixed by the key id). The first key encrypts and all decrypt, for
+ * key rotation.
+ */
 export class DataKeys {
   /** Key objects, because creating one per call would triple the cost. */
   private readonly keys: Map<string, KeyObject>;
@@ -54,7 +57,10 @@ export class DataKeys {
     return this.ivs.subarray(this.nextIv - IV_BYTES, this.nextIv);
   }
 
-  /** Decrypts. Throws if the text was changed, if it was sealed for another place, or if its key is not configured. */
+  /**
+   * Decrypts. Throws if the text was changed, if it was sealed for another place, or if its key is not
+   * configured.
+   */
   open(sealed: string, place: Place): string {
     const [id = '', text = ''] = sealed.split(':');
     const key = this.keys.get(id);

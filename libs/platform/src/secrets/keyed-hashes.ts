@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
 /**
- * Hashes of texts that are stored sealed, to find a document by them. With keys derived from the data keys, because the texts are
- * few enough to hash them all. Another purpose has other hashes.
+ * Hashes of texts that are stored sealed, to find a document by them. With keys derived from the data keys,
+ * because the texts are few enough to hash them all. Another purpose has other hashes.
  */
 export class KeyedHashes {
   /** Newest first, as the data keys. */

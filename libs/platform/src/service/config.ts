@@ -17,8 +17,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads a service's settings from its environment. `NAME_FILE` may hold the path of a file with the value of `NAME`, as secrets are
- * mounted. Throws ConfigError with every missing or invalid setting.
+ * Reads a service's settings from its environment. `NAME_FILE` may hold the path of a file with the value of
+ * `NAME`, as secrets are mounted. Throws ConfigError with every missing or invalid setting.
  */
 export function readConfig<Schema extends z.ZodObject>(
   service: string,

@@ -8,7 +8,10 @@ interface Queue {
   length: number;
 }
 
-/** Runs work with the same key one after the other in this process, where at once it would conflict and be done again. */
+/**
+ * Runs work with the same key one after the other in this process, where at once it would conflict and be
+ * done again.
+ */
 export class KeyedQueue {
   private readonly queues = new Map<string, Queue>();
 

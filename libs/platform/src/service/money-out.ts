@@ -14,8 +14,9 @@ interface Settings extends GrpcTlsSettings {
 }
 
 /**
- * Whether refunds and payouts may be sent: by `MONEY_OUT` for all accounts, and by `money_out` for one, read from accounts once a
- * second (ADR 39). While accounts is away, the last known state stands. Before the first one is known, all money is held.
+ * Whether refunds and payouts may be sent: by `MONEY_OUT` for all accounts, and by `money_out` for one, read
+ * from accounts once a second (ADR 39). While accounts is away, the last known state stands. Before the first
+ * one is known, all money is held.
  */
 @Every(1_000)
 export class MoneyOut implements RepeatedJob, OnModuleInit, OnApplicationShutdown {

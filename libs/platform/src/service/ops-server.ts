@@ -6,7 +6,8 @@ import type { Health } from './health.ts';
 /**
  * HTTP for operations, on a port of its own:
  * - `/livez`: 200 while the process runs.
- * - `/readyz`: 200 when this instance can answer, else 503 with what is missing. Kafka is not needed for that.
+ * - `/readyz`: 200 when this instance can answer, else 503 with what is missing. Kafka is not needed for
+ *   that.
  * - `/depz`: every dependency with its state. 503 when one is down.
  * - `/metrics`: Prometheus text format.
  */

@@ -6,8 +6,8 @@ import { ConfigError } from './config.ts';
 import type { RunningService, Service } from './define-service.ts';
 
 /**
- * Runs a service as this process. Settings come from the environment; SIGTERM and SIGINT drain it; the parent gets `ready`.
- * With the argument `migrate` it migrates its database and ends.
+ * Runs a service as this process. Settings come from the environment; SIGTERM and SIGINT drain it; the parent
+ * gets `ready`. With the argument `migrate` it migrates its database and ends.
  */
 export async function runService(service: Service): Promise<void> {
   process.on('uncaughtException', (error) => {

@@ -8,8 +8,9 @@ import { type OwnedRow, TestClocks } from './test-clocks.ts';
 const NOTICEABLE_MS = 1_000;
 
 /**
- * Has the sandbox bank follow an account's test clock (ADR 38). Its API is that of a real bank and knows no accounts, so it gets
- * the clock of a charge, payment or payout before it is asked about it. Costs nothing for accounts whose clock was never moved.
+ * Has the sandbox bank follow an account's test clock (ADR 38). Its API is that of a real bank and knows no
+ * accounts, so it gets the clock of a charge, payment or payout before it is asked about it. Costs nothing
+ * for accounts whose clock was never moved.
  */
 @Injectable()
 export class SandboxClock implements OnApplicationShutdown {
@@ -22,7 +23,10 @@ export class SandboxClock implements OnApplicationShutdown {
     this.http = SANDBOX_URL ? new HttpClient(SANDBOX_URL, { timeoutMs: 3_000 }) : null;
   }
 
-  /** `bankId`: the txid, end-to-end id or payout id of what belongs to the row's account. Throws provider_unavailable. */
+  /**
+   * `bankId`: the txid, end-to-end id or payout id of what belongs to the row's account. Throws
+   * provider_unavailable.
+   */
   async sync(row: OwnedRow, bankId: string, now: Date): Promise<void> {
     if (row.livemode || !this.http) return;
     const aheadMs = this.clocks.now(row, now).getTime() - Date.now();

@@ -27,7 +27,9 @@ export abstract class SandboxHttp implements OnApplicationShutdown {
     await this.http?.close();
   }
 
-  /** The body of the response. Throws the refusal, and provider_unavailable, also when there is no sandbox. */
+  /**
+   * The body of the response. Throws the refusal, and provider_unavailable, also when there is no sandbox.
+   */
   protected async drive({ path, route, body, refusal }: SandboxAction): Promise<string> {
     if (!this.http) throw new ApiError('provider_unavailable');
     const response = await this.http

@@ -23,8 +23,9 @@ interface Rows {
 }
 
 /**
- * The test clocks that were moved, read from accounts once a second (ADR 38). While accounts is away, the last known ones stand.
- * Rows of test mode are in their account's time: jobs find due ones with `dueFilter` and work on each at `now`.
+ * The test clocks that were moved, read from accounts once a second (ADR 38). While accounts is away, the
+ * last known ones stand. Rows of test mode are in their account's time: jobs find due ones with `dueFilter`
+ * and work on each at `now`.
  */
 @Every(1_000)
 export class TestClocks implements RepeatedJob, OnApplicationShutdown {
@@ -50,8 +51,9 @@ export class TestClocks implements RepeatedJob, OnApplicationShutdown {
   }
 
   /**
-   * The time of the row's account and mode: `now` if its clock was never moved. `now` may be real time or the account's, so this may
-   * be asked twice. Never before the row was created: the service may hear of a moved clock a second later than the seller.
+   * The time of the row's account and mode: `now` if its clock was never moved. `now` may be real time or the
+   * account's, so this may be asked twice. Never before the row was created: the service may hear of a moved
+   * clock a second later than the seller.
    */
   now({ accountId, livemode, createdAt }: OwnedRow, now: Date): Date {
     const offset = this.isMoved({ accountId, livemode }) ? this.offsets.get(accountId!) : undefined;
@@ -60,8 +62,9 @@ export class TestClocks implements RepeatedJob, OnApplicationShutdown {
   }
 
   /**
-   * Filter of the rows whose `dueAt` has come, by the clock of each row's account. `now` is real time. `rows`: what else they
-   * must match. `movedRows`: the same, for rows of accounts whose clock was moved only.
+   * Filter of the rows whose `dueAt` has come, by the clock of each row's account. `now` is real time.
+   * `rows`: what else they must match. `movedRows`: the same, for rows of accounts whose clock was moved
+   * only.
    */
   dueFilter(now: Date, rows: Rows, movedRows: Rows = {}): object {
     const dueBy = (time: number) => ({ ...rows, dueAt: { $gt: EPOCH, $lte: new Date(time) } });
@@ -76,7 +79,10 @@ export class TestClocks implements RepeatedJob, OnApplicationShutdown {
     return { $or: [real, ...moved] };
   }
 
-  /** Works on rows that are due, all at once. Of an account whose clock was moved: one by one, in the order given. */
+  /**
+   * Works on rows that are due, all at once. Of an account whose clock was moved: one by one, in the order
+   * given.
+   */
   async each<Row extends OwnedRow>(rows: readonly Row[], work: (row: Row) => Promise<void>): Promise<void> {
     const others = rows.filter((row) => !this.isMoved(row));
     const moved = Map.groupBy(

@@ -12,8 +12,8 @@ const TRANSIENT_CODES = new Set(['service_unavailable', 'provider_unavailable', 
 const TRANSIENT_STATUSES = new Set<unknown>([status.UNAVAILABLE, status.DEADLINE_EXCEEDED, status.CANCELLED]);
 export const DUPLICATE_KEY = 11_000;
 /**
- * MongoDB's state change errors ("not primary", "shutting down" and the like), time limits, and 11000: another writer was faster
- * between our read and our write, and a retry reads its document.
+ * MongoDB's state change errors ("not primary", "shutting down" and the like), time limits, and 11000:
+ * another writer was faster between our read and our write, and a retry reads its document.
  */
 const TRANSIENT_MONGO_CODES = new Set([
   50,
@@ -44,14 +44,17 @@ const TRANSIENT_LABELS = [
   'UnknownTransactionCommitResult',
 ];
 
-/** Whether another document has a unique value of ours. A writer that was faster, unless it happens again and again. */
+/**
+ * Whether another document has a unique value of ours. A writer that was faster, unless it happens again and
+ * again.
+ */
 export function isDuplicateKey(error: unknown): boolean {
   return error instanceof MongoError && Number(error.code) === DUPLICATE_KEY;
 }
 
 /**
- * Whether the same call may succeed later, because a dependency is unavailable. What it does not know is not proven to be permanent:
- * callers answer it as unexpected, and consumers retry it all the same.
+ * Whether the same call may succeed later, because a dependency is unavailable. What it does not know is not
+ * proven to be permanent: callers answer it as unexpected, and consumers retry it all the same.
  */
 export function isTransient(error: unknown): boolean {
   if (error instanceof ApiError) return TRANSIENT_CODES.has(error.code);

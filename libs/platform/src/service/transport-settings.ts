@@ -37,7 +37,10 @@ export const kafkaSecuritySettings = {
   KAFKA_PASSWORD: z.string().optional().meta({ description: 'password at the brokers' }),
 };
 
-/** Mutual TLS between services: all three settings. Plain gRPC on loopback only, or where GRPC_INSECURE allows it. */
+/**
+ * Mutual TLS between services: all three settings. Plain gRPC on loopback only, or where GRPC_INSECURE allows
+ * it.
+ */
 export const grpcTlsSettings = {
   GRPC_INSECURE: flag.optional().meta({
     description:
@@ -68,7 +71,10 @@ const KAFKA_LOGIN = ['KAFKA_SASL_MECHANISM', 'KAFKA_USERNAME', 'KAFKA_PASSWORD']
 const GRPC_TLS = ['GRPC_TLS_CA_FILE', 'GRPC_TLS_CERT_FILE', 'GRPC_TLS_KEY_FILE'];
 const KAFKA_CA = 'KAFKA_TLS_CA_FILE';
 
-/** One setting of a group requires the others: half a configuration would mean plain text where TLS is expected. */
+/**
+ * One setting of a group requires the others: half a configuration would mean plain text where TLS is
+ * expected.
+ */
 const groups = [
   { members: KAFKA_TLS, need: [KAFKA_CA, ...KAFKA_TLS] },
   { members: KAFKA_LOGIN, need: [KAFKA_CA, ...KAFKA_LOGIN] },
@@ -85,7 +91,10 @@ export function missingCompanions(given: Record<string, unknown>): { name: strin
   return missing.filter(({ name }, index) => missing.findIndex((one) => one.name === name) === index);
 }
 
-/** The address that gRPC would use without TLS beyond this machine: where it listens, or a service that it calls. */
+/**
+ * The address that gRPC would use without TLS beyond this machine: where it listens, or a service that it
+ * calls.
+ */
 export function plainGrpcAddress(
   given: Record<string, string | undefined>,
 ): { name: string; value: string } | null {

@@ -18,7 +18,10 @@ type Described<Label extends string> = Pick<MetricConfiguration<Label>, 'name' |
   labels: readonly Label[];
 };
 
-/** Histogram of durations in seconds. Labels have few values: routes and codes, never ids. `buckets`: for what takes minutes. */
+/**
+ * Histogram of durations in seconds. Labels have few values: routes and codes, never ids. `buckets`: for what
+ * takes minutes.
+ */
 export function timer<Label extends string>(
   { name, help, labels }: Described<Label>,
   buckets: readonly number[] = SECONDS,

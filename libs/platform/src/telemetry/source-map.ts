@@ -6,8 +6,8 @@ const bundle = process.argv[1] ?? '';
 let map: SourceMap | null | undefined;
 
 /**
- * A stack trace with the names and lines of our source files instead of the bundle's. The map is read at the first error:
- * Node's own `--enable-source-maps` reads it at the start, at 15 MB and half a second a service.
+ * A stack trace with the names and lines of our source files instead of the bundle's. The map is read at the
+ * first error: Node's own `--enable-source-maps` reads it at the start, at 15 MB and half a second a service.
  */
 export function withSourceFiles(stack: string): string {
   map ??= readMap();

@@ -18,8 +18,9 @@ export interface TelemetrySettings {
 let sdk: NodeSDK | null = null;
 
 /**
- * Starts tracing, once per process, by OpenTelemetry's standard variables. Without an endpoint no span is recorded, but trace ids
- * are made and passed on, so that logs of one request can be found together. Metrics are Prometheus', logs are pino's.
+ * Starts tracing, once per process, by OpenTelemetry's standard variables. Without an endpoint no span is
+ * recorded, but trace ids are made and passed on, so that logs of one request can be found together. Metrics
+ * are Prometheus', logs are pino's.
  */
 export function startTelemetry(
   service: string,
@@ -39,7 +40,10 @@ export function startTelemetry(
   sdk.start();
 }
 
-/** Undefined: the SDK reads OTEL_TRACES_SAMPLER. At the edge callers do not decide whether their trace is recorded. */
+/**
+ * Undefined: the SDK reads OTEL_TRACES_SAMPLER. At the edge callers do not decide whether their trace is
+ * recorded.
+ */
 function samplerOf(
   { OTEL_TRACES_SAMPLER, OTEL_TRACES_SAMPLER_ARG }: TelemetrySettings,
   { isEdge, isExported }: { isEdge: boolean; isExported: boolean },

@@ -36,8 +36,8 @@ export function startSpan({ name, kind, attributes, parent, links }: SpanDescrip
 }
 
 /**
- * Runs `work` in a new span, which is marked as failed when `work` throws anything but a refusal. Without a new span if the trace is
- * not recorded.
+ * Runs `work` in a new span, which is marked as failed when `work` throws anything but a refusal. Without a
+ * new span if the trace is not recorded.
  */
 export async function inSpan<Result>(
   description: SpanDescription,
@@ -58,7 +58,10 @@ export async function inSpan<Result>(
   }
 }
 
-/** A refusal (4xx) is what the caller is to get, and no failure. Collectors keep every trace with a failure (ADR 50). */
+/**
+ * A refusal (4xx) is what the caller is to get, and no failure. Collectors keep every trace with a failure
+ * (ADR 50).
+ */
 function isFailure(error: unknown): boolean {
   return !(error instanceof ApiError) || errorTable[error.code].http >= 500;
 }

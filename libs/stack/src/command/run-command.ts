@@ -16,7 +16,10 @@ export interface Command {
 /** One Ctrl-C may arrive twice: from the terminal and forwarded by npm. */
 const sameSignalMs = 400;
 
-/** Runs a command until it returns or a signal arrives, stops everything that it started, and exits with its code. */
+/**
+ * Runs a command until it returns or a signal arrives, stops everything that it started, and exits with its
+ * code.
+ */
 export async function runCommand(work: (command: Command) => Promise<number>): Promise<never> {
   const terminal = openTerminal();
   const before: (() => void | Promise<void>)[] = [];

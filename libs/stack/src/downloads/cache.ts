@@ -9,8 +9,8 @@ export function cachedPath(name: string): string {
 }
 
 /**
- * Creates a folder of the cache once. `fill` writes to a draft that is renamed when complete, so an interrupted download
- * is never used, and of two concurrent starts the first to finish wins.
+ * Creates a folder of the cache once. `fill` writes to a draft that is renamed when complete, so an
+ * interrupted download is never used, and of two concurrent starts the first to finish wins.
  * @returns the folder
  */
 export async function fillCache(name: string, fill: (directory: string) => Promise<void>): Promise<string> {

@@ -41,7 +41,9 @@ export function parseManifest(text: string): { name: string; sha256: string }[] 
   }));
 }
 
-/** The digest in an Apache `.sha512` file, which groups and wraps the hex digits and may name the file first. */
+/**
+ * The digest in an Apache `.sha512` file, which groups and wraps the hex digits and may name the file first.
+ */
 export function parseApacheSha512(text: string): string {
   const digits = text
     .replace(/^[^\n]*?:/, '')

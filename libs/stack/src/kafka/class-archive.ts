@@ -4,7 +4,10 @@ import { cachedPath, publish } from '../downloads/cache.ts';
 import { cacheDirectory } from '../paths.ts';
 import type { Java } from './java.ts';
 
-/** JVM class data sharing: the first run writes an archive of loaded classes, which halves the start-up time of later runs. */
+/**
+ * JVM class data sharing: the first run writes an archive of loaded classes, which halves the start-up time
+ * of later runs.
+ */
 export function classArchive(java: Java, classPath: string): { options: string[]; keep(): void } {
   const key = createHash('sha256')
     .update(`${java.path}\n${java.version}\n${classPath}`)

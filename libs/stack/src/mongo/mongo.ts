@@ -27,7 +27,9 @@ export interface Mongo {
 const replicaSet = 'rs0';
 const startTimeoutMs = 60_000;
 
-/** Starts a one-node replica set on loopback with its files in `dataDirectory`, or uses that of `MONGODB_URI`. */
+/**
+ * Starts a one-node replica set on loopback with its files in `dataDirectory`, or uses that of `MONGODB_URI`.
+ */
 export function startMongo(options: StartMongoOptions): Promise<Mongo> {
   return options.terminal.step('MongoDB', async (progress) => {
     const uri = process.env.MONGODB_URI;
@@ -88,7 +90,8 @@ function spawnMongod({ path, version }: MongoBinary, dataDirectory: string, port
       ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
       // An uncommitted transaction of a killed process blocks its successors until it expires.
       ...['--setParameter', 'transactionLifetimeLimitSeconds=5'],
-      ...['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=0'], // no other member could become primary
+      // no other member could become primary
+      ...['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=0'],
     ],
     logFile: logFileIn(dataDirectory),
     pidDirectory: dataDirectory,
@@ -98,8 +101,8 @@ function spawnMongod({ path, version }: MongoBinary, dataDirectory: string, port
 }
 
 /**
- * A sixth of the memory, from 0.25 to 4 GB. WiredTiger evicts dirty pages beside requests once 5 % of the cache is dirty;
- * with 0.25 GB that happens every second (docs/performance.md).
+ * A sixth of the memory, from 0.25 to 4 GB. WiredTiger evicts dirty pages beside requests once 5 % of the
+ * cache is dirty; with 0.25 GB that happens every second (docs/performance.md).
  */
 function cacheGigabytes(): string {
   return Math.max(0.25, Math.min(4, totalmem() / 2 ** 30 / 6)).toFixed(2);
@@ -144,7 +147,9 @@ interface ReplicaSetConfig {
   members: { host: string }[];
 }
 
-/** Read from the local database, because a member whose address is not in the set refuses `replSetGetConfig`. */
+/**
+ * Read from the local database, because a member whose address is not in the set refuses `replSetGetConfig`.
+ */
 function currentConfig(admin: Db): Promise<ReplicaSetConfig | null> {
   return admin.client.db('local').collection<ReplicaSetConfig>('system.replset').findOne({});
 }

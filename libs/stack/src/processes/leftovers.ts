@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 /**
- * Stops processes that a killed launcher left: those with a pid file in `pidDirectory` whose command line still contains
- * our mark (the operating system may have reused the pid).
+ * Stops processes that a killed launcher left: those with a pid file in `pidDirectory` whose command line
+ * still contains our mark (the operating system may have reused the pid).
  * @returns how many were stopped
  */
 export async function stopLeftovers(pidDirectory: string): Promise<number> {

@@ -36,7 +36,9 @@ function createLock(file: string): boolean {
   }
 }
 
-/** Moves the lock aside first. If a faster process has replaced it with its own lock, that one is put back. */
+/**
+ * Moves the lock aside first. If a faster process has replaced it with its own lock, that one is put back.
+ */
 function removeStaleLock(file: string, staleOwner: number | undefined): void {
   const aside = `${file}.stale.${process.pid}`;
   try {

@@ -10,8 +10,9 @@ import { logTail, type Supervised, supervise } from './supervisor.ts';
 const readyTimeoutMs = 60_000;
 
 /**
- * Starts the bank, then all services at once, under supervision. The bank comes first, because charges registers its
- * callback URL there when it starts. Rejects with the log of the first service that fails to start.
+ * Starts the bank, then all services at once, under supervision. The bank comes first, because charges
+ * registers its callback URL there when it starts. Rejects with the log of the first service that fails to
+ * start.
  */
 export async function startServices(
   environment: (name: ServiceName) => NodeJS.ProcessEnv,

@@ -24,7 +24,10 @@ const longestPauseMs = 30_000;
 /** After a run this long the back-off starts again from the shortest pause. */
 const healthyAfterMs = 60_000;
 
-/** Starts a process and restarts it with exponential back-off whenever it dies. Rejects if the first start fails. */
+/**
+ * Starts a process and restarts it with exponential back-off whenever it dies. Rejects if the first start
+ * fails.
+ */
 export async function supervise(supervision: Supervision): Promise<Supervised> {
   const stopped = new AbortController();
   let current: RunningProcess | undefined = await supervision.launch();
@@ -43,7 +46,9 @@ export async function supervise(supervision: Supervision): Promise<Supervised> {
   };
 }
 
-/** Resolves when the process was stopped and has ended. `onChange` receives the process that is running now. */
+/**
+ * Resolves when the process was stopped and has ended. `onChange` receives the process that is running now.
+ */
 async function watch(
   supervision: Supervision,
   first: RunningProcess,

@@ -46,7 +46,10 @@ export class CertificateAuthority {
     return authority;
   }
 
-  /** Issues `<service>.pem` and `<service>.key`: for 127.0.0.1 and the host of its name, and as the service `spiffe://catraca/<service>`. */
+  /**
+   * Issues `<service>.pem` and `<service>.key`: for 127.0.0.1 and the host of its name, and as the service
+   * `spiffe://catraca/<service>`.
+   */
   async issue(service: string): Promise<CertificateFiles> {
     const [certFile, keyFile] = [join(this.folder, `${service}.pem`), join(this.folder, `${service}.key`)];
     const keys = await newKeys();

@@ -6,8 +6,8 @@ import { certificateDirectory } from '../paths.ts';
 import { CertificateAuthority, LIFETIME_MS } from './certificate-authority.ts';
 
 /**
- * Certificates of this clone's services for gRPC: made at the first start, and again when a tenth of their life is left. Safe to call in
- * several processes at once: the first one's are kept.
+ * Certificates of this clone's services for gRPC: made at the first start, and again when a tenth of their
+ * life is left. Safe to call in several processes at once: the first one's are kept.
  */
 export async function ensureCertificates(folder = certificateDirectory): Promise<void> {
   if (areValid(folder)) return;

@@ -35,7 +35,10 @@ export interface Secrets {
   demo?: Demo;
 }
 
-/** Reads the secrets in `file`, and creates them if it does not exist. Clones of older builds lack some: those are added. */
+/**
+ * Reads the secrets in `file`, and creates them if it does not exist. Clones of older builds lack some: those
+ * are added.
+ */
 export function loadSecrets(file: string): Secrets {
   if (existsSync(file)) {
     const stored = JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;

@@ -8,7 +8,10 @@ import type { OperatorCredential } from '../domain/operator-credential.ts';
 import { type KeyDocument, KeyStore } from './key.store.ts';
 
 interface CredentialDocument extends KeyDocument, Omit<OperatorCredential, 'id'> {
-  /** The slot, 0 or 1, unique per name: the index refuses a third valid credential. Null when it is revoked, or expired and replaced. */
+  /**
+   * The slot, 0 or 1, unique per name: the index refuses a third valid credential. Null when it is revoked,
+   * or expired and replaced.
+   */
   place: number | null;
 }
 
@@ -47,7 +50,10 @@ export class OperatorCredentialStore extends KeyStore<CredentialDocument, Operat
     return (await this.keys.insert(contextAt(credential.createdAt), document)) !== null;
   }
 
-  /** For a retry: the stored credential gets the new token, because nobody has received the one before. Null if there is none. */
+  /**
+   * For a retry: the stored credential gets the new token, because nobody has received the one before. Null
+   * if there is none.
+   */
   async replaceToken({ id, ...fresh }: OperatorCredential): Promise<OperatorCredential | null> {
     const set = { sha256: fresh.sha256, hint: fresh.hint };
     const context = contextAt(fresh.createdAt);

@@ -3,8 +3,9 @@ import { AccountStore } from '../adapters/account.store.ts';
 import { advanced, offsetAfter } from '../domain/test-clock.ts';
 
 /**
- * Moves the clock of an account's test mode forward and publishes an event, so that gateways read it again. Safe to repeat with the
- * same id. Returns the offset in seconds after this advance. Throws resource_not_found, validation_failed.
+ * Moves the clock of an account's test mode forward and publishes an event, so that gateways read it again.
+ * Safe to repeat with the same id. Returns the offset in seconds after this advance. Throws
+ * resource_not_found, validation_failed.
  */
 @Injectable()
 export class AdvanceTestClock {

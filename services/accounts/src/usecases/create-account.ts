@@ -27,7 +27,10 @@ export class CreateAccount {
     return faster;
   }
 
-  /** The account with this document, if the first request created it. Null if there is none. Throws account_exists. */
+  /**
+   * The account with this document, if the first request created it. Null if there is none. Throws
+   * account_exists.
+   */
   private async retried({ id, document }: Account): Promise<Account | null> {
     const existing = await this.accounts.findByDocument(document);
     if (existing && existing.id !== id) throw new ApiError('account_exists', { account: existing.id });

@@ -12,7 +12,8 @@ export type CredentialOrder = Pick<OperatorCredential, 'id' | 'name' | 'scopes' 
 
 /**
  * Creates a credential with 256 random bits. The token is returned once and never stored. Safe to repeat: the
- * credential then has the last token. Throws validation_failed for an expiry in the past and for a third valid one of a name.
+ * credential then has the last token. Throws validation_failed for an expiry in the past and for a third
+ * valid one of a name.
  */
 @Injectable()
 export class CreateOperatorCredential {

@@ -11,8 +11,9 @@ import type { SecretKey } from '../domain/secret-key.ts';
 export type KeyOrder = Pick<SecretKey, 'id' | 'accountId' | 'name' | 'livemode' | 'scopes' | 'expiresAt'>;
 
 /**
- * Creates a key with 256 random bits. The clear value is returned once and never stored. Safe to repeat: the key then
- * has the last clear value. Throws resource_not_found, and validation_failed for an expiry in the past.
+ * Creates a key with 256 random bits. The clear value is returned once and never stored. Safe to repeat: the
+ * key then has the last clear value. Throws resource_not_found, and validation_failed for an expiry in the
+ * past.
  */
 @Injectable()
 export class CreateSecretKey {

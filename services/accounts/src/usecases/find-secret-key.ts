@@ -5,7 +5,9 @@ import { SecretKeyStore } from '../adapters/secret-key.store.ts';
 import type { Account } from '../domain/account.ts';
 import { type SecretKey, shouldRecordUse } from '../domain/secret-key.ts';
 
-/** The key with this hash and its account, or null. Also a revoked or expired key: the edge tells them apart. */
+/**
+ * The key with this hash and its account, or null. Also a revoked or expired key: the edge tells them apart.
+ */
 @Injectable()
 export class FindSecretKey {
   constructor(

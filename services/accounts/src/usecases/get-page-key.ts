@@ -7,7 +7,9 @@ import type { Account } from '../domain/account.ts';
 import { clearKey, keyPrefix } from '../domain/clear-key.ts';
 import type { PublishableKey } from '../domain/publishable-key.ts';
 
-/** The key of an account's hosted pages in a mode, made when it is first asked for. Throws resource_not_found. */
+/**
+ * The key of an account's hosted pages in a mode, made when it is first asked for. Throws resource_not_found.
+ */
 @Injectable()
 export class GetPageKey {
   constructor(

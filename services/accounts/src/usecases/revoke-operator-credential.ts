@@ -2,7 +2,10 @@ import { ApiError } from '@catraca/kernel/errors';
 import { Injectable } from '@nestjs/common';
 import { OperatorCredentialStore } from '../adapters/operator-credential.store.ts';
 
-/** Revokes a credential and publishes an event, so that gateways drop it from their caches. Throws resource_not_found. */
+/**
+ * Revokes a credential and publishes an event, so that gateways drop it from their caches. Throws
+ * resource_not_found.
+ */
 @Injectable()
 export class RevokeOperatorCredential {
   constructor(private readonly credentials: OperatorCredentialStore) {}

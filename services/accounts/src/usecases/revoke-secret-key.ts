@@ -2,7 +2,10 @@ import { ApiError } from '@catraca/kernel/errors';
 import { Injectable } from '@nestjs/common';
 import { SecretKeyStore } from '../adapters/secret-key.store.ts';
 
-/** Revokes a key and publishes an event, so that gateways drop it from their caches. Throws resource_not_found. */
+/**
+ * Revokes a key and publishes an event, so that gateways drop it from their caches. Throws
+ * resource_not_found.
+ */
 @Injectable()
 export class RevokeSecretKey {
   constructor(private readonly keys: SecretKeyStore) {}

@@ -19,7 +19,10 @@ const ledgerPostings = counter({
 /** `snapshot`: on a sharded cluster, all reads of a transaction are of one point in time (ADR 53). */
 const TRANSACTION = { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } } as const;
 
-/** Postings and their totals. Both change in one transaction, so totals always equal the sum of the postings (ADR 7). */
+/**
+ * Postings and their totals. Both change in one transaction, so totals always equal the sum of the postings
+ * (ADR 7).
+ */
 @Injectable()
 export class LedgerStore {
   constructor(
@@ -28,9 +31,9 @@ export class LedgerStore {
   ) {}
 
   /**
-   * Decides on the seller's totals and stores the posting, in one transaction with the writes of `also`. On a write conflict all of
-   * it runs again. Nothing is stored, and `also` does not run, when `decide` throws (as an ApiError) or returns null, or when the
-   * posting's id is posted already.
+   * Decides on the seller's totals and stores the posting, in one transaction with the writes of `also`. On a
+   * write conflict all of it runs again. Nothing is stored, and `also` does not run, when `decide` throws (as
+   * an ApiError) or returns null, or when the posting's id is posted already.
    */
   async postDecided(
     context: CallContext,

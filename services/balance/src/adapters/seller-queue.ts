@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { ownerOf } from '../domain/chain.ts';
 
 /**
- * Runs transactions on one seller's totals one after the other in this process. At once, they would conflict and retry: of fifty
- * withdrawals, two were done within ten seconds on a loaded machine (ADR 37).
+ * Runs transactions on one seller's totals one after the other in this process. At once, they would conflict
+ * and retry: of fifty withdrawals, two were done within ten seconds on a loaded machine (ADR 37).
  */
 @Injectable()
 export class SellerQueue {

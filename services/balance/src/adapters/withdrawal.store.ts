@@ -24,7 +24,10 @@ interface DueFilter {
   heldAccounts: string[];
 }
 
-/** Withdrawals, one document each, with their unpublished events. Writes are conditional on the state that they were decided on. */
+/**
+ * Withdrawals, one document each, with their unpublished events. Writes are conditional on the state that
+ * they were decided on.
+ */
 @Injectable()
 export class WithdrawalStore {
   private readonly withdrawals: Model<WithdrawalDocument>;
@@ -76,8 +79,8 @@ export class WithdrawalStore {
   }
 
   /**
-   * Stores a change with its events within a transaction. Call the result after the commit: it publishes the events. Throws
-   * ChangedMeanwhile.
+   * Stores a change with its events within a transaction. Call the result after the commit: it publishes the
+   * events. Throws ChangedMeanwhile.
    */
   async changeIn(
     session: ClientSession,

@@ -1,6 +1,6 @@
 /**
- * National bank holidays as FEBRABAN publishes them (feriadosbancarios.febraban.org.br), by year: Carnival Monday and Tuesday, Good
- * Friday and Corpus Christi, which move. The others have a fixed day.
+ * National bank holidays as FEBRABAN publishes them (feriadosbancarios.febraban.org.br), by year: Carnival
+ * Monday and Tuesday, Good Friday and Corpus Christi, which move. The others have a fixed day.
  */
 export const movableHolidays: Record<number, readonly string[]> = {
   2021: ['02-15', '02-16', '04-02', '06-03'],

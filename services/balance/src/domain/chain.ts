@@ -3,8 +3,8 @@ import type { Cents } from '@catraca/kernel/money';
 import type { NewPosting } from './ledger.ts';
 
 /**
- * The postings of an account and mode are two chains: the statement that the seller reads, and the internal ones. So the
- * statement's sequence has no gaps.
+ * The postings of an account and mode are two chains: the statement that the seller reads, and the internal
+ * ones. So the statement's sequence has no gaps.
  */
 export type ChainName = 'statement' | 'internal';
 

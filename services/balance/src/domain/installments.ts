@@ -29,8 +29,9 @@ export interface Installment {
 }
 
 /**
- * None when the money is available at once. Installment k is settled after `settlement_days` × k days, or all with the first one
- * (`upfront`). The days count from the payment's day; one without banks moves to the next. Odd cents are in the first.
+ * None when the money is available at once. Installment k is settled after `settlement_days` × k days, or all
+ * with the first one (`upfront`). The days count from the payment's day; one without banks moves to the next.
+ * Odd cents are in the first.
  */
 export function installmentsOf(event: PaidEvent): Installment[] {
   const { account_id: accountId, livemode, created_at } = event;
@@ -68,8 +69,8 @@ export function debitEntries(installments: readonly Installment[], debit: Cents)
 }
 
 /**
- * Undoes a debit of the seller. The money goes to where it would be by now: what settled meanwhile is available. `debited`: the
- * entries of its posting, which may also hold or free money for a dispute.
+ * Undoes a debit of the seller. The money goes to where it would be by now: what settled meanwhile is
+ * available. `debited`: the entries of its posting, which may also hold or free money for a dispute.
  */
 export function creditEntries(
   installments: readonly Installment[],

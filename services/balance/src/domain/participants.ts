@@ -1,4 +1,7 @@
-/** ISPBs of the larger participants of Pix (ADR 36). PIX_PARTICIPANTS_FILE replaces the list by the Banco Central's own. */
+/**
+ * ISPBs of the larger participants of Pix (ADR 36). PIX_PARTICIPANTS_FILE replaces the list by the Banco
+ * Central's own.
+ */
 export const largerParticipants: ReadonlySet<string> = new Set([
   '00000000', // Banco do Brasil
   '00000208', // BRB
@@ -49,7 +52,10 @@ export const largerParticipants: ReadonlySet<string> = new Set([
   '92894922', // Banco Original
 ]);
 
-/** ISPBs in a list of participants: each line's first field of 8 digits. Fits the Banco Central's CSV and a plain list. */
+/**
+ * ISPBs in a list of participants: each line's first field of 8 digits. Fits the Banco Central's CSV and a
+ * plain list.
+ */
 export function participantsIn(text: string): Set<string> {
   const fields = text
     .split('\n')

@@ -16,8 +16,8 @@ export interface PaidPayable {
 export const payablePostingId = ({ id }: PaidPayable): string => `payable:${id}`;
 
 /**
- * Money that moves from the acquirer to the bank. What the acquirer keeps is taken from the fees of the payment method. Changes nothing
- * for the seller.
+ * Money that moves from the acquirer to the bank. What the acquirer keeps is taken from the fees of the
+ * payment method. Changes nothing for the seller.
  */
 export function payablePosting(
   payable: PaidPayable,

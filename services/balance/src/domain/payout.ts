@@ -23,7 +23,10 @@ export type Conclusion =
 export const NOT_ACCEPTED = 'O banco de destino não aceitou o pagamento. Confira os dados da conta bancária.';
 export const REFUSED = 'O banco pagador recusou o saque.';
 
-/** Null when nothing follows from it: one step at a time, so ask again after each. A withdrawal that is over follows only returns; anything else contradicts it. */
+/**
+ * Null when nothing follows from it: one step at a time, so ask again after each. A withdrawal that is over
+ * follows only returns; anything else contradicts it.
+ */
 export function conclusionOf(withdrawal: Withdrawal, payout: BankPayout, now: Date): Conclusion {
   const { status } = payout;
   if (status === 'processing' || status === 'unknown') return null;

@@ -33,7 +33,10 @@ export function isLedgerEvent(event: ChargeEvent): event is LedgerEvent {
   return (ledgerEventTypes as readonly string[]).includes(event.type);
 }
 
-/** The posting of an event. It may have no entries: the event is posted all the same, so that the next one can be. */
+/**
+ * The posting of an event. It may have no entries: the event is posted all the same, so that the next one can
+ * be.
+ */
 export function postingOf(event: LedgerEvent, money: ChargeMoney): NewPosting {
   const { charge, seq } = event.data;
   return {
@@ -115,7 +118,10 @@ function holderOf({ payment_method }: ChargeFact): LedgerAccount {
   return payment_method === 'credit_card' ? 'acquirer' : 'bank';
 }
 
-/** The bank or acquirer holds the whole amount. It is owed to the seller, less the fees of platform and payment method. */
+/**
+ * The bank or acquirer holds the whole amount. It is owed to the seller, less the fees of platform and
+ * payment method.
+ */
 function saleEntries(charge: ChargeFact, installments: readonly Installment[]): LedgerEntry[] {
   const { amount, net_amount, platform_fee, method_fee } = charge;
   const owed: LedgerEntry[] =
@@ -134,7 +140,10 @@ function saleEntries(charge: ChargeFact, installments: readonly Installment[]): 
   ];
 }
 
-/** The buyer gets back the amount: the seller's part of it, and what platform and payment method give back of their fees. */
+/**
+ * The buyer gets back the amount: the seller's part of it, and what platform and payment method give back of
+ * their fees.
+ */
 function refundEntries(refund: RefundFact, installments: readonly Installment[]): LedgerEntry[] {
   return [
     { account: 'refunds_in_transit', amount: refund.amount },
@@ -144,7 +153,10 @@ function refundEntries(refund: RefundFact, installments: readonly Installment[])
   ];
 }
 
-/** The acquirer takes the amount back: from the seller, less the platform's fee that is returned, with the fee of a chargeback. */
+/**
+ * The acquirer takes the amount back: from the seller, less the platform's fee that is returned, with the fee
+ * of a chargeback.
+ */
 function chargebackEntries(
   { amount, platform_fee_returned, fee, seller_debit }: ChargebackFact,
   holder: LedgerAccount,

@@ -20,7 +20,10 @@ export class StuckWithdrawalsJob implements ModeJob {
   }
 }
 
-/** Registers our callback URL at the bank again: there is one URL per Pix key, and another system may overwrite it. */
+/**
+ * Registers our callback URL at the bank again: there is one URL per Pix key, and another system may
+ * overwrite it.
+ */
 @EveryInEachMode(10 * 60_000)
 export class PayoutCallbackJob implements ModeJob {
   constructor(private readonly banks: PayoutBanks) {}

@@ -28,8 +28,8 @@ interface Step {
 }
 
 /**
- * Stores what became of a withdrawal: its state, its posting and its event, in one transaction (ADR 37). Safe to repeat: the
- * posting is posted once. Returns the withdrawal as it is stored then.
+ * Stores what became of a withdrawal: its state, its posting and its event, in one transaction (ADR 37). Safe
+ * to repeat: the posting is posted once. Returns the withdrawal as it is stored then.
  */
 @Injectable()
 export class ConcludeWithdrawal {

@@ -12,8 +12,8 @@ import { assertWithdrawable, requestWithdrawal, type Withdrawal } from '../domai
 import { withdrawalPosting } from '../domain/withdrawal-postings.ts';
 
 /**
- * Reserves the amount in the ledger and stores the intent, in one transaction (ADR 37). A job pays it out. Safe to repeat with
- * the same id. Throws bank_account_missing, insufficient_balance.
+ * Reserves the amount in the ledger and stores the intent, in one transaction (ADR 37). A job pays it out.
+ * Safe to repeat with the same id. Throws bank_account_missing, insufficient_balance.
  */
 @Injectable()
 export class CreateWithdrawal {

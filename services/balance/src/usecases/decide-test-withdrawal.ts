@@ -15,8 +15,8 @@ const decisions: Readonly<Record<string, SandboxDecision>> = {
 };
 
 /**
- * Has the sandbox bank decide a test payout. It then sends its callback: the returned withdrawal may be as before. Throws
- * resource_not_found (also in live mode), withdrawal_not_decidable.
+ * Has the sandbox bank decide a test payout. It then sends its callback: the returned withdrawal may be as
+ * before. Throws resource_not_found (also in live mode), withdrawal_not_decidable.
  */
 @Injectable()
 export class DecideTestWithdrawal {

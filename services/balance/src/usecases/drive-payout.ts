@@ -11,8 +11,8 @@ import { ConcludeWithdrawal } from './conclude-withdrawal.ts';
 import { FollowPayout } from './follow-payout.ts';
 
 /**
- * Takes a withdrawal one step further at the bank: sends a new one, asks about one that was sent, and sends it again when the
- * bank has never got it (ADR 36). When the bank gives no answer the outcome is open.
+ * Takes a withdrawal one step further at the bank: sends a new one, asks about one that was sent, and sends
+ * it again when the bank has never got it (ADR 36). When the bank gives no answer the outcome is open.
  */
 @Injectable()
 export class DrivePayout {

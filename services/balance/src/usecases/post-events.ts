@@ -12,7 +12,10 @@ import { type ChargeMoney, isLedgerEvent, type LedgerEvent, postingOf } from '..
 
 const noMoney: ChargeMoney = { installments: [], debits: new Map() };
 
-/** Posts events to the ledger. Those that are posted are skipped, and those that came too early are parked (ADR 33). */
+/**
+ * Posts events to the ledger. Those that are posted are skipped, and those that came too early are parked
+ * (ADR 33).
+ */
 @Injectable()
 export class PostEvents {
   constructor(

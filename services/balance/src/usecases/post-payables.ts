@@ -11,8 +11,8 @@ import { payablePosting, payablePostingId } from '../domain/payable.ts';
 const LOOK_BACK_MS = 10 * 24 * 3_600_000;
 
 /**
- * Posts what the acquirer of a mode has paid to our bank, so that the books say where the money is. Safe to repeat: each payable is
- * posted once. Returns the number of new postings.
+ * Posts what the acquirer of a mode has paid to our bank, so that the books say where the money is. Safe to
+ * repeat: each payable is posted once. Returns the number of new postings.
  */
 @Injectable()
 export class PostPayables {

@@ -13,7 +13,10 @@ const parkedEvents = gauge({
   labels: [],
 });
 
-/** Reports events that have waited for long, each once: the one before them was lost, or is a dead letter (ADR 33). */
+/**
+ * Reports events that have waited for long, each once: the one before them was lost, or is a dead letter (ADR
+ * 33).
+ */
 @Injectable()
 export class ReportParkedEvents {
   constructor(private readonly parked: ParkedEventStore) {}

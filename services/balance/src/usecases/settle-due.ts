@@ -8,8 +8,8 @@ import { settlementPosting } from '../domain/settlement.ts';
 const BATCH = 500;
 
 /**
- * Makes money available that is due (ADR 35). Two instances at once settle nothing twice: both change the same documents in a
- * transaction, so one of them reads again and finds them settled.
+ * Makes money available that is due (ADR 35). Two instances at once settle nothing twice: both change the
+ * same documents in a transaction, so one of them reads again and finds them settled.
  */
 @Injectable()
 export class SettleDue {

@@ -11,8 +11,9 @@ const LEASE_MS = 10 * 60_000;
 const LINES_A_WRITE = 1_000;
 
 /**
- * Writes the last hash of every chain outside of MongoDB, once a day (ADR 34). Whoever replaces postings, and even has the key,
- * cannot replace what was written. The log line has a hash over the day's lines, for a file that was changed.
+ * Writes the last hash of every chain outside of MongoDB, once a day (ADR 34). Whoever replaces postings, and
+ * even has the key, cannot replace what was written. The log line has a hash over the day's lines, for a file
+ * that was changed.
  */
 @Injectable()
 export class WriteHeads {

@@ -2,7 +2,10 @@ import type { ChargeFact } from '@catraca/contracts/events/charge-events';
 import type { SnakeCase } from '@catraca/kernel/mapping';
 import type { Charge } from '../domain/charge.ts';
 
-/** Fields that events leave out, above all the buyer. An event carries account, mode, seq, refund and dispute outside of the charge. */
+/**
+ * Fields that events leave out, above all the buyer. An event carries account, mode, seq, refund and dispute
+ * outside of the charge.
+ */
 type NotInEvent =
   | 'accountId'
   | 'livemode'

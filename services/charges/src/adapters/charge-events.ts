@@ -15,7 +15,9 @@ export function eventsAgain(document: ChargeDocument, since: Date): OutboxEntry[
 
 const unpaid: readonly string[] = ['pending', 'processing', 'in_analysis', 'failed'];
 
-/** Of what events carry of the charge, only the status, the time of payment and the refunded amount change. */
+/**
+ * Of what events carry of the charge, only the status, the time of payment and the refunded amount change.
+ */
 function chargeAsOf(event: EmittedEvent, { _id: id, paidAt, ...charge }: ChargeDocument) {
   const { status, refundedAmount } = event;
   return { ...charge, id, status, refundedAmount, paidAt: unpaid.includes(status) ? null : paidAt };

@@ -9,8 +9,8 @@ import { type ChargeFactSource, chargeFact } from './charge-event.mapping.ts';
 type FactSource = ChargeFactSource & Pick<Charge, 'refunds' | 'disputes' | 'chargeback'>;
 
 /**
- * An event of a charge as `charges.events` carries it. Its id follows from the charge, the type, the time and what it is about, to be
- * the same when it is emitted again.
+ * An event of a charge as `charges.events` carries it. Its id follows from the charge, the type, the time and
+ * what it is about, to be the same when it is emitted again.
  */
 export function factOf(event: EmittedEvent, charge: FactSource): Fact {
   const { type, at, seq, refundId, disputeId, reserveChange = 0 } = event;

@@ -67,8 +67,8 @@ export class ChargeStore {
   }
 
   /**
-   * The same. Throws resource_not_found, also for a charge of another account or mode. An abandoned one is never found: nobody has
-   * seen it.
+   * The same. Throws resource_not_found, also for a charge of another account or mode. An abandoned one is
+   * never found: nobody has seen it.
    */
   async get(context: CallContext, id: string, evenRequested = false): Promise<Charge> {
     const charge = await this.find(context, id, evenRequested);

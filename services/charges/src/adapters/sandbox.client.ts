@@ -3,7 +3,10 @@ import { SandboxHttp } from '@catraca/platform/service/sandbox-http';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ChargesSettings } from '../config.ts';
 
-/** Drives the sandbox bank and acquirer: does what buyers, cardholders and an anti-fraud would do at real ones. */
+/**
+ * Drives the sandbox bank and acquirer: does what buyers, cardholders and an anti-fraud would do at real
+ * ones.
+ */
 @Injectable()
 export class SandboxClient extends SandboxHttp {
   constructor(@Inject(CONFIG) settings: ChargesSettings) {

@@ -10,7 +10,10 @@ export const THREE_DS_TOKEN_LIFETIME_SECONDS = 300;
 
 const ALGORITHM = 'HS256';
 
-/** Tokens that let a browser authenticate a cardholder at the 3DS server of its mode: JWTs that the server verifies. */
+/**
+ * Tokens that let a browser authenticate a cardholder at the 3DS server of its mode: JWTs that the server
+ * verifies.
+ */
 @Injectable()
 export class ThreeDsTokens {
   constructor(private readonly acquirers: Acquirers) {}
@@ -33,7 +36,10 @@ export class ThreeDsTokens {
       .sign(server.key);
   }
 
-  /** Throws validation_failed when the token is not one of this account and mode. It may have expired: the purchase takes its time. */
+  /**
+   * Throws validation_failed when the token is not one of this account and mode. It may have expired: the
+   * purchase takes its time.
+   */
   async assertOurs({ accountId, livemode }: CallContext, token: string): Promise<void> {
     const server = this.serverOf(livemode);
     const isOurs =

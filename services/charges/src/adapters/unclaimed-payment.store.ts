@@ -56,7 +56,10 @@ export class UnclaimedPaymentStore {
     return (await this.payments.updateOne(pending, { $set: { status, dueAt: null } })).matchedCount === 1;
   }
 
-  /** Marks pending returns that are older than `since` as overdue. Returns the ids of those that were not marked. */
+  /**
+   * Marks pending returns that are older than `since` as overdue. Returns the ids of those that were not
+   * marked.
+   */
   async markOverdue(livemode: boolean, since: Date, now: Date): Promise<string[]> {
     const overdue = { livemode, status: 'pending', seenAt: { $lt: since }, overdueAt: null } as const;
     const found = await this.payments.find(overdue, { _id: 1 }).limit(100).lean<UnclaimedDocument[]>();

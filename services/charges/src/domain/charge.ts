@@ -65,7 +65,9 @@ export interface ChargeRefund {
   methodFeeReturned: Cents;
   sellerDebit: Cents;
   status: 'pending' | 'succeeded' | 'failed';
-  /** `seller`: asked for through the API. `bank`: the bank returned it without our request. `med`: a dispute. */
+  /**
+   * `seller`: asked for through the API. `bank`: the bank returned it without our request. `med`: a dispute.
+   */
   origin: 'seller' | 'bank' | 'med';
   /** The dispute that the return belongs to. */
   disputeId: string | null;
@@ -103,7 +105,10 @@ export interface CardDetails {
   isToSave: boolean;
 }
 
-/** The cardholder disputed the sale at the issuer (specification S15.14). `sellerDebit` = `amount` - `platformFeeReturned` + `fee`, in cents. */
+/**
+ * The cardholder disputed the sale at the issuer (specification S15.14). `sellerDebit` = `amount` -
+ * `platformFeeReturned` + `fee`, in cents.
+ */
 export interface Chargeback {
   /** cb_…, derived from the acquirer's id. */
   id: string;

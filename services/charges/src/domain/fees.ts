@@ -17,7 +17,10 @@ export function pixFees(amount: Cents, contract: Pick<ContractTerms, 'platform' 
   return { platformFee, methodFee, netAmount: amount - platformFee - methodFee };
 }
 
-/** Fees of a card sale: as of Pix, and a percentage more for each installment after the first. `amount` is what the buyer pays. */
+/**
+ * Fees of a card sale: as of Pix, and a percentage more for each installment after the first. `amount` is
+ * what the buyer pays.
+ */
 export function cardFees(
   amount: Cents,
   installments: number,

@@ -7,7 +7,10 @@ import { EXPIRY_CHECK_MS } from './pix/follow.ts';
 /** Delay of the second check, when the bank did not answer, could not say more, or this process died. */
 const FIRST_GAP_MS = 20_000;
 
-/** Time of the check after the one that begins now: with back-off, but never past the end of the QR code. A chargeback: once a day. */
+/**
+ * Time of the check after the one that begins now: with back-off, but never past the end of the QR code. A
+ * chargeback: once a day.
+ */
 export function nextCheckAt(
   { attempts, pix, chargeback }: Pick<Charge, 'attempts' | 'pix' | 'chargeback'>,
   now: Date,

@@ -19,7 +19,9 @@ export interface ContractTerms {
   chargebacks: ChargebackPolicy;
 }
 
-/** `per_installment`: installment k is settled after `settlementDays` × k days. `upfront`: all with the first. */
+/**
+ * `per_installment`: installment k is settled after `settlementDays` × k days. `upfront`: all with the first.
+ */
 export type Settlement = 'per_installment' | 'upfront';
 
 export interface CardTerms extends FeeTerms {

@@ -2,8 +2,8 @@ import type { ChargeStatus as PublicStatus } from '@catraca/contracts/http/schem
 import type { TransitionTable } from '@catraca/kernel/transitions';
 
 /**
- * Two statuses that sellers never see. `requested`: our intent is stored, and the bank or acquirer has not confirmed the charge yet.
- * `abandoned`: the bank never had it.
+ * Two statuses that sellers never see. `requested`: our intent is stored, and the bank or acquirer has not
+ * confirmed the charge yet. `abandoned`: the bank never had it.
  */
 export type ChargeStatus = PublicStatus | 'requested' | 'abandoned';
 
@@ -20,7 +20,10 @@ export type ChargeTrigger =
   | 'refund_rest'
   | 'charge_back';
 
-/** All transitions of a charge. Pix is registered first; a card goes from its intent to its outcome. A status without a row is terminal. */
+/**
+ * All transitions of a charge. Pix is registered first; a card goes from its intent to its outcome. A status
+ * without a row is terminal.
+ */
 export const transitions = {
   requested: {
     register: 'pending',

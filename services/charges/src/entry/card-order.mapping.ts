@@ -14,7 +14,10 @@ import { saleOrderOf } from './charge.mapping.ts';
 /** What `saleOrderOf` reads, and the two sources. */
 type NotOfCard = keyof CreatePixChargeRequest | 'cardId' | 'cardToken';
 
-/** `CreateCardChargeRequest` -> `CardOrder`. A request without its seller, buyer or card is a mistake of the caller. */
+/**
+ * `CreateCardChargeRequest` -> `CardOrder`. A request without its seller, buyer or card is a mistake of the
+ * caller.
+ */
 export function cardOrderOf(request: CreateCardChargeRequest): CardOrder {
   const { cardId, cardToken } = request;
   if (!cardId && !cardToken) throw new TypeError('the request has no card');

@@ -41,7 +41,10 @@ type SaleRequest = CreatePixChargeRequest | CreateCardChargeRequest;
 /** Fields of both requests that are no details of the sale. */
 type NotInDetails = 'context' | 'chargeId' | 'seller' | 'amount' | 'items' | 'customer';
 
-/** What a seller orders, whatever the payment method. A request without its seller or buyer is a mistake of the caller. */
+/**
+ * What a seller orders, whatever the payment method. A request without its seller or buyer is a mistake of
+ * the caller.
+ */
 export function saleOrderOf(request: SaleRequest): SaleOrder {
   const { chargeId, seller, amount, items, customer: buyer } = request;
   if (!seller || !buyer) throw new TypeError('the request has no seller or no customer');
@@ -61,8 +64,8 @@ export function pixOrderOf(request: CreatePixChargeRequest, defaultExpiresIn: nu
 }
 
 /**
- * The charge as callers see it: the buyer's document is masked. Throws provider_unavailable for a charge that the bank has not
- * confirmed: its statuses are ours alone.
+ * The charge as callers see it: the buyer's document is masked. Throws provider_unavailable for a charge that
+ * the bank has not confirmed: its statuses are ours alone.
  */
 export function chargeMessage(charge: Charge): ChargeMessage {
   const { buyer, pix } = charge;

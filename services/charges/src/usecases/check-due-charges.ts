@@ -17,8 +17,8 @@ const MAX_BATCH = 50;
 
 /**
  * Asks the bank or acquirer of a mode about charges whose check is due: an intent with an unknown outcome, an
- * expired QR. Each is claimed first, so that instances share the work, and is checked again with back-off. Returns
- * the number of charges checked.
+ * expired QR. Each is claimed first, so that instances share the work, and is checked again with back-off.
+ * Returns the number of charges checked.
  */
 @Injectable()
 export class CheckDueCharges {

@@ -6,7 +6,10 @@ const TTL_MS = 30_000;
 /** The cache reads the clock at most this often, because each reading starts a timer. */
 const TTL_RESOLUTION_MS = 1_000;
 
-/** What belongs to a key, cached by its hash for 30 s and until it is invalidated. Unknown keys are not cached. */
+/**
+ * What belongs to a key, cached by its hash for 30 s and until it is invalidated. Unknown keys are not
+ * cached.
+ */
 export class KeyCache<Value extends object> {
   private readonly cache = new LRUCache<string, Value>({
     max: MAX_KEYS,

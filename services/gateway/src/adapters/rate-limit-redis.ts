@@ -10,7 +10,9 @@ const TIMEOUT_MS = 50;
 const COOLDOWN_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 1_000;
 
-/** Redis keeps the window, so gateways with different clocks agree. A key without an expiry gets a new one. */
+/**
+ * Redis keeps the window, so gateways with different clocks agree. A key without an expiry gets a new one.
+ */
 const addScript = `
 local requests = redis.call('INCR', KEYS[1])
 local left = redis.call('PTTL', KEYS[1])
@@ -27,8 +29,8 @@ declare module 'ioredis' {
 }
 
 /**
- * Counts in a Redis or Valkey that all gateways share. While it is unavailable, each gateway counts in its own memory from zero,
- * so a client then has the limit once per gateway.
+ * Counts in a Redis or Valkey that all gateways share. While it is unavailable, each gateway counts in its
+ * own memory from zero, so a client then has the limit once per gateway.
  */
 export class RedisCounters {
   private readonly redis: Redis;

@@ -35,7 +35,9 @@ export function fieldNames(body: unknown, path = ''): string[] {
   return Object.entries(body).flatMap(([name, value]) => fieldNames(value, path ? `${path}.${name}` : name));
 }
 
-/** The entry with its status and the ids of what was created or listed, the only part read from the response. */
+/**
+ * The entry with its status and the ids of what was created or listed, the only part read from the response.
+ */
 export function answered(entry: AuditEntry, status: number, body: unknown): AuditEntry {
   const ids = idsShownBy(status, body);
   if (status === 201 && ids[0]?.startsWith('acc_')) return { ...entry, status, accountId: ids[0] };

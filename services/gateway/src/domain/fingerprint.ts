@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 
 /**
- * Hash of method, path and body: equal for requests that are the same for idempotency (ADR 18). The order of keys, white space
- * and the notation of numbers do not matter. The order of lists does.
+ * Hash of method, path and body: equal for requests that are the same for idempotency (ADR 18). The order of
+ * keys, white space and the notation of numbers do not matter. The order of lists does.
  */
 export function fingerprint(method: string, path: string, body: unknown): string {
   return hash('sha256', `${method} ${path}\n${canonicalJson(body)}`, 'base64url');

@@ -6,9 +6,9 @@ const other = (character: string | undefined) => (character === 'A' ? 'B' : 'A')
 const wrongAtFirst = other(secret[0]) + secret.slice(1);
 const wrongAtLast = secret.slice(0, -1) + other(secret.at(-1));
 
-// Whether time tells two kinds of input apart is asked as dudect does (Reparaz, Balasch, Verbauwhede 2017): Welch's t-test
-// over interleaved measurements. Beyond 4.5 they are told apart. A true difference is there in every attempt; one
-// that the machine made is not.
+// Whether time tells two kinds of input apart is asked as dudect does (Reparaz, Balasch, Verbauwhede 2017):
+// Welch's t-test over interleaved measurements. Beyond 4.5 they are told apart. A true difference is there in
+// every attempt; one that the machine made is not.
 const TOLD_APART = 4.5;
 const ATTEMPTS = 6;
 const SAMPLES = 4_000;

@@ -10,8 +10,8 @@ export interface DatePeriod {
 }
 
 /**
- * Both dates of a period, inclusive. By default it ends today, or `daysAhead` later, and begins 31 days before today. Throws
- * validation_failed for a period that ends before it begins, or is longer than 366 days.
+ * Both dates of a period, inclusive. By default it ends today, or `daysAhead` later, and begins 31 days
+ * before today. Throws validation_failed for a period that ends before it begins, or is longer than 366 days.
  */
 export function periodFrom(
   { from: givenFrom, to: givenTo }: { from?: LocalDate | undefined; to?: LocalDate | undefined },

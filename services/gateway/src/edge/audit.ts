@@ -9,9 +9,10 @@ import type { EdgeRequest } from './request.ts';
 import { addHooks, type RouteHooks } from './route-hooks.ts';
 
 /**
- * Records what authenticated operators do. An entry is stored before a change is made, so that a crash cannot hide it, and gets
- * the outcome before the response is sent. What is refused earlier or only reads is stored once, with its outcome. Requests
- * without a valid credential are not recorded: anybody could fill the log with them.
+ * Records what authenticated operators do. An entry is stored before a change is made, so that a crash cannot
+ * hide it, and gets the outcome before the response is sent. What is refused earlier or only reads is stored
+ * once, with its outcome. Requests without a valid credential are not recorded: anybody could fill the log
+ * with them.
  */
 @Injectable()
 export class Audit {

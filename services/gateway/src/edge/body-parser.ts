@@ -6,8 +6,8 @@ import { MAX_DEPTH, MAX_NUMBER_LENGTH, MAX_VALUES, shapeOf, withoutDecimals } fr
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Parses JSON in UTF-8 only. An empty body is undefined. Any key is allowed, even `__proto__`: nothing copies bodies by
- * assignment. A lone surrogate is malformed, because no database can store it (RFC 8259, 8.2).
+ * Parses JSON in UTF-8 only. An empty body is undefined. Any key is allowed, even `__proto__`: nothing copies
+ * bodies by assignment. A lone surrogate is malformed, because no database can store it (RFC 8259, 8.2).
  */
 export function parseJsonBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();

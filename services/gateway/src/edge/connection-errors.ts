@@ -63,8 +63,8 @@ export function respondToConnectionErrors(server: Server, limits: RateLimits): v
 }
 
 /**
- * Malformed bytes after a complete request: its response is still being made, and is the last on the connection
- * (RFC 9112, 9.6). Returns whether that is so.
+ * Malformed bytes after a complete request: its response is still being made, and is the last on the
+ * connection (RFC 9112, 9.6). Returns whether that is so.
  */
 function closesAfterResponse({ _httpMessage: response }: AnsweringSocket): boolean {
   if (!response?.req.complete || response.headersSent) return false;

@@ -6,8 +6,8 @@ import { sourceOf } from '../domain/rate-limit.ts';
 type Limits = Pick<GatewaySettings, 'MAX_CONNECTIONS' | 'MAX_CONNECTIONS_PER_ADDRESS' | 'TRUSTED_PROXIES'>;
 
 /**
- * Closes connections above the limits, in total and per address, before anything is read from them. Otherwise one client could
- * take all connections.
+ * Closes connections above the limits, in total and per address, before anything is read from them. Otherwise
+ * one client could take all connections.
  */
 export function limitConnections(server: Server, limits: Limits): void {
   const { MAX_CONNECTIONS, MAX_CONNECTIONS_PER_ADDRESS, TRUSTED_PROXIES = [] } = limits;

@@ -6,7 +6,10 @@ const ALLOWED_HEADERS = 'Content-Type, Idempotency-Key, X-Service-Publishable-Ke
 const EXPOSED_HEADERS = 'X-Request-Id, Trace-Id, X-RateLimit-Limit, X-RateLimit-Remaining, Retry-After';
 const MAX_AGE_SECONDS = '600';
 
-/** Lets the page that called read the response, errors too. There are no cookies, and the key's domains decide about the request. */
+/**
+ * Lets the page that called read the response, errors too. There are no cookies, and the key's domains decide
+ * about the request.
+ */
 export function allowOrigin(origin: string | undefined, response: ResponseHeaders): void {
   response.header('Vary', 'Origin');
   if (origin === undefined) return;
@@ -14,7 +17,10 @@ export function allowOrigin(origin: string | undefined, response: ResponseHeader
   response.header('Access-Control-Expose-Headers', EXPOSED_HEADERS);
 }
 
-/** Answers preflight requests of the browser endpoints (Fetch standard, CORS-preflight): all of them. The request after it is decided. */
+/**
+ * Answers preflight requests of the browser endpoints (Fetch standard, CORS-preflight): all of them. The
+ * request after it is decided.
+ */
 export function answerPreflights(server: FastifyInstance, endpoints: readonly Endpoint[]): void {
   for (const [url, methods] of Map.groupBy(endpoints, ({ path }) => path))
     server.options(url, (request, reply) => {

@@ -29,9 +29,9 @@ export interface EdgeDependencies {
 }
 
 /**
- * Adds the hooks of every request, in this order: trace, access, idempotency, validation. Hooks that only some endpoints need
- * are added to their routes, so that after access no other route waits for a promise: Nest and Fastify would then watch for
- * the end of the response, which costs CPU.
+ * Adds the hooks of every request, in this order: trace, access, idempotency, validation. Hooks that only
+ * some endpoints need are added to their routes, so that after access no other route waits for a promise:
+ * Nest and Fastify would then watch for the end of the response, which costs CPU.
  */
 export function setHooks(server: FastifyInstance, { access, routes, runOnce }: EdgeDependencies): void {
   server.addHook('onRequest', (request, reply, done) => {

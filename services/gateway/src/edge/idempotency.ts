@@ -28,8 +28,8 @@ interface RouteContext {
 }
 
 /**
- * Before the handler: assigns the resource id. A request with an Idempotency-Key is answered with the recorded response, or
- * runs under its record. Returns whether it was answered.
+ * Before the handler: assigns the resource id. A request with an Idempotency-Key is answered with the
+ * recorded response, or runs under its record. Returns whether it was answered.
  */
 async function start(
   request: EdgeRequest,
@@ -75,8 +75,9 @@ function ownerOf(request: EdgeRequest): Pick<KeyedRequest, 'accountId' | 'livemo
 }
 
 /**
- * Before the response is sent: stores it for the retries. A response that cannot be stored is not sent. The failure is answered
- * here because Fastify would answer a throw without the error envelope when the response is an error already.
+ * Before the response is sent: stores it for the retries. A response that cannot be stored is not sent. The
+ * failure is answered here because Fastify would answer a throw without the error envelope when the response
+ * is an error already.
  */
 async function finish(
   { edge }: EdgeRequest,

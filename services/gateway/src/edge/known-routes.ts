@@ -22,7 +22,9 @@ export class KnownRoutes {
   }
 }
 
-/** Replaces a URL that cannot be percent-decoded by an unknown path: Fastify would answer it before any hook. */
+/**
+ * Replaces a URL that cannot be percent-decoded by an unknown path: Fastify would answer it before any hook.
+ */
 export function routableUrl({ url = '/' }: { url?: string | undefined }): string {
   if (!url.includes('%')) return url;
   try {

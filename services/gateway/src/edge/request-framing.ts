@@ -9,8 +9,9 @@ const SINGLE_HEADERS = new Set(['host', 'authorization', 'content-type', 'idempo
 const ambiguous = new WeakSet<Socket>();
 
 /**
- * Marks the connection of an HTTP/1.0 request with Transfer-Encoding: it is closed after the response, and later requests on it
- * are refused (RFC 9112, 6.1). Must run synchronously, because Node reads the next request meanwhile.
+ * Marks the connection of an HTTP/1.0 request with Transfer-Encoding: it is closed after the response, and
+ * later requests on it are refused (RFC 9112, 6.1). Must run synchronously, because Node reads the next
+ * request meanwhile.
  */
 export function trackFraming({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (raw.httpVersion === '1.0' && raw.headers['transfer-encoding'] !== undefined) ambiguous.add(raw.socket);

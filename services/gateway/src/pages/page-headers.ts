@@ -34,8 +34,8 @@ const permissions = [...unusedFeatures.map((feature) => `${feature}=()`), 'clipb
 );
 
 /**
- * Headers of a payment page. Its own requests are told by their `Referer`, because browsers send no `Origin` with a GET to the same
- * origin; other sites get none.
+ * Headers of a payment page. Its own requests are told by their `Referer`, because browsers send no `Origin`
+ * with a GET to the same origin; other sites get none.
  */
 export function pageHeaders(scope: PageScope): Record<string, string> {
   return {

@@ -27,7 +27,10 @@ interface WebFile {
   compressed: Partial<Record<Encoding, Promise<Buffer>>>;
 }
 
-/** What libs/checkout-web has built, and pictures of the docs page, by their path below `web`. In memory, compressed at their first use. */
+/**
+ * What libs/checkout-web has built, and pictures of the docs page, by their path below `web`. In memory,
+ * compressed at their first use.
+ */
 @Injectable()
 export class WebFiles {
   private readonly files: ReadonlyMap<string, WebFile>;

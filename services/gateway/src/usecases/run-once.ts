@@ -53,8 +53,9 @@ export class RunOnce {
   }
 
   /**
-   * Stores a final answer for every retry. After any other response the next retry runs again, with the same resource id.
-   * Returns the response to send: another request's, if the lease had ended and that request stored one first.
+   * Stores a final answer for every retry. After any other response the next retry runs again, with the same
+   * resource id. Returns the response to send: another request's, if the lease had ended and that request
+   * stored one first.
    */
   async finish(record: IdempotencyRecord, response: RecordedResponse): Promise<RecordedResponse> {
     if (!isFinal(response.status)) {

@@ -66,7 +66,10 @@ export class DeliveryStore {
     return stored && { delivery, document: stored };
   }
 
-  /** Oldest due time first, without the excluded endpoints. Attempts are due by their account's clock, leases end in real time. */
+  /**
+   * Oldest due time first, without the excluded endpoints. Attempts are due by their account's clock, leases
+   * end in real time.
+   */
   async findDue(now: Date, excludedEndpoints: string[], limit: number): Promise<HeldDelivery[]> {
     const rows = { endpointId: { $nin: excludedEndpoints } };
     const documents = await this.deliveries.model

@@ -16,8 +16,8 @@ type LookupCallback = (
 ) => void;
 
 /**
- * Connects to allowed addresses only (kernel/addresses.ts). Resolves and checks them at every connection, which prevents DNS
- * rebinding.
+ * Connects to allowed addresses only (kernel/addresses.ts). Resolves and checks them at every connection,
+ * which prevents DNS rebinding.
  */
 export function guardedConnector(
   resolve: Resolve,

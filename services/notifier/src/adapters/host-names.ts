@@ -2,7 +2,10 @@ import { promises as dns, type LookupAddress } from 'node:dns';
 
 const resolver = new dns.Resolver({ timeout: 2_000, tries: 2 });
 
-/** Addresses of a public name. Not by getaddrinfo, whose four threads would be blocked by four names with dead servers. */
+/**
+ * Addresses of a public name. Not by getaddrinfo, whose four threads would be blocked by four names with dead
+ * servers.
+ */
 export async function publicAddresses(host: string): Promise<LookupAddress[]> {
   const [ipv4, ipv6] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
   if (ipv4.status === 'rejected' && ipv6.status === 'rejected') throw ipv4.reason;

@@ -20,7 +20,9 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /** Bytes of the response's body kept for the delivery log. */
 const MAX_BODY_BYTES = 4_096;
 
-/** Posts webhooks to sellers' endpoints. Redirects are not followed. Never throws: failures are answers too. */
+/**
+ * Posts webhooks to sellers' endpoints. Redirects are not followed. Never throws: failures are answers too.
+ */
 @Injectable()
 export class WebhookClient implements OnApplicationShutdown {
   private readonly agents = {

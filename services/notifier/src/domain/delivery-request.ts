@@ -4,7 +4,9 @@ import type { Subscription } from './subscription.ts';
 
 /** A request to deliver an event to a seller's endpoints. */
 export interface DeliveryRequest {
-  /** The event's id, or the id of the seller's request to resend it. One delivery per request and endpoint. */
+  /**
+   * The event's id, or the id of the seller's request to resend it. One delivery per request and endpoint.
+   */
   requestId: string;
   accountId: string;
   livemode: boolean;

@@ -14,15 +14,17 @@ export interface Delivery {
   /** Attempts made. */
   attempts: number;
   /**
-   * When any instance may take it. Null when done. Leased: the end of the lease, in real time. Otherwise the time of the next attempt, by
-   * the account's clock.
+   * When any instance may take it. Null when done. Leased: the end of the lease, in real time. Otherwise the
+   * time of the next attempt, by the account's clock.
    */
   dueAt: Date | null;
   doneAt: Date | null;
   createdAt: Date;
 }
 
-/** Longer than an attempt and its wait in the queue. When it ends, another notifier takes the delivery over. */
+/**
+ * Longer than an attempt and its wait in the queue. When it ends, another notifier takes the delivery over.
+ */
 const LEASE_MS = 60_000;
 /** Maximum duration of an attempt: its time-out and the write of its outcome. */
 const MAX_ATTEMPT_MS = 15_000;
@@ -60,8 +62,8 @@ export function mayAttempt({ dueAt }: Delivery, now: Date): boolean {
 export type Progress = Pick<Delivery, 'attempts' | 'dueAt' | 'doneAt'>;
 
 /**
- * Progress after an attempt: done after any 2xx, after 410 and after the last one, otherwise due again. `aheadMs`: by how much the
- * account's clock is ahead of real time.
+ * Progress after an attempt: done after any 2xx, after 410 and after the last one, otherwise due again.
+ * `aheadMs`: by how much the account's clock is ahead of real time.
  */
 export function afterAttempt(
   { attempts }: Delivery,

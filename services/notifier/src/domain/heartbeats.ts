@@ -8,8 +8,8 @@ export interface Heartbeat {
 const CHECKS_WITHOUT_BEAT = 5;
 
 /**
- * Finds dead instances by counting checks instead of comparing clocks, which may differ. Without the database nobody can check,
- * so no instance counts as dead.
+ * Finds dead instances by counting checks instead of comparing clocks, which may differ. Without the database
+ * nobody can check, so no instance counts as dead.
  */
 export class Heartbeats {
   private last = new Map<string, { beats: number; checks: number }>();

@@ -12,7 +12,10 @@ export function timestampOf(at: Date): string {
   return String(Math.floor(at.getTime() / 1_000));
 }
 
-/** Standard Webhooks: `v1,<base64 HMAC-SHA256 of id.timestamp.body>`, one for each `whsec_` secret, separated by spaces. */
+/**
+ * Standard Webhooks: `v1,<base64 HMAC-SHA256 of id.timestamp.body>`, one for each `whsec_` secret, separated
+ * by spaces.
+ */
 export function signatureOf(secrets: readonly string[], { id, at, body }: SignedContent): string {
   const content = `${id}.${timestampOf(at)}.${body}`;
   return secrets.map((secret) => `v1,${hmac(secret, content)}`).join(' ');

@@ -28,9 +28,10 @@ const attemptsMade = counter({
 });
 
 /**
- * Makes one attempt: the signed POST, then one write with its outcome. A crash between the two repeats the attempt. `now`: real time,
- * by which the receiver checks the signature; the attempt is logged in the account's time. `random`, from 0 to 1, spreads the next
- * attempt. A lease that is nearly over is given up: a burst is longer than a lease. Returns false if the endpoint failed or was slow.
+ * Makes one attempt: the signed POST, then one write with its outcome. A crash between the two repeats the
+ * attempt. `now`: real time, by which the receiver checks the signature; the attempt is logged in the
+ * account's time. `random`, from 0 to 1, spreads the next attempt. A lease that is nearly over is given up: a
+ * burst is longer than a lease. Returns false if the endpoint failed or was slow.
  */
 @Injectable()
 export class AttemptDelivery {

@@ -6,7 +6,10 @@ import type { Subscription } from '../domain/subscription.ts';
 
 const BATCH_SIZE = 500;
 
-/** Leases and queues due deliveries, as many as the queue takes. Ends those whose endpoint was deleted or disabled. */
+/**
+ * Leases and queues due deliveries, as many as the queue takes. Ends those whose endpoint was deleted or
+ * disabled.
+ */
 @Injectable()
 export class ClaimDueDeliveries {
   constructor(

@@ -4,8 +4,8 @@ import { HeartbeatStore } from '../adapters/heartbeat.store.ts';
 import { Heartbeats } from '../domain/heartbeats.ts';
 
 /**
- * Makes the deliveries of a dead notifier due at once, instead of at the end of their leases. If it was only slow, an event may
- * arrive twice, as after a crash.
+ * Makes the deliveries of a dead notifier due at once, instead of at the end of their leases. If it was only
+ * slow, an event may arrive twice, as after a crash.
  */
 @Injectable()
 export class TakeOverDeliveries {

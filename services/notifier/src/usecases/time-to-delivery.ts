@@ -13,7 +13,10 @@ const deliverySeconds = timer(
   BUCKETS,
 );
 
-/** Records how long an event took to its endpoint. `at`: when the endpoint confirmed it, by the account's clock. */
+/**
+ * Records how long an event took to its endpoint. `at`: when the endpoint confirmed it, by the account's
+ * clock.
+ */
 export function recordDelivery(delivery: Delivery, at: Date): void {
   if (isResent(delivery)) return;
   const { created_at } = JSON.parse(delivery.event.body) as { created_at: string };

@@ -13,8 +13,8 @@ interface LockDocument {
 const schema = documentSchema<LockDocument>({ _id: String, refundId: String });
 
 /**
- * The lock on cancelling a part of a card charge at the acquirer. One refund of a charge holds it, until its outcome is known
- * (ADR 44). A repeated partial cancellation would be a second one.
+ * The lock on cancelling a part of a card charge at the acquirer. One refund of a charge holds it, until its
+ * outcome is known (ADR 44). A repeated partial cancellation would be a second one.
  */
 @Injectable()
 export class CancellationLock {

@@ -103,7 +103,10 @@ export class DisputeStore {
     return { items: items.map(disputeOf), total };
   }
 
-  /** Stores the change unless the dispute has ended. Returns it as it is stored then, and whether this call changed it. */
+  /**
+   * Stores the change unless the dispute has ended. Returns it as it is stored then, and whether this call
+   * changed it.
+   */
   async change(
     id: string,
     set: Partial<Omit<Dispute, 'id'>>,
@@ -118,7 +121,10 @@ export class DisputeStore {
     return { dispute: disputeOf(current), changed: false };
   }
 
-  /** A return of the dispute was made: the charge shows it as approved. If that was the last one, it may end now. */
+  /**
+   * A return of the dispute was made: the charge shows it as approved. If that was the last one, it may end
+   * now.
+   */
   async approve(id: string, now: Date): Promise<void> {
     await this.disputes.updateOne({ _id: id, status: 'opened' }, { $set: { status: 'approved' } });
     await this.work.restart({ _id: id, dueAt: { $gt: EPOCH } }, now);

@@ -36,7 +36,9 @@ export class RefundStore {
     this.work = new DueWork(this.refunds, (document) => this.open(document));
   }
 
-  /** Stores an intent, or returns the stored one. Throws resource_not_found when the id is another account's. */
+  /**
+   * Stores an intent, or returns the stored one. Throws resource_not_found when the id is another account's.
+   */
   async insertOrFind(intent: Refund): Promise<Refund> {
     const { id, reason, ...state } = intent;
     const sealedReason = reason === null ? null : this.dataKeys.seal(reason, reasonPlace(id));
@@ -84,8 +86,8 @@ export class RefundStore {
   }
 
   /**
-   * Stores that a reserved refund is sent now, if nobody has sent it since it was read. Returns null otherwise: who sends what is not
-   * idempotent must be alone.
+   * Stores that a reserved refund is sent now, if nobody has sent it since it was read. Returns null
+   * otherwise: who sends what is not idempotent must be alone.
    */
   async markSent(
     { id, sentAt }: Refund,

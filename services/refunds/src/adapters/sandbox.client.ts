@@ -13,7 +13,9 @@ export class SandboxClient extends SandboxHttp {
     super(settings);
   }
 
-  /** The buyer disputes a payment. Returns the bank's id. Throws charge_not_disputable, provider_unavailable. */
+  /**
+   * The buyer disputes a payment. Returns the bank's id. Throws charge_not_disputable, provider_unavailable.
+   */
   async openMed(endToEndId: string): Promise<string> {
     const [path, route] = [`pix/${endToEndId}/med`, 'pix/{e2eid}/med'];
     const body = await this.drive({ path, route, refusal: 'charge_not_disputable' });

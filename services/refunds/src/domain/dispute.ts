@@ -15,8 +15,8 @@ export interface Dispute {
   amount: Cents;
   reason: 'fraud' | 'operational_failure' | 'unknown';
   /**
-   * `intended`: stored, and its charge was not heard. `refused`: the charge refused it. `open`: the charge knows it. `closed`: ended
-   * at the bank and at the charge.
+   * `intended`: stored, and its charge was not heard. `refused`: the charge refused it. `open`: the charge
+   * knows it. `closed`: ended at the bank and at the charge.
    */
   stage: 'intended' | 'refused' | 'open' | 'closed';
   status: 'opened' | 'approved' | 'rejected';

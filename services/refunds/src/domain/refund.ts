@@ -5,8 +5,9 @@ import { ulidOf } from '@catraca/kernel/ids';
 import type { Cents } from '@catraca/kernel/money';
 
 /**
- * How far a refund has come. `intended`: stored, and its charge was not heard. `refused`: the charge refused it. `reserved`: the
- * charge has reserved it, so the bank may be told. `settled`: its outcome at the bank is known. `concluded`: the charge knows it too.
+ * How far a refund has come. `intended`: stored, and its charge was not heard. `refused`: the charge refused
+ * it. `reserved`: the charge has reserved it, so the bank may be told. `settled`: its outcome at the bank is
+ * known. `concluded`: the charge knows it too.
  */
 export type RefundStage = 'intended' | 'refused' | 'reserved' | 'settled' | 'concluded';
 
@@ -16,7 +17,9 @@ export const visibleStages: readonly RefundStage[] = ['reserved', 'settled', 'co
 export type RefundOrigin = 'seller' | 'bank' | 'med';
 export type RefundOutcome = 'succeeded' | 'failed';
 
-/** Money that goes back to a buyer. Amounts in cents, those of the charge: 0 until it has reserved the refund. */
+/**
+ * Money that goes back to a buyer. Amounts in cents, those of the charge: 0 until it has reserved the refund.
+ */
 export interface Refund {
   id: string;
   accountId: string;
@@ -33,7 +36,10 @@ export interface Refund {
   sellerDebit: Cents;
   /** Of the charge. `pix` until the charge has named it. */
   paymentMethod: 'pix' | 'credit_card';
-  /** Of a card: what the acquirer had given back of the charge before this refund was sent, in cents. Null until it is sent. */
+  /**
+   * Of a card: what the acquirer had given back of the charge before this refund was sent, in cents. Null
+   * until it is sent.
+   */
   canceledBefore: Cents | null;
   /** Id of the return at the bank: ours, or the bank's when it made the return without our request. */
   returnId: string;
@@ -75,7 +81,10 @@ export interface RefundOrder {
 
 /** A request lasts 10 s at most. What is left after that belongs to the job. */
 export const JOB_TAKES_OVER_MS = 15_000;
-/** An earlier attempt of a refused reservation may still be on its way to the charge. It is looked for from and until then. */
+/**
+ * An earlier attempt of a refused reservation may still be on its way to the charge. It is looked for from
+ * and until then.
+ */
 export const LATE_RESERVATION_MS = 30_000;
 const LATE_RESERVATION_LIMIT_MS = 15 * 60_000;
 /** Twice as long as a retry with the same Idempotency-Key can continue it. */

@@ -8,13 +8,17 @@ import { intendedRefund, type Refund, type RefundOrder } from '../domain/refund.
 import { DriveRefund } from './drive-refund.ts';
 import { ReserveRefund } from './reserve-refund.ts';
 
-/** How long the seller waits for bank or acquirer, and charge, of the 10 s of a request. After that the refund is `pending`. */
+/**
+ * How long the seller waits for bank or acquirer, and charge, of the 10 s of a request. After that the refund
+ * is `pending`.
+ */
 const PROVIDER_LIMIT_MS = 4_000;
 const NEXT_CHECK_MS = 1_500;
 
 /**
- * Refunds a charge: stores the intent, lets the charge reserve it, asks the bank or acquirer, and tells the charge the outcome. Safe to repeat
- * with the same id: it continues where it stopped. Throws what the charge refuses.
+ * Refunds a charge: stores the intent, lets the charge reserve it, asks the bank or acquirer, and tells the
+ * charge the outcome. Safe to repeat with the same id: it continues where it stopped. Throws what the charge
+ * refuses.
  */
 @Injectable()
 export class CreateRefund {
@@ -34,7 +38,10 @@ export class CreateRefund {
     return (await this.attempt(refund, context.now)) ?? this.refunds.get(context, order.refundId);
   }
 
-  /** How far it came. Whatever bank or acquirer do, the reserved refund stands: the job carries it on, and this returns null. */
+  /**
+   * How far it came. Whatever bank or acquirer do, the reserved refund stands: the job carries it on, and
+   * this returns null.
+   */
   private async attempt(refund: Refund, now: Date): Promise<Refund | null> {
     try {
       return await withTimeout(this.driveAtProvider(refund, now), PROVIDER_LIMIT_MS);

@@ -9,8 +9,8 @@ import type { Dispute } from '../domain/dispute.ts';
 import { FollowDispute } from './follow-dispute.ts';
 
 /**
- * Lets the sandbox bank decide a test dispute, then asks it. An approved one may still be open: its returns are on their way. Throws
- * resource_not_found (also in live mode), dispute_closed.
+ * Lets the sandbox bank decide a test dispute, then asks it. An approved one may still be open: its returns
+ * are on their way. Throws resource_not_found (also in live mode), dispute_closed.
  */
 @Injectable()
 export class DecideTestDispute {

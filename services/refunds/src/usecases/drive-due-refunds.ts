@@ -27,8 +27,8 @@ const overdue = gauge({
 });
 
 /**
- * Carries on refunds that no request carries on: reserved ones to their end, and intents whose reservation was lost. Each is claimed
- * first, so that instances share the work, and comes again with back-off.
+ * Carries on refunds that no request carries on: reserved ones to their end, and intents whose reservation
+ * was lost. Each is claimed first, so that instances share the work, and comes again with back-off.
  */
 @Injectable()
 export class DriveDueRefunds {

@@ -11,7 +11,10 @@ const DAY_MS = 24 * 3_600_000;
 const DAYS = 90;
 const MAX_PAYMENTS = 1_000;
 
-/** Reads the bank's lists of payments of the last 90 days that it returned, day by day, and records what no callback told us. */
+/**
+ * Reads the bank's lists of payments of the last 90 days that it returned, day by day, and records what no
+ * callback told us.
+ */
 @Injectable()
 export class FindMissedReturns {
   constructor(

@@ -3,7 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { FindMissedDisputes } from './find-missed-disputes.ts';
 import { FindMissedReturns } from './find-missed-returns.ts';
 
-/** Reads the bank's lists of disputes, and then of returns, once an hour, whatever the number of instances. */
+/**
+ * Reads the bank's lists of disputes, and then of returns, once an hour, whatever the number of instances.
+ */
 @Injectable()
 export class ReadBankLists {
   constructor(

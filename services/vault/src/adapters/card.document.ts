@@ -18,7 +18,10 @@ export interface CardDocument {
   /** When the acquirer is told next that it is deleted. Null unless it has to be. */
   dueAt: Date | null;
   attempts: number;
-  /** When the acquirer had deleted it. It is kept for some time after that, so that a repeated deletion finds it. */
+  /**
+   * When the acquirer had deleted it. It is kept for some time after that, so that a repeated deletion finds
+   * it.
+   */
   removedAt: Date | null;
 }
 

@@ -8,7 +8,10 @@ import { CardCodec } from './card.codec.ts';
 import { type CardDocument, cardSchema } from './card.document.ts';
 import { VaultHashes } from './vault-hashes.ts';
 
-/** Saved cards of an account and mode, as sellers and charges read them. Deleted ones are not found, unless it is said. */
+/**
+ * Saved cards of an account and mode, as sellers and charges read them. Deleted ones are not found, unless it
+ * is said.
+ */
 @Injectable()
 export class CardStore {
   readonly model: Model<CardDocument>;
@@ -51,7 +54,10 @@ export class CardStore {
     return this.opened(stored);
   }
 
-  /** Marks it as deleted, once. From then on its fingerprint is free for a new card. Throws resource_not_found. */
+  /**
+   * Marks it as deleted, once. From then on its fingerprint is free for a new card. Throws
+   * resource_not_found.
+   */
   async delete(context: CallContext, id: string, removalAt: Date): Promise<Card> {
     const { accountId, livemode, now } = context;
     const set = { deletedAt: now, fingerprintHash: null, dueAt: removalAt };

@@ -35,7 +35,10 @@ export class SaveStore {
     this.saves = connection.model<SaveDocument>('Save', schema, 'saves');
   }
 
-  /** Stores the intent. Returns the card of an earlier run, or null. Throws resource_not_found when the id is another account's. */
+  /**
+   * Stores the intent. Returns the card of an earlier run, or null. Throws resource_not_found when the id is
+   * another account's.
+   */
   async start({ accountId, livemode, now }: CallContext, id: string): Promise<string | null> {
     try {
       await this.saves.create({ _id: id, accountId, livemode, cardId: null, createdAt: now });

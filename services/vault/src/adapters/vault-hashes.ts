@@ -6,7 +6,10 @@ import type { VaultSettings } from '../config.ts';
 
 type Owner = Omit<CallContext, 'now'>;
 
-/** Hashes that find cards by what is sealed or not stored. Those of fingerprints and buyers differ from seller to seller. */
+/**
+ * Hashes that find cards by what is sealed or not stored. Those of fingerprints and buyers differ from seller
+ * to seller.
+ */
 @Injectable()
 export class VaultHashes {
   private readonly fingerprints: KeyedHashes;

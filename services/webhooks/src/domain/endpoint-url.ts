@@ -13,8 +13,9 @@ const noPublicName =
   'Em produção, a URL deve ter um nome de domínio público, como loja.example: endereços IP e nomes de rede local não são aceitos.';
 
 /**
- * The problem with an endpoint's URL, in Portuguese, or null. Names are not resolved here: the notifier checks their addresses at
- * every connection. URLs that are visibly not public are refused at once, so that the seller gets an error.
+ * The problem with an endpoint's URL, in Portuguese, or null. Names are not resolved here: the notifier
+ * checks their addresses at every connection. URLs that are visibly not public are refused at once, so that
+ * the seller gets an error.
  */
 export function urlProblem(url: string, { livemode, allowPrivate }: UrlRules): string | null {
   if (!isWrittenWithHost(url) || !URL.canParse(url)) return notHttp;
@@ -27,7 +28,10 @@ export function urlProblem(url: string, { livemode, allowPrivate }: UrlRules): s
   return isReachable(hostname, allowPrivate) ? null : notPublic;
 }
 
-/** The URL standard also reads `https:///hook` and `https:hook` as the host `hook`, and drops tabs and line breaks. */
+/**
+ * The URL standard also reads `https:///hook` and `https:hook` as the host `hook`, and drops tabs and line
+ * breaks.
+ */
 function isWrittenWithHost(url: string): boolean {
   return /^https?:\/\/[^/\\?#]/i.test(url) && !/[\s\p{Cc}\p{Cf}\\]/u.test(url);
 }
@@ -37,7 +41,10 @@ function authorityOf(url: string): string {
   return url.split('/', 3)[2]?.split(/[?#]/, 1)[0] ?? '';
 }
 
-/** Top-level names that no public DNS has (RFC 6761, RFC 8375, ICANN's `internal`), but for those of documentation. */
+/**
+ * Top-level names that no public DNS has (RFC 6761, RFC 8375, ICANN's `internal`), but for those of
+ * documentation.
+ */
 const LOCAL_NAMES = new Set([
   'arpa',
   'corp',

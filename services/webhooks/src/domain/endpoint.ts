@@ -12,7 +12,9 @@ export interface Endpoint {
   /** Why we disabled it. Null when the seller did. */
   disabledReason: DisabledReason | null;
   secrets: Secrets;
-  /** When it was created, enabled, or got its URL or its events. Earlier attempts do not count for its health. */
+  /**
+   * When it was created, enabled, or got its URL or its events. Earlier attempts do not count for its health.
+   */
   enabledAt: Date;
   /** To the minute. */
   lastSuccessAt: Date | null;

@@ -9,9 +9,9 @@ type Health = Pick<Endpoint, 'status' | 'disabledReason' | 'enabledAt' | 'lastSu
 export type Attempt = Pick<Delivery, 'status' | 'responseStatus' | 'createdAt'>;
 
 /**
- * The endpoint's health fields after the attempts, or null if unchanged. Attempts may come twice and late: those from before the
- * endpoint was enabled are ignored, and so are failures within a minute of a success. `lastSuccessAt` is updated once a minute,
- * which saves writes.
+ * The endpoint's health fields after the attempts, or null if unchanged. Attempts may come twice and late:
+ * those from before the endpoint was enabled are ignored, and so are failures within a minute of a success.
+ * `lastSuccessAt` is updated once a minute, which saves writes.
  */
 export function healthAfter(endpoint: Endpoint, attempts: readonly Attempt[]): Partial<Endpoint> | null {
   const { status, disabledReason, enabledAt, lastSuccessAt, failingSince } = endpoint;

@@ -20,8 +20,8 @@ export function secretOf(random: Buffer): string {
 }
 
 /**
- * The secrets after the rotation: the one before signs for another 24 hours. Null when this rotation brought the current one: a
- * retry must not end the previous secret early.
+ * The secrets after the rotation: the one before signs for another 24 hours. Null when this rotation brought
+ * the current one: a retry must not end the previous secret early.
  */
 export function rotated(
   { current, rotationId }: Secrets,

@@ -11,7 +11,10 @@ import { firstSecrets, secretOf } from '../domain/secret.ts';
 /** `id`: the same in every retry. */
 export type EndpointOrder = Pick<Endpoint, 'id' | 'accountId' | 'livemode' | 'url' | 'events'>;
 
-/** Registers an endpoint with its own secret. Throws validation_failed for an invalid URL and above ten endpoints. */
+/**
+ * Registers an endpoint with its own secret. Throws validation_failed for an invalid URL and above ten
+ * endpoints.
+ */
 @Injectable()
 export class CreateEndpoint {
   constructor(

@@ -13,8 +13,8 @@ export interface ResendOrder {
 }
 
 /**
- * Requests another delivery of an event, at each call. Returns the endpoints. Throws resource_not_found for an unknown event or endpoint, and
- * validation_failed if no enabled endpoint would get it.
+ * Requests another delivery of an event, at each call. Returns the endpoints. Throws resource_not_found for
+ * an unknown event or endpoint, and validation_failed if no enabled endpoint would get it.
  */
 @Injectable()
 export class ResendEvent {

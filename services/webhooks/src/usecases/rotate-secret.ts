@@ -5,8 +5,8 @@ import type { Endpoint } from '../domain/endpoint.ts';
 import { rotated, type Secrets, secretOf } from '../domain/secret.ts';
 
 /**
- * Gives the endpoint a new secret. The previous one signs for another 24 hours. The same rotation repeated changes nothing. Throws
- * resource_not_found.
+ * Gives the endpoint a new secret. The previous one signs for another 24 hours. The same rotation repeated
+ * changes nothing. Throws resource_not_found.
  */
 @Injectable()
 export class RotateSecret {

@@ -17,8 +17,8 @@ export const operatorScopes = ['read', 'write'] as const;
 export type OperatorScope = (typeof operatorScopes)[number];
 
 /**
- * Who may call: a seller's server, a browser on a seller's page, our own payment page, the platform's operator, a payment provider,
- * or anybody. `limit`: also counted per session of the address.
+ * Who may call: a seller's server, a browser on a seller's page, our own payment page, the platform's
+ * operator, a payment provider, or anybody. `limit`: also counted per session of the address.
  */
 export type Access =
   | { by: 'secret_key'; scope: Scope; testOnly?: true }
@@ -28,7 +28,9 @@ export type Access =
   | { by: 'provider' }
   | { by: 'anybody' };
 
-/** One route of the HTTP API: the single source of its validation, access rule, handler binding and OpenAPI. */
+/**
+ * One route of the HTTP API: the single source of its validation, access rule, handler binding and OpenAPI.
+ */
 export interface Endpoint {
   id: string;
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -44,9 +46,15 @@ export interface Endpoint {
   showsDocuments?: true;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Instead of `body`, for accounts with `card_like_references_allowed`. Its output is the same (specification S15.15). */
+  /**
+   * Instead of `body`, for accounts with `card_like_references_allowed`. Its output is the same
+   * (specification S15.15).
+   */
   bodyWithAnyReference?: z.ZodType;
-  /** `isAlsoCsv`: the caller may ask for a spreadsheet instead. `isAlsoEventStream`: or for a stream of changes. */
+  /**
+   * `isAlsoCsv`: the caller may ask for a spreadsheet instead. `isAlsoEventStream`: or for a stream of
+   * changes.
+   */
   success: {
     status: 200 | 201 | 202 | 204;
     schema?: z.ZodType;

@@ -10,7 +10,10 @@ export const listAuditLogQuery = z.object({
 });
 export type ListAuditLogQuery = z.output<typeof listAuditLogQuery>;
 
-/** One thing that an operator did or tried: who, from where, what. Names and ids, no value of a field. Kept 400 days. */
+/**
+ * One thing that an operator did or tried: who, from where, what. Names and ids, no value of a field. Kept
+ * 400 days.
+ */
 export const auditEntry = z
   .object({
     object: z.literal('audit_entry'),

@@ -24,7 +24,10 @@ const digits = (length: number) =>
     .map((all) => all.join(''));
 const brand = fc.constantFrom(...brandNames);
 
-/** A card number of a brand: random digits and the check digit that fits. One in a hundred of Diners is a valid CNPJ too. */
+/**
+ * A card number of a brand: random digits and the check digit that fits. One in a hundred of Diners is a
+ * valid CNPJ too.
+ */
 function cardOf(name: string): fc.Arbitrary<string> {
   const [prefix, length] = numbersOf[name]!;
   const numbers = digits(length - prefix.length - 1).map((rest) => withCheckDigit(prefix + rest));

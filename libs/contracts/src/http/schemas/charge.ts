@@ -56,7 +56,9 @@ export const itemInput = z.object({
 
 const anyReference = upTo(120).nullish();
 
-/** Replaces these fields in the bodies of accounts with `card_like_references_allowed` (specification S15.15). */
+/**
+ * Replaces these fields in the bodies of accounts with `card_like_references_allowed` (specification S15.15).
+ */
 export const cardLikeReferences = {
   reference: anyReference,
   items: boundedList(itemInput.extend({ reference: anyReference }), { maximum: 100 }).nullish(),

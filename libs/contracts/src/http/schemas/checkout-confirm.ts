@@ -3,7 +3,9 @@ import { customerInput } from './charge.ts';
 import { sessionMethods } from './checkout-offer.ts';
 import { z } from './language.ts';
 
-/** Body of `POST /v1/embed/sessions/{code}/confirm`. Amount, items, reference and metadata are the session's. */
+/**
+ * Body of `POST /v1/embed/sessions/{code}/confirm`. Amount, items, reference and metadata are the session's.
+ */
 export const confirmSessionBody = z.object({
   payment_method: z
     .enum(sessionMethods)

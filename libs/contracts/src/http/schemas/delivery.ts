@@ -17,7 +17,9 @@ export const listDeliveriesQuery = z.object({
 });
 export type ListDeliveriesQuery = z.output<typeof listDeliveriesQuery>;
 
-/** One attempt to deliver an event to an endpoint, and what came of it (specification S18.24). Kept 30 days. */
+/**
+ * One attempt to deliver an event to an endpoint, and what came of it (specification S18.24). Kept 30 days.
+ */
 export const delivery = z
   .object({
     object: z.literal('delivery'),

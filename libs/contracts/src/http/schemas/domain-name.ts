@@ -5,7 +5,9 @@ const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
 const problem = 'Deve ser um domínio, como loja.example ou *.loja.example, sem http://, caminho ou porta.';
 
-/** A host that a browser's `Origin` is compared with, or `*.host` for those below it (specification S3.11). */
+/**
+ * A host that a browser's `Origin` is compared with, or `*.host` for those below it (specification S3.11).
+ */
 export const domainName = z
   .string()
   .max(LONGEST)
@@ -25,7 +27,10 @@ function parseDomain(written: string): string | null {
   return below ? `*.${name}` : name;
 }
 
-/** What the WHATWG URL standard makes of it, except that numbers are not made into addresses: `1` is not `0.0.0.1`. */
+/**
+ * What the WHATWG URL standard makes of it, except that numbers are not made into addresses: `1` is not
+ * `0.0.0.1`.
+ */
 function asciiHost(written: string): string | null {
   if (/[\s/\\:@?#%[\]]/.test(written) || !URL.canParse(`http://${written}`)) return null;
   const { hostname } = new URL(`http://${written}`);

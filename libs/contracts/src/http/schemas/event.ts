@@ -24,7 +24,10 @@ export const eventResource = z
   .meta({ id: 'Event' });
 export type EventResource = z.output<typeof eventResource>;
 
-/** Body of `POST …/events/{evt}/resend`. Without an endpoint: to every enabled one that subscribes to the type. */
+/**
+ * Body of `POST …/events/{evt}/resend`. Without an endpoint: to every enabled one that subscribes to the
+ * type.
+ */
 export const resendEventBody = z.object({
   endpoint_id: id('we')
     .nullish()

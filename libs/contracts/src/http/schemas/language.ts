@@ -23,7 +23,10 @@ const units: Record<string, [one: string, many: string]> = {
   array: ['item', 'itens'],
 };
 
-/** What sellers read of a refused field, in Brazilian Portuguese: it says what to send. (zod's own `pt` is European.) */
+/**
+ * What sellers read of a refused field, in Brazilian Portuguese: it says what to send. (zod's own `pt` is
+ * European.)
+ */
 function messageOf(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -57,8 +57,8 @@ export interface KnownCard {
 }
 
 /**
- * The intent of a card sale. Its amount is what the buyer pays, with interest. Throws installments_not_available, three_ds_required,
- * amount_below_minimum.
+ * The intent of a card sale. Its amount is what the buyer pays, with interest. Throws
+ * installments_not_available, three_ds_required, amount_below_minimum.
  */
 export function requestCardCharge(context: CallContext, order: CardOrder, known: KnownCard | null): Charge {
   const { seller, source } = order;

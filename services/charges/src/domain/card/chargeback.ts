@@ -23,8 +23,8 @@ const REPRESENTMENT_ENDS_MS = 180 * 24 * 3_600_000;
 const WAIT_FOR_REFUND_MS = 30_000;
 
 /**
- * Records a chargeback, or its reversal; null when nothing is new. It debits what is left of the disputed amount, once the refunds
- * under way have ended (specification S15.14).
+ * Records a chargeback, or its reversal; null when nothing is new. It debits what is left of the disputed
+ * amount, once the refunds under way have ended (specification S15.14).
  */
 export function followChargeback(
   charge: Charge,

@@ -10,7 +10,10 @@ export function isOpen({ closedAt }: ChargeDispute): boolean {
   return closedAt === null;
 }
 
-/** What the open dispute holds of the seller's money: what refunding the disputed part of the rest would debit. In cents. */
+/**
+ * What the open dispute holds of the seller's money: what refunding the disputed part of the rest would
+ * debit. In cents.
+ */
 export function disputeReserve(charge: Charge): Cents {
   const open = charge.disputes.find(isOpen);
   if (!open) return 0;
@@ -29,7 +32,10 @@ export function openDispute(charge: Charge, order: DisputeOrder): ChargeChange |
   return disputeChange(charge, [...charge.disputes, dispute], ['charge.med_opened'], order.id);
 }
 
-/** Closes a dispute, or null when it is closed. One approved without any return is reported when it closes. Throws resource_not_found. */
+/**
+ * Closes a dispute, or null when it is closed. One approved without any return is reported when it closes.
+ * Throws resource_not_found.
+ */
 export function closeDispute(
   charge: Charge,
   id: string,

@@ -7,9 +7,9 @@ import { ThreeDsTokens } from '../../adapters/three-ds-tokens.ts';
 import type { OrderedAuthentication } from '../../domain/card/card-order.ts';
 
 /**
- * Checks an authentication that was made with a token of ours, at the server that made it: it must agree in account, outcome and
- * amount, and be good for a sale. The acquirer checks its card. An authentication of another server is passed on as it is. Throws
- * validation_failed.
+ * Checks an authentication that was made with a token of ours, at the server that made it: it must agree in
+ * account, outcome and amount, and be good for a sale. The acquirer checks its card. An authentication of
+ * another server is passed on as it is. Throws validation_failed.
  */
 @Injectable()
 export class CheckAuthentication {

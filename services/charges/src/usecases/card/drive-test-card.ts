@@ -7,8 +7,9 @@ import type { Charge } from '../../domain/charge.ts';
 import { FollowAcquirer } from './follow-acquirer.ts';
 
 /**
- * Does at the sandbox acquirer what an anti-fraud or a cardholder would do, and reads the charge back. Throws resource_not_found (also
- * in live mode), charge_not_in_analysis, charge_not_disputable, provider_unavailable.
+ * Does at the sandbox acquirer what an anti-fraud or a cardholder would do, and reads the charge back. Throws
+ * resource_not_found (also in live mode), charge_not_in_analysis, charge_not_disputable,
+ * provider_unavailable.
  */
 @Injectable()
 export class DriveTestCard {

@@ -9,7 +9,10 @@ import { FollowAcquirer } from './follow-acquirer.ts';
 /** Brands let cardholders dispute a sale for 120 days, some reasons count from a later delivery. */
 const DISPUTABLE_MS = 180 * 24 * 3_600_000;
 
-/** Once an hour, reads the acquirer's list of charges that were charged back and follows those without a callback. */
+/**
+ * Once an hour, reads the acquirer's list of charges that were charged back and follows those without a
+ * callback.
+ */
 @Injectable()
 export class FindMissedChargebacks {
   constructor(

@@ -33,7 +33,10 @@ export class FollowAcquirer {
     return this.apply(charge, found, now, acquirer);
   }
 
-  /** Brings the charge to a state that the acquirer has just reported. Money that was taken for a failed charge is given back. */
+  /**
+   * Brings the charge to a state that the acquirer has just reported. Money that was taken for a failed
+   * charge is given back.
+   */
   async apply(
     charge: Charge,
     payment: CardPayment | null,

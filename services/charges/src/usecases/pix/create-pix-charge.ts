@@ -13,8 +13,9 @@ import { type PixOrder, requestPixCharge } from '../../domain/pix/pix-order.ts';
 const CREATE = 'PUT /cob/{txid}';
 
 /**
- * Creates a Pix charge at the bank. Safe to repeat with the same charge id: an interrupted attempt is continued. Throws
- * seller_not_approved, amount_below_minimum, provider_unavailable, provider_rate_limited, and what the bank refused.
+ * Creates a Pix charge at the bank. Safe to repeat with the same charge id: an interrupted attempt is
+ * continued. Throws seller_not_approved, amount_below_minimum, provider_unavailable, provider_rate_limited,
+ * and what the bank refused.
  */
 @Injectable()
 export class CreatePixCharge {

@@ -9,8 +9,8 @@ import type { Charge } from '../../domain/charge.ts';
 import { FollowBank } from './follow-bank.ts';
 
 /**
- * Does at the sandbox bank what a buyer or the time would do to a test charge. Throws resource_not_found (also in live mode),
- * charge_not_payable.
+ * Does at the sandbox bank what a buyer or the time would do to a test charge. Throws resource_not_found
+ * (also in live mode), charge_not_payable.
  */
 @Injectable()
 export class DriveTestPix {

@@ -7,7 +7,10 @@ import { unclaimedOf } from '../../domain/pix/unclaimed-payment.ts';
 /** Due at once, whatever the account's clock says: the job that returns payments goes by real time. */
 const AT_ONCE = new Date(0);
 
-/** Stores payments that do not pay their charge, to be returned. Returns of the payment that does are refunds, and refunds keeps them. */
+/**
+ * Stores payments that do not pay their charge, to be returned. Returns of the payment that does are refunds,
+ * and refunds keeps them.
+ */
 @Injectable()
 export class KeepUnclaimedPayments {
   constructor(private readonly unclaimed: UnclaimedPaymentStore) {}

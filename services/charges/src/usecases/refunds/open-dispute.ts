@@ -4,7 +4,10 @@ import { ChargeStore } from '../../adapters/charge.store.ts';
 import type { Charge } from '../../domain/charge.ts';
 import { type DisputeOrder, openDispute } from '../../domain/refunds/charge-dispute.ts';
 
-/** Opens a dispute on its charge and reserves the seller's share. Throws resource_not_found, charge_not_disputable. */
+/**
+ * Opens a dispute on its charge and reserves the seller's share. Throws resource_not_found,
+ * charge_not_disputable.
+ */
 @Injectable()
 export class OpenDispute {
   constructor(private readonly charges: ChargeStore) {}

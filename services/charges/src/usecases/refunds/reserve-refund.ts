@@ -6,8 +6,8 @@ import type { Charge } from '../../domain/charge.ts';
 import { type RefundOrder, reserveRefund } from '../../domain/refunds/charge-refund.ts';
 
 /**
- * Reserves a refund on its charge, in one conditional write: the commit point (ADR 30). Repeated, it finds the refund, also a failed
- * one. Throws resource_not_found and what `reserveRefund` throws.
+ * Reserves a refund on its charge, in one conditional write: the commit point (ADR 30). Repeated, it finds
+ * the refund, also a failed one. Throws resource_not_found and what `reserveRefund` throws.
  */
 @Injectable()
 export class ReserveRefund {

@@ -1,6 +1,9 @@
 import creditCardType from 'credit-card-type';
 
-/** Names of brands as Pagar.me writes them, by the names of `credit-card-type`. The other brands are not accepted. */
+/**
+ * Names of brands as Pagar.me writes them, by the names of `credit-card-type`. The other brands are not
+ * accepted.
+ */
 const brands: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',

@@ -39,7 +39,10 @@ export class CustomerStore {
     this.newCards = new GroupCommit(this.cards);
   }
 
-  /** Creates the customer, or changes the one that has this e-mail address. One that is the same already is not written. */
+  /**
+   * Creates the customer, or changes the one that has this e-mail address. One that is the same already is
+   * not written.
+   */
   async upsert(customer: Customer): Promise<Customer> {
     const known = await this.customers.findOne({ email: customer.email }).lean<CustomerDocument>();
     return known && isSame(openedCustomer(known), customer) ? openedCustomer(known) : this.write(customer);

@@ -108,7 +108,10 @@ export class OrderStore {
     );
   }
 
-  /** Stores `to` if the order is still as `from` was read. Its earlier hooks are left as they are. False when it is not. */
+  /**
+   * Stores `to` if the order is still as `from` was read. Its earlier hooks are left as they are. False when
+   * it is not.
+   */
   async replace(from: Order, { charge, updatedAt, version, hooks }: Order): Promise<boolean> {
     const added = hooks.slice(from.hooks.length);
     const update = { $set: { charge, updatedAt, version }, $push: { hooks: { $each: added } } };
@@ -117,7 +120,10 @@ export class OrderStore {
     return matchedCount === 1;
   }
 
-  /** Orders to which something is due to happen, each by its own clock. `now` is real time; `ahead`: clocks by code, in ms. */
+  /**
+   * Orders to which something is due to happen, each by its own clock. `now` is real time; `ahead`: clocks by
+   * code, in ms.
+   */
   async findDue(now: Date, ahead: ReadonlyMap<string, number>, limit: number): Promise<Order[]> {
     const latest = new Date(now.getTime() + Math.max(0, ...ahead.values()));
     const moved = { code: { $in: [...ahead.keys()] }, 'charge.due.at': { $lte: latest } };

@@ -1,6 +1,8 @@
 import type { BehaviourName } from './test-cards.ts';
 
-/** What the acquirer keeps of a card. The number and the security code are not among it, not even in memory. */
+/**
+ * What the acquirer keeps of a card. The number and the security code are not among it, not even in memory.
+ */
 export interface CardData {
   firstSix: string;
   lastFour: string;

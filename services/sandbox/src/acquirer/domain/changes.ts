@@ -40,7 +40,10 @@ export function decided(order: Order, trigger: 'approve' | 'refuse', cause: Caus
   return withCharge(order, isPaid ? captured(changed, cause.now) : changed, types, cause);
 }
 
-/** The order after `amount` was given back, or all that is left. A held charge is voided. Null when it is not possible. */
+/**
+ * The order after `amount` was given back, or all that is left. A held charge is voided. Null when it is not
+ * possible.
+ */
 export function canceled(
   order: Order,
   { amount, reference }: { amount: Cents | undefined; reference: string | null },
@@ -86,7 +89,9 @@ export function chargedBack(order: Order, amount: Cents | undefined, cause: Caus
   return withCharge(order, changed, ['charge.chargedback'], cause);
 }
 
-/** The order after its chargeback was won in representment. Its status stays. Null when it is not possible. */
+/**
+ * The order after its chargeback was won in representment. Its status stays. Null when it is not possible.
+ */
 export function represented(order: Order, cause: Cause): Order | null {
   const { payables } = order.charge;
   const disputed = payables.find(({ type }) => type === 'chargeback');

@@ -1,4 +1,7 @@
-/** What becomes of a sale with a card. `refused` carries the issuer's return code (ABECS, Visa unless the card is of another brand). */
+/**
+ * What becomes of a sale with a card. `refused` carries the issuer's return code (ABECS, Visa unless the card
+ * is of another brand).
+ */
 export type Behaviour =
   | { kind: 'approved' | 'paid_later' | 'failed_later' | 'analysed' | 'disputed' | 'challenged' }
   | { kind: 'refused'; returnCode: string }
@@ -28,7 +31,10 @@ export const behaviours = {
   installments_not_allowed: { kind: 'refused_in_installments', returnCode: '23' },
 } as const satisfies Record<string, Behaviour>;
 
-/** Numbers with a behaviour of their own (docs/specification.md, "Sandbox acquirer"). Every other number is approved. */
+/**
+ * Numbers with a behaviour of their own (docs/specification.md, "Sandbox acquirer"). Every other number is
+ * approved.
+ */
 export const testCards: Readonly<Record<string, BehaviourName>> = {
   '4000000000000010': 'approved',
   '4000000000000028': 'not_authorized',

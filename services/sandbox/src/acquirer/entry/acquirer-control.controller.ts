@@ -18,7 +18,10 @@ const webhook = z.object({
   password: z.string().max(200).default(''),
 });
 
-/** Control API for the acquirer: plays its anti-fraud and the cardholder. Orders are named by the merchant's code. Keep it on loopback. */
+/**
+ * Control API for the acquirer: plays its anti-fraud and the cardholder. Orders are named by the merchant's
+ * code. Keep it on loopback.
+ */
 @Controller('sandbox/v1/acquirer')
 export class AcquirerControlController {
   constructor(

@@ -25,7 +25,10 @@ import { answeredPage, challengePage, threeDsLibrary } from './three-ds.pages.ts
 const authenticationRequest = z.object({ card_token: z.string().max(100), amount: z.int().min(1) });
 const answer = z.object({ outcome: z.enum(['confirmed', 'denied']) });
 
-/** 3-D Secure: for browsers under `/3ds`, for the merchant's server under `/core/v5`. The wire is ours: Pagar.me's is not documented. */
+/**
+ * 3-D Secure: for browsers under `/3ds`, for the merchant's server under `/core/v5`. The wire is ours:
+ * Pagar.me's is not documented.
+ */
 @Controller()
 @UseFilters(new AcquirerProblemsFilter())
 export class ThreeDsController {

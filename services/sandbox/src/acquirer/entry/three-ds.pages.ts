@@ -1,6 +1,9 @@
 import type { Authentication } from '../domain/authentication.ts';
 
-/** The library for browsers. `ThreeDS(token).authenticate({card_token, amount})` resolves to the outcome of the authentication. */
+/**
+ * The library for browsers. `ThreeDS(token).authenticate({card_token, amount})` resolves to the outcome of
+ * the authentication.
+ */
 export const threeDsLibrary = `(() => {
   const base = new URL('.', document.currentScript.src).href;
   const call = async (token, path, options = {}) => {

@@ -92,7 +92,10 @@ export class CreateOrder {
     return found;
   }
 
-  /** An authentication of our own server is good for one sale, of its amount and card. Those of others are believed. */
+  /**
+   * An authentication of our own server is good for one sale, of its amount and card. Those of others are
+   * believed.
+   */
   private async isAuthenticated(request: OrderRequest, card: Card, now: Date): Promise<boolean> {
     const { isAuthenticated, transactionId, amount } = request;
     if (!isAuthenticated || !transactionId || !(await this.authentications.find(transactionId)))

@@ -23,7 +23,10 @@ export class DeliverHooks {
     private readonly faults: FaultSwitch,
   ) {}
 
-  /** Sends the order's webhooks after its first `before`, which this process has leased. Not awaited: lost ones become due again. */
+  /**
+   * Sends the order's webhooks after its first `before`, which this process has leased. Not awaited: lost
+   * ones become due again.
+   */
   start(order: Order, before = 0): void {
     for (const hook of order.hooks.slice(before)) this.queue.start({ order, hook });
   }

@@ -12,7 +12,10 @@ export interface CobDocument extends Omit<Cob, 'txid'>, WithPayments {
   historico: Cob[];
 }
 
-/** Payments stand in the charge that they name. One that names none has a document of its own, without a charge's fields. */
+/**
+ * Payments stand in the charge that they name. One that names none has a document of its own, without a
+ * charge's fields.
+ */
 export interface WithPayments {
   _id: string;
   /** In the order of arrival. The first payment of a charge concluded it. */

@@ -67,7 +67,8 @@ export class PayloadSigner {
       .lean<KeyDocument>();
     const { d: _, ...publicPart } = stored!.jwk;
     const { crv, kty, x, y } = publicPart;
-    const kid = createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url'); // RFC 7638
+    // RFC 7638
+    const kid = createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url');
     return {
       privateKey: createPrivateKey({ key: stored!.jwk, format: 'jwk' }),
       publicJwk: { ...publicPart, kid, alg: 'ES256', use: 'sig' },

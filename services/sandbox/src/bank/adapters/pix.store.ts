@@ -29,7 +29,9 @@ export class PixStore {
     this.outcomes = new GroupCommit(this.documents, { mayBeLost: true, pauseMs: OUTCOMES_PAUSE_MS });
   }
 
-  /** A payment that concludes no charge. One that does is stored with its conclusion, see `CobStore.conclude`. */
+  /**
+   * A payment that concludes no charge. One that does is stored with its conclusion, see `CobStore.conclude`.
+   */
   async insert(pix: Pix): Promise<void> {
     if (pix.txid !== null) {
       const { matchedCount } = await this.documents.updateOne(
@@ -70,7 +72,10 @@ export class PixStore {
       .filter(({ callback }) => callback?.dueAt && callback.dueAt <= now);
   }
 
-  /** Leases the payment's callback until `leaseEnd` and counts an attempt. Null when another process was faster. */
+  /**
+   * Leases the payment's callback until `leaseEnd` and counts an attempt. Null when another process was
+   * faster.
+   */
   async claim(pix: Pix, leaseEnd: Date): Promise<Pix | null> {
     const callback = claimed(pix.callback!, leaseEnd);
     const { matchedCount } = await this.documents.updateOne(underWay(pix), {

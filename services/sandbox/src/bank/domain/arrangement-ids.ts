@@ -25,7 +25,10 @@ export function newTxid(): string {
   return alphanumerics(32);
 }
 
-/** Secret part of the location: whoever has it may read the charge. A UUID, because Node caches the entropy of many. */
+/**
+ * Secret part of the location: whoever has it may read the charge. A UUID, because Node caches the entropy of
+ * many.
+ */
 export function newLocationToken(): string {
   return randomUUID().replaceAll('-', '');
 }

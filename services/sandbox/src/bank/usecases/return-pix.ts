@@ -33,7 +33,10 @@ export class ReturnPix {
     return this.add(endToEndId, devolucao, realTime(time, devolucao.liquidacao));
   }
 
-  /** A return that the merchant did not ask for: of `valor`, or of what is left. The first callback about it is sent at once. */
+  /**
+   * A return that the merchant did not ask for: of `valor`, or of what is left. The first callback about it
+   * is sent at once.
+   */
   async executeByBank(
     endToEndId: string,
     { valor, natureza }: { valor?: Cents | undefined; natureza: DevolucaoNatureza },

@@ -10,8 +10,8 @@ import { hasTerms, type Payout, type PayoutTerms } from '../domain/payout.ts';
 import { PayoutProblem } from '../domain/payout-problem.ts';
 
 /**
- * Sends a Pix to a bank account. It settles automatically after a while, unless the control API decides before. Idempotent by id with
- * the same terms.
+ * Sends a Pix to a bank account. It settles automatically after a while, unless the control API decides
+ * before. Idempotent by id with the same terms.
  */
 @Injectable()
 export class SendPayout {

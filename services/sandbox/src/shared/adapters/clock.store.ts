@@ -11,7 +11,9 @@ interface ClockDocument {
 
 const schema = documentSchema<ClockDocument>({ _id: String, aheadMs: Number });
 
-/** By how much the clocks of charges, payments, payouts and disputes are ahead of real time. None goes back. */
+/**
+ * By how much the clocks of charges, payments, payouts and disputes are ahead of real time. None goes back.
+ */
 @Injectable()
 export class ClockStore {
   private readonly clocks: Model<ClockDocument>;

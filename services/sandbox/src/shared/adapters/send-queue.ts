@@ -8,7 +8,10 @@ interface DueItems<Item> {
   claim(item: Item, leaseEnd: Date): Promise<Item | null>;
 }
 
-/** Sends up to `atOnce` items at a time; the others wait. A failure is logged: what was leased becomes due again. */
+/**
+ * Sends up to `atOnce` items at a time; the others wait. A failure is logged: what was leased becomes due
+ * again.
+ */
 export class SendQueue<Item> {
   private readonly waiting: Item[] = [];
   private readonly underWay = new Set<Promise<void>>();
@@ -41,7 +44,9 @@ export class SendQueue<Item> {
     this.startWaiting();
   }
 
-  /** Resolves when nothing is being sent. No other one is begun: what waits becomes due again in any process. */
+  /**
+   * Resolves when nothing is being sent. No other one is begun: what waits becomes due again in any process.
+   */
   async drained(): Promise<void> {
     this.isStopping = true;
     await Promise.all(this.underWay);

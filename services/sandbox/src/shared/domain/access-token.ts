@@ -21,7 +21,10 @@ interface Grant {
   endsAt: number;
 }
 
-/** Issues a self-contained token, signed with the client's secret, so that it needs no storage and survives a restart. */
+/**
+ * Issues a self-contained token, signed with the client's secret, so that it needs no storage and survives a
+ * restart.
+ */
 export function issueToken(secret: string, scope: Scope[], now: Date): string {
   const grant: Grant = { scope, endsAt: now.getTime() + TOKEN_LIFE_SECONDS * 1000 };
   const payload = Buffer.from(JSON.stringify(grant)).toString('base64url');

@@ -1,4 +1,7 @@
-/** The time of a charge, payment or payout: real time, unless the test clock of its account was moved (ADR 38). */
+/**
+ * The time of a charge, payment or payout: real time, unless the test clock of its account was moved (ADR
+ * 38).
+ */
 export interface BankTime {
   now: Date;
   /** By how much `now` is ahead of real time. */

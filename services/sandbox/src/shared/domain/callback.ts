@@ -58,7 +58,9 @@ export function nextAttemptAt(attempts: number, now: Date): Date | null {
   return pause === undefined ? null : new Date(now.getTime() + pause);
 }
 
-/** Banks append `/pix` to the registered URL, whether or not it ends in a slash. We do the same with `/med`. */
+/**
+ * Banks append `/pix` to the registered URL, whether or not it ends in a slash. We do the same with `/med`.
+ */
 export function callbackUrl(webhookUrl: string, path: 'pix' | 'med' = 'pix'): string {
   return `${webhookUrl.replace(/(?<!\/)\/+$/, '')}/${path}`;
 }

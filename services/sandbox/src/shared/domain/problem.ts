@@ -111,7 +111,10 @@ export class Problem extends Error {
   }
 }
 
-/** An expected error of the control API: the status of the charge, dispute, payout or order does not allow the operation. */
+/**
+ * An expected error of the control API: the status of the charge, dispute, payout or order does not allow the
+ * operation.
+ */
 export class ControlProblem extends Error {
   constructor(
     readonly kind:

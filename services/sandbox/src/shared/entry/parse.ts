@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Problem, type ProblemKind, type Violacao, violated } from '../domain/problem.ts';
 
 /**
- * Parses a part of a request. Throws the problem `kind` with one violation per field, named as in the standard, for
- * example `cob.valor.original`.
+ * Parses a part of a request. Throws the problem `kind` with one violation per field, named as in the
+ * standard, for example `cob.valor.original`.
  */
 export function parse<T>(schema: z.ZodType<T>, value: unknown, kind: ProblemKind, name: string): T {
   const read = schema.safeParse(value ?? {});
