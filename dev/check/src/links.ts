@@ -11,8 +11,6 @@ export interface SourceFile {
 }
 
 const SPECIFICATION = 'docs/specification.md';
-/** Parts of the docs page: a link to /docs/pictures is served from libs/docs-site/pictures. */
-const GUIDES = 'libs/docs-site/guides/';
 const CHECKED = /\.(md|ts|mjs|cjs|js|css|html|json|ya?ml|proto|mmd|sh)$/;
 /** Files outside the repository that nothing in it may refer to. */
 const OUTSIDE = /\b(?:spec\.txt|decisions\.md|house\.md|audit\.md|decisions \d+)\b/g;
@@ -56,8 +54,7 @@ export function brokenReferences(files: readonly SourceFile[], paths: readonly s
     const [target = '', anchor] = decodeURI(link).split('#');
     // A leading slash is the repository's root, as on GitHub.
     const folder = target.startsWith('/') ? '.' : posix.dirname(from);
-    const inRepository = from.startsWith(GUIDES) ? target.replace(/^\/docs\//, '/libs/docs-site/') : target;
-    const path = target ? posix.normalize(posix.join(folder, inRepository)).replace(/\/$/, '') : from;
+    const path = target ? posix.normalize(posix.join(folder, target)).replace(/\/$/, '') : from;
     if (path !== '.' && !targets.has(path)) return false;
     const known = anchors.get(path);
     return !anchor || !known || known.has(anchor);
@@ -97,7 +94,7 @@ export function linksOf(markdown: string): string[] {
 
 /** Guides are parts of the docs page, whose anchors its own test checks. */
 function isOfDocsPage({ path }: SourceFile, link: string): boolean {
-  return path.startsWith(GUIDES) && link.startsWith('#');
+  return path.startsWith('libs/docs-site/guides/') && link.startsWith('#');
 }
 
 /** The numbers of "ADR 8" and "ADR 8, 11 and 12". */

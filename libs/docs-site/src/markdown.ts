@@ -9,10 +9,11 @@ parser.renderer.rules.table_open = (tokens, index) =>
 parser.renderer.rules.table_close = () => '</table></div>';
 parser.renderer.rules.th_open = () => '<th scope="col">';
 
-/** Pictures load when they come into view. */
+/** A guide names the file, the page its address. Pictures load when they come into view. */
 parser.renderer.rules.image = (tokens, index) => {
   const { content, attrs } = tokens[index]!;
-  const source = String(new Map(attrs ?? []).get('src') ?? '');
+  const file = String(new Map(attrs ?? []).get('src') ?? '');
+  const source = file.replace('../../pictures/', '/docs/pictures/');
   return `<img src="${escaped(source)}" alt="${escaped(content)}" loading="lazy">`;
 };
 
