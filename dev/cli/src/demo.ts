@@ -71,15 +71,8 @@ async function create(operator: Api, url: string): Promise<Demo> {
 /** Returns the account's id: that of an earlier start when its document has one. */
 async function createAccount(operator: Api): Promise<string> {
   const created = await operator.post<{ id: string } & Conflict>('/operator/v1/accounts', seller);
-  if (created.status === 409) return enableCards(operator, created.body.error.details.account);
+  if (created.status === 409) return created.body.error.details.account;
   return requireSuccess('Creating the demo account', created).id;
-}
-
-/** Accounts of older builds do not sell by card. */
-async function enableCards(operator: Api, account: string): Promise<string> {
-  const { switches } = seller;
-  requireSuccess('Enabling cards', await operator.patch(`/operator/v1/accounts/${account}`, { switches }));
-  return account;
 }
 
 interface Conflict {

@@ -83,11 +83,8 @@ async function compareWithdrawals(sources: Sources, withdrawals: Row[]): Promise
   );
 }
 
-/** Charges of older builds have no refunds, disputes and chargeback. */
-function chargeRow({ _id: id, refunds = [], disputes = [], chargeback = null, ...charge }: Row): ChargeRow {
-  const { paidAt, amount, platformFee, methodFee, netAmount, paymentMethod } = charge as unknown as ChargeRow;
-  const ofSale = { paidAt, amount, platformFee, methodFee, netAmount, paymentMethod };
-  return { id, ...ofSale, refunds, disputes, chargeback };
+function chargeRow({ _id: id, ...charge }: Row): ChargeRow {
+  return { id, ...charge } as unknown as ChargeRow;
 }
 
 /** Postings of sales whose charge does not exist or is not paid. */

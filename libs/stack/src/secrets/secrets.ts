@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { UserError } from '../command/user-error.ts';
 import { writePrivateJson } from './private-file.ts';
 
 /** The demo seller, kept so that every start uses the same one. */
@@ -35,35 +36,31 @@ export interface Secrets {
   demo?: Demo;
 }
 
-/**
- * Reads the secrets in `file`, and creates them if it does not exist. Clones of older builds lack some: those
- * are added.
- */
+/** Reads the secrets in `file`, and creates them if it does not exist. Throws a UserError if one is missing. */
 export function loadSecrets(file: string): Secrets {
-  if (existsSync(file)) {
-    const stored = JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
-    const complete = { ...addedLater(), ...stored } as Secrets;
-    if (Object.keys(complete).length > Object.keys(stored).length) saveSecrets(file, complete);
-    return complete;
+  const created = newSecrets();
+  if (!existsSync(file)) {
+    saveSecrets(file, created);
+    return created;
   }
-  const secrets: Secrets = {
-    clone: randomBytes(3).toString('hex'),
-    dataKeys: `local:${key()}`,
-    operatorToken: `op_${token()}`,
-    callbackToken: token(),
-    ...addedLater(),
-    sandboxClientId: 'catraca-local',
-    sandboxClientSecret: token(),
-  };
-  saveSecrets(file, secrets);
-  return secrets;
+  const stored = JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+  const missing = Object.keys(created).filter((name) => !(name in stored));
+  if (missing.length === 0) return stored;
+  throw new UserError(
+    `${file} lacks ${missing.join(', ')}: another commit wrote it. Delete this clone's data: npm start -- --reset`,
+  );
 }
 
-/** Secrets that clones of older builds lack. */
-function addedLater() {
+function newSecrets(): Secrets {
   return {
+    clone: randomBytes(3).toString('hex'),
+    dataKeys: `local:${key()}`,
     ledgerKey: key(),
+    operatorToken: `op_${token()}`,
+    callbackToken: token(),
     liveCallbackToken: token(),
+    sandboxClientId: 'catraca-local',
+    sandboxClientSecret: token(),
     acquirerSecretKey: `sk_sandbox_${token()}`,
     acquirerPublicKey: `pk_sandbox_${token()}`,
     threeDsSecret: key(),
