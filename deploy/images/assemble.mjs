@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 const out = process.argv[2];
@@ -24,7 +24,7 @@ for (const [name, service] of [...folders, ['tools', join(root, 'deploy/tools')]
   cpSync(join(import.meta.dirname, 'healthcheck.mjs'), join(target, 'healthcheck.mjs'));
   writeFileSync(join(target, 'package.json'), '{ "type": "module" }\n');
   copyPackages(service, target);
-  writeFileSync(join(target, 'sbom.cdx.json'), sbom(name));
+  writeFileSync(join(target, 'sbom.cdx.json'), sbom(relative(root, service)));
 }
 
 /** The bundle, and what it reads beside itself. Compiled sources stay outside. */
@@ -57,7 +57,7 @@ function findPackage(name, from) {
   return paths.map((path) => join(path, name)).find((path) => path.startsWith(root) && existsSync(path));
 }
 
-function sbom(name) {
-  const flags = ['--sbom-format=cyclonedx', '--omit=dev', `--workspace=@catraca/${name}`];
+function sbom(folder) {
+  const flags = ['--sbom-format=cyclonedx', '--omit=dev', `--workspace=${folder}`];
   return execFileSync('npm', ['sbom', ...flags], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 });
 }

@@ -20,7 +20,7 @@ const allowed = new Set([
 ]);
 
 /**
- * Tools only, and nothing of them is passed on: argument parser, accessibility rules, data about browsers.
+ * Tools use them, and nothing of them is passed on: argument parser, accessibility rules, data about browsers.
  */
 const exceptions = new Set(['argparse PSF-2.0', 'axe-core MPL-2.0', 'caniuse-lite CC-BY-4.0']);
 

@@ -12,6 +12,7 @@ import { mongoDirectory } from '@catraca/stack/paths';
 import { freePorts } from '@catraca/stack/ports';
 import { ensureCertificates } from '@catraca/stack/secrets/certificates';
 import { loadSecrets } from '@catraca/stack/secrets/secrets';
+import { requireStoredShape } from './stored-shape.ts';
 
 const help = `npm run migrate -- [flags]
 
@@ -30,6 +31,7 @@ await runCommand(async (command) => {
     return 0;
   }
   await lockClone(command);
+  if (!process.env.MONGODB_URI) requireStoredShape();
   return migrateAll(command, dryRun ? ['--dry-run'] : []);
 });
 

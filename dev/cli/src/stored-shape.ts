@@ -5,8 +5,14 @@ import { UserError } from '@catraca/stack/command/user-error';
 import { dataDirectory, root } from '@catraca/stack/paths';
 
 /** Where services say how a document is stored, and what events hold. */
-const sources = ['services/*/src/**/adapters/*.ts', 'libs/contracts/src/events/*.ts'];
-const SCHEMA = /mongo\/schema'|\.documents?\.ts$/;
+const sources = [
+  'services/*/src/**/adapters/*.ts',
+  'libs/contracts/src/events/*.ts',
+  'libs/platform/src/mongo/{aggregate-collection,outbox-entry,schema}.ts',
+  'libs/platform/src/secrets/data-keys.ts',
+];
+/** Adapters that describe documents, or seal what is in them. */
+const SCHEMA = /mongo\/schema'|secrets\/data-keys'|\.(?:documents?|models|codec)\.ts$/;
 const COMMENTS = /\/\*[\s\S]*?\*\/|\/\/.*$/gm;
 
 /**

@@ -99,10 +99,17 @@ test('of two runs at once, one migrates and the other waits, longer than a lease
 
 test('a lease that a killed run left is taken over', async () => {
   await withOldData();
-  const lease = { version: 0, runner: 'killed', leaseUntil: new Date(Date.now() + 700) };
+  const lease = { version: 0, shapes: 2, runner: 'killed', leaseUntil: new Date(Date.now() + 700) };
   await database.collection<{ _id: string }>('schema_version').insertOne({ _id: 'schema', ...lease });
   expect(await migrate(database, [step(1)], quiet)).toBe(1);
   expect(said[0]).toMatch(/another run is migrating/);
+});
+
+test('a database of a build before the first release is refused, and the sentence says what to do', async () => {
+  await requireCurrentSchema(database, []);
+  await database.collection('schema_version').updateOne({}, { $unset: { shapes: 1 } });
+  await expect(requireCurrentSchema(database, [])).rejects.toThrow(/nothing migrates: delete it/);
+  await expect(migrate(database, [step(1)], quiet)).rejects.toThrow(SchemaVersionError);
 });
 
 test('a database of a newer build is refused', async () => {

@@ -7,7 +7,7 @@ import { efi } from '../src/efi/connector.ts';
 /** Bodies of the requests for a token. */
 let requests: string[];
 const bank = createServer(async (request, response) => {
-  const isToken = request.url === '/oauth/token';
+  const isToken = request.url === '/oauth/token' || request.url === '/realms/token/?realm=pix';
   if (isToken) requests.push(await text(request));
   const body = isToken ? { access_token: 't', expires_in: 60 } : { title: 'x', status: 404 };
   response.writeHead(isToken ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -43,6 +43,16 @@ test('the scopes of the standard are asked for with a token, or those of the set
   });
   requests = [];
   expect((await requestOf({ SCOPES: 'cob.read  gn.pix' })).get('scope')).toBe('cob.read gn.pix');
+  requests = [];
+  expect(Object.fromEntries(await requestOf({ SCOPES: 'none' }))).toEqual({
+    grant_type: 'client_credentials',
+  });
+});
+
+test('the address of tokens is called as it is written, with its last slash and its query', async () => {
+  const { origin } = new URL(settings().URL);
+  await requestOf({ TOKEN_URL: `${origin}/realms/token/?realm=pix` });
+  expect(requests).toHaveLength(1);
 });
 
 test('Efí is asked for a token as its documentation shows it: in JSON, without scopes', async () => {

@@ -32,3 +32,12 @@ test('what the bank cannot do is said once, at start', () => {
     { provider: 'PIX_TEST', connector: 'bacen', can: ['pix'], cannot: ['disputes', 'pixAutomatic'] },
   ]);
 });
+
+test('disputes that were open when the bank lost its routes are reported in the log', async () => {
+  const open = { _id: 'dp_before' as never, livemode: false, dueAt: new Date() };
+  await shop.stack.inDatabase('refunds', (database) => database.collection('disputes').insertOne(open));
+  await eventually(
+    () => expect(shop.stack.logOf('refunds')).toMatch(/"open":1.*open disputes are not followed/),
+    20_000,
+  );
+}, 30_000);

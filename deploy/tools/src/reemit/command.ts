@@ -12,7 +12,6 @@ export const help = `catraca-ops reemit --charge ch_… | --since T [--dry-run]
   --dry-run     say what would be emitted
   --help        this text
 
-  An event of a charge that a build before this command published is left out: its id is not known to the charge.
   The notifier forgets finished deliveries after 8 days: of older events, sellers get the webhook again, with its id.
 
   Where: MONGODB_URI and MONGODB_DATABASE (default catraca_charges) as charges has them; by default the stack that npm start runs

@@ -14,6 +14,8 @@ export interface Migration {
 interface VersionDocument {
   _id: 'schema';
   version: number;
+  /** `STORED_SHAPES` of the build that created the database. */
+  shapes?: number;
   /** The run that migrates, and until when. Another may take over after that. */
   runner: string | null;
   leaseUntil: Date;
@@ -28,6 +30,12 @@ export interface MigrationOptions {
 
 /** The database and this build do not fit. The message is one sentence for the operator. */
 export class SchemaVersionError extends Error {}
+
+/**
+ * Raised when what is stored changes before the first release: nothing migrates it (ADR 24). From then on it
+ * stays, and migrations count.
+ */
+const STORED_SHAPES = 2;
 
 const COLLECTION = 'schema_version';
 const _id = 'schema';
@@ -98,12 +106,16 @@ async function runPending(
 
 /**
  * The stored version. Without one, data means version 0, and a database without collections is marked as
- * current.
+ * current. Throws SchemaVersionError for a database that nothing migrates.
  */
 async function versionOf(database: Db, target: number): Promise<number> {
   // Collections first: another instance marks a fresh database before it creates any.
   const collections = await database.listCollections({}, { nameOnly: true }).toArray();
   const stored = await versions(database).findOne({ _id });
+  if (stored && stored.shapes !== STORED_SHAPES)
+    throw new SchemaVersionError(
+      `The database ${database.databaseName} was created by a build before the first release, whose data nothing migrates: delete it (npm start -- --reset in a clone).`,
+    );
   if (stored) return stored.version;
   if (collections.length > 0) return 0;
   await insertVersion(versions(database), target);
@@ -115,7 +127,7 @@ function versions(database: Db): Collection<VersionDocument> {
 }
 
 async function insertVersion(collection: Collection<VersionDocument>, version: number): Promise<void> {
-  const $setOnInsert = { version, runner: null, leaseUntil: new Date(0) };
+  const $setOnInsert = { version, shapes: STORED_SHAPES, runner: null, leaseUntil: new Date(0) };
   await collection.updateOne({ _id }, { $setOnInsert }, { upsert: true });
 }
 

@@ -9,7 +9,7 @@ const pixBody = z
   .object({
     pix: callbackList(
       z.object({
-        txid: z.string().max(35).optional(),
+        txid: z.string().max(35).optional().catch(undefined),
         endToEndId: z
           .string()
           .regex(/^[a-zA-Z0-9]{32}$/)

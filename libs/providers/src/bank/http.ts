@@ -53,6 +53,7 @@ export type BankCalls = Calls<BankCall>;
 export class BankHttp implements BankCalls {
   private readonly transport: Transport;
   private readonly tokenTransport: Transport;
+  private readonly tokenPath: string;
   private readonly tokens = new TokenSource(() => this.requestToken());
   private readonly guarded: GuardedCalls;
 
@@ -61,8 +62,9 @@ export class BankHttp implements BankCalls {
     const { baseUrl, tokenUrl, mode, tls } = options;
     const clockSkew = new ClockSkew(mode ?? 'test');
     this.transport = new Transport(baseUrl, this.guarded.timeoutMs, clockSkew, tls);
-    const issuer = tokenUrl ?? new URL('/oauth/token', baseUrl).href;
-    this.tokenTransport = new Transport(issuer, this.guarded.timeoutMs, null, tls);
+    const issuer = new URL(tokenUrl ?? '/oauth/token', baseUrl);
+    this.tokenPath = issuer.pathname + issuer.search;
+    this.tokenTransport = new Transport(issuer.origin, this.guarded.timeoutMs, null, tls);
   }
 
   /**
@@ -92,7 +94,7 @@ export class BankHttp implements BankCalls {
     const grant = { grant_type: 'client_credentials', ...(scopes.length > 0 && { scope: scopes.join(' ') }) };
     const request = {
       method: 'POST',
-      path: '',
+      path: this.tokenPath,
       headers: { authorization: `Basic ${basic}`, 'content-type': type },
       body: body(grant),
     } as const;

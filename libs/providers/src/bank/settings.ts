@@ -29,7 +29,7 @@ export function bankSettings({ url, key, callbackUrl, scopes }: Words) {
       .string()
       .default(standard)
       .meta({
-        description: `OAuth2 scopes, separated by spaces; ${standard ? 'the standard’s names' : 'none are asked for'} without it`,
+        description: `OAuth2 scopes, separated by spaces; ${standard ? 'the standard’s names without it; "none" asks for none' : 'none are asked for without it'}`,
         example: standard || 'pix.send gn.pix.send.read webhook.write',
       }),
     KEY: z.string().max(77).meta(key),
@@ -62,14 +62,16 @@ const CERTIFICATE = ['TLS_CERT_FILE', 'TLS_KEY_FILE'] as const;
  */
 export function bankProblems(given: Given, mode: ProviderMode): Problem[] {
   const missing = CERTIFICATE.filter((field) => given[field] === undefined);
+  const plain = mode === 'LIVE' ? ['URL', 'TOKEN_URL'].filter((field) => isPlain(given[field])) : [];
   if (mode === 'LIVE' && isElsewhere(given.URL))
     return [
-      ...['URL', 'TOKEN_URL'].filter((field) => isPlain(given[field])).map(plainProblem),
+      ...plain.map(plainProblem),
       ...missing.map((field) => ({ field, message: 'missing, required for a live bank' })),
     ];
   const isGiven = missing.length < CERTIFICATE.length || given.TLS_CA_FILE !== undefined;
-  if (!isGiven) return [];
-  return missing.map((field) => ({ field, message: 'missing, required with the other files of TLS' }));
+  if (!isGiven) return plain.map(plainProblem);
+  const message = 'missing, required with the other files of TLS';
+  return [...plain.map(plainProblem), ...missing.map((field) => ({ field, message }))];
 }
 
 /** Without the Pix key, which is the connector's own. */
@@ -82,7 +84,7 @@ export function bankOptions(given: BankGiven, mode: ProviderMode): BankOptions {
     mode: mode === 'LIVE' ? 'live' : 'test',
     clientId: given.CLIENT_ID,
     clientSecret: given.CLIENT_SECRET,
-    scopes: given.SCOPES.split(' ').filter(Boolean),
+    scopes: given.SCOPES === 'none' ? [] : given.SCOPES.split(' ').filter(Boolean),
     ...(cert && key ? { tls: { cert: read(cert), key: read(key), ...(ca ? { ca: read(ca) } : {}) } } : {}),
   };
 }

@@ -13,7 +13,7 @@ const e2eid = 'E'.padEnd(32, '1');
 
 test('a payment is passed on before what was returned of it, each id once', () => {
   const payment = { txid: 't1', endToEndId: e2eid, valor: '1.00', devolucoes: [{ id: 'r1' }] };
-  const pix = [payment, payment, { endToEndId: 'short' }, { txid: 't2', devolucoes: null }];
+  const pix = [payment, payment, { endToEndId: 'short', txid: null }, { txid: 't2', devolucoes: null }];
   expect(hintsOf(bacen, '/pix', { pix })).toEqual([
     { about: 'pix', ids: ['t1', 't2'] },
     { about: 'returns', ids: [e2eid] },

@@ -63,6 +63,9 @@ test('a live bank issues its tokens over https too', () => {
   expect(problemsOf(given)).toEqual([
     'PIX_LIVE_TOKEN_URL: must be https; http is for a bank on this machine only',
   ]);
+  expect(problemsOf({ ...given, PIX_LIVE_URL: bank.PIX_TEST_URL })).toEqual([
+    'PIX_LIVE_TOKEN_URL: must be https; http is for a bank on this machine only',
+  ]);
 });
 
 test('each row of the registry has the ports of what it can do, and no others', () => {

@@ -130,6 +130,11 @@ export class DisputeStore {
     await this.work.restart({ _id: id, dueAt: { $gt: EPOCH } }, now);
   }
 
+  /** How many disputes of this mode have not ended. */
+  countOpen(livemode: boolean): Promise<number> {
+    return this.disputes.countDocuments({ livemode, dueAt: { $gt: EPOCH } });
+  }
+
   /** Claims disputes of this mode whose check is due, each by its account's clock. */
   claimDue(
     { livemode, now, limit }: { livemode: boolean; now: Date; limit: number },
