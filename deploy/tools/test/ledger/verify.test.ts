@@ -74,6 +74,9 @@ async function sell(events: LedgerEvent[], extra: object): Promise<void> {
       paidAt: AT,
       amount,
       ...fees,
+      refunds: [],
+      disputes: [],
+      chargeback: null,
       ...extra,
     } as never),
   );
