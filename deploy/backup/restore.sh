@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Brings a backup into empty stores, and starts the system without letting money out.
 #   deploy/backup/restore.sh FOLDER         .env must have the DATA_KEYS and LEDGER_KEY of the backup
-# Afterwards: reemit, reconcile and ledger:verify, and only then MONEY_OUT=open (deploy/README.md).
+# Afterwards: reemit, reconcile and ledger, and only then MONEY_OUT=open (docs/production.md).
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 . deploy/backup/compose.sh

@@ -29,7 +29,7 @@ export interface RestoreOptions {
 }
 
 /**
- * deploy/README.md, "Backup and restore", on a running project: a backup under load, the loss of all volumes,
+ * docs/production.md, "Backup and restore", on a running project: a backup under load, the loss of all volumes,
  * the restore, the proof of the books, and a refund that waits until MONEY_OUT is open. Throws a UserError at
  * the first thing that is not as promised.
  */

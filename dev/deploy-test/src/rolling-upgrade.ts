@@ -15,7 +15,7 @@ import { brokers, restartBroker, stepPrimaryDown } from './store-restarts.ts';
 const LAST_VERSION = 'HEAD~1';
 /**
  * Callees before callers, and who consumes events before who publishes new ones: the order of
- * deploy/README.md.
+ * docs/production.md.
  */
 export const upgradeOrder = [
   'accounts',
