@@ -19,9 +19,7 @@ const allowed = new Set([
   'Zlib',
 ]);
 
-/**
- * Tools use them, and nothing of them is passed on: argument parser, accessibility rules, data about browsers.
- */
+/** Tools use them, and nothing is passed on: argument parser, accessibility rules, data about browsers. */
 const exceptions = new Set(['argparse PSF-2.0', 'axe-core MPL-2.0', 'caniuse-lite CC-BY-4.0']);
 
 /** Checks that every locked dependency is under a permissive licence. */

@@ -1,4 +1,5 @@
 import { errorResponse } from '@catraca/contracts/http/schemas/error';
+import { eventually } from '@catraca/testing/eventually';
 import { Http, type HttpResponse } from '@catraca/testing/http';
 import { sendBytes } from '@catraca/testing/raw-http';
 import { chargeOrder } from '@catraca/testing/seller';
@@ -78,9 +79,12 @@ test(`S6.1 S6.2 ${count} hostile requests are all answered in our words, and the
   expect({ seed, faults: faults.slice(0, 10) }).toEqual({ seed, faults: [] });
   expect(outcomes).toHaveLength(count);
   expect(stack.logOf(`gateway.${new URL(gateway).port}`)).not.toMatch(/failed unexpectedly/);
-  const after = await medianMs();
-  process.stderr.write(`median answer before ${before.toFixed(1)} ms, after ${after.toFixed(1)} ms\n`);
-  expect(after).toBeLessThan(Math.max(25, 3 * before));
+  // Measured again while other test files keep the machine busy: a gateway that stays slow fails.
+  await eventually(async () => {
+    const after = await medianMs();
+    process.stderr.write(`median answer before ${before.toFixed(1)} ms, after ${after.toFixed(1)} ms\n`);
+    expect(after).toBeLessThan(Math.max(25, 3 * before));
+  }, 60_000);
   expect((await new Http(gateway, seller.secretKey).post('/v1/charges', chargeOrder())).status).toBe(201);
 }, 300_000);
 

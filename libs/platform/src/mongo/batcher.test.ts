@@ -1,4 +1,7 @@
+import { type Context, context, ROOT_CONTEXT, TraceFlags, trace } from '@opentelemetry/api';
+import { NodeSDK } from '@opentelemetry/sdk-node';
 import fc from 'fast-check';
+import { sharedLinks } from '../telemetry/trace.ts';
 import { Batcher } from './batcher.ts';
 
 function recording() {
@@ -133,4 +136,36 @@ test('the waiting line is limited by bytes too', async () => {
   const first = batcher.add(1);
   await expect(batcher.add(2)).rejects.toMatchObject({ code: 'service_unavailable' });
   expect(await first).toBe(1);
+});
+
+describe('traces', () => {
+  const sdk = new NodeSDK({ instrumentations: [], spanProcessors: [] });
+  beforeAll(() => sdk.start());
+  afterAll(() => sdk.shutdown());
+
+  const traced = (spanId: string): Context =>
+    trace.setSpanContext(ROOT_CONTEXT, {
+      traceId: spanId.repeat(2),
+      spanId,
+      traceFlags: TraceFlags.SAMPLED,
+    });
+
+  test('a batch runs in the trace of its own first item, with links to the traces of the others', async () => {
+    const seen: [string | undefined, string[]][] = [];
+    const batcher = new Batcher<string, void>(async (items) => {
+      const links = sharedLinks()?.map(({ context: { spanId } }) => spanId) ?? [];
+      seen.push([trace.getSpanContext(context.active())?.spanId, links]);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return items.map(() => ({ result: undefined }));
+    });
+    const [one, two, three] = ['1', '2', '3'].map((digit) => digit.repeat(16)) as [string, string, string];
+    const add = (spanId: string) => context.with(traced(spanId), () => batcher.add(spanId));
+    const first = add(one);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    await Promise.all([first, add(two), batcher.add('untraced'), add(three)]);
+    expect(seen).toEqual([
+      [one, []],
+      [two, [three]],
+    ]);
+  });
 });

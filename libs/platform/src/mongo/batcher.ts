@@ -1,4 +1,6 @@
 import { ApiError } from '@catraca/kernel/errors';
+import { type Context, context } from '@opentelemetry/api';
+import { inSharedContext } from '../telemetry/trace.ts';
 
 /** Result of one item of a batch: a value, or an error for its caller alone. */
 export type Outcome<Result> = { result: Result } | { error: unknown };
@@ -6,6 +8,8 @@ export type Outcome<Result> = { result: Result } | { error: unknown };
 interface Pending<Item, Result> {
   item: Item;
   bytes: number;
+  /** Of the caller: the loop below runs in that of whoever started it. */
+  origin: Context;
   resolve(result: Result): void;
   reject(error: unknown): void;
 }
@@ -68,7 +72,7 @@ export class Batcher<Item, Result> {
     const bytes = this.bytesOf(item);
     if (this.isFull(bytes)) throw new ApiError('service_unavailable');
     return new Promise((resolve, reject) => {
-      this.pending.push({ item, bytes, resolve, reject });
+      this.pending.push({ item, bytes, origin: context.active(), resolve, reject });
       this.pendingBytes += bytes;
       if (!this.isRunning) void this.run();
     });
@@ -112,7 +116,8 @@ export class Batcher<Item, Result> {
 
   private async settle(batch: Pending<Item, Result>[]): Promise<void> {
     try {
-      const outcomes = await this.flush(batch.map(({ item }) => item));
+      const origins = batch.map(({ origin }) => origin);
+      const outcomes = await inSharedContext(origins, () => this.flush(batch.map(({ item }) => item)));
       batch.forEach((pending, index) => {
         const outcome = outcomes[index]!;
         if ('error' in outcome) pending.reject(outcome.error);

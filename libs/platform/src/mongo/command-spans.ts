@@ -1,6 +1,6 @@
 import { context, type Span, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { MongoClient } from 'mongodb';
-import { SpanKind, startSpan } from '../telemetry/trace.ts';
+import { SpanKind, sharedLinks, startSpan } from '../telemetry/trace.ts';
 
 const TRACED = new Set([
   'insert',
@@ -14,8 +14,8 @@ const TRACED = new Set([
 
 /**
  * A span for each command of a recorded trace, by OpenTelemetry's conventions for databases: operation and
- * collection, never documents. A group commit appears in the trace of the first write that it carries. The
- * client needs `monitorCommands`.
+ * collection, never documents. A group commit appears in the trace of the first write that it carries, with
+ * links to the traces of the others. The client needs `monitorCommands`.
  */
 export function traceCommands(client: Pick<MongoClient, 'on'>): void {
   const spans = new Map<number, Span>();
@@ -30,7 +30,12 @@ export function traceCommands(client: Pick<MongoClient, 'on'>): void {
     };
     spans.set(
       requestId,
-      startSpan({ name: `${commandName} ${collection}`, kind: SpanKind.CLIENT, attributes }),
+      startSpan({
+        name: `${commandName} ${collection}`,
+        kind: SpanKind.CLIENT,
+        attributes,
+        links: sharedLinks(),
+      }),
     );
   });
   client.on('commandSucceeded', ({ requestId }) => end(requestId));

@@ -14,6 +14,7 @@ import {
 } from '@opentelemetry/api';
 
 const REQUEST_ID = createContextKey('catraca.request_id');
+const SHARED_WITH = createContextKey('catraca.shared_with');
 const tracer = trace.getTracer('catraca');
 
 export { SpanKind } from '@opentelemetry/api';
@@ -79,6 +80,25 @@ export function traceparentOf(span: Span): string {
 export function linkTo(origin: Context): Link | null {
   const spanContext = trace.getSpanContext(origin);
   return spanContext ? { context: spanContext } : null;
+}
+
+/**
+ * Runs work that several callers share, such as a group commit, in the context of the first whose trace is
+ * recorded. Spans that take `sharedLinks` are linked to the others' traces.
+ */
+export function inSharedContext<Result>(origins: readonly Context[], work: () => Result): Result {
+  const recorded = origins.filter((origin) => {
+    const span = trace.getSpan(origin);
+    return span !== undefined && isRecorded(span);
+  });
+  const [first = origins[0] ?? ROOT_CONTEXT, ...others] = recorded;
+  const links = others.flatMap((origin) => linkTo(origin) ?? []);
+  return context.with(links.length > 0 ? first.setValue(SHARED_WITH, links) : first, work);
+}
+
+/** Links to the traces of the other callers that share the current work. */
+export function sharedLinks(): Link[] | undefined {
+  return context.active().getValue(SHARED_WITH) as Link[] | undefined;
 }
 
 /** Whether a trace is recorded, by the flag in its `traceparent`. */

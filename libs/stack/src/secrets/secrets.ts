@@ -36,7 +36,7 @@ export interface Secrets {
   demo?: Demo;
 }
 
-/** Reads the secrets in `file`, and creates them if it does not exist. Throws a UserError if one is missing. */
+/** Reads the secrets in `file`, or creates them. Throws a UserError if the file lacks one. */
 export function loadSecrets(file: string): Secrets {
   const created = newSecrets();
   if (!existsSync(file)) {
