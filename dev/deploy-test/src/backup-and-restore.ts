@@ -29,9 +29,9 @@ export interface RestoreOptions {
 }
 
 /**
- * docs/production.md, "Backup and restore", on a running project: a backup under load, the loss of all volumes,
- * the restore, the proof of the books, and a refund that waits until MONEY_OUT is open. Throws a UserError at
- * the first thing that is not as promised.
+ * docs/production.md, "Backup and restore", on a running project: a backup under load, the loss of all
+ * volumes, the restore, the proof of the books, and a refund that waits until MONEY_OUT is open. Throws a
+ * UserError at the first thing that is not as promised.
  */
 export async function backUpAndRestore({ project, baseUrl, terminal, sell }: RestoreOptions): Promise<void> {
   const { secretKey } = await prepareDemo(
