@@ -49,6 +49,10 @@ export const chargesSettings = z
       description:
         'calls a second that the jobs of one process make to one bank or acquirer, two for each charge that expires; sales and callbacks are not held by it',
     }),
+    REPRESENTMENT_HOLD_DAYS: z.coerce.number().int().min(0).max(365).default(120).meta({
+      description:
+        'days that the credit of a representment stays reserved: the acquirer takes it back when the issuer does not accept it',
+    }),
     SANDBOX_URL: z.url().optional().meta({
       description: 'base URL of the sandbox bank; test charges cannot be paid without it',
       example: 'http://sandbox:4200',

@@ -27,20 +27,34 @@ test('a withdrawal that is paid here and not in the ledger, or the other way rou
   expect(kinds('requested', [])).toEqual(['posting_missing withdrawal_reserve']);
 });
 
+const feesAdjusted = { platformFeeReturned: 0, methodFeeReturned: 0 };
+
 test('a charge that is not paid has no postings', () => {
   const amounts = { amount: 0, platformFee: 0, methodFee: 0, netAmount: 0 };
-  const nothing = { paymentMethod: 'pix' as const, refunds: [], disputes: [], chargeback: null };
+  const nothing = {
+    paymentMethod: 'pix' as const,
+    refunds: [],
+    disputes: [],
+    chargeback: null,
+    feesAdjusted,
+  };
   const charge = { id: 'ch_1', paidAt: null, ...amounts, ...nothing };
   expect(compareCharge(charge, [], [])).toEqual([]);
   expect(compareCharge(charge, [reserve], [])).toMatchObject([{ kind: 'posting_without_cause' }]);
 });
 
-test('a card sale is money of the acquirer, and a chargeback has one debit and one reversal', () => {
-  const chargeback = { id: 'cb_1', amount: 1_000, platformFeeReturned: 10, fee: 500, sellerDebit: 1_490 };
+test('a card sale is money of the acquirer, and a chargeback’s postings add up to what the charge says', () => {
+  const chargeback = {
+    id: 'cb_1',
+    amount: 1_000,
+    platformFeeReturned: 10,
+    fee: 500,
+    sellerDebit: 1_490,
+    held: 0,
+  };
   const charge = {
     ...{ id: 'ch_1', paidAt: new Date(), amount: 1_000, platformFee: 10, methodFee: 40, netAmount: 950 },
-    ...{ paymentMethod: 'credit_card' as const, refunds: [], disputes: [] },
-    chargeback: { ...chargeback, status: 'opened' as const },
+    ...{ paymentMethod: 'credit_card' as const, refunds: [], disputes: [], feesAdjusted, chargeback },
   };
   const sale = posting('sale', {
     acquirer: -1_000,
@@ -48,15 +62,25 @@ test('a card sale is money of the acquirer, and a chargeback has one debit and o
     platform_fees: 10,
     method_fees: 40,
   });
-  const debit = posting('chargeback', { acquirer: 1_000, seller_available: -1_490, platform_fees: 490 });
-  const credit = posting('chargeback_reversed', {
+  const ofChargeback = (type: string, entries: Record<string, number>) => ({
+    ...posting(type, entries),
+    cause: { type: 'chargeback', id: 'cb_1' },
+  });
+  const debit = ofChargeback('chargeback', { acquirer: 1_000, seller_available: -1_490, platform_fees: 490 });
+  const credit = ofChargeback('chargeback_reversed', {
     acquirer: -1_000,
-    seller_available: 1_490,
+    seller_reserved_representments: 1_490,
     platform_fees: -490,
   });
   expect(compareCharge(charge, [sale, debit], [])).toEqual([]);
   expect(compareCharge(charge, [sale], [])).toMatchObject([{ kind: 'posting_missing', subject: 'cb_1' }]);
-  expect(compareCharge(charge, [sale, debit, credit], [])).toMatchObject([{ kind: 'posting_without_cause' }]);
-  const reversed = { ...charge, chargeback: { ...chargeback, status: 'reversed' as const } };
+  expect(compareCharge(charge, [sale, debit, credit], [])).not.toEqual([]);
+  const nothing = { amount: 0, platformFeeReturned: 0, fee: 0, sellerDebit: 0, held: 1_490 };
+  const reversed = { ...charge, chargeback: { ...chargeback, ...nothing } };
   expect(compareCharge(reversed, [sale, debit, credit], [])).toEqual([]);
+  const adjusted = { ...charge, feesAdjusted: { platformFeeReturned: 5, methodFeeReturned: 0 } };
+  expect(compareCharge(adjusted, [sale, debit], [])).toMatchObject([
+    { kind: 'posting_differs' },
+    { kind: 'posting_differs' },
+  ]);
 });

@@ -12,6 +12,8 @@ export interface ChargeRow {
   refunds: RefundRow[];
   disputes: DisputeRow[];
   chargeback: ChargebackRow | null;
+  /** Fees that were returned beside the refunds. */
+  feesAdjusted: { platformFeeReturned: number; methodFeeReturned: number };
 }
 
 export interface ChargebackRow {
@@ -20,7 +22,8 @@ export interface ChargebackRow {
   platformFeeReturned: number;
   fee: number;
   sellerDebit: number;
-  status: 'opened' | 'reversed';
+  /** Held for representments. */
+  held: number;
 }
 
 export interface RefundRow {
@@ -76,6 +79,7 @@ export function compareCharge(
     }),
     ...refunds.flatMap((refund) => compareRefund(refund, holderOf(charge), postings)),
     ...compareChargeback(charge, postings),
+    ...compareAdjustments(charge, postings),
     ...unknownRefunds(charge, postings),
     ...disputes.flatMap((dispute) => compareDispute(dispute, postings)),
     ...compareReserve(charge, postings),
@@ -88,27 +92,33 @@ function holderOf({ paymentMethod }: ChargeRow): 'bank' | 'acquirer' {
   return paymentMethod === 'credit_card' ? 'acquirer' : 'bank';
 }
 
+/** A chargeback is debited, credited and held in parts: its postings add up to what the charge says of it. */
 function compareChargeback(charge: ChargeRow, postings: readonly PostingRow[]): Fault[] {
   const { id, chargeback } = charge;
-  const ofType = (type: string) => postings.filter((posting) => posting.type === type);
-  const [debits, reversals] = [ofType('chargeback'), ofType('chargeback_reversed')];
-  if (!chargeback) return [...none(id, 'chargeback', debits), ...none(id, 'chargeback_reversed', reversals)];
-  const { amount, platformFeeReturned, fee, sellerDebit } = chargeback;
-  const debit = {
+  const own = postings.filter(({ cause }) => cause.type === 'chargeback');
+  if (!chargeback) return none(id, 'chargeback', own);
+  if (own.length === 0) return [fault('posting_missing', chargeback.id, 'chargeback')];
+  const { amount, platformFeeReturned, fee, sellerDebit, held } = chargeback;
+  return sums(chargeback.id, 'chargeback', own, {
     [holderOf(charge)]: amount,
     seller: -sellerDebit,
+    seller_reserved_representments: held,
     platform_fees: fee - platformFeeReturned,
-  };
-  return [
-    ...exactly(chargeback.id, 'chargeback', debits, debit),
-    ...(chargeback.status === 'reversed'
-      ? exactly(chargeback.id, 'chargeback_reversed', reversals, undone(debit))
-      : none(chargeback.id, 'chargeback_reversed', reversals)),
-  ];
+  });
 }
 
-function undone(sums: Record<string, number>): Record<string, number> {
-  return Object.fromEntries(Object.entries(sums).map(([account, sum]) => [account, -sum]));
+function compareAdjustments({ id, feesAdjusted }: ChargeRow, postings: readonly PostingRow[]): Fault[] {
+  const own = postings.filter(({ type, cause }) => type === 'adjustment' && cause.type === 'refund');
+  const { platformFeeReturned, methodFeeReturned } = feesAdjusted;
+  return sums(id, 'adjustment', own, {
+    seller: platformFeeReturned + methodFeeReturned,
+    platform_fees: -platformFeeReturned,
+    method_fees: -methodFeeReturned,
+  });
+}
+
+function undone(entries: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(Object.entries(entries).map(([account, sum]) => [account, -sum]));
 }
 
 function compareRefund(
@@ -226,14 +236,25 @@ function exactly(
   subject: string,
   name: string,
   found: readonly PostingRow[],
-  sums: Record<string, number>,
+  expected: Record<string, number>,
 ): Fault[] {
   const [posting, ...others] = found;
   if (!posting) return [fault('posting_missing', subject, name)];
   if (others.length > 0)
     return [fault('posting_repeated', subject, `${name}: ${found.map(({ id }) => id).join(' ')}`)];
-  return Object.entries(sums)
-    .map(([account, expected]) => ({ account, expected, posted: sumOf(posting.entries, account) }))
+  return sums(subject, name, [posting], expected);
+}
+
+/** Postings that add up to these sums by account. */
+function sums(
+  subject: string,
+  name: string,
+  found: readonly PostingRow[],
+  expectedSums: Record<string, number>,
+): Fault[] {
+  const entries = found.flatMap((posting) => posting.entries);
+  return Object.entries(expectedSums)
+    .map(([account, expected]) => ({ account, expected, posted: sumOf(entries, account) }))
     .filter(({ expected, posted }) => expected !== posted)
     .map(({ account, expected, posted }) =>
       fault('posting_differs', subject, `${name}, ${account}: posted ${posted}, expected ${expected}`),

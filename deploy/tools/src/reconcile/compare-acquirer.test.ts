@@ -3,9 +3,18 @@ import type { AcquirerCharge, ChargeRow, RefundRow, SliceRecords } from './recor
 
 const now = new Date('2026-11-23T12:00:00Z');
 
+const feesAdjusted = { platformFeeReturned: 0, methodFeeReturned: 0 };
+
 function charge(changes: Partial<ChargeRow>): ChargeRow {
   const fees = { netAmount: 9_601, platformFee: 100, methodFee: 299 };
-  const nothing = { refundedAmount: 0, refunds: [], disputes: [], chargeback: null, endToEndId: null };
+  const nothing = {
+    refundedAmount: 0,
+    refunds: [],
+    disputes: [],
+    chargeback: null,
+    feesAdjusted,
+    endToEndId: null,
+  };
   const card = { id: 'ch_1', accountId: 'acc_1', paymentMethod: 'credit_card' as const, amount: 10_000 };
   return { ...card, ...fees, ...nothing, status: 'paid', paidAt: now, createdAt: now, ...changes };
 }
@@ -15,12 +24,21 @@ function refund(amount: number, status: RefundRow['status']): RefundRow {
   return { id: 'rf_1', amount, status, origin: 'seller', processedAt: now, ...parts };
 }
 
-function chargeback(amount: number, status: 'opened' | 'reversed'): ChargeRow['chargeback'] {
-  return { id: 'cb_1', amount, status, platformFeeReturned: 0, fee: 0, sellerDebit: amount, openedAt: now };
+function chargeback(amount: number): ChargeRow['chargeback'] {
+  const terms = { platformFeeReturned: 0, fee: 0, sellerDebit: amount, held: 0 };
+  return { id: 'cb_1', amount, ...terms, openedAt: now };
 }
 
 const order = (changes: Partial<AcquirerCharge>): AcquirerCharge => {
-  return { id: 'ch_1', status: 'paid', amount: 10_000, canceledAmount: 0, chargeback: null, ...changes };
+  return {
+    id: 'ch_1',
+    status: 'paid',
+    amount: 10_000,
+    canceledAmount: 0,
+    chargeback: null,
+    repeated: [],
+    ...changes,
+  };
 };
 
 function kindsOf(here: ChargeRow[], there: AcquirerCharge[] | null): string[] {
@@ -55,14 +73,15 @@ test.each<[string, Partial<ChargeRow>, Partial<AcquirerCharge> | null]>([
     {
       status: 'chargedback',
       refunds: [refund(4_000, 'succeeded')],
-      chargeback: chargeback(6_000, 'reversed'),
+      chargeback: chargeback(6_000),
     },
     {
       status: 'chargedback',
       canceledAmount: 4_000,
-      chargeback: { amount: 10_000, status: 'reversed' },
+      chargeback: { amount: 10_000 },
     },
   ],
+  ['a chargeback whose amount is not told', {}, { status: 'chargedback', chargeback: { amount: null } }],
 ])('%s agrees', (_what, here, there) => {
   expect(kindsOf([charge(here)], there ? [order(there)] : [])).toEqual([]);
 });
@@ -73,9 +92,11 @@ test.each<[string, Partial<ChargeRow>, Partial<AcquirerCharge>]>([
   ['card_paid_after_failure', { status: 'failed', paidAt: null }, { status: 'in_analysis' }],
   [
     'chargeback_differs',
-    { status: 'chargedback', chargeback: chargeback(10_000, 'opened') },
-    { status: 'chargedback', chargeback: { amount: 10_000, status: 'reversed' } },
+    { status: 'chargedback', chargeback: chargeback(10_000) },
+    { status: 'chargedback', chargeback: { amount: 6_000 } },
   ],
+  ['card_charged_twice', {}, { repeated: ['ch_theirs_2'] }],
+  ['chargeback_missing_here', {}, { status: 'chargedback', chargeback: { amount: 1 } }],
 ])('%s is found', (kind, here, there) => {
   expect(kindsOf([charge(here)], [order(there)])).toEqual([kind]);
 });

@@ -47,6 +47,7 @@ export const differenceKinds = [
   'card_amount_differs',
   'card_status_differs',
   'card_paid_after_failure',
+  'card_charged_twice',
   'card_charge_stuck',
   'canceled_amount_differs',
   'chargeback_missing_here',
@@ -134,6 +135,8 @@ export const adviceOf: Record<DifferenceKind, string> = {
     'Usually a change that we have not seen: a webhook of the acquirer was lost, and the charge is asked for with back-off. If it stays, look for the charge’s id in the log of charges.',
   card_paid_after_failure:
     'The charge failed here, and the acquirer has taken the buyer’s money. The next check of the charge gives it back; if it stays, cancel it at the acquirer.',
+  card_charged_twice:
+    'The acquirer has several orders of one sale: the buyer paid more than once. The next check of the charge cancels all but the first; if it stays, cancel them at the acquirer.',
   card_charge_stuck:
     'The outcome of a card charge is unknown for over an hour: the acquirer does not say it, or no instance of charges reaches it. See the log of charges for the id.',
   canceled_amount_differs:

@@ -1,5 +1,9 @@
 import { addDays, localDate, timeOf } from '@catraca/kernel/dates';
-import type { AcquirerProvider, CardPayment } from '@catraca/providers/acquirer/acquirer-provider';
+import type {
+  AcquirerProvider,
+  CardChargeback,
+  CardPayment,
+} from '@catraca/providers/acquirer/acquirer-provider';
 import { isExpectedAtAcquirer } from './compare-acquirer.ts';
 import type { AcquirerCharge, ChargeRow, PayableRow } from './records.ts';
 import { collection, type Sources } from './sources.ts';
@@ -23,7 +27,9 @@ export async function readAcquirerCharges(
   const found: AcquirerCharge[] = [];
   for (const [, orders] of groups) {
     const payment = orders.find(({ status }) => status !== 'failed') ?? orders[0]!;
-    found.push(chargeOf(await withChargeback(acquirer, payment)));
+    const repeated = orders.filter((one) => one !== payment && mayTakeMoney(one));
+    const complete = await withChargeback(acquirer, payment);
+    found.push(chargeOf({ ...complete, repeated: repeated.map(({ acquirerChargeId }) => acquirerChargeId) }));
   }
   return found;
 }
@@ -74,12 +80,21 @@ async function withChargeback(acquirer: AcquirerProvider, payment: CardPayment):
 }
 
 function chargeOf(payment: CardPayment): AcquirerCharge {
-  const { chargeId, acquirerChargeId, status, amount, canceledAmount, chargeback } = payment;
+  const { chargeId, acquirerChargeId, status, amount, canceledAmount, chargeback, repeated } = payment;
   return {
     id: chargeId ?? acquirerChargeId,
     status,
     amount,
     canceledAmount,
-    chargeback: chargeback && { amount: chargeback.amount, status: chargeback.status },
+    chargeback: chargeback && { amount: takenBack(chargeback) },
+    repeated,
   };
+}
+
+function takenBack({ disputed, represented }: CardChargeback): number | null {
+  return disputed === null ? null : Math.max(0, disputed - represented);
+}
+
+function mayTakeMoney({ status, amount, canceledAmount }: CardPayment): boolean {
+  return !['failed', 'canceled', 'chargedback'].includes(status) && canceledAmount < amount;
 }

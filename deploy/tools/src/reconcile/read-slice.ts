@@ -197,6 +197,7 @@ function chargeOf(row: Row): ChargeRow {
     paymentMethod: row.paymentMethod,
     disputes: row.disputes ?? [],
     chargeback: row.chargeback ?? null,
+    feesAdjusted: row.feesAdjusted,
     endToEndId: row.pix?.endToEndId ?? null,
     paidAt: row.paidAt,
     createdAt: row.createdAt,

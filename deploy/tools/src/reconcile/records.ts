@@ -77,6 +77,8 @@ export interface ChargeRow {
   refunds: RefundRow[];
   disputes: DisputeRow[];
   chargeback: ChargebackRow | null;
+  /** Fees that were returned beside the refunds. */
+  feesAdjusted: { platformFeeReturned: number; methodFeeReturned: number };
   endToEndId: string | null;
   paidAt: Date | null;
   createdAt: Date;
@@ -126,7 +128,10 @@ export interface AcquirerCharge {
   status: string;
   amount: number;
   canceledAmount: number;
-  chargeback: { amount: number; status: string } | null;
+  /** What it took back and did not credit again, in cents. Null while it does not say how much. */
+  chargeback: { amount: number | null } | null;
+  /** Further charges of this sale there that took money or may take it. */
+  repeated: readonly string[];
 }
 
 /** What an acquirer paid, and what of it the ledger has. */

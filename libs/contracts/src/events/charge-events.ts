@@ -45,6 +45,10 @@ export const refundFact = z.object({
 });
 export type RefundFact = z.output<typeof refundFact>;
 
+/** Fees that are returned beside the refunds; negative when too much was returned. */
+export const feesFact = z.object({ platform_fee_returned: cents, method_fee_returned: cents });
+export type FeesFact = z.output<typeof feesFact>;
+
 /** A dispute (MED) as of the event. */
 export const disputeFact = z.object({
   id: z.string(),
@@ -56,7 +60,10 @@ export const disputeFact = z.object({
 });
 export type DisputeFact = z.output<typeof disputeFact>;
 
-/** A chargeback as of the event. `seller_debit` = `amount` - `platform_fee_returned` + `fee`. */
+/**
+ * A chargeback as of the event, with what the event debits or credits of it: `seller_debit` = `amount` -
+ * `platform_fee_returned` + `fee`.
+ */
 export const chargebackFact = z.object({
   id: z.string(),
   amount: cents,
@@ -64,7 +71,9 @@ export const chargebackFact = z.object({
   /** What the contract charges the seller for each chargeback. */
   fee: cents,
   seller_debit: cents,
-  /** `reversed`: a representment was won. */
+  /** What the event adds to the seller's reserve for representments; negative when it frees or takes it. */
+  reserve_change: cents.default(0),
+  /** `reversed`: all of it was credited again. */
   status: z.enum(['opened', 'reversed']),
   opened_at: z.iso.datetime(),
   reversed_at: z.iso.datetime().nullable(),
@@ -77,6 +86,7 @@ const data = z.object({ seq: z.int().min(1), charge: chargeFact });
  * `reserve_change`: what the event adds to the seller's reserve for an open dispute; negative when it frees.
  */
 const refundData = data.extend({ refund: refundFact, reserve_change: cents });
+const feesData = refundData.extend({ fees: feesFact });
 const disputeData = data.extend({ med: disputeFact, reserve_change: cents });
 const chargebackData = data.extend({ chargeback: chargebackFact });
 
@@ -89,10 +99,13 @@ export const chargeEvent = z.discriminatedUnion('type', [
   event('charge.in_analysis', data),
   event('charge.failed', data),
   event('charge.chargedback', chargebackData),
+  event('charge.chargeback_debited', chargebackData),
   event('charge.chargeback_reversed', chargebackData),
+  event('charge.chargeback_released', chargebackData),
   event('charge.refund_reserved', refundData),
   event('charge.refunded', refundData),
   event('charge.refund_failed', refundData),
+  event('charge.fees_adjusted', feesData),
   event('charge.med_opened', disputeData),
   event('charge.med_approved', disputeData),
   event('charge.med_rejected', disputeData),

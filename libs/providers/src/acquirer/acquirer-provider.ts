@@ -16,7 +16,10 @@ export interface AcquirerProvider {
    * CardDeclined when the card's token was spent or has expired and the acquirer has no order of this charge.
    */
   charge(order: CardOrder): Promise<CardPayment>;
-  /** By our charge id. Null only when the acquirer says that it has no such order. */
+  /**
+   * By our charge id. Null only when the acquirer says that it has no such order. Of several orders of one
+   * charge, the first that did not fail; further ones are its `repeated`.
+   */
   findOrder(chargeId: string): Promise<CardPayment | null>;
   /** By the acquirer's id of the charge. Null only when the acquirer says that it does not know it. */
   findCharge(acquirerChargeId: string): Promise<CardPayment | null>;
@@ -138,6 +141,13 @@ export interface CardPayment {
   /** Why the issuer or the anti-fraud refused it. Null unless `failed`. */
   decline: DeclineCode | null;
   chargeback: CardChargeback | null;
+  /** Whether a cancellation is under way there. */
+  isCanceling: boolean;
+  /**
+   * Ids at the acquirer of further charges of the same order code that took money or may take it. Only
+   * `findOrder` tells of them.
+   */
+  repeated: string[];
   createdAt: Date;
 }
 
@@ -171,9 +181,12 @@ export interface AcquirerCard {
 export interface CardChargeback {
   /** The same for all reads of one charge. */
   id: string;
-  amount: Cents;
-  /** `reversed`: a representment was won. */
-  status: 'opened' | 'reversed' | 'unknown';
+  /** Cents that the acquirer has taken back so far. Null while it does not say how much. */
+  disputed: Cents | null;
+  /** Cents of it that the acquirer has credited again: a representment that was sent, or won. */
+  represented: Cents;
+  /** Cents that may be disputed at most: the sale, without what was given back of it. */
+  most: Cents;
   at: Date;
 }
 

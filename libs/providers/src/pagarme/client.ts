@@ -16,7 +16,14 @@ import { ProviderRefused } from '../pix/provider-refused.ts';
 import { savedCard } from './cards.ts';
 import { type PagarmeCalls, PagarmeHttp, type PagarmeOptions } from './http.ts';
 import { allCharges, allOrders, allPayables, allTransactions } from './lists.ts';
-import { authenticationOf, cancellationsOf, paymentOf, paymentOfOrder } from './mapping.ts';
+import {
+  authenticationOf,
+  cancellationsOf,
+  isCanceling,
+  orderOf,
+  paymentOf,
+  paymentOfOrder,
+} from './mapping.ts';
 import { chargebackOf, payableOf } from './payable-mapping.ts';
 import { cancellationRequest, orderRequest } from './requests.ts';
 import {
@@ -73,7 +80,7 @@ export class PagarmeAcquirer implements AcquirerProvider {
     const found = await Promise.all(
       orders.filter(({ code }) => code === chargeId).map(({ id }) => this.orderById(id)),
     );
-    return found.find(({ status }) => status !== 'failed') ?? found[0] ?? null;
+    return orderOf(found);
   }
 
   async findCharge(acquirerChargeId: string): Promise<CardPayment | null> {
@@ -149,12 +156,16 @@ export class PagarmeAcquirer implements AcquirerProvider {
 
   /** Cancellations are in the charge's transactions, chargebacks in its payables. */
   private async complete(charge: ChargeResponse, payment: CardPayment): Promise<CardPayment> {
-    const cancellations =
-      payment.canceledAmount > 0 ? cancellationsOf(await allTransactions(this.http, charge.id)) : [];
-    if (payment.status !== 'chargedback') return { ...payment, cancellations };
+    const transactions = payment.canceledAmount > 0 ? await allTransactions(this.http, charge.id) : [];
+    const complete = {
+      ...payment,
+      cancellations: cancellationsOf(transactions),
+      isCanceling: payment.isCanceling || isCanceling(transactions),
+    };
+    if (payment.status !== 'chargedback') return complete;
     const payables = await allPayables(this.http, { charge_id: charge.id });
     const changedAt = charge.updated_at ?? charge.created_at;
-    return { ...payment, cancellations, chargeback: chargebackOf(payment, payables, changedAt) };
+    return { ...complete, chargeback: chargebackOf(payment, payables, changedAt) };
   }
 }
 

@@ -2,7 +2,7 @@ import { cardBrands, declineCodes } from '@catraca/kernel/cards';
 import fc from 'fast-check';
 import { brandOf, cardOf } from './card-mapping.ts';
 import { declineOf } from './declines.ts';
-import { paymentOf, statusOf } from './mapping.ts';
+import { orderOf, paymentOf, statusOf } from './mapping.ts';
 import { chargebackOf, payableOf } from './payable-mapping.ts';
 import { refusalOf } from './refusal.ts';
 import { chargeResponse, payableResponse } from './responses.ts';
@@ -149,10 +149,30 @@ test('payables: the fee is taken off, the date is São Paulo’s, and what is no
   expect(payable({ payment_date: 'soon' })).toBeNull();
 });
 
-test('a chargeback without payables is of all that is left', () => {
+test('without payables, what a chargeback takes is not known', () => {
   const payment = paymentOf(charge({ status: 'chargedback', canceled_amount: 1_000 }));
   const at = new Date('2026-11-24T00:00:00Z');
-  expect(chargebackOf(payment, [], at)).toEqual({ id: 'ch_theirs', amount: 4_000, status: 'opened', at });
+  expect(chargebackOf(payment, [], at)).toEqual({
+    id: 'ch_theirs',
+    disputed: null,
+    represented: 0,
+    most: 4_000,
+    at,
+  });
+});
+
+test('of several orders of one code, the oldest that did not fail is the sale, and the others are repeated', () => {
+  const orderAt = (id: string, hour: number, changes = {}) => ({
+    ...paymentOf(charge({ id, ...changes })),
+    createdAt: new Date(Date.UTC(2026, 10, 24, hour)),
+  });
+  const failed = orderAt('a', 1, { status: 'failed' });
+  const [first, second] = [orderAt('b', 2), orderAt('c', 3)];
+  expect(orderOf([second, failed, first])).toMatchObject({ acquirerChargeId: 'b', repeated: ['c'] });
+  const givenBack = { ...second, status: 'canceled' as const };
+  expect(orderOf([givenBack, first, failed])).toMatchObject({ acquirerChargeId: 'b', repeated: [] });
+  expect(orderOf([failed])).toMatchObject({ acquirerChargeId: 'a', repeated: [] });
+  expect(orderOf([])).toBeNull();
 });
 
 test('a refusal keeps no text of theirs', () => {

@@ -37,6 +37,22 @@ export function paymentOfOrder(order: OrderResponse): CardPayment | null {
   return paymentOf({ ...charge, order: named, customer: charge.customer ?? order.customer });
 }
 
+/**
+ * Of all orders of one code, the oldest that did not fail, or that failed when all did. The buyer is to pay
+ * once: other ones that took money or may take it are repeated.
+ */
+export function orderOf(found: readonly CardPayment[]): CardPayment | null {
+  const oldestFirst = [...found].sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  const first = oldestFirst.find(({ status }) => status !== 'failed') ?? oldestFirst[0];
+  if (!first) return null;
+  const repeated = oldestFirst.filter((one) => one !== first && mayTakeMoney(one));
+  return { ...first, repeated: repeated.map(({ acquirerChargeId }) => acquirerChargeId) };
+}
+
+function mayTakeMoney({ status, amount, canceledAmount }: CardPayment): boolean {
+  return !['failed', 'canceled', 'chargedback'].includes(status) && canceledAmount < amount;
+}
+
 /** Without cancellations and chargeback, which are in responses of their own. */
 export function paymentOf(charge: ChargeResponse): CardPayment {
   const transaction = charge.last_transaction ?? null;
@@ -56,6 +72,8 @@ export function paymentOf(charge: ChargeResponse): CardPayment {
     paidAt: charge.paid_at ?? null,
     decline: status === 'failed' ? reasonOf(transaction, card) : null,
     chargeback: null,
+    isCanceling: CANCELING.includes(transaction?.status ?? ''),
+    repeated: [],
     createdAt: charge.created_at,
   };
 }
@@ -67,6 +85,13 @@ export function statusOf(status: string, antifraud?: string | null): CardPayment
 
 /** Statuses of transactions that gave money back, or released what was authorised. */
 const GIVEN_BACK: readonly string[] = ['refunded', 'partial_refunded', 'voided', 'partial_void'];
+
+/** Statuses of a transaction whose cancellation is not decided. */
+const CANCELING: readonly string[] = ['waiting_cancellation'];
+
+export function isCanceling(transactions: readonly TransactionResponse[]): boolean {
+  return transactions.some(({ status }) => CANCELING.includes(status ?? ''));
+}
 
 export function cancellationsOf(transactions: readonly TransactionResponse[]): CardPayment['cancellations'] {
   return transactions

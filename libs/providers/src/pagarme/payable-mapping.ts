@@ -33,7 +33,9 @@ export function payableOf(payable: PayableResponse): Payable | null {
 }
 
 /**
- * By the payables of a charge that is `chargedback`. Before those exist, all that is left of it is disputed.
+ * Of a charge that is `chargedback`, by its payables. A representment is credited when it is sent for analysis,
+ * and debited again when the issuer does not accept it
+ * (https://pagarme.helpjuice.com/pt_BR/chargeback/reapresenta%C3%A7%C3%A3o-de-chargeback).
  */
 export function chargebackOf(
   payment: CardPayment,
@@ -43,11 +45,11 @@ export function chargebackOf(
   const sumOf = (kind: string) =>
     payables.filter(({ type }) => type === kind).reduce((sum, { amount }) => sum + Math.abs(amount), 0);
   const times = payables.filter(({ type }) => type === 'chargeback').map(({ created_at }) => created_at);
-  const [disputed, won] = [sumOf('chargeback'), sumOf('chargeback_refund')];
   return {
     id: payment.acquirerChargeId,
-    amount: disputed || payment.amount - payment.canceledAmount,
-    status: disputed > 0 && won >= disputed ? 'reversed' : 'opened',
+    disputed: sumOf('chargeback') || null,
+    represented: sumOf('chargeback_refund'),
+    most: payment.amount - payment.canceledAmount,
     at: times.sort((one, other) => one.getTime() - other.getTime())[0] ?? changedAt,
   };
 }

@@ -2,11 +2,14 @@ import { rawCollection } from '@catraca/platform/mongo/raw-collection';
 import { Injectable } from '@nestjs/common';
 import type { ClientSession, Filter } from 'mongodb';
 import { chainIdOf, ownerOf } from '../domain/chain.ts';
-import { type ChargeBooks, emptyChargeBooks, type PostedEvents } from '../domain/charge-books.ts';
+import { addDebit, type ChargeBooks, emptyChargeBooks, type PostedEvents } from '../domain/charge-books.ts';
 import type { Installment } from '../domain/installments.ts';
 import type { LedgerEvent } from '../domain/postings.ts';
 import type { InstallmentDocument, ParkedEventDocument, PostingDocument } from './ledger.documents.ts';
 import { LedgerModels } from './ledger.models.ts';
+
+/** Debits, and what is credited of a chargeback. */
+const DEBIT_TYPES: PostingDocument['type'][] = ['refund', 'chargeback', 'chargeback_reversed', 'adjustment'];
 
 type KnownPosting = Pick<PostingDocument, '_id' | 'subject' | 'seq' | 'type' | 'cause' | 'entries'>;
 
@@ -26,7 +29,8 @@ export class ChargeBooksStore {
       const books = charges.get(subject)!;
       books.postedIds.add(_id);
       if (seq !== null) books.postedSeqs.add(seq);
-      if (type === 'refund' || type === 'chargeback') books.debits.set(cause.id, entries);
+      if (type === 'refund') books.debits.set(cause.id, entries);
+      if (cause.type === 'chargeback') addDebit(books, cause.id, entries);
     }
     for (const { _id: id, ...installment } of await this.installmentsFor(all, session))
       charges.get(installment.chargeId)!.installments.push({ id, ...installment });
@@ -82,13 +86,11 @@ export class ChargeBooksStore {
     const needed: Filter<PostingDocument> = {
       chain,
       subject: { $in: chargeIds },
-      $or: [
-        { seq: { $in: before } },
-        { type: { $in: ['refund', 'chargeback'] }, 'cause.id': { $in: debits } },
-      ],
+      $or: [{ seq: { $in: before } }, { type: { $in: DEBIT_TYPES }, 'cause.id': { $in: debits } }],
     };
     const ofCharges = postings.find(needed, { session, projection });
-    return [...(await same.toArray()), ...(await ofCharges.toArray())];
+    const found = [...(await same.toArray()), ...(await ofCharges.toArray())];
+    return [...new Map(found.map((posting) => [posting._id, posting])).values()];
   }
 
   private async installmentsFor(

@@ -1,5 +1,5 @@
 import type { Cents } from '@catraca/kernel/money';
-import type { Totals } from './ledger.ts';
+import { reservedAccounts, type Totals } from './ledger.ts';
 
 /** The five figures of `GET /v1/balance`, in cents. */
 export interface Balance {
@@ -14,7 +14,7 @@ export interface Balance {
 }
 
 export function balanceOf(totals: Totals, hasBankAccount: boolean): Balance {
-  const reserved = (totals.seller_reserved_withdrawals ?? 0) + (totals.seller_reserved_disputes ?? 0);
+  const reserved = reservedAccounts.reduce((sum, account) => sum + (totals[account] ?? 0), 0);
   const available = (totals.seller_available ?? 0) + reserved;
   const balance = available + (totals.seller_pending ?? 0);
   const debt = Math.max(0, -balance);

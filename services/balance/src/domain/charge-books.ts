@@ -1,5 +1,5 @@
 import { installmentsOf } from './installments.ts';
-import type { NewPosting } from './ledger.ts';
+import type { LedgerEntry, NewPosting } from './ledger.ts';
 import { type ChargeMoney, type LedgerEvent, postingOf } from './postings.ts';
 
 /** What is posted of one charge, as far as the events at hand need it. A seller's sums are `OwnerBooks`. */
@@ -81,9 +81,14 @@ function keep(books: ChargeBooks, event: LedgerEvent, { entries }: NewPosting): 
     return;
   }
   if (event.type === 'charge.refund_reserved') books.debits.set(event.data.refund.id, entries);
-  if (event.type === 'charge.chargedback') books.debits.set(event.data.chargeback.id, entries);
+  if ('chargeback' in event.data) addDebit(books, event.data.chargeback.id, entries);
   for (const { installment, amount } of entries) {
     const changed = books.installments.find(({ number }) => number === installment);
     if (changed) changed.amount += amount;
   }
+}
+
+/** A chargeback is debited and credited in parts. */
+export function addDebit({ debits }: ChargeBooks, id: string, entries: readonly LedgerEntry[]): void {
+  debits.set(id, [...(debits.get(id) ?? []), ...entries]);
 }

@@ -7,6 +7,7 @@ import {
   installmentsOf,
   type PaidEvent,
 } from './installments.ts';
+import type { LedgerEntry } from './ledger.ts';
 
 function settlementDay(paidAt: string, settlement_days: number): string | undefined {
   const [paid] = new ChargeStory({ charge: charge({ settlement_days }), paidAt }).events;
@@ -62,6 +63,8 @@ const installments = fc
   })
   .map((parts) => parts.map((part, index) => ({ ...part, number: index + 1 }) as Installment));
 
+const withMoney = (entries: readonly LedgerEntry[]) => entries.filter(({ amount }) => amount !== 0);
+
 test('a debit is whole, never takes more than an installment has, and its reverse puts everything back', () => {
   fc.assert(
     fc.property(installments, fc.integer({ min: 1, max: 150_000 }), (parts, debit) => {
@@ -74,8 +77,30 @@ test('a debit is whole, never takes more than an installment has, and its revers
         expect(-amount).toBeGreaterThanOrEqual(0);
         expect(-amount).toBeLessThanOrEqual(part.amount);
       }
-      const back = creditEntries(parts, entries, debit);
-      expect(back).toEqual(entries.map((entry) => ({ ...entry, amount: 0 - entry.amount })));
+      const back = creditEntries(parts, entries, { debit, credit: debit });
+      const undone = entries.map((entry) => ({ ...entry, amount: 0 - entry.amount }));
+      expect(withMoney(back)).toEqual(withMoney(undone));
+    }),
+  );
+});
+
+test('a debit that is undone in parts is undone wholly, and no part takes more than was debited', () => {
+  const steps = fc.array(fc.integer({ min: 1, max: 50_000 }), { minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(installments, fc.integer({ min: 1, max: 150_000 }), steps, (parts, debit, credits) => {
+      let entries = debitEntries(parts, debit);
+      let left = debit;
+      for (const wanted of [...credits, debit]) {
+        const credit = Math.min(wanted, left);
+        const back = creditEntries(parts, entries, { debit: left, credit });
+        expect(back.reduce((sum, { amount }) => sum + amount, 0)).toBe(credit);
+        expect(Math.min(...back.map(({ amount }) => amount))).toBeGreaterThanOrEqual(0);
+        entries = [...entries, ...back];
+        left -= credit;
+      }
+      const sums = Map.groupBy(entries, ({ account, installment }) => `${account}:${installment}`);
+      for (const [, ofAccount] of sums)
+        expect(ofAccount.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
     }),
   );
 });

@@ -69,24 +69,43 @@ export function debitEntries(installments: readonly Installment[], debit: Cents)
 }
 
 /**
- * Undoes a debit of the seller. The money goes to where it would be by now: what settled meanwhile is
- * available. `debited`: the entries of its posting, which may also hold or free money for a dispute.
+ * Undoes `credit` cents of a debit of the seller. The money goes to where it would be by now: what settled
+ * meanwhile is available. What was taken last comes back first. `debited`: the entries of the debit and of
+ * earlier credits, which may also hold or free money for a dispute.
  */
 export function creditEntries(
   installments: readonly Installment[],
   debited: readonly LedgerEntry[],
-  debit: Cents,
+  { debit, credit }: { debit: Cents; credit: Cents },
 ): LedgerEntry[] {
   const open = new Set(installments.filter(({ isSettled }) => !isSettled).map(({ number }) => number));
-  const pending = debited.filter(({ account }) => account === 'seller_pending');
-  const taken = pending.reduce((sum, { amount }) => sum - amount, 0);
-  return [
-    ...pending.map(
-      ({ account, amount, installment }): LedgerEntry =>
-        open.has(installment!)
-          ? { account, amount: -amount, installment: installment! }
-          : { account: 'seller_available', amount: -amount },
-    ),
-    { account: 'seller_available', amount: debit - taken },
-  ];
+  const pending = takenOf(debited);
+  const taken = pending.reduce((sum, { amount }) => sum + amount, 0);
+  const ofAvailable = Math.max(0, debit - taken);
+  const toPending = Math.max(0, Math.min(credit - ofAvailable, taken));
+  let before = 0;
+  const parts = pending.map(({ number, amount }): LedgerEntry => {
+    const part = proportion(toPending, before + amount, taken) - proportion(toPending, before, taken);
+    before += amount;
+    return open.has(number)
+      ? { account: 'seller_pending', amount: part, installment: number }
+      : { account: 'seller_available', amount: part };
+  });
+  return [...parts, { account: 'seller_available', amount: credit - toPending }];
+}
+
+/** What is taken of each installment and was not credited again. */
+function takenOf(debited: readonly LedgerEntry[]): { number: number; amount: Cents }[] {
+  const taken = new Map<number, Cents>();
+  for (const { account, amount, installment } of debited)
+    if (account === 'seller_pending') taken.set(installment!, (taken.get(installment!) ?? 0) - amount);
+  return [...taken].map(([number, amount]) => ({ number, amount })).filter(({ amount }) => amount > 0);
+}
+
+/** Credits the seller: with the first installment that is not settled, or at once. */
+export function creditUnsettled(installments: readonly Installment[], credit: Cents): LedgerEntry[] {
+  const next = installments.find(({ isSettled }) => !isSettled);
+  return next
+    ? [{ account: 'seller_pending', amount: credit, installment: next.number }]
+    : [{ account: 'seller_available', amount: credit }];
 }

@@ -4,7 +4,7 @@ import type { Cents } from '@catraca/kernel/money';
 /**
  * The accounts of a seller's books. `bank`, `acquirer`: money held for the seller, at the bank and by the
  * acquirer until its payables are paid (assets). `seller_…`: what is owed to the seller: not settled yet,
- * settled, and settled but held for withdrawals and disputes. `…_in_transit`: what left those and has not
+ * settled, and settled but held for withdrawals, disputes and representments. `…_in_transit`: what left those and has not
  * left the bank. `platform_fees`, `method_fees`: earned.
  */
 export const ledgerAccounts = [
@@ -14,6 +14,7 @@ export const ledgerAccounts = [
   'seller_available',
   'seller_reserved_withdrawals',
   'seller_reserved_disputes',
+  'seller_reserved_representments',
   'refunds_in_transit',
   'payouts_in_transit',
   'platform_fees',
@@ -63,9 +64,10 @@ export interface Effects {
   reserved: Cents;
 }
 
-const reservedAccounts: readonly LedgerAccount[] = [
+export const reservedAccounts: readonly LedgerAccount[] = [
   'seller_reserved_withdrawals',
   'seller_reserved_disputes',
+  'seller_reserved_representments',
 ];
 
 export function isBalanced(entries: readonly LedgerEntry[]): boolean {

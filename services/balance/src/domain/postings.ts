@@ -2,9 +2,16 @@ import type {
   ChargebackFact,
   ChargeEvent,
   ChargeFact,
+  FeesFact,
   RefundFact,
 } from '@catraca/contracts/events/charge-events';
-import { creditEntries, debitEntries, type Installment, installmentsOf } from './installments.ts';
+import {
+  creditEntries,
+  creditUnsettled,
+  debitEntries,
+  type Installment,
+  installmentsOf,
+} from './installments.ts';
 import type { LedgerAccount, LedgerEntry, NewPosting, PostingType } from './ledger.ts';
 
 /** Events that are posted. The others of a charge come before its payment. */
@@ -17,15 +24,18 @@ export const ledgerEventTypes = [
   'charge.med_approved',
   'charge.med_rejected',
   'charge.med_closed',
+  'charge.fees_adjusted',
   'charge.chargedback',
+  'charge.chargeback_debited',
   'charge.chargeback_reversed',
+  'charge.chargeback_released',
 ] as const;
 export type LedgerEvent = Extract<ChargeEvent, { type: (typeof ledgerEventTypes)[number] }>;
 
 /** What the postings of a charge depend on. */
 export interface ChargeMoney {
   installments: Installment[];
-  /** Entries of each refund and chargeback that was debited, by its id. */
+  /** Entries of each refund and chargeback that was debited, by its id, and what was credited of them. */
   debits: Map<string, LedgerEntry[]>;
 }
 
@@ -49,7 +59,7 @@ export function postingOf(event: LedgerEvent, money: ChargeMoney): NewPosting {
     eventId: event.id,
     seq,
     reference: charge.reference,
-    entries: [...moneyEntries(event, money), ...reserveEntries(event)].filter(({ amount }) => amount !== 0),
+    entries: [...moneyEntries(event, money), ...disputeEntries(event)].filter(({ amount }) => amount !== 0),
     occurredAt: new Date(event.created_at),
   };
 }
@@ -58,8 +68,10 @@ function typeOf(event: LedgerEvent): PostingType {
   if (event.type === 'charge.paid') return 'sale';
   if (event.type === 'charge.refund_reserved') return 'refund';
   if (event.type === 'charge.refund_failed') return 'refund_failed';
-  if (event.type === 'charge.chargedback') return 'chargeback';
+  if (event.type === 'charge.chargedback' || event.type === 'charge.chargeback_debited') return 'chargeback';
   if (event.type === 'charge.chargeback_reversed') return 'chargeback_reversed';
+  if (event.type === 'charge.chargeback_released' || event.type === 'charge.fees_adjusted')
+    return 'adjustment';
   const { reserve_change: change } = event.data;
   if (change === 0) return 'internal';
   return change > 0 ? 'med_reserve' : 'med_release';
@@ -86,7 +98,7 @@ function moneyEntries(event: LedgerEvent, { installments, debits }: ChargeMoney)
         { account: 'refunds_in_transit', amount: -refund.amount },
         { account: 'platform_fees', amount: refund.platform_fee_returned },
         { account: 'method_fees', amount: refund.method_fee_returned },
-        ...creditEntries(installments, debited, refund.seller_debit),
+        ...creditEntries(installments, debited, { debit: refund.seller_debit, credit: refund.seller_debit }),
       ];
     }
     case 'charge.refunded': {
@@ -96,18 +108,22 @@ function moneyEntries(event: LedgerEvent, { installments, debits }: ChargeMoney)
         { account: holder, amount },
       ];
     }
+    case 'charge.fees_adjusted':
+      return adjustmentEntries(event.data.fees, installments);
     case 'charge.chargedback':
+    case 'charge.chargeback_debited':
       return chargebackEntries(event.data.chargeback, holder, installments);
     case 'charge.chargeback_reversed': {
       const { chargeback } = event.data;
-      const debited = debits.get(chargeback.id) ?? chargebackEntries(chargeback, holder, []);
       const { amount, platform_fee_returned, fee } = chargeback;
       return [
         { account: holder, amount: -amount },
         { account: 'platform_fees', amount: platform_fee_returned - fee },
-        ...creditEntries(installments, debited, chargeback.seller_debit),
+        ...creditedEntries(chargeback, { installments, debits }),
       ];
     }
+    case 'charge.chargeback_released':
+      return creditedEntries(event.data.chargeback, { installments, debits });
     default:
       return [];
   }
@@ -155,22 +171,51 @@ function refundEntries(refund: RefundFact, installments: readonly Installment[])
 
 /**
  * The acquirer takes the amount back: from the seller, less the platform's fee that is returned, with the fee
- * of a chargeback.
+ * of a chargeback. What is held for a representment that was lost comes first.
  */
 function chargebackEntries(
-  { amount, platform_fee_returned, fee, seller_debit }: ChargebackFact,
+  { amount, platform_fee_returned, fee, seller_debit, reserve_change }: ChargebackFact,
   holder: LedgerAccount,
   installments: readonly Installment[],
 ): LedgerEntry[] {
   return [
     { account: holder, amount },
     { account: 'platform_fees', amount: fee - platform_fee_returned },
-    ...debitEntries(installments, seller_debit),
+    { account: 'seller_reserved_representments', amount: reserve_change },
+    ...debitEntries(installments, seller_debit + reserve_change),
+  ];
+}
+
+/** What the seller gets back of a chargeback is held first, and goes to where it was taken from later. */
+function creditedEntries(
+  { id, seller_debit, reserve_change }: ChargebackFact,
+  { installments, debits }: ChargeMoney,
+): LedgerEntry[] {
+  const debited = debits.get(id) ?? [];
+  const debit = debited
+    .filter(({ account }) => account === 'seller_pending' || account === 'seller_available')
+    .reduce((sum, { amount }) => sum - amount, 0);
+  return [
+    { account: 'seller_reserved_representments', amount: reserve_change },
+    ...creditEntries(installments, debited, { debit, credit: seller_debit - reserve_change }),
+  ];
+}
+
+/** Fees that go back to the seller beside the refunds, or from the seller when too much was returned. */
+function adjustmentEntries(
+  { platform_fee_returned, method_fee_returned }: FeesFact,
+  installments: readonly Installment[],
+): LedgerEntry[] {
+  const returned = platform_fee_returned + method_fee_returned;
+  return [
+    { account: 'platform_fees', amount: -platform_fee_returned },
+    { account: 'method_fees', amount: -method_fee_returned },
+    ...(returned < 0 ? debitEntries(installments, -returned) : creditUnsettled(installments, returned)),
   ];
 }
 
 /** Holds available money for an open dispute, or frees it. */
-function reserveEntries({ data }: LedgerEvent): LedgerEntry[] {
+function disputeEntries({ data }: LedgerEvent): LedgerEntry[] {
   if (!('reserve_change' in data)) return [];
   return [
     { account: 'seller_available', amount: -data.reserve_change },

@@ -24,6 +24,7 @@ type NotInEvent =
   | 'refundPolicy'
   | 'chargebackPolicy'
   | 'refunds'
+  | 'feesAdjusted'
   | 'disputes'
   | 'chargeback'
   | 'card'

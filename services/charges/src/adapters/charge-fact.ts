@@ -2,7 +2,14 @@ import type { ChargebackFact, DisputeFact, RefundFact } from '@catraca/contracts
 import { derivedId } from '@catraca/kernel/ids';
 import type { SnakeCase } from '@catraca/kernel/mapping';
 import type { Fact } from '@catraca/platform/mongo/outbox';
-import type { Charge, Chargeback, ChargeDispute, ChargeRefund } from '../domain/charge.ts';
+import type {
+  Charge,
+  Chargeback,
+  ChargebackMove,
+  ChargeDispute,
+  ChargeRefund,
+  FeesReturned,
+} from '../domain/charge.ts';
 import type { EmittedEvent } from './charge.document.ts';
 import { type ChargeFactSource, chargeFact } from './charge-event.mapping.ts';
 
@@ -13,20 +20,21 @@ type FactSource = ChargeFactSource & Pick<Charge, 'refunds' | 'disputes' | 'char
  * what it is about, to be the same when it is emitted again.
  */
 export function factOf(event: EmittedEvent, charge: FactSource): Fact {
-  const { type, at, seq, refundId, disputeId, reserveChange = 0 } = event;
-  const about = refundId ?? disputeId;
+  const { type, at, seq, refundId, disputeId, reserveChange = 0, move, fees } = event;
+  const about = refundId ?? disputeId ?? (move && String(seq));
   const id = derivedId('evt', at, [charge.id, type, ...(about ? [about] : [])]);
   const data = { seq, charge: chargeFact(charge) };
   if (refundId) {
     const refund = charge.refunds.find((one) => one.id === refundId)!;
-    return { id, type, data: { ...data, refund: refundFact(refund, event), reserve_change: reserveChange } };
+    const ofRefund = { ...data, refund: refundFact(refund, event), reserve_change: reserveChange };
+    return { id, type, data: fees ? { ...ofRefund, fees: feesFact(fees) } : ofRefund };
   }
   if (disputeId) {
     const dispute = charge.disputes.find((one) => one.id === disputeId)!;
     return { id, type, data: { ...data, med: disputeFact(dispute, event), reserve_change: reserveChange } };
   }
-  if (type === 'charge.chargedback' || type === 'charge.chargeback_reversed')
-    return { id, type, data: { ...data, chargeback: chargebackFact(charge.chargeback!, event) } };
+  if (move)
+    return { id, type, data: { ...data, chargeback: chargebackFact(charge.chargeback!, move, event) } };
   return { id, type, data };
 }
 
@@ -64,17 +72,25 @@ function disputeFact(dispute: ChargeDispute, { type, at }: EmittedEvent): Disput
   } satisfies Record<SnakeCase<keyof ChargeDispute>, unknown>;
 }
 
-function chargebackFact(chargeback: Chargeback, { type }: EmittedEvent): ChargebackFact {
-  const isReversed = type === 'charge.chargeback_reversed';
-  const status: ChargebackFact['status'] = isReversed ? 'reversed' : 'opened';
+function chargebackFact(
+  { id, openedAt, reversedAt }: Chargeback,
+  move: ChargebackMove,
+  { type, at }: EmittedEvent,
+): ChargebackFact {
+  const isReversed = type === 'charge.chargeback_reversed' && reversedAt !== null && reversedAt <= at;
   return {
-    id: chargeback.id,
-    amount: chargeback.amount,
-    platform_fee_returned: chargeback.platformFeeReturned,
-    fee: chargeback.fee,
-    seller_debit: chargeback.sellerDebit,
-    status,
-    opened_at: chargeback.openedAt.toISOString(),
-    reversed_at: isReversed ? (chargeback.reversedAt?.toISOString() ?? null) : null,
-  } satisfies Record<SnakeCase<keyof Chargeback>, unknown>;
+    id,
+    amount: move.amount,
+    platform_fee_returned: move.platformFeeReturned,
+    fee: move.fee,
+    seller_debit: move.sellerDebit,
+    reserve_change: move.reserveChange,
+    status: isReversed ? ('reversed' as const) : ('opened' as const),
+    opened_at: openedAt.toISOString(),
+    reversed_at: isReversed ? reversedAt.toISOString() : null,
+  } satisfies Record<SnakeCase<keyof ChargebackMove>, unknown> & Record<string, unknown>;
+}
+
+function feesFact({ platformFeeReturned, methodFeeReturned }: FeesReturned) {
+  return { platform_fee_returned: platformFeeReturned, method_fee_returned: methodFeeReturned };
 }

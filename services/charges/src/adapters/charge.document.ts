@@ -7,8 +7,10 @@ import type {
   ChangeEvent,
   Charge,
   Chargeback,
+  ChargebackMove,
   ChargeDispute,
   ChargeRefund,
+  FeesReturned,
   PixDetails,
 } from '../domain/charge.ts';
 import type { ChargebackPolicy, RefundPolicy } from '../domain/seller.ts';
@@ -25,6 +27,10 @@ export interface EmittedEvent {
   refundId?: string;
   disputeId?: string;
   reserveChange?: Cents;
+  /** What changes of the chargeback that it is about. */
+  move?: ChargebackMove;
+  /** Fees that it returns beside its refund. */
+  fees?: FeesReturned;
 }
 
 export interface ChargeDocument
@@ -71,6 +77,7 @@ export const chargeSchema = aggregateSchema<ChargeDocument>({
       processedAt: Date,
     }),
   ],
+  feesAdjusted: embedded<FeesReturned>({ platformFeeReturned: Number, methodFeeReturned: Number }),
   disputes: [
     embedded<ChargeDispute>({
       id: String,
@@ -87,6 +94,10 @@ export const chargeSchema = aggregateSchema<ChargeDocument>({
     platformFeeReturned: Number,
     fee: Number,
     sellerDebit: Number,
+    disputed: Number,
+    represented: Number,
+    held: Number,
+    heldUntil: Date,
     status: String,
     openedAt: Date,
     reversedAt: Date,
@@ -115,6 +126,14 @@ export const chargeSchema = aggregateSchema<ChargeDocument>({
       refundId: String,
       disputeId: String,
       reserveChange: Number,
+      move: embedded<ChargebackMove>({
+        amount: Number,
+        platformFeeReturned: Number,
+        fee: Number,
+        sellerDebit: Number,
+        reserveChange: Number,
+      }),
+      fees: embedded<FeesReturned>({ platformFeeReturned: Number, methodFeeReturned: Number }),
     }),
   ],
   expiresIn: Number,

@@ -32,6 +32,11 @@ export interface Charge extends Fees, SaleDetails {
   chargebackPolicy: ChargebackPolicy;
   /** Oldest first, failed ones included: they keep a repeated reservation from reviving. */
   refunds: ChargeRefund[];
+  /**
+   * Fees that were returned beside the refunds, in cents: refunds that failed had counted when the share of
+   * others was decided. Negative where too much was returned.
+   */
+  feesAdjusted: FeesReturned;
   /** Oldest first; at most one is open. */
   disputes: ChargeDispute[];
   /** At most one, ever. */
@@ -55,6 +60,11 @@ export interface Charge extends Fees, SaleDetails {
   paidAt: Date | null;
   expiredAt: Date | null;
   refundedAt: Date | null;
+}
+
+export interface FeesReturned {
+  platformFeeReturned: Cents;
+  methodFeeReturned: Cents;
 }
 
 /** A refund of a charge. Cents: `amount` = `sellerDebit` + `platformFeeReturned` + `methodFeeReturned`. */
@@ -106,21 +116,37 @@ export interface CardDetails {
 }
 
 /**
- * The cardholder disputed the sale at the issuer (specification S15.14). `sellerDebit` = `amount` -
- * `platformFeeReturned` + `fee`, in cents.
+ * The cardholder disputed the sale at the issuer (specification S15.14). Sums as of now, in cents:
+ * `sellerDebit` = `amount` - `platformFeeReturned` + `fee`.
  */
 export interface Chargeback {
   /** cb_…, derived from the acquirer's id. */
   id: string;
+  /** Debited of the sale. */
   amount: Cents;
   platformFeeReturned: Cents;
   /** What the contract charges the seller for each chargeback. */
   fee: Cents;
   sellerDebit: Cents;
-  /** `reversed`: a representment was won. */
+  /** What the acquirer took back in all, and what of it it credited again. 0 while it does not say it. */
+  disputed: Cents;
+  represented: Cents;
+  /** Part of the seller's credit for representments that is held, and until when. */
+  held: Cents;
+  heldUntil: Date | null;
+  /** `reversed`: all of it was credited again. */
   status: 'opened' | 'reversed';
   openedAt: Date;
   reversedAt: Date | null;
+}
+
+/** How an event changes a chargeback's sums, in cents. `reserveChange`: what is held for it from then on. */
+export interface ChargebackMove {
+  amount: Cents;
+  platformFeeReturned: Cents;
+  fee: Cents;
+  sellerDebit: Cents;
+  reserveChange: Cents;
 }
 
 /** What we cannot resolve by ourselves: the bank or acquirer contradicts itself or us. */
@@ -132,6 +158,7 @@ export type Discrepancy =
   | 'paid_another_amount'
   | 'payment_returned'
   | 'chargeback_after_refund'
+  | 'card_charged_twice'
   | 'paid_after_failure';
 
 export interface PixDetails {
@@ -172,8 +199,10 @@ export interface ChargeChange {
 
 /** `reserveChange`: what the event adds to the reserve for an open dispute, in cents. */
 export type ChangeEvent =
-  | { type: StatusEventType | ChargebackEventType }
+  | { type: StatusEventType }
+  | { type: ChargebackEventType; move: ChargebackMove }
   | { type: RefundEventType; refundId: string; reserveChange: Cents }
+  | { type: 'charge.fees_adjusted'; refundId: string; reserveChange: Cents; fees: FeesReturned }
   | { type: DisputeEventType; disputeId: string; reserveChange: Cents };
 
 export type StatusEventType =
@@ -183,7 +212,11 @@ export type StatusEventType =
   | 'charge.canceled'
   | 'charge.in_analysis'
   | 'charge.failed';
-export type ChargebackEventType = 'charge.chargedback' | 'charge.chargeback_reversed';
+export type ChargebackEventType =
+  | 'charge.chargedback'
+  | 'charge.chargeback_debited'
+  | 'charge.chargeback_reversed'
+  | 'charge.chargeback_released';
 export type RefundEventType = 'charge.refund_reserved' | 'charge.refunded' | 'charge.refund_failed';
 export type DisputeEventType =
   | 'charge.med_opened'

@@ -1,6 +1,6 @@
 import { backOffMs } from '@catraca/kernel/back-off';
 import { later } from '@catraca/kernel/dates';
-import { mayBeReversed, REPRESENTMENT_CHECK_MS } from './card/chargeback.ts';
+import { mayChange, nextChargebackCheckAt } from './card/chargeback.ts';
 import type { Charge } from './charge.ts';
 import { EXPIRY_CHECK_MS } from './pix/follow.ts';
 
@@ -12,11 +12,12 @@ const FIRST_GAP_MS = 20_000;
  * chargeback: once a day.
  */
 export function nextCheckAt(
-  { attempts, pix, chargeback }: Pick<Charge, 'attempts' | 'pix' | 'chargeback'>,
+  charge: Pick<Charge, 'attempts' | 'pix' | 'card' | 'chargeback'>,
   now: Date,
   jitter: number,
 ): Date {
-  if (mayBeReversed({ chargeback }, now)) return later(now, REPRESENTMENT_CHECK_MS);
+  const { attempts, pix } = charge;
+  if (mayChange(charge, now)) return nextChargebackCheckAt(charge, now);
   const next = later(now, backOffMs(attempts, FIRST_GAP_MS, jitter));
   const end = pix && later(pix.expiresAt, EXPIRY_CHECK_MS);
   return end && end > now && end < next ? end : next;

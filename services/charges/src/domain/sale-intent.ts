@@ -50,6 +50,7 @@ export function saleIntent(context: CallContext, order: SaleOrder, terms: Method
     refundPolicy: contract.refunds,
     chargebackPolicy: contract.chargebacks,
     refunds: [],
+    feesAdjusted: { platformFeeReturned: 0, methodFeeReturned: 0 },
     disputes: [],
     chargeback: null,
     seq: 0,

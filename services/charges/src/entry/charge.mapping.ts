@@ -33,6 +33,7 @@ type NotInMessage =
   | 'installments'
   | 'holderName'
   | 'refunds'
+  | 'feesAdjusted'
   | 'disputes'
   | 'chargeback'
   | 'seq';

@@ -2,75 +2,215 @@ import { later } from '@catraca/kernel/dates';
 import { derivedId } from '@catraca/kernel/ids';
 import type { Cents } from '@catraca/kernel/money';
 import { nextStatus } from '@catraca/kernel/transitions';
-import type { Charge, Chargeback, ChargeChange } from '../charge.ts';
+import type { Charge, Chargeback, ChargebackMove, ChargeChange } from '../charge.ts';
 import { hasPendingRefund, platformFeeOf, remainingOf } from '../refunds/refund-fees.ts';
 import { type ChargeStatus, type ChargeTrigger, transitions } from '../transitions.ts';
 
-/** A chargeback as the acquirer reports it. */
+/** A chargeback as the acquirer reports it: sums, in cents. */
 export interface AcquirerChargeback {
   id: string;
-  amount: Cents;
-  /** `reversed`: a representment was won. */
-  status: 'opened' | 'reversed' | 'unknown';
+  /** Taken back so far. Null while the acquirer does not say how much. */
+  disputed: Cents | null;
+  /** Credited again: representments that were sent for analysis, or won. */
+  represented: Cents;
+  /** May be disputed at most. */
+  most: Cents;
   at: Date;
 }
 
-/** A representment may be won without a callback. */
+/** Whether a chargeback has changed is read once a day: representments come without a callback. */
 export const REPRESENTMENT_CHECK_MS = 24 * 3_600_000;
 const REPRESENTMENT_ENDS_MS = 180 * 24 * 3_600_000;
+/** Without an amount for so long, all that is left of the sale counts as disputed. */
+const AMOUNT_UNKNOWN_MS = 3 * 24 * 3_600_000;
 
-/** A refund that is under way decides first how much is left. */
-const WAIT_FOR_REFUND_MS = 30_000;
+/** A refund that is under way decides first how much is left, and an amount may be told soon. */
+const WAIT_MS = 30_000;
+/** The vault, which is to keep the card, was away. */
+const KEEP_CARD_MS = 30_000;
 
 /**
- * Records a chargeback, or its reversal; null when nothing is new. It debits what is left of the disputed
- * amount, once the refunds under way have ended (specification S15.14).
+ * Brings a chargeback to the sums that the acquirer reports; null when nothing is new. What is debited is
+ * what was taken back less what was credited again, and at most what is left of the sale, once the refunds
+ * under way have ended (specification S15.14). A representment's credit is held for `holdMs`: the acquirer
+ * takes it back when the issuer does not accept it.
  */
 export function followChargeback(
   charge: Charge,
   reported: AcquirerChargeback | null,
-  now: Date,
+  { now, holdMs }: { now: Date; holdMs: number },
 ): ChargeChange | null {
-  if (!reported || reported.status === 'unknown') return null;
-  if (charge.chargeback) return reverse(charge.chargeback, reported, now);
+  if (charge.chargeback) return follow(charge, charge.chargeback, { reported, now, holdMs });
+  if (!reported) return null;
 
   const status = nextStatus<ChargeStatus, ChargeTrigger>(transitions, charge.status, 'charge_back');
   if (!status) return null;
-  if (hasPendingRefund(charge)) return wait(charge, now);
-  const chargeback = chargebackOf(charge, reported);
-  const dueAt = later(now, REPRESENTMENT_CHECK_MS);
-  return { set: { status, chargeback, dueAt }, events: [{ type: 'charge.chargedback' }] };
+  const amount = firstAmountOf(charge, reported, now);
+  if (hasPendingRefund(charge) || amount === null) return wait(charge, now);
+  const nothing = chargebackOf(charge, reported);
+  const { chargeback, move } = debit(charge, nothing, amount);
+  const dueAt = nextChargebackCheckAt({ ...charge, chargeback }, now);
+  return { set: { status, chargeback, dueAt }, events: [{ type: 'charge.chargedback', move }] };
 }
 
-/** Whether the chargeback may still be reversed. */
-export function mayBeReversed({ chargeback }: Pick<Charge, 'chargeback'>, now: Date): boolean {
-  return chargeback?.status === 'opened' && now < later(chargeback.openedAt, REPRESENTMENT_ENDS_MS);
+/** Whether more may become of a chargeback: another debit or credit, or the end of a hold. */
+export function mayChange({ chargeback }: Pick<Charge, 'chargeback'>, now: Date): boolean {
+  if (!chargeback) return false;
+  return chargeback.held > 0 || now < later(chargeback.openedAt, REPRESENTMENT_ENDS_MS);
 }
 
-function chargebackOf(charge: Charge, { id, amount: disputed, at }: AcquirerChargeback): Chargeback {
-  const amount = Math.max(0, Math.min(disputed, remainingOf(charge)));
-  const { platformFee, fee } = charge.chargebackPolicy;
-  const platformFeeReturned = platformFee === 'proportional' ? platformFeeOf(charge, amount) : 0;
+/** Whether the charge waits for the amount of its chargeback, or for refunds that come before it. */
+export function isAwaited(charge: Charge, reported: AcquirerChargeback | null): boolean {
+  const status = nextStatus<ChargeStatus, ChargeTrigger>(transitions, charge.status, 'charge_back');
+  return reported !== null && charge.chargeback === null && status !== null;
+}
+
+/** The next check of a charge that was charged back. */
+export function nextChargebackCheckAt({ card, chargeback }: Pick<Charge, 'card' | 'chargeback'>, now: Date) {
+  if (card?.isToSave) return later(now, KEEP_CARD_MS);
+  const tomorrow = later(now, REPRESENTMENT_CHECK_MS);
+  const heldUntil = chargeback?.heldUntil;
+  return heldUntil && heldUntil > now && heldUntil < tomorrow ? heldUntil : tomorrow;
+}
+
+/** Null: not known yet. */
+function firstAmountOf(charge: Charge, reported: AcquirerChargeback, now: Date): Cents | null {
+  const { disputed, most, at } = reported;
+  if (disputed === null && now < later(at, AMOUNT_UNKNOWN_MS)) return null;
+  return atMostLeft(charge, disputed ?? most);
+}
+
+function atMostLeft(charge: Charge, amount: Cents): Cents {
+  return Math.max(0, Math.min(amount, remainingOf(charge)));
+}
+
+/** Before anything is debited. */
+function chargebackOf({ id }: Charge, { id: acquirerId, disputed, at }: AcquirerChargeback): Chargeback {
   return {
-    id: derivedId('cb', at, [charge.id, id]),
-    amount,
-    platformFeeReturned,
-    fee,
-    sellerDebit: amount - platformFeeReturned + fee,
+    id: derivedId('cb', at, [id, acquirerId]),
+    amount: 0,
+    platformFeeReturned: 0,
+    fee: 0,
+    sellerDebit: 0,
+    disputed: disputed ?? 0,
+    represented: 0,
+    held: 0,
+    heldUntil: null,
     status: 'opened',
     openedAt: at,
     reversedAt: null,
   };
 }
 
+function follow(
+  charge: Charge,
+  before: Chargeback,
+  { reported, now, holdMs }: { reported: AcquirerChargeback | null; now: Date; holdMs: number },
+): ChargeChange | null {
+  // Payables never go away: a sum that is smaller than before is of a read that lags.
+  const disputed = Math.max(before.disputed, reported?.disputed ?? 0);
+  const represented = Math.max(before.represented, reported?.represented ?? 0);
+  const isTold = disputed > 0;
+  const amount = isTold ? atMostLeft(charge, disputed - represented) : before.amount;
+  const known = { ...before, disputed, represented };
+  if (amount > before.amount) {
+    const { chargeback, move } = debit(charge, known, amount);
+    return changed(charge, chargeback, { type: 'charge.chargeback_debited', move }, now);
+  }
+  if (amount < before.amount) {
+    const heldUntil = represented > before.represented ? later(now, holdMs) : null;
+    const { chargeback, move } = credit(charge, known, { amount, heldUntil, now });
+    return changed(charge, chargeback, { type: 'charge.chargeback_reversed', move }, now);
+  }
+  return release(charge, known, now);
+}
+
+/** Frees what was held for a representment that the acquirer can no longer take back. */
+function release(charge: Charge, before: Chargeback, now: Date): ChargeChange | null {
+  if (before.held === 0 || !before.heldUntil || now < before.heldUntil) return null;
+  const move = { amount: 0, platformFeeReturned: 0, fee: 0, sellerDebit: 0, reserveChange: -before.held };
+  const chargeback = { ...before, held: 0, heldUntil: null };
+  return changed(charge, chargeback, { type: 'charge.chargeback_released', move }, now);
+}
+
+/** Debits the seller until the chargeback is of `amount`, from what is held for it first. */
+function debit(charge: Charge, before: Chargeback, amount: Cents): Moved {
+  const terms = termsOf(charge, amount);
+  const sellerDebit = terms.sellerDebit - before.sellerDebit;
+  const fromReserve = Math.min(before.held, sellerDebit);
+  const held = before.held - fromReserve;
+  return {
+    chargeback: {
+      ...before,
+      ...terms,
+      ...{ held, heldUntil: held > 0 ? before.heldUntil : null },
+      ...{ status: 'opened', reversedAt: null },
+    },
+    move: {
+      amount: amount - before.amount,
+      platformFeeReturned: terms.platformFeeReturned - before.platformFeeReturned,
+      fee: terms.fee - before.fee,
+      sellerDebit,
+      reserveChange: -fromReserve || 0,
+    },
+  };
+}
+
+/** Credits the seller until the chargeback is of `amount`. `heldUntil`: null corrects what was debited. */
+function credit(
+  charge: Charge,
+  before: Chargeback,
+  { amount, heldUntil, now }: { amount: Cents; heldUntil: Date | null; now: Date },
+): Moved {
+  const terms = termsOf(charge, amount);
+  const sellerDebit = before.sellerDebit - terms.sellerDebit;
+  const isReversed = amount === 0;
+  return {
+    chargeback: {
+      ...before,
+      ...terms,
+      held: before.held + (heldUntil ? sellerDebit : 0),
+      heldUntil: heldUntil ?? before.heldUntil,
+      status: isReversed ? 'reversed' : 'opened',
+      reversedAt: isReversed ? now : null,
+    },
+    move: {
+      amount: before.amount - amount,
+      platformFeeReturned: before.platformFeeReturned - terms.platformFeeReturned,
+      fee: before.fee - terms.fee,
+      sellerDebit,
+      reserveChange: heldUntil ? sellerDebit : 0,
+    },
+  };
+}
+
+interface Moved {
+  chargeback: Chargeback;
+  move: ChargebackMove;
+}
+
+type Terms = Pick<Chargeback, 'amount' | 'platformFeeReturned' | 'fee' | 'sellerDebit'>;
+
+/** What a chargeback of `amount` costs in all. */
+function termsOf(charge: Charge, amount: Cents): Terms {
+  const { platformFee, fee: contractFee } = charge.chargebackPolicy;
+  const platformFeeReturned = platformFee === 'proportional' ? platformFeeOf(charge, amount) : 0;
+  const fee = amount > 0 ? contractFee : 0;
+  return { amount, platformFeeReturned, fee, sellerDebit: amount - platformFeeReturned + fee };
+}
+
 /** The charge's status stays: a chargeback is definitive for it. */
-function reverse(chargeback: Chargeback, reported: AcquirerChargeback, now: Date): ChargeChange | null {
-  if (chargeback.status === 'reversed' || reported.status !== 'reversed') return null;
-  const reversed = { ...chargeback, status: 'reversed' as const, reversedAt: now };
-  return { set: { chargeback: reversed, dueAt: null }, events: [{ type: 'charge.chargeback_reversed' }] };
+function changed(
+  charge: Charge,
+  chargeback: Chargeback,
+  event: ChargeChange['events'][number],
+  now: Date,
+): ChargeChange {
+  const dueAt = nextChargebackCheckAt({ ...charge, chargeback }, now);
+  return { set: { chargeback, dueAt }, events: [event] };
 }
 
 function wait({ dueAt }: Charge, now: Date): ChargeChange | null {
   if (dueAt && dueAt > now) return null;
-  return { set: { dueAt: later(now, WAIT_FOR_REFUND_MS) }, events: [] };
+  return { set: { dueAt: later(now, WAIT_MS) }, events: [] };
 }

@@ -1,6 +1,7 @@
 import { later } from '@catraca/kernel/dates';
+import fc from 'fast-check';
 import { exampleCardOrder } from '../../../test/seller.ts';
-import type { Charge } from '../charge.ts';
+import type { Charge, ChargebackMove } from '../charge.ts';
 import { context, now } from '../examples.test-data.ts';
 import { nextCheckAt } from '../next-check.ts';
 import { reserveRefund } from '../refunds/charge-refund.ts';
@@ -26,17 +27,18 @@ const atAcquirer: AcquirerPayment = {
   paidAt: now,
   decline: null,
   chargeback: null,
+  repeated: [],
 };
 
 /** The charge once nothing more follows from the report, with the events on the way. */
 function followed(charge: Charge, payment: AcquirerPayment | null, at = now) {
   const events: string[] = [];
   let current = charge;
-  let change = followAcquirer(current, payment, at);
+  let change = followAcquirer(current, payment, { now: at, holdMs: 120 * DAY });
   while (change) {
     events.push(...change.events.map(({ type }) => type));
     current = { ...current, ...change.set };
-    change = followAcquirer(current, payment, at);
+    change = followAcquirer(current, payment, { now: at, holdMs: 120 * DAY });
   }
   return { charge: current, events };
 }
@@ -119,12 +121,12 @@ test('a failed charge whose order appeared is checked until no money can be take
   expect(dueAtAfter({ ...atAcquirer, status: 'failed' })).toBeNull();
 });
 
-test('another amount or an unknown status decides nothing and is reported once', () => {
+test('an order of another amount or of an unknown status is processing, and is reported once', () => {
   const other = followed(requested, { ...atAcquirer, amount: 9_999 });
-  expect(other.charge).toMatchObject({ status: 'requested', discrepancy: 'paid_another_amount' });
+  expect(other.charge).toMatchObject({ status: 'processing', discrepancy: 'paid_another_amount' });
   expect(followed(other.charge, { ...atAcquirer, amount: 9_999 }).events).toEqual([]);
   expect(followed(requested, { ...atAcquirer, status: 'unknown' }).charge).toMatchObject({
-    status: 'requested',
+    status: 'processing',
     discrepancy: 'unknown_status',
   });
 });
@@ -139,7 +141,12 @@ test('a card that is to be saved is checked until the vault has it', () => {
 /** As the job has it, which sets the next check before it asks. */
 const claimed = (charge: Charge, at: Date): Charge => ({ ...charge, dueAt: nextCheckAt(charge, at, 0) });
 
-const chargeback = { id: 'c1', amount: 10_000, status: 'opened' as const, at: now };
+const chargeback = { id: 'c1', disputed: 10_000, represented: 0, most: 10_000, at: now };
+const reported = (changes: Partial<typeof chargeback> | { disputed: null }): AcquirerPayment => ({
+  ...atAcquirer,
+  status: 'chargedback',
+  chargeback: { ...chargeback, ...changes },
+});
 const disputed: AcquirerPayment = { ...atAcquirer, status: 'chargedback', chargeback };
 
 test('S15.14 a chargeback debits what is left, less the platform’s fee, and is definitive', () => {
@@ -191,7 +198,7 @@ test('S15.14 a refund under way comes before a chargeback', () => {
 test('keeping its card does not end the check of a charge that waits for more', () => {
   const saving = { ...requested, card: { ...requested.card!, isToSave: true } };
   const { charge } = followed(saving, disputed);
-  expect({ ...charge, ...cardKept(charge)!.set }.dueAt).toEqual(later(now, DAY));
+  expect(charge.dueAt).toEqual(later(now, 30_000));
   const order = { id: 'rf_1', amount: 1, origin: 'seller', disputeId: null, refundsEnabled: true } as const;
   const paid = { ...saving, ...pay(saving) };
   const refunding = followed(
@@ -231,27 +238,143 @@ test('a chargeback gives back the fee of its own amount, whatever refunds before
   }
 });
 
-test('a representment that was won is told once, and the status stays', () => {
+test('S15.14 a representment is credited at once, and held until the acquirer can no longer take it back', () => {
   const { charge } = followed(pay(requested), disputed);
-  const won = { ...disputed, chargeback: { ...chargeback, status: 'reversed' as const } };
-  const reversed = followed(charge, won, later(now, MINUTE));
-  expect(reversed).toMatchObject({
-    charge: { status: 'chargedback', chargeback: { status: 'reversed', reversedAt: later(now, MINUTE) } },
-    events: ['charge.chargeback_reversed'],
+  const credited = followed(charge, reported({ represented: 10_000 }), later(now, MINUTE));
+  const heldUntil = later(now, MINUTE + 120 * DAY);
+  expect(credited.charge).toMatchObject({
+    status: 'chargedback',
+    chargeback: { status: 'reversed', amount: 0, sellerDebit: 0, held: 9_900, heldUntil },
   });
-  expect(followed(reversed.charge, won).events).toEqual([]);
+  expect(credited.events).toEqual(['charge.chargeback_reversed']);
+  expect(followed(credited.charge, reported({ represented: 10_000 })).events).toEqual([]);
+  const freed = followed(credited.charge, reported({ represented: 10_000 }), heldUntil);
+  expect(freed).toMatchObject({
+    charge: { chargeback: { held: 0, heldUntil: null } },
+    events: ['charge.chargeback_released'],
+  });
 });
 
-test('a chargeback is read once a day for half a year, until a representment was won', () => {
+test('S15.14 a representment that the issuer does not accept is debited again, from what is held', () => {
+  const { charge } = followed(pay(requested), reported({ represented: 10_000 }));
+  const change = followAcquirer(charge, reported({ disputed: 20_000, represented: 10_000 }), {
+    now: later(now, 60 * DAY),
+    holdMs: 120 * DAY,
+  });
+  expect(change).toMatchObject({
+    set: { chargeback: { status: 'opened', amount: 10_000, sellerDebit: 9_900, held: 0, heldUntil: null } },
+    events: [
+      {
+        type: 'charge.chargeback_debited',
+        move: { amount: 10_000, sellerDebit: 9_900, reserveChange: -9_900 },
+      },
+    ],
+  });
+});
+
+test('S15.14 without an amount nothing is debited for three days; then it is corrected once one is told', () => {
+  const paid = pay(requested);
+  const waiting = followed(paid, reported({ disputed: null })).charge;
+  expect(waiting).toMatchObject({ status: 'paid', chargeback: null, dueAt: later(now, 30_000) });
+  const debited = followed(waiting, reported({ disputed: null }), later(now, 3 * DAY));
+  expect(debited.charge.chargeback).toMatchObject({ amount: 10_000 });
+  const told = followAcquirer(debited.charge, reported({ disputed: 4_000 }), {
+    now: later(now, 4 * DAY),
+    holdMs: 120 * DAY,
+  });
+  expect(told).toMatchObject({
+    set: { chargeback: { amount: 4_000, held: 0, status: 'opened' } },
+    events: [{ type: 'charge.chargeback_reversed', move: { amount: 6_000, reserveChange: 0 } }],
+  });
+});
+
+test('S15.14 a chargeback of a part, and one won back in part, follow the acquirer’s sums', () => {
+  const { charge } = followed(pay(requested), reported({ disputed: 4_000 }));
+  expect(charge.chargeback).toMatchObject({ amount: 4_000, platformFeeReturned: 40, sellerDebit: 3_960 });
+  const more = followed(charge, reported({ disputed: 10_000 }));
+  expect(more).toMatchObject({
+    charge: { chargeback: { amount: 10_000, platformFeeReturned: 100, sellerDebit: 9_900 } },
+    events: ['charge.chargeback_debited'],
+  });
+  const won = followed(more.charge, reported({ represented: 6_000 }));
+  expect(won.charge.chargeback).toMatchObject({ amount: 4_000, sellerDebit: 3_960, held: 5_940 });
+});
+
+test('a report that lags behind an earlier one changes nothing', () => {
+  const { charge } = followed(pay(requested), reported({ disputed: 10_000, represented: 10_000 }));
+  expect(followed(charge, reported({ disputed: null })).events).toEqual([]);
+  expect(followed(charge, disputed).events).toEqual([]);
+});
+
+test('whatever the acquirer reports in whatever order, the changes add up to what the charge says', () => {
+  const steps = fc.array(
+    fc.record({
+      disputed: fc.integer({ min: 0, max: 12_000 }),
+      represented: fc.integer({ min: 0, max: 12_000 }),
+      days: fc.nat(70),
+    }),
+    { maxLength: 8 },
+  );
+  fc.assert(
+    fc.property(steps, fc.nat(2_000), (reports, fee) => {
+      const chargebackPolicy = { platformFee: 'proportional', fee } as const;
+      let charge: Charge = { ...pay(requested), chargebackPolicy };
+      const sums = { amount: 0, sellerDebit: 0, platformFeeReturned: 0, fee: 0, held: 0 };
+      let [disputedSum, wonSum, at] = [0, 0, now];
+      for (const step of reports) {
+        disputedSum += step.disputed;
+        wonSum = Math.min(disputedSum, wonSum + step.represented);
+        at = later(at, step.days * DAY);
+        const result = movesOf(charge, reported({ disputed: disputedSum, represented: wonSum }), at);
+        for (const move of result.moves) add(sums, move);
+        charge = result.charge;
+        const net = Math.min(10_000, disputedSum - wonSum);
+        expect(charge.chargeback?.amount ?? net).toBe(net);
+      }
+      const { amount, sellerDebit, platformFeeReturned, held } = charge.chargeback ?? sums;
+      expect(sums).toMatchObject({ amount, sellerDebit, platformFeeReturned, held });
+      expect(held).toBeGreaterThanOrEqual(0);
+    }),
+  );
+
+  function movesOf(given: Charge, told: AcquirerPayment, at: Date) {
+    const moves: { type: string; move: ChargebackMove }[] = [];
+    let charge = given;
+    const next = () => followAcquirer(charge, told, { now: at, holdMs: 120 * DAY });
+    for (let change = next(); change; change = next()) {
+      moves.push(...change.events.flatMap((event) => ('move' in event ? [event] : [])));
+      charge = { ...charge, ...change.set };
+    }
+    return { charge, moves };
+  }
+
+  function add(sums: Record<string, number>, { type, move }: { type: string; move: ChargebackMove }): void {
+    const sign = type === 'charge.chargeback_reversed' ? -1 : 1;
+    for (const field of ['amount', 'sellerDebit', 'platformFeeReturned', 'fee'] as const)
+      sums[field]! += sign * move[field];
+    sums.held! += move.reserveChange;
+  }
+});
+
+test('a chargeback is read once a day for half a year, and until nothing is held for it', () => {
   const { charge } = followed(pay(requested), disputed);
   expect(charge.dueAt).toEqual(later(now, DAY));
   const due = { ...charge, dueAt: later(now, 100 * DAY) };
   expect(followed(due, disputed, due.dueAt).charge).toEqual(due);
   expect(nextCheckAt(due, due.dueAt, 0)).toEqual(later(now, 101 * DAY));
-  const won = { ...disputed, chargeback: { ...chargeback, status: 'reversed' as const } };
-  expect(followed(due, won, due.dueAt).charge.dueAt).toBeNull();
   const last = claimed(charge, later(now, 181 * DAY));
   expect(followed(last, disputed, later(now, 181 * DAY)).charge.dueAt).toBeNull();
+  const held = followed(due, reported({ represented: 10_000 }), due.dueAt).charge;
+  expect(
+    followed(held, reported({ represented: 10_000 }), later(now, 181 * DAY)).charge.dueAt,
+  ).not.toBeNull();
+});
+
+test('a further order of the same sale is a difference, reported once', () => {
+  const twice = { ...atAcquirer, repeated: ['ch_theirs_2'] };
+  const { charge } = followed(requested, twice);
+  expect(charge).toMatchObject({ status: 'paid', discrepancy: 'card_charged_twice' });
+  expect(followed(charge, twice).events).toEqual([]);
 });
 
 test('a chargeback on a refunded charge is a difference for manual review', () => {

@@ -5,7 +5,7 @@ import { nextStatus } from '@catraca/kernel/transitions';
 import type { CardDetails, Charge, ChargeChange, Discrepancy, StatusEventType } from '../charge.ts';
 import { hasPendingRefund } from '../refunds/refund-fees.ts';
 import { type ChargeStatus, type ChargeTrigger, transitions } from '../transitions.ts';
-import { type AcquirerChargeback, followChargeback, mayBeReversed } from './chargeback.ts';
+import { type AcquirerChargeback, followChargeback, isAwaited, mayChange } from './chargeback.ts';
 
 /** A card charge as its acquirer reports it. */
 export interface AcquirerPayment {
@@ -18,6 +18,8 @@ export interface AcquirerPayment {
   paidAt: Date | null;
   decline: DeclineCode | null;
   chargeback: AcquirerChargeback | null;
+  /** Further orders of this charge that took money or may take it. */
+  repeated: readonly string[];
 }
 
 /** An order that the acquirer does not have by then was never made (specification S8.9). */
@@ -29,14 +31,16 @@ const CHECKED_AFTER_FAILURE_MS = 24 * 3_600_000;
 /**
  * The next change that brings a card charge to its state at the acquirer, or null when they agree.
  * `atAcquirer` is null when the acquirer does not have the order. The acquirer decides: nothing is guessed.
+ * `holdMs`: how long the credit of a representment is held.
  */
 export function followAcquirer(
   charge: Charge,
   atAcquirer: AcquirerPayment | null,
-  now: Date,
+  at: { now: Date; holdMs: number },
 ): ChargeChange | null {
+  const { now } = at;
   if (!atAcquirer) return followAbsence(charge, now);
-  const change = advance(charge, atAcquirer, now) ?? followChargeback(charge, atAcquirer.chargeback, now);
+  const change = advance(charge, atAcquirer, now) ?? followChargeback(charge, atAcquirer.chargeback, at);
   return change ?? report(charge, atAcquirer) ?? rest(charge, atAcquirer, now);
 }
 
@@ -79,7 +83,9 @@ function declineCharge(charge: Charge, decline: DeclineCode, dueAt: Date | null 
 }
 
 function advance(charge: Charge, payment: AcquirerPayment, now: Date): ChargeChange | null {
-  if (payment.amount !== charge.amount) return null;
+  const isUnclear = payment.status === 'unknown' || payment.amount !== charge.amount;
+  // There is an order: whoever repeats the sale would charge the buyer again.
+  if (isUnclear) return charge.status === 'requested' ? statusChange(charge, 'wait', {}) : null;
   const card = cardOf(charge, payment);
   switch (payment.status) {
     case 'paid':
@@ -97,7 +103,7 @@ function advance(charge: Charge, payment: AcquirerPayment, now: Date): ChargeCha
       return statusChange(charge, 'cancel', { card: { ...card, isToSave: false }, dueAt: null });
     case 'processing':
       return charge.status === 'requested' ? statusChange(charge, 'wait', { card }) : null;
-    case 'unknown':
+    default:
       return null;
   }
 }
@@ -146,6 +152,7 @@ function report(charge: Charge, payment: AcquirerPayment): ChargeChange | null {
 function discrepancyOf(charge: Charge, payment: AcquirerPayment): Discrepancy | null {
   if (payment.amount !== charge.amount) return 'paid_another_amount';
   if (payment.status === 'unknown') return 'unknown_status';
+  if (payment.repeated.length > 0) return 'card_charged_twice';
   if (isPaidAfterFailure(charge, payment)) return 'paid_after_failure';
   return payment.chargeback && charge.status === 'refunded' ? 'chargeback_after_refund' : null;
 }
@@ -156,8 +163,9 @@ function discrepancyOf(charge: Charge, payment: AcquirerPayment): Discrepancy | 
  */
 function rest(charge: Charge, payment: AcquirerPayment, now: Date): ChargeChange | null {
   const isOpen = ['requested', 'processing', 'in_analysis'].includes(charge.status);
-  const isAwaited = isOpen || charge.card?.isToSave || hasPendingRefund(charge) || mayBeReversed(charge, now);
-  if (isAwaited || mayTakeMoney(charge, payment) || !charge.dueAt) return null;
+  const isFollowed = mayChange(charge, now) || isAwaited(charge, payment.chargeback);
+  const hasDuties = isOpen || charge.card?.isToSave || hasPendingRefund(charge);
+  if (isFollowed || hasDuties || mayTakeMoney(charge, payment) || !charge.dueAt) return null;
   return { set: { dueAt: null }, events: [] };
 }
 

@@ -1,7 +1,9 @@
 import { later } from '@catraca/kernel/dates';
 import type { ApiError } from '@catraca/kernel/errors';
+import { proportion } from '@catraca/kernel/money';
 import fc from 'fast-check';
-import { examplePixOrder } from '../../../test/seller.ts';
+import { exampleCardOrder, examplePixOrder } from '../../../test/seller.ts';
+import { requestCardCharge } from '../card/card-order.ts';
 import type { Charge, ChargeChange } from '../charge.ts';
 import { context, now } from '../examples.test-data.ts';
 import { requestPixCharge } from '../pix/pix-order.ts';
@@ -210,4 +212,109 @@ describe('a dispute', () => {
     const refund = charge.refunds[amount];
     return refund ? concludeRefund(charge, refund.id, kind === 'fail' ? 'failed' : 'succeeded', now) : null;
   }
+});
+
+describe('fees of refunds that end in any order', () => {
+  const orders = fc.record({
+    amount: fc.integer({ min: 1, max: 12_990 }),
+    origin: fc.constantFrom('seller' as const, 'bank' as const, 'med' as const),
+  });
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('reserve' as const), order: orders }),
+    fc.record({ kind: fc.constantFrom('succeed' as const, 'fail' as const), at: fc.nat(30) }),
+  );
+  type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+  const fees = fc.record({ platformFee: fc.nat(3_000), methodFee: fc.nat(3_000), refundPolicy: policy });
+
+  test('S10.6 once nothing is pending, exactly the fees of what succeeded are returned', () => {
+    fc.assert(
+      fc.property(fees, fc.array(step, { maxLength: 30 }), (terms, steps) => {
+        let charge: Charge = { ...paid, ...terms };
+        let adjusted = { platformFeeReturned: 0, methodFeeReturned: 0 };
+        const apply = (change: ChargeChange | null) => {
+          for (const event of change?.events ?? [])
+            if (event.type === 'charge.fees_adjusted') adjusted = added(adjusted, event.fees);
+          charge = after(charge, change);
+        };
+        for (const [index, one] of steps.entries()) apply(changeOf(charge, `rf_${index}`, one));
+        for (const { id, status } of charge.refunds)
+          if (status === 'pending') apply(concludeRefund(charge, id, 'failed', now));
+
+        expect(charge.feesAdjusted).toEqual(adjusted);
+        expect(added(returnedBy(charge), adjusted)).toEqual(dueOf(charge));
+      }),
+    );
+  });
+
+  test('S10.6 refunds of a seller that fail beside a return of the bank leave no fee with the platform', () => {
+    let charge = paid;
+    for (let number = 0; number < 20; number++)
+      charge = reserve(charge, order(`rf_${number}`, { amount: 600 }));
+    charge = succeed(reserve(charge, order('rf_med', { origin: 'med', amount: 12_990 })), 'rf_med');
+    for (let number = 0; number < 20; number++) charge = fail(charge, `rf_${number}`);
+    const med = charge.refunds.at(-1)!;
+    expect(med.platformFeeReturned).toBeLessThan(charge.platformFee);
+    expect(med.platformFeeReturned + charge.feesAdjusted.platformFeeReturned).toBe(charge.platformFee);
+    expect(charge).toMatchObject({ status: 'refunded', refundedAmount: 12_990 });
+  });
+
+  function succeededOf({ refunds }: Charge): Charge['refunds'] {
+    return refunds.filter(({ status }) => status === 'succeeded');
+  }
+
+  function returnedBy(charge: Charge): Charge['feesAdjusted'] {
+    return succeededOf(charge).reduce(added, { platformFeeReturned: 0, methodFeeReturned: 0 });
+  }
+
+  function dueOf(charge: Charge): Charge['feesAdjusted'] {
+    const { refundPolicy, platformFee, methodFee, amount: whole } = charge;
+    const amount = Math.min(
+      whole,
+      succeededOf(charge).reduce((sum, one) => sum + one.amount, 0),
+    );
+    const platformDue = refundPolicy.platformFee === 'none' ? 0 : proportion(platformFee, amount, whole);
+    const methodDue = Math.min(proportion(methodFee, amount, whole), amount - platformDue);
+    return {
+      platformFeeReturned: platformDue,
+      methodFeeReturned: refundPolicy.retainProviderCost ? 0 : methodDue,
+    };
+  }
+
+  function added(one: Charge['feesAdjusted'], other: Charge['feesAdjusted']): Charge['feesAdjusted'] {
+    return {
+      platformFeeReturned: one.platformFeeReturned + other.platformFeeReturned,
+      methodFeeReturned: one.methodFeeReturned + other.methodFeeReturned,
+    };
+  }
+
+  function changeOf(charge: Charge, id: string, one: Step): ChargeChange | null {
+    if (one.kind === 'reserve') {
+      const { amount, origin } = one.order;
+      if (origin === 'seller' && amount > remainingOf(charge)) return null;
+      return reserveRefund(charge, order(id, { amount, origin }), now);
+    }
+    const refund = charge.refunds[one.at];
+    return refund
+      ? concludeRefund(charge, refund.id, one.kind === 'fail' ? 'failed' : 'succeeded', now)
+      : null;
+  }
+});
+
+test('S11.10 refunds that failed do not count towards the 200', () => {
+  let charge = paid;
+  for (let number = 1; number < MAX_REFUNDS; number++)
+    charge = fail(reserve(charge, order(`rf_${number}`, { amount: 1 })), `rf_${number}`);
+  charge = fail(reserve(charge, order('rf_rest')), 'rf_rest');
+  expect(codeOf(() => reserve(charge, order('rf_more', { amount: 1 })))).toBe('none');
+});
+
+test('S15.14 the acquirer is asked about a waiting chargeback as soon as the last refund has ended', () => {
+  const card = {
+    ...requestCardCharge(context, exampleCardOrder, null),
+    status: 'paid' as const,
+    paidAt: now,
+  };
+  const waiting = { ...reserve(card, order('rf_1')), dueAt: later(now, 30_000) };
+  expect(succeed(waiting, 'rf_1').dueAt).toEqual(now);
+  expect(fail({ ...waiting, dueAt: null }, 'rf_1').dueAt).toBeNull();
 });

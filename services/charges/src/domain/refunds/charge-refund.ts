@@ -2,10 +2,17 @@ import { later } from '@catraca/kernel/dates';
 import { ApiError } from '@catraca/kernel/errors';
 import type { Cents } from '@catraca/kernel/money';
 import { nextStatus } from '@catraca/kernel/transitions';
-import type { ChangeEvent, Charge, ChargeChange, ChargeRefund, RefundEventType } from '../charge.ts';
+import type {
+  ChangeEvent,
+  Charge,
+  ChargeChange,
+  ChargeRefund,
+  FeesReturned,
+  RefundEventType,
+} from '../charge.ts';
 import { type ChargeStatus, type ChargeTrigger, transitions } from '../transitions.ts';
 import { disputeReserve, isOpen } from './charge-dispute.ts';
-import { feesReturned, remainingOf } from './refund-fees.ts';
+import { feesLeftToReturn, feesReturned, hasPendingRefund, remainingOf } from './refund-fees.ts';
 
 /** A refund to reserve. Without `amount` (null) it is for all that is left (specification S11.1). */
 export interface RefundOrder {
@@ -21,6 +28,8 @@ export interface RefundOrder {
 const WINDOW_MS = 90 * 24 * 3_600_000;
 /** Refunds of a charge through the API (specification S11.10). */
 export const MAX_REFUNDS = 200;
+/** Failed ones included, which a charge keeps: its document must not grow without end. */
+const MAX_ATTEMPTS = 1_000;
 
 /**
  * Reserves a refund, or null when its id is known. Throws charge_not_refundable, refund_window_closed,
@@ -56,9 +65,40 @@ export function concludeRefund(
   if (refund.status !== 'pending') return null;
 
   const refunds = charge.refunds.map((one) => (one === refund ? { ...one, status, processedAt: now } : one));
-  if (status === 'failed') return refundChange(charge, { refunds }, 'charge.refund_failed', id);
-  const change = refundChange(charge, { refunds, ...refunded(charge, refund, now) }, 'charge.refunded', id);
-  return approveDispute(charge, refund, change);
+  const adjusted = adjustedFees({ ...charge, refunds });
+  const duty = { ...adjusted?.set, ...checkChargeback({ ...charge, refunds }, now) };
+  const events: ChangeEvent[] = adjusted
+    ? [{ type: 'charge.fees_adjusted', refundId: id, reserveChange: 0, fees: adjusted.fees }]
+    : [];
+  if (status === 'failed') {
+    const change = refundChange(charge, { refunds, ...duty }, 'charge.refund_failed', id);
+    return { ...change, events: [...change.events, ...events] };
+  }
+  const set = { refunds, ...duty, ...refunded(charge, refund, now) };
+  const change = refundChange(charge, set, 'charge.refunded', id);
+  return approveDispute(charge, refund, { ...change, events: [...change.events, ...events] });
+}
+
+/**
+ * The fees that are returned beside the refunds once none is pending: what succeeded decides. What refunds
+ * were told stays.
+ */
+function adjustedFees(charge: Charge): { set: Partial<Charge>; fees: FeesReturned } | null {
+  if (hasPendingRefund(charge)) return null;
+  const fees = feesLeftToReturn(charge);
+  if (fees.platformFeeReturned === 0 && fees.methodFeeReturned === 0) return null;
+  const { platformFeeReturned, methodFeeReturned } = charge.feesAdjusted;
+  const feesAdjusted = {
+    platformFeeReturned: platformFeeReturned + fees.platformFeeReturned,
+    methodFeeReturned: methodFeeReturned + fees.methodFeeReturned,
+  };
+  return { set: { feesAdjusted }, fees };
+}
+
+/** A chargeback may have waited for the last refund: the acquirer is asked at once. */
+function checkChargeback(charge: Charge, now: Date): Partial<Charge> {
+  const mayWait = charge.card !== null && charge.dueAt !== null && charge.chargeback === null;
+  return mayWait && !hasPendingRefund(charge) ? { dueAt: now } : {};
 }
 
 /** The 200th refund must be for all that is left, so that a charge can always be refunded wholly. */
@@ -69,9 +109,13 @@ function refuseUnlessAllowed(charge: Charge, { amount, refundsEnabled }: RefundO
   if (!refundsEnabled) throw new ApiError('refund_disabled');
   const remaining = Math.max(0, remainingOf(charge));
   if (remaining === 0 || (amount ?? 0) > remaining) throw new ApiError('exceeds_remaining', { remaining });
-  const asked = charge.refunds.filter(({ origin }) => origin === 'seller').length;
+  const asked = charge.refunds.filter(
+    ({ origin, status }) => origin === 'seller' && status !== 'failed',
+  ).length;
   const isLast = asked === MAX_REFUNDS - 1 && (amount ?? remaining) === remaining;
-  if (asked >= MAX_REFUNDS - 1 && !isLast) throw new ApiError('refund_limit_reached', { remaining });
+  const isFull = charge.refunds.length >= MAX_ATTEMPTS;
+  if (isFull || (asked >= MAX_REFUNDS - 1 && !isLast))
+    throw new ApiError('refund_limit_reached', { remaining });
 }
 
 function refunded(charge: Charge, { amount }: ChargeRefund, now: Date): Partial<Charge> {

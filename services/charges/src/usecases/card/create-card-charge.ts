@@ -54,7 +54,19 @@ export class CreateCardCharge {
     const intent = await this.charges.insertOrFind(context, requested);
     if (intent.status !== 'requested') return intent;
     assertSameTerms(intent, requested);
-    return this.authorize(context, intent, { order, saved });
+    const isRepeated = intent !== requested;
+    return (
+      (isRepeated && (await this.found(context, intent))) || this.authorize(context, intent, { order, saved })
+    );
+  }
+
+  /**
+   * The charge by an order of an earlier attempt, or null when the acquirer has none: its idempotency ends
+   * after a day, and a repetition may bring another token.
+   */
+  private async found(context: CallContext, intent: Charge): Promise<Charge | null> {
+    const order = await this.acquirers.of(intent).findOrder(intent.id);
+    return order && this.followAcquirer.apply(intent, order, context.now);
   }
 
   private assertAvailable(context: CallContext, { seller }: CardOrder): void {

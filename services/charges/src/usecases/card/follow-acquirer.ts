@@ -1,29 +1,38 @@
 import type { CallContext } from '@catraca/kernel/call-context';
+import { CONFIG } from '@catraca/platform/service/config';
 import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { log } from '@catraca/platform/telemetry/log';
 import type { AcquirerProvider, CardPayment } from '@catraca/providers/acquirer/acquirer-provider';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Acquirers } from '../../adapters/acquirers.ts';
 import { ChargeStore } from '../../adapters/charge.store.ts';
 import { isSavable, VaultClient } from '../../adapters/vault.client.ts';
+import type { ChargesSettings } from '../../config.ts';
 import { cardKept, followAcquirer, isPaidAfterFailure } from '../../domain/card/follow-acquirer.ts';
 import type { Charge } from '../../domain/charge.ts';
 import { reportDiscrepancy } from '../report-discrepancy.ts';
 import { countCardOutcome } from './count-card-outcome.ts';
+
+const DAY_MS = 24 * 3_600_000;
 
 /**
  * Asks the acquirer about a card charge and brings the charge to the acquirer's state.
  */
 @Injectable()
 export class FollowAcquirer {
+  private readonly holdMs: number;
+
   constructor(
     private readonly charges: ChargeStore,
     private readonly acquirers: Acquirers,
     private readonly vault: VaultClient,
     private readonly clocks: TestClocks,
     private readonly sandboxClock: SandboxClock,
-  ) {}
+    @Inject(CONFIG) { REPRESENTMENT_HOLD_DAYS }: ChargesSettings,
+  ) {
+    this.holdMs = REPRESENTMENT_HOLD_DAYS * DAY_MS;
+  }
 
   /** `at`: real time or the account's. `acquirer`: the charge's acquirer, with the limits of the caller. */
   async execute(charge: Charge, at: Date, acquirer = this.acquirers.of(charge)): Promise<Charge> {
@@ -44,11 +53,13 @@ export class FollowAcquirer {
     acquirer = this.acquirers.of(charge),
   ): Promise<Charge> {
     const context: CallContext = { accountId: charge.accountId, livemode: charge.livemode, now };
-    const decide = (current: Charge) => followAcquirer(current, payment, now);
+    const { holdMs } = this;
+    const decide = (current: Charge) => followAcquirer(current, payment, { now, holdMs });
     const current = await this.charges.changeUntilDone(context, charge, decide);
     if (current.discrepancy !== charge.discrepancy) reportDiscrepancy(current);
     countCardOutcome(charge, current);
     if (payment && isPaidAfterFailure(current, payment)) await giveBack(acquirer, current, payment);
+    if (payment) await giveBackRepeated(acquirer, current, payment);
     return payment ? this.keepCard(context, current, payment) : current;
   }
 
@@ -63,6 +74,18 @@ export class FollowAcquirer {
       log.warn({ err: error, charge: charge.id }, 'saving the card of a charge failed and will be retried');
       return charge;
     }
+  }
+}
+
+/** The buyer pays once: further orders of the charge are canceled whole. */
+async function giveBackRepeated(
+  acquirer: AcquirerProvider,
+  { id }: Charge,
+  { repeated }: CardPayment,
+): Promise<void> {
+  for (const acquirerChargeId of repeated) {
+    log.error({ charge: id }, 'the acquirer has several orders of a charge: canceling all but the first');
+    await acquirer.cancelCharge(acquirerChargeId, { reference: id });
   }
 }
 
