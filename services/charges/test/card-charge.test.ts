@@ -175,6 +175,18 @@ test('half a year after it, the acquirer is not asked about a chargeback any mor
   });
 });
 
+test('S15.22 a further order of the same sale is canceled whole at the acquirer', async () => {
+  const { id, amount } = await shop.sell();
+  await shop.acquirer.receiveLate({ chargeId: id, amount });
+  expect(await shop.acquirer.ordersOf(id)).toHaveLength(2);
+  await shop.hint([id]);
+  await eventually(async () => {
+    const orders = await shop.acquirer.ordersOf(id);
+    expect(orders.map(({ status }) => status).sort()).toEqual(['canceled', 'paid']);
+  });
+  expect((await shop.get(id)).status).toBe('paid');
+});
+
 test('S15.22 200 concurrent charges with one token are one charge', async () => {
   const token = await shop.acquirer.token();
   const outcomes = await Promise.all(

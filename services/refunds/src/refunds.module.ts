@@ -17,6 +17,7 @@ import { BankListsJob } from './entry/bank-lists.job.ts';
 import { DisputesController } from './entry/disputes.controller.ts';
 import { DueDisputesJob } from './entry/due-disputes.job.ts';
 import { DueRefundsJob, OverdueRefundsJob } from './entry/due-refunds.job.ts';
+import { MissedCancellationsJob } from './entry/missed-cancellations.job.ts';
 import { RefundsController } from './entry/refunds.controller.ts';
 import { SandboxController } from './entry/sandbox.controller.ts';
 import { AskAcquirer } from './usecases/ask-acquirer.ts';
@@ -26,14 +27,17 @@ import { CreateRefund } from './usecases/create-refund.ts';
 import { DecideTestDispute } from './usecases/decide-test-dispute.ts';
 import { DriveDueRefunds } from './usecases/drive-due-refunds.ts';
 import { DriveRefund } from './usecases/drive-refund.ts';
+import { FindMissedCancellations } from './usecases/find-missed-cancellations.ts';
 import { FindMissedDisputes } from './usecases/find-missed-disputes.ts';
 import { FindMissedReturns } from './usecases/find-missed-returns.ts';
 import { FollowDispute } from './usecases/follow-dispute.ts';
 import { ListRefunds } from './usecases/list-refunds.ts';
 import { OpenTestDispute } from './usecases/open-test-dispute.ts';
 import { ReadBankLists } from './usecases/read-bank-lists.ts';
+import { ReceiveCancellations } from './usecases/receive-cancellations.ts';
 import { ReceiveDisputes } from './usecases/receive-disputes.ts';
 import { ReceiveReturns } from './usecases/receive-returns.ts';
+import { RecordCancellations } from './usecases/record-cancellations.ts';
 import { RecordReturns } from './usecases/record-returns.ts';
 import { RecoverIntent } from './usecases/recover-intent.ts';
 import { ReserveRefund } from './usecases/reserve-refund.ts';
@@ -50,7 +54,15 @@ const adapters = [
   SandboxClock,
 ];
 /** Each mode has jobs of its own, so that a test bank that is away does not delay live. */
-const jobs = [TestClocks, MoneyOut, DueRefundsJob, OverdueRefundsJob, DueDisputesJob, BankListsJob];
+const jobs = [
+  TestClocks,
+  MoneyOut,
+  DueRefundsJob,
+  OverdueRefundsJob,
+  DueDisputesJob,
+  BankListsJob,
+  MissedCancellationsJob,
+];
 const usecases = [
   CreateRefund,
   ReserveRefund,
@@ -62,6 +74,9 @@ const usecases = [
   ListRefunds,
   RecordReturns,
   ReceiveReturns,
+  RecordCancellations,
+  ReceiveCancellations,
+  FindMissedCancellations,
   FindMissedReturns,
   FollowDispute,
   ReceiveDisputes,

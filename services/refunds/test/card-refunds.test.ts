@@ -49,3 +49,75 @@ test('an instance that asks the acquirer late does not take the cancellation of 
   expect(await shop.ended(refundId, 60_000)).toMatchObject({ status: 'succeeded', amount: 6_000 });
   expect(await shop.charge(sale)).toMatchObject({ status: 'partially_refunded', refunded_amount: 6_000 });
 }, 120_000);
+
+/** What the platform's operator does at the acquirer's panel. */
+async function cancelAtAcquirer({ id }: { id: string }, amount?: number): Promise<void> {
+  const { url } = shop.stack.acquirer;
+  const basic = Buffer.from(`${shop.stack.secrets.acquirerSecretKey}:`).toString('base64');
+  const headers = { authorization: `Basic ${basic}`, 'content-type': 'application/json' };
+  const listed = await fetch(`${url}/orders?code=${id}`, { headers });
+  const { data } = (await listed.json()) as { data: { charges: { id: string }[] }[] };
+  const body = amount ? JSON.stringify({ amount }) : null;
+  const path = `${url}/charges/${data[0]!.charges[0]!.id}`;
+  const { status } = await fetch(path, { method: 'DELETE', headers, body });
+  expect(status).toBe(200);
+}
+
+test('S11.11 a sale that was canceled at the acquirer’s panel is refunded, and only once', async () => {
+  const sale = await cardSale();
+  await cancelAtAcquirer(sale);
+  await eventually(async () =>
+    expect(await shop.charge(sale)).toMatchObject({ status: 'refunded', refunded_amount: 10_000 }),
+  );
+  expect(await shop.refundsOf(sale)).toMatchObject([{ amount: 10_000, reason: null, status: 'succeeded' }]);
+  expect((await shop.refund(sale)).body.error).toMatchObject({ code: 'charge_not_refundable' });
+  await shop.readListsNow();
+  await sleep(6_000);
+  expect(await shop.refundsOf(sale)).toHaveLength(1);
+}, 60_000);
+
+test('S11.11 a part that was canceled there without a callback is found in the hourly lists', async () => {
+  await shop.misbehave({ callbacks: { drop: 100 } });
+  const sale = await cardSale();
+  await cancelAtAcquirer(sale, 4_000);
+  await shop.misbehave({});
+  await shop.readListsNow();
+  const isFound = async () =>
+    expect(await shop.charge(sale)).toMatchObject({ status: 'partially_refunded', refunded_amount: 4_000 });
+  await eventually(isFound, 30_000);
+  const { body } = await shop.refund(sale, { amount: 6_000 });
+  expect(await shop.ended(body.id)).toMatchObject({ status: 'succeeded', amount: 6_000 });
+  expect(await shop.charge(sale)).toMatchObject({ status: 'refunded', refunded_amount: 10_000 });
+}, 60_000);
+
+test('a repeated cancellation that is refused is no failure while the first may have been made', async () => {
+  const sale = await cardSale();
+  const { body: other } = await shop.refund(sale, { amount: 1_000 });
+  expect(await shop.ended(other.id)).toMatchObject({ status: 'succeeded' });
+  await shop.misbehave({
+    requests: [{ path: '/core/v5/charges', method: 'DELETE', status: 503, times: 1 }],
+  });
+  const { body: refund } = await shop.refund(sale, { amount: 6_000 });
+  expect(refund.status).toBe('pending');
+  const ofRefund = { _id: refund.id };
+  const long = new Date(Date.now() - 11 * 60_000);
+  await shop.misbehave({
+    requests: [{ path: '/core/v5/charges', method: 'DELETE', status: 412, times: 1 }],
+  });
+  await set(ofRefund, { sentAt: long, dueAt: new Date() });
+  await eventually(async () => expect(await stored(ofRefund)).toMatchObject({ refusedAt: expect.any(Date) }));
+  expect(await stored(ofRefund)).toMatchObject({ stage: 'reserved' });
+  await shop.misbehave({});
+  await set(ofRefund, { sentAt: long, dueAt: new Date() });
+  expect(await shop.ended(refund.id)).toMatchObject({ status: 'failed' });
+}, 60_000);
+
+function set(filter: object, changes: object) {
+  return shop.stack.inDatabase('refunds', (database) =>
+    database.collection('refunds').updateOne(filter, { $set: changes }),
+  );
+}
+
+function stored(filter: object) {
+  return shop.stack.inDatabase('refunds', (database) => database.collection('refunds').findOne(filter));
+}

@@ -28,6 +28,11 @@ export interface AcquirerProvider {
    * read of their own.
    */
   listCharges(from: Date, to: Date): Promise<CardPayment[]>;
+  /**
+   * Our ids of charges of which the acquirer gave something back: those created since `created` that were
+   * canceled wholly, and those of which a part was given back since `canceled`. Some may come twice.
+   */
+  canceledSince(since: { created: Date; canceled: Date }): AsyncIterable<string>;
   /** Our ids of charges that were created since then and charged back. */
   listChargedBack(since: Date): Promise<string[]>;
   /**

@@ -22,7 +22,8 @@ export async function savedCard(http: PagarmeCalls, card: CardToSave): Promise<S
 
 /** Buyers are found by their document, and created otherwise. */
 async function customerOf(http: PagarmeCalls, { customer }: CardToSave): Promise<string> {
-  const [known] = await allCustomers(http, { document: customer.document });
+  const found = await allCustomers(http, { document: customer.document });
+  const known = found.find(({ document }) => document?.replace(/\W/g, '') === customer.document);
   if (known) return known.id;
   const body = customerRequest(customer);
   const call = { operation: 'POST /customers', method: 'POST', path: '/customers', body } as const;

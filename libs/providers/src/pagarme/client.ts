@@ -24,6 +24,7 @@ import {
   paymentOf,
   paymentOfOrder,
 } from './mapping.ts';
+import { eachCharge, eachPayable } from './pages.ts';
 import { chargebackOf, payableOf } from './payable-mapping.ts';
 import { cancellationRequest, orderRequest } from './requests.ts';
 import {
@@ -105,7 +106,27 @@ export class PagarmeAcquirer implements AcquirerProvider {
 
   async listChargedBack(since: Date): Promise<string[]> {
     const filter = { status: 'chargedback', created_since: since.toISOString() };
-    return (await allCharges(this.http, filter)).flatMap((charge) => paymentOf(charge).chargeId ?? []);
+    const ids: string[] = [];
+    for await (const charge of eachCharge(this.http, filter)) {
+      const { chargeId } = paymentOf(charge);
+      if (chargeId) ids.push(chargeId);
+    }
+    return ids;
+  }
+
+  /** A refund has a payable of its own (https://docs.pagar.me/reference/recebíveis, `type`). */
+  async *canceledSince({ created, canceled }: { created: Date; canceled: Date }): AsyncIterable<string> {
+    const filter = { status: 'canceled', created_since: created.toISOString() };
+    for await (const charge of eachCharge(this.http, filter)) {
+      const { chargeId } = paymentOf(charge);
+      if (chargeId) yield chargeId;
+    }
+    const refunds = { type: 'refund', created_since: canceled.toISOString() };
+    for await (const { type, charge_id, created_at } of eachPayable(this.http, refunds)) {
+      if (type !== 'refund' || !charge_id || created_at < canceled) continue;
+      const charge = await this.findCharge(charge_id);
+      if (charge?.chargeId) yield charge.chargeId;
+    }
   }
 
   async cancelCharge(acquirerChargeId: string, cancellation: Cancellation): Promise<CardPayment> {

@@ -104,7 +104,7 @@ const unreadableRows = counter({
 });
 
 /** A row of a list, or none if it is unreadable. */
-function readable<Row>(kind: 'charge' | 'payable', row: unknown, schema: z.ZodType<Row>): Row[] {
+export function readable<Row>(kind: 'charge' | 'payable', row: unknown, schema: z.ZodType<Row>): Row[] {
   const read = schema.safeParse(row);
   if (read.success) return [read.data];
   unreadableRows.inc({ row: kind });

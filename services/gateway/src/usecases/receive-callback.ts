@@ -28,7 +28,16 @@ export class ReceiveCallback {
       case 'payouts':
         return withdrawals.receivePayouts({ ...call, payoutIds: hint.ids });
       case 'cards':
-        return charges.receiveCardCallback({ ...call, chargeIds: hint.ids, isOfPayment: hint.isOfPayment });
+        return this.passCards(hint, call);
     }
+  }
+
+  /** Refunds knows a charge by its payment, so that charges comes first. */
+  private async passCards(
+    { ids: chargeIds, isOfPayment }: CallbackHint & { about: 'cards' },
+    call: CallbackCall,
+  ): Promise<void> {
+    await this.services.charges.receiveCardCallback({ ...call, chargeIds, isOfPayment });
+    if (!isOfPayment) await this.services.refunds.receiveCancellations({ ...call, chargeIds });
   }
 }

@@ -25,14 +25,20 @@ export class CancellationLock {
   }
 
   /** Id of the refund that holds the charge's lock: this one, if nobody held it. */
-  async acquire({ id: refundId, chargeId }: Refund): Promise<string> {
+  async acquire({ id: refundId, chargeId }: Pick<Refund, 'id' | 'chargeId'>): Promise<string> {
     try {
       await this.locks.create({ _id: chargeId, refundId });
       return refundId;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      return (await this.locks.findById(chargeId).lean<LockDocument>())!.refundId;
+      const held = await this.locks.findById(chargeId).lean<LockDocument>();
+      return held ? held.refundId : this.acquire({ id: refundId, chargeId });
     }
+  }
+
+  /** Frees the lock of a refund that has ended. What a crash leaves is passed on. */
+  async release({ id: refundId, chargeId }: Pick<Refund, 'id' | 'chargeId'>): Promise<void> {
+    await this.locks.deleteOne({ _id: chargeId, refundId });
   }
 
   /** Passes the lock on from a refund that has ended. Returns false when somebody else was faster. */

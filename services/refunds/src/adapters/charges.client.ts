@@ -4,6 +4,7 @@ import type {
   ChargeRefundsService,
   ChargesService,
   Dispute as DisputeMessage,
+  PaidCharge as PaidChargeMessage,
 } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import type { CallContext } from '@catraca/kernel/call-context';
 import { toWire } from '@catraca/platform/grpc/call-context';
@@ -19,6 +20,8 @@ import type { Refund, RefundOutcome } from '../domain/refund.ts';
 const DEADLINE_MS = 5_000;
 
 export interface KnownCharge extends PaidCharge {
+  /** Cents that the buyer paid. */
+  amount: number;
   refunds: ChargeRefund[];
 }
 
@@ -68,10 +71,15 @@ export class ChargesClient implements OnApplicationShutdown {
   async findPaid(livemode: boolean, endToEndIds: string[]): Promise<KnownCharge[]> {
     if (endToEndIds.length === 0) return [];
     const { charges } = await this.refunds.findPaidCharges({ livemode, endToEndIds, chargeIds: [] });
-    return charges.map(({ endToEndId, accountId, chargeId, refunds }) => {
-      const refundIds = refunds.map(({ id }) => id);
-      return { endToEndId, accountId, livemode, chargeId, refundIds, refunds };
-    });
+    return charges.map((charge) => knownCharge(livemode, charge));
+  }
+
+  /** Those of these card charges that were paid; at most 1,000. */
+  async findPaidCards(livemode: boolean, chargeIds: string[]): Promise<KnownCharge[]> {
+    if (chargeIds.length === 0) return [];
+    const { charges } = await this.refunds.findPaidCharges({ livemode, endToEndIds: [], chargeIds });
+    const cards = charges.filter(({ endToEndId }) => endToEndId === '');
+    return cards.map((charge) => knownCharge(livemode, charge));
   }
 
   /** A refund that its charge has reserved, or null. */
@@ -104,6 +112,12 @@ export class ChargesClient implements OnApplicationShutdown {
     this.charges.close();
     this.refunds.close();
   }
+}
+
+function knownCharge(livemode: boolean, charge: PaidChargeMessage): KnownCharge {
+  const { endToEndId, accountId, chargeId, amount, refunds } = charge;
+  const refundIds = refunds.map(({ id }) => id);
+  return { endToEndId, accountId, livemode, chargeId, amount, refundIds, refunds };
 }
 
 /** Only a Pix payment has an end-to-end id. */

@@ -28,6 +28,7 @@ export const refundSchema = documentSchema<RefundDocument>({
   returnId: String,
   endToEndId: String,
   sentAt: Date,
+  refusedAt: Date,
   outcome: String,
   sealedReason: String,
   failedReason: String,

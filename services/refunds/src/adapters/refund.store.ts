@@ -63,6 +63,15 @@ export class RefundStore {
     return this.findOne({ _id: id, livemode });
   }
 
+  /** All refunds of a charge, in whatever stage. */
+  async ofCharge(
+    chargeId: string,
+    { accountId, livemode }: Pick<Refund, 'accountId' | 'livemode'>,
+  ): Promise<Refund[]> {
+    const found = await this.refunds.find({ accountId, livemode, chargeId }).lean<RefundDocument[]>();
+    return found.map((document) => this.open(document));
+  }
+
   async list({ accountId, livemode }: CallContext, chargeId: string, page: Page): Promise<Listed<Refund>> {
     const filter = { accountId, livemode, chargeId, stage: { $in: [...visibleStages] } };
     const { items, total } = await newestFirst(this.refunds, filter, page);
@@ -91,7 +100,7 @@ export class RefundStore {
    */
   async markSent(
     { id, sentAt }: Refund,
-    set: Pick<Refund, 'sentAt' | 'canceledBefore'>,
+    set: Pick<Refund, 'sentAt' | 'canceledBefore' | 'refusedAt'>,
   ): Promise<Refund | null> {
     const asRead = { _id: id, stage: 'reserved' as const, sentAt };
     const marked = await this.refunds

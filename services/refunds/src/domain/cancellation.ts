@@ -9,10 +9,12 @@ export interface AcquirerCancellations {
   canceledAmount: Cents;
   /** With our references, where the acquirer keeps them. */
   cancellations: readonly { reference: string | null; amount: Cents }[];
+  /** Whether a cancellation is under way there. */
+  isCanceling?: boolean;
 }
 
-/** A request lasts 8 s at most. What the acquirer does not show long after it was never done. */
-const ARRIVED_AFTER_MS = 60_000;
+/** What the acquirer does not show so long after a request of unknown outcome was never done. */
+const DOUBT_MS = 600_000;
 
 /**
  * What became of a cancellation that was sent: `done`, `absent` when it may be sent again, `unknown` while it
@@ -28,7 +30,7 @@ export function cancellationState(
   if (cancellations.some(({ reference }) => reference === id)) return 'done';
   const isAnonymous = cancellations.every(({ reference }) => reference === null);
   if (isAnonymous && canceledAmount >= (canceledBefore ?? 0) + amount) return 'done';
-  return now > later(sentAt!, ARRIVED_AFTER_MS) ? 'absent' : 'unknown';
+  return !found.isCanceling && now > later(sentAt!, DOUBT_MS) ? 'absent' : 'unknown';
 }
 
 /** A refund that the acquirer can no longer make: something else has given the money back. */

@@ -63,6 +63,7 @@ export function outsideRefund(
     returnId,
     endToEndId,
     sentAt: now,
+    refusedAt: null,
     outcome: null,
     reason: null,
     failedReason: null,

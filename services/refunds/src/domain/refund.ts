@@ -45,8 +45,13 @@ export interface Refund {
   returnId: string;
   /** The payment. Null until the charge has named it. */
   endToEndId: string | null;
-  /** When it first went to the bank. */
+  /** When it last went to the bank or acquirer. */
   sentAt: Date | null;
+  /**
+   * Of a card: when the acquirer refused it after an earlier request whose outcome is unknown. Null
+   * otherwise.
+   */
+  refusedAt: Date | null;
   outcome: RefundOutcome | null;
   reason: string | null;
   failedReason: string | null;
@@ -111,6 +116,7 @@ export function intendedRefund(
     returnId: ulidOf(refundId),
     endToEndId: null,
     sentAt: null,
+    refusedAt: null,
     outcome: null,
     reason,
     failedReason: null,

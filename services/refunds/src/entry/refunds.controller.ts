@@ -2,6 +2,7 @@ import type {
   CreateRefundRequest,
   GetRefundRequest,
   ListRefundsRequest,
+  ReceiveCancellationsRequest,
   ReceiveReturnsRequest,
   RefundsService,
 } from '@catraca/contracts/gen/catraca/refunds/v1/refunds';
@@ -10,6 +11,7 @@ import { GrpcEntry } from '@catraca/platform/grpc/entry';
 import { RefundStore } from '../adapters/refund.store.ts';
 import { CreateRefund } from '../usecases/create-refund.ts';
 import { ListRefunds } from '../usecases/list-refunds.ts';
+import { ReceiveCancellations } from '../usecases/receive-cancellations.ts';
 import { ReceiveReturns } from '../usecases/receive-returns.ts';
 import { refundMessage } from './refunds.mapping.ts';
 
@@ -20,6 +22,7 @@ export class RefundsController implements Partial<RefundsService> {
     private readonly create: CreateRefund,
     private readonly list: ListRefunds,
     private readonly receive: ReceiveReturns,
+    private readonly receiveCanceled: ReceiveCancellations,
   ) {}
 
   async createRefund({ context, refundId, chargeId, amount, reason, seller }: CreateRefundRequest) {
@@ -47,6 +50,11 @@ export class RefundsController implements Partial<RefundsService> {
 
   async receiveReturns({ livemode, endToEndIds, nowMs }: ReceiveReturnsRequest) {
     await this.receive.execute(endToEndIds, livemode, new Date(nowMs));
+    return {};
+  }
+
+  async receiveCancellations({ livemode, chargeIds, nowMs }: ReceiveCancellationsRequest) {
+    await this.receiveCanceled.execute(chargeIds, livemode, new Date(nowMs));
     return {};
   }
 }

@@ -58,24 +58,37 @@ export class AskAcquirer {
     if (state === 'done') return refunded;
     if (state === 'unknown') return null;
     if (isExhausted(refund, found)) return notRefundable;
+    // Refused while an earlier request was in doubt, and not shown since: it was never made.
+    if (refund.refusedAt) return refusedByAcquirer(null);
     if (this.moneyOut.isHeld(refund)) return null;
-    const sent = await this.refunds.markSent(refund, { sentAt: now, canceledBefore: found.canceledAmount });
-    return sent && this.cancel(sent, found, acquirer);
+    const isRepeated = refund.sentAt !== null;
+    const sending = { sentAt: now, canceledBefore: found.canceledAmount, refusedAt: null };
+    const sent = await this.refunds.markSent(refund, sending);
+    return sent && this.cancel(sent, found, { acquirer, isRepeated });
   }
 
   private async cancel(
     refund: Refund,
     { acquirerChargeId }: CardPayment,
-    acquirer: AcquirerProvider,
+    { acquirer, isRepeated }: { acquirer: AcquirerProvider; isRepeated: boolean },
   ): Promise<ReturnOutcome | null> {
     const { id: reference, amount, sentAt } = refund;
     try {
       const after = await acquirer.cancelCharge(acquirerChargeId, { amount, reference });
       return cancellationState(refund, after, sentAt!) === 'done' ? refunded : null;
     } catch (error) {
-      if (error instanceof ProviderRefused && error.isDefinite('DELETE /charges/{id}'))
-        return failedBecause('A adquirente recusou o estorno', error.problem);
-      throw error;
+      if (!(error instanceof ProviderRefused && error.isDefinite('DELETE /charges/{id}'))) throw error;
+      if (!isRepeated) return refusedByAcquirer(error.problem);
+      log.warn(
+        { refund: reference, problem: error.problem },
+        'a repeated cancellation was refused: in doubt',
+      );
+      await this.refunds.advance(refund, ['reserved'], { refusedAt: sentAt });
+      return null;
     }
   }
+}
+
+function refusedByAcquirer(problem: string | null): ReturnOutcome {
+  return failedBecause('A adquirente recusou o estorno', problem);
 }

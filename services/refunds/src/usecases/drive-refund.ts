@@ -1,9 +1,11 @@
 import { log } from '@catraca/platform/telemetry/log';
 import { counter } from '@catraca/platform/telemetry/metrics';
 import { Injectable } from '@nestjs/common';
+import { CancellationLock } from '../adapters/cancellation-lock.store.ts';
 import { ChargesClient } from '../adapters/charges.client.ts';
 import { DisputeStore } from '../adapters/dispute.store.ts';
 import { RefundStore } from '../adapters/refund.store.ts';
+import { refunded } from '../domain/cancellation.ts';
 import type { Refund, RefundOutcome } from '../domain/refund.ts';
 import type { ReturnOutcome } from '../domain/return-outcome.ts';
 import { AskAcquirer } from './ask-acquirer.ts';
@@ -29,6 +31,7 @@ export class DriveRefund {
     private readonly charges: ChargesClient,
     private readonly askBank: AskBank,
     private readonly askAcquirer: AskAcquirer,
+    private readonly lock: CancellationLock,
   ) {}
 
   async execute(refund: Refund, now: Date, caller: Caller): Promise<Refund> {
@@ -42,9 +45,10 @@ export class DriveRefund {
     return settled.stage === 'settled' ? this.conclude(settled, now) : settled;
   }
 
-  private ask(refund: Refund, now: Date, caller: Caller): Promise<ReturnOutcome | null> {
-    const provider = refund.paymentMethod === 'credit_card' ? this.askAcquirer : this.askBank;
-    return provider.execute(refund, now, caller);
+  /** What was canceled at the acquirer's panel is done: its refund was recorded after that. */
+  private async ask(refund: Refund, now: Date, caller: Caller): Promise<ReturnOutcome | null> {
+    if (refund.paymentMethod !== 'credit_card') return this.askBank.execute(refund, now, caller);
+    return refund.origin === 'seller' ? this.askAcquirer.execute(refund, now, caller) : refunded;
   }
 
   private async store(refund: Refund, outcome: ReturnOutcome): Promise<Refund> {
@@ -54,6 +58,8 @@ export class DriveRefund {
   private async conclude(settled: Refund, now: Date): Promise<Refund> {
     const { id, outcome } = settled;
     const atCharge = await this.charges.conclude(settled, outcome!, now);
+    if (settled.disputeId && atCharge.status === 'succeeded')
+      await this.disputes.approve(settled.disputeId, now);
     if (atCharge.status !== outcome)
       log.error({ refund: id, outcome, charge: atCharge.status }, 'the charge ended this refund otherwise');
     const { refund, changed } = await this.refunds.advance(settled, ['settled'], {
@@ -62,12 +68,13 @@ export class DriveRefund {
       processedAt: new Date(atCharge.processedAt ?? now),
       dueAt: null,
     });
-    if (changed) await this.reportOutcome(refund, now);
+    if (!changed) return refund;
+    concluded.inc({
+      mode: refund.livemode ? 'live' : 'test',
+      origin: refund.origin,
+      outcome: refund.outcome!,
+    });
+    if (refund.paymentMethod === 'credit_card') await this.lock.release(refund);
     return refund;
-  }
-
-  private async reportOutcome({ livemode, origin, outcome, disputeId }: Refund, now: Date): Promise<void> {
-    concluded.inc({ mode: livemode ? 'live' : 'test', origin, outcome: outcome! });
-    if (disputeId && outcome === 'succeeded') await this.disputes.approve(disputeId, now);
   }
 }

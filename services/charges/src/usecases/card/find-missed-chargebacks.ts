@@ -6,8 +6,11 @@ import { Acquirers } from '../../adapters/acquirers.ts';
 import { ChargeStore } from '../../adapters/charge.store.ts';
 import { FollowAcquirer } from './follow-acquirer.ts';
 
-/** Brands let cardholders dispute a sale for 120 days, some reasons count from a later delivery. */
-const DISPUTABLE_MS = 180 * 24 * 3_600_000;
+/**
+ * Brands let cardholders dispute for 120 days from the sale or from the expected delivery, and at most for 540
+ * days from the sale (Visa, "Dispute Management Guidelines"; Mastercard, "Chargeback Guide").
+ */
+const DISPUTABLE_MS = 540 * 24 * 3_600_000;
 
 /**
  * Once an hour, reads the acquirer's list of charges that were charged back and follows those without a

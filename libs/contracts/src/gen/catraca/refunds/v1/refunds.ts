@@ -79,6 +79,16 @@ export interface ReceiveReturnsRequest {
 export interface ReceiveReturnsResponse {
 }
 
+export interface ReceiveCancellationsRequest {
+  livemode: boolean;
+  /** Ids of charges, at most 1,000. */
+  chargeIds: string[];
+  nowMs: number;
+}
+
+export interface ReceiveCancellationsResponse {
+}
+
 export interface ReceiveDisputesRequest {
   livemode: boolean;
   /** The bank's ids, at most 1,000. */
@@ -153,6 +163,8 @@ export interface RefundsService {
   listRefunds(request: ListRefundsRequest): Promise<ListRefundsResponse>;
   /** A bank's callback with returns of payments. It is only a hint: refunds asks the bank about each payment. */
   receiveReturns(request: ReceiveReturnsRequest): Promise<ReceiveReturnsResponse>;
+  /** An acquirer's callback that is not about a payment. It is only a hint: refunds asks the acquirer what it has given back of each charge. */
+  receiveCancellations(request: ReceiveCancellationsRequest): Promise<ReceiveCancellationsResponse>;
   /** A bank's notice of disputes. It is only a hint: refunds asks the bank about each of them. */
   receiveDisputes(request: ReceiveDisputesRequest): Promise<ReceiveDisputesResponse>;
   /** Newest first. */

@@ -1,0 +1,42 @@
+import type { PagarmeCalls } from './http.ts';
+import { readable } from './lists.ts';
+import {
+  type ChargeResponse,
+  chargeListResponse,
+  chargeResponse,
+  type PayableResponse,
+  payableListResponse,
+  payableResponse,
+} from './responses.ts';
+
+const ROWS_A_PAGE = '100';
+
+type Filter = Readonly<Record<string, string>>;
+
+/** Charges of a long list, page by page: it is never held whole. */
+export async function* eachCharge(http: PagarmeCalls, filter: Filter): AsyncGenerator<ChargeResponse> {
+  let hasMore = true;
+  for (let page = 1; hasMore; page++) {
+    const query = new URLSearchParams({ ...filter, page: String(page), size: ROWS_A_PAGE });
+    const call = { operation: 'GET /charges', method: 'GET', path: `/charges?${query}` } as const;
+    const { data, paging } = await http.call(call, chargeListResponse);
+    for (const row of data ?? []) yield* readable('charge', row, chargeResponse);
+    hasMore = Boolean(paging?.next);
+  }
+}
+
+/** Payables of a long list, whose pages are found by a cursor. */
+export async function* eachPayable(http: PagarmeCalls, filter: Filter): AsyncGenerator<PayableResponse> {
+  let cursor: string | null | undefined;
+  do {
+    const query = new URLSearchParams({
+      ...filter,
+      size: ROWS_A_PAGE,
+      ...(cursor && { forward_cursor: cursor }),
+    });
+    const call = { operation: 'GET /payables', method: 'GET', path: `/payables?${query}` } as const;
+    const { data, paging } = await http.call(call, payableListResponse);
+    for (const row of data ?? []) yield* readable('payable', row, payableResponse);
+    cursor = paging?.forward_cursor;
+  } while (cursor);
+}

@@ -1,0 +1,37 @@
+import { newId } from '@catraca/kernel/ids';
+import { outsideCancellation, unexplainedAmount } from './outside-cancellation.ts';
+import { intendedRefund, type Refund } from './refund.ts';
+
+const now = new Date('2026-11-25T12:00:00Z');
+const sale = { accountId: 'acc_1', livemode: false, chargeId: 'ch_1' };
+const context = { ...sale, now };
+
+function refund(changes: Partial<Refund>): Refund {
+  const order = { refundId: newId('rf'), chargeId: 'ch_1', amount: null, reason: null };
+  return { ...intendedRefund(context, order), amount: 4_000, stage: 'reserved', ...changes };
+}
+
+const canceled = (canceledAmount: number) => {
+  return { acquirerChargeId: 'ch_theirs', createdAt: now, amount: 10_000, canceledAmount, cancellations: [] };
+};
+
+test.each<[string, Partial<Refund>, number]>([
+  ['succeeded', { stage: 'concluded', outcome: 'succeeded', sentAt: now }, 6_000],
+  ['was sent, with an unknown outcome', { sentAt: now }, 6_000],
+  ['was not sent', {}, 10_000],
+  ['failed', { stage: 'concluded', outcome: 'failed', sentAt: now }, 10_000],
+  ['is intended by the seller', { stage: 'intended', requestedAmount: 4_000 }, 10_000],
+  ['was found at the acquirer before', { stage: 'intended', origin: 'bank', requestedAmount: 4_000 }, 6_000],
+])('of what was given back, a refund that %s explains its part or none', (_what, changes, left) => {
+  expect(unexplainedAmount(canceled(10_000), [refund(changes)])).toBe(left);
+  expect(unexplainedAmount(canceled(0), [refund(changes)])).toBe(0);
+});
+
+test('what is found twice at the acquirer is one refund, and what is found later is another', () => {
+  const first = outsideCancellation(sale, canceled(4_000), { amount: 4_000, refunds: [], now });
+  const again = outsideCancellation(sale, canceled(4_000), { amount: 4_000, refunds: [], now });
+  const later = outsideCancellation(sale, canceled(10_000), { amount: 6_000, refunds: [first], now });
+  expect(again.id).toBe(first.id);
+  expect(later.id).not.toBe(first.id);
+  expect(first).toMatchObject({ origin: 'bank', reason: null, requestedAmount: 4_000 });
+});
