@@ -33,6 +33,17 @@ export class AfterSale {
     });
   }
 
+  /** Somebody gives the whole sale back at the bank's or acquirer's own panel: we are not asked. */
+  async refundAtPanel(sale: Sale): Promise<void> {
+    if (sale.card) await this.atBank(atAcquirer(sale.chargeId!, 'cancel'));
+    else {
+      const payment = await this.paymentOf(sale);
+      if (!payment) return;
+      await this.atBank(`/sandbox/v1/pix/${payment}/return`);
+    }
+    sale.isReturned = true;
+  }
+
   /**
    * The buyer disputes the payment at the bank, and the bank decides. A dispute whose id was lost stays open.
    */
@@ -91,13 +102,16 @@ export class AfterSale {
       const response = await exchange(this.bankUrl() + path, { method: 'POST', headers, body: '{}' });
       if ('failure' in response || response.status >= 500) return false;
       if (response.status < 300) body = response.body;
-      else if (response.status !== 409)
+      else if (!DONE_ALREADY.includes(response.status))
         this.retries.reportViolation(`the bank returned ${response.status} for ${path}`);
       return true;
     });
     return body;
   }
 }
+
+/** 412: the acquirer, about a charge of which nothing is left. */
+const DONE_ALREADY: readonly number[] = [409, 412];
 
 function isKnown(response: Outcome): response is Exclude<Outcome, { failure: string }> {
   return !('failure' in response) && ![408, 409].includes(response.status) && response.status < 500;

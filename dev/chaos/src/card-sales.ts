@@ -98,6 +98,9 @@ export class CardSales {
   }
 }
 
-/** The cardholder disputes the sale at the issuer, and the merchant may win it back. */
-export const atAcquirer = (chargeId: string, action: 'chargeback' | 'representment') =>
+/**
+ * The cardholder disputes the sale at the issuer, and the merchant may win it back; or it is canceled at the
+ * acquirer's panel.
+ */
+export const atAcquirer = (chargeId: string, action: 'chargeback' | 'representment' | 'cancel') =>
   `/sandbox/v1/acquirer/orders/${chargeId}/${action}`;

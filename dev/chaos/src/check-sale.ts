@@ -24,10 +24,11 @@ export function checkSale(sale: Sale, charge: StoredCharge | undefined): Finding
   return [finding('acknowledged_charge_differs', chargeId, detail)];
 }
 
-/** What went back to the buyer: by the seller, or by the bank after a dispute. */
-function refundedOf({ amount, refundId, refundAmount, dispute, isDecided, card }: Sale): number {
+/** What went back to the buyer: by the seller, at a panel of bank or acquirer, or by the bank after a dispute. */
+function refundedOf(sale: Sale): number {
+  const { amount, refundId, refundAmount, dispute, isDecided, isReturned, card } = sale;
   if (isDecided && dispute === 'approve' && !card) return amount;
-  return refundId ? refundAmount : 0;
+  return refundId || isReturned ? refundAmount : 0;
 }
 
 function statusAfter(sale: Sale): string {

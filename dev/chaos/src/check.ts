@@ -28,6 +28,8 @@ const BEYOND_LEASE_MS = 65_000;
 
 /** After this time charges takes an order that the acquirer does not have for one that was never made. */
 const ABSENT_AFTER_MS = 600_000;
+/** What the provider does not show so long after a request of unknown outcome was never done. */
+const DOUBT_MS = 600_000;
 /** A check that is due later than this has a back-off. */
 const CHECK_LEASE_MS = 5_000;
 
@@ -57,6 +59,7 @@ async function checkOnce(
   await makeDeliveriesDue(context);
   await makeListsDue(context);
   await makeCardChecksDue(context);
+  await endDoubts(context);
   await sendWebhooksOfAcquirer(context);
   const pending = await findPending(context);
   const differences = pending.length === 0 || isLate ? [...(await differencesOf(context)), ...pending] : [];
@@ -109,6 +112,19 @@ async function makeCardChecksDue({ client }: RunContext): Promise<void> {
   const later = { dueAt: { $gt: new Date(now + CHECK_LEASE_MS) } };
   await charges.updateMany({ ...isOpen, ...later }, { $set: { dueAt: new Date(now) } });
   await charges.updateMany({ 'card.isToSave': true, ...later }, { $set: { dueAt: new Date(now) } });
+}
+
+/** Ends the doubt about refunds of unknown outcome, which lasts ten minutes: nothing is on its way any more. */
+async function endDoubts({ client }: RunContext): Promise<void> {
+  const refunds = client.db('catraca_refunds').collection<Document>('refunds');
+  const now = Date.now();
+  const sent = {
+    stage: 'reserved',
+    sentAt: { $lt: new Date(now - ARRIVED_AFTER_MS), $gt: new Date(now - DOUBT_MS) },
+  };
+  await refunds.updateMany(sent, {
+    $set: { sentAt: new Date(now - DOUBT_MS - 1_000), dueAt: new Date(now) },
+  });
 }
 
 /** As an operator of the acquirer would: it sends webhooks that were lost again. */

@@ -7,6 +7,10 @@ export interface Sale {
   pays: boolean;
   /** What the seller gives back once it is paid, in cents; 0: nothing. */
   refundAmount: number;
+  /** Who gives it back: the seller through the API, or somebody at the bank's or acquirer's own panel. */
+  refundedBy: 'seller' | 'panel';
+  /** Whether bank or acquirer took a refund of their panel. */
+  isReturned: boolean;
   /** Whether the buyer confirms it in an embedded session. */
   isCheckout: boolean;
   /** Its session. */

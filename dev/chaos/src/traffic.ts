@@ -19,6 +19,8 @@ const CARD_SHARE = 0.3;
 const CHECKOUT_SHARE = 0.15;
 /** Of the paid sales. */
 const REFUNDED_SHARE = 0.3;
+/** Of the refunded sales, those that somebody gives back at a panel of bank or acquirer. */
+const PANEL_REFUND_EVERY = 6;
 /** Of those that are not refunded. */
 const DISPUTED_SHARE = 0.05;
 const SALES_A_WITHDRAWAL = 25;
@@ -108,13 +110,16 @@ export class Traffic {
     const isRefunded = this.random.chance(REFUNDED_SHARE);
     const isDisputed = this.random.chance(DISPUTED_SHARE);
     const decision = this.random.pick(['approve', 'reject'] as const);
+    const atPanel = number % PANEL_REFUND_EVERY === 0;
     const sale: Sale = {
       number,
       seller: this.random.pick(this.sellers),
       key: `pedido-${number}`,
       amount,
       pays,
-      refundAmount: pays && isRefunded ? this.random.between(1, amount) : 0,
+      refundAmount: pays && isRefunded ? this.refundAmountOf(amount, atPanel) : 0,
+      refundedBy: atPanel ? 'panel' : 'seller',
+      isReturned: false,
       dispute: pays && !isRefunded && isDisputed ? decision : null,
       isDecided: false,
       card,
@@ -130,6 +135,12 @@ export class Traffic {
     };
     this.sales.push(sale);
     return sale;
+  }
+
+  /** A panel gives all back, so that a request of unknown outcome can be repeated. */
+  private refundAmountOf(amount: number, atPanel: boolean): number {
+    const part = this.random.between(1, amount);
+    return atPanel ? amount : part;
   }
 
   private async drive(sale: Sale): Promise<void> {
@@ -152,11 +163,16 @@ export class Traffic {
   }
 
   private async afterPayment(sale: Sale, repeats: boolean): Promise<void> {
-    if (sale.refundAmount > 0) await this.afterSale.refund(sale);
-    if (repeats && sale.refundAmount > 0) await this.afterSale.refund(sale);
+    if (sale.refundAmount > 0) await this.refund(sale, repeats);
     if (!sale.dispute) return;
     if (sale.card) await this.afterSale.chargeBack(sale);
     else await this.afterSale.dispute(sale);
+  }
+
+  private async refund(sale: Sale, repeats: boolean): Promise<void> {
+    if (sale.refundedBy === 'panel') return this.afterSale.refundAtPanel(sale);
+    await this.afterSale.refund(sale);
+    if (repeats) await this.afterSale.refund(sale);
   }
 
   /** Repeats the request with the same key and body until it succeeds. */
