@@ -123,7 +123,7 @@ export const placements: Record<Exclude<ServiceName, 'sandbox'>, Record<string, 
     totals: { key: byId, scattered: { '': 'job: heads of all chains', _id: 'sums over all sellers' } },
     installments: {
       key: { accountId: 1, chargeId: 1 },
-      scattered: { 'dueAt,isSettled': DUE, '_id,isSettled': DUE, _id: DUE },
+      scattered: { 'dueAt,isSettled,livemode': DUE, '_id,isSettled': DUE, _id: DUE },
     },
     parked_events: few('events that wait for another one: nearly always empty'),
     heads_days: few('one document a day'),
