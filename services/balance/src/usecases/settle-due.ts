@@ -1,5 +1,4 @@
 import { later } from '@catraca/kernel/dates';
-import { isDuplicateKey, isTransient } from '@catraca/platform/service/transient';
 import { log } from '@catraca/platform/telemetry/log';
 import { counter } from '@catraca/platform/telemetry/metrics';
 import { Injectable } from '@nestjs/common';
@@ -8,6 +7,7 @@ import { InstallmentStore } from '../adapters/installment.store.ts';
 import { LedgerStore } from '../adapters/ledger.store.ts';
 import { ownerOf } from '../domain/chain.ts';
 import { settlementPosting } from '../domain/settlement.ts';
+import { inHalves } from './in-halves.ts';
 
 const BATCH = 500;
 /** An installment that cannot be settled is left out this long. */
@@ -38,24 +38,12 @@ export class SettleDue {
     for (const [id, until] of this.failed) if (until <= now) this.failed.delete(id);
     const ids = await this.installments.due({ livemode, now, without: [...this.failed.keys()] }, BATCH);
     if (ids.length === 0) return false;
-    await this.settleApart(ids, livemode, now);
+    await inHalves(
+      ids,
+      (some) => this.ledger.inTransaction((session) => this.settle(some, session)),
+      (id, error) => this.leaveOut(id, { livemode, now, error }),
+    );
     return true;
-  }
-
-  /** A batch that cannot be posted is halved until the installment is found that holds it up. */
-  private async settleApart(ids: readonly string[], livemode: boolean, now: Date): Promise<void> {
-    try {
-      await this.ledger.inTransaction((session) => this.settle(ids, session));
-    } catch (error) {
-      if (isTransient(error) && !isDuplicateKey(error)) throw error;
-      if (ids.length === 1) {
-        this.leaveOut(ids[0]!, { livemode, now, error });
-        return;
-      }
-      const half = Math.ceil(ids.length / 2);
-      await this.settleApart(ids.slice(0, half), livemode, now);
-      await this.settleApart(ids.slice(half), livemode, now);
-    }
   }
 
   private leaveOut(id: string, { livemode, now, error }: { livemode: boolean; now: Date; error: unknown }) {
