@@ -161,7 +161,7 @@ export const errorTable = {
   withdrawal_not_decidable: row(
     'invalid_request_error',
     422,
-    'O saque não está mais no estado que esta simulação exige.',
+    'O saque não está no estado que esta operação exige, ou o banco ainda pode executá-lo: nesse caso, tente de novo depois de details.retry_after segundos.',
   ),
   seller_not_approved: row('invalid_request_error', 422, 'O cadastro do vendedor ainda não foi aprovado.'),
   too_many_requests: row(

@@ -23,6 +23,7 @@ const order = {
   customerIp: null,
   threeDSecure: null,
 };
+const allTime = { from: new Date(0), until: new Date(), cursor: null };
 const charge = { id: 'ch_1', amount: 5_000, status: 'paid', created_at: '2026-11-23T12:00:00Z' };
 const paidOrder = { id: 'or_1', code: chargeId, charges: [charge] };
 
@@ -140,7 +141,15 @@ test('a row of another form does not hide the others of the list', async () => {
   respond = (request, response) =>
     json(response, 200, { data: rows(request.url!.includes('payables') ? payable : charge) });
   expect(await acquirer.listCharges(new Date(0), new Date())).toMatchObject([{ acquirerChargeId: 'ch_1' }]);
-  expect(await acquirer.listPayables(new Date(0), new Date())).toMatchObject([{ id: '1', amount: 100 }]);
+  expect(await acquirer.payables(allTime)).toMatchObject({ rows: [{ id: '1', amount: 100 }], next: null });
+});
+
+test('an empty page of payables with a cursor does not end the list, and one that repeats it is no list', async () => {
+  respond = (_, response) => json(response, 200, { data: [], paging: { forward_cursor: 'a' } });
+  expect(await acquirer.payables(allTime)).toEqual({ rows: [], next: 'a' });
+  await expect(acquirer.payables({ ...allTime, cursor: 'a' })).rejects.toMatchObject({
+    code: 'provider_unavailable',
+  });
 });
 
 test('an unreadable order in the list of a code is not taken for none', async () => {

@@ -3,6 +3,7 @@ import { defineService } from '@catraca/platform/service/define-service';
 import { MoneyOut } from '@catraca/platform/service/money-out';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { Module } from '@nestjs/common';
+import { AcquirerChargeStore } from './adapters/acquirer-charge.store.ts';
 import { Acquirers } from './adapters/acquirers.ts';
 import { ChargeBooksStore } from './adapters/charge-books.store.ts';
 import { HeadsStore } from './adapters/heads.store.ts';
@@ -11,6 +12,7 @@ import { LedgerModels } from './adapters/ledger.models.ts';
 import { LedgerStore } from './adapters/ledger.store.ts';
 import { LedgerKey } from './adapters/ledger-key.ts';
 import { ParkedEventStore } from './adapters/parked-event.store.ts';
+import { PayableDayStore } from './adapters/payable-day.store.ts';
 import { SalePostings } from './adapters/sale-postings.store.ts';
 import { StatementStore } from './adapters/statement.store.ts';
 import { TrialBalanceStore } from './adapters/trial-balance.store.ts';
@@ -26,6 +28,7 @@ import { TrialBalanceController } from './entry/trial-balance.controller.ts';
 import { GetBalance } from './usecases/get-balance.ts';
 import { GetTrialBalance } from './usecases/get-trial-balance.ts';
 import { PostEvents } from './usecases/post-events.ts';
+import { PostPayablePage } from './usecases/post-payable-page.ts';
 import { PostPayables } from './usecases/post-payables.ts';
 import { ReportParkedEvents } from './usecases/report-parked-events.ts';
 import { SettleDue } from './usecases/settle-due.ts';
@@ -54,8 +57,11 @@ import { withdrawals } from './withdrawals.providers.ts';
     TrialBalanceStore,
     SalePostings,
     Acquirers,
+    AcquirerChargeStore,
+    PayableDayStore,
     PostEvents,
     PostPayables,
+    PostPayablePage,
     SettleDue,
     ReportParkedEvents,
     WriteHeads,

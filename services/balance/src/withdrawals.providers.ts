@@ -8,11 +8,13 @@ import { WithdrawalStore } from './adapters/withdrawal.store.ts';
 import { BankAccountsController } from './entry/bank-accounts.controller.ts';
 import { PayoutCallbackJob, PayoutsJob, StuckWithdrawalsJob } from './entry/payouts.job.ts';
 import { WithdrawalsController } from './entry/withdrawals.controller.ts';
+import { CancelWithdrawal } from './usecases/cancel-withdrawal.ts';
 import { ConcludeWithdrawal } from './usecases/conclude-withdrawal.ts';
 import { CreateWithdrawal } from './usecases/create-withdrawal.ts';
 import { DecideTestWithdrawal } from './usecases/decide-test-withdrawal.ts';
 import { DriveDuePayouts } from './usecases/drive-due-payouts.ts';
 import { DrivePayout } from './usecases/drive-payout.ts';
+import { FailWithdrawal } from './usecases/fail-withdrawal.ts';
 import { FollowPayout } from './usecases/follow-payout.ts';
 import { PutBankAccount } from './usecases/put-bank-account.ts';
 import { ReceivePayouts } from './usecases/receive-payouts.ts';
@@ -24,6 +26,8 @@ const usecases = [
   ConcludeWithdrawal,
   FollowPayout,
   DrivePayout,
+  FailWithdrawal,
+  CancelWithdrawal,
   DriveDuePayouts,
   ReceivePayouts,
   DecideTestWithdrawal,

@@ -100,6 +100,14 @@ export class Seller {
     return (await this.rpcs.sandbox.decideTestWithdrawal(decision)).withdrawal!;
   }
 
+  /** The operator ends it: fail, as the bank refuses it, or cancel. */
+  async end(withdrawalId: string, how: 'fail' | 'cancel') {
+    const call = { accountId: this.accountId, withdrawalId, nowMs: Date.now() };
+    const { withdrawals } = this.rpcs;
+    const ending = how === 'fail' ? withdrawals.failWithdrawal(call) : withdrawals.cancelWithdrawal(call);
+    return (await ending).withdrawal!;
+  }
+
   /** The bank's callback. */
   async notice(withdrawalId: string): Promise<void> {
     const payoutIds = [withdrawalId.slice(3)];

@@ -82,6 +82,30 @@ test('money that was refunded whole is settled without an entry', async () => {
   expect(await ledger.countPostings(accountId)).toBe(2);
 });
 
+test('S17.1 an installment whose settlement cannot be posted holds up no other one, of either mode', async () => {
+  const [broken, other, live] = [newId('acc'), newId('acc'), newId('acc')];
+  const paidAt = '2026-11-13T12:00:00.000Z';
+  const bad = sale(broken, paidAt);
+  const badId = bad.events[0]!.data.charge.id;
+  await ledger.service.inDatabase((database) =>
+    database.collection('postings').insertOne({
+      _id: `settlement:${badId}:1` as never,
+      ...{ chain: 'planted', sequence: 1, accountId: broken, subject: badId, entries: [] },
+    }),
+  );
+  const good = [sale(broken, DUE), sale(other, DUE), sale(other, DUE)];
+  const ofLive = new ChargeStory({
+    ...{ accountId: live, livemode: true, paidAt: DUE },
+    charge: charge({ id: newId('ch'), settlement_days: 1 }),
+  });
+  await ledger.publish([bad, ...good, ofLive].flatMap(({ events }) => events));
+  await eventually(async () => {
+    expect(await ledger.figures(other)).toMatchObject({ balance: 19_700, available: 19_700 });
+    expect(await ledger.figures(broken)).toMatchObject({ balance: 19_700, available: 9_850 });
+    expect(await ledger.figures(live, true)).toMatchObject({ balance: 9_850, available: 9_850 });
+  }, 15_000);
+}, 60_000);
+
 test('S17.2 the list has a row a day, scheduled or settled', async () => {
   const accountId = newId('acc');
   const sales = [DUE, DUE, NOT_DUE].map((paidAt) => sale(accountId, paidAt));

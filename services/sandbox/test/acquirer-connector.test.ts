@@ -1,3 +1,4 @@
+import type { Payable } from '@catraca/providers/acquirer/acquirer-provider';
 import { CardDeclined } from '@catraca/providers/acquirer/card-declined';
 import type { PagarmeAcquirer } from '@catraca/providers/pagarme/client';
 import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
@@ -342,9 +343,16 @@ test('payables: one for each installment, 30 days apart, and those of refunds an
   await bank.drive('POST', `/acquirer/orders/${chargeId}/chargeback`, { amount: 400 });
   const inADay = new Date(Date.now() + 86_400_000);
   const inFourMonths = new Date(Date.now() + 120 * 86_400_000);
-  const ours = (payables: Awaited<ReturnType<PagarmeAcquirer['listPayables']>>) =>
-    payables.filter((payable) => payable.acquirerChargeId === acquirerChargeId);
-  const credits = ours(await acquirer.listPayables(inADay, inFourMonths));
+  const ours = async (from: Date, until: Date) => {
+    const found: Payable[] = [];
+    for (let cursor: string | null = null, more = true; more; more = cursor !== null) {
+      const page = await acquirer.payables({ from, until, cursor });
+      found.push(...page.rows);
+      cursor = page.next;
+    }
+    return found.filter((payable) => payable.acquirerChargeId === acquirerChargeId);
+  };
+  const credits = await ours(inADay, inFourMonths);
   expect(credits).toMatchObject([
     { installment: 1, type: 'credit', status: 'waiting_funds', amount: 1_668 - 50, fee: 50 },
     { installment: 2, amount: 1_666 - 50, fee: 50 },
@@ -354,7 +362,7 @@ test('payables: one for each installment, 30 days apart, and those of refunds an
   expect([days[1]! - days[0]!, days[2]! - days[1]!]).toEqual([30, 30]);
   expect(days[0]! - paidAt!.getTime() / 86_400_000).toBeGreaterThan(28.8);
 
-  const debits = ours(await acquirer.listPayables(new Date(Date.now() - 2 * 86_400_000), inADay));
+  const debits = await ours(new Date(Date.now() - 2 * 86_400_000), inADay);
   expect(debits).toMatchObject([
     { type: 'refund', amount: -500, fee: 0, status: 'paid' },
     { type: 'chargeback', amount: -400, fee: 0, status: 'paid' },

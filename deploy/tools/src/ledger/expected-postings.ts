@@ -50,7 +50,7 @@ export interface InstallmentRow {
 export interface WithdrawalRow {
   id: string;
   amount: number;
-  status: 'requested' | 'processing' | 'paid' | 'failed';
+  status: 'requested' | 'processing' | 'paid' | 'failed' | 'canceled';
 }
 
 export interface PostingRow {
@@ -225,7 +225,7 @@ export function compareWithdrawal(withdrawal: WithdrawalRow, postings: readonly 
     ...(status === 'paid'
       ? exactly(id, 'withdrawal', ofType('withdrawal'), paid)
       : none(id, 'withdrawal', ofType('withdrawal'))),
-    ...(status === 'failed'
+    ...(status === 'failed' || status === 'canceled'
       ? exactly(id, 'withdrawal_release', ofType('withdrawal_release'), released)
       : none(id, 'withdrawal_release', ofType('withdrawal_release'))),
   ];

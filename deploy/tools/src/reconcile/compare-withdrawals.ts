@@ -19,7 +19,8 @@ function compareBank(
   if (!payout) return status === 'paid' ? [difference('withdrawal_missing_at_bank', id)] : [];
   if (payout.amount !== amount)
     return [difference('withdrawal_amount_differs', id, `${amount} here, ${payout.amount} at the bank`)];
-  if ((status === 'paid' && payout.status !== 'paid') || (status === 'failed' && payout.status === 'paid'))
+  const isFreed = status === 'failed' || status === 'canceled';
+  if ((status === 'paid' && payout.status !== 'paid') || (isFreed && payout.status === 'paid'))
     return [difference('withdrawal_status_differs', id, `${status} here, ${payout.status} at the bank`)];
   if (payout.returned === returned) return [];
   return [difference('withdrawal_return_differs', id, `${returned} here, ${payout.returned} at the bank`)];

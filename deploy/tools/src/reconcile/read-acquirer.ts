@@ -3,15 +3,15 @@ import type {
   AcquirerProvider,
   CardChargeback,
   CardPayment,
+  PayablePage,
 } from '@catraca/providers/acquirer/acquirer-provider';
 import { isExpectedAtAcquirer } from './compare-acquirer.ts';
 import type { AcquirerCharge, ChargeRow, PayableRow } from './records.ts';
 import { collection, type Sources } from './sources.ts';
 import type { Window } from './window.ts';
 
-/** Days of payment that are compared. Balance posts what it finds in the last ten days. */
+/** Days of payment that are compared. */
 const PAYABLE_DAYS = 7;
-const AT_ONCE = 1_000;
 
 /**
  * Charges that the acquirer created in the period. Of several orders of one charge, the one that did not
@@ -55,11 +55,12 @@ export async function readPayables(sources: Sources, now: Date): Promise<Payable
   if (!sources.acquirer) return null;
   const today = localDate(now);
   const [from, until] = [timeOf(addDays(today, -PAYABLE_DAYS), 0), timeOf(today, 0)];
-  const listed = await sources.acquirer.listPayables(from, until);
-  const paid = listed.filter(({ status, paymentDate }) => status === 'paid' && paymentDate < today);
   const rows: PayableRow[] = [];
-  for (let first = 0; first < paid.length; first += AT_ONCE) {
-    const some = paid.slice(first, first + AT_ONCE);
+  let cursor: string | null = null;
+  do {
+    const page: PayablePage = await sources.acquirer.payables({ from, until, cursor });
+    cursor = page.next;
+    const some = page.rows.filter(({ status, paymentDate }) => status === 'paid' && paymentDate < today);
     const postings = await collection(sources, 'balance', 'postings')
       .find({ _id: { $in: some.map(({ id }) => `payable:${id}`) } }, { projection: { entries: 1 } })
       .toArray();
@@ -69,7 +70,7 @@ export async function readPayables(sources: Sources, now: Date): Promise<Payable
         return { id, amount, fee, posted: posted.get(`payable:${id}`) ?? null };
       }),
     );
-  }
+  } while (cursor !== null);
   return rows;
 }
 

@@ -52,8 +52,11 @@ export interface AcquirerProvider {
    * nothing of others'.
    */
   findAuthentication(transactionId: string): Promise<CardAuthentication | null>;
-  /** What the acquirer pays out for captured charges, by date of payment. */
-  listPayables(from: Date, to: Date): Promise<Payable[]>;
+  /**
+   * A page of what the acquirer pays out for captured charges, paid or not, by date of payment. A row of
+   * another form is left out and counted. Throws ProviderRefused for a cursor that it no longer knows.
+   */
+  payables(page: PayablePeriod): Promise<PayablePage>;
   close(): Promise<void>;
 }
 
@@ -216,6 +219,21 @@ export interface SavedCard extends AcquirerCard {
   cardId: string;
   customerId: string;
   fingerprint: string;
+}
+
+export interface PayablePeriod {
+  from: Date;
+  /** Exclusive. */
+  until: Date;
+  /** `next` of the page before. Null: the first page. */
+  cursor: string | null;
+}
+
+export interface PayablePage {
+  /** May be none although more follow. */
+  rows: Payable[];
+  /** Null after the last page. */
+  next: string | null;
 }
 
 export interface Payable {

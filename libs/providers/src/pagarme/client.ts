@@ -6,7 +6,8 @@ import type {
   CardOrder,
   CardPayment,
   CardToSave,
-  Payable,
+  PayablePage,
+  PayablePeriod,
   SavedCard,
 } from '../acquirer/acquirer-provider.ts';
 import { CardDeclined } from '../acquirer/card-declined.ts';
@@ -15,7 +16,7 @@ import { unavailable } from '../http/outcome.ts';
 import { ProviderRefused } from '../pix/provider-refused.ts';
 import { savedCard } from './cards.ts';
 import { type PagarmeCalls, PagarmeHttp, type PagarmeOptions } from './http.ts';
-import { allCharges, allOrders, allPayables, allTransactions } from './lists.ts';
+import { allCharges, allOrders, allPayables, allTransactions, payablePage } from './lists.ts';
 import {
   authenticationOf,
   cancellationsOf,
@@ -153,9 +154,12 @@ export class PagarmeAcquirer implements AcquirerProvider {
     await orNull(operation, this.http.call({ operation, method: 'DELETE', path }, z.unknown()));
   }
 
-  async listPayables(from: Date, to: Date): Promise<Payable[]> {
-    const period = { payment_date_since: from.toISOString(), payment_date_until: to.toISOString() };
-    return (await allPayables(this.http, period)).flatMap((payable) => payableOf(payable) ?? []);
+  /** Both dates of the filter are inclusive. */
+  async payables({ from, until, cursor }: PayablePeriod): Promise<PayablePage> {
+    const last = new Date(until.getTime() - 1);
+    const period = { payment_date_since: from.toISOString(), payment_date_until: last.toISOString() };
+    const { rows, next } = await payablePage(this.http, period, cursor);
+    return { rows: rows.flatMap((payable) => payableOf(payable) ?? []), next };
   }
 
   close(): Promise<void> {

@@ -182,7 +182,7 @@ const fixtures: PortFixtures<'ACQUIRER'> = {
       name: 'listPayables',
       source:
         'https://docs.pagar.me/reference/recebíveis; https://docs.pagar.me/docs/financeiro (pages by cursor)',
-      call: (acquirer) => acquirer.listPayables(from, to),
+      call: (acquirer) => acquirer.payables({ from: from, until: to, cursor: null }),
       route: 'GET /core/v5/payables',
       pages: [
         { data: [payable, payable], paging: { forward_cursor: 'c2' } },

@@ -75,26 +75,37 @@ async function pagesOf<Row>(
   throw unavailable(operation, new Error('the list does not end'));
 }
 
-/** All payables, whose pages are found by a cursor. */
+const PAYABLES = 'GET /payables';
+
+/** A page of payables. Only the cursor says whether more follow: a page may be empty. */
+export async function payablePage(
+  http: PagarmeCalls,
+  filter: Filter,
+  cursor: string | null,
+): Promise<{ rows: PayableResponse[]; next: string | null }> {
+  const query = new URLSearchParams({
+    ...filter,
+    size: ROWS_A_PAGE,
+    ...(cursor && { forward_cursor: cursor }),
+  });
+  const call = { operation: PAYABLES, method: 'GET', path: `/payables?${query}` } as const;
+  const { data, paging } = await http.call(call, payableListResponse);
+  const next = paging?.forward_cursor || null;
+  if (next !== null && next === cursor) throw unavailable(PAYABLES, new Error('the list does not end'));
+  return { rows: (data ?? []).flatMap((row) => readable('payable', row, payableResponse)), next };
+}
+
+/** All payables of a filter that matches few, as those of one charge. */
 export async function allPayables(http: PagarmeCalls, filter: Filter): Promise<PayableResponse[]> {
-  const operation = 'GET /payables';
-  const rows: PayableResponse[] = [];
-  let cursor: string | null | undefined;
+  const all: PayableResponse[] = [];
+  let cursor: string | null = null;
   for (let page = 1; page <= MOST_PAGES; page++) {
-    const query = new URLSearchParams({
-      ...filter,
-      size: ROWS_A_PAGE,
-      ...(cursor && { forward_cursor: cursor }),
-    });
-    const list = await http.call(
-      { operation, method: 'GET', path: `/payables?${query}` },
-      payableListResponse,
-    );
-    rows.push(...(list.data ?? []).flatMap((row) => readable('payable', row, payableResponse)));
-    cursor = list.paging?.forward_cursor;
-    if (!cursor || !list.data?.length) return rows;
+    const { rows, next } = await payablePage(http, filter, cursor);
+    all.push(...rows);
+    if (next === null) return all;
+    cursor = next;
   }
-  throw unavailable(operation, new Error('the list does not end'));
+  throw unavailable(PAYABLES, new Error('the list does not end'));
 }
 
 const unreadableRows = counter({

@@ -18,6 +18,13 @@ export interface SettlementRow {
   amount: Cents;
 }
 
+interface DueInMode {
+  livemode: boolean;
+  now: Date;
+  /** Ids that are left out. */
+  without: string[];
+}
+
 @Injectable()
 export class InstallmentStore {
   constructor(
@@ -25,10 +32,11 @@ export class InstallmentStore {
     private readonly clocks: TestClocks,
   ) {}
 
-  /** Ids of what is due by its account's clock and not settled, the oldest first. */
-  async due(now: Date, limit: number): Promise<string[]> {
+  /** Ids of what is due in this mode by its account's clock and not settled, the oldest first. */
+  async due({ livemode, now, without }: DueInMode, limit: number): Promise<string[]> {
+    const open = { livemode, isSettled: false, ...(without.length > 0 && { _id: { $nin: without } }) };
     const due = await this.models.installments
-      .find(this.clocks.dueFilter(now, { isSettled: false }), { _id: 1 })
+      .find(this.clocks.dueFilter(now, open), { _id: 1 })
       .sort({ dueAt: 1 })
       .limit(limit)
       .lean();

@@ -80,7 +80,7 @@ export const installmentSchema = documentSchema<InstallmentDocument>({
   isSettled: Boolean,
   reference: String,
 })
-  .index({ dueAt: 1 }, { partialFilterExpression: { isSettled: false } })
+  .index({ livemode: 1, dueAt: 1 }, { partialFilterExpression: { isSettled: false } })
   // For accounts whose test clock was moved.
   .index({ accountId: 1, dueAt: 1 }, { partialFilterExpression: { isSettled: false, livemode: false } })
   .index({ chargeId: 1 })

@@ -1,27 +1,34 @@
-import type { CallContext } from '@catraca/kernel/call-context';
-import { inParts } from '@catraca/platform/mongo/in-parts';
 import { Injectable } from '@nestjs/common';
+import type { ClientSession } from 'mongodb';
+import type { NewPosting } from '../domain/ledger.ts';
 import type { PostingDocument } from './ledger.documents.ts';
 import { LedgerModels } from './ledger.models.ts';
+
+export type PostedPayable = Pick<NewPosting, 'id' | 'subject' | 'cause' | 'entries'>;
 
 /** What is posted of sales. */
 @Injectable()
 export class SalePostings {
   constructor(private readonly models: LedgerModels) {}
 
-  /** Those of these ids of postings that exist. */
-  async postedAmong(ids: readonly string[]): Promise<Set<string>> {
-    const found = await inParts(ids, (part) =>
-      this.models.postings.find({ _id: { $in: part } }, { _id: 1 }).lean(),
-    );
-    return new Set(found.map(({ _id }) => _id));
+  /** Sellers of these charges, by charge. Those whose sale is not posted are missing. */
+  async ownersOf(chargeIds: readonly string[], livemode: boolean): Promise<Map<string, string>> {
+    const sales = await this.models.postings
+      .find({ subject: { $in: [...chargeIds] }, type: 'sale', livemode }, { subject: 1, accountId: 1 })
+      .lean<Pick<PostingDocument, 'subject' | 'accountId'>[]>();
+    return new Map(sales.map(({ subject, accountId }) => [subject, accountId]));
   }
 
-  /** The seller of a charge. Null before its sale is posted. */
-  async ownerOf(chargeId: string, livemode: boolean): Promise<Omit<CallContext, 'now'> | null> {
-    const sale = await this.models.postings
-      .findOne({ subject: chargeId, type: 'sale', livemode }, { accountId: 1, livemode: 1 })
-      .lean<Pick<PostingDocument, 'accountId' | 'livemode'>>();
-    return sale && { accountId: sale.accountId, livemode: sale.livemode };
+  /** Payables of these charges that are posted. */
+  async payablesOf(
+    chargeIds: readonly string[],
+    livemode: boolean,
+    session: ClientSession,
+  ): Promise<PostedPayable[]> {
+    const ofPayables = { subject: { $in: [...chargeIds] }, livemode, 'cause.type': 'payable' };
+    const found = await this.models.postings
+      .find(ofPayables, { subject: 1, cause: 1, entries: 1 }, { session })
+      .lean<Pick<PostingDocument, '_id' | 'subject' | 'cause' | 'entries'>[]>();
+    return found.map(({ _id: id, ...posting }) => ({ id, ...posting }));
   }
 }

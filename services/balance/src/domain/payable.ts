@@ -4,7 +4,10 @@ import type { NewPosting } from './ledger.ts';
 
 /** What an acquirer has paid to our bank for a card sale; negative for what it took back. */
 export interface PaidPayable {
+  /** The acquirer's. Its form may change (ADR 60). */
   id: string;
+  type: string;
+  installment: number;
   /** Cents that reached the bank. */
   amount: Cents;
   /** Cents that the acquirer kept. */
@@ -12,26 +15,31 @@ export interface PaidPayable {
   paymentDate: LocalDate;
 }
 
+/** Whose books a payable is posted to. */
+export interface PayableOwner {
+  accountId: string;
+  livemode: boolean;
+  chargeId: string;
+  now: Date;
+}
+
 /** A payable is posted once, by its id. */
-export const payablePostingId = ({ id }: PaidPayable): string => `payable:${id}`;
+export const payablePostingId = ({ id }: Pick<PaidPayable, 'id'>): string => `payable:${id}`;
 
 /**
  * Money that moves from the acquirer to the bank. What the acquirer keeps is taken from the fees of the
  * payment method. Changes nothing for the seller.
  */
-export function payablePosting(
-  payable: PaidPayable,
-  sale: { accountId: string; livemode: boolean; chargeId: string; now: Date },
-): NewPosting {
-  const { accountId, livemode, chargeId, now } = sale;
-  const { amount, fee, paymentDate } = payable;
+export function payablePosting(payable: PaidPayable, owner: PayableOwner): NewPosting {
+  const { accountId, livemode, chargeId, now } = owner;
+  const { amount, fee } = payable;
   return {
     id: payablePostingId(payable),
     type: 'internal',
     accountId,
     livemode,
     subject: chargeId,
-    cause: { type: 'payable', id: paymentDate },
+    cause: { type: 'payable', id: causeIdOf(payable) },
     eventId: null,
     seq: null,
     reference: null,
@@ -42,4 +50,39 @@ export function payablePosting(
     ].filter((entry) => entry.amount !== 0),
     occurredAt: now,
   };
+}
+
+/**
+ * Those of a charge's payables that are not posted. The acquirer may give all of them ids of another form:
+ * one that is alike but for the form of its id is the one that is posted, so no payable is posted twice.
+ */
+export function freshPayables<Payable extends PaidPayable>(
+  payables: readonly Payable[],
+  posted: readonly Pick<NewPosting, 'id' | 'cause' | 'entries'>[],
+): Payable[] {
+  const ids = new Set(posted.map(({ id }) => id));
+  const unposted = payables.filter((payable) => !ids.has(payablePostingId(payable)));
+  const alike = Map.groupBy(unposted, (payable) => likenessOf(payablePosting(payable, nobody)));
+  return [...alike].flatMap(([likeness, some]) => {
+    const same = posted.filter((posting) => likenessOf(posting) === likeness);
+    return [true, false].flatMap((isNumeric) => {
+      const ofForm = some.filter((payable) => isNumber(payablePostingId(payable)) === isNumeric);
+      return ofForm.slice(same.filter(({ id }) => isNumber(id) !== isNumeric).length);
+    });
+  });
+}
+
+const nobody: PayableOwner = { accountId: '', livemode: false, chargeId: '', now: new Date(0) };
+
+function causeIdOf({ paymentDate, type, installment }: PaidPayable): string {
+  return [paymentDate, type, installment].join(':');
+}
+
+/** What two payables of a charge have in common that cannot be told apart but by their ids. */
+function likenessOf({ cause, entries }: Pick<NewPosting, 'cause' | 'entries'>): string {
+  return [cause.id, ...entries.map(({ account, amount }) => `${account}=${amount}`)].join(' ');
+}
+
+function isNumber(postingId: string): boolean {
+  return /:\d+$/.test(postingId);
 }

@@ -17,6 +17,7 @@ export type Conclusion =
   | { type: 'paid'; paidAt: Date; endToEndId: string }
   | { type: 'failed'; reason: string }
   | { type: 'returned'; id: string; amount: Cents }
+  | { type: 'canceled' }
   | { type: 'contradiction' }
   | null;
 
@@ -46,7 +47,13 @@ const DOUBT_MS = 10 * 60_000;
 
 /** Whether a refusal ends the withdrawal: no earlier order of ours can still be on its way at the bank. */
 export function isRefusalFinal(earlierOrder: Date | null, now: Date): boolean {
-  return earlierOrder === null || later(earlierOrder, DOUBT_MS) <= now;
+  return doubtSeconds(earlierOrder, now) === 0;
+}
+
+/** How long the bank may still take this order, in whole seconds. 0 when it no longer can. */
+export function doubtSeconds(order: Date | null, now: Date): number {
+  if (order === null) return 0;
+  return Math.max(0, Math.ceil((later(order, DOUBT_MS).getTime() - now.getTime()) / 1_000));
 }
 
 /** Longer than a call to the bank takes: the claim is a lease, too. */
@@ -63,7 +70,7 @@ export function nextCheckAt(
 ): Date | null {
   if (status === 'requested' || status === 'processing')
     return later(now, backOffMs(attempts, FIRST_GAP_MS, jitter));
-  if (status === 'failed' || paidAt === null) return null;
+  if (paidAt === null) return null;
   const next = later(now, DAY_MS);
   return next <= later(paidAt, RETURNS_UNTIL_MS) ? next : null;
 }

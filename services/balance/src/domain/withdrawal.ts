@@ -6,12 +6,12 @@ import { balanceOf } from './balance.ts';
 import type { BankAccount } from './bank-account.ts';
 import type { Totals } from './ledger.ts';
 
-export type WithdrawalStatus = 'requested' | 'processing' | 'paid' | 'failed';
-export type WithdrawalTrigger = 'send' | 'pay' | 'fail';
+export type WithdrawalStatus = 'requested' | 'processing' | 'paid' | 'failed' | 'canceled';
+export type WithdrawalTrigger = 'send' | 'pay' | 'fail' | 'cancel';
 
 /** All transitions of a withdrawal. A status without a row is terminal. */
 export const transitions = {
-  requested: { send: 'processing' },
+  requested: { send: 'processing', cancel: 'canceled' },
   processing: { pay: 'paid', fail: 'failed' },
 } as const satisfies TransitionTable<WithdrawalStatus, WithdrawalTrigger>;
 

@@ -6,7 +6,7 @@ import { PostPayables } from '../usecases/post-payables.ts';
 export class PayablesJob implements ModeJob {
   constructor(private readonly postPayables: PostPayables) {}
 
-  async run(livemode: boolean): Promise<void> {
-    await this.postPayables.execute(livemode, new Date());
+  async run(livemode: boolean, signal: AbortSignal): Promise<void> {
+    await this.postPayables.execute(livemode, new Date(), signal);
   }
 }

@@ -1,11 +1,11 @@
-import { Every, type RepeatedJob } from '@catraca/platform/service/job';
+import { EveryInEachMode, type ModeJob } from '@catraca/platform/service/job';
 import { SettleDue } from '../usecases/settle-due.ts';
 
-@Every(1_000)
-export class SettlementJob implements RepeatedJob {
+@EveryInEachMode(1_000)
+export class SettlementJob implements ModeJob {
   constructor(private readonly settleDue: SettleDue) {}
 
-  async run(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted && (await this.settleDue.execute(new Date())));
+  async run(livemode: boolean, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted && (await this.settleDue.execute(livemode, new Date())));
   }
 }

@@ -1,5 +1,7 @@
 import type {
+  CancelWithdrawalRequest,
   CreateWithdrawalRequest,
+  FailWithdrawalRequest,
   GetWithdrawalRequest,
   ListWithdrawalsRequest,
   ReceivePayoutsRequest,
@@ -9,7 +11,9 @@ import { ApiError } from '@catraca/kernel/errors';
 import { fromWire } from '@catraca/platform/grpc/call-context';
 import { GrpcEntry } from '@catraca/platform/grpc/entry';
 import { WithdrawalStore } from '../adapters/withdrawal.store.ts';
+import { CancelWithdrawal } from '../usecases/cancel-withdrawal.ts';
 import { CreateWithdrawal } from '../usecases/create-withdrawal.ts';
+import { FailWithdrawal } from '../usecases/fail-withdrawal.ts';
 import { ReceivePayouts } from '../usecases/receive-payouts.ts';
 import { withdrawalMessage } from './withdrawal.mapping.ts';
 
@@ -18,6 +22,8 @@ export class WithdrawalsController implements Partial<WithdrawalsService> {
   constructor(
     private readonly withdrawals: WithdrawalStore,
     private readonly create: CreateWithdrawal,
+    private readonly fail: FailWithdrawal,
+    private readonly cancel: CancelWithdrawal,
     private readonly receive: ReceivePayouts,
   ) {}
 
@@ -35,6 +41,16 @@ export class WithdrawalsController implements Partial<WithdrawalsService> {
   async getWithdrawal({ accountId, withdrawalId }: GetWithdrawalRequest) {
     const withdrawal = await this.withdrawals.findOfAccount(accountId, withdrawalId);
     if (!withdrawal) throw new ApiError('resource_not_found');
+    return { withdrawal: withdrawalMessage(withdrawal) };
+  }
+
+  async failWithdrawal({ accountId, withdrawalId, nowMs }: FailWithdrawalRequest) {
+    const withdrawal = await this.fail.execute(accountId, withdrawalId, new Date(nowMs));
+    return { withdrawal: withdrawalMessage(withdrawal) };
+  }
+
+  async cancelWithdrawal({ accountId, withdrawalId, nowMs }: CancelWithdrawalRequest) {
+    const withdrawal = await this.cancel.execute(accountId, withdrawalId, new Date(nowMs));
     return { withdrawal: withdrawalMessage(withdrawal) };
   }
 

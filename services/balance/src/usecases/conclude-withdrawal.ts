@@ -15,7 +15,7 @@ import { withdrawalPosting } from '../domain/withdrawal-postings.ts';
 
 const outcomes = counter({
   name: 'withdrawals_total',
-  help: 'Withdrawals that were paid, that failed, and returns of paid ones',
+  help: 'Withdrawals that were paid, failed or canceled, and returns of paid ones',
   labels: ['mode', 'outcome'],
 });
 
@@ -76,6 +76,10 @@ function stepOf(read: Withdrawal, conclusion: MoneyMoved, now: Date): Step {
     const set = { status: 'failed', failedReason: conclusion.reason, dueAt: null } as const;
     return { set, posting: withdrawalPosting(read, 'withdrawal_release', { amount, at: now }), facts: [] };
   }
+  if (conclusion.type === 'canceled') {
+    const set = { status: 'canceled', dueAt: null } as const;
+    return { set, posting: withdrawalPosting(read, 'withdrawal_release', { amount, at: now }), facts: [] };
+  }
   const { id: part, amount: returned } = conclusion;
   const set = { returns: [...read.returns, { id: part, amount: returned, at: now }] };
   const posting = withdrawalPosting(read, 'withdrawal_returned', { part, amount: returned, at: now });
@@ -99,7 +103,7 @@ function paidStep(
   };
 }
 
-function factOf({ id, amount, status, createdAt, paidAt }: Withdrawal): WithdrawalFact {
+function factOf({ id, amount, status, createdAt, paidAt }: Withdrawal & { status: 'paid' }): WithdrawalFact {
   return {
     id,
     amount,

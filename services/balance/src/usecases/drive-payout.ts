@@ -44,6 +44,8 @@ export class DrivePayout {
       const payout = await this.banks.inBackground(ordered).send(this.banks.orderFor(ordered));
       return await this.follow.execute(ordered, payout, now);
     } catch (error) {
+      const refusal = refusalIn(error);
+      if (refusal) logRefusal(ordered, refusal);
       if (!(error instanceof ProviderRefused)) throw error;
       return this.refused(ordered, error, withdrawal.orderedAt, now);
     }
@@ -55,7 +57,6 @@ export class DrivePayout {
     earlierOrder: Date | null,
     now: Date,
   ): Promise<Withdrawal> {
-    log.warn({ withdrawal: withdrawal.id, problem }, 'the bank refused a payout');
     if (!isRefusalFinal(earlierOrder, now)) return withdrawal;
     return this.conclude.execute(
       withdrawal,
@@ -63,4 +64,15 @@ export class DrivePayout {
       now,
     );
   }
+}
+
+/** The refusal itself, or the one behind an outcome that the connector reports as unknown. */
+function refusalIn(error: unknown): ProviderRefused | null {
+  if (error instanceof ProviderRefused) return error;
+  return error instanceof Error && error.cause instanceof ProviderRefused ? error.cause : null;
+}
+
+/** Each refused try, by the names that the bank gave. Its words may hold personal data and are not read. */
+function logRefusal({ id }: Withdrawal, { operation, status, problem, violations }: ProviderRefused): void {
+  log.warn({ withdrawal: id, operation, status, problem, violations }, 'the bank refused a payout');
 }

@@ -1,68 +1,65 @@
+import { addDays, localDate, timeOf } from '@catraca/kernel/dates';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { log } from '@catraca/platform/telemetry/log';
-import type { AcquirerProvider, Payable } from '@catraca/providers/acquirer/acquirer-provider';
+import type { AcquirerProvider, PayablePage } from '@catraca/providers/acquirer/acquirer-provider';
+import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
 import { Injectable } from '@nestjs/common';
 import { Acquirers } from '../adapters/acquirers.ts';
-import { LedgerStore } from '../adapters/ledger.store.ts';
-import { SalePostings } from '../adapters/sale-postings.store.ts';
-import { payablePosting, payablePostingId } from '../domain/payable.ts';
-
-/** A payable that could not be posted is looked for again this long. */
-const LOOK_BACK_MS = 10 * 24 * 3_600_000;
+import { PayableDayStore } from '../adapters/payable-day.store.ts';
+import { newDays, nextReading, type PayableDay } from '../domain/payable-day.ts';
+import { PostPayablePage } from './post-payable-page.ts';
 
 /**
- * Posts what the acquirer of a mode has paid to our bank, so that the books say where the money is. Safe to
- * repeat: each payable is posted once. Returns the number of new postings.
+ * Posts what the acquirer of a mode has paid to our bank, so that the books say where the money is: day by day
+ * and page by page, on from where the last run stopped (ADR 60). Safe to repeat, and by several instances.
  */
 @Injectable()
 export class PostPayables {
   constructor(
     private readonly acquirers: Acquirers,
-    private readonly sales: SalePostings,
-    private readonly ledger: LedgerStore,
+    private readonly days: PayableDayStore,
+    private readonly page: PostPayablePage,
     private readonly clocks: TestClocks,
   ) {}
 
-  async execute(livemode: boolean, now: Date): Promise<number> {
-    if (!this.acquirers.has(livemode)) return 0;
-    const acquirer = this.acquirers.inBackground({ livemode });
-    const since = new Date(now.getTime() - LOOK_BACK_MS);
-    const payables = await acquirer.listPayables(since, this.clocks.furthest(livemode, now));
-    const paid = payables.filter(({ status }) => status === 'paid');
-    const posted = await this.sales.postedAmong(paid.map(payablePostingId));
-    const fresh = paid.filter((payable) => !posted.has(payablePostingId(payable)));
-    for (const [acquirerChargeId, ofCharge] of Map.groupBy(fresh, (payable) => payable.acquirerChargeId))
-      await this.tryPosting({ acquirer, acquirerChargeId, livemode, now }, ofCharge);
-    return fresh.length;
-  }
-
-  /** What cannot be posted now does not hold up the sales behind it: the next run finds it again. */
-  private async tryPosting(sale: AcquirerSale, payables: Payable[]): Promise<void> {
-    try {
-      await this.post(sale, payables);
-    } catch (error) {
-      const { acquirerChargeId: acquirerCharge } = sale;
-      log.warn({ err: error, acquirerCharge }, 'posting the payables of a sale failed and will be retried');
+  /** `now`: real time. */
+  async execute(livemode: boolean, now: Date, signal: AbortSignal): Promise<void> {
+    if (!this.acquirers.has(livemode)) return;
+    const until = localDate(this.clocks.furthest(livemode, now));
+    await this.days.add(livemode, newDays(await this.days.last(livemode), localDate(now), until), now);
+    for (;;) {
+      const day = await this.days.due(livemode, now);
+      if (!day || signal.aborted) return;
+      await this.read(day, now, signal);
     }
   }
 
-  private async post(sale: AcquirerSale, payables: Payable[]): Promise<void> {
-    const { acquirer, acquirerChargeId, livemode, now } = sale;
-    const chargeId = (await acquirer.findCharge(acquirerChargeId))?.chargeId;
-    const owner = chargeId ? await this.sales.ownerOf(chargeId, livemode) : null;
-    if (!chargeId || !owner) {
-      log.warn({ payables: payables.length }, 'payables of a sale that is not in the ledger were not posted');
+  private async read(begun: PayableDay, now: Date, signal: AbortSignal): Promise<void> {
+    const acquirer = this.acquirers.inBackground(begun);
+    let day: PayableDay | null = begun;
+    while (day && !signal.aborted) {
+      const { rows, next } = await pageOf(acquirer, day);
+      const isOpen: boolean = !(await this.page.execute(rows, day.livemode, now)) || day.isOpen;
+      if (next !== null) {
+        day = await this.days.advance(day, { cursor: next, isOpen });
+        continue;
+      }
+      const dueAt = nextReading({ ...day, isOpen }, now);
+      if (isOpen && !dueAt) log.error({ day: day.day }, 'payables of a day are not paid for long');
+      await this.days.advance(day, { cursor: null, isOpen: dueAt === null && isOpen, dueAt });
       return;
     }
-    const context = { ...owner, now: this.clocks.now(owner, now) };
-    for (const payable of payables)
-      await this.ledger.postDecided(context, () => payablePosting(payable, { ...context, chargeId }));
   }
 }
 
-interface AcquirerSale {
-  acquirer: AcquirerProvider;
-  acquirerChargeId: string;
-  livemode: boolean;
-  now: Date;
+/** From the first page again when the acquirer no longer knows the cursor. */
+async function pageOf(acquirer: AcquirerProvider, { day, cursor }: PayableDay): Promise<PayablePage> {
+  const period = { from: timeOf(day, 0), until: timeOf(addDays(day, 1), 0) };
+  try {
+    return await acquirer.payables({ ...period, cursor });
+  } catch (error) {
+    if (cursor === null || !(error instanceof ProviderRefused)) throw error;
+    log.warn({ err: error, day }, 'the acquirer no longer knows a cursor');
+    return acquirer.payables({ ...period, cursor: null });
+  }
 }

@@ -8,6 +8,8 @@ const read = { by: 'operator', scope: 'read' } as const;
 const write = { by: 'operator', scope: 'write' } as const;
 const ofAccount = '/operator/v1/accounts/:account';
 
+const undecidable = ['resource_not_found', 'withdrawal_not_decidable', 'provider_unavailable'] as const;
+
 /** A seller's bank account and withdrawals, for the operator. */
 export const operatorWithdrawalEndpoints = {
   putBankAccount: {
@@ -67,11 +69,29 @@ export const operatorWithdrawalEndpoints = {
     success: { status: 200, schema: withdrawal },
     errors: ['resource_not_found'],
   },
+  failWithdrawal: {
+    id: 'failWithdrawal',
+    method: 'POST',
+    path: `${ofAccount}/withdrawals/:withdrawal/fail`,
+    tag: 'Saques',
+    summary: 'Encerrar um saque que o banco recusa',
+    access: write,
+    success: { status: 200, schema: withdrawal },
+    errors: undecidable,
+  },
+  cancelWithdrawal: {
+    id: 'cancelWithdrawal',
+    method: 'POST',
+    path: `${ofAccount}/withdrawals/:withdrawal/cancel`,
+    tag: 'Saques',
+    summary: 'Cancelar um saque',
+    access: write,
+    success: { status: 200, schema: withdrawal },
+    errors: ['resource_not_found', 'withdrawal_not_decidable'],
+  },
 } as const satisfies Record<string, Endpoint>;
 
 const testOnly = { by: 'secret_key', scope: 'charges:write', testOnly: true } as const;
-const undecidable = ['resource_not_found', 'withdrawal_not_decidable', 'provider_unavailable'] as const;
-
 /** Drives the sandbox bank for withdrawals of test mode. */
 export const testWithdrawalEndpoints = {
   payTestWithdrawal: {

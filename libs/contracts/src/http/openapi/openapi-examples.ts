@@ -277,6 +277,11 @@ const withdrawal: Withdrawal = {
   paid_at: null,
 };
 const sentWithdrawal: Withdrawal = { ...withdrawal, status: 'processing' };
+const failedWithdrawal: Withdrawal = {
+  ...withdrawal,
+  status: 'failed',
+  failed_reason: 'O banco pagador recusou o saque.',
+};
 const paidWithdrawal: Withdrawal = { ...withdrawal, status: 'paid', paid_at: '2026-11-21T11:08:19.044Z' };
 
 /** By card, under analysis by the anti-fraud. */
@@ -390,6 +395,8 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   createWithdrawal: { body: { livemode: false, amount: 10_000 }, response: withdrawal },
   listWithdrawals: { response: listOfOne(paidWithdrawal) },
   getWithdrawal: { response: paidWithdrawal },
+  failWithdrawal: { response: failedWithdrawal },
+  cancelWithdrawal: { response: { ...withdrawal, status: 'canceled' } },
   payTestWithdrawal: { response: sentWithdrawal },
   failTestWithdrawal: { response: sentWithdrawal },
   getTestClock: { response: testClockExample },

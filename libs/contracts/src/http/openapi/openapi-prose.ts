@@ -98,6 +98,10 @@ export const endpointDescriptions: Readonly<Record<string, string>> = {
     'Uma conta por vendedor e ambiente; um novo cadastro substitui o anterior e vale para os próximos saques. O titular deve ser o próprio vendedor.',
   createWithdrawal:
     'O valor é reservado no saldo na hora e enviado por Pix à conta bancária cadastrada. Quando o dinheiro chega, o vendedor recebe o evento `withdrawal.paid`. Se o banco não aceitar o pagamento, o saque fica `failed` e o valor volta ao saldo.',
+  failWithdrawal:
+    'Para um saque em `processing` que o banco recusa, por exemplo pelos dados da conta. Consultamos o banco antes: o que ele já tem segue o seu curso. Se ele não tem o pagamento e já se passaram 10 minutos do último envio, o saque fica `failed` e o valor volta ao saldo; antes disso, `withdrawal_not_decidable` traz `details.retry_after`.',
+  cancelWithdrawal:
+    'Só enquanto o saque está em `requested`, isto é, ainda não foi enviado ao banco. O valor volta ao saldo.',
   createAccount:
     'Bastam nome, documento e e-mail. Cada documento tem uma só conta. Os demais campos têm valor padrão: cadastro `pending` e contrato padrão. O vendedor só pode criar cobranças depois que o cadastro estiver `approved`.',
   patchAccount:

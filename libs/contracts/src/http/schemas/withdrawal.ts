@@ -1,7 +1,7 @@
 import { cents, id, livemode, timestamp } from './fields.ts';
 import { z } from './language.ts';
 
-export const withdrawalStatuses = ['requested', 'processing', 'paid', 'failed'] as const;
+export const withdrawalStatuses = ['requested', 'processing', 'paid', 'failed', 'canceled'] as const;
 
 const amount = cents(1).meta({ description: 'Valor do saque, em centavos.' });
 
@@ -17,7 +17,7 @@ export const withdrawal = z
     currency: z.literal('BRL'),
     status: z.enum(withdrawalStatuses).meta({
       description:
-        '`requested`: reservado no saldo. `processing`: enviado ao banco. `paid`: creditado na conta bancária. `failed`: não realizado; o valor voltou ao saldo.',
+        '`requested`: reservado no saldo. `processing`: enviado ao banco. `paid`: creditado na conta bancária. `failed`: não realizado; o valor voltou ao saldo. `canceled`: cancelado antes do envio; o valor voltou ao saldo.',
     }),
     failed_reason: z.string().nullable().meta({ description: 'Por que o saque falhou.' }),
     livemode,

@@ -83,4 +83,26 @@ export class OperatorWithdrawalsController {
     const { withdrawal } = await this.services.withdrawals.getWithdrawal({ accountId, withdrawalId });
     return withdrawalResponse(withdrawal!);
   }
+
+  @Route(operatorEndpoints.failWithdrawal)
+  async fail(
+    @Req() { edge }: EdgeRequest,
+    @Param('account') accountId: string,
+    @Param('withdrawal') withdrawalId: string,
+  ): Promise<Withdrawal> {
+    const call = { accountId, withdrawalId, nowMs: edge.now.getTime() };
+    const { withdrawal } = await this.services.withdrawals.failWithdrawal(call);
+    return withdrawalResponse(withdrawal!);
+  }
+
+  @Route(operatorEndpoints.cancelWithdrawal)
+  async cancel(
+    @Req() { edge }: EdgeRequest,
+    @Param('account') accountId: string,
+    @Param('withdrawal') withdrawalId: string,
+  ): Promise<Withdrawal> {
+    const call = { accountId, withdrawalId, nowMs: edge.now.getTime() };
+    const { withdrawal } = await this.services.withdrawals.cancelWithdrawal(call);
+    return withdrawalResponse(withdrawal!);
+  }
 }

@@ -187,7 +187,7 @@ export interface Withdrawal {
   /** wd_… */
   id: string;
   amount: number;
-  /** requested, processing, paid or failed. */
+  /** requested, processing, paid, failed or canceled. */
   status: string;
   failedReason?: string | null | undefined;
   createdAt: string;
@@ -226,6 +226,28 @@ export interface GetWithdrawalRequest {
 }
 
 export interface GetWithdrawalResponse {
+  withdrawal: Withdrawal | null;
+}
+
+export interface FailWithdrawalRequest {
+  accountId: string;
+  withdrawalId: string;
+  /** Real time. */
+  nowMs: number;
+}
+
+export interface FailWithdrawalResponse {
+  withdrawal: Withdrawal | null;
+}
+
+export interface CancelWithdrawalRequest {
+  accountId: string;
+  withdrawalId: string;
+  /** Real time. */
+  nowMs: number;
+}
+
+export interface CancelWithdrawalResponse {
   withdrawal: Withdrawal | null;
 }
 
@@ -272,6 +294,13 @@ export interface WithdrawalsService {
   /** Newest first. */
   listWithdrawals(request: ListWithdrawalsRequest): Promise<ListWithdrawalsResponse>;
   getWithdrawal(request: GetWithdrawalRequest): Promise<GetWithdrawalResponse>;
+  /**
+   * Ends a withdrawal that was sent and that the bank does not have: its amount is free again. Throws
+   * withdrawal_not_decidable, provider_unavailable. Safe to repeat.
+   */
+  failWithdrawal(request: FailWithdrawalRequest): Promise<FailWithdrawalResponse>;
+  /** Ends a withdrawal that was not sent yet. Throws withdrawal_not_decidable. Safe to repeat. */
+  cancelWithdrawal(request: CancelWithdrawalRequest): Promise<CancelWithdrawalResponse>;
   /** A bank's callback about payouts. It is only a hint: balance asks the bank about each of them. */
   receivePayouts(request: ReceivePayoutsRequest): Promise<ReceivePayoutsResponse>;
 }

@@ -1,0 +1,88 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { localDate } from '@catraca/kernel/dates';
+
+export interface PayableRow {
+  id: string | number;
+  charge_id: string;
+  status: string;
+  payment_date: string;
+  [field: string]: unknown;
+}
+
+/**
+ * An acquirer with the payables and charges that a test gives it, as the sandbox cannot be told to. Its
+ * responses are those of Pagar.me v5: pages by cursor, filtered by date of payment.
+ */
+export class AcquirerWithPayables {
+  rows: (PayableRow | null)[] = [];
+  /** Our code by the acquirer's id of the charge. Null: a charge without one. Missing: asking fails. */
+  codes: Record<string, string | null> = {};
+  requests: string[] = [];
+
+  private constructor(
+    private readonly server: Server,
+    readonly pageSize: number,
+  ) {}
+
+  static async start(pageSize = 100): Promise<AcquirerWithPayables> {
+    const server = createServer();
+    const acquirer = new AcquirerWithPayables(server, pageSize);
+    server.on('request', ({ url = '' }, response) => {
+      acquirer.requests.push(url);
+      const body = acquirer.answer(new URL(url, 'http://acquirer'));
+      response
+        .writeHead(body ? 200 : 500, { 'content-type': 'application/json' })
+        .end(JSON.stringify(body ?? {}));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return acquirer;
+  }
+
+  get settings(): NodeJS.ProcessEnv {
+    return {
+      ACQUIRER_TEST_URL: `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`,
+      ACQUIRER_TEST_SECRET_KEY: 'sk',
+      ACQUIRER_TEST_PUBLIC_KEY: 'pk',
+    };
+  }
+
+  count(part: string): number {
+    return this.requests.filter((url) => url.includes(part)).length;
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private answer({ pathname, searchParams }: URL): object | null {
+    if (pathname === '/payables') return this.page(searchParams);
+    const id = pathname.replace('/charges/', '');
+    if (!(id in this.codes)) return null;
+    const code = this.codes[id];
+    const charge = { id, code, amount: 10_000, status: 'paid', created_at: new Date().toISOString() };
+    return { ...charge, order: { id: `or_${id}`, code } };
+  }
+
+  /** Every page is followed by an empty one that goes on. */
+  private page(query: URLSearchParams): object {
+    const [since, until] = [query.get('payment_date_since')!, query.get('payment_date_until')!];
+    const rows = this.rows.filter((row) => !row || (row.payment_date >= since && row.payment_date <= until));
+    const [offset, isEmpty] = (query.get('forward_cursor') ?? '0').split('-');
+    if (isEmpty) return { data: [], paging: { forward_cursor: offset } };
+    const end = Number(offset) + this.pageSize;
+    const next = end < rows.length ? `${end}-empty` : null;
+    return { data: rows.slice(Number(offset), end), paging: { forward_cursor: next } };
+  }
+}
+
+/** A payable of R$ 100,00 that is paid at midday, so many days from today. */
+export function payable(id: string | number, charge_id: string, changes: object = {}, days = 0): PayableRow {
+  const day = localDate(new Date(Date.now() + days * 86_400_000));
+  return {
+    ...{ id, charge_id, status: 'paid', type: 'credit', amount: 10_000, fee: 300, installment: 1 },
+    ...{ payment_date: `${day}T15:00:00.000Z`, created_at: '2026-01-01T12:00:00Z' },
+    ...changes,
+  };
+}
