@@ -13,7 +13,7 @@ import { PixBanks } from './adapters/pix-banks.ts';
 import { RefundStore } from './adapters/refund.store.ts';
 import { SandboxClient } from './adapters/sandbox.client.ts';
 import { refundsSettings } from './config.ts';
-import { BankListsJob } from './entry/bank-lists.job.ts';
+import { DisputeListsJob, ReturnListsJob } from './entry/bank-lists.job.ts';
 import { DisputesController } from './entry/disputes.controller.ts';
 import { DueDisputesJob } from './entry/due-disputes.job.ts';
 import { DueRefundsJob, OverdueRefundsJob } from './entry/due-refunds.job.ts';
@@ -50,7 +50,15 @@ const adapters = [
   SandboxClock,
 ];
 /** Each mode has jobs of its own, so that a test bank that is away does not delay live. */
-const jobs = [TestClocks, MoneyOut, DueRefundsJob, OverdueRefundsJob, DueDisputesJob, BankListsJob];
+const jobs = [
+  TestClocks,
+  MoneyOut,
+  DueRefundsJob,
+  OverdueRefundsJob,
+  DueDisputesJob,
+  ReturnListsJob,
+  DisputeListsJob,
+];
 const usecases = [
   CreateRefund,
   ReserveRefund,

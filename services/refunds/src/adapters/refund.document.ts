@@ -28,6 +28,8 @@ export const refundSchema = documentSchema<RefundDocument>({
   returnId: String,
   endToEndId: String,
   sentAt: Date,
+  unknownSendAt: Date,
+  corrects: String,
   outcome: String,
   sealedReason: String,
   failedReason: String,
@@ -38,9 +40,9 @@ export const refundSchema = documentSchema<RefundDocument>({
   processedAt: Date,
 })
   .index({ accountId: 1, livemode: 1, chargeId: 1, createdAt: -1 })
-  // A return id is unique for its payment only.
+  // A return id is unique for its payment only, and a return may correct a refund that ended as failed.
   .index(
-    { endToEndId: 1, returnId: 1 },
+    { endToEndId: 1, returnId: 1, corrects: 1 },
     { unique: true, partialFilterExpression: { endToEndId: { $gt: '' } } },
   )
   .index({ livemode: 1, dueAt: 1 }, { partialFilterExpression: { dueAt: { $gt: EPOCH } } });

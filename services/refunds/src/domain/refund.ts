@@ -43,10 +43,14 @@ export interface Refund {
   canceledBefore: Cents | null;
   /** Id of the return at the bank: ours, or the bank's when it made the return without our request. */
   returnId: string;
+  /** A refund of ours that had ended as failed although the bank made its return. Null: it corrects none. */
+  corrects: string | null;
   /** The payment. Null until the charge has named it. */
   endToEndId: string | null;
   /** When it first went to the bank. */
   sentAt: Date | null;
+  /** Of a return: when it was last sent, unless the bank refused that send. */
+  unknownSendAt: Date | null;
   outcome: RefundOutcome | null;
   reason: string | null;
   failedReason: string | null;
@@ -111,6 +115,8 @@ export function intendedRefund(
     returnId: ulidOf(refundId),
     endToEndId: null,
     sentAt: null,
+    unknownSendAt: null,
+    corrects: null,
     outcome: null,
     reason,
     failedReason: null,
