@@ -25,16 +25,17 @@ let server: Server;
 let pix: BacenPix;
 let requests: string[];
 let silentTokens: boolean;
-let refusedTokens: boolean;
+let tokenRefusal: number | null;
 let respond: RequestListener;
 
 beforeEach(async () => {
   requests = [];
   silentTokens = false;
-  refusedTokens = false;
+  tokenRefusal = null;
   server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
-    if (request.url === '/oauth/token' && refusedTokens) json(response, 401, { error: 'invalid_client' });
+    if (request.url === '/oauth/token' && tokenRefusal)
+      json(response, tokenRefusal, { type: 'https://bank.example/NaoEncontrado', error: 'invalid_client' });
     else if (request.url === '/oauth/token' && !silentTokens)
       json(response, 200, { access_token: 't', expires_in: 3600 });
     else respond(request, response);
@@ -197,7 +198,7 @@ describe('a return that the bank does not confirm', () => {
   });
 
   test('has an unknown outcome when the log-in is refused', async () => {
-    refusedTokens = true;
+    tokenRefusal = 401;
     await expect(answer([200, {}], [200, {}])).rejects.toMatchObject({ code: 'provider_unavailable' });
   });
 
@@ -211,6 +212,30 @@ describe('a return that the bank does not confirm', () => {
       });
     },
   );
+});
+
+test('a refusal of a repetition tells that the first send may have been processed', async () => {
+  const type = 'https://pix.bcb.gov.br/api/v2/error/PixDevolucaoInvalida';
+  const refusal = { type, title: 'x', violacoes: [{ propriedade: 'devolucao.valor' }] };
+  const replies: [number, unknown][] = [
+    [503, {}],
+    [400, refusal],
+    [404, { type: 'PixDevolucaoNaoEncontrada' }],
+  ];
+  respond = (_, response) => json(response, ...replies.shift()!);
+  const returning = pix.returnPayment('E'.padEnd(32, '1'), 'r1', 1234);
+  await expect(returning).rejects.toMatchObject({ name: 'ProviderRefused', afterDoubt: true });
+  expect(calls()).toBe(3);
+});
+
+test('a refused log-in, or a 404 of the token endpoint, is no answer about a charge', async () => {
+  for (const status of [401, 404]) {
+    tokenRefusal = status;
+    await expect(pix.findCharge(txid)).rejects.toMatchObject({ code: 'provider_unavailable' });
+    await expect(pix.findPayment('E'.padEnd(32, '1'))).rejects.toMatchObject({
+      code: 'provider_unavailable',
+    });
+  }
 });
 
 test('a payment of another form does not hide the others of the list', async () => {

@@ -42,6 +42,19 @@ const create = (request = order()) =>
     ({ code }) => code,
   );
 
+test('a callback that comes before the bank’s own reads know of the payment gets a second look within seconds', async () => {
+  const { id } = await charges.create();
+  const requests = [
+    { path: '/cob', method: 'GET', times: 1, status: 404 },
+    { path: '/pix', method: 'GET', status: 503 }, // the list of payments would find it too
+  ];
+  await bank.misbehave({ requests });
+  await bank.pay(id);
+  await charges.notice(id);
+  expect(await charges.statusOf(id)).toBe('pending');
+  await eventually(async () => expect(await charges.statusOf(id)).toBe('paid'), 8_000);
+});
+
 test('an intent that the bank refuses ends at once, and no answer shows its status', async () => {
   const request = order();
   await bank.misbehave({ requests: [{ path: '/cob/', method: 'PUT', times: 1, status: 400 }] });

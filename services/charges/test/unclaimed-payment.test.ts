@@ -31,6 +31,7 @@ const payment = (endToEndId: string, changes: Partial<UnclaimedPayment> = {}): U
   seenAt: now,
   attempts: 0,
   dueAt: now,
+  unknownSendAt: null,
   overdueAt: null,
   ...changes,
 });

@@ -13,7 +13,7 @@ import { PixBanks } from './adapters/pix-banks.ts';
 import { RefundStore } from './adapters/refund.store.ts';
 import { SandboxClient } from './adapters/sandbox.client.ts';
 import { refundsSettings } from './config.ts';
-import { BankListsJob } from './entry/bank-lists.job.ts';
+import { DisputeListsJob, ReturnListsJob } from './entry/bank-lists.job.ts';
 import { DisputesController } from './entry/disputes.controller.ts';
 import { DueDisputesJob } from './entry/due-disputes.job.ts';
 import { DueRefundsJob, OverdueRefundsJob } from './entry/due-refunds.job.ts';
@@ -60,8 +60,9 @@ const jobs = [
   DueRefundsJob,
   OverdueRefundsJob,
   DueDisputesJob,
-  BankListsJob,
   MissedCancellationsJob,
+  ReturnListsJob,
+  DisputeListsJob,
 ];
 const usecases = [
   CreateRefund,

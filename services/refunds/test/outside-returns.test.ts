@@ -17,6 +17,19 @@ async function settleNow(sale: Sale): Promise<void> {
   await shop.dueNow({ chargeId: sale.id });
 }
 
+/** The job has asked the bank for it. */
+function attempted(refundId: string) {
+  return eventually(async () => {
+    const [refund] = await shop.stack.inDatabase('refunds', (database) =>
+      database
+        .collection('refunds')
+        .find({ _id: refundId as never, attempts: { $gt: 0 } })
+        .toArray(),
+    );
+    expect(refund).toBeDefined();
+  });
+}
+
 function refundsOf(sale: Sale, expected: object[]) {
   return eventually(async () => {
     const refunds = await shop.refundsOf(sale);
@@ -55,6 +68,25 @@ test('S11.11 without a callback the bank’s list tells of it, once', async () =
   expect(await shop.charge(sale)).toMatchObject({ status: 'refunded', refunded_amount: 10_000 });
 }, 60_000);
 
+test('S11.11 although the bank’s list of disputes cannot be read, that of returns tells of it', async () => {
+  const sale = await shop.sale();
+  await shop.misbehave({
+    callbacks: { drop: 1_000 },
+    requests: [{ path: '/med', status: 404, times: 1_000 }],
+  });
+  await returnByBank(sale, { valor: '25.00' });
+  await shop.readListsNow();
+  await refundsOf(sale, [{ status: 'succeeded', amount: 2_500 }]);
+  const runs = () =>
+    shop.stack.inDatabase('refunds', (database) => database.collection('runs').find({}).toArray());
+  const late = new Date(Date.now() + 120_000);
+  await eventually(async () => {
+    const due = new Map((await runs()).map(({ _id, dueAt }) => [String(_id), dueAt]));
+    expect(due.get('bank-returns:test') > late).toBe(true);
+    expect(due.get('bank-disputes:test') < late).toBe(true);
+  }, 20_000);
+}, 60_000);
+
 test('one that is in progress is pending until the bank says more', async () => {
   const sale = await shop.sale();
   await shop.misbehave({ returns: { settlementMs: 60_000 }, callbacks: { drop: 1_000 } });
@@ -88,7 +120,7 @@ test('one that failed is no refund', async () => {
   expect(await shop.refundsOf(sale)).toEqual([]);
 });
 
-test('beside a refund of ours that is pending, both end as the bank says', async () => {
+test('beside a refund of ours of unknown outcome, both end as the bank says, the refused one after the doubt', async () => {
   const sale = await shop.sale();
   await shop.misbehave({ requests: [{ path: '/pix/E', method: 'PUT', status: 503, times: 9 }] });
   const { body: ours } = await shop.refund(sale, { amount: 6_000 });
@@ -100,8 +132,37 @@ test('beside a refund of ours that is pending, both end as the bank says', async
   ]);
   await shop.misbehave({});
   await shop.dueNow({ _id: ours.id });
+  await attempted(ours.id);
+  expect((await shop.refundsOf(sale))[1]).toMatchObject({ id: ours.id, status: 'pending' });
+
+  await shop.changeRefund(ours.id, { unknownSendAt: new Date(Date.now() - 601_000) });
+  await shop.dueNow({ _id: ours.id });
   expect(await shop.ended(ours.id)).toMatchObject({ status: 'failed' });
   expect(await shop.charge(sale)).toMatchObject({ status: 'partially_refunded', refunded_amount: 5_000 });
+}, 60_000);
+
+test('S11.11 a return that was made after its refund had ended as failed becomes a refund, once', async () => {
+  const sale = await shop.sale();
+  await shop.misbehave({ returns: { fail: true }, callbacks: { drop: 1_000 } });
+  const { body: ours } = await shop.refund(sale, { amount: 4_000 });
+  expect(ours.status).toBe('failed');
+  await shop.misbehave({ callbacks: { drop: 1_000 } });
+  await shop.stack.inDatabase('sandbox', (database) =>
+    database
+      .collection('cobs')
+      .updateOne(
+        { 'pagamentos.endToEndId': sale.endToEndId },
+        { $set: { 'pagamentos.0.devolucoes.0.outcome': 'DEVOLVIDO' } },
+      ),
+  );
+  for (let times = 0; times < 2; times++) {
+    await shop.readListsNow();
+    await refundsOf(sale, [
+      { status: 'succeeded', amount: 4_000, reason: null },
+      { id: ours.id, status: 'failed' },
+    ]);
+  }
+  expect(await shop.charge(sale)).toMatchObject({ status: 'partially_refunded', refunded_amount: 4_000 });
 }, 60_000);
 
 test('a refund of ours that settles later is found by its callback', async () => {

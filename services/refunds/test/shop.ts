@@ -103,6 +103,12 @@ export class Shop {
     );
   }
 
+  changeRefund(id: string, set: object): Promise<unknown> {
+    return this.stack.inDatabase('refunds', (database) =>
+      database.collection('refunds').updateOne({ _id: id as never }, { $set: set }),
+    );
+  }
+
   /**
    * The gateway's call for a refund: one that was delayed on its way, or that comes to another instance of
    * refunds.

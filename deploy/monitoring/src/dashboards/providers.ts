@@ -69,7 +69,7 @@ export const providers: Board = {
       {
         title: 'Rows that cannot be read',
         queries: {
-          payments: inRange('provider_unreadable_payments_total'),
+          '{{where}}': inRange('provider_unreadable_items_total', 'where'),
           '{{row}}s of the acquirer': inRange('provider_unreadable_rows_total', 'row'),
         },
         unit: 'short',

@@ -5,46 +5,43 @@ import { type CallbackHint, callbackList, callbackRoute, unique } from '../conne
  * Callbacks of API Pix 2.9.0, "Callback". Only ids are read. What is not in the standard's form is ignored
  * rather than refused: the bank would repeat the callback.
  */
-const pixBody = z
-  .object({
-    pix: callbackList(
-      z.object({
-        txid: z.string().max(35).optional().catch(undefined),
-        endToEndId: z
-          .string()
-          .regex(/^[a-zA-Z0-9]{32}$/)
-          .optional()
-          .catch(undefined),
-        /** Whether anything of the payment was returned. */
-        devolucoes: z.array(z.unknown()).optional().catch(undefined),
-      }),
-    ),
-  })
-  .meta({ example: { pix: [] } });
+const payment = z.object({
+  txid: z.string().max(35).nullish().catch(null),
+  endToEndId: z
+    .string()
+    .regex(/^[a-zA-Z0-9]{32}$/)
+    .nullish()
+    .catch(null),
+  /** Whether anything of the payment was returned. */
+  devolucoes: z.array(z.unknown()).nullish().catch(null),
+});
+const pixBody = callbackList('POST {webhookUrl}/pix', 'pix', payment).meta({ example: { pix: [] } });
 
 /** A notice of disputes, in the form of our own routes `/med`. */
-const medBody = z
-  .object({ meds: callbackList(z.object({ id: z.string().min(1).max(64) })) })
-  .meta({ example: { meds: [] } });
+const medBody = callbackList(
+  'POST {webhookUrl}/med',
+  'meds',
+  z.object({ id: z.string().min(1).max(64) }),
+).meta({ example: { meds: [] } });
 
 export const callbacks = [
   callbackRoute({
     path: '/pix',
     summary: 'Notificação de Pix recebido',
     body: pixBody,
-    hintsOf: ({ pix }) => hintsOfPix(pix),
+    hintsOf: hintsOfPix,
   }),
   callbackRoute({
     path: '/med',
     summary: 'Notificação de contestação (MED)',
     body: medBody,
-    hintsOf: ({ meds }) => [{ about: 'disputes', ids: unique(meds.map(({ id }) => id)) }],
+    hintsOf: (meds) => [{ about: 'disputes', ids: unique(meds.map(({ id }) => id)) }],
   }),
 ];
 
 /** Payments first: refunds knows a payment by its paid charge. */
-function hintsOfPix(pix: z.output<typeof pixBody>['pix']): CallbackHint[] {
-  const returned = pix.filter(({ devolucoes = [] }) => devolucoes.length > 0);
+function hintsOfPix(pix: z.output<typeof pixBody>): CallbackHint[] {
+  const returned = pix.filter(({ devolucoes }) => (devolucoes ?? []).length > 0);
   return [
     { about: 'pix', ids: unique(pix.flatMap(({ txid }) => txid ?? [])) },
     { about: 'returns', ids: unique(returned.flatMap(({ endToEndId }) => endToEndId ?? [])) },

@@ -16,17 +16,11 @@ import {
 import { ProviderRefused } from '../pix/provider-refused.ts';
 import { toValor } from '../pix/valor.ts';
 import { foundAt } from './found.ts';
-import { listsOf, readablePayment } from './lists.ts';
+import { rowsOf } from './lists.ts';
 import { chargeOf, type Merchant, receivedPaymentOf, returnOf } from './mapping.ts';
 import { MedRoutes } from './med.ts';
 import { cobRequest, removalRequest } from './requests.ts';
-import {
-  cobListResponse,
-  cobResponse,
-  devolucaoResponse,
-  pixListResponse,
-  pixResponse,
-} from './responses.ts';
+import { cobPage, cobResponse, devolucaoResponse, pixPage, pixResponse } from './responses.ts';
 
 export interface BacenPixOptions extends BankOptions {
   /** The merchant's Pix key (DICT), which receives the payments. */
@@ -100,19 +94,19 @@ export class BacenPix implements PixProvider {
   }
 
   async listCharges(from: Date, to: Date): Promise<PixCharge[]> {
-    const lists = await listsOf(this.http, { path: '/cob', from, to }, cobListResponse);
-    return lists.flatMap(({ cobs }) => cobs).map((cob) => chargeOf(cob, this.options.merchant));
+    const cobs = await rowsOf(this.http, { path: '/cob', from, to }, { page: cobPage, row: cobResponse });
+    return cobs.map((cob) => chargeOf(cob, this.options.merchant));
   }
 
   async listPayments(from: Date, to: Date): Promise<ReceivedPayment[]> {
-    const lists = await listsOf(this.http, { path: '/pix', from, to }, pixListResponse);
-    return lists.flatMap(({ pix }) => pix).flatMap(readablePayment);
+    const payments = await rowsOf(this.http, { path: '/pix', from, to }, { page: pixPage, row: pixResponse });
+    return payments.map(receivedPaymentOf);
   }
 
   async listReturns(from: Date, to: Date): Promise<ReceivedPayment[]> {
     const query = { path: '/pix', from, to, filter: { devolucaoPresente: 'true' } } as const;
-    const lists = await listsOf(this.http, query, pixListResponse);
-    return lists.flatMap(({ pix }) => pix).flatMap(readablePayment);
+    const payments = await rowsOf(this.http, query, { page: pixPage, row: pixResponse });
+    return payments.map(receivedPaymentOf);
   }
 
   findPayment(endToEndId: string): Promise<ReceivedPayment | null> {

@@ -11,7 +11,7 @@ export async function foundAt<Response>(
   try {
     return await bank.call({ operation, method: 'GET', path }, schema);
   } catch (error) {
-    if (isNotFound(error)) return null;
+    if (isNotFound(error, operation)) return null;
     throw error;
   }
 }

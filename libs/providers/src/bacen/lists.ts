@@ -1,18 +1,15 @@
-import { log } from '@catraca/platform/telemetry/log';
-import { counter } from '@catraca/platform/telemetry/metrics';
 import type { z } from 'zod';
 import type { BankCalls } from '../bank/http.ts';
 import { unavailable } from '../http/outcome.ts';
-import type { ReceivedPayment } from '../pix/pix-provider.ts';
-import { receivedPaymentOf } from './mapping.ts';
-import { pixResponse } from './responses.ts';
+import { readableItems } from '../unreadable.ts';
 
 const ROWS_A_PAGE = 1_000;
 /** More could not be kept in memory. */
 const MOST_PAGES = 1_000;
 
-interface Paged {
+interface Page {
   parametros: { paginacao: { quantidadeDePaginas: number } };
+  rows: unknown[];
 }
 
 interface ListQuery {
@@ -22,21 +19,24 @@ interface ListQuery {
   filter?: Readonly<Record<string, string>>;
 }
 
-/** All pages of a list of API Pix (2.9.0, `paginacao`). */
-export async function listsOf<List extends Paged>(
+/**
+ * The rows of all pages of a list of API Pix (2.9.0, `paginacao`). One of another form does not
+ * hide the others.
+ */
+export async function rowsOf<Row extends z.ZodType>(
   bank: BankCalls,
   query: ListQuery,
-  schema: z.ZodType<List>,
-): Promise<List[]> {
-  const lists: List[] = [];
+  { page: pageSchema, row }: { page: z.ZodType<Page>; row: Row },
+): Promise<z.output<Row>[]> {
+  const rows: unknown[] = [];
   for (let page = 0, pages = 1; page < pages; page++) {
     const call = { operation: `GET ${query.path}`, method: 'GET', path: pathOf(query, page) } as const;
-    const list = await bank.call(call, schema);
-    lists.push(list);
+    const list = await bank.call(call, pageSchema);
+    rows.push(...list.rows);
     pages = list.parametros.paginacao.quantidadeDePaginas;
     if (pages > MOST_PAGES) throw unavailable(call.operation, new Error(`the list has ${pages} pages`));
   }
-  return lists;
+  return readableItems(`GET ${query.path}`, rows, row);
 }
 
 function pathOf({ path, from, to, filter = {} }: ListQuery, page: number): string {
@@ -48,20 +48,4 @@ function pathOf({ path, from, to, filter = {} }: ListQuery, page: number): strin
     'paginacao.itensPorPagina': String(ROWS_A_PAGE),
   });
   return `${path}?${query}`;
-}
-
-const unreadablePayments = counter({
-  name: 'provider_unreadable_payments_total',
-  help: 'Payments in the lists of banks that have another form than the standard’s',
-  labels: [],
-});
-
-/** A row of a list of payments, or none if it is unreadable. */
-export function readablePayment(row: unknown): ReceivedPayment[] {
-  const read = pixResponse.safeParse(row);
-  if (read.success) return [receivedPaymentOf(read.data)];
-  unreadablePayments.inc();
-  const fields = read.error.issues.map(({ path }) => path.join('.'));
-  log.error({ fields }, 'a payment in the bank’s list is unreadable');
-  return [];
 }

@@ -1,9 +1,9 @@
 import type { BankCalls } from '../bank/http.ts';
 import type { PixDispute, PixDisputes } from '../pix/pix-provider.ts';
 import { foundAt } from './found.ts';
-import { listsOf } from './lists.ts';
+import { rowsOf } from './lists.ts';
 import { disputeOf } from './mapping.ts';
-import { medListResponse, medResponse } from './responses.ts';
+import { medPage, medResponse } from './responses.ts';
 
 /** Disputes by our own routes `/med`, which the sandbox has. */
 export class MedRoutes implements PixDisputes {
@@ -16,7 +16,7 @@ export class MedRoutes implements PixDisputes {
   }
 
   async list(from: Date, to: Date): Promise<PixDispute[]> {
-    const lists = await listsOf(this.http, { path: '/med', from, to }, medListResponse);
-    return lists.flatMap(({ meds }) => meds).map(disputeOf);
+    const meds = await rowsOf(this.http, { path: '/med', from, to }, { page: medPage, row: medResponse });
+    return meds.map(disputeOf);
   }
 }

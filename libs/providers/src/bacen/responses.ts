@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seconds } from '../bank/responses.ts';
+import { horario, seconds, valor } from '../bank/responses.ts';
 
 /*
  * Responses as banks really send them. Banks add fields and enum values without a new version (API Pix 2.9.0,
@@ -7,8 +7,6 @@ import { seconds } from '../bank/responses.ts';
  * member may be absent or null.
  */
 
-const valor = z.string().regex(/^\d{1,10}\.\d{2}$/);
-const horario = z.iso.datetime({ offset: true });
 /** A location that does not fit a BR Code is treated as absent. */
 const location = z
   .string()
@@ -45,18 +43,19 @@ export const cobResponse = z.object({
   pix: z.array(pixResponse).nullish(),
 });
 
-/** The rows of a page, none where the member is absent or null. */
-function rowsOf<Row extends z.ZodType>(row: Row) {
-  return z
-    .array(row)
-    .nullish()
-    .transform((rows) => rows ?? []);
-}
-
 const parametros = z.object({ paginacao: z.object({ quantidadeDePaginas: z.int() }) });
 
-/** Rows are read one by one, so that one of another form does not hide the others. */
-export const pixListResponse = z.object({ parametros, pix: rowsOf(z.unknown()) });
+/** A page whose rows, none where the member is absent or null, are read one by one. */
+function pageOf<Member extends string>(member: Member) {
+  return z.looseObject({ parametros }).transform(({ parametros, ...page }) => {
+    const rows = page[member];
+    return { parametros, rows: Array.isArray(rows) ? (rows as unknown[]) : [] };
+  });
+}
+
+export const pixPage = pageOf('pix');
+export const cobPage = pageOf('cobs');
+export const medPage = pageOf('meds');
 
 /** A dispute, in the form of our routes `/med`. */
 export const medResponse = z.object({
@@ -68,10 +67,6 @@ export const medResponse = z.object({
   horario,
   encerramento: horario.nullish(),
 });
-
-export const medListResponse = z.object({ parametros, meds: rowsOf(medResponse) });
-
-export const cobListResponse = z.object({ parametros, cobs: rowsOf(cobResponse) });
 
 export type DevolucaoResponse = z.infer<typeof devolucaoResponse>;
 export type MedResponse = z.infer<typeof medResponse>;

@@ -5,6 +5,7 @@ import type { Calls } from '../http/limits.ts';
 import { settled, unavailable } from '../http/outcome.ts';
 import { readBody, repeated } from '../http/repeated.ts';
 import { type Exchange, type Tls, Transport } from '../http/transport.ts';
+import { ProviderRefused } from '../pix/provider-refused.ts';
 import { refusalOf } from './refusal.ts';
 import { type TokenResponse, tokenResponse } from './responses.ts';
 import { TokenSource } from './token.ts';
@@ -86,6 +87,7 @@ export class BankHttp implements BankCalls {
     await Promise.all([this.transport.close(), this.tokenTransport.close()]);
   }
 
+  /** A refused log-in is no answer to the request that needs the token: nobody may take it for one. */
   private requestToken(): Promise<TokenResponse> {
     const operation = 'POST /oauth/token';
     const { clientId, clientSecret, tokenRequest, scopes = [] } = this.options;
@@ -101,7 +103,10 @@ export class BankHttp implements BankCalls {
     return this.guarded.withTimeout(async (signal) => {
       const send = () => this.tokenTransport.exchange({ ...request, signal });
       const call = { operation, method: 'GET', refusalOf } as const;
-      return readBody(operation, await repeated(call, send, signal), tokenResponse);
+      const body = await repeated(call, send, signal).catch((error: unknown) => {
+        throw error instanceof ProviderRefused ? unavailable(operation, error) : error;
+      });
+      return readBody(operation, body, tokenResponse);
     });
   }
 

@@ -40,9 +40,17 @@ test.each([
   expect(hintsOf(pagarme, '', { type, data: dataOf('or_1') })).toMatchObject([{ ids: [] }]);
 });
 
-test('a list of more than 1,000 items is one problem, whatever is in it', () => {
-  const body = { pix: Array.from({ length: 1_001 }, () => 'x') };
-  expect(routeOf(bacen, '/pix').body.safeParse(body).error!.issues).toHaveLength(1);
+test('of any body, what can be read is passed on', () => {
+  const payments = (pix: unknown) => hintsOf(bacen, '/pix', { pix })[0]!.ids;
+  const good = { txid: 't1', endToEndId: e2eid };
+  expect(payments([null, 'x', good, { txid: null }, { txid: 't'.repeat(36) }, { devolucoes: null }])).toEqual(
+    ['t1'],
+  );
+  expect(payments([{ ...good, endToEndId: null, devolucoes: [{}] }])).toEqual(['t1']);
+  expect(payments(Array.from({ length: 1_001 }, (_, index) => ({ txid: `t${index}` })))).toHaveLength(1_000);
+  for (const body of [null, [], 7, 'x', {}, { pix: null }, { pix: good }, { evento: 'teste_webhook' }])
+    for (const connector of [bacen, efi])
+      expect(hintsOf(connector, '/pix', body as object).flatMap(({ ids }) => ids)).toEqual([]);
 });
 
 test('each route has a path of its own, and an example about nothing', () => {

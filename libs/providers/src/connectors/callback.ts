@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readableItems, reportUnreadable } from '../unreadable.ts';
 
 /** What a callback is about. Never believed: the service that owns it asks the provider. */
 export type CallbackHint =
@@ -36,9 +37,19 @@ export function callbackRoute<Body extends z.ZodType>(route: {
 /** Anybody who knows the URL may send one. */
 const MAX_ENTRIES = 1_000;
 
-/** A list in a callback. Its length is checked first: each wrong item of a long one would cost an issue. */
-export function callbackList<Item extends z.ZodType>(item: Item) {
-  return z.array(z.unknown()).max(MAX_ENTRIES).pipe(z.array(item));
+/**
+ * The items of a list in a callback, of any body: what cannot be read is skipped and counted rather than
+ * refused, as the provider would repeat the callback, and the services find by themselves what it was about.
+ * `where`: the route.
+ */
+export function callbackList<Item extends z.ZodType>(where: string, member: string, item: Item) {
+  return z.unknown().transform((body): z.output<Item>[] => {
+    const list = (body as Record<string, unknown> | null)?.[member];
+    const items = Array.isArray(list) ? list : [];
+    if (!Array.isArray(list)) reportUnreadable(where, [member]);
+    if (items.length > MAX_ENTRIES) reportUnreadable(where, [member], items.length - MAX_ENTRIES);
+    return readableItems(where, items.slice(0, MAX_ENTRIES), item);
+  });
 }
 
 export function unique(ids: readonly string[]): string[] {

@@ -1,5 +1,6 @@
 import { ApiError } from '@catraca/kernel/errors';
 import { log } from '@catraca/platform/telemetry/log';
+import { gauge } from '@catraca/platform/telemetry/metrics';
 import type { ProviderMode } from '../provider-mode.ts';
 import { type Connection, type ConnectionOptions, connectionOf } from './connection.ts';
 import type { Capability, Ports, Purpose } from './connector.ts';
@@ -64,12 +65,38 @@ export class ProviderOfModes<P extends Purpose> {
   }
 }
 
+const registered = gauge({
+  name: 'callback_registered',
+  help: '1 when the bank took our callback URL at the last attempt, 0 when it did not',
+  labels: ['mode', 'connector'],
+});
+
+/** About two minutes of the job's back-off: at start, a bank may not reach us yet. */
+const QUICK_RETRIES = 30;
+
 /** The banks of both modes, which are told where to call us. */
 export class BanksOfModes<P extends 'PIX' | 'PAYOUT'> extends ProviderOfModes<P> {
-  /** Registers our callback URL at the bank of this mode, if both are configured. */
+  private readonly failures = { live: 0, test: 0 };
+
+  /**
+   * Registers our callback URL at the bank of this mode, if both are configured. Throws while a quick retry
+   * may help; after that the next regular attempt is soon enough, as payments are found without callbacks.
+   */
   async registerCallback(livemode: boolean): Promise<void> {
     const bank = this.connection({ livemode });
-    if (bank?.callbackUrl) await bank.background.registerCallback(bank.callbackUrl);
+    if (!bank?.callbackUrl) return;
+    const mode = livemode ? 'live' : 'test';
+    const labels = { mode, connector: bank.connector };
+    try {
+      await bank.background.registerCallback(bank.callbackUrl);
+      registered.set(labels, 1);
+      this.failures[mode] = 0;
+    } catch (error) {
+      registered.set(labels, 0);
+      this.failures[mode] += 1;
+      if (this.failures[mode] <= QUICK_RETRIES) throw error;
+      log.error({ ...labels, err: error }, 'the bank did not take our callback URL');
+    }
   }
 }
 

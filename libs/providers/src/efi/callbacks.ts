@@ -1,19 +1,21 @@
 import { z } from 'zod';
 import { callbackList, callbackRoute, unique } from '../connectors/callback.ts';
 
-const gnExtras = z.object({ idEnvio: z.string().max(35).optional() });
+const gnExtras = z.object({ idEnvio: z.string().max(35).nullish() });
 
 /** About Pix that Efí sent (Pix Send). Only our ids are read. */
-const pixBody = z
-  .object({ pix: callbackList(z.object({ gnExtras: gnExtras.optional().catch(undefined) })) })
-  .meta({ example: { pix: [] } });
+const pixBody = callbackList(
+  'POST {webhookUrl}/pix',
+  'pix',
+  z.object({ gnExtras: gnExtras.nullish().catch(null) }),
+).meta({ example: { pix: [] } });
 
 export const callbacks = [
   callbackRoute({
     path: '/pix',
     summary: 'Notificação de Pix enviado',
     body: pixBody,
-    hintsOf: ({ pix }) => [
+    hintsOf: (pix) => [
       { about: 'payouts', ids: unique(pix.flatMap(({ gnExtras }) => gnExtras?.idEnvio ?? [])) },
     ],
   }),

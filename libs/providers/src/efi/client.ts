@@ -62,7 +62,7 @@ export class EfiPayouts implements PayoutProvider {
       if (payout.payoutId === payoutId) return payout;
       throw unavailable(FIND, new Error('the bank returned another payout'));
     } catch (error) {
-      if (isNotFound(error) && error.operation === FIND) return null;
+      if (isNotFound(error, FIND)) return null;
       throw error;
     }
   }

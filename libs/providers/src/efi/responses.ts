@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { horario, valor } from '../bank/responses.ts';
 
 /* Responses of Efí's Pix Send, as its documentation shows them. Fields that we do not use are not read. */
 
-const valor = z.string().regex(/^\d{1,10}\.\d{2}$/);
 const endToEndId = z.string().regex(/^[a-zA-Z0-9]{1,35}$/);
 
 /** Response to `PUT /v3/gn/pix/{idEnvio}`. */
@@ -21,7 +21,7 @@ export const enviadoResponse = z.object({
   endToEndId,
   valor,
   status: z.string(),
-  horario: z.object({ liquidacao: z.iso.datetime({ offset: true }).nullish() }),
+  horario: z.object({ liquidacao: horario.nullish() }),
   devolucoes: z.array(devolucao).nullish(),
 });
 

@@ -23,7 +23,8 @@ export function mayBeDone(exchange: Exchange): boolean {
 
 /**
  * Returns the body of a 2xx and throws the errors of the ports otherwise. `doubt`: an earlier try may have
- * been processed, so that a 401, 403 or 429 now does not mean that nothing happened.
+ * been processed, so that a 401, 403 or 429 now does not mean that nothing happened. Other refusals tell of it
+ * by `afterDoubt`.
  */
 export function settled(
   operation: string,
@@ -39,7 +40,9 @@ export function settled(
   if (status < 400 || status >= 500 || status === REQUEST_TIMEOUT) throw unavailable(operation, status);
   if (doubt && TURNED_AWAY.includes(status)) throw unavailable(operation, status);
   if (status === TOO_MANY_REQUESTS) throw rateLimited(exchange.retryAfter);
-  throw refusalOf(operation, status, exchange.body);
+  const refusal = refusalOf(operation, status, exchange.body);
+  refusal.afterDoubt = doubt;
+  throw refusal;
 }
 
 /**

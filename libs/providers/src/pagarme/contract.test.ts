@@ -1,5 +1,6 @@
 import { connectorContract } from '../../test/contract/connector-contract.ts';
 import type { Documented, PortFixtures } from '../../test/contract/fixtures.ts';
+import type { AcquirerProvider, Payable, PayablePage } from '../acquirer/acquirer-provider.ts';
 import { pagarme } from './connector.ts';
 
 /*
@@ -103,6 +104,17 @@ const payable = {
   created_at: '2026-11-23T12:00:00Z',
 };
 
+async function allPayables(acquirer: AcquirerProvider): Promise<Payable[]> {
+  const rows: Payable[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: PayablePage = await acquirer.payables({ from, until: to, cursor });
+    rows.push(...page.rows);
+    cursor = page.next;
+  } while (cursor !== null);
+  return rows;
+}
+
 const fixtures: PortFixtures<'ACQUIRER'> = {
   settings: (origin) => ({ URL: `${origin}/core/v5`, SECRET_KEY: 'sk', PUBLIC_KEY: 'pk' }),
   operations: [
@@ -182,7 +194,7 @@ const fixtures: PortFixtures<'ACQUIRER'> = {
       name: 'listPayables',
       source:
         'https://docs.pagar.me/reference/recebíveis; https://docs.pagar.me/docs/financeiro (pages by cursor)',
-      call: (acquirer) => acquirer.payables({ from: from, until: to, cursor: null }),
+      call: allPayables,
       route: 'GET /core/v5/payables',
       pages: [
         { data: [payable, payable], paging: { forward_cursor: 'c2' } },

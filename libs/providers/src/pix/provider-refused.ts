@@ -12,8 +12,14 @@ const NOT_FOUND = 404;
  */
 const OF_THE_MOMENT: readonly number[] = [401, 403, 404, 408, 429];
 
-/** The provider refused the request (a 4xx other than a rate limit): nothing was done. */
+/**
+ * The provider refused the request (a 4xx other than a rate limit): it did nothing about this one. An earlier
+ * send of the same request may have been processed.
+ */
 export class ProviderRefused extends Error {
+  /** Whether an earlier send within the same call had an unknown outcome. */
+  afterDoubt = false;
+
   constructor(
     /** The operation without values, for example `PUT /cob/{txid}`. */
     readonly operation: string,
@@ -39,8 +45,10 @@ export function violationOf(name: string): Violation {
 }
 
 /**
- * A 404 without a problem document may come from a proxy and does not prove that something does not exist.
+ * Whether the provider answered this very operation with 404. A 404 of another one, as of the token endpoint,
+ * or one without a problem document, which may come from a proxy, proves no absence.
  */
-export function isNotFound(error: unknown): error is ProviderRefused {
-  return error instanceof ProviderRefused && error.status === NOT_FOUND && error.problem !== null;
+export function isNotFound(error: unknown, operation: string): error is ProviderRefused {
+  const isOfOperation = error instanceof ProviderRefused && error.operation === operation;
+  return isOfOperation && error.status === NOT_FOUND && error.problem !== null;
 }

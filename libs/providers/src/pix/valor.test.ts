@@ -13,7 +13,13 @@ test('cents become a string with two decimals, and back', () => {
   expect(toValor(123456)).toBe('1234.56');
 });
 
-test.each(['1', '1.5', '1,50', '-1.00', '1.000', '12345678901.00', '1e3', ' 1.00', '1.00\n', ''])(
+test.each([
+  ['110', 11_000],
+  ['110.0', 11_000],
+  ['0.5', 50],
+])('a bank may leave zeros out: %s', (text, cents) => expect(fromValor(text)).toBe(cents));
+
+test.each(['1,50', '1.', '.5', '-1.00', '1.000', '12345678901.00', '1e3', ' 1.00', '1.00\n', ''])(
   'the string %j is not an amount',
   (text) => expect(fromValor(text)).toBeNull(),
 );

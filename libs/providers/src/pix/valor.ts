@@ -1,6 +1,7 @@
 import type { Cents } from '@catraca/kernel/money';
 
-const VALOR = /^(\d{1,10})\.(\d{2})$/;
+/** The standard has two decimals; some banks leave out zeros. */
+export const VALOR = /^(\d{1,10})(?:\.(\d{1,2}))?$/;
 const LARGEST: Cents = 999_999_999_999;
 
 /**
@@ -14,8 +15,8 @@ export function toValor(amount: Cents): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Parses an amount of the standard into integer cents; null when it is not one. */
+/** Parses an amount of a bank (`110.00`, `110.0`, `110`) into integer cents; null when it is not one. */
 export function fromValor(valor: string): Cents | null {
   const parts = VALOR.exec(valor);
-  return parts ? Number(`${parts[1]}${parts[2]}`) : null;
+  return parts ? Number(`${parts[1]}${(parts[2] ?? '').padEnd(2, '0')}`) : null;
 }

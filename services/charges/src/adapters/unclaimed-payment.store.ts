@@ -19,6 +19,7 @@ const schema = documentSchema<UnclaimedDocument>({
   paidAt: Date,
   seenAt: Date,
   attempts: Number,
+  unknownSendAt: Date,
   dueAt: Date,
   overdueAt: Date,
 })
@@ -48,6 +49,20 @@ export class UnclaimedPaymentStore {
     next: NextDue<UnclaimedPayment>,
   ): Promise<UnclaimedPayment[]> {
     return this.work.claim({ livemode, dueAt: { $lte: now } }, limit, next);
+  }
+
+  /**
+   * Stores when its return was last sent, if nobody has sent it since it was read. Returns the payment with
+   * it, or null.
+   */
+  async markSent(payment: UnclaimedPayment, unknownSendAt: Date | null): Promise<UnclaimedPayment | null> {
+    const asRead = {
+      _id: payment.endToEndId,
+      status: 'pending',
+      unknownSendAt: payment.unknownSendAt,
+    } as const;
+    const { matchedCount } = await this.payments.updateOne(asRead, { $set: { unknownSendAt } });
+    return matchedCount === 1 ? { ...payment, unknownSendAt } : null;
   }
 
   /** Ends a pending return. False when it has ended already: `returned` and `failed` never change again. */

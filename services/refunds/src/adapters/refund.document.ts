@@ -29,6 +29,8 @@ export const refundSchema = documentSchema<RefundDocument>({
   endToEndId: String,
   sentAt: Date,
   refusedAt: Date,
+  unknownSendAt: Date,
+  corrects: String,
   outcome: String,
   sealedReason: String,
   failedReason: String,
@@ -39,9 +41,9 @@ export const refundSchema = documentSchema<RefundDocument>({
   processedAt: Date,
 })
   .index({ accountId: 1, livemode: 1, chargeId: 1, createdAt: -1 })
-  // A return id is unique for its payment only.
+  // A return id is unique for its payment only, and a return may correct a refund that ended as failed.
   .index(
-    { endToEndId: 1, returnId: 1 },
+    { endToEndId: 1, returnId: 1, corrects: 1 },
     { unique: true, partialFilterExpression: { endToEndId: { $gt: '' } } },
   )
   .index({ livemode: 1, dueAt: 1 }, { partialFilterExpression: { dueAt: { $gt: EPOCH } } });

@@ -8,7 +8,7 @@ import { DataKeys } from '@catraca/platform/secrets/data-keys';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type Model, type QueryFilter } from 'mongoose';
-import { type Refund, type RefundStage, visibleStages } from '../domain/refund.ts';
+import { type Refund, type RefundOutcome, type RefundStage, visibleStages } from '../domain/refund.ts';
 import { type RefundDocument, refundSchema } from './refund.document.ts';
 
 interface DueFilter {
@@ -44,8 +44,8 @@ export class RefundStore {
     const sealedReason = reason === null ? null : this.dataKeys.seal(reason, reasonPlace(id));
     if (await this.commits.insert({ _id: id, ...state, sealedReason })) return intent;
 
-    const { accountId, livemode, endToEndId, returnId } = intent;
-    const same = endToEndId ? { endToEndId, returnId } : { _id: id };
+    const { accountId, livemode, endToEndId, returnId, corrects } = intent;
+    const same = endToEndId ? { endToEndId, returnId, corrects } : { _id: id };
     const stored = await this.findOne({ ...same, accountId, livemode });
     if (!stored) throw new ApiError('resource_not_found');
     return stored;
@@ -109,6 +109,21 @@ export class RefundStore {
     return marked && this.open(marked);
   }
 
+  /**
+   * The same for a return at a bank, which knows it by its id: changes its sends only if nobody has since it
+   * was read. Returns null otherwise.
+   */
+  async changeSends(
+    { id, unknownSendAt }: Refund,
+    set: Partial<Pick<Refund, 'sentAt' | 'unknownSendAt'>>,
+  ): Promise<Refund | null> {
+    const asRead = { _id: id, stage: 'reserved' as const, unknownSendAt };
+    const changed = await this.refunds
+      .findOneAndUpdate(asRead, { $set: set }, { returnDocument: 'after' })
+      .lean<RefundDocument>();
+    return changed && this.open(changed);
+  }
+
   /** Deletes an intent that no charge knows of. */
   async forget({ id }: Refund): Promise<void> {
     await this.refunds.deleteOne({ _id: id, stage: { $in: ['intended', 'refused'] } });
@@ -125,12 +140,16 @@ export class RefundStore {
     return this.work.restart({ _id: id, dueAt: { $gt: EPOCH } }, dueAt);
   }
 
-  /** `{end-to-end id}:{return id}` of those returns of these payments that need nothing more. */
-  async concludedReturns(endToEndIds: readonly string[]): Promise<Set<string>> {
+  /**
+   * The outcomes of concluded returns of these payments, by `{end-to-end id}:{return id}`. The outcome of a
+   * correction counts for the refund that it corrects.
+   */
+  async concludedReturns(endToEndIds: readonly string[]): Promise<Map<string, RefundOutcome>> {
     const found = await this.refunds
       .find({ endToEndId: { $in: [...endToEndIds], $gt: '' }, stage: 'concluded' })
+      .sort({ corrects: 1 })
       .lean<RefundDocument[]>();
-    return new Set(found.map(({ endToEndId, returnId }) => `${endToEndId}:${returnId}`));
+    return new Map(found.map(({ endToEndId, returnId, outcome }) => [`${endToEndId}:${returnId}`, outcome!]));
   }
 
   /** Number of refunds of this mode that were created before `since` and are pending. */

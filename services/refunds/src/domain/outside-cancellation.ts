@@ -50,6 +50,8 @@ export function outsideCancellation(
     endToEndId: null,
     sentAt: now,
     refusedAt: null,
+    unknownSendAt: null,
+    corrects: null,
     outcome: null,
     reason: null,
     failedReason: null,

@@ -17,7 +17,7 @@ const found = (changes: Partial<PaymentReturn> = {}): PaymentReturn => ({
   ...changes,
 });
 const refundOf = (changes: Partial<PaymentReturn> = {}) =>
-  outsideRefund(charge, payment, { found: found(changes), disputeId: null, now });
+  outsideRefund(charge, payment, { found: found(changes), disputeId: null, corrects: null, now });
 
 test('a return is ours when the charge knows the refund of this id', () => {
   expect(ourRefundId(charge, { id: ulidOf(ours) })).toBe(ours);

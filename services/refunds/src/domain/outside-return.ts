@@ -35,6 +35,14 @@ export function ourRefundId({ refundIds }: PaidCharge, { id }: Pick<PaymentRetur
   return isId('rf', refundId) && refundIds.includes(refundId) ? refundId : null;
 }
 
+interface OutsideFacts {
+  found: PaymentReturn;
+  disputeId: string | null;
+  /** A refund of ours that ended as failed, and whose return this is. */
+  corrects: string | null;
+  now: Date;
+}
+
 /**
  * The refund for a return that the bank made without our request: `charge.refunded` is sent for it too
  * (specification S11.11). It is due at once, because nobody's request carries it on.
@@ -42,12 +50,12 @@ export function ourRefundId({ refundIds }: PaidCharge, { id }: Pick<PaymentRetur
 export function outsideRefund(
   { accountId, livemode, chargeId }: PaidCharge,
   { endToEndId, paidAt }: ReturnedPayment,
-  { found, disputeId, now }: { found: PaymentReturn; disputeId: string | null; now: Date },
+  { found, disputeId, corrects, now }: OutsideFacts,
 ): Refund {
   const { id: returnId, amount, kind, requestedAt } = found;
   const createdAt = requestedAt ?? paidAt;
   return {
-    id: derivedId('rf', createdAt, [endToEndId, returnId]),
+    id: derivedId('rf', createdAt, [endToEndId, returnId, ...(corrects ? [corrects] : [])]),
     accountId,
     livemode,
     chargeId,
@@ -64,6 +72,8 @@ export function outsideRefund(
     endToEndId,
     sentAt: now,
     refusedAt: null,
+    unknownSendAt: null,
+    corrects,
     outcome: null,
     reason: null,
     failedReason: null,

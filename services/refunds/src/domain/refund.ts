@@ -43,6 +43,8 @@ export interface Refund {
   canceledBefore: Cents | null;
   /** Id of the return at the bank: ours, or the bank's when it made the return without our request. */
   returnId: string;
+  /** A refund of ours that had ended as failed although the bank made its return. Null: it corrects none. */
+  corrects: string | null;
   /** The payment. Null until the charge has named it. */
   endToEndId: string | null;
   /** When it last went to the bank or acquirer. */
@@ -52,6 +54,8 @@ export interface Refund {
    * otherwise.
    */
   refusedAt: Date | null;
+  /** Of a return: when it was last sent, unless the bank refused that send. */
+  unknownSendAt: Date | null;
   outcome: RefundOutcome | null;
   reason: string | null;
   failedReason: string | null;
@@ -117,6 +121,8 @@ export function intendedRefund(
     endToEndId: null,
     sentAt: null,
     refusedAt: null,
+    unknownSendAt: null,
+    corrects: null,
     outcome: null,
     reason,
     failedReason: null,

@@ -1,6 +1,7 @@
 import { MoneyOut } from '@catraca/platform/service/money-out';
 import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
 import { log } from '@catraca/platform/telemetry/log';
+import { isRefusalFinal } from '@catraca/providers/pix/doubt';
 import { type PixProvider, RETURN } from '@catraca/providers/pix/pix-provider';
 import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
 import { Injectable } from '@nestjs/common';
@@ -32,22 +33,36 @@ export class AskBank {
       if (found) return this.read(refund, found);
     }
     if (refund.origin !== 'seller' || this.moneyOut.isHeld(refund)) return null;
-    if (!refund.sentAt) await this.refunds.advance(refund, ['reserved'], { sentAt: now });
     await this.sandboxClock.sync(refund, refund.endToEndId!, now);
-    return this.send(refund, bank);
+    return this.send(refund, bank, now);
   }
 
-  private async send(refund: Refund, bank: PixProvider): Promise<ReturnOutcome | null> {
-    const { endToEndId, returnId, amount } = refund;
+  private async send(refund: Refund, bank: PixProvider, now: Date): Promise<ReturnOutcome | null> {
+    const sends = { sentAt: refund.sentAt ?? now, unknownSendAt: now };
+    const sent = await this.refunds.changeSends(refund, sends);
+    if (!sent) return null; // another instance is sending it
+    const { endToEndId, returnId, amount } = sent;
     try {
       const status = await bank.returnPayment(endToEndId!, returnId, amount);
-      if (status !== 'not_returned') return this.read(refund, { status, failureCode: null });
+      if (status !== 'not_returned') return this.read(sent, { status, failureCode: null });
     } catch (error) {
-      if (error instanceof ProviderRefused && error.isDefinite(RETURN)) return refusedByBank(error.problem);
-      throw error;
+      if (!(error instanceof ProviderRefused && error.isDefinite(RETURN))) throw error;
+      return this.refused(sent, error, { earlierSend: refund.unknownSendAt, now });
     }
     const failed = await bank.findReturn(endToEndId!, returnId);
-    return failed && this.read(refund, failed);
+    return failed && this.read(sent, failed);
+  }
+
+  /** While an earlier send may have been processed, the return is looked for. */
+  private async refused(
+    sent: Refund,
+    refusal: ProviderRefused,
+    { earlierSend, now }: { earlierSend: Date | null; now: Date },
+  ): Promise<ReturnOutcome | null> {
+    if (isRefusalFinal(refusal, earlierSend, now)) return refusedByBank(refusal.problem);
+    log.warn({ refund: sent.id, problem: refusal.problem }, 'a refusal of a return is not final yet');
+    if (!refusal.afterDoubt) await this.refunds.changeSends(sent, { unknownSendAt: earlierSend });
+    return null;
   }
 
   private read({ id }: Refund, found: Parameters<typeof returnOutcomeOf>[0]): ReturnOutcome | null {

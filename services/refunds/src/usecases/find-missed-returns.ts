@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { ChargesClient } from '../adapters/charges.client.ts';
 import { PixBanks } from '../adapters/pix-banks.ts';
 import { RefundStore } from '../adapters/refund.store.ts';
+import type { RefundOutcome } from '../domain/refund.ts';
 import { RecordReturns } from './record-returns.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -38,7 +39,7 @@ export class FindMissedReturns {
   private async record(payments: ReceivedPayment[], livemode: boolean, now: Date): Promise<void> {
     const concluded = await this.refunds.concludedReturns(payments.map(({ endToEndId }) => endToEndId));
     const open = payments.filter(({ endToEndId, returns }) =>
-      returns.some(({ id }) => !concluded.has(`${endToEndId}:${id}`)),
+      returns.some(({ id, status }) => !agrees(status, concluded.get(`${endToEndId}:${id}`))),
     );
     const known = await this.charges.findPaid(
       livemode,
@@ -53,4 +54,9 @@ export class FindMissedReturns {
       }
     }
   }
+}
+
+/** Whether a refund that has ended needs nothing more: it ended as the bank says, or the bank says less. */
+function agrees(atBank: ReceivedPayment['returns'][number]['status'], outcome: RefundOutcome | undefined) {
+  return outcome === 'succeeded' || (outcome === 'failed' && atBank !== 'returned');
 }

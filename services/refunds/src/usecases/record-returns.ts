@@ -1,5 +1,6 @@
 import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { log } from '@catraca/platform/telemetry/log';
+import { counter } from '@catraca/platform/telemetry/metrics';
 import { Injectable } from '@nestjs/common';
 import type { KnownCharge } from '../adapters/charges.client.ts';
 import { DisputeStore } from '../adapters/dispute.store.ts';
@@ -15,9 +16,15 @@ import { returnOutcomeOf } from '../domain/return-outcome.ts';
 import { DriveRefund } from './drive-refund.ts';
 import { ReserveRefund } from './reserve-refund.ts';
 
+const corrected = counter({
+  name: 'refunds_corrected_total',
+  help: 'Returns that the bank made although the refund had ended as failed; booked as returns of the bank',
+  labels: ['mode'],
+});
+
 /**
  * Brings the refunds of a charge to what the bank reports about its payment: ours end, and returns that the
- * bank made without our request become refunds.
+ * bank made without our request become refunds. So do those of refunds that had ended as failed.
  */
 @Injectable()
 export class RecordReturns {
@@ -35,10 +42,12 @@ export class RecordReturns {
     const recorded: Refund[] = [];
     for (const found of payment.returns) {
       const ours = ourRefundId(charge, found);
-      if (ours && isOver(charge, ours)) continue;
-      const refund = ours
-        ? await this.findOurs(charge, ours, now)
-        : await this.storeOutside(charge, payment, { found, now });
+      const ended = ours && statusAtCharge(charge, ours);
+      if (ended === 'succeeded' || (ended === 'failed' && found.status !== 'returned')) continue;
+      const refund =
+        ours && ended !== 'failed'
+          ? await this.findOurs(charge, ours, now)
+          : await this.storeOutside(charge, payment, { found, corrects: ours, now });
       if (refund) recorded.push(await this.driveRefund.recordOutcome(refund, returnOutcomeOf(found), now));
     }
     return recorded;
@@ -60,17 +69,16 @@ export class RecordReturns {
   private async storeOutside(
     charge: KnownCharge,
     payment: ReturnedPayment,
-    { found, now }: { found: PaymentReturn; now: Date },
+    { found, corrects, now }: { found: PaymentReturn; corrects: string | null; now: Date },
   ): Promise<Refund | null> {
     if (found.status === 'not_returned') return null;
     const disputeId = found.kind === 'med' ? await this.disputeOf(charge) : null;
-    const refund = await this.refunds.insertOrFind(outsideRefund(charge, payment, { found, disputeId, now }));
+    const outside = outsideRefund(charge, payment, { found, disputeId, corrects, now });
+    const refund = await this.refunds.insertOrFind(outside);
     if (refund.stage !== 'intended' && refund.stage !== 'refused') return refund;
-    log.warn(
-      { refund: refund.id, charge: charge.chargeId },
-      'the bank returned a payment without our request',
-    );
-    return this.reserveRefund.execute(refund, now, true);
+    const reserved = await this.reserveRefund.execute(refund, now, true);
+    report(reserved);
+    return reserved;
   }
 
   private async disputeOf({ livemode, endToEndId }: KnownCharge): Promise<string | null> {
@@ -78,7 +86,14 @@ export class RecordReturns {
   }
 }
 
-/** Most returns of a payment with many refunds: nothing is read for them. */
-function isOver({ refunds }: KnownCharge, refundId: string): boolean {
-  return refunds.some(({ id, status }) => id === refundId && status !== 'pending');
+/** How the charge shows a refund. Most returns of a payment have ended there: nothing is read for them. */
+function statusAtCharge({ refunds }: KnownCharge, refundId: string): string | null {
+  return refunds.find(({ id }) => id === refundId)?.status ?? null;
+}
+
+function report({ id: refund, chargeId: charge, livemode, corrects }: Refund): void {
+  if (corrects) {
+    corrected.inc({ mode: livemode ? 'live' : 'test' });
+    log.error({ refund, charge, corrects }, 'the bank made a return that had ended as failed here');
+  } else log.warn({ refund, charge }, 'the bank returned a payment without our request');
 }

@@ -14,6 +14,8 @@ export interface UnclaimedPayment extends Omit<Payment, 'returns'> {
   seenAt: Date;
   /** Attempts to return it. */
   attempts: number;
+  /** When its return was last sent, unless the bank refused that send. */
+  unknownSendAt: Date | null;
   /** When its return is attempted next. Null unless it is pending. */
   dueAt: Date | null;
   /** When it was reported that the return takes too long. */

@@ -41,7 +41,7 @@ export class CreatePixCharge {
       return await bank.createCharge(this.banks.orderFor(intent));
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error;
-      if (!error.isDefinite(CREATE)) throw unavailable(CREATE, error);
+      if (error.afterDoubt || !error.isDefinite(CREATE)) throw unavailable(CREATE, error);
       if ((await bank.findCharge(this.banks.txidOf(intent))) === null)
         await this.charges.change(context, intent, refuse);
       throw error;

@@ -68,7 +68,7 @@ export class FindMissedPayments {
     livemode: boolean,
     now: Date,
   ): Promise<void> {
-    const kept = { status: 'kept', attempts: 0, dueAt: null, overdueAt: null } as const;
+    const kept = { status: 'kept', attempts: 0, unknownSendAt: null, dueAt: null, overdueAt: null } as const;
     return this.unclaimed.insert({
       ...payment,
       ...kept,

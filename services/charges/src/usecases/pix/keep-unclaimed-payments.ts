@@ -22,6 +22,7 @@ export class KeepUnclaimedPayments {
         status: 'pending',
         seenAt: now,
         attempts: 0,
+        unknownSendAt: null,
         dueAt: AT_ONCE,
         overdueAt: null,
       } as const;

@@ -1,8 +1,13 @@
+import { later } from '@catraca/kernel/dates';
 import { isId } from '@catraca/kernel/ids';
+import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { Injectable } from '@nestjs/common';
 import { ChargeStore } from '../../adapters/charge.store.ts';
 import { PixBanks } from '../../adapters/pix-banks.ts';
 import { FollowBank } from './follow-bank.ts';
+
+/** A bank may read from a replica that does not know yet what its callback told. */
+const SECOND_LOOK_MS = 3_000;
 
 /** Asks the bank about the charges of a callback's txids. Does nothing for an unknown txid. */
 @Injectable()
@@ -11,15 +16,20 @@ export class ReceivePixCallback {
     private readonly charges: ChargeStore,
     private readonly banks: PixBanks,
     private readonly followBank: FollowBank,
+    private readonly clocks: TestClocks,
   ) {}
 
   async execute(txids: readonly string[], livemode: boolean, now: Date): Promise<void> {
     await Promise.all([...new Set(txids)].map((txid) => this.follow(txid, livemode, now)));
   }
 
+  /** A charge that is still open after it is asked about once more, soon. */
   private async follow(txid: string, livemode: boolean, now: Date): Promise<void> {
     const chargeId = `ch_${txid}`;
     const charge = isId('ch', chargeId) ? await this.charges.findInMode(chargeId, livemode) : null;
-    if (charge) await this.followBank.execute(charge, now, this.banks.forCallbacks(charge));
+    if (!charge) return;
+    const { status, dueAt } = await this.followBank.execute(charge, now, this.banks.forCallbacks(charge));
+    const again = later(this.clocks.now(charge, now), SECOND_LOOK_MS);
+    if (status === 'pending' && dueAt && dueAt > again) await this.charges.setDueAt(chargeId, again);
   }
 }

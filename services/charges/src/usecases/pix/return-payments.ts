@@ -2,6 +2,7 @@ import { backOffMs } from '@catraca/kernel/back-off';
 import { later } from '@catraca/kernel/dates';
 import { log } from '@catraca/platform/telemetry/log';
 import { gauge } from '@catraca/platform/telemetry/metrics';
+import { isRefusalFinal } from '@catraca/providers/pix/doubt';
 import { RETURN } from '@catraca/providers/pix/pix-provider';
 import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
 import { Injectable } from '@nestjs/common';
@@ -36,7 +37,7 @@ export class ReturnPayments {
     const next = ({ attempts }: UnclaimedPayment, jitter: number) =>
       later(now, backOffMs(attempts, FIRST_RETRY_MS, jitter));
     const due = await this.unclaimed.claimDue({ livemode, now, limit: BATCH_SIZE }, next);
-    await Promise.all(due.map((payment) => this.attempt(payment)));
+    await Promise.all(due.map((payment) => this.attempt(payment, now)));
     return due.length;
   }
 
@@ -52,20 +53,24 @@ export class ReturnPayments {
     stuckReturns.set({ mode, status: 'pending' }, pending);
   }
 
-  private async attempt(payment: UnclaimedPayment): Promise<void> {
+  private async attempt(payment: UnclaimedPayment, now: Date): Promise<void> {
     try {
-      await this.returnPayment(payment);
+      await this.returnPayment(payment, now);
     } catch (error) {
       log.warn({ err: error, payment: payment.endToEndId }, 'returning a payment failed and will be retried');
     }
   }
 
   /** Only what the bank calls final ends a return; anything else may still be done, or succeed later. */
-  private async returnPayment(payment: UnclaimedPayment): Promise<void> {
-    const { endToEndId, amount } = payment;
-    const returning = this.banks.inBackground(payment).returnPayment(endToEndId, endToEndId, amount);
-    const outcome = await returning.catch((error: unknown) => {
-      if (error instanceof ProviderRefused && error.isDefinite(RETURN)) return 'not_returned' as const;
+  private async returnPayment(payment: UnclaimedPayment, now: Date): Promise<void> {
+    const sent = await this.unclaimed.markSent(payment, now);
+    if (!sent) return; // another instance is sending it
+    const { endToEndId, amount } = sent;
+    const returning = this.banks.inBackground(sent).returnPayment(endToEndId, endToEndId, amount);
+    const outcome = await returning.catch(async (error: unknown) => {
+      if (!(error instanceof ProviderRefused && error.isDefinite(RETURN))) throw error;
+      if (isRefusalFinal(error, payment.unknownSendAt, now)) return 'not_returned' as const;
+      if (!error.afterDoubt) await this.unclaimed.markSent(sent, payment.unknownSendAt);
       throw error;
     });
     if (outcome === 'returned') await this.unclaimed.settle(endToEndId, 'returned');

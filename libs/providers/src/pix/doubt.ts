@@ -1,0 +1,19 @@
+import { later } from '@catraca/kernel/dates';
+import type { ProviderRefused } from './provider-refused.ts';
+
+/** A request whose response was lost may still be processed by the bank for this long (ADR 58). */
+const DOUBT_MS = 10 * 60_000;
+
+/**
+ * Whether a refusal proves that nothing was done: no earlier send of the same request can have been
+ * processed. `lastUnknownSend`: when the last one before the refused send was sent whose outcome is unknown;
+ * null when there was none.
+ */
+export function isRefusalFinal(
+  { afterDoubt }: Pick<ProviderRefused, 'afterDoubt'>,
+  lastUnknownSend: Date | null,
+  now: Date,
+): boolean {
+  if (afterDoubt) return false;
+  return lastUnknownSend === null || later(lastUnknownSend, DOUBT_MS) <= now;
+}
