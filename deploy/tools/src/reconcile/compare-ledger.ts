@@ -19,7 +19,12 @@ export function differenceOf({ kind, subject, detail }: Fault): Difference {
  * Each paid charge has exactly the postings that follow from it, its refunds and disputes; each posting adds
  * up to zero.
  */
-export function compareLedger({ charges, otherCharges, postings, installments }: SliceRecords): Difference[] {
+export function compareLedger({
+  charges,
+  otherCharges,
+  postings,
+  installments,
+}: Pick<SliceRecords, 'charges' | 'otherCharges' | 'postings' | 'installments'>): Difference[] {
   const all = [...charges, ...otherCharges];
   const paid = new Set(all.filter(({ paidAt }) => paidAt !== null).map(({ id }) => id));
   const byCharge = Map.groupBy(postings, ({ subject }) => subject);

@@ -6,7 +6,10 @@ import type { BankReturn, ChargeRow, RefundRow, SliceRecords } from './records.t
  * Compares the refunds of each charge with the returns of its payment at the bank, and with the charge
  * itself.
  */
-export function compareRefunds({ charges, bankPayments }: SliceRecords): Difference[] {
+export function compareRefunds({
+  charges,
+  bankPayments,
+}: Pick<SliceRecords, 'charges' | 'bankPayments'>): Difference[] {
   const returns = new Map(bankPayments.map((payment) => [payment.endToEndId, payment.returns]));
   return charges.flatMap((charge) => {
     const atBank = returns.get(charge.endToEndId ?? '');

@@ -6,14 +6,14 @@ const MOST_NAMED = 20;
 
 /** Lines for people: what was compared, and by kind what differs and what to do about it. */
 export function formatReconciliation({ window, counts, differences }: Reconciliation): string[] {
-  const { charges, atTheBank, atTheAcquirer, payments, postings, events, deliveries } = counts;
+  const { charges, changed, atTheBank, atTheAcquirer, payments, postings, events, deliveries } = counts;
   const cards =
     atTheAcquirer === null
       ? 'cards not compared (no ACQUIRER_… settings)'
       : `${atTheAcquirer} at the acquirer`;
   const groups = [...Map.groupBy(differences, ({ kind }) => kind)];
   return [
-    `${day(window.from)} to ${day(window.until)}: ${charges} charges, ${atTheBank} at the bank, ${cards}, ${payments} payments, ${postings} postings, ${events} events, ${deliveries} deliveries`,
+    `${day(window.from)} to ${day(window.until)}: ${charges} charges and ${changed} changed of before, ${atTheBank} at the bank, ${cards}, ${payments} payments, ${postings} postings, ${events} events, ${deliveries} deliveries`,
     ...groups.flatMap(([kind, ofKind]) => formatKind(kind, ofKind)),
     differences.length === 0 ? '✓ no differences' : `✗ ${differences.length} differences`,
   ];

@@ -26,6 +26,9 @@ const runs = counter({
   labels: ['outcome'],
 });
 
+/** What changed before the last completed run was compared by it, but for what was under way. */
+const OVERLAP_MS = 3_600_000;
+
 /** Maximum number of differences named in the log line of a run. */
 const MAX_NAMED = 50;
 
@@ -37,9 +40,11 @@ export async function runJob(sources: Sources, flags: Flags, end: AbortSignal): 
   const health = new Health();
   const ops =
     opsPort === null ? null : await startOpsServer(process.env.HOST ?? '127.0.0.1', opsPort, health);
+  let changedSince: Date | undefined;
   while (!end.aborted) {
     const startedAt = Date.now();
-    await runOnce(sources, flags);
+    const isDone = await runOnce(sources, flags, changedSince);
+    if (isDone) changedSince = new Date(startedAt - OVERLAP_MS);
     await sleep(Math.max(0, startedAt + everyMs! - Date.now()), undefined, { signal: end }).catch(
       () => undefined,
     );
@@ -48,12 +53,20 @@ export async function runJob(sources: Sources, flags: Flags, end: AbortSignal): 
   ops?.closeAllConnections();
 }
 
-async function runOnce(sources: Sources, { days, recheckAfterMs }: Flags): Promise<void> {
+/** Whether it was completed. */
+async function runOnce(
+  sources: Sources,
+  { days, recheckAfterMs }: Flags,
+  changedSince: Date | undefined,
+): Promise<boolean> {
+  const window = windowOf(days, new Date());
   try {
-    report(await reconcile(sources, { window: windowOf(days, new Date()), recheckAfterMs }));
+    report(await reconcile(sources, { window, recheckAfterMs, ...(changedSince && { changedSince }) }));
+    return true;
   } catch (error) {
     runs.inc({ outcome: 'failed' });
     log.error({ err: error }, 'reconciliation failed');
+    return false;
   }
 }
 

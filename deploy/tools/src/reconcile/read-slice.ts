@@ -1,6 +1,7 @@
 import { lowestId, ulidOf } from '@catraca/kernel/ids';
 import type { Document, Filter } from 'mongodb';
 import { readAcquirerCharges, withUnlisted } from './read-acquirer.ts';
+import { withUnlistedPix } from './read-unlisted.ts';
 import type {
   BankCharge,
   BankPayment,
@@ -23,6 +24,8 @@ const CLOCK_MARGIN_MS = 10 * 60_000;
 
 type Row = Document & { _id: string };
 
+const nothingListed = { bankCharges: [], bankPayments: [] };
+
 /**
  * Reads the records of a slice of time. Bank and acquirer are read first, so that a payment made meanwhile
  * cannot be missing only in our records. Ids begin with the time of their creation, so every read is a range
@@ -33,9 +36,10 @@ export async function readSlice(
   slice: Window,
   endpoints: EndpointRow[],
 ): Promise<SliceRecords> {
-  const { bankCharges, bankPayments } = await readBank(sources, slice);
+  const listedAtBank = await readBank(sources, slice);
   const listed = await readAcquirerCharges(sources, widened(slice, CLOCK_MARGIN_MS));
   const charges = await readCharges(sources, createdIn('ch', slice));
+  const { bankCharges, bankPayments } = await withUnlistedPix(sources, charges, listedAtBank);
   const ids = charges.map(({ id }) => id);
   const ownPostings = await readPostings(sources, { subject: { $in: ids } });
   const postings = uniqueBy(
@@ -74,7 +78,7 @@ export async function readSlice(
     unclaimed: await readUnclaimed(sources, paying),
     postings,
     installments: await readInstallments(sources, ids),
-    ...(await readWithdrawals(sources, slice)),
+    ...(await readWithdrawals(sources, createdIn('wd', slice))),
     events,
     deliveries: await readDeliveries(sources, events, endpoints),
   };
@@ -112,15 +116,59 @@ async function readBank(
   };
 }
 
-const readCharges = async (sources: Sources, filter: Filter<Row>): Promise<ChargeRow[]> =>
+/**
+ * Reads charges of before the window that changed, with all that belongs to them; each is asked for singly at
+ * its bank or acquirer.
+ */
+export async function readOlder(
+  sources: Sources,
+  ids: readonly string[],
+  endpoints: EndpointRow[],
+): Promise<SliceRecords> {
+  const charges = await readCharges(sources, { _id: { $in: [...ids] } });
+  const { bankCharges, bankPayments } = await withUnlistedPix(sources, charges, nothingListed);
+  const acquirerCharges = sources.acquirer && (await withUnlisted(sources, charges, []));
+  const postings = await readPostings(sources, { subject: { $in: [...ids] } });
+  const posted = postings.flatMap(({ eventId }) => eventId ?? []);
+  const events = await readEvents(sources, { _id: { $in: posted } });
+  return {
+    charges,
+    otherCharges: [],
+    bankCharges,
+    bankPayments,
+    acquirerCharges,
+    unclaimed: [],
+    postings,
+    installments: await readInstallments(sources, [...ids]),
+    ...{ withdrawals: [], withdrawalPostings: [], payouts: null },
+    events,
+    deliveries: await readDeliveries(sources, events, endpoints),
+  };
+}
+
+/** The postings and installments of these charges. */
+export async function readPostingsOf(sources: Sources, ids: string[]) {
+  return {
+    postings: await readPostings(sources, { subject: { $in: ids } }),
+    installments: await readInstallments(sources, ids),
+  };
+}
+
+/** The same for withdrawals. */
+export async function readOlderWithdrawals(sources: Sources, ids: readonly string[]): Promise<SliceRecords> {
+  const nothing = await readOlder(sources, [], []);
+  return { ...nothing, ...(await readWithdrawals(sources, { _id: { $in: [...ids] } })) };
+}
+
+export const readCharges = async (sources: Sources, filter: Filter<Row>): Promise<ChargeRow[]> =>
   (await find(sources, 'charges', 'charges', filter)).map(chargeOf);
 const readPostings = async (sources: Sources, filter: Filter<Row>): Promise<PostingRow[]> =>
   (await find(sources, 'balance', 'postings', filter)).map(postingOf);
 const readEvents = async (sources: Sources, filter: Filter<Row>): Promise<EventRow[]> =>
   (await find(sources, 'webhooks', 'events', filter)).map(eventOf);
 
-async function readWithdrawals(sources: Sources, slice: Window) {
-  const rows = await find(sources, 'balance', 'withdrawals', createdIn('wd', slice));
+async function readWithdrawals(sources: Sources, filter: Filter<Row>) {
+  const rows = await find(sources, 'balance', 'withdrawals', filter);
   const withdrawals = rows.map(({ _id: id, amount, status, returns }) => {
     return { id, amount, status, returned: sumOf(returns) };
   });

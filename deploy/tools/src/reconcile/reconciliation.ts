@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { compareSlice, compareState } from './compare.ts';
+import { compareAgain, compareChanged } from './compare-changed.ts';
 import type { Difference } from './differences.ts';
 import { readEndpoints, readSlice } from './read-slice.ts';
 import { readState } from './read-state.ts';
@@ -18,6 +19,8 @@ export interface Reconciliation {
 /** Records compared, by kind. */
 export interface Counts {
   charges: number;
+  /** Charges and withdrawals of before the window. */
+  changed: number;
   atTheBank: number;
   /** Null without an acquirer. */
   atTheAcquirer: number | null;
@@ -29,12 +32,14 @@ export interface Counts {
 
 interface Options {
   window: Window;
+  /** What was created before the window is compared if it changed since then. Default: its beginning. */
+  changedSince?: Date;
   /** Differences are compared again after this time, and only those found twice are returned. 0: at once. */
   recheckAfterMs: number;
   onProgress?: (comparedUntil: Date) => void;
 }
 
-/** Compares the records of the window, slice by slice, and what is wrong now. */
+/** Compares the records of the window, slice by slice, what changed of before it, and what is wrong now. */
 export async function reconcile(sources: Sources, options: Options): Promise<Reconciliation> {
   const startedAt = Date.now();
   const { window, recheckAfterMs, onProgress } = options;
@@ -50,7 +55,10 @@ export async function reconcile(sources: Sources, options: Options): Promise<Rec
     onProgress?.(slice.until);
     slice = nextSlice(window, { slice, charges });
   }
-  first.push(...(await stateOf(sources)));
+  const { changedSince = window.from } = options;
+  const changed = await compareChanged(sources, { window, changedSince, endpoints });
+  counts.changed = changed.compared;
+  first.push(...changed.differences, ...(await stateOf(sources)));
   const differences = uniqueBy(first, keyOf);
   const result = { window, counts, differences, ms: 0 };
   if (differences.length === 0 || recheckAfterMs === 0) return { ...result, ms: Date.now() - startedAt };
@@ -59,6 +67,7 @@ export async function reconcile(sources: Sources, options: Options): Promise<Rec
   const second: Difference[] = await stateOf(sources);
   const endpointsNow = await readEndpoints(sources);
   for (const slice of differing) second.push(...(await compareOnce(sources, slice, endpointsNow)).found);
+  second.push(...(await compareAgain(sources, changed.differing, endpointsNow)));
   const again = new Set(second.map(keyOf));
   const lasting = differences.filter((one) => again.has(keyOf(one)));
   return { ...result, differences: lasting, ms: Date.now() - startedAt };
@@ -66,7 +75,16 @@ export async function reconcile(sources: Sources, options: Options): Promise<Rec
 
 function noCounts({ acquirer }: Sources): Counts {
   const ofCards = { atTheAcquirer: acquirer && 0 };
-  return { charges: 0, atTheBank: 0, payments: 0, postings: 0, events: 0, deliveries: 0, ...ofCards };
+  return {
+    charges: 0,
+    changed: 0,
+    atTheBank: 0,
+    payments: 0,
+    postings: 0,
+    events: 0,
+    deliveries: 0,
+    ...ofCards,
+  };
 }
 
 const keyOf = ({ kind, subject }: Difference) => `${kind} ${subject}`;

@@ -77,6 +77,7 @@ async function sell(events: LedgerEvent[], extra: object): Promise<void> {
       refunds: [],
       disputes: [],
       chargeback: null,
+      feesAdjusted: { platformFeeReturned: 0, methodFeeReturned: 0 },
       ...extra,
     } as never),
   );

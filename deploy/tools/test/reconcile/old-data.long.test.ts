@@ -1,3 +1,4 @@
+import { newId, ulidOf } from '@catraca/kernel/ids';
 import { Brokers } from '@catraca/platform/kafka/brokers';
 import { infrastructure } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
@@ -10,7 +11,7 @@ import { reconcile } from '../../src/reconcile/reconciliation.ts';
 import { windowOf } from '../../src/reconcile/window.ts';
 import { makeOldSales, type SaleCollections } from './old-sales.ts';
 
-const DAYS = 120;
+const DAYS = 365;
 const A_DAY = 3;
 const { stack, seller } = await withReceiver(Stack.start());
 let client: MongoClient;
@@ -64,7 +65,7 @@ async function reconciled(days: number) {
 }
 
 test.each([7, 9, 31, 90, DAYS])(
-  'healthy data of four months has no differences in the last %i days, whatever its age and what was removed',
+  'healthy data of a year has no differences in the last %i days, whatever its age and what was removed',
   async (days) => {
     const { differences, counts } = await reconciled(days);
     expect(differences).toEqual([]);
@@ -85,3 +86,81 @@ test('a sale of 80 days ago that lost its posting is found, and nothing else', a
     ...posting.entries.slice(0, 1).map(() => expect.arrayContaining(['totals_differ'])),
   ]);
 }, 60_000);
+
+describe('what changed of sales older than the window', () => {
+  const EACH = 20;
+  const DAY_MS = 24 * 3_600_000;
+
+  /** The next sales of more than so many days ago, none twice. */
+  const used = new Set<string>();
+  async function salesBefore(days: number) {
+    const filter = { createdAt: { $lt: new Date(Date.now() - days * DAY_MS) }, _id: { $nin: [...used] } };
+    const found = await collections.charges.find(filter).sort({ _id: -1 }).limit(EACH).toArray();
+    for (const { _id } of found) used.add(_id);
+    expect(found).toHaveLength(EACH);
+    return found;
+  }
+
+  const refundOf = (id: string, amount: number) => ({
+    ...{ id, amount, platformFeeReturned: 0, methodFeeReturned: 0, sellerDebit: amount },
+    ...{ status: 'succeeded', origin: 'seller', disputeId: null },
+    ...{ createdAt: new Date(), processedAt: new Date() },
+  });
+
+  async function post(charge: string, refundId: string): Promise<void> {
+    const sale = (await collections.postings.findOne({ subject: charge }))!;
+    const id = newId('evt');
+    await collections.postings.insertOne({
+      ...sale,
+      ...{ _id: id, eventId: id, type: 'refund', sequence: sale.sequence + 100_000 + used.size },
+      cause: { type: 'refund', id: refundId },
+      entries: [
+        { account: 'refunds_in_transit', amount: 100 },
+        { account: 'seller_available', amount: -100 },
+      ],
+    } as never);
+  }
+
+  test('a hundred differences are found by what moved, with the defaults of production', async () => {
+    const returned = await salesBefore(10);
+    for (const { _id } of returned)
+      await collections.cobs.updateOne(
+        { _id: ulidOf(_id) },
+        { $push: { 'pagamentos.0.devolucoes': returnAtBank() } as never },
+      );
+    const refundedHereOnly = await salesBefore(30);
+    for (const { _id } of refundedHereOnly) {
+      const refund = refundOf(newId('rf'), 100);
+      const set = { refundedAmount: 100, status: 'partially_refunded' };
+      await collections.charges.updateOne({ _id }, { $set: set, $push: { refunds: refund } as never });
+      await post(_id, refund.id);
+    }
+    const postedOnly = await salesBefore(100);
+    for (const { _id } of postedOnly) await post(_id, newId('rf'));
+    const otherAmount = await salesBefore(200);
+    for (const { _id } of otherAmount) {
+      await collections.charges.updateOne({ _id }, { $set: { discrepancy: 'paid_another_amount' } });
+      await collections.cobs.updateOne({ _id: ulidOf(_id) }, { $inc: { valor: 1 } });
+    }
+    const gone = await salesBefore(300);
+    for (const { _id } of gone) {
+      await collections.charges.updateOne({ _id }, { $set: { discrepancy: 'missing_at_bank' } });
+      await collections.cobs.deleteOne({ _id: ulidOf(_id) });
+    }
+    const { differences } = await reconciled(7);
+    const found = differences.map(({ kind, subject }) => `${kind} ${subject}`);
+    expect(differences.filter(({ kind }) => kind === 'refund_missing_here')).toHaveLength(EACH);
+    expect(differences.filter(({ kind }) => kind === 'refund_missing_at_bank')).toHaveLength(EACH);
+    expect(differences.filter(({ kind }) => kind === 'posting_without_charge')).toHaveLength(EACH);
+    for (const { _id } of otherAmount) expect(found).toContain(`charge_amount_differs ${_id}`);
+    for (const { _id } of gone) expect(found).toContain(`charge_missing_at_bank ${_id}`);
+  }, 120_000);
+
+  function returnAtBank() {
+    const at = new Date(Date.now() - DAY_MS);
+    return {
+      ...{ id: newId('rf').slice(3), rtrId: 'D'.padEnd(32, '1'), valor: 100, natureza: 'ORIGINAL' },
+      ...{ descricao: null, solicitacao: at, liquidacao: at, outcome: 'DEVOLVIDO' },
+    };
+  }
+});

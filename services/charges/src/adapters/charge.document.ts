@@ -165,4 +165,6 @@ export const chargeSchema = aggregateSchema<ChargeDocument>({
   .index({ livemode: 1, dueAt: 1 }, { partialFilterExpression: { dueAt: { $gt: EPOCH } } })
   // For accounts whose test clock was moved.
   .index({ accountId: 1, dueAt: 1 }, { partialFilterExpression: { livemode: false, dueAt: { $gt: EPOCH } } })
+  // For reconciliation, which compares these charges whatever their age.
+  .index({ livemode: 1, discrepancy: 1 }, { partialFilterExpression: { discrepancy: { $gt: '' } } })
   .index({ 'pix.endToEndId': 1 }, { partialFilterExpression: { 'pix.endToEndId': { $gt: '' } } });
