@@ -33,7 +33,7 @@ export async function rowsOf<Row extends z.ZodType>(
     const call = { operation: `GET ${query.path}`, method: 'GET', path: pathOf(query, page) } as const;
     const list = await bank.call(call, pageSchema);
     rows.push(...list.rows);
-    pages = list.parametros.paginacao.quantidadeDePaginas;
+    pages = Math.max(pages, list.parametros.paginacao.quantidadeDePaginas); // an empty page may say less
     if (pages > MOST_PAGES) throw unavailable(call.operation, new Error(`the list has ${pages} pages`));
   }
   return readableItems(`GET ${query.path}`, rows, row);
