@@ -232,7 +232,7 @@ const fixtures: PortFixtures<'ACQUIRER'> = {
           optional: ['eci', 'cavv', 'version', 'card', 'card.last_four_digits'],
         },
       },
-      result: { status: 'Y' },
+      result: { outcome: { status: 'Y', transactionId: 't1' }, lastFour: '0010', isUsed: false },
     },
   ],
   lists: [
