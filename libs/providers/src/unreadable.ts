@@ -14,13 +14,11 @@ export function readableItems<Item extends z.ZodType>(
   items: readonly unknown[],
   schema: Item,
 ): z.output<Item>[] {
-  return items.flatMap((item) => {
-    const read = schema.safeParse(item);
-    if (read.success) return [read.data];
-    const fields = read.error.issues.map(({ path }) => path.join('.'));
-    reportUnreadable(where, fields);
-    return [];
-  });
+  const results = items.map((item) => schema.safeParse(item));
+  const issues = results.flatMap(({ error }) => error?.issues ?? []);
+  const failed = results.filter(({ success }) => !success).length;
+  if (failed > 0) reportUnreadable(where, [...new Set(issues.map(({ path }) => path.join('.')))], failed);
+  return results.flatMap((result) => (result.success ? [result.data] : []));
 }
 
 export function reportUnreadable(where: string, fields: readonly string[], count = 1): void {

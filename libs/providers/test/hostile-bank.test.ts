@@ -242,9 +242,22 @@ test('a payment of another form does not hide the others of the list', async () 
   const payment = { endToEndId: 'E'.padEnd(32, '1'), valor: '12.34', horario: '2026-01-01T12:00:00Z' };
   const parametros = { paginacao: { quantidadeDePaginas: 1 } };
   respond = (_, response) =>
-    json(response, 200, { parametros, pix: [{ ...payment, valor: 12.34 }, null, payment] });
+    json(response, 200, { parametros, pix: [{ ...payment, endToEndId: 1 }, null, payment] });
   const listed = await pix.listPayments(new Date(0), new Date());
   expect(listed).toMatchObject([{ endToEndId: payment.endToEndId, amount: 1234 }]);
+});
+
+test('a payment that the list shows in another form is read by its id', async () => {
+  const payment = { endToEndId: 'E'.padEnd(32, '1'), valor: '12.34', horario: '2026-01-01T12:00:00Z' };
+  const parametros = { paginacao: { quantidadeDePaginas: 1 } };
+  respond = (request, response) =>
+    json(
+      response,
+      200,
+      request.url!.includes('?') ? { parametros, pix: [{ ...payment, valor: 12.34 }] } : payment,
+    );
+  expect(await pix.listPayments(new Date(0), new Date())).toMatchObject([{ amount: 1234 }]);
+  expect(calls()).toBe(2);
 });
 
 test('a list with more pages than could be kept is an unusable response, and is not read', async () => {

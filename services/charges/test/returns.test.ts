@@ -70,6 +70,34 @@ describe('a late payment goes back', () => {
     await eventually(async () => expect(await statusOfReturn(endToEndId)).toBe('failed'));
   });
 
+  test('S8.15 unless the bank refuses it for good, and no earlier send can have been processed', async () => {
+    const away = { path: '/pix/E', method: 'PUT', status: 503 };
+    await bank.misbehave({ requests: [away] });
+    const endToEndId = await latePayment();
+    const row = async () => (await rows('unclaimed_payments', { _id: endToEndId }))[0]!;
+    await eventually(async () => expect((await row()).unknownSendAt).toBeInstanceOf(Date), 10_000);
+    await bank.alter((await row()).chargeId, {
+      'pagamentos.$[].horario': new Date(Date.now() - 91 * 86_400_000),
+    });
+    await bank.behave();
+    const dueNow = (set: object = {}) =>
+      service.inDatabase((database) =>
+        database
+          .collection('unclaimed_payments')
+          .updateOne({ _id: endToEndId as never }, { $set: { dueAt: new Date(0), ...set } }),
+      );
+    const { attempts } = await row();
+    await dueNow();
+    await eventually(async () => expect((await row()).attempts).toBeGreaterThan(attempts), 10_000);
+    expect((await row()).status).toBe('pending');
+
+    const doubtIsOver = { unknownSendAt: new Date(Date.now() - 601_000) };
+    await eventually(async () => {
+      await dueNow(doubtIsOver);
+      expect((await row()).status).toBe('failed');
+    }, 20_000);
+  }, 60_000);
+
   test('while many others fail', async () => {
     const failing = Array.from({ length: 60 }, (_, index) => ({
       _id: `E99999999202601011200FAILING${String(index).padStart(5, '0')}` as never,

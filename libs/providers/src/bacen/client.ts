@@ -16,11 +16,11 @@ import {
 import { ProviderRefused } from '../pix/provider-refused.ts';
 import { toValor } from '../pix/valor.ts';
 import { foundAt } from './found.ts';
-import { rowsOf } from './lists.ts';
+import { type ListQuery, rowsOf } from './lists.ts';
 import { chargeOf, type Merchant, receivedPaymentOf, returnOf } from './mapping.ts';
 import { MedRoutes } from './med.ts';
 import { cobRequest, removalRequest } from './requests.ts';
-import { cobPage, cobResponse, devolucaoResponse, pixPage, pixResponse } from './responses.ts';
+import { cobPage, cobResponse, devolucaoResponse, pixId, pixPage, pixResponse } from './responses.ts';
 
 export interface BacenPixOptions extends BankOptions {
   /** The merchant's Pix key (DICT), which receives the payments. */
@@ -99,19 +99,16 @@ export class BacenPix implements PixProvider {
   }
 
   async listPayments(from: Date, to: Date): Promise<ReceivedPayment[]> {
-    const payments = await rowsOf(this.http, { path: '/pix', from, to }, { page: pixPage, row: pixResponse });
-    return payments.map(receivedPaymentOf);
+    return this.payments({ path: '/pix', from, to });
   }
 
   async listReturns(from: Date, to: Date): Promise<ReceivedPayment[]> {
     const query = { path: '/pix', from, to, filter: { devolucaoPresente: 'true' } } as const;
-    const payments = await rowsOf(this.http, query, { page: pixPage, row: pixResponse });
-    return payments.map(receivedPaymentOf);
+    return this.payments(query);
   }
 
   findPayment(endToEndId: string): Promise<ReceivedPayment | null> {
-    const path = `/pix/${encodeURIComponent(endToEndId)}`;
-    return this.find('GET /pix/{e2eid}', path, pixResponse, receivedPaymentOf);
+    return this.find('GET /pix/{e2eid}', pixPath(endToEndId), pixResponse, receivedPaymentOf);
   }
 
   async returnPayment(endToEndId: string, returnId: string, amount: Cents): Promise<PixReturnStatus> {
@@ -147,6 +144,16 @@ export class BacenPix implements PixProvider {
     return this.http.close();
   }
 
+  private async payments(query: ListQuery): Promise<ReceivedPayment[]> {
+    const alone = async (row: unknown) => {
+      const { data } = pixId.safeParse(row);
+      const call = { operation: 'GET /pix/{e2eid}', path: pixPath(data?.endToEndId ?? '') };
+      return data ? foundAt(this.http, call, pixResponse) : null;
+    };
+    const rows = await rowsOf(this.http, query, { page: pixPage, row: pixResponse, alone });
+    return rows.map(receivedPaymentOf);
+  }
+
   /** Null when the bank says that there is none. */
   private async find<Response, Found>(
     operation: string,
@@ -168,6 +175,10 @@ export class BacenPix implements PixProvider {
 
 function cobPath(txid: string): string {
   return `/cob/${encodeURIComponent(txid)}`;
+}
+
+function pixPath(endToEndId: string): string {
+  return `/pix/${encodeURIComponent(endToEndId)}`;
 }
 
 function returnPath(endToEndId: string, returnId: string): string {

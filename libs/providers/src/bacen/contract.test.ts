@@ -96,9 +96,12 @@ function page(rows: object, paginaAtual = 0, quantidadeDePaginas = 1): object {
 function pagesOf(
   name: string,
   row: object,
-): Pick<PortFixtures<'PIX'>['lists'][number], 'pages' | 'rows' | 'empty'> {
-  const pages = [page({ [name]: [row, row] }, 0, 2), page({ [name]: [row] }, 1, 2)];
-  return { pages, rows: 3, empty: page({ [name]: [] }, 0, 0) };
+): Omit<PortFixtures<'PIX'>['lists'][number], 'name' | 'source' | 'call' | 'route'> {
+  const of = (...rows: unknown[]) => ({ [name]: rows });
+  const pages = [page(of(row, row), 0, 2), page(of(row), 1, 2)];
+  const withEmptyPage = [page(of(row, row), 0, 3), page(of(), 1, 0), page(of(row), 2, 3)];
+  const withUnreadableRow = { page: page(of(row, { ...row, valor: {} }, null, row)), rows: 2 };
+  return { pages, rows: 3, empty: page(of(), 0, 0), withEmptyPage, withUnreadableRow };
 }
 
 const fixtures: PortFixtures<'PIX'> = {

@@ -12,11 +12,18 @@ interface Page {
   rows: unknown[];
 }
 
-interface ListQuery {
+export interface ListQuery {
   path: '/cob' | '/pix' | '/med';
   from: Date;
   to: Date;
   filter?: Readonly<Record<string, string>>;
+}
+
+interface Reading<Row extends z.ZodType> {
+  page: z.ZodType<Page>;
+  row: Row;
+  /** An unreadable row, as the bank gives it by its id. Null when it has none. */
+  alone?(row: unknown): Promise<z.output<Row> | null>;
 }
 
 /**
@@ -26,17 +33,23 @@ interface ListQuery {
 export async function rowsOf<Row extends z.ZodType>(
   bank: BankCalls,
   query: ListQuery,
-  { page: pageSchema, row }: { page: z.ZodType<Page>; row: Row },
+  { page: pageSchema, row, alone }: Reading<Row>,
 ): Promise<z.output<Row>[]> {
   const rows: unknown[] = [];
   for (let page = 0, pages = 1; page < pages; page++) {
     const call = { operation: `GET ${query.path}`, method: 'GET', path: pathOf(query, page) } as const;
     const list = await bank.call(call, pageSchema);
     rows.push(...list.rows);
-    pages = list.parametros.paginacao.quantidadeDePaginas;
+    pages = Math.max(pages, list.parametros.paginacao.quantidadeDePaginas); // an empty page may say less
     if (pages > MOST_PAGES) throw unavailable(call.operation, new Error(`the list has ${pages} pages`));
   }
-  return readableItems(`GET ${query.path}`, rows, row);
+  const read: z.output<Row>[] = [];
+  for (const item of rows) {
+    const [readable] = readableItems(`GET ${query.path}`, [item], row);
+    const found = readable ?? (await alone?.(item).catch(() => null));
+    if (found) read.push(found);
+  }
+  return read;
 }
 
 function pathOf({ path, from, to, filter = {} }: ListQuery, page: number): string {

@@ -1,5 +1,5 @@
 import { buildBrCode, hasRightCrc } from '../brcode/brcode.ts';
-import { valueIn } from '../mapping.ts';
+import { statusIn, valueIn } from '../mapping.ts';
 import type {
   PixCharge,
   PixChargeStatus,
@@ -40,7 +40,7 @@ export function chargeOf(cob: CobResponse, merchant: Merchant): PixCharge {
 }
 
 export function statusOf(status: string): PixChargeStatus {
-  return valueIn(statuses, status) ?? 'unknown';
+  return statusIn('cob', statuses, status);
 }
 
 const returnStatuses: Readonly<Record<string, PixReturnStatus>> = {
@@ -50,7 +50,7 @@ const returnStatuses: Readonly<Record<string, PixReturnStatus>> = {
 };
 
 export function returnStatusOf(status: string): PixReturnStatus {
-  return valueIn(returnStatuses, status) ?? 'unknown';
+  return statusIn('devolucao', returnStatuses, status);
 }
 
 /** `DevolucaoNatureza` of API Pix 2.9.0. Absent, it is ORIGINAL. */
@@ -93,7 +93,7 @@ export function disputeOf({ id, endToEndId, valor, horario, encerramento, ...med
     id,
     endToEndId,
     amount: fromValor(valor)!,
-    status: valueIn(disputeStatuses, med.situacao) ?? 'unknown',
+    status: statusIn('med', disputeStatuses, med.situacao),
     reason: valueIn(disputeReasons, med.motivo ?? '') ?? 'unknown',
     openedAt: new Date(horario),
     closesAt: encerramento ? new Date(encerramento) : null,

@@ -24,8 +24,13 @@ export const devolucaoResponse = z.object({
   motivo: z.string().nullish().catch(undefined),
 });
 
+const endToEndId = z.string().regex(/^[a-zA-Z0-9]{32}$/);
+
+/** What can be read of a payment whose other members are of another form. */
+export const pixId = z.object({ endToEndId });
+
 export const pixResponse = z.object({
-  endToEndId: z.string().regex(/^[a-zA-Z0-9]{32}$/),
+  endToEndId,
   txid: z.string().nullish(),
   valor,
   horario,
@@ -60,7 +65,7 @@ export const medPage = pageOf('meds');
 /** A dispute, in the form of our routes `/med`. */
 export const medResponse = z.object({
   id: z.string().min(1).max(64),
-  endToEndId: z.string().regex(/^[a-zA-Z0-9]{32}$/),
+  endToEndId,
   valor,
   situacao: z.string(),
   motivo: z.string().nullish(),

@@ -40,6 +40,24 @@ test.each([
   expect(hintsOf(pagarme, '', { type, data: dataOf('or_1') })).toMatchObject([{ ids: [] }]);
 });
 
+/** https://dev.efipay.com.br/docs/api-pix/webhooks, "Recebendo callbacks": of a Pix that was sent. */
+const sentPix = {
+  endToEndId: e2eid,
+  chave: 'saques@plataforma.example',
+  tipo: 'SOLICITACAO',
+  status: 'REALIZADO',
+  valor: '12.34',
+  horario: { solicitacao: '2026-11-23T12:00:00.000Z', liquidacao: '2026-11-23T12:00:05.000Z' },
+  gnExtras: { idEnvio: 'w1', tarifa: '0.00' },
+};
+
+test('a callback counts once, in any order of members and with unknown ones', () => {
+  const reversed = Object.fromEntries(Object.entries(sentPix).reverse());
+  const pix = [sentPix, reversed, { ...sentPix, status: 'NEVER_SEEN', more: [null] }];
+  expect(hintsOf(efi, '/pix', { pix })).toEqual([{ about: 'payouts', ids: ['w1'] }]);
+  expect(hintsOf(efi, '/pix', { pix: [{ ...sentPix, gnExtras: null }] })).toMatchObject([{ ids: [] }]);
+});
+
 test('of any body, what can be read is passed on', () => {
   const payments = (pix: unknown) => hintsOf(bacen, '/pix', { pix })[0]!.ids;
   const good = { txid: 't1', endToEndId: e2eid };

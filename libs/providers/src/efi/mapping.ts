@@ -1,4 +1,4 @@
-import { valueIn } from '../mapping.ts';
+import { statusIn } from '../mapping.ts';
 import type { Payout, PayoutReturn, PayoutStatus } from '../payouts/payout-provider.ts';
 import { fromValor } from '../pix/valor.ts';
 import type { EnviadoResponse, EnvioResponse } from './responses.ts';
@@ -10,7 +10,7 @@ const statuses: Readonly<Record<string, PayoutStatus>> = {
 };
 
 export function payoutStatusOf(status: string): PayoutStatus {
-  return valueIn(statuses, status) ?? 'unknown';
+  return statusIn('payout', statuses, status);
 }
 
 export function sentPayoutOf({ idEnvio, e2eId, valor, status }: EnvioResponse): Payout {

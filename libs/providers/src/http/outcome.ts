@@ -23,8 +23,8 @@ export function mayBeDone(exchange: Exchange): boolean {
 
 /**
  * Returns the body of a 2xx and throws the errors of the ports otherwise. `doubt`: an earlier try may have
- * been processed, so that a 401, 403 or 429 now does not mean that nothing happened. Other refusals tell of it
- * by `afterDoubt`.
+ * been processed, so that a 401, 403 or 429 now does not mean that nothing happened. Other refusals tell of
+ * it by `afterDoubt`.
  */
 export function settled(
   operation: string,

@@ -176,6 +176,76 @@ const fixtures: PortFixtures<'ACQUIRER'> = {
       result: { status: 'canceled', canceledAmount: 5_000, cancellations: [{ amount: 5_000 }] },
       status: { route: 'DELETE /core/v5/charges/ch_1', path: 'status', result: { status: 'unknown' } },
     },
+    {
+      name: 'saveCard',
+      call: (acquirer) =>
+        acquirer.saveCard({
+          reference: 'pm_1',
+          token: 'token_1',
+          holderName: 'ANA',
+          holderDocument: null,
+          billingAddress: null,
+          customer: {
+            name: 'Ana',
+            email: 'a@example.com',
+            document: '12345678909',
+            phoneDdd: null,
+            phoneNumber: null,
+          },
+        }),
+      responses: {
+        'GET /core/v5/customers': {
+          source: 'ListCustomersResponse of the SDK',
+          response: { data: [charge.customer], paging: { total: 1, next: null } },
+          optional: ['paging', 'paging.next'],
+        },
+        'GET /core/v5/customers/cus_1/cards': {
+          source: 'ListCardsResponse of the SDK',
+          response: { data: [], paging: { total: 0, next: null } },
+          optional: ['data', 'paging', 'paging.next'],
+        },
+        'POST /core/v5/customers/cus_1/cards': {
+          source: 'GetCardResponse of the SDK',
+          response: transaction.card,
+          optional: ['holder_name', 'label'],
+        },
+      },
+      result: { cardId: 'card_1', customerId: 'cus_1', brand: 'visa' },
+    },
+    {
+      name: 'deleteCard',
+      call: (acquirer) => acquirer.deleteCard('cus_1', 'card_1'),
+      responses: {
+        'DELETE /core/v5/customers/cus_1/cards/card_1': {
+          source: 'GetCardResponse of the SDK',
+          response: { ...transaction.card, status: 'deleted' },
+          optional: ['status', 'label'],
+        },
+      },
+      result: undefined,
+    },
+    {
+      name: 'findAuthentication',
+      call: (acquirer) => acquirer.findAuthentication('t1'),
+      responses: {
+        'GET /core/v5/authentications/t1': {
+          source: 'our own route: services/sandbox/README.md',
+          response: {
+            transaction_id: 't1',
+            status: 'Y',
+            eci: '05',
+            cavv: 'AAABBBCCCDDDEEEFFFGGGHHHIIIJ',
+            version: '2.2.0',
+            account: 'acc_1',
+            amount: 5_000,
+            card: { last_four_digits: '0010' },
+            used: false,
+          },
+          optional: ['eci', 'cavv', 'version', 'card', 'card.last_four_digits'],
+        },
+      },
+      result: { outcome: { status: 'Y', transactionId: 't1' }, lastFour: '0010', isUsed: false },
+    },
   ],
   lists: [
     {

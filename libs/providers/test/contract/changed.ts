@@ -21,4 +21,12 @@ export function withUnknownMembers(value: unknown): unknown {
   return { ...Object.fromEntries(members), undocumented: { member: [1, null] } };
 }
 
+/** A copy with the members of each object in the reverse order. */
+export function inReverse(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inReverse);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).reverse();
+  return Object.fromEntries(members.map(([name, member]) => [name, inReverse(member)]));
+}
+
 type Members = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import type { Connector, Ports, Purpose } from '../../src/connectors/connector.ts';
-import { withAt, withUnknownMembers } from './changed.ts';
+import { inReverse, withAt, withUnknownMembers } from './changed.ts';
 import type { ConnectorFixtures, Documented, List, Operation, PortFixtures } from './fixtures.ts';
 import { documented, PATIENT_MS, PortUnderTest, TOKEN } from './port-under-test.ts';
 import { ProviderServer, type Reply } from './provider-server.ts';
@@ -64,9 +64,15 @@ function tokenContract<P extends Purpose>(port: PortUnderTest<P>, token: Documen
 function operationContract<P extends Purpose>(port: PortUnderTest<P>, operation: Operation<Ports[P]>): void {
   const responses = Object.entries(operation.responses);
 
-  test('the documented response is understood, and undocumented members are ignored', async () => {
+  test('the documented response is understood, in any order of members', async () => {
     const plain = await port.after(operation, {});
     expectShown(plain, operation.result);
+    const reversed = responses.map(([route, { response }]) => [route, inReverse(response)]);
+    expect(await port.after(operation, Object.fromEntries(reversed))).toEqual(plain);
+  });
+
+  test('undocumented members are ignored', async () => {
+    const plain = await port.after(operation, {});
     const more = responses.map(([route, { response }]) => [route, withUnknownMembers(response)]);
     expect(await port.after(operation, Object.fromEntries(more))).toEqual(plain);
   });
@@ -116,6 +122,19 @@ function listContract<P extends Purpose>(port: PortUnderTest<P>, list: List<Port
     expect(await port.result(list)).toHaveLength(list.rows);
     expect(port.server.requests.filter((route) => route === list.route)).toHaveLength(list.pages.length);
   });
+
+  const { withEmptyPage, withUnreadableRow } = list;
+  if (withEmptyPage)
+    test('an empty page between others does not end the list', async () => {
+      play(withEmptyPage, beyond);
+      expect(await port.result(list)).toHaveLength(list.rows);
+    });
+
+  if (withUnreadableRow)
+    test('a row of another form does not hide the others', async () => {
+      play([withUnreadableRow.page], beyond);
+      expect(await port.result(list)).toHaveLength(withUnreadableRow.rows);
+    });
 
   failureContract('instead of its last page, the list is not read at all', async (failure, timeoutMs) => {
     play(list.pages.slice(0, -1), failure);

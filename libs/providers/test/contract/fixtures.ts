@@ -43,4 +43,7 @@ export interface List<Port> {
   /** Rows of all pages together. */
   rows: number;
   empty: object;
+  /** The pages with an empty one between them. */
+  withEmptyPage?: readonly object[];
+  withUnreadableRow?: { page: object; rows: number };
 }

@@ -27,13 +27,19 @@ export class FindMissedReturns {
 
   async execute(livemode: boolean, now: Date, signal: AbortSignal): Promise<void> {
     if (!this.banks.has(livemode)) return;
+    const failures: unknown[] = [];
     for (let day = 0; day < DAYS; day++) {
       signal.throwIfAborted();
-      const to = later(now, -day * DAY_MS);
-      const returned = await this.banks.inBackground({ livemode }).listReturns(later(to, -DAY_MS), to);
-      for (let at = 0; at < returned.length; at += MAX_PAYMENTS)
-        await this.record(returned.slice(at, at + MAX_PAYMENTS), livemode, now);
+      await this.readDay(later(now, -day * DAY_MS), livemode, now).catch((error) => failures.push(error));
     }
+    if (failures.length > 0) throw failures[0];
+  }
+
+  /** A day whose list cannot be read does not hide the others. */
+  private async readDay(to: Date, livemode: boolean, now: Date): Promise<void> {
+    const returned = await this.banks.inBackground({ livemode }).listReturns(later(to, -DAY_MS), to);
+    for (let at = 0; at < returned.length; at += MAX_PAYMENTS)
+      await this.record(returned.slice(at, at + MAX_PAYMENTS), livemode, now);
   }
 
   private async record(payments: ReceivedPayment[], livemode: boolean, now: Date): Promise<void> {
