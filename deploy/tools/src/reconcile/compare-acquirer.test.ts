@@ -78,10 +78,14 @@ test.each<[string, Partial<ChargeRow>, Partial<AcquirerCharge> | null]>([
     {
       status: 'chargedback',
       canceledAmount: 4_000,
-      chargeback: { amount: 10_000 },
+      chargeback: { amount: 10_000, at: now },
     },
   ],
-  ['a chargeback whose amount is not told', {}, { status: 'chargedback', chargeback: { amount: null } }],
+  [
+    'a chargeback whose amount is not told',
+    {},
+    { status: 'chargedback', chargeback: { amount: null, at: new Date() } },
+  ],
 ])('%s agrees', (_what, here, there) => {
   expect(kindsOf([charge(here)], there ? [order(there)] : [])).toEqual([]);
 });
@@ -93,10 +97,10 @@ test.each<[string, Partial<ChargeRow>, Partial<AcquirerCharge>]>([
   [
     'chargeback_differs',
     { status: 'chargedback', chargeback: chargeback(10_000) },
-    { status: 'chargedback', chargeback: { amount: 6_000 } },
+    { status: 'chargedback', chargeback: { amount: 6_000, at: now } },
   ],
   ['card_charged_twice', {}, { repeated: ['ch_theirs_2'] }],
-  ['chargeback_missing_here', {}, { status: 'chargedback', chargeback: { amount: 1 } }],
+  ['chargeback_missing_here', {}, { status: 'chargedback', chargeback: { amount: 1, at: now } }],
 ])('%s is found', (kind, here, there) => {
   expect(kindsOf([charge(here)], [order(there)])).toEqual([kind]);
 });

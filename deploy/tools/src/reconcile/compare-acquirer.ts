@@ -1,6 +1,8 @@
 import { type Difference, difference } from './differences.ts';
 import type { AcquirerCharge, ChargeRow, PayableRow, PostingRow, SliceRecords } from './records.ts';
 
+/** With a day for the check that follows. */
+const AMOUNT_UNKNOWN_MS = 4 * 24 * 3_600_000;
 const open = ['requested', 'processing', 'in_analysis'];
 /** Statuses that a card charge may have, by its status at the acquirer. */
 const compatibleStatuses: Record<string, readonly string[]> = {
@@ -47,11 +49,14 @@ function compareCharge(charge: ChargeRow, atAcquirer: AcquirerCharge | undefined
   if (atAcquirer.repeated.length > 0)
     return [difference('card_charged_twice', id, `also ${atAcquirer.repeated.join(' ')}`)];
   if (atAcquirer.status === 'chargedback' && !charge.chargeback)
-    return atAcquirer.chargeback?.amount
-      ? [difference('chargeback_missing_here', id, `${status} ${told}`)]
-      : [];
+    return isAwaited(atAcquirer) ? [] : [difference('chargeback_missing_here', id, `${status} ${told}`)];
   if (!agrees(charge, atAcquirer)) return [difference('card_status_differs', id, `${status} ${told}`)];
   return [...compareCanceled(charge, atAcquirer), ...compareChargeback(charge, atAcquirer)];
+}
+
+/** Without an amount nothing is debited for three days. */
+function isAwaited({ chargeback }: AcquirerCharge): boolean {
+  return chargeback?.amount === null && chargeback.at.getTime() > Date.now() - AMOUNT_UNKNOWN_MS;
 }
 
 /** While a refund is pending, the acquirer may have given all back already. */

@@ -87,7 +87,7 @@ function chargeOf(payment: CardPayment): AcquirerCharge {
     status,
     amount,
     canceledAmount,
-    chargeback: chargeback && { amount: takenBack(chargeback) },
+    chargeback: chargeback && { amount: takenBack(chargeback), at: chargeback.at },
     repeated,
   };
 }

@@ -129,7 +129,7 @@ export interface AcquirerCharge {
   amount: number;
   canceledAmount: number;
   /** What it took back and did not credit again, in cents. Null while it does not say how much. */
-  chargeback: { amount: number | null } | null;
+  chargeback: { amount: number | null; at: Date } | null;
   /** Further charges of this sale there that took money or may take it. */
   repeated: readonly string[];
 }
