@@ -8,7 +8,7 @@ import type { DifferenceKind } from '../../src/reconcile/differences.ts';
 type Collection = import('mongodb').Collection<Document & { _id: string }>;
 type Plant = (kind: DifferenceKind, from: string[], work: (id: string) => Promise<unknown>) => Promise<void>;
 
-export const CARD_KINDS = 13;
+export const CARD_KINDS = 14;
 const DAY_MS = 24 * 3_600_000;
 
 /** So many charges of a new seller, paid by card. */
@@ -66,12 +66,30 @@ export async function plantCards(
   await each('canceled_amount_differs', cards, (id) =>
     atAcquirer(id, { $inc: { 'charge.canceledAmount': 100 } }),
   );
-  const disputed = { $set: { 'charge.status': 'chargedback' } };
-  await each('chargeback_missing_here', cards, (id) => atAcquirer(id, disputed));
+  const dispute = async (id: string) => {
+    const credit = await payableOf(id);
+    const debit = { ...credit, id: `${credit.id}9`, type: 'chargeback', amount: -10_000 };
+    return atAcquirer(id, {
+      $set: { 'charge.status': 'chargedback' },
+      $push: { 'charge.payables': { ...debit, id: Number(debit.id) } },
+    });
+  };
+  await each('chargeback_missing_here', cards, dispute);
+  await each('card_charged_twice', cards, async (id) => {
+    const { _id, ...order } = (await orders.findOne({ code: id }))!;
+    const again = {
+      ...order,
+      _id: `${_id}2`,
+      idempotencyKey: `${id}2`,
+      charge: { ...order.charge, id: `${order.charge.id}2` },
+    };
+    await orders.insertOne(again as never);
+  });
   await each('chargeback_differs', cards, async (id) => {
-    await atAcquirer(id, disputed);
+    await dispute(id);
     const amounts = { amount: 1, platformFeeReturned: 0, fee: 0, sellerDebit: 1 };
-    const chargeback = { id: `cb_${id}`, ...amounts, status: 'opened', openedAt: new Date() };
+    const sums = { disputed: 1, represented: 0, held: 0, heldUntil: null };
+    const chargeback = { id: `cb_${id}`, ...amounts, ...sums, status: 'opened', openedAt: new Date() };
     await here(id, { status: 'chargedback', chargeback: { ...chargeback, reversedAt: null } });
   });
   await each('payable_not_posted', cards, async (id) => {
