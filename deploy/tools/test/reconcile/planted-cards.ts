@@ -71,7 +71,7 @@ export async function plantCards(
     const debit = { ...credit, id: `${credit.id}9`, type: 'chargeback', amount: -10_000 };
     return atAcquirer(id, {
       $set: { 'charge.status': 'chargedback' },
-      $push: { 'charge.payables': { ...debit, id: Number(debit.id) } },
+      $push: { 'charge.payables': debit },
     });
   };
   await each('chargeback_missing_here', cards, dispute);
