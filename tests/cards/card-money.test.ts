@@ -105,7 +105,12 @@ test.concurrent('S15.20 20 refunds at once give back what was paid, one after an
   expect((await seller.api.get(`/v1/charges/${id}`)).body.refunded_amount).toBe(9_800);
 }, 180_000);
 
-test.concurrent('S15.14 a chargeback debits the seller, and a representment that was won brings it back', async () => {
+const typesOf = async ({ account }: Seller): Promise<string[]> => {
+  const { body } = await stack.operator.get(`/operator/v1/accounts/${account}/ledger?to=2027-12-31`);
+  return body.data.map(({ type }: { type: string }) => type);
+};
+
+test.concurrent('S15.14 a chargeback debits the seller; what a representment brings back is held, and taken when it is lost', async () => {
   const chargebacks = { platform_fee: 'proportional', fee: 1_500 };
   const seller = await newSeller({ contract: { chargebacks } });
   const { id, net_amount: net } = await sell(seller);
@@ -116,13 +121,23 @@ test.concurrent('S15.14 a chargeback debits the seller, and a representment that
   expect((await refund(seller, id)).body.error.code).toBe('charge_not_refundable');
 
   await sandbox.post(`/sandbox/v1/acquirer/orders/${id}/representment`);
+  await balanceIs(seller, { balance: net, reserved: 11_400 });
+  await sandbox.post(`/sandbox/v1/acquirer/orders/${id}/representment/lost`);
+  await balanceIs(seller, { balance: net - 11_400, reserved: 0 });
+  expect(await typesOf(seller)).toEqual(['sale', 'chargeback', 'chargeback_reversed', 'chargeback']);
+}, 90_000);
+
+test.concurrent('S15.14 what a representment brings back is free after 120 days', async () => {
+  const seller = await newSeller();
+  const { id, net_amount: net } = await sell(seller);
   await balanceIs(seller, { balance: net });
-  const { body: ledger } = await stack.operator.get(`/operator/v1/accounts/${seller.account}/ledger`);
-  expect(ledger.data.map(({ type }: { type: string }) => type)).toEqual([
-    'sale',
-    'chargeback',
-    'chargeback_reversed',
-  ]);
+  await seller.api.post(`/v1/test/charges/${id}/chargeback`);
+  await balanceIs(seller, { balance: net - 9_900 });
+  await sandbox.post(`/sandbox/v1/acquirer/orders/${id}/representment`, { amount: 4_000 });
+  await balanceIs(seller, { balance: net - 5_940, reserved: 3_960 });
+  for (let days = 0; days < 130; days += 65)
+    await seller.api.post('/v1/test/clock/advance', { seconds: 65 * DAY });
+  await balanceIs(seller, { balance: net - 5_940, reserved: 0 });
 }, 90_000);
 
 test.concurrent.each([0, 40 * DAY])(
