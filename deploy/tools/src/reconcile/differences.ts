@@ -146,7 +146,7 @@ export const adviceOf: Record<DifferenceKind, string> = {
   chargeback_differs:
     'The acquirer disputes another amount than we debited, or won the sale back and the seller does not have it. Compare it with the acquirer’s statement.',
   payable_not_posted:
-    'The acquirer paid us, and the books do not say so. See the log of balance; a payable of a sale that is not in the ledger is never posted.',
+    'The acquirer paid us, and the books do not say so. See the log of balance; one of an order without a sale in the ledger is posted a day later, to the platform’s books.',
   payable_amount_differs:
     'The books say that the acquirer paid another amount than it lists. Compare with the bank’s statement, and report a bug.',
   acquirer_account_differs:

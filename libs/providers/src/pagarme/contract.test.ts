@@ -261,7 +261,7 @@ const fixtures: PortFixtures<'ACQUIRER'> = {
       empty: { data: [], paging: { total: 0, previous: null, next: null } },
     },
     {
-      name: 'listPayables',
+      name: 'payables',
       source:
         'https://docs.pagar.me/reference/recebíveis; https://docs.pagar.me/docs/financeiro (pages by cursor)',
       call: allPayables,

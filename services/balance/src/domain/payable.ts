@@ -4,7 +4,7 @@ import type { NewPosting } from './ledger.ts';
 
 /** What an acquirer has paid to our bank for a card sale; negative for what it took back. */
 export interface PaidPayable {
-  /** The acquirer's. Its form may change (ADR 60). */
+  /** The acquirer's. Its form may change (ADR 45). */
   id: string;
   type: string;
   installment: number;

@@ -10,8 +10,9 @@ import { newDays, nextReading, type PayableDay } from '../domain/payable-day.ts'
 import { PostPayablePage } from './post-payable-page.ts';
 
 /**
- * Posts what the acquirer of a mode has paid to our bank, so that the books say where the money is: day by day
- * and page by page, on from where the last run stopped (ADR 60). Safe to repeat, and by several instances.
+ * Posts what the acquirer of a mode has paid to our bank, so that the books say where the money is: day by
+ * day and page by page, on from where the last run stopped (ADR 45). Safe to repeat, and by several
+ * instances.
  */
 @Injectable()
 export class PostPayables {
