@@ -1,3 +1,4 @@
+import { localDate } from '@catraca/kernel/dates';
 import type { BehaviourName } from './test-cards.ts';
 
 /**
@@ -52,8 +53,11 @@ export interface Phones {
   mobile_phone?: Phone;
 }
 
-/** A card is good until the end of its month. */
-export function isExpired({ expMonth, expYear }: CardData, now: Date): boolean {
-  const month = now.getUTCFullYear() * 12 + now.getUTCMonth();
-  return expYear * 12 + (expMonth - 1) < month;
+/** A card is good until the last moment of its month in São Paulo (docs/specification.md, S15.4). */
+export function isExpired(
+  { expMonth, expYear }: Pick<CardData, 'expMonth' | 'expYear'>,
+  now: Date,
+): boolean {
+  const [year, month] = localDate(now).split('-').map(Number);
+  return expYear * 12 + expMonth < year! * 12 + month!;
 }

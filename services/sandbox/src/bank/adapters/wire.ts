@@ -1,7 +1,7 @@
 import { buildBrCode } from '@catraca/providers/brcode/brcode';
 import { toValor } from '@catraca/providers/pix/valor';
 import { timeOf } from '../../shared/domain/bank-time.ts';
-import type { Cob } from '../domain/cob.ts';
+import { type Cob, shownExpiracao } from '../domain/cob.ts';
 import type { Med } from '../domain/med.ts';
 import { type Devolucao, devolucaoStatus, type Pix } from '../domain/pix.ts';
 import type { Webhook } from '../domain/webhook.ts';
@@ -18,7 +18,7 @@ export function cobGerada(cob: Cob): object {
   const criacao = cob.criacao.toISOString();
   const { txid, location, revisao, status, chave, solicitacaoPagador, infoAdicionais, devedor } = cob;
   return {
-    calendario: { criacao, expiracao: cob.expiracao },
+    calendario: { criacao, expiracao: shownExpiracao(cob) },
     txid,
     revisao,
     loc: { id: cob.locId, txid, location, tipoCob: 'cob', criacao },
@@ -40,7 +40,8 @@ export function cobCompleta(cob: Cob, pixes: object[]): object {
 
 /** `CobPayload`: what a payer's bank reads at the location. */
 export function cobPayload(cob: Cob, now: Date): object {
-  const { txid, revisao, status, chave, devedor, solicitacaoPagador, infoAdicionais, expiracao } = cob;
+  const { txid, revisao, status, chave, devedor, solicitacaoPagador, infoAdicionais } = cob;
+  const expiracao = shownExpiracao(cob);
   return {
     calendario: { criacao: cob.criacao.toISOString(), apresentacao: now.toISOString(), expiracao },
     txid,
