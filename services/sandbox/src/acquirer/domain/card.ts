@@ -38,9 +38,22 @@ export interface Customer {
   type: string;
   code: string | null;
   phones: Phones | null;
+  address: Address | null;
+  metadata: Metadata | null;
   createdAt: Date;
   updatedAt: Date;
 }
+
+/** The merchant's own names and values. */
+export type Metadata = Record<string, string>;
+
+/** As on the wire: `line_1` and `line_2`, or the parts that they had before. */
+export type Address = Partial<Record<(typeof addressFields)[number], string>>;
+
+export const addressFields = [
+  ...(['line_1', 'line_2', 'zip_code', 'city', 'state', 'country'] as const),
+  ...(['street', 'number', 'complement', 'neighborhood'] as const),
+] as const;
 
 export interface Phone {
   country_code: string;
@@ -54,10 +67,7 @@ export interface Phones {
 }
 
 /** A card is good until the last moment of its month in São Paulo (docs/specification.md, S15.4). */
-export function isExpired(
-  { expMonth, expYear }: Pick<CardData, 'expMonth' | 'expYear'>,
-  now: Date,
-): boolean {
+export function isExpired({ expMonth, expYear }: Pick<CardData, 'expMonth' | 'expYear'>, now: Date): boolean {
   const [year, month] = localDate(now).split('-').map(Number);
   return expYear * 12 + expMonth < year! * 12 + month!;
 }
