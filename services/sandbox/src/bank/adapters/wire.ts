@@ -13,6 +13,8 @@ const MERCHANT_CNPJ = '12345678000195';
 /** Why a return was not made: an ISO 20022 code and its words, as banks write it. */
 const MOTIVO_DA_FALHA = 'AC07 Conta do pagador encerrada';
 
+/* Absent members are null, as many banks write them; a lenient bank leaves them out (`Profile`). */
+
 /** `CobGerada`. */
 export function cobGerada(cob: Cob): object {
   const criacao = cob.criacao.toISOString();
@@ -24,18 +26,19 @@ export function cobGerada(cob: Cob): object {
     loc: { id: cob.locId, txid, location, tipoCob: 'cob', criacao },
     location,
     status,
-    ...(devedor && { devedor }),
+    devedor,
     valor: { original: toValor(cob.valor), modalidadeAlteracao: cob.modalidadeAlteracao },
     chave,
-    ...(solicitacaoPagador !== null && { solicitacaoPagador }),
-    ...(infoAdicionais.length > 0 && { infoAdicionais }),
+    solicitacaoPagador,
+    infoAdicionais: infoAdicionais.length > 0 ? infoAdicionais : null,
     pixCopiaECola: buildBrCode({ location, merchant: MERCHANT, amount: cob.valor }),
+    pix: null, // not of the schema, but some banks send it
   };
 }
 
 /** `CobCompleta`. `pixes`: see `pixOf`. */
 export function cobCompleta(cob: Cob, pixes: object[]): object {
-  return { ...cobGerada(cob), ...(pixes.length > 0 && { pix: pixes }) };
+  return { ...cobGerada(cob), pix: pixes.length > 0 ? pixes : null };
 }
 
 /** `CobPayload`: what a payer's bank reads at the location. */
@@ -60,12 +63,12 @@ export function pixOf(pix: Pix, now: Date): object {
   const { endToEndId, txid, chave, infoPagador, devolucoes } = pix;
   return {
     endToEndId,
-    ...(txid !== null && { txid }),
+    txid,
     valor: toValor(pix.valor),
     chave,
     horario: timeOf(pix).toISOString(),
-    ...(infoPagador !== null && { infoPagador }),
-    ...(devolucoes.length > 0 && { devolucoes: devolucoes.map((devolucao) => devolucaoOf(devolucao, now)) }),
+    infoPagador,
+    devolucoes: devolucoes.length > 0 ? devolucoes.map((devolucao) => devolucaoOf(devolucao, now)) : null,
   };
 }
 
@@ -78,13 +81,13 @@ export function devolucaoOf(devolucao: Devolucao, now: Date): object {
     rtrId,
     valor: toValor(devolucao.valor),
     natureza,
-    ...(descricao !== null && { descricao }),
+    descricao,
     horario: {
       solicitacao: solicitacao.toISOString(),
-      ...(status === 'DEVOLVIDO' && { liquidacao: liquidacao.toISOString() }),
+      liquidacao: status === 'DEVOLVIDO' ? liquidacao.toISOString() : null,
     },
     status,
-    ...(status === 'NAO_REALIZADO' && { motivo: MOTIVO_DA_FALHA }),
+    motivo: status === 'NAO_REALIZADO' ? MOTIVO_DA_FALHA : null,
   };
 }
 
@@ -98,7 +101,7 @@ export function medOf(med: Med): object {
     situacao,
     motivo,
     horario: timeOf(med).toISOString(),
-    ...(encerramento && { encerramento: encerramento.toISOString() }),
+    encerramento: encerramento?.toISOString() ?? null,
   };
 }
 
