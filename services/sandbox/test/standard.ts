@@ -30,8 +30,8 @@ const ajv = new Ajv({
 ajv.addSchema(document, 'pix');
 
 /**
- * What is wrong with `value` by the standard's schema of that name; empty when nothing is. A null member counts
- * as absent: banks write it so, although the schemas do not allow it.
+ * What is wrong with `value` by the standard's schema of that name; empty when nothing is. A null member
+ * counts as absent: banks write it so, although the schemas do not allow it.
  */
 export function faultsBy(schema: string, value: unknown): string[] {
   const validate = ajv.getSchema(`pix#/components/schemas/${schema}`);
