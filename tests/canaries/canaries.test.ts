@@ -73,7 +73,7 @@ async function startEverything(): Promise<void> {
   stack = await Stack.start(serviceNames, {
     ...all,
     sandbox: { ...all.sandbox, MONGODB_URI: ofTheBank! },
-    charges: ({ sandboxUrl }) => ({ ...all.charges, PIX_TEST_URL: bank.before(sandboxUrl) }),
+    charges: ({ sandboxUrl }) => ({ ...all.charges, PIX_TEST_URL: `${bank.before(sandboxUrl)}/api/v2` }),
   });
 }
 

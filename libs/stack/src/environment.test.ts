@@ -45,7 +45,7 @@ test('on a shared MongoDB and Kafka, names carry the id of this clone', () => {
 test('the bank’s callback URL is the gateway’s, with the callback token', () => {
   const env = environmentOf('charges', addresses(false), secrets, {});
   expect(env.PIX_TEST_CALLBACK_URL).toBe(`${gateway}/callbacks/bacen/test/cb`);
-  expect(env).toMatchObject({ PIX_TEST_URL: sandboxUrl, PIX_TEST_DISPUTES: 'catraca' });
+  expect(env).toMatchObject({ PIX_TEST_URL: `${sandboxUrl}/api/v2`, PIX_TEST_DISPUTES: 'catraca' });
 });
 
 test('withdrawals are paid by the sandbox bank, which calls back at a route of its own', () => {

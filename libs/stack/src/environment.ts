@@ -15,6 +15,8 @@ const host = '127.0.0.1';
 
 export const baseUrl = (ports: ServicePorts) => `http://${host}:${ports.gateway}`;
 export const sandboxUrl = (ports: ServicePorts) => `http://${host}:${ports.sandbox}`;
+/** API Pix of the sandbox bank. Its tokens, its control API and Efí's routes are at the origin. */
+export const bankUrl = (ports: ServicePorts) => `${sandboxUrl(ports)}/api/v2`;
 export const acquirerUrl = (ports: ServicePorts) => `${sandboxUrl(ports)}/core/v5`;
 
 /**
@@ -104,7 +106,7 @@ function ownSettings(ports: ServicePorts, secrets: Secrets): Partial<Record<Serv
 /** The sandbox bank, for the services that talk with a bank. */
 function testBank(ports: ServicePorts, secrets: Secrets): NodeJS.ProcessEnv {
   return {
-    PIX_TEST_URL: sandboxUrl(ports),
+    PIX_TEST_URL: bankUrl(ports),
     PIX_TEST_CLIENT_ID: secrets.sandboxClientId,
     PIX_TEST_CLIENT_SECRET: secrets.sandboxClientSecret,
     PIX_TEST_KEY: 'pix@catraca.example',

@@ -5,7 +5,7 @@ export const LIVE_PIX_KEY = 'pix-live@catraca.example';
 /** Settings of charges that connect live mode to the sandbox bank as well, with its own Pix key. */
 export function liveBank({ sandboxUrl, baseUrl, secrets }: StackAccess): NodeJS.ProcessEnv {
   return {
-    PIX_LIVE_URL: sandboxUrl,
+    PIX_LIVE_URL: `${sandboxUrl}/api/v2`,
     PIX_LIVE_CLIENT_ID: secrets.sandboxClientId,
     PIX_LIVE_CLIENT_SECRET: secrets.sandboxClientSecret,
     PIX_LIVE_KEY: LIVE_PIX_KEY,

@@ -14,7 +14,7 @@ export function startReconcile(
   const connections = {
     KAFKA_TOPIC_PREFIX: `${names.prefix}.`,
     DATABASE_PREFIX: `${names.prefix}_`,
-    PIX_TEST_URL: sandboxUrl,
+    PIX_TEST_URL: `${sandboxUrl}/api/v2`,
     PIX_TEST_CLIENT_ID: secrets.sandboxClientId,
     PIX_TEST_CLIENT_SECRET: secrets.sandboxClientSecret,
     PIX_TEST_KEY: 'read-only',

@@ -17,7 +17,7 @@ export class Bank {
   get liveSettings(): NodeJS.ProcessEnv {
     const { sandboxClientId, sandboxClientSecret } = this.stack.secrets;
     return {
-      PIX_LIVE_URL: this.stack.sandboxUrl,
+      PIX_LIVE_URL: `${this.stack.sandboxUrl}/api/v2`,
       PIX_LIVE_CLIENT_ID: sandboxClientId,
       PIX_LIVE_CLIENT_SECRET: sandboxClientSecret,
       PIX_LIVE_KEY: 'pix-live@catraca.example',
@@ -28,7 +28,7 @@ export class Bank {
   get settings(): NodeJS.ProcessEnv {
     const { sandboxClientId, sandboxClientSecret } = this.stack.secrets;
     return {
-      PIX_TEST_URL: this.stack.sandboxUrl,
+      PIX_TEST_URL: `${this.stack.sandboxUrl}/api/v2`,
       PIX_TEST_CLIENT_ID: sandboxClientId,
       PIX_TEST_CLIENT_SECRET: sandboxClientSecret,
       PIX_TEST_KEY: 'pix@catraca.example',

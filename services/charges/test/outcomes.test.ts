@@ -98,7 +98,8 @@ describe('expiry', () => {
     await bank.misbehave({ requests: [{ path: '/cob/', method: 'PATCH', status: 400 }] });
     await charges.notice(id);
     expect(await charges.statusOf(id)).toBe('pending');
-    await bank.alter(id, { criacao: new Date(Date.now() - 86_400_000 - 61_000) });
+    const ended = Date.now() - 61_000;
+    await bank.alter(id, { criacao: new Date(ended - 3_600_000), expiradaEm: new Date(ended) });
     await charges.notice(id);
     expect(await charges.statusOf(id)).toBe('expired');
   });

@@ -13,10 +13,10 @@ export class Bank {
       authorization: `Basic ${credentials.toString('base64')}`,
       'content-type': 'application/x-www-form-urlencoded',
     };
-    const grant = 'grant_type=client_credentials';
+    const grant = 'grant_type=client_credentials&scope=cob.read';
     const { body: token } = await new Http(sandboxUrl).send('POST', '/oauth/token', grant, form);
     const period = 'inicio=2020-01-01T00:00:00Z&fim=2100-01-01T00:00:00Z&paginacao.itensPorPagina=1000';
-    const { body } = await new Http(sandboxUrl, token.access_token).get(`/cob?${period}`);
+    const { body } = await new Http(sandboxUrl, token.access_token).get(`/api/v2/cob?${period}`);
     const valor = (amount / 100).toFixed(2);
     return body.cobs.filter((cob: { valor: { original: string } }) => cob.valor.original === valor).length;
   }

@@ -5,6 +5,11 @@ export const sandboxSettings = z.object({
   ...baseSettings,
   ...httpSettings,
   ...mongoSettings('catraca_sandbox'),
+  SANDBOX_PROFILE: z.enum(['standard', 'lenient']).default('standard').meta({
+    description:
+      'how the bank behaves: `standard` (default), as strict as real ones; `lenient` takes any path and scope, leaves out null members and repeats every return',
+    example: 'standard',
+  }),
   SANDBOX_CLIENT_ID: z
     .string()
     .min(1)

@@ -4,10 +4,11 @@ import { Module } from '@nestjs/common';
 import { AcquirerModule } from './acquirer/acquirer.module.ts';
 import { requireSecretKey } from './acquirer/entry/secret-key.ts';
 import { BankModule } from './bank/bank.module.ts';
-import { requireToken } from './bank/entry/authorization.ts';
+import { requireToken, writeByProfile } from './bank/entry/authorization.ts';
 import { ProblemsFilter } from './bank/entry/problems.filter.ts';
 import { sandboxSettings } from './config.ts';
 import { FaultSwitch } from './shared/adapters/fault.switch.ts';
+import { Profile } from './shared/adapters/profile.ts';
 import { parseBodies } from './shared/entry/body-parsers.ts';
 import { injectFaults } from './shared/entry/faults.hook.ts';
 import { SharedModule } from './shared/shared.module.ts';
@@ -26,7 +27,9 @@ export const sandboxService = defineService(services.sandbox, {
     configure(server, app, { SANDBOX_CLIENT_SECRET, SANDBOX_ACQUIRER_SECRET_KEY }) {
       parseBodies(server);
       injectFaults(server, app.get(FaultSwitch));
-      requireToken(server, SANDBOX_CLIENT_SECRET);
+      const profile = app.get(Profile);
+      requireToken(server, SANDBOX_CLIENT_SECRET, profile);
+      writeByProfile(server, profile);
       requireSecretKey(server, SANDBOX_ACQUIRER_SECRET_KEY);
       app.useGlobalFilters(new ProblemsFilter());
     },

@@ -33,7 +33,8 @@ test.each([
   ['an empty one', { authorization: 'Bearer ' }],
   ['of another scheme', { authorization: 'Basic YTpi' }],
 ])('without a valid token nothing is answered: %s', async (_, headers) => {
-  for (const path of [`/cob/${newTxid()}`, '/cob', '/pix', '/webhook', '/pix/E1/devolucao/1']) {
+  const paths = [`/cob/${newTxid()}`, '/cob', '/pix', '/webhook', '/pix/E1/devolucao/1'];
+  for (const path of [...paths.map((one) => bank.pathOf(one)), '/v2/webhook', '/v2/gn/pix/enviados/E1']) {
     const { status, headers: answered, body } = await bank.send('GET', path, headers);
     expect(status).toBe(401);
     expect(answered['www-authenticate']).toMatch(/^Bearer/);
@@ -45,12 +46,49 @@ test('a token with fewer scopes allows only their operations', async () => {
   const { body } = await bank.fetchToken('grant_type=client_credentials&scope=cob.read');
   expect(body.scope).toBe('cob.read');
   const headers = { authorization: `Bearer ${body.access_token}` };
-  expect((await bank.send('GET', `/cob/${newTxid()}`, headers)).status).toBe(404);
-  expect(await bank.send('PUT', `/cob/${newTxid()}`, headers, cobRequest)).toMatchObject({
+  const send = (method: string, path: string, sent?: object) =>
+    bank.send(method, bank.pathOf(path), headers, sent);
+  expect((await send('GET', `/cob/${newTxid()}`)).status).toBe(404);
+  expect(await send('PUT', `/cob/${newTxid()}`, cobRequest)).toMatchObject({
     status: 403,
     body: { title: 'Acesso Negado' },
   });
-  expect((await bank.send('GET', '/webhook', headers)).status).toBe(403);
+  expect((await send('GET', '/webhook')).status).toBe(403);
+  expect((await send('GET', '/v2/webhook')).status).toBe(403);
+});
+
+test('a scope that there is not is refused (RFC 6749, 5.2)', async () => {
+  expect(await bank.fetchToken('grant_type=client_credentials&scope=cob.read+cob.all')).toMatchObject({
+    status: 400,
+    body: { error: 'invalid_scope' },
+  });
+});
+
+test('without scopes a token is for Efí’s routes only', async () => {
+  const { body } = await bank.fetchToken('grant_type=client_credentials');
+  const headers = { authorization: `Bearer ${body.access_token}` };
+  expect((await bank.send('GET', `/api/v2/cob/${newTxid()}`, headers)).status).toBe(403);
+  expect((await bank.send('GET', '/v2/gn/pix/enviados/E1', headers)).status).toBe(404);
+});
+
+test('API Pix is below its path only', async () => {
+  const { access_token } = (await bank.fetchToken()).body;
+  const headers = { authorization: `Bearer ${access_token}` };
+  for (const path of ['/cob', `/cob/${newTxid()}`, '/pix', '/webhook', '/med'])
+    expect(await bank.send('GET', path, headers)).toMatchObject({
+      status: 404,
+      body: { type: expect.stringMatching(/NaoEncontrado$/) },
+    });
+});
+
+test('a lenient bank has its routes at the origin too, and grants all scopes without being asked', async () => {
+  const lenient = await Bank.open('lenient');
+  const { body } = await lenient.fetchToken('grant_type=client_credentials');
+  const headers = { authorization: `Bearer ${body.access_token}` };
+  expect((await lenient.send('PUT', `/cob/${newTxid()}`, headers, cobRequest)).status).toBe(201);
+  const { body: cob } = await lenient.send('PUT', `/api/v2/cob/${newTxid()}`, headers, cobRequest);
+  expect(Object.values(cob)).not.toContain(null);
+  await lenient.close();
 });
 
 test.each([
@@ -62,7 +100,7 @@ test.each([
   const { access_token } = (await bank.fetchToken()).body;
   const response = await bank.send(
     method,
-    path,
+    bank.pathOf(path),
     { authorization: `Bearer ${access_token}`, ...headers },
     body,
   );

@@ -66,7 +66,7 @@ const customer = {
   document: '12345678909',
   type: 'individual',
   address,
-  metadata: {},
+  metadata: { a: 'b' },
   phones: { mobilePhone: { countryCode: '55', areaCode: '11', number: '987654321' } },
   code: 'ana',
 };
@@ -90,6 +90,7 @@ async function newOrder(idempotencyKey?: string) {
     items: [{ amount: 5_000, description: 'Camiseta', quantity: 1, category: 'roupa' }],
     customer,
     payments: [{ paymentMethod: 'credit_card', creditCard }],
+    metadata: { pedido: '7' },
     closed: true,
   };
   return (await new OrdersController(client).createOrder(order, idempotencyKey)).result;
@@ -99,6 +100,8 @@ test('it makes an order, and reads it by its id and in the list', async () => {
   const order = await newOrder();
   expect(order).toMatchObject({
     code: 'pedido-1',
+    metadata: { pedido: '7' },
+    customer: { address: { line1: '1, Rua A, Centro', city: 'São Paulo', zipCode: '01310100' } },
     amount: 5_000,
     status: 'paid',
     charges: [
@@ -144,7 +147,12 @@ test('it saves, lists and deletes a card', async () => {
   const { result: created } = await customers.createCustomer(customer);
   const request = { token: await newToken(), options: { verifyCard: true } };
   const { result: card } = await customers.createCard(created.id!, request);
-  expect(card).toMatchObject({ brand: 'Visa', lastFourDigits: '0010', status: 'active' });
+  expect(created).toMatchObject({
+    address: { line1: '1, Rua A, Centro', country: 'BR' },
+    metadata: { a: 'b' },
+  });
+  expect((await customers.getCustomer(created.id!)).result).toEqual(created);
+  expect(card).toMatchObject({ brand: 'Visa', lastFourDigits: '0010', status: 'active', customer: created });
   expect((await customers.getCard(created.id!, card.id!)).result).toEqual(card);
   const cards = await customers.getCards(created.id!);
   expect(cards.result.data!.map(({ id }) => id)).toContain(card.id);

@@ -195,6 +195,75 @@ describe('webhooks', () => {
   });
 });
 
+describe('what strangers do to a charge', () => {
+  const drive = (code: string, path: string, body: object = {}) =>
+    bank.drive('POST', `/acquirer/orders/${code}/${path}`, body);
+  const payablesOf = async (chargeId: string) => {
+    const { body } = await call(bank, 'GET', `/payables?charge_id=${chargeId}`);
+    return body.data
+      .map(({ type, amount }: { type: string; amount: number }) => `${type} ${amount}`)
+      .slice(1);
+  };
+
+  test('at the panel: it is given back in part and whole, without a reference', async () => {
+    const { code, charges } = (await post()).body;
+    expect((await drive(code, 'cancel', { amount: 1_000 })).body.charges[0]).toMatchObject({
+      status: 'paid',
+      canceled_amount: 1_000,
+    });
+    const { body } = await drive(code, 'cancel');
+    expect(body.charges[0]).toMatchObject({ status: 'canceled', canceled_amount: 5_000 });
+    expect(body.charges[0].last_transaction.operation_reference).toBeUndefined();
+    await soon(() => expect(eventsOf(charges[0].id).map(({ type }) => type)).toContain('charge.refunded'));
+    expect((await drive(code, 'cancel')).status).toBe(409);
+  });
+
+  test('chargebacks come in parts, are won in parts, and lost again, while the status stays', async () => {
+    const { code, charges } = (await post()).body;
+    await drive(code, 'chargeback', { amount: 1_000 });
+    await drive(code, 'chargeback', { amount: 2_000 });
+    await drive(code, 'representment', { amount: 500 });
+    const { body } = await drive(code, 'representment/lost');
+    expect(body.charges[0].status).toBe('chargedback');
+    expect(await payablesOf(charges[0].id)).toEqual([
+      'chargeback -1000',
+      'chargeback -2000',
+      'chargeback_refund 500',
+      'chargeback -500',
+    ]);
+    const tooMuch = await drive(code, 'chargeback', { amount: 2_001 });
+    expect([tooMuch.status, (await drive(code, 'representment', { amount: 3_001 })).status]).toEqual([
+      409, 409,
+    ]);
+  });
+
+  test('a webhook may come before the payable that it tells of', async () => {
+    await bank.drive('PUT', '/faults', { cards: { payableDelayMs: 60_000 } });
+    const { code, charges } = (await post()).body;
+    await drive(code, 'chargeback');
+    await soon(() => expect(eventsOf(charges[0].id)).toHaveLength(2));
+    expect(await payablesOf(charges[0].id)).toEqual([]);
+    await bank.drive('DELETE', '/faults');
+    expect(await payablesOf(charges[0].id)).toEqual(['chargeback -5000']);
+  });
+
+  test('a second order of one code is made with another idempotency key', async () => {
+    const one = orderBody(await newToken(bank), { code: 'duas' });
+    const two = orderBody(await newToken(bank), { code: 'duas' });
+    await call(bank, 'POST', '/orders', one, { 'idempotency-key': 'um' });
+    await call(bank, 'POST', '/orders', two, { 'idempotency-key': 'dois' });
+    expect((await call(bank, 'GET', '/orders?code=duas')).body.paging.total).toBe(2);
+  });
+
+  test('S21.1 …0069 is charged back by the clock of its order', async () => {
+    const { code, charges } = (await post('4000000000000069')).body;
+    await bank.drive('PUT', `/clocks/${code}`, { aheadMs: 11_000 });
+    await soon(async () =>
+      expect((await call(bank, 'GET', `/charges/${charges[0].id}`)).body.status).toBe('chargedback'),
+    );
+  });
+});
+
 test('lists have pages', async () => {
   await Promise.all([post(), post(), post()]);
   const { body } = await bank.send('GET', '/core/v5/orders?size=2&page=1', { authorization });

@@ -5,6 +5,7 @@ import { eventually } from '@catraca/testing/eventually';
 import mongoose from 'mongoose';
 import { request } from 'undici';
 import { sandboxService } from '../src/sandbox.module.ts';
+import { scopes } from '../src/shared/domain/access-token.ts';
 
 export const credentials = { clientId: 'catraca', clientSecret: 'a-secret-for-tests-only' };
 export const acquirerKeys = { secretKey: 'sk_sandbox_for_tests_only', publicKey: 'pk_sandbox_tests' };
@@ -28,13 +29,14 @@ export class Bank {
     private service: RunningService,
   ) {}
 
-  static async open(): Promise<Bank> {
+  static async open(profile: 'standard' | 'lenient' = 'standard'): Promise<Bank> {
     const port = await freePort();
     const environment = {
       HOST: '127.0.0.1',
       HTTP_PORT: String(port),
       MONGODB_URI: process.env.MONGODB_URI,
       MONGODB_DATABASE: `sandbox_${randomBytes(6).toString('hex')}`,
+      SANDBOX_PROFILE: profile,
       SANDBOX_CLIENT_ID: credentials.clientId,
       SANDBOX_CLIENT_SECRET: credentials.clientSecret,
       SANDBOX_THREE_DS_SECRET: threeDsSecret,
@@ -69,7 +71,13 @@ export class Bank {
   /** A call with the merchant's token. */
   async call(method: string, path: string, body?: unknown): Promise<Response> {
     this.token ||= (await this.fetchToken()).body.access_token;
-    return this.send(method, path, { authorization: `Bearer ${this.token}` }, body);
+    return this.send(method, this.pathOf(path), { authorization: `Bearer ${this.token}` }, body);
+  }
+
+  /** A route of API Pix where this bank has it. */
+  pathOf(path: string): string {
+    const isOfStandard = /^\/(cob|pix|med|webhook)\b/.test(path);
+    return isOfStandard && this.environment.SANDBOX_PROFILE === 'standard' ? `/api/v2${path}` : path;
   }
 
   /** A call that drives the bank. */
@@ -82,7 +90,10 @@ export class Bank {
     return this.send(method, `/sandbox/v1${path}`, headers, body);
   }
 
-  fetchToken(form = 'grant_type=client_credentials', secret = credentials.clientSecret): Promise<Response> {
+  fetchToken(
+    form = `grant_type=client_credentials&scope=${scopes.join('+')}`,
+    secret = credentials.clientSecret,
+  ): Promise<Response> {
     const basic = Buffer.from(`${credentials.clientId}:${secret}`).toString('base64');
     const headers = { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' };
     return this.send('POST', '/oauth/token', headers, form);

@@ -52,6 +52,17 @@ test('every success response has the form of the standard', async () => {
   }
 });
 
+test('absent members are null', async () => {
+  const { txid } = await bank.newCob();
+  const { body: cob } = await bank.call('GET', `/cob/${txid}`);
+  expect(cob).toMatchObject({ devedor: null, solicitacaoPagador: null, infoAdicionais: null, pix: null });
+  const { endToEndId } = (await bank.drive('POST', `/cobs/${txid}/pay`)).body;
+  const { body: pix } = await bank.call('GET', `/pix/${endToEndId}`);
+  expect(pix).toMatchObject({ infoPagador: null, devolucoes: null });
+  const { body: devolucao } = await bank.call('PUT', `/pix/${endToEndId}/devolucao/r1`, { valor: '1.00' });
+  expect(devolucao).toMatchObject({ descricao: null, motivo: null, horario: { liquidacao: null } });
+});
+
 test('callbacks have the form of the standard', async () => {
   await bank.call('PUT', webhook, { webhookUrl: merchant.url });
   const { txid } = await paidCob();
@@ -81,7 +92,7 @@ test('every failure is a Problema', async () => {
     bank.call('PUT', '/webhook/x', {}),
     bank.call('GET', '/webhook/none'),
     bank.call('GET', '/unknown'),
-    bank.send('GET', '/cob', {}),
+    bank.send('GET', '/api/v2/cob', {}),
     bank.drive('POST', `/cobs/${newTxid()}/pay`),
   ]);
   for (const { status, body } of failures) {

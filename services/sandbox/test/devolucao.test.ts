@@ -51,6 +51,23 @@ test('a repeated return is the same return; another with its id is refused', asy
   expect(other).toMatchObject({ status: 400, body: { violacoes: [{ propriedade: 'devolucao.id' }] } });
 });
 
+test('the repetition of a whole return is refused for its amount, unless the bank is lenient', async () => {
+  const put = (e2eid: string, at = bank) => at.call('PUT', `/pix/${e2eid}/devolucao/r1`, { valor: '12.34' });
+  const e2eid = await paid();
+  expect((await put(e2eid)).status).toBe(201);
+  expect(await put(e2eid)).toMatchObject({
+    status: 400,
+    body: { violacoes: [{ propriedade: 'devolucao.valor' }] },
+  });
+
+  const lenient = await Bank.open('lenient');
+  const { txid } = await lenient.newCob();
+  const { endToEndId } = (await lenient.drive('POST', `/cobs/${txid}/pay`)).body;
+  expect((await put(endToEndId, lenient)).status).toBe(201);
+  expect((await put(endToEndId, lenient)).status).toBe(201);
+  await lenient.close();
+});
+
 test('a strict bank refuses a repeated return while the first is in progress, and only then', async () => {
   await bank.drive('PUT', '/faults', { returns: { refuseRepeats: true } });
   const e2eid = await paid();

@@ -40,6 +40,7 @@ test('a dispute is told to the merchant, and read by its id and in the list', as
   expect(status).toBe(201);
   expect(body).toEqual({
     id: expect.any(String),
+    encerramento: null,
     endToEndId: e2eid,
     valor: '5.00',
     situacao: 'ABERTA',
@@ -50,7 +51,7 @@ test('a dispute is told to the merchant, and read by its id and in the list', as
   expect((await bank.call('GET', `/med/${body.id}`)).body).toEqual(body);
   const { body: list } = await bank.call('GET', `/med?inicio=${body.horario}&fim=${body.horario}`);
   expect(list).toMatchObject({ parametros: { paginacao: { quantidadeTotalDeItens: 1 } }, meds: [body] });
-  expect((await bank.send('GET', `/med/${body.id}`, {})).status).toBe(401);
+  expect((await bank.send('GET', bank.pathOf(`/med/${body.id}`), {})).status).toBe(401);
   expect((await bank.call('GET', '/med/nothing')).status).toBe(404);
 });
 

@@ -57,10 +57,10 @@ test('a paid charge can be neither paid, removed nor expired', async () => {
 });
 
 test('an expired charge stays ATIVA by status, is over by its calendar, and is paid only by a late bank', async () => {
-  const { txid } = await bank.newCob();
+  const { txid, calendario } = await bank.newCob();
   const { body } = await bank.drive('POST', `/cobs/${txid}/expire`);
-  expect(body).toMatchObject({ status: 'ATIVA', calendario: { expiracao: 3600 } });
-  expect(Date.parse(body.calendario.criacao) + 3_600_000).toBeLessThanOrEqual(Date.now());
+  const { criacao } = calendario; // lists go by it
+  expect(body).toMatchObject({ status: 'ATIVA', calendario: { criacao, expiracao: 0 } });
 
   expect(await bank.drive('POST', `/cobs/${txid}/pay`)).toMatchObject({
     status: 409,

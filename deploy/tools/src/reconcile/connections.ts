@@ -87,7 +87,7 @@ type SandboxSecrets = Pick<
   'sandboxClientId' | 'sandboxClientSecret' | 'acquirerSecretKey' | 'acquirerPublicKey'
 >;
 
-/** The sandbox as the test providers, for reading only. */
+/** The sandbox as the test providers, for reading only. `bankUrl`: its origin. */
 export function sandboxSettings(bankUrl: string, acquirerUrl: string, secrets: SandboxSecrets) {
   const bank = {
     URL: bankUrl,
@@ -95,7 +95,7 @@ export function sandboxSettings(bankUrl: string, acquirerUrl: string, secrets: S
     CLIENT_SECRET: secrets.sandboxClientSecret,
   };
   return {
-    ...named('PIX_TEST', { ...bank, KEY: 'read-only' }),
+    ...named('PIX_TEST', { ...bank, URL: `${bankUrl}/api/v2`, KEY: 'read-only' }),
     ...named('PAYOUT_TEST', { ...bank, KEY: 'read-only' }),
     ...named('ACQUIRER_TEST', {
       URL: acquirerUrl,

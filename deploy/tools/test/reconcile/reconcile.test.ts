@@ -78,7 +78,7 @@ test('it shows the bank the client certificate of charges, which live banks requ
   const { certFile, keyFile } = await authority.issue('merchant');
   const { sandboxClientId, sandboxClientSecret } = stack.secrets;
   const bank = {
-    PIX_LIVE_URL: front.url,
+    PIX_LIVE_URL: `${front.url}/api/v2`,
     PIX_LIVE_CLIENT_ID: sandboxClientId,
     PIX_LIVE_CLIENT_SECRET: sandboxClientSecret,
     PIX_LIVE_KEY: 'pix-live@catraca.example',

@@ -25,7 +25,8 @@ export function tokenOf(id: string, card: TokenizedCard, createdAt: Date, expire
   };
 }
 
-export function customerOf({ id, documentType, createdAt, updatedAt, phones, ...rest }: Customer): object {
+export function customerOf({ id, documentType, createdAt, updatedAt, ...rest }: Customer): object {
+  const { phones, address, metadata } = rest;
   return {
     id,
     ...rest,
@@ -34,10 +35,12 @@ export function customerOf({ id, documentType, createdAt, updatedAt, phones, ...
     created_at: time(createdAt),
     updated_at: time(updatedAt),
     phones: phones ?? {},
+    address,
+    metadata: metadata ?? {},
   };
 }
 
-export function cardOf(card: Card): object {
+function cardOf(card: Card): object {
   return {
     id: card.id,
     first_six_digits: card.firstSix,
@@ -55,8 +58,13 @@ export function cardOf(card: Card): object {
   };
 }
 
+/** A card as the customer's routes show it. */
+export function savedCardOf(card: Card, customer: Customer): object {
+  return { ...cardOf(card), customer: customerOf(customer) };
+}
+
 export function orderOf(order: Order): object {
-  const { id, code, amount, items, customer, ip, createdAt, updatedAt, charge } = order;
+  const { id, code, amount, items, customer, ip, metadata, createdAt, updatedAt, charge } = order;
   return {
     id,
     code,
@@ -70,7 +78,7 @@ export function orderOf(order: Order): object {
     updated_at: time(updatedAt),
     closed_at: time(createdAt),
     ...(ip && { ip }),
-    metadata: {},
+    metadata: metadata ?? {},
     charges: [chargeOf(order)],
   };
 }
@@ -101,7 +109,7 @@ export function chargeOf(order: Order): object {
       status: statusOfOrder(charge),
       created_at: time(createdAt),
     },
-    metadata: {},
+    metadata: order.metadata ?? {},
     last_transaction: transactionOf(charge, charge.transactions.at(-1)!),
   };
 }

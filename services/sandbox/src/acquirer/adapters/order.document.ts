@@ -1,10 +1,20 @@
 import { documentSchema, embedded, type Fields } from '@catraca/platform/mongo/schema';
+import mongoose from 'mongoose';
 import type { Callback } from '../../shared/domain/callback.ts';
-import type { Card, Customer, Phone, Phones } from '../domain/card.ts';
+import {
+  type Address,
+  addressFields,
+  type Card,
+  type Customer,
+  type Phone,
+  type Phones,
+} from '../domain/card.ts';
 import type { Charge, Hook, Order, OrderItem, Transaction } from '../domain/order.ts';
 import type { Payable } from '../domain/payables.ts';
 
 const phone = embedded<Phone>({ country_code: String, area_code: String, number: String });
+
+const address = Object.fromEntries(addressFields.map((field) => [field, String])) as Fields<Address>;
 
 export const customerFields: Fields<Omit<Customer, 'id'>> = {
   name: String,
@@ -14,6 +24,8 @@ export const customerFields: Fields<Omit<Customer, 'id'>> = {
   type: String,
   code: String,
   phones: embedded<Phones>({ home_phone: phone, mobile_phone: phone }),
+  address: embedded<Address>(address),
+  metadata: mongoose.Schema.Types.Mixed,
   createdAt: Date,
   updatedAt: Date,
 };
@@ -90,6 +102,7 @@ export const orderSchema = documentSchema<OrderDocument>({
   ],
   customer: embedded<Customer>({ id: String, ...customerFields }),
   ip: String,
+  metadata: mongoose.Schema.Types.Mixed,
   createdAt: Date,
   updatedAt: Date,
   charge,

@@ -1,3 +1,4 @@
+import { localDate } from '@catraca/kernel/dates';
 import type { BehaviourName } from './test-cards.ts';
 
 /**
@@ -37,9 +38,22 @@ export interface Customer {
   type: string;
   code: string | null;
   phones: Phones | null;
+  address: Address | null;
+  metadata: Metadata | null;
   createdAt: Date;
   updatedAt: Date;
 }
+
+/** The merchant's own names and values. */
+export type Metadata = Record<string, string>;
+
+/** As on the wire: `line_1` and `line_2`, or the parts that they had before. */
+export type Address = Partial<Record<(typeof addressFields)[number], string>>;
+
+export const addressFields = [
+  ...(['line_1', 'line_2', 'zip_code', 'city', 'state', 'country'] as const),
+  ...(['street', 'number', 'complement', 'neighborhood'] as const),
+] as const;
 
 export interface Phone {
   country_code: string;
@@ -52,8 +66,8 @@ export interface Phones {
   mobile_phone?: Phone;
 }
 
-/** A card is good until the end of its month. */
-export function isExpired({ expMonth, expYear }: CardData, now: Date): boolean {
-  const month = now.getUTCFullYear() * 12 + now.getUTCMonth();
-  return expYear * 12 + (expMonth - 1) < month;
+/** A card is good until the last moment of its month in São Paulo (docs/specification.md, S15.4). */
+export function isExpired({ expMonth, expYear }: Pick<CardData, 'expMonth' | 'expYear'>, now: Date): boolean {
+  const [year, month] = localDate(now).split('-').map(Number);
+  return expYear * 12 + expMonth < year! * 12 + month!;
 }

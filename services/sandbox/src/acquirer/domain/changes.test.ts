@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import type { Card } from './card.ts';
-import { canceled, captured, chargedBack, decided, represented, transactionOf } from './changes.ts';
+import {
+  canceled,
+  captured,
+  chargedBack,
+  decided,
+  represented,
+  representmentLost,
+  transactionOf,
+} from './changes.ts';
 import { type Charge, leftOf, type Order } from './order.ts';
 import { creditsOf } from './payables.ts';
 
@@ -25,7 +33,7 @@ function order(status: Charge['status'], amount = 5_000, installments = 1): Orde
   };
   const times = { createdAt: now, updatedAt: now };
   const customer = {} as Order['customer'];
-  const ids = { id: 'or_1', code: 'c', idempotencyKey: null, version: 0, ip: null };
+  const ids = { id: 'or_1', code: 'c', idempotencyKey: null, version: 0, ip: null, metadata: null };
   const isPaid = status === 'paid';
   return {
     ...ids,
@@ -39,9 +47,9 @@ function order(status: Charge['status'], amount = 5_000, installments = 1): Orde
 }
 
 const step = fc.oneof(
-  fc.record({ kind: fc.constantFrom('approve', 'refuse', 'represent' as const) }),
+  fc.record({ kind: fc.constantFrom('approve', 'refuse' as const) }),
   fc.record({
-    kind: fc.constantFrom('cancel', 'dispute' as const),
+    kind: fc.constantFrom('cancel', 'dispute', 'represent', 'lose' as const),
     amount: fc.option(fc.integer({ min: -10, max: 6_000 }), { nil: undefined }),
   }),
 );
@@ -49,7 +57,8 @@ const step = fc.oneof(
 function changed(from: Order, { kind, amount }: { kind: string; amount?: number | undefined }): Order | null {
   if (kind === 'cancel') return canceled(from, { amount, reference: null }, cause);
   if (kind === 'dispute') return chargedBack(from, amount, cause);
-  if (kind === 'represent') return represented(from, cause);
+  if (kind === 'represent') return represented(from, amount, cause);
+  if (kind === 'lose') return representmentLost(from, amount, cause);
   return decided(from, kind === 'approve' ? 'approve' : 'refuse', cause);
 }
 
@@ -70,14 +79,14 @@ test('whatever happens to a charge, its payables are what was paid less what wen
           current = next;
         }
         const { charge } = current;
-        const sumOf = (...types: string[]) =>
+        const given = (...types: string[]) =>
           charge.payables
             .filter(({ type }) => types.includes(type))
             .reduce((sum, { amount }) => sum + amount, 0);
         expect(leftOf(charge)).toBeGreaterThanOrEqual(0);
-        expect(sumOf('credit')).toBe(charge.paidAt ? charge.amount : 0);
-        if (charge.paidAt) expect(sumOf('refund')).toBe(0 - charge.canceledAmount);
-        expect(sumOf('credit', 'refund', 'chargeback', 'chargeback_refund')).toBeGreaterThanOrEqual(0);
+        expect(given('credit')).toBe(charge.paidAt ? charge.amount : 0);
+        if (charge.paidAt) expect(given('refund')).toBe(0 - charge.canceledAmount);
+        expect(given('credit', 'refund', 'chargeback', 'chargeback_refund')).toBeGreaterThanOrEqual(0);
       },
     ),
   );
@@ -105,5 +114,5 @@ test('a held sale is voided whole only, and what is over does not change', () =>
   expect(voided.charge).toMatchObject({ status: 'canceled', canceledAmount: 5_000, payables: [] });
   expect(decided(voided, 'approve', cause)).toBeNull();
   expect(chargedBack(voided, undefined, cause)).toBeNull();
-  expect(represented(order('paid'), cause)).toBeNull();
+  expect(represented(order('paid'), undefined, cause)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { type BankTime, realTime } from '../../shared/domain/bank-time.ts';
 import { callbackInProgress } from '../../shared/domain/callback.ts';
 import { newAcquirerId } from './ids.ts';
 import { type Charge, chargeStatusAfter, leftOf, type Order, type Transaction } from './order.ts';
-import { creditsOf, payableToday } from './payables.ts';
+import { creditsOf, payableToday, sumOf } from './payables.ts';
 
 /** When, by the order's clock, and why an order changes. */
 export interface Cause extends BankTime {
@@ -71,12 +71,15 @@ export function canceled(
   return withCharge(order, changed, [isWhole ? 'charge.refunded' : 'charge.partial_canceled'], cause);
 }
 
-/** The order after a chargeback of `amount`, or of all that is left. Null when it is not possible. */
+/**
+ * The order after a chargeback of `amount`, or of all that is not disputed yet. Null when it is not possible.
+ */
 export function chargedBack(order: Order, amount: Cents | undefined, cause: Cause): Order | null {
   const { charge } = order;
   const status = chargeStatusAfter(charge.status, 'charge_back');
-  const disputed = amount ?? leftOf(charge);
-  if (!status || disputed <= 0 || disputed > leftOf(charge)) return null;
+  const left = leftOf(charge) - debitedOf(charge);
+  const disputed = amount ?? left;
+  if (!status || disputed <= 0 || disputed > left) return null;
   const transaction = transactionOf('chargedback', disputed, cause.now, { success: true });
   const payable = payableToday('chargeback', -disputed, cause.now, newAcquirerId('pay'));
   const changed: Charge = {
@@ -90,14 +93,31 @@ export function chargedBack(order: Order, amount: Cents | undefined, cause: Caus
 }
 
 /**
- * The order after its chargeback was won in representment. Its status stays. Null when it is not possible.
+ * The order after its acquirer was credited by a representment: `amount`, or all that was charged back. Its
+ * status stays. Null when it is not possible.
  */
-export function represented(order: Order, cause: Cause): Order | null {
+export function represented(order: Order, amount: Cents | undefined, cause: Cause): Order | null {
   const { payables } = order.charge;
-  const disputed = payables.find(({ type }) => type === 'chargeback');
-  if (!disputed || payables.some(({ type }) => type === 'chargeback_refund')) return null;
-  const won = payableToday('chargeback_refund', -disputed.amount, cause.now, newAcquirerId('pay'));
+  const debited = debitedOf(order.charge);
+  const credited = amount ?? debited;
+  if (credited <= 0 || credited > debited) return null;
+  const won = payableToday('chargeback_refund', credited, cause.now, newAcquirerId('pay'));
   return withCharge(order, { ...order.charge, payables: [...payables, won] }, ['charge.updated'], cause);
+}
+
+/**
+ * The order after its representment was lost in the end: a second chargeback of `amount`, or of all that was
+ * credited. Null when nothing was.
+ */
+export function representmentLost(order: Order, amount: Cents | undefined, cause: Cause): Order | null {
+  const { charge } = order;
+  const credited = Math.min(sumOf(charge, 'chargeback_refund'), leftOf(charge) - debitedOf(charge));
+  return credited > 0 ? chargedBack(order, amount ?? credited, cause) : null;
+}
+
+/** What chargebacks took and representments did not give back. */
+function debitedOf(charge: Charge): Cents {
+  return -(sumOf(charge, 'chargeback') + sumOf(charge, 'chargeback_refund'));
 }
 
 /** The charge with the time of its payment and the payables of its installments. */

@@ -1,7 +1,7 @@
 import type { Cents } from '@catraca/kernel/money';
 import { nextStatus, type TransitionTable } from '@catraca/kernel/transitions';
 import type { Callback } from '../../shared/domain/callback.ts';
-import type { Card, Customer } from './card.ts';
+import type { Card, Customer, Metadata } from './card.ts';
 import type { Payable } from './payables.ts';
 
 /** An order with its only charge, as this acquirer stores it. */
@@ -17,6 +17,7 @@ export interface Order {
   items: OrderItem[];
   customer: Customer;
   ip: string | null;
+  metadata: Metadata | null;
   createdAt: Date;
   updatedAt: Date;
   charge: Charge;
@@ -77,13 +78,14 @@ export const chargeTransitions = {
   pending: { approve: 'paid', refuse: 'failed', cancel: 'canceled' },
   processing: { approve: 'paid', refuse: 'failed' },
   paid: { cancel: 'canceled', charge_back: 'chargedback' },
+  chargedback: { charge_back: 'chargedback' },
 } as const satisfies TransitionTable<ChargeStatus, ChargeTrigger>;
 
 export function chargeStatusAfter(status: ChargeStatus, trigger: ChargeTrigger): ChargeStatus | null {
   return nextStatus<ChargeStatus, ChargeTrigger>(chargeTransitions, status, trigger);
 }
 
-/** What may still be given back or disputed. */
+/** What may still be given back. */
 export function leftOf({ amount, canceledAmount }: Charge): Cents {
   return amount - canceledAmount;
 }

@@ -50,6 +50,10 @@ export function payableToday(
   return { id, type, installment: 1, amount, fee: 0, paymentDate: midnightOf(now), createdAt: now };
 }
 
+export function sumOf({ payables }: { payables: readonly Payable[] }, kind: Payable['type']): Cents {
+  return payables.filter(({ type }) => type === kind).reduce((sum, { amount }) => sum + amount, 0);
+}
+
 export function payableStatus({ paymentDate }: Payable, now: Date): 'waiting_funds' | 'paid' {
   return paymentDate <= now ? 'paid' : 'waiting_funds';
 }

@@ -11,7 +11,8 @@ import type { Order } from '../domain/order.ts';
 import { ChangeOrder } from '../usecases/change-order.ts';
 
 const analysis = z.object({ outcome: z.enum(['approved', 'refused']) });
-const chargeback = z.object({ amount: z.int().min(1).optional(), fraud: z.boolean().default(true) });
+const part = z.object({ amount: z.int().min(1).optional() });
+const chargeback = part.extend({ fraud: z.boolean().default(true) });
 const webhook = z.object({
   url: z.url({ protocol: /^https?$/ }).max(1000),
   username: z.string().max(200).default('catraca'),
@@ -49,8 +50,28 @@ export class AcquirerControlController {
 
   @Post('orders/:code/representment')
   @HttpCode(200)
-  represent(@Param('code') code: string, @Headers('traceparent') trace?: string) {
-    return this.driven('representment', code, trace, (cause) => this.changeOrder.represent(code, cause));
+  represent(@Param('code') code: string, @Body() body: unknown, @Headers('traceparent') trace?: string) {
+    const { amount } = parse(part, body, 'RequisicaoInvalida', 'representment');
+    return this.driven('representment', code, trace, (cause) =>
+      this.changeOrder.represent(code, amount, cause),
+    );
+  }
+
+  @Post('orders/:code/representment/lost')
+  @HttpCode(200)
+  lose(@Param('code') code: string, @Body() body: unknown, @Headers('traceparent') trace?: string) {
+    const { amount } = parse(part, body, 'RequisicaoInvalida', 'representment');
+    return this.driven('representment/lost', code, trace, (cause) =>
+      this.changeOrder.loseRepresentment(code, amount, cause),
+    );
+  }
+
+  /** Gives money back as the merchant does at the acquirer's own panel: without a reference. */
+  @Post('orders/:code/cancel')
+  @HttpCode(200)
+  cancel(@Param('code') code: string, @Body() body: unknown, @Headers('traceparent') trace?: string) {
+    const { amount } = parse(part, body, 'RequisicaoInvalida', 'cancel');
+    return this.driven('cancel', code, trace, (cause) => this.changeOrder.cancelAtPanel(code, amount, cause));
   }
 
   @Put('webhook')

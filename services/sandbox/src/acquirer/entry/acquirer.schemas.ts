@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invalid } from '../domain/acquirer-problem.ts';
+import { type Address, addressFields } from '../domain/card.ts';
 import type { CardFromBrowser } from '../usecases/create-token.ts';
 import type { CustomerTerms } from '../usecases/customers.ts';
 
@@ -51,6 +52,17 @@ const phone = z.object({
   number: z.string().max(15),
 });
 
+const addressField = z
+  .string()
+  .max(256)
+  .nullish()
+  .transform((value) => value ?? undefined);
+const address = z
+  .object(Object.fromEntries(addressFields.map((field) => [field, addressField])))
+  .transform((given) => given as Address);
+
+export const metadata = z.record(z.string().max(64), z.string().max(512)).nullish();
+
 export const customerRequest = z
   .object({
     name: z.string().min(1).max(64),
@@ -60,12 +72,16 @@ export const customerRequest = z
     type: z.string().max(20).default('individual'),
     code: optional(52),
     phones: z.object({ home_phone: phone.optional(), mobile_phone: phone.optional() }).nullish(),
+    address: address.nullish(),
+    metadata,
   })
   .transform(
-    ({ document_type, code, phones, ...customer }): CustomerTerms => ({
+    ({ document_type, code, phones, address, metadata, ...customer }): CustomerTerms => ({
       ...customer,
       documentType: document_type ?? null,
       code: code ?? null,
+      address: address ?? null,
+      metadata: metadata ?? null,
       phones: (phones ?? null) as CustomerTerms['phones'],
     }),
   );

@@ -1,6 +1,7 @@
 import { traceparent } from '@catraca/platform/telemetry/trace';
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Query, UseFilters } from '@nestjs/common';
 import { ClockStore } from '../../shared/adapters/clock.store.ts';
+import { FaultSwitch } from '../../shared/adapters/fault.switch.ts';
 import { traced } from '../../shared/entry/traced.ts';
 import { chargeOf, payableOf, transactionOf } from '../adapters/acquirer.wire.ts';
 import { OrderStore } from '../adapters/order.store.ts';
@@ -20,6 +21,7 @@ export class ChargesController {
     private readonly changeOrder: ChangeOrder,
     private readonly orders: OrderStore,
     private readonly clocks: ClockStore,
+    private readonly faults: FaultSwitch,
   ) {}
 
   @Get('charges/:id')
@@ -75,7 +77,9 @@ export class ChargesController {
     const ahead = await this.clocks.ahead();
     const rows = (await this.orders.withPayables({ chargeId, since, until })).flatMap((order) => {
       const now = new Date(Date.now() + (ahead.get(order.code) ?? 0));
+      const shownUntil = new Date(now.getTime() - this.faults.current.cards.payableDelayMs);
       return order.charge.payables
+        .filter(({ createdAt }) => createdAt <= shownUntil)
         .filter(({ paymentDate }) => (!since || paymentDate >= since) && (!until || paymentDate <= until))
         .filter((payable) => !type || payable.type === type)
         .filter((payable) => !status || payableStatus(payable, now) === status)

@@ -1,7 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, UseFilters } from '@nestjs/common';
-import { cardOf, customerOf } from '../adapters/acquirer.wire.ts';
+import { customerOf, savedCardOf } from '../adapters/acquirer.wire.ts';
 import { CustomerStore } from '../adapters/customer.store.ts';
 import { notFound } from '../domain/acquirer-problem.ts';
+import type { Customer } from '../domain/card.ts';
 import { customerFrom, SaveCard } from '../usecases/customers.ts';
 import { cardRequest, customerRequest, parseAs } from './acquirer.schemas.ts';
 import { customerQuery, listOf, pageOf } from './acquirer-lists.ts';
@@ -33,9 +34,7 @@ export class CustomersController {
 
   @Get(':id')
   async get(@Param('id') id: string): Promise<object> {
-    const customer = await this.customers.find(id);
-    if (!customer) throw notFound('Customer');
-    return customerOf(customer);
+    return customerOf(await this.one(id));
   }
 
   @Post(':id/cards')
@@ -49,12 +48,14 @@ export class CustomersController {
       holderDocument: holder_document ?? null,
       isVerified: options?.verify_card === true,
     };
-    return cardOf(await this.saveCard.execute(card, new Date()));
+    const saved = await this.saveCard.execute(card, new Date());
+    return savedCardOf(saved, await this.one(customerId));
   }
 
   @Get(':id/cards')
   async cards(@Param('id') id: string): Promise<object> {
-    const data = (await this.customers.cardsOf(id)).map(cardOf);
+    const customer = await this.one(id);
+    const data = (await this.customers.cardsOf(id)).map((card) => savedCardOf(card, customer));
     return listOf(data, data.length, { page: 1, size: Math.max(1, data.length) });
   }
 
@@ -62,7 +63,7 @@ export class CustomersController {
   async card(@Param('id') id: string, @Param('cardId') cardId: string): Promise<object> {
     const card = await this.customers.findCard(id, cardId);
     if (!card) throw notFound('Card');
-    return cardOf(card);
+    return savedCardOf(card, await this.one(id));
   }
 
   @Delete(':id/cards/:cardId')
@@ -70,6 +71,12 @@ export class CustomersController {
   async removeCard(@Param('id') id: string, @Param('cardId') cardId: string): Promise<object> {
     const card = await this.customers.removeCard(id, cardId);
     if (!card) throw notFound('Card');
-    return { ...cardOf(card), status: 'deleted' };
+    return { ...savedCardOf(card, await this.one(id)), status: 'deleted' };
+  }
+
+  private async one(id: string): Promise<Customer> {
+    const customer = await this.customers.find(id);
+    if (!customer) throw notFound('Customer');
+    return customer;
   }
 }

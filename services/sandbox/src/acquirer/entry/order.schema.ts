@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newAcquirerId } from '../domain/ids.ts';
-import { customerRequest, optional } from './acquirer.schemas.ts';
+import { customerRequest, metadata, optional } from './acquirer.schemas.ts';
 
 const MAX_INSTALLMENTS = 24;
 const AUTHENTICATED_ECI: readonly string[] = ['01', '02', '05', '06', '1', '2', '5', '6'];
@@ -44,6 +44,7 @@ export const orderRequest = z
     customer: customerRequest.optional(),
     customer_id: z.string().max(100).nullish(),
     ip: optional(45),
+    metadata,
     closed: z.literal(true).default(true),
     payments: z
       .array(
@@ -59,7 +60,7 @@ export const orderRequest = z
   .refine(({ items, payments }) => (payments[0]?.amount ?? totalOf(items)) === totalOf(items), {
     path: ['payments', 0, 'amount'],
   })
-  .transform(({ code, items, customer, customer_id, ip, payments }) => {
+  .transform(({ code, items, customer, customer_id, ip, metadata, payments }) => {
     const card = payments[0]!.credit_card;
     const { eci, cavv, transaction_id: transactionId = null } = card.authentication?.threed_secure ?? {};
     return {
@@ -67,6 +68,7 @@ export const orderRequest = z
       items,
       amount: totalOf(items),
       ip: ip ?? null,
+      metadata: metadata ?? null,
       customer: customer_id ?? customer!,
       installments: card.installments,
       isAuthenticated: AUTHENTICATED_ECI.includes(eci ?? '') && Boolean(cavv),

@@ -3,7 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { ControlProblem, Problem } from '../../shared/domain/problem.ts';
 import { OrderStore } from '../adapters/order.store.ts';
 import { AcquirerProblem, notFound } from '../domain/acquirer-problem.ts';
-import { type Cause, canceled, chargedBack, decided, represented } from '../domain/changes.ts';
+import {
+  type Cause,
+  canceled,
+  chargedBack,
+  decided,
+  represented,
+  representmentLost,
+} from '../domain/changes.ts';
 import type { Order } from '../domain/order.ts';
 import { DeliverHooks } from './deliver-hooks.ts';
 
@@ -52,9 +59,19 @@ export class ChangeOrder {
     });
   }
 
-  /** The acquirer won the dispute. */
-  represent(code: string, cause: Cause): Promise<Order> {
-    return this.drive(code, (order) => represented(order, cause));
+  /** The merchant gives money back at the acquirer's own panel. */
+  cancelAtPanel(code: string, amount: Cents | undefined, cause: Cause): Promise<Order> {
+    return this.drive(code, (order) => canceled(order, { amount, reference: null }, cause));
+  }
+
+  /** The acquirer credits a disputed amount. */
+  represent(code: string, amount: Cents | undefined, cause: Cause): Promise<Order> {
+    return this.drive(code, (order) => represented(order, amount, cause));
+  }
+
+  /** The issuer charges back again what was credited. */
+  loseRepresentment(code: string, amount: Cents | undefined, cause: Cause): Promise<Order> {
+    return this.drive(code, (order) => representmentLost(order, amount, cause));
   }
 
   /** What is due to happen automatically. */

@@ -7,7 +7,7 @@ import { OrderStore } from '../adapters/order.store.ts';
 import { TokenVault } from '../adapters/token.vault.ts';
 import { notFound } from '../domain/acquirer-problem.ts';
 import { type Authorisation, authorise } from '../domain/authorise.ts';
-import type { Card, Customer } from '../domain/card.ts';
+import type { Card, Customer, Metadata } from '../domain/card.ts';
 import { type Cause, captured, transactionOf, withCharge } from '../domain/changes.ts';
 import { newAcquirerId } from '../domain/ids.ts';
 import type { Charge, Order, OrderItem } from '../domain/order.ts';
@@ -19,6 +19,7 @@ export interface OrderRequest {
   amount: Cents;
   items: OrderItem[];
   ip: string | null;
+  metadata: Metadata | null;
   /** Who buys: an id, or the data of a customer that is created or changed. */
   customer: string | CustomerTerms;
   card: { token: string; holderDocument: string | null } | { cardId: string };
@@ -144,7 +145,7 @@ function orderOf(
   { card, authorisation }: { card: Card; authorisation: Authorisation },
   cause: Cause,
 ): Order {
-  const { code, amount, items, ip, idempotencyKey } = request;
+  const { code, amount, items, ip, metadata, idempotencyKey } = request;
   const { now } = cause;
   const charge = chargeOf(request, card, authorisation, now);
   const order: Order = {
@@ -156,6 +157,7 @@ function orderOf(
     items,
     customer,
     ip,
+    metadata,
     createdAt: now,
     updatedAt: now,
     charge,

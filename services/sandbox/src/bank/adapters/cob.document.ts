@@ -31,6 +31,7 @@ const revisionFields: Fields<Omit<Cob, 'txid'>> = {
   status: String,
   revisao: Number,
   criacao: Date,
+  expiradaEm: Date,
   locId: Number,
   location: String,
   locationToken: String,

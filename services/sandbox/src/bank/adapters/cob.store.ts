@@ -121,8 +121,8 @@ export class CobStore {
 }
 
 /** Matches the charge while it is as it was read. */
-function unchanged({ txid, revisao, status, criacao }: Cob) {
-  return { _id: txid, revisao, status, criacao };
+function unchanged({ txid, revisao, status, expiradaEm }: Cob) {
+  return { _id: txid, revisao, status, expiradaEm: expiradaEm ?? { $exists: false } };
 }
 
 function opened({ _id: txid, historico: _, pagamentos: pixes, ...cob }: CobDocument): CobWithPixes {

@@ -1,7 +1,7 @@
 import { buildBrCode } from '@catraca/providers/brcode/brcode';
 import { toValor } from '@catraca/providers/pix/valor';
 import { timeOf } from '../../shared/domain/bank-time.ts';
-import type { Cob } from '../domain/cob.ts';
+import { type Cob, shownExpiracao } from '../domain/cob.ts';
 import type { Med } from '../domain/med.ts';
 import { type Devolucao, devolucaoStatus, type Pix } from '../domain/pix.ts';
 import type { Webhook } from '../domain/webhook.ts';
@@ -13,34 +13,38 @@ const MERCHANT_CNPJ = '12345678000195';
 /** Why a return was not made: an ISO 20022 code and its words, as banks write it. */
 const MOTIVO_DA_FALHA = 'AC07 Conta do pagador encerrada';
 
+/* Absent members are null, as many banks write them; a lenient bank leaves them out (`Profile`). */
+
 /** `CobGerada`. */
 export function cobGerada(cob: Cob): object {
   const criacao = cob.criacao.toISOString();
   const { txid, location, revisao, status, chave, solicitacaoPagador, infoAdicionais, devedor } = cob;
   return {
-    calendario: { criacao, expiracao: cob.expiracao },
+    calendario: { criacao, expiracao: shownExpiracao(cob) },
     txid,
     revisao,
     loc: { id: cob.locId, txid, location, tipoCob: 'cob', criacao },
     location,
     status,
-    ...(devedor && { devedor }),
+    devedor,
     valor: { original: toValor(cob.valor), modalidadeAlteracao: cob.modalidadeAlteracao },
     chave,
-    ...(solicitacaoPagador !== null && { solicitacaoPagador }),
-    ...(infoAdicionais.length > 0 && { infoAdicionais }),
+    solicitacaoPagador,
+    infoAdicionais: infoAdicionais.length > 0 ? infoAdicionais : null,
     pixCopiaECola: buildBrCode({ location, merchant: MERCHANT, amount: cob.valor }),
+    pix: null, // not of the schema, but some banks send it
   };
 }
 
 /** `CobCompleta`. `pixes`: see `pixOf`. */
 export function cobCompleta(cob: Cob, pixes: object[]): object {
-  return { ...cobGerada(cob), ...(pixes.length > 0 && { pix: pixes }) };
+  return { ...cobGerada(cob), pix: pixes.length > 0 ? pixes : null };
 }
 
 /** `CobPayload`: what a payer's bank reads at the location. */
 export function cobPayload(cob: Cob, now: Date): object {
-  const { txid, revisao, status, chave, devedor, solicitacaoPagador, infoAdicionais, expiracao } = cob;
+  const { txid, revisao, status, chave, devedor, solicitacaoPagador, infoAdicionais } = cob;
+  const expiracao = shownExpiracao(cob);
   return {
     calendario: { criacao: cob.criacao.toISOString(), apresentacao: now.toISOString(), expiracao },
     txid,
@@ -59,12 +63,12 @@ export function pixOf(pix: Pix, now: Date): object {
   const { endToEndId, txid, chave, infoPagador, devolucoes } = pix;
   return {
     endToEndId,
-    ...(txid !== null && { txid }),
+    txid,
     valor: toValor(pix.valor),
     chave,
     horario: timeOf(pix).toISOString(),
-    ...(infoPagador !== null && { infoPagador }),
-    ...(devolucoes.length > 0 && { devolucoes: devolucoes.map((devolucao) => devolucaoOf(devolucao, now)) }),
+    infoPagador,
+    devolucoes: devolucoes.length > 0 ? devolucoes.map((devolucao) => devolucaoOf(devolucao, now)) : null,
   };
 }
 
@@ -77,13 +81,13 @@ export function devolucaoOf(devolucao: Devolucao, now: Date): object {
     rtrId,
     valor: toValor(devolucao.valor),
     natureza,
-    ...(descricao !== null && { descricao }),
+    descricao,
     horario: {
       solicitacao: solicitacao.toISOString(),
-      ...(status === 'DEVOLVIDO' && { liquidacao: liquidacao.toISOString() }),
+      liquidacao: status === 'DEVOLVIDO' ? liquidacao.toISOString() : null,
     },
     status,
-    ...(status === 'NAO_REALIZADO' && { motivo: MOTIVO_DA_FALHA }),
+    motivo: status === 'NAO_REALIZADO' ? MOTIVO_DA_FALHA : null,
   };
 }
 
@@ -97,7 +101,7 @@ export function medOf(med: Med): object {
     situacao,
     motivo,
     horario: timeOf(med).toISOString(),
-    ...(encerramento && { encerramento: encerramento.toISOString() }),
+    encerramento: encerramento?.toISOString() ?? null,
   };
 }
 

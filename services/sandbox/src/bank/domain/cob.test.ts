@@ -1,4 +1,12 @@
-import { type Cob, type CobStatus, type CobTrigger, cobStatusAfter, expiryOf, isExpired } from './cob.ts';
+import {
+  type Cob,
+  type CobStatus,
+  type CobTrigger,
+  cobStatusAfter,
+  expiryOf,
+  isExpired,
+  shownExpiracao,
+} from './cob.ts';
 
 const statuses: CobStatus[] = ['ATIVA', 'CONCLUIDA', 'REMOVIDA_PELO_USUARIO_RECEBEDOR', 'REMOVIDA_PELO_PSP'];
 const triggers: CobTrigger[] = ['pay', 'removeByPayee', 'removeByProvider'];
@@ -17,4 +25,12 @@ test('a charge expires at the very end of its seconds, and only while it is ATIV
   expect(isExpired(cob, new Date('2026-01-01T00:00:59.999Z'))).toBe(false);
   expect(isExpired(cob, new Date('2026-01-01T00:01:00.000Z'))).toBe(true);
   expect(isExpired({ ...cob, status: 'CONCLUIDA' }, new Date('2027-01-01T00:00:00Z'))).toBe(false);
+});
+
+test('a charge that was ended early shows the seconds that it had, none when it was younger', () => {
+  const criacao = new Date('2026-01-01T00:01:00.000Z');
+  const ended = (time: string) => ({ criacao, expiracao: 3600, expiradaEm: new Date(time) });
+  expect(shownExpiracao({ criacao, expiracao: 3600 })).toBe(3600);
+  expect(shownExpiracao(ended('2026-01-01T00:01:30.900Z'))).toBe(30);
+  expect(shownExpiracao(ended('2026-01-01T00:00:58.000Z'))).toBe(0);
 });

@@ -8,6 +8,8 @@ export interface Cob extends CobTerms {
   /** Starts at zero and increments with each change by the merchant. */
   revisao: number;
   criacao: Date;
+  /** When it expired by the control API, before its time. Absent: it did not. */
+  expiradaEm?: Date;
   locId: number;
   /** URL for payers' banks, without a scheme; ends in `locationToken`. */
   location: string;
@@ -46,9 +48,16 @@ export function cobStatusAfter(status: CobStatus, trigger: CobTrigger): CobStatu
 }
 
 /** Expiry is not a status but follows from `calendario` (API Pix 2.9.0, CobrancaStatus). */
-export function expiryOf(cob: Pick<Cob, 'criacao' | 'expiracao'>): Date {
-  return new Date(cob.criacao.getTime() + cob.expiracao * 1000);
+export function expiryOf({ criacao, expiracao, expiradaEm }: CobExpiry): Date {
+  return expiradaEm ?? new Date(criacao.getTime() + expiracao * 1000);
 }
+
+/** The seconds of `calendario.expiracao`: fewer than were ordered when the control API ended them. */
+export function shownExpiracao(cob: CobExpiry): number {
+  return Math.max(0, Math.floor((expiryOf(cob).getTime() - cob.criacao.getTime()) / 1000));
+}
+
+type CobExpiry = Pick<Cob, 'criacao' | 'expiracao' | 'expiradaEm'>;
 
 export function isExpired(cob: Cob, now: Date): boolean {
   return cob.status === 'ATIVA' && expiryOf(cob) <= now;

@@ -1,33 +1,81 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { API_PATH, type Profile, withoutApiPath } from '../../shared/adapters/profile.ts';
 import { readToken, type Scope } from '../../shared/domain/access-token.ts';
 import { Problem } from '../../shared/domain/problem.ts';
 import { sendProblem } from './problems.filter.ts';
 
-/** Routes that require a token, by the start of their path: scopes for reading and for writing. */
-const guarded: readonly [start: RegExp, read: Scope, write: Scope][] = [
-  [/^\/cob\b/, 'cob.read', 'cob.write'],
-  [/^\/(pix|med)\b/, 'pix.read', 'pix.write'],
-  [/^\/(v2\/)?webhook\b/, 'webhook.read', 'webhook.write'],
-  [/^\/v[23]\/gn\/pix\b/, 'gn.pix.send.read', 'pix.send'],
-];
+type Scopes = readonly [read: Scope, write: Scope];
+const cob: Scopes = ['cob.read', 'cob.write'];
+const pix: Scopes = ['pix.read', 'pix.write'];
+const webhook: Scopes = ['webhook.read', 'webhook.write'];
+const payouts: Scopes = ['gn.pix.send.read', 'pix.send'];
 
-/** Requires a bearer token with the scope of the operation on all routes of the standard and of Pix Send. */
-export function requireToken(server: FastifyInstance, clientSecret: string): void {
+/** Routes of API Pix, below its path. The scopes of `/med` are ours, as the standard has no such route. */
+const standard: Readonly<Record<string, Scopes | undefined>> = {
+  '/cob': cob,
+  '/cob/:txid': cob,
+  '/pix': pix,
+  '/pix/:e2eid': pix,
+  '/pix/:e2eid/devolucao/:id': pix,
+  '/med': pix,
+  '/med/:id': pix,
+  '/webhook': webhook,
+  '/webhook/:chave': webhook,
+};
+
+/** Routes of Efí, at the origin. */
+const ofEfi: Readonly<Record<string, Scopes | undefined>> = {
+  '/v2/webhook': webhook,
+  '/v2/webhook/:chave': webhook,
+  '/v3/gn/pix/:idEnvio': payouts,
+  '/v2/gn/pix/enviados/id-envio/:idEnvio': payouts,
+  '/v2/gn/pix/enviados/:e2eId': payouts,
+};
+
+/**
+ * Requires a bearer token with the scope of the matched route. Routes of API Pix outside of its path are
+ * served by a lenient bank only.
+ */
+export function requireToken(server: FastifyInstance, clientSecret: string, profile: Profile): void {
   server.addHook('onRequest', (request, reply, done) => {
-    const route = guarded.find(([start]) => start.test(request.url));
-    if (!route) return done();
+    const route = request.routeOptions.url ?? '';
+    if (!profile.isLenient && isMisplaced(route))
+      return sendProblem(reply, new Problem('NaoEncontrado').body());
+    const scopes = standard[withoutApiPath(route)] ?? ofEfi[route];
+    if (!scopes) return done();
 
-    const scope = route[request.method === 'GET' ? 1 : 2];
-    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    const granted = token === undefined ? null : readToken(clientSecret, token, new Date());
-    if (granted?.includes(scope)) return done();
-    if (granted) return sendProblem(reply, new Problem('AcessoNegado').body());
-
-    reply.header('www-authenticate', token === undefined ? 'Bearer' : 'Bearer error="invalid_token"');
-    const detail = 'O token de acesso está ausente, é inválido ou expirou.';
-    return sendProblem(
-      reply,
-      new Problem('AcessoNegado', [], { status: 401, title: 'Não autorizado', detail }).body(),
-    );
+    const token = bearerOf(request);
+    const granted = readToken(clientSecret, token ?? '', new Date());
+    if (!granted) return refuseToken(reply, token);
+    if (granted.includes(scopes[request.method === 'GET' ? 0 : 1])) return done();
+    sendProblem(reply, new Problem('AcessoNegado').body());
   });
+}
+
+function refuseToken(reply: FastifyReply, token: string | undefined): void {
+  reply.header('www-authenticate', token === undefined ? 'Bearer' : 'Bearer error="invalid_token"');
+  const detail = 'O token de acesso está ausente, é inválido ou expirou.';
+  sendProblem(
+    reply,
+    new Problem('AcessoNegado', [], { status: 401, title: 'Não autorizado', detail }).body(),
+  );
+}
+
+function isMisplaced(route: string): boolean {
+  return isOfStandard(route) && !route.startsWith(API_PATH);
+}
+
+function isOfStandard(route: string): boolean {
+  return standard[withoutApiPath(route)] !== undefined;
+}
+
+/** Bodies of API Pix as the profile writes them. */
+export function writeByProfile(server: FastifyInstance, profile: Profile): void {
+  server.addHook('preSerialization', async (request, _reply, body) => {
+    return body && isOfStandard(request.routeOptions.url ?? '') ? profile.written(body as object) : body;
+  });
+}
+
+function bearerOf({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
 }

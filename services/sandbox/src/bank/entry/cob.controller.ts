@@ -21,7 +21,7 @@ const cobQuery = z.object({
 });
 
 /** `/cob` of API Pix 2.9.0. */
-@Controller('cob')
+@Controller(['cob', 'api/v2/cob'])
 export class CobController {
   constructor(
     private readonly createCob: CreateCob,

@@ -81,6 +81,7 @@ const faultSettings: z.ZodType<Faults> = z.object({
       settlementMs: z.int().min(0).max(LONGEST_SETTLEMENT_MS).default(noFaults.cards.settlementMs),
       analysisMs: z.int().min(0).max(LONGEST_SETTLEMENT_MS).default(noFaults.cards.analysisMs),
       chargebackMs: z.int().min(0).max(LONGEST_SETTLEMENT_MS).default(noFaults.cards.chargebackMs),
+      payableDelayMs: z.int().min(0).max(LONGEST_SETTLEMENT_MS).default(0),
     })
     .default(noFaults.cards),
 });

@@ -6,7 +6,7 @@ import { medOf } from '../adapters/wire.ts';
 import { medListQuery, pageOf, parametros } from './list.schemas.ts';
 
 /** `/med`: disputes as the merchant reads them. Routes of our own, in the manner of API Pix. */
-@Controller('med')
+@Controller(['med', 'api/v2/med'])
 export class MedController {
   constructor(private readonly meds: MedStore) {}
 

@@ -3,7 +3,15 @@ import { Body, Controller, Headers, HttpCode, Inject, Post, Res } from '@nestjs/
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { SandboxSettings } from '../../config.ts';
-import { issueToken, sameText, scopes, TOKEN_LIFE_SECONDS } from '../../shared/domain/access-token.ts';
+import { Profile } from '../../shared/adapters/profile.ts';
+import {
+  issueToken,
+  payoutScopes,
+  type Scope,
+  sameText,
+  scopes,
+  TOKEN_LIFE_SECONDS,
+} from '../../shared/domain/access-token.ts';
 
 const tokenRequest = z.object({
   grant_type: z.literal('client_credentials'),
@@ -15,7 +23,10 @@ const tokenRequest = z.object({
 /** OAuth2 client credentials (RFC 6749, 4.4); errors follow RFC 6749. */
 @Controller('oauth')
 export class OauthController {
-  constructor(@Inject(CONFIG) private readonly settings: SandboxSettings) {}
+  constructor(
+    @Inject(CONFIG) private readonly settings: SandboxSettings,
+    private readonly profile: Profile,
+  ) {}
 
   @Post('token')
   @HttpCode(200)
@@ -35,14 +46,22 @@ export class OauthController {
     if (!known)
       return reply.status(401).header('www-authenticate', 'Basic').send({ error: 'invalid_client' });
 
-    const asked = scope?.split(' ').filter(Boolean);
-    const granted = asked ? scopes.filter((one) => asked.includes(one)) : [...scopes];
+    const granted = this.grantedOf(scope?.split(' ').filter(Boolean) ?? []);
+    if (!granted) return reply.status(400).send({ error: 'invalid_scope' });
     return reply.send({
       access_token: issueToken(SANDBOX_CLIENT_SECRET, granted, new Date()),
       token_type: 'Bearer',
       expires_in: TOKEN_LIFE_SECONDS,
       scope: granted.join(' '),
     });
+  }
+
+  /** Null when the request asks for a scope that there is not. */
+  private grantedOf(asked: string[]): Scope[] | null {
+    const granted = scopes.filter((one) => asked.includes(one));
+    if (this.profile.isLenient) return asked.length > 0 ? granted : [...scopes];
+    if (asked.length === 0) return [...payoutScopes];
+    return asked.every((one) => (scopes as readonly string[]).includes(one)) ? granted : null;
   }
 }
 

@@ -23,7 +23,7 @@ const devolucaoSolicitada = z
   .transform(({ valor, natureza, descricao = null }) => ({ valor, natureza, descricao }));
 
 /** `/pix` of API Pix 2.9.0. */
-@Controller('pix')
+@Controller(['pix', 'api/v2/pix'])
 export class PixController {
   constructor(
     private readonly readPix: ReadPix,

@@ -9,7 +9,7 @@ import { pageOf, parametros, webhookListQuery } from './list.schemas.ts';
 const webhookSolicitado = z.object({ webhookUrl: z.url({ protocol: /^https?$/ }).max(1000) });
 
 /** `/webhook` of API Pix 2.9.0, also where Efí has it. */
-@Controller(['webhook', 'v2/webhook'])
+@Controller(['webhook', 'api/v2/webhook', 'v2/webhook'])
 export class WebhookController {
   constructor(private readonly webhooks: ConfigureWebhook) {}
 

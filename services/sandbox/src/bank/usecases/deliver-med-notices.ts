@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CallbackClient } from '../../shared/adapters/callback.client.ts';
 import { attempt } from '../../shared/adapters/callback-attempt.ts';
 import { FaultSwitch } from '../../shared/adapters/fault.switch.ts';
+import { Profile } from '../../shared/adapters/profile.ts';
 import { nextAttemptAt } from '../../shared/domain/callback.ts';
 import { MedStore } from '../adapters/med.store.ts';
 import { WebhookStore } from '../adapters/webhook.store.ts';
@@ -19,6 +20,7 @@ export class DeliverMedNotices {
     private readonly webhooks: WebhookStore,
     private readonly client: CallbackClient,
     private readonly faults: FaultSwitch,
+    private readonly profile: Profile,
   ) {}
 
   /** Not awaited: a notice that is not sent now stays due. */
@@ -52,7 +54,7 @@ export class DeliverMedNotices {
   /** Reads the URL at each attempt, because the merchant may have changed it. */
   private async send(med: Med): Promise<boolean> {
     const webhook = await this.webhooks.find(med.chave);
-    const notice = { path: 'med', body: { meds: [medOf(med)] } } as const;
+    const notice = { path: 'med', body: this.profile.written({ meds: [medOf(med)] }) } as const;
     return webhook !== null && this.client.send(webhook.webhookUrl, notice, med.callback?.traceparent);
   }
 }

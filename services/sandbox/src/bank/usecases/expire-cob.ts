@@ -18,7 +18,7 @@ export class ExpireCob {
       throw new ControlProblem('cob-not-active', `A cobrança está ${cob.status}.`);
     }
 
-    const expired = { ...cob, criacao: new Date(now.getTime() - cob.expiracao * 1000 - EXPIRED_SINCE_MS) };
+    const expired = { ...cob, expiradaEm: new Date(now.getTime() - EXPIRED_SINCE_MS) };
     return (await this.cobs.replace(cob, expired)) ? expired : this.execute(txid, now);
   }
 }

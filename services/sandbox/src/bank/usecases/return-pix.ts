@@ -2,6 +2,7 @@ import type { Cents } from '@catraca/kernel/money';
 import { traceparent } from '@catraca/platform/telemetry/trace';
 import { Injectable } from '@nestjs/common';
 import { FaultSwitch } from '../../shared/adapters/fault.switch.ts';
+import { Profile } from '../../shared/adapters/profile.ts';
 import { type BankTime, realTime } from '../../shared/domain/bank-time.ts';
 import { callbackAt } from '../../shared/domain/callback.ts';
 import { Problem, violated } from '../../shared/domain/problem.ts';
@@ -18,13 +19,14 @@ import {
   returnable,
 } from '../domain/pix.ts';
 
-/** Returns a payment or a part of it. Idempotent by id with the same terms. */
+/** Returns a payment or a part of it. Idempotent by id with the same terms while the sum allows it. */
 @Injectable()
 export class ReturnPix {
   constructor(
     private readonly pixes: PixStore,
     private readonly webhooks: WebhookStore,
     private readonly faults: FaultSwitch,
+    private readonly profile: Profile,
   ) {}
 
   /** The merchant gets a callback about the outcome. */
@@ -62,7 +64,7 @@ export class ReturnPix {
     const pix = await this.pixes.find(endToEndId);
     if (!pix) throw new Problem('PixNaoEncontrado');
     const existing = pix.devolucoes.find((candidate) => candidate.id === id);
-    if (existing) return this.repeated(existing, devolucao, now);
+    if (existing) return this.repeated(pix, existing, devolucao);
     refuseExcess(pix, devolucao, now);
 
     const owed = pix.txid !== null && (await this.webhooks.find(pix.chave)) !== null;
@@ -71,7 +73,10 @@ export class ReturnPix {
     return added ? devolucao : this.add(endToEndId, devolucao, noticeAt);
   }
 
-  private repeated(existing: Devolucao, terms: DevolucaoTerms, now: Date): Devolucao {
+  /** Strict banks check the sum first, so they refuse the repetition of a whole return. */
+  private repeated(pix: Pix, existing: Devolucao, terms: Devolucao): Devolucao {
+    const now = terms.solicitacao;
+    if (!this.profile.isLenient) refuseExcess(pix, terms, now);
     const isInProgress = devolucaoStatus(existing, now) === 'EM_PROCESSAMENTO';
     const isRefused = this.faults.current.returns.refuseRepeats && isInProgress;
     if (isSame(existing, terms) && !isRefused) return existing;

@@ -4,6 +4,7 @@ import { Agent, request } from 'undici';
 import { pixNotice } from '../../bank/adapters/wire.ts';
 import type { Pix } from '../../bank/domain/pix.ts';
 import { callbackUrl } from '../domain/callback.ts';
+import { Profile } from './profile.ts';
 
 const TIMEOUT_MS = 5_000;
 
@@ -21,9 +22,11 @@ export class CallbackClient implements OnModuleDestroy {
   private readonly ofBank = newAgent();
   private readonly ofAcquirer = newAgent();
 
+  constructor(private readonly profile: Profile) {}
+
   /** Whether the merchant took the notice of a payment: a 2xx in time. */
   post(webhookUrl: string, pix: Pix, now: Date): Promise<boolean> {
-    const notice = { path: 'pix', body: pixNotice(pix, now) } as const;
+    const notice = { path: 'pix', body: this.profile.written(pixNotice(pix, now)) } as const;
     return this.send(webhookUrl, notice, pix.callback?.traceparent);
   }
 

@@ -13,6 +13,14 @@ export const scopes = [
 ] as const;
 export type Scope = (typeof scopes)[number];
 
+/** What a token request without scopes gets: those of Efí, which grants what its application has. */
+export const payoutScopes: readonly Scope[] = [
+  'pix.send',
+  'gn.pix.send.read',
+  'webhook.read',
+  'webhook.write',
+];
+
 export const TOKEN_LIFE_SECONDS = 3600;
 
 interface Grant {

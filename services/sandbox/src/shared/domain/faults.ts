@@ -15,6 +15,8 @@ export interface CardFaults {
   analysisMs: number;
   /** Until the chargeback of the test card that has one. */
   chargebackMs: number;
+  /** Until a payable is listed, so that its webhook comes first. */
+  payableDelayMs: number;
 }
 
 export interface RequestFault {
@@ -68,7 +70,7 @@ export const noFaults: Faults = {
   callbacks: { drop: 0, repeat: 0, disorderMs: 0 },
   returns: { refuseRepeats: false, fail: false, settlementMs: 500 },
   payouts: { refuseRepeats: false, deny: false, fail: false, settlementMs: 10_000 },
-  cards: { settlementMs: 2_000, analysisMs: 60_000, chargebackMs: 10_000 },
+  cards: { settlementMs: 2_000, analysisMs: 60_000, chargebackMs: 10_000, payableDelayMs: 0 },
 };
 
 /** The first fault that applies to the request, and the faults that remain. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from '../../bank/entry/problems.filter.ts';
 import type { FaultSwitch } from '../adapters/fault.switch.ts';
+import { withoutApiPath } from '../adapters/profile.ts';
 import type { RequestFault } from '../domain/faults.ts';
 import { Problem, type ProblemKind } from '../domain/problem.ts';
 
@@ -11,7 +12,9 @@ export function injectFaults(server: FastifyInstance, faults: FaultSwitch): void
 
   server.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?')[0]!;
-    const fault = path.startsWith('/sandbox/') ? null : faults.takeRequestFault(request.method, path);
+    const fault = path.startsWith('/sandbox/')
+      ? null
+      : faults.takeRequestFault(request.method, withoutApiPath(path));
     if (!fault) return;
     faulty.set(request, fault);
     if (fault.delayMs) await sleep(fault.delayMs);
