@@ -106,7 +106,7 @@ test.concurrent('S15.20 20 refunds at once give back what was paid, one after an
 }, 180_000);
 
 const typesOf = async ({ account }: Seller): Promise<string[]> => {
-  const { body } = await stack.operator.get(`/operator/v1/accounts/${account}/ledger?to=2027-12-31`);
+  const { body } = await stack.operator.get(`/operator/v1/accounts/${account}/ledger`);
   return body.data.map(({ type }: { type: string }) => type);
 };
 
