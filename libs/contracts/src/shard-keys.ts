@@ -102,7 +102,7 @@ export const placements: Record<Exclude<ServiceName, 'sandbox'>, Record<string, 
         'accountId,endToEndId,livemode,returnId': 'a return of the bank’s own that was recorded before',
       },
       unique: {
-        'endToEndId,returnId':
+        'endToEndId,returnId,corrects':
           'a collection of its own with the id `{endToEndId}:{returnId}`, written before the refund: an id that is the shard key is unique over all shards',
       },
     },

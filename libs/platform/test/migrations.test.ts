@@ -3,6 +3,7 @@ import {
   migrate,
   requireCurrentSchema,
   SchemaVersionError,
+  STORED_SHAPES,
 } from '@catraca/platform/mongo/migrations';
 import { defineService } from '@catraca/platform/service/define-service';
 import { baseSettings, mongoSettings } from '@catraca/platform/service/settings';
@@ -99,7 +100,12 @@ test('of two runs at once, one migrates and the other waits, longer than a lease
 
 test('a lease that a killed run left is taken over', async () => {
   await withOldData();
-  const lease = { version: 0, shapes: 2, runner: 'killed', leaseUntil: new Date(Date.now() + 700) };
+  const lease = {
+    version: 0,
+    shapes: STORED_SHAPES,
+    runner: 'killed',
+    leaseUntil: new Date(Date.now() + 700),
+  };
   await database.collection<{ _id: string }>('schema_version').insertOne({ _id: 'schema', ...lease });
   expect(await migrate(database, [step(1)], quiet)).toBe(1);
   expect(said[0]).toMatch(/another run is migrating/);
