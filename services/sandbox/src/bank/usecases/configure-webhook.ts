@@ -15,7 +15,7 @@ export class ConfigureWebhook {
     private readonly profile: Profile,
   ) {}
 
-  /** Strict banks store a URL only when it answers a test with a 2xx, as Efí documents of its `/v2/webhook`. */
+  /** Strict banks store a URL only when it answers a test with a 2xx, as Efí documents it. */
   async put(chave: string, webhookUrl: string, now: Date): Promise<void> {
     const isTaken = this.profile.isLenient || (await this.callbacks.test(webhookUrl));
     if (!isTaken) throw unanswered();
