@@ -11,6 +11,8 @@ interface Notice {
 /** The merchant's end of callbacks: keeps what arrives, answers as told. */
 export class Merchant {
   readonly notices: Notice[] = [];
+  /** Of a bank that a URL is registered at. */
+  readonly probes: Notice[] = [];
   response = 200;
 
   private constructor(
@@ -25,7 +27,8 @@ export class Merchant {
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
         const body = JSON.parse(Buffer.concat(chunks).toString());
-        merchant.notices.push({ url: request.url!, headers: request.headers, body });
+        const kept = body.evento === 'teste_webhook' ? merchant.probes : merchant.notices;
+        kept.push({ url: request.url!, headers: request.headers, body });
         response.writeHead(merchant.response).end();
       });
     });

@@ -18,7 +18,7 @@ import { PayoutControlController } from './entry/payout-control.controller.ts';
 import { PayoutNoticesJob } from './entry/payout-notices.job.ts';
 import { PayoutsController } from './entry/payouts.controller.ts';
 import { PixController } from './entry/pix.controller.ts';
-import { WebhookController } from './entry/webhook.controller.ts';
+import { EfiWebhookController, WebhookController } from './entry/webhook.controller.ts';
 import { ConfigureWebhook } from './usecases/configure-webhook.ts';
 import { CreateCob } from './usecases/create-cob.ts';
 import { DecideMed } from './usecases/decide-med.ts';
@@ -42,6 +42,7 @@ const entry = [
   CobController,
   PixController,
   WebhookController,
+  EfiWebhookController,
   LocationController,
   ControlController,
   MedController,

@@ -1,17 +1,5 @@
 import { fromValor } from '@catraca/providers/pix/valor';
-import {
-  type ArgumentsHost,
-  Body,
-  Catch,
-  Controller,
-  type ExceptionFilter,
-  Get,
-  HttpCode,
-  Param,
-  Put,
-  UseFilters,
-} from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Body, Controller, Get, HttpCode, Param, Put, UseFilters } from '@nestjs/common';
 import { z } from 'zod';
 import { ClockStore } from '../../shared/adapters/clock.store.ts';
 import { Problem } from '../../shared/domain/problem.ts';
@@ -21,6 +9,7 @@ import { enviadoOf, envioOf } from '../adapters/payout.wire.ts';
 import type { ContaBanco, Payout, PayoutTerms } from '../domain/payout.ts';
 import { PayoutProblem } from '../domain/payout-problem.ts';
 import { SendPayout } from '../usecases/send-payout.ts';
+import { PayoutProblemFilter } from './payout-problem.filter.ts';
 
 const ID_ENVIO = /^[a-zA-Z0-9]{1,35}$/;
 
@@ -60,13 +49,6 @@ const envio = z
       favorecido: favorecido.contaBanco as ContaBanco,
     }),
   );
-
-@Catch(PayoutProblem)
-class PayoutProblemFilter implements ExceptionFilter<PayoutProblem> {
-  catch(problem: PayoutProblem, host: ArgumentsHost): void {
-    host.switchToHttp().getResponse<FastifyReply>().status(problem.status).send(problem.body());
-  }
-}
 
 /** Efí's Pix Send, to bank accounts. */
 @Controller()

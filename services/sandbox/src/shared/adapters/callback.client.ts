@@ -30,6 +30,13 @@ export class CallbackClient implements OnModuleDestroy {
     return this.send(webhookUrl, notice, pix.callback?.traceparent);
   }
 
+  /** Whether a merchant answers at the URL that it registers: a 2xx in time. Nothing is appended to it. */
+  test(webhookUrl: string): Promise<boolean> {
+    const body = { evento: 'teste_webhook' };
+    const post = { name: 'POST {webhookUrl}', url: webhookUrl, body, headers: {} };
+    return this.postJson(this.ofBank, post, undefined);
+  }
+
   /** Whether the merchant took the notice: a 2xx in time. `path` is appended to the URL. */
   send(webhookUrl: string, { path, body }: Notice, origin: string | undefined): Promise<boolean> {
     const post = { name: `POST {webhookUrl}/${path}`, url: callbackUrl(webhookUrl, path), body, headers: {} };
