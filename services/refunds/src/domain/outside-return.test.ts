@@ -1,5 +1,5 @@
 import { newId, ulidOf } from '@catraca/kernel/ids';
-import { ourRefundId, outsideRefund, type PaymentReturn } from './outside-return.ts';
+import { movesMoney, ourRefundId, outsideRefund, type PaymentReturn } from './outside-return.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const endToEndId = 'E99999999202611211108yhhDQu0VDwI';
@@ -34,4 +34,11 @@ test('the bank’s return has the same id whenever we hear of it', () => {
 test('what belongs to a dispute is told by its kind, and an unknown kind is no dispute', () => {
   const origins = (['seller', 'med', 'unknown'] as const).map((kind) => refundOf({ kind }).origin);
   expect(origins).toEqual(['bank', 'med', 'bank']);
+});
+
+test('a return of nothing, or one that failed, moves no money', () => {
+  expect(movesMoney({ status: 'returned', amount: 1 })).toBe(true);
+  expect(movesMoney({ status: 'processing', amount: 1 })).toBe(true);
+  expect(movesMoney({ status: 'returned', amount: 0 })).toBe(false);
+  expect(movesMoney({ status: 'not_returned', amount: 1 })).toBe(false);
 });

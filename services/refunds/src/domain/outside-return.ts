@@ -43,6 +43,11 @@ interface OutsideFacts {
   now: Date;
 }
 
+/** A return that failed, or of nothing, needs no refund. */
+export function movesMoney({ status, amount }: Pick<PaymentReturn, 'status' | 'amount'>): boolean {
+  return status !== 'not_returned' && amount > 0;
+}
+
 /**
  * The refund for a return that the bank made without our request: `charge.refunded` is sent for it too
  * (specification S11.11). It is due at once, because nobody's request carries it on.

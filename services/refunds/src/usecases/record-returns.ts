@@ -6,6 +6,7 @@ import type { KnownCharge } from '../adapters/charges.client.ts';
 import { DisputeStore } from '../adapters/dispute.store.ts';
 import { RefundStore } from '../adapters/refund.store.ts';
 import {
+  movesMoney,
   ourRefundId,
   outsideRefund,
   type PaymentReturn,
@@ -65,13 +66,12 @@ export class RecordReturns {
     );
   }
 
-  /** A return that failed moved no money and needs no refund. */
   private async storeOutside(
     charge: KnownCharge,
     payment: ReturnedPayment,
     { found, corrects, now }: { found: PaymentReturn; corrects: string | null; now: Date },
   ): Promise<Refund | null> {
-    if (found.status === 'not_returned') return null;
+    if (!movesMoney(found)) return null;
     const disputeId = found.kind === 'med' ? await this.disputeOf(charge) : null;
     const outside = outsideRefund(charge, payment, { found, disputeId, corrects, now });
     const refund = await this.refunds.insertOrFind(outside);

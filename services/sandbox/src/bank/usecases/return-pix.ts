@@ -5,7 +5,7 @@ import { FaultSwitch } from '../../shared/adapters/fault.switch.ts';
 import { Profile } from '../../shared/adapters/profile.ts';
 import { type BankTime, realTime } from '../../shared/domain/bank-time.ts';
 import { callbackAt } from '../../shared/domain/callback.ts';
-import { Problem, violated } from '../../shared/domain/problem.ts';
+import { ControlProblem, Problem, violated } from '../../shared/domain/problem.ts';
 import { PixStore } from '../adapters/pix.store.ts';
 import { WebhookStore } from '../adapters/webhook.store.ts';
 import { newReturnId, newRtrId } from '../domain/arrangement-ids.ts';
@@ -48,6 +48,7 @@ export class ReturnPix {
     const pix = await this.pixes.find(endToEndId);
     if (!pix) throw new Problem('PixNaoEncontrado');
     const terms = { valor: valor ?? returnable(pix, now), natureza, descricao: null };
+    if (terms.valor === 0) throw new ControlProblem('pix-returned', 'Nada resta do Pix.');
     return this.add(endToEndId, this.devolucaoOf(newReturnId(), terms, now), realTime(time));
   }
 

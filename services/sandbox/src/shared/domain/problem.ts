@@ -120,6 +120,7 @@ export class ControlProblem extends Error {
     readonly kind:
       | 'cob-not-active'
       | 'cob-expired'
+      | 'pix-returned'
       | 'med-refused'
       | 'payout-not-decidable'
       | 'order-refused',
