@@ -135,7 +135,7 @@ describe('the test cards', () => {
     await bank.drive('PUT', '/faults', { cards: { chargebackMs: 0 } });
     const { acquirerChargeId, status } = await charged('4000000000000069');
     expect(status).toBe('paid');
-    const chargeback = { id: acquirerChargeId, amount: 5_000, status: 'opened', at: expect.any(Date) };
+    const chargeback = { id: acquirerChargeId, disputed: 5_000, represented: 0, at: expect.any(Date) };
     await soon(async () =>
       expect(await acquirer.findCharge(acquirerChargeId)).toMatchObject({
         status: 'chargedback',
@@ -370,6 +370,6 @@ test('payables: one for each installment, 30 days apart, and those of refunds an
   await bank.drive('POST', `/acquirer/orders/${chargeId}/representment`);
   expect(await acquirer.findCharge(acquirerChargeId)).toMatchObject({
     status: 'chargedback',
-    chargeback: { amount: 400, status: 'reversed' },
+    chargeback: { disputed: 400, represented: 400 },
   });
 });
