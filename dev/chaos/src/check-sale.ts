@@ -24,7 +24,7 @@ export function checkSale(sale: Sale, charge: StoredCharge | undefined): Finding
   return [finding('acknowledged_charge_differs', chargeId, detail)];
 }
 
-/** What went back to the buyer: by the seller, at a panel of bank or acquirer, or by the bank after a dispute. */
+/** What went back to the buyer: by the seller, at a panel, or by the bank after a dispute. */
 function refundedOf(sale: Sale): number {
   const { amount, refundId, refundAmount, dispute, isDecided, isReturned, card } = sale;
   if (isDecided && dispute === 'approve' && !card) return amount;

@@ -114,7 +114,7 @@ async function makeCardChecksDue({ client }: RunContext): Promise<void> {
   await charges.updateMany({ 'card.isToSave': true, ...later }, { $set: { dueAt: new Date(now) } });
 }
 
-/** Ends the doubt about refunds of unknown outcome, which lasts ten minutes: nothing is on its way any more. */
+/** Ends the doubt about refunds of unknown outcome, which lasts ten minutes: nothing is under way. */
 async function endDoubts({ client }: RunContext): Promise<void> {
   const refunds = client.db('catraca_refunds').collection<Document>('refunds');
   const now = Date.now();

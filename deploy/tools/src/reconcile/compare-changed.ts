@@ -19,8 +19,8 @@ export interface Changed {
 }
 
 /**
- * Compares what was created before the window and changed since `changedSince`: money of a sale moves for more
- * than a year. Memory is bound by one batch.
+ * Compares what was created before the window and changed since `changedSince`: money of a sale moves for
+ * more than a year. Memory is bound by one batch.
  */
 export async function compareChanged(
   sources: Sources,

@@ -33,8 +33,8 @@ export function payableOf(payable: PayableResponse): Payable | null {
 }
 
 /**
- * Of a charge that is `chargedback`, by its payables. A representment is credited when it is sent for analysis,
- * and debited again when the issuer does not accept it
+ * Of a charge that is `chargedback`, by its payables. A representment is credited when it is sent for
+ * analysis, and debited again when the issuer does not accept it
  * (https://pagarme.helpjuice.com/pt_BR/chargeback/reapresenta%C3%A7%C3%A3o-de-chargeback).
  */
 export function chargebackOf(

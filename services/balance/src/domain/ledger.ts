@@ -4,8 +4,8 @@ import type { Cents } from '@catraca/kernel/money';
 /**
  * The accounts of a seller's books. `bank`, `acquirer`: money held for the seller, at the bank and by the
  * acquirer until its payables are paid (assets). `seller_…`: what is owed to the seller: not settled yet,
- * settled, and settled but held for withdrawals, disputes and representments. `…_in_transit`: what left those and has not
- * left the bank. `platform_fees`, `method_fees`: earned.
+ * settled, and settled but held for withdrawals, disputes and representments. `…_in_transit`: what left those
+ * and has not left the bank. `platform_fees`, `method_fees`: earned.
  */
 export const ledgerAccounts = [
   'bank',

@@ -7,8 +7,8 @@ import { ChargeStore } from '../../adapters/charge.store.ts';
 import { FollowAcquirer } from './follow-acquirer.ts';
 
 /**
- * Brands let cardholders dispute for 120 days from the sale or from the expected delivery, and at most for 540
- * days from the sale (Visa, "Dispute Management Guidelines"; Mastercard, "Chargeback Guide").
+ * Brands let cardholders dispute for 120 days from the sale or from the expected delivery, and at most for
+ * 540 days from the sale (Visa, "Dispute Management Guidelines"; Mastercard, "Chargeback Guide").
  */
 const DISPUTABLE_MS = 540 * 24 * 3_600_000;
 
