@@ -18,6 +18,8 @@ export class AcquirerWithPayables {
   rows: (PayableRow | null)[] = [];
   /** Our code by the acquirer's id of the charge. Null: a charge without one. Missing: asking fails. */
   codes: Record<string, string | null> = {};
+  /** Charges that its other routes do not show yet: 404. */
+  unseen = new Set<string>();
   requests: string[] = [];
 
   private constructor(
@@ -31,8 +33,9 @@ export class AcquirerWithPayables {
     server.on('request', ({ url = '' }, response) => {
       acquirer.requests.push(url);
       const body = acquirer.answer(new URL(url, 'http://acquirer'));
+      const isUnseen = acquirer.unseen.has(url.replace('/charges/', ''));
       response
-        .writeHead(body ? 200 : 500, { 'content-type': 'application/json' })
+        .writeHead(isUnseen ? 404 : body ? 200 : 500, { 'content-type': 'application/json' })
         .end(JSON.stringify(body ?? {}));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

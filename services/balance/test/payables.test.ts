@@ -90,6 +90,19 @@ test('payables are posted page by page, and what cannot be read or placed holds 
   expect(acquirer.count('/charges/ch_good')).toBe(1);
 }, 60_000);
 
+test('a charge that the acquirer does not show yet is asked for again', async () => {
+  const id = await sold('ch_new');
+  acquirer.unseen.add('ch_new');
+  acquirer.rows = [payable(1, 'ch_new')];
+  await read();
+  await daysRead();
+  expect(await postings(id)).toEqual([]);
+
+  acquirer.unseen.clear();
+  await readAgain();
+  await posted(id, 1);
+}, 60_000);
+
 test('a charge of another shop is asked for once', async () => {
   acquirer.codes.ch_foreign = 'pedido-42';
   acquirer.rows = [payable(1, 'ch_foreign'), payable(2, 'ch_foreign', { installment: 2 }, -1)];

@@ -65,7 +65,10 @@ export class PostPayablePage {
     return isAllPlaced && paid.length === rows.length;
   }
 
-  /** A charge that cannot be asked for now is left out: the next reading asks again. */
+  /**
+   * A charge that cannot be read now is left out: the next reading asks again. So is one that the acquirer
+   * does not show, as its reads may lag: only a charge that was read is known to be of another shop.
+   */
   private async known(
     ids: readonly string[],
     livemode: boolean,
@@ -74,8 +77,9 @@ export class PostPayablePage {
     const known = await this.charges.find(livemode, ids);
     for (const acquirerChargeId of ids.filter((id) => !known.has(id))) {
       try {
-        const code = (await this.acquirers.inBackground({ livemode }).findCharge(acquirerChargeId))?.chargeId;
-        const chargeId = code && isId('ch', code) ? code : null;
+        const found = await this.acquirers.inBackground({ livemode }).findCharge(acquirerChargeId);
+        if (!found) throw new Error('the acquirer does not show the charge of a payable');
+        const chargeId = found.chargeId && isId('ch', found.chargeId) ? found.chargeId : null;
         const charge = { acquirerChargeId, chargeId, firstSeenAt: now };
         await this.charges.remember(livemode, charge);
         known.set(acquirerChargeId, charge);
