@@ -375,6 +375,8 @@ test('a further order of the same sale is a difference, reported once', () => {
   const { charge } = followed(requested, twice);
   expect(charge).toMatchObject({ status: 'paid', discrepancy: 'card_charged_twice' });
   expect(followed(charge, twice).events).toEqual([]);
+  expect(charge.dueAt).not.toBeNull();
+  expect(followed(charge, atAcquirer).charge.dueAt).toBeNull();
 });
 
 test('a chargeback on a refunded charge is a difference for manual review', () => {

@@ -24,6 +24,7 @@ export interface AcquirerPayment {
 
 /** An order that the acquirer does not have by then was never made (specification S8.9). */
 const ABSENT_AFTER_MS = 600_000;
+const REPEATED_CHECK_MS = 30_000;
 /** Checks of a failed charge whose order was absent, in case it appears after all. */
 const LATE_CHECK_MS = 3_600_000;
 const CHECKED_AFTER_FAILURE_MS = 24 * 3_600_000;
@@ -164,6 +165,9 @@ function discrepancyOf(charge: Charge, payment: AcquirerPayment): Discrepancy | 
 function rest(charge: Charge, payment: AcquirerPayment, now: Date): ChargeChange | null {
   const isOpen = ['requested', 'processing', 'in_analysis'].includes(charge.status);
   const isFollowed = mayChange(charge, now) || isAwaited(charge, payment.chargeback);
+  // A further order is asked for until its cancellation shows.
+  if (payment.repeated.length > 0)
+    return charge.dueAt ? null : { set: { dueAt: later(now, REPEATED_CHECK_MS) }, events: [] };
   const hasDuties = isOpen || charge.card?.isToSave || hasPendingRefund(charge);
   if (isFollowed || hasDuties || mayTakeMoney(charge, payment) || !charge.dueAt) return null;
   return { set: { dueAt: null }, events: [] };

@@ -65,7 +65,12 @@ export class CreateCardCharge {
    * after a day, and a repetition may bring another token.
    */
   private async found(context: CallContext, intent: Charge): Promise<Charge | null> {
-    const order = await this.acquirers.of(intent).findOrder(intent.id);
+    const order = await this.acquirers
+      .of(intent)
+      .findOrder(intent.id)
+      .catch(() => undefined);
+    // The earlier attempt may be charging the card now.
+    if (order === undefined) return this.awaitOutcome(context, intent);
     return order && this.followAcquirer.apply(intent, order, context.now);
   }
 

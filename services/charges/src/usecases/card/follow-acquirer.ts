@@ -85,7 +85,11 @@ async function giveBackRepeated(
 ): Promise<void> {
   for (const acquirerChargeId of repeated) {
     log.error({ charge: id }, 'the acquirer has several orders of a charge: canceling all but the first');
-    await acquirer.cancelCharge(acquirerChargeId, { reference: id });
+    try {
+      await acquirer.cancelCharge(acquirerChargeId, { reference: id });
+    } catch (error) {
+      log.warn({ err: error, charge: id }, 'canceling a further order failed and will be retried');
+    }
   }
 }
 
