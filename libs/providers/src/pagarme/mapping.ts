@@ -45,7 +45,8 @@ export function orderOf(found: readonly CardPayment[]): CardPayment | null {
   const oldestFirst = [...found].sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   const first = oldestFirst.find(({ status }) => status !== 'failed') ?? oldestFirst[0];
   if (!first) return null;
-  const repeated = oldestFirst.filter((one) => one !== first && mayTakeMoney(one));
+  const isFurther = (one: CardPayment) => one.acquirerChargeId !== first.acquirerChargeId;
+  const repeated = oldestFirst.filter((one) => isFurther(one) && mayTakeMoney(one));
   return { ...first, repeated: repeated.map(({ acquirerChargeId }) => acquirerChargeId) };
 }
 
