@@ -1,7 +1,7 @@
 import { newId } from '@catraca/kernel/ids';
 import { eventually } from '@catraca/testing/eventually';
 import type { ServiceUnderTest } from '@catraca/testing/service-under-test';
-import { type Bank, startWithdrawals } from './running-withdrawals.ts';
+import { type Bank, changeWithdrawal, sellerWithMoney, startWithdrawals } from './running-withdrawals.ts';
 import { type Rpcs, Seller } from './seller.ts';
 
 // Withdrawals that the operator ends.
@@ -21,16 +21,9 @@ afterAll(async () => {
   await bank.close();
 });
 
-async function sellerWith(amount: number): Promise<Seller> {
-  const seller = new Seller(rpcs);
-  await seller.putBankAccount();
-  return seller.sell(amount);
-}
+const sellerWith = (amount: number) => sellerWithMoney(rpcs, amount);
 
-const change = (withdrawalId: string, set: object) =>
-  service.inDatabase((database) =>
-    database.collection('withdrawals').updateOne({ _id: withdrawalId as never }, { $set: set }),
-  );
+const change = (withdrawalId: string, set: object) => changeWithdrawal(service, withdrawalId, set);
 
 /** The bank was last told to pay this long ago, and is not asked again by itself. */
 const orderedBefore = (withdrawalId: string, ms: number) =>

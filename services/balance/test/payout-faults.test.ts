@@ -1,8 +1,8 @@
 import { exposition } from '@catraca/platform/telemetry/metrics';
 import { eventually } from '@catraca/testing/eventually';
 import type { ServiceUnderTest } from '@catraca/testing/service-under-test';
-import { type Bank, startWithdrawals } from './running-withdrawals.ts';
-import { type Rpcs, Seller } from './seller.ts';
+import { type Bank, changeWithdrawal, sellerWithMoney, startWithdrawals } from './running-withdrawals.ts';
+import type { Rpcs } from './seller.ts';
 
 // A bank that misbehaves: whatever it does, money leaves once or not at all.
 
@@ -21,16 +21,9 @@ afterAll(async () => {
   await bank.close();
 });
 
-async function sellerWith(amount: number): Promise<Seller> {
-  const seller = new Seller(rpcs);
-  await seller.putBankAccount();
-  return seller.sell(amount);
-}
+const sellerWith = (amount: number) => sellerWithMoney(rpcs, amount);
 
-const change = (withdrawalId: string, set: object) =>
-  service.inDatabase((database) =>
-    database.collection('withdrawals').updateOne({ _id: withdrawalId as never }, { $set: set }),
-  );
+const change = (withdrawalId: string, set: object) => changeWithdrawal(service, withdrawalId, set);
 
 /** The time of the next check comes. */
 const checkNow = (withdrawalId: string) => change(withdrawalId, { dueAt: new Date() });

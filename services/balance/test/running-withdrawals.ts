@@ -4,7 +4,7 @@ import { ServiceUnderTest } from '@catraca/testing/service-under-test';
 import { Stack } from '@catraca/testing/stack';
 import type { Topic } from '@catraca/testing/topic';
 import { balanceService } from '../src/balance.module.ts';
-import type { Rpcs } from './seller.ts';
+import { type Rpcs, Seller } from './seller.ts';
 
 /** The sandbox bank as a process of its own, and accounts, which says whose money is held. */
 export class Bank {
@@ -92,4 +92,17 @@ export function rpcsOf(service: { client: ServiceUnderTest['client']; topic(name
     sandbox: service.client('catraca.balance.v1.SandboxService'),
     charges: service.topic('charges.events'),
   };
+}
+
+/** A seller with a bank account and so much available, in cents. */
+export async function sellerWithMoney(rpcs: Rpcs, amount: number): Promise<Seller> {
+  const seller = new Seller(rpcs);
+  await seller.putBankAccount();
+  return seller.sell(amount);
+}
+
+export function changeWithdrawal(service: ServiceUnderTest, withdrawalId: string, set: object) {
+  return service.inDatabase((database) =>
+    database.collection('withdrawals').updateOne({ _id: withdrawalId as never }, { $set: set }),
+  );
 }

@@ -5,6 +5,7 @@ import type {
   CardPayment,
   PayablePage,
 } from '@catraca/providers/acquirer/acquirer-provider';
+import { mayTakeMoney } from '@catraca/providers/acquirer/may-take-money';
 import { isExpectedAtAcquirer } from './compare-acquirer.ts';
 import type { AcquirerCharge, ChargeRow, PayableRow } from './records.ts';
 import { collection, type Sources } from './sources.ts';
@@ -94,8 +95,4 @@ function chargeOf(payment: CardPayment): AcquirerCharge {
 
 function takenBack({ disputed, represented }: CardChargeback): number | null {
   return disputed === null ? null : Math.max(0, disputed - represented);
-}
-
-function mayTakeMoney({ status, amount, canceledAmount }: CardPayment): boolean {
-  return !['failed', 'canceled', 'chargedback'].includes(status) && canceledAmount < amount;
 }

@@ -6,6 +6,7 @@ import {
   type CardPayment,
   type CardPaymentStatus,
 } from '../acquirer/acquirer-provider.ts';
+import { mayTakeMoney } from '../acquirer/may-take-money.ts';
 import { valueIn } from '../mapping.ts';
 import { cardOf } from './card-mapping.ts';
 import { declineOf } from './declines.ts';
@@ -48,10 +49,6 @@ export function orderOf(found: readonly CardPayment[]): CardPayment | null {
   const isFurther = (one: CardPayment) => one.acquirerChargeId !== first.acquirerChargeId;
   const repeated = oldestFirst.filter((one) => isFurther(one) && mayTakeMoney(one));
   return { ...first, repeated: repeated.map(({ acquirerChargeId }) => acquirerChargeId) };
-}
-
-function mayTakeMoney({ status, amount, canceledAmount }: CardPayment): boolean {
-  return !['failed', 'canceled', 'chargedback'].includes(status) && canceledAmount < amount;
 }
 
 /** Without cancellations and chargeback, which are in responses of their own. */

@@ -1,12 +1,10 @@
 import type { PagarmeCalls } from './http.ts';
-import { readable } from './lists.ts';
+import { payablePage, readable } from './lists.ts';
 import {
   type ChargeResponse,
   chargeListResponse,
   chargeResponse,
   type PayableResponse,
-  payableListResponse,
-  payableResponse,
 } from './responses.ts';
 
 const ROWS_A_PAGE = '100';
@@ -27,16 +25,10 @@ export async function* eachCharge(http: PagarmeCalls, filter: Filter): AsyncGene
 
 /** Payables of a long list, whose pages are found by a cursor. */
 export async function* eachPayable(http: PagarmeCalls, filter: Filter): AsyncGenerator<PayableResponse> {
-  let cursor: string | null | undefined;
+  let cursor: string | null = null;
   do {
-    const query = new URLSearchParams({
-      ...filter,
-      size: ROWS_A_PAGE,
-      ...(cursor && { forward_cursor: cursor }),
-    });
-    const call = { operation: 'GET /payables', method: 'GET', path: `/payables?${query}` } as const;
-    const { data, paging } = await http.call(call, payableListResponse);
-    for (const row of data ?? []) yield* readable('payable', row, payableResponse);
-    cursor = paging?.forward_cursor;
-  } while (cursor);
+    const page: Awaited<ReturnType<typeof payablePage>> = await payablePage(http, filter, cursor);
+    yield* page.rows;
+    cursor = page.next;
+  } while (cursor !== null);
 }
