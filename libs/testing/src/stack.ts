@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type ServiceName, serviceNames } from '@catraca/contracts/services';
 import type { ServicePorts } from '@catraca/stack/environment';
 import { freePorts } from '@catraca/stack/ports';
+import { startsFirst } from '@catraca/stack/processes/start-order';
 import { ensureCertificates } from '@catraca/stack/secrets/certificates';
 import { isolatedNames } from './environment.ts';
 import { type Overrides, StackAccess } from './stack-access.ts';
@@ -21,10 +22,11 @@ export class Stack extends StackAccess {
     const folder = mkdtempSync(join(tmpdir(), 'catraca-stack-'));
     const place = { names: isolatedNames(), ports: portsOf(), opsPorts: portsOf(), folder };
     const stack = new Stack(place, overrides);
-    // The bank first: charges registers its callback URL there when it starts.
+    const start = (chosen: readonly ServiceName[]) =>
+      Promise.all(chosen.map((name) => stack.startService(name)));
     try {
-      if (names.includes('sandbox')) await stack.startService('sandbox');
-      await Promise.all(names.filter((name) => name !== 'sandbox').map((name) => stack.startService(name)));
+      await start(names.filter((name) => startsFirst.includes(name)));
+      await start(names.filter((name) => !startsFirst.includes(name)));
     } catch (error) {
       await stack.close();
       throw error;

@@ -5,14 +5,14 @@ import type { Terminal } from '../command/terminal.ts';
 import { UserError } from '../command/user-error.ts';
 import { logDirectory, root, runDirectory } from '../paths.ts';
 import { type RunningProcess, startProcess, stopOrder } from './processes.ts';
+import { startsFirst } from './start-order.ts';
 import { logTail, type Supervised, supervise } from './supervisor.ts';
 
 const readyTimeoutMs = 60_000;
 
 /**
- * Starts the bank, then all services at once, under supervision. The bank comes first, because charges
- * registers its callback URL there when it starts. Rejects with the log of the first service that fails to
- * start.
+ * Starts all services under supervision, each group of the order at once. Rejects with the log of the first
+ * service that fails to start.
  */
 export async function startServices(
   environment: (name: ServiceName) => NodeJS.ProcessEnv,
@@ -28,9 +28,9 @@ export async function startServices(
       progress(waiting.size > 0 ? `waiting for ${[...waiting].join(', ')}` : serviceNames.join(', '));
       return [name, service] as const;
     };
-    const bank = await start('sandbox');
-    const others = serviceNames.filter((name) => name !== 'sandbox');
-    return new Map([bank, ...(await Promise.all(others.map(start)))]);
+    const first = await Promise.all(startsFirst.map(start));
+    const others = serviceNames.filter((name) => !startsFirst.includes(name));
+    return new Map([...first, ...(await Promise.all(others.map(start)))]);
   });
 }
 
