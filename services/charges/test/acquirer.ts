@@ -2,6 +2,13 @@ import { cardToken } from '@catraca/testing/card-token';
 import { Http } from '@catraca/testing/http';
 import { Stack } from '@catraca/testing/stack';
 
+interface AcquirerOrder {
+  id: string;
+  status: string;
+  amount: number;
+  charges: { id: string }[];
+}
+
 /** The sandbox acquirer as a process of its own, and how charges reaches it. */
 export class Acquirer {
   private readonly driver: Http;
@@ -29,11 +36,8 @@ export class Acquirer {
   }
 
   /** The acquirer's orders with the code of this charge. */
-  async ordersOf(chargeId: string): Promise<{ status: string; amount: number }[]> {
-    const { data } = await this.call<{ data: { status: string; amount: number }[] }>(
-      `/orders?code=${chargeId}`,
-    );
-    return data;
+  async ordersOf(chargeId: string): Promise<AcquirerOrder[]> {
+    return (await this.call<{ data: AcquirerOrder[] }>(`/orders?code=${chargeId}`)).data;
   }
 
   /** A request for this charge that was long on its way reaches the acquirer. */

@@ -99,11 +99,15 @@ test('S8.10 a charge in analysis can be canceled, also at the acquirer; a paid o
 
 test('S15.19 a callback of a payment that is known asks the acquirer nothing', async () => {
   const { id } = await shop.sell();
+  const [order] = await shop.acquirer.ordersOf(id);
   await shop.acquirer.misbehave({
     requests: [{ path: '/core/v5/orders', method: 'GET', times: 10, status: 503 }],
   });
-  await shop.hint([id], { isOfPayment: true });
-  expect(await errorOf(shop.hint([id]))).toEqual({ code: 'provider_unavailable' });
+  await shop.hint([id], { isOfPayment: true, acquirerChargeIds: [order!.charges[0]!.id] });
+  const unavailable = { code: 'provider_unavailable' };
+  expect(await errorOf(shop.hint([id]))).toEqual(unavailable);
+  const further = { isOfPayment: true, acquirerChargeIds: ['ch_of_another_order'] };
+  expect(await errorOf(shop.hint([id], further))).toEqual(unavailable);
   await shop.acquirer.behave();
 });
 
@@ -183,6 +187,23 @@ test('S15.22 a further order of the same sale is canceled whole at the acquirer'
   await eventually(async () => {
     const orders = await shop.acquirer.ordersOf(id);
     expect(orders.map(({ status }) => status).sort()).toEqual(['canceled', 'paid']);
+  });
+  expect((await shop.get(id)).status).toBe('paid');
+});
+
+test('S15.22 the order that paid is the sale, although an earlier one is paid after it', async () => {
+  const { id, amount, status } = await shop.sell(testCards.paidLater);
+  expect(status).toBe('processing');
+  const [first] = await shop.acquirer.ordersOf(id);
+  await shop.acquirer.receiveLate({ chargeId: id, amount });
+  await eventually(async () => {
+    await shop.hint([id]);
+    const orders = await shop.acquirer.ordersOf(id);
+    const statuses = orders.map((order) => [order.id === first!.id ? 'first' : 'second', order.status]);
+    expect(statuses.sort()).toEqual([
+      ['first', 'canceled'],
+      ['second', 'paid'],
+    ]);
   });
   expect((await shop.get(id)).status).toBe('paid');
 });

@@ -3,6 +3,7 @@ import type {
   ChargeRefundsService,
   ChargesService,
   CreateCardChargeRequest,
+  ReceiveCardCallbackRequest,
   SandboxService,
 } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import { ApiError } from '@catraca/kernel/errors';
@@ -48,8 +49,8 @@ export class CardSales {
   }
 
   /** A callback of the acquirer. */
-  async hint(chargeIds: string[], changes: { nowMs?: number; isOfPayment?: boolean } = {}): Promise<void> {
-    const told = { livemode: false, isOfPayment: false, nowMs: Date.now() };
+  async hint(chargeIds: string[], changes: Partial<ReceiveCardCallbackRequest> = {}): Promise<void> {
+    const told = { livemode: false, isOfPayment: false, acquirerChargeIds: [], nowMs: Date.now() };
     await this.charges.receiveCardCallback({ ...told, chargeIds, ...changes });
   }
 

@@ -29,13 +29,13 @@ test('disputes and payouts are passed on by their ids', () => {
 });
 
 test.each([
-  ['order.paid', (code: string) => ({ code }), true],
-  ['charge.refunded', (code: string) => ({ code: 'other', order: { code } }), false],
-  ['charge.chargedback', (code: string) => ({ charge: { order: { code } } }), false],
-])('%s is passed on by our code, wherever it stands', (type, dataOf, isOfPayment) => {
+  ['order.paid', (code: string) => ({ id: 'or_1', code, charges: [{ id: 'ch_2' }, null] }), true, ['ch_2']],
+  ['charge.refunded', (code: string) => ({ id: 'ch_2', code: 'other', order: { code } }), false, ['ch_2']],
+  ['charge.chargedback', (code: string) => ({ charge: { order: { code } } }), false, []],
+])('%s is passed on by our code, wherever it stands', (type, dataOf, isOfPayment, acquirerChargeIds) => {
   const id = 'ch_01jd0000000000000000000000';
   expect(hintsOf(pagarme, '', { type, data: dataOf(id) })).toEqual([
-    { about: 'cards', ids: [id], isOfPayment },
+    { about: 'cards', ids: [id], isOfPayment, acquirerChargeIds },
   ]);
   expect(hintsOf(pagarme, '', { type, data: dataOf('or_1') })).toMatchObject([{ ids: [] }]);
 });

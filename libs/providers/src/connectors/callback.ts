@@ -11,8 +11,11 @@ export type CallbackHint =
   | { about: 'disputes'; ids: string[] }
   /** Ours. */
   | { about: 'payouts'; ids: string[] }
-  /** Ids of our charges. `isOfPayment`: of a payment, and of nothing that may follow it. */
-  | { about: 'cards'; ids: string[]; isOfPayment: boolean };
+  /**
+   * Ids of our charges. `isOfPayment`: of a payment, and of nothing that may follow it. `acquirerChargeIds`:
+   * the acquirer's charges that it names.
+   */
+  | { about: 'cards'; ids: string[]; isOfPayment: boolean; acquirerChargeIds: string[] };
 
 /** A route below `/callbacks/<connector>/<mode>/<token>`. */
 export interface CallbackRoute {

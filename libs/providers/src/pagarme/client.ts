@@ -77,12 +77,14 @@ export class PagarmeAcquirer implements AcquirerProvider {
     }
   }
 
-  async findOrder(chargeId: string): Promise<CardPayment | null> {
+  async findOrder(chargeId: string, recorded?: string | null): Promise<CardPayment | null> {
     const orders = await allOrders(this.http, { code: chargeId });
-    const found = await Promise.all(
-      orders.filter(({ code }) => code === chargeId).map(({ id }) => this.orderById(id)),
-    );
-    return orderOf(found);
+    const ids = new Set(orders.filter(({ code }) => code === chargeId).map(({ id }) => id));
+    const found = await Promise.all([...ids].map((id) => this.orderById(id)));
+    const isListed = found.some(({ acquirerChargeId }) => acquirerChargeId === recorded);
+    // The list may lag behind the order that the caller knows.
+    const known = recorded && !isListed ? await this.findCharge(recorded) : null;
+    return orderOf(known ? [...found, known] : found, recorded);
   }
 
   async findCharge(acquirerChargeId: string): Promise<CardPayment | null> {

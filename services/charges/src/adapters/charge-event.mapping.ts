@@ -27,6 +27,7 @@ type NotInEvent =
   | 'feesAdjusted'
   | 'disputes'
   | 'chargeback'
+  | 'chargebackSeenAt'
   | 'card'
   | 'holderName'
   | 'seq';

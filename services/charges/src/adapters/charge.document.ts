@@ -102,6 +102,7 @@ export const chargeSchema = aggregateSchema<ChargeDocument>({
     openedAt: Date,
     reversedAt: Date,
   }),
+  chargebackSeenAt: Date,
   seq: Number,
   description: String,
   reference: String,
@@ -139,6 +140,7 @@ export const chargeSchema = aggregateSchema<ChargeDocument>({
   expiresIn: Number,
   pix: embedded<PixDetails>({ qrCode: String, expiresAt: Date, endToEndId: String }),
   card: embedded<CardDetails>({
+    acquirerChargeId: String,
     interest: Number,
     brand: String,
     lastFour: String,

@@ -41,6 +41,8 @@ export interface Charge extends Fees, SaleDetails {
   disputes: ChargeDispute[];
   /** At most one, ever. */
   chargeback: Chargeback | null;
+  /** When we first saw a chargeback that waits for its amount or for refunds under way. */
+  chargebackSeenAt: Date | null;
   /** Number of events so far. */
   seq: number;
   items: Item[];
@@ -97,8 +99,13 @@ export interface ChargeDispute {
   closedAt: Date | null;
 }
 
-/** The card of a charge. No reference of the acquirer is kept: the charge's id finds its order there. */
+/** The card of a charge. The charge's id finds its order at the acquirer. */
 export interface CardDetails {
+  /**
+   * The acquirer's charge that paid it: of several orders of one code, the others are canceled. Null until
+   * it is paid.
+   */
+  acquirerChargeId: string | null;
   /** Part of the charge's amount that the buyer pays for paying later, in cents. */
   interest: Cents;
   /** Null until the acquirer has told it. */
@@ -158,6 +165,7 @@ export type Discrepancy =
   | 'paid_another_amount'
   | 'payment_returned'
   | 'chargeback_after_refund'
+  | 'chargeback_above_sale'
   | 'card_charged_twice'
   | 'paid_after_failure';
 

@@ -53,6 +53,7 @@ export function saleIntent(context: CallContext, order: SaleOrder, terms: Method
     feesAdjusted: { platformFeeReturned: 0, methodFeeReturned: 0 },
     disputes: [],
     chargeback: null,
+    chargebackSeenAt: null,
     seq: 0,
     ...order.details,
     items: itemsOf(order, terms.amount),

@@ -47,9 +47,10 @@ export function disputeMessage(dispute: ChargeDispute): DisputeMessage {
 }
 
 /** A paid charge, for whoever finds a return of its payment. */
-export function paidCharge({ id, accountId, amount, pix, paidAt, refunds }: Charge): PaidCharge {
+export function paidCharge({ id, accountId, amount, pix, card, paidAt, refunds }: Charge): PaidCharge {
   return {
     endToEndId: pix?.endToEndId ?? '',
+    acquirerChargeId: card?.acquirerChargeId ?? '',
     accountId,
     chargeId: id,
     amount,

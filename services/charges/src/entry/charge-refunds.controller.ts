@@ -25,8 +25,9 @@ export class ChargeRefundsController implements Partial<ChargeRefundsService> {
     const { chargeId, refundId } = request;
     const order = refundOrderOf(request);
     const charge = await this.reserve.execute(fromWire(request.context), chargeId, order);
-    const { paymentMethod, pix } = charge;
-    return { refund: refundOf(charge, refundId), endToEndId: pix?.endToEndId ?? '', paymentMethod };
+    const { paymentMethod } = charge;
+    const { endToEndId, acquirerChargeId } = paidCharge(charge);
+    return { refund: refundOf(charge, refundId), endToEndId, acquirerChargeId, paymentMethod };
   }
 
   async concludeRefund({ context, chargeId, refundId, status }: ConcludeRefundRequest) {

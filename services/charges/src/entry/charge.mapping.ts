@@ -36,6 +36,7 @@ type NotInMessage =
   | 'feesAdjusted'
   | 'disputes'
   | 'chargeback'
+  | 'chargebackSeenAt'
   | 'seq';
 
 type SaleRequest = CreatePixChargeRequest | CreateCardChargeRequest;
@@ -104,7 +105,7 @@ function cardMessage({ card, installments, holderName }: Charge): CardMessage | 
     threeDsTransactionId: card.threeDsTransactionId,
     authorizedAt: card.authorizedAt?.toISOString(),
   } satisfies EveryField<CardMessage> &
-    Record<Exclude<keyof CardDetails, 'decline' | 'savedCardId' | 'isToSave'>, unknown>;
+    Record<Exclude<keyof CardDetails, 'acquirerChargeId' | 'decline' | 'savedCardId' | 'isToSave'>, unknown>;
 }
 
 function isPublic(status: string): boolean {

@@ -34,10 +34,11 @@ export class ReceiveCallback {
 
   /** Refunds knows a charge by its payment, so that charges comes first. */
   private async passCards(
-    { ids: chargeIds, isOfPayment }: CallbackHint & { about: 'cards' },
+    { ids: chargeIds, isOfPayment, acquirerChargeIds }: CallbackHint & { about: 'cards' },
     call: CallbackCall,
   ): Promise<void> {
-    await this.services.charges.receiveCardCallback({ ...call, chargeIds, isOfPayment });
+    const told = { ...call, chargeIds, isOfPayment, acquirerChargeIds };
+    await this.services.charges.receiveCardCallback(told);
     if (!isOfPayment) await this.services.refunds.receiveCancellations({ ...call, chargeIds });
   }
 }

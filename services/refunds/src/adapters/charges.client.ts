@@ -22,11 +22,14 @@ const DEADLINE_MS = 5_000;
 export interface KnownCharge extends PaidCharge {
   /** Cents that the buyer paid. */
   amount: number;
+  /** The acquirer's charge that paid it. Empty for Pix. */
+  acquirerChargeId: string;
   refunds: ChargeRefund[];
 }
 
 /** A refund as its charge has reserved it, with the payment that it returns. */
-export type ReservedRefund = ChargeRefund & Pick<Refund, 'endToEndId' | 'paymentMethod'>;
+export type ReservedRefund = ChargeRefund & Payment;
+type Payment = Pick<Refund, 'endToEndId' | 'acquirerChargeId' | 'paymentMethod'>;
 
 /** The charges service, which decides about refunds and disputes. */
 @Injectable()
@@ -58,7 +61,7 @@ export class ChargesClient implements OnApplicationShutdown {
       refundsEnabled,
       outside,
     });
-    return { ...reserved.refund!, ...paymentOf(reserved.endToEndId) };
+    return { ...reserved.refund!, ...paymentOf(reserved) };
   }
 
   async conclude(refund: Refund, status: RefundOutcome, now: Date): Promise<ChargeRefund> {
@@ -91,7 +94,7 @@ export class ChargesClient implements OnApplicationShutdown {
     });
     const [paid] = charges;
     const reserved = paid?.refunds.find((candidate) => candidate.id === id);
-    return reserved ? { ...reserved, ...paymentOf(paid!.endToEndId) } : null;
+    return reserved ? { ...reserved, ...paymentOf(paid!) } : null;
   }
 
   /** Throws charge_not_disputable. */
@@ -115,16 +118,22 @@ export class ChargesClient implements OnApplicationShutdown {
 }
 
 function knownCharge(livemode: boolean, charge: PaidChargeMessage): KnownCharge {
-  const { endToEndId, accountId, chargeId, amount, refunds } = charge;
+  const { endToEndId, acquirerChargeId, accountId, chargeId, amount, refunds } = charge;
   const refundIds = refunds.map(({ id }) => id);
-  return { endToEndId, accountId, livemode, chargeId, amount, refundIds, refunds };
+  return { endToEndId, acquirerChargeId, accountId, livemode, chargeId, amount, refundIds, refunds };
 }
 
 /** Only a Pix payment has an end-to-end id. */
-function paymentOf(endToEndId: string): Pick<Refund, 'endToEndId' | 'paymentMethod'> {
+function paymentOf({
+  endToEndId,
+  acquirerChargeId,
+}: {
+  endToEndId: string;
+  acquirerChargeId: string;
+}): Payment {
   return endToEndId
-    ? { endToEndId, paymentMethod: 'pix' }
-    : { endToEndId: null, paymentMethod: 'credit_card' };
+    ? { endToEndId, acquirerChargeId: null, paymentMethod: 'pix' }
+    : { endToEndId: null, acquirerChargeId: acquirerChargeId || null, paymentMethod: 'credit_card' };
 }
 
 function contextOf({ accountId, livemode }: Omit<CallContext, 'now'>, now: Date) {

@@ -27,6 +27,7 @@ export const refundSchema = documentSchema<RefundDocument>({
   canceledBefore: Number,
   returnId: String,
   endToEndId: String,
+  acquirerChargeId: String,
   sentAt: Date,
   refusedAt: Date,
   unknownSendAt: Date,

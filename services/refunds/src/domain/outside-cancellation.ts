@@ -48,6 +48,7 @@ export function outsideCancellation(
     canceledBefore: null,
     returnId: id,
     endToEndId: null,
+    acquirerChargeId,
     sentAt: now,
     refusedAt: null,
     unknownSendAt: null,

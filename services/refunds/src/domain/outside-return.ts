@@ -75,6 +75,7 @@ export function outsideRefund(
     canceledBefore: null,
     returnId,
     endToEndId,
+    acquirerChargeId: null,
     sentAt: now,
     refusedAt: null,
     unknownSendAt: null,

@@ -47,6 +47,8 @@ export interface Refund {
   corrects: string | null;
   /** The payment. Null until the charge has named it. */
   endToEndId: string | null;
+  /** Of a card: the acquirer's charge that paid the sale. Null until the charge has named it. */
+  acquirerChargeId: string | null;
   /** When it last went to the bank or acquirer. */
   sentAt: Date | null;
   /**
@@ -119,6 +121,7 @@ export function intendedRefund(
     canceledBefore: null,
     returnId: ulidOf(refundId),
     endToEndId: null,
+    acquirerChargeId: null,
     sentAt: null,
     refusedAt: null,
     unknownSendAt: null,

@@ -46,7 +46,7 @@ export class AskAcquirer {
     const { id, chargeId, livemode } = given;
     const acquirer = caller === 'job' ? this.acquirers.inBackground(given) : this.acquirers.of(given);
     await this.sandboxClock.sync(given, chargeId, now);
-    const found = await acquirer.findOrder(chargeId);
+    const found = await acquirer.findOrder(chargeId, given.acquirerChargeId);
     if (!found) {
       log.error({ refund: id }, 'the acquirer does not know the charge of a refund');
       return null;

@@ -33,7 +33,7 @@ export class RecordCancellations {
   /** `at`: real time. `acquirer`: with the limits of the caller. Returns the refund that was found. */
   async execute(charge: KnownCharge, acquirer: AcquirerProvider, at: Date): Promise<Refund | null> {
     const now = this.clocks.now(charge, at);
-    const found = await acquirer.findOrder(charge.chargeId);
+    const found = await acquirer.findOrder(charge.chargeId, charge.acquirerChargeId);
     if (!found || found.canceledAmount === 0) return null;
     const refunds = await this.refunds.ofCharge(charge.chargeId, charge);
     const amount = unexplainedAmount(found, refunds);

@@ -61,7 +61,7 @@ export class RecordReturns {
     const reserved = charge.refunds.find((candidate) => candidate.id === id)!;
     return this.reserveRefund.storeReserved(
       refund,
-      { ...reserved, endToEndId: charge.endToEndId, paymentMethod: 'pix' },
+      { ...reserved, endToEndId: charge.endToEndId, acquirerChargeId: null, paymentMethod: 'pix' },
       now,
     );
   }

@@ -37,7 +37,7 @@ export class ReserveRefund {
 
   /** Stores what the charge has reserved. One that the charge has ended already goes to no bank. */
   async storeReserved(refund: Refund, reserved: ReservedRefund, now: Date): Promise<Refund> {
-    const { amount, sellerDebit, endToEndId, paymentMethod, status } = reserved;
+    const { amount, sellerDebit, endToEndId, acquirerChargeId, paymentMethod, status } = reserved;
     const ended = status !== 'pending' && {
       ...(status === 'failed' ? notReturned(null) : {}),
       stage: 'concluded' as const,
@@ -51,6 +51,7 @@ export class ReserveRefund {
       feeReturned: reserved.platformFeeReturned + reserved.methodFeeReturned,
       sellerDebit,
       endToEndId,
+      acquirerChargeId,
       paymentMethod,
       createdAt: new Date(reserved.createdAt),
       refusal: null,

@@ -94,6 +94,7 @@ function optionOf({ amount, installments, seller }: CardOrder): InstallmentOptio
 
 function cardOf({ threeDs, saveCard }: CardOrder, interest: number, known: KnownCard | null): CardDetails {
   return {
+    acquirerChargeId: null,
     interest,
     brand: known?.brand ?? null,
     lastFour: known?.lastFour ?? null,

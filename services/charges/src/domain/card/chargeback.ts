@@ -47,10 +47,12 @@ export function followChargeback(
   if (!status) return null;
   const amount = firstAmountOf(charge, reported, now);
   if (hasPendingRefund(charge) || amount === null) return wait(charge, now);
+  const chargebackSeenAt = charge.chargebackSeenAt ?? now;
   const nothing = chargebackOf(charge, reported);
   const { chargeback, move } = debit(charge, nothing, amount);
   const dueAt = nextChargebackCheckAt({ ...charge, chargeback }, now);
-  return { set: { status, chargeback, dueAt }, events: [{ type: 'charge.chargedback', move }] };
+  const set = { status, chargeback, chargebackSeenAt, dueAt };
+  return { set, events: [{ type: 'charge.chargedback', move }] };
 }
 
 /** Whether more may become of a chargeback: another debit or credit, or the end of a hold. */
@@ -65,6 +67,12 @@ export function isAwaited(charge: Charge, reported: AcquirerChargeback | null): 
   return reported !== null && charge.chargeback === null && status !== null;
 }
 
+/** Whether the acquirer took back more than is left of the sale: nobody is debited for the rest. */
+export function isAboveSale(charge: Charge, reported: AcquirerChargeback | null): boolean {
+  if (!charge.chargeback || !reported || hasPendingRefund(charge)) return false;
+  return (reported.disputed ?? 0) - reported.represented > Math.max(0, remainingOf(charge));
+}
+
 /** The next check of a charge that was charged back. */
 export function nextChargebackCheckAt({ card, chargeback }: Pick<Charge, 'card' | 'chargeback'>, now: Date) {
   if (card?.isToSave) return later(now, KEEP_CARD_MS);
@@ -75,8 +83,9 @@ export function nextChargebackCheckAt({ card, chargeback }: Pick<Charge, 'card' 
 
 /** Null: not known yet. */
 function firstAmountOf(charge: Charge, reported: AcquirerChargeback, now: Date): Cents | null {
-  const { disputed, most, at } = reported;
-  if (disputed === null && now < later(at, AMOUNT_UNKNOWN_MS)) return null;
+  const { disputed, most } = reported;
+  const seenAt = charge.chargebackSeenAt ?? now;
+  if (disputed === null && now < later(seenAt, AMOUNT_UNKNOWN_MS)) return null;
   return atMostLeft(charge, disputed ?? most);
 }
 
@@ -102,6 +111,10 @@ function chargebackOf({ id }: Charge, { id: acquirerId, disputed, at }: Acquirer
   };
 }
 
+/**
+ * What was taken back comes first, and corrects an estimate; then what was credited again. The credit of a
+ * representment alone is held.
+ */
 function follow(
   charge: Charge,
   before: Chargeback,
@@ -109,20 +122,28 @@ function follow(
 ): ChargeChange | null {
   // Payables never go away: a sum that is smaller than before is of a read that lags.
   const disputed = Math.max(before.disputed, reported?.disputed ?? 0);
-  const represented = Math.max(before.represented, reported?.represented ?? 0);
   const isTold = disputed > 0;
-  const amount = isTold ? atMostLeft(charge, disputed - represented) : before.amount;
-  const known = { ...before, disputed, represented };
-  if (amount > before.amount) {
-    const { chargeback, move } = debit(charge, known, amount);
+  const taken = { ...before, disputed };
+  const debited = isTold ? atMostLeft(charge, disputed - before.represented) : before.amount;
+  if (debited > before.amount) {
+    const { chargeback, move } = debit(charge, taken, debited);
     return changed(charge, chargeback, { type: 'charge.chargeback_debited', move }, now);
   }
-  if (amount < before.amount) {
-    const heldUntil = represented > before.represented ? later(now, holdMs) : null;
-    const { chargeback, move } = credit(charge, known, { amount, heldUntil, now });
-    return changed(charge, chargeback, { type: 'charge.chargeback_reversed', move }, now);
-  }
-  return release(charge, known, now);
+  if (debited < before.amount) return credited(charge, taken, { amount: debited, heldUntil: null, now });
+
+  const represented = Math.max(before.represented, reported?.represented ?? 0);
+  if (!isTold || represented === before.represented) return release(charge, taken, now);
+  const known = { ...taken, represented };
+  const amount = atMostLeft(charge, disputed - represented);
+  const heldUntil = later(now, holdMs);
+  if (amount < before.amount) return credited(charge, known, { amount, heldUntil, now });
+  const kept = { ...known, heldUntil: known.held > 0 ? heldUntil : null };
+  return { set: { chargeback: kept }, events: [] };
+}
+
+function credited(charge: Charge, before: Chargeback, to: Credit): ChargeChange {
+  const { chargeback, move } = credit(charge, before, to);
+  return changed(charge, chargeback, { type: 'charge.chargeback_reversed', move }, to.now);
 }
 
 /** Frees what was held for a representment that the acquirer can no longer take back. */
@@ -156,12 +177,15 @@ function debit(charge: Charge, before: Chargeback, amount: Cents): Moved {
   };
 }
 
-/** Credits the seller until the chargeback is of `amount`. `heldUntil`: null corrects what was debited. */
-function credit(
-  charge: Charge,
-  before: Chargeback,
-  { amount, heldUntil, now }: { amount: Cents; heldUntil: Date | null; now: Date },
-): Moved {
+interface Credit {
+  amount: Cents;
+  /** Null: what was debited is corrected. */
+  heldUntil: Date | null;
+  now: Date;
+}
+
+/** Credits the seller until the chargeback is of `amount`. */
+function credit(charge: Charge, before: Chargeback, { amount, heldUntil, now }: Credit): Moved {
   const terms = termsOf(charge, amount);
   const sellerDebit = before.sellerDebit - terms.sellerDebit;
   const isReversed = amount === 0;
@@ -210,7 +234,11 @@ function changed(
   return { set: { chargeback, dueAt }, events: [event] };
 }
 
-function wait({ dueAt }: Charge, now: Date): ChargeChange | null {
-  if (dueAt && dueAt > now) return null;
-  return { set: { dueAt: later(now, WAIT_MS) }, events: [] };
+/** Seen first, it is looked at again soon, then with the back-off of checks. */
+function wait(charge: Charge, now: Date): ChargeChange | null {
+  const { dueAt, chargebackSeenAt } = charge;
+  const soon = later(now, WAIT_MS);
+  if (!chargebackSeenAt)
+    return { set: { chargebackSeenAt: now, dueAt: dueAt && dueAt < soon ? dueAt : soon }, events: [] };
+  return dueAt && dueAt > now ? null : { set: { dueAt: soon }, events: [] };
 }

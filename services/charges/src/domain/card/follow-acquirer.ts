@@ -5,10 +5,17 @@ import { nextStatus } from '@catraca/kernel/transitions';
 import type { CardDetails, Charge, ChargeChange, Discrepancy, StatusEventType } from '../charge.ts';
 import { hasPendingRefund } from '../refunds/refund-fees.ts';
 import { type ChargeStatus, type ChargeTrigger, transitions } from '../transitions.ts';
-import { type AcquirerChargeback, followChargeback, isAwaited, mayChange } from './chargeback.ts';
+import {
+  type AcquirerChargeback,
+  followChargeback,
+  isAboveSale,
+  isAwaited,
+  mayChange,
+} from './chargeback.ts';
 
 /** A card charge as its acquirer reports it. */
 export interface AcquirerPayment {
+  acquirerChargeId: string;
   status: 'processing' | 'in_analysis' | 'paid' | 'failed' | 'canceled' | 'chargedback' | 'unknown';
   amount: Cents;
   canceledAmount: Cents;
@@ -71,7 +78,7 @@ export function isPaidAfterFailure(charge: Charge, atAcquirer: AcquirerPayment |
  */
 export function cardKept(charge: Charge): ChargeChange | null {
   if (!charge.card?.isToSave) return null;
-  const isChecked = charge.chargeback !== null || hasPendingRefund(charge);
+  const isChecked = charge.chargebackSeenAt !== null || hasPendingRefund(charge);
   const dueAt = isChecked ? charge.dueAt : null;
   return { set: { card: { ...charge.card, isToSave: false }, dueAt }, events: [] };
 }
@@ -92,7 +99,7 @@ function advance(charge: Charge, payment: AcquirerPayment, now: Date): ChargeCha
     case 'paid':
     case 'chargedback':
       return statusChange(charge, 'pay', {
-        card,
+        card: { ...card, acquirerChargeId: payment.acquirerChargeId },
         paidAt: payment.paidAt ?? now,
         dueAt: card.isToSave ? now : null,
       });
@@ -155,7 +162,8 @@ function discrepancyOf(charge: Charge, payment: AcquirerPayment): Discrepancy | 
   if (payment.status === 'unknown') return 'unknown_status';
   if (payment.repeated.length > 0) return 'card_charged_twice';
   if (isPaidAfterFailure(charge, payment)) return 'paid_after_failure';
-  return payment.chargeback && charge.status === 'refunded' ? 'chargeback_after_refund' : null;
+  if (payment.chargeback && charge.status === 'refunded') return 'chargeback_after_refund';
+  return isAboveSale(charge, payment.chargeback) ? 'chargeback_above_sale' : null;
 }
 
 /**

@@ -95,10 +95,13 @@ function adjustedFees(charge: Charge): { set: Partial<Charge>; fees: FeesReturne
   return { set: { feesAdjusted }, fees };
 }
 
-/** A chargeback may have waited for the last refund: the acquirer is asked at once. */
+/**
+ * A chargeback may have waited for the last refund, or debits more than is left after one that the acquirer
+ * made without our request: it is asked at once.
+ */
 function checkChargeback(charge: Charge, now: Date): Partial<Charge> {
-  const mayWait = charge.card !== null && charge.dueAt !== null && charge.chargeback === null;
-  return mayWait && !hasPendingRefund(charge) ? { dueAt: now } : {};
+  const mayChange = charge.chargeback !== null || charge.dueAt !== null;
+  return charge.card && mayChange && !hasPendingRefund(charge) ? { dueAt: now } : {};
 }
 
 /** The 200th refund must be for all that is left, so that a charge can always be refunded wholly. */

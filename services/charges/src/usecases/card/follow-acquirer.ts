@@ -38,7 +38,7 @@ export class FollowAcquirer {
   async execute(charge: Charge, at: Date, acquirer = this.acquirers.of(charge)): Promise<Charge> {
     const now = this.clocks.now(charge, at);
     await this.sandboxClock.sync(charge, charge.id, now);
-    const found = await acquirer.findOrder(charge.id);
+    const found = await acquirer.findOrder(charge.id, charge.card?.acquirerChargeId);
     return this.apply(charge, found, now, acquirer);
   }
 
@@ -58,9 +58,10 @@ export class FollowAcquirer {
     const current = await this.charges.changeUntilDone(context, charge, decide);
     if (current.discrepancy !== charge.discrepancy) reportDiscrepancy(current);
     countCardOutcome(charge, current);
-    if (payment && isPaidAfterFailure(current, payment)) await giveBack(acquirer, current, payment);
-    if (payment) await giveBackRepeated(acquirer, current, payment);
-    return payment ? this.keepCard(context, current, payment) : current;
+    if (!payment) return current;
+    await giveBackRepeated(acquirer, current, payment);
+    if (isPaidAfterFailure(current, payment)) await giveBack(acquirer, current, payment);
+    return this.keepCard(context, current, payment);
   }
 
   /** The sale stands whether or not the vault responds: the check of the charge tries again. */

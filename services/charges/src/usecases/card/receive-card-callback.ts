@@ -2,19 +2,18 @@ import { later } from '@catraca/kernel/dates';
 import { Injectable } from '@nestjs/common';
 import { Acquirers } from '../../adapters/acquirers.ts';
 import { ChargeStore } from '../../adapters/charge.store.ts';
-import type { Charge } from '../../domain/charge.ts';
+import type { CardDetails } from '../../domain/charge.ts';
 import { FollowAcquirer } from './follow-acquirer.ts';
 
 export interface CardCallback {
   chargeIds: readonly string[];
   livemode: boolean;
-  /** A callback about a known payment says nothing new. */
   isOfPayment: boolean;
+  /** The acquirer's charges that it names. */
+  acquirerChargeIds: readonly string[];
 }
 
 const SECOND_LOOK_MS = 5_000;
-/** Callbacks of a payment arrive within seconds. A later one may be of a further order of the charge. */
-const CALLBACKS_ARRIVE_MS = 60_000;
 
 /** Asks the acquirer about the charges of a callback. Does nothing for an unknown one. */
 @Injectable()
@@ -29,9 +28,9 @@ export class ReceiveCardCallback {
     await Promise.all([...new Set(callback.chargeIds)].map((id) => this.follow(id, callback, now)));
   }
 
-  private async follow(chargeId: string, { livemode, isOfPayment }: CardCallback, now: Date): Promise<void> {
-    const charge = await this.charges.findInMode(chargeId, livemode);
-    if (!charge?.card || (isOfPayment && isOfKnownPayment(charge, now))) return;
+  private async follow(chargeId: string, callback: CardCallback, now: Date): Promise<void> {
+    const charge = await this.charges.findInMode(chargeId, callback.livemode);
+    if (!charge?.card || isOfKnownPayment(charge.card, callback)) return;
     const current = await this.followAcquirer.execute(charge, now, this.acquirers.forCallbacks(charge));
     // The acquirer's reads may lag behind its callbacks.
     if (current.seq === charge.seq && !current.dueAt)
@@ -39,6 +38,10 @@ export class ReceiveCardCallback {
   }
 }
 
-function isOfKnownPayment({ paidAt }: Charge, now: Date): boolean {
-  return paidAt !== null && now < later(paidAt, CALLBACKS_ARRIVE_MS);
+/** It says nothing new. One of another payment is of a further order of the charge. */
+function isOfKnownPayment(
+  { acquirerChargeId: paidBy }: CardDetails,
+  { isOfPayment, acquirerChargeIds: named }: CardCallback,
+): boolean {
+  return isOfPayment && named.length > 0 && named.every((id) => id === paidBy);
 }

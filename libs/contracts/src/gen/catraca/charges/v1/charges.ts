@@ -187,6 +187,8 @@ export interface ReceiveCardCallbackRequest {
   nowMs: number;
   /** It tells of their payment only: what is known to be paid needs no question to the acquirer. */
   isOfPayment: boolean;
+  /** The acquirer's charges that it names: another one than that which paid is of a further order. */
+  acquirerChargeIds: string[];
 }
 
 export interface ReceiveCardCallbackResponse {
@@ -338,6 +340,8 @@ export interface ReserveRefundResponse {
   endToEndId: string;
   /** pix or credit_card. */
   paymentMethod: string;
+  /** The acquirer's charge to cancel. Empty for Pix. */
+  acquirerChargeId: string;
 }
 
 export interface ConcludeRefundRequest {
@@ -372,6 +376,8 @@ export interface PaidCharge {
   amount: number;
   paidAt: string;
   refunds: ChargeRefund[];
+  /** The acquirer's charge that paid it. Empty for Pix. */
+  acquirerChargeId: string;
 }
 
 export interface Dispute {
