@@ -18,9 +18,11 @@ export interface AcquirerProvider {
   charge(order: CardOrder): Promise<CardPayment>;
   /**
    * By our charge id. Null only when the acquirer says that it has no such order. Of several orders of one
-   * charge, the first that did not fail; further ones are its `repeated`.
+   * charge, the one that the caller has recorded (`recorded` is its `acquirerChargeId`) unless it failed;
+   * otherwise the first that was paid, that may be paid, or that has ended, in this order. The others are its
+   * `repeated`.
    */
-  findOrder(chargeId: string): Promise<CardPayment | null>;
+  findOrder(chargeId: string, recorded?: string): Promise<CardPayment | null>;
   /** By the acquirer's id of the charge. Null only when the acquirer says that it does not know it. */
   findCharge(acquirerChargeId: string): Promise<CardPayment | null>;
   /**
@@ -152,8 +154,8 @@ export interface CardPayment {
   /** Whether a cancellation is under way there. */
   isCanceling: boolean;
   /**
-   * Ids at the acquirer of further charges of the same order code that took money or may take it. Only
-   * `findOrder` tells of them.
+   * Ids at the acquirer of further charges of the same order code that took money or may take it, to be
+   * canceled. None while this one may still fail. Only `findOrder` tells of them.
    */
   repeated: string[];
   createdAt: Date;

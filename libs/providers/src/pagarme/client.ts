@@ -77,12 +77,11 @@ export class PagarmeAcquirer implements AcquirerProvider {
     }
   }
 
-  async findOrder(chargeId: string): Promise<CardPayment | null> {
+  async findOrder(chargeId: string, recorded?: string): Promise<CardPayment | null> {
     const orders = await allOrders(this.http, { code: chargeId });
-    const found = await Promise.all(
-      orders.filter(({ code }) => code === chargeId).map(({ id }) => this.orderById(id)),
-    );
-    return orderOf(found);
+    const ids = new Set(orders.filter(({ code }) => code === chargeId).map(({ id }) => id));
+    const found = await Promise.all([...ids].map((id) => this.orderById(id)));
+    return orderOf(found, recorded);
   }
 
   async findCharge(acquirerChargeId: string): Promise<CardPayment | null> {

@@ -2,7 +2,7 @@ import { cardBrands, declineCodes } from '@catraca/kernel/cards';
 import fc from 'fast-check';
 import { brandOf, cardOf } from './card-mapping.ts';
 import { declineOf } from './declines.ts';
-import { orderOf, paymentOf, statusOf } from './mapping.ts';
+import { paymentOf, statusOf } from './mapping.ts';
 import { chargebackOf, payableOf } from './payable-mapping.ts';
 import { refusalOf } from './refusal.ts';
 import { chargeResponse, payableResponse } from './responses.ts';
@@ -159,20 +159,6 @@ test('without payables, what a chargeback takes is not known', () => {
     most: 4_000,
     at,
   });
-});
-
-test('of several orders of one code, the oldest that did not fail is the sale, and the others are repeated', () => {
-  const orderAt = (id: string, hour: number, changes = {}) => ({
-    ...paymentOf(charge({ id, ...changes })),
-    createdAt: new Date(Date.UTC(2026, 10, 24, hour)),
-  });
-  const failed = orderAt('a', 1, { status: 'failed' });
-  const [first, second] = [orderAt('b', 2), orderAt('c', 3)];
-  expect(orderOf([second, failed, first])).toMatchObject({ acquirerChargeId: 'b', repeated: ['c'] });
-  const givenBack = { ...second, status: 'canceled' as const };
-  expect(orderOf([givenBack, first, failed])).toMatchObject({ acquirerChargeId: 'b', repeated: [] });
-  expect(orderOf([failed])).toMatchObject({ acquirerChargeId: 'a', repeated: [] });
-  expect(orderOf([])).toBeNull();
 });
 
 test('a refusal keeps no text of theirs', () => {

@@ -39,16 +39,34 @@ export function paymentOfOrder(order: OrderResponse): CardPayment | null {
 }
 
 /**
- * Of all orders of one code, the oldest that did not fail, or that failed when all did. The buyer is to pay
- * once: other ones that took money or may take it are repeated.
+ * Of all orders of one code, the sale. `recorded`: the acquirer's id of the charge that the caller knows as the
+ * sale; it stays the sale unless it failed. Otherwise one that took money comes before one that may still take
+ * it, that before one that has ended, and the oldest first.
+ *
+ * The buyer is to pay once: others that took money or may take it are `repeated`, to be canceled. There are
+ * none while the sale itself may still fail, because one of the others may then be the only one that is paid.
  */
-export function orderOf(found: readonly CardPayment[]): CardPayment | null {
-  const oldestFirst = [...found].sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
-  const first = oldestFirst.find(({ status }) => status !== 'failed') ?? oldestFirst[0];
-  if (!first) return null;
-  const isFurther = (one: CardPayment) => one.acquirerChargeId !== first.acquirerChargeId;
-  const repeated = oldestFirst.filter((one) => isFurther(one) && mayTakeMoney(one));
-  return { ...first, repeated: repeated.map(({ acquirerChargeId }) => acquirerChargeId) };
+export function orderOf(found: readonly CardPayment[], recorded?: string): CardPayment | null {
+  const each = [...new Map(found.map((one) => [one.acquirerChargeId, one])).values()];
+  const oldestFirst = each.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  const isKnown = ({ acquirerChargeId, status }: CardPayment) =>
+    acquirerChargeId === recorded && status !== 'failed';
+  const [best] = oldestFirst.toSorted((one, other) => rankOf(one) - rankOf(other));
+  const sale = oldestFirst.find(isKnown) ?? best;
+  if (!sale) return null;
+  const repeated = isUndecided(sale) ? [] : oldestFirst.filter((one) => one !== sale && mayTakeMoney(one));
+  return { ...sale, repeated: repeated.map(({ acquirerChargeId }) => acquirerChargeId) };
+}
+
+/** A chargeback has a sale behind it, as a payment has. */
+function rankOf(payment: CardPayment): number {
+  if (payment.status === 'chargedback') return 0;
+  if (!mayTakeMoney(payment)) return payment.status === 'failed' ? 3 : 2;
+  return isUndecided(payment) ? 1 : 0;
+}
+
+function isUndecided({ status }: CardPayment): boolean {
+  return status === 'processing' || status === 'in_analysis' || status === 'unknown';
 }
 
 /** Without cancellations and chargeback, which are in responses of their own. */
