@@ -39,9 +39,9 @@ export function paymentOfOrder(order: OrderResponse): CardPayment | null {
 }
 
 /**
- * Of all orders of one code, the sale. `recorded`: the acquirer's id of the charge that the caller knows as the
- * sale; it stays the sale unless it failed. Otherwise one that took money comes before one that may still take
- * it, that before one that has ended, and the oldest first.
+ * Of all orders of one code, the sale. `recorded`: the acquirer's id of the charge that the caller knows as
+ * the sale; it stays the sale unless it failed. Otherwise one that took money comes before one that may still
+ * take it, that before one that has ended, and the oldest first.
  *
  * The buyer is to pay once: others that took money or may take it are `repeated`, to be canceled. There are
  * none while the sale itself may still fail, because one of the others may then be the only one that is paid.
