@@ -38,7 +38,6 @@ import {
 
 const CHARGE = 'POST /orders';
 const CANCEL = 'DELETE /charges/{id}';
-const FIND = 'GET /orders';
 const NOT_FOUND = 404;
 const CONFLICT = 409;
 
@@ -80,7 +79,7 @@ export class PagarmeAcquirer implements AcquirerProvider {
 
   async findOrder(chargeId: string, recorded?: string): Promise<CardPayment | null> {
     const orders = await allOrders(this.http, { code: chargeId });
-    if (orders.some(({ code }) => !code)) throw unavailable(FIND, new Error('an order has no code'));
+    if (orders.some(({ code }) => !code)) throw unavailable('GET /orders', new Error('an order has no code'));
     const ids = new Set(orders.filter(({ code }) => code === chargeId).map(({ id }) => id));
     const found = await Promise.all([...ids].map((id) => this.orderById(id)));
     return orderOf(found, recorded);
@@ -173,7 +172,7 @@ export class PagarmeAcquirer implements AcquirerProvider {
       method: 'GET',
       path: `/orders/${encodeURIComponent(id)}`,
     } as const;
-    return this.ofOrder(await read(call.operation, this.http.call(call, orderResponse)));
+    return this.ofOrder(await read(this.http.call(call, orderResponse)));
   }
 
   private ofOrder(order: OrderResponse): Promise<CardPayment> {
@@ -184,15 +183,14 @@ export class PagarmeAcquirer implements AcquirerProvider {
 
   /** Cancellations are in the charge's transactions, chargebacks in its payables. */
   private async complete(charge: ChargeResponse, payment: CardPayment): Promise<CardPayment> {
-    const transactions =
-      payment.canceledAmount > 0 ? await read(FIND, allTransactions(this.http, charge.id)) : [];
+    const transactions = payment.canceledAmount > 0 ? await read(allTransactions(this.http, charge.id)) : [];
     const complete = {
       ...payment,
       cancellations: cancellationsOf(transactions),
       isCanceling: payment.isCanceling || isCanceling(transactions),
     };
     if (payment.status !== 'chargedback') return complete;
-    const payables = await read(FIND, allPayables(this.http, { charge_id: charge.id }));
+    const payables = await read(allPayables(this.http, { charge_id: charge.id }));
     const changedAt = charge.updated_at ?? charge.created_at;
     return { ...complete, chargeback: chargebackOf(payment, payables, changedAt) };
   }
@@ -217,11 +215,11 @@ async function orNull<Found>(operation: string, finding: Promise<Found>): Promis
  * Reads more of what the acquirer has just shown. That it refuses this says nothing of the order or charge: the
  * read may lag.
  */
-async function read<Found>(operation: string, reading: Promise<Found>): Promise<Found> {
+async function read<Found>(reading: Promise<Found>): Promise<Found> {
   try {
     return await reading;
   } catch (error) {
-    throw error instanceof ProviderRefused ? unavailable(operation, error) : error;
+    throw error instanceof ProviderRefused ? unavailable(error.operation, error) : error;
   }
 }
 
