@@ -212,8 +212,8 @@ async function orNull<Found>(operation: string, finding: Promise<Found>): Promis
 }
 
 /**
- * Reads more of what the acquirer has just shown. That it refuses this says nothing of the order or charge: the
- * read may lag.
+ * Reads more of what the acquirer has just shown. That it refuses this says nothing of the order or charge:
+ * the read may lag.
  */
 async function read<Found>(reading: Promise<Found>): Promise<Found> {
   try {
