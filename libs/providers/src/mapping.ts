@@ -6,6 +6,14 @@ export function valueIn<Value>(table: Readonly<Record<string, Value>>, key: stri
   return Object.hasOwn(table, key) ? table[key]! : null;
 }
 
+/**
+ * Rows in their order, each id once: of a row that a list shows twice, the later reading. Rows without an id
+ * all count.
+ */
+export function eachOnce<Row>(rows: readonly Row[], idOf: (row: Row) => string | null | undefined): Row[] {
+  return [...new Map(rows.map((row) => [idOf(row) ?? Symbol(), row])).values()];
+}
+
 const unknownStatuses = counter({
   name: 'provider_unknown_statuses_total',
   help: 'Readings of a status that this build does not know, by what has it',

@@ -12,8 +12,11 @@ const payment = z.object({
     .regex(/^[a-zA-Z0-9]{32}$/)
     .nullish()
     .catch(null),
-  /** Whether anything of the payment was returned. */
-  devolucoes: z.array(z.unknown()).nullish().catch(null),
+  /** Whether anything of the payment was returned. An example of the standard has one without a list. */
+  devolucoes: z
+    .union([z.array(z.unknown()), z.looseObject({}).transform((one) => [one])])
+    .nullish()
+    .catch(null),
 });
 const pixBody = callbackList('POST {webhookUrl}/pix', 'pix', payment).meta({ example: { pix: [] } });
 

@@ -20,7 +20,16 @@ import { type ListQuery, rowsOf } from './lists.ts';
 import { chargeOf, type Merchant, receivedPaymentOf, returnOf } from './mapping.ts';
 import { MedRoutes } from './med.ts';
 import { cobRequest, removalRequest } from './requests.ts';
-import { cobPage, cobResponse, devolucaoResponse, pixId, pixPage, pixResponse } from './responses.ts';
+import {
+  type CobResponse,
+  cobPage,
+  cobResponse,
+  devolucaoResponse,
+  type PixResponse,
+  pixId,
+  pixPage,
+  pixResponse,
+} from './responses.ts';
 
 export interface BacenPixOptions extends BankOptions {
   /** The merchant's Pix key (DICT), which receives the payments. */
@@ -66,7 +75,8 @@ export class BacenPix implements PixProvider {
       if (!isConflict(error)) throw error;
       const existing = await this.findCharge(order.txid); // banks respond differently to a repeated PUT
       if (existing?.amount === order.amount) return this.payable(order, existing);
-      throw error;
+      // a read may lag behind the first send
+      throw !existing && error.afterDoubt ? unavailable('PUT /cob/{txid}', error) : error;
     }
   }
 
@@ -94,7 +104,8 @@ export class BacenPix implements PixProvider {
   }
 
   async listCharges(from: Date, to: Date): Promise<PixCharge[]> {
-    const cobs = await rowsOf(this.http, { path: '/cob', from, to }, { page: cobPage, row: cobResponse });
+    const reading = { page: cobPage, row: cobResponse, idOf: ({ txid }: CobResponse) => txid };
+    const cobs = await rowsOf(this.http, { path: '/cob', from, to }, reading);
     return cobs.map((cob) => chargeOf(cob, this.options.merchant));
   }
 
@@ -150,7 +161,8 @@ export class BacenPix implements PixProvider {
       const call = { operation: 'GET /pix/{e2eid}', path: pixPath(data?.endToEndId ?? '') };
       return data ? foundAt(this.http, call, pixResponse) : null;
     };
-    const rows = await rowsOf(this.http, query, { page: pixPage, row: pixResponse, alone });
+    const idOf = ({ endToEndId }: PixResponse) => endToEndId;
+    const rows = await rowsOf(this.http, query, { page: pixPage, row: pixResponse, idOf, alone });
     return rows.map(receivedPaymentOf);
   }
 
@@ -201,6 +213,6 @@ function isRefused(error: unknown): error is ProviderRefused {
   return error instanceof ProviderRefused;
 }
 
-function isConflict(error: unknown): boolean {
+function isConflict(error: unknown): error is ProviderRefused {
   return isRefused(error) && CONFLICTS.includes(error.status);
 }

@@ -1,110 +1,258 @@
 import { connectorContract } from '../../test/contract/connector-contract.ts';
-import type { Documented, PortFixtures } from '../../test/contract/fixtures.ts';
+import { fixtureFiles } from '../../test/contract/fixture-files.ts';
+import type { List, Operation, PortFixtures } from '../../test/contract/fixtures.ts';
 import { bacen } from './connector.ts';
 
-/*
- * Responses written after the central bank's OpenAPI document, API Pix 2.9.0
- * (https://github.com/bacen/pix-api, openapi.yaml).
- */
-
+const files = fixtureFiles('bacen');
 const txid = '655dfdb1a4514b8fbb58254b958913fb';
 const e2eid = 'E1234567820200909122120200808008';
-const location = 'pix.example.com/qr/1dd7f893a58e417287028dc33e21a403';
+const returnId = '123456';
 const from = new Date('2020-09-01T00:00:00Z');
 const to = new Date('2020-09-10T00:00:00Z');
+const unknownOutcome = { code: 'provider_unavailable' };
 
-const devolucao = {
-  id: '123ABC',
-  rtrId: 'D1234567820200909122120200808006',
-  valor: '10.00',
-  natureza: 'ORIGINAL',
-  descricao: 'Troca',
-  horario: { solicitacao: '2020-09-09T20:15:00.358Z', liquidacao: '2020-09-09T20:15:01.358Z' },
-  status: 'DEVOLVIDO',
-  motivo: 'AC07 conta encerrada',
-};
-const pix = {
-  endToEndId: e2eid,
-  txid,
-  valor: '110.00',
-  chave: '40a0932d-1918-4eee-845d-35a2da1690dc',
-  horario: '2020-09-09T20:15:00.358Z',
-  infoPagador: '0123456789',
-  devolucoes: [devolucao],
-};
-const cob = {
-  calendario: { criacao: '2020-09-09T20:15:00.358Z', expiracao: 3600 },
-  txid,
-  revisao: 1,
-  devedor: { cnpj: '12345678000195', nome: 'Empresa de Serviços SA' },
-  loc: { id: 567, location, tipoCob: 'cob', criacao: '2020-09-09T20:15:00.358Z' },
-  location,
-  status: 'ATIVA',
-  valor: { original: '100.00', modalidadeAlteracao: 0 },
-  pixCopiaECola: 'not a BR Code',
-  chave: '40a0932d-1918-4eee-845d-35a2da1690dc',
-  solicitacaoPagador: 'Informar cartão fidelidade',
-  infoAdicionais: [{ nome: 'Campo 1', valor: 'Informação' }],
-};
-const ofCob = [
-  'devedor',
-  'loc',
-  'pixCopiaECola',
-  'solicitacaoPagador',
-  'infoAdicionais',
-  'valor.modalidadeAlteracao',
-];
-const ofDevolucao = ['natureza', 'descricao', 'motivo', 'horario.solicitacao', 'horario.liquidacao'];
-const ofPix = [
-  'txid',
-  'chave',
-  'infoPagador',
-  'devolucoes',
-  ...ofDevolucao.map((path) => `devolucoes.0.${path}`),
-];
-
-const generated: Documented = { source: 'schema CobGerada', response: cob, optional: ofCob };
-const complete: Documented = {
-  source: 'schema CobCompleta, example cobResponse2',
-  response: { ...cob, status: 'CONCLUIDA', pix: [pix] },
-  optional: [...ofCob, 'location', 'pix', ...ofPix.map((path) => `pix.0.${path}`)],
-};
-const returned: Documented = { source: 'schema Devolucao', response: devolucao, optional: ofDevolucao };
-const med: Documented = {
-  source: 'our own routes: services/sandbox/README.md',
-  response: {
-    id: 'med_1',
-    endToEndId: e2eid,
-    valor: '100.00',
-    situacao: 'ABERTA',
-    motivo: 'FRAUDE',
-    horario: '2020-09-09T20:15:00.358Z',
-    encerramento: '2020-09-19T20:15:00.358Z',
+const charges: Operation<'PIX'>[] = [
+  {
+    name: 'createCharge',
+    call: (bank) =>
+      bank.createCharge({
+        txid,
+        amount: 10_000,
+        expiresIn: 3_600,
+        payer: { name: 'Empresa de Serviços SA', document: '12345678000195' },
+        description: 'Serviço realizado.',
+      }),
+    exchanges: [['createCharge', 'charge']],
+    result: { txid, amount: 10_000, status: 'active', expiresIn: 3_600 },
+    status: { response: 'charge', path: 'status', result: { status: 'unknown' } },
+    cases: [
+      {
+        what: 'a refused repetition gives the charge that exists',
+        replies: { createCharge: 'CobOperacaoInvalida', findCharge: 'charge' },
+        result: { txid, status: 'active' },
+      },
+      {
+        what: 'a charge that was refused and does not exist is refused',
+        replies: { createCharge: 'CobOperacaoInvalida', findCharge: 'CobNaoEncontrado' },
+        throws: {
+          problem: 'CobOperacaoInvalida',
+          afterDoubt: false,
+          violations: [{ property: 'cob.valor.original' }],
+        },
+      },
+      {
+        what: 'a repetition that is refused, of a charge that the bank does not show yet, is an unknown outcome',
+        replies: {
+          createCharge: ['ServicoIndisponivel', 'CobOperacaoInvalida'],
+          findCharge: 'CobNaoEncontrado',
+        },
+        throws: unknownOutcome,
+      },
+    ],
   },
-  optional: ['motivo', 'encerramento'],
+  {
+    name: 'findCharge',
+    call: (bank) => bank.findCharge(txid),
+    exchanges: [['findCharge', 'paidCharge']],
+    result: {
+      status: 'paid',
+      payments: [{ endToEndId: e2eid, amount: 11_000, returns: [{ id: returnId }] }],
+    },
+    status: { response: 'paidCharge', path: 'status', result: { status: 'unknown' } },
+    countedOnce: [
+      { response: 'paidCharge', path: 'pix' },
+      { response: 'paidCharge', path: 'pix.0.devolucoes' },
+    ],
+    cases: [
+      {
+        what: 'what the bank does not know is absent',
+        replies: { findCharge: 'CobNaoEncontrado' },
+        result: null,
+      },
+      { what: 'a 404 of a proxy is no absence', replies: { findCharge: 'proxy' }, throws: { problem: null } },
+    ],
+  },
+  {
+    name: 'cancelCharge',
+    call: (bank) => bank.cancelCharge(txid),
+    exchanges: [['cancelCharge', 'removedCharge']],
+    result: { status: 'removed_by_payee' },
+    status: { response: 'removedCharge', path: 'status', result: { status: 'unknown' } },
+    cases: [
+      {
+        what: 'a charge whose payer was faster is paid',
+        replies: { cancelCharge: 'CobOperacaoInvalida', findCharge: 'paidCharge' },
+        result: { status: 'paid' },
+      },
+      {
+        what: 'a removal that was accepted may show the older state',
+        replies: { cancelCharge: 'charge' },
+        result: { status: 'active' },
+      },
+    ],
+  },
+];
+
+const returns: Operation<'PIX'>[] = [
+  {
+    name: 'findPayment',
+    call: (bank) => bank.findPayment(e2eid),
+    exchanges: [['findPayment', 'payment']],
+    result: { txid, amount: 11_000, returns: [{ amount: 789, status: 'returned', kind: 'seller' }] },
+    status: {
+      response: 'payment',
+      path: 'devolucoes.0.status',
+      result: { returns: [{ status: 'unknown' }] },
+    },
+    countedOnce: [{ response: 'payment', path: 'devolucoes' }],
+    cases: [
+      {
+        what: 'what the bank does not know is absent',
+        replies: { findPayment: 'PixNaoEncontrado' },
+        result: null,
+      },
+    ],
+  },
+  {
+    name: 'returnPayment',
+    call: (bank) => bank.returnPayment(e2eid, returnId, 789),
+    exchanges: [['returnPayment', 'return']],
+    result: 'processing',
+    status: { response: 'return', path: 'status', result: 'unknown' },
+    cases: [
+      {
+        what: 'without an answer, a return that the bank does not show yet is an unknown outcome',
+        replies: { returnPayment: '5xx', findReturn: 'PixDevolucaoNaoEncontrada' },
+        throws: unknownOutcome,
+      },
+      {
+        what: 'a refused repetition gives the return that exists',
+        replies: { returnPayment: 'PixDevolucaoInvalida', findReturn: 'failedReturn' },
+        result: 'not_returned',
+      },
+      {
+        what: 'a refusal without a rule that lasts is an unknown outcome',
+        replies: { returnPayment: 'PixDevolucaoInvalida', findReturn: 'PixDevolucaoNaoEncontrada' },
+        throws: unknownOutcome,
+      },
+      {
+        what: 'a return that exceeds the payment is refused',
+        replies: { returnPayment: 'PixDevolucaoInvalidaValor', findReturn: 'PixDevolucaoNaoEncontrada' },
+        throws: { problem: 'PixDevolucaoInvalida', afterDoubt: false },
+      },
+      {
+        what: 'a refusal of access is an unknown outcome',
+        replies: { returnPayment: 'AcessoNegado', findReturn: 'PixDevolucaoNaoEncontrada' },
+        throws: unknownOutcome,
+      },
+    ],
+  },
+  {
+    name: 'findReturn',
+    call: (bank) => bank.findReturn(e2eid, returnId),
+    exchanges: [['findReturn', 'failedReturn']],
+    result: { id: returnId, amount: 789, status: 'not_returned', failureCode: 'AC07', kind: 'seller' },
+    status: { response: 'failedReturn', path: 'natureza', result: { kind: 'unknown' } },
+    cases: [
+      {
+        what: 'what the bank does not know is absent',
+        replies: { findReturn: 'PixDevolucaoNaoEncontrada' },
+        result: null,
+      },
+    ],
+  },
+];
+
+const others: Operation<'PIX'>[] = [
+  {
+    name: 'disputes.find',
+    call: (bank) => bank.disputes!.find('med_1'),
+    exchanges: [['findDispute', 'dispute']],
+    result: { id: 'med_1', amount: 10_000, status: 'open', reason: 'fraud' },
+    status: { response: 'dispute', path: 'situacao', result: { status: 'unknown' } },
+    cases: [
+      {
+        what: 'what the bank does not know is absent',
+        replies: { findDispute: 'NaoEncontrado' },
+        result: null,
+      },
+    ],
+  },
+  {
+    name: 'registerCallback',
+    call: (bank) => bank.registerCallback('https://pay.example/callbacks'),
+    exchanges: [['registerCallback', 'callbackRegistered']],
+    result: undefined,
+    cases: [
+      {
+        what: 'a refused address is refused',
+        replies: { registerCallback: 'WebhookOperacaoInvalida' },
+        throws: { problem: 'WebhookOperacaoInvalida' },
+      },
+    ],
+  },
+];
+
+/** A page of a list: schemas CobsConsultadas, PixConsultados, ParametrosConsultaPix and Paginacao. */
+function pageOf(member: string, rows: unknown, paginaAtual: number, quantidadeDePaginas: number): object {
+  const paginacao = { paginaAtual, itensPorPagina: 2, quantidadeDePaginas, quantidadeTotalDeItens: 3 };
+  return { parametros: { inicio: from.toISOString(), fim: to.toISOString(), paginacao }, [member]: rows };
+}
+
+function rowsOf(
+  member: string,
+  row: List<'PIX'>['row'],
+): Pick<List<'PIX'>, 'row' | 'unreadable' | 'page' | 'empty'> {
+  return {
+    row,
+    unreadable: [{ ...row(9), valor: {} }, null, 'x'],
+    // an empty page may tell of no pages
+    page: (rows, at, of) => pageOf(member, rows, at, rows.length === 0 ? 0 : of),
+    empty: [pageOf(member, [], 0, 0), pageOf(member, null, 0, 0), pageOf(member, undefined, 0, 1)],
+  };
+}
+
+const id = (n: number) => `${e2eid.slice(0, -1)}${n}`;
+const payment = (n: number) => ({ ...files.responses.payment!.body, endToEndId: id(n) });
+const paidCharge = (n: number) => ({ ...files.responses.paidCharge!.body, txid: `${txid}${n}` });
+const dispute = (n: number) => ({ ...files.responses.dispute!.body, id: `med_${n}` });
+const unreturned = {
+  row: (n: number) => ({ ...payment(n), devolucoes: null }),
+  result: { returns: [] },
 };
 
-/**
- * A page of a list: the form of `parametros` (schemas ParametrosConsultaCob, ParametrosConsultaPix,
- * Paginacao).
- */
-function page(rows: object, paginaAtual = 0, quantidadeDePaginas = 1): object {
-  const paginacao = { paginaAtual, itensPorPagina: 2, quantidadeDePaginas, quantidadeTotalDeItens: 3 };
-  return { parametros: { inicio: from.toISOString(), fim: to.toISOString(), paginacao }, ...rows };
-}
+const lists: List<'PIX'>[] = [
+  {
+    name: 'listCharges',
+    call: (bank) => bank.listCharges(from, to),
+    request: 'listCharges',
+    ...rowsOf('cobs', paidCharge),
+    changed: { row: (n) => ({ ...paidCharge(n), status: 'ATIVA' }), result: { status: 'active' } },
+  },
+  {
+    name: 'listPayments',
+    call: (bank) => bank.listPayments(from, to),
+    request: 'listPayments',
+    ...rowsOf('pix', payment),
+    changed: unreturned,
+  },
+  {
+    name: 'listReturns',
+    call: (bank) => bank.listReturns(from, to),
+    request: 'listReturns',
+    ...rowsOf('pix', payment),
+    changed: unreturned,
+  },
+  {
+    name: 'disputes.list',
+    call: (bank) => bank.disputes!.list(from, to),
+    request: 'listDisputes',
+    ...rowsOf('meds', dispute),
+    changed: { row: (n) => ({ ...dispute(n), situacao: 'ACEITA' }), result: { status: 'accepted' } },
+  },
+];
 
-function pagesOf(
-  name: string,
-  row: object,
-): Omit<PortFixtures<'PIX'>['lists'][number], 'name' | 'source' | 'call' | 'route'> {
-  const of = (...rows: unknown[]) => ({ [name]: rows });
-  const pages = [page(of(row, row), 0, 2), page(of(row), 1, 2)];
-  const withEmptyPage = [page(of(row, row), 0, 3), page(of(), 1, 0), page(of(row), 2, 3)];
-  const withUnreadableRow = { page: page(of(row, { ...row, valor: {} }, null, row)), rows: 2 };
-  return { pages, rows: 3, empty: page(of(), 0, 0), withEmptyPage, withUnreadableRow };
-}
-
-const fixtures: PortFixtures<'PIX'> = {
+const PIX: PortFixtures<'PIX'> = {
   settings: (origin) => ({
     URL: `${origin}/api/v2`,
     CLIENT_ID: 'c',
@@ -112,114 +260,9 @@ const fixtures: PortFixtures<'PIX'> = {
     KEY: 'k',
     DISPUTES: 'catraca',
   }),
-  token: {
-    source: 'securitySchemes.OAuth2; RFC 6749, 5.1',
-    response: { access_token: 't', token_type: 'Bearer', expires_in: 3600, scope: 'cob.read' },
-    optional: ['expires_in', 'scope'],
-  },
-  operations: [
-    {
-      name: 'createCharge',
-      call: (bank) => bank.createCharge({ txid, amount: 10_000, expiresIn: 3_600 }),
-      responses: { [`PUT /api/v2/cob/${txid}`]: generated },
-      result: { txid, amount: 10_000, status: 'active' },
-      status: { route: `PUT /api/v2/cob/${txid}`, path: 'status', result: { status: 'unknown' } },
-    },
-    {
-      name: 'findCharge',
-      call: (bank) => bank.findCharge(txid),
-      responses: { [`GET /api/v2/cob/${txid}`]: complete },
-      result: {
-        status: 'paid',
-        payments: [{ endToEndId: e2eid, amount: 11_000, returns: [{ id: '123ABC' }] }],
-      },
-      status: { route: `GET /api/v2/cob/${txid}`, path: 'status', result: { status: 'unknown' } },
-    },
-    {
-      name: 'cancelCharge',
-      call: (bank) => bank.cancelCharge(txid),
-      responses: {
-        [`PATCH /api/v2/cob/${txid}`]: {
-          ...generated,
-          response: { ...cob, status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' },
-        },
-      },
-      result: { status: 'removed_by_payee' },
-      status: { route: `PATCH /api/v2/cob/${txid}`, path: 'status', result: { status: 'unknown' } },
-    },
-    {
-      name: 'findPayment',
-      call: (bank) => bank.findPayment(e2eid),
-      responses: { [`GET /api/v2/pix/${e2eid}`]: { source: 'schema Pix', response: pix, optional: ofPix } },
-      result: { txid, amount: 11_000, returns: [{ amount: 1_000, status: 'returned', kind: 'seller' }] },
-      status: {
-        route: `GET /api/v2/pix/${e2eid}`,
-        path: 'devolucoes.0.status',
-        result: { returns: [{ status: 'unknown' }] },
-      },
-    },
-    {
-      name: 'returnPayment',
-      call: (bank) => bank.returnPayment(e2eid, 'r1', 1_000),
-      responses: { [`PUT /api/v2/pix/${e2eid}/devolucao/r1`]: returned },
-      result: 'returned',
-      status: { route: `PUT /api/v2/pix/${e2eid}/devolucao/r1`, path: 'status', result: 'unknown' },
-    },
-    {
-      name: 'findReturn',
-      call: (bank) => bank.findReturn(e2eid, 'r1'),
-      responses: { [`GET /api/v2/pix/${e2eid}/devolucao/r1`]: returned },
-      result: { id: '123ABC', amount: 1_000, status: 'returned', failureCode: 'AC07' },
-      status: {
-        route: `GET /api/v2/pix/${e2eid}/devolucao/r1`,
-        path: 'natureza',
-        result: { kind: 'unknown' },
-      },
-    },
-    {
-      name: 'disputes.find',
-      call: (bank) => bank.disputes!.find('med_1'),
-      responses: { 'GET /api/v2/med/med_1': med },
-      result: { id: 'med_1', amount: 10_000, status: 'open', reason: 'fraud' },
-      status: { route: 'GET /api/v2/med/med_1', path: 'situacao', result: { status: 'unknown' } },
-    },
-    {
-      name: 'registerCallback',
-      call: (bank) => bank.registerCallback('https://pay.example/callbacks'),
-      responses: { 'PUT /api/v2/webhook/k': { source: '/webhook/{chave}, put', response: {}, optional: [] } },
-      result: undefined,
-    },
-  ],
-  lists: [
-    {
-      name: 'listCharges',
-      source: 'schema CobsConsultadas',
-      call: (bank) => bank.listCharges(from, to),
-      route: 'GET /api/v2/cob',
-      ...pagesOf('cobs', complete.response),
-    },
-    {
-      name: 'listPayments',
-      source: 'schema PixConsultados',
-      call: (bank) => bank.listPayments(from, to),
-      route: 'GET /api/v2/pix',
-      ...pagesOf('pix', pix),
-    },
-    {
-      name: 'listReturns',
-      source: 'schema PixConsultados',
-      call: (bank) => bank.listReturns(from, to),
-      route: 'GET /api/v2/pix',
-      ...pagesOf('pix', pix),
-    },
-    {
-      name: 'disputes.list',
-      source: med.source,
-      call: (bank) => bank.disputes!.list(from, to),
-      route: 'GET /api/v2/med',
-      ...pagesOf('meds', med.response),
-    },
-  ],
+  hasTokens: true,
+  operations: [...charges, ...returns, ...others],
+  lists,
 };
 
-connectorContract(bacen, { PIX: fixtures });
+connectorContract(bacen, { files, ports: { PIX } });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { BankCalls } from '../bank/http.ts';
 import { unavailable } from '../http/outcome.ts';
+import { eachOnce } from '../mapping.ts';
 import { readableItems } from '../unreadable.ts';
 
 const ROWS_A_PAGE = 1_000;
@@ -22,6 +23,8 @@ export interface ListQuery {
 interface Reading<Row extends z.ZodType> {
   page: z.ZodType<Page>;
   row: Row;
+  /** A row that is shown twice counts once: pages shift while they are read. */
+  idOf(row: z.output<Row>): string;
   /** An unreadable row, as the bank gives it by its id. Null when it has none. */
   alone?(row: unknown): Promise<z.output<Row> | null>;
 }
@@ -33,7 +36,7 @@ interface Reading<Row extends z.ZodType> {
 export async function rowsOf<Row extends z.ZodType>(
   bank: BankCalls,
   query: ListQuery,
-  { page: pageSchema, row, alone }: Reading<Row>,
+  { page: pageSchema, row, idOf, alone }: Reading<Row>,
 ): Promise<z.output<Row>[]> {
   const rows: unknown[] = [];
   for (let page = 0, pages = 1; page < pages; page++) {
@@ -49,7 +52,7 @@ export async function rowsOf<Row extends z.ZodType>(
     const found = readable ?? (await alone?.(item).catch(() => null));
     if (found) read.push(found);
   }
-  return read;
+  return eachOnce(read, idOf);
 }
 
 function pathOf({ path, from, to, filter = {} }: ListQuery, page: number): string {

@@ -1,5 +1,5 @@
 import { buildBrCode, hasRightCrc } from '../brcode/brcode.ts';
-import { statusIn, valueIn } from '../mapping.ts';
+import { eachOnce, statusIn, valueIn } from '../mapping.ts';
 import type {
   PixCharge,
   PixChargeStatus,
@@ -35,7 +35,7 @@ export function chargeOf(cob: CobResponse, merchant: Merchant): PixCharge {
     qrCode: qrCodeOf(cob, merchant),
     createdAt: new Date(cob.calendario.criacao),
     expiresIn: cob.calendario.expiracao,
-    payments: (cob.pix ?? []).map(paymentOf),
+    payments: eachOnce(cob.pix ?? [], ({ endToEndId }) => endToEndId).map(paymentOf),
   };
 }
 
@@ -105,7 +105,7 @@ export function receivedPaymentOf(pix: PixResponse): ReceivedPayment {
 }
 
 function paymentOf({ endToEndId, valor, horario, devolucoes }: PixResponse): PixPayment {
-  const returns = (devolucoes ?? []).map(returnOf);
+  const returns = eachOnce(devolucoes ?? [], ({ id }) => id).map(returnOf);
   return { endToEndId, amount: fromValor(valor)!, paidAt: new Date(horario), returns };
 }
 

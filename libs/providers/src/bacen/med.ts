@@ -3,7 +3,7 @@ import type { PixDispute, PixDisputes } from '../pix/pix-provider.ts';
 import { foundAt } from './found.ts';
 import { rowsOf } from './lists.ts';
 import { disputeOf } from './mapping.ts';
-import { medPage, medResponse } from './responses.ts';
+import { type MedResponse, medPage, medResponse } from './responses.ts';
 
 /** Disputes by our own routes `/med`, which the sandbox has. */
 export class MedRoutes implements PixDisputes {
@@ -16,7 +16,8 @@ export class MedRoutes implements PixDisputes {
   }
 
   async list(from: Date, to: Date): Promise<PixDispute[]> {
-    const meds = await rowsOf(this.http, { path: '/med', from, to }, { page: medPage, row: medResponse });
+    const reading = { page: medPage, row: medResponse, idOf: ({ id }: MedResponse) => id };
+    const meds = await rowsOf(this.http, { path: '/med', from, to }, reading);
     return meds.map(disputeOf);
   }
 }

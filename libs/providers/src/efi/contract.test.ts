@@ -1,96 +1,113 @@
 import { connectorContract } from '../../test/contract/connector-contract.ts';
-import type { Documented, PortFixtures } from '../../test/contract/fixtures.ts';
+import { fixtureFiles } from '../../test/contract/fixture-files.ts';
+import type { Case, PortFixtures } from '../../test/contract/fixtures.ts';
 import { efi } from './connector.ts';
 
-/*
- * Responses written after https://dev.efipay.com.br/docs/api-pix/envio-pagamento-pix ("Envio e pagamento
- * Pix").
- */
-
+const files = fixtureFiles('efi');
 const payoutId = '01m7yv3s1mem6c619qrkz4sge6';
-const endToEndId = 'E09089356202011251226APIXXXXXXXX';
-const send = `PUT /v3/gn/pix/${payoutId}`;
-const find = `GET /v2/gn/pix/enviados/id-envio/${payoutId}`;
+const endToEndId = 'E09089356202011251226APIff82f2e5';
+const unknownOutcome = { code: 'provider_unavailable' };
+const absent = 'PixEnviadoNaoEncontrado';
 
-const sent: Documented = {
-  source: 'Requisitar envio de Pix',
-  response: {
-    idEnvio: payoutId,
-    e2eId: endToEndId,
-    valor: '12.34',
-    horario: { solicitacao: '2026-11-23T12:00:00.000Z' },
-    status: 'EM_PROCESSAMENTO',
+/** A refusal with and without a payout at the bank. */
+const refusals = (error: string, throws: object): Case[] => [
+  {
+    what: `${error}, and no payout at the bank`,
+    replies: { send: error, find: absent },
+    throws,
   },
-  optional: ['horario'],
-};
-const found: Documented = {
-  source: 'Consultar Pix enviado (id de envio)',
-  response: {
-    endToEndId,
-    idEnvio: payoutId,
-    valor: '12.34',
-    chave: 'saques@plataforma.example',
-    status: 'REALIZADO',
-    infoPagador: 'Saque',
-    horario: { solicitacao: '2026-11-23T12:00:00.000Z', liquidacao: '2026-11-23T12:00:05.000Z' },
-    favorecido: {
-      identificacao: { nome: 'Ana', cpf: '***.456.789-**' },
-      contaBanco: { codigoBanco: '09089356' },
-    },
-    devolucoes: [{ id: 'D1', valor: '1.00', status: 'DEVOLVIDO' }],
+  {
+    what: `${error}, and a payout at the bank`,
+    replies: { send: error, find: 'found' },
+    result: { status: 'paid' },
   },
-  optional: ['chave', 'infoPagador', 'favorecido', 'devolucoes', 'horario.liquidacao'],
-};
+];
 
-const fixtures: PortFixtures<'PAYOUT'> = {
+const PAYOUT: PortFixtures<'PAYOUT'> = {
   settings: (origin) => ({ URL: origin, CLIENT_ID: 'c', CLIENT_SECRET: 's', KEY: 'k' }),
-  token: {
-    source: 'https://dev.efipay.com.br/docs/api-pix/credenciais, Obter autorização; RFC 6749, 5.1',
-    response: { access_token: 't', token_type: 'Bearer', expires_in: 3600, scope: 'pix.send' },
-    optional: ['expires_in', 'scope'],
-  },
+  hasTokens: true,
   operations: [
-    {
-      name: 'find',
-      call: (bank) => bank.find(payoutId),
-      responses: { [find]: found },
-      result: { payoutId, amount: 1_234, status: 'paid', endToEndId, returns: [{ id: 'D1', amount: 100 }] },
-      status: { route: find, path: 'status', result: { status: 'unknown' } },
-    },
     {
       name: 'send',
       call: (bank) =>
         bank.send({
           payoutId,
           amount: 1_234,
-          description: 'Saque',
+          description: 'Segue o pagamento da conta',
           to: {
-            ispb: '18236120',
+            ispb: '09089356',
             branch: '1',
-            account: '123',
+            account: '123453',
             accountType: 'checking',
-            holderName: 'Ana',
-            holderDocument: '12345678909',
+            holderName: 'JOSE CARVALHO',
+            holderDocument: '10519952057',
           },
         }),
-      responses: { [send]: sent },
-      result: { payoutId, amount: 1_234, status: 'processing', endToEndId },
-      status: { route: send, path: 'status', result: { status: 'unknown' } },
+      exchanges: [['send', 'sent']],
+      result: { payoutId, amount: 1_234, status: 'processing', endToEndId, paidAt: null, returns: [] },
+      status: { response: 'sent', path: 'status', result: { status: 'unknown' } },
+      cases: [
+        ...refusals('valor_invalido', { problem: 'valor_invalido' }),
+        ...refusals('pagamento_negado', { problem: 'pagamento_negado' }),
+        ...refusals('chave_invalida', unknownOutcome),
+        ...refusals('documento_bloqueado', unknownOutcome),
+        ...refusals('id_envio_duplicado', unknownOutcome),
+        {
+          what: 'without an answer, a payout that the bank does not show yet is an unknown outcome',
+          replies: { send: 'erro_aplicacao', find: absent },
+          throws: unknownOutcome,
+        },
+        {
+          what: 'a refusal is not believed while the payout cannot be read',
+          replies: { send: 'pagamento_negado', find: '5xx' },
+          throws: unknownOutcome,
+        },
+        {
+          what: 'a 404 of a proxy is no absence',
+          replies: { send: 'pagamento_negado', find: 'proxy' },
+          throws: unknownOutcome,
+        },
+      ],
+    },
+    {
+      name: 'find',
+      call: (bank) => bank.find(payoutId),
+      exchanges: [['find', 'found']],
+      result: {
+        payoutId,
+        amount: 1_234,
+        status: 'paid',
+        endToEndId,
+        paidAt: new Date('2022-10-26T17:21:18.000Z'),
+        returns: [],
+      },
+      status: { response: 'found', path: 'status', result: { status: 'unknown' } },
+      cases: [{ what: 'what the bank does not know is absent', replies: { find: absent }, result: null }],
+    },
+    {
+      name: 'find',
+      of: 'with returns',
+      call: (bank) => bank.find(payoutId),
+      exchanges: [['find', 'foundWithReturns']],
+      result: { amount: 400, status: 'paid', returns: [{ id: 'D1', amount: 200 }] },
+      status: { response: 'foundWithReturns', path: 'devolucoes.0.status', result: { returns: [] } },
+      countedOnce: [{ response: 'foundWithReturns', path: 'devolucoes' }],
     },
     {
       name: 'registerCallback',
       call: (bank) => bank.registerCallback('https://pay.example/callbacks'),
-      responses: {
-        'PUT /v2/webhook/k': {
-          source: 'https://dev.efipay.com.br/docs/api-pix/webhooks, Configurar o Webhook Pix',
-          response: { webhookUrl: 'https://pay.example/callbacks' },
-          optional: ['webhookUrl'],
-        },
-      },
+      exchanges: [['registerCallback', 'callbackRegistered']],
       result: undefined,
+      cases: [
+        {
+          what: 'an address without mutual TLS is refused',
+          replies: { registerCallback: 'webhook_invalido' },
+          throws: { problem: 'webhook_invalido' },
+        },
+      ],
     },
   ],
   lists: [],
 };
 
-connectorContract(efi, { PAYOUT: fixtures });
+connectorContract(efi, { files, ports: { PAYOUT } });

@@ -1,4 +1,4 @@
-import { statusIn } from '../mapping.ts';
+import { eachOnce, statusIn } from '../mapping.ts';
 import type { Payout, PayoutReturn, PayoutStatus } from '../payouts/payout-provider.ts';
 import { fromValor } from '../pix/valor.ts';
 import type { EnviadoResponse, EnvioResponse } from './responses.ts';
@@ -32,14 +32,14 @@ export function foundPayoutOf({
   horario,
   devolucoes,
 }: EnviadoResponse): Payout {
-  const paidAt = horario.liquidacao ? new Date(horario.liquidacao) : null;
+  const paidAt = horario?.liquidacao ? new Date(horario.liquidacao) : null;
   return {
     payoutId: idEnvio,
     amount: fromValor(valor)!,
     status: payoutStatusOf(status),
     endToEndId,
     paidAt,
-    returns: (devolucoes ?? []).flatMap(returnOf),
+    returns: eachOnce(devolucoes ?? [], ({ id }) => id).flatMap(returnOf),
   };
 }
 

@@ -21,7 +21,8 @@ export const enviadoResponse = z.object({
   endToEndId,
   valor,
   status: z.string(),
-  horario: z.object({ liquidacao: horario.nullish() }),
+  /** Null in callbacks about a payout that failed. */
+  horario: z.object({ liquidacao: horario.nullish() }).nullish(),
   devolucoes: z.array(devolucao).nullish(),
 });
 

@@ -79,6 +79,7 @@ export class PagarmeAcquirer implements AcquirerProvider {
 
   async findOrder(chargeId: string, recorded?: string | null): Promise<CardPayment | null> {
     const orders = await allOrders(this.http, { code: chargeId });
+    if (orders.some(({ code }) => !code)) throw unavailable('GET /orders', new Error('an order has no code'));
     const ids = new Set(orders.filter(({ code }) => code === chargeId).map(({ id }) => id));
     const found = await Promise.all([...ids].map((id) => this.orderById(id)));
     const isListed = found.some(({ acquirerChargeId }) => acquirerChargeId === recorded);
@@ -109,12 +110,12 @@ export class PagarmeAcquirer implements AcquirerProvider {
 
   async listChargedBack(since: Date): Promise<string[]> {
     const filter = { status: 'chargedback', created_since: since.toISOString() };
-    const ids: string[] = [];
+    const ids = new Set<string>();
     for await (const charge of eachCharge(this.http, filter)) {
       const { chargeId } = paymentOf(charge);
-      if (chargeId) ids.push(chargeId);
+      if (chargeId) ids.add(chargeId);
     }
-    return ids;
+    return [...ids];
   }
 
   /** A refund has a payable of its own (https://docs.pagar.me/reference/recebíveis, `type`). */
@@ -169,10 +170,12 @@ export class PagarmeAcquirer implements AcquirerProvider {
   }
 
   private async orderById(id: string): Promise<CardPayment> {
-    const path = `/orders/${encodeURIComponent(id)}`;
-    return this.ofOrder(
-      await this.http.call({ operation: 'GET /orders/{id}', method: 'GET', path }, orderResponse),
-    );
+    const call = {
+      operation: 'GET /orders/{id}',
+      method: 'GET',
+      path: `/orders/${encodeURIComponent(id)}`,
+    } as const;
+    return this.ofOrder(await read(this.http.call(call, orderResponse)));
   }
 
   private ofOrder(order: OrderResponse): Promise<CardPayment> {
@@ -183,14 +186,14 @@ export class PagarmeAcquirer implements AcquirerProvider {
 
   /** Cancellations are in the charge's transactions, chargebacks in its payables. */
   private async complete(charge: ChargeResponse, payment: CardPayment): Promise<CardPayment> {
-    const transactions = payment.canceledAmount > 0 ? await allTransactions(this.http, charge.id) : [];
+    const transactions = payment.canceledAmount > 0 ? await read(allTransactions(this.http, charge.id)) : [];
     const complete = {
       ...payment,
       cancellations: cancellationsOf(transactions),
       isCanceling: payment.isCanceling || isCanceling(transactions),
     };
     if (payment.status !== 'chargedback') return complete;
-    const payables = await allPayables(this.http, { charge_id: charge.id });
+    const payables = await read(allPayables(this.http, { charge_id: charge.id }));
     const changedAt = charge.updated_at ?? charge.created_at;
     return { ...complete, chargeback: chargebackOf(payment, payables, changedAt) };
   }
@@ -208,6 +211,18 @@ async function orNull<Found>(operation: string, finding: Promise<Found>): Promis
     if (isRefusal(error, operation) && error.status === NOT_FOUND && error.problem === 'not_found')
       return null;
     throw error;
+  }
+}
+
+/**
+ * Reads more of what the acquirer has just shown. That it refuses this says nothing of the order or charge:
+ * the read may lag.
+ */
+async function read<Found>(reading: Promise<Found>): Promise<Found> {
+  try {
+    return await reading;
+  } catch (error) {
+    throw error instanceof ProviderRefused ? unavailable(error.operation, error) : error;
   }
 }
 

@@ -1,279 +1,395 @@
 import { connectorContract } from '../../test/contract/connector-contract.ts';
-import type { Documented, PortFixtures } from '../../test/contract/fixtures.ts';
-import type { AcquirerProvider, Payable, PayablePage } from '../acquirer/acquirer-provider.ts';
+import { fixtureFiles } from '../../test/contract/fixture-files.ts';
+import type { List, Operation, PortFixtures } from '../../test/contract/fixtures.ts';
+import type {
+  AcquirerProvider,
+  CardCustomer,
+  CardOrder,
+  CardToSave,
+  Payable,
+  PayablePage,
+} from '../acquirer/acquirer-provider.ts';
 import { pagarme } from './connector.ts';
 
-/*
- * Responses written after https://docs.pagar.me/reference and the models of the official SDK
- * (@pagarme/pagarme-nodejs-sdk 7.0.2).
- */
-
+const files = fixtureFiles('pagarme');
 const chargeId = 'ch_01jd0000000000000000000000';
 const from = new Date('2026-11-01T00:00:00Z');
 const to = new Date('2026-12-01T00:00:00Z');
+const unknownOutcome = { code: 'provider_unavailable' };
+const unknownStatus = { status: 'unknown' };
 
-const transaction = {
-  id: 'tran_1',
-  transaction_type: 'credit_card',
-  status: 'captured',
-  success: true,
+const customer: CardCustomer = {
+  name: 'Ana',
+  email: 'ana@example.com',
+  document: '12345678909',
+  phoneDdd: null,
+  phoneNumber: null,
+};
+const bySavedCard: CardOrder = {
+  chargeId,
   amount: 5_000,
   installments: 1,
-  created_at: '2026-11-23T12:00:00Z',
-  acquirer_return_code: '00',
-  antifraud_response: { status: 'approved', score: 'very_low' },
+  card: { customerId: 'cus_1', cardId: 'card_1' },
+  customer,
+  items: [{ description: 'Camiseta', quantity: 1, amount: 5_000 }],
+  customerIp: null,
+  threeDSecure: null,
+};
+const byToken: CardOrder = {
+  ...bySavedCard,
   card: {
-    id: 'card_1',
-    first_six_digits: '400000',
-    last_four_digits: '0010',
-    brand: 'Visa',
-    holder_name: 'ANA',
-    exp_month: 1,
-    exp_year: 2030,
-    label: 'x',
+    token: 'token_1',
+    holderName: 'ANA',
+    holderDocument: '12345678909',
+    billingAddress: {
+      zipCode: '01310100',
+      number: '1',
+      street: 'Rua A',
+      complement: null,
+      neighborhood: 'Centro',
+      city: 'São Paulo',
+      state: 'SP',
+    },
+  },
+  customer: { ...customer, phoneDdd: '11', phoneNumber: '987654321' },
+  customerIp: '192.0.2.1',
+  threeDSecure: {
+    transactionId: 'ds-1',
+    status: 'Y',
+    eci: '05',
+    cavv: 'AAABBBCCCDDDEEEFFFGGGHHHIIIJ',
+    version: '2.2.0',
   },
 };
-const charge = {
-  id: 'ch_1',
-  code: chargeId,
-  amount: 5_000,
-  paid_amount: 5_000,
-  canceled_amount: 0,
-  status: 'paid',
-  currency: 'BRL',
-  payment_method: 'credit_card',
-  created_at: '2026-11-23T12:00:00Z',
-  updated_at: '2026-11-23T12:00:01Z',
-  paid_at: '2026-11-23T12:00:01Z',
-  customer: { id: 'cus_1', name: 'Ana', document: '12345678909' },
-  last_transaction: transaction,
+const cardToSave: CardToSave = {
+  reference: 'pm_1',
+  token: 'token_1',
+  holderName: 'ANA',
+  holderDocument: null,
+  billingAddress: null,
+  customer,
 };
-const ofCard = [
-  'id',
-  'first_six_digits',
-  'last_four_digits',
-  'brand',
-  'holder_name',
-  'exp_month',
-  'exp_year',
-  'label',
-];
-const ofTransaction = [
-  ...[
-    'success',
-    'amount',
-    'installments',
-    'created_at',
-    'acquirer_return_code',
-    'antifraud_response',
-    'status',
-  ],
-  ...['antifraud_response.status', 'card', ...ofCard.map((name) => `card.${name}`)],
-];
-const ofCharge = [
-  ...['canceled_amount', 'updated_at', 'paid_at', 'customer', 'customer.document', 'last_transaction'],
-  ...ofTransaction.map((path) => `last_transaction.${path}`),
-];
-const order = { id: 'or_1', code: chargeId, status: 'paid', customer: charge.customer, charges: [charge] };
-const orderPage = { data: [order], paging: { total: 1, previous: null, next: null } };
+const card = { cardId: 'card_1', customerId: 'cus_1', brand: 'visa', lastFour: '0010' };
 
-const ofOrder: Documented = {
-  source: 'https://docs.pagar.me/reference/criar-pedido-2; GetOrderResponse',
-  response: order,
-  optional: ['customer', ...ofCharge.map((path) => `charges.0.${path}`)],
-};
-const chargeOfOrder = { ...charge, order: { id: 'or_1', code: chargeId } };
-const ofOneCharge: Documented = {
-  source: 'https://docs.pagar.me/reference/cobranças-1; GetChargeResponse',
-  response: chargeOfOrder,
-  optional: ['order', 'code', ...ofCharge],
-};
-const canceled = { ...chargeOfOrder, status: 'canceled', canceled_amount: 5_000 };
-const payable = {
-  id: 1,
-  status: 'paid',
-  amount: 5_000,
-  fee: 150,
-  anticipation_fee: 0,
-  fraud_coverage_fee: 0,
-  installment: 1,
-  gateway_id: null,
-  charge_id: 'ch_1',
-  payment_date: '2026-11-25',
-  type: 'credit',
-  created_at: '2026-11-23T12:00:00Z',
-};
+const charging: Operation<'ACQUIRER'>[] = [
+  {
+    name: 'charge',
+    of: 'by a token',
+    call: (acquirer) => acquirer.charge(byToken),
+    exchanges: [['charge', 'order']],
+    result: { chargeId, acquirerChargeId: 'ch_1', status: 'paid', amount: 5_000, isCanceling: false, card },
+    status: { response: 'order', path: 'charges.0.status', result: unknownStatus },
+    cases: [
+      {
+        what: 'a spent token is a decline when there is no order',
+        replies: { charge: 'tokenNotFound', listOrders: 'noCustomers' },
+        throws: { decline: 'token_invalid' },
+      },
+      {
+        what: 'a spent token whose order exists is that order',
+        replies: { charge: 'tokenNotFound', listOrders: 'orders', findOrder: 'order' },
+        result: { chargeId, status: 'paid' },
+      },
+      {
+        what: 'a spent token whose order is listed and cannot be read yet is an unknown outcome',
+        replies: { charge: 'tokenNotFound', listOrders: 'orders', findOrder: 'notFound' },
+        throws: unknownOutcome,
+      },
+      {
+        what: 'a request under way is an unknown outcome while its order is not shown',
+        replies: { charge: 'conflict', listOrders: 'noCustomers' },
+        throws: unknownOutcome,
+      },
+      {
+        what: 'a refusal names the property',
+        replies: { charge: 'invalid' },
+        throws: { problem: 'refused', violations: [{ property: 'order.customer.name' }] },
+      },
+      {
+        what: 'a rate limit is told as such',
+        replies: { charge: 'tooManyRequests' },
+        throws: { code: 'provider_rate_limited' },
+      },
+    ],
+  },
+  {
+    name: 'charge',
+    of: 'by a saved card',
+    call: (acquirer) => acquirer.charge(bySavedCard),
+    exchanges: [['chargeSavedCard', 'order']],
+    result: { chargeId, status: 'paid' },
+  },
+  {
+    name: 'findOrder',
+    call: (acquirer) => acquirer.findOrder(chargeId),
+    exchanges: [
+      ['listOrders', 'orders'],
+      ['findOrder', 'order'],
+    ],
+    result: { chargeId, acquirerOrderId: 'or_1', status: 'paid', repeated: [] },
+    status: { response: 'order', path: 'charges.0.status', result: unknownStatus },
+    countedOnce: [{ response: 'orders', path: 'data' }],
+    cases: [
+      {
+        what: 'an order that the acquirer does not list is absent',
+        replies: { listOrders: 'noCustomers' },
+        result: null,
+      },
+      {
+        what: 'an order that is listed and cannot be read yet is an unknown outcome, not absent',
+        replies: { findOrder: 'notFound' },
+        throws: unknownOutcome,
+      },
+    ],
+  },
+  {
+    name: 'findCharge',
+    call: (acquirer) => acquirer.findCharge('ch_1'),
+    exchanges: [['findCharge', 'charge']],
+    result: { chargeId, status: 'paid', canceledAmount: 0, cancellations: [], chargeback: null },
+    status: { response: 'charge', path: 'status', result: unknownStatus },
+    cases: [
+      {
+        what: 'what the acquirer does not know is absent',
+        replies: { findCharge: 'notFound' },
+        result: null,
+      },
+      { what: 'a 404 of a proxy is no absence', replies: { findCharge: 'proxy' }, throws: { problem: null } },
+    ],
+  },
+  {
+    name: 'findCharge',
+    of: 'that was charged back',
+    call: (acquirer) => acquirer.findCharge('ch_1'),
+    exchanges: [
+      ['findCharge', 'chargedbackCharge'],
+      ['payablesOfCharge', 'chargebackPayables'],
+    ],
+    result: {
+      status: 'chargedback',
+      chargeback: { id: 'ch_1', disputed: 5_000, represented: 0, at: new Date('2026-11-30T12:00:00Z') },
+    },
+    countedOnce: [{ response: 'chargebackPayables', path: 'data' }],
+    // a payable that cannot be read makes the amount unknown
+    incomplete: { chargebackPayables: { chargeback: { disputed: null } } },
+    cases: [
+      {
+        what: 'payables that do not exist yet leave the amount unknown, to be asked for again',
+        replies: { payablesOfCharge: 'notFound' },
+        throws: unknownOutcome,
+      },
+    ],
+  },
+];
 
+const canceling: Operation<'ACQUIRER'>[] = [
+  {
+    name: 'cancelCharge',
+    of: 'whole',
+    call: (acquirer) => acquirer.cancelCharge('ch_1', { reference: 'rf_1' }),
+    exchanges: [
+      ['cancelCharge', 'canceledCharge'],
+      ['transactions', 'transactions'],
+    ],
+    result: {
+      status: 'canceled',
+      canceledAmount: 5_000,
+      cancellations: [{ reference: 'rf_1', amount: 5_000 }],
+    },
+    status: { response: 'canceledCharge', path: 'status', result: unknownStatus },
+    countedOnce: [{ response: 'transactions', path: 'data' }],
+    cases: [
+      {
+        what: 'a cancellation that was accepted may show the older state',
+        replies: { cancelCharge: 'charge' },
+        result: { status: 'paid', canceledAmount: 0 },
+      },
+      {
+        what: 'an accepted cancellation whose transactions cannot be read yet is an unknown outcome',
+        replies: { transactions: 'notFound' },
+        throws: unknownOutcome,
+      },
+      {
+        what: 'a cancellation that is not possible is refused',
+        replies: { cancelCharge: 'preconditionFailed' },
+        throws: { problem: 'refused', status: 412 },
+      },
+    ],
+  },
+  {
+    name: 'cancelCharge',
+    of: 'a part',
+    call: (acquirer) => acquirer.cancelCharge('ch_1', { amount: 1_000, reference: 'rf_1' }),
+    exchanges: [
+      ['cancelPart', 'partlyCanceledCharge'],
+      ['transactions', 'partTransactions'],
+    ],
+    result: { status: 'paid', canceledAmount: 1_000, cancellations: [{ reference: 'rf_1', amount: 1_000 }] },
+    status: { response: 'partTransactions', path: 'data.1.status', result: { cancellations: [] } },
+  },
+];
+
+const cards: Operation<'ACQUIRER'>[] = [
+  {
+    name: 'saveCard',
+    of: 'of a known buyer',
+    call: (acquirer) => acquirer.saveCard(cardToSave),
+    exchanges: [
+      ['findCustomer', 'customers'],
+      ['cards', 'noCards'],
+      ['saveCard', 'card'],
+    ],
+    result: card,
+    cases: [
+      {
+        what: 'a refused verification is a decline',
+        replies: { saveCard: 'verificationFailed' },
+        throws: { decline: 'not_authorized' },
+      },
+      {
+        what: 'a spent token is a decline',
+        replies: { saveCard: 'tokenNotFound' },
+        throws: { decline: 'token_invalid' },
+      },
+    ],
+  },
+  {
+    name: 'saveCard',
+    of: 'of a new buyer',
+    call: (acquirer) => acquirer.saveCard(cardToSave),
+    exchanges: [
+      ['findCustomer', 'noCustomers'],
+      ['createCustomer', 'customer'],
+      ['cards', 'noCards'],
+      ['saveCard', 'card'],
+    ],
+    result: card,
+  },
+  {
+    name: 'saveCard',
+    of: 'again',
+    call: (acquirer) => acquirer.saveCard(cardToSave),
+    exchanges: [
+      ['findCustomer', 'customers'],
+      ['cards', 'cards'],
+    ],
+    result: card,
+    countedOnce: [{ response: 'cards', path: 'data' }],
+  },
+  {
+    name: 'deleteCard',
+    call: (acquirer) => acquirer.deleteCard('cus_1', 'card_1'),
+    exchanges: [['deleteCard', 'deletedCard']],
+    result: undefined,
+    cases: [
+      {
+        what: 'a card that does not exist is deleted',
+        replies: { deleteCard: 'notFound' },
+        result: undefined,
+      },
+    ],
+  },
+  {
+    name: 'findAuthentication',
+    call: (acquirer) => acquirer.findAuthentication('t1'),
+    exchanges: [['findAuthentication', 'authentication']],
+    result: { outcome: { status: 'Y', transactionId: 't1' }, lastFour: '0010', isUsed: false },
+    status: { response: 'authentication', path: 'status', result: { outcome: { status: null } } },
+    cases: [
+      { what: 'one of another server is absent', replies: { findAuthentication: 'notFound' }, result: null },
+    ],
+  },
+  {
+    name: 'canceledSince',
+    of: 'whole and in part',
+    call: (acquirer) => canceledSince(acquirer),
+    exchanges: [
+      ['listCanceled', 'noCustomers'],
+      ['listRefunds', 'refundPayables'],
+      ['findCharge', 'charge'],
+    ],
+    result: [chargeId],
+    countedOnce: [{ response: 'refundPayables', path: 'data' }],
+    // a row of another form is left out and counted
+    incomplete: { refundPayables: [] },
+  },
+];
+
+async function canceledSince(acquirer: AcquirerProvider): Promise<string[]> {
+  const since = { created: from, canceled: new Date('2026-11-20T00:00:00Z') };
+  return [...new Set(await Array.fromAsync(acquirer.canceledSince(since)))];
+}
+
+/** Of all pages, each once: whoever reads several pages goes by the ids. */
 async function allPayables(acquirer: AcquirerProvider): Promise<Payable[]> {
-  const rows: Payable[] = [];
+  const rows = new Map<string, Payable>();
   let cursor: string | null = null;
   do {
     const page: PayablePage = await acquirer.payables({ from, until: to, cursor });
-    rows.push(...page.rows);
+    expect(new Set(page.rows.map(({ id }) => id)).size).toBe(page.rows.length);
+    for (const row of page.rows) rows.set(row.id, row);
     cursor = page.next;
   } while (cursor !== null);
-  return rows;
+  return [...rows.values()];
 }
 
-const fixtures: PortFixtures<'ACQUIRER'> = {
-  settings: (origin) => ({ URL: `${origin}/core/v5`, SECRET_KEY: 'sk', PUBLIC_KEY: 'pk' }),
-  operations: [
-    {
-      name: 'charge',
-      call: (acquirer) =>
-        acquirer.charge({
-          chargeId,
-          amount: 5_000,
-          installments: 1,
-          card: { customerId: 'cus_1', cardId: 'card_1' },
-          customer: {
-            name: 'Ana',
-            email: 'a@example.com',
-            document: '12345678909',
-            phoneDdd: null,
-            phoneNumber: null,
-          },
-          items: [{ description: 'x', quantity: 1, amount: 5_000 }],
-          customerIp: null,
-          threeDSecure: null,
-        }),
-      responses: { 'POST /core/v5/orders': ofOrder },
-      result: { chargeId, acquirerChargeId: 'ch_1', status: 'paid', amount: 5_000, card: { brand: 'visa' } },
-      status: { route: 'POST /core/v5/orders', path: 'charges.0.status', result: { status: 'unknown' } },
-    },
-    {
-      name: 'findOrder',
-      call: (acquirer) => acquirer.findOrder(chargeId),
-      responses: {
-        'GET /core/v5/orders': {
-          source: 'https://docs.pagar.me/reference/paginação-1; ListOrderResponse',
-          response: orderPage,
-          optional: ['paging', 'paging.next', 'data.0.customer'],
-        },
-        'GET /core/v5/orders/or_1': ofOrder,
-      },
-      result: { chargeId, acquirerOrderId: 'or_1', status: 'paid' },
-      status: { route: 'GET /core/v5/orders/or_1', path: 'charges.0.status', result: { status: 'unknown' } },
-    },
-    {
-      name: 'findCharge',
-      call: (acquirer) => acquirer.findCharge('ch_1'),
-      responses: { 'GET /core/v5/charges/ch_1': ofOneCharge },
-      result: { chargeId, status: 'paid', canceledAmount: 0 },
-      status: { route: 'GET /core/v5/charges/ch_1', path: 'status', result: { status: 'unknown' } },
-    },
-    {
-      name: 'cancelCharge',
-      call: (acquirer) => acquirer.cancelCharge('ch_1', { reference: 'rf_1' }),
-      responses: {
-        'DELETE /core/v5/charges/ch_1': { ...ofOneCharge, response: canceled },
-        'GET /core/v5/charges/ch_1/transactions': {
-          source: 'ListChargeTransactionsResponse of the SDK',
-          response: { data: [{ ...transaction, status: 'refunded' }], paging: { total: 1, next: null } },
-          optional: ['paging', 'paging.next', ...ofTransaction.map((path) => `data.0.${path}`)],
-        },
-      },
-      result: { status: 'canceled', canceledAmount: 5_000, cancellations: [{ amount: 5_000 }] },
-      status: { route: 'DELETE /core/v5/charges/ch_1', path: 'status', result: { status: 'unknown' } },
-    },
-    {
-      name: 'saveCard',
-      call: (acquirer) =>
-        acquirer.saveCard({
-          reference: 'pm_1',
-          token: 'token_1',
-          holderName: 'ANA',
-          holderDocument: null,
-          billingAddress: null,
-          customer: {
-            name: 'Ana',
-            email: 'a@example.com',
-            document: '12345678909',
-            phoneDdd: null,
-            phoneNumber: null,
-          },
-        }),
-      responses: {
-        'GET /core/v5/customers': {
-          source: 'ListCustomersResponse of the SDK',
-          response: { data: [charge.customer], paging: { total: 1, next: null } },
-          optional: ['paging', 'paging.next'],
-        },
-        'GET /core/v5/customers/cus_1/cards': {
-          source: 'ListCardsResponse of the SDK',
-          response: { data: [], paging: { total: 0, next: null } },
-          optional: ['data', 'paging', 'paging.next'],
-        },
-        'POST /core/v5/customers/cus_1/cards': {
-          source: 'GetCardResponse of the SDK',
-          response: transaction.card,
-          optional: ['holder_name', 'label'],
-        },
-      },
-      result: { cardId: 'card_1', customerId: 'cus_1', brand: 'visa' },
-    },
-    {
-      name: 'deleteCard',
-      call: (acquirer) => acquirer.deleteCard('cus_1', 'card_1'),
-      responses: {
-        'DELETE /core/v5/customers/cus_1/cards/card_1': {
-          source: 'GetCardResponse of the SDK',
-          response: { ...transaction.card, status: 'deleted' },
-          optional: ['status', 'label'],
-        },
-      },
-      result: undefined,
-    },
-    {
-      name: 'findAuthentication',
-      call: (acquirer) => acquirer.findAuthentication('t1'),
-      responses: {
-        'GET /core/v5/authentications/t1': {
-          source: 'our own route: services/sandbox/README.md',
-          response: {
-            transaction_id: 't1',
-            status: 'Y',
-            eci: '05',
-            cavv: 'AAABBBCCCDDDEEEFFFGGGHHHIIIJ',
-            version: '2.2.0',
-            account: 'acc_1',
-            amount: 5_000,
-            card: { last_four_digits: '0010' },
-            used: false,
-          },
-          optional: ['eci', 'cavv', 'version', 'card', 'card.last_four_digits'],
-        },
-      },
-      result: { outcome: { status: 'Y', transactionId: 't1' }, lastFour: '0010', isUsed: false },
-    },
-  ],
-  lists: [
-    {
-      name: 'listCharges',
-      source: 'https://docs.pagar.me/reference/paginação-1; ListChargesResponse',
-      call: (acquirer) => acquirer.listCharges(from, to),
-      route: 'GET /core/v5/charges',
-      pages: [
-        { data: [chargeOfOrder, chargeOfOrder], paging: { total: 3, previous: null, next: 'x?page=2' } },
-        { data: [chargeOfOrder], paging: { total: 3, previous: 'x?page=1', next: null } },
-      ],
-      rows: 3,
-      empty: { data: [], paging: { total: 0, previous: null, next: null } },
-    },
-    {
-      name: 'payables',
-      source:
-        'https://docs.pagar.me/reference/recebíveis; https://docs.pagar.me/docs/financeiro (pages by cursor)',
-      call: allPayables,
-      route: 'GET /core/v5/payables',
-      pages: [
-        { data: [payable, payable], paging: { forward_cursor: 'c2' } },
-        { data: [payable], paging: { forward_cursor: null } },
-      ],
-      rows: 3,
-      empty: { data: null, paging: null },
-    },
-  ],
+const idOf = (n: number) => `${chargeId.slice(0, -1)}${n}`;
+const charge = (n: number) => ({
+  ...files.responses.charge!.body,
+  id: `ch_${n}`,
+  code: idOf(n),
+  order: { id: `or_${n}`, code: idOf(n) },
+});
+const payable = (n: number) => ({ ...files.responses.payable!.body, id: String(n) });
+
+const ofCharges: Pick<List<'ACQUIRER'>, 'row' | 'unreadable' | 'page' | 'empty'> = {
+  row: charge,
+  unreadable: [{ ...charge(9), amount: '1,00' }, null, 'x'],
+  page: (data, at, of) => ({ data, paging: { total: 3, previous: null, next: at + 1 < of ? 'x' : null } }),
+  empty: [{ data: [], paging: { total: 0, next: null } }, { data: null, paging: null }, {}],
 };
 
-connectorContract(pagarme, { ACQUIRER: fixtures });
+const lists: List<'ACQUIRER'>[] = [
+  {
+    name: 'listCharges',
+    call: (acquirer) => acquirer.listCharges(from, to),
+    request: 'listCharges',
+    ...ofCharges,
+    changed: { row: (n) => ({ ...charge(n), status: 'canceled' }), result: { status: 'canceled' } },
+  },
+  {
+    name: 'listChargedBack',
+    call: (acquirer) => acquirer.listChargedBack(from),
+    request: 'listChargedBack',
+    ...ofCharges,
+  },
+  {
+    name: 'canceledSince',
+    call: canceledSince,
+    request: 'listCanceled',
+    ...ofCharges,
+    others: [['listRefunds', 'noCustomers']],
+  },
+  {
+    name: 'payables',
+    call: allPayables,
+    request: 'payables',
+    row: payable,
+    changed: {
+      row: (n) => ({ ...payable(n), status: 'waiting_funds' }),
+      result: { status: 'waiting_funds' },
+    },
+    unreadable: [{ ...payable(9), amount: '1,00' }, null, 'x'],
+    page: (data, at, of) => ({ data, paging: { forward_cursor: at + 1 < of ? `c${at + 1}` : null } }),
+    empty: [{ data: [], paging: { forward_cursor: null } }, { data: null, paging: null }, {}],
+  },
+];
+
+const ACQUIRER: PortFixtures<'ACQUIRER'> = {
+  settings: (origin) => ({ URL: `${origin}/core/v5`, SECRET_KEY: 'sk', PUBLIC_KEY: 'pk' }),
+  hasTokens: false,
+  operations: [...charging, ...canceling, ...cards],
+  lists,
+};
+
+connectorContract(pagarme, { files, ports: { ACQUIRER } });

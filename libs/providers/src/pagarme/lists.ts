@@ -2,6 +2,7 @@ import { log } from '@catraca/platform/telemetry/log';
 import { counter } from '@catraca/platform/telemetry/metrics';
 import type { z } from 'zod';
 import { unavailable } from '../http/outcome.ts';
+import { eachOnce } from '../mapping.ts';
 import type { PagarmeCalls } from './http.ts';
 import {
   type ChargeResponse,
@@ -29,18 +30,17 @@ export const allCustomers = (http: PagarmeCalls, filter: Filter) =>
 
 export async function allCharges(http: PagarmeCalls, filter: Filter): Promise<ChargeResponse[]> {
   const list = { operation: 'GET /charges', path: '/charges', filter };
-  return (await pagesOf(http, list, chargeListResponse)).flatMap((row) =>
-    readable('charge', row, chargeResponse),
+  const rows = await pagesOf(http, list, chargeListResponse);
+  return eachOnce(
+    rows.flatMap((row) => readable('charge', row, chargeResponse)),
+    ({ id }) => id,
   );
 }
 
-export function allTransactions(http: PagarmeCalls, chargeId: string) {
+export async function allTransactions(http: PagarmeCalls, chargeId: string) {
   const path = `/charges/${encodeURIComponent(chargeId)}/transactions`;
-  return pagesOf(
-    http,
-    { operation: 'GET /charges/{id}/transactions', path, filter: {} },
-    transactionListResponse,
-  );
+  const list = { operation: 'GET /charges/{id}/transactions', path, filter: {} };
+  return eachOnce(await pagesOf(http, list, transactionListResponse), ({ id }) => id);
 }
 
 export function allCards(http: PagarmeCalls, customerId: string) {
@@ -59,7 +59,7 @@ interface List {
   filter: Filter;
 }
 
-/** All rows of a list with numbered pages. */
+/** All rows of a list with numbered pages. Only `paging.next` says whether more follow. */
 async function pagesOf<Row>(
   http: PagarmeCalls,
   { operation, path, filter }: List,
@@ -70,19 +70,26 @@ async function pagesOf<Row>(
     const query = new URLSearchParams({ ...filter, page: String(page), size: ROWS_A_PAGE });
     const list = await http.call({ operation, method: 'GET', path: `${path}?${query}` }, schema);
     rows.push(...(list.data ?? []));
-    if (!list.paging?.next || !list.data?.length) return rows;
+    if (!list.paging?.next) return rows;
   }
   throw unavailable(operation, new Error('the list does not end'));
 }
 
 const PAYABLES = 'GET /payables';
 
+interface PageOfPayables {
+  rows: PayableResponse[];
+  /** Whether all rows of the page could be read. */
+  isComplete: boolean;
+  next: string | null;
+}
+
 /** A page of payables. Only the cursor says whether more follow: a page may be empty. */
 export async function payablePage(
   http: PagarmeCalls,
   filter: Filter,
   cursor: string | null,
-): Promise<{ rows: PayableResponse[]; next: string | null }> {
+): Promise<PageOfPayables> {
   const query = new URLSearchParams({
     ...filter,
     size: ROWS_A_PAGE,
@@ -92,18 +99,22 @@ export async function payablePage(
   const { data, paging } = await http.call(call, payableListResponse);
   const next = paging?.forward_cursor || null;
   if (next !== null && next === cursor) throw unavailable(PAYABLES, new Error('the list does not end'));
-  return { rows: (data ?? []).flatMap((row) => readable('payable', row, payableResponse)), next };
+  const given = data ?? [];
+  const rows = given.flatMap((row) => readable('payable', row, payableResponse));
+  return { rows: eachOnce(rows, ({ id }) => id), isComplete: rows.length === given.length, next };
 }
 
 /** All payables of a filter that matches few, as those of one charge. */
-export async function allPayables(http: PagarmeCalls, filter: Filter): Promise<PayableResponse[]> {
+export async function allPayables(http: PagarmeCalls, filter: Filter): Promise<Omit<PageOfPayables, 'next'>> {
   const all: PayableResponse[] = [];
+  let isComplete = true;
   let cursor: string | null = null;
   for (let page = 1; page <= MOST_PAGES; page++) {
-    const { rows, next } = await payablePage(http, filter, cursor);
-    all.push(...rows);
-    if (next === null) return all;
-    cursor = next;
+    const read: PageOfPayables = await payablePage(http, filter, cursor);
+    all.push(...read.rows);
+    isComplete &&= read.isComplete;
+    if (read.next === null) return { rows: eachOnce(all, ({ id }) => id), isComplete };
+    cursor = read.next;
   }
   throw unavailable(PAYABLES, new Error('the list does not end'));
 }

@@ -2,7 +2,7 @@ import { cardBrands, declineCodes } from '@catraca/kernel/cards';
 import fc from 'fast-check';
 import { brandOf, cardOf } from './card-mapping.ts';
 import { declineOf } from './declines.ts';
-import { paymentOf, statusOf } from './mapping.ts';
+import { isCanceling, paymentOf, statusOf } from './mapping.ts';
 import { chargebackOf, payableOf } from './payable-mapping.ts';
 import { refusalOf } from './refusal.ts';
 import { chargeResponse, payableResponse } from './responses.ts';
@@ -48,6 +48,19 @@ describe('statuses', () => {
     ]);
   });
 });
+
+test.each(['pending_refund', 'waiting_cancellation', 'pending_cancellation'])(
+  'a cancellation is under way while the transaction or the charge is %s',
+  (status) => {
+    expect(paymentOf(charge({ last_transaction: { status } }))).toMatchObject({
+      status: 'paid',
+      isCanceling: true,
+    });
+    expect(paymentOf(charge({ status }))).toMatchObject({ status: 'unknown', isCanceling: true });
+    expect(isCanceling([{ status: 'captured' }, { status }])).toBe(true);
+    expect(isCanceling([{ status: 'refunded' }])).toBe(false);
+  },
+);
 
 describe('declines', () => {
   test.each([
@@ -152,7 +165,7 @@ test('payables: the fee is taken off, the date is São Paulo’s, and what is no
 test('without payables, what a chargeback takes is not known', () => {
   const payment = paymentOf(charge({ status: 'chargedback', canceled_amount: 1_000 }));
   const at = new Date('2026-11-24T00:00:00Z');
-  expect(chargebackOf(payment, [], at)).toEqual({
+  expect(chargebackOf(payment, { rows: [], isComplete: true }, at)).toEqual({
     id: 'ch_theirs',
     disputed: null,
     represented: 0,

@@ -88,7 +88,7 @@ export function paymentOf(charge: ChargeResponse): CardPayment {
     paidAt: charge.paid_at ?? null,
     decline: status === 'failed' ? reasonOf(transaction, card) : null,
     chargeback: null,
-    isCanceling: CANCELING.includes(transaction?.status ?? ''),
+    isCanceling: [charge.status, transaction?.status].some((one) => CANCELING.includes(one ?? '')),
     repeated: [],
     createdAt: charge.created_at,
   };
@@ -102,8 +102,11 @@ export function statusOf(status: string, antifraud?: string | null): CardPayment
 /** Statuses of transactions that gave money back, or released what was authorised. */
 const GIVEN_BACK: readonly string[] = ['refunded', 'partial_refunded', 'voided', 'partial_void'];
 
-/** Statuses of a transaction whose cancellation is not decided. */
-const CANCELING: readonly string[] = ['waiting_cancellation'];
+/**
+ * Statuses of a transaction, or of a charge, whose cancellation is not decided. Only `pending_refund` is in a
+ * public source (docs/providers.md).
+ */
+const CANCELING: readonly string[] = ['pending_refund', 'waiting_cancellation', 'pending_cancellation'];
 
 export function isCanceling(transactions: readonly TransactionResponse[]): boolean {
   return transactions.some(({ status }) => CANCELING.includes(status ?? ''));

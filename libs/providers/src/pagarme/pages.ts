@@ -1,3 +1,4 @@
+import { unavailable } from '../http/outcome.ts';
 import type { PagarmeCalls } from './http.ts';
 import { payablePage, readable } from './lists.ts';
 import {
@@ -8,19 +9,21 @@ import {
 } from './responses.ts';
 
 const ROWS_A_PAGE = '100';
+/** A list that never ends is an unusable response. */
+const MOST_PAGES = 100_000;
 
 type Filter = Readonly<Record<string, string>>;
 
 /** Charges of a long list, page by page: it is never held whole. */
 export async function* eachCharge(http: PagarmeCalls, filter: Filter): AsyncGenerator<ChargeResponse> {
-  let hasMore = true;
-  for (let page = 1; hasMore; page++) {
+  for (let page = 1; page <= MOST_PAGES; page++) {
     const query = new URLSearchParams({ ...filter, page: String(page), size: ROWS_A_PAGE });
     const call = { operation: 'GET /charges', method: 'GET', path: `/charges?${query}` } as const;
     const { data, paging } = await http.call(call, chargeListResponse);
     for (const row of data ?? []) yield* readable('charge', row, chargeResponse);
-    hasMore = Boolean(paging?.next);
+    if (!paging?.next) return;
   }
+  throw unavailable('GET /charges', new Error('the list does not end'));
 }
 
 /** Payables of a long list, whose pages are found by a cursor. */

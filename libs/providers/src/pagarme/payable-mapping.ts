@@ -35,11 +35,12 @@ export function payableOf(payable: PayableResponse): Payable | null {
 /**
  * Of a charge that is `chargedback`, by its payables. A representment is credited when it is sent for
  * analysis, and debited again when the issuer does not accept it
- * (https://pagarme.helpjuice.com/pt_BR/chargeback/reapresenta%C3%A7%C3%A3o-de-chargeback).
+ * (https://pagarme.helpjuice.com/pt_BR/chargeback/reapresenta%C3%A7%C3%A3o-de-chargeback). A payable that
+ * cannot be read makes the sums unknown.
  */
 export function chargebackOf(
   payment: CardPayment,
-  payables: readonly PayableResponse[],
+  { rows: payables, isComplete }: { rows: readonly PayableResponse[]; isComplete: boolean },
   changedAt: Date,
 ): CardChargeback {
   const sumOf = (kind: string) =>
@@ -47,8 +48,8 @@ export function chargebackOf(
   const times = payables.filter(({ type }) => type === 'chargeback').map(({ created_at }) => created_at);
   return {
     id: payment.acquirerChargeId,
-    disputed: sumOf('chargeback') || null,
-    represented: sumOf('chargeback_refund'),
+    disputed: (isComplete && sumOf('chargeback')) || null,
+    represented: isComplete ? sumOf('chargeback_refund') : 0,
     most: payment.amount - payment.canceledAmount,
     at: times.sort((one, other) => one.getTime() - other.getTime())[0] ?? changedAt,
   };

@@ -27,6 +27,7 @@ export const cardResponse = z.object({
 });
 
 export const transactionResponse = z.object({
+  id: text,
   status: text,
   success: z.boolean().nullish(),
   amount: cents.nullish(),

@@ -30,3 +30,15 @@ export function inReverse(value: unknown): unknown {
 }
 
 type Members = Record<string, unknown>;
+
+/** Dotted paths of all members that hold no object or list. */
+export function leavesOf(value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return Object.entries(value).flatMap(([name, member]) => leavesOf(member, path ? `${path}.${name}` : name));
+}
+
+/** A copy whose list at the path has each item twice. */
+export function withItemsTwice<Body extends object>(body: Body, path: string): Body {
+  const items = path.split('.').reduce((at, name) => at?.[name] as Members, body as Members);
+  return withAt(body, path, [...(items as unknown as unknown[]), ...(items as unknown as unknown[])]);
+}

@@ -1,18 +1,17 @@
-import type { Connector, Ports, Purpose } from '../../src/connectors/connector.ts';
-import { inReverse, withAt, withUnknownMembers } from './changed.ts';
-import type { ConnectorFixtures, Documented, List, Operation, PortFixtures } from './fixtures.ts';
-import { documented, PATIENT_MS, PortUnderTest, TOKEN } from './port-under-test.ts';
-import { ProviderServer, type Reply } from './provider-server.ts';
+import type { Connector, Purpose } from '../../src/connectors/connector.ts';
+import { callbackContract } from './callback-contract.ts';
+import { withAt } from './changed.ts';
+import { sourcesOf } from './fixture-files.ts';
+import type { Case, ConnectorFixtures, PortFixtures } from './fixtures.ts';
+import { listContract } from './list-contract.ts';
+import { expectRequest, expectShown, operationContract } from './operation-contract.ts';
+import { operationsOf } from './operations.ts';
+import { PortUnderTest, TOKEN } from './port-under-test.ts';
+import { ProviderServer } from './provider-server.ts';
 
 const OTHER_TOKEN_PATH = '/realms/pix/token';
-const SHORT_MS = 400;
-const unknownOutcome = { code: 'provider_unavailable' };
-const failures: readonly [string, Reply][] = [
-  ['silence', 'silence'],
-  ['a connection that is cut', 'cut'],
-  ['500', { status: 500, body: {} }],
-  ['503', { status: 503, body: { title: 'x', status: 503 } }],
-];
+const SOURCE =
+  /^(https:\/\/(github\.com\/bacen|docs\.pagar\.me|dev\.efipay\.com\.br)\/|@pagarme\/pagarme-nodejs-sdk |RFC |ours: |unproven: )/;
 
 /** What every connector keeps, whatever its provider sends. Run it in `src/<name>/contract.test.ts`. */
 export function connectorContract(connector: Connector, fixtures: ConnectorFixtures): void {
@@ -22,27 +21,81 @@ export function connectorContract(connector: Connector, fixtures: ConnectorFixtu
   });
   afterEach(() => server.close());
 
-  test('all ports of the connector have fixtures', () => {
-    expect(Object.keys(fixtures)).toEqual(Object.keys(connector.ports));
+  fixturesContract(connector, fixtures);
+  for (const [purpose, ofPort] of Object.entries(fixtures.ports) as [Purpose, PortFixtures<Purpose>][])
+    describe(purpose, () =>
+      portContract(new PortUnderTest(connector, purpose, ofPort, fixtures.files, () => server)),
+    );
+  for (const route of connector.callbacks)
+    describe(`callback ${route.path}`, () => callbackContract(route, fixtures.files));
+}
+
+function fixturesContract(connector: Connector, { files, ports }: ConnectorFixtures): void {
+  const ofPorts = Object.values(ports) as PortFixtures<Purpose>[];
+
+  test('all ports of the connector, and all operations of each, have fixtures', () => {
+    expect(Object.keys(ports)).toEqual(Object.keys(connector.ports));
+    for (const [purpose, { operations, lists }] of Object.entries(ports) as [
+      Purpose,
+      PortFixtures<Purpose>,
+    ][]) {
+      const covered = new Set([...operations, ...lists].map(({ name }) => name));
+      expect([...covered].sort()).toEqual(operationsOf(purpose).sort());
+    }
   });
-  for (const [purpose, ofPort] of Object.entries(fixtures) as [Purpose, PortFixtures<Purpose>][])
-    describe(purpose, () => portContract(new PortUnderTest(connector, purpose, ofPort, () => server)));
+
+  test('each fixture has a source, and is used', () => {
+    expect(sourcesOf(files).filter(([, source]) => !SOURCE.test(source))).toEqual([]);
+    const exchanges = ofPorts.flatMap(({ operations, lists }) => [
+      ...operations.flatMap((operation) => operation.exchanges),
+      ...lists.flatMap(({ others = [] }) => others),
+    ]);
+    const replies = ofPorts.flatMap(({ operations }) =>
+      operations.flatMap(({ cases = [] }) => cases.flatMap(repliesOf)),
+    );
+    const used = [...exchanges, ...replies, ['token', 'token']];
+    const ofLists = ofPorts.flatMap(({ lists }) => lists.map(({ request }) => request));
+    const requests = new Set([...used.map(([request]) => request), ...ofLists]);
+    const responses = new Set([...used.map(([, response]) => response), ...rowsOf(files.responses)]);
+    expect(Object.keys(files.requests).filter((name) => !requests.has(name))).toEqual([]);
+    expect(Object.keys(files.responses).filter((name) => !responses.has(name))).toEqual([]);
+  });
+
+  test('each route of callbacks has a fixture', () => {
+    const paths = new Set(Object.values(files.callbacks).map(({ path }) => path));
+    expect([...paths].sort()).toEqual(connector.callbacks.map(({ path }) => path).sort());
+  });
+}
+
+function repliesOf({ replies }: Case): [string, string][] {
+  return Object.entries(replies).flatMap(([request, names]) =>
+    [names].flat().map((name): [string, string] => [request, name]),
+  );
+}
+
+/** Responses that are rows of lists alone. */
+function rowsOf(responses: object): string[] {
+  return ['payable'].filter((name) => name in responses);
 }
 
 function portContract<P extends Purpose>(port: PortUnderTest<P>): void {
-  const { token, operations, lists } = port.fixtures;
-  if (token) tokenContract(port, token);
-  for (const operation of operations) describe(operation.name, () => operationContract(port, operation));
+  const { hasTokens, operations, lists } = port.fixtures;
+  if (hasTokens) tokenContract(port);
+  for (const operation of operations)
+    describe([operation.name, operation.of].filter(Boolean).join(', '), () =>
+      operationContract(port, operation),
+    );
   for (const list of lists) describe(list.name, () => listContract(port, list));
 }
 
-function tokenContract<P extends Purpose>(port: PortUnderTest<P>, token: Documented): void {
+function tokenContract<P extends Purpose>(port: PortUnderTest<P>): void {
   const operation = port.fixtures.operations[0]!;
+  const token = port.response('token');
 
   test('a token is requested at its own address, and nowhere else', async () => {
     const issuer = await ProviderServer.open();
-    issuer.reply = () => ({ status: 200, body: token.response });
-    port.reply = (route) => documented(operation, route);
+    issuer.reply = () => ({ status: 200, body: token.body });
+    port.play(operation.exchanges);
     const result = await port.result(operation, { given: { TOKEN_URL: issuer.origin + OTHER_TOKEN_PATH } });
     issuer.close();
     expectShown(result, operation.result);
@@ -50,108 +103,20 @@ function tokenContract<P extends Purpose>(port: PortUnderTest<P>, token: Documen
     expect(port.server.requests).not.toContain(TOKEN);
   });
 
+  test('the request for a token is the documented one', async () => {
+    port.play(operation.exchanges);
+    await port.result(operation);
+    expectRequest(port.server.seen[0]!, port.request('token'));
+  });
+
   for (const path of token.optional)
     test(`in the response with a token, ${path} may be null or absent`, async () => {
       for (const value of [undefined, null]) {
-        const body = withAt(token.response, path, value);
-        port.server.reply = (route) =>
-          route === TOKEN ? { status: 200, body } : documented(operation, route);
+        port.play(operation.exchanges);
+        const documented = port.server.reply;
+        const body = withAt(token.body!, path, value);
+        port.server.reply = (route) => (route === TOKEN ? { status: 200, body } : documented(route));
         expectShown(await port.result(operation), operation.result);
       }
     });
-}
-
-function operationContract<P extends Purpose>(port: PortUnderTest<P>, operation: Operation<Ports[P]>): void {
-  const responses = Object.entries(operation.responses);
-
-  test('the documented response is understood, in any order of members', async () => {
-    const plain = await port.after(operation, {});
-    expectShown(plain, operation.result);
-    const reversed = responses.map(([route, { response }]) => [route, inReverse(response)]);
-    expect(await port.after(operation, Object.fromEntries(reversed))).toEqual(plain);
-  });
-
-  test('undocumented members are ignored', async () => {
-    const plain = await port.after(operation, {});
-    const more = responses.map(([route, { response }]) => [route, withUnknownMembers(response)]);
-    expect(await port.after(operation, Object.fromEntries(more))).toEqual(plain);
-  });
-
-  for (const [route, { response, optional }] of responses)
-    for (const path of optional)
-      test(`in the response to ${route}, ${path} may be null or absent`, async () => {
-        const absent = await port.after(operation, { [route]: withAt(response, path, undefined) });
-        expect(await port.after(operation, { [route]: withAt(response, path, null) })).toEqual(absent);
-      });
-
-  const { status } = operation;
-  if (status)
-    test('an unknown status is unknown, never a guess', async () => {
-      const { response } = operation.responses[status.route]!;
-      for (const value of ['NEVER_SEEN', 'toString', '']) {
-        const changed = { [status.route]: withAt(response, status.path, value) };
-        expectShown(await port.after(operation, changed), status.result);
-      }
-    });
-
-  failureContract('the outcome is unknown, not refused', async (failure, timeoutMs) => {
-    port.reply = () => failure;
-    await expect(port.result(operation, { timeoutMs })).rejects.toMatchObject(unknownOutcome);
-  });
-}
-
-function listContract<P extends Purpose>(port: PortUnderTest<P>, list: List<Ports[P]>): void {
-  /** Page after page, then this. */
-  const play = (pages: readonly object[], then: Reply) => {
-    const left = [...pages];
-    port.reply = (route) => {
-      if (route !== list.route) return { status: 404, body: {} };
-      const body = left.shift();
-      return body ? { status: 200, body } : then;
-    };
-  };
-  const beyond: Reply = { status: 400, body: { title: 'a page beyond the last', status: 400 } };
-
-  test('an empty list has no rows', async () => {
-    play([list.empty], beyond);
-    expect(await port.result(list)).toEqual([]);
-  });
-
-  test('all pages are read, and none beyond the last', async () => {
-    play(list.pages, beyond);
-    expect(await port.result(list)).toHaveLength(list.rows);
-    expect(port.server.requests.filter((route) => route === list.route)).toHaveLength(list.pages.length);
-  });
-
-  const { withEmptyPage, withUnreadableRow } = list;
-  if (withEmptyPage)
-    test('an empty page between others does not end the list', async () => {
-      play(withEmptyPage, beyond);
-      expect(await port.result(list)).toHaveLength(list.rows);
-    });
-
-  if (withUnreadableRow)
-    test('a row of another form does not hide the others', async () => {
-      play([withUnreadableRow.page], beyond);
-      expect(await port.result(list)).toHaveLength(withUnreadableRow.rows);
-    });
-
-  failureContract('instead of its last page, the list is not read at all', async (failure, timeoutMs) => {
-    play(list.pages.slice(0, -1), failure);
-    await expect(port.result(list, { timeoutMs })).rejects.toMatchObject(unknownOutcome);
-  });
-}
-
-function failureContract(
-  consequence: string,
-  check: (failure: Reply, timeoutMs: number) => Promise<void>,
-): void {
-  for (const [what, failure] of failures)
-    test(`after ${what}, ${consequence}`, () =>
-      check(failure, failure === 'silence' ? SHORT_MS : PATIENT_MS));
-}
-
-function expectShown(result: unknown, expected: unknown): void {
-  if (typeof expected === 'object') expect(result).toMatchObject(expected as object);
-  else expect(result).toBe(expected);
 }
