@@ -77,12 +77,12 @@ async function pagesOf<Row>(
 
 const PAYABLES = 'GET /payables';
 
-/** A page of payables. Only the cursor says whether more follow: a page may be empty. */
+/** A page of payables, and how many rows it had, readable or not. Only the cursor says whether more follow: a page may be empty. */
 export async function payablePage(
   http: PagarmeCalls,
   filter: Filter,
   cursor: string | null,
-): Promise<{ rows: PayableResponse[]; next: string | null }> {
+): Promise<{ rows: PayableResponse[]; listed: number; next: string | null }> {
   const query = new URLSearchParams({
     ...filter,
     size: ROWS_A_PAGE,
@@ -92,7 +92,8 @@ export async function payablePage(
   const { data, paging } = await http.call(call, payableListResponse);
   const next = paging?.forward_cursor || null;
   if (next !== null && next === cursor) throw unavailable(PAYABLES, new Error('the list does not end'));
-  return { rows: (data ?? []).flatMap((row) => readable('payable', row, payableResponse)), next };
+  const rows = (data ?? []).flatMap((row) => readable('payable', row, payableResponse));
+  return { rows, listed: data?.length ?? 0, next };
 }
 
 /** All payables of a filter that matches few, as those of one charge. */
