@@ -141,12 +141,16 @@ test('a row of another form does not hide the others of the list', async () => {
   respond = (request, response) =>
     json(response, 200, { data: rows(request.url!.includes('payables') ? payable : charge) });
   expect(await acquirer.listCharges(new Date(0), new Date())).toMatchObject([{ acquirerChargeId: 'ch_1' }]);
-  expect(await acquirer.payables(allTime)).toMatchObject({ rows: [{ id: '1', amount: 100 }], next: null });
+  expect(await acquirer.payables(allTime)).toMatchObject({
+    rows: [{ id: '1', amount: 100 }],
+    unreadable: 2,
+    next: null,
+  });
 });
 
 test('an empty page of payables with a cursor does not end the list, and one that repeats it is no list', async () => {
   respond = (_, response) => json(response, 200, { data: [], paging: { forward_cursor: 'a' } });
-  expect(await acquirer.payables(allTime)).toEqual({ rows: [], next: 'a' });
+  expect(await acquirer.payables(allTime)).toEqual({ rows: [], unreadable: 0, next: 'a' });
   await expect(acquirer.payables({ ...allTime, cursor: 'a' })).rejects.toMatchObject({
     code: 'provider_unavailable',
   });

@@ -20,6 +20,8 @@ export class AcquirerWithPayables {
   codes: Record<string, string | null> = {};
   /** Charges that its other routes do not show yet: 404. */
   unseen = new Set<string>();
+  /** Days of payment whose payables cannot be read: 400. */
+  failing = new Set<string>();
   requests: string[] = [];
 
   private constructor(
@@ -32,10 +34,10 @@ export class AcquirerWithPayables {
     const acquirer = new AcquirerWithPayables(server, pageSize);
     server.on('request', ({ url = '' }, response) => {
       acquirer.requests.push(url);
-      const body = acquirer.answer(new URL(url, 'http://acquirer'));
-      const isUnseen = acquirer.unseen.has(url.replace('/charges/', ''));
+      const asked = new URL(url, 'http://acquirer');
+      const body = acquirer.answer(asked);
       response
-        .writeHead(isUnseen ? 404 : body ? 200 : 500, { 'content-type': 'application/json' })
+        .writeHead(acquirer.statusOf(asked) ?? (body ? 200 : 500), { 'content-type': 'application/json' })
         .end(JSON.stringify(body ?? {}));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -57,6 +59,12 @@ export class AcquirerWithPayables {
   async close(): Promise<void> {
     this.server.closeAllConnections();
     await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private statusOf({ pathname, searchParams }: URL): number | null {
+    if (this.unseen.has(pathname.replace('/charges/', ''))) return 404;
+    const since = searchParams.get('payment_date_since');
+    return since && this.failing.has(localDate(new Date(since))) ? 400 : null;
   }
 
   private answer({ pathname, searchParams }: URL): object | null {
@@ -82,10 +90,14 @@ export class AcquirerWithPayables {
 
 /** A payable of R$ 100,00 that is paid at midday, so many days from today. */
 export function payable(id: string | number, charge_id: string, changes: object = {}, days = 0): PayableRow {
-  const day = localDate(new Date(Date.now() + days * 86_400_000));
+  const day = dayFromToday(days);
   return {
     ...{ id, charge_id, status: 'paid', type: 'credit', amount: 10_000, fee: 300, installment: 1 },
     ...{ payment_date: `${day}T15:00:00.000Z`, created_at: '2026-01-01T12:00:00Z' },
     ...changes,
   };
+}
+
+export function dayFromToday(days: number): string {
+  return localDate(new Date(Date.now() + days * 86_400_000));
 }

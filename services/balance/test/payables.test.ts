@@ -3,7 +3,7 @@ import { ChargeStory, charge } from '@catraca/testing/charge-story';
 import { eventually } from '@catraca/testing/eventually';
 import { ServiceUnderTest } from '@catraca/testing/service-under-test';
 import { balanceService } from '../src/balance.module.ts';
-import { AcquirerWithPayables, payable } from './acquirer-with-payables.ts';
+import { AcquirerWithPayables, dayFromToday, payable } from './acquirer-with-payables.ts';
 import { RunningLedger } from './running-ledger.ts';
 
 let acquirer: AcquirerWithPayables;
@@ -90,6 +90,55 @@ test('payables are posted page by page, and what cannot be read or placed holds 
   expect(acquirer.count('/charges/ch_good')).toBe(1);
 }, 60_000);
 
+const dayOf = (days: number) =>
+  ledger.service.inDatabase((database) =>
+    database.collection('payable_days').findOne({ day: dayFromToday(days) }),
+  );
+
+test('a day that cannot be read holds up no other, and is tried again later', async () => {
+  const [early, late] = [await sold('ch_early'), await sold('ch_late')];
+  acquirer.failing.add(dayFromToday(-8));
+  acquirer.rows = [payable(1, 'ch_early', {}, -8), payable(2, 'ch_late', {}, -3)];
+  await read();
+  await posted(late, 1);
+  await daysRead();
+  expect(await dayOf(-8)).toMatchObject({ failures: 1, failingSince: expect.any(Date) });
+  await readAgain();
+  await eventually(async () => expect(await dayOf(-8)).toMatchObject({ failures: 2 }));
+
+  acquirer.failing.clear();
+  await readAgain();
+  await posted(early, 1);
+  await daysRead();
+  expect(await dayOf(-8)).toMatchObject({ failures: 0, failingSince: null, dueAt: null });
+}, 60_000);
+
+test('a payable that cannot be read stays an open item of its day until it can be', async () => {
+  const [strange, good] = [await sold('ch_strange'), await sold('ch_good')];
+  const unreadable = { payment_date: `${dayFromToday(-8)}T15:00:00Z`, amount: '1.00' };
+  acquirer.rows = [
+    payable(1, 'ch_strange', unreadable),
+    payable(2, 'ch_good', {}, -8),
+    payable(3, 'ch_good', { installment: 2 }, -8),
+    payable(4, 'ch_good', { installment: 3, charge_id: null }, -8),
+  ];
+  await read();
+  await posted(good, 2);
+  await daysRead();
+  expect(await dayOf(-8)).toMatchObject({ unreadable: 2, dueAt: expect.any(Date) });
+
+  acquirer.rows = acquirer.rows.map((row) => ({
+    ...row!,
+    amount: 10_000,
+    charge_id: row!.charge_id ?? 'ch_good',
+  }));
+  await readAgain();
+  await posted(strange, 1);
+  await posted(good, 3);
+  await daysRead();
+  expect(await dayOf(-8)).toMatchObject({ unreadable: 0, dueAt: null });
+}, 60_000);
+
 test('a charge that the acquirer does not show yet is asked for again', async () => {
   const id = await sold('ch_new');
   acquirer.unseen.add('ch_new');
@@ -125,7 +174,8 @@ test('a payable that is paid weeks after its date is posted, and days without re
     await days.deleteMany({});
     const day = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
     const begun = { livemode: false, cursor: null, isOpen: true, dueAt: new Date(1), version: 0 };
-    await days.insertOne({ _id: `test:${day}` as never, day, ...begun });
+    const right = { skipped: 0, unreadable: 0, failures: 0, failingSince: null };
+    await days.insertOne({ _id: `test:${day}` as never, day, ...begun, ...right });
   });
   acquirer.rows = [
     payable(1, 'ch_late', {}, -30),

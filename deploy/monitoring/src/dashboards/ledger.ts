@@ -47,6 +47,18 @@ export const ledger: Board = {
         unit: 'short',
         note: 'docs/runbook.md#an-event-of-a-charge-waits-in-the-ledger',
       },
+      {
+        title: 'Payables that are not posted',
+        queries: {
+          'days late': 'max(payable_days_late{mode=~"$mode"})',
+          unreadable: 'max(payables_unreadable{mode=~"$mode"})',
+          'failed readings': inRange('payable_day_failures_total{mode=~"$mode"}', 'mode'),
+        },
+        unit: 'short',
+        isQuiet: true,
+        width: 24,
+        note: 'docs/runbook.md#payables-of-the-acquirer-are-not-posted',
+      },
     ],
     'Money that leaves': [
       {

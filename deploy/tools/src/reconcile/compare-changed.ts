@@ -1,3 +1,4 @@
+import { type Carried, carriedLists } from './carried.ts';
 import { compareSlice } from './compare.ts';
 import { compareLedger } from './compare-ledger.ts';
 import { compareRefunds } from './compare-refunds.ts';
@@ -10,47 +11,68 @@ import type { Window } from './window.ts';
 
 const AT_ONCE = 500;
 
+type Differing = Pick<Carried, 'charges' | 'withdrawals'>;
+
 /** Differences of charges and withdrawals of before the window, and which they are of. */
 export interface Changed {
   differences: Difference[];
-  /** Charges and withdrawals to compare again. */
-  differing: { charges: string[]; withdrawals: string[] };
+  /** Those to compare again. */
+  differing: Differing;
   compared: number;
+}
+
+interface ChangedOptions {
+  window: Window;
+  changedSince: Date;
+  endpoints: EndpointRow[];
+  /** Of the run before. */
+  carried: Differing;
 }
 
 /**
  * Compares what was created before the window and changed since `changedSince`: money of a sale moves for
- * more than a year. Memory is bound by one batch.
+ * more than a year. What differed in the run before is compared first. Memory is bound by one batch.
  */
 export async function compareChanged(
   sources: Sources,
-  { window, changedSince, endpoints }: { window: Window; changedSince: Date; endpoints: EndpointRow[] },
+  { window, changedSince, endpoints, carried }: ChangedOptions,
 ): Promise<Changed> {
   const changed: Changed = {
     differences: [],
     differing: { charges: [], withdrawals: [] },
     compared: 0,
   };
-  for await (const ids of inBatches(changedCharges(sources, window, changedSince)))
+  for (const ids of carriedLists(carried.charges))
     add(changed, 'charges', ids, await compareOlder(sources, ids, endpoints));
-  for await (const ids of inBatches(returnedWithdrawals(sources, window)))
+  for (const ids of carriedLists(carried.withdrawals))
+    add(changed, 'withdrawals', ids, await compareOlderWithdrawals(sources, ids));
+  const { charges, withdrawals } = {
+    charges: known(carried.charges),
+    withdrawals: known(carried.withdrawals),
+  };
+  for await (const ids of inBatches(changedCharges(sources, window, changedSince), charges))
+    add(changed, 'charges', ids, await compareOlder(sources, ids, endpoints));
+  for await (const ids of inBatches(returnedWithdrawals(sources, window), withdrawals))
     add(changed, 'withdrawals', ids, await compareOlderWithdrawals(sources, ids));
   for await (const found of returnedDifferences(sources, window))
-    add(changed, 'charges', found.ids, found.differences);
+    add(changed, 'charges', without(charges, found.ids), found.differences);
   return changed;
 }
 
-/** The same charges and withdrawals once more. */
+/** The same charges and withdrawals once more, and which of them still differ. */
 export async function compareAgain(
   sources: Sources,
-  { charges, withdrawals }: Changed['differing'],
+  { charges, withdrawals }: Differing,
   endpoints: EndpointRow[],
-): Promise<Difference[]> {
-  return [
-    ...(await compareOlder(sources, charges, endpoints)),
-    ...(await compareOlderWithdrawals(sources, withdrawals)),
-  ];
+): Promise<{ differences: Difference[]; differing: Differing }> {
+  const again: Changed = { differences: [], differing: { charges: [], withdrawals: [] }, compared: 0 };
+  for (const ids of charges) add(again, 'charges', ids, await compareOlder(sources, ids, endpoints));
+  for (const ids of withdrawals) add(again, 'withdrawals', ids, await compareOlderWithdrawals(sources, ids));
+  return again;
 }
+
+const known = (lists: readonly string[][]): ReadonlySet<string> => new Set(lists.flat());
+const without = (some: ReadonlySet<string>, ids: readonly string[]) => ids.filter((id) => !some.has(id));
 
 async function compareOlder(sources: Sources, ids: readonly string[], endpoints: EndpointRow[]) {
   if (ids.length === 0) return [];
@@ -82,13 +104,13 @@ function add(
   changed.compared += ids.length;
   if (differences.length === 0) return;
   changed.differences.push(...differences);
-  changed.differing[kind].push(...ids);
+  if (ids.length > 0) changed.differing[kind].push([...ids]);
 }
 
-async function* inBatches(ids: AsyncIterable<string>): AsyncGenerator<string[]> {
+async function* inBatches(ids: AsyncIterable<string>, done: ReadonlySet<string>): AsyncGenerator<string[]> {
   let batch = new Set<string>();
   for await (const id of ids) {
-    batch.add(id);
+    if (!done.has(id)) batch.add(id);
     if (batch.size < AT_ONCE) continue;
     yield [...batch];
     batch = new Set();

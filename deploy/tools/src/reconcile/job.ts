@@ -3,6 +3,7 @@ import { Health } from '@catraca/platform/service/health';
 import { startOpsServer } from '@catraca/platform/service/ops-server';
 import { log, nameLog } from '@catraca/platform/telemetry/log';
 import { counter, gauge, startMetrics } from '@catraca/platform/telemetry/metrics';
+import { type Carried, nothingCarried } from './carried.ts';
 import { differenceKinds } from './differences.ts';
 import type { Flags } from './flags.ts';
 import { countByKind } from './format.ts';
@@ -41,10 +42,14 @@ export async function runJob(sources: Sources, flags: Flags, end: AbortSignal): 
   const ops =
     opsPort === null ? null : await startOpsServer(process.env.HOST ?? '127.0.0.1', opsPort, health);
   let changedSince: Date | undefined;
+  let carried = nothingCarried;
   while (!end.aborted) {
     const startedAt = Date.now();
-    const isDone = await runOnce(sources, flags, changedSince);
-    if (isDone) changedSince = new Date(startedAt - OVERLAP_MS);
+    const differing = await runOnce(sources, flags, { carried, ...(changedSince && { changedSince }) });
+    if (differing) {
+      changedSince = new Date(startedAt - OVERLAP_MS);
+      carried = differing;
+    }
     await sleep(Math.max(0, startedAt + everyMs! - Date.now()), undefined, { signal: end }).catch(
       () => undefined,
     );
@@ -53,20 +58,21 @@ export async function runJob(sources: Sources, flags: Flags, end: AbortSignal): 
   ops?.closeAllConnections();
 }
 
-/** Whether it was completed. */
+/** What the next run compares again. Null: it was not completed. */
 async function runOnce(
   sources: Sources,
   { days, recheckAfterMs }: Flags,
-  changedSince: Date | undefined,
-): Promise<boolean> {
+  before: { changedSince?: Date; carried: Carried },
+): Promise<Carried | null> {
   const window = windowOf(days, new Date());
   try {
-    report(await reconcile(sources, { window, recheckAfterMs, ...(changedSince && { changedSince }) }));
-    return true;
+    const reconciliation = await reconcile(sources, { window, recheckAfterMs, ...before });
+    report(reconciliation);
+    return reconciliation.carried;
   } catch (error) {
     runs.inc({ outcome: 'failed' });
     log.error({ err: error }, 'reconciliation failed');
-    return false;
+    return null;
   }
 }
 

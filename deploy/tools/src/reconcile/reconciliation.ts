@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Carried, carriedSlices, nothingCarried } from './carried.ts';
 import { compareSlice, compareState } from './compare.ts';
 import { compareAgain, compareChanged } from './compare-changed.ts';
 import type { Difference } from './differences.ts';
@@ -13,6 +14,8 @@ export interface Reconciliation {
   window: Window;
   counts: Counts;
   differences: Difference[];
+  /** For the next run. */
+  carried: Carried;
   ms: number;
 }
 
@@ -34,6 +37,8 @@ interface Options {
   window: Window;
   /** What was created before the window is compared if it changed since then. Default: its beginning. */
   changedSince?: Date;
+  /** What differed in the run before. */
+  carried?: Carried;
   /** Differences are compared again after this time, and only those found twice are returned. 0: at once. */
   recheckAfterMs: number;
   onProgress?: (comparedUntil: Date) => void;
@@ -42,35 +47,48 @@ interface Options {
 /** Compares the records of the window, slice by slice, what changed of before it, and what is wrong now. */
 export async function reconcile(sources: Sources, options: Options): Promise<Reconciliation> {
   const startedAt = Date.now();
-  const { window, recheckAfterMs, onProgress } = options;
+  const { window, recheckAfterMs, onProgress, carried = nothingCarried } = options;
   const counts = noCounts(sources);
   const first: Difference[] = [];
   const differing: Window[] = [];
   const endpoints = await readEndpoints(sources);
-  let slice = nextSlice(window, null);
-  while (slice) {
+  const compareInTurn = async (slice: Window) => {
     const { found, charges } = await compareOnce(sources, slice, endpoints, counts);
     if (found.length > 0) differing.push(slice);
     first.push(...found);
     onProgress?.(slice.until);
-    slice = nextSlice(window, { slice, charges });
-  }
+    return { slice, charges };
+  };
+  for (const slice of carriedSlices(carried.slices, window)) await compareInTurn(slice);
+  let slice = nextSlice(window, null);
+  while (slice) slice = nextSlice(window, await compareInTurn(slice));
   const { changedSince = window.from } = options;
-  const changed = await compareChanged(sources, { window, changedSince, endpoints });
+  const changed = await compareChanged(sources, { window, changedSince, endpoints, carried });
   counts.changed = changed.compared;
   first.push(...changed.differences, ...(await stateOf(sources)));
   const differences = uniqueBy(first, keyOf);
-  const result = { window, counts, differences, ms: 0 };
+  const result = { window, counts, differences, carried: { slices: differing, ...changed.differing }, ms: 0 };
   if (differences.length === 0 || recheckAfterMs === 0) return { ...result, ms: Date.now() - startedAt };
 
   await sleep(recheckAfterMs);
   const second: Difference[] = await stateOf(sources);
   const endpointsNow = await readEndpoints(sources);
-  for (const slice of differing) second.push(...(await compareOnce(sources, slice, endpointsNow)).found);
-  second.push(...(await compareAgain(sources, changed.differing, endpointsNow)));
+  const slices: Window[] = [];
+  for (const slice of differing) {
+    const { found } = await compareOnce(sources, slice, endpointsNow);
+    if (found.length > 0) slices.push(slice);
+    second.push(...found);
+  }
+  const older = await compareAgain(sources, changed.differing, endpointsNow);
+  second.push(...older.differences);
   const again = new Set(second.map(keyOf));
   const lasting = differences.filter((one) => again.has(keyOf(one)));
-  return { ...result, differences: lasting, ms: Date.now() - startedAt };
+  return {
+    ...result,
+    differences: lasting,
+    carried: { slices, ...older.differing },
+    ms: Date.now() - startedAt,
+  };
 }
 
 function noCounts({ acquirer }: Sources): Counts {

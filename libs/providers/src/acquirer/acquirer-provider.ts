@@ -56,7 +56,8 @@ export interface AcquirerProvider {
   findAuthentication(transactionId: string): Promise<CardAuthentication | null>;
   /**
    * A page of what the acquirer pays out for captured charges, paid or not, by date of payment. A row of
-   * another form is left out and counted. Throws ProviderRefused for a cursor that it no longer knows.
+   * another form is left out and counted in `unreadable`. Throws ProviderRefused for a cursor that it no
+   * longer knows.
    */
   payables(page: PayablePeriod): Promise<PayablePage>;
   close(): Promise<void>;
@@ -234,6 +235,8 @@ export interface PayablePeriod {
 export interface PayablePage {
   /** May be none although more follow. */
   rows: Payable[];
+  /** Rows of the page that cannot be read, or name no charge or date. */
+  unreadable: number;
   /** Null after the last page. */
   next: string | null;
 }

@@ -161,8 +161,9 @@ export class PagarmeAcquirer implements AcquirerProvider {
   async payables({ from, until, cursor }: PayablePeriod): Promise<PayablePage> {
     const last = new Date(until.getTime() - 1);
     const period = { payment_date_since: from.toISOString(), payment_date_until: last.toISOString() };
-    const { rows, next } = await payablePage(this.http, period, cursor);
-    return { rows: rows.flatMap((payable) => payableOf(payable) ?? []), next };
+    const { rows, unreadable, next } = await payablePage(this.http, period, cursor);
+    const payables = rows.flatMap((payable) => payableOf(payable) ?? []);
+    return { rows: payables, unreadable: unreadable + rows.length - payables.length, next };
   }
 
   close(): Promise<void> {

@@ -79,8 +79,8 @@ const PAYABLES = 'GET /payables';
 
 interface PageOfPayables {
   rows: PayableResponse[];
-  /** Whether all rows of the page could be read. */
-  isComplete: boolean;
+  /** Rows of the page that could not be read. */
+  unreadable: number;
   next: string | null;
 }
 
@@ -101,18 +101,18 @@ export async function payablePage(
   if (next !== null && next === cursor) throw unavailable(PAYABLES, new Error('the list does not end'));
   const given = data ?? [];
   const rows = given.flatMap((row) => readable('payable', row, payableResponse));
-  return { rows: eachOnce(rows, ({ id }) => id), isComplete: rows.length === given.length, next };
+  return { rows: eachOnce(rows, ({ id }) => id), unreadable: given.length - rows.length, next };
 }
 
 /** All payables of a filter that matches few, as those of one charge. */
-export async function allPayables(http: PagarmeCalls, filter: Filter): Promise<Omit<PageOfPayables, 'next'>> {
+export async function allPayables(http: PagarmeCalls, filter: Filter): Promise<{ rows: PayableResponse[]; isComplete: boolean }> {
   const all: PayableResponse[] = [];
   let isComplete = true;
   let cursor: string | null = null;
   for (let page = 1; page <= MOST_PAGES; page++) {
     const read: PageOfPayables = await payablePage(http, filter, cursor);
     all.push(...read.rows);
-    isComplete &&= read.isComplete;
+    isComplete &&= read.unreadable === 0;
     if (read.next === null) return { rows: eachOnce(all, ({ id }) => id), isComplete };
     cursor = read.next;
   }

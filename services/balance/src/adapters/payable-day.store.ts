@@ -16,6 +16,10 @@ const schema = documentSchema<PayableDayDocument>({
   day: String,
   cursor: String,
   isOpen: Boolean,
+  skipped: Number,
+  unreadable: Number,
+  failures: Number,
+  failingSince: Date,
   dueAt: Date,
   version: Number,
 })
@@ -39,7 +43,8 @@ export class PayableDayStore {
   /** Days that exist stay as they are. */
   async add(livemode: boolean, days: readonly LocalDate[], dueAt: Date): Promise<void> {
     if (days.length === 0) return;
-    const begun = { cursor: null, isOpen: false, dueAt, version: 0 };
+    const right = { skipped: 0, unreadable: 0, failures: 0, failingSince: null };
+    const begun = { cursor: null, isOpen: false, dueAt, version: 0, ...right };
     const updates = days.map((day) => ({
       updateOne: {
         filter: { _id: `${livemode ? 'live' : 'test'}:${day}` },
@@ -57,6 +62,20 @@ export class PayableDayStore {
       .sort({ dueAt: 1, day: 1 })
       .lean<PayableDay>()
       .exec();
+  }
+
+  /** Days that have failed, or been due, since then. */
+  late(livemode: boolean, since: Date): Promise<number> {
+    const isLate = [{ failingSince: { $lte: since } }, { dueAt: { $gt: EPOCH, $lte: since } }];
+    return this.days.countDocuments({ livemode, $or: isLate });
+  }
+
+  /** Payables of all days that could not be read when their day was read last. */
+  async unreadable(livemode: boolean): Promise<number> {
+    const days = await this.days
+      .find({ livemode, unreadable: { $gt: 0 } }, { unreadable: 1 })
+      .lean<Pick<PayableDay, 'unreadable'>[]>();
+    return days.reduce((sum, { unreadable }) => sum + unreadable, 0);
   }
 
   /** Null when another instance was faster. */
