@@ -4,6 +4,7 @@ import type { ApiError } from '@catraca/kernel/errors';
 import { testCards } from '@catraca/testing/card-token';
 import { eventually } from '@catraca/testing/eventually';
 import type { Topic } from '@catraca/testing/topic';
+import type { ChargeDocument } from '../src/adapters/charge.document.ts';
 import { CardSales, errorOf, withToken } from './card-sales.ts';
 import { cardOrder, context, seller } from './seller.ts';
 
@@ -90,7 +91,9 @@ test('S8.10 a charge in analysis can be canceled, also at the acquirer; a paid o
   const held = await shop.sell(testCards.analysed);
   const { charge } = await shop.charges.cancelCharge({ context: context(), chargeId: held.id });
   expect(charge!.status).toBe('canceled');
-  expect(await shop.acquirer.ordersOf(held.id)).toMatchObject([{ status: 'canceled' }]);
+  await eventually(async () =>
+    expect(await shop.acquirer.ordersOf(held.id)).toMatchObject([{ status: 'canceled' }]),
+  );
   const paid = await shop.sell();
   expect(await errorOf(shop.charges.cancelCharge({ context: context(), chargeId: paid.id }))).toEqual({
     code: 'charge_not_cancelable',
@@ -162,9 +165,15 @@ test('S15.19 a representment that was won without a callback is found by the dai
   const { id } = await shop.sell();
   await shop.sandbox.chargeBack({ context: context(), chargeId: id });
   await shop.acquirer.represent(id);
-  await shop.service.inDatabase((database) =>
-    database.collection<{ _id: string }>('charges').updateOne({ _id: id }, { $set: { dueAt: new Date() } }),
-  );
+  // The first daily check that the acquirer's reads show it to.
+  await shop.service.inDatabase(async (database) => {
+    const charges = database.collection<ChargeDocument>('charges');
+    const waiting = { _id: id, dueAt: { $gt: new Date(Date.now() + 3_600_000) } };
+    await eventually(async () => {
+      await charges.updateOne(waiting, { $set: { dueAt: new Date() } });
+      expect((await charges.findOne({ _id: id }))!.chargeback!.status).toBe('reversed');
+    });
+  });
   expect(await eventsOf(id, 'charge.chargeback_reversed')).toContain('charge.chargedback');
 });
 
@@ -182,7 +191,7 @@ test('half a year after it, the acquirer is not asked about a chargeback any mor
 test('S15.22 a further order of the same sale is canceled whole at the acquirer', async () => {
   const { id, amount } = await shop.sell();
   await shop.acquirer.receiveLate({ chargeId: id, amount });
-  expect(await shop.acquirer.ordersOf(id)).toHaveLength(2);
+  await eventually(async () => expect(await shop.acquirer.ordersOf(id)).toHaveLength(2));
   await shop.hint([id]);
   await eventually(async () => {
     const orders = await shop.acquirer.ordersOf(id);

@@ -2,6 +2,7 @@ import type { ChargeRefundsService } from '@catraca/contracts/gen/catraca/charge
 import type { ApiError } from '@catraca/kernel/errors';
 import { newId } from '@catraca/kernel/ids';
 import type { GrpcClient } from '@catraca/platform/grpc/client';
+import { eventually } from '@catraca/testing/eventually';
 import type { ServiceUnderTest } from '@catraca/testing/service-under-test';
 import type { ChargeDocument } from '../src/adapters/charge.document.ts';
 import { eventsAgain } from '../src/adapters/charge-events.ts';
@@ -27,7 +28,10 @@ afterAll(async () => {
 async function sale() {
   const { id } = await charges.create();
   const endToEndId = await bank.pay(id);
-  await charges.notice(id);
+  await eventually(async () => {
+    await charges.notice(id);
+    expect(await charges.statusOf(id)).toBe('paid');
+  });
   return { id, endToEndId };
 }
 

@@ -94,6 +94,10 @@ test('a status that we do not know changes nothing and is reported once', async 
   await bank.alter(id, { status: 'EM_ANALISE' });
   const reported = () => metric('charge_discrepancies_total', 'unknown_status');
   const before = await reported();
+  await eventually(async () => {
+    await charges.notice(id);
+    expect(await reported()).toBe(before + 1);
+  });
   for (let times = 0; times < 3; times++) await charges.notice(id);
   expect(await reported()).toBe(before + 1);
   expect(await charges.statusOf(id)).toBe('pending');

@@ -67,8 +67,8 @@ describe('a late payment goes back', () => {
   test('S8.15 unless the bank says that the return was not made', async () => {
     await bank.misbehave({ returns: { fail: true } });
     const endToEndId = await latePayment();
-    await eventually(async () => expect(await statusOfReturn(endToEndId)).toBe('failed'));
-  });
+    await eventually(async () => expect(await statusOfReturn(endToEndId)).toBe('failed'), 30_000);
+  }, 45_000);
 
   test('S8.15 unless the bank refuses it for good, and no earlier send can have been processed', async () => {
     const away = { path: '/pix/E', method: 'PUT', status: 503 };

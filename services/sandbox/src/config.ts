@@ -7,8 +7,16 @@ export const sandboxSettings = z.object({
   ...mongoSettings('catraca_sandbox'),
   SANDBOX_PROFILE: z.enum(['standard', 'lenient']).default('standard').meta({
     description:
-      'how the bank behaves: `standard` (default), as strict as real ones; `lenient` takes any path and scope, leaves out null members and repeats every return',
+      'how the bank behaves: `standard` (default), as strict as real ones; `lenient` takes any path and scope, leaves out null members, repeats every return, and its reads never lag',
     example: 'standard',
+  }),
+  SANDBOX_SEED: z.string().min(1).default('1').meta({
+    description: 'decides which changes reads show late, and by how much: the same for the same seed and ids',
+    example: '1',
+  }),
+  SANDBOX_READ_LAG_MS: z.coerce.number().int().min(0).max(60_000).default(0).meta({
+    description: 'the longest time in ms for which reads do not show a change; `0` (default): none lags',
+    example: '2000',
   }),
   SANDBOX_CLIENT_ID: z
     .string()

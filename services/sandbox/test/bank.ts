@@ -29,7 +29,11 @@ export class Bank {
     private service: RunningService,
   ) {}
 
-  static async open(profile: 'standard' | 'lenient' = 'standard'): Promise<Bank> {
+  /** Its reads never lag, unless `settings` say so: most tests look at one state after the other. */
+  static async open(
+    profile: 'standard' | 'lenient' = 'standard',
+    settings: NodeJS.ProcessEnv = { SANDBOX_READ_LAG_MS: '0' },
+  ): Promise<Bank> {
     const port = await freePort();
     const environment = {
       HOST: '127.0.0.1',
@@ -43,6 +47,7 @@ export class Bank {
       SANDBOX_ACQUIRER_SECRET_KEY: acquirerKeys.secretKey,
       SANDBOX_ACQUIRER_PUBLIC_KEY: acquirerKeys.publicKey,
       LOG_LEVEL: 'error',
+      ...settings,
     };
     return new Bank(`http://127.0.0.1:${port}`, environment, await sandboxService.start(environment));
   }

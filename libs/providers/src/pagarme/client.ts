@@ -73,7 +73,9 @@ export class PagarmeAcquirer implements AcquirerProvider {
       // an earlier try may have spent the token, or be under way
       const existing = await this.findOrder(order.chargeId);
       if (existing) return asOrdered(order, existing);
-      throw isSpent ? new CardDeclined('token_invalid') : unavailable(CHARGE, error);
+      // Reads may not show yet what an earlier send of this call made.
+      const isOurs = isSpent && error.afterDoubt;
+      throw isSpent && !isOurs ? new CardDeclined('token_invalid') : unavailable(CHARGE, error);
     }
   }
 

@@ -1,5 +1,6 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
+import { readUntil } from '@catraca/platform/service/read-until';
 import { Injectable } from '@nestjs/common';
 import { PayoutBanks } from '../adapters/payout-banks.ts';
 import { SandboxClient, type SandboxDecision } from '../adapters/sandbox.client.ts';
@@ -7,7 +8,6 @@ import { WithdrawalStore } from '../adapters/withdrawal.store.ts';
 import type { Withdrawal } from '../domain/withdrawal.ts';
 import { DrivePayout } from './drive-payout.ts';
 
-const MAX_TRIES = 3;
 const decisions: Readonly<Record<string, SandboxDecision>> = {
   paid: 'pay',
   failed: 'fail',
@@ -40,11 +40,12 @@ export class DecideTestWithdrawal {
 
   /** The bank can only decide what it has, and the job may be sending it right now. */
   private async untilSent(context: CallContext, { id }: Withdrawal): Promise<void> {
-    for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const findAtBank = async () => {
       const current = (await this.withdrawals.find(context, id))!;
       await this.drive.execute(current, context.now);
-      if (await this.banks.inBackground(current).find(this.banks.payoutIdOf(current))) return;
-    }
+      return this.banks.inBackground(current).find(this.banks.payoutIdOf(current));
+    };
+    await readUntil(findAtBank, (found) => found !== null);
   }
 }
 

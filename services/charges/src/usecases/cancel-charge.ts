@@ -11,6 +11,7 @@ import type { Charge } from '../domain/charge.ts';
 import { FollowAcquirer } from './card/follow-acquirer.ts';
 import { FollowBank } from './pix/follow-bank.ts';
 
+const CANCEL = 'cancel a charge';
 const UNKNOWN_OUTCOME_CHECK_MS = 15_000;
 
 /**
@@ -35,6 +36,9 @@ export class CancelCharge {
 
     await this.charges.setDueAt(chargeId, later(context.now, UNKNOWN_OUTCOME_CHECK_MS));
     const updated = await this.endAtProvider(charge, context.now);
+    // A read that lags shows the state before, or nothing.
+    if (updated.status === charge.status)
+      throw unavailable(CANCEL, new Error('the provider does not show it'));
     if (updated.status !== 'canceled') throw new ApiError('charge_not_cancelable');
     return updated;
   }

@@ -22,7 +22,8 @@ test.each([
   ['canceled', null, 'reject'],
   ['accepted', null, 'follow_returns'],
   ['accepted', at(1), 'follow_returns'],
-  ['accepted', at(0), 'approve'],
+  ['accepted', at(-2), 'follow_returns'],
+  ['accepted', at(-3), 'approve'],
 ] as const)('a dispute that is %s and closes at %s: %s', (status, closesAt, step) => {
   expect(stepOf(atBank({ status, closesAt }), now)).toBe(step);
   expect(isOver(atBank({ status, closesAt }), now)).toBe(step === 'reject' || step === 'approve');

@@ -47,6 +47,8 @@ export interface BankDispute {
 
 const ANALYSIS_MS = 7 * 24 * 3_600_000;
 const FIRST_CHECK_MS = 2_000;
+/** The payment is read again after its dispute has ended: reads may lag behind the last return. */
+const LAST_RETURNS_MS = 3_000;
 
 export function intendedDispute(
   { accountId, livemode, chargeId }: PaidCharge,
@@ -83,7 +85,7 @@ export function stepOf({ status, closesAt }: BankDispute, now: Date): DisputeSte
   if (status === 'open') return 'wait';
   if (status === 'unknown') return 'report';
   if (status === 'rejected' || status === 'canceled') return 'reject';
-  return closesAt && closesAt <= now ? 'approve' : 'follow_returns';
+  return closesAt && later(closesAt, LAST_RETURNS_MS) <= now ? 'approve' : 'follow_returns';
 }
 
 /** Whether the bank will do nothing more about it. */

@@ -1,5 +1,6 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
+import { readUntil } from '@catraca/platform/service/read-until';
 import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
 import { Injectable } from '@nestjs/common';
 import { DisputeStore } from '../adapters/dispute.store.ts';
@@ -9,8 +10,8 @@ import type { Dispute } from '../domain/dispute.ts';
 import { FollowDispute } from './follow-dispute.ts';
 
 /**
- * Lets the sandbox bank decide a test dispute, then asks it. An approved one may still be open: its returns
- * are on their way. Throws resource_not_found (also in live mode), dispute_closed.
+ * Lets the sandbox bank decide a test dispute, then asks it until that shows. An approved one may still be
+ * open: its returns are on their way. Throws resource_not_found (also in live mode), dispute_closed.
  */
 @Injectable()
 export class DecideTestDispute {
@@ -34,6 +35,9 @@ export class DecideTestDispute {
       await this.sandboxClock.sync(dispute, atBank, now);
     await this.sandbox.decideMed(dispute.bankId, outcome === 'approved' ? 'approve' : 'reject');
     const check = { livemode, now, bank: this.banks.of({ livemode }) };
-    return (await this.followDispute.execute(dispute.bankId, check)) ?? dispute;
+    return readUntil(
+      async () => (await this.followDispute.execute(dispute.bankId, check)) ?? dispute,
+      ({ stage, closesAt }) => stage === 'closed' || closesAt !== null,
+    );
   }
 }

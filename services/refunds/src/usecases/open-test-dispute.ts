@@ -1,5 +1,6 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
+import { readUntil } from '@catraca/platform/service/read-until';
 import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
 import { Injectable } from '@nestjs/common';
 import { ChargesClient } from '../adapters/charges.client.ts';
@@ -9,7 +10,7 @@ import type { Dispute } from '../domain/dispute.ts';
 import { FollowDispute } from './follow-dispute.ts';
 
 /**
- * Disputes the payment of a test charge at the sandbox bank, then asks the bank. Throws resource_not_found
+ * Disputes the payment of a test charge at the sandbox bank, then asks it until that shows. Throws resource_not_found
  * (also in live mode), charge_not_disputable.
  */
 @Injectable()
@@ -31,7 +32,10 @@ export class OpenTestDispute {
 
     await this.sandboxClock.sync(context, endToEndId, now);
     const bankId = await this.sandbox.openMed(endToEndId);
-    const dispute = await this.followDispute.execute(bankId, { livemode, now, bank });
+    const dispute = await readUntil(
+      () => this.followDispute.execute(bankId, { livemode, now, bank }),
+      (found) => found !== null,
+    );
     if (dispute?.stage !== 'open') throw new ApiError('charge_not_disputable');
     return dispute;
   }

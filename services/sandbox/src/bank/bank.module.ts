@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { SharedModule } from '../shared/shared.module.ts';
 import { CobStore } from './adapters/cob.store.ts';
+import { LaggingReads } from './adapters/lagging-reads.ts';
 import { MedStore } from './adapters/med.store.ts';
 import { PayloadSigner } from './adapters/payload.signer.ts';
 import { PayoutStore } from './adapters/payout.store.ts';
@@ -70,7 +71,7 @@ const usecases = [
   DecidePayout,
   DeliverPayoutNotices,
 ];
-const adapters = [CobStore, PixStore, WebhookStore, MedStore, PayoutStore, PayloadSigner];
+const adapters = [LaggingReads, CobStore, PixStore, WebhookStore, MedStore, PayoutStore, PayloadSigner];
 
 /** The sandbox bank: API Pix 2.9.0, Efí's Pix Send, and its control API. */
 @Module({

@@ -3,10 +3,11 @@ import { CallbackClient } from './adapters/callback.client.ts';
 import { ClockStore } from './adapters/clock.store.ts';
 import { FaultSwitch } from './adapters/fault.switch.ts';
 import { Profile } from './adapters/profile.ts';
+import { ReadLag } from './adapters/read-lag.ts';
 import { ClockControlController } from './entry/clock-control.controller.ts';
 
-const adapters = [ClockStore, CallbackClient, FaultSwitch, Profile];
+const adapters = [ClockStore, CallbackClient, FaultSwitch, Profile, ReadLag];
 
-/** What bank and acquirer share: clocks, faults, callbacks. */
+/** What bank and acquirer share: clocks, faults, callbacks, lags. */
 @Module({ controllers: [ClockControlController], providers: adapters, exports: adapters })
 export class SharedModule {}

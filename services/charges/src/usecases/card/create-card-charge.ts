@@ -5,6 +5,7 @@ import { ApiError } from '@catraca/kernel/errors';
 import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
 import { CardDeclined } from '@catraca/providers/acquirer/card-declined';
 import { isUnavailable, RequestNotSent, unavailable } from '@catraca/providers/http/outcome';
+import { isRefusalFinal } from '@catraca/providers/pix/doubt';
 import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
 import { Injectable } from '@nestjs/common';
 import { Acquirers, acquirerOrderOf } from '../../adapters/acquirers.ts';
@@ -19,6 +20,13 @@ import { countCardOutcome } from './count-card-outcome.ts';
 import { FollowAcquirer } from './follow-acquirer.ts';
 
 const ORDER = 'POST /orders';
+/** `earlierSend`: of an interrupted attempt, whose outcome is unknown. Null: there was none. */
+interface Attempt {
+  order: CardOrder;
+  saved: UsableCard | null;
+  earlierSend: Date | null;
+}
+
 /** The first check of an order whose outcome is unknown. */
 const UNKNOWN_OUTCOME_CHECK_MS = 5_000;
 
@@ -54,10 +62,9 @@ export class CreateCardCharge {
     const intent = await this.charges.insertOrFind(context, requested);
     if (intent.status !== 'requested') return intent;
     assertSameTerms(intent, requested);
-    const isRepeated = intent !== requested;
-    return (
-      (isRepeated && (await this.found(context, intent))) || this.authorize(context, intent, { order, saved })
-    );
+    const earlierSend = intent === requested ? null : intent.createdAt;
+    const found = earlierSend && (await this.found(context, intent));
+    return found ?? this.authorize(context, intent, { order, saved, earlierSend });
   }
 
   /**
@@ -93,7 +100,7 @@ export class CreateCardCharge {
   private async authorize(
     context: CallContext,
     intent: Charge,
-    { order, saved }: { order: CardOrder; saved: UsableCard | null },
+    { order, saved, earlierSend }: Attempt,
   ): Promise<Charge> {
     if (saved?.isExpired) return this.decline(context, intent, 'expired_card');
     try {
@@ -101,33 +108,41 @@ export class CreateCardCharge {
       const payment = await this.acquirers.of(intent).charge(acquirerOrderOf(intent, order, saved));
       return await this.followAcquirer.apply(intent, payment, context.now);
     } catch (error) {
-      return this.afterError(context, intent, error);
+      const afterDoubt = error instanceof ProviderRefused && error.afterDoubt;
+      const isFinal = isRefusalFinal({ afterDoubt }, earlierSend, context.now);
+      return this.afterError(context, intent, { error, isFinal });
     }
   }
 
   /**
    * What an error of the order says about the charge. An order that the acquirer refuses and does not have
-   * failed. One that was never sent may be sent again.
+   * failed, unless an earlier send may have been processed: then reads may not show its order yet. One that
+   * was never sent may be sent again.
    */
-  private async afterError(context: CallContext, intent: Charge, error: unknown): Promise<Charge> {
-    if (error instanceof CardDeclined) return this.decline(context, intent, error.decline);
+  private async afterError(
+    context: CallContext,
+    intent: Charge,
+    { error, isFinal }: { error: unknown; isFinal: boolean },
+  ): Promise<Charge> {
+    if (error instanceof CardDeclined)
+      return isFinal ? this.decline(context, intent, error.decline) : this.awaitOutcome(context, intent);
     if (error instanceof RequestNotSent && error.operation === ORDER) throw error;
     if (isUnavailable(error)) return this.awaitOutcome(context, intent);
     if (!(error instanceof ProviderRefused)) throw error;
     if (error.operation !== ORDER) return this.awaitOutcome(context, intent);
     if (!error.isDefinite(ORDER)) throw unavailable(ORDER, error);
-    return this.afterRefusal(context, intent);
+    return this.afterRefusal(context, intent, isFinal);
   }
 
   /** An earlier request may have made the order that this one was refused. */
-  private async afterRefusal(context: CallContext, intent: Charge): Promise<Charge> {
+  private async afterRefusal(context: CallContext, intent: Charge, isFinal: boolean): Promise<Charge> {
     const found = await this.acquirers
       .of(intent)
       .findOrder(intent.id)
       .catch(() => undefined);
     if (found === undefined) return this.awaitOutcome(context, intent);
     if (found) return this.followAcquirer.apply(intent, found, context.now);
-    return this.decline(context, intent, 'unknown');
+    return isFinal ? this.decline(context, intent, 'unknown') : this.awaitOutcome(context, intent);
   }
 
   private awaitOutcome(context: CallContext, intent: Charge): Promise<Charge> {

@@ -1,5 +1,6 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
+import { readUntil } from '@catraca/platform/service/read-until';
 import { Injectable } from '@nestjs/common';
 import { ChargeStore } from '../../adapters/charge.store.ts';
 import { SandboxClient } from '../../adapters/sandbox.client.ts';
@@ -7,8 +8,8 @@ import type { Charge } from '../../domain/charge.ts';
 import { FollowAcquirer } from './follow-acquirer.ts';
 
 /**
- * Does at the sandbox acquirer what an anti-fraud or a cardholder would do, and reads the charge back. Throws
- * resource_not_found (also in live mode), charge_not_in_analysis, charge_not_disputable,
+ * Does at the sandbox acquirer what an anti-fraud or a cardholder would do, and reads the charge until that
+ * shows. Throws resource_not_found (also in live mode), charge_not_in_analysis, charge_not_disputable,
  * provider_unavailable.
  */
 @Injectable()
@@ -27,7 +28,10 @@ export class DriveTestCard {
     const charge = await this.find(context, chargeId);
     if (charge.status !== 'in_analysis') throw new ApiError('charge_not_in_analysis');
     await this.sandbox.decideAnalysis(chargeId, outcome);
-    return this.followAcquirer.execute(charge, context.now);
+    return readUntil(
+      () => this.followAcquirer.execute(charge, context.now),
+      ({ status }) => status !== 'in_analysis',
+    );
   }
 
   async chargeBack(context: CallContext, chargeId: string): Promise<Charge> {
@@ -35,7 +39,10 @@ export class DriveTestCard {
     const isPaid = charge.status === 'paid' || charge.status === 'partially_refunded';
     if (!charge.card || !isPaid) throw new ApiError('charge_not_disputable');
     await this.sandbox.chargeBack(chargeId);
-    return this.followAcquirer.execute(charge, context.now);
+    return readUntil(
+      () => this.followAcquirer.execute(charge, context.now),
+      ({ status }) => status === 'chargedback',
+    );
   }
 
   private async find(context: CallContext, chargeId: string): Promise<Charge> {

@@ -1,6 +1,7 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
 import { unavailable } from '@catraca/providers/http/outcome';
+import { isRefusalFinal } from '@catraca/providers/pix/doubt';
 import type { PixCharge } from '@catraca/providers/pix/pix-provider';
 import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
 import { Injectable } from '@nestjs/common';
@@ -26,22 +27,28 @@ export class CreatePixCharge {
   ) {}
 
   async execute(context: CallContext, order: PixOrder): Promise<Charge> {
-    const intent = await this.charges.insertOrFind(context, requestPixCharge(context, order));
+    const requested = requestPixCharge(context, order);
+    const intent = await this.charges.insertOrFind(context, requested);
     if (intent.status !== 'requested') return intent;
 
-    const atBank = await this.createAtBank(context, intent);
+    const atBank = await this.createAtBank(context, intent, intent === requested ? null : intent.createdAt);
     return this.charges.change(context, intent, (charge) => follow(charge, atBank, context.now));
   }
 
-  /** Ends an intent that the bank refused and does not know. */
-  private async createAtBank(context: CallContext, intent: Charge): Promise<PixCharge> {
+  /** Ends an intent that the bank refused and does not know. `earlierSend`: of an interrupted attempt. */
+  private async createAtBank(
+    context: CallContext,
+    intent: Charge,
+    earlierSend: Date | null,
+  ): Promise<PixCharge> {
     const bank = this.banks.of(intent);
     await this.sandboxClock.sync(intent, this.banks.txidOf(intent), context.now);
     try {
       return await bank.createCharge(this.banks.orderFor(intent));
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error;
-      if (error.afterDoubt || !error.isDefinite(CREATE)) throw unavailable(CREATE, error);
+      const isFinal = error.isDefinite(CREATE) && isRefusalFinal(error, earlierSend, context.now);
+      if (!isFinal) throw unavailable(CREATE, error);
       if ((await bank.findCharge(this.banks.txidOf(intent))) === null)
         await this.charges.change(context, intent, refuse);
       throw error;

@@ -1,5 +1,6 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
+import { readUntil } from '@catraca/platform/service/read-until';
 import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
 import { Injectable } from '@nestjs/common';
 import { ChargeStore } from '../../adapters/charge.store.ts';
@@ -29,11 +30,14 @@ export class DriveTestPix {
     return this.charges.get(context, chargeId);
   }
 
-  /** Ends the QR code's time, then asks the bank. */
+  /** Ends the QR code's time, then asks the bank until its reads show it. */
   async expire(context: CallContext, chargeId: string): Promise<Charge> {
     const { charge, txid } = await this.find(context, chargeId);
     await this.sandbox.expire(txid);
-    return this.followBank.execute(charge, context.now);
+    return readUntil(
+      () => this.followBank.execute(charge, context.now),
+      ({ status }) => status !== 'pending',
+    );
   }
 
   /** A pending charge, with the sandbox at its account's time. */

@@ -1,4 +1,5 @@
 import type { CallContext } from '@catraca/kernel/call-context';
+import { later } from '@catraca/kernel/dates';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
 import type { PixProvider } from '@catraca/providers/pix/pix-provider';
 import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
@@ -9,6 +10,9 @@ import type { Charge } from '../../domain/charge.ts';
 import { type BankCharge, follow, isOver } from '../../domain/pix/follow.ts';
 import { reportDiscrepancy } from '../report-discrepancy.ts';
 import { KeepUnclaimedPayments } from './keep-unclaimed-payments.ts';
+
+/** A bank that refuses to remove a charge may have its payment, which its reads do not show yet. */
+const REFUSED_REMOVAL_CHECK_MS = 3_000;
 
 /**
  * Asks the bank about a charge and brings the charge to the bank's state.
@@ -28,7 +32,11 @@ export class FollowBank {
     const txid = this.banks.txidOf(charge);
     const found = await bank.findCharge(txid);
     const isEnding = charge.status === 'pending' && found?.status === 'active' && isOver(found, now);
-    return this.apply(charge, isEnding ? await removed(bank, txid, found) : found, now);
+    const atBank = isEnding ? await removed(bank, txid, found) : found;
+    const updated = await this.apply(charge, atBank, now);
+    const isRefused = isEnding && updated.status === 'pending';
+    if (isRefused) await this.charges.setDueAt(charge.id, later(now, REFUSED_REMOVAL_CHECK_MS));
+    return updated;
   }
 
   /** Brings the charge to a state that the bank has just reported. */

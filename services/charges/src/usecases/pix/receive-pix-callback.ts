@@ -23,13 +23,13 @@ export class ReceivePixCallback {
     await Promise.all([...new Set(txids)].map((txid) => this.follow(txid, livemode, now)));
   }
 
-  /** A charge that is still open after it is asked about once more, soon. */
+  /** Nothing new, also about a charge that has ended: perhaps not yet. The bank is asked once more, soon. */
   private async follow(txid: string, livemode: boolean, now: Date): Promise<void> {
     const chargeId = `ch_${txid}`;
     const charge = isId('ch', chargeId) ? await this.charges.findInMode(chargeId, livemode) : null;
     if (!charge) return;
-    const { status, dueAt } = await this.followBank.execute(charge, now, this.banks.forCallbacks(charge));
+    const { seq, dueAt } = await this.followBank.execute(charge, now, this.banks.forCallbacks(charge));
     const again = later(this.clocks.now(charge, now), SECOND_LOOK_MS);
-    if (status === 'pending' && dueAt && dueAt > again) await this.charges.setDueAt(chargeId, again);
+    if (seq === charge.seq && (!dueAt || dueAt > again)) await this.charges.setDueAt(chargeId, again);
   }
 }

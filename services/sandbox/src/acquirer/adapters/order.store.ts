@@ -1,7 +1,9 @@
 import { GroupCommit } from '@catraca/platform/mongo/group-commit';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type Model, type QueryFilter } from 'mongoose';
+import { ReadLag } from '../../shared/adapters/read-lag.ts';
 import { type Callback, type CallbackOutcome, claimed } from '../../shared/domain/callback.ts';
+import { EarlierStates } from '../../shared/domain/earlier-states.ts';
 import type { Page, PageOf } from '../../shared/domain/page.ts';
 import type { ChargeStatus, Hook, Order } from '../domain/order.ts';
 import { type OrderDocument, orderSchema } from './order.document.ts';
@@ -32,7 +34,12 @@ export class OrderStore {
   /** A lost one means one more webhook. */
   private readonly outcomes: GroupCommit<OrderDocument>;
 
-  constructor(connection: mongoose.Connection) {
+  private readonly earlier = new EarlierStates<Order>();
+
+  constructor(
+    connection: mongoose.Connection,
+    private readonly lag: ReadLag,
+  ) {
     this.orders = connection.model<OrderDocument>('AcquirerOrder', orderSchema, 'acquirer_orders');
     this.commits = new GroupCommit(this.orders);
     this.outcomes = new GroupCommit(this.orders, { mayBeLost: true, pauseMs: OUTCOMES_PAUSE_MS });
@@ -41,7 +48,10 @@ export class OrderStore {
   /** The given order, or the one that has its idempotency key already. */
   async insertOrFind(order: Order): Promise<Order> {
     const { id: _id, ...rest } = order;
-    if (await this.commits.insert({ _id, ...rest })) return order;
+    if (await this.commits.insert({ _id, ...rest })) {
+      this.changed(null, order);
+      return order;
+    }
     const existing = order.idempotencyKey && (await this.findByKey(order.idempotencyKey));
     if (!existing) throw new Error(`the order ${_id} exists already`);
     return existing;
@@ -66,7 +76,12 @@ export class OrderStore {
     return document ? opened(document) : null;
   }
 
-  /** Newest first. */
+  /** The order as the merchant's reads show it. Null: not yet. */
+  seen(order: Order): Order | null {
+    return this.earlier.seen(order.id, order, Date.now());
+  }
+
+  /** As the merchant's reads show them. Newest first. */
   async search({
     code,
     status,
@@ -77,8 +92,10 @@ export class OrderStore {
     page,
     size,
   }: OrderSearch): Promise<PageOf<Order>> {
+    const missing = this.earlier.missing(Date.now(), ({ charge }) => !status || charge.status === status);
     const created = { ...(since && { $gte: since }), ...(until && { $lte: until }) };
     const filter: QueryFilter<OrderDocument> = {
+      $nor: [{ _id: { $in: missing } }],
       ...(code && { code }),
       ...(status && { 'charge.status': status }),
       ...(orderId && { _id: orderId }),
@@ -93,30 +110,31 @@ export class OrderStore {
         .lean<OrderDocument[]>(),
       this.orders.countDocuments(filter),
     ]);
-    return { items: documents.map(opened), total };
+    return { items: this.allSeen(documents), total };
   }
 
-  /** Orders with a payable of this charge, or whose payment is due in the period. */
+  /** As the merchant's reads show them: orders with a payable of this charge, or whose payment is due in the period. */
   async withPayables({ chargeId, since, until }: PayableSearch): Promise<Order[]> {
     const due = { ...(since && { $gte: since }), ...(until && { $lte: until }) };
     const filter: QueryFilter<OrderDocument> = {
       'charge.payables': { $elemMatch: since || until ? { paymentDate: due } : { id: { $exists: true } } },
       ...(chargeId && { 'charge.id': chargeId }),
     };
-    return (await this.orders.find(filter).sort({ createdAt: 1, _id: 1 }).lean<OrderDocument[]>()).map(
-      opened,
-    );
+    const found = this.orders.find(filter).sort({ createdAt: 1, _id: 1 });
+    return this.allSeen(await found.lean<OrderDocument[]>());
   }
 
   /**
    * Stores `to` if the order is still as `from` was read. Its earlier hooks are left as they are. False when
    * it is not.
    */
-  async replace(from: Order, { charge, updatedAt, version, hooks }: Order): Promise<boolean> {
+  async replace(from: Order, to: Order): Promise<boolean> {
+    const { charge, updatedAt, version, hooks } = to;
     const added = hooks.slice(from.hooks.length);
     const update = { $set: { charge, updatedAt, version }, $push: { hooks: { $each: added } } };
     const asRead = { _id: from.id, version: from.version };
     const { matchedCount } = await this.orders.updateOne(asRead, update);
+    if (matchedCount === 1) this.changed(from, to);
     return matchedCount === 1;
   }
 
@@ -154,6 +172,14 @@ export class OrderStore {
     const { dueAt: _, ...ended } = hook.callback;
     const callback: Callback = next ? { ...ended, dueAt: next } : { ...ended, outcome };
     return this.outcomes.update(asRead(order.id, hook), { $set: { 'hooks.$.callback': callback } });
+  }
+
+  private changed(from: Order | null, { id, version }: Order): void {
+    this.earlier.changed(id, from, this.lag.of(`order/${id}/${version}`), Date.now());
+  }
+
+  private allSeen(documents: OrderDocument[]): Order[] {
+    return documents.map((document) => this.seen(opened(document))).filter((order) => order !== null);
   }
 
   private async findOne(filter: QueryFilter<OrderDocument>): Promise<Order | null> {

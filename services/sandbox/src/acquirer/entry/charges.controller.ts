@@ -26,12 +26,12 @@ export class ChargesController {
 
   @Get('charges/:id')
   async get(@Param('id') id: string): Promise<object> {
-    return chargeOf(await this.orderOf(id));
+    return chargeOf(await this.readOrder(id));
   }
 
   @Get('charges/:id/transactions')
   async transactions(@Param('id') id: string): Promise<object> {
-    const { charge } = await this.orderOf(id);
+    const { charge } = await this.readOrder(id);
     const data = charge.transactions.map((transaction) => transactionOf(charge, transaction));
     return listOf(data, data.length, { page: 1, size: Math.max(1, data.length) });
   }
@@ -62,8 +62,9 @@ export class ChargesController {
   ): Promise<object> {
     const terms = parseAs(cancellationRequest, body, 'request');
     return traced('DELETE /core/v5/charges/{id}', trace, async () => {
-      const { code } = await this.orderOf(id);
-      const cause = { ...(await this.clocks.time(code)), traceparent: traceparent() };
+      const order = await this.orders.findByCharge(id);
+      if (!order) throw notFound('Charge');
+      const cause = { ...(await this.clocks.time(order.code)), traceparent: traceparent() };
       return chargeOf(await this.changeOrder.cancel(id, terms, cause));
     });
   }
@@ -92,8 +93,9 @@ export class ChargesController {
     };
   }
 
-  private async orderOf(chargeId: string): Promise<Order> {
-    const order = await this.orders.findByCharge(chargeId);
+  private async readOrder(chargeId: string): Promise<Order> {
+    const stored = await this.orders.findByCharge(chargeId);
+    const order = stored && this.orders.seen(stored);
     if (!order) throw notFound('Charge');
     return order;
   }

@@ -37,7 +37,8 @@ export class OrdersController {
 
   @Get(':id')
   async get(@Param('id') id: string): Promise<object> {
-    const order = await this.orders.find(id);
+    const stored = await this.orders.find(id);
+    const order = stored && this.orders.seen(stored);
     if (!order) throw notFound('Order');
     return orderOf(order);
   }

@@ -7,6 +7,7 @@ import type { Page, PageOf } from '../../shared/domain/page.ts';
 import { type Cob, type CobStatus, cobTransitions } from '../domain/cob.ts';
 import type { Pix } from '../domain/pix.ts';
 import { type CobDocument, cobModel } from './cob.document.ts';
+import { LaggingReads } from './lagging-reads.ts';
 
 export interface CobWithPixes {
   cob: Cob;
@@ -36,14 +37,20 @@ export class CobStore {
   private readonly commits: GroupCommit<CobDocument>;
   private readonly conclusions = new Batcher((batch: Conclusion[]) => this.concludeAll(batch));
 
-  constructor(connection: mongoose.Connection) {
+  constructor(
+    connection: mongoose.Connection,
+    private readonly reads: LaggingReads,
+  ) {
     this.cobs = cobModel(connection);
     this.commits = new GroupCommit(this.cobs);
   }
 
   /** False when the txid is taken. */
-  insert({ txid, ...cob }: Cob): Promise<boolean> {
-    return this.commits.insert({ _id: txid, ...cob, historico: [], pagamentos: [] });
+  async insert(cob: Cob): Promise<boolean> {
+    const { txid: _id, ...rest } = cob;
+    const isNew = await this.commits.insert({ _id, ...rest, historico: [], pagamentos: [] });
+    if (isNew) this.reads.cobChanged(null, cob);
+    return isNew;
   }
 
   async find(txid: string): Promise<Cob | null> {
@@ -65,9 +72,17 @@ export class CobStore {
     return document && opened(document).cob;
   }
 
-  /** Oldest first, by creation. */
+  /** The charge as the merchant's reads show it. */
+  async read(txid: string): Promise<CobWithPixes | null> {
+    const stored = await this.findWithPixes(txid);
+    return stored && this.seen(stored);
+  }
+
+  /** As the merchant's reads show them. Oldest first, by creation. */
   async search({ from, until, status, cpf, cnpj, page, size }: CobSearch): Promise<PageOf<CobWithPixes>> {
+    const missing = this.reads.cobs.missing(Date.now(), (cob) => !status || cob.status === status);
     const filter: QueryFilter<CobDocument> = {
+      _id: { $nin: missing },
       criacao: { $gte: from, $lte: until },
       ...(status && { status }),
       ...(cpf && { 'devedor.cpf': cpf }),
@@ -81,7 +96,8 @@ export class CobStore {
         .lean<CobDocument[]>(),
       this.cobs.countDocuments(filter),
     ]);
-    return { items: documents.map(opened), total };
+    const items = documents.map((document) => this.seen(opened(document))).filter((cob) => cob !== null);
+    return { items, total };
   }
 
   /** Stores `to` if the charge is still as `from` was read. False when it is not. */
@@ -91,12 +107,22 @@ export class CobStore {
       $set: changed,
       ...(to.revisao > from.revisao && { $push: { historico: { $each: [from], $slice: -KEPT_REVISIONS } } }),
     });
+    if (matchedCount === 1) this.reads.cobChanged(from, to);
     return matchedCount === 1;
   }
 
   /** Concludes the charge with its payment if it is still as it was read. False when it is not. */
-  conclude(cob: Cob, pix: Pix): Promise<boolean> {
-    return this.conclusions.add({ cob, pix });
+  async conclude(cob: Cob, pix: Pix): Promise<boolean> {
+    const isConcluded = await this.conclusions.add({ cob, pix });
+    if (isConcluded) this.reads.pixArrived(pix, cob);
+    return isConcluded;
+  }
+
+  private seen({ cob, pixes }: CobWithPixes): CobWithPixes | null {
+    const now = Date.now();
+    const seen = this.reads.cobs.seen(cob.txid, cob, now);
+    const payments = pixes.map((pix) => this.reads.pixes.seen(pix.endToEndId, pix, now));
+    return seen && { cob: seen, pixes: payments.filter((pix) => pix !== null) };
   }
 
   private async concludeAll(batch: Conclusion[]): Promise<Outcome<boolean>[]> {

@@ -5,6 +5,7 @@ import mongoose, { type Model } from 'mongoose';
 import { type Callback, type CallbackOutcome, claimed, leaseEnd } from '../../shared/domain/callback.ts';
 import type { Page, PageOf } from '../../shared/domain/page.ts';
 import type { Med } from '../domain/med.ts';
+import { LaggingReads } from './lagging-reads.ts';
 
 interface MedDocument extends Omit<Med, 'id'> {
   _id: string;
@@ -32,14 +33,19 @@ const schema = documentSchema<MedDocument>({
 export class MedStore {
   private readonly meds: Model<MedDocument>;
 
-  constructor(connection: mongoose.Connection) {
+  constructor(
+    connection: mongoose.Connection,
+    private readonly reads: LaggingReads,
+  ) {
     this.meds = connection.model<MedDocument>('Med', schema, 'meds');
   }
 
   /** False when the payment has an open dispute already. */
-  async insert({ id: _id, ...med }: Med): Promise<boolean> {
+  async insert(med: Med): Promise<boolean> {
+    const { id: _id, ...rest } = med;
     try {
-      await this.meds.create({ _id, ...med });
+      await this.meds.create({ _id, ...rest });
+      this.reads.medChanged(null, med);
       return true;
     } catch (error) {
       if (isDuplicateKey(error)) return false;
@@ -52,20 +58,30 @@ export class MedStore {
     return document && medOf(document);
   }
 
+  /** The dispute as the merchant's reads show it. */
+  async read(id: string): Promise<Med | null> {
+    const med = await this.find(id);
+    return med && this.reads.meds.seen(id, med, Date.now());
+  }
+
   async findByPayment(endToEndId: string): Promise<Med[]> {
     return (await this.meds.find({ endToEndId }).lean<MedDocument[]>()).map(medOf);
   }
 
   /** Stores the change if the dispute is still in the status that it was read in. Null when it is not. */
-  async change({ id, situacao }: Med, set: Partial<Omit<Med, 'id'>>): Promise<Med | null> {
-    const changed = this.meds.findOneAndUpdate({ _id: id, situacao }, { $set: set });
+  async change(med: Med, set: Partial<Omit<Med, 'id'>>): Promise<Med | null> {
+    const asRead = { _id: med.id, situacao: med.situacao };
+    const changed = this.meds.findOneAndUpdate(asRead, { $set: set });
     const document = await changed.setOptions({ returnDocument: 'after' }).lean<MedDocument>();
-    return document && medOf(document);
+    if (!document) return null;
+    this.reads.medChanged(med, medOf(document));
+    return medOf(document);
   }
 
-  /** Oldest first, by time. */
+  /** As the merchant's reads show them. Oldest first, by time. */
   async search({ from, until, page, size }: Page & { from: Date; until: Date }): Promise<PageOf<Med>> {
-    const filter = { horario: { $gte: from, $lte: until } };
+    const now = Date.now();
+    const filter = { _id: { $nin: this.reads.meds.missing(now) }, horario: { $gte: from, $lte: until } };
     const found = this.meds.find(filter).sort({ horario: 1, _id: 1 });
     const [documents, total] = await Promise.all([
       found
@@ -74,7 +90,8 @@ export class MedStore {
         .lean<MedDocument[]>(),
       this.meds.countDocuments(filter),
     ]);
-    return { items: documents.map(medOf), total };
+    const items = documents.map(medOf).map((med) => this.reads.meds.seen(med.id, med, now));
+    return { items: items.filter((med) => med !== null), total };
   }
 
   /** Leases the notice of a dispute and counts an attempt. Null when none is due. */

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import mongoose, { type Model, type UpdateQuery } from 'mongoose';
 import { type Callback, type CallbackOutcome, claimed } from '../../shared/domain/callback.ts';
 import type { ContaBanco, Payout, PayoutReturn } from '../domain/payout.ts';
+import { LaggingReads } from './lagging-reads.ts';
 
 interface PayoutDocument extends Omit<Payout, 'idEnvio'> {
   /** Its idEnvio. */
@@ -38,12 +39,16 @@ const schema = documentSchema<PayoutDocument>({
 export class PayoutStore {
   private readonly payouts: Model<PayoutDocument>;
 
-  constructor(connection: mongoose.Connection) {
+  constructor(
+    connection: mongoose.Connection,
+    private readonly reads: LaggingReads,
+  ) {
     this.payouts = connection.model<PayoutDocument>('Payout', schema, 'payouts');
   }
 
   /** The stored payout: another one when the id is taken. */
-  async insertOrFind({ idEnvio, ...payout }: Payout): Promise<Payout> {
+  async insertOrFind(sent: Payout): Promise<Payout> {
+    const { idEnvio, ...payout } = sent;
     const stored = await this.payouts
       .findOneAndUpdate(
         { _id: idEnvio },
@@ -51,6 +56,7 @@ export class PayoutStore {
         { upsert: true, returnDocument: 'after', writeConcern: { w: 'majority' } },
       )
       .lean<PayoutDocument>();
+    if (stored!.e2eId === sent.e2eId) this.reads.payoutSent(sent);
     return opened(stored!);
   }
 
@@ -63,12 +69,14 @@ export class PayoutStore {
   }
 
   /** Stores a decision on a payout that is still as it was read. Null when it is not. */
-  async decide({ idEnvio, liquidacao, devolucoes }: Payout, set: Partial<Payout>): Promise<Payout | null> {
+  async decide(payout: Payout, set: Partial<Payout>): Promise<Payout | null> {
+    const { idEnvio, liquidacao, devolucoes } = payout;
     const asRead = { _id: idEnvio, liquidacao, devolucoes: { $size: devolucoes.length } };
     const update: UpdateQuery<PayoutDocument> = { $set: set };
     const stored = await this.payouts
       .findOneAndUpdate(asRead, update, { returnDocument: 'after', writeConcern: { w: 'majority' } })
       .lean<PayoutDocument>();
+    if (stored && set.devolucoes) this.reads.payoutReturned(payout);
     return stored && opened(stored);
   }
 

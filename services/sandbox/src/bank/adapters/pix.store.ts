@@ -5,6 +5,7 @@ import { type Callback, type CallbackOutcome, claimed } from '../../shared/domai
 import type { Page, PageOf } from '../../shared/domain/page.ts';
 import type { Devolucao, Pix } from '../domain/pix.ts';
 import { paymentsModel, singleId, type WithPayments } from './cob.document.ts';
+import { LaggingReads } from './lagging-reads.ts';
 
 export interface PixSearch extends Page {
   from: Date;
@@ -24,7 +25,10 @@ export class PixStore {
   /** A lost one means one more callback. */
   private readonly outcomes: GroupCommit<WithPayments>;
 
-  constructor(connection: mongoose.Connection) {
+  constructor(
+    connection: mongoose.Connection,
+    private readonly reads: LaggingReads,
+  ) {
     this.documents = paymentsModel(connection);
     this.outcomes = new GroupCommit(this.documents, { mayBeLost: true, pauseMs: OUTCOMES_PAUSE_MS });
   }
@@ -33,6 +37,11 @@ export class PixStore {
    * A payment that concludes no charge. One that does is stored with its conclusion, see `CobStore.conclude`.
    */
   async insert(pix: Pix): Promise<void> {
+    await this.store(pix);
+    this.reads.pixArrived(pix, null);
+  }
+
+  private async store(pix: Pix): Promise<void> {
     if (pix.txid !== null) {
       const { matchedCount } = await this.documents.updateOne(
         { _id: pix.txid },
@@ -44,11 +53,8 @@ export class PixStore {
   }
 
   /** Stores a return with the notice owed for its outcome. False when another return was stored meanwhile. */
-  async addDevolucao(
-    { endToEndId, devolucoes }: Pix,
-    devolucao: Devolucao,
-    callback: Callback | null,
-  ): Promise<boolean> {
+  async addDevolucao(pix: Pix, devolucao: Devolucao, callback: Callback | null): Promise<boolean> {
+    const { endToEndId, devolucoes } = pix;
     const asRead = { endToEndId, [`devolucoes.${devolucoes.length}`]: { $exists: false } };
     const { matchedCount } = await this.documents.updateOne(
       { pagamentos: { $elemMatch: asRead } },
@@ -57,6 +63,7 @@ export class PixStore {
         ...(callback && { $set: { 'pagamentos.$.callback': callback } }),
       },
     );
+    if (matchedCount === 1) this.reads.devolucaoAdded(pix, devolucao);
     return matchedCount === 1;
   }
 
@@ -103,8 +110,19 @@ export class PixStore {
     return found && found.pagamentos[0]!;
   }
 
-  /** Oldest first, by time. */
+  /** The payment as the merchant's reads show it. */
+  async read(endToEndId: string): Promise<Pix | null> {
+    const pix = await this.find(endToEndId);
+    return pix && this.reads.pixes.seen(endToEndId, pix, Date.now());
+  }
+
+  /** As the merchant's reads show them. Oldest first, by time. */
   async search({ from, until, txid, hasTxid, hasDevolucao, page, size }: PixSearch): Promise<PageOf<Pix>> {
+    const now = Date.now();
+    const missing = this.reads.pixes.missing(
+      now,
+      ({ devolucoes }) => hasDevolucao === undefined || devolucoes.length > 0 === hasDevolucao,
+    );
     const during = { $gte: from, $lte: until };
     const payments: PipelineStage[] = [
       // Of an array's field, only `$elemMatch` bounds the index on both sides.
@@ -114,7 +132,7 @@ export class PixStore {
       {
         $match: {
           $and: [
-            { horario: during },
+            { horario: during, endToEndId: { $nin: missing } },
             ...(txid === undefined ? [] : [{ txid }]),
             ...(hasTxid === undefined ? [] : [{ txid: hasTxid ? { $ne: null } : null }]),
             ...(hasDevolucao === undefined ? [] : [{ 'devolucoes.0': { $exists: hasDevolucao } }]),
@@ -127,11 +145,12 @@ export class PixStore {
       { $skip: page * size },
       { $limit: size },
     ];
-    const [items, [counted]] = await Promise.all([
+    const [stored, [counted]] = await Promise.all([
       this.documents.aggregate<Pix>([...payments, ...ofPage]),
       this.documents.aggregate<{ total: number }>([...payments, { $count: 'total' }]),
     ]);
-    return { items, total: counted?.total ?? 0 };
+    const items = stored.map((pix) => this.reads.pixes.seen(pix.endToEndId, pix, now));
+    return { items: items.filter((pix) => pix !== null), total: counted?.total ?? 0 };
   }
 }
 

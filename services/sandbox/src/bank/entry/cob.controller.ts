@@ -5,6 +5,7 @@ import { ClockStore } from '../../shared/adapters/clock.store.ts';
 import { hostOf } from '../../shared/entry/host.ts';
 import { parse, parsePathValue, TXID } from '../../shared/entry/parse.ts';
 import type { CobWithPixes } from '../adapters/cob.store.ts';
+import { LaggingReads } from '../adapters/lagging-reads.ts';
 import { cobCompleta, cobGerada, pixOf } from '../adapters/wire.ts';
 import { CreateCob } from '../usecases/create-cob.ts';
 import { ReadCobs } from '../usecases/read-cobs.ts';
@@ -28,6 +29,7 @@ export class CobController {
     private readonly reviseCob: ReviseCob,
     private readonly readCobs: ReadCobs,
     private readonly clocks: ClockStore,
+    private readonly reads: LaggingReads,
   ) {}
 
   @Put(':txid')
@@ -69,7 +71,10 @@ export class CobController {
   }
 
   private async completa({ cob, pixes }: CobWithPixes): Promise<object> {
-    const shown = pixes.map(async (pix) => pixOf(pix, (await this.clocks.time(pix.endToEndId)).now));
+    const shown = pixes.map(async (pix) => {
+      const { now } = await this.clocks.time(pix.endToEndId);
+      return pixOf(pix, this.reads.settlementTime(pix.endToEndId, now));
+    });
     return cobCompleta(cob, await Promise.all(shown));
   }
 }

@@ -20,7 +20,7 @@ export class MedController {
 
   @Get(':id')
   async get(@Param('id') id: string) {
-    const med = await this.meds.find(id);
+    const med = await this.meds.read(id);
     if (!med) throw new Problem('MedNaoEncontrado');
     return medOf(med);
   }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ClockStore } from '../../shared/adapters/clock.store.ts';
 import { Problem } from '../../shared/domain/problem.ts';
 import { CHAVE } from '../../shared/entry/parse.ts';
+import { LaggingReads } from '../adapters/lagging-reads.ts';
 import { PayoutStore } from '../adapters/payout.store.ts';
 import { enviadoOf, envioOf } from '../adapters/payout.wire.ts';
 import type { ContaBanco, Payout, PayoutTerms } from '../domain/payout.ts';
@@ -58,6 +59,7 @@ export class PayoutsController {
     private readonly sendPayout: SendPayout,
     private readonly payouts: PayoutStore,
     private readonly clocks: ClockStore,
+    private readonly reads: LaggingReads,
   ) {}
 
   @Put('v3/gn/pix/:idEnvio')
@@ -79,8 +81,10 @@ export class PayoutsController {
     return this.found(await this.payouts.findByEndToEndId(e2eId));
   }
 
-  private async found(payout: Payout | null): Promise<object> {
+  private async found(stored: Payout | null): Promise<object> {
+    const payout = stored && this.reads.payouts.seen(stored.idEnvio, stored, Date.now());
     if (!payout) throw new Problem('PixEnviadoNaoEncontrado');
-    return enviadoOf(payout, (await this.clocks.time(payout.idEnvio)).now);
+    const { now } = await this.clocks.time(payout.idEnvio);
+    return enviadoOf(payout, this.reads.settlementTime(payout.idEnvio, now));
   }
 }

@@ -3,6 +3,7 @@ import { Body, Controller, Get, HttpCode, Param, Put, Query } from '@nestjs/comm
 import { z } from 'zod';
 import { ClockStore } from '../../shared/adapters/clock.store.ts';
 import { DEVOLUCAO_ID, parse, parsePathValue } from '../../shared/entry/parse.ts';
+import { LaggingReads } from '../adapters/lagging-reads.ts';
 import { devolucaoOf, pixOf } from '../adapters/wire.ts';
 import type { Pix } from '../domain/pix.ts';
 import { ReadPix } from '../usecases/read-pix.ts';
@@ -29,6 +30,7 @@ export class PixController {
     private readonly readPix: ReadPix,
     private readonly returnPix: ReturnPix,
     private readonly clocks: ClockStore,
+    private readonly reads: LaggingReads,
   ) {}
 
   @Get()
@@ -66,11 +68,15 @@ export class PixController {
 
   @Get(':e2eid/devolucao/:id')
   async getDevolucao(@Param('e2eid') endToEndId: string, @Param('id') id: string) {
-    const { now } = await this.clocks.time(endToEndId);
-    return devolucaoOf(await this.readPix.devolucao(endToEndId, id), now);
+    const devolucao = await this.readPix.devolucao(endToEndId, id);
+    return devolucaoOf(devolucao, await this.settlementTime(endToEndId));
   }
 
   private async shown(pix: Pix): Promise<object> {
-    return pixOf(pix, (await this.clocks.time(pix.endToEndId)).now);
+    return pixOf(pix, await this.settlementTime(pix.endToEndId));
+  }
+
+  private async settlementTime(endToEndId: string): Promise<Date> {
+    return this.reads.settlementTime(endToEndId, (await this.clocks.time(endToEndId)).now);
   }
 }

@@ -11,7 +11,7 @@ export class ReadCobs {
 
   /** One charge, in its current or an earlier revision. */
   async one(txid: string, revisao?: number): Promise<CobWithPixes> {
-    const found = await this.cobs.findWithPixes(txid);
+    const found = await this.cobs.read(txid);
     if (!found) throw new Problem('CobNaoEncontrado');
     if (revisao === undefined || revisao === found.cob.revisao) return found;
 

@@ -10,7 +10,7 @@ export class ReadPix {
   constructor(private readonly pixes: PixStore) {}
 
   async one(endToEndId: string): Promise<Pix> {
-    const pix = await this.pixes.find(endToEndId);
+    const pix = await this.pixes.read(endToEndId);
     if (!pix) throw new Problem('PixNaoEncontrado');
     return pix;
   }
