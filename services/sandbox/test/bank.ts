@@ -32,7 +32,7 @@ export class Bank {
   /** Its reads never lag, unless `settings` say so: most tests look at one state after the other. */
   static async open(
     profile: 'standard' | 'lenient' = 'standard',
-    settings: NodeJS.ProcessEnv = { SANDBOX_READ_LAG_MS: '0' },
+    settings: NodeJS.ProcessEnv = {},
   ): Promise<Bank> {
     const port = await freePort();
     const environment = {

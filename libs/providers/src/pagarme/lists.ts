@@ -105,7 +105,10 @@ export async function payablePage(
 }
 
 /** All payables of a filter that matches few, as those of one charge. */
-export async function allPayables(http: PagarmeCalls, filter: Filter): Promise<{ rows: PayableResponse[]; isComplete: boolean }> {
+export async function allPayables(
+  http: PagarmeCalls,
+  filter: Filter,
+): Promise<{ rows: PayableResponse[]; isComplete: boolean }> {
   const all: PayableResponse[] = [];
   let isComplete = true;
   let cursor: string | null = null;
