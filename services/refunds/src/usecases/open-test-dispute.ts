@@ -10,8 +10,8 @@ import type { Dispute } from '../domain/dispute.ts';
 import { FollowDispute } from './follow-dispute.ts';
 
 /**
- * Disputes the payment of a test charge at the sandbox bank, then asks it until that shows. Throws resource_not_found
- * (also in live mode), charge_not_disputable.
+ * Disputes the payment of a test charge at the sandbox bank, then asks it until that shows. Throws
+ * resource_not_found (also in live mode), charge_not_disputable.
  */
 @Injectable()
 export class OpenTestDispute {

@@ -113,7 +113,7 @@ export class OrderStore {
     return { items: this.allSeen(documents), total };
   }
 
-  /** As the merchant's reads show them: orders with a payable of this charge, or whose payment is due in the period. */
+  /** As the merchant's reads show them: orders with a payable of this charge, or of a payment in the period. */
   async withPayables({ chargeId, since, until }: PayableSearch): Promise<Order[]> {
     const due = { ...(since && { $gte: since }), ...(until && { $lte: until }) };
     const filter: QueryFilter<OrderDocument> = {
