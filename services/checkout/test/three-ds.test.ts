@@ -69,7 +69,7 @@ test('S15.21 where no 3DS is required, the sale goes on without a result that do
   const { status, body } = await confirm(lenient, forged);
   expect([status, body.status, body.card.three_d_secure.status]).toEqual([201, 'paid', null]);
   const refused = await confirm(lenient, forged, testCards.challenged);
-  expect(errorOf(refused)).toEqual([402, 'card_declined']);
+  expect(errorOf(refused)).toEqual([422, 'card_declined']);
   expect(refused.body.error.details.decline_code).toBe('authentication_required');
 });
 
@@ -78,8 +78,17 @@ test('S15.21 the session of a payment link is no way around it', async () => {
     amount,
     payment_methods: ['credit_card'],
   });
-  const { body: session } = await new Http(strict.stack.baseUrl).post(`/v1/pay/${link.id}/session`);
-  expect(errorOf(await strict.confirmCard(session, undefined, { three_ds: forged }))).toEqual(required);
+  const { body: session } = await strict.visit(link.id);
+  const headers = {
+    'x-service-publishable-key': session.publishable_key,
+    'x-service-client-secret': session.client_secret,
+    origin: strict.stack.baseUrl,
+  };
+  const card_token = await cardToken(strict.stack.acquirer);
+  const card = { payment_method: 'credit_card', card_token, card_holder_name: 'ANA SOUZA', three_ds: forged };
+  const path = `/v1/embed/sessions/${session.id}/confirm`;
+  const page = new Http(strict.stack.baseUrl);
+  expect(errorOf(await page.post(path, { ...card, customer: aBuyer() }, headers))).toEqual(required);
 });
 
 test('S15.21 a seller’s server may use our result by its id, and another server’s, but none of ours for another sale', async () => {

@@ -1,13 +1,13 @@
 import type { Cents } from '@catraca/kernel/money';
 import type { OrderedAuthentication } from './card-order.ts';
 
-export interface Digits {
+interface Digits {
   firstSix: string | null;
   lastFour: string | null;
 }
 
 /** An authentication as the 3DS server of our mode made it. */
-export interface FoundAuthentication {
+interface FoundAuthentication {
   outcome: {
     transactionId: string;
     status: OrderedAuthentication['status'] | null;
