@@ -5,6 +5,7 @@ import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { Module } from '@nestjs/common';
 import { Acquirers } from './adapters/acquirers.ts';
+import { AuthenticationStore } from './adapters/authentication.store.ts';
 import { ChargeList } from './adapters/charge.list.ts';
 import { ChargeStore } from './adapters/charge.store.ts';
 import { ChargeQueue } from './adapters/charge-queue.ts';
@@ -58,6 +59,7 @@ const adapters = [
   Acquirers,
   VaultClient,
   ThreeDsTokens,
+  AuthenticationStore,
   SandboxClient,
   SandboxClock,
   RunSchedule,

@@ -57,6 +57,7 @@ export function cardOrder(changes: Partial<CreateCardChargeRequest> = {}): Creat
     customer: { ...customer, phoneDdd: '11', phoneNumber: '987654321' },
     installments: 1,
     saveCard: false,
+    fromBrowser: false,
     cardToken: { token: 'token_1', holderName: 'CANARIO SOUZA' },
     ...changes,
   };

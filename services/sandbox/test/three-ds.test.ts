@@ -58,7 +58,7 @@ test('a card that its issuer knows is authenticated without a question', async (
     outcome: { transactionId: body.transaction_id, status: 'Y', eci: '05' },
     account: 'acc_1',
     amount: 5_000,
-    lastFour: '0010',
+    card: { firstSix: '400000', lastFour: '0010' },
     isUsed: false,
   });
   expect(await acquirer.findAuthentication(randomUUID())).toBeNull();

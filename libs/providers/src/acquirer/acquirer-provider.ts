@@ -54,6 +54,8 @@ export interface AcquirerProvider {
    * nothing of others'.
    */
   findAuthentication(transactionId: string): Promise<CardAuthentication | null>;
+  /** Digits of a card that is to be charged. Null when the acquirer does not know the token or the card. */
+  findCardDigits(card: CardReference): Promise<CardDigits | null>;
   /**
    * A page of what the acquirer pays out for captured charges, paid or not, by date of payment. A row of
    * another form is left out and counted in `unreadable`. Throws ProviderRefused for a cursor that it no
@@ -75,6 +77,15 @@ export interface CardOrder {
   items: { description: string; quantity: number; amount: Cents }[];
   customerIp: string | null;
   threeDSecure: ThreeDSecureOutcome | null;
+}
+
+/** A card to be charged, by its token or as a saved one. */
+export type CardReference = { token: string } | { customerId: string; cardId: string };
+
+/** Null: not told. */
+export interface CardDigits {
+  firstSix: string | null;
+  lastFour: string | null;
 }
 
 /** A single-use token of the browser, or a saved card. `customerId` is the acquirer's. */
@@ -124,8 +135,7 @@ export interface CardAuthentication {
   /** The account whose token allowed it. */
   account: string;
   amount: Cents;
-  /** Null: not told. */
-  lastFour: string | null;
+  card: CardDigits;
   /** A sale was made with it. It is good for one. */
   isUsed: boolean;
 }
@@ -154,6 +164,8 @@ export interface CardPayment {
   chargeback: CardChargeback | null;
   /** Whether a cancellation is under way there. */
   isCanceling: boolean;
+  /** Whether it counts as authenticated there. Null: the acquirer does not say it. */
+  isAuthenticated: boolean | null;
   /**
    * Ids at the acquirer of further charges of the same order code that took money or may take it, to be
    * canceled. None while this one may still fail. Only `findOrder` tells of them.

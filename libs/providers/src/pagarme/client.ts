@@ -3,8 +3,10 @@ import type {
   AcquirerProvider,
   Cancellation,
   CardAuthentication,
+  CardDigits,
   CardOrder,
   CardPayment,
+  CardReference,
   CardToSave,
   PayablePage,
   PayablePeriod,
@@ -20,6 +22,7 @@ import { allCharges, allOrders, allPayables, allTransactions, payablePage } from
 import {
   authenticationOf,
   cancellationsOf,
+  digitsOf,
   isCanceling,
   orderOf,
   paymentOf,
@@ -31,10 +34,14 @@ import { cancellationRequest, orderRequest } from './requests.ts';
 import {
   authenticationResponse,
   type ChargeResponse,
+  cardResponse,
   chargeResponse,
   type OrderResponse,
   orderResponse,
+  tokenResponse,
 } from './responses.ts';
+
+type SavedCardReference = Exclude<CardReference, { token: string }>;
 
 const CHARGE = 'POST /orders';
 const CANCEL = 'DELETE /charges/{id}';
@@ -105,6 +112,10 @@ export class PagarmeAcquirer implements AcquirerProvider {
     return found && authenticationOf(found);
   }
 
+  async findCardDigits(card: CardReference): Promise<CardDigits | null> {
+    return 'token' in card ? this.digitsOfToken(card.token) : this.digitsOfSaved(card);
+  }
+
   async listCharges(from: Date, to: Date): Promise<CardPayment[]> {
     const period = { created_since: from.toISOString(), created_until: to.toISOString() };
     return (await allCharges(this.http, period)).map(paymentOf);
@@ -170,6 +181,22 @@ export class PagarmeAcquirer implements AcquirerProvider {
 
   close(): Promise<void> {
     return this.http.close();
+  }
+
+  /** The SDK's TokensController.getToken. */
+  private async digitsOfToken(token: string): Promise<CardDigits | null> {
+    const operation = 'GET /tokens/{id}';
+    const path = `/tokens/${encodeURIComponent(token)}?appId=${encodeURIComponent(this.options.publicKey ?? '')}`;
+    const found = await orNull(operation, this.http.call({ operation, method: 'GET', path }, tokenResponse));
+    return found && digitsOf(found.card);
+  }
+
+  /** The SDK's CustomersController.getCard. */
+  private async digitsOfSaved({ customerId, cardId }: SavedCardReference): Promise<CardDigits | null> {
+    const operation = 'GET /customers/{id}/cards/{id}';
+    const path = `/customers/${encodeURIComponent(customerId)}/cards/${encodeURIComponent(cardId)}`;
+    const found = await orNull(operation, this.http.call({ operation, method: 'GET', path }, cardResponse));
+    return found && digitsOf(found);
   }
 
   private async orderById(id: string): Promise<CardPayment> {

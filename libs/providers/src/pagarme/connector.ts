@@ -12,10 +12,11 @@ export const pagarme: Connector = {
     ACQUIRER: portOf({
       settings,
       problemsOf,
-      connect: (given, { timeoutMs }) => ({
-        client: new PagarmeAcquirer({ baseUrl: given.URL, secretKey: given.SECRET_KEY, timeoutMs }),
-        browser: browserSideOf(given),
-      }),
+      connect: (given, { timeoutMs }) => {
+        const browser = browserSideOf(given);
+        const [baseUrl, secretKey, publicKey] = [given.URL, given.SECRET_KEY, browser?.publicKey];
+        return { client: new PagarmeAcquirer({ baseUrl, secretKey, publicKey, timeoutMs }), browser };
+      },
     }),
   },
 };

@@ -293,11 +293,31 @@ const cards: Operation<'ACQUIRER'>[] = [
     name: 'findAuthentication',
     call: (acquirer) => acquirer.findAuthentication('t1'),
     exchanges: [['findAuthentication', 'authentication']],
-    result: { outcome: { status: 'Y', transactionId: 't1' }, lastFour: '0010', isUsed: false },
+    result: {
+      outcome: { status: 'Y', transactionId: 't1' },
+      card: { firstSix: '400000', lastFour: '0010' },
+      isUsed: false,
+    },
     status: { response: 'authentication', path: 'status', result: { outcome: { status: null } } },
     cases: [
       { what: 'one of another server is absent', replies: { findAuthentication: 'notFound' }, result: null },
     ],
+  },
+  {
+    name: 'findCardDigits',
+    of: 'of a token',
+    call: (acquirer) => acquirer.findCardDigits({ token: 'token_1' }),
+    exchanges: [['findToken', 'cardToken']],
+    result: { firstSix: null, lastFour: '0010' },
+    cases: [{ what: 'a spent token is absent', replies: { findToken: 'notFound' }, result: null }],
+  },
+  {
+    name: 'findCardDigits',
+    of: 'of a saved card',
+    call: (acquirer) => acquirer.findCardDigits({ customerId: 'cus_1', cardId: 'card_1' }),
+    exchanges: [['findCard', 'savedCard']],
+    result: { firstSix: '400000', lastFour: '0010' },
+    cases: [{ what: 'a deleted card is absent', replies: { findCard: 'notFound' }, result: null }],
   },
   {
     name: 'canceledSince',

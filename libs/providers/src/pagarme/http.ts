@@ -11,6 +11,8 @@ export interface PagarmeOptions extends GuardOptions {
   baseUrl: string;
   /** `sk_…`, the user of HTTP basic authentication. */
   secretKey: string;
+  /** `pk_…`, with which tokens of cards are read. */
+  publicKey?: string | null | undefined;
 }
 
 export interface PagarmeCall {

@@ -3,6 +3,7 @@ import { isId } from '@catraca/kernel/ids';
 import {
   type AcquirerCard,
   type CardAuthentication,
+  type CardDigits,
   type CardPayment,
   type CardPaymentStatus,
 } from '../acquirer/acquirer-provider.ts';
@@ -89,6 +90,7 @@ export function paymentOf(charge: ChargeResponse): CardPayment {
     decline: status === 'failed' ? reasonOf(transaction, card) : null,
     chargeback: null,
     isCanceling: [charge.status, transaction?.status].some((one) => CANCELING.includes(one ?? '')),
+    isAuthenticated: isAuthenticated(transaction),
     repeated: [],
     createdAt: charge.created_at,
   };
@@ -129,9 +131,23 @@ export function authenticationOf(response: AuthenticationResponse): CardAuthenti
     outcome: { transactionId, status: known, eci: eci ?? null, cavv: cavv ?? null, version: version ?? null },
     account,
     amount,
-    lastFour: card?.last_four_digits ?? null,
+    card: digitsOf(card),
     isUsed: used,
   };
+}
+
+export function digitsOf(
+  card:
+    | { first_six_digits?: string | null | undefined; last_four_digits?: string | null | undefined }
+    | null
+    | undefined,
+): CardDigits {
+  return { firstSix: card?.first_six_digits ?? null, lastFour: card?.last_four_digits ?? null };
+}
+
+function isAuthenticated(transaction: TransactionResponse | null): boolean | null {
+  const secure = transaction?.authentication?.threed_secure;
+  return secure ? Boolean(secure.eci && secure.cavv) : null;
 }
 
 function chargeIdOf({ order, code }: ChargeResponse): string | null {

@@ -38,7 +38,14 @@ export const transactionResponse = z.object({
   operation_reference: text,
   antifraud_response: z.object({ status: text }).nullish(),
   card: cardResponse.nullish().catch(null),
+  /** The SDK's GetPaymentAuthenticationResponse. That transactions have it is unproven. */
+  authentication: z
+    .object({ threed_secure: z.object({ eci: text, cavv: text }).nullish() })
+    .nullish()
+    .catch(null),
 });
+
+export const tokenResponse = z.object({ id: z.string(), card: cardResponse.nullish() });
 
 export const customerResponse = z.object({ id: z.string().min(1), document: text });
 
@@ -100,7 +107,7 @@ export const authenticationResponse = z.object({
   version: text,
   account: z.string().min(1),
   amount: cents,
-  card: z.object({ last_four_digits: text }).nullish(),
+  card: z.object({ first_six_digits: text, last_four_digits: text }).nullish(),
   used: z.boolean(),
 });
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { CallContext } from '@catraca/kernel/call-context';
-import { ApiError } from '@catraca/kernel/errors';
 import { Injectable } from '@nestjs/common';
 import { jwtVerify, SignJWT } from 'jose';
 import { Acquirers } from './acquirers.ts';
@@ -37,25 +36,20 @@ export class ThreeDsTokens {
   }
 
   /**
-   * Throws validation_failed when the token is not one of this account and mode. It may have expired: the
-   * purchase takes its time.
+   * Whether the token is one of this account and mode. It may have expired: the purchase takes its time.
    */
-  async assertOurs({ accountId, livemode }: CallContext, token: string): Promise<void> {
+  async isOurs({ accountId, livemode }: CallContext, token: string): Promise<boolean> {
     const server = this.serverOf(livemode);
-    const isOurs =
-      server !== null &&
-      (await jwtVerify(token, server.key, {
-        algorithms: [ALGORITHM],
-        subject: accountId,
-        clockTolerance: THREE_DS_TOKEN_LIFETIME_SECONDS,
-      }).then(
-        () => true,
-        () => false,
-      ));
-    if (!isOurs)
-      throw new ApiError('validation_failed', {
-        fields: { 'card.three_ds.token': ['O token não é desta conta, ou já expirou.'] },
-      });
+    if (!server) return false;
+    const verified = jwtVerify(token, server.key, {
+      algorithms: [ALGORITHM],
+      subject: accountId,
+      clockTolerance: THREE_DS_TOKEN_LIFETIME_SECONDS,
+    });
+    return verified.then(
+      () => true,
+      () => false,
+    );
   }
 
   private serverOf(livemode: boolean) {

@@ -27,6 +27,7 @@ export function cardOrderOf(request: CreateCardChargeRequest): CardOrder {
     source: cardToken ? tokenOf(cardToken) : { savedCardId: cardId! },
     saveCard: request.saveCard,
     threeDs: authenticationOf(request),
+    fromBrowser: request.fromBrowser,
   } satisfies Record<Exclude<keyof CreateCardChargeRequest, NotOfCard> | 'source', unknown>;
 }
 

@@ -114,7 +114,7 @@ function cardRequest(context: CallContext, sale: Sale) {
   const { installments, cardToken, saveCard, threeDs } = sale.confirmation;
   const { cardId } = sale.session;
   const source = cardId ? { cardId } : { cardToken };
-  return { ...saleRequest(context, sale), installments, saveCard, threeDs, ...source };
+  return { ...saleRequest(context, sale), installments, saveCard, threeDs, fromBrowser: true, ...source };
 }
 
 function saleRequest(context: CallContext, { session, attempt, confirmation, seller }: Sale) {

@@ -13,6 +13,8 @@ export interface CardOrder extends SaleOrder {
   /** Whether the vault keeps the card once the sale is approved. */
   saveCard: boolean;
   threeDs: OrderedAuthentication | null;
+  /** The buyer's browser sent it, not the seller's server. */
+  fromBrowser: boolean;
 }
 
 /** A token of the browser, or the id of a saved card. */
@@ -76,6 +78,11 @@ export function requestCardCharge(context: CallContext, order: CardOrder, known:
     card: cardOf(order, interest, known),
     holderName: 'token' in source ? source.holderName : (known?.holderName ?? null),
   });
+}
+
+/** What the buyer pays in all, in cents. Throws installments_not_available. */
+export function totalOf(order: CardOrder): number {
+  return optionOf(order).totalAmount;
 }
 
 /** Authenticated or attempted, with the proof that shifts the liability (EMV 3-D Secure 2). */

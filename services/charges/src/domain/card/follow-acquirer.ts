@@ -21,6 +21,8 @@ export interface AcquirerPayment {
   canceledAmount: Cents;
   /** Null when the acquirer does not report it. */
   card: { brand: CardBrand | null; lastFour: string } | null;
+  /** Null: the acquirer does not say whether the cardholder counts as authenticated. */
+  isAuthenticated: boolean | null;
   authorizedAt: Date | null;
   paidAt: Date | null;
   decline: DeclineCode | null;
@@ -116,9 +118,14 @@ function advance(charge: Charge, payment: AcquirerPayment, now: Date): ChargeCha
   }
 }
 
-function cardOf({ card }: Charge, { card: reported, authorizedAt }: AcquirerPayment): CardDetails {
+/** An authentication that the acquirer did not take protects nobody: it is not shown as one. */
+function cardOf(
+  { card }: Charge,
+  { card: reported, isAuthenticated, authorizedAt }: AcquirerPayment,
+): CardDetails {
   return {
     ...card!,
+    ...(isAuthenticated === false && { threeDsStatus: null }),
     brand: reported?.brand ?? card!.brand,
     lastFour: reported?.lastFour ?? card!.lastFour,
     authorizedAt: authorizedAt ?? card!.authorizedAt,

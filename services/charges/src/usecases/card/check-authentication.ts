@@ -1,36 +1,77 @@
 import type { CallContext } from '@catraca/kernel/call-context';
-import { ApiError } from '@catraca/kernel/errors';
-import type { Cents } from '@catraca/kernel/money';
+import { counter } from '@catraca/platform/telemetry/metrics';
 import { Injectable } from '@nestjs/common';
 import { Acquirers } from '../../adapters/acquirers.ts';
+import { AuthenticationStore } from '../../adapters/authentication.store.ts';
 import { ThreeDsTokens } from '../../adapters/three-ds-tokens.ts';
-import type { OrderedAuthentication } from '../../domain/card/card-order.ts';
+import type { UsableCard } from '../../adapters/vault.client.ts';
+import { isOfSale, isSameCard } from '../../domain/card/authentication.ts';
+import { type CardOrder, type OrderedAuthentication, totalOf } from '../../domain/card/card-order.ts';
+
+const ignored = counter({
+  name: 'card_authentications_ignored_total',
+  help: 'Authentications of orders that did not count: forged, of another sale or card, or used before',
+  labels: ['mode'],
+});
 
 /**
- * Checks an authentication that was made with a token of ours, at the server that made it: it must agree in
- * account, outcome and amount, and be good for a sale. The acquirer checks its card. An authentication of
- * another server is passed on as it is. Throws validation_failed.
+ * Which authentication of the cardholder counts for a sale (specification S15.21). One of our own 3DS server
+ * must agree with it in account, amount, outcome and card, and counts for one charge; a retry of that charge
+ * finds itself. Another server's counts only when the seller's own server sends it. Throws
+ * installments_not_available, provider_unavailable.
  */
 @Injectable()
 export class CheckAuthentication {
   constructor(
     private readonly tokens: ThreeDsTokens,
     private readonly acquirers: Acquirers,
+    private readonly authentications: AuthenticationStore,
   ) {}
 
-  async execute(context: CallContext, threeDs: OrderedAuthentication | null, amount: Cents): Promise<void> {
-    if (!threeDs?.token) return;
-    await this.tokens.assertOurs(context, threeDs.token);
-    const found = await this.acquirers.of(context).findAuthentication(threeDs.transactionId);
-    const { outcome } = found ?? {};
-    const agrees =
-      found?.account === context.accountId &&
-      found.amount === amount &&
-      outcome?.status === threeDs.status &&
-      outcome.cavv === threeDs.cavv &&
-      outcome.eci === threeDs.eci;
-    if (agrees) return;
-    const message = 'A autenticação não é desta conta e deste valor, ou seu resultado é outro.';
-    throw new ApiError('validation_failed', { fields: { 'card.three_ds.transaction_id': [message] } });
+  /** Null: none counts. */
+  async execute(
+    context: CallContext,
+    order: CardOrder,
+    saved: UsableCard | null,
+  ): Promise<OrderedAuthentication | null> {
+    const { threeDs } = order;
+    if (!threeDs) return null;
+    const counts = await this.counts(context, { order, threeDs, saved });
+    if (!counts) ignored.inc({ mode: context.livemode ? 'live' : 'test' });
+    return counts ? threeDs : null;
+  }
+
+  private async counts(context: CallContext, sale: AuthenticatedSale): Promise<boolean> {
+    const { token } = sale.threeDs;
+    if (sale.order.fromBrowser && !token) return false;
+    if (token && !(await this.tokens.isOurs(context, token))) return false;
+    if (!this.acquirers.threeDSecureOf(context)) return !token;
+    const found = await this.acquirers.of(context).findAuthentication(sale.threeDs.transactionId);
+    if (!found) return !token;
+    const terms = { accountId: context.accountId, amount: totalOf(sale.order) };
+    return isOfSale(found, sale.threeDs, terms) && this.take(context, sale, found);
+  }
+
+  /** Its token is spent once a charge was tried with it, so that a retry asks nothing of the card. */
+  private async take(
+    context: CallContext,
+    { order: { chargeId, source }, saved }: AuthenticatedSale,
+    { outcome: { transactionId }, card, isUsed }: Found,
+  ): Promise<boolean> {
+    const { livemode } = context;
+    const takenBy = await this.authentications.chargeOf(livemode, transactionId);
+    if (takenBy || isUsed) return takenBy === chargeId;
+    const reference = 'token' in source ? source : saved!;
+    const charged = await this.acquirers.of(context).findCardDigits(reference);
+    return isSameCard(card, charged) && this.authentications.take(livemode, transactionId, chargeId);
   }
 }
+
+interface AuthenticatedSale {
+  order: CardOrder;
+  threeDs: OrderedAuthentication;
+  /** The card to charge, when it is a saved one. */
+  saved: UsableCard | null;
+}
+
+type Found = NonNullable<Awaited<ReturnType<ReturnType<Acquirers['of']>['findAuthentication']>>>;

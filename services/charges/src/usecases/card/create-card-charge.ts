@@ -54,11 +54,12 @@ export class CreateCardCharge {
     return charge;
   }
 
-  private async sell(context: CallContext, order: CardOrder): Promise<Charge> {
-    this.assertAvailable(context, order);
-    const saved = await this.findSaved(context, order);
+  private async sell(context: CallContext, given: CardOrder): Promise<Charge> {
+    this.assertAvailable(context, given);
+    const saved = await this.findSaved(context, given);
+    const threeDs = await this.checkAuthentication.execute(context, given, saved);
+    const order = { ...given, threeDs };
     const requested = requestCardCharge(context, order, saved);
-    await this.checkAuthentication.execute(context, order.threeDs, requested.amount);
     const intent = await this.charges.insertOrFind(context, requested);
     if (intent.status !== 'requested') return intent;
     assertSameTerms(intent, requested);

@@ -28,6 +28,7 @@ export function cardOrder(body: CreateChargeBody, clientAddress: string): CardOr
     ...orderOf(body, clientAddress),
     installments: body.installments ?? 1,
     saveCard: body.save_card ?? false,
+    fromBrowser: false,
     ...cardSource(body.card!),
   } satisfies EveryField<Omit<CardOrder, OfCard>>;
 }

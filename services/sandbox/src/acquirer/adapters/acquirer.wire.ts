@@ -132,6 +132,7 @@ export function transactionOf(charge: Charge, transaction: Transaction): object 
     operation_type: operationOf(status),
     ...(reference && { operation_reference: reference }),
     card: cardOf(charge.card),
+    ...(charge.authentication && { authentication: authenticationOf(charge) }),
     funding_source: 'credit',
     created_at: time(at),
     updated_at: time(at),
@@ -141,6 +142,14 @@ export function transactionOf(charge: Charge, transaction: Transaction): object 
     }),
     metadata: {},
   };
+}
+
+/** The SDK's GetPaymentAuthenticationResponse. One that does not count has neither ECI nor CAVV. */
+function authenticationOf({ authentication, isAuthenticated }: Charge): object {
+  const { transactionId, eci, cavv } = authentication!;
+  const proof = isAuthenticated ? { eci, cavv } : { eci: null, cavv: null };
+  const threed_secure = { mpi: 'third_party', transaction_id: transactionId, ...proof };
+  return { type: 'threed_secure', threed_secure };
 }
 
 export function payableOf({ charge }: Order, payable: Payable, now: Date): object {

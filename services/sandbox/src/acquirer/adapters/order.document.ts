@@ -9,7 +9,7 @@ import {
   type Phone,
   type Phones,
 } from '../domain/card.ts';
-import type { Charge, Hook, Order, OrderItem, Transaction } from '../domain/order.ts';
+import type { Charge, Hook, Order, OrderAuthentication, OrderItem, Transaction } from '../domain/order.ts';
 import type { Payable } from '../domain/payables.ts';
 
 const phone = embedded<Phone>({ country_code: String, area_code: String, number: String });
@@ -75,6 +75,7 @@ const charge = embedded<Charge>({
   card: embedded<Card>({ id: String, ...cardFields }),
   antifraud: String,
   isAuthenticated: Boolean,
+  authentication: embedded<OrderAuthentication>({ transactionId: String, eci: String, cavv: String }),
   transactions: [transaction],
   payables: [payable],
   due: embedded<NonNullable<Charge['due']>>({ at: Date, trigger: String }),

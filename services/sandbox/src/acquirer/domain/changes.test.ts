@@ -27,6 +27,7 @@ function order(status: Charge['status'], amount = 5_000, installments = 1): Orde
     card: {} as Card,
     antifraud: status === 'pending' ? 'pending' : null,
     isAuthenticated: false,
+    authentication: null,
     transactions: [transactionOf('processing', amount, now, {})],
     payables: [],
     due: null,

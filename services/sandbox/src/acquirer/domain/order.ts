@@ -45,11 +45,19 @@ export interface Charge {
   antifraud: 'approved' | 'pending' | 'reproved' | null;
   /** The cardholder was authenticated (3-D Secure). */
   isAuthenticated: boolean;
+  /** As the order gave it. */
+  authentication: OrderAuthentication | null;
   /** Oldest first; the last is the wire's `last_transaction`. */
   transactions: Transaction[];
   payables: Payable[];
   /** What happens automatically, and when. */
   due: { at: Date; trigger: ChargeTrigger } | null;
+}
+
+export interface OrderAuthentication {
+  transactionId: string | null;
+  eci: string | null;
+  cavv: string | null;
 }
 
 export interface Transaction {

@@ -62,7 +62,11 @@ export const orderRequest = z
   })
   .transform(({ code, items, customer, customer_id, ip, metadata, payments }) => {
     const card = payments[0]!.credit_card;
-    const { eci, cavv, transaction_id: transactionId = null } = card.authentication?.threed_secure ?? {};
+    const {
+      eci = null,
+      cavv = null,
+      transaction_id: transactionId = null,
+    } = card.authentication?.threed_secure ?? {};
     return {
       code,
       items,
@@ -72,7 +76,7 @@ export const orderRequest = z
       customer: customer_id ?? customer!,
       installments: card.installments,
       isAuthenticated: AUTHENTICATED_ECI.includes(eci ?? '') && Boolean(cavv),
-      transactionId,
+      authentication: card.authentication?.threed_secure ? { transactionId, eci, cavv } : null,
       card:
         card.card_id === undefined
           ? { token: card.card_token!, holderDocument: card.card?.holder_document ?? null }

@@ -10,7 +10,7 @@ import { type Authorisation, authorise } from '../domain/authorise.ts';
 import type { Card, Customer, Metadata } from '../domain/card.ts';
 import { type Cause, captured, transactionOf, withCharge } from '../domain/changes.ts';
 import { newAcquirerId } from '../domain/ids.ts';
-import type { Charge, Order, OrderItem } from '../domain/order.ts';
+import type { Charge, Order, OrderAuthentication, OrderItem } from '../domain/order.ts';
 import { type CustomerTerms, customerFrom } from './customers.ts';
 import { DeliverHooks } from './deliver-hooks.ts';
 
@@ -26,8 +26,7 @@ export interface OrderRequest {
   installments: number;
   /** By its ECI and CAVV. One of our own 3-D Secure server is checked besides. */
   isAuthenticated: boolean;
-  /** Of the authentication. */
-  transactionId: string | null;
+  authentication: OrderAuthentication | null;
   idempotencyKey: string | null;
 }
 
@@ -98,7 +97,8 @@ export class CreateOrder {
    * believed.
    */
   private async isAuthenticated(request: OrderRequest, card: Card, now: Date): Promise<boolean> {
-    const { isAuthenticated, transactionId, amount } = request;
+    const { isAuthenticated, authentication, amount } = request;
+    const transactionId = authentication?.transactionId;
     if (!isAuthenticated || !transactionId || !(await this.authentications.find(transactionId)))
       return isAuthenticated;
     return this.authentications.use(
@@ -173,7 +173,7 @@ const transactionStatuses = {
 } as const;
 
 function chargeOf(
-  { amount, installments, isAuthenticated }: OrderRequest,
+  { amount, installments, isAuthenticated, authentication }: OrderRequest,
   card: Card,
   { status, returnCode, antifraud, due }: Authorisation,
   now: Date,
@@ -190,6 +190,7 @@ function chargeOf(
     card,
     antifraud,
     isAuthenticated,
+    authentication,
     transactions: [transactionOf(name, amount, now, { success: status === 'paid', returnCode })],
     payables: [],
     due,

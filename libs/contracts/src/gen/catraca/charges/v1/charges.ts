@@ -136,7 +136,12 @@ export interface CreateCardChargeRequest {
   /** pm_… */
   cardId?: string | null;
   cardToken?: CardToken | null;
-  threeDs?: ThreeDsOutcome | null | undefined;
+  threeDs?:
+    | ThreeDsOutcome
+    | null
+    | undefined;
+  /** The buyer's browser sent it: only an authentication made with a token of ours counts. */
+  fromBrowser: boolean;
 }
 
 /** A card that the browser has given to the acquirer. */

@@ -1,0 +1,102 @@
+import { cardToken, testCards } from '@catraca/testing/card-token';
+import { Http } from '@catraca/testing/http';
+import { opened } from '@catraca/testing/set-up';
+import { aBuyer, errorOf, Shop } from './shop.ts';
+
+const shop = await opened(Shop.open());
+const amount = 12_990;
+const strict = await Shop.of(shop.stack, { switches: { card_enabled: true, three_ds_required: true } });
+const lenient = await Shop.of(shop.stack, { switches: { card_enabled: true, three_ds_required: false } });
+
+/** What a browser could make up: a full authentication. */
+const forged = { transaction_id: 'forged-1', status: 'Y', eci: '05', cavv: 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=' };
+
+/** An authentication of the sandbox's 3DS server, with a token of this seller. */
+async function authenticated(
+  seller: Shop,
+  { number, amount: total = amount }: { number?: string; amount?: number } = {},
+) {
+  const { body: granted } = await seller.seller.api.post('/v1/three_ds_tokens');
+  const server = new Http(seller.stack.sandboxUrl, granted.token);
+  const card_token = await cardToken(seller.stack.acquirer, number);
+  const { body } = await server.post('/3ds/authentications', { card_token, amount: total });
+  const { transaction_id, status, eci, cavv, version } = body;
+  return { token: granted.token, transaction_id, status, eci, cavv, version };
+}
+
+async function confirm(seller: Shop, three_ds: object, number?: string) {
+  const session = await seller.session({ amount });
+  return seller.confirmCard(session, number, { three_ds });
+}
+
+async function charge(seller: Shop, three_ds: object, number?: string) {
+  const card = { token: await cardToken(seller.stack.acquirer, number), holder_name: 'ANA SOUZA', three_ds };
+  const order = { amount, payment_method: 'credit_card', installments: 1, customer: aBuyer(), card };
+  return seller.seller.api.post('/v1/charges', order);
+}
+
+const required = [422, 'three_ds_required'];
+
+test('S15.21 a browser’s result without a token of ours is none, however complete', async () => {
+  expect(errorOf(await confirm(strict, forged))).toEqual(required);
+  const { token: _, ...withoutToken } = await authenticated(strict);
+  expect(errorOf(await confirm(strict, withoutToken))).toEqual(required);
+});
+
+test('S15.21 a made-up result with a token of ours is none', async () => {
+  const real = await authenticated(strict);
+  expect(errorOf(await confirm(strict, { ...real, transaction_id: 'forged-2' }))).toEqual(required);
+  expect(errorOf(await confirm(strict, { ...real, cavv: forged.cavv }))).toEqual(required);
+  expect(errorOf(await confirm(strict, { ...real, token: 'no.token.of-ours' }))).toEqual(required);
+});
+
+test('S15.21 a result counts for its own card, amount and account', async () => {
+  const otherCard = await authenticated(strict, { number: testCards.paidLater });
+  expect(errorOf(await confirm(strict, otherCard))).toEqual(required);
+  expect(errorOf(await confirm(strict, await authenticated(strict, { amount: 100 })))).toEqual(required);
+  expect(errorOf(await confirm(strict, await authenticated(lenient)))).toEqual(required);
+});
+
+test('S15.21 a result counts for one sale, of several at once too', async () => {
+  const result = await authenticated(strict);
+  const sales = await Promise.all([1, 2, 3].map(() => confirm(strict, result)));
+  const paid = sales.filter(({ status }) => status === 201);
+  expect(paid.map(({ body }) => body.card.three_d_secure.status)).toEqual(['Y']);
+  expect(errorOf(await confirm(strict, result))).toEqual(required);
+});
+
+test('S15.21 where no 3DS is required, the sale goes on without a result that does not count', async () => {
+  const { status, body } = await confirm(lenient, forged);
+  expect([status, body.status, body.card.three_d_secure.status]).toEqual([201, 'paid', null]);
+  const refused = await confirm(lenient, forged, testCards.challenged);
+  expect(errorOf(refused)).toEqual([422, 'card_declined']);
+  expect(refused.body.error.details.decline_code).toBe('authentication_required');
+});
+
+test('S15.21 the session of a payment link is no way around it', async () => {
+  const { body: link } = await strict.seller.api.post('/v1/payment_links', {
+    amount,
+    payment_methods: ['credit_card'],
+  });
+  const { body: session } = await strict.visit(link.id);
+  const headers = {
+    'x-service-publishable-key': session.publishable_key,
+    'x-service-client-secret': session.client_secret,
+    origin: strict.stack.baseUrl,
+  };
+  const card_token = await cardToken(strict.stack.acquirer);
+  const card = { payment_method: 'credit_card', card_token, card_holder_name: 'ANA SOUZA', three_ds: forged };
+  const path = `/v1/embed/sessions/${session.id}/confirm`;
+  const page = new Http(strict.stack.baseUrl);
+  expect(errorOf(await page.post(path, { ...card, customer: aBuyer() }, headers))).toEqual(required);
+});
+
+test('S15.21 a seller’s server may use our result by its id, and another server’s, but none of ours for another sale', async () => {
+  const { token: _, ...result } = await authenticated(strict);
+  expect((await charge(strict, result)).body.card.three_d_secure).toMatchObject({ status: 'Y' });
+  expect(errorOf(await charge(strict, result))).toEqual(required);
+  const { token: __, ...cheap } = await authenticated(strict, { amount: 100 });
+  expect(errorOf(await charge(strict, cheap))).toEqual(required);
+  const { status, body } = await charge(strict, { ...forged, transaction_id: 'of-another-server' });
+  expect([status, body.card.three_d_secure.status]).toEqual([201, 'Y']);
+});
