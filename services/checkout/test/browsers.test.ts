@@ -4,7 +4,7 @@ import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
 import { opened } from '@catraca/testing/set-up';
 import { EventStream } from './event-stream.ts';
-import { aBuyer, errorOf, Shop } from './shop.ts';
+import { aBuyer, errorOf, pageHeaders, Shop } from './shop.ts';
 
 const shop = await opened(Shop.open());
 
@@ -16,13 +16,9 @@ const link = async (changes: object = {}, of = shop) => {
 };
 const linkOf = async (id: string) => (await shop.seller.api.get(`/v1/payment_links/${id}`)).body;
 
-/** As the page of a link: with the key that it was given, and from its own origin. */
+/** As the page of a link. */
 function asPage(session: { id: string; client_secret: string; publishable_key: string }) {
-  const headers = {
-    'x-service-publishable-key': session.publishable_key,
-    'x-service-client-secret': session.client_secret,
-    origin: shop.stack.baseUrl,
-  };
+  const headers = pageHeaders(session, shop.stack.baseUrl);
   const path = `/v1/embed/sessions/${session.id}`;
   return {
     read: () => new Http(shop.stack.baseUrl).get(path, headers),

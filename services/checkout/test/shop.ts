@@ -115,6 +115,18 @@ export class Shop<Services extends StackAccess = SharedStack> {
   }
 }
 
+/** What the page of a link sends with its session: the key that it was given, from its own origin. */
+export function pageHeaders(
+  session: { client_secret: string; publishable_key: string },
+  origin: string,
+): Record<string, string> {
+  return {
+    'x-service-publishable-key': session.publishable_key,
+    'x-service-client-secret': session.client_secret,
+    origin,
+  };
+}
+
 /** With the phone that cards need. */
 export function aBuyer(): object {
   return {

@@ -1,7 +1,7 @@
 import { cardToken, testCards } from '@catraca/testing/card-token';
 import { Http } from '@catraca/testing/http';
 import { opened } from '@catraca/testing/set-up';
-import { aBuyer, errorOf, Shop } from './shop.ts';
+import { aBuyer, errorOf, pageHeaders, Shop } from './shop.ts';
 
 const shop = await opened(Shop.open());
 const amount = 12_990;
@@ -79,11 +79,7 @@ test('S15.21 the session of a payment link is no way around it', async () => {
     payment_methods: ['credit_card'],
   });
   const { body: session } = await strict.visit(link.id);
-  const headers = {
-    'x-service-publishable-key': session.publishable_key,
-    'x-service-client-secret': session.client_secret,
-    origin: strict.stack.baseUrl,
-  };
+  const headers = pageHeaders(session, strict.stack.baseUrl);
   const card_token = await cardToken(strict.stack.acquirer);
   const card = { payment_method: 'credit_card', card_token, card_holder_name: 'ANA SOUZA', three_ds: forged };
   const path = `/v1/embed/sessions/${session.id}/confirm`;

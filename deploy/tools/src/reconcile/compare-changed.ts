@@ -46,10 +46,7 @@ export async function compareChanged(
     add(changed, 'charges', ids, await compareOlder(sources, ids, endpoints));
   for (const ids of carriedLists(carried.withdrawals))
     add(changed, 'withdrawals', ids, await compareOlderWithdrawals(sources, ids));
-  const { charges, withdrawals } = {
-    charges: known(carried.charges),
-    withdrawals: known(carried.withdrawals),
-  };
+  const [charges, withdrawals] = [known(carried.charges), known(carried.withdrawals)];
   for await (const ids of inBatches(changedCharges(sources, window, changedSince), charges))
     add(changed, 'charges', ids, await compareOlder(sources, ids, endpoints));
   for await (const ids of inBatches(returnedWithdrawals(sources, window), withdrawals))

@@ -124,13 +124,8 @@ function knownCharge(livemode: boolean, charge: PaidChargeMessage): KnownCharge 
 }
 
 /** Only a Pix payment has an end-to-end id. */
-function paymentOf({
-  endToEndId,
-  acquirerChargeId,
-}: {
-  endToEndId: string;
-  acquirerChargeId: string;
-}): Payment {
+function paymentOf(given: Pick<PaidChargeMessage, 'endToEndId' | 'acquirerChargeId'>): Payment {
+  const { endToEndId, acquirerChargeId } = given;
   return endToEndId
     ? { endToEndId, acquirerChargeId: null, paymentMethod: 'pix' }
     : { endToEndId: null, acquirerChargeId: acquirerChargeId || null, paymentMethod: 'credit_card' };
