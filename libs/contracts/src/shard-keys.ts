@@ -56,6 +56,7 @@ export const placements: Record<Exclude<ServiceName, 'sandbox'>, Record<string, 
       },
     },
     runs: few('one document a job and mode'),
+    authentications: { key: byId },
     unclaimed_payments: {
       key: byId,
       scattered: {
