@@ -80,9 +80,13 @@ export class LedgerStore {
     if (documents.length > 0) await rawCollection(this.models.postings).insertMany(documents, { session });
   }
 
+  /**
+   * With read concern majority: a plain read shows postings that the snapshot of a transaction begun after it
+   * may lack, so a withdrawal of what was just shown was refused.
+   */
   async totals(context: CallContext): Promise<Totals> {
-    const document = await this.models.totals.findOne({ _id: ownerOf(context) }).lean<TotalsDocument>();
-    return document?.totals ?? {};
+    const found = this.models.totals.findOne({ _id: ownerOf(context) }).readConcern('majority');
+    return (await found.lean<TotalsDocument>())?.totals ?? {};
   }
 
   private async isPosted(id: string, owner: string, session: ClientSession): Promise<boolean> {
