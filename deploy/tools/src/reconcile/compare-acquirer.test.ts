@@ -37,6 +37,7 @@ const order = (changes: Partial<AcquirerCharge>): AcquirerCharge => {
     canceledAmount: 0,
     chargeback: null,
     repeated: [],
+    isWhole: false,
     ...changes,
   };
 };
@@ -103,6 +104,16 @@ test.each<[string, Partial<ChargeRow>, Partial<AcquirerCharge>]>([
   ['chargeback_missing_here', {}, { status: 'chargedback', chargeback: { amount: 1, at: now } }],
 ])('%s is found', (kind, here, there) => {
   expect(kindsOf([charge(here)], [order(there)])).toEqual([kind]);
+});
+
+test('an order in the slice of a charge of another time is compared when all its orders are known', () => {
+  const found = (isWhole: boolean) => {
+    const orders = [order({ isWhole, repeated: ['ch_theirs_2'] })];
+    const some = { charges: [], acquirerCharges: orders, otherCharges: [charge({})], postings: [] };
+    return compareAcquirer(some as unknown as SliceRecords).map(({ kind, subject }) => `${kind} ${subject}`);
+  };
+  expect(found(true)).toEqual(['card_charged_twice ch_1']);
+  expect(found(false)).toEqual([]);
 });
 
 test('Pix charges, and all without an acquirer, are not compared', () => {

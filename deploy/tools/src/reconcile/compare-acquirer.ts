@@ -16,7 +16,10 @@ const compatibleStatuses: Record<string, readonly string[]> = {
 /** What the acquirer need not have: nothing was charged, or that is not known yet. */
 const unconfirmed: readonly string[] = ['requested', 'processing', 'failed'];
 
-/** Compares our card charges with the acquirer's. Without an acquirer there is nothing to compare. */
+/**
+ * Compares our card charges with the acquirer's. Without an acquirer there is nothing to compare. An order
+ * of the slice may be of a charge of another time, whose slice does not list it.
+ */
 export function compareAcquirer(records: SliceRecords): Difference[] {
   const { charges, otherCharges, acquirerCharges, postings } = records;
   const byCharge = Map.groupBy(postings, ({ subject }) => subject);
@@ -25,8 +28,10 @@ export function compareAcquirer(records: SliceRecords): Difference[] {
   if (!acquirerCharges) return ofAccount;
   const atAcquirer = new Map(acquirerCharges.map((charge) => [charge.id, charge]));
   const ours = new Set([...charges, ...otherCharges].map(({ id }) => id));
+  const isElsewhere = ({ id }: ChargeRow) => atAcquirer.get(id)?.isWhole ?? false;
+  const ordered = [...cards, ...otherCharges.filter(isElsewhere)];
   return [
-    ...cards.flatMap((charge) => compareCharge(charge, atAcquirer.get(charge.id))),
+    ...ordered.flatMap((charge) => compareCharge(charge, atAcquirer.get(charge.id))),
     ...acquirerCharges
       .filter(({ id }) => !ours.has(id))
       .map(({ id, status }) => difference('acquirer_charge_missing_here', id, status)),

@@ -130,6 +130,8 @@ export interface AcquirerCharge {
   canceledAmount: number;
   /** What it took back and did not credit again, in cents. Null while it does not say how much. */
   chargeback: { amount: number | null; at: Date } | null;
+  /** Whether it was asked for by its code: only then all orders of it are known. */
+  isWhole: boolean;
   /** Further charges of this sale there that took money or may take it. */
   repeated: readonly string[];
 }

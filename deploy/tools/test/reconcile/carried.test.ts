@@ -41,7 +41,7 @@ async function run(msAfter: number, { changedSince, carried }: { changedSince: D
   });
   const database = (service: string) => `${stack.names.prefix}_${service}`;
   const sources = { client, database, brokers, bank: bank!, payouts, acquirer: null, livemode: false };
-  const window = { from: new Date(soldAt + msAfter), until: new Date(soldAt + msAfter + 1) };
+  const window = { from: new Date(soldAt + msAfter), until: new Date() };
   const options = { window, recheckAfterMs: 1, changedSince, ...(carried && { carried }) };
   const result = await reconcile(sources, options);
   await Promise.all([bank?.close(), payouts?.close()]);

@@ -8,7 +8,7 @@ import type { DifferenceKind } from '../../src/reconcile/differences.ts';
 type Collection = import('mongodb').Collection<Document & { _id: string }>;
 type Plant = (kind: DifferenceKind, from: string[], work: (id: string) => Promise<unknown>) => Promise<void>;
 
-export const CARD_KINDS = 14;
+export const CARD_KINDS = 15;
 const DAY_MS = 24 * 3_600_000;
 
 /** So many charges of a new seller, paid by card. */
@@ -75,16 +75,16 @@ export async function plantCards(
     });
   };
   await each('chargeback_missing_here', cards, dispute);
-  await each('card_charged_twice', cards, async (id) => {
+  const orderAgain = async (id: string, times: object) => {
     const { _id, ...order } = (await orders.findOne({ code: id }))!;
-    const again = {
-      ...order,
-      _id: `${_id}2`,
-      idempotencyKey: `${id}2`,
-      charge: { ...order.charge, id: `${order.charge.id}2` },
-    };
+    const charge = { ...order.charge, ...times, id: `${order.charge.id}2` };
+    const again = { ...order, ...times, _id: `${_id}2`, idempotencyKey: `${id}2`, charge };
     await orders.insertOne(again as never);
-  });
+  };
+  await each('card_charged_twice', cards, (id) => orderAgain(id, {}));
+  // The slice of the charge has one order of it, and the slice of a day before the other.
+  const dayBefore = new Date(Date.now() - DAY_MS);
+  await each('card_charged_twice', cards, (id) => orderAgain(id, { createdAt: dayBefore }));
   await each('chargeback_differs', cards, async (id) => {
     await dispute(id);
     const amounts = { amount: 1, platformFeeReturned: 0, fee: 0, sellerDebit: 1 };

@@ -86,7 +86,7 @@ async function differences() {
     KAFKA_BROKERS: infrastructure().KAFKA_BROKERS.split(','),
     KAFKA_TOPIC_PREFIX: `${stack.names.prefix}.`,
   });
-  const window = { from: new Date(Date.now() - 3_600_000), until: new Date() };
+  const window = { from: new Date(Date.now() - 26 * 3_600_000), until: new Date() };
   const sources = { client, database, brokers, bank: bank!, payouts, acquirer, livemode: false };
   const { differences } = await reconcile(sources, { window, recheckAfterMs: 0 });
   await Promise.all([bank?.close(), payouts?.close(), acquirer?.close()]);
