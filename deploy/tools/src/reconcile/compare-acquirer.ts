@@ -89,18 +89,24 @@ function compareChargeback(charge: ChargeRow, { chargeback: disputed }: Acquirer
 }
 
 /**
- * What the acquirer paid for a sale is at most the sale, and what it took back at most what was given back.
+ * What the acquirer paid for a sale is at most the sale, and what it took back at most what was ever given
+ * back: a chargeback is taken back, and credited again when it is won, before the sale's payables are paid.
+ * An order without a sale was given back whole.
  */
 function compareAccount(charge: ChargeRow, postings: readonly PostingRow[]): Difference[] {
-  const paid = postings
-    .filter(({ cause }) => cause.type === 'payable')
-    .flatMap(({ entries }) => entries)
-    .filter(({ account }) => account === 'acquirer')
-    .reduce((sum, { amount }) => sum + amount, 0);
-  const givenBack = sumOf(charge, 'succeeded') + sumOf(charge, 'pending') + (charge.chargeback?.amount ?? 0);
+  const amountsOf = (cause: string) =>
+    postings
+      .filter((posting) => posting.cause.type === cause)
+      .map(({ entries }) => entries.filter(({ account }) => account === 'acquirer').reduce(total, 0));
+  const paid = amountsOf('payable').reduce((sum, amount) => sum + amount, 0);
+  const debited = amountsOf('chargeback').reduce((sum, amount) => sum + Math.max(0, amount), 0);
+  const refunded = sumOf(charge, 'succeeded') + sumOf(charge, 'pending');
+  const givenBack = charge.paidAt ? refunded + debited : charge.amount;
   if (paid <= charge.amount && paid >= -givenBack) return [];
   return [difference('acquirer_account_differs', charge.id, `${paid} paid for a sale of ${charge.amount}`)];
 }
+
+const total = (sum: number, { amount }: { amount: number }) => sum + amount;
 
 export function comparePayables(payables: readonly PayableRow[]): Difference[] {
   return payables.flatMap(({ id, amount, fee, posted }) => {

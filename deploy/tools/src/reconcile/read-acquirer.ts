@@ -1,18 +1,13 @@
-import { addDays, localDate, timeOf } from '@catraca/kernel/dates';
 import { lowestId } from '@catraca/kernel/ids';
 import type {
   AcquirerProvider,
   CardChargeback,
   CardPayment,
-  PayablePage,
 } from '@catraca/providers/acquirer/acquirer-provider';
 import { isExpectedAtAcquirer } from './compare-acquirer.ts';
-import type { AcquirerCharge, ChargeRow, PayableRow } from './records.ts';
-import { collection, type Sources } from './sources.ts';
+import type { AcquirerCharge, ChargeRow } from './records.ts';
+import type { Sources } from './sources.ts';
 import { CLOCK_MARGIN_MS, type Window, widened } from './window.ts';
-
-/** Days of payment that are compared. */
-const PAYABLE_DAYS = 7;
 
 /**
  * Charges that the acquirer created in the period. One of several orders, or that was ordered long before or
@@ -57,30 +52,6 @@ export async function withUnlisted(
     if (found) unlisted.push({ ...chargeOf(found), isWhole: true });
   }
   return [...listed, ...unlisted];
-}
-
-/** What the acquirer paid on the last days, without today, with its postings. */
-export async function readPayables(sources: Sources, now: Date): Promise<PayableRow[] | null> {
-  if (!sources.acquirer) return null;
-  const today = localDate(now);
-  const [from, until] = [timeOf(addDays(today, -PAYABLE_DAYS), 0), timeOf(today, 0)];
-  const rows: PayableRow[] = [];
-  let cursor: string | null = null;
-  do {
-    const page: PayablePage = await sources.acquirer.payables({ from, until, cursor });
-    cursor = page.next;
-    const some = page.rows.filter(({ status, paymentDate }) => status === 'paid' && paymentDate < today);
-    const postings = await collection(sources, 'balance', 'postings')
-      .find({ _id: { $in: some.map(({ id }) => `payable:${id}`) } }, { projection: { entries: 1 } })
-      .toArray();
-    const posted = new Map(postings.map(({ _id, entries }) => [_id, entries]));
-    rows.push(
-      ...some.map(({ id, amount, fee }) => {
-        return { id, amount, fee, posted: posted.get(`payable:${id}`) ?? null };
-      }),
-    );
-  } while (cursor !== null);
-  return rows;
 }
 
 /** Lists do not tell of chargebacks: the charge does. */

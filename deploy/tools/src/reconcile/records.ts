@@ -56,7 +56,7 @@ export interface StateRecords {
   stuckCards: string[];
   /** Installments that are due for long and not settled. */
   overdueSettlements: { id: string; amount: number }[];
-  /** What the acquirer paid lately. Null without an acquirer. */
+  /** What the acquirer paid lately and the books have not, or otherwise. Null without an acquirer. */
   payables: PayableRow[] | null;
   /** Sellers whose accounts do not add up to zero. */
   unbalanced: { owner: string; sum: number }[];
