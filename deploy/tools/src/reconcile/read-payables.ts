@@ -41,6 +41,7 @@ async function* paidPages({ acquirer }: Sources, today: LocalDate): AsyncGenerat
 }
 
 async function withPostings(sources: Sources, payables: readonly Payable[]): Promise<PayableRow[]> {
+  const postingIdOf = ({ id }: Payable) => `payable:${sources.livemode ? 'live' : 'test'}:${id}`;
   const postings = await collection(sources, 'balance', 'postings')
     .find({ _id: { $in: payables.map(postingIdOf) } }, { projection: { entries: 1 } })
     .toArray();
@@ -75,5 +76,3 @@ async function excusedOf(sources: Sources, unposted: readonly Payable[], now: Da
   const ofExcused = unposted.filter(({ acquirerChargeId }) => excused.has(acquirerChargeId));
   return new Set(ofExcused.map(({ id }) => id));
 }
-
-const postingIdOf = ({ id }: Pick<Payable, 'id'>): string => `payable:${id}`;

@@ -99,7 +99,7 @@ export async function plantCards(
   await each('payable_amount_differs', cards, async (id) => {
     await paidDaysAgo(id);
     const payable = await payableOf(id);
-    await post(id, { _id: `payable:${payable.id}`, amount: 1 });
+    await post(id, { _id: `payable:test:${payable.id}`, amount: 1 });
     return payable.id;
   });
   await each('acquirer_account_differs', cards, (id) =>
@@ -149,7 +149,7 @@ export async function plantHealthyPayables(
   const posted = (await of('balance', 'postings').findOne({ subject: id, type: 'sale' }))!;
   await of('balance', 'postings').insertOne({
     ...posted,
-    ...{ _id: `payable:${givenBack.payable}`, subject: failed[1], type: 'internal', eventId: null },
+    ...{ _id: `payable:test:${givenBack.payable}`, subject: failed[1], type: 'internal', eventId: null },
     ...{ accountId: 'acc_00000000000000000000000000', sequence: posted.sequence + 1_000_000 },
     cause: { type: 'payable', id: '2026-11-20:credit:1' },
     entries: [
@@ -159,5 +159,5 @@ export async function plantHealthyPayables(
     ],
   } as never);
   const payables = [foreign.payable, awaited.payable, givenBack.payable];
-  return [...payables, `payable:${givenBack.payable}`, ...failed];
+  return [...payables, `payable:test:${givenBack.payable}`, ...failed];
 }
