@@ -32,7 +32,7 @@ export const nothingCarried: Carried = {
 /** Bank and acquirer list 10 minutes more on each side: shorter slices would repeat each other. */
 const SHORTEST_MS = 3_600_000;
 
-/** In halves: only those that differ are carried on, so after some runs little more than the difference is. */
+/** In halves: only those that differ are carried on, so after some runs little else is compared again. */
 export function carriedLists(lists: readonly string[][]): string[][] {
   return lists.flatMap((ids) => {
     const half = Math.ceil(ids.length / 2);

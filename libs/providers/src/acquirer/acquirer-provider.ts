@@ -54,7 +54,8 @@ export interface AcquirerProvider {
   findAuthentication(transactionId: string): Promise<CardAuthentication | null>;
   /**
    * A page of what the acquirer pays out for captured charges, paid or not, by date of payment. A row of
-   * another form is left out and counted in `unreadable`. Throws ProviderRefused for a cursor that it no longer knows.
+   * another form is left out and counted in `unreadable`. Throws ProviderRefused for a cursor that it no
+   * longer knows.
    */
   payables(page: PayablePeriod): Promise<PayablePage>;
   close(): Promise<void>;

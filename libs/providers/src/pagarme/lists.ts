@@ -77,7 +77,10 @@ async function pagesOf<Row>(
 
 const PAYABLES = 'GET /payables';
 
-/** A page of payables, and how many rows it had, readable or not. Only the cursor says whether more follow: a page may be empty. */
+/**
+ * A page of payables, and how many rows it had, readable or not. Only the cursor says whether more follow: a
+ * page may be empty.
+ */
 export async function payablePage(
   http: PagarmeCalls,
   filter: Filter,
