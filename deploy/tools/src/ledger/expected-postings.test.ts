@@ -84,3 +84,15 @@ test('a card sale is money of the acquirer, and a chargeback’s postings add up
     { kind: 'posting_differs' },
   ]);
 });
+
+test('what the acquirer paid and took back for an order that failed here is in the platform’s books', () => {
+  const amounts = { amount: 100, platformFee: 0, methodFee: 0, netAmount: 100 };
+  const nothing = { refunds: [], disputes: [], chargeback: null, feesAdjusted };
+  const failed = { id: 'ch_1', paymentMethod: 'credit_card' as const, paidAt: null, ...amounts, ...nothing };
+  const payable = {
+    ...posting('internal', { acquirer: 100, bank: -97 }),
+    cause: { type: 'payable', id: '1' },
+  };
+  expect(compareCharge(failed, [payable], [])).toEqual([]);
+  expect(compareCharge(failed, [payable, posting('sale', {})], [])).toHaveLength(1);
+});

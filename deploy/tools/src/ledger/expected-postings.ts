@@ -69,7 +69,7 @@ export function compareCharge(
   const { id, paidAt, refunds, disputes } = charge;
   const sales = postings.filter(({ type }) => type === 'sale');
   if (!paidAt)
-    return postings.length === 0 ? [] : [fault('posting_without_cause', id, 'the charge is not paid')];
+    return postings.every(isOfPayable) ? [] : [fault('posting_without_cause', id, 'the charge is not paid')];
   return [
     ...exactly(id, 'sale', sales, {
       [holderOf(charge)]: -charge.amount,
@@ -85,6 +85,14 @@ export function compareCharge(
     ...compareReserve(charge, postings),
     ...compareInstallments(id, postings, installments),
   ];
+}
+
+/**
+ * Moves money between acquirer and bank. Of an order that was given back after its charge failed here, the
+ * platform's books have it without a sale.
+ */
+export function isOfPayable({ cause }: Pick<PostingRow, 'cause'>): boolean {
+  return cause.type === 'payable';
 }
 
 /** A card sale is money of the acquirer until its payables are paid. */

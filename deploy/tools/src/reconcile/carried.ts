@@ -1,3 +1,4 @@
+import { later } from '@catraca/kernel/dates';
 import type { Window } from './window.ts';
 
 /**
@@ -10,9 +11,23 @@ export interface Carried {
   /** Lists of ids that are compared together. */
   charges: string[][];
   withdrawals: string[][];
+  listed: Listed;
 }
 
-export const nothingCarried: Carried = { slices: [], charges: [], withdrawals: [] };
+/** How far the long lists of bank and acquirer are read: a job reads all of them once a day. */
+export interface Listed {
+  /** When the acquirer's canceled and disputed charges were read. */
+  acquirerAt: Date | null;
+  /** Back to when the bank's returns are read. Null: begin with the newest. */
+  returnsTo: Date | null;
+}
+
+export const nothingCarried: Carried = {
+  slices: [],
+  charges: [],
+  withdrawals: [],
+  listed: { acquirerAt: null, returnsTo: null },
+};
 
 /** Bank and acquirer list 10 minutes more on each side: shorter slices would repeat each other. */
 const SHORTEST_MS = 3_600_000;
@@ -39,4 +54,32 @@ export function carriedSlices(slices: readonly Window[], window: Window): Window
         { from: middle, until: slice.until },
       ];
     });
+}
+
+const DAY_MS = 24 * 3_600_000;
+/** Days that a payment may be returned after (API Pix 2.9.0), and banks list. */
+export const RETURN_DAYS = 90;
+
+/** Whether the acquirer's lists are due: once a day. */
+export function isListDue({ acquirerAt }: Listed, now: Date): boolean {
+  return acquirerAt === null || later(acquirerAt, DAY_MS) <= now;
+}
+
+/** The next days of returns before the window, newest first, and where to go on. Null: all are read. */
+export function daysOfReturns(
+  { from, until }: Window,
+  { returnsTo }: Listed,
+  atMost: number,
+): { days: Window[]; returnsTo: Date | null } {
+  const oldest = later(until, -RETURN_DAYS * DAY_MS);
+  const days: Window[] = [];
+  let to = returnsTo && returnsTo < from ? returnsTo : from;
+  for (; to > oldest && days.length < atMost; to = later(to, -DAY_MS))
+    days.push({ from: new Date(Math.max(oldest.getTime(), later(to, -DAY_MS).getTime())), until: to });
+  return { days, returnsTo: to > oldest ? to : null };
+}
+
+/** Days of returns that a job at this interval reads in each run, so that it reads all within a day. */
+export function returnDaysOf(everyMs: number): number {
+  return Math.ceil((RETURN_DAYS * everyMs) / DAY_MS);
 }

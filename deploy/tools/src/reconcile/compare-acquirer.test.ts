@@ -37,6 +37,7 @@ const order = (changes: Partial<AcquirerCharge>): AcquirerCharge => {
     canceledAmount: 0,
     chargeback: null,
     repeated: [],
+    isWhole: false,
     ...changes,
   };
 };
@@ -103,6 +104,41 @@ test.each<[string, Partial<ChargeRow>, Partial<AcquirerCharge>]>([
   ['chargeback_missing_here', {}, { status: 'chargedback', chargeback: { amount: 1, at: now } }],
 ])('%s is found', (kind, here, there) => {
   expect(kindsOf([charge(here)], [order(there)])).toEqual([kind]);
+});
+
+test('an order in the slice of a charge of another time is compared when all its orders are known', () => {
+  const found = (isWhole: boolean) => {
+    const orders = [order({ isWhole, repeated: ['ch_theirs_2'] })];
+    const some = { charges: [], acquirerCharges: orders, otherCharges: [charge({})], postings: [] };
+    return compareAcquirer(some as unknown as SliceRecords).map(({ kind, subject }) => `${kind} ${subject}`);
+  };
+  expect(found(true)).toEqual(['card_charged_twice ch_1']);
+  expect(found(false)).toEqual([]);
+});
+
+const posting = (cause: string, acquirer: number) => ({
+  ...{ id: `p_${cause}`, subject: 'ch_1', eventId: null, type: 'internal', cause: { type: cause, id: 'x' } },
+  entries: [
+    { account: 'acquirer', amount: acquirer },
+    { account: 'bank', amount: -acquirer },
+  ],
+});
+const accountOf = (here: ChargeRow, postings: object[]) =>
+  compareAcquirer({
+    ...{ charges: [here], acquirerCharges: null, otherCharges: [], postings },
+  } as unknown as SliceRecords).map(({ kind }) => kind);
+
+test('a sale that was won back before its installments are paid has a negative account for a while', () => {
+  const won = charge({ chargeback: { ...chargeback(0)!, amount: 0 } });
+  const debit = [posting('chargeback', 10_000), posting('payable', -10_000)];
+  expect(accountOf(won, [...debit, posting('chargeback', -10_000)])).toEqual([]);
+  expect(accountOf(won, [...debit, posting('payable', -1)])).toEqual(['acquirer_account_differs']);
+});
+
+test('an order that was given back after its charge failed here may be taken back before it is paid', () => {
+  const failed = charge({ status: 'failed', paidAt: null });
+  expect(accountOf(failed, [posting('payable', -10_000)])).toEqual([]);
+  expect(accountOf(failed, [posting('payable', -10_001)])).toEqual(['acquirer_account_differs']);
 });
 
 test('Pix charges, and all without an acquirer, are not compared', () => {

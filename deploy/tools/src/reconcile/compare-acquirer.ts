@@ -16,7 +16,10 @@ const compatibleStatuses: Record<string, readonly string[]> = {
 /** What the acquirer need not have: nothing was charged, or that is not known yet. */
 const unconfirmed: readonly string[] = ['requested', 'processing', 'failed'];
 
-/** Compares our card charges with the acquirer's. Without an acquirer there is nothing to compare. */
+/**
+ * Compares our card charges with the acquirer's. Without an acquirer there is nothing to compare. An order
+ * of the slice may be of a charge of another time, whose slice does not list it.
+ */
 export function compareAcquirer(records: SliceRecords): Difference[] {
   const { charges, otherCharges, acquirerCharges, postings } = records;
   const byCharge = Map.groupBy(postings, ({ subject }) => subject);
@@ -25,8 +28,10 @@ export function compareAcquirer(records: SliceRecords): Difference[] {
   if (!acquirerCharges) return ofAccount;
   const atAcquirer = new Map(acquirerCharges.map((charge) => [charge.id, charge]));
   const ours = new Set([...charges, ...otherCharges].map(({ id }) => id));
+  const isElsewhere = ({ id }: ChargeRow) => atAcquirer.get(id)?.isWhole ?? false;
+  const ordered = [...cards, ...otherCharges.filter(isElsewhere)];
   return [
-    ...cards.flatMap((charge) => compareCharge(charge, atAcquirer.get(charge.id))),
+    ...ordered.flatMap((charge) => compareCharge(charge, atAcquirer.get(charge.id))),
     ...acquirerCharges
       .filter(({ id }) => !ours.has(id))
       .map(({ id, status }) => difference('acquirer_charge_missing_here', id, status)),
@@ -84,18 +89,24 @@ function compareChargeback(charge: ChargeRow, { chargeback: disputed }: Acquirer
 }
 
 /**
- * What the acquirer paid for a sale is at most the sale, and what it took back at most what was given back.
+ * What the acquirer paid for a sale is at most the sale, and what it took back at most what was ever given
+ * back: a chargeback is taken back, and credited again when it is won, before the sale's payables are paid.
+ * An order without a sale was given back whole.
  */
 function compareAccount(charge: ChargeRow, postings: readonly PostingRow[]): Difference[] {
-  const paid = postings
-    .filter(({ cause }) => cause.type === 'payable')
-    .flatMap(({ entries }) => entries)
-    .filter(({ account }) => account === 'acquirer')
-    .reduce((sum, { amount }) => sum + amount, 0);
-  const givenBack = sumOf(charge, 'succeeded') + sumOf(charge, 'pending') + (charge.chargeback?.amount ?? 0);
+  const amountsOf = (cause: string) =>
+    postings
+      .filter((posting) => posting.cause.type === cause)
+      .map(({ entries }) => entries.filter(({ account }) => account === 'acquirer').reduce(total, 0));
+  const paid = amountsOf('payable').reduce((sum, amount) => sum + amount, 0);
+  const debited = amountsOf('chargeback').reduce((sum, amount) => sum + Math.max(0, amount), 0);
+  const refunded = sumOf(charge, 'succeeded') + sumOf(charge, 'pending');
+  const givenBack = charge.paidAt ? refunded + debited : charge.amount;
   if (paid <= charge.amount && paid >= -givenBack) return [];
   return [difference('acquirer_account_differs', charge.id, `${paid} paid for a sale of ${charge.amount}`)];
 }
+
+const total = (sum: number, { amount }: { amount: number }) => sum + amount;
 
 export function comparePayables(payables: readonly PayableRow[]): Difference[] {
   return payables.flatMap(({ id, amount, fee, posted }) => {

@@ -1,15 +1,18 @@
-import { type Carried, carriedLists } from './carried.ts';
+import { later } from '@catraca/kernel/dates';
+import { type Carried, carriedLists, daysOfReturns, isListDue, type Listed } from './carried.ts';
 import { compareSlice } from './compare.ts';
 import { compareLedger } from './compare-ledger.ts';
 import { compareRefunds } from './compare-refunds.ts';
 import type { Difference } from './differences.ts';
-import { changedCharges, returnedCharges, returnedWithdrawals } from './read-changed.ts';
+import { inBatches } from './in-batches.ts';
+import { changedCharges, listedCharges, returnedCharges, returnedWithdrawals } from './read-changed.ts';
 import { readOlder, readOlderWithdrawals, readPostingsOf } from './read-slice.ts';
 import type { EndpointRow } from './records.ts';
 import type { Sources } from './sources.ts';
 import type { Window } from './window.ts';
 
-const AT_ONCE = 500;
+/** The acquirer's list may lag. */
+const OVERLAP_MS = 3_600_000;
 
 type Differing = Pick<Carried, 'charges' | 'withdrawals'>;
 
@@ -19,6 +22,7 @@ export interface Changed {
   /** Those to compare again. */
   differing: Differing;
   compared: number;
+  listed: Listed;
 }
 
 interface ChangedOptions {
@@ -26,33 +30,44 @@ interface ChangedOptions {
   changedSince: Date;
   endpoints: EndpointRow[];
   /** Of the run before. */
-  carried: Differing;
+  carried: Carried;
+  /** Days of returns to read. */
+  returnDays: number;
 }
 
 /**
  * Compares what was created before the window and changed since `changedSince`: money of a sale moves for
  * more than a year. What differed in the run before is compared first. Memory is bound by one batch.
  */
-export async function compareChanged(
-  sources: Sources,
-  { window, changedSince, endpoints, carried }: ChangedOptions,
-): Promise<Changed> {
+export async function compareChanged(sources: Sources, options: ChangedOptions): Promise<Changed> {
+  const { window, changedSince, endpoints, carried, returnDays } = options;
   const changed: Changed = {
     differences: [],
     differing: { charges: [], withdrawals: [] },
     compared: 0,
+    listed: carried.listed,
   };
   for (const ids of carriedLists(carried.charges))
     add(changed, 'charges', ids, await compareOlder(sources, ids, endpoints));
   for (const ids of carriedLists(carried.withdrawals))
     add(changed, 'withdrawals', ids, await compareOlderWithdrawals(sources, ids));
-  const [charges, withdrawals] = [known(carried.charges), known(carried.withdrawals)];
-  for await (const ids of inBatches(changedCharges(sources, window, changedSince), charges))
+  const [charges, withdrawals] = [new Set(carried.charges.flat()), new Set(carried.withdrawals.flat())];
+  const isNew = (id: string) => !charges.has(id);
+  for await (const ids of inBatches(changedCharges(sources, window, changedSince), isNew))
     add(changed, 'charges', ids, await compareOlder(sources, ids, endpoints));
-  for await (const ids of inBatches(returnedWithdrawals(sources, window), withdrawals))
+  const returned = returnedWithdrawals(sources, window, changedSince);
+  for await (const ids of inBatches(returned, (id) => !withdrawals.has(id)))
     add(changed, 'withdrawals', ids, await compareOlderWithdrawals(sources, ids));
-  for await (const found of returnedDifferences(sources, window))
-    add(changed, 'charges', without(charges, found.ids), found.differences);
+  if (isListDue(carried.listed, window.until)) {
+    const since = carried.listed.acquirerAt ? later(carried.listed.acquirerAt, -OVERLAP_MS) : changedSince;
+    for await (const ids of inBatches(listedCharges(sources, window, since), isNew))
+      add(changed, 'charges', ids, await compareOlder(sources, ids, endpoints));
+    changed.listed = { ...changed.listed, acquirerAt: window.until };
+  }
+  const { days, returnsTo } = daysOfReturns(window, carried.listed, returnDays);
+  for await (const found of returnedDifferences(sources, window, days))
+    add(changed, 'charges', found.ids.filter(isNew), found.differences);
+  changed.listed = { ...changed.listed, returnsTo };
   return changed;
 }
 
@@ -62,14 +77,11 @@ export async function compareAgain(
   { charges, withdrawals }: Differing,
   endpoints: EndpointRow[],
 ): Promise<{ differences: Difference[]; differing: Differing }> {
-  const again: Changed = { differences: [], differing: { charges: [], withdrawals: [] }, compared: 0 };
+  const again = { differences: [], differing: { charges: [], withdrawals: [] }, compared: 0 };
   for (const ids of charges) add(again, 'charges', ids, await compareOlder(sources, ids, endpoints));
   for (const ids of withdrawals) add(again, 'withdrawals', ids, await compareOlderWithdrawals(sources, ids));
   return again;
 }
-
-const known = (lists: readonly string[][]): ReadonlySet<string> => new Set(lists.flat());
-const without = (some: ReadonlySet<string>, ids: readonly string[]) => ids.filter((id) => !some.has(id));
 
 async function compareOlder(sources: Sources, ids: readonly string[], endpoints: EndpointRow[]) {
   if (ids.length === 0) return [];
@@ -82,8 +94,8 @@ async function compareOlderWithdrawals(sources: Sources, ids: readonly string[])
 }
 
 /** Returns of payments of before the window, which the bank lists: nobody is asked singly. */
-async function* returnedDifferences(sources: Sources, window: Window) {
-  for await (const { charges, payments } of returnedCharges(sources, window)) {
+async function* returnedDifferences(sources: Sources, window: Window, days: readonly Window[]) {
+  for await (const { charges, payments } of returnedCharges(sources, window, days)) {
     const ids = charges.map(({ id }) => id);
     const { postings, installments } = await readPostingsOf(sources, ids);
     const records = { charges, otherCharges: [], bankPayments: payments, postings, installments };
@@ -93,7 +105,7 @@ async function* returnedDifferences(sources: Sources, window: Window) {
 }
 
 function add(
-  changed: Changed,
+  changed: Omit<Changed, 'listed'>,
   kind: 'charges' | 'withdrawals',
   ids: readonly string[],
   differences: readonly Difference[],
@@ -102,15 +114,4 @@ function add(
   if (differences.length === 0) return;
   changed.differences.push(...differences);
   if (ids.length > 0) changed.differing[kind].push([...ids]);
-}
-
-async function* inBatches(ids: AsyncIterable<string>, done: ReadonlySet<string>): AsyncGenerator<string[]> {
-  let batch = new Set<string>();
-  for await (const id of ids) {
-    if (!done.has(id)) batch.add(id);
-    if (batch.size < AT_ONCE) continue;
-    yield [...batch];
-    batch = new Set();
-  }
-  if (batch.size > 0) yield [...batch];
 }

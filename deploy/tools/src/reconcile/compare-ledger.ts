@@ -1,7 +1,7 @@
-import { compareCharge } from '../ledger/expected-postings.ts';
+import { compareCharge, isOfPayable } from '../ledger/expected-postings.ts';
 import type { Fault, FaultKind } from '../ledger/fault.ts';
 import { type Difference, type DifferenceKind, difference } from './differences.ts';
-import type { SliceRecords } from './records.ts';
+import type { PostingRow, SliceRecords } from './records.ts';
 
 /** What the rules of the ledger call it, and what reconciliation does. */
 const kinds: Partial<Record<FaultKind, DifferenceKind>> = {
@@ -26,7 +26,12 @@ export function compareLedger({
   installments,
 }: Pick<SliceRecords, 'charges' | 'otherCharges' | 'postings' | 'installments'>): Difference[] {
   const all = [...charges, ...otherCharges];
+  const known = new Set(all.map(({ id }) => id));
   const paid = new Set(all.filter(({ paidAt }) => paidAt !== null).map(({ id }) => id));
+  const isExplained = ([subject, own]: [string, PostingRow[]]) =>
+    own[0]!.cause.type === 'withdrawal' ||
+    paid.has(subject) ||
+    (known.has(subject) && own.every(isOfPayable));
   const byCharge = Map.groupBy(postings, ({ subject }) => subject);
   const installmentsOf = Map.groupBy(installments, ({ chargeId }) => chargeId);
   const faults = charges.flatMap((charge) =>
@@ -35,7 +40,7 @@ export function compareLedger({
   return [
     ...faults.map(differenceOf),
     ...[...byCharge]
-      .filter(([subject, [posting]]) => posting!.cause.type !== 'withdrawal' && !paid.has(subject))
+      .filter((group) => !isExplained(group))
       .map(([subject]) => difference('posting_without_charge', subject)),
     ...postings
       .filter(({ entries }) => entries.reduce((sum, { amount }) => sum + amount, 0) !== 0)

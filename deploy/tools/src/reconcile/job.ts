@@ -3,7 +3,7 @@ import { Health } from '@catraca/platform/service/health';
 import { startOpsServer } from '@catraca/platform/service/ops-server';
 import { log, nameLog } from '@catraca/platform/telemetry/log';
 import { counter, gauge, startMetrics } from '@catraca/platform/telemetry/metrics';
-import { type Carried, nothingCarried } from './carried.ts';
+import { type Carried, nothingCarried, returnDaysOf } from './carried.ts';
 import { differenceKinds } from './differences.ts';
 import type { Flags } from './flags.ts';
 import { countByKind } from './format.ts';
@@ -61,12 +61,17 @@ export async function runJob(sources: Sources, flags: Flags, end: AbortSignal): 
 /** What the next run compares again. Null: it was not completed. */
 async function runOnce(
   sources: Sources,
-  { days, recheckAfterMs }: Flags,
+  { days, recheckAfterMs, everyMs }: Flags,
   before: { changedSince?: Date; carried: Carried },
 ): Promise<Carried | null> {
   const window = windowOf(days, new Date());
   try {
-    const reconciliation = await reconcile(sources, { window, recheckAfterMs, ...before });
+    const reconciliation = await reconcile(sources, {
+      window,
+      recheckAfterMs,
+      returnDays: returnDaysOf(everyMs!),
+      ...before,
+    });
     report(reconciliation);
     return reconciliation.carried;
   } catch (error) {

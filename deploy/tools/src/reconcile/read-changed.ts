@@ -1,6 +1,7 @@
 import { later } from '@catraca/kernel/dates';
 import { lowestId } from '@catraca/kernel/ids';
 import type { Document, Filter } from 'mongodb';
+import { inBatches } from './in-batches.ts';
 import { readCharges } from './read-slice.ts';
 import type { BankPayment, ChargeRow } from './records.ts';
 import { collection, type Sources } from './sources.ts';
@@ -9,15 +10,15 @@ import type { Window } from './window.ts';
 type Row = Document & { _id: string };
 
 const DAY_MS = 24 * 3_600_000;
-/** Days that a payment may be returned after (API Pix 2.9.0), and banks list. */
-const RETURN_DAYS = 90;
 /** How long after the sale an acquirer's panel may cancel it, and an issuer dispute it (Visa, Mastercard). */
 const CANCEL_MS = 180 * DAY_MS;
 const DISPUTE_MS = 540 * DAY_MS;
+/** A paid withdrawal is asked for once a day. */
+const RETURN_SEEN_MS = 2 * DAY_MS;
 
 /**
- * Ids of charges that were created before the window and changed since: by an event of ours, by a discrepancy
- * that stands, by the acquirer. May name one several times.
+ * Ids of charges that were created before the window and changed since by an event of ours, or have a
+ * discrepancy that stands. May name one several times.
  */
 export async function* changedCharges(
   sources: Sources,
@@ -28,29 +29,67 @@ export async function* changedCharges(
   const events = { $gte: lowestId('evt', changedSince), $lt: lowestId('evt', until) };
   yield* idsOf(sources, ['balance', 'postings'], { _id: events, subject: isOlder }, 'subject');
   yield* idsOf(sources, ['charges', 'charges'], { _id: isOlder, discrepancy: { $gt: '' } }, '_id');
-  if (!sources.acquirer) return;
-  const created = later(until, -CANCEL_MS);
-  for await (const id of sources.acquirer.canceledSince({ created, canceled: changedSince }))
-    if (id < isOlder.$lt && !(await isWhollyRefunded(sources, id))) yield id;
-  const disputed = await sources.acquirer.listChargedBack(later(until, -DISPUTE_MS));
-  for (const id of disputed) if (id < isOlder.$lt && !(await isDisputed(sources, id))) yield id;
 }
 
-/** Ids of withdrawals of before the window that came back: banks return them days later. */
-export function returnedWithdrawals(sources: Sources, { from }: Window): AsyncGenerator<string> {
-  const filter = { _id: { $lt: lowestId('wd', from) }, 'returns.0': { $exists: true } };
+/**
+ * Ids of charges of before the window that the acquirer has canceled, or given a part of back since
+ * `canceled`, or that were disputed there, and not here. The lists are long: most is known here.
+ */
+export async function* listedCharges(
+  { acquirer, ...sources }: Sources,
+  { from, until }: Window,
+  canceled: Date,
+): AsyncGenerator<string> {
+  if (!acquirer) return;
+  const lowest = lowestId('ch', from);
+  const isKnown = (filter: Filter<Row>) => (ids: string[]) =>
+    idsOfCharges({ acquirer, ...sources }, { ...filter, _id: { $in: ids } });
+  const given = acquirer.canceledSince({ created: later(until, -CANCEL_MS), canceled });
+  const isWhollyRefunded = { $expr: { $eq: ['$refundedAmount', '$amount'] } };
+  yield* unknown(given, lowest, isKnown(isWhollyRefunded));
+  const disputed = await acquirer.listChargedBack(later(until, -DISPUTE_MS));
+  yield* unknown(disputed, lowest, isKnown({ chargeback: { $ne: null } }));
+}
+
+/** Those of before `lowest` that are not known, looked up many at a time. */
+async function* unknown(
+  ids: AsyncIterable<string> | Iterable<string>,
+  lowest: string,
+  knownOf: (ids: string[]) => Promise<ReadonlySet<string>>,
+): AsyncGenerator<string> {
+  for await (const some of inBatches(ids, (id) => id < lowest)) {
+    const known = await knownOf(some);
+    yield* some.filter((id) => !known.has(id));
+  }
+}
+
+async function idsOfCharges(sources: Sources, filter: Filter<Row>): Promise<ReadonlySet<string>> {
+  const { livemode } = sources;
+  const rows = await collection(sources, 'charges', 'charges')
+    .find({ ...filter, livemode }, { projection: { _id: 1 } })
+    .toArray();
+  return new Set(rows.map(({ _id }) => _id));
+}
+
+/** Ids of withdrawals of before the window that came back since: banks return them days later. */
+export function returnedWithdrawals(
+  sources: Sources,
+  { from }: Window,
+  changedSince: Date,
+): AsyncGenerator<string> {
+  const returned = { $gte: later(changedSince, -RETURN_SEEN_MS) };
+  const filter = { _id: { $lt: lowestId('wd', from) }, 'returns.at': returned };
   return idsOf(sources, ['balance', 'withdrawals'], filter, '_id');
 }
 
 /** Charges whose payment of before the window was returned, with what the bank says of it, day by day. */
 export async function* returnedCharges(
   sources: Sources,
-  { from, until }: Window,
+  { from }: Window,
+  days: readonly Window[],
 ): AsyncGenerator<{ charges: ChargeRow[]; payments: BankPayment[] }> {
-  const oldest = later(until, -RETURN_DAYS * DAY_MS);
-  for (let to = from; to > oldest; to = later(to, -DAY_MS)) {
-    const since = new Date(Math.max(oldest.getTime(), later(to, -DAY_MS).getTime()));
-    const listed = await sources.bank.listReturns(since, to);
+  for (const day of days) {
+    const listed = await sources.bank.listReturns(day.from, day.until);
     const payments = listed.map(({ endToEndId, txid, amount, returns }) => ({
       ...{ endToEndId, txid, amount },
       returns: returns.map((one) => ({ id: one.id, amount: one.amount, status: one.status })),
@@ -77,19 +116,4 @@ async function* idsOf(
     { projection: { [field]: 1 } },
   );
   for await (const row of rows) yield row[field];
-}
-
-/** Most of what the acquirer has canceled was refunded through us. */
-function isWhollyRefunded(sources: Sources, id: string): Promise<boolean> {
-  return exists(sources, { _id: id, $expr: { $eq: ['$refundedAmount', '$amount'] } });
-}
-
-function isDisputed(sources: Sources, id: string): Promise<boolean> {
-  return exists(sources, { _id: id, chargeback: { $ne: null } });
-}
-
-async function exists(sources: Sources, filter: Filter<Row>): Promise<boolean> {
-  const charges = collection(sources, 'charges', 'charges');
-  const { livemode } = sources;
-  return (await charges.findOne({ ...filter, livemode }, { projection: { _id: 1 } })) !== null;
 }

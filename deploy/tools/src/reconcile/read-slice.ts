@@ -17,10 +17,7 @@ import type {
 } from './records.ts';
 import { collection, type Sources } from './sources.ts';
 import { uniqueBy } from './unique-by.ts';
-import { type Window, widened } from './window.ts';
-
-/** The bank's clock may differ by this much from ours, and an intent may reach the bank this much later. */
-const CLOCK_MARGIN_MS = 10 * 60_000;
+import { CLOCK_MARGIN_MS, type Window, widened } from './window.ts';
 
 type Row = Document & { _id: string };
 

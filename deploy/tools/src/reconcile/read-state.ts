@@ -2,7 +2,7 @@ import { type ServiceDescriptor, services } from '@catraca/contracts/services';
 import { deadTopicOf } from '@catraca/platform/kafka/dead-letter';
 import { openDeadLetters } from '../dead-letters/dead-letter.ts';
 import { deadLetterTopics, readTopic } from '../dead-letters/read-topic.ts';
-import { readPayables } from './read-acquirer.ts';
+import { readPayables } from './read-payables.ts';
 import type { StateRecords, UnclaimedRow } from './records.ts';
 import { collection, type Sources } from './sources.ts';
 import { readUnbalanced, readWrongTotals } from './totals.ts';

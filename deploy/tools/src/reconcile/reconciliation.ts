@@ -41,6 +41,8 @@ interface Options {
   carried?: Carried;
   /** Differences are compared again after this time, and only those found twice are returned. 0: at once. */
   recheckAfterMs: number;
+  /** Days of returns at the bank to read, on from the run before. Default: all. */
+  returnDays?: number;
   onProgress?: (comparedUntil: Date) => void;
 }
 
@@ -62,12 +64,14 @@ export async function reconcile(sources: Sources, options: Options): Promise<Rec
   for (const slice of carriedSlices(carried.slices, window)) await compareInTurn(slice);
   let slice = nextSlice(window, null);
   while (slice) slice = nextSlice(window, await compareInTurn(slice));
-  const { changedSince = window.from } = options;
-  const changed = await compareChanged(sources, { window, changedSince, endpoints, carried });
+  const { changedSince = window.from, returnDays = Number.POSITIVE_INFINITY } = options;
+  const changed = await compareChanged(sources, { window, changedSince, endpoints, carried, returnDays });
   counts.changed = changed.compared;
   first.push(...changed.differences, ...(await stateOf(sources)));
   const differences = uniqueBy(first, keyOf);
-  const result = { window, counts, differences, carried: { slices: differing, ...changed.differing }, ms: 0 };
+  const { listed } = changed;
+  const differingNow = { slices: differing, ...changed.differing, listed };
+  const result = { window, counts, differences, carried: differingNow, ms: 0 };
   if (differences.length === 0 || recheckAfterMs === 0) return { ...result, ms: Date.now() - startedAt };
 
   await sleep(recheckAfterMs);
@@ -86,7 +90,7 @@ export async function reconcile(sources: Sources, options: Options): Promise<Rec
   return {
     ...result,
     differences: lasting,
-    carried: { slices, ...older.differing },
+    carried: { slices, ...older.differing, listed },
     ms: Date.now() - startedAt,
   };
 }

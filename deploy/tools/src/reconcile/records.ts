@@ -56,7 +56,7 @@ export interface StateRecords {
   stuckCards: string[];
   /** Installments that are due for long and not settled. */
   overdueSettlements: { id: string; amount: number }[];
-  /** What the acquirer paid lately. Null without an acquirer. */
+  /** What the acquirer paid lately and the books have not, or otherwise. Null without an acquirer. */
   payables: PayableRow[] | null;
   /** Sellers whose accounts do not add up to zero. */
   unbalanced: { owner: string; sum: number }[];
@@ -130,6 +130,8 @@ export interface AcquirerCharge {
   canceledAmount: number;
   /** What it took back and did not credit again, in cents. Null while it does not say how much. */
   chargeback: { amount: number | null; at: Date } | null;
+  /** Whether it was asked for by its code: only then all orders of it are known. */
+  isWhole: boolean;
   /** Further charges of this sale there that took money or may take it. */
   repeated: readonly string[];
 }

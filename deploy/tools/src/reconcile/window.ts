@@ -4,6 +4,8 @@ export interface Window {
   until: Date;
 }
 
+/** The bank's clock may differ by this much from ours, and an intent may reach the bank this much later. */
+export const CLOCK_MARGIN_MS = 10 * 60_000;
 const SHORTEST_MS = 60_000;
 const LONGEST_MS = 24 * 3_600_000;
 /** Charges that are compared at one time. */

@@ -15,6 +15,7 @@ export interface SaleCollections {
 }
 
 const DAY_MS = 24 * 3_600_000;
+const AT_ONCE = 2_000;
 
 /**
  * Copies a paid sale to each of the last days, several times a day, as if it had been made then: with the
@@ -32,7 +33,7 @@ export async function makeOldSales(
   const event = (await events.findOne({ _id: posting._id }))!;
   const delivery = (await deliveries.findOne({ 'event.id': posting._id }))!;
   const now = Date.now();
-  const sales = Array.from({ length: days * aDay }, (_, index) => {
+  const saleOf = (index: number) => {
     const at = new Date(now - ((index + 1) * DAY_MS) / aDay);
     const [chargeId, eventId] = [newId('ch', at.getTime()), newId('evt', at.getTime())];
     const endToEndId = `E${ulidOf(chargeId).padStart(31, '0')}`;
@@ -61,19 +62,39 @@ export async function makeOldSales(
         doneAt: at,
       },
     };
-  });
+  };
   const some = <Of>(list: (Of | false)[]): Of[] => list.filter((one): one is Of => one !== false);
-  await charges.insertMany(sales.map((sale) => sale.charge));
-  await cobs.insertMany(sales.map((sale) => sale.cob));
-  await postings.insertMany(sales.map((sale) => sale.posting));
-  await events.insertMany(some(sales.map((sale) => sale.event)));
-  await deliveries.insertMany(some(sales.map((sale) => sale.delivery)));
+  const insert = async (collection: Collection, documents: Document[]) => {
+    const unordered = { ordered: false } as const;
+    if (documents.length > 0) await collection.insertMany(documents as never, unordered);
+  };
+  const count = days * aDay;
+  for (let first = 0; first < count; first += AT_ONCE) {
+    const length = Math.min(AT_ONCE, count - first);
+    const sales = Array.from({ length }, (_, index) => saleOf(first + index));
+    await Promise.all([
+      insert(
+        charges,
+        sales.map((sale) => sale.charge),
+      ),
+      insert(
+        cobs,
+        sales.map((sale) => sale.cob),
+      ),
+      insert(
+        postings,
+        sales.map((sale) => sale.posting),
+      ),
+      insert(events, some<Document>(sales.map((sale) => sale.event))),
+      insert(deliveries, some<Document>(sales.map((sale) => sale.delivery))),
+    ]);
+  }
   const sums = Object.fromEntries(
     (posting.entries as { account: string; amount: number }[]).map(({ account, amount }) => [
       `totals.${account}`,
-      amount * sales.length,
+      amount * count,
     ]),
   );
-  await totals.updateOne({ _id: `${charge.accountId}:test` }, { $inc: { ...sums, postings: sales.length } });
-  return sales.length;
+  await totals.updateOne({ _id: `${charge.accountId}:test` }, { $inc: { ...sums, postings: count } });
+  return count;
 }

@@ -8,7 +8,7 @@ import type { DifferenceKind } from '../../src/reconcile/differences.ts';
 type Collection = import('mongodb').Collection<Document & { _id: string }>;
 type Plant = (kind: DifferenceKind, from: string[], work: (id: string) => Promise<unknown>) => Promise<void>;
 
-export const CARD_KINDS = 14;
+export const CARD_KINDS = 15;
 const DAY_MS = 24 * 3_600_000;
 
 /** So many charges of a new seller, paid by card. */
@@ -75,16 +75,16 @@ export async function plantCards(
     });
   };
   await each('chargeback_missing_here', cards, dispute);
-  await each('card_charged_twice', cards, async (id) => {
+  const orderAgain = async (id: string, times: object) => {
     const { _id, ...order } = (await orders.findOne({ code: id }))!;
-    const again = {
-      ...order,
-      _id: `${_id}2`,
-      idempotencyKey: `${id}2`,
-      charge: { ...order.charge, id: `${order.charge.id}2` },
-    };
+    const charge = { ...order.charge, ...times, id: `${order.charge.id}2` };
+    const again = { ...order, ...times, _id: `${_id}2`, idempotencyKey: `${id}2`, charge };
     await orders.insertOne(again as never);
-  });
+  };
+  await each('card_charged_twice', cards, (id) => orderAgain(id, {}));
+  // The slice of the charge has one order of it, and the slice of a day before the other.
+  const dayBefore = new Date(Date.now() - DAY_MS);
+  await each('card_charged_twice', cards, (id) => orderAgain(id, { createdAt: dayBefore }));
   await each('chargeback_differs', cards, async (id) => {
     await dispute(id);
     const amounts = { amount: 1, platformFeeReturned: 0, fee: 0, sellerDebit: 1 };
@@ -99,7 +99,7 @@ export async function plantCards(
   await each('payable_amount_differs', cards, async (id) => {
     await paidDaysAgo(id);
     const payable = await payableOf(id);
-    await post(id, { _id: `payable:${payable.id}`, amount: 1 });
+    await post(id, { _id: `payable:test:${payable.id}`, amount: 1 });
     return payable.id;
   });
   await each('acquirer_account_differs', cards, (id) =>
@@ -111,4 +111,53 @@ export async function plantCards(
     await installments.updateOne({ _id: first!._id }, { $set: due });
     return first!._id;
   });
+}
+
+/**
+ * What looks like a difference and is none: payables of another shop on the same acquirer account, and of an
+ * order whose charge failed here, before and after balance posts them to the platform's books. Returns the
+ * subjects.
+ */
+export async function plantHealthyPayables(
+  id: string,
+  of: (service: string, name: string) => Collection,
+): Promise<string[]> {
+  const orders = of('sandbox', 'acquirer_orders');
+  const { _id, ...order } = (await orders.findOne({ code: id }))!;
+  const paid = { ...order.charge.payables[0], paymentDate: new Date(Date.now() - 2 * DAY_MS) };
+  const orderOf = async (code: string, name: string) => {
+    const payables = [{ ...paid, id: `${paid.id}${name}` }];
+    const charge = { ...order.charge, id: `${order.charge.id}${name}`, payables };
+    const created = { code, createdAt: new Date(Date.now() - 40 * DAY_MS), idempotencyKey: `${id}${name}` };
+    await orders.insertOne({ ...order, ...created, _id: `${_id}${name}`, charge } as never);
+    return { charge: charge.id as string, payable: payables[0]!.id as string };
+  };
+  const remember = (charge: string, chargeId: string | null) =>
+    of('balance', 'acquirer_charges').insertOne({
+      ...{ _id: `test:${charge}`, chargeId, firstSeenAt: new Date() },
+      forgetAt: new Date(Date.now() + DAY_MS),
+    });
+  const foreign = await orderOf('pedido-42', '77');
+  await remember(foreign.charge, null);
+  const { _id: sold, ...sale } = (await of('charges', 'charges').findOne({ _id: id }))!;
+  const failed = [0, 1].map((at) => `${sold.slice(0, -1)}${sold.endsWith('7') ? 8 + at : 7 - at}`);
+  for (const one of failed)
+    await of('charges', 'charges').insertOne({ ...sale, _id: one, status: 'failed', paidAt: null } as never);
+  const awaited = await orderOf(failed[0]!, '78');
+  await remember(awaited.charge, failed[0]!);
+  const givenBack = await orderOf(failed[1]!, '79');
+  const posted = (await of('balance', 'postings').findOne({ subject: id, type: 'sale' }))!;
+  await of('balance', 'postings').insertOne({
+    ...posted,
+    ...{ _id: `payable:test:${givenBack.payable}`, subject: failed[1], type: 'internal', eventId: null },
+    ...{ accountId: 'acc_00000000000000000000000000', sequence: posted.sequence + 1_000_000 },
+    cause: { type: 'payable', id: '2026-11-20:credit:1' },
+    entries: [
+      { account: 'acquirer', amount: paid.amount },
+      { account: 'bank', amount: paid.fee - paid.amount },
+      { account: 'method_fees', amount: -paid.fee },
+    ],
+  } as never);
+  const payables = [foreign.payable, awaited.payable, givenBack.payable];
+  return [...payables, `payable:test:${givenBack.payable}`, ...failed];
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isRefusalFinal } from './doubt.ts';
+import { doubtSeconds, isRefusalFinal } from './doubt.ts';
 
 const MINUTE = 60_000;
 const now = new Date('2026-11-25T12:00:00Z');
@@ -25,4 +25,12 @@ test('a refusal of a repetition within one call is never final', () => {
       expect(isRefusalFinal({ afterDoubt: true }, lastUnknownSend, now)).toBe(false);
     }),
   );
+});
+
+test('the doubt is told in whole seconds, and is over after ten minutes', () => {
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  expect(doubtSeconds(null, now)).toBe(0);
+  expect(doubtSeconds(ago(1), now)).toBe(600);
+  expect(doubtSeconds(ago(599_999), now)).toBe(1);
+  expect(doubtSeconds(ago(600_000), now)).toBe(0);
 });

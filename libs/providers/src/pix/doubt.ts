@@ -15,5 +15,11 @@ export function isRefusalFinal(
   now: Date,
 ): boolean {
   if (afterDoubt) return false;
-  return lastUnknownSend === null || later(lastUnknownSend, DOUBT_MS) <= now;
+  return doubtSeconds(lastUnknownSend, now) === 0;
+}
+
+/** How long the bank may still process this send, in whole seconds. 0 when it no longer can. */
+export function doubtSeconds(send: Date | null, now: Date): number {
+  if (send === null) return 0;
+  return Math.max(0, Math.ceil((later(send, DOUBT_MS).getTime() - now.getTime()) / 1_000));
 }

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { effectsOf, isBalanced, totalsOf } from './ledger.ts';
-import { freshPayables, type PaidPayable, payablePosting } from './payable.ts';
+import { freshPayables as fresh, type PaidPayable, payablePosting } from './payable.ts';
 
 const sale = { accountId: 'acc_1', livemode: false, chargeId: 'ch_1', now: new Date('2026-12-23T12:00:00Z') };
+
+type Posted = Parameters<typeof fresh>[1];
+const freshPayables = (some: PaidPayable[], before: Posted) => fresh(some, before, false);
 
 function paid(changes: Partial<PaidPayable>): PaidPayable {
   const credit = { type: 'credit', installment: 1, amount: 9_700, fee: 300, paymentDate: '2026-12-23' };
@@ -28,6 +31,13 @@ test('another installment, type, day or amount is another payable, whatever the 
   const others = [{ installment: 2 }, { type: 'refund' }, { paymentDate: '2026-12-24' }, { amount: 1 }];
   for (const change of others)
     expect(freshPayables([paid({ id: 'x', ...change })], posted(paid({})))).toHaveLength(1);
+});
+
+test('a test and a live payable of the same id are two', () => {
+  const [inTest, inLive] = [false, true].map(
+    (livemode) => payablePosting(paid({}), { ...sale, livemode }).id,
+  );
+  expect(inTest).not.toBe(inLive);
 });
 
 test('a payable moves money from the acquirer to the bank, less what the acquirer keeps', () => {

@@ -23,8 +23,9 @@ export interface PayableOwner {
   now: Date;
 }
 
-/** A payable is posted once, by its id. */
-export const payablePostingId = ({ id }: Pick<PaidPayable, 'id'>): string => `payable:${id}`;
+/** A payable is posted once, by its id. An acquirer's test and live environments number each for itself. */
+export const payablePostingId = ({ id }: Pick<PaidPayable, 'id'>, livemode: boolean): string =>
+  `payable:${livemode ? 'live' : 'test'}:${id}`;
 
 /**
  * Money that moves from the acquirer to the bank. What the acquirer keeps is taken from the fees of the
@@ -34,7 +35,7 @@ export function payablePosting(payable: PaidPayable, owner: PayableOwner): NewPo
   const { accountId, livemode, chargeId, now } = owner;
   const { amount, fee } = payable;
   return {
-    id: payablePostingId(payable),
+    id: payablePostingId(payable, livemode),
     type: 'internal',
     accountId,
     livemode,
@@ -59,14 +60,15 @@ export function payablePosting(payable: PaidPayable, owner: PayableOwner): NewPo
 export function freshPayables<Payable extends PaidPayable>(
   payables: readonly Payable[],
   posted: readonly Pick<NewPosting, 'id' | 'cause' | 'entries'>[],
+  livemode: boolean,
 ): Payable[] {
   const ids = new Set(posted.map(({ id }) => id));
-  const unposted = payables.filter((payable) => !ids.has(payablePostingId(payable)));
+  const unposted = payables.filter((payable) => !ids.has(payablePostingId(payable, livemode)));
   const alike = Map.groupBy(unposted, (payable) => likenessOf(payablePosting(payable, nobody)));
   return [...alike].flatMap(([likeness, some]) => {
     const same = posted.filter((posting) => likenessOf(posting) === likeness);
     return [true, false].flatMap((isNumeric) => {
-      const ofForm = some.filter((payable) => isNumber(payablePostingId(payable)) === isNumeric);
+      const ofForm = some.filter((payable) => isNumber(payablePostingId(payable, livemode)) === isNumeric);
       return ofForm.slice(same.filter(({ id }) => isNumber(id) !== isNumeric).length);
     });
   });

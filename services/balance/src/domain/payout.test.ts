@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type BankPayout, conclusionOf, isRefusalFinal, nextCheckAt } from './payout.ts';
+import { type BankPayout, conclusionOf, nextCheckAt } from './payout.ts';
 import type { Withdrawal, WithdrawalStatus } from './withdrawal.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
@@ -58,12 +58,6 @@ test('every return of a paid payout follows once, one after the other', () => {
       expect(conclusionOf(current, payout('paid', { returns }), now)).toBeNull();
     }),
   );
-});
-
-test('a refusal ends a withdrawal unless an earlier order may still be on its way', () => {
-  expect(isRefusalFinal(null, now)).toBe(true);
-  expect(isRefusalFinal(ago(MINUTE), now)).toBe(false);
-  expect(isRefusalFinal(ago(10 * MINUTE), now)).toBe(true);
 });
 
 test('an open withdrawal is checked with back-off, a paid one daily for 90 days, a failed one never', () => {

@@ -42,20 +42,6 @@ export function conclusionOf(withdrawal: Withdrawal, payout: BankPayout, now: Da
   return fresh ? { type: 'returned', id: fresh.id, amount: fresh.amount } : null;
 }
 
-/** An order whose response was lost may still be taken by the bank for this long. */
-const DOUBT_MS = 10 * 60_000;
-
-/** Whether a refusal ends the withdrawal: no earlier order of ours can still be on its way at the bank. */
-export function isRefusalFinal(earlierOrder: Date | null, now: Date): boolean {
-  return doubtSeconds(earlierOrder, now) === 0;
-}
-
-/** How long the bank may still take this order, in whole seconds. 0 when it no longer can. */
-export function doubtSeconds(order: Date | null, now: Date): number {
-  if (order === null) return 0;
-  return Math.max(0, Math.ceil((later(order, DOUBT_MS).getTime() - now.getTime()) / 1_000));
-}
-
 /** Longer than a call to the bank takes: the claim is a lease, too. */
 const FIRST_GAP_MS = 10_000;
 const DAY_MS = 24 * 3_600_000;

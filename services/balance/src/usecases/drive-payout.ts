@@ -1,11 +1,12 @@
 import { MoneyOut } from '@catraca/platform/service/money-out';
 import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
 import { log } from '@catraca/platform/telemetry/log';
+import { isRefusalFinal } from '@catraca/providers/pix/doubt';
 import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
 import { Injectable } from '@nestjs/common';
 import { PayoutBanks } from '../adapters/payout-banks.ts';
 import { WithdrawalStore } from '../adapters/withdrawal.store.ts';
-import { isRefusalFinal, REFUSED } from '../domain/payout.ts';
+import { REFUSED } from '../domain/payout.ts';
 import { statusAfter, type Withdrawal } from '../domain/withdrawal.ts';
 import { ConcludeWithdrawal } from './conclude-withdrawal.ts';
 import { FollowPayout } from './follow-payout.ts';
@@ -53,14 +54,14 @@ export class DrivePayout {
 
   private async refused(
     withdrawal: Withdrawal,
-    { problem }: ProviderRefused,
+    refusal: ProviderRefused,
     earlierOrder: Date | null,
     now: Date,
   ): Promise<Withdrawal> {
-    if (!isRefusalFinal(earlierOrder, now)) return withdrawal;
+    if (!isRefusalFinal(refusal, earlierOrder, now)) return withdrawal;
     return this.conclude.execute(
       withdrawal,
-      { type: 'failed', reason: `${REFUSED} Código: ${problem}.` },
+      { type: 'failed', reason: `${REFUSED} Código: ${refusal.problem}.` },
       now,
     );
   }

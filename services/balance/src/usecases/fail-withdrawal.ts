@@ -1,9 +1,10 @@
 import { ApiError } from '@catraca/kernel/errors';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
+import { doubtSeconds } from '@catraca/providers/pix/doubt';
 import { Injectable } from '@nestjs/common';
 import { PayoutBanks } from '../adapters/payout-banks.ts';
 import { WithdrawalStore } from '../adapters/withdrawal.store.ts';
-import { doubtSeconds, REFUSED } from '../domain/payout.ts';
+import { REFUSED } from '../domain/payout.ts';
 import type { Withdrawal } from '../domain/withdrawal.ts';
 import { ConcludeWithdrawal } from './conclude-withdrawal.ts';
 import { FollowPayout } from './follow-payout.ts';

@@ -98,7 +98,7 @@ export class PostPayablePage {
     const ids = charges.map(({ owner }) => owner.chargeId);
     const posted = Map.groupBy(await this.sales.payablesOf(ids, livemode, session), ({ subject }) => subject);
     const postings = charges.flatMap(({ owner, payables }) =>
-      freshPayables(payables, posted.get(owner.chargeId) ?? []).map((payable) =>
+      freshPayables(payables, posted.get(owner.chargeId) ?? [], livemode).map((payable) =>
         payablePosting(payable, owner),
       ),
     );
