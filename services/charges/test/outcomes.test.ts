@@ -155,8 +155,10 @@ describe('cancel', () => {
   test('a charge removed by the bank is canceled', async () => {
     const { id } = await charges.create();
     await bank.remove(id);
-    await charges.notice(id);
-    expect(await charges.statusOf(id)).toBe('canceled');
+    await eventually(async () => {
+      await charges.notice(id);
+      expect(await charges.statusOf(id)).toBe('canceled');
+    });
   });
 });
 
