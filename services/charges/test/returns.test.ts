@@ -28,7 +28,10 @@ const statusOfReturn = async (endToEndId: string) =>
 async function latePayment(): Promise<string> {
   const { id } = await charges.create();
   await bank.expire(id);
-  await charges.notice(id);
+  await eventually(async () => {
+    await charges.notice(id);
+    expect(await charges.statusOf(id)).toBe('expired');
+  });
   const endToEndId = await bank.receive('129.90', id);
   for (let times = 0; times < 2; times++) await charges.notice(id);
   return endToEndId;

@@ -41,6 +41,7 @@ import { RecordCancellations } from './usecases/record-cancellations.ts';
 import { RecordReturns } from './usecases/record-returns.ts';
 import { RecoverIntent } from './usecases/recover-intent.ts';
 import { ReserveRefund } from './usecases/reserve-refund.ts';
+import { SecondLooks } from './usecases/second-looks.ts';
 
 const adapters = [
   RefundStore,
@@ -74,6 +75,7 @@ const usecases = [
   DriveDueRefunds,
   ListRefunds,
   RecordReturns,
+  SecondLooks,
   ReceiveReturns,
   RecordCancellations,
   ReceiveCancellations,

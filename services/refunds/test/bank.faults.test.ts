@@ -103,7 +103,7 @@ describe('a return that the bank does not make', () => {
     await shop.misbehave({ returns: { fail: true } });
     const { status, body } = await shop.refund(sale);
     expect(status).toBe(201);
-    expect(body).toMatchObject({
+    expect(await shop.ended(body.id)).toMatchObject({
       status: 'failed',
       failed_reason: 'O banco não realizou a devolução (AC07).',
       processed_at: expect.any(String),

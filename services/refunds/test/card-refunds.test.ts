@@ -55,10 +55,14 @@ async function cancelAtAcquirer({ id }: { id: string }, amount?: number): Promis
   const { url } = shop.stack.acquirer;
   const basic = Buffer.from(`${shop.stack.secrets.acquirerSecretKey}:`).toString('base64');
   const headers = { authorization: `Basic ${basic}`, 'content-type': 'application/json' };
-  const listed = await fetch(`${url}/orders?code=${id}`, { headers });
-  const { data } = (await listed.json()) as { data: { charges: { id: string }[] }[] };
+  const order = await eventually(async () => {
+    const listed = await fetch(`${url}/orders?code=${id}`, { headers });
+    const { data } = (await listed.json()) as { data: { charges: { id: string }[] }[] };
+    expect(data).toHaveLength(1);
+    return data[0]!;
+  });
   const body = amount ? JSON.stringify({ amount }) : null;
-  const path = `${url}/charges/${data[0]!.charges[0]!.id}`;
+  const path = `${url}/charges/${order.charges[0]!.id}`;
   const { status } = await fetch(path, { method: 'DELETE', headers, body });
   expect(status).toBe(200);
 }

@@ -117,7 +117,12 @@ test('one that failed is no refund', async () => {
   await shop.misbehave({});
   await returnByBank(other);
   await refundsOf(other, [{ status: 'succeeded' }]);
-  expect(await shop.refundsOf(sale)).toEqual([]);
+  // A read that lagged may have shown it in progress: then it is a refund that failed.
+  await eventually(async () => {
+    const refunds: { status: string }[] = await shop.refundsOf(sale);
+    expect(refunds.filter(({ status }) => status !== 'failed')).toEqual([]);
+  }, 20_000);
+  expect(await shop.charge(sale)).toMatchObject({ status: 'paid', refunded_amount: 0 });
 });
 
 test('beside a refund of ours of unknown outcome, both end as the bank says, the refused one after the doubt', async () => {
@@ -145,7 +150,7 @@ test('S11.11 a return that was made after its refund had ended as failed becomes
   const sale = await shop.sale();
   await shop.misbehave({ returns: { fail: true }, callbacks: { drop: 1_000 } });
   const { body: ours } = await shop.refund(sale, { amount: 4_000 });
-  expect(ours.status).toBe('failed');
+  expect((await shop.ended(ours.id)).status).toBe('failed');
   await shop.misbehave({ callbacks: { drop: 1_000 } });
   await shop.stack.inDatabase('sandbox', (database) =>
     database

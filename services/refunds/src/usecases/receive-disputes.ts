@@ -1,17 +1,33 @@
 import { Injectable } from '@nestjs/common';
+import { DisputeStore } from '../adapters/dispute.store.ts';
 import { PixBanks } from '../adapters/pix-banks.ts';
 import { FollowDispute } from './follow-dispute.ts';
+import { SecondLooks } from './second-looks.ts';
 
-/** Asks the bank about the disputes of a notice. Does nothing for an unknown id. */
+/** Asks the bank about the disputes of a notice, again soon when that shows nothing new. */
 @Injectable()
 export class ReceiveDisputes {
   constructor(
     private readonly banks: PixBanks,
+    private readonly disputes: DisputeStore,
     private readonly followDispute: FollowDispute,
+    private readonly secondLooks: SecondLooks,
   ) {}
 
   async execute(bankIds: readonly string[], livemode: boolean, now: Date): Promise<void> {
-    const check = { livemode, now, bank: this.banks.forCallbacks({ livemode }) };
-    await Promise.all([...new Set(bankIds)].map((bankId) => this.followDispute.execute(bankId, check)));
+    await Promise.all([...new Set(bankIds)].map((bankId) => this.follow(bankId, livemode, now)));
+  }
+
+  private async follow(bankId: string, livemode: boolean, now: Date): Promise<void> {
+    const before = await this.disputes.findByBankId(livemode, bankId);
+    const after = await this.ask(bankId, livemode, now);
+    const isNews =
+      after?.stage !== before?.stage || after?.closesAt?.getTime() !== before?.closesAt?.getTime();
+    if (!isNews) this.secondLooks.plan(bankId, () => this.ask(bankId, livemode, new Date()));
+  }
+
+  private ask(bankId: string, livemode: boolean, now: Date) {
+    const bank = this.banks.forCallbacks({ livemode });
+    return this.followDispute.execute(bankId, { livemode, now, bank });
   }
 }

@@ -2,23 +2,35 @@ import { Injectable } from '@nestjs/common';
 import { ChargesClient } from '../adapters/charges.client.ts';
 import { PixBanks } from '../adapters/pix-banks.ts';
 import { RecordReturns } from './record-returns.ts';
+import { SecondLooks } from './second-looks.ts';
 
-/** Asks the bank about the payments of a callback that paid our charges. Others are ignored. */
+/**
+ * Asks the bank about the payments of a callback that paid our charges, again soon when that shows nothing
+ * new. Others are ignored.
+ */
 @Injectable()
 export class ReceiveReturns {
   constructor(
     private readonly charges: ChargesClient,
     private readonly banks: PixBanks,
     private readonly recordReturns: RecordReturns,
+    private readonly secondLooks: SecondLooks,
   ) {}
 
   async execute(endToEndIds: readonly string[], livemode: boolean, now: Date): Promise<void> {
+    for (const endToEndId of await this.withoutNews(endToEndIds, livemode, now))
+      this.secondLooks.plan(endToEndId, () => this.withoutNews([endToEndId], livemode, new Date()));
+  }
+
+  /** Records what the bank reads, and returns the payments of which it shows nothing new. */
+  private async withoutNews(endToEndIds: readonly string[], livemode: boolean, now: Date): Promise<string[]> {
     const known = await this.charges.findPaid(livemode, [...new Set(endToEndIds)]);
-    await Promise.all(
+    const recorded = await Promise.all(
       known.map(async (charge) => {
         const payment = await this.banks.forCallbacks({ livemode }).findPayment(charge.endToEndId);
-        if (payment) await this.recordReturns.execute(charge, payment, now);
+        return payment ? this.recordReturns.execute(charge, payment, now) : [];
       }),
     );
+    return known.filter((_, at) => recorded[at]!.length === 0).map(({ endToEndId }) => endToEndId);
   }
 }
