@@ -92,7 +92,7 @@ test('S11.13 S17.9 an account whose money is held: its refunds are pending and i
   expect(account.parse(paused.body)).toMatchObject({ money_out: 'paused', name: 'Loja da Ana' });
 
   const [refundId, withdrawalId] = [await heldRefund(), await heldWithdrawal()];
-  expect((await refund(other)).status).toBe('succeeded');
+  await untilRefund(other, (await refund(other)).id, 'succeeded');
   expect(await refundStatus(held, refundId)).toBe('pending');
 
   expect((await patch({ money_out: 'open' })).body.money_out).toBe('open');
@@ -105,7 +105,7 @@ test('S11.13 while accounts is away the last known state stands, and a service t
   await untilGatewayHasHeard(held);
   const refundId = await heldRefund();
   await stack.endService('accounts');
-  expect((await refund(other)).status).toBe('succeeded');
+  await untilRefund(other, (await refund(other)).id, 'succeeded');
   expect((await refund(held)).status).toBe('pending');
 
   await stack.endService('refunds');

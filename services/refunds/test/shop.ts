@@ -3,6 +3,7 @@ import type { ChargeRefundsService } from '@catraca/contracts/gen/catraca/charge
 import type { RefundsService } from '@catraca/contracts/gen/catraca/refunds/v1/refunds';
 import { grpcClient } from '@catraca/platform/grpc/client';
 import { certificateSettings } from '@catraca/stack/secrets/certificates';
+import { endedRefund } from '@catraca/testing/ended-refund';
 import { eventually } from '@catraca/testing/eventually';
 import { Http, type HttpResponse } from '@catraca/testing/http';
 import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
@@ -64,12 +65,7 @@ export class Shop {
 
   /** Waits until the refund has ended, and returns it. */
   ended(refundId: string, timeoutMs = 20_000) {
-    return eventually(async () => {
-      const { status, body } = await this.seller.api.get(`/v1/refunds/${refundId}`);
-      expect([status, body.status]).not.toEqual([200, 'pending']);
-      expect(status).toBe(200);
-      return body;
-    }, timeoutMs);
+    return endedRefund(this.seller.api, refundId, timeoutMs);
   }
 
   /** Returns of a payment, as the bank stored them. */
