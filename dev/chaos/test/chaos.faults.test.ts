@@ -1,10 +1,19 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { root } from '@catraca/stack/paths';
 
 /** Printed by the run; CHAOS_SEED repeats a failed one. */
 const seed = process.env.CHAOS_SEED ?? '7';
+
+let child: ChildProcess | undefined;
+/** After a time-out it would run on beside the next tests. On SIGTERM it prints what it has, and cleans up. */
+afterAll(async () => {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child!.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}, 60_000);
 
 /** Runs as a separate process with its own MongoDB and Kafka, because it kills them. */
 test('faults and a rolling restart lose nothing and duplicate nothing', async () => {
@@ -14,8 +23,8 @@ test('faults and a rolling restart lose nothing and duplicate nothing', async ()
     '--disable-warning=ExperimentalWarning',
   ];
   const args = [...flags, join(root, 'dev/chaos/src/chaos.ts'), '--few', '--built', '--seed', seed];
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise<number | null>((resolve) => child!.once('exit', resolve));
   const output = await text(child.stdout!);
 
   expect({ code: await ended, output }).toEqual({ code: 0, output: expect.stringContaining('nothing lost') });
