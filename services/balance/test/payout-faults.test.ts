@@ -121,16 +121,36 @@ test('S17.8 a denial after an order of unknown outcome is not believed for ten m
   await seller.until(id, 'failed');
 });
 
-test('a failed withdrawal that the bank reports as paid later is for people: the ledger keeps its word', async () => {
+test('S17.6 a failed withdrawal that the bank has paid is paid: it is debited once, may leave a debt, and alerts', async () => {
   await bank.misbehave({ payouts: { deny: true } });
   const seller = await sellerWith(100);
   const { id } = await seller.withdraw(100);
   await seller.until(id, 'failed');
   await bank.behave();
+  const { id: next } = await seller.withdraw(100);
+  await bank.decide(next, 'pay');
+  await seller.notice(next);
+  await seller.until(next, 'paid');
+
   await bank.plant(id, 100);
+  const before = await figureOf('payout_contradictions_total{mode="test"');
+  await checkNow(id);
+  await seller.until(id, 'paid');
   await seller.notice(id);
-  expect((await seller.get(id)).status).toBe('failed');
-  expect(await seller.figures()).toMatchObject({ balance: 100, withdrawable: 100 });
-  expect(await figureOf('payout_contradictions_total{mode="test"')).toBeGreaterThan(0);
+  expect(await seller.get(id)).toMatchObject({ status: 'paid', paidAt: expect.anything() });
+  expect(await seller.figures()).toMatchObject({ balance: -100, reserved: 0 });
+  expect(await figureOf('payout_contradictions_total{mode="test"')).toBeGreaterThan(before || 0);
   expect(await figureOf('withdrawals_total{mode="test",outcome="failed"')).toBeGreaterThan(0);
+});
+
+test('S17.8 a callback that the bank does not show yet has a second look', async () => {
+  const seller = await sellerWith(100);
+  const { id } = await seller.withdraw(100);
+  await seller.until(id, 'processing');
+  await eventually(async () => expect(await bank.find(id)).not.toBeNull());
+  await change(id, { dueAt: new Date(Date.now() + 3_600_000) });
+  await seller.notice(id);
+  await bank.misbehave({ callbacks: { drop: 1_000 } });
+  await bank.decide(id, 'pay');
+  await seller.until(id, 'paid');
 });

@@ -8,12 +8,22 @@ function posting(type: string, entries: Record<string, number>): PostingRow {
 const reserve = posting('withdrawal_reserve', { seller_available: -500, seller_reserved_withdrawals: 500 });
 const paid = posting('withdrawal', { seller_reserved_withdrawals: -500, bank: 500 });
 const release = posting('withdrawal_release', { seller_reserved_withdrawals: -500, seller_available: 500 });
+const correction = posting('adjustment', { seller_available: -500, bank: 500 });
 const withdrawal = { id: 'wd_1', amount: 500 };
 
 test('a withdrawal is reserved, and then paid or released', () => {
   expect(compareWithdrawal({ ...withdrawal, status: 'requested' }, [reserve])).toEqual([]);
   expect(compareWithdrawal({ ...withdrawal, status: 'paid' }, [reserve, paid])).toEqual([]);
   expect(compareWithdrawal({ ...withdrawal, status: 'failed' }, [reserve, release])).toEqual([]);
+});
+
+test('one that the bank paid after it had failed is debited once by an adjustment', () => {
+  const row = { ...withdrawal, status: 'paid' } as const;
+  expect(compareWithdrawal(row, [reserve, release, correction])).toEqual([]);
+  expect(compareWithdrawal(row, [reserve, release])).toMatchObject([{ kind: 'posting_missing' }]);
+  expect(compareWithdrawal({ ...row, status: 'failed' }, [reserve, release, correction])).toMatchObject([
+    { kind: 'posting_without_cause' },
+  ]);
 });
 
 test('a withdrawal that is paid here and not in the ledger, or the other way round, is named', () => {

@@ -224,16 +224,22 @@ export function compareWithdrawal(withdrawal: WithdrawalRow, postings: readonly 
   const { id, amount, status } = withdrawal;
   const ofType = (type: string) => postings.filter((posting) => posting.type === type);
   const released = { seller_available: amount, seller_reserved_withdrawals: -amount };
-  const paid = { seller_reserved_withdrawals: -amount };
+  const [paid, paidAfterAll] = [{ seller_reserved_withdrawals: -amount }, { seller_available: -amount }];
+  const isReleased = status === 'failed' || status === 'canceled';
+  // It had failed before the bank paid it all the same.
+  const isCorrected = status === 'paid' && ofType('withdrawal_release').length > 0;
   return [
     ...exactly(id, 'withdrawal_reserve', ofType('withdrawal_reserve'), {
       seller_available: -amount,
       seller_reserved_withdrawals: amount,
     }),
-    ...(status === 'paid'
+    ...(status === 'paid' && !isCorrected
       ? exactly(id, 'withdrawal', ofType('withdrawal'), paid)
       : none(id, 'withdrawal', ofType('withdrawal'))),
-    ...(status === 'failed' || status === 'canceled'
+    ...(isCorrected
+      ? exactly(id, 'adjustment', ofType('adjustment'), paidAfterAll)
+      : none(id, 'adjustment', ofType('adjustment'))),
+    ...(isReleased || isCorrected
       ? exactly(id, 'withdrawal_release', ofType('withdrawal_release'), released)
       : none(id, 'withdrawal_release', ofType('withdrawal_release'))),
   ];

@@ -29,7 +29,7 @@ test.each<[WithdrawalStatus, BankPayout['status'], string | null]>([
   ['failed', 'processing', null],
   ['failed', 'unknown', null],
   ['failed', 'failed', null],
-  ['failed', 'paid', 'contradiction'],
+  ['failed', 'paid', 'paid'],
   ['requested', 'paid', 'contradiction'],
   ['requested', 'failed', 'contradiction'],
 ])('a %s withdrawal whose payout the bank reports as %s', (status, reported, conclusion) => {
@@ -60,12 +60,16 @@ test('every return of a paid payout follows once, one after the other', () => {
   );
 });
 
-test('an open withdrawal is checked with back-off, a paid one daily for 90 days, a failed one never', () => {
+test('an open withdrawal is checked with back-off, a paid one daily for 90 days, a failed one for a week', () => {
   const after = (changes: Partial<Withdrawal> & { status: WithdrawalStatus }) =>
     nextCheckAt(withdrawal(changes.status, changes), now, 0)?.getTime() ?? null;
   expect(after({ status: 'processing', attempts: 0 })).toBe(now.getTime() + 10_000);
   expect(after({ status: 'processing', attempts: 50 })).toBe(now.getTime() + 60 * MINUTE);
   expect(after({ status: 'paid', paidAt: ago(DAY) })).toBe(now.getTime() + DAY);
   expect(after({ status: 'paid', paidAt: ago(90 * DAY) })).toBeNull();
-  expect(after({ status: 'failed' })).toBeNull();
+  expect(after({ status: 'failed', orderedAt: now })).toBe(now.getTime() + 10 * MINUTE);
+  expect(after({ status: 'failed', orderedAt: ago(6 * DAY), attempts: 50 })).toBe(
+    now.getTime() + 60 * MINUTE,
+  );
+  expect(after({ status: 'failed', orderedAt: ago(7 * DAY) })).toBeNull();
 });

@@ -25,8 +25,9 @@ export const NOT_ACCEPTED = 'O banco de destino não aceitou o pagamento. Confir
 export const REFUSED = 'O banco pagador recusou o saque.';
 
 /**
- * Null when nothing follows from it: one step at a time, so ask again after each. A withdrawal that is over
- * follows only returns; anything else contradicts it.
+ * Null when nothing follows from it: one step at a time, so ask again after each. A failed withdrawal that
+ * the bank has paid is paid: the money has left. A paid one follows only returns; anything else contradicts
+ * it.
  */
 export function conclusionOf(withdrawal: Withdrawal, payout: BankPayout, now: Date): Conclusion {
   const { status } = payout;
@@ -47,15 +48,25 @@ const FIRST_GAP_MS = 10_000;
 const DAY_MS = 24 * 3_600_000;
 /** Receiving banks may return a Pix for 90 days (Regulamento do Pix). */
 const RETURNS_UNTIL_MS = 90 * DAY_MS;
+/** No document says how late a bank may still pay what it refused. */
+const FAILED_UNTIL_MS = 7 * DAY_MS;
+const FAILED_FIRST_GAP_MS = 10 * 60_000;
 
-/** When the bank is asked next: an open withdrawal with back-off, a paid one daily while it may come back. */
+/**
+ * When the bank is asked next: an open withdrawal with back-off, a paid one daily while it may come back, a
+ * failed one for a week after it was last ordered, as the bank may have paid it all the same.
+ */
 export function nextCheckAt(
-  { status, paidAt, attempts }: Pick<Withdrawal, 'status' | 'paidAt' | 'attempts'>,
+  { status, paidAt, orderedAt, attempts }: Pick<Withdrawal, 'status' | 'paidAt' | 'orderedAt' | 'attempts'>,
   now: Date,
   jitter: number,
 ): Date | null {
   if (status === 'requested' || status === 'processing')
     return later(now, backOffMs(attempts, FIRST_GAP_MS, jitter));
+  if (status === 'failed') {
+    const next = later(now, backOffMs(attempts, FAILED_FIRST_GAP_MS, jitter));
+    return orderedAt && next <= later(orderedAt, FAILED_UNTIL_MS) ? next : null;
+  }
   if (paidAt === null) return null;
   const next = later(now, DAY_MS);
   return next <= later(paidAt, RETURNS_UNTIL_MS) ? next : null;

@@ -3,7 +3,7 @@ import type { Cents } from '@catraca/kernel/money';
 import type { LedgerEntry, NewPosting } from './ledger.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
-type WithdrawalPosting = Extract<LedgerEntryType, `withdrawal${string}`>;
+type WithdrawalPosting = Extract<LedgerEntryType, `withdrawal${string}` | 'adjustment'>;
 
 /** From where to where each posting moves the amount. A credit is positive; the bank's money is an asset. */
 const movements = {
@@ -11,6 +11,8 @@ const movements = {
   withdrawal_release: ['seller_reserved_withdrawals', 'seller_available'],
   withdrawal: ['seller_reserved_withdrawals', 'bank'],
   withdrawal_returned: ['bank', 'seller_available'],
+  /** A failed withdrawal was paid after all: its amount had been freed. */
+  adjustment: ['seller_available', 'bank'],
 } as const satisfies Record<WithdrawalPosting, [from: LedgerEntry['account'], to: LedgerEntry['account']]>;
 
 interface Cause {

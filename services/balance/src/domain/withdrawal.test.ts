@@ -27,13 +27,14 @@ test('a withdrawal ends as paid or failed, and only after the order to the bank 
     ['requested', 'send', 'processing'],
     ['processing', 'pay', 'paid'],
     ['processing', 'fail', 'failed'],
+    ['failed', 'pay', 'paid'],
   ];
   for (const from of ['requested', 'processing', 'paid', 'failed'] as const)
     for (const trigger of ['send', 'pay', 'fail'] as const) {
       const to = all.find(([status, by]) => status === from && by === trigger)?.[2] ?? null;
       expect([from, trigger, statusAfter(from, trigger)]).toEqual([from, trigger, to]);
     }
-  expect(Object.keys(transitions)).toEqual(['requested', 'processing']);
+  expect(Object.keys(transitions)).toEqual(['requested', 'processing', 'failed']);
 });
 
 test.each([
@@ -41,6 +42,7 @@ test.each([
   ['withdrawal', { balance: -500, available: -500, reserved: -500 }],
   ['withdrawal_release', { balance: 0, available: 0, reserved: -500 }],
   ['withdrawal_returned', { balance: 500, available: 500, reserved: 0 }],
+  ['adjustment', { balance: -500, available: -500, reserved: 0 }],
 ] as const)('%s changes the seller’s figures by %j', (type, effects) => {
   const { entries } = withdrawalPosting(withdrawal, type, { amount: 500, at });
   expect(isBalanced(entries)).toBe(true);

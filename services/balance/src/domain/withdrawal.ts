@@ -13,6 +13,8 @@ export type WithdrawalTrigger = 'send' | 'pay' | 'fail' | 'cancel';
 export const transitions = {
   requested: { send: 'processing', cancel: 'canceled' },
   processing: { pay: 'paid', fail: 'failed' },
+  /** The bank paid it after all, against its word. */
+  failed: { pay: 'paid' },
 } as const satisfies TransitionTable<WithdrawalStatus, WithdrawalTrigger>;
 
 export function statusAfter(status: WithdrawalStatus, trigger: WithdrawalTrigger): WithdrawalStatus | null {

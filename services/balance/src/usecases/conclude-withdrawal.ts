@@ -73,7 +73,9 @@ function stepOf(read: Withdrawal, conclusion: MoneyMoved, now: Date): Step {
   if (conclusion.type === 'paid') return paidStep(read, conclusion, now);
   const { amount } = read;
   if (conclusion.type === 'failed') {
-    const set = { status: 'failed', failedReason: conclusion.reason, dueAt: null } as const;
+    const failed = { ...read, status: 'failed', attempts: 0 } as const;
+    const { status, attempts } = failed;
+    const set = { status, failedReason: conclusion.reason, attempts, dueAt: nextCheckAt(failed, now, 0) };
     return { set, posting: withdrawalPosting(read, 'withdrawal_release', { amount, at: now }), facts: [] };
   }
   if (conclusion.type === 'canceled') {
@@ -86,6 +88,7 @@ function stepOf(read: Withdrawal, conclusion: MoneyMoved, now: Date): Step {
   return { set, posting, facts: [] };
 }
 
+/** What had failed was freed: its payment is taken from what is available, and may leave a debt. */
 function paidStep(
   read: Withdrawal,
   { paidAt, endToEndId }: Extract<MoneyMoved, { type: 'paid' }>,
@@ -96,9 +99,10 @@ function paidStep(
   const fact = { id: eventId, type: 'withdrawal.paid', data: { withdrawal: factOf(paid) } };
   const { status, attempts } = paid;
   const dueAt = nextCheckAt(paid, now, 0);
+  const type = read.status === 'failed' ? 'adjustment' : 'withdrawal';
   return {
-    set: { status, paidAt, endToEndId, attempts, dueAt },
-    posting: withdrawalPosting(read, 'withdrawal', { amount: read.amount, eventId, at: now }),
+    set: { status, paidAt, endToEndId, failedReason: null, attempts, dueAt },
+    posting: withdrawalPosting(read, type, { amount: read.amount, eventId, at: now }),
     facts: [fact],
   };
 }

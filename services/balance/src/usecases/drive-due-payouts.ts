@@ -22,7 +22,7 @@ const stuckWithdrawals = gauge({
 
 /**
  * Drives the withdrawals of a mode that are due: open ones with back-off, paid ones daily, as they may come
- * back. Each is claimed first, so that instances share the work.
+ * back, failed ones for a week, as they may have been paid. Each is claimed first, so that instances share the work.
  */
 @Injectable()
 export class DriveDuePayouts {
@@ -40,9 +40,9 @@ export class DriveDuePayouts {
       ? (['processing'] as const)
       : (['requested', 'processing'] as const);
     const open = await this.claim(livemode, statuses, now, CLAIM_LIMIT);
-    // Paid ones wait: many become due at once after an outage.
-    const paid = await this.claim(livemode, ['paid'], now, CLAIM_LIMIT - open.length);
-    await this.clocks.each([...open, ...paid], (withdrawal) =>
+    // Those that are over wait: many become due at once after an outage.
+    const over = await this.claim(livemode, ['paid', 'failed'], now, CLAIM_LIMIT - open.length);
+    await this.clocks.each([...open, ...over], (withdrawal) =>
       this.attempt(withdrawal, this.clocks.now(withdrawal, now)),
     );
   }

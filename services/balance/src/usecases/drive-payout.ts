@@ -32,6 +32,7 @@ export class DrivePayout {
     const payout = await this.banks.inBackground(withdrawal).find(this.banks.payoutIdOf(withdrawal));
     if (payout) return this.follow.execute(withdrawal, payout, now);
     if (withdrawal.status === 'processing') return this.send(withdrawal, now);
+    if (withdrawal.status === 'failed') return withdrawal;
     log.error({ withdrawal: withdrawal.id }, 'the bank has lost a payout');
     return withdrawal;
   }

@@ -8,7 +8,7 @@ import { ConcludeWithdrawal } from './conclude-withdrawal.ts';
 
 const contradictions = counter({
   name: 'payout_contradictions_total',
-  help: 'Reports of the bank about a payout that contradict the withdrawal: review them',
+  help: 'Reports of the bank that contradict a withdrawal, also a failed one that it paid: review them',
   labels: ['mode'],
 });
 
@@ -28,6 +28,7 @@ export class FollowPayout {
         reportContradiction(current, payout);
         return current;
       }
+      if (current.status === 'failed') reportContradiction(current, payout);
       current = await this.conclude.execute(current, conclusion, now);
     }
   }

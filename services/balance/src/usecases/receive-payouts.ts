@@ -1,3 +1,4 @@
+import { later } from '@catraca/kernel/dates';
 import { isId } from '@catraca/kernel/ids';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { Injectable } from '@nestjs/common';
@@ -5,7 +6,13 @@ import { PayoutBanks } from '../adapters/payout-banks.ts';
 import { WithdrawalStore } from '../adapters/withdrawal.store.ts';
 import { FollowPayout } from './follow-payout.ts';
 
-/** Asks the bank about the payouts of a callback. Does nothing for an unknown id. */
+/** The bank may read from a replica that does not know yet what its callback told. */
+const SECOND_LOOK_MS = 3_000;
+
+/**
+ * Asks the bank about the payouts of a callback, again soon when that shows nothing new. Does nothing for an
+ * unknown id.
+ */
 @Injectable()
 export class ReceivePayouts {
   constructor(
@@ -22,8 +29,11 @@ export class ReceivePayouts {
   private async ask(payoutId: string, livemode: boolean, now: Date): Promise<void> {
     const id = `wd_${payoutId}`;
     const withdrawal = isId('wd', id) ? await this.withdrawals.findInMode(id, livemode) : null;
-    if (!withdrawal || withdrawal.status === 'requested') return;
+    if (!withdrawal || withdrawal.status === 'requested' || withdrawal.status === 'canceled') return;
+    const today = this.clocks.now(withdrawal, now);
     const payout = await this.banks.forCallbacks(withdrawal).find(payoutId);
-    if (payout) await this.follow.execute(withdrawal, payout, this.clocks.now(withdrawal, now));
+    const followed = payout ? await this.follow.execute(withdrawal, payout, today) : withdrawal;
+    if (followed === withdrawal)
+      await this.withdrawals.change(withdrawal, { dueAt: later(today, SECOND_LOOK_MS) });
   }
 }
