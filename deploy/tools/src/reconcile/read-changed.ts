@@ -17,8 +17,8 @@ const DISPUTE_MS = 540 * DAY_MS;
 const RETURN_SEEN_MS = 2 * DAY_MS;
 
 /**
- * Ids of charges that were created before the window and changed since by an event of ours, or have a
- * discrepancy that stands. May name one several times.
+ * Ids of charges that were created before the window and changed since by a posting or an event for sellers,
+ * which is there when its posting is lost, or have a discrepancy that stands. May name one several times.
  */
 export async function* changedCharges(
   sources: Sources,
@@ -28,7 +28,23 @@ export async function* changedCharges(
   const isOlder = { $gte: 'ch_', $lt: lowestId('ch', from) };
   const events = { $gte: lowestId('evt', changedSince), $lt: lowestId('evt', until) };
   yield* idsOf(sources, ['balance', 'postings'], { _id: events, subject: isOlder }, 'subject');
+  yield* chargesOfEvents(sources, events, isOlder.$lt);
   yield* idsOf(sources, ['charges', 'charges'], { _id: isOlder, discrepancy: { $gt: '' } }, '_id');
+}
+
+async function* chargesOfEvents(
+  sources: Sources,
+  ids: Filter<Row>['_id'],
+  lowest: string,
+): AsyncGenerator<string> {
+  const { livemode } = sources;
+  const events = collection(sources, 'webhooks', 'events').find({ _id: ids, livemode } as Filter<Row>, {
+    projection: { body: 1 },
+  });
+  for await (const { body } of events) {
+    const { charge }: { charge?: { id: string } } = JSON.parse(body).data;
+    if (charge && charge.id < lowest) yield charge.id;
+  }
 }
 
 /**

@@ -121,6 +121,15 @@ describe('what changed of sales older than the window', () => {
     } as never);
   }
 
+  /** The event that its seller had, of a refund whose posting was lost. */
+  async function tell({ _id, accountId, livemode }: Document, refundId: string): Promise<void> {
+    const [id, data] = [newId('evt'), { charge: { id: _id }, refund: { id: refundId } }];
+    await collections.events.insertOne({
+      ...{ _id: id, accountId, livemode, type: 'charge.refunded', version: 1, outbox: [], writers: [] },
+      ...{ body: JSON.stringify({ id, type: 'charge.refunded', data }), createdAt: new Date() },
+    } as never);
+  }
+
   test('a hundred differences are found by what moved, with the defaults of production', async () => {
     const returned = await salesBefore(10);
     for (const { _id } of returned)
@@ -154,6 +163,19 @@ describe('what changed of sales older than the window', () => {
     expect(differences.filter(({ kind }) => kind === 'posting_without_charge')).toHaveLength(EACH);
     for (const { _id } of otherAmount) expect(found).toContain(`charge_amount_differs ${_id}`);
     for (const { _id } of gone) expect(found).toContain(`charge_missing_at_bank ${_id}`);
+  }, 120_000);
+
+  test('a refund whose posting was lost is found by the event that its seller had', async () => {
+    const refunds = (await salesBefore(50)).map((charge) => ({ charge, refund: refundOf(newId('rf'), 100) }));
+    for (const { charge, refund } of refunds) {
+      const set = { refundedAmount: 100, status: 'partially_refunded' };
+      const change = { $set: set, $push: { refunds: refund } as never };
+      await collections.charges.updateOne({ _id: charge._id }, change);
+      await tell(charge, refund.id);
+    }
+    const { differences } = await reconciled(7);
+    const lost = differences.filter(({ kind }) => kind === 'posting_missing').map(({ subject }) => subject);
+    for (const { refund } of refunds) expect(lost).toContain(refund.id);
   }, 120_000);
 
   function returnAtBank() {
