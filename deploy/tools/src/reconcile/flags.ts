@@ -14,8 +14,8 @@ export interface Flags {
 
 export const help = `catraca-ops reconcile [flags]
 
-  Compares charges, ledger, webhooks and the lists of bank and acquirer. Changes nothing. Says of each kind of
-  difference what to do about it.
+  Compares charges, ledger, webhooks and the lists of bank and acquirer. Changes nothing; a job stores what it must
+  compare again (database catraca_reconcile). Says of each kind of difference what to do about it.
 
   --days N            how far back to compare (default 7). Banks list 90 days; events are kept 30 and deliveries 8,
                       and are compared as long as they are kept

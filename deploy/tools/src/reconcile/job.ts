@@ -3,7 +3,8 @@ import { Health } from '@catraca/platform/service/health';
 import { startOpsServer } from '@catraca/platform/service/ops-server';
 import { log, nameLog } from '@catraca/platform/telemetry/log';
 import { counter, gauge, startMetrics } from '@catraca/platform/telemetry/metrics';
-import { type Carried, nothingCarried, returnDaysOf } from './carried.ts';
+import { type Carried, returnDaysOf } from './carried.ts';
+import { type Progress, readProgress, storeProgress } from './carried-store.ts';
 import { differenceKinds } from './differences.ts';
 import type { Flags } from './flags.ts';
 import { countByKind } from './format.ts';
@@ -41,14 +42,13 @@ export async function runJob(sources: Sources, flags: Flags, end: AbortSignal): 
   const health = new Health();
   const ops =
     opsPort === null ? null : await startOpsServer(process.env.HOST ?? '127.0.0.1', opsPort, health);
-  let changedSince: Date | undefined;
-  let carried = nothingCarried;
+  let progress: Progress | null = null;
   while (!end.aborted) {
     const startedAt = Date.now();
-    const differing = await runOnce(sources, flags, { carried, ...(changedSince && { changedSince }) });
-    if (differing) {
-      changedSince = new Date(startedAt - OVERLAP_MS);
-      carried = differing;
+    const done = await runOnce(sources, flags, progress);
+    if (done) {
+      progress = { changedSince: new Date(startedAt - OVERLAP_MS), carried: done };
+      await storeProgress(sources, progress);
     }
     await sleep(Math.max(0, startedAt + everyMs! - Date.now()), undefined, { signal: end }).catch(
       () => undefined,
@@ -62,15 +62,17 @@ export async function runJob(sources: Sources, flags: Flags, end: AbortSignal): 
 async function runOnce(
   sources: Sources,
   { days, recheckAfterMs, everyMs }: Flags,
-  before: { changedSince?: Date; carried: Carried },
+  before: Progress | null,
 ): Promise<Carried | null> {
   const window = windowOf(days, new Date());
   try {
+    const { changedSince, carried } = before ?? (await readProgress(sources));
     const reconciliation = await reconcile(sources, {
       window,
       recheckAfterMs,
       returnDays: returnDaysOf(everyMs!),
-      ...before,
+      ...(changedSince && { changedSince }),
+      carried,
     });
     report(reconciliation);
     return reconciliation.carried;

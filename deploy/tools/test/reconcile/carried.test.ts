@@ -7,7 +7,9 @@ import { Stack } from '@catraca/testing/stack';
 import { type Document, MongoClient } from 'mongodb';
 import type { Carried } from '../../src/reconcile/carried.ts';
 import { providersOf, sandboxSettings } from '../../src/reconcile/connections.ts';
+import { runJob } from '../../src/reconcile/job.ts';
 import { reconcile } from '../../src/reconcile/reconciliation.ts';
+import type { Sources } from '../../src/reconcile/sources.ts';
 
 const { stack, seller } = await withSeller(
   Stack.start(['gateway', 'accounts', 'charges', 'balance', 'webhooks', 'sandbox']),
@@ -31,20 +33,26 @@ const of = (service: string, name: string) =>
 const setAmount = (amount: number) =>
   of('charges', 'charges').updateOne({ _id: charge }, { $set: { amount } });
 
-/** A run whose window begins so long after the sale. */
-async function run(msAfter: number, { changedSince, carried }: { changedSince: Date; carried?: Carried }) {
+const opened: { close(): Promise<void> }[] = [];
+afterAll(() => Promise.all(opened.map((one) => one.close())));
+
+function sourcesOf(): Sources {
   const settings = sandboxSettings(stack.sandboxUrl, stack.acquirer.url, stack.secrets);
   const { bank, payouts } = providersOf(settings, 'TEST');
+  opened.push(bank!, payouts!);
   const brokers = new Brokers('reconcile', {
     KAFKA_BROKERS: infrastructure().KAFKA_BROKERS.split(','),
     KAFKA_TOPIC_PREFIX: `${stack.names.prefix}.`,
   });
   const database = (service: string) => `${stack.names.prefix}_${service}`;
-  const sources = { client, database, brokers, bank: bank!, payouts, acquirer: null, livemode: false };
+  return { client, database, brokers, bank: bank!, payouts, acquirer: null, livemode: false };
+}
+
+/** A run whose window begins so long after the sale. */
+async function run(msAfter: number, { changedSince, carried }: { changedSince: Date; carried?: Carried }) {
   const window = { from: new Date(soldAt + msAfter), until: new Date() };
   const options = { window, recheckAfterMs: 1, changedSince, ...(carried && { carried }) };
-  const result = await reconcile(sources, options);
-  await Promise.all([bank?.close(), payouts?.close()]);
+  const result = await reconcile(sourcesOf(), options);
   const kinds = result.differences.filter(({ subject }) => subject === charge).map(({ kind }) => kind);
   return { kinds, carried: result.carried };
 }
@@ -71,3 +79,27 @@ test.each([
   },
   60_000,
 );
+
+test('a job that is deployed anew still compares what differed before', async () => {
+  const progress = of('reconcile', 'progress');
+  const runsOf = async (days: number) => {
+    const before = (await progress.findOne({ _id: 'test' }))?.changedSince ?? new Date(0);
+    const end = new AbortController();
+    const flags = { live: false, json: false, help: false, opsPort: null, recheckAfterMs: 1 };
+    const job = runJob(sourcesOf(), { ...flags, days, everyMs: 60_000 }, end.signal);
+    const stored = await eventually(async () => {
+      const now = await progress.findOne({ _id: 'test' });
+      expect(now?.changedSince.getTime()).toBeGreaterThan(before.getTime());
+      return now!;
+    }, 30_000);
+    end.abort();
+    await job;
+    return stored.carried.slices;
+  };
+  const aMoment = 1 / 86_400;
+  await setAmount(1);
+  expect(await runsOf(1)).not.toEqual([]);
+  expect(await runsOf(aMoment)).not.toEqual([]);
+  await setAmount(12_990);
+  expect(await runsOf(aMoment)).toEqual([]);
+}, 120_000);
