@@ -117,11 +117,11 @@ describe('a late payment goes back', () => {
     }));
     await service.inDatabase((database) => database.collection('unclaimed_payments').insertMany(failing));
     const endToEndId = await latePayment();
-    await eventually(async () => expect(await statusOfReturn(endToEndId)).toBe('returned'), 40_000);
+    await eventually(async () => expect(await statusOfReturn(endToEndId)).toBe('returned'), 90_000);
     const tried = await rows('unclaimed_payments', { chargeId: 'ch_0', status: 'pending' });
     expect(tried).toHaveLength(60);
     expect(tried.every(({ attempts, dueAt }) => attempts >= 1 && dueAt instanceof Date)).toBe(true);
-  }, 60_000);
+  }, 120_000);
 });
 
 describe('a return that the bank makes by itself', () => {
