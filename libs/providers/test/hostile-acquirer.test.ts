@@ -123,6 +123,23 @@ test('of several orders of one code, the one that did not fail counts', async ()
   expect(await acquirer.findOrder(chargeId)).toMatchObject({ acquirerOrderId: 'or_2', status: 'paid' });
 });
 
+test('S11.11 the transactions of a canceled charge are read although it tells no amount', async () => {
+  const transactions = [
+    { id: 't1', status: 'captured', success: true, amount: 5_000, created_at: charge.created_at },
+    { id: 't2', status: 'refunded', success: true, amount: 5_000, created_at: charge.created_at },
+  ];
+  respond = (request, response) =>
+    json(
+      response,
+      200,
+      request.url!.includes('/transactions') ? { data: transactions } : { ...charge, status: 'canceled' },
+    );
+  expect(await acquirer.findCharge('ch_1')).toMatchObject({
+    canceledAmount: 5_000,
+    cancellations: [{ reference: null, amount: 5_000 }],
+  });
+});
+
 test('all pages of a list are read', async () => {
   respond = (request, response) => {
     const page = Number(new URL(request.url!, 'http://x').searchParams.get('page'));

@@ -116,6 +116,27 @@ test('a repeated cancellation that is refused is no failure while the first may 
   expect(await shop.ended(refund.id)).toMatchObject({ status: 'failed' });
 }, 60_000);
 
+test('S11.11 a sale that is canceled there without an amount is refunded, and not asked for again', async () => {
+  await shop.misbehave({
+    callbacks: { drop: 100 },
+    requests: [{ path: '/core/v5/charges', method: 'DELETE', status: 503, times: 1 }],
+  });
+  const sale = await cardSale();
+  const { body: refund } = await shop.refund(sale);
+  expect(refund.status).toBe('pending');
+  await cancelAtAcquirer(sale);
+  await shop.stack.inDatabase('sandbox', (database) =>
+    database
+      .collection('acquirer_orders')
+      .updateOne({ code: sale.id }, { $set: { 'charge.canceledAmount': 0 } }),
+  );
+  const long = new Date(Date.now() - 11 * 60_000);
+  await set({ _id: refund.id }, { sentAt: long, dueAt: new Date() });
+  expect(await shop.ended(refund.id)).toMatchObject({ status: 'succeeded', amount: 10_000 });
+  await shop.misbehave({});
+  expect(await shop.charge(sale)).toMatchObject({ status: 'refunded', refunded_amount: 10_000 });
+}, 60_000);
+
 function set(filter: object, changes: object) {
   return shop.stack.inDatabase('refunds', (database) =>
     database.collection('refunds').updateOne(filter, { $set: changes }),

@@ -21,6 +21,7 @@ import { type PagarmeCalls, PagarmeHttp, type PagarmeOptions } from './http.ts';
 import { allCharges, allOrders, allPayables, allTransactions, payablePage } from './lists.ts';
 import {
   authenticationOf,
+  canceledAmountOf,
   cancellationsOf,
   digitsOf,
   isCanceling,
@@ -216,9 +217,11 @@ export class PagarmeAcquirer implements AcquirerProvider {
 
   /** Cancellations are in the charge's transactions, chargebacks in its payables. */
   private async complete(charge: ChargeResponse, payment: CardPayment): Promise<CardPayment> {
-    const transactions = payment.canceledAmount > 0 ? await read(allTransactions(this.http, charge.id)) : [];
+    const isCanceled = payment.status === 'canceled' || payment.canceledAmount > 0;
+    const transactions = isCanceled ? await read(allTransactions(this.http, charge.id)) : [];
     const complete = {
       ...payment,
+      canceledAmount: canceledAmountOf(charge, transactions),
       cancellations: cancellationsOf(transactions),
       isCanceling: payment.isCanceling || isCanceling(transactions),
     };
