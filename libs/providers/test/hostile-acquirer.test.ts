@@ -123,6 +123,58 @@ test('of several orders of one code, the one that did not fail counts', async ()
   expect(await acquirer.findOrder(chargeId)).toMatchObject({ acquirerOrderId: 'or_2', status: 'paid' });
 });
 
+test('S11.11 the transactions of a canceled charge are read although it tells no amount', async () => {
+  const transactions = [
+    { id: 't1', status: 'captured', success: true, amount: 5_000, created_at: charge.created_at },
+    { id: 't2', status: 'refunded', success: true, amount: 5_000, created_at: charge.created_at },
+  ];
+  respond = (request, response) =>
+    json(
+      response,
+      200,
+      request.url!.includes('/transactions') ? { data: transactions } : { ...charge, status: 'canceled' },
+    );
+  expect(await acquirer.findCharge('ch_1')).toMatchObject({
+    canceledAmount: 5_000,
+    cancellations: [{ reference: null, amount: 5_000 }],
+  });
+});
+
+const refundOf = (charge_id: string, id: string) => {
+  const payable = { id, status: 'paid', type: 'refund', amount: -100, payment_date: '2026-12-01', charge_id };
+  return { ...payable, created_at: '2026-11-25T00:00:00Z' };
+};
+const since = { created: new Date(0), canceled: new Date(0) };
+
+test.each([404, 412, 500])(
+  'S11.11 a refunded charge whose read is answered with %d hides no other, and each is read once',
+  async (status) => {
+    const refunds = [refundOf('bad', '1'), refundOf('good', '2'), refundOf('good', '3')];
+    respond = (request, response) => {
+      if (request.url!.includes('/charges/bad')) return json(response, status, {});
+      if (request.url!.includes('/charges/good'))
+        return json(response, 200, { ...charge, code: chargeId, canceled_amount: 100 });
+      return json(response, 200, { data: request.url!.includes('payables') ? refunds : [] });
+    };
+    const unreadable: string[] = [];
+    const found = await Array.fromAsync(acquirer.canceledSince(since, (id) => unreadable.push(id)));
+    expect(found).toEqual([chargeId]);
+    expect(unreadable).toEqual(['bad']);
+    expect(requests.filter((request) => request.includes('good'))).toEqual(['GET /core/v5/charges/good']);
+  },
+);
+
+test('an acquirer that is away as a whole fails the list, also in the middle of it', async () => {
+  const refunds = Array.from({ length: 20 }, (_, n) => refundOf(`ch_${n}`, String(n)));
+  respond = (request, response) =>
+    request.url!.includes('/charges/')
+      ? json(response, 500, {})
+      : json(response, 200, { data: request.url!.includes('payables') ? refunds : [] });
+  await expect(Array.fromAsync(acquirer.canceledSince(since))).rejects.toMatchObject({
+    code: 'provider_unavailable',
+  });
+});
+
 test('all pages of a list are read', async () => {
   respond = (request, response) => {
     const page = Number(new URL(request.url!, 'http://x').searchParams.get('page'));

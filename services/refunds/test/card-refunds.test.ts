@@ -94,6 +94,25 @@ test('S11.11 a part that was canceled there without a callback is found in the h
   expect(await shop.charge(sale)).toMatchObject({ status: 'refunded', refunded_amount: 10_000 });
 }, 60_000);
 
+test('S11.11 a charge that cannot be read there does not hide the others of the hourly lists', async () => {
+  await shop.misbehave({ callbacks: { drop: 100 } });
+  const [unreadable, sale] = [await cardSale(), await cardSale()];
+  await cancelAtAcquirer(unreadable, 4_000);
+  await cancelAtAcquirer(sale, 4_000);
+  const order = await shop.stack.inDatabase('sandbox', (database) =>
+    database.collection('acquirer_orders').findOne({ code: unreadable.id }),
+  );
+  const path = `/core/v5/charges/${order!.charge.id}`;
+  await shop.misbehave({ requests: [{ path, method: 'GET', status: 500, times: 1_000 }] });
+  await shop.readListsNow();
+  const isFound = async ({ id }: { id: string }) =>
+    expect(await shop.charge({ id })).toMatchObject({ refunded_amount: 4_000 });
+  await eventually(() => isFound(sale), 30_000);
+  await shop.misbehave({});
+  await shop.readListsNow();
+  await eventually(() => isFound(unreadable), 30_000);
+}, 60_000);
+
 test('a repeated cancellation that is refused is no failure while the first may have been made', async () => {
   const sale = await cardSale();
   const { body: other } = await shop.refund(sale, { amount: 1_000 });
@@ -114,6 +133,27 @@ test('a repeated cancellation that is refused is no failure while the first may 
   await shop.misbehave({});
   await set(ofRefund, { sentAt: long, dueAt: new Date() });
   expect(await shop.ended(refund.id)).toMatchObject({ status: 'failed' });
+}, 60_000);
+
+test('S11.11 a sale that is canceled there without an amount is refunded, and not asked for again', async () => {
+  await shop.misbehave({
+    callbacks: { drop: 100 },
+    requests: [{ path: '/core/v5/charges', method: 'DELETE', status: 503, times: 1 }],
+  });
+  const sale = await cardSale();
+  const { body: refund } = await shop.refund(sale);
+  expect(refund.status).toBe('pending');
+  await cancelAtAcquirer(sale);
+  await shop.stack.inDatabase('sandbox', (database) =>
+    database
+      .collection('acquirer_orders')
+      .updateOne({ code: sale.id }, { $set: { 'charge.canceledAmount': 0 } }),
+  );
+  const long = new Date(Date.now() - 11 * 60_000);
+  await set({ _id: refund.id }, { sentAt: long, dueAt: new Date() });
+  expect(await shop.ended(refund.id)).toMatchObject({ status: 'succeeded', amount: 10_000 });
+  await shop.misbehave({});
+  expect(await shop.charge(sale)).toMatchObject({ status: 'refunded', refunded_amount: 10_000 });
 }, 60_000);
 
 function set(filter: object, changes: object) {

@@ -11,6 +11,8 @@ export interface Carried {
   /** Lists of ids that are compared together. */
   charges: string[][];
   withdrawals: string[][];
+  /** The acquirer's ids of charges that gave something back, and cannot be read. */
+  unreadable: string[];
   listed: Listed;
 }
 
@@ -26,6 +28,7 @@ export const nothingCarried: Carried = {
   slices: [],
   charges: [],
   withdrawals: [],
+  unreadable: [],
   listed: { acquirerAt: null, returnsTo: null },
 };
 

@@ -3,18 +3,25 @@ import { type Carried, carriedLists, daysOfReturns, isListDue, type Listed } fro
 import { compareSlice } from './compare.ts';
 import { compareLedger } from './compare-ledger.ts';
 import { compareRefunds } from './compare-refunds.ts';
-import type { Difference } from './differences.ts';
+import { type Difference, difference } from './differences.ts';
 import { inBatches } from './in-batches.ts';
-import { changedCharges, listedCharges, returnedCharges, returnedWithdrawals } from './read-changed.ts';
+import {
+  changedCharges,
+  listedCharges,
+  readAgain,
+  returnedCharges,
+  returnedWithdrawals,
+} from './read-changed.ts';
 import { readOlder, readOlderWithdrawals, readPostingsOf } from './read-slice.ts';
-import type { EndpointRow } from './records.ts';
+import type { EndpointRow, UnreadableRow } from './records.ts';
 import type { Sources } from './sources.ts';
+import { uniqueBy } from './unique-by.ts';
 import type { Window } from './window.ts';
 
 /** The acquirer's list may lag. */
 const OVERLAP_MS = 3_600_000;
 
-type Differing = Pick<Carried, 'charges' | 'withdrawals'>;
+type Differing = Pick<Carried, 'charges' | 'withdrawals' | 'unreadable'>;
 
 /** Differences of charges and withdrawals of before the window, and which they are of. */
 export interface Changed {
@@ -43,7 +50,7 @@ export async function compareChanged(sources: Sources, options: ChangedOptions):
   const { window, changedSince, endpoints, carried, returnDays } = options;
   const changed: Changed = {
     differences: [],
-    differing: { charges: [], withdrawals: [] },
+    differing: { charges: [], withdrawals: [], unreadable: [] },
     compared: 0,
     listed: carried.listed,
   };
@@ -58,12 +65,16 @@ export async function compareChanged(sources: Sources, options: ChangedOptions):
   const returned = returnedWithdrawals(sources, window, changedSince);
   for await (const ids of inBatches(returned, (id) => !withdrawals.has(id)))
     add(changed, 'withdrawals', ids, await compareOlderWithdrawals(sources, ids));
+  const unreadable: UnreadableRow[] = [];
+  for await (const ids of inBatches(readAgain(sources, carried.unreadable, unreadable), isNew))
+    add(changed, 'charges', ids, await compareOlder(sources, ids, endpoints));
   if (isListDue(carried.listed, window.until)) {
-    const since = carried.listed.acquirerAt ? later(carried.listed.acquirerAt, -OVERLAP_MS) : changedSince;
-    for await (const ids of inBatches(listedCharges(sources, window, since), isNew))
+    const canceled = carried.listed.acquirerAt ? later(carried.listed.acquirerAt, -OVERLAP_MS) : changedSince;
+    for await (const ids of inBatches(listedCharges(sources, window, { canceled, unreadable }), isNew))
       add(changed, 'charges', ids, await compareOlder(sources, ids, endpoints));
     changed.listed = { ...changed.listed, acquirerAt: window.until };
   }
+  addUnreadable(changed, unreadable);
   const { days, returnsTo } = daysOfReturns(window, carried.listed, returnDays);
   for await (const found of returnedDifferences(sources, window, days))
     add(changed, 'charges', found.ids.filter(isNew), found.differences);
@@ -74,12 +85,20 @@ export async function compareChanged(sources: Sources, options: ChangedOptions):
 /** The same charges and withdrawals once more, and which of them still differ. */
 export async function compareAgain(
   sources: Sources,
-  { charges, withdrawals }: Differing,
+  { charges, withdrawals, unreadable: before }: Differing,
   endpoints: EndpointRow[],
 ): Promise<{ differences: Difference[]; differing: Differing }> {
-  const again = { differences: [], differing: { charges: [], withdrawals: [] }, compared: 0 };
+  const again: Omit<Changed, 'listed'> = {
+    differences: [],
+    differing: { charges: [], withdrawals: [], unreadable: [] },
+    compared: 0,
+  };
   for (const ids of charges) add(again, 'charges', ids, await compareOlder(sources, ids, endpoints));
   for (const ids of withdrawals) add(again, 'withdrawals', ids, await compareOlderWithdrawals(sources, ids));
+  const unreadable: UnreadableRow[] = [];
+  for await (const ids of inBatches(readAgain(sources, before, unreadable), () => true))
+    add(again, 'charges', ids, await compareOlder(sources, ids, endpoints));
+  addUnreadable(again, unreadable);
   return again;
 }
 
@@ -114,4 +133,11 @@ function add(
   if (differences.length === 0) return;
   changed.differences.push(...differences);
   if (ids.length > 0) changed.differing[kind].push([...ids]);
+}
+
+function addUnreadable(changed: Omit<Changed, 'listed'>, unreadable: readonly UnreadableRow[]): void {
+  for (const { subject, detail } of uniqueBy(unreadable, (row) => row.subject)) {
+    changed.differences.push(difference('unreadable_at_provider', subject, detail));
+    changed.differing.unreadable.push(subject);
+  }
 }

@@ -4,18 +4,32 @@ import { compareLedger } from './compare-ledger.ts';
 import { compareRefunds } from './compare-refunds.ts';
 import { compareWebhooks } from './compare-webhooks.ts';
 import { compareWithdrawals } from './compare-withdrawals.ts';
-import { type Difference, difference } from './differences.ts';
+import { type Difference, type DifferenceKind, difference } from './differences.ts';
 import type { EndpointRow, SliceRecords, StateRecords } from './records.ts';
+
+/** What cannot be read is not known to be missing. */
+const absences: readonly DifferenceKind[] = [
+  'charge_missing_at_bank',
+  'payment_missing_at_bank',
+  'charge_missing_at_acquirer',
+  'withdrawal_missing_at_bank',
+];
 
 /** All differences between the records of a slice. Pure. `now` decides which records must still exist. */
 export function compareSlice(records: SliceRecords, endpoints: EndpointRow[], now: Date): Difference[] {
-  return [
+  const unreadable = new Set(records.unreadable.map(({ subject }) => subject));
+  const isUnread = ({ kind, subject }: Difference) => absences.includes(kind) && unreadable.has(subject);
+  const differences = [
     ...compareBank(records),
     ...compareAcquirer(records),
     ...compareRefunds(records),
     ...compareLedger(records),
     ...compareWithdrawals(records),
     ...compareWebhooks(records, endpoints, now),
+  ];
+  return [
+    ...records.unreadable.map(({ subject, detail }) => difference('unreadable_at_provider', subject, detail)),
+    ...differences.filter((one) => !isUnread(one)),
   ];
 }
 

@@ -56,6 +56,7 @@ export const differenceKinds = [
   'payable_amount_differs',
   'acquirer_account_differs',
   'settlement_overdue',
+  'unreadable_at_provider',
   'books_unbalanced',
   'dead_letters',
 ] as const;
@@ -153,6 +154,8 @@ export const adviceOf: Record<DifferenceKind, string> = {
     'The books say that the acquirer paid more for a sale than it was, or took back more than was given back. Report a bug.',
   settlement_overdue:
     'An installment is due for over an hour, and the seller does not have it. See whether balance runs, and its log.',
+  unreadable_at_provider:
+    'Bank or acquirer refuses to show this one object, or shows it in another form than documented: it is not compared. Look at it in their panel, and report its form as a bug.',
   books_unbalanced:
     'A seller’s accounts do not add up to zero: the ledger was changed outside of balance. Stop withdrawals of this seller and report a bug.',
   dead_letters: 'catraca-ops dead-letters lists them, with the reason; after the repair it gives them back.',

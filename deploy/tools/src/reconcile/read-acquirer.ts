@@ -5,7 +5,8 @@ import type {
   CardPayment,
 } from '@catraca/providers/acquirer/acquirer-provider';
 import { isExpectedAtAcquirer } from './compare-acquirer.ts';
-import type { AcquirerCharge, ChargeRow } from './records.ts';
+import { readOne } from './read-one.ts';
+import type { AcquirerCharge, ChargeRow, UnreadableRow } from './records.ts';
 import type { Sources } from './sources.ts';
 import { CLOCK_MARGIN_MS, type Window, widened } from './window.ts';
 
@@ -17,6 +18,7 @@ import { CLOCK_MARGIN_MS, type Window, widened } from './window.ts';
 export async function readAcquirerCharges(
   { acquirer }: Sources,
   { from, until }: Window,
+  unreadable: UnreadableRow[],
 ): Promise<AcquirerCharge[] | null> {
   if (!acquirer) return null;
   const listed = await acquirer.listCharges(from, until);
@@ -26,8 +28,10 @@ export async function readAcquirerCharges(
     const payment = orders[0]!;
     const { chargeId } = payment;
     const isAsked = chargeId !== null && (orders.length > 1 || !isOrderedInTime(payment));
-    const whole = isAsked ? await acquirer.findOrder(chargeId) : null;
-    found.push({ ...chargeOf(whole ?? (await withChargeback(acquirer, payment))), isWhole: whole !== null });
+    const whole = isAsked ? await readOne(unreadable, chargeId, acquirer.findOrder(chargeId)) : null;
+    if (whole === undefined) continue;
+    const one = whole ?? (await withChargeback(acquirer, payment, unreadable));
+    if (one) found.push({ ...chargeOf(one), isWhole: whole !== null });
   }
   return found;
 }
@@ -43,21 +47,29 @@ export async function withUnlisted(
   { acquirer }: Sources,
   charges: readonly ChargeRow[],
   listed: readonly AcquirerCharge[],
+  unreadable: UnreadableRow[],
 ): Promise<AcquirerCharge[]> {
-  const known = new Set(listed.map(({ id }) => id));
+  const known = new Set([...listed.map(({ id }) => id), ...unreadable.map(({ subject }) => subject)]);
   const unlisted: AcquirerCharge[] = [];
   for (const charge of charges) {
     if (known.has(charge.id) || !isExpectedAtAcquirer(charge)) continue;
-    const found = await acquirer!.findOrder(charge.id);
+    const found = await readOne(unreadable, charge.id, acquirer!.findOrder(charge.id));
     if (found) unlisted.push({ ...chargeOf(found), isWhole: true });
   }
   return [...listed, ...unlisted];
 }
 
-/** Lists do not tell of chargebacks: the charge does. */
-async function withChargeback(acquirer: AcquirerProvider, payment: CardPayment): Promise<CardPayment> {
-  if (payment.status !== 'chargedback') return payment;
-  return (await acquirer.findCharge(payment.acquirerChargeId)) ?? payment;
+/** Lists do not tell of chargebacks: the charge does. Undefined when it is unreadable. */
+async function withChargeback(
+  acquirer: AcquirerProvider,
+  payment: CardPayment,
+  unreadable: UnreadableRow[],
+): Promise<CardPayment | undefined> {
+  const { status, chargeId, acquirerChargeId } = payment;
+  if (status !== 'chargedback') return payment;
+  const reading = acquirer.findCharge(acquirerChargeId);
+  const charge = await readOne(unreadable, chargeId ?? acquirerChargeId, reading);
+  return charge === null ? payment : charge;
 }
 
 function chargeOf(payment: CardPayment): Omit<AcquirerCharge, 'isWhole'> {

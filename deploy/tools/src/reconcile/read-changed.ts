@@ -2,8 +2,9 @@ import { later } from '@catraca/kernel/dates';
 import { lowestId } from '@catraca/kernel/ids';
 import type { Document, Filter } from 'mongodb';
 import { inBatches } from './in-batches.ts';
+import { readOne, unreadableRow } from './read-one.ts';
 import { readCharges } from './read-slice.ts';
-import type { BankPayment, ChargeRow } from './records.ts';
+import type { BankPayment, ChargeRow, UnreadableRow } from './records.ts';
 import { collection, type Sources } from './sources.ts';
 import type { Window } from './window.ts';
 
@@ -50,21 +51,36 @@ async function* chargesOfEvents(
 /**
  * Ids of charges of before the window that the acquirer has canceled, or given a part of back since
  * `canceled`, or that were disputed there, and not here. The lists are long: most is known here.
+ * Charges that cannot be read are added to `unreadable`, with the acquirer's id.
  */
 export async function* listedCharges(
   { acquirer, ...sources }: Sources,
   { from, until }: Window,
-  canceled: Date,
+  { canceled, unreadable }: { canceled: Date; unreadable: UnreadableRow[] },
 ): AsyncGenerator<string> {
   if (!acquirer) return;
   const lowest = lowestId('ch', from);
   const isKnown = (filter: Filter<Row>) => (ids: string[]) =>
     idsOfCharges({ acquirer, ...sources }, { ...filter, _id: { $in: ids } });
-  const given = acquirer.canceledSince({ created: later(until, -CANCEL_MS), canceled });
+  const since = { created: later(until, -CANCEL_MS), canceled };
+  const given = acquirer.canceledSince(since, (id, error) => unreadable.push(unreadableRow(id, error)));
   const isWhollyRefunded = { $expr: { $eq: ['$refundedAmount', '$amount'] } };
   yield* unknown(given, lowest, isKnown(isWhollyRefunded));
   const disputed = await acquirer.listChargedBack(later(until, -DISPUTE_MS));
   yield* unknown(disputed, lowest, isKnown({ chargeback: { $ne: null } }));
+}
+
+/** Our ids of what could not be read in a run before, as far as it can be now. */
+export async function* readAgain(
+  { acquirer }: Sources,
+  acquirerChargeIds: readonly string[],
+  unreadable: UnreadableRow[],
+): AsyncGenerator<string> {
+  if (!acquirer) return;
+  for (const id of acquirerChargeIds) {
+    const found = await readOne(unreadable, id, acquirer.findCharge(id));
+    if (found?.chargeId) yield found.chargeId;
+  }
 }
 
 /** Those of before `lowest` that are not known, looked up many at a time. */

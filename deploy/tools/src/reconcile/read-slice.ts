@@ -1,6 +1,7 @@
 import { lowestId, ulidOf } from '@catraca/kernel/ids';
 import type { Document, Filter } from 'mongodb';
 import { readAcquirerCharges, withUnlisted } from './read-acquirer.ts';
+import { readOne } from './read-one.ts';
 import { withUnlistedPix } from './read-unlisted.ts';
 import type {
   BankCharge,
@@ -13,6 +14,7 @@ import type {
   PayoutRow,
   PostingRow,
   SliceRecords,
+  UnreadableRow,
   WithdrawalRow,
 } from './records.ts';
 import { collection, type Sources } from './sources.ts';
@@ -33,10 +35,11 @@ export async function readSlice(
   slice: Window,
   endpoints: EndpointRow[],
 ): Promise<SliceRecords> {
+  const unreadable: UnreadableRow[] = [];
   const listedAtBank = await readBank(sources, slice);
-  const listed = await readAcquirerCharges(sources, widened(slice, CLOCK_MARGIN_MS));
+  const listed = await readAcquirerCharges(sources, widened(slice, CLOCK_MARGIN_MS), unreadable);
   const charges = await readCharges(sources, createdIn('ch', slice));
-  const { bankCharges, bankPayments } = await withUnlistedPix(sources, charges, listedAtBank);
+  const { bankCharges, bankPayments } = await withUnlistedPix(sources, charges, listedAtBank, unreadable);
   const ids = charges.map(({ id }) => id);
   const ownPostings = await readPostings(sources, { subject: { $in: ids } });
   const postings = uniqueBy(
@@ -71,13 +74,14 @@ export async function readSlice(
     ).filter(({ id }) => !known.has(id)),
     bankCharges,
     bankPayments,
-    acquirerCharges: listed && (await withUnlisted(sources, charges, listed)),
+    acquirerCharges: listed && (await withUnlisted(sources, charges, listed, unreadable)),
     unclaimed: await readUnclaimed(sources, paying),
     postings,
     installments: await readInstallments(sources, ids),
-    ...(await readWithdrawals(sources, createdIn('wd', slice))),
+    ...(await readWithdrawals(sources, createdIn('wd', slice), unreadable)),
     events,
     deliveries: await readDeliveries(sources, events, endpoints),
+    unreadable,
   };
 }
 
@@ -122,9 +126,10 @@ export async function readOlder(
   ids: readonly string[],
   endpoints: EndpointRow[],
 ): Promise<SliceRecords> {
+  const unreadable: UnreadableRow[] = [];
   const charges = await readCharges(sources, { _id: { $in: [...ids] } });
-  const { bankCharges, bankPayments } = await withUnlistedPix(sources, charges, nothingListed);
-  const acquirerCharges = sources.acquirer && (await withUnlisted(sources, charges, []));
+  const { bankCharges, bankPayments } = await withUnlistedPix(sources, charges, nothingListed, unreadable);
+  const acquirerCharges = sources.acquirer && (await withUnlisted(sources, charges, [], unreadable));
   const postings = await readPostings(sources, { subject: { $in: [...ids] } });
   const posted = postings.flatMap(({ eventId }) => eventId ?? []);
   const events = await readEvents(sources, { _id: { $in: posted } });
@@ -140,6 +145,7 @@ export async function readOlder(
     ...{ withdrawals: [], withdrawalPostings: [], payouts: null },
     events,
     deliveries: await readDeliveries(sources, events, endpoints),
+    unreadable,
   };
 }
 
@@ -154,7 +160,8 @@ export async function readPostingsOf(sources: Sources, ids: string[]) {
 /** The same for withdrawals. */
 export async function readOlderWithdrawals(sources: Sources, ids: readonly string[]): Promise<SliceRecords> {
   const nothing = await readOlder(sources, [], []);
-  return { ...nothing, ...(await readWithdrawals(sources, { _id: { $in: [...ids] } })) };
+  const { unreadable } = nothing;
+  return { ...nothing, ...(await readWithdrawals(sources, { _id: { $in: [...ids] } }, unreadable)) };
 }
 
 export const readCharges = async (sources: Sources, filter: Filter<Row>): Promise<ChargeRow[]> =>
@@ -164,21 +171,21 @@ const readPostings = async (sources: Sources, filter: Filter<Row>): Promise<Post
 const readEvents = async (sources: Sources, filter: Filter<Row>): Promise<EventRow[]> =>
   (await find(sources, 'webhooks', 'events', filter)).map(eventOf);
 
-async function readWithdrawals(sources: Sources, filter: Filter<Row>) {
+async function readWithdrawals(sources: Sources, filter: Filter<Row>, unreadable: UnreadableRow[]) {
   const rows = await find(sources, 'balance', 'withdrawals', filter);
   const withdrawals = rows.map(({ _id: id, amount, status, returns }) => {
     return { id, amount, status, returned: sumOf(returns) };
   });
   const withdrawalPostings = await readPostings(sources, { subject: { $in: rows.map(({ _id }) => _id) } });
-  return { withdrawals, withdrawalPostings, payouts: await readPayouts(sources, withdrawals) };
+  return { withdrawals, withdrawalPostings, payouts: await readPayouts(sources, withdrawals, unreadable) };
 }
 
 /** The bank has no list of payouts, so it is asked about each. */
-async function readPayouts({ payouts }: Sources, withdrawals: WithdrawalRow[]) {
+async function readPayouts({ payouts }: Sources, withdrawals: WithdrawalRow[], unreadable: UnreadableRow[]) {
   if (!payouts) return null;
   const found = new Map<string, PayoutRow>();
   for (const { id } of withdrawals) {
-    const payout = await payouts.find(ulidOf(id));
+    const payout = await readOne(unreadable, id, payouts.find(ulidOf(id)));
     if (payout)
       found.set(id, { amount: payout.amount, status: payout.status, returned: sumOf(payout.returns) });
   }

@@ -1,5 +1,6 @@
 import { ulidOf } from '@catraca/kernel/ids';
-import type { BankCharge, BankPayment, ChargeRow } from './records.ts';
+import { readOne } from './read-one.ts';
+import type { BankCharge, BankPayment, ChargeRow, UnreadableRow } from './records.ts';
 import type { Sources } from './sources.ts';
 
 /** More missing in one list is a fault of the list: they are reported without asking for each. */
@@ -20,6 +21,7 @@ export async function withUnlistedPix(
   { bank }: Sources,
   charges: readonly ChargeRow[],
   { bankCharges, bankPayments }: AtBank,
+  unreadable: UnreadableRow[],
 ): Promise<AtBank> {
   const [txids, payments] = [
     new Set(bankCharges.map(({ txid }) => txid)),
@@ -31,7 +33,7 @@ export async function withUnlistedPix(
     !(txids.has(ulidOf(id)) && (endToEndId === null || payments.has(endToEndId)));
   const unlisted: AtBank = { bankCharges: [], bankPayments: [] };
   for (const { id } of charges.filter(isUnlisted).slice(0, MOST)) {
-    const found = await bank.findCharge(ulidOf(id));
+    const found = await readOne(unreadable, id, bank.findCharge(ulidOf(id)));
     if (!found) continue;
     const { txid, status, amount } = found;
     if (!txids.has(txid)) unlisted.bankCharges.push({ txid, status, amount });

@@ -34,6 +34,15 @@ export interface SliceRecords {
   events: EventRow[];
   /** Of the slice's events, by `<event>:<endpoint>`. */
   deliveries: Set<string>;
+  /** What bank or acquirer could not be asked for, one by one. */
+  unreadable: UnreadableRow[];
+}
+
+/** One object that its bank or acquirer does not show in a readable form. */
+export interface UnreadableRow {
+  /** Our id, or the acquirer's where only that is known. */
+  subject: string;
+  detail: string;
 }
 
 /** What is wrong now, whenever it was made. */

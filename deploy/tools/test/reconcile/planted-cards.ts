@@ -8,7 +8,7 @@ import type { DifferenceKind } from '../../src/reconcile/differences.ts';
 type Collection = import('mongodb').Collection<Document & { _id: string }>;
 type Plant = (kind: DifferenceKind, from: string[], work: (id: string) => Promise<unknown>) => Promise<void>;
 
-export const CARD_KINDS = 15;
+export const CARD_KINDS = 16;
 const DAY_MS = 24 * 3_600_000;
 
 /** So many charges of a new seller, paid by card. */
@@ -55,6 +55,7 @@ export async function plantCards(
   };
 
   await each('charge_missing_at_acquirer', cards, (id) => orders.deleteOne({ code: id }));
+  await each('unreadable_at_provider', cards, (id) => atAcquirer(id, { $set: { 'charge.amount': 0.5 } }));
   await each('acquirer_charge_missing_here', cards, (id) => charges.deleteOne({ _id: id }));
   await each('card_amount_differs', cards, (id) => atAcquirer(id, { $inc: { 'charge.amount': 1 } }));
   await each('card_status_differs', cards, (id) => here(id, { status: 'canceled' }));

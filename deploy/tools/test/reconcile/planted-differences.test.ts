@@ -58,7 +58,7 @@ async function withdraw(account: string, document: string, api: Http): Promise<s
   expect((await stack.operator.send('PUT', `${path}/bank_account`, bankAccount)).status).toBe(200);
   const order = { livemode: false, amount: 100 };
   const made = await Promise.all(
-    Array.from({ length: 4 * EACH }, () => stack.operator.post(`${path}/withdrawals`, order)),
+    Array.from({ length: 5 * EACH }, () => stack.operator.post(`${path}/withdrawals`, order)),
   );
   expect(new Set(made.map(({ status }) => status))).toEqual(new Set([201]));
   const ids = made.map(({ body }) => body.id as string);
@@ -255,6 +255,9 @@ async function plant(): Promise<string[]> {
   const payouts = collection('sandbox', 'payouts');
   const stored = collection('balance', 'withdrawals');
   await each('withdrawal_missing_at_bank', withdrawals, (id) => payouts.deleteOne({ _id: id.slice(3) }));
+  await each('unreadable_at_provider', withdrawals, (id) =>
+    payouts.updateOne({ _id: id.slice(3) }, { $set: { valor: 0.5 } } as never),
+  );
   await each('withdrawal_amount_differs', withdrawals, (id) =>
     payouts.updateOne({ _id: id.slice(3) }, { $inc: { valor: 1 } } as never),
   );

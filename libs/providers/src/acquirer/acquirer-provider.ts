@@ -33,8 +33,12 @@ export interface AcquirerProvider {
   /**
    * Our ids of charges of which the acquirer gave something back: those created since `created` that were
    * canceled wholly, and those of which a part was given back since `canceled`. Some may come twice.
+   * A charge that cannot be read is left out and counted: `onUnreadable` is told the acquirer's id and why.
    */
-  canceledSince(since: { created: Date; canceled: Date }): AsyncIterable<string>;
+  canceledSince(
+    since: { created: Date; canceled: Date },
+    onUnreadable?: (acquirerChargeId: string, error: unknown) => void,
+  ): AsyncIterable<string>;
   /** Our ids of charges that were created since then and charged back. */
   listChargedBack(since: Date): Promise<string[]>;
   /**

@@ -1,5 +1,5 @@
 import { ApiError } from '@catraca/kernel/errors';
-import type { ProviderRefused } from '../pix/provider-refused.ts';
+import { ProviderRefused } from '../pix/provider-refused.ts';
 import type { Exchange } from './transport.ts';
 
 const TURNED_AWAY: readonly (number | null)[] = [401, 403, 429];
@@ -66,6 +66,18 @@ export function unavailable(operation: string, reason: unknown): ApiError {
 
 export function isUnavailable(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'provider_unavailable';
+}
+
+const NO_ACCESS: readonly number[] = [401, 403, 408, 429];
+
+/**
+ * Whether a read failed because of what was asked for, so that others may be read: it was refused, came back
+ * in another form, or had no usable response. A provider that is away as a whole opens the circuit, and one
+ * that refuses our access or rate refuses every read.
+ */
+export function isOfOneRead(error: unknown): boolean {
+  if (error instanceof ProviderRefused) return !NO_ACCESS.includes(error.status);
+  return isUnavailable(error) && !(error instanceof RequestNotSent);
 }
 
 function rateLimited(retryAfter: number | null): ApiError {

@@ -18,9 +18,10 @@ import { unavailable } from '../http/outcome.ts';
 import { ProviderRefused } from '../pix/provider-refused.ts';
 import { savedCard } from './cards.ts';
 import { type PagarmeCalls, PagarmeHttp, type PagarmeOptions } from './http.ts';
-import { allCharges, allOrders, allPayables, allTransactions, payablePage } from './lists.ts';
+import { allCharges, allOrders, allPayables, allTransactions, payablePage, readSingly } from './lists.ts';
 import {
   authenticationOf,
+  canceledAmountOf,
   cancellationsOf,
   digitsOf,
   isCanceling,
@@ -44,6 +45,7 @@ import {
 type SavedCardReference = Exclude<CardReference, { token: string }>;
 
 const CHARGE = 'POST /orders';
+const READ = 'GET /charges/{id}';
 const CANCEL = 'DELETE /charges/{id}';
 const NOT_FOUND = 404;
 const CONFLICT = 409;
@@ -98,9 +100,7 @@ export class PagarmeAcquirer implements AcquirerProvider {
   }
 
   async findCharge(acquirerChargeId: string): Promise<CardPayment | null> {
-    const operation = 'GET /charges/{id}';
-    const call = { operation, method: 'GET', path: chargePath(acquirerChargeId) } as const;
-    const charge = await orNull(operation, this.http.call(call, chargeResponse));
+    const charge = await orNull(READ, this.chargeById(acquirerChargeId));
     return charge && this.complete(charge, paymentOf(charge));
   }
 
@@ -132,17 +132,24 @@ export class PagarmeAcquirer implements AcquirerProvider {
   }
 
   /** A refund has a payable of its own (https://docs.pagar.me/reference/recebíveis, `type`). */
-  async *canceledSince({ created, canceled }: { created: Date; canceled: Date }): AsyncIterable<string> {
+  async *canceledSince(
+    { created, canceled }: { created: Date; canceled: Date },
+    onUnreadable?: (acquirerChargeId: string, error: unknown) => void,
+  ): AsyncIterable<string> {
     const filter = { status: 'canceled', created_since: created.toISOString() };
     for await (const charge of eachCharge(this.http, filter)) {
       const { chargeId } = paymentOf(charge);
       if (chargeId) yield chargeId;
     }
     const refunds = { type: 'refund', created_since: canceled.toISOString() };
+    const seen = new Set<string>();
     for await (const { type, charge_id, created_at } of eachPayable(this.http, refunds)) {
-      if (type !== 'refund' || !charge_id || created_at < canceled) continue;
-      const charge = await this.findCharge(charge_id);
-      if (charge?.chargeId) yield charge.chargeId;
+      if (type !== 'refund' || !charge_id || created_at < canceled || seen.has(charge_id)) continue;
+      seen.add(charge_id);
+      const reading = orNull(READ, this.chargeById(charge_id));
+      const charge = await readSingly('charge', reading, (error) => onUnreadable?.(charge_id, error));
+      const chargeId = charge && paymentOf(charge).chargeId;
+      if (chargeId) yield chargeId;
     }
   }
 
@@ -199,6 +206,10 @@ export class PagarmeAcquirer implements AcquirerProvider {
     return found && digitsOf(found);
   }
 
+  private chargeById(id: string): Promise<ChargeResponse> {
+    return this.http.call({ operation: READ, method: 'GET', path: chargePath(id) }, chargeResponse);
+  }
+
   private async orderById(id: string): Promise<CardPayment> {
     const call = {
       operation: 'GET /orders/{id}',
@@ -216,9 +227,11 @@ export class PagarmeAcquirer implements AcquirerProvider {
 
   /** Cancellations are in the charge's transactions, chargebacks in its payables. */
   private async complete(charge: ChargeResponse, payment: CardPayment): Promise<CardPayment> {
-    const transactions = payment.canceledAmount > 0 ? await read(allTransactions(this.http, charge.id)) : [];
+    const isCanceled = payment.status === 'canceled' || payment.canceledAmount > 0;
+    const transactions = isCanceled ? await read(allTransactions(this.http, charge.id)) : [];
     const complete = {
       ...payment,
+      canceledAmount: canceledAmountOf(charge, transactions),
       cancellations: cancellationsOf(transactions),
       isCanceling: payment.isCanceling || isCanceling(transactions),
     };

@@ -337,7 +337,12 @@ const cards: Operation<'ACQUIRER'>[] = [
 
 async function canceledSince(acquirer: AcquirerProvider): Promise<string[]> {
   const since = { created: from, canceled: new Date('2026-11-20T00:00:00Z') };
-  return [...new Set(await Array.fromAsync(acquirer.canceledSince(since)))];
+  const failures: unknown[] = [];
+  const listed = acquirer.canceledSince(since, (_id, error) => failures.push(error));
+  const ids = await Array.fromAsync(listed);
+  // what cannot be read is told, and hides no other
+  if (failures.length > 0) throw failures[0];
+  return [...new Set(ids)];
 }
 
 /** Of all pages, each once: whoever reads several pages goes by the ids. */

@@ -1,7 +1,7 @@
 import { log } from '@catraca/platform/telemetry/log';
 import { counter } from '@catraca/platform/telemetry/metrics';
 import type { z } from 'zod';
-import { unavailable } from '../http/outcome.ts';
+import { isOfOneRead, unavailable } from '../http/outcome.ts';
 import { eachOnce } from '../mapping.ts';
 import type { PagarmeCalls } from './http.ts';
 import {
@@ -122,18 +122,37 @@ export async function allPayables(
   throw unavailable(PAYABLES, new Error('the list does not end'));
 }
 
+type RowKind = 'charge' | 'payable';
+
 const unreadableRows = counter({
   name: 'provider_unreadable_rows_total',
-  help: 'Charges and payables in the lists of acquirers that have another form than documented',
+  help: 'Charges and payables in the lists of acquirers that have another form than documented, or cannot be read',
   labels: ['row'],
 });
 
 /** A row of a list, or none if it is unreadable. */
-export function readable<Row>(kind: 'charge' | 'payable', row: unknown, schema: z.ZodType<Row>): Row[] {
+export function readable<Row>(kind: RowKind, row: unknown, schema: z.ZodType<Row>): Row[] {
   const read = schema.safeParse(row);
   if (read.success) return [read.data];
   unreadableRows.inc({ row: kind });
   const fields = read.error.issues.map(({ path }) => path.join('.'));
   log.error({ fields, row: kind }, 'a row in the acquirer’s list is unreadable');
   return [];
+}
+
+/** What a list names and is read singly. Null if only this cannot be read, which is counted. */
+export async function readSingly<Found>(
+  kind: RowKind,
+  reading: Promise<Found>,
+  onUnreadable?: (error: unknown) => void,
+): Promise<Found | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (!isOfOneRead(error)) throw error;
+    unreadableRows.inc({ row: kind });
+    log.error({ err: error, row: kind }, 'what the acquirer’s list names cannot be read');
+    onUnreadable?.(error);
+    return null;
+  }
 }

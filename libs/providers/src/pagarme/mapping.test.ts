@@ -62,6 +62,17 @@ test.each(['pending_refund', 'waiting_cancellation', 'pending_cancellation'])(
   },
 );
 
+test.each<[string, object, number]>([
+  ['was paid', {}, 5_000],
+  ['was paid, by its last transaction', { paid_at: null, last_transaction: { status: 'refunded' } }, 5_000],
+  ['tells its amount', { canceled_amount: 1_000 }, 1_000],
+  ['was never paid', { paid_at: null }, 0],
+  ['was voided before it was paid', { paid_at: null, last_transaction: { status: 'voided' } }, 0],
+])('of a canceled charge that %s, what was given back', (_what, changes, amount) => {
+  expect(paymentOf(charge({ status: 'canceled', ...changes })).canceledAmount).toBe(amount);
+  expect(paymentOf(charge({ status: 'failed', paid_at: null })).canceledAmount).toBe(0);
+});
+
 describe('declines', () => {
   test.each([
     ['visa', '51', 'insufficient_funds'],

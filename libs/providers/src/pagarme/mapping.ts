@@ -1,5 +1,6 @@
 import { type DeclineCode, threeDsStatuses } from '@catraca/kernel/cards';
 import { isId } from '@catraca/kernel/ids';
+import type { Cents } from '@catraca/kernel/money';
 import {
   type AcquirerCard,
   type CardAuthentication,
@@ -81,7 +82,7 @@ export function paymentOf(charge: ChargeResponse): CardPayment {
     acquirerChargeId: charge.id,
     status,
     amount: charge.amount,
-    canceledAmount: charge.canceled_amount ?? 0,
+    canceledAmount: canceledAmountOf(charge),
     cancellations: [],
     installments: transaction?.installments ?? 1,
     card,
@@ -99,6 +100,23 @@ export function paymentOf(charge: ChargeResponse): CardPayment {
 export function statusOf(status: string, antifraud?: string | null): CardPaymentStatus {
   const known = valueIn(statuses, status) ?? 'unknown';
   return known === 'processing' && HELD.includes(antifraud ?? '') ? 'in_analysis' : known;
+}
+
+/** Statuses of transactions of a charge that was paid. `voided` may have released what was only authorised. */
+const PAID: readonly string[] = ['captured', 'refunded', 'partial_refunded'];
+
+/**
+ * What was given back, in cents. A canceled charge may tell no amount: one that was paid has given all back,
+ * one that never was has taken nothing. The charge or one of its transactions says that it was paid.
+ */
+export function canceledAmountOf(
+  { status, amount, canceled_amount, paid_at, last_transaction }: ChargeResponse,
+  transactions: readonly TransactionResponse[] = [],
+): Cents {
+  if (typeof canceled_amount === 'number') return canceled_amount;
+  const isOfPaid = (one: TransactionResponse | null | undefined) => PAID.includes(one?.status ?? '');
+  const wasPaid = Boolean(paid_at) || [last_transaction, ...transactions].some(isOfPaid);
+  return status === 'canceled' && wasPaid ? amount : 0;
 }
 
 /** Statuses of transactions that gave money back, or released what was authorised. */

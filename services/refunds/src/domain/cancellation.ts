@@ -5,6 +5,7 @@ import { failedBecause, type ReturnOutcome } from './return-outcome.ts';
 
 /** What the acquirer has given back of a card charge. */
 export interface AcquirerCancellations {
+  status: string;
   amount: Cents;
   canceledAmount: Cents;
   /** With our references, where the acquirer keeps them. */
@@ -19,7 +20,8 @@ const DOUBT_MS = 600_000;
 /**
  * What became of a cancellation that was sent: `done`, `absent` when it may be sent again, `unknown` while it
  * may still be under way. It is told by our reference; where the acquirer keeps none, by what it has given
- * back since, as one refund is sent at a time.
+ * back since, as one refund is sent at a time. A charge that is canceled and does not show what became of its
+ * money may have given it back by this request: it is never `absent`, which would credit the seller again.
  */
 export function cancellationState(
   { id, amount, canceledBefore, sentAt }: Refund,
@@ -30,7 +32,8 @@ export function cancellationState(
   if (cancellations.some(({ reference }) => reference === id)) return 'done';
   const isAnonymous = cancellations.every(({ reference }) => reference === null);
   if (isAnonymous && canceledAmount >= (canceledBefore ?? 0) + amount) return 'done';
-  return !found.isCanceling && now > later(sentAt!, DOUBT_MS) ? 'absent' : 'unknown';
+  const isUntold = found.status === 'canceled' && canceledAmount < found.amount;
+  return !found.isCanceling && !isUntold && now > later(sentAt!, DOUBT_MS) ? 'absent' : 'unknown';
 }
 
 /** A refund that the acquirer can no longer make: something else has given the money back. */

@@ -12,7 +12,8 @@ function refund(changes: Partial<Refund>): Refund {
 }
 
 const canceled = (canceledAmount: number) => {
-  return { acquirerChargeId: 'ch_theirs', createdAt: now, amount: 10_000, canceledAmount, cancellations: [] };
+  const charge = { acquirerChargeId: 'ch_theirs', createdAt: now, status: 'canceled', amount: 10_000 };
+  return { ...charge, canceledAmount, cancellations: [] };
 };
 
 test.each<[string, Partial<Refund>, number]>([

@@ -33,14 +33,18 @@ export class FindMissedCancellations {
   private async read(livemode: boolean, now: Date, signal: AbortSignal): Promise<void> {
     const since = { created: later(now, -CREATED_MS), canceled: later(now, -CANCELED_MS) };
     const ids = new Set<string>();
-    for await (const id of this.acquirers.inBackground({ livemode }).canceledSince(since)) {
-      signal.throwIfAborted();
-      ids.add(id);
-      if (ids.size < AT_ONCE) continue;
-      await this.record([...ids], livemode, now);
-      ids.clear();
+    try {
+      for await (const id of this.acquirers.inBackground({ livemode }).canceledSince(since)) {
+        signal.throwIfAborted();
+        ids.add(id);
+        if (ids.size < AT_ONCE) continue;
+        await this.record([...ids], livemode, now);
+        ids.clear();
+      }
+    } finally {
+      // also what was read before the list failed
+      if (!signal.aborted) await this.record([...ids], livemode, now);
     }
-    await this.record([...ids], livemode, now);
   }
 
   private async record(ids: string[], livemode: boolean, now: Date): Promise<void> {
