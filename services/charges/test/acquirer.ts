@@ -27,12 +27,23 @@ export class Acquirer {
       ACQUIRER_TEST_URL: this.stack.acquirer.url,
       ACQUIRER_TEST_SECRET_KEY: this.stack.secrets.acquirerSecretKey,
       ACQUIRER_TEST_PUBLIC_KEY: this.stack.acquirer.publicKey,
+      ACQUIRER_TEST_THREE_DS_URL: `${this.stack.sandboxUrl}/3ds`,
+      ACQUIRER_TEST_THREE_DS_SECRET: this.stack.secrets.threeDsSecret,
       SANDBOX_URL: this.stack.sandboxUrl,
     };
   }
 
   token(number?: string, changes?: object): Promise<string> {
     return cardToken(this.stack.acquirer, number, changes);
+  }
+
+  /** The cardholder's authentication at its 3DS server, with a token of ours. */
+  async authenticate(token: string, amount: number, number?: string) {
+    const server = new Http(this.stack.sandboxUrl, token);
+    const order = { card_token: await this.token(number), amount };
+    const { transaction_id, status, eci, cavv, version } = (await server.post('/3ds/authentications', order))
+      .body;
+    return { token, transactionId: transaction_id, status, eci, cavv, version };
   }
 
   /** The acquirer's orders with the code of this charge. */

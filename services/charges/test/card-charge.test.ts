@@ -217,6 +217,40 @@ test('S15.22 the order that paid is the sale, although an earlier one is paid af
   expect((await shop.get(id)).status).toBe('paid');
 });
 
+test('S15.22 a read from before the sale was recorded cancels nothing, although it shows an older order', async () => {
+  const request = await shop.order();
+  const { chargeId } = request;
+  await shop.acquirer.receiveLate(request);
+  const [older] = await shop.acquirer.ordersOf(chargeId);
+  // The acquirer's times are in seconds. The read is begun before the sale's order is made, and ends after it.
+  const path = '/core/v5/orders';
+  const slow = [
+    { path, method: 'POST', times: 1, delayMs: 1_500 },
+    { path, method: 'GET', times: 1, delayMs: 3_500 },
+  ];
+  await shop.acquirer.misbehave({ requests: slow });
+  const sold = shop.charges.createCardCharge(request);
+  await eventually(async () => expect(await isStored(chargeId)).toBe(true));
+  const read = shop.hint([chargeId]);
+  expect((await sold).charge!.status).toBe('paid');
+  await read;
+  await eventually(async () => {
+    const orders = await shop.acquirer.ordersOf(chargeId);
+    const statuses = orders.map(({ id, status }) => [id === older!.id ? 'older' : 'sale', status]);
+    expect(statuses.sort()).toEqual([
+      ['older', 'canceled'],
+      ['sale', 'paid'],
+    ]);
+  });
+}, 30_000);
+
+/** Whether the charge is stored, as an intent too. */
+function isStored(chargeId: string): Promise<boolean> {
+  return shop.service.inDatabase(async (database) => {
+    return (await database.collection('charges').findOne({ _id: chargeId as never })) !== null;
+  });
+}
+
 test('S15.22 200 concurrent charges with one token are one charge', async () => {
   const token = await shop.acquirer.token();
   const outcomes = await Promise.all(

@@ -75,12 +75,13 @@ export function isPaidAfterFailure(charge: Charge, atAcquirer: AcquirerPayment |
 }
 
 /**
- * The card was kept by the vault, or is not to be kept any more. A chargeback and a refund under way have
- * their own checks.
+ * The card was kept by the vault, or is not to be kept any more. A chargeback, a refund under way and a
+ * further order have their own checks.
  */
 export function cardKept(charge: Charge): ChargeChange | null {
   if (!charge.card?.isToSave) return null;
-  const isChecked = charge.chargebackSeenAt !== null || hasPendingRefund(charge);
+  const isTwice = charge.discrepancy === 'card_charged_twice';
+  const isChecked = charge.chargebackSeenAt !== null || hasPendingRefund(charge) || isTwice;
   const dueAt = isChecked ? charge.dueAt : null;
   return { set: { card: { ...charge.card, isToSave: false }, dueAt }, events: [] };
 }

@@ -16,8 +16,8 @@ const ignored = counter({
 
 /**
  * Which authentication of the cardholder counts for a sale (specification S15.21). One of our own 3DS server
- * must agree with it in account, amount, outcome and card, and counts for one charge; a retry of that charge
- * finds itself. Another server's counts only when the seller's own server sends it. Throws
+ * must agree with it in account, amount, outcome and card, and counts for one charge, whose retry may use it
+ * again with the same card. Another server's counts only when the seller's own server sends it. Throws
  * installments_not_available, provider_unavailable.
  */
 @Injectable()
@@ -52,18 +52,22 @@ export class CheckAuthentication {
     return isOfSale(found, sale.threeDs, terms) && this.take(context, sale, found);
   }
 
-  /** Its token is spent once a charge was tried with it, so that a retry asks nothing of the card. */
+  /**
+   * For a retry of its charge too, which may bring another card. The token that it was taken with may be spent
+   * by now, so that nothing is asked of that one.
+   */
   private async take(
     context: CallContext,
     { order: { chargeId, source }, saved }: AuthenticatedSale,
     { outcome: { transactionId }, card, isUsed }: Found,
   ): Promise<boolean> {
-    const { livemode } = context;
-    const takenBy = await this.authentications.chargeOf(livemode, transactionId);
-    if (takenBy || isUsed) return takenBy === chargeId;
+    const use = { livemode: context.livemode, transactionId, source };
+    const taken = await this.authentications.find(use);
+    if (taken ? taken.chargeId !== chargeId : isUsed) return false;
+    if (taken?.isSameSource) return true;
     const reference = 'token' in source ? source : saved!;
     const charged = await this.acquirers.of(context).findCardDigits(reference);
-    return isSameCard(card, charged) && this.authentications.take(livemode, transactionId, chargeId);
+    return isSameCard(card, charged) && (taken !== null || this.authentications.take({ ...use, chargeId }));
   }
 }
 

@@ -12,7 +12,11 @@ import { Acquirers, acquirerOrderOf } from '../../adapters/acquirers.ts';
 import { ChargeStore } from '../../adapters/charge.store.ts';
 import { type UsableCard, VaultClient } from '../../adapters/vault.client.ts';
 import { whyUnavailable } from '../../domain/card/card-availability.ts';
-import { type CardOrder, requestCardCharge } from '../../domain/card/card-order.ts';
+import {
+  type CardOrder,
+  requestCardCharge,
+  withoutOtherAuthentication,
+} from '../../domain/card/card-order.ts';
 import { awaitAcquirer, declineWithoutOrder } from '../../domain/card/follow-acquirer.ts';
 import type { Charge } from '../../domain/charge.ts';
 import { CheckAuthentication } from './check-authentication.ts';
@@ -64,8 +68,14 @@ export class CreateCardCharge {
     if (intent.status !== 'requested') return intent;
     assertSameTerms(intent, requested);
     const earlierSend = intent === requested ? null : intent.createdAt;
-    const found = earlierSend && (await this.found(context, intent));
-    return found ?? this.authorize(context, intent, { order, saved, earlierSend });
+    if (!earlierSend) return this.authorize(context, intent, { order, saved, earlierSend });
+    const found = await this.found(context, intent);
+    if (found) return found;
+    const current = await this.charges.change(context, intent, (charge) =>
+      withoutOtherAuthentication(charge, requested),
+    );
+    if (current.status !== 'requested') return current;
+    return this.authorize(context, current, { order, saved, earlierSend });
   }
 
   /**

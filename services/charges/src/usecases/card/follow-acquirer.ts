@@ -10,6 +10,7 @@ import { ChargeStore } from '../../adapters/charge.store.ts';
 import { isSavable, VaultClient } from '../../adapters/vault.client.ts';
 import type { ChargesSettings } from '../../config.ts';
 import { cardKept, followAcquirer, isPaidAfterFailure } from '../../domain/card/follow-acquirer.ts';
+import { isOutdated, ordersToCancel, readAgain } from '../../domain/card/further-orders.ts';
 import type { Charge } from '../../domain/charge.ts';
 import { reportDiscrepancy } from '../report-discrepancy.ts';
 import { countCardOutcome } from './count-card-outcome.ts';
@@ -43,8 +44,8 @@ export class FollowAcquirer {
   }
 
   /**
-   * Brings the charge to a state that the acquirer has just reported. Money that was taken for a failed
-   * charge is given back.
+   * Brings the charge to a state that the acquirer has just reported. `charge` is as it was before the
+   * acquirer was asked. Money that was taken for a failed charge is given back.
    */
   async apply(
     charge: Charge,
@@ -54,11 +55,15 @@ export class FollowAcquirer {
   ): Promise<Charge> {
     const context: CallContext = { accountId: charge.accountId, livemode: charge.livemode, now };
     const { holdMs } = this;
-    const decide = (current: Charge) => followAcquirer(current, payment, { now, holdMs });
+    const asked = charge.card?.acquirerChargeId ?? null;
+    const decide = (current: Charge) =>
+      payment && isOutdated(current, payment, asked)
+        ? readAgain(current, payment, now)
+        : followAcquirer(current, payment, { now, holdMs });
     const current = await this.charges.changeUntilDone(context, charge, decide);
     if (current.discrepancy !== charge.discrepancy) reportDiscrepancy(current);
     countCardOutcome(charge, current);
-    if (!payment) return current;
+    if (!payment || isOutdated(current, payment, asked)) return current;
     await giveBackRepeated(acquirer, current, payment);
     if (isPaidAfterFailure(current, payment)) await giveBack(acquirer, current, payment);
     return this.keepCard(context, current, payment);
@@ -81,10 +86,11 @@ export class FollowAcquirer {
 /** The buyer pays once: further orders of the charge are canceled whole. */
 async function giveBackRepeated(
   acquirer: AcquirerProvider,
-  { id }: Charge,
-  { repeated }: CardPayment,
+  charge: Charge,
+  payment: CardPayment,
 ): Promise<void> {
-  for (const acquirerChargeId of repeated) {
+  const { id } = charge;
+  for (const acquirerChargeId of ordersToCancel(charge, payment)) {
     log.error({ charge: id }, 'the acquirer has several orders of a charge: canceling all but the first');
     try {
       await acquirer.cancelCharge(acquirerChargeId, { reference: id });
