@@ -17,7 +17,7 @@ export async function readProgress(sources: Sources): Promise<Progress> {
   const stored = await progressOf(sources).findOne({ _id: idOf(sources) });
   if (!stored) return { changedSince: null, carried: nothingCarried };
   const { changedSince, carried } = stored as unknown as Progress;
-  return { changedSince, carried };
+  return { changedSince, carried: { ...nothingCarried, ...carried } };
 }
 
 /** What cannot be stored is known to this process only: the run counts all the same. */
