@@ -7,7 +7,7 @@ import { root } from '@catraca/stack/paths';
 const seed = process.env.CHAOS_SEED ?? '7';
 
 let child: ChildProcess | undefined;
-/** After a time-out it would run on beside the next tests. On SIGTERM it prints what it has, and cleans up. */
+/** After a time-out it would run on beside the next tests. On SIGTERM it cleans up. */
 afterAll(async () => {
   if (!child || child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child!.once('exit', resolve));

@@ -222,7 +222,7 @@ test('S15.22 a read from before the sale was recorded cancels nothing, although 
   const { chargeId } = request;
   await shop.acquirer.receiveLate(request);
   const [older] = await shop.acquirer.ordersOf(chargeId);
-  // The acquirer's times are in seconds. The read is begun before the sale's order is made, and ends after it.
+  // The acquirer's times are in seconds. The read begins before the sale's order is made, and ends after it.
   const path = '/core/v5/orders';
   const slow = [
     { path, method: 'POST', times: 1, delayMs: 1_500 },

@@ -102,7 +102,7 @@ export function statusOf(status: string, antifraud?: string | null): CardPayment
   return known === 'processing' && HELD.includes(antifraud ?? '') ? 'in_analysis' : known;
 }
 
-/** Statuses of transactions of a charge that was paid. `voided` may have released what was only authorised. */
+/** Statuses of transactions of a charge that was paid. `voided`: it may have been authorised only. */
 const PAID: readonly string[] = ['captured', 'refunded', 'partial_refunded'];
 
 /**

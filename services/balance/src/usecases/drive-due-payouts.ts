@@ -22,7 +22,8 @@ const stuckWithdrawals = gauge({
 
 /**
  * Drives the withdrawals of a mode that are due: open ones with back-off, paid ones daily, as they may come
- * back, failed ones for a week, as they may have been paid. Each is claimed first, so that instances share the work.
+ * back, failed ones for a week, as they may have been paid. Each is claimed first, so that instances share
+ * the work.
  */
 @Injectable()
 export class DriveDuePayouts {

@@ -53,8 +53,8 @@ export class CheckAuthentication {
   }
 
   /**
-   * For a retry of its charge too, which may bring another card. The token that it was taken with may be spent
-   * by now, so that nothing is asked of that one.
+   * For a retry of its charge too, which may bring another card. Nothing is asked about the token that it was
+   * taken with: that may be spent by now.
    */
   private async take(
     context: CallContext,
