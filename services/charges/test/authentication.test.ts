@@ -1,13 +1,10 @@
 import { testCards } from '@catraca/testing/card-token';
+import { opened } from '@catraca/testing/set-up';
 import { CardSales, errorOf, withToken } from './card-sales.ts';
 import { context, seller } from './seller.ts';
 
-let shop: CardSales;
-beforeAll(async () => {
-  shop = await CardSales.start();
-}, 60_000);
+const shop = await opened(CardSales.start());
 afterEach(() => shop.acquirer.behave());
-afterAll(() => shop.close());
 
 /** A browser's sale that was tried with an authentication of its card, and made no order. */
 async function triedWithAuthentication(threeDsRequired: boolean) {

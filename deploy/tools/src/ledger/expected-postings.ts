@@ -224,8 +224,8 @@ export function compareWithdrawal(withdrawal: WithdrawalRow, postings: readonly 
   const { id, amount, status } = withdrawal;
   const ofType = (type: string) => postings.filter((posting) => posting.type === type);
   const released = { seller_available: amount, seller_reserved_withdrawals: -amount };
-  const [paid, paidAfterAll] = [{ seller_reserved_withdrawals: -amount }, { seller_available: -amount }];
-  const isReleased = status === 'failed' || status === 'canceled';
+  const paid = { seller_reserved_withdrawals: -amount };
+  const paidAfterAll = { seller_available: -amount };
   // It had failed before the bank paid it all the same.
   const isCorrected = status === 'paid' && ofType('withdrawal_release').length > 0;
   return [
@@ -239,7 +239,7 @@ export function compareWithdrawal(withdrawal: WithdrawalRow, postings: readonly 
     ...(isCorrected
       ? exactly(id, 'adjustment', ofType('adjustment'), paidAfterAll)
       : none(id, 'adjustment', ofType('adjustment'))),
-    ...(isReleased || isCorrected
+    ...(status === 'failed' || status === 'canceled' || isCorrected
       ? exactly(id, 'withdrawal_release', ofType('withdrawal_release'), released)
       : none(id, 'withdrawal_release', ofType('withdrawal_release'))),
   ];

@@ -32,6 +32,12 @@ export interface Changed {
   listed: Listed;
 }
 
+const nothingChanged = (): Omit<Changed, 'listed'> => ({
+  differences: [],
+  differing: { charges: [], withdrawals: [], unreadable: [] },
+  compared: 0,
+});
+
 interface ChangedOptions {
   window: Window;
   changedSince: Date;
@@ -48,12 +54,7 @@ interface ChangedOptions {
  */
 export async function compareChanged(sources: Sources, options: ChangedOptions): Promise<Changed> {
   const { window, changedSince, endpoints, carried, returnDays } = options;
-  const changed: Changed = {
-    differences: [],
-    differing: { charges: [], withdrawals: [], unreadable: [] },
-    compared: 0,
-    listed: carried.listed,
-  };
+  const changed: Changed = { ...nothingChanged(), listed: carried.listed };
   for (const ids of carriedLists(carried.charges))
     add(changed, 'charges', ids, await compareOlder(sources, ids, endpoints));
   for (const ids of carriedLists(carried.withdrawals))
@@ -88,11 +89,7 @@ export async function compareAgain(
   { charges, withdrawals, unreadable: before }: Differing,
   endpoints: EndpointRow[],
 ): Promise<{ differences: Difference[]; differing: Differing }> {
-  const again: Omit<Changed, 'listed'> = {
-    differences: [],
-    differing: { charges: [], withdrawals: [], unreadable: [] },
-    compared: 0,
-  };
+  const again = nothingChanged();
   for (const ids of charges) add(again, 'charges', ids, await compareOlder(sources, ids, endpoints));
   for (const ids of withdrawals) add(again, 'withdrawals', ids, await compareOlderWithdrawals(sources, ids));
   const unreadable: UnreadableRow[] = [];

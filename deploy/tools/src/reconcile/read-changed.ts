@@ -3,7 +3,7 @@ import { lowestId } from '@catraca/kernel/ids';
 import type { Document, Filter } from 'mongodb';
 import { inBatches } from './in-batches.ts';
 import { readOne, unreadableRow } from './read-one.ts';
-import { readCharges } from './read-slice.ts';
+import { eventOf, readCharges } from './read-slice.ts';
 import type { BankPayment, ChargeRow, UnreadableRow } from './records.ts';
 import { collection, type Sources } from './sources.ts';
 import type { Window } from './window.ts';
@@ -39,12 +39,11 @@ async function* chargesOfEvents(
   lowest: string,
 ): AsyncGenerator<string> {
   const { livemode } = sources;
-  const events = collection(sources, 'webhooks', 'events').find({ _id: ids, livemode } as Filter<Row>, {
-    projection: { body: 1 },
-  });
-  for await (const { body } of events) {
-    const { charge }: { charge?: { id: string } } = JSON.parse(body).data;
-    if (charge && charge.id < lowest) yield charge.id;
+  const events = collection(sources, 'webhooks', 'events').find({ _id: ids, livemode } as Filter<Row>);
+  for await (const event of events) {
+    const { chargeId } = eventOf(event);
+    // That of a withdrawal names no charge.
+    if (chargeId !== '' && chargeId < lowest) yield chargeId;
   }
 }
 

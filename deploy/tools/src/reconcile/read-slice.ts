@@ -264,7 +264,7 @@ function postingOf({ _id: id, eventId, type, subject, cause, entries }: Row): Po
   return { id, eventId, type, subject, cause, entries };
 }
 
-function eventOf({ _id: id, type, accountId, body, createdAt }: Row): EventRow {
+export function eventOf({ _id: id, type, accountId, body, createdAt }: Row): EventRow {
   const { charge, refund }: { charge?: { id: string }; refund?: { id: string } } = JSON.parse(body).data;
   const chargeId = charge?.id ?? '';
   return { id, type, accountId, chargeId, subject: refund?.id ?? chargeId, createdAt };

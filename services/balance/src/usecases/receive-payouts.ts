@@ -1,13 +1,11 @@
 import { later } from '@catraca/kernel/dates';
 import { isId } from '@catraca/kernel/ids';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
+import { SECOND_LOOK_MS } from '@catraca/providers/second-look';
 import { Injectable } from '@nestjs/common';
 import { PayoutBanks } from '../adapters/payout-banks.ts';
 import { WithdrawalStore } from '../adapters/withdrawal.store.ts';
 import { FollowPayout } from './follow-payout.ts';
-
-/** The bank may read from a replica that does not know yet what its callback told. */
-const SECOND_LOOK_MS = 3_000;
 
 /**
  * Asks the bank about the payouts of a callback, again soon when that shows nothing new. Does nothing for an
@@ -33,7 +31,9 @@ export class ReceivePayouts {
     const today = this.clocks.now(withdrawal, now);
     const payout = await this.banks.forCallbacks(withdrawal).find(payoutId);
     const followed = payout ? await this.follow.execute(withdrawal, payout, today) : withdrawal;
-    if (followed === withdrawal)
-      await this.withdrawals.change(withdrawal, { dueAt: later(today, SECOND_LOOK_MS) });
+    const again = later(today, SECOND_LOOK_MS);
+    const { dueAt } = withdrawal;
+    if (followed === withdrawal && (!dueAt || dueAt > again))
+      await this.withdrawals.change(withdrawal, { dueAt: again });
   }
 }

@@ -19,7 +19,7 @@ export class ReceiveCancellations {
 
   async execute(chargeIds: readonly string[], livemode: boolean, now: Date): Promise<void> {
     for (const chargeId of await this.withoutNews(chargeIds, livemode, now))
-      this.secondLooks.plan(chargeId, () => this.withoutNews([chargeId], livemode, new Date()));
+      this.secondLooks.plan(chargeId, now, (then) => this.withoutNews([chargeId], livemode, then));
   }
 
   /** Records what the acquirer reads, and returns the charges of which it shows nothing new. */

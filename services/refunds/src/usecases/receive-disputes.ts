@@ -23,7 +23,7 @@ export class ReceiveDisputes {
     const after = await this.ask(bankId, livemode, now);
     const isNews =
       after?.stage !== before?.stage || after?.closesAt?.getTime() !== before?.closesAt?.getTime();
-    if (!isNews) this.secondLooks.plan(bankId, () => this.ask(bankId, livemode, new Date()));
+    if (!isNews) this.secondLooks.plan(bankId, now, (then) => this.ask(bankId, livemode, then));
   }
 
   private ask(bankId: string, livemode: boolean, now: Date) {

@@ -19,7 +19,7 @@ export class ReceiveReturns {
 
   async execute(endToEndIds: readonly string[], livemode: boolean, now: Date): Promise<void> {
     for (const endToEndId of await this.withoutNews(endToEndIds, livemode, now))
-      this.secondLooks.plan(endToEndId, () => this.withoutNews([endToEndId], livemode, new Date()));
+      this.secondLooks.plan(endToEndId, now, (then) => this.withoutNews([endToEndId], livemode, then));
   }
 
   /** Records what the bank reads, and returns the payments of which it shows nothing new. */

@@ -1,8 +1,8 @@
+import { later } from '@catraca/kernel/dates';
 import { log } from '@catraca/platform/telemetry/log';
+import { SECOND_LOOK_MS } from '@catraca/providers/second-look';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 
-/** As in charges: a bank may read from a replica that does not know yet what its callback told. */
-const SECOND_LOOK_MS = 3_000;
 const MAX_WAITING = 1_000;
 
 /**
@@ -13,12 +13,14 @@ const MAX_WAITING = 1_000;
 export class SecondLooks implements OnApplicationShutdown {
   private readonly waiting = new Map<string, NodeJS.Timeout>();
 
-  /** Not awaited. One look at a time for each `subject`. */
-  plan(subject: string, look: () => Promise<unknown>): void {
+  /** Not awaited. `now`: of the callback. One look at a time for each `subject`. */
+  plan(subject: string, now: Date, look: (now: Date) => Promise<unknown>): void {
     if (this.waiting.has(subject) || this.waiting.size >= MAX_WAITING) return;
     const timer = setTimeout(() => {
       this.waiting.delete(subject);
-      look().catch((err: unknown) => log.warn({ err, subject }, 'the second look at a callback failed'));
+      look(later(now, SECOND_LOOK_MS)).catch((err: unknown) =>
+        log.warn({ err, subject }, 'the second look at a callback failed'),
+      );
     }, SECOND_LOOK_MS);
     this.waiting.set(subject, timer);
   }

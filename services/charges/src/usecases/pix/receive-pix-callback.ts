@@ -1,13 +1,11 @@
 import { later } from '@catraca/kernel/dates';
 import { isId } from '@catraca/kernel/ids';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
+import { SECOND_LOOK_MS } from '@catraca/providers/second-look';
 import { Injectable } from '@nestjs/common';
 import { ChargeStore } from '../../adapters/charge.store.ts';
 import { PixBanks } from '../../adapters/pix-banks.ts';
 import { FollowBank } from './follow-bank.ts';
-
-/** A bank may read from a replica that does not know yet what its callback told. */
-const SECOND_LOOK_MS = 3_000;
 
 /** Asks the bank about the charges of a callback's txids. Does nothing for an unknown txid. */
 @Injectable()
