@@ -251,19 +251,28 @@ function isStored(chargeId: string): Promise<boolean> {
   });
 }
 
+/** What became of an order. One that a busy machine does not answer in time is sent again, as sellers do. */
+function outcomeOf(order: ReturnType<typeof cardOrder>): Promise<string> {
+  return eventually(async () => {
+    try {
+      const { status } = (await shop.charges.createCardCharge(order)).charge!;
+      expect(status).not.toBe('requested');
+      return status;
+    } catch (error) {
+      const { code, details } = error as ApiError;
+      if (code !== 'card_declined') throw error;
+      return details.decline_code as string;
+    }
+  }, 90_000);
+}
+
 test('S15.22 200 concurrent charges with one token are one charge', async () => {
   const token = await shop.acquirer.token();
-  const outcomes = await Promise.all(
-    Array.from({ length: 200 }, () =>
-      shop.charges.createCardCharge(cardOrder(withToken(token))).then(
-        ({ charge }) => charge!.status,
-        (error: ApiError) => error.details.decline_code,
-      ),
-    ),
-  );
-  expect(outcomes.filter((outcome) => outcome === 'paid')).toHaveLength(1);
-  expect(outcomes.filter((outcome) => outcome === 'token_invalid')).toHaveLength(199);
-}, 60_000);
+  const orders = Array.from({ length: 200 }, () => cardOrder(withToken(token)));
+  const outcomes = await Promise.all(orders.map(outcomeOf));
+  const declined = outcomes.filter((outcome) => outcome !== 'paid');
+  expect(declined).toEqual(Array.from({ length: 199 }, () => 'token_invalid'));
+}, 120_000);
 
 test('S15.22 the same charge id is charged once, however often it is asked for', async () => {
   const request = await shop.order();
