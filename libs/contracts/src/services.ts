@@ -1,7 +1,10 @@
+import type { DataKeyPurpose } from './data-keys.ts';
 import { ACCOUNTS_TOPIC } from './events/account-events.ts';
 import { BALANCE_TOPIC } from './events/balance-events.ts';
 import { CHARGES_TOPIC } from './events/charge-events.ts';
+import { CHECKOUT_TOPIC } from './events/checkout-events.ts';
 import { DELIVERIES_TOPIC } from './events/delivery-events.ts';
+import { IDENTITY_TOPIC } from './events/identity-events.ts';
 import { sellerEventTopics } from './events/seller-event.ts';
 import { WEBHOOKS_TOPIC } from './events/webhook-events.ts';
 
@@ -20,6 +23,8 @@ export interface ServiceDescriptor {
   consumes: readonly string[];
   /** Collections whose documents have an outbox. */
   outboxes: readonly string[];
+  /** Purpose of the data keys with which it seals what it stores. Without it, it gets none. */
+  dataKeys?: DataKeyPurpose;
   /** gRPC services that it calls: environment variable with the address, and service name. */
   calls: Readonly<Record<string, string>>;
 }
@@ -32,6 +37,7 @@ export const services = {
     port: 3000,
     consumes: [ACCOUNTS_TOPIC],
     outboxes: [],
+    dataKeys: 'idempotency',
     calls: {
       ACCOUNTS_GRPC: 'accounts',
       CHARGES_GRPC: 'charges',
@@ -40,6 +46,7 @@ export const services = {
       BALANCE_GRPC: 'balance',
       WEBHOOKS_GRPC: 'webhooks',
       CHECKOUT_GRPC: 'checkout',
+      IDENTITY_GRPC: 'identity',
     },
   },
   accounts: {
@@ -50,6 +57,18 @@ export const services = {
     publishes: ACCOUNTS_TOPIC,
     consumes: [],
     outboxes: ['accounts', 'operator_credentials', 'publishable_keys', 'secret_keys'],
+    dataKeys: 'sellers',
+    calls: {},
+  },
+  identity: {
+    name: 'identity',
+    kind: 'grpc',
+    port: 4109,
+    grpc: 'catraca.identity.v1',
+    publishes: IDENTITY_TOPIC,
+    consumes: [],
+    outboxes: ['sessions', 'teams', 'users'],
+    dataKeys: 'people',
     calls: {},
   },
   charges: {
@@ -60,6 +79,7 @@ export const services = {
     publishes: CHARGES_TOPIC,
     consumes: [],
     outboxes: ['charges'],
+    dataKeys: 'buyers',
     calls: { ACCOUNTS_GRPC: 'accounts', VAULT_GRPC: 'vault' },
   },
   vault: {
@@ -69,6 +89,7 @@ export const services = {
     grpc: 'catraca.vault.v1',
     consumes: [],
     outboxes: [],
+    dataKeys: 'cards',
     calls: {},
   },
   refunds: {
@@ -78,6 +99,7 @@ export const services = {
     grpc: 'catraca.refunds.v1',
     consumes: [],
     outboxes: [],
+    dataKeys: 'buyers',
     calls: { ACCOUNTS_GRPC: 'accounts', CHARGES_GRPC: 'charges' },
   },
   checkout: {
@@ -85,8 +107,10 @@ export const services = {
     kind: 'grpc',
     port: 4108,
     grpc: 'catraca.checkout.v1',
+    publishes: CHECKOUT_TOPIC,
     consumes: [CHARGES_TOPIC],
-    outboxes: [],
+    outboxes: ['sessions'],
+    dataKeys: 'buyers',
     calls: { ACCOUNTS_GRPC: 'accounts', CHARGES_GRPC: 'charges', VAULT_GRPC: 'vault' },
   },
   balance: {
@@ -97,6 +121,7 @@ export const services = {
     publishes: BALANCE_TOPIC,
     consumes: [CHARGES_TOPIC],
     outboxes: ['withdrawals'],
+    dataKeys: 'bank_accounts',
     calls: { ACCOUNTS_GRPC: 'accounts' },
   },
   webhooks: {
@@ -107,6 +132,7 @@ export const services = {
     publishes: WEBHOOKS_TOPIC,
     consumes: [...sellerEventTopics, DELIVERIES_TOPIC],
     outboxes: ['endpoints', 'events'],
+    dataKeys: 'webhooks',
     calls: {},
   },
   notifier: {

@@ -26,6 +26,7 @@ const few = (reason: string): Placement => ({ key: { unsharded: reason } });
 const SWEEP = 'outbox sweep: each shard has its own index of unpublished events';
 const DUE = 'job: what is due, by lease, in small batches';
 const AGAIN = 'an event is written again only when its seller asks for another delivery';
+const ONCE = 'a session has one event, when it expires';
 const LIST = 'list of a seller: at most a page from each shard, off the path of money';
 
 /** Scattered queries of every collection with an outbox. */
@@ -36,13 +37,24 @@ export const placements: Record<Exclude<ServiceName, 'sandbox'>, Record<string, 
   gateway: {
     // The id is a hash already, and a record is found by its prefix.
     idempotency: { key: { _id: 1 } },
-    audit_log: { key: byId, scattered: { '': 'list of the operator' } },
+    requests: { key: byAccount },
+    test_runs: few('of test mode, a few a seller and month'),
+    audit_log: { key: byId, scattered: { '': 'lists of the operator and of an account’s owner' } },
   },
   accounts: {
     accounts: few('one document a seller, cached by its readers'),
     secret_keys: few('a few documents a seller, cached by the gateway'),
     publishable_keys: few('a few documents a seller, cached by the gateway'),
     operator_credentials: few('a few documents in all'),
+  },
+  identity: {
+    users: few('the people of the panel: some a seller'),
+    teams: few('one document a seller'),
+    sessions: few('some a person, of a week at most'),
+    invitations: few('few, and written by people'),
+    password_resets: few('few, of half an hour'),
+    challenges: few('few, of five minutes'),
+    attempt_counters: few('failed sign-ins of a day'),
   },
   charges: {
     charges: {
@@ -72,12 +84,15 @@ export const placements: Record<Exclude<ServiceName, 'sandbox'>, Record<string, 
     sessions: {
       key: byAccount,
       scattered: {
+        ...outbox,
+        '_id,outbox.0.id,outbox.1': ONCE,
         'dueAt,livemode': DUE,
         'checkAt,livemode': DUE,
         _id: 'one query a quarter of a second and instance reads the versions that browsers wait for',
       },
     },
     payment_links: few('few, and written by people'),
+    refusal_counters: { key: byAccount },
   },
   vault: {
     cards: {
@@ -96,6 +111,7 @@ export const placements: Record<Exclude<ServiceName, 'sandbox'>, Record<string, 
       key: byId,
       scattered: {
         'accountId,chargeId,livemode,stage': LIST,
+        'accountId,livemode,stage': LIST,
         'dueAt,livemode': DUE,
         '$nor,dueAt,livemode': DUE,
         'createdAt,dueAt,livemode,stage': DUE,
@@ -140,6 +156,7 @@ export const placements: Record<Exclude<ServiceName, 'sandbox'>, Record<string, 
       scattered: { ...outbox, '_id,version': AGAIN, '_id,outbox.0.id,outbox.1': AGAIN },
     },
     deliveries: { key: byAccount },
+    offers: few('of test mode, a day each'),
   },
   notifier: {
     deliveries: { key: byId, scattered: { ...outbox, 'dueAt,endpointId': DUE, 'dueAt,instanceId': DUE } },

@@ -3,7 +3,9 @@ import type { z } from 'zod';
 import { ACCOUNTS_TOPIC, accountEvent } from '../src/events/account-events.ts';
 import { BALANCE_TOPIC, balanceEvent } from '../src/events/balance-events.ts';
 import { CHARGES_TOPIC, chargeEvent } from '../src/events/charge-events.ts';
+import { CHECKOUT_TOPIC, checkoutEvent } from '../src/events/checkout-events.ts';
 import { DELIVERIES_TOPIC, deliveryEvent } from '../src/events/delivery-events.ts';
+import { IDENTITY_TOPIC, identityEvent } from '../src/events/identity-events.ts';
 import { WEBHOOKS_TOPIC, webhookEvent } from '../src/events/webhook-events.ts';
 import { topics } from '../src/services.ts';
 
@@ -15,7 +17,9 @@ const schemas: Record<string, { schema: z.ZodType; types: string[] }> = {
   [ACCOUNTS_TOPIC]: { schema: accountEvent, types: typesOf(accountEvent.options) },
   [BALANCE_TOPIC]: { schema: balanceEvent, types: typesOf(balanceEvent.options) },
   [CHARGES_TOPIC]: { schema: chargeEvent, types: typesOf(chargeEvent.options) },
+  [CHECKOUT_TOPIC]: { schema: checkoutEvent, types: typesOf(checkoutEvent.options) },
   [DELIVERIES_TOPIC]: { schema: deliveryEvent, types: typesOf(deliveryEvent.options) },
+  [IDENTITY_TOPIC]: { schema: identityEvent, types: typesOf(identityEvent.options) },
   [WEBHOOKS_TOPIC]: { schema: webhookEvent, types: typesOf(webhookEvent.options) },
 };
 

@@ -45,12 +45,12 @@ test.each(['127.0.0.1', '::1', '10.1.2.3', '172.20.0.2', '192.168.1.1', 'fd00::1
   },
 );
 
-test.each(['169.254.169.254', '0.0.0.0', '100.64.0.1', '224.0.0.1', 'fe80::1', '::ffff:127.0.0.1'])(
-  '%s may not be called even if private addresses are allowed',
-  (address) => {
-    expect(isCallable(address, true)).toBe(false);
-  },
-);
+test.each([
+  ...['169.254.169.254', '0.0.0.0', '100.64.0.1', '224.0.0.1', 'fe80::1', '::ffff:127.0.0.1'],
+  ...['fd00:ec2::254', 'fd00:0ec2::1', 'fd20:ce::254'],
+])('%s may not be called even if private addresses are allowed', (address) => {
+  expect(isCallable(address, true)).toBe(false);
+});
 
 test('no IPv4 address becomes callable when embedded in an IPv6 one', () => {
   fc.assert(

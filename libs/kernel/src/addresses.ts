@@ -45,6 +45,9 @@ const ipv6 = {
   ]),
 };
 
+/** Metadata of cloud services, within the private range: AWS, Google Cloud. */
+const ipv6Metadata = blockList('ipv6', ['fd00:ec2::/32', 'fd20:ce::/32']);
+
 const inOrder = ['loopback', 'private', 'reserved'] as const;
 
 /**
@@ -53,7 +56,7 @@ const inOrder = ['loopback', 'private', 'reserved'] as const;
  */
 export function addressKind(address: string): AddressKind {
   if (isIPv4(address)) return inOrder.find((kind) => ipv4[kind].check(address, 'ipv4')) ?? 'public';
-  if (!isIPv6(address) || address.includes('%')) return 'reserved';
+  if (!isIPv6(address) || address.includes('%') || ipv6Metadata.check(address, 'ipv6')) return 'reserved';
   return inOrder.find((kind) => ipv6[kind].check(address, 'ipv6')) ?? 'public';
 }
 

@@ -15,13 +15,22 @@ export function parseDocument(value: string): TaxDocument | null {
   return null;
 }
 
+const PASSPORT = /^[0-9A-Z]{5,20}$/;
+
+/** The number of a passport without separators, upper case, or null. */
+export function parsePassport(value: string): string | null {
+  const plain = value.replace(/[\s./-]/g, '').toUpperCase();
+  return PASSPORT.test(plain) ? plain : null;
+}
+
 /** The other kind is a CNPJ. */
 export function isCpf(document: TaxDocument): boolean {
   return document.length === 11;
 }
 
-/** Masked form in responses: `***.456.789-**` or `12.345.***\/****-**`. */
-export function maskDocument(document: TaxDocument): string {
+/** Masked form in responses: `***.456.789-**`, `12.345.***\/****-**`, or a passport's last three. */
+export function maskDocument(document: TaxDocument, type?: string | null): string {
+  if (type === 'PASSPORT') return '*'.repeat(document.length - 3) + document.slice(-3);
   if (isCpf(document)) return `***.${document.slice(3, 6)}.${document.slice(6, 9)}-**`;
   return `${document.slice(0, 2)}.${document.slice(2, 5)}.***/****-**`;
 }

@@ -26,6 +26,17 @@ export const errorTable = {
     401,
     'Envie em X-Service-Client-Secret o client_secret da sessão, como veio na sua criação.',
   ),
+  invalid_credentials: row(
+    'authentication_error',
+    401,
+    'E-mail, senha ou código não conferem. Confira os dados e tente de novo.',
+  ),
+  totp_required: row(
+    'authentication_error',
+    401,
+    'Envie em totp o código do aplicativo autenticador, ou em backup_code um código de reserva.',
+  ),
+  session_invalid: row('authentication_error', 401, 'A sessão terminou. Entre de novo.'),
   insufficient_scope: row(
     'permission_error',
     403,
@@ -41,6 +52,17 @@ export const errorTable = {
     403,
     'A conta exige autenticação 3DS, que o pagamento com um clique não faz. Peça os dados do cartão.',
   ),
+  role_not_allowed: row(
+    'permission_error',
+    403,
+    'O seu papel na conta não permite esta operação. Veja details.required_roles.',
+  ),
+  reauthentication_required: row(
+    'permission_error',
+    403,
+    'Confirme que é você: informe a senha ou use uma chave de acesso, e tente de novo.',
+  ),
+  read_only_session: row('permission_error', 403, 'Esta sessão somente lê.'),
   resource_not_found: row('not_found_error', 404, 'Recurso não encontrado.'),
   method_not_allowed: row(
     'invalid_request_error',
@@ -124,6 +146,11 @@ export const errorTable = {
     'Somente uma cobrança paga, sem outra contestação aberta, pode ser contestada. No Pix, até 80 dias depois do pagamento.',
   ),
   card_not_available: row('invalid_request_error', 422, 'A conta não vende com cartão.'),
+  card_temporarily_unavailable: row(
+    'invalid_request_error',
+    422,
+    'Muitos cartões foram recusados. Pague com Pix, ou com cartão depois de details.retry_after segundos.',
+  ),
   card_declined: row('card_error', 422, 'O cartão foi recusado. Veja details.decline_code.'),
   three_ds_required: row(
     'invalid_request_error',
@@ -142,12 +169,42 @@ export const errorTable = {
   ),
   session_completed: row('invalid_request_error', 422, 'A sessão de pagamento já foi paga.'),
   payment_link_inactive: row('invalid_request_error', 422, 'O link de pagamento não aceita mais pagamentos.'),
+  link_exhausted: row(
+    'invalid_request_error',
+    422,
+    'O link atingiu o número máximo de pagamentos. Se houver details.retry_after, parte deles ainda está em andamento: tente de novo depois desse número de segundos.',
+  ),
+  run_in_progress: row(
+    'invalid_request_error',
+    409,
+    'A conta já tem uma execução de testes em andamento. Veja details.run.',
+  ),
+  listener_limit_reached: row(
+    'invalid_request_error',
+    422,
+    'A conta já tem 3 conexões a GET /v1/listen. Encerre uma delas e tente de novo.',
+  ),
+  delivery_answered: row(
+    'invalid_request_error',
+    409,
+    'O resultado desta tentativa já foi informado, ou o prazo de 30 segundos terminou.',
+  ),
   charge_not_in_analysis: row(
     'invalid_request_error',
     422,
     'Somente uma cobrança em análise pode ter a análise decidida.',
   ),
   dispute_closed: row('invalid_request_error', 422, 'A contestação já foi encerrada.'),
+  last_owner: row(
+    'invalid_request_error',
+    422,
+    'A conta precisa de ao menos uma pessoa responsável. Antes, dê este papel a outra.',
+  ),
+  invitation_invalid: row(
+    'invalid_request_error',
+    422,
+    'O convite é de outra pessoa, ou quem o aceita já faz parte da conta.',
+  ),
   insufficient_balance: row(
     'invalid_request_error',
     422,

@@ -10,9 +10,10 @@ import {
   type DisputeFact,
   type RefundFact,
 } from './charge-events.ts';
+import { CHECKOUT_TOPIC, checkoutEvent, type SessionFact } from './checkout-events.ts';
 
-/** Event types that sellers can subscribe to (specification S13.1). */
-export const sellerEventTypes = [
+/** The event types that `*` stands for (specification S13.1). */
+export const commonEventTypes = [
   'charge.paid',
   'charge.failed',
   'charge.in_analysis',
@@ -23,7 +24,24 @@ export const sellerEventTypes = [
   'med.rejected',
   'withdrawal.paid',
 ] as const;
+
+/** Event types that sellers can subscribe to; those beyond the common ones by name only. */
+export const sellerEventTypes = [
+  ...commonEventTypes,
+  'charge.expired',
+  'charge.canceled',
+  'refund.failed',
+  'checkout.session.expired',
+  'withdrawal.failed',
+  'withdrawal.returned',
+] as const;
 export type SellerEventType = (typeof sellerEventTypes)[number];
+
+/** Whether an endpoint with these events, which may have `*` among them, gets the type. */
+export function isSubscribed(events: readonly string[], type: string): boolean {
+  const isCommon = commonEventTypes.some((common) => common === type);
+  return events.includes(type) || (isCommon && events.includes('*'));
+}
 
 const chargeOfEvent = z.object({
   id: id('ch'),
@@ -53,12 +71,22 @@ const disputeOfEvent = z.object({
   closed_at: timestamp.nullable(),
 });
 
+const sessionOfEvent = z.object({
+  id: id('cs'),
+  reference: z.string().nullable().meta({ description: 'Número do pedido no seu sistema.' }),
+  metadata: metadataOutput.meta({ description: 'O que você enviou ao abrir a sessão.' }),
+  amount: cents(1).meta({ description: 'Valor da sessão, em centavos.' }),
+});
+
 const withdrawalOfEvent = z.object({
   id: id('wd'),
   amount: cents(1).meta({ description: 'Valor sacado, em centavos.' }),
   status: z.enum(['requested', 'processing', 'paid', 'failed']),
   created_at: timestamp,
   paid_at: timestamp.nullable(),
+  returned_at: timestamp
+    .nullable()
+    .meta({ description: 'Em `withdrawal.returned`: quando o banco de destino devolveu o valor.' }),
 });
 
 /**
@@ -72,10 +100,13 @@ export const sellerEventBody = z.object({
   type: z.enum(sellerEventTypes),
   created_at: timestamp.meta({ description: 'Quando o fato ocorreu, não quando o evento foi enviado.' }),
   data: z.object({
-    charge: chargeOfEvent.optional().meta({ description: 'A cobrança. Ausente em `withdrawal.paid`.' }),
-    refund: refundOfEvent.optional().meta({ description: 'Em `charge.refunded`.' }),
+    charge: chargeOfEvent
+      .optional()
+      .meta({ description: 'A cobrança. Ausente em `withdrawal.*` e `checkout.*`.' }),
+    refund: refundOfEvent.optional().meta({ description: 'Em `charge.refunded` e `refund.failed`.' }),
     med: disputeOfEvent.optional().meta({ description: 'Em `med.opened`, `med.approved` e `med.rejected`.' }),
-    withdrawal: withdrawalOfEvent.optional().meta({ description: 'Em `withdrawal.paid`.' }),
+    withdrawal: withdrawalOfEvent.optional().meta({ description: 'Em `withdrawal.*`.' }),
+    session: sessionOfEvent.optional().meta({ description: 'Em `checkout.session.expired`.' }),
   }),
 });
 export type SellerEventBody = z.output<typeof sellerEventBody>;
@@ -88,6 +119,8 @@ export interface SellerEvent {
   accountId: string;
   livemode: boolean;
   createdAt: Date;
+  /** Ids of what it is about: a charge with its refund or dispute, a withdrawal, a session. */
+  resources: string[];
   /** `SellerEventBody` as JSON. Stored and sent byte for byte. */
   body: string;
 }
@@ -101,13 +134,21 @@ const sellerEventTable = [
     'charge.failed': { type: 'charge.failed', data: ({ charge }) => chargeData(charge) },
     'charge.in_analysis': { type: 'charge.in_analysis', data: ({ charge }) => chargeData(charge) },
     'charge.chargedback': { type: 'charge.chargedback', data: ({ charge }) => chargeData(charge) },
+    'charge.expired': { type: 'charge.expired', data: ({ charge }) => chargeData(charge) },
+    'charge.canceled': { type: 'charge.canceled', data: ({ charge }) => chargeData(charge) },
     'charge.refunded': { type: 'charge.refunded', data: refundData },
+    'charge.refund_failed': { type: 'refund.failed', data: refundData },
     'charge.med_opened': { type: 'med.opened', data: disputeData },
     'charge.med_approved': { type: 'med.approved', data: disputeData },
     'charge.med_rejected': { type: 'med.rejected', data: disputeData },
   }),
   fromTopic(BALANCE_TOPIC, balanceEvent, {
     'withdrawal.paid': { type: 'withdrawal.paid', data: withdrawalData },
+    'withdrawal.failed': { type: 'withdrawal.failed', data: withdrawalData },
+    'withdrawal.returned': { type: 'withdrawal.returned', data: withdrawalData },
+  }),
+  fromTopic(CHECKOUT_TOPIC, checkoutEvent, {
+    'session.expired': { type: 'checkout.session.expired', data: sessionData },
   }),
 ] as const;
 
@@ -129,6 +170,11 @@ export const sellerEventConsumption = {
   only: [...new Set<string>([...rows.keys(), ...sellerEventTypes])],
 };
 
+/** The type that sellers know an internal event by, or null for one that they do not hear of. */
+export function sellerEventTypeOf(internalType: string): SellerEventType | null {
+  return rows.get(internalType)?.type ?? null;
+}
+
 /** The event for sellers, or null for an internal one. The same event always has the same id and body. */
 export function sellerEventOf(event: SellerEventSource): SellerEvent | null {
   const row = rows.get(event.type);
@@ -142,6 +188,7 @@ export function sellerEventOf(event: SellerEventSource): SellerEvent | null {
     accountId,
     livemode,
     createdAt: new Date(created_at),
+    resources: Object.values(body.data).flatMap((resource) => resource?.id ?? []),
     body: JSON.stringify(body),
   };
 }
@@ -196,6 +243,11 @@ function disputeData({ charge, med }: { charge: ChargeFact; med: DisputeFact }):
 }
 
 function withdrawalData({ withdrawal }: { withdrawal: WithdrawalFact }): SellerData {
-  const { id, amount, status, created_at, paid_at } = withdrawal;
-  return { withdrawal: { id, amount, status, created_at, paid_at } };
+  const { id, amount, status, created_at, paid_at, returned_at } = withdrawal;
+  return { withdrawal: { id, amount, status, created_at, paid_at, returned_at } };
+}
+
+function sessionData({ session }: { session: SessionFact }): SellerData {
+  const { id, reference, metadata, amount } = session;
+  return { session: { id, reference, metadata: metadataObject(metadata), amount } };
 }

@@ -1,15 +1,8 @@
 import { charge } from '../schemas/charge.ts';
 import { confirmSessionBody } from '../schemas/checkout-confirm.ts';
-import {
-  createLinkBody,
-  createLinkBodyWithAnyReference,
-  listLinksQuery,
-  patchLinkBody,
-  paymentLink,
-} from '../schemas/checkout-link.ts';
+import { createLinkBody, listLinksQuery, patchLinkBody, paymentLink } from '../schemas/checkout-link.ts';
 import {
   createSessionBody,
-  createSessionBodyWithAnyReference,
   openedLinkSession,
   openedSession,
   readSession,
@@ -34,7 +27,6 @@ export const checkoutEndpoints = {
     access: write,
     creates: 'cs',
     body: createSessionBody,
-    bodyWithAnyReference: createSessionBodyWithAnyReference,
     success: { status: 201, schema: openedSession },
     errors: notSellable,
   },
@@ -47,7 +39,6 @@ export const checkoutEndpoints = {
     access: write,
     creates: 'pl',
     body: createLinkBody,
-    bodyWithAnyReference: createLinkBodyWithAnyReference,
     success: { status: 201, schema: paymentLink },
     errors: notSellable,
   },
@@ -104,7 +95,7 @@ export const embedEndpoints = {
     path: '/v1/embed/sessions/:session/confirm',
     tag,
     summary: 'Pagar uma sessão',
-    access: ofSession,
+    access: { ...ofSession, pays: true },
     body: confirmSessionBody,
     success: { status: 201, schema: charge },
     errors: [
@@ -114,6 +105,8 @@ export const embedEndpoints = {
       'session_expired',
       'session_completed',
       'payment_link_inactive',
+      'link_exhausted',
+      'card_temporarily_unavailable',
       'card_declined',
       'three_ds_required',
       'card_not_available',
@@ -146,7 +139,7 @@ export const paymentPageEndpoints = {
     summary: 'Abrir a sessão de uma visita a um link de pagamento',
     access: { by: 'payment_page' },
     success: { status: 201, schema: openedLinkSession },
-    errors: ['resource_not_found', 'payment_link_inactive'],
+    errors: ['resource_not_found', 'payment_link_inactive', 'link_exhausted'],
   },
 } as const satisfies Record<string, Endpoint>;
 
@@ -187,6 +180,15 @@ export const checkoutPages = {
     path: '/pay/:link',
     tag,
     summary: 'A página de um link de pagamento',
+    access: anybody,
+    success: { status: 200 },
+  },
+  getLinkPreview: {
+    id: 'getLinkPreview',
+    method: 'GET',
+    path: '/pay/:link/preview.png',
+    tag,
+    summary: 'A imagem da prévia de um link de pagamento',
     access: anybody,
     success: { status: 200 },
   },

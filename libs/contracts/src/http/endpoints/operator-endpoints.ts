@@ -5,8 +5,11 @@ import { list, pageQuery } from '../schemas/list.ts';
 import {
   createdOperatorCredential,
   createOperatorCredentialBody,
+  listOperatorCredentialsQuery,
   operatorCredential,
+  revokeOperatorCredentialQuery,
 } from '../schemas/operator-credential.ts';
+import { createInvitationBody, createPlatformInvitationBody, invitation } from '../schemas/panel-member.ts';
 import {
   createPublishableKeyBody,
   patchPublishableKeyBody,
@@ -17,10 +20,14 @@ import type { Endpoint } from './endpoint.ts';
 import { ledgerEndpoints } from './ledger-endpoints.ts';
 import { operatorWebhookEndpoints } from './operator-webhook-endpoints.ts';
 import { operatorDisputeEndpoints } from './refund-endpoints.ts';
+import { operatorRequestEndpoints } from './request-endpoints.ts';
+import { operatorTestRunEndpoints } from './test-run-endpoints.ts';
+import { operatorTimelineEndpoints } from './timeline-endpoints.ts';
 import { operatorWithdrawalEndpoints } from './withdrawal-endpoints.ts';
 
 const read = { by: 'operator', scope: 'read' } as const;
 const write = { by: 'operator', scope: 'write' } as const;
+const manage = { by: 'operator', scope: 'credentials' } as const;
 const credentials = '/operator/v1/credentials';
 const ofAccount = '/operator/v1/accounts/:account';
 
@@ -79,6 +86,7 @@ export const operatorEndpoints = {
     summary: 'Criar uma chave secreta',
     access: write,
     creates: 'key',
+    secrets: ['key'],
     body: createSecretKeyBody,
     success: { status: 201, schema: createdSecretKey },
     errors: ['resource_not_found'],
@@ -148,7 +156,35 @@ export const operatorEndpoints = {
     success: { status: 204 },
     errors: ['resource_not_found'],
   },
+  createAccountInvitation: {
+    id: 'createAccountInvitation',
+    method: 'POST',
+    path: `${ofAccount}/invitations`,
+    tag: 'Pessoas do painel',
+    summary: 'Convidar uma pessoa para a equipe de uma conta',
+    access: write,
+    creates: 'inv',
+    secrets: ['url'],
+    body: createInvitationBody,
+    success: { status: 201, schema: invitation },
+    errors: ['resource_not_found'],
+  },
+  createPlatformInvitation: {
+    id: 'createPlatformInvitation',
+    method: 'POST',
+    path: '/operator/v1/invitations',
+    tag: 'Pessoas do painel',
+    summary: 'Convidar uma pessoa para a equipe da plataforma',
+    access: manage,
+    creates: 'inv',
+    secrets: ['url'],
+    body: createPlatformInvitationBody,
+    success: { status: 201, schema: invitation },
+  },
   ...operatorWebhookEndpoints,
+  ...operatorRequestEndpoints,
+  ...operatorTimelineEndpoints,
+  ...operatorTestRunEndpoints,
   ...operatorDisputeEndpoints,
   ...operatorWithdrawalEndpoints,
   ...ledgerEndpoints,
@@ -158,8 +194,9 @@ export const operatorEndpoints = {
     path: credentials,
     tag: 'Credenciais do operador',
     summary: 'Criar uma credencial do operador',
-    access: write,
+    access: manage,
     creates: 'op',
+    secrets: ['token'],
     body: createOperatorCredentialBody,
     success: { status: 201, schema: createdOperatorCredential },
   },
@@ -169,8 +206,8 @@ export const operatorEndpoints = {
     path: credentials,
     tag: 'Credenciais do operador',
     summary: 'Listar as credenciais do operador',
-    access: read,
-    query: z.object(pageQuery),
+    access: manage,
+    query: listOperatorCredentialsQuery,
     success: { status: 200, schema: list(operatorCredential) },
   },
   revokeOperatorCredential: {
@@ -179,7 +216,8 @@ export const operatorEndpoints = {
     path: `${credentials}/:credential`,
     tag: 'Credenciais do operador',
     summary: 'Revogar uma credencial do operador',
-    access: write,
+    access: { ...manage, orItself: 'credential' },
+    query: revokeOperatorCredentialQuery,
     success: { status: 204 },
     errors: ['resource_not_found'],
   },

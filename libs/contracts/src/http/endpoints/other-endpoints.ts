@@ -2,6 +2,15 @@ import type { Endpoint } from './endpoint.ts';
 
 /** What says how the API is called. Not in the document that they serve. */
 export const docsEndpoints = {
+  getHome: {
+    id: 'getHome',
+    method: 'GET',
+    path: '/',
+    tag: 'Documentação',
+    summary: 'A página inicial leva à documentação',
+    access: { by: 'anybody' },
+    success: { status: 302 },
+  },
   getDocs: {
     id: 'getDocs',
     method: 'GET',

@@ -1,7 +1,7 @@
-import { dispute, listDisputesQuery } from '../schemas/dispute.ts';
+import { dispute, listDisputesQuery, listOwnDisputesQuery } from '../schemas/dispute.ts';
 import { z } from '../schemas/language.ts';
 import { list, pageQuery } from '../schemas/list.ts';
-import { createRefundBody, refund } from '../schemas/refund.ts';
+import { createRefundBody, listRefundsQuery, refund } from '../schemas/refund.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const drivesSandbox = { by: 'secret_key', scope: 'charges:write', testOnly: true } as const;
@@ -46,6 +46,36 @@ export const refundEndpoints = {
     summary: 'Consultar um estorno',
     access: { by: 'secret_key', scope: 'charges:read' },
     success: { status: 200, schema: refund },
+    errors: ['resource_not_found'],
+  },
+  listAllRefunds: {
+    id: 'listAllRefunds',
+    method: 'GET',
+    path: '/v1/refunds',
+    tag: 'Estornos',
+    summary: 'Listar estornos',
+    access: { by: 'secret_key', scope: 'charges:read' },
+    query: listRefundsQuery,
+    success: { status: 200, schema: list(refund) },
+  },
+  listOwnDisputes: {
+    id: 'listOwnDisputes',
+    method: 'GET',
+    path: '/v1/disputes',
+    tag: 'Contestações',
+    summary: 'Listar contestações',
+    access: { by: 'secret_key', scope: 'charges:read' },
+    query: listOwnDisputesQuery,
+    success: { status: 200, schema: list(dispute) },
+  },
+  getOwnDispute: {
+    id: 'getOwnDispute',
+    method: 'GET',
+    path: '/v1/disputes/:dispute',
+    tag: 'Contestações',
+    summary: 'Consultar uma contestação',
+    access: { by: 'secret_key', scope: 'charges:read' },
+    success: { status: 200, schema: dispute },
     errors: ['resource_not_found'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,17 +1,16 @@
 import { balance } from '../schemas/balance.ts';
-import {
-  charge,
-  createChargeBody,
-  createChargeBodyWithAnyReference,
-  decideAnalysisBody,
-  listChargesQuery,
-} from '../schemas/charge.ts';
+import { charge, createChargeBody, decideAnalysisBody, listChargesQuery } from '../schemas/charge.ts';
 import { list } from '../schemas/list.ts';
 import { browserEndpoints, cardEndpoints } from './card-endpoints.ts';
 import { checkoutEndpoints, embedEndpoints } from './checkout-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
+import { listenEndpoints } from './listen-endpoints.ts';
 import { refundEndpoints, testDisputeEndpoints } from './refund-endpoints.ts';
+import { requestEndpoints } from './request-endpoints.ts';
 import { testClockEndpoints } from './test-clock-endpoints.ts';
+import { testRunEndpoints } from './test-run-endpoints.ts';
+import { timelineEndpoints } from './timeline-endpoints.ts';
+import { webhookEndpoints } from './webhook-endpoints.ts';
 import { testWithdrawalEndpoints } from './withdrawal-endpoints.ts';
 
 /** What sellers' servers call, and browsers on their pages. */
@@ -25,7 +24,6 @@ export const sellerEndpoints = {
     access: { by: 'secret_key', scope: 'charges:write' },
     creates: 'ch',
     body: createChargeBody,
-    bodyWithAnyReference: createChargeBodyWithAnyReference,
     success: { status: 201, schema: charge },
     errors: [
       'amount_below_minimum',
@@ -82,6 +80,10 @@ export const sellerEndpoints = {
     access: { by: 'secret_key', scope: 'balance:read' },
     success: { status: 200, schema: balance },
   },
+  ...requestEndpoints,
+  ...timelineEndpoints,
+  ...webhookEndpoints,
+  ...listenEndpoints,
   payTestCharge: {
     id: 'payTestCharge',
     method: 'POST',
@@ -126,4 +128,5 @@ export const sellerEndpoints = {
   ...testDisputeEndpoints,
   ...testWithdrawalEndpoints,
   ...testClockEndpoints,
+  ...testRunEndpoints,
 } as const satisfies Record<string, Endpoint>;

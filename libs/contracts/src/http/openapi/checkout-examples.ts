@@ -48,7 +48,7 @@ const option = { installments: 1, installment_amount: 12_990, total_amount: 12_9
 
 const read: ReadSession = {
   ...session,
-  seller: { name: 'Loja da Ana' },
+  seller: { name: 'Loja da Ana', document: '12345678000195', email: 'contato@loja.example' },
   installments: {
     object: 'installments',
     amount: 12_990,
@@ -61,6 +61,7 @@ const read: ReadSession = {
   customer: null,
   card: null,
   pix: null,
+  receipt: null,
 };
 
 const link: PaymentLink = {

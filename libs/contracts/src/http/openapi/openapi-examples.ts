@@ -9,6 +9,7 @@ import type { Delivery } from '../schemas/delivery.ts';
 import type { EventResource } from '../schemas/event.ts';
 import { listOf } from '../schemas/list.ts';
 import type { OperatorCredential } from '../schemas/operator-credential.ts';
+import type { Invitation } from '../schemas/panel-member.ts';
 import type { PublishableKey } from '../schemas/publishable-key.ts';
 import type { SecretKey } from '../schemas/secret-key.ts';
 import { testClockExample } from '../schemas/test-clock.ts';
@@ -19,6 +20,9 @@ import { checkoutExamplesOf } from './checkout-examples.ts';
 import { exampleOf } from './example-of.ts';
 import { ledgerExamples } from './ledger-examples.ts';
 import { refundExamples } from './refund-examples.ts';
+import { requestExamples } from './request-examples.ts';
+import { testRunExamples } from './test-run-examples.ts';
+import { timelineExamples } from './timeline-examples.ts';
 
 const createChargeBody = {
   amount: 12_990,
@@ -99,6 +103,13 @@ const memberExamples: Required<SellerEventBody['data']> = {
     status: 'paid',
     created_at: '2026-11-21T12:30:00.000Z',
     paid_at: '2026-11-21T12:30:03.412Z',
+    returned_at: null,
+  },
+  session: {
+    id: 'cs_01m7yx6t8e1f4g7h0j3k6m9n2p',
+    reference: 'pedido-1042',
+    metadata: { loja: 'centro' },
+    amount: 12_990,
   },
 };
 
@@ -107,6 +118,17 @@ const chargeExamples: Partial<Record<SellerEventBody['type'], Partial<SellerEven
   'charge.failed': { status: 'failed', paid_at: null },
   'charge.in_analysis': { status: 'in_analysis', paid_at: null },
   'charge.chargedback': { status: 'chargedback' },
+  'charge.expired': { status: 'expired', paid_at: null },
+  'charge.canceled': { status: 'canceled', paid_at: null },
+};
+
+/** Where another member is not the usual one. */
+const otherExamples: Partial<Record<SellerEventBody['type'], Partial<SellerEventBody['data']>>> = {
+  'refund.failed': { refund: { ...memberExamples.refund, status: 'failed' } },
+  'withdrawal.failed': { withdrawal: { ...memberExamples.withdrawal, status: 'failed', paid_at: null } },
+  'withdrawal.returned': {
+    withdrawal: { ...memberExamples.withdrawal, returned_at: '2026-11-21T16:04:51.907Z' },
+  },
 };
 
 /** A body of this type with these members. */
@@ -114,7 +136,8 @@ export function webhookExampleOf(
   type: SellerEventBody['type'],
   members: readonly (keyof SellerEventBody['data'])[],
 ): SellerEventBody {
-  const examples = { ...memberExamples, charge: { ...memberExamples.charge, ...chargeExamples[type] } };
+  const charge = { ...memberExamples.charge, ...chargeExamples[type] };
+  const examples = { ...memberExamples, ...otherExamples[type], charge };
   const data = Object.fromEntries(members.map((member) => [member, examples[member]]));
   return { ...webhookExample, type, data };
 }
@@ -136,6 +159,15 @@ const balance: Balance = {
   withdrawable: null,
 };
 
+const invitation: Invitation = {
+  object: 'invitation',
+  id: 'inv_01m8dcyx0hkz7v2q3m6r9t4w5y',
+  email: 'ana@loja.example',
+  role: 'owner',
+  expires_at: '2026-11-30T11:08:12.927Z',
+  url: 'https://pay.example/panel/convite/kV3n0c2m8Xq1b7Zt5rYw9LsEoJhGfDpAiUuTxRvCmNy',
+};
+
 const account: Account = {
   object: 'account',
   id: 'acc_01m7ywnq7zzm58jvbbndgqk4bw',
@@ -149,6 +181,8 @@ const account: Account = {
     three_ds_required: false,
     one_click_enabled: true,
     card_like_references_allowed: false,
+    card_testing_guard: true,
+    support_refund_limit: 50_000,
   },
   contract: {
     version: 1,
@@ -209,6 +243,19 @@ const webhookEndpoint: WebhookEndpoint = {
 export const webhookSecretExample = 'whsec_sMt5lzs3m81IW5BGk3zSD/oZCkjbi6qoKDh5m30w/no=';
 const secret = { secret: webhookSecretExample };
 
+const newEndpoint = { url: webhookEndpoint.url, events: webhookEndpoint.events };
+const patchedEndpoint = { body: { events: ['*'] }, response: { ...webhookEndpoint, events: ['*'] } };
+const rotatedSecret = {
+  response: {
+    secret: 'whsec_2f0bYpqUG4vq9jv0v9TqS9m4yqJY4xH8aQm7V8sUo3A=',
+    previous_expires_at: '2026-11-22T11:08:16.365Z',
+  },
+};
+const resentEvent = {
+  body: { endpoint_id: webhookEndpoint.id },
+  response: { endpoint_ids: [webhookEndpoint.id] },
+};
+
 const eventExample: EventResource = { object: 'event', livemode: false, ...webhookExample };
 
 const delivery: Delivery = {
@@ -234,6 +281,7 @@ const operatorCredential: OperatorCredential = {
   name: 'painel interno',
   hint: 'opk_…v3Xw',
   scopes: ['read', 'write'],
+  created_by: null,
   expires_at: '2027-11-21T00:00:00.000Z',
   revoked_at: null,
   last_used_at: null,
@@ -357,28 +405,28 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     response: { ...publishableKey, allowed_domains: ['loja.example'] },
   },
   createWebhookEndpoint: {
-    body: { livemode: false, url: webhookEndpoint.url, events: webhookEndpoint.events },
+    body: { livemode: false, ...newEndpoint },
     response: { ...webhookEndpoint, ...secret },
   },
   listWebhookEndpoints: { response: listOfOne(webhookEndpoint) },
   getWebhookEndpoint: { response: webhookEndpoint },
-  patchWebhookEndpoint: {
-    body: { events: ['*'] },
-    response: { ...webhookEndpoint, events: ['*'] },
-  },
+  patchWebhookEndpoint: patchedEndpoint,
   getWebhookSecret: { response: secret },
-  rotateWebhookSecret: {
-    response: {
-      secret: 'whsec_2f0bYpqUG4vq9jv0v9TqS9m4yqJY4xH8aQm7V8sUo3A=',
-      previous_expires_at: '2026-11-22T11:08:16.365Z',
-    },
-  },
+  rotateWebhookSecret: rotatedSecret,
   listEvents: { response: listOfOne(eventExample) },
   getEvent: { response: eventExample },
-  resendEvent: {
-    body: { endpoint_id: webhookEndpoint.id },
-    response: { endpoint_ids: [webhookEndpoint.id] },
-  },
+  resendEvent: resentEvent,
+  createOwnWebhookEndpoint: { body: newEndpoint, response: { ...webhookEndpoint, ...secret } },
+  listOwnWebhookEndpoints: { response: listOfOne(webhookEndpoint) },
+  getOwnWebhookEndpoint: { response: webhookEndpoint },
+  patchOwnWebhookEndpoint: patchedEndpoint,
+  getOwnWebhookSecret: { response: secret },
+  rotateOwnWebhookSecret: rotatedSecret,
+  listOwnEvents: { response: listOfOne(eventExample) },
+  getOwnEvent: { response: eventExample },
+  resendOwnEvent: resentEvent,
+  listOwnDeliveries: { response: listOfOne(delivery) },
+  answerDelivery: { body: { status: 200, duration_ms: 38, body: 'ok' } },
   putBankAccount: {
     body: {
       livemode: false,
@@ -401,6 +449,14 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   failTestWithdrawal: { response: sentWithdrawal },
   getTestClock: { response: testClockExample },
   advanceTestClock: { body: { seconds: testClockExample.offset_seconds }, response: testClockExample },
+  createAccountInvitation: {
+    body: { email: 'ana@loja.example', role: 'owner' },
+    response: invitation,
+  },
+  createPlatformInvitation: {
+    body: { email: 'rui@plataforma.example', role: 'support' },
+    response: { ...invitation, email: 'rui@plataforma.example', role: 'support' },
+  },
   createOperatorCredential: {
     body: {
       name: operatorCredential.name,
@@ -410,6 +466,9 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     response: { ...operatorCredential, token: 'opk_9nPzYb2LwK7cQe4RtUxVhJ0sMfDgAa1iBoCq5E6v3Xw' },
   },
   listOperatorCredentials: { response: listOfOne(operatorCredential) },
+  ...requestExamples,
+  ...timelineExamples,
+  ...testRunExamples,
   listAuditLog: { response: listOfOne(auditEntry) },
   listDeliveries: { response: listOfOne(delivery) },
   ...refundExamples,

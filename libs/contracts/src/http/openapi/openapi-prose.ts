@@ -18,19 +18,39 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   Navegador: 'O que o navegador do comprador chama, com uma chave publicável.',
   Saldo: 'Quanto a plataforma deve ao vendedor e quanto já está disponível.',
   'Ambiente de testes':
-    'Simule o que o comprador faria no banco dele. Estes endpoints só existem para chaves `sk_test_`.',
+    'Simule o que o comprador faria no banco dele, ou um dia inteiro de vendas a partir de uma semente. Para vendedores, estes endpoints só existem com chaves `sk_test_`.',
   Eventos:
-    'O que o Catraca envia ao seu endpoint de webhook. `data` traz `charge` e, conforme o tipo, `refund` (`charge.refunded`) ou `med` (`med.*`); em `withdrawal.paid`, traz apenas `withdrawal`. Os tipos `charge.failed`, `charge.in_analysis` e `charge.chargedback` são de cartão.',
-  Contestações: 'Pedidos de devolução que os compradores fizeram aos bancos (MED), por vendedor.',
+    'O que o Catraca envia ao seu endpoint de webhook. `data` traz `charge` e, conforme o tipo, `refund` (`charge.refunded` e `refund.failed`) ou `med` (`med.*`); em `withdrawal.*`, traz apenas `withdrawal` e, em `checkout.session.expired`, apenas `session`. Os tipos `charge.failed`, `charge.in_analysis` e `charge.chargedback` são de cartão. Um endpoint com `*` recebe os nove primeiros tipos; os outros, só quem os tem na lista.',
+  Contestações: 'Pedidos de devolução que os compradores fizeram aos bancos (MED).',
   Contas: 'Os vendedores da plataforma: cadastro, recursos habilitados e contrato de tarifas.',
   Chaves: 'As chaves de API dos vendedores.',
+  'Pessoas do painel':
+    'Quem entra no painel: a equipe de cada conta e a da plataforma. O operador convida as primeiras pessoas; depois, quem é `owner` de uma conta convida as demais. O convite vale 72 horas, uma vez.',
   'Credenciais do operador':
     'Os tokens com que a plataforma chama esta API, cada um com nome, permissões e validade.',
+  Requisições:
+    'As chamadas que o vendedor fez, com o que foi enviado e respondido, por 30 dias. A permissão é `logs:read`.',
+  'Linha do tempo':
+    'O que aconteceu com uma venda, em ordem: suas requisições, as chamadas ao banco ou à adquirente, os estados, os lançamentos, os eventos e cada tentativa de webhook. A permissão é `logs:read`.',
   Auditoria: 'O que cada operador fez ou tentou fazer, de onde, e o resultado.',
   Saques: 'A conta bancária do vendedor e os saques do saldo para ela, por Pix.',
   'Extrato e livros':
     'O extrato e as liquidações de cada vendedor, e as contas da plataforma. Tudo é soma dos lançamentos.',
-  Webhooks: 'Os endpoints de webhook dos vendedores, o histórico de eventos e as tentativas de entrega.',
+  Webhooks:
+    'Os endpoints de webhook, o histórico de eventos e as tentativas de entrega, no ambiente da chave ou, para o operador, de cada vendedor.',
+};
+
+/** Of the operator's routes and the seller's own. */
+const webhookDescriptions = {
+  create:
+    'Até 10 endpoints por conta e ambiente. Em produção, a URL deve usar https e um endereço público. O segredo que assina os webhooks vem em `secret`; em uma repetição com a mesma `Idempotency-Key`, `null`.',
+  secret: 'Devolve o segredo que assina os webhooks deste endpoint.',
+  rotate:
+    'Gera um novo segredo. O anterior também assina os webhooks por mais 24 horas, para você trocar sem perder eventos. Em uma repetição com a mesma `Idempotency-Key`, `secret` é `null`: consulte o segredo do endpoint.',
+  events: 'Os eventos dos últimos 30 dias, do mais recente para o mais antigo.',
+  deliveries: 'As tentativas dos últimos 30 dias, da mais recente para a mais antiga.',
+  resend:
+    'Envia a um endpoint ou, sem `endpoint_id`, a todos os endpoints ativos que recebem este tipo de evento. O evento é enviado com o mesmo id e o mesmo corpo. A resposta 202 não garante a entrega: acompanhe nas tentativas de entrega.',
 };
 
 /** By the endpoint's id, where the summary does not say it all. */
@@ -59,14 +79,14 @@ export const endpointDescriptions: Readonly<Record<string, string>> = {
   createEmbedSession:
     'Fixa valor, itens e meios de pagamento de uma venda. Entregue `id` e `client_secret` à sua página, que mostra o checkout com `service.js`. O `client_secret` só vem nesta resposta. Com `card_id`, o comprador paga com um clique no cartão salvo. A confirmação do pagamento chega pelo evento `charge.paid`, não pelo navegador.',
   createPaymentLink:
-    'Um endereço de pagamento para enviar ao comprador. Cada visita abre uma sessão; a pré-visualização do link em mensagens não abre nenhuma. Quando `max_payments` é atingido, quem já tem um Pix pendente ainda pode pagá-lo.',
+    'Um endereço de pagamento para enviar ao comprador. Cada visita abre uma sessão; a pré-visualização do link em mensagens não abre nenhuma. `max_payments` limita os pagamentos: um Pix pendente ocupa uma das vagas até ser pago ou expirar, e quem confirma sem vaga livre recebe `link_exhausted`, com `details.retry_after` enquanto alguma ainda pode vagar.',
   listPaymentLinks: 'Do mais recente para o mais antigo.',
   patchPaymentLink:
     'Um link desativado não abre sessões nem aceita novos pagamentos. Um Pix que já estava pendente ainda pode ser pago.',
   getEmbedSession:
     'Chamado pelo navegador. Sem o `client_secret`, os dados do comprador, do cartão salvo e do Pix pendente vêm `null`. No máximo 30 chamadas por minuto por sessão, somadas às de pagamento.',
   confirmEmbedSession:
-    'Chamado pelo navegador quando o comprador confirma. Valor, itens, `reference` e `metadata` são os da sessão. No Pix, a resposta traz o QR Code, não o pagamento. Repetir a chamada enquanto há uma cobrança em andamento devolve a mesma cobrança. Passar do Pix para o cartão cancela o Pix no banco antes; se ele já tiver sido pago, a resposta é a cobrança paga. Depois de uma recusa o comprador pode tentar de novo; cinco recusas encerram a sessão. Em `three_ds_required`, `details.three_ds` traz `token`, `library_url` e `amount` para a autenticação.',
+    'Chamado pelo navegador quando o comprador confirma. Valor, itens, `reference` e `metadata` são os da sessão. No Pix, a resposta traz o QR Code, não o pagamento. Repetir a chamada enquanto há uma cobrança em andamento devolve a mesma cobrança. Passar do Pix para o cartão cancela o Pix no banco antes; se ele já tiver sido pago, a resposta é a cobrança paga. Depois de uma recusa o comprador pode tentar de novo; cinco recusas encerram a sessão. O `customer` da sessão prevalece sobre o enviado, que só completa o telefone. Depois de muitas recusas do mesmo endereço ou documento, a resposta ao cartão é `card_temporarily_unavailable` por até uma hora: ofereça Pix. Em `three_ds_required`, `details.three_ds` traz `token`, `library_url` e `amount` para a autenticação.',
   getEmbedSessionStatus:
     'Com `Accept: text/event-stream`, um fluxo com um evento `status` a cada mudança, até o fim da sessão ou por 5 minutos. No máximo 4 fluxos por sessão. Sem ele, a situação atual.',
   getClientConfig:
@@ -94,6 +114,11 @@ export const endpointDescriptions: Readonly<Record<string, string>> = {
   getTestClock: 'A hora no ambiente de testes da sua conta e quanto ela está adiantada.',
   advanceTestClock:
     'Adianta o relógio do ambiente de testes da sua conta; ele não volta. Tudo o que venceria nesse intervalo acontece em até 5 segundos, na ordem dos vencimentos: expirações, liquidações, prazos de estorno, novas tentativas de webhook. O total vai até dez anos. O cabeçalho `webhook-timestamp` continua com a hora real.',
+  createTestRun:
+    'Cria vendas, estornos, contestações e recusas no ambiente de testes da sua conta, em segundo plano: acompanhe em `progress`. A mesma semente, com o mesmo cenário e tamanho, repete a mesma sequência de valores e resultados em qualquer conta, e por isso o mesmo `fingerprint`. Uma execução por conta de cada vez; todos os cenários usam cartão, que a conta precisa ter habilitado. Os webhooks são enviados de verdade, e `month_end` adianta o relógio da conta.',
+  listTestRuns: 'Da mais recente para a mais antiga, por 30 dias.',
+  getTestRun:
+    'Enquanto a execução está em andamento, `result` é `null`. `repeat` traz o comando que a repete.',
   putBankAccount:
     'Uma conta por vendedor e ambiente; um novo cadastro substitui o anterior e vale para os próximos saques. O titular deve ser o próprio vendedor.',
   createWithdrawal:
@@ -107,20 +132,22 @@ export const endpointDescriptions: Readonly<Record<string, string>> = {
   patchAccount:
     'Altera apenas os campos enviados, em todos os níveis. Alterar o contrato cria uma nova versão, que vale para as próximas vendas.',
   createOperatorCredential:
-    'O token é exibido em `token` apenas nesta resposta: guardamos somente o hash. Crie a primeira credencial com o `OPERATOR_TOKEN` da instalação, que continua válido. Para trocar uma credencial, crie outra com o mesmo nome, passe a usá-la e revogue a anterior.',
+    'O token é exibido em `token` apenas nesta resposta: guardamos somente o hash. Crie a primeira credencial com o `OPERATOR_TOKEN` da instalação, que continua válido. Uma repetição com a mesma `Idempotency-Key` traz `token: null`. Uma credencial só cria outras com permissões e validade que ela mesma tem. Para trocar uma credencial, crie outra com o mesmo nome, passe a usá-la e revogue a anterior.',
   revokeOperatorCredential:
-    'O token deixa de funcionar em até um segundo. A revogação é definitiva. Uma credencial pode revogar a si mesma.',
-  createSecretKey: 'A chave é exibida em `key` apenas nesta resposta: guardamos somente o hash.',
+    'O token deixa de funcionar em até um segundo. A revogação é definitiva. Uma credencial pode revogar a si mesma. As que ela criou continuam valendo: liste-as com `GET /operator/v1/credentials?created_by=` ou revogue-as junto, com `with_children=true`.',
+  createSecretKey:
+    'A chave é exibida em `key` apenas nesta resposta: guardamos somente o hash. Uma repetição com a mesma `Idempotency-Key` traz `key: null`: se a chave se perdeu, revogue-a e crie outra.',
   revokeSecretKey: 'A chave deixa de funcionar em até um segundo. A revogação é definitiva.',
-  createWebhookEndpoint:
-    'Até 10 endpoints por conta e ambiente. Em produção, a URL deve usar https e um endereço público. O segredo que assina os webhooks vem em `secret`.',
+  createWebhookEndpoint: webhookDescriptions.create,
+  createOwnWebhookEndpoint: webhookDescriptions.create,
   createPublishableKey:
     'Chave pública, para uso no navegador do comprador. Só é aceita nos domínios da lista; com a lista vazia, é sempre recusada. Serve para o checkout (`/v1/embed/sessions/…`) e para `GET /v1/client_config`.',
   listAuditLog:
     'Todas as chamadas que tentaram alterar algo, consultaram um segredo ou leram o documento completo de um vendedor, da mais recente para a mais antiga. Registra a credencial, o endereço IP, nomes de campos e ids, nunca o valor de um campo.',
-  getWebhookSecret: 'Devolve o segredo que assina os webhooks deste endpoint.',
-  rotateWebhookSecret:
-    'Gera um novo segredo. O anterior também assina os webhooks por mais 24 horas, para você trocar sem perder eventos.',
+  getWebhookSecret: webhookDescriptions.secret,
+  getOwnWebhookSecret: webhookDescriptions.secret,
+  rotateWebhookSecret: webhookDescriptions.rotate,
+  rotateOwnWebhookSecret: webhookDescriptions.rotate,
   listLedgerEntries:
     'Do mais antigo para o mais recente. Sem `from` e `to`, os últimos 31 dias. Cada lançamento traz os efeitos nos três valores do saldo: somados, eles são o próprio saldo.',
   listSettlements:
@@ -129,10 +156,19 @@ export const endpointDescriptions: Readonly<Record<string, string>> = {
     'Saldos e movimentos de cada conta contábil, somados todos os vendedores. Sem `from` e `to`, os últimos 31 dias. `bank` é o dinheiro no banco e `acquirer`, o que a adquirente ainda vai pagar (devedoras); `seller_…` é o devido aos vendedores: a liquidar, disponível e reservado para saques e contestações; `refunds_in_transit` e `payouts_in_transit` são valores que ainda não saíram do banco; `platform_fees` e `method_fees` são as tarifas da plataforma e do meio de pagamento.',
   getRevenue:
     'As tarifas da plataforma sobre as vendas do período, e as devolvidas com estornos. Sem `from` e `to`, os últimos 31 dias.',
-  listEvents: 'Os eventos dos últimos 30 dias, do mais recente para o mais antigo.',
-  listDeliveries: 'As tentativas dos últimos 30 dias, da mais recente para a mais antiga.',
-  resendEvent:
-    'Envia a um endpoint ou, sem `endpoint_id`, a todos os endpoints ativos que recebem este tipo de evento. O evento é enviado com o mesmo id e o mesmo corpo. A resposta 202 não garante a entrega: acompanhe nas tentativas de entrega.',
+  listEvents: webhookDescriptions.events,
+  listOwnEvents: webhookDescriptions.events,
+  listDeliveries: webhookDescriptions.deliveries,
+  listOwnDeliveries: webhookDescriptions.deliveries,
+  resendEvent: webhookDescriptions.resend,
+  resendOwnEvent: webhookDescriptions.resend,
+  listRequests:
+    'As chamadas à API com chaves secretas da sua conta, da mais recente para a mais antiga, inclusive as recusadas.',
+  getRequest: 'Com os corpos, se foi uma escrita ou um erro.',
+  listen:
+    'Recebe os webhooks do ambiente de testes por uma conexão (`text/event-stream`), sem URL pública. O primeiro evento é `connected`, com `endpoint_id`, `secret` e `events`. Cada entrega é um evento `delivery`, com o que um POST ao seu endpoint traria: `{id, attempt, headers, body}`. Informe o resultado em até 30 segundos com `POST /v1/listen/{delivery}`; sem ele, a tentativa falha e é repetida como em qualquer endpoint. Se a conexão cair, reconecte em até 10 minutos com o cabeçalho `Last-Event-ID`: o que ainda não foi respondido vem de novo. São no máximo 3 conexões por conta, inclusive as interrompidas há menos de 10 minutos.',
+  answerDelivery:
+    'Envie `status` e `duration_ms`, como o seu servidor respondeu, ou `error`, se não respondeu. As novas tentativas seguem disso, como em qualquer endpoint; aqui, porém, 410 não encerra nada.',
 };
 
 /** By the parameter's name in the path. */
@@ -146,6 +182,7 @@ export const pathParameterDescriptions: Readonly<Record<string, string>> = {
   credential: 'Id da credencial, `op_…`.',
   endpoint: 'Id do endpoint de webhook, `we_…`.',
   event: 'Id do evento, `evt_…`.',
+  delivery: 'Id da tentativa, `dlv_…`.',
   refund: 'Id do estorno, `rf_…`.',
   med: 'Id da contestação, `med_…`.',
   dispute: 'Id da contestação, `med_…`.',
@@ -155,11 +192,15 @@ export const pathParameterDescriptions: Readonly<Record<string, string>> = {
 export const headerDescriptions = {
   'Idempotency-Key':
     'Repetir a chamada com a mesma chave em até 24 horas devolve a mesma resposta, sem criar nada de novo.',
+  'Last-Event-ID':
+    'Para retomar uma conexão: o último `id` recebido, de uma entrega (`dlv_…`) ou do `connected` (`we_…`).',
   'X-Service-Client-Secret': 'O `client_secret` da sessão. Nunca vai na URL.',
   'X-Request-Id': 'Identifica a requisição. Informe-o ao suporte.',
   'Trace-Id': 'Identifica o trace da requisição nos serviços (W3C Trace Context).',
   'X-RateLimit-Limit': 'Limite de requisições por minuto que se aplica a esta chamada.',
   'X-RateLimit-Remaining': 'Requisições restantes no minuto atual.',
+  'Cache-Control': 'Nenhuma resposta da API pode ficar em cache.',
+  'Accept-Encoding': 'Envie o corpo sem compressão.',
   'Retry-After': 'Quantos segundos esperar antes de tentar de novo.',
   'Idempotent-Replayed':
     '`true` quando a resposta é a repetição de uma anterior, dada à mesma `Idempotency-Key`.',

@@ -13,6 +13,8 @@ const headers = {
   'Trace-Id': { required: true, ...text, examples: ['df820d8af68e46a174d060bb972e002a'] },
   'X-RateLimit-Limit': { required: true, ...count, examples: [60] },
   'X-RateLimit-Remaining': { required: true, ...count, examples: [59] },
+  'Cache-Control': { required: true, ...text, examples: ['no-store'] },
+  'Accept-Encoding': { required: false, ...text, const: 'identity' },
   'Retry-After': { required: false, ...count, examples: [12] },
   'Idempotent-Replayed': { required: false, ...text, const: 'true' },
   'Access-Control-Allow-Origin': { required: false, ...text, examples: ['https://loja.example'] },
@@ -69,6 +71,8 @@ function successResponse(endpoint: Endpoint): ZodOpenApiResponseObject {
     ...(creates ? (['Idempotent-Replayed'] as const) : []),
     ...(success.isAlsoCsv ? (['Content-Disposition'] as const) : []),
   ]);
+  if (success.isEventStream)
+    return { description: 'Sucesso.', headers, content: { 'text/event-stream': { schema: text } } };
   if (!success.schema) return { description: 'Sucesso, sem corpo.', headers };
   const example = endpointExamples[id]?.response;
   return {
@@ -90,7 +94,10 @@ function errorResponses(endpoint: Endpoint): Record<string, ZodOpenApiResponseOb
       status,
       {
         description: codes.map((code) => `\`${code}\`: ${errorTable[code].message}`).join('\n\n'),
-        headers: responseHeaders(headersOfStatus(endpoint, status)),
+        headers: responseHeaders([
+          ...headersOfStatus(endpoint, status),
+          ...(codes.some((code) => passing.has(code)) ? (['Retry-After'] as const) : []),
+        ]),
         content: {
           'application/json': {
             schema: errorResponse,
@@ -102,9 +109,17 @@ function errorResponses(endpoint: Endpoint): Record<string, ZodOpenApiResponseOb
   );
 }
 
+/** Refusals (422) that end by themselves. */
+const passing: ReadonlySet<ErrorCode> = new Set([
+  'card_temporarily_unavailable',
+  'link_exhausted',
+  'withdrawal_not_decidable',
+]);
+
 function headersOfStatus(endpoint: Endpoint, status: number): HeaderName[] {
   const ofAccess = headersOfAccess(endpoint);
   if ([409, 429, 502, 503].includes(status)) return [...ofAccess, 'Retry-After'];
+  if (status === 415) return [...ofAccess, 'Accept-Encoding'];
   return endpoint.creates && status === 422 ? [...ofAccess, 'Idempotent-Replayed'] : ofAccess;
 }
 
@@ -116,7 +131,10 @@ function headersOfAccess({ access }: Endpoint): HeaderName[] {
 
 /** Those of every response, and those that only some carry. */
 function responseHeaders(optional: HeaderName[]) {
-  const always: HeaderName[] = ['X-Request-Id', 'Trace-Id', 'X-RateLimit-Limit', 'X-RateLimit-Remaining'];
+  const always: HeaderName[] = [
+    ...(['X-Request-Id', 'Trace-Id', 'X-RateLimit-Limit', 'X-RateLimit-Remaining'] as const),
+    'Cache-Control',
+  ];
   return Object.fromEntries(
     [...always, ...optional].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
   );
@@ -171,7 +189,7 @@ function exampleFields({ id, body, query }: Endpoint): Record<string, string[]> 
   const schema = body ?? query;
   const wrong = body
     ? { ...endpointExamples[id]?.body, ...wrongBodies[id] }
-    : { page: '0', from: '21/11/2026' };
+    : { page: '0', from: '21/11/2026', events: 'charge.eaten' };
   const issues = schema?.safeParse(wrong).error?.issues ?? [];
   if (issues.length === 0) return { 'Idempotency-Key': ['Deve ter de 1 a 255 caracteres.'] };
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), [message]]));
@@ -185,6 +203,10 @@ const wrongBodies: Readonly<Record<string, object>> = {
   createSecretKey: { scopes: [] },
   createOperatorCredential: { scopes: [] },
   createWebhookEndpoint: { url: 'loja.example' },
+  createOwnWebhookEndpoint: { url: 'loja.example' },
   patchWebhookEndpoint: { status: 'off' },
+  patchOwnWebhookEndpoint: { status: 'off' },
   resendEvent: { endpoint_id: 'we_1' },
+  resendOwnEvent: { endpoint_id: 'we_1' },
+  answerDelivery: { status: 99 },
 };

@@ -28,7 +28,7 @@ const headers = z.object({
   }),
 });
 
-type Member = 'charge' | 'refund' | 'med' | 'withdrawal';
+type Member = 'charge' | 'refund' | 'med' | 'withdrawal' | 'session';
 
 interface Kind {
   operationId: string;
@@ -37,6 +37,8 @@ interface Kind {
   /** What `data` has. */
   members: readonly Member[];
 }
+
+const byNameOnly = 'Recebido só por endpoints que têm este tipo na lista: `*` não o inclui.';
 
 const kinds: Record<SellerEventType, Kind> = {
   'charge.paid': {
@@ -97,6 +99,42 @@ const kinds: Record<SellerEventType, Kind> = {
     operationId: 'withdrawalPaid',
     summary: 'Saque pago',
     description: 'O dinheiro chegou à conta bancária do vendedor.',
+    members: ['withdrawal'],
+  },
+  'charge.expired': {
+    operationId: 'chargeExpired',
+    summary: 'Cobrança expirada',
+    description: `O QR Code não foi pago no prazo e não pode mais ser pago. ${byNameOnly}`,
+    members: ['charge'],
+  },
+  'charge.canceled': {
+    operationId: 'chargeCanceled',
+    summary: 'Cobrança cancelada',
+    description: `A cobrança foi cancelada antes do pagamento, por você ou porque o comprador trocou o Pix pelo cartão. ${byNameOnly}`,
+    members: ['charge'],
+  },
+  'refund.failed': {
+    operationId: 'refundFailed',
+    summary: 'Estorno não realizado',
+    description: `O banco ou a adquirente não fez o estorno: o valor voltou ao seu saldo. ${byNameOnly}`,
+    members: ['charge', 'refund'],
+  },
+  'checkout.session.expired': {
+    operationId: 'checkoutSessionExpired',
+    summary: 'Sessão de pagamento expirada',
+    description: `A sessão que você abriu terminou sem pagamento: o prazo acabou ou as tentativas se esgotaram. As sessões abertas por um link de pagamento não geram este evento. ${byNameOnly}`,
+    members: ['session'],
+  },
+  'withdrawal.failed': {
+    operationId: 'withdrawalFailed',
+    summary: 'Saque não realizado',
+    description: `O banco não aceitou o pagamento: o valor voltou ao saldo. ${byNameOnly}`,
+    members: ['withdrawal'],
+  },
+  'withdrawal.returned': {
+    operationId: 'withdrawalReturned',
+    summary: 'Saque devolvido pelo banco de destino',
+    description: `O banco de destino devolveu um saque pago, inteiro ou em parte, e o valor devolvido voltou ao saldo. O saque continua \`paid\`, com \`returned_at\`. Um saque devolvido em partes gera um evento por devolução. ${byNameOnly}`,
     members: ['withdrawal'],
   },
 };

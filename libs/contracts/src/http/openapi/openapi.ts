@@ -1,6 +1,6 @@
 import type { IdPrefix } from '@catraca/kernel/ids';
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject } from 'zod-openapi';
-import type { Access, Endpoint } from '../endpoints/endpoint.ts';
+import { type Access, documentedPath, type Endpoint } from '../endpoints/endpoint.ts';
 import { operatorEndpoints } from '../endpoints/operator-endpoints.ts';
 import { sellerEndpoints } from '../endpoints/seller-endpoints.ts';
 import { id } from '../schemas/fields.ts';
@@ -28,7 +28,7 @@ export type OpenApiDocument = ReturnType<typeof createDocument>;
 export function openApiDocument(baseUrl = '/'): OpenApiDocument {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const endpoint of documentedEndpoints) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    const path = documentedPath(endpoint.path);
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
   }
   const document: ZodOpenApiObject = {
@@ -100,6 +100,7 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
       ...(query ? { query: query as z.ZodObject } : {}),
       ...pathParameters(endpoint),
       ...(endpoint.creates ? { header: idempotencyHeader } : {}),
+      ...(endpoint.success.isEventStream ? { header: lastEventIdHeader } : {}),
       ...('limit' in access ? { header: clientSecretHeader } : {}),
     },
     ...(body
@@ -126,6 +127,10 @@ const idempotencyHeader = z.object({
     .max(255)
     .optional()
     .meta({ description: headerDescriptions['Idempotency-Key'], example: 'pedido-1042' }),
+});
+
+const lastEventIdHeader = z.object({
+  'Last-Event-ID': z.string().optional().meta({ description: headerDescriptions['Last-Event-ID'] }),
 });
 
 const clientSecretHeader = z.object({
@@ -155,6 +160,7 @@ const idPrefixes: Readonly<Record<string, IdPrefix>> = {
   key_id: 'key',
   endpoint: 'we',
   event: 'evt',
+  delivery: 'dlv',
   credential: 'op',
   refund: 'rf',
   med: 'med',

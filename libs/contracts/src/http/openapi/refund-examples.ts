@@ -35,6 +35,9 @@ const page = { page: 1, per_page: 20 };
 /** Of the endpoints about refunds and disputes. */
 export const refundExamples: Readonly<Record<string, EndpointExample>> = {
   createRefund: { body: { amount: 5_000, reason: 'Peça com defeito' }, response: refund },
+  listAllRefunds: { response: listOf([refund], 1, page) },
+  listOwnDisputes: { response: listOf([dispute], 1, page) },
+  getOwnDispute: { response: dispute },
   listRefunds: { response: listOf([refund], 1, page) },
   getRefund: { response: refund },
   openTestDispute: { response: dispute },

@@ -31,6 +31,13 @@ const switches = z.object({
     description:
       'Se `reference` e `items[].reference` podem ter dígitos que parecem um número de cartão, como um número de pedido de 16 dígitos. Nos demais campos, eles continuam recusados.',
   }),
+  card_testing_guard: z.boolean().meta({
+    description:
+      'Se muitas recusas no checkout bloqueiam cartões por uma hora (por endereço IP e por documento) ou exigem 3DS (por conta: 50 em 10 minutos ou 150 em uma hora).',
+  }),
+  support_refund_limit: cents(0).meta({
+    description: 'Quanto uma pessoa com o papel `support` pode estornar de uma vez no painel, em centavos.',
+  }),
 });
 
 const platformFee = z.object({ fixed, percent_bps: percentBps });

@@ -1,6 +1,6 @@
 import { id, timestamp } from './fields.ts';
 import { z } from './language.ts';
-import { pageQuery } from './list.ts';
+import { integerInQuery, pageQuery } from './list.ts';
 
 export const listAuditLogQuery = z.object({
   ...pageQuery,
@@ -11,17 +11,20 @@ export const listAuditLogQuery = z.object({
 export type ListAuditLogQuery = z.output<typeof listAuditLogQuery>;
 
 /**
- * One thing that an operator did or tried: who, from where, what. Names and ids, no value of a field. Kept
- * 400 days.
+ * One thing that an operator, or a person of an account, did or tried: who, from where, what. Names and ids,
+ * no value of a field. Kept 400 days.
  */
 export const auditEntry = z
   .object({
     object: z.literal('audit_entry'),
     request_id: id('req'),
-    actor: z.literal('operator'),
-    credential: z
-      .object({ id: id('op').nullable(), name: z.string() })
-      .meta({ description: 'A credencial usada. O `id` é `null` para o `OPERATOR_TOKEN`.' }),
+    actor: z
+      .enum(['operator', 'user'])
+      .meta({ description: '`user`: uma pessoa da equipe da conta, pelo painel.' }),
+    credential: z.object({ id: z.string().nullable(), name: z.string() }).meta({
+      description:
+        'A credencial usada, `op_…`; o `id` é `null` para o `OPERATOR_TOKEN`. De uma pessoa, só o `id`, `usr_…`.',
+    }),
     address: z.string().meta({ description: 'Endereço IP de quem chamou.' }),
     operation: z.string().meta({ description: 'O `operationId` da operação neste documento OpenAPI.' }),
     account: id('acc').nullable(),
@@ -37,3 +40,33 @@ export const auditEntry = z
   })
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.output<typeof auditEntry>;
+
+export const listOwnAuditLogQuery = z.object({
+  after: id('req').optional().meta({ description: 'O `next_after` da página anterior.' }),
+  per_page: integerInQuery(1, 100).default(20).meta({ description: 'Itens por página.' }),
+});
+export type ListOwnAuditLogQuery = z.output<typeof listOwnAuditLogQuery>;
+
+/** One thing that was done in an account, as its owner reads it. */
+export const accountAuditEntry = z
+  .object({
+    object: z.literal('audit_entry'),
+    id: id('req'),
+    actor: z
+      .object({
+        type: z.enum(['user', 'credential', 'platform']),
+        id: z.string().nullable(),
+        name: z.string(),
+      })
+      .meta({ description: 'Uma pessoa da equipe, uma credencial do operador, ou a própria plataforma.' }),
+    action: z.string().meta({ description: 'O nome da operação, por exemplo `createRefund`.' }),
+    target: z.string().nullable().meta({ description: 'Id do recurso.' }),
+    source: z.string().meta({ description: 'Endereço IP.' }),
+    details: z.object({
+      fields: z.array(z.string()).meta({ description: 'Campos enviados, nunca os valores.' }),
+      status: z.int().nullable().meta({ description: 'Status HTTP da resposta.' }),
+    }),
+    created_at: timestamp,
+  })
+  .meta({ id: 'AccountAuditEntry' });
+export type AccountAuditEntry = z.output<typeof accountAuditEntry>;

@@ -19,11 +19,14 @@ const fields = {
 const accountNumber = { description: 'Número da conta com o dígito verificador.' };
 const holder = { description: 'CPF ou CNPJ do titular. Deve ser o documento da conta do vendedor.' };
 
-/** A hyphen before the check digit is dropped. */
+/**
+ * A hyphen before the check digit is dropped. A check digit X counts as 0, as Open Finance Brasil has it
+ * (`checkDigit` of an account: "se houver valor alfanumérico, este deve ser convertido para 0").
+ */
 const writtenAccount = z
   .string()
-  .regex(/^\d{1,19}-?\d$/, 'Deve ter de 2 a 20 dígitos, com o dígito verificador.')
-  .transform((written) => written.replace('-', ''));
+  .regex(/^\d{1,19}-?[\dXx]$/, 'Deve ter de 2 a 20 dígitos, com o dígito verificador (X vale 0).')
+  .transform((written) => written.replace('-', '').replace(/x$/i, '0'));
 
 export const putBankAccountBody = z.object({
   livemode: livemode.default(false),

@@ -1,5 +1,4 @@
 import { id, taxDocument, text, upTo } from './fields.ts';
-import { requiredText } from './free-text.ts';
 import { z } from './language.ts';
 
 const cardId = id('pm').meta({ description: 'Id de um cartão salvo. Não envie junto com `token`.' });
@@ -34,10 +33,10 @@ export const billingAddress = billingAddressInput
     description: 'Endereço da fatura, usado pelo antifraude: completo, só `zip_code` e `number`, ou `null`.',
   });
 
-export const cardToken = requiredText(255).meta({
+export const cardToken = text(255).meta({
   description: 'Token criado no navegador. Vale cerca de um minuto e uma única vez.',
 });
-export const holderName = requiredText(64).meta({ description: 'Nome impresso no cartão, sem acentos.' });
+export const holderName = text(64).meta({ description: 'Nome impresso no cartão, sem acentos.' });
 export const holderDocument = taxDocument.nullish().meta({
   description: 'CPF ou CNPJ do titular, quando for diferente do comprador.',
 });
@@ -56,7 +55,7 @@ export const threeDsInput = z.object({
   token: text(2_048)
     .nullish()
     .meta({ description: 'Token de `POST /v1/three_ds_tokens`. Sem ele, a autenticação é de outro MPI.' }),
-  transaction_id: text(64),
+  transaction_id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/, 'Deve ter de 1 a 64 letras, dígitos ou hífens.'),
   status: z
     .enum(['Y', 'A', 'N', 'U', 'R', 'I'])
     .meta({ description: 'Resultado da autenticação (transStatus).' }),

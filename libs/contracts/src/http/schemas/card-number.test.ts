@@ -55,9 +55,14 @@ function grouped(number: string, sizes: readonly number[], separator: string): s
 }
 
 const anyCard = brand.chain((name) =>
-  fc.tuple(cardOf(name), fc.constantFrom('', ' ', '-')).map(([number, separator]) => {
-    return grouped(number, numbersOf[name]![2], separator);
-  }),
+  fc
+    .tuple(
+      cardOf(name),
+      fc.constantFrom('', ' ', '-', '.', '/', '  ', ' - '.trim(), '\u00a0', '\u2013', '. '),
+    )
+    .map(([number, separator]) => {
+      return grouped(number, numbersOf[name]![2], separator);
+    }),
 );
 const before = fc.constantFrom('', 'pedido ', 'cartão: ', '\n', '#', 'R$ 10,00 ');
 const after = fc.constantFrom('', ' val 12/28', ' cvv 123', '.', '/', ' 12/28 123');
@@ -80,6 +85,28 @@ test('the well-known numbers of test cards are found', () => {
   ];
   for (const number of known) expect([number, hasCardNumber(number)]).toEqual([number, true]);
   expect(hasCardNumber('cartão 4111 1111 1111 1111 12/28 123')).toBe(true);
+});
+
+test('S15.15 a card number is found however its digits are written or grouped', () => {
+  const written = [
+    '5555.6666.7777.8884',
+    '5555/6666/7777/8884',
+    '5555  6666  7777  8884',
+    '5555\u00a06666\u00a07777\u00a08884',
+    '5555\u200b6666\u200b7777\u200b8884',
+    '55556666 77778884 12/28 123',
+    '５５５５６６６６７７７７８８８４',
+    '55 55 66 66 77 77 88 84',
+    '٥٥٥٥٦٦٦٦٧٧٧٧٨٨٨٤', // Arabic-Indic
+    '५५५५ ६६६६ ७७७७ ८८८४', // Devanagari
+    '5555,6666,7777,8884',
+    '5555_6666_7777_8884',
+    '5555 - 6666 - 7777 - 8884',
+    '5555 | 6666 | 7777 | 8884',
+    '5555666677778884 24/12/2026',
+    '24/12/2026 5555666677778884',
+  ];
+  for (const text of written) expect([text, hasCardNumber(text)]).toEqual([text, true]);
 });
 
 test('a number without its check digit is none', () => {
@@ -112,12 +139,45 @@ test('S15.15 what sellers send as references is none', () => {
     '35261111222333000181550010000012341123456789', // access key of an invoice
     '3526 1111 2223 3300 0181 5500 1000 0012 3411 2345 6789',
     '23793381286000782713695000063305975520000012345', // line of a boleto
+    '23793.38128 60007.827136 95000.063305 9 75520000012345',
+    '35.2611.1122.2333.0001.8155.0010.0000.1234.1123.4567.89',
+    'NF 000.123.456 de 23/11/2026, R$ 1.234.567,89',
     'E99999999202611211108yhhDQu0VDwI',
     '4f9619ff-8b86-4011-b42d-00c04fc96ff4',
     '6011 0000',
   ];
   for (const reference of references)
     expect([reference, hasCardNumber(reference)]).toEqual([reference, false]);
+});
+
+const number = (lowest: number, highest: number, width = 2) =>
+  fc.integer({ min: lowest, max: highest }).map((value) => String(value).padStart(width, '0'));
+const date = fc
+  .tuple(number(1, 28), number(1, 12), number(1990, 2039), fc.constantFrom('/', '-', '.'), fc.boolean())
+  .map(([day, month, year, separator, isIso]) =>
+    (isIso ? [year, month, day] : [day, month, year]).join(separator),
+  );
+const masked = (mask: string) =>
+  digits(mask.length).map((all) => mask.replace(/#/g, (_, at: number) => all[at]!));
+const otherNumber = fc.oneof(
+  date,
+  masked('###.###.###-##'),
+  masked('##.###.###/####-##'),
+  masked('#####-###'),
+  masked('(##) ####-####'),
+  masked('(##) 9####-####'),
+  masked('+55 ## 9####-####'),
+  fc.uuid(),
+);
+
+test('S15.15 dates, documents, postcodes, phones and UUIDs beside each other are none', () => {
+  const between = fc.constantFrom('-', ' - ', ' a ', ' ', ' / ', ', ', '. ');
+  fc.assert(
+    fc.property(otherNumber, between, otherNumber, before, (first, separator, second, start) => {
+      expect(hasCardNumber(`${start}${first}${separator}${second}`)).toBe(false);
+    }),
+    { numRuns: 5_000 },
+  );
 });
 
 test('texts without 14 digits have none', () => {

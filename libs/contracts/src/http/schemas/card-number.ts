@@ -40,36 +40,95 @@ const groupings: readonly (readonly number[])[] = [
 ];
 
 /** A longer row of groups is another number, as the access key of an invoice, which has 11 groups of 4. */
-const MOST_GROUPS = 8;
+const MOST_GROUPS = 10;
+
+/** What may follow a card's number in its row: the expiry and the security code. */
+const LONGEST_GROUP_AFTER = 4;
+
+/** Separators inside a number of any groups, and those inside one that is grouped as cards are printed. */
+const SEPARATOR = /^[\s./\p{Pd}]{1,2}$/u;
+const ANY_SEPARATOR = /^[^\p{L}\p{N}]{1,3}$/u;
+const LONGEST_GAP = 3;
 
 /**
- * Whether a text has a card number in it: a whole run of digits, plain or grouped by spaces or hyphens as
- * cards are, with the prefix and length of a brand, and a valid check digit (Luhn, ISO/IEC 7812-1). A valid
- * CNPJ is not one. Takes time in proportion to the text.
+ * Whether a text has a card number in it: a run of digits, plain or grouped, with the prefix and length of a
+ * brand, and a valid check digit (Luhn, ISO/IEC 7812-1). Any groups may have up to two spaces, dots, slashes
+ * or hyphens between them; groups as cards are printed, up to three characters other than letters and
+ * digits. Digits of any script count, and invisible characters do not. Not one: a valid CNPJ, and what
+ * `otherNumbers` match. Takes time in proportion to the text.
  */
-export function hasCardNumber(text: string): boolean {
+export function hasCardNumber(written: string): boolean {
+  const text = plainOf(written);
   if (!hasEnoughDigits(text)) return false;
-  return rowsOf(text).some(
-    (row) => row.some(isCardNumber) || (row.length <= MOST_GROUPS && hasGroupedNumber(row)),
-  );
+  const rest = withoutOtherNumbers(text);
+  return rowsOf(rest, SEPARATOR).some(isNumberRow) || rowsOf(rest, ANY_SEPARATOR).some(hasGroupedNumber);
 }
 
+function isNumberRow(row: readonly string[]): boolean {
+  if (row.some(isCardNumber) || isCardNumber(row.join(''))) return true;
+  return row.length <= MOST_GROUPS && beginsWithNumber(row);
+}
+
+const ASCII = /^[\x20-\x7e]*$/;
+
+/** Unicode's compatibility form (NFKC), without format characters, as zero-width spaces, in ASCII digits. */
+function plainOf(text: string): string {
+  if (ASCII.test(text)) return text;
+  return text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\p{Nd}/gu, asciiDigit);
+}
+
+/** Unicode gives the decimal digits of a script ten code points in a row, zero first (chapter 4.6). */
+function asciiDigit(digit: string): string {
+  let zero = digit.codePointAt(0)!;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String((digit.codePointAt(0)! - zero) % 10);
+}
+
+/** Numbers whose own form tells what they are: one of these beside another is no card number. */
+const otherNumbers: readonly RegExp[] = [
+  /(?<![0-9a-z])(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|1[0-2])\1(?:19|20)\d\d(?![0-9a-z])/gi, // date
+  /(?<![0-9a-z])(?:19|20)\d\d([./-])(?:0?[1-9]|1[0-2])\1(?:0?[1-9]|[12]\d|3[01])(?![0-9a-z])/gi,
+  /(?<![0-9a-z])\d{3}\.\d{3}\.\d{3}-\d{2}(?![0-9a-z])/gi, // CPF
+  /(?<![0-9a-z])\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}(?![0-9a-z])/gi, // CNPJ
+  /(?<![0-9a-z])\d{5}-\d{3}(?![0-9a-z])/gi, // CEP
+  /(?<![0-9a-z])(?:\(\d{2}\) ?\d{4,5}-\d{4}|9\d{4}-\d{4})(?![0-9a-z])/gi, // phone
+  // UUID (RFC 9562)
+  /(?<![0-9a-z])[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?![0-9a-z])/gi,
+];
+
+function withoutOtherNumbers(text: string): string {
+  return otherNumbers.reduce((rest, form) => rest.replace(form, 'x'), text);
+}
+
+/** Whether any row of `rowsOf` could be long enough: most texts with many digits are ids and times. */
 function hasEnoughDigits(text: string): boolean {
-  let digits = 0;
-  for (let at = 0; at < text.length && digits < SHORTEST; at++) if (isDigit(text.charCodeAt(at))) digits += 1;
+  let [digits, gap] = [0, 0];
+  for (let at = 0; at < text.length && digits < SHORTEST; at++) {
+    const character = text.charCodeAt(at);
+    if (isDigit(character)) [digits, gap] = [digits + 1, 0];
+    else if (isAsciiLetter(character) || ++gap > LONGEST_GAP) [digits, gap] = [0, 0];
+  }
   return digits >= SHORTEST;
+}
+
+function isAsciiLetter(character: number): boolean {
+  const lower = character | 0x20;
+  return lower >= 0x61 && lower <= 0x7a;
 }
 
 function isDigit(character: number): boolean {
   return character >= 0x30 && character <= 0x39;
 }
 
-/** Runs of digits; those with one space or hyphen between them are in one row. */
-function rowsOf(text: string): string[][] {
+/** Runs of digits; those with only a separator between them are in one row. */
+function rowsOf(text: string, separator: RegExp): string[][] {
   const rows: string[][] = [];
-  let end = -2;
+  let end = 0;
   for (const { 0: digits, index } of text.matchAll(/\d+/g)) {
-    const isNext = index === end + 1 && (text[end] === ' ' || text[end] === '-');
+    const isNext = rows.length > 0 && index - end <= LONGEST_GAP && separator.test(text.slice(end, index));
     if (isNext) rows.at(-1)!.push(digits);
     else rows.push([digits]);
     end = index + digits.length;
@@ -77,7 +136,18 @@ function rowsOf(text: string): string[][] {
   return rows;
 }
 
+/** A number in any groups, with what is printed beside it behind. */
+function beginsWithNumber(row: readonly string[]): boolean {
+  return row.some((_, at) => {
+    const after = row.slice(at + 1);
+    const isBesides = after.every(({ length }) => length <= LONGEST_GROUP_AFTER);
+    return isBesides && isCardNumber(row.slice(0, at + 1).join(''));
+  });
+}
+
+/** A number in groups as cards are printed, anywhere in the row. */
 function hasGroupedNumber(row: readonly string[]): boolean {
+  if (row.length > MOST_GROUPS) return false;
   return row.some((_, start) =>
     groupings.some((sizes) => {
       const groups = row.slice(start, start + sizes.length);

@@ -1,7 +1,18 @@
+import { areaCodes } from '@catraca/kernel/area-codes';
 import { cardBrands } from '@catraca/kernel/cards';
+import { isCpf, parseDocument, parsePassport } from '@catraca/kernel/document';
 import { chargeCardInput } from './card-input.ts';
-import { boundedList, cents, email, id, taxDocument, timestamp, upTo } from './fields.ts';
-import { freeText, requiredText } from './free-text.ts';
+import {
+  boundedList,
+  cents,
+  email,
+  id,
+  text,
+  timestamp,
+  upTo,
+  writtenDocument,
+  wrongTaxDocument,
+} from './fields.ts';
 import { z } from './language.ts';
 import { pageQuery } from './list.ts';
 import { metadataInput, metadataOutput } from './metadata.ts';
@@ -20,49 +31,90 @@ export const chargeStatuses = [
 ] as const;
 export type ChargeStatus = (typeof chargeStatuses)[number];
 
+const documentTypes = ['CPF', 'CNPJ', 'PASSPORT'] as const;
+
+/** Without the separators that people write, and the zero that once went before an area code. */
+const areaCode = z
+  .string()
+  .max(10)
+  .transform((written) => digitsOf(written).replace(/^0/, ''))
+  .refine((digits) => areaCodes.has(digits), 'Deve ser um DDD brasileiro, com 2 dígitos.');
+
+const phoneNumber = z
+  .string()
+  .max(20)
+  .transform(digitsOf)
+  .refine((digits) => /^(\d{8}|9\d{8})$/.test(digits), 'Deve ter 8 dígitos, ou 9 dígitos começando com 9.');
+
+function digitsOf(written: string): string {
+  return written.replace(/[\s().-]/g, '');
+}
+
 /** The buyer of a charge (specification S9.12). Phone: both parts or neither for Pix (S9.18). */
 export const customerInput = z
   .object({
-    name: requiredText(120).meta({ description: 'Nome completo ou razão social.' }),
+    name: text(120).meta({ description: 'Nome completo ou razão social.' }),
     email,
-    document: taxDocument.meta({
+    document: writtenDocument.meta({
       description:
-        'CPF ou CNPJ, inclusive alfanumérico, com ou sem pontuação. Os dígitos verificadores são validados.',
+        'CPF ou CNPJ, inclusive alfanumérico, com ou sem pontuação: os dígitos verificadores são validados. Com `document_type: "PASSPORT"`, o número do passaporte, de 5 a 20 letras e dígitos.',
     }),
-    document_type: z.enum(['CPF', 'CNPJ', 'PASSPORT']).nullish(),
-    phone_ddd: z
-      .string()
-      .regex(/^\d{2,3}$/, 'Deve ter 2 ou 3 dígitos.')
+    document_type: z.enum(documentTypes).nullish().meta({
+      description:
+        'Tipo de `document`. Só é preciso enviar `PASSPORT`; no Pix, o banco não recebe o passaporte.',
+    }),
+    phone_ddd: areaCode
       .nullish()
       .meta({ description: 'DDD. Envie junto com `phone_number`, ou não envie nenhum dos dois.' }),
-    phone_number: z
-      .string()
-      .regex(/^(\d{8}|9\d{8})$/, 'Deve ter 8 dígitos, ou 9 dígitos começando com 9.')
+    phone_number: phoneNumber
       .nullish()
-      .meta({ description: 'Somente dígitos: 8 para telefone fixo; 9, começando com 9, para celular.' }),
+      .meta({ description: '8 dígitos para telefone fixo; 9, começando com 9, para celular.' }),
   })
+  .superRefine(assertDocument, { when: hasDocument })
   .refine(({ phone_ddd, phone_number }) => (phone_ddd == null) === (phone_number == null), {
     path: ['phone_number'],
     message: 'Envie phone_ddd e phone_number juntos, ou não envie nenhum dos dois.',
-  });
+  })
+  .transform(({ document, ...customer }) => ({ ...customer, document: documentOf(document, customer)! }));
 export type CustomerInput = z.output<typeof customerInput>;
 
+interface TypedDocument {
+  document_type?: (typeof documentTypes)[number] | null | undefined;
+}
+
+function documentOf(written: string, { document_type: type }: TypedDocument): string | null {
+  return type === 'PASSPORT' ? parsePassport(written) : parseDocument(written);
+}
+
+/** Also reported beside other problems. A type that is wrong has its own. */
+function hasDocument({ value }: { value: unknown }): boolean {
+  const { document, document_type: type } = (value ?? {}) as Record<string, unknown>;
+  return typeof document === 'string' && (type == null || documentTypes.some((one) => one === type));
+}
+
+/** The document must be of its type, if one is said (specification S9.14). */
+function assertDocument(customer: TypedDocument & { document: string }, context: z.RefinementCtx): void {
+  const { document: written, document_type: type } = customer;
+  const document = documentOf(written, customer);
+  if (!document) {
+    const message = type === 'PASSPORT' ? wrongPassport : wrongTaxDocument;
+    context.addIssue({ code: 'custom', path: ['document'], message });
+    return;
+  }
+  const isOther = type === 'CPF' ? !isCpf(document) : type === 'CNPJ' && isCpf(document);
+  if (!isOther) return;
+  const message = `O documento não é um ${type}.`;
+  context.addIssue({ code: 'custom', path: ['document_type'], message });
+}
+
+const wrongPassport = 'O número do passaporte deve ter de 5 a 20 letras e dígitos.';
+
 export const itemInput = z.object({
-  description: requiredText(255).meta({ description: 'O que está sendo vendido.' }),
+  description: text(255, { lines: true }).meta({ description: 'O que está sendo vendido.' }),
   quantity: z.int().min(1).max(1_000_000).default(1),
   amount: cents(0).meta({ description: 'Preço unitário, em centavos.' }),
-  reference: freeText(120).nullish().meta({ description: 'Código do produto no seu sistema.' }),
+  reference: upTo(120).nullish().meta({ description: 'Código do produto no seu sistema.' }),
 });
-
-const anyReference = upTo(120).nullish();
-
-/**
- * Replaces these fields in the bodies of accounts with `card_like_references_allowed` (specification S15.15).
- */
-export const cardLikeReferences = {
-  reference: anyReference,
-  items: boundedList(itemInput.extend({ reference: anyReference }), { maximum: 100 }).nullish(),
-};
 
 const paymentMethods = ['pix', 'credit_card'] as const;
 
@@ -77,10 +129,10 @@ const chargeBody = z.object({
   }),
   payment_method: z.enum(paymentMethods).default('pix').meta({ description: 'Meio de pagamento.' }),
   customer: customerInput.meta({ description: 'O comprador.' }),
-  description: freeText(255)
+  description: upTo(255, { lines: true })
     .nullish()
     .meta({ description: 'Texto que o comprador vê na tela de pagamento.' }),
-  reference: freeText(120).nullish().meta({
+  reference: upTo(120).nullish().meta({
     description:
       'Número do pedido no seu sistema. Volta nas consultas e nos eventos e serve de filtro na listagem.',
   }),
@@ -130,17 +182,11 @@ function assertCardSale(body: z.output<typeof chargeBody>, context: z.Refinement
 
 export const createChargeBody = chargeBody.superRefine(assertCardSale);
 export type CreateChargeBody = z.output<typeof createChargeBody>;
-export const createChargeBodyWithAnyReference: z.ZodType<CreateChargeBody> = chargeBody
-  .extend(cardLikeReferences)
-  .superRefine(assertCardSale);
 
 /** Query of `GET /v1/charges` (specification S9.24). `after` continues a deep list from a charge's id. */
 export const listChargesQuery = z.object({
   ...pageQuery,
-  reference: z
-    .string()
-    .min(1)
-    .max(120)
+  reference: text(120)
     .optional()
     .meta({ description: 'Somente as cobranças com exatamente esta referência.' }),
   status: z.enum(chargeStatuses).optional().meta({ description: 'Somente as cobranças com este status.' }),

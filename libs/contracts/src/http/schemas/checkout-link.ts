@@ -1,4 +1,3 @@
-import { cardLikeReferences } from './charge.ts';
 import { offerInput, offerOfSeller, offerShown } from './checkout-offer.ts';
 import { id, timestamp } from './fields.ts';
 import { z } from './language.ts';
@@ -18,8 +17,6 @@ export const createLinkBody = z.object({
     .meta({ description: 'Quantos pagamentos aceita ao todo. Sem ele, não há limite.' }),
 });
 export type CreateLinkBody = z.output<typeof createLinkBody>;
-export const createLinkBodyWithAnyReference: z.ZodType<CreateLinkBody> =
-  createLinkBody.extend(cardLikeReferences);
 
 /** Query of `GET /v1/payment_links`. */
 export const listLinksQuery = z.object({

@@ -1,6 +1,5 @@
 import { itemInput } from './charge.ts';
-import { boundedList, cents } from './fields.ts';
-import { freeText } from './free-text.ts';
+import { boundedList, cents, upTo } from './fields.ts';
 import { z } from './language.ts';
 import { metadataInput, metadataOutput } from './metadata.ts';
 
@@ -41,8 +40,8 @@ export const offerInput = {
   items: boundedList(itemInput, { maximum: 100 })
     .nullish()
     .meta({ description: 'Itens vendidos, que a página mostra.' }),
-  description: freeText(255).nullish().meta({ description: 'O que o comprador lê na página.' }),
-  reference: freeText(120).nullish().meta({
+  description: upTo(255, { lines: true }).nullish().meta({ description: 'O que o comprador lê na página.' }),
+  reference: upTo(120).nullish().meta({
     description: 'Número do pedido no seu sistema. O comprador não vê; fica na cobrança e nos eventos.',
   }),
   metadata: metadataInput.nullish().meta({

@@ -1,7 +1,7 @@
 import { cardBrands } from '@catraca/kernel/cards';
-import { cardLikeReferences, chargeStatuses, customerInput } from './charge.ts';
+import { chargeStatuses, customerInput } from './charge.ts';
 import { offerInput, offerOfSeller, offerShown, sessionMethods } from './checkout-offer.ts';
-import { id, timestamp } from './fields.ts';
+import { cents, id, timestamp } from './fields.ts';
 import { installments } from './installments.ts';
 import { z } from './language.ts';
 
@@ -27,8 +27,6 @@ export const createSessionBody = z.object({
   }),
 });
 export type CreateSessionBody = z.output<typeof createSessionBody>;
-export const createSessionBodyWithAnyReference: z.ZodType<CreateSessionBody> =
-  createSessionBody.extend(cardLikeReferences);
 
 export const sessionStatuses = ['open', 'processing', 'completed', 'expired'] as const;
 export type SessionStatus = (typeof sessionStatuses)[number];
@@ -69,11 +67,28 @@ export const openedLinkSession = openedSession.extend({
   publishable_key: z.string(),
 });
 
+const receipt = z.object({
+  amount: cents(1).meta({ description: 'Valor pago, em centavos, com juros.' }),
+  installments: z.int(),
+  brand: z.enum(cardBrands).nullable(),
+  last_four: z.string().nullable(),
+  end_to_end_id: z.string().nullable().meta({ description: 'Identificador do Pix no Banco Central.' }),
+});
+
 /** A session as the buyer's browser reads it. */
 export const readSession = z
   .object({
     ...shownSession,
-    seller: z.object({ name: z.string() }),
+    seller: z.object({
+      name: z.string(),
+      document: z.string().nullable().meta({
+        description: 'CNPJ, ou CPF mascarado. Somente com `X-Service-Client-Secret`.',
+      }),
+      email: z
+        .string()
+        .nullable()
+        .meta({ description: 'Contato da loja. Somente com `X-Service-Client-Secret`.' }),
+    }),
     installments: installments
       .nullable()
       .meta({ description: '`null` quando não há cartão entre os meios.' }),
@@ -94,6 +109,9 @@ export const readSession = z
       .object({ qr_code: z.string(), expires_at: timestamp })
       .nullable()
       .meta({ description: 'O Pix pendente. Somente com `X-Service-Client-Secret`.' }),
+    receipt: receipt
+      .nullable()
+      .meta({ description: 'O pagamento feito, para o comprovante. Somente com `X-Service-Client-Secret`.' }),
   })
   .meta({ id: 'EmbedSessionView' });
 export type ReadSession = z.output<typeof readSession>;

@@ -17,6 +17,10 @@ export const listDeliveriesQuery = z.object({
 });
 export type ListDeliveriesQuery = z.output<typeof listDeliveriesQuery>;
 
+/** Query of `GET /v1/deliveries`: the mode is that of the key. */
+export const listOwnDeliveriesQuery = listDeliveriesQuery.omit({ livemode: true });
+export type ListOwnDeliveriesQuery = z.output<typeof listOwnDeliveriesQuery>;
+
 /**
  * One attempt to deliver an event to an endpoint, and what came of it (specification S18.24). Kept 30 days.
  */

@@ -15,6 +15,10 @@ export const listDisputesQuery = z.object({
 });
 export type ListDisputesQuery = z.output<typeof listDisputesQuery>;
 
+/** Query of `GET /v1/disputes`: the key has the mode. */
+export const listOwnDisputesQuery = listDisputesQuery.omit({ livemode: true });
+export type ListOwnDisputesQuery = z.output<typeof listOwnDisputesQuery>;
+
 /** A dispute of a Pix payment (specification S14.1). */
 export const dispute = z
   .object({

@@ -1,8 +1,11 @@
+import { getPublicSuffix } from 'tldts';
 import { z } from './language.ts';
 
 const LONGEST = 253;
 const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
+const problemOfSuffix =
+  'É um sufixo público: qualquer um pode registrar um nome abaixo dele. Informe o domínio da loja.';
 const problem = 'Deve ser um domínio, como loja.example ou *.loja.example, sem http://, caminho ou porta.';
 
 /**
@@ -13,10 +16,16 @@ export const domainName = z
   .max(LONGEST)
   .transform((written, context) => {
     const domain = parseDomain(written.trim());
-    if (domain) return domain;
-    context.addIssue({ code: 'custom', message: problem });
+    if (domain && !isBelowPublicSuffix(domain)) return domain;
+    context.addIssue({ code: 'custom', message: domain ? problemOfSuffix : problem });
     return z.NEVER;
   });
+
+/** `*.com.br` or `*.github.io`: the public suffix list names where strangers may have names. */
+function isBelowPublicSuffix(domain: string): boolean {
+  const host = domain.slice(2);
+  return domain.startsWith('*.') && getPublicSuffix(host, { allowPrivateDomains: true }) === host;
+}
 
 /** As browsers send it: lower case, with accents in Punycode. Null for what is no domain. */
 function parseDomain(written: string): string | null {

@@ -2,14 +2,14 @@ import { type ErrorCode, type ErrorType, errorTable } from '@catraca/kernel/erro
 import { z } from './language.ts';
 
 const types = [...new Set(Object.values(errorTable).map(({ type }) => type))] as [ErrorType, ...ErrorType[]];
-const codes = Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]];
+export const errorCodes = Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]];
 
 /** The one envelope of every error (specification S6.1). */
 export const errorResponse = z
   .object({
     error: z.object({
       type: z.enum(types).meta({ description: 'Categoria do erro: indica quem precisa agir.' }),
-      code: z.enum(codes).meta({ description: 'Código estável. Use-o para tratar o erro.' }),
+      code: z.enum(errorCodes).meta({ description: 'Código estável. Use-o para tratar o erro.' }),
       message: z.string().meta({ description: 'Texto para pessoas, em português. Pode mudar.' }),
       details: z.record(z.string(), z.unknown()).meta({
         description:

@@ -11,6 +11,10 @@ export const listEventsQuery = z.object({
 });
 export type ListEventsQuery = z.output<typeof listEventsQuery>;
 
+/** Query of `GET /v1/events`: the mode is that of the key. */
+export const listOwnEventsQuery = listEventsQuery.omit({ livemode: true });
+export type ListOwnEventsQuery = z.output<typeof listOwnEventsQuery>;
+
 /** An event of the history; `data` is that of the webhook's body. Kept for 30 days. */
 export const eventResource = z
   .object({

@@ -2,6 +2,7 @@ import { parseDocument } from '@catraca/kernel/document';
 import { type IdPrefix, isId } from '@catraca/kernel/ids';
 import { MAX_CENTS } from '@catraca/kernel/money';
 import { z } from './language.ts';
+import { unreadableIn } from './written-text.ts';
 
 /**
  * Integer cents; a decimal, a string or a number from 2^53 on is refused with 422 (specification S2.2). A
@@ -18,18 +19,37 @@ export const livemode = z
   .boolean()
   .meta({ description: '`true` para produção, `false` para o ambiente de testes.' });
 export const timestamp = z.iso.datetime({ offset: true });
-export const email = z.email().max(180);
+
+const LONGEST_EMAIL = 180;
+
+/** Phones' keyboards add blanks; a domain with accents is written in Punycode (specification S9.13). */
+export const email = z
+  .string()
+  .transform(asciiEmail)
+  .pipe(z.email().max(LONGEST_EMAIL))
+  .meta({ format: 'email', maxLength: LONGEST_EMAIL });
+
+function asciiEmail(written: string): string {
+  const trimmed = written.trim();
+  const at = trimmed.lastIndexOf('@');
+  const domain = trimmed.slice(at + 1);
+  if (at < 0 || ASCII.test(domain) || !URL.canParse(`http://${domain}`)) return trimmed;
+  return `${trimmed.slice(0, at)}@${new URL(`http://${domain}`).hostname}`;
+}
+
+const ASCII = /^[\x20-\x7e]*$/;
+
+export const wrongTaxDocument = 'CPF ou CNPJ inválido: confira os dígitos verificadores.';
+/** With punctuation, as people write it. */
+export const writtenDocument = z.string().max(20);
 
 /** CPF or CNPJ with a valid check digit; punctuation is dropped (specification S9.14). */
-export const taxDocument = z
-  .string()
-  .max(20)
-  .transform((written, context) => {
-    const document = parseDocument(written);
-    if (document) return document;
-    context.addIssue({ code: 'custom', message: 'CPF ou CNPJ inválido: confira os dígitos verificadores.' });
-    return z.NEVER;
-  });
+export const taxDocument = writtenDocument.transform((written, context) => {
+  const document = parseDocument(written);
+  if (document) return document;
+  context.addIssue({ code: 'custom', message: wrongTaxDocument });
+  return z.NEVER;
+});
 
 /** A public id, in answers and where one is asked for. */
 export function id(prefix: IdPrefix) {
@@ -39,22 +59,26 @@ export function id(prefix: IdPrefix) {
     .meta({ pattern: `^${prefix}_[0-9a-z]{26}$` });
 }
 
+interface Writing {
+  /** Whether it may have several lines. */
+  lines?: boolean;
+}
+
 /** Text of at most `maximum` characters: code points, as JSON Schema counts, so that an emoji is one. */
-export function upTo(maximum: number) {
-  return z
-    .string()
-    .refine((value) => isUpTo(maximum, value), tooLong(maximum))
-    .meta({ maxLength: maximum });
+export function upTo(maximum: number, writing: Writing = {}) {
+  return readable(z.string(), maximum, writing).meta({ maxLength: maximum });
 }
 
 /** Text with something in it. */
-export function text(maximum: number) {
-  return z
-    .string()
-    .trim()
-    .min(1)
-    .refine((value) => isUpTo(maximum, value), tooLong(maximum))
-    .meta({ maxLength: maximum, pattern: '\\S' });
+export function text(maximum: number, writing: Writing = {}) {
+  return readable(z.string().trim().min(1), maximum, writing).meta({ maxLength: maximum, pattern: '\\S' });
+}
+
+function readable(schema: z.ZodString, maximum: number, { lines = false }: Writing) {
+  return schema.superRefine((value, context) => {
+    const problem = isUpTo(maximum, value) ? unreadableIn(value, { lines }) : tooLong(maximum);
+    if (problem) context.addIssue({ code: 'custom', message: problem });
+  });
 }
 
 /**

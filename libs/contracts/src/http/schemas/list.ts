@@ -52,3 +52,38 @@ export function listOf<Item>(data: Item[], total: number, { page, per_page }: Pa
     pagination: { page, per_page, total, total_pages, has_more: page < total_pages },
   };
 }
+
+/** The envelope of a list without page numbers, newest first (specification S2.10). */
+export function cursorList<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    object: z.literal('list'),
+    data: z.array(item),
+    pagination: z.object({
+      per_page: z.int(),
+      has_more: z.boolean().meta({ description: 'Indica se há mais itens depois destes.' }),
+      next_after: z
+        .string()
+        .nullable()
+        .meta({ description: 'Envie em `after` para ler os próximos itens. `null` no fim.' }),
+    }),
+  });
+}
+
+/**
+ * `found`: up to one item more than the page has, which tells whether there are more. `readTo`: the cursor of
+ * where reading stopped before the page was full.
+ */
+export function cursorListOf<Found extends { id: string }, Item>(
+  found: readonly Found[],
+  per_page: number,
+  response: (one: Found) => Item,
+  readTo: string | null = null,
+) {
+  const page = found.slice(0, per_page);
+  const next_after = found.length > per_page ? page.at(-1)!.id : readTo;
+  return {
+    object: 'list' as const,
+    data: page.map(response),
+    pagination: { per_page, has_more: next_after !== null, next_after },
+  };
+}

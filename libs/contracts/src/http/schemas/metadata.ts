@@ -1,6 +1,5 @@
 import { hasCardNumber } from './card-number.ts';
 import { isUpTo } from './fields.ts';
-import { noCardNumber } from './free-text.ts';
 import { z } from './language.ts';
 
 /** Key and value. Kept as pairs all the way: any key is legal, `__proto__` and `$set` too (ADR 5). */
@@ -8,6 +7,9 @@ export interface MetadataEntry {
   key: string;
   value: string;
 }
+
+/** Says nothing of the number: it is neither returned nor logged. */
+export const noCardNumber = 'Não envie número de cartão neste campo.';
 
 const MAX_PAIRS = 20;
 const MAX_KEY = 40;
@@ -55,5 +57,6 @@ function problemOf(key: string, value: unknown): string | null {
   if (typeof value !== 'string') return 'O valor deve ser uma string.';
   if (!isUpTo(MAX_VALUE, value)) return `O valor deve ter no máximo ${MAX_VALUE} caracteres.`;
   if (hasCardNumber(value)) return noCardNumber;
+  if (value.includes('\0') || key.includes('\0')) return 'Não envie caracteres de controle.';
   return null;
 }

@@ -1,6 +1,7 @@
 import { operatorScopes } from '../endpoints/endpoint.ts';
 import { boundedList, id, text, timestamp } from './fields.ts';
 import { z } from './language.ts';
+import { pageQuery } from './list.ts';
 
 /** Begins the tokens of operators' credentials. */
 export const OPERATOR_TOKEN_PREFIX = 'opk_';
@@ -14,13 +15,28 @@ export const createOperatorCredentialBody = z.object({
     .transform((given) => [...new Set(given)])
     .meta({
       description:
-        'Permissões: `read` para consultar; `write` para alterar e para consultar segredos. Uma não inclui a outra.',
+        'Permissões: `read` para consultar; `write` para alterar e para consultar segredos; `credentials` para gerenciar credenciais. Uma não inclui a outra, e uma credencial só dá as permissões que tem.',
     }),
-  expires_at: timestamp
-    .nullish()
-    .meta({ description: 'Quando a credencial expira. Se não for enviado, ela não expira.' }),
+  expires_at: timestamp.nullish().meta({
+    description:
+      'Quando a credencial expira: no máximo quando expira a credencial que a cria. Se não for enviado, expira com ela.',
+  }),
 });
 export type CreateOperatorCredentialBody = z.output<typeof createOperatorCredentialBody>;
+
+export const listOperatorCredentialsQuery = z.object({
+  ...pageQuery,
+  created_by: id('op').optional().meta({ description: 'Somente as que esta credencial criou.' }),
+});
+export type ListOperatorCredentialsQuery = z.output<typeof listOperatorCredentialsQuery>;
+
+export const revokeOperatorCredentialQuery = z.object({
+  with_children: z
+    .stringbool({ truthy: ['true'], falsy: ['false'] })
+    .default(false)
+    .meta({ description: 'Se também são revogadas as credenciais que ela criou, direta ou indiretamente.' }),
+});
+export type RevokeOperatorCredentialQuery = z.output<typeof revokeOperatorCredentialQuery>;
 
 /** A credential after its creation: only `hint` (prefix and last four) is ever shown again. */
 export const operatorCredential = z
@@ -33,6 +49,9 @@ export const operatorCredential = z
     expires_at: timestamp.nullable(),
     revoked_at: timestamp.nullable(),
     last_used_at: timestamp.nullable(),
+    created_by: id('op')
+      .nullable()
+      .meta({ description: 'A credencial que a criou. `null`: o `OPERATOR_TOKEN`.' }),
     created_at: timestamp,
   })
   .meta({ id: 'OperatorCredential' });
@@ -40,6 +59,9 @@ export type OperatorCredential = z.output<typeof operatorCredential>;
 
 export const createdOperatorCredential = operatorCredential
   .extend({
-    token: z.string().meta({ description: 'O token completo, `opk_…`. Exibido apenas nesta resposta.' }),
+    token: z.string().nullable().meta({
+      description:
+        'O token completo, `opk_…`. Exibido apenas nesta resposta. Em uma repetição com a mesma `Idempotency-Key`, `null`.',
+    }),
   })
   .meta({ id: 'CreatedOperatorCredential' });

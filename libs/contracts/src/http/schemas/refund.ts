@@ -1,18 +1,37 @@
-import { cents, id, timestamp } from './fields.ts';
-import { freeText } from './free-text.ts';
+import { cents, id, timestamp, upTo } from './fields.ts';
 import { z } from './language.ts';
+import { pageQuery } from './list.ts';
 
 export const refundStatuses = ['pending', 'succeeded', 'failed'] as const;
 
-/** Body of `POST /v1/charges/{code}/refund` (specification S11.1). */
-export const createRefundBody = z.object({
+/**
+ * Body of `POST /v1/charges/{code}/refund` (specification S11.1). Unknown members are refused: without
+ * `amount` all is refunded, so a misspelt one would.
+ */
+export const createRefundBody = z.strictObject({
   amount: cents(1).nullish().meta({
     description:
       'Valor do estorno, em centavos. Se não for enviado, estorna tudo o que ainda pode ser estornado.',
   }),
-  reason: freeText(255).nullish().meta({ description: 'Motivo do estorno, para o seu controle.' }),
+  reason: upTo(255, { lines: true })
+    .nullish()
+    .meta({ description: 'Motivo do estorno, para o seu controle.' }),
 });
 export type CreateRefundBody = z.output<typeof createRefundBody>;
+
+/** Query of `GET /v1/refunds` (specification S11.14). */
+export const listRefundsQuery = z.object({
+  ...pageQuery,
+  status: z.enum(refundStatuses).optional().meta({ description: 'Somente os estornos com este status.' }),
+  charge: id('ch').optional().meta({ description: 'Somente os estornos desta cobrança.' }),
+  created_since: timestamp
+    .optional()
+    .meta({ description: 'Somente os criados a partir deste momento. ISO 8601 com fuso.' }),
+  created_until: timestamp
+    .optional()
+    .meta({ description: 'Somente os criados até este momento. ISO 8601 com fuso.' }),
+});
+export type ListRefundsQuery = z.output<typeof listRefundsQuery>;
 
 /** A refund as every response shows it (specification S11.2). */
 export const refund = z

@@ -36,5 +36,10 @@ export const secretKey = z
 export type SecretKey = z.output<typeof secretKey>;
 
 export const createdSecretKey = secretKey
-  .extend({ key: z.string().meta({ description: 'A chave completa. Exibida apenas nesta resposta.' }) })
+  .extend({
+    key: z.string().nullable().meta({
+      description:
+        'A chave completa. Exibida apenas nesta resposta. Em uma repetição com a mesma `Idempotency-Key`, `null`.',
+    }),
+  })
   .meta({ id: 'CreatedSecretKey' });

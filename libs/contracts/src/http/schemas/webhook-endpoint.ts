@@ -11,22 +11,27 @@ const url = z
   )
   .meta({ description: 'URL que recebe os eventos por POST.' });
 
-const events = boundedList(z.enum([...sellerEventTypes, '*']), { minimum: 1, maximum: 20 })
+export const subscribedEvents = boundedList(z.enum([...sellerEventTypes, '*']), { minimum: 1, maximum: 20 })
   .transform((given) => [...new Set(given)])
   .meta({
-    description: 'Tipos de evento que o endpoint recebe, ou `*` para todos.',
+    description:
+      'Tipos de evento que o endpoint recebe. `*` vale pelos nove tipos principais; os demais são recebidos só por nome, também junto com `*`.',
   });
 
 export const createWebhookEndpointBody = z.object({
   livemode: livemode.default(false),
   url,
-  events: events.default(['*']),
+  events: subscribedEvents.default(['*']),
 });
 export type CreateWebhookEndpointBody = z.output<typeof createWebhookEndpointBody>;
 
+/** Of a seller: the mode is that of its key. */
+export const createOwnWebhookEndpointBody = createWebhookEndpointBody.omit({ livemode: true });
+export type CreateOwnWebhookEndpointBody = z.output<typeof createOwnWebhookEndpointBody>;
+
 export const patchWebhookEndpointBody = z.object({
   url: url.optional(),
-  events: events.optional(),
+  events: subscribedEvents.optional(),
   status: z
     .enum(['enabled', 'disabled'])
     .optional()
@@ -49,11 +54,20 @@ export const webhookEndpoint = z
 export type WebhookEndpoint = z.output<typeof webhookEndpoint>;
 
 export const createdWebhookEndpoint = webhookEndpoint
-  .extend({ secret: z.string().meta({ description: 'Segredo que assina os webhooks, `whsec_…`.' }) })
+  .extend({
+    secret: z.string().nullable().meta({
+      description:
+        'Segredo que assina os webhooks, `whsec_…`. Em uma repetição com a mesma `Idempotency-Key`, `null`.',
+    }),
+  })
   .meta({ id: 'CreatedWebhookEndpoint' });
 export const webhookSecret = z.object({ secret: z.string() });
 
 /** After a rotation: the previous secret signs too until `previous_expires_at` (specification S13.7). */
-export const rotatedWebhookSecret = webhookSecret.extend({
+export const rotatedWebhookSecret = z.object({
+  secret: z
+    .string()
+    .nullable()
+    .meta({ description: 'O novo segredo. Em uma repetição com a mesma `Idempotency-Key`, `null`.' }),
   previous_expires_at: timestamp.meta({ description: 'Até quando o segredo anterior também assina.' }),
 });

@@ -5,7 +5,8 @@ export const withdrawalStatuses = ['requested', 'processing', 'paid', 'failed', 
 
 const amount = cents(1).meta({ description: 'Valor do saque, em centavos.' });
 
-export const createWithdrawalBody = z.object({ livemode: livemode.default(false), amount });
+/** Unknown members are refused, as in a refund (specification S17.5). */
+export const createWithdrawalBody = z.strictObject({ livemode: livemode.default(false), amount });
 export type CreateWithdrawalBody = z.output<typeof createWithdrawalBody>;
 
 /** Money on its way to the seller's bank account (specification S17.5). */

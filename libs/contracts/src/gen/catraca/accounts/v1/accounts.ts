@@ -34,6 +34,10 @@ export interface Switches {
   oneClickEnabled: boolean;
   /** References may look like card numbers. The gateway reads it. */
   cardLikeReferencesAllowed: boolean;
+  /** Whether refused cards of buyers block cards or demand 3DS. Checkout reads it. */
+  cardTestingGuard: boolean;
+  /** Cents that a person in support may refund at once, in the panel. The gateway reads it. */
+  supportRefundLimit: number;
 }
 
 export interface Contract {
@@ -149,6 +153,8 @@ export interface SwitchesPatch {
   threeDsRequired?: boolean | null | undefined;
   oneClickEnabled?: boolean | null | undefined;
   cardLikeReferencesAllowed?: boolean | null | undefined;
+  cardTestingGuard?: boolean | null | undefined;
+  supportRefundLimit?: number | null | undefined;
 }
 
 export interface ContractPatch {
@@ -369,12 +375,14 @@ export interface OperatorCredential {
   name: string;
   /** Prefix and last four characters. */
   hint: string;
-  /** read, write or both. */
+  /** read, write, credentials. */
   scopes: string[];
   expiresAt?: string | null | undefined;
   revokedAt?: string | null | undefined;
   lastUsedAt?: string | null | undefined;
   createdAt: string;
+  /** Id of the credential that created it. Absent: OPERATOR_TOKEN did. */
+  createdBy?: string | null | undefined;
 }
 
 export interface CreateOperatorCredentialRequest {
@@ -385,7 +393,12 @@ export interface CreateOperatorCredentialRequest {
     | null
     | undefined;
   /** Required. Id of the credential to create, the same in every retry. A retry replaces the token, which nobody has received. */
-  credentialId?: string | null | undefined;
+  credentialId?:
+    | string
+    | null
+    | undefined;
+  /** Id of the credential that creates it, whose scopes and expiry it does not exceed. Absent: OPERATOR_TOKEN. */
+  createdBy?: string | null | undefined;
 }
 
 export interface CreateOperatorCredentialResponse {
@@ -399,6 +412,8 @@ export interface CreateOperatorCredentialResponse {
 export interface ListOperatorCredentialsRequest {
   page: number;
   perPage: number;
+  /** Only those that this credential created. */
+  createdBy?: string | null | undefined;
 }
 
 export interface ListOperatorCredentialsResponse {
@@ -408,6 +423,8 @@ export interface ListOperatorCredentialsResponse {
 
 export interface RevokeOperatorCredentialRequest {
   credentialId: string;
+  /** Also those that it created, those that they created, and so on. */
+  withChildren: boolean;
 }
 
 export interface RevokeOperatorCredentialResponse {

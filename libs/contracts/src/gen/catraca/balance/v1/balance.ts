@@ -7,6 +7,7 @@
 /* eslint-disable */
 import type { Account } from "../../accounts/v1/accounts.ts";
 import type { CallContext } from "../../common/v1/context.ts";
+import type { ProviderStep } from "../../common/v1/steps.ts";
 
 export const protobufPackage = "catraca.balance.v1";
 
@@ -57,6 +58,8 @@ export interface LedgerEntry {
   createdAt: string;
   /** Hexadecimal. */
   hash: string;
+  /** Number of the event that caused it among its charge's events. */
+  seq?: number | null | undefined;
 }
 
 export interface ListLedgerEntriesRequest {
@@ -83,6 +86,20 @@ export interface ListLedgerEntriesResponse {
   hasMore: boolean;
   /** With a page: number of entries of the period. */
   total?: number | null | undefined;
+}
+
+export interface ListEntriesOfRequest {
+  context:
+    | CallContext
+    | null;
+  /** ch_… or wd_… */
+  subjectId: string;
+}
+
+export interface ListEntriesOfResponse {
+  entries: LedgerEntry[];
+  /** Of a charge: numbers of all its events that were posted. */
+  postedSeqs: number[];
 }
 
 export interface Settlement {
@@ -229,6 +246,27 @@ export interface GetWithdrawalResponse {
   withdrawal: Withdrawal | null;
 }
 
+export interface GetWithdrawalHistoryRequest {
+  accountId: string;
+  withdrawalId: string;
+}
+
+export interface GetWithdrawalHistoryResponse {
+  withdrawal:
+    | Withdrawal
+    | null;
+  /** Oldest first. */
+  states: WithdrawalState[];
+  steps: ProviderStep[];
+}
+
+export interface WithdrawalState {
+  /** A status of withdrawals, or returned. */
+  status: string;
+  at: string;
+  traceId?: string | null | undefined;
+}
+
 export interface FailWithdrawalRequest {
   accountId: string;
   withdrawalId: string;
@@ -277,6 +315,8 @@ export interface BalanceService {
   getBalance(request: GetBalanceRequest): Promise<GetBalanceResponse>;
   /** The statement of an account and mode, oldest first, in pages by sequence. */
   listLedgerEntries(request: ListLedgerEntriesRequest): Promise<ListLedgerEntriesResponse>;
+  /** Entries about a charge or a withdrawal, oldest first: of more than 500 the first 100 and the last 400. */
+  listEntriesOf(request: ListEntriesOfRequest): Promise<ListEntriesOfResponse>;
   /** One row a day, payment method and installment. */
   listSettlements(request: ListSettlementsRequest): Promise<ListSettlementsResponse>;
   /** The platform's trial balance. */
@@ -294,6 +334,8 @@ export interface WithdrawalsService {
   /** Newest first. */
   listWithdrawals(request: ListWithdrawalsRequest): Promise<ListWithdrawalsResponse>;
   getWithdrawal(request: GetWithdrawalRequest): Promise<GetWithdrawalResponse>;
+  /** What a withdrawal went through. Throws resource_not_found. */
+  getWithdrawalHistory(request: GetWithdrawalHistoryRequest): Promise<GetWithdrawalHistoryResponse>;
   /**
    * Ends a withdrawal that was sent and that the bank does not have: its amount is free again. Throws
    * withdrawal_not_decidable, provider_unavailable. Safe to repeat.

@@ -7,6 +7,7 @@
 /* eslint-disable */
 import type { Account } from "../../accounts/v1/accounts.ts";
 import type { CallContext } from "../../common/v1/context.ts";
+import type { ProviderStep } from "../../common/v1/steps.ts";
 
 export const protobufPackage = "catraca.charges.v1";
 
@@ -423,6 +424,35 @@ export interface CloseDisputeResponse {
   dispute: Dispute | null;
 }
 
+export interface GetChargeHistoryRequest {
+  context: CallContext | null;
+  chargeId: string;
+}
+
+export interface GetChargeHistoryResponse {
+  charge:
+    | Charge
+    | null;
+  /** Oldest first. */
+  moments: ChargeMoment[];
+  steps: ProviderStep[];
+}
+
+/** An event of a charge, published or not. */
+export interface ChargeMoment {
+  /** As charge.paid, charge.refund_reserved. */
+  type: string;
+  at: string;
+  /** The charge's status as of then. */
+  status: string;
+  /** Number of the event among the charge's. */
+  seq: number;
+  /** Of the refund, dispute or chargeback that it is about: its id, amount in cents, and status as of then. */
+  subjectId?: string | null | undefined;
+  amount?: number | null | undefined;
+  traceId?: string | null | undefined;
+}
+
 export interface CancelChargeRequest {
   context: CallContext | null;
   chargeId: string;
@@ -479,6 +509,18 @@ export interface ChargeBackResponse {
   charge: Charge | null;
 }
 
+export interface CreateTestTokenRequest {
+  context:
+    | CallContext
+    | null;
+  /** approved, or what the issuer does: insufficient_funds, paid_later, analysed and so on. */
+  behaviour: string;
+}
+
+export interface CreateTestTokenResponse {
+  token: string;
+}
+
 /** Charges and their states. Money in integer cents, times RFC 3339. */
 export interface ChargesService {
   /** Safe to repeat with the same charge_id. After provider_unavailable the outcome is unknown. */
@@ -489,6 +531,8 @@ export interface ChargesService {
    */
   createCardCharge(request: CreateCardChargeRequest): Promise<CreateCardChargeResponse>;
   getCharge(request: GetChargeRequest): Promise<GetChargeResponse>;
+  /** What a charge went through. Throws resource_not_found. */
+  getChargeHistory(request: GetChargeHistoryRequest): Promise<GetChargeHistoryResponse>;
   /** Newest first. */
   listCharges(request: ListChargesRequest): Promise<ListChargesResponse>;
   /** Cancels a pending charge, also at the bank, or one in analysis, also at the acquirer. After provider_unavailable the outcome is unknown and checked later. */
@@ -531,6 +575,8 @@ export interface ChargeRefundsService {
 export interface SandboxService {
   /** Ends the anti-fraud analysis of a charge. Throws charge_not_in_analysis. */
   decideAnalysis(request: DecideAnalysisRequest): Promise<DecideAnalysisResponse>;
+  /** A card token of a test card, by the card's behaviour. Throws resource_not_found in live mode. */
+  createTestToken(request: CreateTestTokenRequest): Promise<CreateTestTokenResponse>;
   /** The cardholder disputes a paid charge. Throws charge_not_disputable. */
   chargeBack(request: ChargeBackRequest): Promise<ChargeBackResponse>;
   payCharge(request: PayChargeRequest): Promise<PayChargeResponse>;

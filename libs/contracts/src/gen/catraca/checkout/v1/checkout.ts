@@ -136,7 +136,12 @@ export interface GetSessionResponse {
     | null
     | undefined;
   /** With a client secret: of a pending Pix. */
-  pix?: PixDetails | null | undefined;
+  pix?:
+    | PixDetails
+    | null
+    | undefined;
+  /** With a client secret: the charge that paid the session. */
+  paid?: Charge | null | undefined;
 }
 
 export interface SessionCard {
@@ -284,8 +289,9 @@ export interface SessionsService {
   getSession(request: GetSessionRequest): Promise<GetSessionResponse>;
   /**
    * Charges the buyer, or returns the charge that is on its way. Safe to repeat. Throws resource_not_found, invalid_client_secret,
-   * session_expired, session_completed, payment_link_inactive, one_click_requires_three_ds, validation_failed, and what charges throws.
-   * three_ds_required carries details.three_ds.
+   * session_expired, session_completed, payment_link_inactive, link_exhausted, card_temporarily_unavailable, one_click_requires_three_ds,
+   * validation_failed, and what charges throws. three_ds_required carries details.three_ds, as does card_declined when the issuer
+   * requires the cardholder's authentication.
    */
   confirmSession(request: ConfirmSessionRequest): Promise<ConfirmSessionResponse>;
   /**

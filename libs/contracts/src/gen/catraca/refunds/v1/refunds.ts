@@ -7,6 +7,7 @@
 /* eslint-disable */
 import type { Account } from "../../accounts/v1/accounts.ts";
 import type { CallContext } from "../../common/v1/context.ts";
+import type { ProviderStep } from "../../common/v1/steps.ts";
 
 export const protobufPackage = "catraca.refunds.v1";
 
@@ -58,15 +59,54 @@ export interface GetRefundResponse {
 }
 
 export interface ListRefundsRequest {
-  context: CallContext | null;
+  context:
+    | CallContext
+    | null;
+  /** "": of all charges. Another's is resource_not_found. */
   chargeId: string;
   page: number;
   perPage: number;
+  /** pending, succeeded or failed. */
+  status?:
+    | string
+    | null
+    | undefined;
+  /** RFC 3339, both included. */
+  createdSince?: string | null | undefined;
+  createdUntil?:
+    | string
+    | null
+    | undefined;
+  /** Only those of this charge: none, if it is not the caller's. */
+  ofChargeId?: string | null | undefined;
 }
 
 export interface ListRefundsResponse {
   refunds: Refund[];
   total: number;
+}
+
+export interface GetRefundHistoryRequest {
+  context: CallContext | null;
+  chargeId: string;
+}
+
+export interface GetRefundHistoryResponse {
+  histories: RefundHistory[];
+}
+
+/** Steps of a refund or a dispute, oldest first. */
+export interface RefundHistory {
+  /** rf_… or med_… */
+  id: string;
+  /** Of a refund that belongs to a dispute. */
+  disputeId?:
+    | string
+    | null
+    | undefined;
+  /** Of a refund: pending, succeeded or failed. Of a dispute: opened, approved or rejected. */
+  status: string;
+  steps: ProviderStep[];
 }
 
 export interface ReceiveReturnsRequest {
@@ -128,6 +168,8 @@ export interface ListDisputesResponse {
 export interface GetDisputeRequest {
   accountId: string;
   disputeId: string;
+  /** Only of this mode. Absent: of either. */
+  livemode?: boolean | null | undefined;
 }
 
 export interface GetDisputeResponse {
@@ -161,6 +203,8 @@ export interface RefundsService {
   getRefund(request: GetRefundRequest): Promise<GetRefundResponse>;
   /** Refunds of a charge, newest first. Throws resource_not_found for a charge of another account. */
   listRefunds(request: ListRefundsRequest): Promise<ListRefundsResponse>;
+  /** What happened at bank and acquirer about the refunds and disputes of a charge. */
+  getRefundHistory(request: GetRefundHistoryRequest): Promise<GetRefundHistoryResponse>;
   /** A bank's callback with returns of payments. It is only a hint: refunds asks the bank about each payment. */
   receiveReturns(request: ReceiveReturnsRequest): Promise<ReceiveReturnsResponse>;
   /** An acquirer's callback that is not about a payment. It is only a hint: refunds asks the acquirer what it has given back of each charge. */

@@ -55,6 +55,8 @@ export interface ListEndpointsResponse {
 export interface GetEndpointRequest {
   accountId: string;
   endpointId: string;
+  /** Only if it is of this mode. Without it: of either. */
+  livemode?: boolean | null | undefined;
 }
 
 export interface GetEndpointResponse {
@@ -70,7 +72,12 @@ export interface UpdateEndpointRequest {
     | undefined;
   /** Empty means unchanged: an endpoint always has at least one event type. */
   events: string[];
-  status?: string | null | undefined;
+  status?:
+    | string
+    | null
+    | undefined;
+  /** Only if it is of this mode. Without it: of either. */
+  livemode?: boolean | null | undefined;
 }
 
 export interface UpdateEndpointResponse {
@@ -80,6 +87,8 @@ export interface UpdateEndpointResponse {
 export interface DeleteEndpointRequest {
   accountId: string;
   endpointId: string;
+  /** Only if it is of this mode. Without it: of either. */
+  livemode?: boolean | null | undefined;
 }
 
 export interface DeleteEndpointResponse {
@@ -88,6 +97,8 @@ export interface DeleteEndpointResponse {
 export interface GetEndpointSecretRequest {
   accountId: string;
   endpointId: string;
+  /** Only if it is of this mode. Without it: of either. */
+  livemode?: boolean | null | undefined;
 }
 
 export interface GetEndpointSecretResponse {
@@ -98,7 +109,12 @@ export interface RotateSecretRequest {
   accountId: string;
   endpointId: string;
   /** Required. Id of this rotation, the same in every retry. */
-  rotationId?: string | null | undefined;
+  rotationId?:
+    | string
+    | null
+    | undefined;
+  /** Only if it is of this mode. Without it: of either. */
+  livemode?: boolean | null | undefined;
 }
 
 export interface RotateSecretResponse {
@@ -129,9 +145,34 @@ export interface ListEventsResponse {
   total: number;
 }
 
+export interface ListEventsOfRequest {
+  accountId: string;
+  livemode: boolean;
+  /** ch_…, rf_…, med_… or wd_… */
+  resourceId: string;
+}
+
+export interface ListEventsOfResponse {
+  events: EventOfResource[];
+  deliveries: Delivery[];
+  /** Events of which an attempt is due or under way. */
+  pendingEventIds: string[];
+}
+
+export interface EventOfResource {
+  id: string;
+  type: string;
+  createdAt: string;
+  /** Ids of all that it is about. */
+  resources: string[];
+  traceId?: string | null | undefined;
+}
+
 export interface GetEventRequest {
   accountId: string;
   eventId: string;
+  /** Only if it is of this mode. Without it: of either. */
+  livemode?: boolean | null | undefined;
 }
 
 export interface GetEventResponse {
@@ -142,7 +183,12 @@ export interface ResendEventRequest {
   accountId: string;
   eventId: string;
   /** Default: every enabled endpoint that subscribes to the event type. */
-  endpointId?: string | null | undefined;
+  endpointId?:
+    | string
+    | null
+    | undefined;
+  /** Only if it is of this mode. Without it: of either. */
+  livemode?: boolean | null | undefined;
 }
 
 export interface ResendEventResponse {
@@ -208,11 +254,97 @@ export interface Subscription {
   events: string[];
   /** The current secret, then the previous one during a rotation. */
   secrets: string[];
+  /** Attempts are offered (OfferAttempt): it has no URL. */
+  isListener: boolean;
 }
 
 export interface FindSubscriptionsResponse {
   /** Enabled endpoints only. */
   subscriptions: Subscription[];
+}
+
+export interface OpenListenerRequest {
+  accountId: string;
+  /** Id of a new listener, the same in every retry. */
+  endpointId: string;
+  connectionId: string;
+  events: string[];
+  /** What a broken connection got last: dlv_…, or the listener's id. Without it: a new listener. */
+  lastEventId?: string | null | undefined;
+}
+
+export interface OpenListenerResponse {
+  endpointId: string;
+  secret: string;
+  events: string[];
+}
+
+export interface Header {
+  name: string;
+  value: string;
+}
+
+export interface Offer {
+  /** dlv_… */
+  id: string;
+  attempt: number;
+  headers: Header[];
+  body: string;
+}
+
+export interface AwaitOffersRequest {
+  accountId: string;
+  endpointId: string;
+  connectionId: string;
+  /** Offers that the connection has got. */
+  knownIds: string[];
+  waitMs: number;
+}
+
+export interface AwaitOffersResponse {
+  /** Oldest first. */
+  offers: Offer[];
+  /** Another connection took over, or the listener is gone. */
+  isOver: boolean;
+}
+
+export interface OfferAnswer {
+  status?: number | null | undefined;
+  body?:
+    | string
+    | null
+    | undefined;
+  /** Seconds. */
+  retryAfter?:
+    | number
+    | null
+    | undefined;
+  /** Why there is no response. */
+  error?: string | null | undefined;
+  durationMs: number;
+}
+
+export interface AnswerOfferRequest {
+  accountId: string;
+  offerId: string;
+  /** The same in every retry. */
+  answerId: string;
+  answer: OfferAnswer | null;
+}
+
+export interface AnswerOfferResponse {
+}
+
+export interface OfferAttemptRequest {
+  accountId: string;
+  endpointId: string;
+  offer: Offer | null;
+  waitMs: number;
+}
+
+export interface OfferAttemptResponse {
+  /** Absent while there is none. */
+  answer?: OfferAnswer | null | undefined;
 }
 
 /** Sellers' webhook endpoints and their secrets, the history of events and the log of deliveries. Times RFC 3339. */
@@ -228,10 +360,26 @@ export interface WebhooksService {
   /** Events of the last 30 days, delivered or not. */
   listEvents(request: ListEventsRequest): Promise<ListEventsResponse>;
   getEvent(request: GetEventRequest): Promise<GetEventResponse>;
+  /**
+   * Events about a resource with the attempts to deliver them, oldest first: of more than 500 attempts the first 100 and
+   * the last 400.
+   */
+  listEventsOf(request: ListEventsOfRequest): Promise<ListEventsOfResponse>;
   /** Requests another delivery of an event, with the same id and body. */
   resendEvent(request: ResendEventRequest): Promise<ResendEventResponse>;
   /** Attempts of the last 30 days. */
   listDeliveries(request: ListDeliveriesRequest): Promise<ListDeliveriesResponse>;
   /** For the notifier: endpoints of these accounts with their signing secrets. */
   findSubscriptions(request: FindSubscriptionsRequest): Promise<FindSubscriptionsResponse>;
+}
+
+/** Listeners: endpoints of test mode without a URL, whose webhooks go over a stream of the gateway (GET /v1/listen). */
+export interface ListenersService {
+  /** Opens a listener, or resumes one: the connection takes it over. */
+  openListener(request: OpenListenerRequest): Promise<OpenListenerResponse>;
+  /** Waits for offers that the connection has not got. Keeps the listener alive. */
+  awaitOffers(request: AwaitOffersRequest): Promise<AwaitOffersResponse>;
+  answerOffer(request: AnswerOfferRequest): Promise<AnswerOfferResponse>;
+  /** Offers an attempt to a listener and waits for its answer. Repeated until there is one: after 30 s a time-out. */
+  offerAttempt(request: OfferAttemptRequest): Promise<OfferAttemptResponse>;
 }
