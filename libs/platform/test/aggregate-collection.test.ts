@@ -1,4 +1,4 @@
-import { infrastructure, isolatedNames } from '@catraca/testing/environment';
+import { brokerSettings, infrastructure, isolatedNames } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
 import { Topic } from '@catraca/testing/topic';
 import mongoose from 'mongoose';
@@ -14,8 +14,7 @@ interface Counter extends AggregateDocument {
 
 const { prefix } = isolatedNames();
 const settings = {
-  KAFKA_BROKERS: infrastructure().KAFKA_BROKERS.split(','),
-  KAFKA_TOPIC_PREFIX: `${prefix}.`,
+  ...brokerSettings(`${prefix}.`),
 };
 const context = { accountId: 'acc_1', livemode: false, now: new Date('2026-11-21T12:00:00Z') };
 const connection = mongoose.createConnection(infrastructure().MONGODB_URI, { dbName: prefix });

@@ -13,9 +13,10 @@ let responsesLost = 0;
 const database = `broken_${process.pid}_${Date.now()}`;
 
 beforeAll(async () => {
-  const [, host, port] = /\/\/([^:/]+):(\d+)/.exec(infrastructure().MONGODB_URI)!;
+  const uri = new URL(infrastructure().MONGODB_URI);
+  const { hostname: host, port } = uri;
   proxy = createServer((near) => {
-    const far = connect(Number(port), host!);
+    const far = connect(Number(port), host);
     const end = () => [near, far].forEach((socket: Socket) => void socket.destroy());
     for (const socket of [near, far]) socket.on('error', end).on('close', end);
     let isLosing = false;
@@ -29,9 +30,10 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   const address = proxy.address() as { port: number };
-  connection = await mongoose
-    .createConnection(`mongodb://127.0.0.1:${address.port}/?directConnection=true`, { dbName: database })
-    .asPromise();
+  uri.host = `127.0.0.1:${address.port}`;
+  uri.searchParams.delete('replicaSet');
+  uri.searchParams.set('directConnection', 'true');
+  connection = await mongoose.createConnection(uri.href, { dbName: database }).asPromise();
 });
 afterAll(async () => {
   isCut = false;

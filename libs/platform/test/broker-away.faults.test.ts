@@ -21,7 +21,7 @@ beforeAll(async () => {
   ops = new Http(`http://127.0.0.1:${port}`);
   running = await service.start({
     ...settingsOf('numbers', isolatedNames()),
-    KAFKA_BROKERS: kafka.broker,
+    ...kafka.settings,
     OPS_PORT: String(port),
   });
 }, 60_000);

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isolatedNames, settingsOf } from '@catraca/testing/environment';
+import { isolatedNames, kafkaClient, settingsOf } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
 import { NUMBERS, type Numbered, numberService } from '@catraca/testing/number-service';
 import { Topic } from '@catraca/testing/topic';
-import { ConfigResourceTypes, Kafka, logLevel } from 'kafkajs';
+import { ConfigResourceTypes } from 'kafkajs';
 import { deadTopicOf } from '../src/kafka/dead-letter.ts';
 import { RefusedEvent } from '../src/kafka/refused-event.ts';
 import { ConsumerWatchdog } from '../src/repairs/kafkajs-consumer.ts';
 
 const names = isolatedNames();
 const environment = settingsOf('numbers', names);
-const kafka = new Kafka({ brokers: environment.KAFKA_BROKERS!.split(','), logLevel: logLevel.NOTHING });
+const kafka = kafkaClient();
 const admin = kafka.admin();
 const taken: Numbered[] = [];
 const service = numberService((batch) => {

@@ -20,7 +20,7 @@ onSmallDisk(
   'Kafka halts on a full disk, the outbox keeps what is sold, and all arrives once there is room (skipped without root, to mount a small disk)',
   async () => {
     kafka = await DedicatedKafka.start({ folder: join(disk!.folder, 'kafka') });
-    const service = await startNumberService({ KAFKA_BROKERS: kafka.broker });
+    const service = await startNumberService(kafka.settings);
     await service.store({ id: 'before', number: 0 });
     await eventually(() => expect(service.consumed).toContain('before'));
 

@@ -49,7 +49,12 @@ onSmallDisk(
   'what MongoDB acknowledged before its disk was full is there and told once there is room (skipped without root, to mount a small disk)',
   async () => {
     const [port] = await freePorts(1);
-    const options = { dataDirectory: join(disk!.folder, 'mongo'), port: port!, terminal: silentTerminal };
+    const options = {
+      dataDirectory: join(disk!.folder, 'mongo'),
+      port: port!,
+      accessKey: 'x',
+      terminal: silentTerminal,
+    };
     mongo = await startOwnMongo(options, () => undefined);
     const service = await startNumberService({ MONGODB_URI: mongo.uri });
     const client = new MongoClient(mongo.uri, { serverSelectionTimeoutMS: 2_000, socketTimeoutMS: 3_000 });

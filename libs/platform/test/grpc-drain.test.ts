@@ -1,3 +1,4 @@
+import { connect as connectHttp2 } from 'node:http2';
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePorts } from '@catraca/stack/ports';
@@ -31,6 +32,34 @@ test.each([
   for (const { balance } of await Promise.all(calls)) expect(balance).toMatchObject({ balance: 7 });
   await stopping;
   client.close();
+});
+
+test('a service that stops finishes calls whose caller is gone', async () => {
+  let isStopped = false;
+  let begun = false;
+  const ended: boolean[] = [];
+  const service = oneRpcServiceOf(async () => {
+    begun = true;
+    await sleep(CALL_MS);
+    ended.push(isStopped);
+    return { balance: { balance: 7 } };
+  });
+  const [port] = await freePorts(1);
+  const running = await service.start({ GRPC_PORT: String(port), LOG_LEVEL: 'error' });
+  const session = connectHttp2(`http://127.0.0.1:${port}`);
+  const call = session.request({
+    ...{ ':method': 'POST', ':path': '/catraca.balance.v1.BalanceService/GetBalance' },
+    ...{ 'content-type': 'application/grpc', te: 'trailers' },
+  });
+  call.on('error', () => undefined).end(Buffer.alloc(5)); // an empty message
+  while (!begun) await sleep(10);
+  session.destroy();
+  await sleep(50);
+
+  await running.close();
+  isStopped = true;
+  await sleep(CALL_MS);
+  expect(ended).toEqual([false]);
 });
 
 test('a call whose connection breaks is repeated on a new one', async () => {

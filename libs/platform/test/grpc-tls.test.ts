@@ -25,8 +25,13 @@ afterAll(() => running.close());
 /**
  * Settings with a certificate of the authority for the service; `trusting` another authority than its own.
  */
-async function certified(authority: CertificateAuthority, service: string, trusting = authority) {
-  const { certFile, keyFile } = await authority.issue(service);
+async function certified(
+  authority: CertificateAuthority,
+  service: string,
+  trusting = authority,
+  release?: string,
+) {
+  const { certFile, keyFile } = await authority.issue(service, release);
   return {
     GRPC_TLS_CA_FILE: trusting.caFile,
     GRPC_TLS_CERT_FILE: certFile,
@@ -46,6 +51,11 @@ async function balanceAs(tls: object) {
 test('a service that protos/ names as a caller is answered', async () => {
   const gateway = await certified(ours, 'gateway');
   expect(await balanceAs(gateway)).toMatchObject({ balance: { balance: 7 } });
+});
+
+test('the gateway of another release, by the same authority, is refused', async () => {
+  const gateway = await certified(ours, 'gateway', ours, 'other');
+  await expect(balanceAs(gateway)).rejects.toMatchObject({ code: 7 });
 });
 
 test.each(['notifier', 'balance', 'nobody'])(

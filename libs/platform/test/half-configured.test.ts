@@ -20,13 +20,29 @@ test.each([
     ['KAFKA_TLS_CA_FILE', 'KAFKA_SASL_MECHANISM'],
     ['KAFKA_USERNAME', 'KAFKA_PASSWORD'],
   ],
-  [['KAFKA_SASL_MECHANISM', 'KAFKA_USERNAME', 'KAFKA_PASSWORD'], ['KAFKA_TLS_CA_FILE']],
   [['GRPC_TLS_CA_FILE'], ['GRPC_TLS_CERT_FILE', 'GRPC_TLS_KEY_FILE']],
   [['GRPC_TLS_CERT_FILE', 'GRPC_TLS_KEY_FILE'], ['GRPC_TLS_CA_FILE']],
 ])('%j without %j is half of a configuration, and refused', (names, missing) => {
   const given = names.map((name) => [name, name.endsWith('_FILE') ? pem : 'plain']);
   const lines = missing.map((name) => expect.stringContaining(`${name}: missing, required with `));
   expect(problemsOf(Object.fromEntries(given))).toEqual(lines);
+});
+
+const PLAIN = { KAFKA_SASL_MECHANISM: 'plain', KAFKA_USERNAME: 'charges', KAFKA_PASSWORD: 'x' };
+const SCRAM = { ...PLAIN, KAFKA_SASL_MECHANISM: 'scram-sha-512' };
+const away = { KAFKA_BROKERS: '127.0.0.1:9092,kafka:9092' };
+
+test.each<[string, NodeJS.ProcessEnv, boolean]>([
+  ['PLAIN on this machine', PLAIN, true],
+  ['PLAIN beyond it', { ...PLAIN, ...away }, false],
+  ['PLAIN beyond it, with KAFKA_INSECURE', { ...PLAIN, ...away, KAFKA_INSECURE: 'true' }, false],
+  ['PLAIN beyond it, over TLS', { ...PLAIN, ...away, KAFKA_TLS_CA_FILE: 'system' }, true],
+  ['SCRAM beyond it', { ...SCRAM, ...away }, false],
+  ['SCRAM beyond it, with KAFKA_INSECURE=false', { ...SCRAM, ...away, KAFKA_INSECURE: 'false' }, false],
+  ['SCRAM beyond it, with KAFKA_INSECURE', { ...SCRAM, ...away, KAFKA_INSECURE: 'true' }, true],
+])('a login at Kafka without TLS: %s', (_, given, isAllowed) => {
+  const missing = expect.stringContaining('KAFKA_TLS_CA_FILE: missing, required with KAFKA_SASL_MECHANISM');
+  expect(problemsOf(given)).toEqual(isAllowed ? [] : [missing]);
 });
 
 test('what lacks its companions is named together with what is wrong', () => {

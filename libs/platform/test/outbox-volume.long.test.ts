@@ -1,4 +1,4 @@
-import { infrastructure, isolatedNames } from '@catraca/testing/environment';
+import { brokerSettings, infrastructure, isolatedNames } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
 import { Topic } from '@catraca/testing/topic';
 import mongoose from 'mongoose';
@@ -21,8 +21,7 @@ const { prefix } = isolatedNames();
 const connection = mongoose.createConnection(infrastructure().MONGODB_URI, { dbName: prefix });
 const Sales = connection.model<Sale>('Sale', aggregateSchema<Sale>({ _id: String }), 'sales');
 const brokers = new Brokers('test', {
-  KAFKA_BROKERS: infrastructure().KAFKA_BROKERS.split(','),
-  KAFKA_TOPIC_PREFIX: `${prefix}.`,
+  ...brokerSettings(`${prefix}.`),
 });
 const publishers = [new EventPublisher(brokers), new EventPublisher(brokers)] as const;
 const topic = new Topic(`${prefix}.${TOPIC}`);

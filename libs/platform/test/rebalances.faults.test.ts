@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inDatabase } from '@catraca/testing/database';
-import { isolatedNames, settingsOf } from '@catraca/testing/environment';
+import { isolatedNames, kafkaClient, settingsOf } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
 import { NUMBERS, type Numbered, numberService } from '@catraca/testing/number-service';
 import { Topic } from '@catraca/testing/topic';
-import { Kafka, logLevel } from 'kafkajs';
 import mongoose from 'mongoose';
 
 /** Each instance that comes, and each that goes, is one. */
@@ -14,7 +13,7 @@ const SETTLED_WITHIN_MS = 30_000;
 
 const names = isolatedNames();
 const environment = settingsOf('numbers', names);
-const kafka = new Kafka({ brokers: environment.KAFKA_BROKERS!.split(','), logLevel: logLevel.NOTHING });
+const kafka = kafkaClient();
 const admin = kafka.admin();
 const topic = new Topic(`${names.prefix}.${NUMBERS}`);
 const effects = mongoose.createConnection(environment.MONGODB_URI!, {

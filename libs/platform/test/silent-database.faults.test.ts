@@ -10,11 +10,12 @@ let opened = 0;
 let silentUpTo = 0;
 
 beforeAll(async () => {
-  const [, host, port] = /\/\/([^:/]+):(\d+)/.exec(infrastructure().MONGODB_URI)!;
+  const uri = new URL(infrastructure().MONGODB_URI);
+  const { hostname: host, port } = uri;
   proxy = createServer((near) => {
     opened += 1;
     const number = opened;
-    const far = connect(Number(port), host!);
+    const far = connect(Number(port), host);
     for (const socket of [near, far])
       socket.on('error', () => near.destroy()).on('close', () => far.destroy());
     near.on('data', (piece) => number > silentUpTo && far.write(piece));
@@ -22,8 +23,10 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   const address = proxy.address() as { port: number };
-  const uri = `mongodb://127.0.0.1:${address.port}/?directConnection=true`;
-  connection = await mongoose.createConnection(uri, mongoOptions('admin')).asPromise();
+  uri.host = `127.0.0.1:${address.port}`;
+  uri.searchParams.delete('replicaSet');
+  uri.searchParams.set('directConnection', 'true');
+  connection = await mongoose.createConnection(uri.href, mongoOptions('admin')).asPromise();
 }, 30_000);
 afterAll(async () => {
   await connection.close(true);

@@ -25,7 +25,7 @@ test('who only publishes starts and serves while there are no brokers', async ()
 
 describe('who consumes', () => {
   const { prefix } = isolatedNames();
-  const { KAFKA_BROKERS: broker } = infrastructure();
+  const { KAFKA_BROKERS: broker, ...login } = infrastructure();
   const topic = new Topic(`${prefix}.numbers.events`);
   const taken: number[] = [];
 
@@ -46,6 +46,7 @@ describe('who consumes', () => {
   );
   const start = (port: number) =>
     service.start({
+      ...login,
       KAFKA_BROKERS: `127.0.0.1:${port}`,
       KAFKA_TOPIC_PREFIX: `${prefix}.`,
       LOG_LEVEL: 'error',

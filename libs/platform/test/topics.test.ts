@@ -1,11 +1,11 @@
-import { infrastructure, isolatedNames } from '@catraca/testing/environment';
+import { brokerSettings, isolatedNames } from '@catraca/testing/environment';
 import type { Admin } from 'kafkajs';
 import { Brokers } from '../src/kafka/brokers.ts';
+import { ensureTopics } from '../src/kafka/topics.ts';
 
 const { prefix } = isolatedNames();
 const brokers = new Brokers('test', {
-  KAFKA_BROKERS: infrastructure().KAFKA_BROKERS.split(','),
-  KAFKA_TOPIC_PREFIX: `${prefix}.`,
+  ...brokerSettings(`${prefix}.`),
 });
 let admin: Admin;
 
@@ -42,4 +42,20 @@ test('a dead-letter topic that was created by hand keeps its messages for ever f
     'segment.bytes': '2000000',
   });
   expect(await settingsOf('old.events', 'retention.ms')).toEqual(before);
+});
+
+test('topics that the brokers take long to create exist in the end', async () => {
+  // In time the brokers make the first seven, then none, and say what they say of all that took too long.
+  const madeInTime = [0, 7];
+  const createTopics: Admin['createTopics'] = async ({ topics, ...options }) => {
+    const made = madeInTime.pop() ?? topics.length;
+    if (made > 0) await admin.createTopics({ ...options, topics: topics.slice(0, made) });
+    if (made === topics.length) return true;
+    const errors = topics.slice(made).map(() => ({ type: 'REQUEST_TIMED_OUT' }));
+    throw Object.assign(new Error('Topic creation errors'), { errors });
+  };
+  const names = Array.from({ length: 10 }, (_, number) => brokers.named(`slow-${number}.events`));
+  await ensureTopics({ ...admin, createTopics }, names);
+  expect(madeInTime).toEqual([]);
+  expect(await admin.listTopics()).toEqual(expect.arrayContaining(names));
 });

@@ -1,22 +1,30 @@
 import { callersOf, servicesNamedIn } from './callers.ts';
 import { methodsOf, packageDefinition } from './definition.ts';
 
+const release = 'spiffe://catraca/pay';
+
 test.each([
-  ['URI:spiffe://catraca/gateway', ['gateway']],
-  ['DNS:charges', ['charges']],
-  ['DNS:charges.catraca.svc.cluster.local, IP Address:10.0.0.7', ['charges']],
-  ['DNS:localhost, URI:spiffe://catraca/notifier, IP Address:127.0.0.1', ['localhost', 'notifier']],
-  ['URI:spiffe://elsewhere/gateway', []],
-  ['URI:spiffe://catraca/gateway/admin', ['gateway/admin']],
+  ['URI:spiffe://catraca/pay/gateway', ['gateway']],
+  ['DNS:localhost, URI:spiffe://catraca/pay/notifier, IP Address:127.0.0.1', ['notifier']],
+  ['URI:spiffe://elsewhere/pay/gateway', []],
+  ['URI:spiffe://catraca/other/gateway', []],
+  ['URI:spiffe://catraca/gateway', []],
+  ['URI:spiffe://catraca/pay/gateway/admin', []],
+  ['DNS:gateway, DNS:gateway.catraca.svc', []],
   ['IP Address:127.0.0.1', []],
   ['', []],
 ])('a certificate for %j names %j', (subjectAltName, services) => {
-  expect(servicesNamedIn(subjectAltName)).toEqual(services);
+  expect(servicesNamedIn(subjectAltName, release)).toEqual(services);
+});
+
+test('where the release is not known, nobody is anybody', () => {
+  expect(servicesNamedIn('URI:spiffe://catraca/pay/gateway', null)).toEqual([]);
 });
 
 // Node quotes a name with a comma or a quote: it cannot pass for two.
 test('a name that contains the separator names no other service', () => {
-  expect(servicesNamedIn('URI:"spiffe://evil/\\u002c, DNS:gateway"')).not.toContain('gateway');
+  const quoted = 'URI:"spiffe://evil/\\u002c, URI:spiffe://catraca/pay/gateway"';
+  expect(servicesNamedIn(quoted, release)).not.toContain('gateway');
 });
 
 const services = Object.keys(packageDefinition).filter((name) => name.endsWith('Service'));

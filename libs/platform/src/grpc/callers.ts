@@ -1,3 +1,5 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { serviceNames } from '@catraca/contracts/services';
 import { type ServerUnaryCall, status } from '@grpc/grpc-js';
 import { RpcException } from '@nestjs/microservices';
@@ -6,7 +8,8 @@ import { counter } from '../telemetry/metrics.ts';
 import type { Method } from './definition.ts';
 
 const OPTION = '(catraca.common.v1.callers)';
-const IDENTITY = 'URI:spiffe://catraca/';
+/** spiffe://<trust domain>/<release>/<service>, as Node lists it. */
+const IDENTITY = /^URI:(spiffe:\/\/[\w.-]+\/[\w.-]+)\/([\w-]+)$/;
 
 const refused = counter({
   name: 'rpc_callers_refused_total',
@@ -28,6 +31,21 @@ export function callersOf({ path, options }: Method): ReadonlySet<string> {
   return callers;
 }
 
+/** Trust domain and release of this process, which its callers must share. */
+let ownRelease: string | null = null;
+
+/**
+ * From now on callers of this process must be of the release that its own certificate names. Throws when it
+ * names none.
+ */
+export function trustReleaseOf(certFile: string): void {
+  const { subjectAltName = '' } = new X509Certificate(readFileSync(certFile));
+  const release = identitiesIn(subjectAltName)[0]?.release;
+  if (!release)
+    throw new Error(`GRPC_TLS_CERT_FILE: ${certFile} names no spiffe://<trust domain>/<release>/<service>`);
+  ownRelease = release;
+}
+
 /**
  * Throws PERMISSION_DENIED when the caller's certificate names none of the callers. A connection without TLS
  * has no identity: settings allow it on loopback, or with GRPC_INSECURE.
@@ -39,7 +57,7 @@ export function assertMayCall(
 ): void {
   const { transportSecurityType, sslPeerCertificate } = call.getAuthContext();
   if (!transportSecurityType) return;
-  const names = servicesNamedIn(sslPeerCertificate?.subjectaltname ?? '');
+  const names = servicesNamedIn(sslPeerCertificate?.subjectaltname ?? '', ownRelease);
   if (names.some((name) => callers.has(name))) return;
 
   const caller = names.find((name) => (serviceNames as string[]).includes(name)) ?? 'unknown';
@@ -49,13 +67,18 @@ export function assertMayCall(
 }
 
 /**
- * Service names in a certificate's subject alternative names, as Node lists them:
- * `spiffe://catraca/<service>`, or a DNS name whose first label is the service, as `charges` and
- * `charges.catraca.svc`.
+ * Service names in a certificate's subject alternative names, as Node lists them, by its identities in the
+ * release. A DNS name is no identity: an issuer that others use too gives them `gateway.<anything>`.
  */
-export function servicesNamedIn(subjectAltName: string): string[] {
+export function servicesNamedIn(subjectAltName: string, release: string | null): string[] {
+  return identitiesIn(subjectAltName)
+    .filter((identity) => identity.release === release)
+    .map(({ service }) => service);
+}
+
+function identitiesIn(subjectAltName: string): { release: string; service: string }[] {
   return subjectAltName.split(', ').flatMap((name) => {
-    if (name.startsWith(IDENTITY)) return [name.slice(IDENTITY.length)];
-    return name.startsWith('DNS:') ? [name.slice('DNS:'.length).split('.')[0]!] : [];
+    const [, release, service] = IDENTITY.exec(name) ?? [];
+    return release && service ? [{ release, service }] : [];
   });
 }

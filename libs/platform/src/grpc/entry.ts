@@ -11,6 +11,7 @@ import { continueTrace, inSpan, SpanKind } from '../telemetry/trace.ts';
 import { assertMayCall, callersOf } from './callers.ts';
 import { memberName, methodsOf } from './definition.ts';
 import { toGrpcError } from './errors.ts';
+import { trackRpc } from './in-flight.ts';
 
 const rpcSeconds = timer({
   name: 'rpc_server_duration_seconds',
@@ -45,7 +46,7 @@ export function GrpcEntry(service: string) {
       const name = memberName(method);
       const rpc = `${service}/${name}`;
       const descriptor = {
-        value: guarded(rpc, callersOf(method), traced(rpc, target.prototype[name])),
+        value: guarded(rpc, callersOf(method), tracked(service, traced(rpc, target.prototype[name]))),
         writable: true,
         configurable: true,
       };
@@ -77,6 +78,12 @@ function guarded(rpc: string, callers: ReadonlySet<string>, handler: Handler): H
   return function (this: unknown, request, metadata, call) {
     assertMayCall(call, rpc, callers);
     return handler.call(this, request, metadata, call);
+  };
+}
+
+function tracked(service: string, handler: Handler): Handler {
+  return function (this: unknown, request, metadata, call) {
+    return trackRpc(service, handler.call(this, request, metadata, call));
   };
 }
 

@@ -5,8 +5,10 @@ import type { INestApplication } from '@nestjs/common';
 import { type GrpcOptions, Transport } from '@nestjs/microservices';
 import { HealthImplementation } from 'grpc-health-check';
 import type { GrpcTlsSettings } from '../service/transport-settings.ts';
+import { trustReleaseOf } from './callers.ts';
 import { messageLimits, packageDefinition } from './definition.ts';
 import { assertEveryRpcHandled } from './entry.ts';
+import { rpcsEnded } from './in-flight.ts';
 import { serverCredentials } from './tls.ts';
 
 export interface GrpcServerSettings extends GrpcTlsSettings {
@@ -15,22 +17,28 @@ export interface GrpcServerSettings extends GrpcTlsSettings {
   GRPC_REFLECTION: boolean;
 }
 
-/** What gRPC's own health service answers. */
-export interface GrpcHealth {
+export interface ServedPackage {
+  /** What gRPC's own health service answers. */
   setServing(isServing: boolean): void;
+  /** Takes no more calls, and finishes those in flight. */
+  close(): Promise<void>;
 }
 
 const MAX_CONNECTION_AGE_MS = 5 * 60_000;
 const CONNECTION_GRACE_MS = 15_000;
+/** A call lasts 10 s at most. */
+const CALLS_LIMIT_MS = 12_000;
 
 /** Serves a package of protos/ over gRPC, with gRPC's health, and reflection if it is on. */
 export function connectGrpc(
   app: INestApplication,
   protoPackage: string,
   settings: GrpcServerSettings,
-): GrpcHealth {
+): ServedPackage {
   assertEveryRpcHandled(app);
+  if (settings.GRPC_TLS_CERT_FILE) trustReleaseOf(settings.GRPC_TLS_CERT_FILE);
   const health = new HealthImplementation({ '': 'NOT_SERVING' });
+  let served: Server | null = null;
   app.connectMicroservice<GrpcOptions>({
     transport: Transport.GRPC,
     options: {
@@ -40,6 +48,7 @@ export function connectGrpc(
       credentials: serverCredentials(settings),
       gracefulShutdown: true,
       onLoadPackageDefinition: (_definition: object, server: Server) => {
+        served = server;
         health.addToServer(server);
         if (settings.GRPC_REFLECTION) new ReflectionService(filesOfProtos()).addToServer(server);
       },
@@ -54,7 +63,16 @@ export function connectGrpc(
   });
   return {
     setServing: (isServing) => health.setStatus('', isServing ? 'SERVING' : 'NOT_SERVING'),
+    async close() {
+      await drained(served);
+      await rpcsEnded(protoPackage, CALLS_LIMIT_MS);
+    },
   };
+}
+
+/** grpc-js waits for its connections only. A call whose connection is gone runs on: see `rpcsEnded`. */
+function drained(server: Server | null): Promise<void> {
+  return new Promise((resolve) => (server ? server.tryShutdown(() => resolve()) : resolve()));
 }
 
 /**

@@ -178,10 +178,11 @@ export class EventDelivery {
     return !only || !type || only.includes(type);
   }
 
-  private parse({ value, headers }: KafkaMessage): Received<unknown> | Failure {
+  private parse({ value, headers, timestamp }: KafkaMessage): Received<unknown> | Failure {
     try {
       const event = this.options.consumption.schema.parse(jsonOf(value));
-      return { event, traceparent: headers?.traceparent?.toString() };
+      const publishedAt = new Date(Number(timestamp));
+      return { event, traceparent: headers?.traceparent?.toString(), publishedAt };
     } catch (error) {
       return { error };
     }

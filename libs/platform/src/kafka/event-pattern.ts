@@ -8,6 +8,8 @@ export interface Received<Event> {
   event: Event;
   /** W3C trace context of its cause. */
   traceparent: string | undefined;
+  /** Real time. */
+  publishedAt: Date;
 }
 
 export interface ConsumptionOptions {

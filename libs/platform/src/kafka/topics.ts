@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Admin } from 'kafkajs';
+import type { Admin, ITopicConfig } from 'kafkajs';
 import { log } from '../telemetry/log.ts';
 import { changedSettings, settingsOf, topicsFor } from './topic-settings.ts';
 
@@ -10,6 +10,9 @@ import { changedSettings, settingsOf, topicsFor } from './topic-settings.ts';
 const TOPIC = 2;
 const TOPIC_CONFIG = 1;
 
+const CREATE_TRIES = 3;
+const RETRIABLE = ['REQUEST_TIMED_OUT', 'TOPIC_ALREADY_EXISTS'];
+
 /**
  * Creates missing topics and their dead-letter topics, and brings the settings of existing ones up to date.
  */
@@ -17,12 +20,32 @@ export async function ensureTopics(admin: Admin, names: readonly string[]): Prom
   const [existing, { brokers }] = await Promise.all([admin.listTopics(), admin.describeCluster()]);
   const required = names.flatMap((name) => topicsFor(name, brokers.length));
   const missing = required.filter(({ topic }) => !existing.includes(topic));
-  if (missing.length > 0) await admin.createTopics({ topics: missing, waitForLeaders: false });
+  await createMissing(admin, missing);
   await untilLeadersAreKnown(() => admin.fetchTopicMetadata({ topics: required.map(({ topic }) => topic) }));
   const old = required.map(({ topic }) => topic).filter((topic) => existing.includes(topic));
   await updateSettings(admin, old).catch((error: unknown) =>
     log.error({ err: error, topics: old }, 'settings of topics not checked; set them by hand (runbook)'),
   );
+}
+
+/** Slow brokers may have created all of them, some or none: what is missing then is created again. */
+async function createMissing(admin: Admin, topics: ITopicConfig[]): Promise<void> {
+  for (let tries = 1; topics.length > 0; tries++) {
+    try {
+      await admin.createTopics({ topics, waitForLeaders: false });
+      return;
+    } catch (error) {
+      if (tries === CREATE_TRIES || !isRetriable(error)) throw error;
+    }
+    const existing = await admin.listTopics();
+    topics = topics.filter(({ topic }) => !existing.includes(topic));
+  }
+}
+
+/** Whether some topics were merely not created in time, or another service was faster. */
+function isRetriable(error: unknown): boolean {
+  const { errors = [] } = error as { errors?: { type?: string }[] };
+  return errors.length > 0 && errors.every(({ type }) => RETRIABLE.includes(type ?? ''));
 }
 
 /** An installation may deny services the right to change topics, so this is no reason not to start. */

@@ -29,6 +29,8 @@ export type StateOf<Doc extends AggregateDocument> = Omit<Doc, 'version' | 'writ
 export interface Decision<Doc extends AggregateDocument> {
   set: Partial<StateOf<Doc>>;
   facts: Fact[];
+  /** Further fields of the update's `$push`. */
+  push?: object;
 }
 
 interface Options {
@@ -44,6 +46,7 @@ interface ConditionalWrite {
   version: number;
   token: string;
   set: object;
+  push: object | undefined;
   entries: OutboxEntry[];
 }
 
@@ -112,10 +115,11 @@ export class AggregateCollection<Doc extends AggregateDocument> {
 
       const entries = this.outbox.entriesOf(context, decision.facts);
       const { _id: id, version } = document;
-      const write = { id, version, token: nextToken(), set: decision.set, entries };
+      const { set, push } = decision;
+      const write = { id, version, token: nextToken(), set, push, entries };
       if (await this.conditional.add(write)) {
         this.outbox.publish(this.name, id, entries);
-        return { ...document, ...decision.set, version: version + 1 };
+        return { ...document, ...set, version: version + 1 };
       }
       await new Promise((resolve) =>
         setTimeout(resolve, Math.random() * CONFLICT_BACKOFF_MS * (conflicts + 1)),
@@ -163,8 +167,9 @@ function outcomeOf(
   return { error: new Error(`too many writes to ${id} to tell whether this one won`) };
 }
 
-function operationOf({ id, version, token, set, entries }: ConditionalWrite) {
+function operationOf({ id, version, token, set, push, entries }: ConditionalWrite) {
   const $push = {
+    ...push,
     writers: { $each: [token], $slice: -MAX_WRITERS },
     ...(entries.length > 0 ? { outbox: { $each: entries } } : {}),
   };

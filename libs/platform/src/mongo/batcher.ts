@@ -21,6 +21,8 @@ interface Options<Item> {
   bytesOf?: (item: Item) => number;
   /** Maximum bytes per batch; a larger item goes alone. */
   maxBytes?: number;
+  /** Maximum bytes that wait. Default: 64 MiB. */
+  maxWaitingBytes?: number;
   /** Pause between batches in ms, or a function of the last batch's size. Default: none. */
   pauseMs?: number | ((items: number) => number);
   /**
@@ -51,6 +53,7 @@ export class Batcher<Item, Result> {
   private onDrained: (() => void)[] = [];
   private readonly maxBatch: number;
   private readonly maxBytes: number;
+  private readonly maxWaitingBytes: number;
   private readonly bytesOf: (item: Item) => number;
   private readonly pauseAfter: (items: number) => number;
   private readonly isItemAtFault: (error: unknown) => boolean;
@@ -62,6 +65,7 @@ export class Batcher<Item, Result> {
     const { pauseMs = 0 } = options;
     this.maxBatch = options.maxBatch ?? 500;
     this.maxBytes = options.maxBytes ?? Number.POSITIVE_INFINITY;
+    this.maxWaitingBytes = options.maxWaitingBytes ?? MAX_WAITING_BYTES;
     this.bytesOf = options.bytesOf ?? (() => 0);
     this.pauseAfter = typeof pauseMs === 'number' ? () => pauseMs : pauseMs;
     this.isItemAtFault = options.isItemAtFault ?? (() => false);
@@ -86,7 +90,7 @@ export class Batcher<Item, Result> {
 
   private isFull(bytes: number): boolean {
     const { length } = this.pending;
-    return length >= MAX_WAITING || (length > 0 && this.pendingBytes + bytes > MAX_WAITING_BYTES);
+    return length >= MAX_WAITING || (length > 0 && this.pendingBytes + bytes > this.maxWaitingBytes);
   }
 
   private async run(): Promise<void> {

@@ -2,18 +2,28 @@ import { later } from '@catraca/kernel/dates';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type Model } from 'mongoose';
 import { isDuplicateKey } from '../service/transient.ts';
-import { documentSchema } from './schema.ts';
+import { documentSchema, embedded } from './schema.ts';
 
 interface RunDocument {
   /** The job's name and mode. */
   _id: string;
   dueAt: Date;
+  progress?: RunProgress;
+}
+
+/** What a job's next run needs of the last one that did not fail. */
+export interface RunProgress {
+  /** When it began. */
+  at: Date;
+  /** Ids of what it could not read. */
+  unread: string[];
 }
 
 const HOUR_MS = 3_600_000;
 const RETRY_MS = 60_000;
 
-const schema = documentSchema<RunDocument>({ _id: String, dueAt: Date });
+const progressSchema = embedded<RunProgress>({ at: Date, unread: [String] });
+const schema = documentSchema<RunDocument>({ _id: String, dueAt: Date, progress: progressSchema });
 
 /** When a service's long jobs run next, so that its instances do not repeat each other. */
 @Injectable()
@@ -33,7 +43,7 @@ export class RunSchedule {
     { livemode, now }: { livemode: boolean; now: Date },
     work: () => Promise<void>,
   ): Promise<void> {
-    const _id = `${job}:${livemode ? 'live' : 'test'}`;
+    const _id = idOf(job, livemode);
     if (!(await this.claim(_id, now))) return;
     try {
       await work();
@@ -41,6 +51,20 @@ export class RunSchedule {
       await this.runs.updateOne({ _id }, { $set: { dueAt: later(now, RETRY_MS) } });
       throw error;
     }
+  }
+
+  /** As `hourly`, for work that goes on where the last run ended. What it returns is stored for the next. */
+  hourlySince(
+    job: string,
+    run: { livemode: boolean; now: Date },
+    work: (last: RunProgress | null) => Promise<RunProgress>,
+  ): Promise<void> {
+    const _id = idOf(job, run.livemode);
+    return this.hourly(job, run, async () => {
+      const last = await this.runs.findById(_id).lean<RunDocument>();
+      const progress = await work(last?.progress ?? null);
+      await this.runs.updateOne({ _id }, { $set: { progress } });
+    });
   }
 
   /** Whether this caller runs the job now. Nobody else does for an hour. */
@@ -55,4 +79,8 @@ export class RunSchedule {
       throw error;
     }
   }
+}
+
+function idOf(job: string, livemode: boolean): string {
+  return `${job}:${livemode ? 'live' : 'test'}`;
 }

@@ -38,6 +38,16 @@ test('after a rotation old text opens, and new text has the new key', () => {
   expect(after.seal('text', place)).toMatch(/^b:/);
 });
 
+test('in a rotation in two steps, instances before and after each step open what the others seal', () => {
+  const [old, next] = [`a:${key()}`, `b:${key()}`];
+  const steps = [old, `${old},${next}`, `${next},${old}`].map((setting) => new DataKeys(setting));
+  for (const [from, to] of [steps.slice(0, 2), steps.slice(1, 3)] as [DataKeys, DataKeys][]) {
+    expect(from.open(to.seal('text', place), place)).toBe('text');
+    expect(to.open(from.seal('text', place), place)).toBe('text');
+  }
+  expect(() => steps[0]!.open(steps[2]!.seal('text', place), place)).toThrow('data key b');
+});
+
 test('an unknown key is named', () => {
   expect(() => new DataKeys(`a:${key()}`).open('z:AAAA', place)).toThrow('data key z');
 });

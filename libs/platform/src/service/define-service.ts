@@ -115,7 +115,7 @@ async function startApplication<Schema extends z.ZodObject>(
     async close() {
       resources.health.stop();
       grpc?.setServing(false);
-      await Promise.all([kafka?.close(), jobs.stop()]);
+      await Promise.all([kafka?.close(), jobs.stop(), grpc?.close()]);
       await app.close();
       await resources.close();
       ops?.close();

@@ -15,10 +15,13 @@ interface Queue {
 export class KeyedQueue {
   private readonly queues = new Map<string, Queue>();
 
+  /** `maxWaiting`: of each key, the one that runs included. */
+  constructor(private readonly maxWaiting = MAX_WAITING) {}
+
   /** Throws service_unavailable when too many wait. */
   async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const queue = this.queues.get(key) ?? { last: Promise.resolve(), length: 0 };
-    if (queue.length >= MAX_WAITING) throw new ApiError('service_unavailable');
+    if (queue.length >= this.maxWaiting) throw new ApiError('service_unavailable');
 
     this.queues.set(key, queue);
     queue.length += 1;

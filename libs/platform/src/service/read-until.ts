@@ -1,15 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Longer than reads of the sandbox lag behind what was just done there (ADR 57). */
-const TIME_OUT_MS = 3_000;
-const PAUSE_MS = 200;
+interface Patience {
+  timeOutMs: number;
+  pauseMs: number;
+  /** Pauses grow by half, up to this. Default: they stay the same. */
+  maxPauseMs?: number;
+  signal?: AbortSignal;
+}
 
-/** Repeats a read of what the sandbox has just done until it shows, for 3 s at most. Returns the last one. */
-export async function readUntil<T>(read: () => Promise<T>, isShown: (value: T) => boolean): Promise<T> {
-  const end = Date.now() + TIME_OUT_MS;
-  for (;;) {
+/** Longer than reads of the sandbox lag behind what was just done there (ADR 57). */
+const forSandbox: Patience = { timeOutMs: 3_000, pauseMs: 200 };
+
+/**
+ * Repeats a read of what was just done until it shows, by default for the 3 s of the sandbox at most. Returns
+ * the last one.
+ */
+export async function readUntil<T>(
+  read: () => Promise<T>,
+  isShown: (value: T) => boolean,
+  patience: Patience = forSandbox,
+): Promise<T> {
+  const { timeOutMs, maxPauseMs = patience.pauseMs, signal } = patience;
+  const end = Date.now() + timeOutMs;
+  for (let { pauseMs } = patience; ; pauseMs = Math.min(pauseMs * 1.5, maxPauseMs)) {
     const value = await read();
     if (isShown(value) || Date.now() >= end) return value;
-    await sleep(PAUSE_MS);
+    await sleep(pauseMs, undefined, { signal });
   }
 }

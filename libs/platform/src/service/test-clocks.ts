@@ -3,6 +3,7 @@ import { Inject, type OnApplicationShutdown } from '@nestjs/common';
 import { type GrpcClient, grpcClient } from '../grpc/client.ts';
 import { EPOCH } from '../mongo/epoch.ts';
 import { log } from '../telemetry/log.ts';
+import { inSpan, SpanKind } from '../telemetry/trace.ts';
 import { CONFIG } from './config.ts';
 import { Every, type RepeatedJob } from './job.ts';
 import type { GrpcTlsSettings } from './transport-settings.ts';
@@ -62,6 +63,17 @@ export class TestClocks implements RepeatedJob, OnApplicationShutdown {
   }
 
   /**
+   * The time of the row's account at a moment that has come, in real time or the account's. Unlike `now`, it
+   * is the same whenever it is asked for.
+   */
+  timeOf(row: OwnedRow, moment: Date): Date {
+    const isReal = moment.getTime() <= Date.now();
+    const aheadMs = isReal && this.isMoved(row) ? this.offsets.get(row.accountId!)! : 0;
+    const earliest = row.livemode ? 0 : (row.createdAt?.getTime() ?? 0);
+    return new Date(Math.max(moment.getTime() + aheadMs, earliest));
+  }
+
+  /**
    * Filter of the rows whose `dueAt` has come, by the clock of each row's account. `now` is real time.
    * `rows`: what else they must match. `movedRows`: the same, for rows of accounts whose clock was moved
    * only.
@@ -80,19 +92,19 @@ export class TestClocks implements RepeatedJob, OnApplicationShutdown {
   }
 
   /**
-   * Works on rows that are due, all at once. Of an account whose clock was moved: one by one, in the order
-   * given.
+   * Works on rows that are due, all at once, each in a trace of its own. One by one, in the order given:
+   * those of an account whose clock was moved, and those of one queue.
    */
-  async each<Row extends OwnedRow>(rows: readonly Row[], work: (row: Row) => Promise<void>): Promise<void> {
-    const others = rows.filter((row) => !this.isMoved(row));
-    const moved = Map.groupBy(
-      rows.filter((row) => this.isMoved(row)),
-      ({ accountId }) => accountId,
-    );
-    const inTurn = async (ofAccount: Row[]) => {
-      for (const row of ofAccount) await work(row);
+  async each<Row extends OwnedRow>(
+    rows: readonly Row[],
+    work: (row: Row) => Promise<void>,
+    queueOf: (row: Row) => unknown = (row) => row,
+  ): Promise<void> {
+    const queues = Map.groupBy(rows, (row) => (this.isMoved(row) ? row.accountId : queueOf(row)));
+    const inTurn = async (queue: Row[]) => {
+      for (const row of queue) await inSpan({ name: 'due work', kind: SpanKind.INTERNAL }, () => work(row));
     };
-    await Promise.all([...others.map(work), ...[...moved.values()].map(inTurn)]);
+    await Promise.all([...queues.values()].map(inTurn));
   }
 
   /** The time of the account that is furthest ahead; `now` in live mode, or when no clock was moved. */

@@ -2,8 +2,10 @@ import { ApiError } from '@catraca/kernel/errors';
 import { status } from '@grpc/grpc-js';
 import {
   MongoBulkWriteError,
+  MongoClientClosedError,
   MongoError,
   MongoNetworkError,
+  MongoNotConnectedError,
   MongoOperationTimeoutError,
   MongoServerSelectionError,
 } from 'mongodb';
@@ -28,7 +30,14 @@ const TRANSIENT_MONGO_CODES = new Set([
   13_435,
   13_436,
 ]);
-const CONNECTION_ERRORS = [MongoNetworkError, MongoServerSelectionError, MongoOperationTimeoutError];
+/** The last two: this process is ending, and another instance can answer. */
+const CONNECTION_ERRORS = [
+  MongoNetworkError,
+  MongoServerSelectionError,
+  MongoOperationTimeoutError,
+  MongoClientClosedError,
+  MongoNotConnectedError,
+];
 /** Broken connections. The MongoDB driver passes these system errors on, too. */
 const BROKEN_CONNECTION_CODES = new Set<unknown>([
   'ECONNRESET',

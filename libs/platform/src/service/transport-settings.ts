@@ -10,8 +10,16 @@ export const flag = z.enum(['true', 'false'], 'must be true or false').transform
 /** Instead of a file: the authorities that the machine trusts. */
 export const PUBLIC_AUTHORITIES = 'system';
 
-/** TLS and login for Kafka. Plain unless an authority is named. Credentials are sent over TLS only. */
+/**
+ * TLS and login for Kafka. Plain unless an authority is named. Beyond loopback a login needs TLS, or
+ * KAFKA_INSECURE, and PLAIN needs TLS in any case: it sends the password.
+ */
 export const kafkaSecuritySettings = {
+  KAFKA_INSECURE: flag.optional().meta({
+    description:
+      'allows a SCRAM login without TLS beyond loopback: who is between sees the events, and may take a connection over',
+    example: 'false',
+  }),
   KAFKA_TLS_CA_FILE: z
     .string()
     .refine((file) => file === PUBLIC_AUTHORITIES || isPem(file), NOT_PEM)
@@ -54,7 +62,7 @@ export const grpcTlsSettings = {
   }),
   GRPC_TLS_CERT_FILE: pemFile.optional().meta({
     description:
-      'this service’s certificate as server and client, for spiffe://catraca/<service> or its DNS name: a PEM file',
+      'this service’s certificate as server and client, with its DNS name and its identity, spiffe://<trust domain>/<release>/<service>: a PEM file',
     example: '/etc/catraca/charges.pem',
   }),
   GRPC_TLS_KEY_FILE: pemFile.optional().meta({
@@ -77,7 +85,7 @@ const KAFKA_CA = 'KAFKA_TLS_CA_FILE';
  */
 const groups = [
   { members: KAFKA_TLS, need: [KAFKA_CA, ...KAFKA_TLS] },
-  { members: KAFKA_LOGIN, need: [KAFKA_CA, ...KAFKA_LOGIN] },
+  { members: KAFKA_LOGIN, need: KAFKA_LOGIN },
   { members: GRPC_TLS, need: GRPC_TLS },
 ];
 
@@ -88,7 +96,19 @@ export function missingCompanions(given: Record<string, unknown>): { name: strin
     const absent = because ? need.filter((name) => given[name] === undefined) : [];
     return absent.map((name) => ({ name, because: because! }));
   });
+  if (lacksTls(given)) missing.push({ name: KAFKA_CA, because: 'KAFKA_SASL_MECHANISM' });
   return missing.filter(({ name }, index) => missing.findIndex((one) => one.name === name) === index);
+}
+
+/** A login without TLS at a broker beyond this machine, unless it is SCRAM and allowed. */
+function lacksTls(given: Record<string, unknown>): boolean {
+  const { KAFKA_SASL_MECHANISM: mechanism, KAFKA_BROKERS: brokers = '', [KAFKA_CA]: authority } = given;
+  if (mechanism === undefined || authority !== undefined) return false;
+  const hosts = String(brokers)
+    .split(',')
+    .map((broker) => broker.replace(/:\d+$/, ''));
+  const isAllowed = given.KAFKA_INSECURE === 'true' && mechanism !== 'plain';
+  return !isAllowed && !hosts.every((host) => isLoopback(host));
 }
 
 /**

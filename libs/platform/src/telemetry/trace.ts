@@ -122,6 +122,16 @@ export function continueTrace(header: string | undefined, requestId?: string): C
   return requestId ? parent.setValue(REQUEST_ID, requestId) : parent;
 }
 
+/** A `traceparent` of this trace that asks nobody to record it. */
+export function traceparentWith(traceId: string): string {
+  return `00-${traceId}-${traceId.slice(0, 16)}-00`;
+}
+
+/** Trace id of a `traceparent`, or undefined without one. */
+export function traceIdOf(header: string | undefined): string | undefined {
+  return trace.getSpanContext(continueTrace(header))?.traceId;
+}
+
 export function currentTraceId(): string | undefined {
   return trace.getSpanContext(context.active())?.traceId;
 }

@@ -1,0 +1,220 @@
+import { type BeforeApplicationShutdown } from '@nestjs/common';
+import type { Collection, UpdateFilter } from 'mongodb';
+import { Every, type RepeatedJob } from '../service/job.ts';
+import { type OwnedRow, TestClocks } from '../service/test-clocks.ts';
+import { log } from '../telemetry/log.ts';
+import { counter } from '../telemetry/metrics.ts';
+import { currentTraceId } from '../telemetry/trace.ts';
+import { embedded, type Fields } from './schema.ts';
+
+/** What happened between us and a bank or acquirer about one of our documents (specification S25.3). */
+export interface ProviderStep {
+  kind: 'provider_call' | 'callback' | 'reconciliation';
+  /** The account's time of the work that it belongs to. */
+  at: Date;
+  /** The connector, as `bacen`. */
+  provider: string;
+  /** Of a call: the operation of the port, as `create_charge`. */
+  operation: string | null;
+  /**
+   * Of a call `ok`, `refused`, `unknown` or `not_sent`; of a callback `handled` or `ignored`; else what was
+   * found.
+   */
+  outcome: string;
+  /** Why it was refused. */
+  code: string | null;
+  durationMs: number | null;
+  traceId: string | null;
+}
+
+/** A document keeps its first 10 steps and its last 40. */
+export interface WithSteps {
+  _id: string;
+  firstSteps?: ProviderStep[];
+  lastSteps?: ProviderStep[];
+}
+
+interface Taken {
+  push: object;
+  giveBack(): void;
+}
+
+type IsTaken = (step: ProviderStep) => boolean;
+
+const FIRST = 10;
+const LAST = 40;
+/** How long a step waits for a write that is made anyway. */
+const LONGEST_WAIT_MS = 500;
+const MAX_WAITING = 10_000;
+
+const dropped = counter({
+  name: 'provider_steps_dropped_total',
+  help: 'Steps at banks and acquirers that no timeline shows, because too many waited for MongoDB',
+  labels: [],
+});
+
+const step = embedded<ProviderStep>({
+  kind: String,
+  at: Date,
+  provider: String,
+  operation: String,
+  outcome: String,
+  code: String,
+  durationMs: Number,
+  traceId: String,
+});
+
+/** For the schema of a document with steps. */
+export const stepFields: Fields<Omit<WithSteps, '_id'>> = { firstSteps: [step], lastSteps: [step] };
+
+/**
+ * Steps at banks and acquirers. They wait in memory for the next write of their document, and are written
+ * without one after half a second. A crash loses those that wait: timelines explain, they prove nothing.
+ */
+@Every(LONGEST_WAIT_MS)
+export class ProviderSteps implements RepeatedJob, BeforeApplicationShutdown {
+  private readonly collections = new Map<string, Collection<WithSteps>>();
+  private readonly waiting = new Map<string, { since: number; steps: ProviderStep[] }>();
+  /** Steps whose outcome is not known yet. */
+  private readonly open = new Set<ProviderStep>();
+  private count = 0;
+
+  constructor(private readonly clocks: TestClocks) {}
+
+  /** Where documents with ids of this prefix are. */
+  addCollection(prefix: string, collection: Collection<WithSteps>): void {
+    this.collections.set(prefix, collection);
+  }
+
+  /** The account's time of the work that a step belongs to. `now`: real time, or the account's. */
+  timeOf(row: OwnedRow, now: Date): Date {
+    return this.clocks.timeOf(row, now);
+  }
+
+  add(id: string, step: Omit<ProviderStep, 'traceId'>): void {
+    this.wait(id, [traced(step)]);
+  }
+
+  /**
+   * A step whose outcome is known when `work` has ended, and may be changed until then. Of all writes before,
+   * only the work's own takes it along.
+   */
+  async addDuring<Result>(
+    id: string,
+    step: Omit<ProviderStep, 'traceId'>,
+    work: (step: ProviderStep) => Promise<Result>,
+  ): Promise<Result> {
+    const added = traced(step);
+    this.open.add(added);
+    this.wait(id, [added]);
+    try {
+      return await work(added);
+    } finally {
+      this.open.delete(added);
+    }
+  }
+
+  /**
+   * Updates a document together with what waits for it, in its `$push`. `update` returns what it stored; null
+   * when it stored nothing: the steps wait on.
+   */
+  async storeWith<Stored>(
+    id: string,
+    update: (push: object) => Promise<Stored | null>,
+  ): Promise<Stored | null> {
+    const traceId = currentTraceId() ?? null;
+    const taken = this.take(id, (step) => !this.open.has(step) || step.traceId === traceId);
+    let stored: Stored | null = null;
+    try {
+      stored = await update(taken?.push ?? {});
+      return stored;
+    } finally {
+      if (stored === null) taken?.giveBack();
+    }
+  }
+
+  async run(): Promise<void> {
+    await this.write(Date.now() - LONGEST_WAIT_MS, (step) => !this.open.has(step));
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.write(Date.now(), () => true).catch((error: unknown) =>
+      log.warn({ err: error }, 'steps were not written'),
+    );
+  }
+
+  /** Null when none is taken. */
+  private take(id: string, isTaken: IsTaken): Taken | null {
+    const waiting = this.waiting.get(id);
+    const { taken = [], left = [] } = Object.groupBy(waiting?.steps ?? [], (step) =>
+      isTaken(step) ? 'taken' : 'left',
+    );
+    if (!waiting || taken.length === 0) return null;
+    if (left.length > 0) this.waiting.set(id, { since: waiting.since, steps: left });
+    else this.waiting.delete(id);
+    this.count -= taken.length;
+    return { push: pushOf(taken), giveBack: () => this.wait(id, taken) };
+  }
+
+  private wait(id: string, steps: ProviderStep[]): void {
+    if (this.count + steps.length > MAX_WAITING) {
+      dropped.inc({}, steps.length);
+      return;
+    }
+    const waiting = this.waiting.get(id) ?? { since: Date.now(), steps: [] };
+    waiting.steps.push(...steps);
+    this.waiting.set(id, waiting);
+    this.count += steps.length;
+  }
+
+  /** Writes what waits since then, in one request for each collection. */
+  private async write(since: number, isTaken: IsTaken): Promise<void> {
+    const late = [...this.waiting].filter(([, waiting]) => waiting.since <= since).map(([id]) => id);
+    const taken = late.flatMap((id) => {
+      const ofId = this.take(id, isTaken);
+      return ofId ? [{ id, ...ofId }] : [];
+    });
+    const byPrefix = Map.groupBy(taken, ({ id }) => id.slice(0, id.indexOf('_')));
+    await Promise.all(
+      [...byPrefix].map(([prefix, some]) => this.writeTo(this.collections.get(prefix)!, some)),
+    );
+  }
+
+  private async writeTo(collection: Collection<WithSteps>, taken: ({ id: string } & Taken)[]): Promise<void> {
+    const updates = taken.map(({ id, push }) => {
+      return { updateOne: { filter: { _id: id }, update: { $push: push } as UpdateFilter<WithSteps> } };
+    });
+    try {
+      await collection.bulkWrite(updates, { ordered: false });
+    } catch (error) {
+      for (const { giveBack } of taken) giveBack();
+      throw error;
+    }
+  }
+}
+
+function traced(step: Omit<ProviderStep, 'traceId'>): ProviderStep {
+  return { ...step, traceId: currentTraceId() ?? null };
+}
+
+/** The steps that a document keeps, oldest first. */
+export function stepsOf({ firstSteps = [], lastSteps = [] }: Omit<WithSteps, '_id'>): ProviderStep[] {
+  if (lastSteps.length < LAST) return lastSteps;
+  return [...firstSteps.filter((one) => !lastSteps.some((other) => isSame(one, other))), ...lastSteps];
+}
+
+function pushOf(steps: ProviderStep[]): object {
+  return {
+    firstSteps: { $each: steps, $slice: FIRST },
+    lastSteps: { $each: steps, $slice: -LAST },
+  };
+}
+
+function isSame(one: ProviderStep, other: ProviderStep): boolean {
+  return (
+    one.at.getTime() === other.at.getTime() &&
+    one.traceId === other.traceId &&
+    one.operation === other.operation &&
+    one.durationMs === other.durationMs
+  );
+}
