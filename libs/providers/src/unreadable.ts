@@ -1,12 +1,15 @@
 import { log } from '@catraca/platform/telemetry/log';
 import { counter } from '@catraca/platform/telemetry/metrics';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 const unreadable = counter({
   name: 'provider_unreadable_items_total',
-  help: 'Items of providers’ lists and callbacks that have another form than documented, and were skipped',
+  help: 'Responses of providers, and items of their lists and callbacks, that have another form than documented',
   labels: ['where'],
 });
+
+/** Maximum number of fields named in a log line. */
+const MAX_FIELDS = 20;
 
 /** The items that can be read. The others are counted and do not hide them. `where`: a route. */
 export function readableItems<Item extends z.ZodType>(
@@ -21,7 +24,18 @@ export function readableItems<Item extends z.ZodType>(
   return results.flatMap((result) => (result.success ? [result.data] : []));
 }
 
+/** A list, or its only item, as an example of the standard writes it. */
+export const items = z.union([z.array(z.unknown()), z.looseObject({}).transform((one) => [one as unknown])]);
+
+/** A member with a list, of which the items count that can be read. */
+export function readableList<Item extends z.ZodType>(where: string, item: Item) {
+  return items.nullish().transform((given) => readableItems(where, given ?? [], item));
+}
+
 export function reportUnreadable(where: string, fields: readonly string[], count = 1): void {
   unreadable.inc({ where }, count);
-  log.error({ where, fields, count }, 'items of a provider are unreadable and were skipped');
+  log.error(
+    { where, fields: fields.slice(0, MAX_FIELDS), count },
+    'a response or an item of a provider is unreadable',
+  );
 }

@@ -250,3 +250,13 @@ function urlOf(listening: Server): string {
 function constants(values: Record<string, unknown>): Record<string, fc.Arbitrary<unknown>> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, fc.constant(value)]));
 }
+
+test('many unreadable charges in a row do not open the circuit that sales share', async () => {
+  respond = (_request, response) => json(response, 200, { ...charge, amount: 'many' });
+  for (let call = 0; call < 12; call++)
+    await expect(acquirer.findCharge('ch_1')).rejects.toMatchObject({ code: 'provider_unavailable' });
+  expect(requests).toHaveLength(12);
+
+  respond = (_request, response) => json(response, 200, paidOrder);
+  await expect(acquirer.charge(order)).resolves.toMatchObject({ status: 'paid' });
+});

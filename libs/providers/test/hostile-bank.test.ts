@@ -345,3 +345,13 @@ test('the circuit opens when a bank stops responding, and closes when it respond
   await new Promise((resolve) => setTimeout(resolve, HALF_OPEN_AFTER_MS + 50));
   await expect(pix.findCharge(txid)).resolves.toMatchObject({ txid, status: 'active' });
 });
+
+test('many unreadable charges in a row do not open the circuit that sales share', async () => {
+  respond = (_request, response) => json(response, 200, { ...cob, valor: { original: 'many' } });
+  for (let call = 0; call < 12; call++)
+    await expect(pix.findCharge(txid)).rejects.toMatchObject({ code: 'provider_unavailable' });
+  expect(calls()).toBe(12);
+
+  respond = (_request, response) => json(response, 201, cob);
+  await expect(pix.createCharge(order)).resolves.toMatchObject({ txid });
+});

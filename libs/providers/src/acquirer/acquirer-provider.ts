@@ -20,9 +20,15 @@ export interface AcquirerProvider {
    * By our charge id. Null only when the acquirer says that it has no such order. Of several orders of one
    * charge, the one that the caller has recorded (`recorded` is its `acquirerChargeId`) unless it failed;
    * otherwise the first that was paid, that may be paid, or that has ended, in this order. The others are its
-   * `repeated`.
+   * `repeated`. Another order never stands for a recorded one that is not shown: that throws
+   * `provider_unavailable`. `needsCancellations`: what was given back is read also where the charge tells
+   * nothing of it.
    */
-  findOrder(chargeId: string, recorded?: string | null): Promise<CardPayment | null>;
+  findOrder(
+    chargeId: string,
+    recorded?: string | null,
+    options?: { needsCancellations?: boolean },
+  ): Promise<CardPayment | null>;
   /** By the acquirer's id of the charge. Null only when the acquirer says that it does not know it. */
   findCharge(acquirerChargeId: string): Promise<CardPayment | null>;
   /**
@@ -32,11 +38,12 @@ export interface AcquirerProvider {
   listCharges(from: Date, to: Date): Promise<CardPayment[]>;
   /**
    * Our ids of charges of which the acquirer gave something back: those created since `created` that were
-   * canceled wholly, and those of which a part was given back since `canceled`. Some may come twice.
-   * A charge that cannot be read is left out and counted: `onUnreadable` is told the acquirer's id and why.
+   * canceled wholly, those of which a part was given back since `canceled`, and those of `again`, the
+   * acquirer's ids of what could not be read before. Some may come twice. A charge that cannot be read is
+   * left out and counted: `onUnreadable` is told the acquirer's id and why.
    */
   canceledSince(
-    since: { created: Date; canceled: Date },
+    since: { created: Date; canceled: Date; again?: readonly string[] },
     onUnreadable?: (acquirerChargeId: string, error: unknown) => void,
   ): AsyncIterable<string>;
   /** Our ids of charges that were created since then and charged back. */
@@ -107,6 +114,8 @@ export interface CardCustomer {
   email: string;
   /** CPF or CNPJ, letters and digits only. */
   document: string;
+  /** `PASSPORT` when the document is one. */
+  documentType?: string | null;
   phoneDdd: string | null;
   phoneNumber: string | null;
 }

@@ -63,6 +63,8 @@ const charges: Operation<'PIX'>[] = [
       { response: 'paidCharge', path: 'pix' },
       { response: 'paidCharge', path: 'pix.0.devolucoes' },
     ],
+    // a payment that cannot be read pays nothing, and hides no other
+    incomplete: { paidCharge: { payments: [] } },
     cases: [
       {
         what: 'what the bank does not know is absent',
@@ -105,6 +107,8 @@ const returns: Operation<'PIX'>[] = [
       result: { returns: [{ status: 'unknown' }] },
     },
     countedOnce: [{ response: 'payment', path: 'devolucoes' }],
+    // a return that cannot be read is left out and counted
+    incomplete: { payment: { returns: [] } },
     cases: [
       {
         what: 'what the bank does not know is absent',

@@ -1,7 +1,7 @@
 import { buildBrCode, parseBrCode } from '../brcode/brcode.ts';
-import { chargeOf, disputeOf, returnOf, statusOf } from './mapping.ts';
+import { chargeOf, disputeOf, receivedPaymentOf, returnOf, statusOf } from './mapping.ts';
 import { cobRequest } from './requests.ts';
-import { cobResponse, devolucaoResponse, medResponse } from './responses.ts';
+import { cobResponse, devolucaoResponse, medResponse, pixResponse } from './responses.ts';
 
 const merchant = { name: 'Loja', city: 'Recife' };
 const location = 'pix.example.com/qr/v2/9d36b84fc70b478fb95c12729b90ca25';
@@ -53,6 +53,27 @@ test('returns are read with their payment, also those of a status that is not kn
     { id: 'r1', amount: 6_000, status: 'returned', ...unsaid },
     { id: 'r2', amount: 4_000, status: 'unknown', ...unsaid },
   ]);
+});
+
+test('a return of another form hides neither its payment nor the others, and a single one may stand alone', () => {
+  const one = { id: 'r1', valor: '60.00', status: 'DEVOLVIDO' };
+  const read = (devolucoes: unknown) =>
+    receivedPaymentOf(pixResponse.parse({ ...wire.pix[0], devolucoes })).returns.map(({ id }) => id);
+  expect(read([{ ...one, id: null }, one, { ...one, id: 'r2', valor: 'all' }])).toEqual(['r1']);
+  expect(read(one)).toEqual(['r1']);
+});
+
+test('a payment whose return cannot be read does not pay a charge, and does not hide one that does', () => {
+  const [paid] = wire.pix;
+  const odd = {
+    ...paid,
+    endToEndId: `E${'1'.repeat(31)}`,
+    devolucoes: [{ id: null, valor: '1.00', status: 'X' }],
+  };
+  expect(charge({ pix: [odd, paid] }).payments.map(({ endToEndId }) => endToEndId)).toEqual([
+    paid!.endToEndId,
+  ]);
+  expect(charge({ pix: [odd] }).payments).toEqual([]);
 });
 
 const devolucao = (changes: object) =>
@@ -146,7 +167,6 @@ test.each([
   { valor: { original: '1,00' } },
   { valor: { original: 100 } },
   { calendario: { criacao: 'ontem', expiracao: 3600 } },
-  { pix: [{ endToEndId: 'E1', valor: '1.00', horario: '2020-09-09T20:15:00Z' }] },
   { txid: undefined },
 ])('a response of another form is not accepted as a charge: %j', (changes) => {
   expect(cobResponse.safeParse({ ...wire, ...changes }).success).toBe(false);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { horario, seconds, valor } from '../bank/responses.ts';
+import { items, readableList } from '../unreadable.ts';
 
 /*
  * Responses as banks really send them. Banks add fields and enum values without a new version (API Pix 2.9.0,
@@ -29,13 +30,15 @@ const endToEndId = z.string().regex(/^[a-zA-Z0-9]{32}$/);
 /** What can be read of a payment whose other members are of another form. */
 export const pixId = z.object({ endToEndId });
 
-export const pixResponse = z.object({
-  endToEndId,
-  txid: z.string().nullish(),
-  valor,
-  horario,
-  devolucoes: z.array(devolucaoResponse).nullish(),
+const pix = z.object({ endToEndId, txid: z.string().nullish(), valor, horario });
+
+/** One return of another form does not hide the payment and its other returns. */
+export const pixResponse = pix.extend({
+  devolucoes: readableList('devolucoes of GET /pix', devolucaoResponse),
 });
+
+/** A payment that is to pay a charge: whether it was returned must be known. */
+const payingPix = pix.extend({ devolucoes: items.nullish().pipe(z.array(devolucaoResponse).nullish()) });
 
 export const cobResponse = z.object({
   txid: z.string(),
@@ -45,7 +48,8 @@ export const cobResponse = z.object({
   location,
   loc: z.object({ location }).nullish(),
   pixCopiaECola: z.string().nullish(),
-  pix: z.array(pixResponse).nullish(),
+  /** One payment of another form does not hide another that has paid. */
+  pix: readableList('pix of GET /cob', payingPix),
 });
 
 const parametros = z.object({ paginacao: z.object({ quantidadeDePaginas: z.int() }) });
@@ -75,5 +79,5 @@ export const medResponse = z.object({
 
 export type DevolucaoResponse = z.infer<typeof devolucaoResponse>;
 export type MedResponse = z.infer<typeof medResponse>;
-export type PixResponse = z.infer<typeof pixResponse>;
+export type PixResponse = z.infer<typeof pixResponse> | z.infer<typeof payingPix>;
 export type CobResponse = z.infer<typeof cobResponse>;

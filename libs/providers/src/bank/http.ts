@@ -71,16 +71,16 @@ export class BankHttp implements BankCalls {
   /**
    * Returns the parsed body of a 2xx. GET and PUT are retried on transient errors, PATCH and `once` never.
    */
-  call<T>(call: BankCall, schema: z.ZodType<T>): Promise<T> {
+  async call<T>(call: BankCall, schema: z.ZodType<T>): Promise<T> {
     const { operation, method } = call;
-    return this.guarded.run(call, async (signal) => {
+    const body = await this.guarded.run(call, async (signal) => {
       const send = () => this.sendAuthorised(call, signal);
       const once = method === 'PATCH' || call.once === true;
-      const body = once
+      return once
         ? settled(operation, await send(), { doubt: false, refusalOf })
-        : await repeated({ ...call, refusalOf }, send, signal);
-      return readBody(operation, body, schema);
+        : repeated({ ...call, refusalOf }, send, signal);
     });
+    return readBody(operation, body, schema);
   }
 
   async close(): Promise<void> {

@@ -1,22 +1,52 @@
 import { ApiError } from '@catraca/kernel/errors';
+import type { ProviderStep, ProviderSteps } from '@catraca/platform/mongo/provider-steps';
+import type { OwnedRow } from '@catraca/platform/service/test-clocks';
 import { log } from '@catraca/platform/telemetry/log';
 import { gauge } from '@catraca/platform/telemetry/metrics';
 import type { ProviderMode } from '../provider-mode.ts';
 import { type Connection, type ConnectionOptions, connectionOf } from './connection.ts';
 import type { Capability, Ports, Purpose } from './connector.ts';
 import { purposes } from './purpose.ts';
+import { endOf, type ProviderCall, recorded } from './recorded.ts';
 
 /** Whatever belongs to a mode. */
 interface InMode {
   livemode: boolean;
 }
 
+type StepRow = OwnedRow & { id: string };
+type NewStep = Pick<ProviderStep, 'kind' | 'outcome'> & Partial<ProviderStep>;
+
+const handledCallback: NewStep = { kind: 'callback', outcome: 'handled' };
+
+/**
+ * A provider, by the mode of a row. With a time (real, or the account's) each call is kept as a step of the
+ * row. Throws provider_unavailable when the mode has no provider.
+ */
+interface Access<Port> {
+  (row: InMode): Port;
+  (row: StepRow, now: Date): Port;
+}
+
 /** The providers of test and live mode for one purpose, as the settings choose them. */
 export class ProviderOfModes<P extends Purpose> {
+  /** For sellers' requests. */
+  readonly of = this.access('foreground');
+  /** The same provider for jobs, which share a budget of calls a second. */
+  readonly inBackground = this.access('background');
+  /** The same provider for callbacks, which share a number of calls at a time. */
+  readonly forCallbacks = this.access('callbacks');
+
   private readonly test: Connection<P> | null;
   private readonly live: Connection<P> | null;
+  private readonly steps: ProviderSteps | undefined;
 
-  constructor(purpose: P, settings: Readonly<Record<string, unknown>>, options: ConnectionOptions) {
+  constructor(
+    purpose: P,
+    settings: Readonly<Record<string, unknown>>,
+    { steps, ...options }: ConnectionOptions & { steps?: ProviderSteps },
+  ) {
+    this.steps = steps;
     const connect = (mode: ProviderMode) => {
       const connection = connectionOf(purpose, settings, mode, options);
       announce(purpose, mode, connection);
@@ -26,19 +56,39 @@ export class ProviderOfModes<P extends Purpose> {
     this.live = connect('LIVE');
   }
 
-  /** For sellers' requests. Throws provider_unavailable when the mode has no provider. */
-  of(row: InMode): Ports[P] {
-    return this.connected(row).foreground;
+  /** Keeps a callback about a row that was handled as a step. */
+  keepCallback(row: StepRow, now: Date): void {
+    this.keep(row, now, handledCallback);
   }
 
-  /** The same provider for jobs, which share a budget of calls a second. */
-  inBackground(row: InMode): Ports[P] {
-    return this.connected(row).background;
+  /** Keeps a callback that `work` handles as a step. `isNews`: whether it brought anything new. */
+  async duringCallback<Result>(
+    row: StepRow,
+    now: Date,
+    work: () => Promise<Result>,
+    isNews: (result: Result) => boolean,
+  ): Promise<Result> {
+    if (!this.steps) return work();
+    return this.steps.addDuring(row.id, this.stepOf(row, now, handledCallback), async (step) => {
+      let handled = false;
+      try {
+        const result = await work();
+        handled = isNews(result);
+        return result;
+      } finally {
+        if (!handled) step.outcome = 'ignored';
+      }
+    });
   }
 
-  /** The same provider for callbacks, which share a number of calls at a time. */
-  forCallbacks(row: InMode): Ports[P] {
-    return this.connected(row).callbacks;
+  /** Keeps what an answer to a call about several rows says of one of them as a step of it. */
+  keepAnswer(row: StepRow, now: Date, operation: string, answer: unknown): void {
+    this.keep(row, now, { kind: 'provider_call', operation, ...endOf(answer) });
+  }
+
+  /** Keeps what a comparison with the provider found about a row as a step. */
+  keepFinding(row: StepRow, now: Date, finding: string): void {
+    this.keep(row, now, { kind: 'reconciliation', outcome: finding });
   }
 
   has(livemode: boolean): boolean {
@@ -56,6 +106,28 @@ export class ProviderOfModes<P extends Purpose> {
   /** Null when the mode has no provider. */
   protected connection({ livemode }: InMode): Connection<P> | null {
     return livemode ? this.live : this.test;
+  }
+
+  private access(caller: 'foreground' | 'background' | 'callbacks'): Access<Ports[P]> {
+    return (row: InMode, now?: Date) => {
+      const connection = this.connected(row);
+      const port = connection[caller];
+      if (!now || !this.steps) return port;
+      // Fixed before the call: states that follow from it come after it.
+      const step = this.stepOf(row as StepRow, now, { kind: 'provider_call', outcome: 'ok' });
+      const { id } = row as StepRow;
+      return recorded(port, (call: ProviderCall) => this.steps?.add(id, { ...step, ...call }));
+    };
+  }
+
+  private keep(row: StepRow, now: Date, step: NewStep): void {
+    this.steps?.add(row.id, this.stepOf(row, now, step));
+  }
+
+  private stepOf(row: StepRow, now: Date, step: NewStep): Omit<ProviderStep, 'traceId'> {
+    const provider = this.connection(row)?.connector ?? 'none';
+    const at = this.steps?.timeOf(row, now) ?? now;
+    return { operation: null, code: null, durationMs: null, ...step, at, provider };
   }
 
   private connected(row: InMode): Connection<P> {

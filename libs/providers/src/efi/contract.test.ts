@@ -92,6 +92,8 @@ const PAYOUT: PortFixtures<'PAYOUT'> = {
       result: { amount: 400, status: 'paid', returns: [{ id: 'D1', amount: 200 }] },
       status: { response: 'foundWithReturns', path: 'devolucoes.0.status', result: { returns: [] } },
       countedOnce: [{ response: 'foundWithReturns', path: 'devolucoes' }],
+      // a return that cannot be read is left out and counted
+      incomplete: { foundWithReturns: { returns: [] } },
     },
     {
       name: 'registerCallback',

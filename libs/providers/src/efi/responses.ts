@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { horario, valor } from '../bank/responses.ts';
+import { readableList } from '../unreadable.ts';
 
 /* Responses of Efí's Pix Send, as its documentation shows them. Fields that we do not use are not read. */
 
@@ -23,7 +24,8 @@ export const enviadoResponse = z.object({
   status: z.string(),
   /** Null in callbacks about a payout that failed. */
   horario: z.object({ liquidacao: horario.nullish() }).nullish(),
-  devolucoes: z.array(devolucao).nullish(),
+  /** One return of another form does not hide that the payout was paid. */
+  devolucoes: readableList('devolucoes of GET /v2/gn/pix/enviados', devolucao),
 });
 
 export type EnvioResponse = z.infer<typeof envioResponse>;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
+import { reportUnreadable } from '../unreadable.ts';
 import { isTransient, mayBeDone, type RefusalReader, settled, unavailable } from './outcome.ts';
 import type { Exchange } from './transport.ts';
 
@@ -29,10 +30,14 @@ export async function repeated(
   return settled(operation, await send(), { doubt, refusalOf });
 }
 
-/** Parses a response. One of another form is an unknown outcome. */
+/**
+ * Parses a response. One of another form is an unknown outcome, and is counted. It is parsed outside of the
+ * circuit breaker: ten unreadable objects in a row say nothing of a provider that answers.
+ */
 export function readBody<T>(operation: string, body: unknown, schema: z.ZodType<T>): T {
   const read = schema.safeParse(body);
   if (read.success) return read.data;
+  reportUnreadable(operation, [...new Set(read.error.issues.map(({ path }) => path.join('.')))]);
   throw unavailable(
     operation,
     new Error(`${operation} returned a body of another form`, { cause: read.error }),

@@ -18,7 +18,7 @@ import { unavailable } from '../http/outcome.ts';
 import { ProviderRefused } from '../pix/provider-refused.ts';
 import { savedCard } from './cards.ts';
 import { type PagarmeCalls, PagarmeHttp, type PagarmeOptions } from './http.ts';
-import { allCharges, allOrders, allPayables, allTransactions, payablePage, readSingly } from './lists.ts';
+import { allCharges, allOrders, allPayables, payablePage, readSingly } from './lists.ts';
 import {
   authenticationOf,
   canceledAmountOf,
@@ -41,10 +41,12 @@ import {
   orderResponse,
   tokenResponse,
 } from './responses.ts';
+import { mayBeCanceled, transactionsOf } from './transactions.ts';
 
 type SavedCardReference = Exclude<CardReference, { token: string }>;
 
 const CHARGE = 'POST /orders';
+const ORDERS = 'GET /orders';
 const READ = 'GET /charges/{id}';
 const CANCEL = 'DELETE /charges/{id}';
 const NOT_FOUND = 404;
@@ -88,20 +90,25 @@ export class PagarmeAcquirer implements AcquirerProvider {
     }
   }
 
-  async findOrder(chargeId: string, recorded?: string | null): Promise<CardPayment | null> {
+  async findOrder(
+    chargeId: string,
+    recorded?: string | null,
+    { needsCancellations = false } = {},
+  ): Promise<CardPayment | null> {
     const orders = await allOrders(this.http, { code: chargeId });
-    if (orders.some(({ code }) => !code)) throw unavailable('GET /orders', new Error('an order has no code'));
+    if (orders.some(({ code }) => !code)) throw unavailable(ORDERS, new Error('an order has no code'));
     const ids = new Set(orders.filter(({ code }) => code === chargeId).map(({ id }) => id));
-    const found = await Promise.all([...ids].map((id) => this.orderById(id)));
-    const isListed = found.some(({ acquirerChargeId }) => acquirerChargeId === recorded);
-    // The list may lag behind the order that the caller knows.
-    const known = recorded && !isListed ? await this.findCharge(recorded) : null;
+    const found = await Promise.all([...ids].map((id) => this.orderById(id, needsCancellations)));
+    if (!recorded || found.some(({ acquirerChargeId }) => acquirerChargeId === recorded))
+      return orderOf(found, recorded);
+    // The list may lag behind the order that the caller knows. Another one never stands for it.
+    const known = await this.chargeAt(recorded, needsCancellations);
+    if (!known && found.length > 0) throw unavailable(READ, new Error('the recorded charge is not shown'));
     return orderOf(known ? [...found, known] : found, recorded);
   }
 
-  async findCharge(acquirerChargeId: string): Promise<CardPayment | null> {
-    const charge = await orNull(READ, this.chargeById(acquirerChargeId));
-    return charge && this.complete(charge, paymentOf(charge));
+  findCharge(acquirerChargeId: string): Promise<CardPayment | null> {
+    return this.chargeAt(acquirerChargeId);
   }
 
   async findAuthentication(transactionId: string): Promise<CardAuthentication | null> {
@@ -133,7 +140,7 @@ export class PagarmeAcquirer implements AcquirerProvider {
 
   /** A refund has a payable of its own (https://docs.pagar.me/reference/recebíveis, `type`). */
   async *canceledSince(
-    { created, canceled }: { created: Date; canceled: Date },
+    { created, canceled, again = [] }: { created: Date; canceled: Date; again?: readonly string[] },
     onUnreadable?: (acquirerChargeId: string, error: unknown) => void,
   ): AsyncIterable<string> {
     const filter = { status: 'canceled', created_since: created.toISOString() };
@@ -146,11 +153,20 @@ export class PagarmeAcquirer implements AcquirerProvider {
     for await (const { type, charge_id, created_at } of eachPayable(this.http, refunds)) {
       if (type !== 'refund' || !charge_id || created_at < canceled || seen.has(charge_id)) continue;
       seen.add(charge_id);
-      const reading = orNull(READ, this.chargeById(charge_id));
-      const charge = await readSingly('charge', reading, (error) => onUnreadable?.(charge_id, error));
-      const chargeId = charge && paymentOf(charge).chargeId;
-      if (chargeId) yield chargeId;
+      yield* this.ourIdOf(charge_id, onUnreadable);
     }
+    for (const id of new Set(again).difference(seen)) yield* this.ourIdOf(id, onUnreadable);
+  }
+
+  /** None for a charge that cannot be read, or is not ours. */
+  private async *ourIdOf(
+    acquirerChargeId: string,
+    onUnreadable?: (acquirerChargeId: string, error: unknown) => void,
+  ): AsyncIterable<string> {
+    const reading = orNull(READ, this.chargeById(acquirerChargeId));
+    const charge = await readSingly('charge', reading, (error) => onUnreadable?.(acquirerChargeId, error));
+    const chargeId = charge && paymentOf(charge).chargeId;
+    if (chargeId) yield chargeId;
   }
 
   async cancelCharge(acquirerChargeId: string, cancellation: Cancellation): Promise<CardPayment> {
@@ -164,7 +180,7 @@ export class PagarmeAcquirer implements AcquirerProvider {
     const charge = await this.http.call(call, chargeResponse);
     if (charge.id !== acquirerChargeId)
       throw unavailable(CANCEL, new Error('the acquirer returned another charge'));
-    return this.complete(charge, paymentOf(charge));
+    return this.complete(charge, paymentOf(charge), true);
   }
 
   saveCard(card: CardToSave): Promise<SavedCard> {
@@ -210,25 +226,35 @@ export class PagarmeAcquirer implements AcquirerProvider {
     return this.http.call({ operation: READ, method: 'GET', path: chargePath(id) }, chargeResponse);
   }
 
-  private async orderById(id: string): Promise<CardPayment> {
+  private async chargeAt(id: string, needsCancellations = false): Promise<CardPayment | null> {
+    const charge = await orNull(READ, this.chargeById(id));
+    return charge && this.complete(charge, paymentOf(charge), needsCancellations);
+  }
+
+  private async orderById(id: string, needsCancellations: boolean): Promise<CardPayment> {
     const call = {
       operation: 'GET /orders/{id}',
       method: 'GET',
       path: `/orders/${encodeURIComponent(id)}`,
     } as const;
-    return this.ofOrder(await read(this.http.call(call, orderResponse)));
+    return this.ofOrder(await read(this.http.call(call, orderResponse)), needsCancellations);
   }
 
-  private ofOrder(order: OrderResponse): Promise<CardPayment> {
+  private ofOrder(order: OrderResponse, needsCancellations = false): Promise<CardPayment> {
     const payment = paymentOfOrder(order);
     if (!payment) throw unavailable(CHARGE, new Error('the order has no charge'));
-    return this.complete(order.charges![0]!, payment);
+    return this.complete(order.charges![0]!, payment, needsCancellations);
   }
 
   /** Cancellations are in the charge's transactions, chargebacks in its payables. */
-  private async complete(charge: ChargeResponse, payment: CardPayment): Promise<CardPayment> {
+  private async complete(
+    charge: ChargeResponse,
+    payment: CardPayment,
+    needsCancellations = false,
+  ): Promise<CardPayment> {
     const isCanceled = payment.status === 'canceled' || payment.canceledAmount > 0;
-    const transactions = isCanceled ? await read(allTransactions(this.http, charge.id)) : [];
+    const isRead = isCanceled || mayBeCanceled(charge, needsCancellations);
+    const transactions = isRead ? await read(transactionsOf(this.http, charge)) : [];
     const complete = {
       ...payment,
       canceledAmount: canceledAmountOf(charge, transactions),

@@ -143,6 +143,24 @@ const charging: Operation<'ACQUIRER'>[] = [
     ],
   },
   {
+    name: 'findOrder',
+    of: 'beside a recorded one',
+    call: (acquirer) => acquirer.findOrder(chargeId, 'ch_2'),
+    exchanges: [
+      ['listOrders', 'orders'],
+      ['findOrder', 'order'],
+      ['findFurtherCharge', 'furtherCharge'],
+    ],
+    result: { chargeId, acquirerChargeId: 'ch_2', status: 'paid', repeated: ['ch_1'] },
+    cases: [
+      {
+        what: 'a recorded charge that is not shown is an unknown outcome: no other order stands for it',
+        replies: { findFurtherCharge: 'notFound' },
+        throws: unknownOutcome,
+      },
+    ],
+  },
+  {
     name: 'findCharge',
     call: (acquirer) => acquirer.findCharge('ch_1'),
     exchanges: [['findCharge', 'charge']],
@@ -226,6 +244,18 @@ const canceling: Operation<'ACQUIRER'>[] = [
     ],
     result: { status: 'paid', canceledAmount: 1_000, cancellations: [{ reference: 'rf_1', amount: 1_000 }] },
     status: { response: 'partTransactions', path: 'data.1.status', result: { cancellations: [] } },
+    cases: [
+      {
+        what: 'a charge that tells no amount has given back what its transactions say',
+        replies: { cancelPart: 'untoldCharge' },
+        result: { status: 'paid', canceledAmount: 1_000, cancellations: [{ reference: 'rf_1' }] },
+      },
+      {
+        what: 'one whose transactions do not show the cancellation yet is an unknown outcome',
+        replies: { cancelPart: 'untoldCharge', transactions: 'noCustomers' },
+        throws: unknownOutcome,
+      },
+    ],
   },
 ];
 

@@ -40,16 +40,15 @@ export class PagarmeHttp implements PagarmeCalls {
   }
 
   /** Returns the parsed body of a 2xx. Only GET is retried. */
-  call<T>(call: PagarmeCall, schema: z.ZodType<T>): Promise<T> {
+  async call<T>(call: PagarmeCall, schema: z.ZodType<T>): Promise<T> {
     const { operation, method } = call;
-    return this.guarded.run(call, async (signal) => {
+    const body = await this.guarded.run(call, async (signal) => {
       const send = () => this.send(call, signal);
-      const body =
-        method === 'GET'
-          ? await repeated({ operation, method, refusalOf }, send, signal)
-          : settled(operation, await send(), { doubt: false, refusalOf });
-      return readBody(operation, body, schema);
+      return method === 'GET'
+        ? repeated({ operation, method, refusalOf }, send, signal)
+        : settled(operation, await send(), { doubt: false, refusalOf });
     });
+    return readBody(operation, body, schema);
   }
 
   close(): Promise<void> {

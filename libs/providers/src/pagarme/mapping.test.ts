@@ -2,10 +2,10 @@ import { cardBrands, declineCodes } from '@catraca/kernel/cards';
 import fc from 'fast-check';
 import { brandOf, cardOf } from './card-mapping.ts';
 import { declineOf } from './declines.ts';
-import { isCanceling, paymentOf, statusOf } from './mapping.ts';
+import { canceledAmountOf, isCanceling, paymentOf, statusOf } from './mapping.ts';
 import { chargebackOf, payableOf } from './payable-mapping.ts';
 import { refusalOf } from './refusal.ts';
-import { chargeResponse, payableResponse } from './responses.ts';
+import { chargeResponse, payableResponse, transactionResponse } from './responses.ts';
 
 const charge = (changes: object = {}) =>
   chargeResponse.parse({
@@ -71,6 +71,24 @@ test.each<[string, object, number]>([
 ])('of a canceled charge that %s, what was given back', (_what, changes, amount) => {
   expect(paymentOf(charge({ status: 'canceled', ...changes })).canceledAmount).toBe(amount);
   expect(paymentOf(charge({ status: 'failed', paid_at: null })).canceledAmount).toBe(0);
+});
+
+const transaction = (status: string, amount: number | null = null, changes: object = {}) =>
+  transactionResponse.parse({ status, amount, created_at: '2026-11-24T12:00:00Z', ...changes });
+
+test('a charge that is still paid and tells no amount has given back what its transactions say', () => {
+  const back = [
+    transaction('captured', 5_000),
+    transaction('partial_refunded', 1_000),
+    transaction('partial_void', 500),
+  ];
+  const failed = transaction('partial_refunded', 2_000, { success: false });
+  expect(canceledAmountOf(charge(), [...back, failed])).toBe(1_500);
+  expect(canceledAmountOf(charge({ canceled_amount: 1_000 }), back)).toBe(1_000);
+  expect(canceledAmountOf(charge(), [...back, transaction('refunded', 5_000)])).toBe(5_000);
+  const last_transaction = { status: 'partial_refunded', amount: 1_000, created_at: '2026-11-24T12:00:00Z' };
+  expect(paymentOf(charge({ last_transaction })).canceledAmount).toBe(1_000);
+  expect(paymentOf(charge()).canceledAmount).toBe(0);
 });
 
 describe('declines', () => {

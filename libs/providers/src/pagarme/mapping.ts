@@ -105,22 +105,36 @@ export function statusOf(status: string, antifraud?: string | null): CardPayment
 /** Statuses of transactions of a charge that was paid. `voided`: it may have been authorised only. */
 const PAID: readonly string[] = ['captured', 'refunded', 'partial_refunded'];
 
+/** Statuses of transactions that gave money back, or released what was authorised. */
+const GIVEN_BACK: readonly string[] = ['refunded', 'partial_refunded', 'voided', 'partial_void'];
+
 /**
- * What was given back, in cents. A canceled charge may tell no amount: one that was paid has given all back,
- * one that never was has taken nothing. The charge or one of its transactions says that it was paid.
+ * What was given back, in cents. A charge may tell no amount. Then one that is canceled has given all back if
+ * it was ever paid, and nothing if not, and another what its transactions say, or its last one without them.
  */
 export function canceledAmountOf(
   { status, amount, canceled_amount, paid_at, last_transaction }: ChargeResponse,
   transactions: readonly TransactionResponse[] = [],
 ): Cents {
   if (typeof canceled_amount === 'number') return canceled_amount;
-  const isOfPaid = (one: TransactionResponse | null | undefined) => PAID.includes(one?.status ?? '');
-  const wasPaid = Boolean(paid_at) || [last_transaction, ...transactions].some(isOfPaid);
-  return status === 'canceled' && wasPaid ? amount : 0;
+  const shown = last_transaction ? [last_transaction, ...transactions] : transactions;
+  const isOfPaid = (one: TransactionResponse) => PAID.includes(one.status ?? '');
+  if (status === 'canceled') return paid_at || shown.some(isOfPaid) ? amount : 0;
+  const givenBack = cancellationsOf(transactions.length > 0 ? transactions : shown);
+  return Math.min(
+    amount,
+    givenBack.reduce((sum, one) => sum + one.amount, 0),
+  );
 }
 
-/** Statuses of transactions that gave money back, or released what was authorised. */
-const GIVEN_BACK: readonly string[] = ['refunded', 'partial_refunded', 'voided', 'partial_void'];
+/** Whether a transaction gave money back, or is to. */
+export function isOfCancellation(transaction: TransactionResponse): boolean {
+  return gaveBack(transaction) || isCanceling([transaction]);
+}
+
+function gaveBack({ status, success }: TransactionResponse): boolean {
+  return GIVEN_BACK.includes(status ?? '') && success !== false;
+}
 
 /**
  * Statuses of a transaction, or of a charge, whose cancellation is not decided. Only `pending_refund` is in a
@@ -134,10 +148,9 @@ export function isCanceling(transactions: readonly TransactionResponse[]): boole
 
 export function cancellationsOf(transactions: readonly TransactionResponse[]): CardPayment['cancellations'] {
   return transactions
-    .flatMap(({ status, success, amount, created_at, operation_reference }) =>
-      GIVEN_BACK.includes(status ?? '') && success !== false && amount && created_at
-        ? [{ reference: operation_reference ?? null, amount, at: created_at }]
-        : [],
+    .filter(gaveBack)
+    .flatMap(({ amount, created_at, operation_reference }) =>
+      amount && created_at ? [{ reference: operation_reference ?? null, amount, at: created_at }] : [],
     )
     .sort((one, other) => one.at.getTime() - other.at.getTime());
 }

@@ -113,6 +113,9 @@ test('a company has a CNPJ, and an incomplete address or phone is left out', () 
     type: 'company',
     phones: { home_phone: { number: '33334444' } },
   });
+  expect(customerRequest({ ...customer, document: 'FZ123456', documentType: 'PASSPORT' })).toMatchObject({
+    ...{ document: 'FZ123456', document_type: 'PASSPORT', type: 'individual' },
+  });
   expect(customerRequest({ ...customer, phoneDdd: null })).not.toHaveProperty('phones');
   const partial = { ...billingAddress, street: null };
   const card = {

@@ -73,15 +73,17 @@ function authenticationOf({ transactionId, eci, cavv, version }: ThreeDSecureOut
   return { type: 'threed_secure', threed_secure };
 }
 
-export function customerRequest({ name, email, document, phoneDdd, phoneNumber }: CardCustomer): object {
-  const isPerson = isCpf(document);
+export function customerRequest(customer: CardCustomer): object {
+  const { name, email, document, phoneDdd, phoneNumber } = customer;
+  const isForeigner = customer.documentType === 'PASSPORT';
+  const isPerson = isForeigner || isCpf(document);
   const phone = { country_code: '55', area_code: phoneDdd, number: phoneNumber };
   const kind = phoneNumber?.length === MOBILE_DIGITS ? 'mobile_phone' : 'home_phone';
   return {
     name: cut(name, MAX_NAME),
     email,
     document,
-    document_type: isPerson ? 'CPF' : 'CNPJ',
+    document_type: isForeigner ? 'PASSPORT' : isPerson ? 'CPF' : 'CNPJ',
     type: isPerson ? 'individual' : 'company',
     ...(phoneDdd && phoneNumber && { phones: { [kind]: phone } }),
   };

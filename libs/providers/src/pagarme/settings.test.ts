@@ -43,6 +43,13 @@ test('a live acquirer is reached by https', () => {
   expect(missingOf({ ...live('https://api.pagar.me/core/v5'), ...forBrowsers })).toEqual([
     'ACQUIRER_LIVE_BROWSER_URL',
   ]);
+  const threeDs = {
+    ACQUIRER_LIVE_THREE_DS_URL: 'http://3ds.example/3ds',
+    ACQUIRER_LIVE_THREE_DS_SECRET: 's'.repeat(32),
+  };
+  expect(missingOf({ ...live('https://api.pagar.me/core/v5'), ...threeDs })).toEqual([
+    'ACQUIRER_LIVE_THREE_DS_URL',
+  ]);
 });
 
 test('browsers tokenise at the same address, with the public key', () => {

@@ -32,7 +32,8 @@ export function problemsOf(given: Given, mode: ProviderMode): Problem[] {
   const threeDs = ['THREE_DS_URL', 'THREE_DS_SECRET'];
   const missing = threeDs.filter((field) => given[field] === undefined);
   const incomplete = missing.length === threeDs.length ? [] : missing;
-  const plain = mode === 'LIVE' ? ['URL', 'BROWSER_URL'].filter((field) => !isSafe(given[field])) : [];
+  const plain =
+    mode === 'LIVE' ? ['URL', 'BROWSER_URL', 'THREE_DS_URL'].filter((field) => !isSafe(given[field])) : [];
   return [
     ...incomplete.map((field) => ({ field, message: 'missing, required for 3-D Secure' })),
     ...plain.map((field) => ({

@@ -1,8 +1,5 @@
-import { later } from '@catraca/kernel/dates';
+import { doubtEnd } from '@catraca/kernel/doubt';
 import type { ProviderRefused } from './provider-refused.ts';
-
-/** A request whose response was lost may still be processed by the bank for this long (ADR 58). */
-const DOUBT_MS = 10 * 60_000;
 
 /**
  * Whether a refusal proves that nothing was done: no earlier send of the same request can have been
@@ -21,5 +18,5 @@ export function isRefusalFinal(
 /** How long the bank may still process this send, in whole seconds. 0 when it no longer can. */
 export function doubtSeconds(send: Date | null, now: Date): number {
   if (send === null) return 0;
-  return Math.max(0, Math.ceil((later(send, DOUBT_MS).getTime() - now.getTime()) / 1_000));
+  return Math.max(0, Math.ceil((doubtEnd(send).getTime() - now.getTime()) / 1_000));
 }
