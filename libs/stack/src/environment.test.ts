@@ -4,7 +4,16 @@ import type { Secrets } from './secrets/secrets.ts';
 
 const secrets: Secrets = {
   clone: 'a1b2c3',
-  dataKeys: 'local:AAAA',
+  accessKey: 'AAAA',
+  dataKeys: {
+    buyers: 'k:1',
+    sellers: 'k:2',
+    people: 'k:7',
+    cards: 'k:3',
+    webhooks: 'k:4',
+    bank_accounts: 'k:5',
+    idempotency: 'k:6',
+  },
   ledgerKey: 'AAAA',
   operatorToken: 'op_1',
   callbackToken: 'cb',
@@ -24,17 +33,28 @@ function addresses(external: boolean): StackAddresses {
   return { ports, mongodb: { uri: 'mongodb://m', external }, kafka: { brokers: 'k:1', external } };
 }
 
-test('every service gets an address, a database and its keys', () => {
+test('every service gets an address, and a database', () => {
   for (const name of serviceNames) {
     const env = environmentOf(name, addresses(false), secrets, {});
     expect(env).toMatchObject({
       HOST: '127.0.0.1',
       MONGODB_DATABASE: `catraca_${name}`,
       KAFKA_TOPIC_PREFIX: '',
-      DATA_KEYS: 'local:AAAA',
     });
     expect(env.GRPC_PORT ?? env.HTTP_PORT).toBeDefined();
   }
+});
+
+test('a service gets the data keys of its purpose, and the notifier none', () => {
+  const keys = serviceNames.map((name) => [
+    name,
+    environmentOf(name, addresses(false), secrets, {}).DATA_KEYS,
+  ]);
+  expect(Object.fromEntries(keys)).toEqual({
+    ...{ gateway: 'k:6', accounts: 'k:2', vault: 'k:3', webhooks: 'k:4', balance: 'k:5' },
+    ...{ identity: 'k:7' },
+    ...{ charges: 'k:1', refunds: 'k:1', checkout: 'k:1', notifier: undefined, sandbox: undefined },
+  });
 });
 
 test('on a shared MongoDB and Kafka, names carry the id of this clone', () => {

@@ -1,4 +1,5 @@
 import { type ServiceDescriptor, type ServiceName, services } from '@catraca/contracts/services';
+import { kafkaLogin, passwordOf, uriOf } from './access/passwords.ts';
 import { compileCacheDirectory, ledgerHeadsFile } from './paths.ts';
 import { certificateSettings } from './secrets/certificates.ts';
 import type { Secrets } from './secrets/secrets.ts';
@@ -39,16 +40,31 @@ export function environmentOf(
     MALLOC_ARENA_MAX: '2', // each arena of V8's compiler threads keeps 3 to 16 MB
     HOST: host,
     ...portSetting(name, port),
-    MONGODB_URI: mongodb.uri,
-    MONGODB_DATABASE: mongodb.external ? `catraca_${secrets.clone}_${name}` : `catraca_${name}`,
+    ...(mongodb.external
+      ? { MONGODB_URI: mongodb.uri, MONGODB_DATABASE: `catraca_${secrets.clone}_${name}` }
+      : ownDatabase(name, mongodb.uri, secrets.accessKey)),
     KAFKA_BROKERS: kafka.brokers,
     KAFKA_TOPIC_PREFIX: kafka.external ? `${secrets.clone}.` : '',
-    DATA_KEYS: secrets.dataKeys,
+    ...(kafka.external ? {} : kafkaLogin(secrets.accessKey, name)),
+    ...dataKeysOf(name, secrets.dataKeys),
     ...certificateSettings(name),
     GRPC_REFLECTION: 'true',
     ...calledServices(name, ports),
     ...ownSettings(ports, secrets)[name],
   };
+}
+
+/** The keys of a service's purpose. Without one it gets none. */
+export function dataKeysOf(name: ServiceName, keys: Secrets['dataKeys']): NodeJS.ProcessEnv {
+  const { dataKeys } = services[name] as ServiceDescriptor;
+  return dataKeys ? { DATA_KEYS: keys[dataKeys] } : {};
+}
+
+/** A service's database, and its own user there. */
+export function ownDatabase(name: ServiceName, uri: string, accessKey: string, prefix = 'catraca_') {
+  const database = `${prefix}${name}`;
+  const password = passwordOf(accessKey, 'mongodb', database);
+  return { MONGODB_URI: uriOf(uri, database, password), MONGODB_DATABASE: database };
 }
 
 /** V8's young generation grows to 48 MB by default, which idle services keep. */
@@ -77,6 +93,7 @@ function ownSettings(ports: ServicePorts, secrets: Secrets): Partial<Record<Serv
       CALLBACK_TOKEN_LIVE: secrets.liveCallbackToken,
       PUBLIC_URL: baseUrl(ports),
     },
+    identity: { PANEL_URL: `${baseUrl(ports)}/panel` },
     charges: {
       ...testBank(ports, secrets),
       ...testAcquirer(ports, secrets),

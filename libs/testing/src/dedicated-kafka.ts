@@ -50,6 +50,11 @@ export class DedicatedKafka {
     return this.prepared.broker;
   }
 
+  /** Settings of a service that uses it: it asks for no log-in. */
+  get settings() {
+    return { KAFKA_BROKERS: this.broker, KAFKA_SASL_MECHANISM: '', KAFKA_USERNAME: '', KAFKA_PASSWORD: '' };
+  }
+
   async start(): Promise<void> {
     this.process = await this.prepared.launch();
   }

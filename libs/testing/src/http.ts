@@ -39,6 +39,7 @@ export class Http {
   ): Promise<HttpResponse> {
     const response = await fetch(this.baseUrl + path, {
       method,
+      redirect: 'manual',
       headers: {
         ...(this.bearer ? { authorization: `Bearer ${this.bearer}` } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),

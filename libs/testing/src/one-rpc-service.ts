@@ -42,6 +42,9 @@ function moduleOf(response: Response): Type {
     listLedgerEntries() {
       return unused();
     }
+    listEntriesOf() {
+      return unused();
+    }
     listSettlements() {
       return unused();
     }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '@catraca/stack/paths';
-import { infrastructure } from './environment.ts';
+import { toolAccess } from './own-access.ts';
 import type { StackAccess } from './stack-access.ts';
 
 /** `npm run reconcile` over the test books of a stack. Its output and errors are pipes. */
@@ -21,7 +21,7 @@ export function startReconcile(
   };
   const node = ['--conditions=source', '--experimental-transform-types', '--no-warnings'];
   return spawn(process.execPath, [...node, join(root, 'deploy/tools/src/main.ts'), 'reconcile', ...flags], {
-    env: { PATH, NODE_COMPILE_CACHE, ...infrastructure(), ...connections, ...changes },
+    env: { PATH, NODE_COMPILE_CACHE, ...toolAccess('reconcile', names), ...connections, ...changes },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

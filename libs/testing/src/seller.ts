@@ -1,3 +1,4 @@
+import { scopes } from '@catraca/contracts/http/endpoints/endpoint';
 import type { WebhookReceiver } from '@catraca/stack/receiver';
 import { newDocument } from './document.ts';
 import { Http } from './http.ts';
@@ -12,8 +13,6 @@ export interface Seller {
   /** Client of the gateway with the seller's secret key. */
   api: Http;
 }
-
-const everyScope = ['charges:read', 'charges:write', 'refunds:write', 'balance:read', 'cards:manage'];
 
 /** Creates an approved seller with a secret key through the operator API. */
 export async function newSeller(stack: Edge, account: object = {}, key: object = {}): Promise<Seller> {
@@ -30,7 +29,7 @@ export async function newSeller(stack: Edge, account: object = {}, key: object =
 
 /** Creates another secret key of an account. Default: test mode, every scope. */
 export async function newKey(stack: Edge, account: string, key: object = {}): Promise<string> {
-  const order = { name: 'chave de teste', livemode: false, scopes: everyScope, ...key };
+  const order = { name: 'chave de teste', livemode: false, scopes, ...key };
   const { status, body } = await stack.operator.post(`/operator/v1/accounts/${account}/secret_keys`, order);
   if (status !== 201) throw new Error(`no key: ${JSON.stringify(body)}`);
   return body.key;

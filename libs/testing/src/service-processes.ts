@@ -5,7 +5,7 @@ import type { ServiceName } from '@catraca/contracts/services';
 import { root } from '@catraca/stack/paths';
 
 /** Longer than a drain. */
-const HUNG_AFTER_MS = 15_000;
+export const HUNG_AFTER_MS = 15_000;
 
 /** Services as child processes, each with a log file in `folder`. */
 export class ServiceProcesses {

@@ -4,7 +4,8 @@ import type { RunningService, Service } from '@catraca/platform/service/define-s
 import { freePorts } from '@catraca/stack/ports';
 import type { mongo } from 'mongoose';
 import { inDatabase } from './database.ts';
-import { type IsolatedNames, isolatedNames, settingsOf } from './environment.ts';
+import { type IsolatedNames, isolatedNames, isService, settingsOf } from './environment.ts';
+import { grantOwnAccess, ownAccess } from './own-access.ts';
 import { Topic } from './topic.ts';
 
 /** One service, running in the test's process on the real MongoDB and Kafka, and called over real gRPC. */
@@ -25,9 +26,12 @@ export class ServiceUnderTest {
     names = isolatedNames(),
   ): Promise<ServiceUnderTest> {
     const [port] = await freePorts(1);
+    const { name } = service;
+    if (isService(name)) await grantOwnAccess(names, [name], []);
     const environment = {
-      ...settingsOf(service.name, names),
-      ...nobodyAt(services[service.name as ServiceName]),
+      ...settingsOf(name, names),
+      ...ownAccess(name, names),
+      ...nobodyAt(services[name as ServiceName]),
       GRPC_PORT: String(port),
       ...extra,
     };

@@ -13,6 +13,7 @@ import type { mongo } from 'mongoose';
 import { inDatabase } from './database.ts';
 import { type IsolatedNames, infrastructure, settingsOf } from './environment.ts';
 import { Http } from './http.ts';
+import { ownAccess } from './own-access.ts';
 import { ServiceProcesses } from './service-processes.ts';
 
 /** Limits that no test reaches. */
@@ -132,6 +133,7 @@ export abstract class StackAccess {
     return {
       ...environmentOf(name, addresses, this.secrets, { PATH: process.env.PATH }),
       ...settingsOf(name, this.names),
+      ...ownAccess(name, this.names),
       LOG_LEVEL: 'info',
       OPS_PORT: String(this.place.opsPorts[name]),
       ...(name === 'gateway' ? unlimited : {}),

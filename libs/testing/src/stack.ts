@@ -7,6 +7,7 @@ import { freePorts } from '@catraca/stack/ports';
 import { startsFirst } from '@catraca/stack/processes/start-order';
 import { ensureCertificates } from '@catraca/stack/secrets/certificates';
 import { isolatedNames } from './environment.ts';
+import { grantOwnAccess } from './own-access.ts';
 import { type Overrides, StackAccess } from './stack-access.ts';
 
 /** The services as separate processes, started from their bundles on the real MongoDB and Kafka. */
@@ -25,6 +26,7 @@ export class Stack extends StackAccess {
     const start = (chosen: readonly ServiceName[]) =>
       Promise.all(chosen.map((name) => stack.startService(name)));
     try {
+      await grantOwnAccess(place.names);
       await start(names.filter((name) => startsFirst.includes(name)));
       await start(names.filter((name) => !startsFirst.includes(name)));
     } catch (error) {

@@ -1,5 +1,5 @@
 import { type Consumer, Kafka, logLevel, type Producer } from 'kafkajs';
-import { infrastructure } from './environment.ts';
+import { kafkaClient } from './environment.ts';
 import { eventually } from './eventually.ts';
 
 export interface TopicMessage {
@@ -9,7 +9,7 @@ export interface TopicMessage {
   headers: Record<string, string>;
 }
 
-/** A Kafka topic that a test reads from the beginning and publishes to. */
+/** A Kafka topic that a test reads from its beginning and publishes to. `brokers`: without a log-in. */
 export class Topic {
   readonly messages: TopicMessage[] = [];
   private readonly kafka: Kafka;
@@ -18,9 +18,11 @@ export class Topic {
 
   constructor(
     private readonly name: string,
-    brokers = infrastructure().KAFKA_BROKERS,
+    brokers?: string,
   ) {
-    this.kafka = new Kafka({ clientId: 'test', brokers: brokers.split(','), logLevel: logLevel.NOTHING });
+    this.kafka = brokers
+      ? new Kafka({ clientId: 'test', brokers: brokers.split(','), logLevel: logLevel.NOTHING })
+      : kafkaClient();
   }
 
   async listen(): Promise<this> {

@@ -32,6 +32,15 @@ export class UncompressedMongo {
     return new UncompressedMongo(`mongodb://127.0.0.1:${port}/?replicaSet=plain`, child);
   }
 
+  /** Until `resume`, connections stay open and nothing is answered. */
+  pause(): void {
+    this.process.kill('SIGSTOP');
+  }
+
+  resume(): void {
+    this.process.kill('SIGCONT');
+  }
+
   /** Stops it by SIGTERM, which writes a last checkpoint: afterwards all data is in the files. */
   async stop(): Promise<void> {
     const ended = new Promise((resolve) => this.process.once('exit', resolve));

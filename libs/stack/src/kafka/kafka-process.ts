@@ -103,7 +103,7 @@ function spawnKafka({ java, classPath, properties, dataDirectory }: Launch): Run
     command: java.path,
     args: [
       '-Xms64m',
-      '-Xmx256m',
+      '-Xmx768m', // a whole test run leaves some thousand partitions
       ...quickStart,
       noPerfData,
       ...logging,

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface KafkaPorts {
@@ -50,6 +50,8 @@ export function writeProperties(dataDirectory: string, ports: KafkaPorts, others
     Object.entries(settings)
       .map(([key, value]) => `${key}=${value}\n`)
       .join(''),
+    { mode: 0o600 },
   );
+  chmodSync(file, 0o600); // it has passwords, and may have been written with other rights
   return file;
 }

@@ -2,12 +2,15 @@ import type { Progress, Terminal } from '../command/terminal.ts';
 import { UserError } from '../command/user-error.ts';
 import { stopLeftovers } from '../processes/leftovers.ts';
 import { supervise } from '../processes/supervisor.ts';
+import { loginProperties } from './kafka-logins.ts';
 import { accepts, prepareKafka } from './kafka-process.ts';
 import type { KafkaPorts } from './kafka-properties.ts';
 
 export interface StartKafkaOptions {
   dataDirectory: string;
   ports: KafkaPorts;
+  /** Passwords come from it. */
+  accessKey: string;
   terminal: Terminal;
 }
 
@@ -20,8 +23,8 @@ export interface Kafka {
 }
 
 /**
- * Starts a single-node Kafka (KRaft) on loopback with its files in `dataDirectory`, or uses that of
- * `KAFKA_BROKERS`.
+ * Starts a single-node Kafka (KRaft) on loopback with its files in `dataDirectory` and a user for each
+ * service and tool, or uses that of `KAFKA_BROKERS`.
  */
 export function startKafka(options: StartKafkaOptions): Promise<Kafka> {
   return options.terminal.step('Kafka', async (progress) => {
@@ -42,11 +45,14 @@ async function useExternal(brokers: string, progress: Progress): Promise<Kafka> 
 }
 
 async function startOwn(
-  { dataDirectory, ports, terminal }: StartKafkaOptions,
+  { dataDirectory, ports, accessKey, terminal }: StartKafkaOptions,
   progress: Progress,
 ): Promise<Kafka> {
   await stopLeftovers(dataDirectory);
-  const { broker, logFile, launch } = await prepareKafka({ dataDirectory, ports }, progress);
+  const { broker, logFile, launch } = await prepareKafka(
+    { dataDirectory, ports, properties: loginProperties(ports, accessKey) },
+    progress,
+  );
   const { stop } = await supervise({ name: 'Kafka', logFile, terminal, launch });
   return { brokers: broker, external: false, stop };
 }

@@ -1,8 +1,10 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, MongoClient } from 'mongodb';
+import { ensureUsers } from '../access/mongo-users.ts';
+import { ADMIN, passwordOf, uriOf } from '../access/passwords.ts';
 import type { Progress, Terminal } from '../command/terminal.ts';
 import { UserError } from '../command/user-error.ts';
 import { stopLeftovers } from '../processes/leftovers.ts';
@@ -14,10 +16,13 @@ import { findMongod, type MongoBinary } from './mongo-binary.ts';
 export interface StartMongoOptions {
   dataDirectory: string;
   port: number;
+  /** Passwords come from it. */
+  accessKey: string;
   terminal: Terminal;
 }
 
 export interface Mongo {
+  /** With the log-in of a user who has every right; an external one's as it is given. */
   uri: string;
   /** From `MONGODB_URI`: not stopped by us, and possibly shared. */
   external: boolean;
@@ -25,10 +30,12 @@ export interface Mongo {
 }
 
 const replicaSet = 'rs0';
+const SERVER = '__system';
 const startTimeoutMs = 60_000;
 
 /**
- * Starts a one-node replica set on loopback with its files in `dataDirectory`, or uses that of `MONGODB_URI`.
+ * Starts a one-node replica set that asks for a log-in, on loopback with its files in `dataDirectory`, or
+ * uses that of `MONGODB_URI`.
  */
 export function startMongo(options: StartMongoOptions): Promise<Mongo> {
   return options.terminal.step('MongoDB', async (progress) => {
@@ -52,33 +59,50 @@ async function useExternal(uri: string, progress: Progress): Promise<Mongo> {
 
 /** Starts our own MongoDB even when `MONGODB_URI` is set. */
 export async function startOwnMongo(
-  { dataDirectory, port, terminal }: StartMongoOptions,
+  { dataDirectory, port, accessKey, terminal }: StartMongoOptions,
   progress: Progress,
 ): Promise<Mongo> {
   const binary = await findMongod(progress);
   progress(`${binary.version} from ${binary.source}`);
   await stopLeftovers(dataDirectory);
   const logFile = logFileIn(dataDirectory);
-  const launch = () => launchMongod(binary, dataDirectory, port);
+  const keyFile = writeKeyFile(dataDirectory, accessKey);
+  const launch = () => launchMongod({ binary, dataDirectory, port, keyFile }, accessKey);
   const { stop } = await supervise({ name: 'MongoDB', logFile, terminal, launch });
-  return { uri: `mongodb://127.0.0.1:${port}/?replicaSet=${replicaSet}`, external: false, stop };
+  const uri = `mongodb://127.0.0.1:${port}/?replicaSet=${replicaSet}`;
+  return { uri: uriOf(uri, ADMIN, passwordOf(accessKey, 'mongodb', ADMIN)), external: false, stop };
 }
 
-async function launchMongod(
-  binary: MongoBinary,
-  dataDirectory: string,
-  port: number,
-): Promise<RunningProcess> {
-  const process = spawnMongod(binary, dataDirectory, port);
-  const direct = `mongodb://127.0.0.1:${port}/?directConnection=true`;
+interface Launch {
+  binary: MongoBinary;
+  dataDirectory: string;
+  port: number;
+  keyFile: string;
+}
+
+async function launchMongod(launch: Launch, accessKey: string): Promise<RunningProcess> {
+  const process = spawnMongod(launch);
   await stopUnlessServing(
     process,
-    Promise.race([becomePrimary(direct, port), failOnExit(process, logFileIn(dataDirectory))]),
+    Promise.race([
+      becomePrimary(launch.port, accessKey),
+      failOnExit(process, logFileIn(launch.dataDirectory)),
+    ]),
   );
   return process;
 }
 
-function spawnMongod({ path, version }: MongoBinary, dataDirectory: string, port: number): RunningProcess {
+/** With a keyFile mongod asks for a log-in. Its content is the password of the server itself, `__system`. */
+function writeKeyFile(dataDirectory: string, accessKey: string): string {
+  const file = join(dataDirectory, 'keyfile');
+  mkdirSync(dataDirectory, { recursive: true });
+  rmSync(file, { force: true });
+  writeFileSync(file, passwordOf(accessKey, 'mongodb', SERVER), { mode: 0o600 });
+  return file;
+}
+
+function spawnMongod({ binary, dataDirectory, port, keyFile }: Launch): RunningProcess {
+  const { path, version } = binary;
   const files = join(dataDirectory, `files-${version}`);
   mkdirSync(files, { recursive: true });
   return startProcess({
@@ -86,6 +110,7 @@ function spawnMongod({ path, version }: MongoBinary, dataDirectory: string, port
     command: path,
     args: [
       ...['--dbpath', files, '--port', String(port), '--bind_ip', '127.0.0.1', '--replSet', replicaSet],
+      ...['--keyFile', keyFile, '--setParameter', 'enableLocalhostAuthBypass=false'],
       ...['--wiredTigerCacheSizeGB', cacheGigabytes(), '--nounixsocket'],
       ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
       // An uncommitted transaction of a killed process blocks its successors until it expires.
@@ -117,18 +142,26 @@ async function failOnExit(process: RunningProcess, logFile: string): Promise<nev
   throw new UserError(`mongod exited with code ${code}. End of ${logFile}:\n${lines}`);
 }
 
-async function becomePrimary(uri: string, port: number): Promise<void> {
+async function becomePrimary(port: number, accessKey: string): Promise<void> {
+  const password = passwordOf(accessKey, 'mongodb', SERVER);
+  const uri = `mongodb://${SERVER}:${password}@127.0.0.1:${port}/?directConnection=true&authSource=local`;
   await withAdmin(uri, async (admin) => {
     await ensureMember(admin, `127.0.0.1:${port}`);
     for (let waited = 0; waited < startTimeoutMs; waited += 20) {
       const { isWritablePrimary } = await admin.command({ hello: 1 });
-      if (isWritablePrimary) return;
+      if (isWritablePrimary) return ensureAdmin(admin, accessKey);
       await sleep(20);
     }
     throw new UserError(
       'mongod did not become primary within a minute: run `npm start -- --reset` to begin with empty data.',
     );
   });
+}
+
+/** The user of the launcher and of tests. */
+function ensureAdmin(admin: Db, accessKey: string): Promise<void> {
+  const password = passwordOf(accessKey, 'mongodb', ADMIN);
+  return ensureUsers(admin, [{ name: ADMIN, password, roles: [{ role: 'root', db: 'admin' }] }]);
 }
 
 /** Initiates the replica set, or updates its port. */

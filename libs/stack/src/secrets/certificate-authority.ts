@@ -48,16 +48,16 @@ export class CertificateAuthority {
 
   /**
    * Issues `<service>.pem` and `<service>.key`: for 127.0.0.1 and the host of its name, and as the service
-   * `spiffe://catraca/<service>`.
+   * `spiffe://catraca/<release>/<service>`.
    */
-  async issue(service: string): Promise<CertificateFiles> {
+  async issue(service: string, release = 'local'): Promise<CertificateFiles> {
     const [certFile, keyFile] = [join(this.folder, `${service}.pem`), join(this.folder, `${service}.key`)];
     const keys = await newKeys();
     const names = new SubjectAlternativeNameExtension([
       { type: 'ip', value: '127.0.0.1' },
       { type: 'dns', value: 'localhost' },
       { type: 'dns', value: service },
-      { type: 'url', value: `spiffe://catraca/${service}` },
+      { type: 'url', value: `spiffe://catraca/${release}/${service}` },
     ]);
     const key = await webcrypto.subtle.exportKey('pkcs8', keys.privateKey);
     writeFileSync(keyFile, `${PemConverter.encode(key, 'PRIVATE KEY')}\n`, { mode: 0o600 });

@@ -17,7 +17,7 @@ test('each service gets a certificate of one authority that names it and 127.0.0
     const { GRPC_TLS_CA_FILE, GRPC_TLS_CERT_FILE } = certificateSettings(name, folder);
     const certificate = read(GRPC_TLS_CERT_FILE!);
     expect(certificate.verify(read(GRPC_TLS_CA_FILE!).publicKey)).toBe(true);
-    expect(certificate.subjectAltName).toContain(`URI:spiffe://catraca/${name}`);
+    expect(certificate.subjectAltName).toContain(`URI:spiffe://catraca/local/${name}`);
     expect(certificate.checkIP('127.0.0.1')).toBe('127.0.0.1');
   }
 });

@@ -39,6 +39,7 @@ export function certificateSettings(name: ServiceName, folder = certificateDirec
 function areValid(folder: string): boolean {
   const files = serviceNames.map((name) => join(folder, `${name}.pem`));
   if (!files.every((file) => existsSync(file))) return false;
-  const { validTo } = new X509Certificate(readFileSync(files[0]!));
+  const { validTo, subjectAltName } = new X509Certificate(readFileSync(files[0]!));
+  if (!subjectAltName?.includes('spiffe://catraca/local/')) return false; // of an earlier commit
   return Date.parse(validTo) - Date.now() > LIFETIME_MS / 10;
 }

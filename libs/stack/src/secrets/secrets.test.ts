@@ -18,3 +18,13 @@ test('a file of another commit is refused, with what it lacks and the way out', 
   writeFileSync(file, JSON.stringify(older));
   expect(() => loadSecrets(file)).toThrow(/lacks liveCallbackToken.*npm start -- --reset/);
 });
+
+test('a purpose of data keys that is new gets its key, and the others stay', () => {
+  const file = newFile();
+  const secrets = loadSecrets(file);
+  const { people: _, ...older } = secrets.dataKeys;
+  writeFileSync(file, JSON.stringify({ ...secrets, dataKeys: older }));
+  const completed = loadSecrets(file);
+  expect(completed.dataKeys).toEqual({ ...older, people: expect.stringMatching(/^local:/) });
+  expect(loadSecrets(file)).toEqual(completed);
+});

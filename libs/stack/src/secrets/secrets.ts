@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { type DataKeyPurpose, dataKeyPurposes } from '@catraca/contracts/data-keys';
 import { UserError } from '../command/user-error.ts';
 import { writePrivateJson } from './private-file.ts';
 
@@ -18,8 +19,10 @@ export interface Demo {
 export interface Secrets {
   /** Six hex digits in the names of this clone's databases and topics on a shared MongoDB or Kafka. */
   clone: string;
-  /** `local:` and 32 bytes in base64. */
-  dataKeys: string;
+  /** Passwords of users at MongoDB and Kafka come from it (`access/passwords.ts`). */
+  accessKey: string;
+  /** `local:` and 32 bytes in base64, by purpose. */
+  dataKeys: Record<DataKeyPurpose, string>;
   /** 32 bytes in base64, of the ledger's hash chains. */
   ledgerKey: string;
   operatorToken: string;
@@ -45,16 +48,25 @@ export function loadSecrets(file: string): Secrets {
   }
   const stored = JSON.parse(readFileSync(file, 'utf8')) as Secrets;
   const missing = Object.keys(created).filter((name) => !(name in stored));
-  if (missing.length === 0) return stored;
+  if (missing.length === 0) return withEveryKey(file, stored, created);
   throw new UserError(
     `${file} lacks ${missing.join(', ')}: another commit wrote it. Delete this clone's data: npm start -- --reset`,
   );
 }
 
+/** A purpose that is new since then gets its key: nothing is sealed with it yet. */
+function withEveryKey(file: string, stored: Secrets, created: Secrets): Secrets {
+  if (dataKeyPurposes.every((purpose) => purpose in stored.dataKeys)) return stored;
+  const completed = { ...stored, dataKeys: { ...created.dataKeys, ...stored.dataKeys } };
+  saveSecrets(file, completed);
+  return completed;
+}
+
 function newSecrets(): Secrets {
   return {
     clone: randomBytes(3).toString('hex'),
-    dataKeys: `local:${key()}`,
+    accessKey: key(),
+    dataKeys: newDataKeys('local'),
     ledgerKey: key(),
     operatorToken: `op_${token()}`,
     callbackToken: token(),
@@ -70,6 +82,12 @@ function newSecrets(): Secrets {
 export function saveSecrets(file: string, secrets: Secrets): void {
   mkdirSync(dirname(file), { recursive: true });
   writePrivateJson(file, secrets);
+}
+
+/** A data key for each purpose. */
+export function newDataKeys(id: string): Record<DataKeyPurpose, string> {
+  const pairs = dataKeyPurposes.map((purpose) => [purpose, `${id}:${key()}`]);
+  return Object.fromEntries(pairs) as Record<DataKeyPurpose, string>;
 }
 
 const key = () => randomBytes(32).toString('base64');
