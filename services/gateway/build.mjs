@@ -11,3 +11,4 @@ for (const file of ['docs.html', 'docs.headers.json', 'openapi.json'])
 rmSync(join(dist, 'web'), { recursive: true, force: true });
 cpSync(join(libs, 'checkout-web/dist/web'), join(dist, 'web'), { recursive: true });
 cpSync(join(libs, 'docs-site/dist/pictures'), join(dist, 'web/docs'), { recursive: true });
+cpSync(join(libs, 'panel-web/dist/web'), join(dist, 'web/panel'), { recursive: true });

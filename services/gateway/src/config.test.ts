@@ -10,6 +10,7 @@ const environment = {
   CALLBACK_TOKEN_TEST: 't'.repeat(32),
   CALLBACK_TOKEN_LIVE: 'l'.repeat(32),
   ACCOUNTS_GRPC: '127.0.0.1:1',
+  IDENTITY_GRPC: '127.0.0.1:1',
   CHARGES_GRPC: '127.0.0.1:1',
   REFUNDS_GRPC: '127.0.0.1:1',
   VAULT_GRPC: '127.0.0.1:1',
@@ -37,4 +38,15 @@ test('a lease above the internal deadline is accepted, and so are the defaults',
 test('one callback token for both banks is refused', () => {
   const same = 's'.repeat(32);
   expect(() => read({ CALLBACK_TOKEN_TEST: same, CALLBACK_TOKEN_LIVE: same })).toThrow('must differ');
+});
+
+test('PUBLIC_URL is https, but on this machine', () => {
+  for (const url of [
+    'https://pay.example',
+    'http://localhost:8080',
+    'http://127.0.0.1:3000',
+    'http://[::1]:3000',
+  ])
+    expect(read({ PUBLIC_URL: url }).PUBLIC_URL).toBe(url);
+  expect(() => read({ PUBLIC_URL: 'http://pay.example' })).toThrow('PUBLIC_URL: must be https');
 });

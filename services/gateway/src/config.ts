@@ -1,3 +1,4 @@
+import { isLoopback } from '@catraca/kernel/addresses';
 import {
   baseSettings,
   dataKeySettings,
@@ -71,8 +72,15 @@ function callbackToken(mode: 'test' | 'live') {
     });
 }
 
-function count(byDefault: number) {
-  return z.coerce.number().int().min(1).max(1_000_000_000).default(byDefault);
+/** Buyers type cards into pages of this address. Also true for what is no URL: that is another problem. */
+function isSafe(url: string): boolean {
+  if (!URL.canParse(url)) return true;
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || isLoopback(hostname.replace(/^\[|\]$/g, ''));
+}
+
+function count(byDefault: number, min = 1) {
+  return z.coerce.number().int().min(min).max(1_000_000_000).default(byDefault);
 }
 
 export const gatewaySettings = z
@@ -96,14 +104,29 @@ export const gatewaySettings = z
     BALANCE_GRPC: grpcAddress('balance'),
     WEBHOOKS_GRPC: grpcAddress('webhooks'),
     CHECKOUT_GRPC: grpcAddress('checkout'),
+    IDENTITY_GRPC: grpcAddress('identity'),
     PUBLIC_URL: z
       .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
       .refine((url) => !URL.canParse(url) || new URL(url).pathname === '/', 'must have no path')
+      .refine(isSafe, 'must be https; http is for this machine only')
       .optional()
       .meta({
         description: 'base URL that browsers use; default: HTTP_PORT on this machine',
         example: 'https://pay.example',
       }),
+    PLATFORM_NAME: z
+      .string()
+      .min(1)
+      .max(60)
+      .default('Catraca')
+      .meta({ description: 'who processes the payments, as buyers read it on payment pages' }),
+    PANEL_REAUTHENTICATION_SECONDS: count(600).meta({
+      description:
+        'seconds for which the last password or passkey counts where the panel asks who is there: withdrawals, bank account, live keys, people',
+    }),
+    REQUEST_LOG_DAYS: count(30, 0).meta({
+      description: 'days that the requests of sellers are kept; 0: none is kept from now on',
+    }),
     ...limitSettings,
     ...timeoutSettings,
   })

@@ -13,7 +13,10 @@ import { OperatorCredentialCache } from './adapters/operator-credential.cache.ts
 import { PublicUrl } from './adapters/public-url.ts';
 import { PublishableKeyCache } from './adapters/publishable-key.cache.ts';
 import { RateLimitCounters, rateLimitCounters } from './adapters/rate-limit-counters.ts';
+import { RequestStore } from './adapters/request.store.ts';
 import { SecretKeyCache } from './adapters/secret-key.cache.ts';
+import { TestRunStore } from './adapters/test-run.store.ts';
+import { TestShops } from './adapters/test-shop.ts';
 import { type GatewaySettings, gatewaySettings } from './config.ts';
 import { Access } from './edge/access.ts';
 import { Audit } from './edge/audit.ts';
@@ -24,11 +27,15 @@ import { answerPreflights } from './edge/cors.ts';
 import { ErrorFilter } from './edge/error.filter.ts';
 import { setHooks } from './edge/hooks.ts';
 import { KnownRoutes, routableUrl } from './edge/known-routes.ts';
+import { PanelOrder } from './edge/panel-order.ts';
 import { RateLimits } from './edge/rate-limits.ts';
+import { RequestLog } from './edge/request-log.ts';
+import { SessionCookie } from './edge/session-cookie.ts';
 import { AccountsConsumer } from './entry/accounts.consumer.ts';
 import { CheckoutFilesController } from './entry/browser/checkout-files.controller.ts';
 import { DocsController } from './entry/browser/docs.controller.ts';
 import { EmbedController } from './entry/browser/embed.controller.ts';
+import { PanelFilesController, panelPageControllers } from './entry/browser/panel-files.controller.ts';
 import { PaymentPagesController } from './entry/browser/payment-pages.controller.ts';
 import { SessionStreams } from './entry/browser/session-streams.ts';
 import { callbackControllers } from './entry/callbacks/callbacks.controller.ts';
@@ -38,27 +45,54 @@ import { OperatorBooksController } from './entry/operator/operator-books.control
 import { OperatorCredentialsController } from './entry/operator/operator-credentials.controller.ts';
 import { OperatorDisputesController } from './entry/operator/operator-disputes.controller.ts';
 import { OperatorEventsController } from './entry/operator/operator-events.controller.ts';
+import { OperatorInvitationsController } from './entry/operator/operator-invitations.controller.ts';
 import { OperatorKeysController } from './entry/operator/operator-keys.controller.ts';
 import { OperatorLedgerController } from './entry/operator/operator-ledger.controller.ts';
 import { OperatorPublishableKeysController } from './entry/operator/operator-publishable-keys.controller.ts';
+import { OperatorRequestsController } from './entry/operator/operator-requests.controller.ts';
+import { OperatorTestRunsController } from './entry/operator/operator-test-runs.controller.ts';
+import { OperatorTimelinesController } from './entry/operator/operator-timelines.controller.ts';
 import { OperatorWebhooksController } from './entry/operator/operator-webhooks.controller.ts';
 import { OperatorWithdrawalsController } from './entry/operator/operator-withdrawals.controller.ts';
+import { PanelAuditController } from './entry/panel/panel-audit.controller.ts';
+import { PanelCredentialsController } from './entry/panel/panel-credentials.controller.ts';
+import { PanelMembersController } from './entry/panel/panel-members.controller.ts';
+import { PanelSessionsController } from './entry/panel/panel-sessions.controller.ts';
 import { BalanceController } from './entry/seller/balance.controller.ts';
 import { CardSalesController } from './entry/seller/card-sales.controller.ts';
 import { CardsController } from './entry/seller/cards.controller.ts';
 import { ChargesController } from './entry/seller/charges.controller.ts';
 import { CheckoutController } from './entry/seller/checkout.controller.ts';
+import { EventsController } from './entry/seller/events.controller.ts';
+import { ListenController } from './entry/seller/listen.controller.ts';
+import { ListenStreams } from './entry/seller/listen-streams.ts';
 import { PaymentLinksController } from './entry/seller/payment-links.controller.ts';
 import { RefundsController } from './entry/seller/refunds.controller.ts';
+import { RequestsController } from './entry/seller/requests.controller.ts';
 import { TestClockController } from './entry/seller/test-clock.controller.ts';
 import { TestDisputesController } from './entry/seller/test-disputes.controller.ts';
+import { TestRunsController } from './entry/seller/test-runs.controller.ts';
 import { TestWithdrawalsController } from './entry/seller/test-withdrawals.controller.ts';
+import { TimelinesController } from './entry/seller/timelines.controller.ts';
+import { WebhooksController } from './entry/seller/webhooks.controller.ts';
+import { TestRunsJob } from './entry/test-runs.job.ts';
+import { WebhookEndpoints } from './entry/webhook-endpoints.ts';
+import { WebhookHistory } from './entry/webhook-history.ts';
+import { PaymentPage } from './pages/payment-page.ts';
 import { WebFiles } from './pages/web-files.ts';
 import { AuthenticateBrowser } from './usecases/authenticate-browser.ts';
 import { AuthenticateOperator } from './usecases/authenticate-operator.ts';
+import { AuthenticatePerson } from './usecases/authenticate-person.ts';
 import { AuthenticateSeller } from './usecases/authenticate-seller.ts';
+import { DriveTestRun } from './usecases/drive-test-run.ts';
+import { LimitSupportRefund } from './usecases/limit-support-refund.ts';
+import { ListRequests } from './usecases/list-requests.ts';
+import { MakeTestSale } from './usecases/make-test-sale.ts';
 import { ReceiveCallback } from './usecases/receive-callback.ts';
 import { RunOnce } from './usecases/run-once.ts';
+import { SettledBalance } from './usecases/settled-balance.ts';
+import { StartTestRun } from './usecases/start-test-run.ts';
+import { GetTimeline } from './usecases/timeline/get-timeline.ts';
 
 @Module({
   controllers: [
@@ -74,21 +108,37 @@ import { RunOnce } from './usecases/run-once.ts';
     RefundsController,
     TestDisputesController,
     BalanceController,
+    RequestsController,
+    TimelinesController,
+    WebhooksController,
+    EventsController,
+    ListenController,
     ...callbackControllers,
     DocsController,
+    ...panelPageControllers,
+    PanelFilesController,
     OperatorAccountsController,
+    OperatorInvitationsController,
     OperatorKeysController,
     OperatorPublishableKeysController,
     OperatorWebhooksController,
     OperatorEventsController,
     OperatorDisputesController,
     OperatorAuditController,
+    OperatorRequestsController,
+    OperatorTimelinesController,
     OperatorCredentialsController,
     OperatorWithdrawalsController,
     TestWithdrawalsController,
     TestClockController,
+    TestRunsController,
+    OperatorTestRunsController,
     OperatorLedgerController,
     OperatorBooksController,
+    PanelSessionsController,
+    PanelCredentialsController,
+    PanelMembersController,
+    PanelAuditController,
   ],
   providers: [
     GrpcServices,
@@ -98,14 +148,33 @@ import { RunOnce } from './usecases/run-once.ts';
     OperatorCredentialCache,
     IdempotencyStore,
     AuditStore,
+    RequestStore,
+    RequestLog,
+    ListRequests,
+    GetTimeline,
+    TestRunStore,
+    TestShops,
+    StartTestRun,
+    MakeTestSale,
+    SettledBalance,
+    DriveTestRun,
+    TestRunsJob,
     Audit,
     AuthenticateSeller,
     AuthenticateOperator,
     AuthenticateBrowser,
+    AuthenticatePerson,
+    SessionCookie,
+    PanelOrder,
+    LimitSupportRefund,
     RunOnce,
     ReceiveCallback,
     SessionStreams,
+    ListenStreams,
+    WebhookEndpoints,
+    WebhookHistory,
     WebFiles,
+    PaymentPage,
     { provide: RateLimitCounters, useFactory: rateLimitCounters, inject: [CONFIG] },
     RateLimits,
     Access,
@@ -128,6 +197,8 @@ export const gatewayService = defineService(services.gateway, {
       setHooks(server, {
         access: app.get(Access),
         runOnce: app.get(RunOnce),
+        requestLog: app.get(RequestLog),
+        panelOrder: app.get(PanelOrder),
         routes: new KnownRoutes(server),
       });
       answerPreflights(server, [...Object.values(browserEndpoints), ...Object.values(embedEndpoints)]);

@@ -20,7 +20,7 @@ export function bodyServer(): FastifyInstance {
     if (body)
       server.post(`/${id}`, async (request) => {
         fingerprint('POST', request.url, request.body);
-        validated(body, request.body);
+        validated(body, request.body, { allowReferences: false });
         return {};
       });
   return server;

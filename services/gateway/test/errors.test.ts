@@ -11,7 +11,12 @@ const send = (method: string, path: string, body?: unknown, headers?: Record<str
 
 test.each([
   ['an unknown address', () => send('GET', '/v1/nothing'), 404, 'resource_not_found'],
-  ['an unknown address without a key', () => new Http(stack.baseUrl).get('/'), 404, 'resource_not_found'],
+  [
+    'an unknown address without a key',
+    () => new Http(stack.baseUrl).get('/nothing'),
+    404,
+    'resource_not_found',
+  ],
   ['broken JSON', () => send('POST', '/v1/charges', '{"amount":'), 400, 'malformed_json'],
   [
     'another content type',

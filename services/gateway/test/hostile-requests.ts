@@ -19,10 +19,12 @@ export interface Credentials {
   callbackToken: string;
 }
 
-const endpoints: Endpoint[] = [
+const documented: Endpoint[] = [
   ...[sellerEndpoints, operatorEndpoints].flatMap((table) => Object.values(table)),
   ...callbackEndpoints.map(({ endpoint }) => endpoint),
 ];
+/** Without the stream, which does not end: tests/webhooks/listen-hostile.test.ts. */
+const endpoints = documented.filter(({ success }) => !success.isEventStream);
 
 /** Bodies that are accepted, to be spoilt. */
 const goodBodies: object[] = [

@@ -88,6 +88,13 @@ const accepted: [field: string, value: unknown][] = [
   ['customer.phone_number', '87654321'],
   ['customer.phone_number', '987654321'],
   ['customer.phone_ddd', '011'],
+  ['customer.phone_ddd', '(11)'],
+  ['customer.phone_number', '98765-4321'],
+  ['customer.phone_number', '9 8765.4321'],
+  ['customer.email', ' ana@exemplo.com.br '],
+  ['customer.email', 'ana@joão.com.br'],
+  ['customer', customer({ document: 'FZ-123.456', document_type: 'PASSPORT' })],
+  ['description', 'duas\nlinhas\te um tab'],
   ['customer', customer({ phone_ddd: null, phone_number: null })],
   ['unknown_field', { any: ['thing'] }],
 ];
@@ -159,7 +166,7 @@ const refused: [field: string, value: unknown, named?: string][] = [
   ['items', [item({ reference: a(121) })], 'items.0.reference'],
   ...[undefined, null, 'Bruno', [], 1].map((value): [string, unknown] => ['customer', value]),
   ...[undefined, null, '', ' ', a(121), 1, {}].map((value): [string, unknown] => ['customer.name', value]),
-  ...[undefined, null, '', 'a', 'a@', '@b.co', 'a@b', 'a b@c.co', 'a@b..co', 'a@b.co\n', email(181), 1].map(
+  ...[undefined, null, '', 'a', 'a@', '@b.co', 'a@b', 'a b@c.co', 'a@b..co', email(181), 1].map(
     (value): [string, unknown] => ['customer.email', value],
   ),
   ...[
@@ -178,10 +185,21 @@ const refused: [field: string, value: unknown, named?: string][] = [
     52_998_224_725,
   ].map((value): [string, unknown] => ['customer.document', value]),
   ...['cpf', 'RG', '', 1].map((value): [string, unknown] => ['customer.document_type', value]),
-  ...['1', '0111', 'aa', '', '１１', 11].map((value): [string, unknown] => ['customer.phone_ddd', value]),
-  ...['8765432', '887654321', '9876543210', 'abcdefgh', '', '8765-4321', 87_654_321].map(
+  ...['1', '00', '20', '0111', 'aa', '', '１１', 11].map((value): [string, unknown] => [
+    'customer.phone_ddd',
+    value,
+  ]),
+  ...['8765432', '887654321', '9876543210', 'abcdefgh', '', '8765_4321', 87_654_321].map(
     (value): [string, unknown] => ['customer.phone_number', value],
   ),
+  ['customer', customer({ document_type: 'CNPJ' }), 'customer.document_type'],
+  ['customer', customer({ document: '11222333000181', document_type: 'CPF' }), 'customer.document_type'],
+  ['customer', customer({ document: 'AB1', document_type: 'PASSPORT' }), 'customer.document'],
+  ...['Ana\u0000', 'Ana\u001b[31m', 'Ana\nSouza', '\u202eanA', '\u200b\u200b', '\u3164'].map(
+    (value): [string, unknown] => ['customer.name', value],
+  ),
+  ...['\u0000', '\u200b'].map((value): [string, unknown] => ['description', value]),
+  ['metadata', { k: 'a\u0000' }, 'metadata.k'],
   ['customer.phone_ddd', undefined, 'customer.phone_number'],
   ['customer.phone_number', null, 'customer.phone_number'],
 ];
@@ -192,7 +210,7 @@ const shown = (value: unknown) => {
 };
 
 test.each(accepted.map(([field, value]): [string, string, unknown] => [field, shown(value), value]))(
-  'S2.11 S7.12 S9.11 S9.14 %s: %s is accepted',
+  'S2.11 S7.12 S9.11 S9.13 S9.14 S9.15 S9.16 S9.17 S9.31 %s: %s is accepted',
   async (field, _shown, value) => {
     const { status, body } = await create(field, value);
     expect({ status, error: body.error }).toEqual({ status: 201, error: undefined });
@@ -208,7 +226,7 @@ test.each(
     value,
   ]),
 )(
-  'S2.2 S6.3 S9.3 S9.4 S9.5 S9.6 S9.7 S9.8 S9.9 S9.10 S9.12 S9.13 S9.14 S9.15 S9.16 S9.17 S9.19 %s: %s is refused',
+  'S2.2 S6.3 S9.3 S9.4 S9.5 S9.6 S9.7 S9.8 S9.9 S9.10 S9.12 S9.13 S9.14 S9.15 S9.16 S9.17 S9.19 S9.31 %s: %s is refused',
   async (field, _shown, named, value) => {
     const { status, body } = await create(field, value);
     expect({ status, code: body.error?.code, fields: Object.keys(body.error?.details.fields ?? {}) }).toEqual(

@@ -11,7 +11,7 @@ const { stack, seller } = await withSeller(Stack.start(['gateway', 'accounts', '
 beforeAll(async () => {
   const { body } = await seller.api.post('/v1/charges', chargeOrder());
   await stack.inDatabase('charges', async (database) => {
-    await fillCharges(database, stack.secrets.dataKeys, { original: body.id, count: CHARGES });
+    await fillCharges(database, stack.secrets.dataKeys.buyers, { original: body.id, count: CHARGES });
     await database.command({ profile: 2 });
   });
 }, 60_000);

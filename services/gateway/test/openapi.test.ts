@@ -43,7 +43,7 @@ describe('the document', () => {
         openApi.document.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')][endpoint.method.toLowerCase()];
       expect(operation).toMatchObject({ operationId: endpoint.id, description: expect.stringMatching(/\S/) });
       const examples = Object.values<Json>(operation.responses).flatMap((response) =>
-        Object.keys(response.content?.['application/json'].examples ?? {}),
+        Object.keys(response.content?.['application/json']?.examples ?? {}),
       );
       expect(examples.sort()).toEqual([...errorCodesOf(endpoint)].sort());
     }
@@ -73,7 +73,7 @@ describe('the document', () => {
       const json = operation.requestBody?.content['application/json'];
       if (json) check([...place, 'requestBody', 'content', 'application/json'], json);
       for (const [status, response] of Object.entries<Json>(operation.responses))
-        if (response.content)
+        if (response.content?.['application/json'])
           check(
             [...place, 'responses', status, 'content', 'application/json'],
             response.content['application/json'],

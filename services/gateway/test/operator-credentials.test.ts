@@ -13,7 +13,7 @@ const gateways = [stack.baseUrl, await stack.startGateway()];
 
 const credentials = '/operator/v1/credentials';
 const accounts = '/operator/v1/accounts';
-const everything = ['read', 'write'];
+const everything = ['read', 'write', 'credentials'];
 let names = 0;
 
 const create = (order: object = {}) =>
@@ -67,7 +67,6 @@ test('S18.26 a read credential only reads, and shows no secret', async () => {
   const refused = await Promise.all([
     reader.patch(path, {}),
     reader.post(accounts, {}),
-    reader.post(credentials, { name: 'x', scopes: everything }),
     reader.delete(`${path}/webhook_endpoints/${endpoint}`),
     reader.get(`${path}/webhook_endpoints/${endpoint}/secret`),
   ]);
@@ -78,6 +77,83 @@ test('S18.26 a read credential only reads, and shows no secret', async () => {
   const writer = client((await create({ scopes: ['write'] })).body.token);
   expect((await writer.get(`${path}/webhook_endpoints/${endpoint}/secret`)).status).toBe(200);
   expect(errorOf(await writer.get(path))).toEqual([403, 'insufficient_scope']);
+});
+
+test('S18.28 managing credentials is a scope of its own, which write does not include', async () => {
+  const writer = client((await create({ scopes: ['read', 'write'] })).body.token);
+  const { id } = (await create()).body;
+  for (const response of [
+    await writer.post(credentials, { name: 'x', scopes: ['read'] }),
+    await writer.get(credentials),
+    await writer.delete(`${credentials}/${id}`),
+  ]) {
+    expect(errorOf(response)).toEqual([403, 'insufficient_scope']);
+    expect(response.body.error.details.required_ability).toBe('credentials');
+  }
+});
+
+test('S18.25 a credential may revoke itself without that scope', async () => {
+  const { id, token } = (await create({ scopes: ['write'] })).body;
+  expect((await client(token).delete(`${credentials}/${id}`)).status).toBe(204);
+});
+
+test('S18.28 a credential gives no scope and no time that it does not have', async () => {
+  const expires_at = new Date(Date.now() + 60_000).toISOString();
+  const { id, token } = (await create({ scopes: ['credentials', 'read'], expires_at })).body;
+  const maker = client(token);
+  const order = { name: `filha ${++names}`, scopes: ['read'] };
+  const wider = await maker.post(credentials, { ...order, scopes: ['read', 'write'] });
+  expect([errorOf(wider), wider.body.error.details]).toEqual([
+    [403, 'insufficient_scope'],
+    { required_ability: 'write', abilities: ['credentials', 'read'] },
+  ]);
+  const longer = await maker.post(credentials, { ...order, expires_at: '2099-01-01T00:00:00.000Z' });
+  expect([longer.status, Object.keys(longer.body.error.details.fields)]).toEqual([422, ['expires_at']]);
+  const child = await maker.post(credentials, order);
+  expect([child.status, child.body.expires_at, child.body.created_by]).toEqual([201, expires_at, id]);
+});
+
+test('S18.28 revoking a credential offers those that it created, and revokes them too when it is told', async () => {
+  const made = async (by: Http) => {
+    const order = { name: `cadeia ${++names}`, scopes: ['read', 'credentials'] };
+    return (await by.post(credentials, order)).body;
+  };
+  const root = (await create()).body;
+  const child = await made(client(root.token));
+  const grandchild = await made(client(child.token));
+  const other = (await create()).body;
+  const { body: list } = await stack.operator.get(`${credentials}?created_by=${root.id}`);
+  expect(list.data).toMatchObject([{ id: child.id, created_by: root.id }]);
+  expect(other.created_by).toBeNull();
+
+  expect((await stack.operator.delete(`${credentials}/${root.id}`)).status).toBe(204);
+  expect((await client(child.token).get(accounts)).status).toBe(200);
+  expect((await stack.operator.delete(`${credentials}/${root.id}?with_children=true`)).status).toBe(204);
+  await eventually(async () =>
+    expect([
+      errorOf(await client(child.token).get(accounts)),
+      errorOf(await client(grandchild.token).get(accounts)),
+      (await client(other.token).get(accounts)).status,
+    ]).toEqual([[401, 'revoked_api_key'], [401, 'revoked_api_key'], 200]),
+  );
+});
+
+test('S18.28 nothing that is created while its maker is revoked with its children is left behind', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { id, token } = (await create()).body;
+    const made = Array.from({ length: 4 }, () =>
+      client(token).post(credentials, { name: `corrida ${++names}`, scopes: ['read'] }),
+    );
+    const [revoked, ...children] = await Promise.all([
+      stack.operator.delete(`${credentials}/${id}?with_children=true`),
+      ...made,
+    ]);
+    expect(revoked.status).toBe(204);
+    const tokens = children.flatMap(({ status, body }) => (status === 201 ? [body.token] : []));
+    await eventually(async () => {
+      for (const one of tokens) expect((await client(one).get(accounts)).status).toBe(401);
+    });
+  }
 });
 
 test('S18.27 two credentials of one name are valid at a time, however many are created at once', async () => {

@@ -1,3 +1,4 @@
+import { DataKeys } from '@catraca/platform/secrets/data-keys';
 import { newDocument } from '@catraca/testing/document';
 import { Http, type HttpResponse } from '@catraca/testing/http';
 import { opened } from '@catraca/testing/set-up';
@@ -29,17 +30,25 @@ async function countAt(list: string): Promise<number> {
   return (await stack.operator.get(`${list}?per_page=1`)).body.pagination.total;
 }
 
+/** A publishable key is no secret. */
+function withoutSecret(body: Record<string, unknown>): Record<string, unknown> {
+  const isSecret = (name: string, value: unknown) =>
+    ['token', 'secret', 'key'].includes(name) && !String(value).startsWith('pk_');
+  const fields = Object.entries(body).map(([name, value]) => [name, isSecret(name, value) ? null : value]);
+  return Object.fromEntries(fields);
+}
+
 const replayed = ({ headers }: HttpResponse) => headers.get('idempotent-replayed');
 
 test.each(creations)(
-  'S4.1 a repeated key creates %s once, and returns the same response with its secret',
+  'S4.1 S4.14 a repeated key creates %s once, and returns the same response without its secret',
   async (_what, at, order) => {
     const [body, key] = [order(), newKey()];
     const first = await stack.operator.post(at(), body, key);
     const before = await countAt(at());
     const again = await stack.operator.post(at(), body, key);
     expect([first.status, replayed(first), again.status, replayed(again)]).toEqual([201, null, 201, 'true']);
-    expect(again.text).toBe(first.text);
+    expect(again.body).toEqual(withoutSecret(first.body));
     expect(await countAt(at())).toBe(before);
     const other = await stack.operator.post(at(), { ...body, name: 'outro' }, key);
     expect([other.status, other.body.error.code]).toEqual([409, 'idempotency_key_reused']);
@@ -63,7 +72,7 @@ test.each(creations)(
   },
 );
 
-test('S18.20 a rotation that is repeated with its key happens once, also when its response was lost', async () => {
+test('S4.14 S18.20 a rotation that is repeated with its key happens once, also when its response was lost', async () => {
   const created = await stack.operator.post(`${path}/webhook_endpoints`, { url: 'https://loja.example/' });
   const endpoint = `${path}/webhook_endpoints/${created.body.id}`;
   const key = newKey();
@@ -71,7 +80,7 @@ test('S18.20 a rotation that is repeated with its key happens once, also when it
 
   const first = await rotate();
   const again = await rotate();
-  expect([again.status, replayed(again), again.text]).toEqual([200, 'true', first.text]);
+  expect([again.status, replayed(again), again.body]).toEqual([200, 'true', { ...first.body, secret: null }]);
   await forgetResponses();
   const afterLoss = await rotate();
   expect([afterLoss.status, replayed(afterLoss), afterLoss.text]).toEqual([200, null, first.text]);
@@ -85,6 +94,22 @@ async function forgetResponses(): Promise<void> {
     await database.collection('idempotency').updateMany({}, { $set: { leaseUntil: new Date(0) } });
   });
 }
+
+test('S4.14 what is kept of a response has no secret, for whoever can open it', async () => {
+  const order = { name: 'x', scopes: ['charges:read'] };
+  const { body } = await stack.operator.post(`${path}/secret_keys`, order, newKey());
+  const [stored] = await stack.inDatabase('gateway', (database) =>
+    database
+      .collection('idempotency')
+      .find({ sealedBody: { $exists: true } })
+      .sort({ createdAt: -1 })
+      .limit(1)
+      .toArray(),
+  );
+  const place = { collection: 'idempotency', id: String(stored!._id), field: 'sealedBody' };
+  const kept = JSON.parse(new DataKeys(stack.secrets.dataKeys.idempotency).open(stored!.sealedBody, place));
+  expect(kept).toEqual({ ...body, key: null });
+});
 
 test('the responses that are kept show no secret', async () => {
   await stack.operator.post(`${path}/secret_keys`, { name: 'x', scopes: ['charges:read'] }, newKey());

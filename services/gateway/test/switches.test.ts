@@ -37,6 +37,8 @@ test.each([
   ['three_ds_required', true],
   ['one_click_enabled', false],
   ['card_like_references_allowed', true],
+  ['card_testing_guard', false],
+  ['support_refund_limit', 10_000],
 ])(
   'S18.13 within a second of a change of %s, no gateway holds the account as it was',
   async (name, value) => {

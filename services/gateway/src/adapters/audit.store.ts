@@ -22,6 +22,7 @@ const schema = documentSchema<AuditDocument>({
   createdAt: Date,
 })
   .index({ accountId: 1, createdAt: -1 })
+  .index({ accountId: 1, _id: -1 })
   .index({ resources: 1, createdAt: -1 })
   .index({ createdAt: 1 }, { expireAfterSeconds: AUDIT_RETENTION_SECONDS });
 
@@ -43,6 +44,16 @@ export class AuditStore {
   /** Completes an entry with its outcome. */
   async end({ id, status, accountId, resources }: AuditEntry): Promise<void> {
     await this.writes.update({ _id: id, status: null }, { $set: { status, accountId, resources } });
+  }
+
+  /** What was done in an account, newest first, after an entry. */
+  async listOf(accountId: string, after: string | undefined, limit: number): Promise<AuditEntry[]> {
+    const found = await this.entries
+      .find({ accountId, ...(after && { _id: { $lt: after } }) })
+      .sort({ _id: -1 })
+      .limit(limit)
+      .lean<AuditDocument[]>();
+    return found.map(({ _id: id, ...entry }) => ({ id, ...entry }));
   }
 
   /** Newest first. Those of an account and those that show it, or all. */

@@ -14,11 +14,16 @@ import type {
   SessionsService,
 } from '@catraca/contracts/gen/catraca/checkout/v1/checkout';
 import type {
+  CredentialsService,
+  MembersService,
+  SessionsService as PeopleSessionsService,
+} from '@catraca/contracts/gen/catraca/identity/v1/identity';
+import type {
   SandboxService as DisputesSandboxService,
   RefundsService,
 } from '@catraca/contracts/gen/catraca/refunds/v1/refunds';
 import type { VaultService } from '@catraca/contracts/gen/catraca/vault/v1/vault';
-import type { WebhooksService } from '@catraca/contracts/gen/catraca/webhooks/v1/webhooks';
+import type { ListenersService, WebhooksService } from '@catraca/contracts/gen/catraca/webhooks/v1/webhooks';
 import { type GrpcClient, grpcClient } from '@catraca/platform/grpc/client';
 import { CONFIG } from '@catraca/platform/service/config';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
@@ -38,14 +43,18 @@ export class GrpcServices implements OnApplicationShutdown {
   readonly withdrawals: GrpcClient<WithdrawalsService>;
   readonly withdrawalsSandbox: GrpcClient<WithdrawalsSandboxService>;
   readonly webhooks: GrpcClient<WebhooksService>;
+  readonly listeners: GrpcClient<ListenersService>;
   readonly sessions: GrpcClient<SessionsService>;
   readonly paymentLinks: GrpcClient<PaymentLinksService>;
+  readonly peopleSessions: GrpcClient<PeopleSessionsService>;
+  readonly credentials: GrpcClient<CredentialsService>;
+  readonly members: GrpcClient<MembersService>;
 
   private readonly clients: { close(): void }[] = [];
 
   constructor(@Inject(CONFIG) private readonly settings: GatewaySettings) {
     const { ACCOUNTS_GRPC, CHARGES_GRPC, REFUNDS_GRPC, VAULT_GRPC, BALANCE_GRPC, WEBHOOKS_GRPC } = settings;
-    const { CHECKOUT_GRPC } = settings;
+    const { CHECKOUT_GRPC, IDENTITY_GRPC } = settings;
     this.accounts = this.client('catraca.accounts.v1.AccountsService', ACCOUNTS_GRPC);
     this.charges = this.client('catraca.charges.v1.ChargesService', CHARGES_GRPC);
     this.cardSales = this.client('catraca.charges.v1.CardSalesService', CHARGES_GRPC);
@@ -57,8 +66,12 @@ export class GrpcServices implements OnApplicationShutdown {
     this.withdrawals = this.client('catraca.balance.v1.WithdrawalsService', BALANCE_GRPC);
     this.withdrawalsSandbox = this.client('catraca.balance.v1.SandboxService', BALANCE_GRPC);
     this.webhooks = this.client('catraca.webhooks.v1.WebhooksService', WEBHOOKS_GRPC);
+    this.listeners = this.client('catraca.webhooks.v1.ListenersService', WEBHOOKS_GRPC);
     this.sessions = this.client('catraca.checkout.v1.SessionsService', CHECKOUT_GRPC);
     this.paymentLinks = this.client('catraca.checkout.v1.PaymentLinksService', CHECKOUT_GRPC);
+    this.peopleSessions = this.client('catraca.identity.v1.SessionsService', IDENTITY_GRPC);
+    this.credentials = this.client('catraca.identity.v1.CredentialsService', IDENTITY_GRPC);
+    this.members = this.client('catraca.identity.v1.MembersService', IDENTITY_GRPC);
   }
 
   onApplicationShutdown(): void {

@@ -6,10 +6,6 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { type Placeholder, placeholders } from '@catraca/docs-site/placeholders';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
-
-const MAX_RENDERINGS = 8;
-const HOST = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
 
 type Values = Partial<Record<Placeholder, string>>;
 
@@ -19,23 +15,23 @@ interface Rendering {
   etag: string;
 }
 
-/** A file that libs/docs-site wrote beside the bundle. Rendered once per base URL of the gateway. */
+/** A file that libs/docs-site wrote beside the bundle. Rendered once. */
 export class DocsFile {
   private readonly file: string;
-  private readonly renderings = new LRUCache<string, Promise<Rendering>>({ max: MAX_RENDERINGS });
+  private rendering: Promise<Rendering> | null = null;
 
   /** Throws when the build has not written the file. */
   constructor(
     name: string,
     private readonly headers: Record<string, string>,
-    private readonly values: Values = {},
+    private readonly values: Values,
   ) {
     this.file = join(import.meta.dirname, name);
     accessSync(this.file);
   }
 
   async send(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { plain, gzipped, etag } = await this.renderingFor(baseUrlOf(request));
+    const { plain, gzipped, etag } = await this.rendered();
     reply.headers({ ...this.headers, ETag: etag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' });
     if (request.headers['if-none-match']?.includes(etag)) reply.code(304).send();
     else if (/\bgzip\b/.test(String(request.headers['accept-encoding'])))
@@ -43,17 +39,18 @@ export class DocsFile {
     else reply.send(plain);
   }
 
-  private renderingFor(baseUrl: string): Promise<Rendering> {
-    const cached = this.renderings.get(baseUrl);
-    if (cached) return cached;
-    const rendering = this.render({ ...this.values, baseUrl });
-    this.renderings.set(baseUrl, rendering);
-    rendering.catch(() => this.renderings.delete(baseUrl));
+  private rendered(): Promise<Rendering> {
+    if (this.rendering) return this.rendering;
+    const rendering = this.render();
+    rendering.catch(() => {
+      this.rendering = null;
+    });
+    this.rendering = rendering;
     return rendering;
   }
 
-  private async render(values: Values): Promise<Rendering> {
-    const plain = Buffer.from(withValues(await readFile(this.file, 'utf8'), values));
+  private async render(): Promise<Rendering> {
+    const plain = Buffer.from(withValues(await readFile(this.file, 'utf8'), this.values));
     const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
     return { plain, gzipped: await promisify(gzip)(plain), etag };
   }
@@ -64,9 +61,4 @@ function withValues(text: string, values: Values): string {
     (filled, [name, value]) => filled.replaceAll(placeholders[name as Placeholder], value),
     text,
   );
-}
-
-/** The base URL that the caller used, or empty if the host could be markup. */
-function baseUrlOf({ protocol, host }: FastifyRequest): string {
-  return HOST.test(host) ? `${protocol}://${host}` : '';
 }

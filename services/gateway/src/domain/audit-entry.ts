@@ -1,9 +1,12 @@
-/** A request to the operator's endpoints and its outcome. Names and ids only, never the value of a field. */
+/**
+ * A request to the operator's endpoints, or of a person of the panel, and its outcome. Names and ids only,
+ * never the value of a field.
+ */
 export interface AuditEntry {
   /** The request id, `req_…`. */
   id: string;
-  actor: 'operator';
-  /** Its id is null for `OPERATOR_TOKEN`. */
+  actor: 'operator' | 'user';
+  /** Its id is null for `OPERATOR_TOKEN`. Of a person only the id: its name is read with the log. */
   credential: { id: string | null; name: string };
   /** IP address of the caller. */
   address: string;

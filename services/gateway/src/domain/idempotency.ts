@@ -17,6 +17,13 @@ export interface RecordedResponse {
   body: string;
 }
 
+/** The answer as it is recorded: nobody sees a secret twice (specification S4.14). */
+export function withoutSecrets(answer: RecordedResponse, secrets: readonly string[]): RecordedResponse {
+  if (secrets.length === 0 || answer.status >= 300) return answer;
+  const hidden = Object.fromEntries(secrets.map((field) => [field, null]));
+  return { ...answer, body: JSON.stringify({ ...JSON.parse(answer.body), ...hidden }) };
+}
+
 export const LIFETIME_MS = 24 * 3_600_000;
 export const MAX_KEY_LENGTH = 255;
 

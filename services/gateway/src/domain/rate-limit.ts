@@ -1,5 +1,3 @@
-import { isIPv6 } from 'node:net';
-
 /** Length of a fixed window. It opens with a bucket's first request. */
 export const WINDOW_MS = 60_000;
 
@@ -24,23 +22,4 @@ export function quotaOf(limit: number, { requests, msLeft }: BucketCount): Quota
     remaining: Math.max(0, limit - requests),
     retryAfter: requests > limit ? Math.max(1, Math.ceil(msLeft / 1_000)) : null,
   };
-}
-
-/** The source that an address counts for: an IPv4 address, or the /64 of an IPv6 address (RFC 6177, 2). */
-export function sourceOf(address: string): string {
-  if (!address.includes(':')) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  return isIPv6(address) ? `${firstGroups(address, 4).join(':')}::/64` : address;
-}
-
-function firstGroups(address: string, count: number): string[] {
-  const [withoutZone = ''] = address.split('%');
-  const [head = '', tail] = withoutZone.split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? [] : Array<string>(8 - before.length - after.length).fill('0');
-  return [...before, ...zeros, ...after]
-    .slice(0, count)
-    .map((group) => Number.parseInt(group, 16).toString(16));
 }

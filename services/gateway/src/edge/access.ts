@@ -7,18 +7,22 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PublicUrl } from '../adapters/public-url.ts';
 import type { GatewaySettings } from '../config.ts';
 import { isOfDomains, type PageHeaders, pageHost, pageOrigin } from '../domain/browser-origin.ts';
+import { assertProven, assertRole, membershipIn } from '../domain/panel-person.ts';
 import { sameSecret } from '../domain/same-secret.ts';
 import { assertMayDriveSandbox, assertScope } from '../domain/secret-key.ts';
 import { AuthenticateBrowser } from '../usecases/authenticate-browser.ts';
 import { AuthenticateOperator } from '../usecases/authenticate-operator.ts';
+import { AuthenticatePerson } from '../usecases/authenticate-person.ts';
 import { AuthenticateSeller } from '../usecases/authenticate-seller.ts';
 import { allowOrigin } from './cors.ts';
 import { RateLimits, type ResponseHeaders } from './rate-limits.ts';
 import type { EdgeRequest } from './request.ts';
+import { SessionCookie } from './session-cookie.ts';
 
 type SellerAccess = Endpoint['access'] & { by: 'secret_key' };
 type BrowserAccess = Endpoint['access'] & { by: 'publishable_key' };
 type OperatorAccess = Endpoint['access'] & { by: 'operator' };
+type SessionAccess = Endpoint['access'] & { by: 'session' };
 
 const refusals = counter({
   name: 'operator_refusals_total',
@@ -33,6 +37,8 @@ export class Access {
     private readonly authenticateSeller: AuthenticateSeller,
     private readonly authenticateOperator: AuthenticateOperator,
     private readonly authenticateBrowser: AuthenticateBrowser,
+    private readonly authenticatePerson: AuthenticatePerson,
+    private readonly cookie: SessionCookie,
     private readonly limits: RateLimits,
     private readonly publicUrl: PublicUrl,
     @Inject(CONFIG) private readonly settings: GatewaySettings,
@@ -53,6 +59,32 @@ export class Access {
     if (access?.by === 'secret_key') await this.admitSeller(request, response, access);
     if (access?.by === 'publishable_key') await this.admitBrowser(request, response, access);
     if (access?.by === 'payment_page') await this.admitPaymentPage(request, response);
+    if (access?.by === 'panel') this.assertOwnOrigin(request);
+    if (access?.by === 'session') await this.admitPerson(request, response, access);
+  }
+
+  /** Before the body is read: what depends on it is in `panel-order.ts`. */
+  private async admitPerson(
+    request: EdgeRequest,
+    response: ResponseHeaders,
+    { roles, proof }: SessionAccess,
+  ): Promise<void> {
+    const { edge, headers, method, params } = request;
+    this.assertOwnOrigin(request);
+    const session = await this.authenticatePerson.execute(this.cookie.tokenIn(headers.cookie));
+    await this.limits.countKey(session.id, method, response);
+    const membership = roles ? membershipIn(session.memberships, headers['x-catraca-account']) : null;
+    edge.person = { session, membership };
+    if (membership) {
+      Object.assign(params as object, { account: membership.accountId });
+      assertRole(membership, roles!);
+    }
+    if (proof === true) assertProven(session, edge.now, this.settings.PANEL_REAUTHENTICATION_SECONDS);
+  }
+
+  /** A browser names the page's origin with every request that writes (Fetch standard, `Origin`). */
+  private assertOwnOrigin({ method, headers: { origin } }: EdgeRequest): void {
+    if (method !== 'GET' && origin !== this.publicUrl.origin) throw new ApiError('origin_not_allowed');
   }
 
   private async admitSeller(
@@ -63,18 +95,18 @@ export class Access {
     edge.seller = await this.authenticateSeller.execute(headers.authorization, edge.now);
     const { key } = edge.seller;
     await this.limits.countKey(key.id, method, response);
-    if (access.testOnly) assertMayDriveSandbox(key, access.scope);
+    if (access.testOnly) assertMayDriveSandbox(key, access);
     assertScope(key, access.scope);
   }
 
   private async admitBrowser(
-    { edge, headers, params }: EdgeRequest,
+    request: EdgeRequest,
     response: ResponseHeaders,
-    { limit }: BrowserAccess,
+    { limit, pays }: BrowserAccess,
   ): Promise<void> {
-    // The header only: `?pk=` in the query is of the page alone, see payment-pages.controller.ts (S16.15).
-    const clearKey = headers['x-service-publishable-key'];
-    edge.browserSeller = await this.authenticateBrowser.execute(clearKey && String(clearKey));
+    const { edge, headers, params } = request;
+    const clearKey = publishableKeyOf(request);
+    edge.browserSeller = await this.authenticateBrowser.execute(clearKey);
     const { key } = edge.browserSeller;
     await this.limits.countBrowser(key.id, edge.clientAddress, response);
     const host = pageHost(headers);
@@ -82,6 +114,7 @@ export class Access {
     if (!isOfKey && !this.isOwnPage(headers)) throw new ApiError('origin_not_allowed');
     const { session = '' } = params as Record<string, string>;
     if (limit === 'session' && isId('cs', session)) await this.limits.countSession(key, session, response);
+    await this.limits.countPublishableKey(key.id, pays ? 'pays' : 'reads', response);
   }
 
   /** Without a key: the page learns it by this request. */
@@ -95,9 +128,9 @@ export class Access {
   }
 
   private async admitOperator(
-    { edge, headers }: EdgeRequest,
+    { edge, headers, params }: EdgeRequest,
     response: ResponseHeaders,
-    { scope }: OperatorAccess,
+    { scope, orItself }: OperatorAccess,
   ): Promise<void> {
     try {
       await this.limits.countAddress(edge.clientAddress, response);
@@ -106,7 +139,8 @@ export class Access {
       refusals.inc({ code: error instanceof ApiError ? error.code : 'failed' });
       throw error;
     }
-    assertScope(edge.operator, scope);
+    const named = orItself && (params as Record<string, string>)[orItself];
+    if (!named || named !== edge.operator.id) assertScope(edge.operator, scope);
   }
 
   private isKnownProvider({ params }: EdgeRequest): boolean {
@@ -115,4 +149,12 @@ export class Access {
     if (mode === 'live') return sameSecret(token, CALLBACK_TOKEN_LIVE);
     return mode === 'test' && sameSecret(token, CALLBACK_TOKEN_TEST);
   }
+}
+
+/** `pk` in the query of a session's `GET`s, as an EventSource sends no header; the header wins (S16.15). */
+function publishableKeyOf({ headers, method, query, routeOptions: { url = '' } }: EdgeRequest) {
+  const header = headers['x-service-publishable-key'];
+  const isReading = method === 'GET' && url.startsWith('/v1/embed/');
+  const key = header ?? (isReading ? (query as { pk?: unknown }).pk : undefined);
+  return key === undefined ? undefined : String(key);
 }

@@ -3,16 +3,15 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AuditStore } from '../adapters/audit.store.ts';
 import { type AuditEntry, answered, fieldNames, idsIn } from '../domain/audit-entry.ts';
-import type { Operator } from '../domain/operator.ts';
 import { errorResponseOf } from './error-responses.ts';
 import type { EdgeRequest } from './request.ts';
 import { addHooks, type RouteHooks } from './route-hooks.ts';
 
 /**
- * Records what authenticated operators do. An entry is stored before a change is made, so that a crash cannot
- * hide it, and gets the outcome before the response is sent. What is refused earlier or only reads is stored
- * once, with its outcome. Requests without a valid credential are not recorded: anybody could fill the log
- * with them.
+ * Records what authenticated operators do, and people of the panel in an account. An entry is stored before a
+ * change is made, so that a crash cannot hide it, and gets the outcome before the response is sent. What is
+ * refused earlier or only reads is stored once, with its outcome. Requests without a valid credential are not
+ * recorded: anybody could fill the log with them.
  */
 @Injectable()
 export class Audit {
@@ -25,7 +24,7 @@ export class Audit {
   addHooks(server: FastifyInstance): void {
     server.addHook('onRoute', (route) => {
       const endpoint = route.config?.endpoint;
-      if (endpoint && isAudited(endpoint)) addHooks(route, this.hooksOf(endpoint));
+      if (endpoint && hasEntry(endpoint)) addHooks(route, this.hooksOf(endpoint));
     });
   }
 
@@ -49,7 +48,7 @@ export class Audit {
   private async begin(request: FastifyRequest, endpoint: Endpoint): Promise<void> {
     // Without a schema, field names could be anything, even personal data.
     const fields = endpoint.body ? fieldNames(request.body) : [];
-    const entry = { ...entryOf(request, endpoint, operatorOf(request)!), fields };
+    const entry = { ...entryOf(request, endpoint, actorOf(request)!), fields };
     await this.log.insert(entry);
     this.begun.set(request, entry);
   }
@@ -59,29 +58,36 @@ export class Audit {
     endpoint: Endpoint,
     { status, body }: { status: number; body: unknown },
   ): Promise<void> {
-    const operator = operatorOf(request);
-    if (!operator) return;
+    const actor = actorOf(request);
+    if (!actor) return;
     const begun = this.begun.get(request);
-    const completed = answered(begun ?? entryOf(request, endpoint, operator), status, body);
+    const completed = answered(begun ?? entryOf(request, endpoint, actor), status, body);
     await (begun ? this.log.end(completed) : this.log.insert(completed));
   }
 }
 
-/** Operator endpoints that change something, show a secret, or show whole tax documents. */
-function isAudited({ access, showsDocuments }: Endpoint): boolean {
-  return access.by === 'operator' && (access.scope === 'write' || showsDocuments === true);
+/** Endpoints that change something, show a secret or whole tax documents, or ask for it. */
+function hasEntry({ access, method, showsDocuments, isAudited }: Endpoint): boolean {
+  const isSensitive = method !== 'GET' || showsDocuments === true || isAudited === true;
+  if (access.by === 'session') return access.roles !== undefined && isSensitive;
+  return access.by === 'operator' && (access.scope === 'write' || isSensitive);
 }
 
-function operatorOf(request: FastifyRequest): Operator | null {
-  return (request as Partial<EdgeRequest>).edge?.operator ?? null;
+type Actor = Pick<AuditEntry, 'actor' | 'credential'>;
+
+/** Null before authentication, and for a person in an account that is not its own. */
+function actorOf(request: FastifyRequest): Actor | null {
+  const { operator, person } = (request as Partial<EdgeRequest>).edge ?? {};
+  if (operator) return { actor: 'operator', credential: { id: operator.id, name: operator.name } };
+  if (!person?.membership) return null;
+  return { actor: 'user', credential: { id: person.session.user!.id, name: '' } };
 }
 
-function entryOf(request: FastifyRequest, { id: operation }: Endpoint, { id, name }: Operator): AuditEntry {
+function entryOf(request: FastifyRequest, { id: operation }: Endpoint, actor: Actor): AuditEntry {
   const { requestId, clientAddress, now } = (request as EdgeRequest).edge;
   return {
     id: requestId,
-    actor: 'operator',
-    credential: { id, name },
+    ...actor,
     address: clientAddress,
     operation,
     ...idsIn(request.params as Record<string, string>),

@@ -15,7 +15,8 @@ export function parseJsonBodies(server: FastifyInstance): void {
     'application/json',
     { parseAs: 'buffer' },
     async ({ headers }: FastifyRequest, bytes: Buffer) => {
-      if (!isUtf8(headers['content-type'])) throw new ApiError('unsupported_media_type');
+      const isPlain = (headers['content-encoding'] ?? 'identity') === 'identity';
+      if (!isPlain || !isUtf8(headers['content-type'])) throw new ApiError('unsupported_media_type');
       return bytes.length === 0 ? undefined : parseJson(bytes);
     },
   );

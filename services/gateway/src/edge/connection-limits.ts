@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { BlockList, isIPv6, type Socket } from 'node:net';
+import { sourceOf } from '@catraca/kernel/address-source';
 import type { GatewaySettings } from '../config.ts';
-import { sourceOf } from '../domain/rate-limit.ts';
 
 type Limits = Pick<GatewaySettings, 'MAX_CONNECTIONS' | 'MAX_CONNECTIONS_PER_ADDRESS' | 'TRUSTED_PROXIES'>;
 

@@ -55,6 +55,8 @@ export function errorResponseOf(error: unknown): ErrorResponse {
     reason: STATUS_CODES[status]!,
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
+      // what bodies may be sent in (RFC 9110, 15.5.16)
+      ...(code === 'unsupported_media_type' && { 'Accept-Encoding': 'identity' }),
       ...(code === 'method_not_allowed' ? { Allow: String(details.allow ?? '') } : {}),
       ...(seconds === undefined ? {} : { 'Retry-After': String(seconds) }),
     },

@@ -11,10 +11,13 @@ import type { RunOnce } from '../usecases/run-once.ts';
 import type { Access } from './access.ts';
 import { idempotencyHooks } from './idempotency.ts';
 import type { KnownRoutes } from './known-routes.ts';
+import { giveMountsTheirRow } from './mounts.ts';
+import type { PanelOrder } from './panel-order.ts';
 import { type Edge, type EdgeRequest, endpointOf } from './request.ts';
 import { assertWellFormedRequest, trackFraming } from './request-framing.ts';
+import type { RequestLog } from './request-log.ts';
 import { addHooks } from './route-hooks.ts';
-import { validated } from './validation.ts';
+import { validated, validatedQuery } from './validation.ts';
 
 const httpSeconds = timer({
   name: 'http_server_request_duration_seconds',
@@ -26,14 +29,21 @@ export interface EdgeDependencies {
   access: Access;
   routes: KnownRoutes;
   runOnce: RunOnce;
+  requestLog: RequestLog;
+  panelOrder: PanelOrder;
 }
 
 /**
- * Adds the hooks of every request, in this order: trace, access, idempotency, validation. Hooks that only
- * some endpoints need are added to their routes, so that after access no other route waits for a promise:
- * Nest and Fastify would then watch for the end of the response, which costs CPU.
+ * Adds the hooks of every request, in this order: trace, access, a panel order's mode, idempotency,
+ * request log, validation.
+ * Hooks that only some endpoints need are added to their routes, so that after access no other route waits
+ * for a promise: Nest and Fastify would then watch for the end of the response, which costs CPU.
  */
-export function setHooks(server: FastifyInstance, { access, routes, runOnce }: EdgeDependencies): void {
+export function setHooks(
+  server: FastifyInstance,
+  { access, routes, runOnce, requestLog, panelOrder }: EdgeDependencies,
+): void {
+  giveMountsTheirRow(server);
   server.addHook('onRequest', (request, reply, done) => {
     startRequest(request, reply);
     trackFraming(request, reply);
@@ -44,9 +54,15 @@ export function setHooks(server: FastifyInstance, { access, routes, runOnce }: E
     assertWellFormedRequest(request);
     if (request.is404) throwUnknownRoute(request, routes);
   });
+  panelOrder.addHooks(server);
   server.addHook('onRoute', (route) => {
     const endpoint = route.config?.endpoint;
-    if (endpoint?.creates) addHooks(route, idempotencyHooks(endpoint.creates, runOnce));
+    if (endpoint?.creates)
+      addHooks(route, idempotencyHooks({ prefix: endpoint.creates, secrets: endpoint.secrets }, runOnce));
+  });
+  requestLog.addHooks(server);
+  server.addHook('onRoute', (route) => {
+    const endpoint = route.config?.endpoint;
     if (endpoint?.query || endpoint?.body) addHooks(route, { preHandler: validationHook(endpoint) });
   });
   server.addHook('onResponse', (request, reply, done) => {
@@ -82,10 +98,14 @@ function startRequest(request: FastifyRequest, reply: FastifyReply): void {
     seller: null,
     browserSeller: null,
     operator: null,
+    person: null,
+    panelSeller: null,
     resourceId: null,
     idempotency: null,
   };
   reply.header('X-Request-Id', requestId).header('Trace-Id', span.spanContext().traceId);
+  // Only `Authorization` keeps caches away by itself (RFC 9111, 3.5); service.js sets its own.
+  if (!route.startsWith('/docs')) reply.header('Cache-Control', 'no-store');
 }
 
 /** Even a trusted proxy may forward an `X-Forwarded-For` that is not an IP address. */
@@ -106,7 +126,9 @@ function endRequest({ edge, method, routeOptions, params }: EdgeRequest, reply: 
     route: routeOptions.url,
     status,
     ms: Math.round(reply.elapsedTime),
-    account: (edge.seller ?? edge.browserSeller)?.account.id,
+    account: (edge.seller ?? edge.browserSeller ?? edge.panelSeller)?.account.id,
+    person: edge.person?.session.user?.id,
+    panel_session: edge.person?.session.id,
     credential: edge.operator ? (edge.operator.id ?? edge.operator.name) : undefined,
     charge: chargeOf(edge, params),
   };
@@ -121,18 +143,22 @@ function chargeOf({ resourceId }: Edge, params: unknown): string | undefined {
 }
 
 function validationHook(endpoint: Endpoint): preHandlerHookHandler {
-  const { query } = endpoint;
+  const { query, body } = endpoint;
+  // PHP's json_encode writes an empty list for an empty object.
+  const isEmptyFine = body?.safeParse({}).success ?? false;
   return (request, _reply, done) => {
-    const body = bodySchemaOf(endpoint, edgeOf(request));
-    if (query) request.query = validated(query, request.query);
-    if (body) request.body = validated(body, request.body === undefined ? {} : request.body);
+    const { seller, panelSeller } = edgeOf(request);
+    const account = (seller ?? panelSeller)?.account;
+    const options = { allowReferences: account?.switches?.cardLikeReferencesAllowed ?? false };
+    if (query) request.query = validatedQuery(query, request.query as Record<string, unknown>, options);
+    const isEmpty = request.body === undefined || (isEmptyFine && isEmptyList(request.body));
+    if (body) request.body = validated(body, isEmpty ? {} : request.body, options);
     done();
   };
 }
 
-function bodySchemaOf({ body, bodyWithAnyReference }: Endpoint, { seller }: Edge): Endpoint['body'] {
-  const isExempt = seller?.account.switches?.cardLikeReferencesAllowed ?? false;
-  return (isExempt && bodyWithAnyReference) || body;
+function isEmptyList(body: unknown): boolean {
+  return Array.isArray(body) && body.length === 0;
 }
 
 function header(request: FastifyRequest, name: string): string | undefined {

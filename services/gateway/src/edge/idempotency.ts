@@ -5,25 +5,30 @@ import { newId } from '@catraca/kernel/ids';
 import { counter } from '@catraca/platform/telemetry/metrics';
 import type { FastifyReply } from 'fastify';
 import { fingerprint } from '../domain/fingerprint.ts';
+import { withoutSecrets } from '../domain/idempotency.ts';
 import type { KeyedRequest, RunOnce, RunOutcome } from '../usecases/run-once.ts';
 import { errorResponseOf } from './error-responses.ts';
 import { contextOf, type EdgeRequest } from './request.ts';
 import type { RouteHooks } from './route-hooks.ts';
 
-/** Hooks of a route that creates a resource with this id prefix. */
-export function idempotencyHooks(prefix: IdPrefix, runOnce: RunOnce): RouteHooks {
-  const route: RouteContext = { prefix, runOnce };
+/** Hooks of a route that creates a resource with this id prefix. `secrets`: as the endpoint's. */
+export function idempotencyHooks(
+  { prefix, secrets = [] }: { prefix: IdPrefix; secrets?: readonly string[] | undefined },
+  runOnce: RunOnce,
+): RouteHooks {
+  const route: RouteContext = { prefix, secrets, runOnce };
   return {
     preHandler: async (request, reply) => {
       const isAnswered = await start(request as EdgeRequest, reply, route);
       return isAnswered ? reply : undefined;
     },
-    onSend: async (request, reply, payload) => finish(request as EdgeRequest, reply, payload, runOnce),
+    onSend: async (request, reply, payload) => finish(request as EdgeRequest, reply, payload, route),
   };
 }
 
 interface RouteContext {
   prefix: IdPrefix;
+  secrets: readonly string[];
   runOnce: RunOnce;
 }
 
@@ -38,7 +43,7 @@ async function start(
 ): Promise<boolean> {
   const { edge } = request;
   // Lists find resources by the time in their ids.
-  const now = edge.seller ? contextOf(request).now : edge.now;
+  const now = (edge.seller ?? edge.panelSeller) ? contextOf(request).now : edge.now;
   edge.resourceId = newId(prefix, now.getTime());
   const key = request.headers['idempotency-key'];
   if (key === undefined) return false;
@@ -83,16 +88,14 @@ async function finish(
   { edge }: EdgeRequest,
   reply: FastifyReply,
   payload: unknown,
-  runOnce: RunOnce,
+  { runOnce, secrets }: RouteContext,
 ): Promise<unknown> {
   const record = edge?.idempotency;
   if (!record) return payload;
   edge.idempotency = null;
   try {
-    const { status, body } = await runOnce.finish(record, {
-      status: reply.statusCode,
-      body: String(payload),
-    });
+    const answer = { status: reply.statusCode, body: String(payload) };
+    const { status, body } = await runOnce.finish(record, answer, withoutSecrets(answer, secrets));
     reply.code(status);
     return body;
   } catch (error) {

@@ -1,10 +1,14 @@
 import type { PublishableKey } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
+import { networkOf, sourceOf } from '@catraca/kernel/address-source';
 import { ApiError } from '@catraca/kernel/errors';
 import { CONFIG } from '@catraca/platform/service/config';
 import { Inject, Injectable } from '@nestjs/common';
 import { RateLimitCounters } from '../adapters/rate-limit-counters.ts';
 import type { GatewaySettings } from '../config.ts';
-import { quotaOf, sourceOf } from '../domain/rate-limit.ts';
+import { type Quota, quotaOf } from '../domain/rate-limit.ts';
+
+/** A /48 has 65,536 sources, and one tenant may own it: together they have the quota of this many. */
+const SOURCES_OF_NETWORK = 10;
 
 /** Receives the response's headers: Fastify's reply, or a response written to the socket. */
 export interface ResponseHeaders {
@@ -12,9 +16,10 @@ export interface ResponseHeaders {
 }
 
 /**
- * Three buckets (specification S5.1, ADR 20): one per address, before authentication, then reads and writes
- * per key. A publishable key has one, and one for each address that uses it (ADR 42); a checkout session has
- * its own. The response's headers report the last one counted, which is the most specific.
+ * Buckets (specification S5.1, ADR 20): one per address, before authentication, then reads and writes per
+ * key. A publishable key is public, so its own buckets are counted last, after those of the caller's address
+ * and of the session (ADR 42): what a narrower bucket refuses never counts in a shared one. The response's
+ * headers report the most specific bucket that was reached.
  */
 @Injectable()
 export class RateLimits {
@@ -36,11 +41,17 @@ export class RateLimits {
       : this.count(`writes:${keyId}`, RATE_LIMIT_WRITES, response);
   }
 
-  /** Throws too_many_requests. */
+  /** Of the address that uses a publishable key. Throws too_many_requests. */
   async countBrowser(keyId: string, address: string, response: ResponseHeaders): Promise<void> {
-    const { RATE_LIMIT_PUBLISHABLE, RATE_LIMIT_PUBLISHABLE_IP } = this.settings;
-    await this.count(`browsers:${keyId}`, RATE_LIMIT_PUBLISHABLE, response);
-    await this.count(`browser:${keyId}:${sourceOf(address)}`, RATE_LIMIT_PUBLISHABLE_IP, response);
+    const { RATE_LIMIT_PUBLISHABLE_IP: limit } = this.settings;
+    const network = networkOf(address);
+    await this.count(`browser:${keyId}:${sourceOf(address)}`, limit, response);
+    if (network) await this.countShared(`browser:${keyId}:${network}`, limit * SOURCES_OF_NETWORK, response);
+  }
+
+  /** Of all browsers that use the key: payments apart from the rest. Throws too_many_requests. */
+  countPublishableKey(keyId: string, use: 'pays' | 'reads', response: ResponseHeaders): Promise<void> {
+    return this.countShared(`browsers:${use}:${keyId}`, this.settings.RATE_LIMIT_PUBLISHABLE, response);
   }
 
   /** Only keys of the session's account and mode share its bucket. Throws too_many_requests. */
@@ -59,9 +70,24 @@ export class RateLimits {
   }
 
   private async count(bucket: string, limit: number, response: ResponseHeaders): Promise<void> {
-    const { remaining, retryAfter } = quotaOf(limit, await this.counters.add(bucket));
-    response.header('X-RateLimit-Limit', String(limit));
-    response.header('X-RateLimit-Remaining', String(remaining));
-    if (retryAfter !== null) throw new ApiError('too_many_requests', { retry_after: retryAfter });
+    const quota = quotaOf(limit, await this.counters.add(bucket));
+    report(quota, response);
+    assertLeft(quota);
   }
+
+  /** A bucket of many callers: its quota is reported only when it refuses. Throws too_many_requests. */
+  private async countShared(bucket: string, limit: number, response: ResponseHeaders): Promise<void> {
+    const quota = quotaOf(limit, await this.counters.add(bucket));
+    if (quota.retryAfter !== null) report(quota, response);
+    assertLeft(quota);
+  }
+}
+
+function report({ limit, remaining }: Quota, response: ResponseHeaders): void {
+  response.header('X-RateLimit-Limit', String(limit));
+  response.header('X-RateLimit-Remaining', String(remaining));
+}
+
+function assertLeft({ retryAfter }: Quota): void {
+  if (retryAfter !== null) throw new ApiError('too_many_requests', { retry_after: retryAfter });
 }

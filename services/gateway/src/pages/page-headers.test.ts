@@ -1,6 +1,7 @@
 import { type PageScope, pageHeaders } from './page-headers.ts';
 
 const scope: PageScope = {
+  origin: 'https://pay.example',
   livemode: true,
   domains: ['loja.example', '*.lojas.example'],
   tokenizationUrl: 'https://api.acquirer.example/core/v5/tokens',
@@ -30,13 +31,13 @@ test('S16.15 scripts come from here and from the acquirer’s 3-D Secure, and no
   expect(directive('script-src')).toBe("script-src 'self' https://3ds.acquirer.example");
   expect(directive('style-src')).toBe("style-src 'self'");
   expect(directive('connect-src')).toBe(
-    "connect-src 'self' https://api.acquirer.example https://3ds.acquirer.example",
+    'connect-src https://pay.example/v1/ https://api.acquirer.example https://3ds.acquirer.example',
   );
   expect(directive('frame-src')).toBe('frame-src https://3ds.acquirer.example');
 });
 
 test('without cards the page talks to nobody else', () => {
   const without = { tokenizationUrl: null, threeDsUrl: null };
-  expect(directive('connect-src', without)).toBe("connect-src 'self'");
+  expect(directive('connect-src', without)).toBe('connect-src https://pay.example/v1/');
   expect(directive('frame-src', without)).toBe("frame-src 'none'");
 });

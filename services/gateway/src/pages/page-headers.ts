@@ -1,5 +1,7 @@
 /** Who may frame a payment page, and whom it talks to. */
 export interface PageScope {
+  /** Of the page. */
+  origin: string;
   livemode: boolean;
   /** Exact hosts, or `*.host`. Without any, nobody may frame it. */
   domains: readonly string[];
@@ -49,7 +51,11 @@ export function pageHeaders(scope: PageScope): Record<string, string> {
   };
 }
 
-function contentPolicy({ livemode, domains, tokenizationUrl, threeDsUrl }: PageScope): string {
+/**
+ * The page may call what browsers of buyers call, and not the panel, which has the same origin: somebody may
+ * be signed in there.
+ */
+function contentPolicy({ origin, livemode, domains, tokenizationUrl, threeDsUrl }: PageScope): string {
   const threeDs = originsOf(threeDsUrl);
   const directives: [string, string[]][] = [
     ['default-src', []],
@@ -57,7 +63,7 @@ function contentPolicy({ livemode, domains, tokenizationUrl, threeDsUrl }: PageS
     ['style-src', ["'self'"]],
     ['img-src', ["'self'", 'https:', 'data:']],
     ['font-src', []],
-    ['connect-src', ["'self'", ...originsOf(tokenizationUrl), ...threeDs]],
+    ['connect-src', [`${origin}/v1/`, ...originsOf(tokenizationUrl), ...threeDs]],
     ['frame-src', threeDs],
     ['form-action', []],
     ['base-uri', []],

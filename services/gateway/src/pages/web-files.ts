@@ -28,8 +28,8 @@ interface WebFile {
 }
 
 /**
- * What libs/checkout-web has built, and pictures of the docs page, by their path below `web`. In memory,
- * compressed at their first use.
+ * What libs/checkout-web and libs/panel-web have built, and pictures of the docs page, by their path below
+ * `web`. In memory, compressed at their first use.
  */
 @Injectable()
 export class WebFiles {
@@ -44,6 +44,11 @@ export class WebFiles {
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
     this.files = new Map(names.map((name) => [name, fileOf(readFileSync(join(folder, name)), name)]));
+  }
+
+  /** The content of a file that the build has written. */
+  read(name: string): Buffer {
+    return this.files.get(name)!.plain;
   }
 
   /** Throws resource_not_found. */

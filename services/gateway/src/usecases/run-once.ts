@@ -53,16 +53,20 @@ export class RunOnce {
   }
 
   /**
-   * Stores a final answer for every retry. After any other response the next retry runs again, with the same
-   * resource id. Returns the response to send: another request's, if the lease had ended and that request
-   * stored one first.
+   * Stores a final answer for every retry, as `recorded`. After any other response the next retry runs again,
+   * with the same resource id. Returns the response to send: another request's, if the lease had ended and
+   * that request stored one first.
    */
-  async finish(record: IdempotencyRecord, response: RecordedResponse): Promise<RecordedResponse> {
+  async finish(
+    record: IdempotencyRecord,
+    response: RecordedResponse,
+    recorded: RecordedResponse,
+  ): Promise<RecordedResponse> {
     if (!isFinal(response.status)) {
       await this.records.endLease(record);
       return response;
     }
-    if (await this.records.recordResponse(record, response)) return response;
+    if (await this.records.recordResponse(record, recorded)) return response;
     return (await this.records.find(record.id))?.response ?? response;
   }
 

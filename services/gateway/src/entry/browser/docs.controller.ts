@@ -4,6 +4,7 @@ import { docsEndpoints } from '@catraca/contracts/http/endpoints/other-endpoints
 import { CONFIG } from '@catraca/platform/service/config';
 import { Controller, Inject, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PublicUrl } from '../../adapters/public-url.ts';
 import type { GatewaySettings } from '../../config.ts';
 import { DocsFile } from '../../docs/docs-file.ts';
 import { Route } from '../../edge/route.ts';
@@ -14,16 +15,19 @@ const forAnHour = { 'Cache-Control': 'public, max-age=3600', 'X-Content-Type-Opt
 /** The API's documentation: OpenAPI, and a page in Portuguese. */
 @Controller()
 export class DocsController {
-  private readonly openApi = new DocsFile('openapi.json', {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Access-Control-Allow-Origin': '*',
-  });
+  private readonly openApi: DocsFile;
   private readonly page: DocsFile;
 
   constructor(
     @Inject(CONFIG) settings: GatewaySettings,
     private readonly files: WebFiles,
+    { origin: baseUrl }: PublicUrl,
   ) {
+    const ofDocument = {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Access-Control-Allow-Origin': '*',
+    };
+    this.openApi = new DocsFile('openapi.json', ofDocument, { baseUrl });
     const headers = {
       'Content-Type': 'text/html; charset=utf-8',
       ...headersOfPage(),
@@ -31,10 +35,16 @@ export class DocsController {
       'Referrer-Policy': 'no-referrer',
     };
     this.page = new DocsFile('docs.html', headers, {
+      baseUrl,
       perAddress: number(settings.RATE_LIMIT_IP),
       reads: number(settings.RATE_LIMIT_READS),
       writes: number(settings.RATE_LIMIT_WRITES),
     });
+  }
+
+  @Route(docsEndpoints.getHome)
+  getHome(@Res() reply: FastifyReply): void {
+    reply.redirect('/docs');
   }
 
   @Route(docsEndpoints.getDocs)

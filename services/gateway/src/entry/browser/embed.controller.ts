@@ -27,13 +27,11 @@ export class EmbedController {
   @Route(embedEndpoints.getEmbedSession)
   async read(@Req() request: EdgeRequest, @Param('session') sessionId: string): Promise<ReadSession> {
     const { account: seller } = browserSellerOf(request);
-    const view = await this.services.sessions.getSession({
-      context: toWire(browserContextOf(request)),
-      sessionId,
-      seller,
-      clientSecret: clientSecretOf(request),
-    });
-    return readSessionResponse(view, { url: this.publicUrl.ofSession(sessionId), sellerName: seller.name });
+    const clientSecret = clientSecretOf(request);
+    const context = toWire(browserContextOf(request));
+    const view = await this.services.sessions.getSession({ context, sessionId, seller, clientSecret });
+    const url = this.publicUrl.ofSession(sessionId);
+    return readSessionResponse(view, { url, seller, isBuyer: clientSecret !== undefined });
   }
 
   @Route(embedEndpoints.confirmEmbedSession)

@@ -5,6 +5,7 @@ import { ApiError } from '@catraca/kernel/errors';
 import { isTransient } from '@catraca/platform/service/transient';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { streamHeaders, untilAborted } from '../event-stream.ts';
 
 const MAX_PER_SESSION = 4;
 const LIFETIME_MS = 5 * 60_000;
@@ -37,11 +38,7 @@ export class SessionStreams implements BeforeApplicationShutdown {
       ending.abort();
       this.remove(sessionId, ending);
     });
-    reply.headers({
-      'Content-Type': 'text/event-stream; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'X-Accel-Buffering': 'no', // nginx would keep the events back
-    });
+    reply.headers(streamHeaders);
     reply.send(Readable.from(events(first, read, ending.signal)));
   }
 
@@ -98,21 +95,6 @@ async function next(read: Read, version: number): Promise<Status | null> {
   const hasNews = status !== null && status.version !== version;
   if (!hasNews && Date.now() - askedAt < RETRY_MS) await sleep(RETRY_MS);
   return status;
-}
-
-async function untilAborted<Result>(
-  signal: AbortSignal,
-  work: () => Promise<Result>,
-): Promise<Result | null> {
-  if (signal.aborted) return null;
-  const aborted = Promise.withResolvers<null>();
-  const abort = () => aborted.resolve(null);
-  signal.addEventListener('abort', abort, { once: true });
-  try {
-    return await Promise.race([work(), aborted.promise]);
-  } finally {
-    signal.removeEventListener('abort', abort);
-  }
 }
 
 function isFinal({ status }: SessionStatusView): boolean {

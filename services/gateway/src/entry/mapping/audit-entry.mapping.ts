@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@catraca/contracts/http/schemas/audit-log';
+import type { AccountAuditEntry, AuditEntry } from '@catraca/contracts/http/schemas/audit-log';
 import type { AuditEntry as RecordedEntry } from '../../domain/audit-entry.ts';
 
 export function auditEntryResponse(entry: RecordedEntry): AuditEntry {
@@ -15,6 +15,26 @@ export function auditEntryResponse(entry: RecordedEntry): AuditEntry {
     resources,
     fields,
     status,
+    created_at: createdAt.toISOString(),
+  };
+}
+
+/** `names`: of people by id. Who is not a person any more has none. */
+export function accountAuditEntryResponse(
+  entry: RecordedEntry,
+  names: ReadonlyMap<string, string>,
+): AccountAuditEntry {
+  const { id, actor, credential, operation, resources, address, fields, status, createdAt } = entry;
+  const name = actor === 'user' ? (names.get(credential.id!) ?? '') : credential.name;
+  const type = actor === 'user' ? 'user' : credential.id === null ? 'platform' : 'credential';
+  return {
+    object: 'audit_entry',
+    id,
+    actor: { type, id: credential.id, name },
+    action: operation,
+    target: resources[0] ?? null,
+    source: address,
+    details: { fields, status },
     created_at: createdAt.toISOString(),
   };
 }

@@ -12,6 +12,7 @@ export function operatorCredentialResponse(credential: CredentialMessage): Opera
     expires_at: credential.expiresAt ?? null,
     revoked_at: credential.revokedAt ?? null,
     last_used_at: credential.lastUsedAt ?? null,
+    created_by: credential.createdBy ?? null,
     created_at: credential.createdAt,
   };
 }

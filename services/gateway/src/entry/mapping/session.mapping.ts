@@ -1,3 +1,5 @@
+import type { Account } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
+import type { Charge } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import type {
   AwaitSessionStatusResponse,
   GetSessionResponse,
@@ -8,6 +10,8 @@ import type {
   ReadSession,
   SessionStatusView,
 } from '@catraca/contracts/http/schemas/checkout-session';
+import type { CardBrand } from '@catraca/kernel/cards';
+import { isCpf, maskDocument } from '@catraca/kernel/document';
 import { installmentsResponse } from './installments.mapping.ts';
 import { offerOfSeller, offerShown } from './offer.mapping.ts';
 
@@ -26,24 +30,44 @@ export function openedSessionResponse(
 /** A session as the buyer's browser reads it. */
 export function readSessionResponse(
   view: GetSessionResponse,
-  { url, sellerName }: { url: string; sellerName: string },
+  { url, seller, isBuyer }: { url: string; seller: Account; isBuyer: boolean },
 ): ReadSession {
-  const { installments, customer, card, pix, threeDsRequired } = view;
+  const { installments, customer, card, pix, paid, threeDsRequired } = view;
   const session = view.session!;
   return {
     ...shownSession(session, url),
-    seller: { name: sellerName },
+    seller: {
+      name: seller.name,
+      document: isBuyer ? publicDocument(seller.document) : null,
+      email: isBuyer ? seller.email : null,
+    },
     installments: installments ? installmentsResponse(session.offer!.amount, installments) : null,
     three_ds_required: threeDsRequired,
     customer: customer ? { name: customer.name, email: customer.email, document: customer.document } : null,
     card: card
       ? {
-          brand: (card.brand as NonNullable<ReadSession['card']>['brand']) ?? null,
+          brand: (card.brand as CardBrand | undefined) ?? null,
           last_four: card.lastFour ?? null,
           expired: card.expired,
         }
       : null,
     pix: pix ? { qr_code: pix.qrCode, expires_at: pix.expiresAt } : null,
+    receipt: paid ? receiptOf(paid) : null,
+  };
+}
+
+/** A company's is public; a person's is not. */
+function publicDocument(document: string): string {
+  return isCpf(document) ? maskDocument(document) : document;
+}
+
+function receiptOf({ amount, card, pix }: Charge): NonNullable<ReadSession['receipt']> {
+  return {
+    amount,
+    installments: card?.installments ?? 1,
+    brand: (card?.brand as CardBrand | undefined) ?? null,
+    last_four: card?.lastFour ?? null,
+    end_to_end_id: pix?.endToEndId ?? null,
   };
 }
 

@@ -1,5 +1,4 @@
 import { operatorEndpoints } from '@catraca/contracts/http/endpoints/operator-endpoints';
-import { listOf } from '@catraca/contracts/http/schemas/list';
 import type { ListByModeQuery } from '@catraca/contracts/http/schemas/secret-key';
 import type {
   CreateWebhookEndpointBody,
@@ -10,76 +9,61 @@ import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { GrpcServices } from '../../adapters/grpc-services.ts';
 import type { EdgeRequest } from '../../edge/request.ts';
 import { Route } from '../../edge/route.ts';
-import { webhookEndpointResponse } from '../mapping/webhook-endpoint.mapping.ts';
+import { WebhookEndpoints } from '../webhook-endpoints.ts';
 
 @Controller()
 export class OperatorWebhooksController {
-  constructor(private readonly services: GrpcServices) {}
+  constructor(
+    private readonly services: GrpcServices,
+    private readonly endpoints: WebhookEndpoints,
+  ) {}
 
   @Route(operatorEndpoints.createWebhookEndpoint)
   async create(
     @Req() { edge }: EdgeRequest,
     @Param('account') accountId: string,
-    @Body() body: CreateWebhookEndpointBody,
+    @Body() { livemode, ...body }: CreateWebhookEndpointBody,
   ) {
     await this.services.accounts.getAccount({ accountId });
-    const order = { endpointId: edge.resourceId!, accountId, ...body };
-    const { endpoint, secret } = await this.services.webhooks.createEndpoint(order);
-    return { ...webhookEndpointResponse(endpoint!), secret };
+    return this.endpoints.create({ accountId, livemode }, edge.resourceId!, body);
   }
 
   @Route(operatorEndpoints.listWebhookEndpoints)
   async list(@Param('account') accountId: string, @Query() query: ListByModeQuery) {
     await this.services.accounts.getAccount({ accountId });
-    const { livemode, page, per_page: perPage } = query;
-    const { endpoints, total } = await this.services.webhooks.listEndpoints({
-      accountId,
-      livemode,
-      page,
-      perPage,
-    });
-    return listOf(endpoints.map(webhookEndpointResponse), total, query);
+    return this.endpoints.list({ accountId, livemode: query.livemode }, query);
   }
 
   @Route(operatorEndpoints.getWebhookEndpoint)
-  async get(
-    @Param('account') accountId: string,
-    @Param('endpoint') endpointId: string,
-  ): Promise<WebhookEndpoint> {
-    const { endpoint } = await this.services.webhooks.getEndpoint({ accountId, endpointId });
-    return webhookEndpointResponse(endpoint!);
+  get(@Param('account') accountId: string, @Param('endpoint') endpointId: string): Promise<WebhookEndpoint> {
+    return this.endpoints.get({ accountId }, endpointId);
   }
 
   @Route(operatorEndpoints.patchWebhookEndpoint)
-  async patch(
+  patch(
     @Param('account') accountId: string,
     @Param('endpoint') endpointId: string,
-    @Body() { url, events, status }: PatchWebhookEndpointBody,
+    @Body() body: PatchWebhookEndpointBody,
   ): Promise<WebhookEndpoint> {
-    const change = { accountId, endpointId, url, events: events ?? [], status };
-    const { endpoint } = await this.services.webhooks.updateEndpoint(change);
-    return webhookEndpointResponse(endpoint!);
+    return this.endpoints.patch({ accountId }, endpointId, body);
   }
 
   @Route(operatorEndpoints.deleteWebhookEndpoint)
-  async delete(@Param('account') accountId: string, @Param('endpoint') endpointId: string): Promise<void> {
-    await this.services.webhooks.deleteEndpoint({ accountId, endpointId });
+  delete(@Param('account') accountId: string, @Param('endpoint') endpointId: string): Promise<void> {
+    return this.endpoints.delete({ accountId }, endpointId);
   }
 
   @Route(operatorEndpoints.getWebhookSecret)
-  async secret(@Param('account') accountId: string, @Param('endpoint') endpointId: string) {
-    const { secret } = await this.services.webhooks.getEndpointSecret({ accountId, endpointId });
-    return { secret };
+  secret(@Param('account') accountId: string, @Param('endpoint') endpointId: string) {
+    return this.endpoints.secret({ accountId }, endpointId);
   }
 
   @Route(operatorEndpoints.rotateWebhookSecret)
-  async rotateSecret(
+  rotateSecret(
     @Req() { edge }: EdgeRequest,
     @Param('account') accountId: string,
     @Param('endpoint') endpointId: string,
   ) {
-    const rotation = { accountId, endpointId, rotationId: edge.resourceId! };
-    const { secret, previousExpiresAt } = await this.services.webhooks.rotateSecret(rotation);
-    return { secret, previous_expires_at: previousExpiresAt };
+    return this.endpoints.rotateSecret({ accountId }, endpointId, edge.resourceId!);
   }
 }

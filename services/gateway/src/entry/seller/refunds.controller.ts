@@ -1,11 +1,13 @@
 import { refundEndpoints } from '@catraca/contracts/http/endpoints/refund-endpoints';
+import type { Dispute, ListOwnDisputesQuery } from '@catraca/contracts/http/schemas/dispute';
 import { listOf, type Page } from '@catraca/contracts/http/schemas/list';
-import type { CreateRefundBody, Refund } from '@catraca/contracts/http/schemas/refund';
+import type { CreateRefundBody, ListRefundsQuery, Refund } from '@catraca/contracts/http/schemas/refund';
 import { toWire } from '@catraca/platform/grpc/call-context';
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { GrpcServices } from '../../adapters/grpc-services.ts';
-import { contextOf, type EdgeRequest, sellerOf } from '../../edge/request.ts';
+import { contextOf, type EdgeRequest, modeOf, sellerOf } from '../../edge/request.ts';
 import { Route } from '../../edge/route.ts';
+import { disputeResponse } from '../mapping/dispute.mapping.ts';
 import { refundResponse } from '../mapping/refund.mapping.ts';
 
 @Controller()
@@ -38,6 +40,36 @@ export class RefundsController {
       perPage: query.per_page,
     });
     return listOf(refunds.map(refundResponse), total, query);
+  }
+
+  @Route(refundEndpoints.listAllRefunds)
+  async listAll(@Req() request: EdgeRequest, @Query() query: ListRefundsQuery) {
+    const { status, charge: ofChargeId, page, per_page: perPage } = query;
+    const { refunds, total } = await this.services.refunds.listRefunds({
+      context: toWire(contextOf(request)),
+      chargeId: '',
+      ofChargeId,
+      status,
+      createdSince: query.created_since,
+      createdUntil: query.created_until,
+      page,
+      perPage,
+    });
+    return listOf(refunds.map(refundResponse), total, query);
+  }
+
+  @Route(refundEndpoints.listOwnDisputes)
+  async listDisputes(@Req() request: EdgeRequest, @Query() query: ListOwnDisputesQuery) {
+    const { status, page, per_page: perPage } = query;
+    const filter = { ...modeOf(request), status, page, perPage };
+    const { disputes, total } = await this.services.refunds.listDisputes(filter);
+    return listOf(disputes.map(disputeResponse), total, query);
+  }
+
+  @Route(refundEndpoints.getOwnDispute)
+  async getDispute(@Req() request: EdgeRequest, @Param('dispute') disputeId: string): Promise<Dispute> {
+    const { dispute } = await this.services.refunds.getDispute({ ...modeOf(request), disputeId });
+    return disputeResponse(dispute!);
   }
 
   @Route(refundEndpoints.getRefund)

@@ -1,0 +1,92 @@
+import type { Endpoint } from '@catraca/contracts/http/endpoints/endpoint';
+import { sellerEndpoints } from '@catraca/contracts/http/endpoints/seller-endpoints';
+import { ApiError } from '@catraca/kernel/errors';
+import { CONFIG } from '@catraca/platform/service/config';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { GrpcServices } from '../adapters/grpc-services.ts';
+import type { GatewaySettings } from '../config.ts';
+import { assertProven } from '../domain/panel-person.ts';
+import { LimitSupportRefund } from '../usecases/limit-support-refund.ts';
+import { contextOf, type EdgeRequest, personOf } from './request.ts';
+import { addHooks } from './route-hooks.ts';
+
+type Members = Record<string, unknown>;
+type SessionAccess = Endpoint['access'] & { by: 'session' };
+
+/**
+ * Makes of a person's request to a mounted endpoint what its handler knows: an account in a mode, as if the
+ * seller's own server had called (specification S27.10).
+ */
+@Injectable()
+export class PanelOrder {
+  constructor(
+    private readonly services: GrpcServices,
+    private readonly limitSupportRefund: LimitSupportRefund,
+    @Inject(CONFIG) private readonly settings: GatewaySettings,
+  ) {}
+
+  /** Call before the hooks for idempotency are added. */
+  addHooks(server: FastifyInstance): void {
+    server.addHook('onRoute', (route) => {
+      const { endpoint } = route.config ?? {};
+      const { access } = endpoint ?? {};
+      if (!endpoint || access?.by !== 'session' || !access.roles) return;
+      addHooks(route, {
+        preHandler: async (request) => this.enter(request as EdgeRequest, endpoint, access),
+      });
+    });
+  }
+
+  private async enter(
+    request: EdgeRequest,
+    endpoint: Endpoint,
+    { proof, testOnly }: SessionAccess,
+  ): Promise<void> {
+    const { edge } = request;
+    const { session, membership } = personOf(request);
+    const { accountId, role } = membership!;
+    const livemode = takeMode(request, endpoint);
+    if (testOnly && livemode) throw new ApiError('resource_not_found');
+    if (proof === 'live' && livemode)
+      assertProven(session, edge.now, this.settings.PANEL_REAUTHENTICATION_SECONDS);
+    const { account } = await this.services.accounts.getAccount({ accountId });
+    edge.panelSeller = { key: { accountId, livemode }, account: account! };
+    if (role === 'support' && endpoint.id === sellerEndpoints.createRefund.id)
+      await this.limitSupportRefund.execute(contextOf(request), {
+        chargeId: (request.params as { code: string }).code,
+        amount: isMembers(request.body) ? request.body.amount : undefined,
+        limit: account!.switches!.supportRefundLimit,
+      });
+  }
+}
+
+/**
+ * The mode of the order: `livemode` of its body or of its query. It is left only where the endpoint itself
+ * has such a member.
+ */
+function takeMode(request: EdgeRequest, endpoint: Endpoint): boolean {
+  const query = request.query as Members;
+  const body = isMembers(request.body) ? request.body : {};
+  const isLive = modeIn(body.livemode) ?? modeIn(query.livemode, { asText: true }) ?? false;
+  delete query.livemode;
+  delete body.livemode;
+  if (hasOwnMode(endpoint.body)) body.livemode = isLive;
+  if (hasOwnMode(endpoint.query)) query.livemode = String(isLive);
+  return isLive;
+}
+
+/** Null where none is given. Throws validation_failed. */
+function modeIn(given: unknown, { asText = false } = {}): boolean | null {
+  if (given === undefined) return null;
+  if (given === true || (asText && given === 'true')) return true;
+  if (given === false || (asText && given === 'false')) return false;
+  throw new ApiError('validation_failed', { fields: { livemode: ['Deve ser true ou false.'] } });
+}
+
+const isMembers = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const hasOwnMode = (schema: z.ZodType | undefined): boolean =>
+  schema instanceof z.ZodObject && 'livemode' in schema.shape;

@@ -1,0 +1,230 @@
+import { documentedPath } from '@catraca/contracts/http/endpoints/endpoint';
+import { timeIn } from '@catraca/kernel/call-context';
+import { ApiError } from '@catraca/kernel/errors';
+import { Batcher, type Outcome } from '@catraca/platform/mongo/batcher';
+import { CONFIG } from '@catraca/platform/service/config';
+import { log } from '@catraca/platform/telemetry/log';
+import { counter } from '@catraca/platform/telemetry/metrics';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { context, ROOT_CONTEXT } from '@opentelemetry/api';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RequestStore } from '../adapters/request.store.ts';
+import type { Seller } from '../adapters/secret-key.cache.ts';
+import type { GatewaySettings } from '../config.ts';
+import {
+  idIn,
+  keptBodies,
+  keptBody,
+  keptLine,
+  keptResponse,
+  keptUrl,
+  type RequestEntry,
+  resourcesOf,
+} from '../domain/request-entry.ts';
+import { AuthenticateSeller } from '../usecases/authenticate-seller.ts';
+import { type Edge, type EdgeRequest, endpointOf } from './request.ts';
+import { addHooks } from './route-hooks.ts';
+
+const PAUSE_MS = 250;
+const MAX_BATCH = 200;
+/** What waits beyond that is dropped, as while MongoDB is away. */
+const MAX_WAITING_BYTES = 8 * 1024 * 1024;
+const ENTRY_BYTES = 1_024;
+/** Answers 429 of one key that are kept a minute: all others are limited by the key's own limits. */
+const MAX_LIMITED_A_MINUTE = 60;
+const MINUTE_MS = 60_000;
+
+const dropped = counter({
+  name: 'request_log_dropped_total',
+  help: 'Requests of sellers that are not in the request log: too many refusals of a key, a full queue, an entry that could not be made, or a failed write',
+  labels: ['reason'],
+});
+
+/** What a request leaves for its entry. */
+interface Kept {
+  /** As it was sent, before validation. */
+  body?: unknown;
+  /** As it is answered. */
+  payload?: string;
+}
+
+/**
+ * Keeps the calls to `/v1` with a valid secret key. Entries are made and written after the response, in
+ * groups, and dropped when too many wait.
+ */
+@Injectable()
+export class RequestLog implements OnApplicationShutdown {
+  private readonly kept = new WeakMap<FastifyRequest, Kept>();
+  private readonly queue: Batcher<RequestEntry, void>;
+  private limited = { minute: 0, ofKeys: new Map<string, number>() };
+
+  constructor(
+    private readonly store: RequestStore,
+    private readonly authenticateSeller: AuthenticateSeller,
+    @Inject(CONFIG) private readonly settings: GatewaySettings,
+  ) {
+    this.queue = new Batcher((entries) => this.write(entries), {
+      maxBatch: MAX_BATCH,
+      bytesOf,
+      maxWaitingBytes: MAX_WAITING_BYTES,
+      pauseMs: PAUSE_MS,
+    });
+  }
+
+  /** Call after the hooks for idempotency and before those for validation are added. */
+  addHooks(server: FastifyInstance): void {
+    if (this.settings.REQUEST_LOG_DAYS === 0) return;
+    server.addHook('onRoute', (route) => {
+      const endpoint = route.config?.endpoint;
+      if (endpoint?.access.by !== 'secret_key' || endpoint.isUnlogged) return;
+      addHooks(route, {
+        preHandler: (request, _reply, done) => {
+          this.kept.set(request, { body: request.body });
+          done();
+        },
+        onSend: (request, reply, payload, done) => {
+          if (request.method !== 'GET' || reply.statusCode >= 400) this.keepPayload(request, payload);
+          done(null, payload);
+        },
+      });
+    });
+    server.addHook('onSend', (request, _reply, payload, done) => {
+      if (request.is404) this.keepPayload(request, payload);
+      done(null, payload);
+    });
+    server.addHook('onResponse', (request, reply, done) => {
+      void this.keep(request as EdgeRequest, reply);
+      done();
+    });
+  }
+
+  /** When no request comes any more: before that, there is always one more to write. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.queue.drained();
+  }
+
+  private keepPayload(request: FastifyRequest, payload: unknown): void {
+    const body = 'body' in request ? request.body : undefined;
+    const kept = this.kept.get(request) ?? { body };
+    this.kept.set(request, { ...kept, ...(typeof payload === 'string' && { payload }) });
+  }
+
+  /** Never rejects: nobody waits for it. */
+  private async keep(request: EdgeRequest, reply: FastifyReply): Promise<void> {
+    try {
+      await this.make(request, reply);
+    } catch (error) {
+      dropped.inc({ reason: 'not_made' });
+      log.error({ err: error, request_id: request.edge?.requestId }, 'making a request log entry failed');
+    }
+  }
+
+  /** Does not wait for the entry to be written: the request with its body would wait, too. */
+  private async make(request: EdgeRequest, reply: FastifyReply): Promise<void> {
+    const seller = request.is404 ? await this.unknownRouteSeller(request) : request.edge?.seller;
+    if (!seller || endpointOf(request)?.isUnlogged) return;
+    if (reply.statusCode === 429 && this.isOverLimit(seller.key.id))
+      return dropped.inc({ reason: 'limited' });
+    void this.add(entryOf(request, reply, { seller, ...this.kept.get(request) }));
+  }
+
+  private async add(entry: RequestEntry): Promise<void> {
+    try {
+      // Not in the request's trace, which has ended.
+      await context.with(ROOT_CONTEXT, () => this.queue.add(entry));
+    } catch (error) {
+      const isFull = error instanceof ApiError && error.code === 'service_unavailable';
+      dropped.inc({ reason: isFull ? 'queue_full' : 'not_written' });
+    }
+  }
+
+  /** Nobody authenticates a call to a route that does not exist. */
+  private async unknownRouteSeller({ url, headers, edge }: EdgeRequest): Promise<Seller | null> {
+    if (!url.startsWith('/v1/') || !headers.authorization) return null;
+    return this.authenticateSeller.execute(headers.authorization, edge.now).catch(() => null);
+  }
+
+  private isOverLimit(keyId: string): boolean {
+    const minute = Math.floor(Date.now() / MINUTE_MS);
+    if (this.limited.minute !== minute) this.limited = { minute, ofKeys: new Map() };
+    const count = (this.limited.ofKeys.get(keyId) ?? 0) + 1;
+    this.limited.ofKeys.set(keyId, count);
+    return count > MAX_LIMITED_A_MINUTE;
+  }
+
+  private async write(entries: RequestEntry[]): Promise<Outcome<void>[]> {
+    const refused = await this.store.insertAll(entries);
+    return entries.map((_, index) =>
+      refused.has(index) ? { error: refused.get(index) } : { result: undefined },
+    );
+  }
+}
+
+function entryOf(
+  request: EdgeRequest,
+  reply: FastifyReply,
+  { seller, body, payload = '' }: Kept & { seller: Seller },
+): RequestEntry {
+  const { edge, method, headers, routeOptions, params } = request;
+  const { key } = seller;
+  const status = reply.statusCode;
+  const isKept = method !== 'GET' || status >= 400;
+  const made = method === 'GET' ? null : madeBy(edge, status, payload);
+  return {
+    id: edge.requestId,
+    accountId: key.accountId,
+    livemode: key.livemode,
+    method,
+    ...keptUrl(request.originalUrl),
+    route: request.is404 ? null : documentedPath(routeOptions.url!),
+    status,
+    errorCode: status >= 400 ? errorCodeIn(payload) : null,
+    key: { id: key.id, hint: key.hint },
+    source: edge.clientAddress,
+    userAgent: keptLine(headers['user-agent']),
+    idempotencyKey: keptLine(headers['idempotency-key'] as string | undefined),
+    replayed: reply.getHeader('Idempotent-Replayed') === 'true',
+    durationMs: Math.round(reply.elapsedTime),
+    traceId: edge.span.spanContext().traceId,
+    resources: resourcesOf(params, made),
+    bodies: isKept ? keptBodies(keptBody(body), keptPayload(payload)) : null,
+    createdAt: edge.now,
+    clockAt: clockOf(seller, edge.now),
+  };
+}
+
+/** What a write made. One that ended in 5xx may have made it, or a retry of it will. */
+function madeBy({ resourceId }: Edge, status: number, payload: string): string | null {
+  if (status >= 500) return resourceId;
+  return status < 300 ? idIn(payload) : failedChargeIn(payload);
+}
+
+/** The account's time, if its clock was moved. */
+function clockOf({ account, key }: Seller, now: Date): Date | null {
+  const at = timeIn(account.testClockOffsetSeconds, key.livemode, now);
+  return at.getTime() === now.getTime() ? null : at;
+}
+
+/** A declined card leaves a failed charge, which its error names. */
+function failedChargeIn(payload: string): string | null {
+  return /"charge":"(ch_[0-9a-z]{26})"/.exec(payload)?.[1] ?? null;
+}
+
+function errorCodeIn(payload: string): string | null {
+  return /"code":"([a-z0-9_]+)"/.exec(payload)?.[1] ?? null;
+}
+
+/** Answers are JSON, but for CSV and streams. */
+function keptPayload(payload: string): string | null {
+  try {
+    return keptResponse(JSON.parse(payload));
+  } catch {
+    return null;
+  }
+}
+
+/** In memory, where a character may take two bytes. */
+function bytesOf({ path, query, userAgent, idempotencyKey, bodies }: RequestEntry): number {
+  const texts = [path, query, userAgent, idempotencyKey, bodies?.request, bodies?.response];
+  return ENTRY_BYTES + 2 * texts.reduce((sum, text) => sum + (text?.length ?? 0), 0);
+}

@@ -1,0 +1,26 @@
+import { panelEndpoints } from '@catraca/contracts/http/endpoints/panel-endpoints';
+import type { ListOwnAuditLogQuery } from '@catraca/contracts/http/schemas/audit-log';
+import { cursorListOf } from '@catraca/contracts/http/schemas/list';
+import { Controller, Param, Query } from '@nestjs/common';
+import { AuditStore } from '../../adapters/audit.store.ts';
+import { GrpcServices } from '../../adapters/grpc-services.ts';
+import { Route } from '../../edge/route.ts';
+import { accountAuditEntryResponse } from '../mapping/audit-entry.mapping.ts';
+
+/** What was done in an account, by its people and by the platform. */
+@Controller()
+export class PanelAuditController {
+  constructor(
+    private readonly log: AuditStore,
+    private readonly services: GrpcServices,
+  ) {}
+
+  @Route(panelEndpoints.listOwnAuditLog)
+  async list(@Param('account') accountId: string, @Query() query: ListOwnAuditLogQuery) {
+    const entries = await this.log.listOf(accountId, query.after, query.per_page + 1);
+    const userIds = entries.flatMap(({ actor, credential }) => (actor === 'user' ? [credential.id!] : []));
+    const { users } = await this.services.members.findUsers({ userIds: [...new Set(userIds)] });
+    const names = new Map(users.map(({ id, name }) => [id, name]));
+    return cursorListOf(entries, query.per_page, (entry) => accountAuditEntryResponse(entry, names));
+  }
+}

@@ -1,0 +1,68 @@
+import type { Charge } from '@catraca/contracts/gen/catraca/charges/v1/charges';
+import { later } from '@catraca/kernel/dates';
+import { ApiError } from '@catraca/kernel/errors';
+import { derivedId } from '@catraca/kernel/ids';
+import { Injectable } from '@nestjs/common';
+import { type SaleOrder, TestShops } from '../adapters/test-shop.ts';
+import { buyerAt } from '../domain/test-run/buyers.ts';
+import type { SaleStep } from '../domain/test-run/plan.ts';
+import type { StepOutcome, TestRun } from '../domain/test-run/test-run.ts';
+import { carryOut, type Sale, waitForCharge } from './carry-out-deed.ts';
+
+/** A sale of a run, as the place in its plan names it. */
+export interface PlannedSale {
+  run: Pick<TestRun, 'id' | 'accountId'>;
+  index: number;
+  step: SaleStep;
+  /** The account's time by the plan. The ids follow from it. */
+  time: Date;
+}
+
+/**
+ * Makes a sale and does to it what its fate says, by the calls that a seller's server would make. Safe to
+ * repeat: charge and refunds have ids that follow from run and place, and what was done is not done again.
+ */
+@Injectable()
+export class MakeTestSale {
+  constructor(private readonly shops: TestShops) {}
+
+  async execute({ run, index, step, time }: PlannedSale, signal: AbortSignal): Promise<StepOutcome> {
+    const shop = await this.shops.open(run.accountId);
+    const at = later(time, index);
+    const chargeId = chargeIdAt(run.id, index, time);
+    const reference = `execucao-${index + 1}`;
+    const order: SaleOrder = { chargeId, step, buyer: buyerAt(index), reference };
+    const sale: Sale = { shop, order, time: at, signal, seen: [], postings: 0 };
+
+    const decline = await sell(sale);
+    for (const deed of step.deeds) await carryOut(deed, sale);
+    const charge = await shop.charge(chargeId);
+    return outcomeOf(charge, sale, charge.status === 'failed' ? (decline ?? (await sell(sale))) : null);
+  }
+}
+
+/** The charge of the sale at this place of a run's plan. */
+export function chargeIdAt(runId: string, index: number, time: Date): string {
+  return derivedId('ch', later(time, index), [runId, String(index)]);
+}
+
+/** Returns why the card was declined, also when the sale is repeated; otherwise null. */
+async function sell({ shop, order, signal }: Sale): Promise<string | null> {
+  try {
+    await (order.step.card ? shop.sellByCard(order) : shop.sellPix(order));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'card_declined') throw error;
+    return String(error.details.decline_code);
+  }
+  await waitForCharge({ shop, order, signal }, ({ status }) => status !== 'processing');
+  return null;
+}
+
+function outcomeOf(charge: Charge, { seen, postings }: Sale, decline: string | null): StepOutcome {
+  const { status, paidAt, amount } = charge;
+  const isPaid = Boolean(paidAt);
+  const states = [...(isPaid ? ['paid'] : []), ...seen, ...(decline ? [decline] : [])];
+  if (states.at(-1) !== status) states.push(status);
+  const ofCharge = (isPaid ? 1 : 0) + (status === 'chargedback' ? 1 : 0);
+  return { states, amountPaid: isPaid ? amount : null, postings: postings + ofCharge };
+}
