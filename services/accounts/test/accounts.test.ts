@@ -31,6 +31,8 @@ describe('an account', () => {
         threeDsRequired: false,
         oneClickEnabled: true,
         cardLikeReferencesAllowed: false,
+        cardTestingGuard: true,
+        supportRefundLimit: 50_000,
       },
       contract: {
         version: 1,

@@ -1,4 +1,5 @@
 import { services } from '@catraca/contracts/services';
+import { ProviderSteps } from '@catraca/platform/mongo/provider-steps';
 import { defineService } from '@catraca/platform/service/define-service';
 import { MoneyOut } from '@catraca/platform/service/money-out';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
@@ -45,6 +46,7 @@ import { withdrawals } from './withdrawals.providers.ts';
   ],
   providers: [
     TestClocks,
+    ProviderSteps,
     MoneyOut,
     LedgerKey,
     LedgerModels,

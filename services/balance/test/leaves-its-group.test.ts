@@ -1,6 +1,6 @@
-import { infrastructure } from '@catraca/testing/environment';
+import { kafkaClient } from '@catraca/testing/environment';
 import { Stack } from '@catraca/testing/stack';
-import { type Admin, Kafka, logLevel } from 'kafkajs';
+import type { Admin } from 'kafkajs';
 
 /** Of a member that went without a word: what it held is consumed by nobody for so long. */
 const SESSION_TIMEOUT_MS = 10_000;
@@ -10,8 +10,7 @@ let admin: Admin;
 
 beforeAll(async () => {
   stack = await Stack.start(['balance']);
-  const brokers = infrastructure().KAFKA_BROKERS.split(',');
-  admin = new Kafka({ brokers, logLevel: logLevel.NOTHING }).admin();
+  admin = kafkaClient().admin();
   await admin.connect();
 }, 60_000);
 afterAll(async () => {

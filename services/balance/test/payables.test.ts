@@ -172,7 +172,7 @@ test('a payable that is paid weeks after its date is posted, and days without re
   await ledger.service.inDatabase(async (database) => {
     const days = database.collection('payable_days');
     await days.deleteMany({});
-    const day = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
+    const day = dayFromToday(-30);
     const begun = { livemode: false, cursor: null, isOpen: true, dueAt: new Date(1), version: 0 };
     const right = { skipped: 0, unreadable: 0, failures: 0, failingSince: null };
     await days.insertOne({ _id: `test:${day}` as never, day, ...begun, ...right });

@@ -1,3 +1,4 @@
+import { newId } from '@catraca/kernel/ids';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
 import { ServiceUnderTest } from '@catraca/testing/service-under-test';
@@ -69,6 +70,16 @@ export class Bank {
     const payout = { e2eId: `E${'1'.repeat(31)}`, solicitacao: now, liquidacao: now, outcome: 'REALIZADO' };
     await this.stack.inDatabase('sandbox', (database) =>
       database.collection('payouts').insertOne({ _id: withdrawalId.slice(3) as never, ...terms, ...payout }),
+    );
+  }
+
+  /** Has the bank show a return of a payout, in cents, whatever the payout's status. */
+  async showReturn(withdrawalId: string, valor: number): Promise<void> {
+    const devolucao = { id: newId('rf').slice(3), rtrId: `D${'1'.repeat(31)}`, valor, horario: new Date() };
+    await this.stack.inDatabase('sandbox', (database) =>
+      database
+        .collection('payouts')
+        .updateOne({ _id: withdrawalId.slice(3) as never }, { $push: { devolucoes: devolucao as never } }),
     );
   }
 

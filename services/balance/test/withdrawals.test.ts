@@ -102,10 +102,14 @@ test('a withdrawal that the receiving bank does not take fails, and its amount i
   });
   expect(await seller.figures()).toMatchObject({ balance: 1_000, reserved: 0, withdrawable: 1_000 });
   expect(await postingsOf(seller)).toEqual(['sale', 'withdrawal_reserve', 'withdrawal_release']);
-  expect(eventsOf(id)).toEqual([]);
+  await eventually(() => expect(eventsOf(id)).toHaveLength(1));
+  expect(eventsOf(id)[0]!.value).toMatchObject({
+    type: 'withdrawal.failed',
+    data: { withdrawal: { id, amount: 1_000, status: 'failed', paid_at: null, returned_at: null } },
+  });
 });
 
-test('S17.6 a paid withdrawal that comes back, in parts, is credited; it stays paid', async () => {
+test('S13.32 S17.6 a paid withdrawal that comes back, in parts, is credited; it stays paid', async () => {
   const seller = await sellerWith(1_000);
   const { id } = await seller.withdraw(1_000);
   await seller.decide(id, 'paid');
@@ -118,6 +122,14 @@ test('S17.6 a paid withdrawal that comes back, in parts, is credited; it stays p
   expect(await seller.figures()).toMatchObject({ balance: 1_000, available: 1_000, reserved: 0 });
   expect((await seller.get(id)).status).toBe('paid');
   expect((await postingsOf(seller)).slice(3)).toEqual(['withdrawal_returned', 'withdrawal_returned']);
+  await eventually(() => expect(eventsOf(id)).toHaveLength(3));
+  expect(eventsOf(id).map(({ value }) => value)).toMatchObject([
+    { type: 'withdrawal.paid', data: { withdrawal: { returned_at: null } } },
+    ...Array(2).fill({
+      type: 'withdrawal.returned',
+      data: { withdrawal: { id, status: 'paid', returned_at: expect.any(String) } },
+    }),
+  ]);
 });
 
 test('S17.6 a return whose notice was lost is found by the daily check', async () => {
@@ -134,6 +146,18 @@ test('S17.6 a return whose notice was lost is found by the daily check', async (
   });
   expect(dueAt.getTime() - paidAt.getTime()).toBeGreaterThan(23 * 3_600_000);
   await eventually(async () => expect((await seller.figures()).balance).toBe(300));
+});
+
+test('S17.6 a return that the bank shows of a payout that it refused credits nothing', async () => {
+  const seller = await sellerWith(1_000);
+  const { id } = await seller.withdraw(1_000);
+  await seller.decide(id, 'failed');
+  await bank.showReturn(id, 1_000);
+  await seller.notice(id);
+  await seller.notice(id);
+  expect((await seller.get(id)).status).toBe('failed');
+  expect(await seller.figures()).toMatchObject({ balance: 1_000, available: 1_000, withdrawable: 1_000 });
+  expect(await postingsOf(seller)).toEqual(['sale', 'withdrawal_reserve', 'withdrawal_release']);
 });
 
 test('without a notice the bank is asked, and has paid', async () => {

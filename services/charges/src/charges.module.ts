@@ -1,4 +1,5 @@
 import { services } from '@catraca/contracts/services';
+import { ProviderSteps } from '@catraca/platform/mongo/provider-steps';
 import { RunSchedule } from '@catraca/platform/mongo/run-schedule';
 import { defineService } from '@catraca/platform/service/define-service';
 import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
@@ -66,6 +67,7 @@ const adapters = [
 ];
 const jobs = [
   TestClocks,
+  ProviderSteps,
   CallbackRegistrationJob,
   DueChargesJob,
   MissedPaymentsJob,

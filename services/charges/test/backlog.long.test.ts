@@ -1,10 +1,9 @@
 import { chargeEvent } from '@catraca/contracts/events/charge-events';
 import { newId } from '@catraca/kernel/ids';
 import { chargeFact } from '@catraca/testing/charge-fact';
-import { infrastructure } from '@catraca/testing/environment';
+import { kafkaClient } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
 import { Stack } from '@catraca/testing/stack';
-import { Kafka, logLevel } from 'kafkajs';
 
 const EVENTS = 100_000;
 const WITHIN_MS = 60_000;
@@ -44,8 +43,7 @@ const waiting = () =>
 
 /** Number of messages ever published to the topic. */
 async function published(): Promise<number> {
-  const brokers = infrastructure().KAFKA_BROKERS.split(',');
-  const admin = new Kafka({ clientId: 'test', brokers, logLevel: logLevel.NOTHING }).admin();
+  const admin = kafkaClient().admin();
   await admin.connect();
   try {
     const offsets = await admin.fetchTopicOffsets(`${stack.names.prefix}.charges.events`);

@@ -71,6 +71,17 @@ test('a token that was spent, or never existed, is refused', async () => {
     });
 });
 
+test('a test card is named by its behaviour, in test mode only', async () => {
+  const order = { context: context(), behaviour: 'expired_card' };
+  const { token } = await shop.sandbox.createTestToken(order);
+  expect(await errorOf(shop.charges.createCardCharge(cardOrder(withToken(token))))).toMatchObject({
+    code: 'card_declined',
+    decline_code: 'expired_card',
+  });
+  const live = { ...order, context: { ...context(), livemode: true } };
+  expect(await errorOf(shop.sandbox.createTestToken(live))).toEqual({ code: 'resource_not_found' });
+});
+
 test('S8.10 an analysis is decided by the anti-fraud, and the buyer pays only if it approves', async () => {
   const held = await shop.sell(testCards.analysed);
   expect(held).toMatchObject({ status: 'in_analysis' });
@@ -296,6 +307,8 @@ const switches = {
   threeDsRequired: false,
   oneClickEnabled: true,
   cardLikeReferencesAllowed: false,
+  cardTestingGuard: true,
+  supportRefundLimit: 50_000,
 };
 const oldAuthentication = {
   token: 'an expired token',

@@ -14,7 +14,9 @@ beforeAll(async () => {
   ({ bank, service, charges } = await startCharges());
   const { id } = await charges.create();
   const { dataKeys } = service.names;
-  await service.inDatabase((database) => fillCharges(database, dataKeys, { original: id, count: COUNT }));
+  await service.inDatabase((database) =>
+    fillCharges(database, dataKeys.buyers, { original: id, count: COUNT }),
+  );
 }, 60_000);
 afterAll(async () => {
   await service.close();

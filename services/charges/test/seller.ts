@@ -69,6 +69,8 @@ const noSwitches = {
   threeDsRequired: false,
   oneClickEnabled: true,
   cardLikeReferencesAllowed: false,
+  cardTestingGuard: true,
+  supportRefundLimit: 50_000,
 };
 
 /** The same as the rules take it. */

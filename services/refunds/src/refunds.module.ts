@@ -1,4 +1,5 @@
 import { services } from '@catraca/contracts/services';
+import { ProviderSteps } from '@catraca/platform/mongo/provider-steps';
 import { RunSchedule } from '@catraca/platform/mongo/run-schedule';
 import { defineService } from '@catraca/platform/service/define-service';
 import { MoneyOut } from '@catraca/platform/service/money-out';
@@ -57,6 +58,7 @@ const adapters = [
 /** Each mode has jobs of its own, so that a test bank that is away does not delay live. */
 const jobs = [
   TestClocks,
+  ProviderSteps,
   MoneyOut,
   DueRefundsJob,
   OverdueRefundsJob,

@@ -73,7 +73,9 @@ test('S11.11 a sale that was canceled at the acquirer’s panel is refunded, and
   await eventually(async () =>
     expect(await shop.charge(sale)).toMatchObject({ status: 'refunded', refunded_amount: 10_000 }),
   );
-  expect(await shop.refundsOf(sale)).toMatchObject([{ amount: 10_000, reason: null, status: 'succeeded' }]);
+  await eventually(async () =>
+    expect(await shop.refundsOf(sale)).toMatchObject([{ amount: 10_000, reason: null, status: 'succeeded' }]),
+  );
   expect((await shop.refund(sale)).body.error).toMatchObject({ code: 'charge_not_refundable' });
   await shop.readListsNow();
   await sleep(6_000);
@@ -94,20 +96,59 @@ test('S11.11 a part that was canceled there without a callback is found in the h
   expect(await shop.charge(sale)).toMatchObject({ status: 'refunded', refunded_amount: 10_000 });
 }, 60_000);
 
+function orderAtAcquirer({ id }: { id: string }) {
+  return shop.stack.inDatabase('sandbox', (database) =>
+    database.collection('acquirer_orders').findOne({ code: id }),
+  );
+}
+
+function changeOrder({ id }: { id: string }, $set: object, options = {}): Promise<unknown> {
+  return shop.stack.inDatabase('sandbox', (database) =>
+    database.collection('acquirer_orders').updateOne({ code: id }, { $set }, options),
+  );
+}
+
+/** As at an acquirer whose charges do not tell what was given back. */
+const hideCanceledAmount = (sale: { id: string }) => changeOrder(sale, { 'charge.canceledAmount': 0 });
+
+/** What the acquirer gave back of a sale, as if days ago. */
+function canceledDaysAgo(sale: { id: string }, days: number): Promise<unknown> {
+  const createdAt = new Date(Date.now() - days * 86_400_000);
+  const arrayFilters = [{ 'refund.type': 'refund' }];
+  return changeOrder(sale, { 'charge.payables.$[refund].createdAt': createdAt }, { arrayFilters });
+}
+
+test('S11.11 a part that was canceled there while we were away for days is found afterwards', async () => {
+  await shop.misbehave({ callbacks: { drop: 100 } });
+  const sale = await cardSale();
+  await cancelAtAcquirer(sale, 4_000);
+  await shop.misbehave({});
+  await canceledDaysAgo(sale, 10);
+  const lastRun = { at: new Date(Date.now() - 11 * 86_400_000), unread: [] };
+  await shop.stack.inDatabase('refunds', (database) =>
+    database
+      .collection<{ _id: string }>('runs')
+      .updateOne({ _id: 'cancellations:test' }, { $set: { dueAt: new Date(0), progress: lastRun } }),
+  );
+  await eventually(
+    async () => expect(await shop.charge(sale)).toMatchObject({ refunded_amount: 4_000 }),
+    30_000,
+  );
+}, 60_000);
+
 test('S11.11 a charge that cannot be read there does not hide the others of the hourly lists', async () => {
   await shop.misbehave({ callbacks: { drop: 100 } });
   const [unreadable, sale] = [await cardSale(), await cardSale()];
   await cancelAtAcquirer(unreadable, 4_000);
   await cancelAtAcquirer(sale, 4_000);
-  const order = await shop.stack.inDatabase('sandbox', (database) =>
-    database.collection('acquirer_orders').findOne({ code: unreadable.id }),
-  );
+  const order = await orderAtAcquirer(unreadable);
   const path = `/core/v5/charges/${order!.charge.id}`;
   await shop.misbehave({ requests: [{ path, method: 'GET', status: 500, times: 1_000 }] });
   await shop.readListsNow();
   const isFound = async ({ id }: { id: string }) =>
     expect(await shop.charge({ id })).toMatchObject({ refunded_amount: 4_000 });
   await eventually(() => isFound(sale), 30_000);
+  await canceledDaysAgo(unreadable, 10); // of no list any more, but carried
   await shop.misbehave({});
   await shop.readListsNow();
   await eventually(() => isFound(unreadable), 30_000);
@@ -123,15 +164,14 @@ test('a repeated cancellation that is refused is no failure while the first may 
   const { body: refund } = await shop.refund(sale, { amount: 6_000 });
   expect(refund.status).toBe('pending');
   const ofRefund = { _id: refund.id };
-  const long = new Date(Date.now() - 11 * 60_000);
   await shop.misbehave({
     requests: [{ path: '/core/v5/charges', method: 'DELETE', status: 412, times: 1 }],
   });
-  await set(ofRefund, { sentAt: long, dueAt: new Date() });
+  await endDoubt(refund);
   await eventually(async () => expect(await stored(ofRefund)).toMatchObject({ refusedAt: expect.any(Date) }));
   expect(await stored(ofRefund)).toMatchObject({ stage: 'reserved' });
   await shop.misbehave({});
-  await set(ofRefund, { sentAt: long, dueAt: new Date() });
+  await endDoubt(refund);
   expect(await shop.ended(refund.id)).toMatchObject({ status: 'failed' });
 }, 60_000);
 
@@ -144,17 +184,34 @@ test('S11.11 a sale that is canceled there without an amount is refunded, and no
   const { body: refund } = await shop.refund(sale);
   expect(refund.status).toBe('pending');
   await cancelAtAcquirer(sale);
-  await shop.stack.inDatabase('sandbox', (database) =>
-    database
-      .collection('acquirer_orders')
-      .updateOne({ code: sale.id }, { $set: { 'charge.canceledAmount': 0 } }),
-  );
-  const long = new Date(Date.now() - 11 * 60_000);
-  await set({ _id: refund.id }, { sentAt: long, dueAt: new Date() });
+  await hideCanceledAmount(sale);
+  await endDoubt(refund);
   expect(await shop.ended(refund.id)).toMatchObject({ status: 'succeeded', amount: 10_000 });
   await shop.misbehave({});
   expect(await shop.charge(sale)).toMatchObject({ status: 'refunded', refunded_amount: 10_000 });
 }, 60_000);
+
+test('S11.9 a part whose cancellation the charge does not tell is found in its transactions, and not sent again', async () => {
+  await shop.misbehave({
+    callbacks: { drop: 100 },
+    requests: [{ path: '/core/v5/charges', method: 'DELETE', reset: true, times: 1 }],
+  });
+  const sale = await cardSale();
+  const { body: refund } = await shop.refund(sale, { amount: 4_000 });
+  expect(refund.status).toBe('pending');
+  await hideCanceledAmount(sale);
+  await endDoubt(refund);
+  expect(await shop.ended(refund.id)).toMatchObject({ status: 'succeeded', amount: 4_000 });
+  await shop.misbehave({});
+  const order = await orderAtAcquirer(sale);
+  const statuses = order!.charge.transactions.map(({ status }: { status: string }) => status);
+  expect(statuses).toEqual(['captured', 'partial_refunded']);
+}, 60_000);
+
+/** As if it had been sent eleven minutes ago. */
+function endDoubt({ id }: { id: string }) {
+  return set({ _id: id }, { sentAt: new Date(Date.now() - 11 * 60_000), dueAt: new Date() });
+}
 
 function set(filter: object, changes: object) {
   return shop.stack.inDatabase('refunds', (database) =>

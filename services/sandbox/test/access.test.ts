@@ -1,3 +1,6 @@
+import { sendBytes } from '@catraca/testing/raw-http';
+import { fastify } from 'fastify';
+import { denyByDefault } from '../src/shared/entry/open-routes.ts';
 import { Bank, cobRequest, newTxid } from './bank.ts';
 
 let bank: Bank;
@@ -40,6 +43,38 @@ test.each([
     expect(answered['www-authenticate']).toMatch(/^Bearer/);
     expect(body.type).toMatch(/AcessoNegado$/);
   }
+});
+
+/** A path as it stands in the request line, which fetch would tidy up. */
+const statusOf = async (path: string) =>
+  (await sendBytes(bank.url, [`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`]))?.status;
+
+test.each([
+  '/core/v5/orders',
+  '/core/v5/customers',
+  '/core/v5/payables',
+  '/api/v2/cob',
+  '/api/v2/pix',
+  '/v2/webhook',
+])('no spelling of %s goes round its authorization', async (path) => {
+  const encoded = path.replace(/^\/(.)/, (_, first: string) => `/%${first.charCodeAt(0).toString(16)}`);
+  const last = path.replace(/(.)$/, (one) => `%${one.charCodeAt(0).toString(16)}`);
+  for (const spelling of [path, encoded, last, `http://x${path}`, `http://x${encoded}`, `${path}?a=/tokens`])
+    expect([spelling, await statusOf(spelling)]).toEqual([spelling, 401]);
+  for (const spelling of [`/${path}`, path.toUpperCase(), path.replace('/', '/./')])
+    expect([spelling, [400, 401, 404]]).toEqual([
+      spelling,
+      expect.arrayContaining([await statusOf(spelling)]),
+    ]);
+});
+
+test('a route of which no rule says who may call it does not start', async () => {
+  const server = fastify();
+  denyByDefault(server, (route) => route === '/guarded');
+  server.get('/guarded', () => 'x');
+  server.get('/sandbox/v1/clocks', () => 'x');
+  expect(() => server.get('/core/v5/secrets', () => 'x')).toThrow('no rule says who may call');
+  await server.close();
 });
 
 test('a token with fewer scopes allows only their operations', async () => {

@@ -84,6 +84,14 @@ describe('a token', () => {
     });
   });
 
+  test('is given by the control API for a test card that is named by its behaviour', async () => {
+    const { body } = await bank.drive('POST', '/acquirer/tokens', { behaviour: 'insufficient_funds' });
+    const order = await call(bank, 'POST', '/orders', orderBody(body.id));
+    expect(order.body.charges[0].last_transaction.acquirer_return_code).toBe('51');
+    const unknown = await bank.drive('POST', '/acquirer/tokens', { behaviour: 'other' });
+    expect(unknown.status).toBe(400);
+  });
+
   test('S21.4 is good for one order, and unknown after a restart', async () => {
     const [spent, kept] = [await newToken(bank), await newToken(bank)];
     expect((await call(bank, 'POST', '/orders', orderBody(spent))).status).toBe(200);

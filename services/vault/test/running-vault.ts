@@ -102,6 +102,8 @@ export const switches = {
   threeDsRequired: false,
   oneClickEnabled: true,
   cardLikeReferencesAllowed: false,
+  cardTestingGuard: true,
+  supportRefundLimit: 50_000,
 };
 
 /** The seller as the edge passes it on. */

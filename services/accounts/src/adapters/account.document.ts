@@ -17,6 +17,8 @@ const switches = embedded<Switches>({
   threeDsRequired: Boolean,
   oneClickEnabled: Boolean,
   cardLikeReferencesAllowed: Boolean,
+  cardTestingGuard: Boolean,
+  supportRefundLimit: Number,
 });
 
 const contract = embedded<ContractTerms>({

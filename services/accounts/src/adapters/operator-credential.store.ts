@@ -1,5 +1,6 @@
 import { type AccountEvent, OPERATOR_ACCOUNT_ID } from '@catraca/contracts/events/account-events';
 import type { CallContext } from '@catraca/kernel/call-context';
+import { ApiError } from '@catraca/kernel/errors';
 import { Outbox } from '@catraca/platform/mongo/outbox';
 import { aggregateSchema } from '@catraca/platform/mongo/schema';
 import { Injectable } from '@nestjs/common';
@@ -21,6 +22,7 @@ const schema = aggregateSchema<CredentialDocument>({
   sha256: String,
   hint: String,
   scopes: [String],
+  createdBy: String,
   place: Number,
   expiresAt: Date,
   revokedAt: Date,
@@ -29,6 +31,7 @@ const schema = aggregateSchema<CredentialDocument>({
 })
   .index({ sha256: 1 }, { unique: true })
   .index({ name: 1, place: 1 }, { unique: true, partialFilterExpression: { place: { $gte: 0 } } })
+  .index({ createdBy: 1 })
   .index({ createdAt: -1 });
 
 const revokedFact = (id: string) => ({
@@ -51,14 +54,31 @@ export class OperatorCredentialStore extends KeyStore<CredentialDocument, Operat
   }
 
   /**
-   * For a retry: the stored credential gets the new token, because nobody has received the one before. Null
-   * if there is none.
+   * For a retry: the stored credential becomes the one that is ordered now, because nobody has received the
+   * token of the one before. Null if there is none. Throws idempotency_key_reused when it has ended meanwhile
+   * or has another name.
    */
-  async replaceToken({ id, ...fresh }: OperatorCredential): Promise<OperatorCredential | null> {
-    const set = { sha256: fresh.sha256, hint: fresh.hint };
-    const context = contextAt(fresh.createdAt);
-    const stored = await this.keys.change(context, { _id: id }, () => ({ set, facts: [] }));
+  async replace({ id, ...fresh }: OperatorCredential): Promise<OperatorCredential | null> {
+    const { name, sha256, hint, scopes, expiresAt, createdBy, createdAt } = fresh;
+    const set = { sha256, hint, scopes, expiresAt, createdBy };
+    const stored = await this.keys.change(contextAt(createdAt), { _id: id }, (document) => {
+      if (document.place === null || document.name !== name) throw new ApiError('idempotency_key_reused');
+      return { set, facts: [] };
+    });
     return stored && credentialOf(stored);
+  }
+
+  async find(id: string): Promise<OperatorCredential | null> {
+    const document = await this.keys.find({ _id: id });
+    return document && credentialOf(document);
+  }
+
+  /** Of all that these credentials created. */
+  async idsCreatedBy(ids: readonly string[]): Promise<string[]> {
+    const found = await this.keys.model
+      .find({ createdBy: { $in: [...ids] } }, { _id: 1 })
+      .lean<{ _id: string }[]>();
+    return found.map(({ _id }) => _id);
   }
 
   /** The slots of a name's valid credentials. Frees those of expired ones. */

@@ -1,5 +1,6 @@
 import type { AccountEvent } from '@catraca/contracts/events/account-events';
 import type { CallContext } from '@catraca/kernel/call-context';
+import { ApiError } from '@catraca/kernel/errors';
 import { Outbox } from '@catraca/platform/mongo/outbox';
 import { aggregateSchema } from '@catraca/platform/mongo/schema';
 import { Injectable } from '@nestjs/common';
@@ -37,13 +38,19 @@ export class SecretKeyStore extends KeyStore<SecretKeyDocument, SecretKey> {
     super(model, outbox, { keyOf, contextOf, revokedFact });
   }
 
-  /** For a retry, the stored key gets the new clear value: nobody has received the one before. */
+  /**
+   * For a retry, the stored key gets the new clear value: nobody has received the one before. Throws
+   * idempotency_key_reused when it was revoked meanwhile.
+   */
   async insert({ id, ...key }: SecretKey): Promise<SecretKey> {
     const { accountId, sha256, hint, createdAt } = key;
     const context = contextOf(key, createdAt);
     const stored =
       (await this.keys.insert(context, { _id: id, ...key })) ??
-      (await this.keys.change(context, { _id: id, accountId }, () => ({ set: { sha256, hint }, facts: [] })));
+      (await this.keys.change(context, { _id: id, accountId }, ({ revokedAt }) => {
+        if (revokedAt) throw new ApiError('idempotency_key_reused');
+        return { set: { sha256, hint }, facts: [] };
+      }));
     if (!stored) throw new Error(`the id ${id} is taken`);
     return keyOf(stored);
   }

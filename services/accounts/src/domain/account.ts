@@ -32,6 +32,9 @@ export interface Switches {
   threeDsRequired: boolean;
   oneClickEnabled: boolean;
   cardLikeReferencesAllowed: boolean;
+  cardTestingGuard: boolean;
+  /** Cents. */
+  supportRefundLimit: number;
 }
 
 /** The switches of a new account, unless it is created with others. */
@@ -41,6 +44,8 @@ export const defaultSwitches: Switches = {
   threeDsRequired: false,
   oneClickEnabled: true,
   cardLikeReferencesAllowed: false,
+  cardTestingGuard: true,
+  supportRefundLimit: 50_000,
 };
 
 /** Fields to change; absent and null ones stay. */

@@ -45,12 +45,13 @@ export function publishableKeyMessage({
 }
 
 export function operatorCredentialMessage(credential: OperatorCredential): OperatorCredentialMessage {
-  const { id, name, hint, scopes, expiresAt, revokedAt, lastUsedAt, createdAt } = credential;
+  const { id, name, hint, scopes, expiresAt, revokedAt, lastUsedAt, createdBy, createdAt } = credential;
   return {
     id,
     name,
     hint,
     scopes,
+    createdBy,
     expiresAt: expiresAt?.toISOString(),
     revokedAt: revokedAt?.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString(),

@@ -23,20 +23,22 @@ export class OperatorCredentialsController implements Partial<AccountsService> {
     private readonly revoke: RevokeOperatorCredential,
   ) {}
 
-  async createOperatorCredential({ credentialId, name, scopes, expiresAt }: CreateOperatorCredentialRequest) {
+  async createOperatorCredential(request: CreateOperatorCredentialRequest) {
+    const { credentialId, name, scopes, expiresAt, createdBy = null } = request;
     const id = required(credentialId, 'credential_id');
-    const order = { id, name, scopes, expiresAt: dateOf(expiresAt) };
+    const order = { id, name, scopes, expiresAt: dateOf(expiresAt), createdBy };
     const { credential, token } = await this.create.execute(order, new Date());
     return { credential: operatorCredentialMessage(credential), token };
   }
 
-  async listOperatorCredentials({ page, perPage }: ListOperatorCredentialsRequest) {
-    const { items, total } = await this.credentials.list({}, { page, perPage });
+  async listOperatorCredentials({ page, perPage, createdBy }: ListOperatorCredentialsRequest) {
+    const filter = createdBy ? { createdBy } : {};
+    const { items, total } = await this.credentials.list(filter, { page, perPage });
     return { credentials: items.map(operatorCredentialMessage), total };
   }
 
-  async revokeOperatorCredential({ credentialId }: RevokeOperatorCredentialRequest) {
-    await this.revoke.execute(credentialId, new Date());
+  async revokeOperatorCredential({ credentialId, withChildren }: RevokeOperatorCredentialRequest) {
+    await this.revoke.execute(credentialId, withChildren, new Date());
     return {};
   }
 

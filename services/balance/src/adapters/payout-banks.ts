@@ -1,4 +1,5 @@
 import { ulidOf } from '@catraca/kernel/ids';
+import { ProviderSteps } from '@catraca/platform/mongo/provider-steps';
 import { CONFIG } from '@catraca/platform/service/config';
 import { BanksOfModes } from '@catraca/providers/connectors/provider-of-modes';
 import type { PayoutOrder } from '@catraca/providers/payouts/payout-provider';
@@ -11,8 +12,8 @@ export const BACKGROUND_CALLS_PER_SECOND = 10;
 /** The banks that pay withdrawals of test and live mode, and what they are told of a withdrawal. */
 @Injectable()
 export class PayoutBanks extends BanksOfModes<'PAYOUT'> implements OnApplicationShutdown {
-  constructor(@Inject(CONFIG) settings: BalanceSettings) {
-    super('PAYOUT', settings, { backgroundCallsPerSecond: BACKGROUND_CALLS_PER_SECOND });
+  constructor(@Inject(CONFIG) settings: BalanceSettings, steps: ProviderSteps) {
+    super('PAYOUT', settings, { backgroundCallsPerSecond: BACKGROUND_CALLS_PER_SECOND, steps });
   }
 
   /** Derived from the withdrawal's id, so that no retry can pay twice. */

@@ -1,4 +1,5 @@
 import type { CallContext } from '@catraca/kernel/call-context';
+import { firstAndLast } from '@catraca/platform/mongo/first-and-last';
 import { Injectable } from '@nestjs/common';
 import { type ChainedPosting, chainIdOf, ownerOf } from '../domain/chain.ts';
 import type { PostingType } from '../domain/ledger.ts';
@@ -43,6 +44,19 @@ export class StatementStore {
     return { entries: found.slice(0, limit), hasMore: found.length > limit };
   }
 
+  /** Entries about a charge or a withdrawal, oldest first: of many the first and the last. */
+  about(context: CallContext, subject: string): Promise<ChainedPosting[]> {
+    const condition = { chain: chainIdOf(ownerOf(context), 'statement'), subject };
+    return firstAndLast((order, limit) => this.read(condition, { order, limit }));
+  }
+
+  /** Numbers of a charge's events that were posted. */
+  async postedSeqs(context: CallContext, subject: string): Promise<number[]> {
+    const chain = chainIdOf(ownerOf(context), 'statement');
+    const seqs = await this.models.postings.distinct('seq', { chain, subject });
+    return seqs.filter((seq) => seq !== null);
+  }
+
   /** At most `limit` entries after this sequence. */
   private async after(
     context: CallContext,
@@ -50,7 +64,7 @@ export class StatementStore {
     { sequence, limit }: { sequence: number; limit: number },
   ): Promise<ChainedPosting[]> {
     const found = { ...conditionOf(context, filter), sequence: { $gt: sequence } };
-    return this.read(found, 0, limit);
+    return this.read(found, { limit });
   }
 
   /** The page of this number, from 1, and the number of all entries. */
@@ -61,16 +75,19 @@ export class StatementStore {
   ): Promise<{ entries: ChainedPosting[]; total: number }> {
     const condition = conditionOf(context, filter);
     const [entries, total] = await Promise.all([
-      this.read(condition, (number - 1) * limit, limit),
+      this.read(condition, { skip: (number - 1) * limit, limit }),
       this.models.postings.countDocuments(condition),
     ]);
     return { entries, total };
   }
 
-  private async read(condition: object, skip: number, limit: number): Promise<ChainedPosting[]> {
+  private async read(
+    condition: object,
+    { skip = 0, limit, order = 1 }: { skip?: number; limit: number; order?: 1 | -1 },
+  ): Promise<ChainedPosting[]> {
     const documents = await this.models.postings
       .find(condition)
-      .sort({ sequence: 1 })
+      .sort({ sequence: order })
       .skip(skip)
       .limit(limit)
       .lean<PostingDocument[]>();

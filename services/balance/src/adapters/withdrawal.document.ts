@@ -1,9 +1,19 @@
 import { EPOCH } from '@catraca/platform/mongo/epoch';
 import type { WithOutbox } from '@catraca/platform/mongo/outbox-entry';
+import { stepFields, type WithSteps } from '@catraca/platform/mongo/provider-steps';
 import { embedded, schemaWithOutbox } from '@catraca/platform/mongo/schema';
 import type { Withdrawal, WithdrawalReturn } from '../domain/withdrawal.ts';
 
-export interface WithdrawalDocument extends WithOutbox, Omit<Withdrawal, 'id' | 'bankAccount'> {
+/** A status that a withdrawal got. */
+export interface WithdrawalState {
+  status: Withdrawal['status'] | 'returned';
+  at: Date;
+  traceId: string | null;
+}
+
+export interface WithdrawalDocument extends WithOutbox, WithSteps, Omit<Withdrawal, 'id' | 'bankAccount'> {
+  /** Oldest first. */
+  states?: WithdrawalState[];
   /** The bank account as JSON, encrypted. */
   sealed: string;
 }
@@ -23,6 +33,8 @@ export const withdrawalSchema = schemaWithOutbox<WithdrawalDocument>({
   orderedAt: Date,
   dueAt: Date,
   attempts: Number,
+  states: [embedded<WithdrawalState>({ status: String, at: Date, traceId: String })],
+  ...stepFields,
 })
   .index({ accountId: 1, livemode: 1, createdAt: -1 })
   .index({ livemode: 1, status: 1, dueAt: 1 }, { partialFilterExpression: { dueAt: { $gt: EPOCH } } });

@@ -1,16 +1,19 @@
 import type { CallContext } from '@catraca/kernel/call-context';
+import { ApiError } from '@catraca/kernel/errors';
 import { DueWork, type NextDue } from '@catraca/platform/mongo/due-work';
 import { EPOCH } from '@catraca/platform/mongo/epoch';
 import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
 import { type Fact, Outbox } from '@catraca/platform/mongo/outbox';
+import { type ProviderStep, ProviderSteps, stepsOf } from '@catraca/platform/mongo/provider-steps';
 import { rawCollection } from '@catraca/platform/mongo/raw-collection';
 import { DataKeys } from '@catraca/platform/secrets/data-keys';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
+import { currentTraceId } from '@catraca/platform/telemetry/trace';
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongodb';
 import mongoose, { type Model, type QueryFilter } from 'mongoose';
 import type { Withdrawal, WithdrawalChange, WithdrawalStatus } from '../domain/withdrawal.ts';
-import { type WithdrawalDocument, withdrawalSchema } from './withdrawal.document.ts';
+import { type WithdrawalDocument, type WithdrawalState, withdrawalSchema } from './withdrawal.document.ts';
 
 /** The withdrawal is not as it was read. The transaction ends, and the caller reads and decides again. */
 export class ChangedMeanwhile extends Error {}
@@ -22,6 +25,12 @@ interface DueFilter {
   limit: number;
   /** Accounts whose requested withdrawals are left out. */
   heldAccounts: string[];
+}
+
+export interface WithdrawalHistory {
+  withdrawal: Withdrawal;
+  states: WithdrawalState[];
+  steps: ProviderStep[];
 }
 
 /**
@@ -38,15 +47,18 @@ export class WithdrawalStore {
     private readonly outbox: Outbox,
     private readonly dataKeys: DataKeys,
     private readonly clocks: TestClocks,
+    steps: ProviderSteps,
   ) {
     this.withdrawals = connection.model<WithdrawalDocument>('Withdrawal', withdrawalSchema, 'withdrawals');
     this.work = new DueWork(this.withdrawals, (document) => this.open(document));
     outbox.addCollection(rawCollection(this.withdrawals) as never);
+    steps.addCollection('wd', rawCollection(this.withdrawals) as never);
   }
 
   async insertIn(session: ClientSession, { id, bankAccount, ...state }: Withdrawal): Promise<void> {
     const sealed = this.dataKeys.seal(JSON.stringify(bankAccount), placeOf(id));
-    await this.withdrawals.insertMany([{ _id: id, ...state, sealed, outbox: [] }], { session });
+    const states = [stateOf(state.status, state.createdAt)];
+    await this.withdrawals.insertMany([{ _id: id, ...state, sealed, states, outbox: [] }], { session });
   }
 
   find({ accountId, livemode }: CallContext, id: string): Promise<Withdrawal | null> {
@@ -56,6 +68,14 @@ export class WithdrawalStore {
   /** A withdrawal of this account, in either mode. */
   findOfAccount(accountId: string, id: string): Promise<Withdrawal | null> {
     return this.findOne({ _id: id, accountId });
+  }
+
+  /** A withdrawal of this account, each status that it got, and what happened at the bank. */
+  async history(accountId: string, id: string): Promise<WithdrawalHistory> {
+    const document = await this.withdrawals.findOne({ _id: id, accountId }).lean<WithdrawalDocument>();
+    if (!document) throw new ApiError('resource_not_found');
+    const { states = [] } = document;
+    return { withdrawal: this.open(document), states, steps: stepsOf(document) };
   }
 
   /** A withdrawal of this mode, of any account. */
@@ -70,9 +90,10 @@ export class WithdrawalStore {
 
   /** Stores a change that moves no money. Null when the withdrawal is not as it was read. */
   async change(read: Withdrawal, set: WithdrawalChange): Promise<Withdrawal | null> {
+    const $push = newState(read, set, set.orderedAt ?? read.createdAt);
     const { matchedCount } = await this.withdrawals.updateOne(
       asRead(read),
-      { $set: set },
+      { $set: set, $push },
       { writeConcern: { w: 'majority' } },
     );
     return matchedCount === 1 ? { ...read, ...set } : null;
@@ -92,7 +113,8 @@ export class WithdrawalStore {
     }: { context: CallContext; read: Withdrawal; set: WithdrawalChange; facts: Fact[] },
   ): Promise<() => void> {
     const entries = this.outbox.entriesOf(context, facts);
-    const update = { $set: set, $push: { outbox: { $each: entries } } };
+    const $push = { ...newState(read, set, context.now), outbox: { $each: entries } };
+    const update = { $set: set, $push };
     const { matchedCount } = await this.withdrawals.updateOne(asRead(read), update, { session });
     if (matchedCount === 0) throw new ChangedMeanwhile();
     return () => this.outbox.publish(this.withdrawals.collection.collectionName, read.id, entries);
@@ -119,12 +141,23 @@ export class WithdrawalStore {
     return document && this.open(document);
   }
 
-  private open({ _id: id, sealed, outbox: _, ...state }: WithdrawalDocument): Withdrawal {
+  private open(document: WithdrawalDocument): Withdrawal {
+    const { _id: id, sealed, outbox, states, firstSteps, lastSteps, ...state } = document;
     return { id, ...state, bankAccount: JSON.parse(this.dataKeys.open(sealed, placeOf(id))) };
   }
 }
 
 const placeOf = (id: string) => ({ collection: 'withdrawals', id, field: 'sealed' });
+
+/** The `$push` of a status that a change brings. */
+function newState(read: Withdrawal, { status, returns }: WithdrawalChange, at: Date) {
+  if (returns && returns.length > read.returns.length) return { states: stateOf('returned', at) };
+  return status && status !== read.status ? { states: stateOf(status, at) } : {};
+}
+
+function stateOf(status: WithdrawalState['status'], at: Date): WithdrawalState {
+  return { status, at, traceId: currentTraceId() ?? null };
+}
 
 function asRead({ id, status, returns, orderedAt }: Withdrawal) {
   return { _id: id, status, orderedAt, returns: { $size: returns.length } };

@@ -6,6 +6,7 @@ import { Books } from './books.ts';
 import { type ChargeBooks, emptyChargeBooks, postEvents } from './charge-books.ts';
 import { isBalanced, totalsOf } from './ledger.ts';
 import type { LedgerEvent } from './postings.ts';
+import { settlementPosting } from './settlement.ts';
 
 const key = createSecretKey(Buffer.alloc(32, 1));
 
@@ -104,6 +105,50 @@ test('S12.8 any order and repetition of a charge’s events, in any batches, end
       expect(anyOrder.books.added.every(({ entries }) => isBalanced(entries))).toBe(true);
       expect([...anyOrder.charges.values()].flatMap(({ parked }) => [...parked])).toEqual([]);
     }),
+  );
+});
+
+/** Totals, with those of the seller that no posting names. */
+const ofSeller = (postings: Parameters<typeof totalsOf>[0]) => ({
+  ...{ seller_pending: 0, seller_available: 0 },
+  ...totalsOf(postings),
+});
+
+/** What is due is settled between any two events: `upTo` installments of the charge after each. */
+function takeWithSettlements(events: readonly LedgerEvent[], upTo: readonly number[]) {
+  const ofCharge = emptyChargeBooks();
+  const books = new Books(key, new Map());
+  const settle = (number: number) => {
+    for (const installment of ofCharge.installments.filter((one) => !one.isSettled && one.number <= number)) {
+      if (installment.amount > 0) books.add(settlementPosting(installment));
+      installment.isSettled = true;
+    }
+  };
+  events.forEach((event, index) => {
+    for (const posting of postEvents(new Map([[event.data.charge.id, ofCharge]]), [event]).postings)
+      books.add(posting);
+    settle(upTo[index % upTo.length]!);
+  });
+  const pending = ofCharge.installments.filter(({ isSettled }) => !isSettled).map(({ amount }) => amount);
+  const totals = ofSeller(books.added);
+  settle(Number.POSITIVE_INFINITY);
+  return { pending, totals, settled: ofSeller(books.added), postings: books.added };
+}
+
+test('S17.3 settlements between refunds, disputes and chargebacks, at any time, leave each cent with its owner', () => {
+  const settlements = fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(story, settlements, (events, upTo) => {
+      const without = ofSeller(take([events]).books.added);
+      const { pending, totals, settled, postings } = takeWithSettlements(events, upTo);
+      expect(postings.every(({ entries }) => isBalanced(entries))).toBe(true);
+      expect(pending.every((amount) => amount >= 0)).toBe(true);
+      expect(totals.seller_pending).toBe(pending.reduce((sum, amount) => sum + amount, 0));
+      expect(settled.seller_pending).toBe(0);
+      const left = without.seller_pending + without.seller_available;
+      expect(settled).toEqual({ ...without, seller_pending: 0, seller_available: left });
+    }),
+    { numRuns: 500 },
   );
 });
 

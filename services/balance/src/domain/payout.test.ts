@@ -60,6 +60,29 @@ test('every return of a paid payout follows once, one after the other', () => {
   );
 });
 
+test('a payout that was refused has returned nothing: its amount was freed', () => {
+  const returns = [{ id: 'D1', amount: 500 }];
+  expect(conclusionOf(withdrawal('failed'), payout('failed', { returns }), now)).toBeNull();
+  expect(conclusionOf(withdrawal('processing'), payout('failed', { returns }), now)?.type).toBe('failed');
+});
+
+test.each<BankPayout['status']>(['failed', 'unknown', 'processing'])(
+  'a return of a paid withdrawal follows also when the bank then reports it as %s',
+  (status) => {
+    const returns = [{ id: 'D1', amount: 500 }];
+    const returned = { type: 'returned', id: 'D1', amount: 500 };
+    expect(conclusionOf(withdrawal('paid'), payout(status, { returns }), now)).toEqual(returned);
+  },
+);
+
+test('returns of more than the payout are a contradiction, and those that fit follow', () => {
+  const paid = withdrawal('paid', { returns: [{ id: 'D1', amount: 400, at: now }] });
+  const shown = (...amounts: number[]) =>
+    payout('paid', { returns: amounts.map((amount, at) => ({ id: `D${at + 1}`, amount })) });
+  expect(conclusionOf(paid, shown(400, 101), now)).toEqual({ type: 'contradiction' });
+  expect(conclusionOf(paid, shown(400, 101, 100), now)).toEqual({ type: 'returned', id: 'D3', amount: 100 });
+});
+
 test('an open withdrawal is checked with back-off, a paid one daily for 90 days, a failed one for a week', () => {
   const after = (changes: Partial<Withdrawal> & { status: WithdrawalStatus }) =>
     nextCheckAt(withdrawal(changes.status, changes), now, 0)?.getTime() ?? null;

@@ -26,21 +26,34 @@ export const REFUSED = 'O banco pagador recusou o saque.';
 
 /**
  * Null when nothing follows from it: one step at a time, so ask again after each. A failed withdrawal that
- * the bank has paid is paid: the money has left. A paid one follows only returns; anything else contradicts
- * it.
+ * the bank has paid is paid: the money has left. A paid one follows only returns, whatever the bank calls its
+ * status then; anything else contradicts it. A failed one has no returns: its money never left.
  */
 export function conclusionOf(withdrawal: Withdrawal, payout: BankPayout, now: Date): Conclusion {
   const { status } = payout;
-  if (status === 'processing' || status === 'unknown') return null;
-  if (payout.amount !== withdrawal.amount) return { type: 'contradiction' };
+  if (payout.amount !== withdrawal.amount) return isOpen(payout) ? null : { type: 'contradiction' };
+  const returned = withdrawal.status === 'paid' ? returnOf(withdrawal, payout) : null;
+  if (returned) return returned;
+  if (isOpen(payout)) return null;
   if (statusAfter(withdrawal.status, status === 'paid' ? 'pay' : 'fail')) {
     if (status === 'failed') return { type: 'failed', reason: NOT_ACCEPTED };
     return { type: 'paid', paidAt: payout.paidAt ?? now, endToEndId: payout.endToEndId };
   }
-  if (status !== withdrawal.status) return { type: 'contradiction' };
-  const known = new Set(withdrawal.returns.map(({ id }) => id));
-  const fresh = payout.returns.find(({ id }) => !known.has(id));
-  return fresh ? { type: 'returned', id: fresh.id, amount: fresh.amount } : null;
+  return status === withdrawal.status ? null : { type: 'contradiction' };
+}
+
+function isOpen({ status }: BankPayout): boolean {
+  return status === 'processing' || status === 'unknown';
+}
+
+/** The next return to credit. Together they are at most what was paid: more contradicts it. */
+function returnOf({ amount, returns }: Withdrawal, payout: BankPayout): Conclusion {
+  const left = returns.reduce((rest, one) => rest - one.amount, amount);
+  const known = new Set(returns.map(({ id }) => id));
+  const fresh = payout.returns.filter(({ id }) => !known.has(id));
+  const next = fresh.find((one) => one.amount <= left);
+  if (next) return { type: 'returned', id: next.id, amount: next.amount };
+  return fresh.length > 0 ? { type: 'contradiction' } : null;
 }
 
 /** Longer than a call to the bank takes: the claim is a lease, too. */

@@ -1,6 +1,7 @@
 import type {
   BalanceService,
   GetBalanceRequest,
+  ListEntriesOfRequest,
   ListLedgerEntriesRequest,
   ListSettlementsRequest,
 } from '@catraca/contracts/gen/catraca/balance/v1/balance';
@@ -36,6 +37,14 @@ export class BalanceController implements Partial<BalanceService> {
       page,
     });
     return { entries: entries.map(ledgerEntryMessage), ...rest };
+  }
+
+  async listEntriesOf({ context, subjectId }: ListEntriesOfRequest) {
+    const [entries, postedSeqs] = await Promise.all([
+      this.statement.about(fromWire(context), subjectId),
+      this.statement.postedSeqs(fromWire(context), subjectId),
+    ]);
+    return { entries: entries.map(ledgerEntryMessage), postedSeqs };
   }
 
   async listSettlements({ context, from, to }: ListSettlementsRequest) {

@@ -5,7 +5,7 @@ import { effectsOf } from '../domain/ledger.ts';
 
 /** A posting as the seller's statement shows it. */
 export function ledgerEntryMessage(posting: ChainedPosting): LedgerEntry {
-  const { id, chain, sequence, type, subject, cause, eventId, reference, occurredAt, balance, hash } =
+  const { id, chain, sequence, type, subject, cause, eventId, seq, reference, occurredAt, balance, hash } =
     posting;
   const effects = effectsOf(posting.entries);
   return {
@@ -23,5 +23,6 @@ export function ledgerEntryMessage(posting: ChainedPosting): LedgerEntry {
     reference: reference ?? undefined,
     createdAt: occurredAt.toISOString(),
     hash,
+    seq: seq ?? undefined,
   };
 }

@@ -2,6 +2,7 @@ import type {
   CancelWithdrawalRequest,
   CreateWithdrawalRequest,
   FailWithdrawalRequest,
+  GetWithdrawalHistoryRequest,
   GetWithdrawalRequest,
   ListWithdrawalsRequest,
   ReceivePayoutsRequest,
@@ -10,6 +11,7 @@ import type {
 import { ApiError } from '@catraca/kernel/errors';
 import { fromWire } from '@catraca/platform/grpc/call-context';
 import { GrpcEntry } from '@catraca/platform/grpc/entry';
+import { stepMessage } from '@catraca/platform/grpc/step-message';
 import { WithdrawalStore } from '../adapters/withdrawal.store.ts';
 import { CancelWithdrawal } from '../usecases/cancel-withdrawal.ts';
 import { CreateWithdrawal } from '../usecases/create-withdrawal.ts';
@@ -42,6 +44,15 @@ export class WithdrawalsController implements Partial<WithdrawalsService> {
     const withdrawal = await this.withdrawals.findOfAccount(accountId, withdrawalId);
     if (!withdrawal) throw new ApiError('resource_not_found');
     return { withdrawal: withdrawalMessage(withdrawal) };
+  }
+
+  async getWithdrawalHistory({ accountId, withdrawalId }: GetWithdrawalHistoryRequest) {
+    const { withdrawal, states, steps } = await this.withdrawals.history(accountId, withdrawalId);
+    return {
+      withdrawal: withdrawalMessage(withdrawal),
+      states: states.map(({ at, ...state }) => ({ ...state, at: at.toISOString() })),
+      steps: steps.map(stepMessage),
+    };
   }
 
   async failWithdrawal({ accountId, withdrawalId, nowMs }: FailWithdrawalRequest) {

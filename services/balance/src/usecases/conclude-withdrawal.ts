@@ -76,7 +76,8 @@ function stepOf(read: Withdrawal, conclusion: MoneyMoved, now: Date): Step {
     const failed = { ...read, status: 'failed', attempts: 0 } as const;
     const { status, attempts } = failed;
     const set = { status, failedReason: conclusion.reason, attempts, dueAt: nextCheckAt(failed, now, 0) };
-    return { set, posting: withdrawalPosting(read, 'withdrawal_release', { amount, at: now }), facts: [] };
+    const facts = [{ type: 'withdrawal.failed', data: { withdrawal: factOf(failed) } }];
+    return { set, posting: withdrawalPosting(read, 'withdrawal_release', { amount, at: now }), facts };
   }
   if (conclusion.type === 'canceled') {
     const set = { status: 'canceled', dueAt: null } as const;
@@ -85,7 +86,8 @@ function stepOf(read: Withdrawal, conclusion: MoneyMoved, now: Date): Step {
   const { id: part, amount: returned } = conclusion;
   const set = { returns: [...read.returns, { id: part, amount: returned, at: now }] };
   const posting = withdrawalPosting(read, 'withdrawal_returned', { part, amount: returned, at: now });
-  return { set, posting, facts: [] };
+  const facts = [{ type: 'withdrawal.returned', data: { withdrawal: factOf(read, now) } }];
+  return { set, posting, facts };
 }
 
 /** What had failed was freed: its payment is taken from what is available, and may leave a debt. */
@@ -107,12 +109,16 @@ function paidStep(
   };
 }
 
-function factOf({ id, amount, status, createdAt, paidAt }: Withdrawal & { status: 'paid' }): WithdrawalFact {
+function factOf(
+  { id, amount, status, createdAt, paidAt }: Withdrawal,
+  returnedAt: Date | null = null,
+): WithdrawalFact {
   return {
     id,
     amount,
-    status,
+    status: status as WithdrawalFact['status'],
     created_at: createdAt.toISOString(),
     paid_at: paidAt?.toISOString() ?? null,
+    returned_at: returnedAt?.toISOString() ?? null,
   };
 }

@@ -29,7 +29,7 @@ export class DrivePayout {
   async execute(withdrawal: Withdrawal, now: Date): Promise<Withdrawal> {
     await this.sandboxClock.sync(withdrawal, this.banks.payoutIdOf(withdrawal), now);
     if (withdrawal.status === 'requested') return this.send(withdrawal, now);
-    const payout = await this.banks.inBackground(withdrawal).find(this.banks.payoutIdOf(withdrawal));
+    const payout = await this.banks.inBackground(withdrawal, now).find(this.banks.payoutIdOf(withdrawal));
     if (payout) return this.follow.execute(withdrawal, payout, now);
     if (withdrawal.status === 'processing') return this.send(withdrawal, now);
     if (withdrawal.status === 'failed') return withdrawal;
@@ -43,7 +43,7 @@ export class DrivePayout {
     const ordered = await this.withdrawals.change(withdrawal, { status, orderedAt: now });
     if (!ordered) return withdrawal; // another instance is sending it
     try {
-      const payout = await this.banks.inBackground(ordered).send(this.banks.orderFor(ordered));
+      const payout = await this.banks.inBackground(ordered, now).send(this.banks.orderFor(ordered));
       return await this.follow.execute(ordered, payout, now);
     } catch (error) {
       const refusal = refusalIn(error);

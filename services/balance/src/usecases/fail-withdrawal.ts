@@ -35,7 +35,7 @@ export class FailWithdrawal {
   }
 
   private async atBank(withdrawal: Withdrawal, now: Date): Promise<Withdrawal> {
-    const payout = await this.banks.of(withdrawal).find(this.banks.payoutIdOf(withdrawal));
+    const payout = await this.banks.of(withdrawal, now).find(this.banks.payoutIdOf(withdrawal));
     if (payout) return this.follow.execute(withdrawal, payout, now);
 
     const seconds = doubtSeconds(withdrawal.orderedAt, now);

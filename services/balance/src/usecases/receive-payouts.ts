@@ -5,6 +5,7 @@ import { SECOND_LOOK_MS } from '@catraca/providers/second-look';
 import { Injectable } from '@nestjs/common';
 import { PayoutBanks } from '../adapters/payout-banks.ts';
 import { WithdrawalStore } from '../adapters/withdrawal.store.ts';
+import type { Withdrawal } from '../domain/withdrawal.ts';
 import { FollowPayout } from './follow-payout.ts';
 
 /**
@@ -29,11 +30,14 @@ export class ReceivePayouts {
     const withdrawal = isId('wd', id) ? await this.withdrawals.findInMode(id, livemode) : null;
     if (!withdrawal || withdrawal.status === 'requested' || withdrawal.status === 'canceled') return;
     const today = this.clocks.now(withdrawal, now);
-    const payout = await this.banks.forCallbacks(withdrawal).find(payoutId);
-    const followed = payout ? await this.follow.execute(withdrawal, payout, today) : withdrawal;
+    const isNews = (followed: Withdrawal) => followed !== withdrawal;
+    const ask = async () => {
+      const payout = await this.banks.forCallbacks(withdrawal, now).find(payoutId);
+      return payout ? this.follow.execute(withdrawal, payout, today) : withdrawal;
+    };
+    if (isNews(await this.banks.duringCallback(withdrawal, now, ask, isNews))) return;
     const again = later(today, SECOND_LOOK_MS);
     const { dueAt } = withdrawal;
-    if (followed === withdrawal && (!dueAt || dueAt > again))
-      await this.withdrawals.change(withdrawal, { dueAt: again });
+    if (!dueAt || dueAt > again) await this.withdrawals.change(withdrawal, { dueAt: again });
   }
 }

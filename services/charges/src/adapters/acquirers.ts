@@ -1,3 +1,4 @@
+import { ProviderSteps } from '@catraca/platform/mongo/provider-steps';
 import { CONFIG } from '@catraca/platform/service/config';
 import type { CardOrder as AcquirerOrder } from '@catraca/providers/acquirer/acquirer-provider';
 import { ProviderOfModes } from '@catraca/providers/connectors/provider-of-modes';
@@ -19,8 +20,11 @@ export interface Tokenization {
 /** The acquirers of test and live mode, and what sellers and browsers need to know of them. */
 @Injectable()
 export class Acquirers extends ProviderOfModes<'ACQUIRER'> implements OnApplicationShutdown {
-  constructor(@Inject(CONFIG) private readonly settings: ChargesSettings) {
-    super('ACQUIRER', settings, { backgroundCallsPerSecond: settings.BACKGROUND_CALLS_PER_SECOND });
+  constructor(
+    @Inject(CONFIG) private readonly settings: ChargesSettings,
+    steps: ProviderSteps,
+  ) {
+    super('ACQUIRER', settings, { backgroundCallsPerSecond: settings.BACKGROUND_CALLS_PER_SECOND, steps });
   }
 
   /** Whether the platform and its acquirer take cards in this mode. */
@@ -50,13 +54,13 @@ export function acquirerOrderOf(charge: Charge, order: CardOrder, saved: UsableC
   const { source, threeDs } = order;
   const { buyer, items, amount, installments, customerIp } = charge;
   const card = 'token' in source ? source : { customerId: saved!.customerId, cardId: saved!.cardId };
-  const { name, email, document, phoneDdd = null, phoneNumber = null } = buyer;
+  const { name, email, document, documentType = null, phoneDdd = null, phoneNumber = null } = buyer;
   return {
     chargeId: charge.id,
     amount,
     installments,
     card,
-    customer: { name, email, document, phoneDdd, phoneNumber },
+    customer: { name, email, document, documentType, phoneDdd, phoneNumber },
     items: items.map(({ description, quantity, amount: price }) => ({
       description,
       quantity,

@@ -1,16 +1,19 @@
 import { outboxEntryOf } from '@catraca/platform/mongo/outbox';
 import type { OutboxEntry } from '@catraca/platform/mongo/outbox-entry';
+import { traceparentWith } from '@catraca/platform/telemetry/trace';
 import type { ChargeDocument, EmittedEvent } from './charge.document.ts';
 import { factOf } from './charge-fact.ts';
 
-/** The charge's events since this time, with the ids and contents that they had. */
+/** The charge's events since this time, with the ids, contents and traces that they had. */
 export function eventsAgain(document: ChargeDocument, since: Date): OutboxEntry[] {
   const { accountId, livemode, events } = document;
   return events
     .filter(({ at }) => at >= since)
-    .map((event) =>
-      outboxEntryOf({ accountId, livemode, now: event.at }, factOf(event, chargeAsOf(event, document))),
-    );
+    .map((event) => {
+      const fact = factOf(event, chargeAsOf(event, document));
+      const entry = outboxEntryOf({ accountId, livemode, now: event.at }, fact);
+      return event.traceId ? { ...entry, traceparent: traceparentWith(event.traceId) } : entry;
+    });
 }
 
 const unpaid: readonly string[] = ['pending', 'processing', 'in_analysis', 'failed'];

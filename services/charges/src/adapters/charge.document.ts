@@ -1,6 +1,7 @@
 import type { Cents } from '@catraca/kernel/money';
 import type { AggregateDocument } from '@catraca/platform/mongo/aggregate-collection';
 import { EPOCH } from '@catraca/platform/mongo/epoch';
+import { stepFields, type WithSteps } from '@catraca/platform/mongo/provider-steps';
 import { aggregateSchema, embedded } from '@catraca/platform/mongo/schema';
 import type {
   CardDetails,
@@ -31,10 +32,12 @@ export interface EmittedEvent {
   move?: ChargebackMove;
   /** Fees that it returns beside its refund. */
   fees?: FeesReturned;
+  traceId?: string;
 }
 
 export interface ChargeDocument
   extends AggregateDocument,
+    WithSteps,
     Omit<Charge, 'id' | 'buyer' | 'customerIp' | 'holderName'> {
   /** The buyer, the buyer's address and the name on the card, sealed. */
   sealed: string;
@@ -135,8 +138,10 @@ export const chargeSchema = aggregateSchema<ChargeDocument>({
         reserveChange: Number,
       }),
       fees: embedded<FeesReturned>({ platformFeeReturned: Number, methodFeeReturned: Number }),
+      traceId: String,
     }),
   ],
+  ...stepFields,
   expiresIn: Number,
   pix: embedded<PixDetails>({ qrCode: String, expiresAt: Date, endToEndId: String }),
   card: embedded<CardDetails>({

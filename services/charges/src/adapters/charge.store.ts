@@ -6,8 +6,11 @@ import { EPOCH } from '@catraca/platform/mongo/epoch';
 import { GroupRead } from '@catraca/platform/mongo/group-read';
 import { inParts } from '@catraca/platform/mongo/in-parts';
 import { Outbox } from '@catraca/platform/mongo/outbox';
+import { type ProviderStep, ProviderSteps, stepsOf } from '@catraca/platform/mongo/provider-steps';
+import { rawCollection } from '@catraca/platform/mongo/raw-collection';
 import { DataKeys } from '@catraca/platform/secrets/data-keys';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
+import { currentTraceId } from '@catraca/platform/telemetry/trace';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type QueryFilter } from 'mongoose';
 import type { Charge, ChargeChange } from '../domain/charge.ts';
@@ -22,6 +25,13 @@ import { countStatus } from './charge-metrics.ts';
 const DOCUMENT = Symbol('document');
 type LoadedCharge = Charge & { [DOCUMENT]?: ChargeDocument };
 
+export interface ChargeHistory {
+  charge: Charge;
+  /** Oldest first. */
+  events: EmittedEvent[];
+  steps: ProviderStep[];
+}
+
 /** Charges, one document each, with their unpublished events. */
 @Injectable()
 export class ChargeStore {
@@ -34,11 +44,13 @@ export class ChargeStore {
     outbox: Outbox,
     private readonly dataKeys: DataKeys,
     private readonly clocks: TestClocks,
+    private readonly steps: ProviderSteps,
   ) {
     const model = connection.model<ChargeDocument>('Charge', chargeSchema, 'charges');
     this.charges = new AggregateCollection(model, outbox);
     this.reads = new GroupRead(model);
     this.work = new DueWork(model, (document) => this.open(document));
+    steps.addCollection('ch', rawCollection(model) as never);
   }
 
   /** Stores the charge. Returns the stored one if its id is taken. */
@@ -74,6 +86,13 @@ export class ChargeStore {
     const charge = await this.find(context, id, evenRequested);
     if (!charge || charge.status === 'abandoned') throw new ApiError('resource_not_found');
     return charge;
+  }
+
+  /** What a charge was like, event by event, and what happened at its provider. Throws as `get`. */
+  async history(context: CallContext, id: string): Promise<ChargeHistory> {
+    const charge = await this.get(context, id);
+    const document = (charge as LoadedCharge)[DOCUMENT]!;
+    return { charge, events: document.events, steps: stepsOf(document) };
   }
 
   /** A charge of this mode, of any account. */
@@ -145,13 +164,17 @@ export class ChargeStore {
   ): Promise<Charge> {
     const read = (charge as LoadedCharge)[DOCUMENT] ?? (await this.charges.find({ _id: charge.id }));
     if (!read) throw new ApiError('resource_not_found');
-    let [before, changed] = [charge.status, charge];
-    const document = await this.charges.changeFrom(context, read, (current) => {
-      const latest = current === read ? charge : this.open(current);
-      before = latest.status;
-      const change = decide(latest);
-      changed = { ...latest, ...change?.set, seq: latest.seq + (change?.events.length ?? 0) };
-      return change && decisionOf(change, changed, context.now, current.events);
+    let [before, changed, document, isChange] = [charge.status, charge, read, false];
+    await this.steps.storeWith(charge.id, async (push) => {
+      document = await this.charges.changeFrom(context, read, (current) => {
+        const latest = current === read ? charge : this.open(current);
+        before = latest.status;
+        const change = decide(latest);
+        isChange = change !== null;
+        changed = { ...latest, ...change?.set, seq: latest.seq + (change?.events.length ?? 0) };
+        return change && { ...decisionOf(change, changed, context.now, current.events), push };
+      });
+      return isChange || null;
     });
     if (changed.status !== before) countStatus(changed);
     return this.attach(changed, document);
@@ -181,7 +204,8 @@ export class ChargeStore {
   }
 
   private open(document: ChargeDocument): Charge {
-    const { _id: id, version, writers, outbox, sealed, listed, events, ...state } = document;
+    const { _id: id, version, writers, outbox, sealed, listed, events, ...rest } = document;
+    const { firstSteps, lastSteps, ...state } = rest;
     const charge: Charge = {
       id,
       ...state,
@@ -200,8 +224,10 @@ function decisionOf(
   const listed = isListed(changed);
   if (fresh.length === 0) return { set: { ...set, listed }, facts: [] };
   const { status, refundedAmount, seq } = changed;
+  const traceId = currentTraceId();
   const emitted = fresh.map((event, index): EmittedEvent => {
-    return { ...event, at, status, refundedAmount, seq: seq - fresh.length + index + 1 };
+    const position = { at, status, refundedAmount, seq: seq - fresh.length + index + 1 };
+    return { ...event, ...position, ...(traceId && { traceId }) };
   });
   const facts = emitted.map((event) => factOf(event, changed));
   return { set: { ...set, listed, seq, events: [...events, ...emitted] }, facts };

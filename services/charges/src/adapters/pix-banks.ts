@@ -1,4 +1,5 @@
 import { ulidOf } from '@catraca/kernel/ids';
+import { ProviderSteps } from '@catraca/platform/mongo/provider-steps';
 import { CONFIG } from '@catraca/platform/service/config';
 import { BanksOfModes } from '@catraca/providers/connectors/provider-of-modes';
 import type { PixOrder } from '@catraca/providers/pix/pix-provider';
@@ -9,10 +10,11 @@ import type { Charge } from '../domain/charge.ts';
 /** The banks of test and live mode, and what they are told of a charge. */
 @Injectable()
 export class PixBanks extends BanksOfModes<'PIX'> implements OnApplicationShutdown {
-  constructor(@Inject(CONFIG) settings: ChargesSettings) {
+  constructor(@Inject(CONFIG) settings: ChargesSettings, steps: ProviderSteps) {
     super('PIX', settings, {
       merchant: { name: settings.PIX_MERCHANT_NAME, city: settings.PIX_MERCHANT_CITY },
       backgroundCallsPerSecond: settings.BACKGROUND_CALLS_PER_SECOND,
+      steps,
     });
   }
 
@@ -28,7 +30,8 @@ export class PixBanks extends BanksOfModes<'PIX'> implements OnApplicationShutdo
       amount,
       expiresIn,
       description,
-      payer: { name: buyer.name, document: buyer.document },
+      // API Pix knows payers by CPF or CNPJ (2.9.0, CobSolicitada.devedor)
+      ...(buyer.documentType !== 'PASSPORT' && { payer: { name: buyer.name, document: buyer.document } }),
     };
   }
 }

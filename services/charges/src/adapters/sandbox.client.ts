@@ -1,7 +1,10 @@
 import { CONFIG } from '@catraca/platform/service/config';
 import { SandboxHttp } from '@catraca/platform/service/sandbox-http';
 import { Inject, Injectable } from '@nestjs/common';
+import { z } from 'zod';
 import type { ChargesSettings } from '../config.ts';
+
+const token = z.object({ id: z.string() });
 
 /**
  * Drives the sandbox bank and acquirer: does what buyers, cardholders and an anti-fraud would do at real
@@ -28,6 +31,13 @@ export class SandboxClient extends SandboxHttp {
   async decideAnalysis(chargeId: string, outcome: 'approved' | 'refused'): Promise<void> {
     const [path, route] = [`acquirer/orders/${chargeId}/analysis`, 'acquirer/orders/{code}/analysis'];
     await this.drive({ path, route, body: { outcome }, refusal: 'charge_not_in_analysis' });
+  }
+
+  /** A token of a test card. Throws validation_failed, provider_unavailable. */
+  async createToken(behaviour: string): Promise<string> {
+    const route = 'acquirer/tokens';
+    const body = await this.drive({ path: route, route, body: { behaviour }, refusal: 'validation_failed' });
+    return token.parse(JSON.parse(body)).id;
   }
 
   /** The cardholder disputes all that is left. Throws charge_not_disputable, provider_unavailable. */

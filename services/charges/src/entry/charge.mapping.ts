@@ -83,7 +83,11 @@ export function chargeMessage(charge: Charge): ChargeMessage {
     description: charge.description,
     reference: charge.reference,
     metadata: charge.metadata,
-    customer: { name: buyer.name, email: buyer.email, document: maskDocument(buyer.document) },
+    customer: {
+      name: buyer.name,
+      email: buyer.email,
+      document: maskDocument(buyer.document, buyer.documentType),
+    },
     card: cardMessage(charge),
     pix: pix && { qrCode: pix.qrCode, expiresAt: pix.expiresAt.toISOString(), endToEndId: pix.endToEndId },
     createdAt: charge.createdAt.toISOString(),

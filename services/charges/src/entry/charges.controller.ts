@@ -3,6 +3,7 @@ import type {
   ChargesService,
   CreateCardChargeRequest,
   CreatePixChargeRequest,
+  GetChargeHistoryRequest,
   GetChargeRequest,
   ListChargesRequest,
   ReceiveCardCallbackRequest,
@@ -22,6 +23,7 @@ import { CreatePixCharge } from '../usecases/pix/create-pix-charge.ts';
 import { ReceivePixCallback } from '../usecases/pix/receive-pix-callback.ts';
 import { cardOrderOf } from './card-order.mapping.ts';
 import { chargeMessage, pixOrderOf } from './charge.mapping.ts';
+import { chargeHistoryMessage } from './charge-history.mapping.ts';
 
 @GrpcEntry('catraca.charges.v1.ChargesService')
 export class ChargesController implements ChargesService {
@@ -52,6 +54,10 @@ export class ChargesController implements ChargesService {
   async getCharge({ context, chargeId, evenUnconfirmed }: GetChargeRequest) {
     const charge = await this.charges.get(fromWire(context), chargeId, evenUnconfirmed ?? false);
     return { charge: chargeMessage(charge) };
+  }
+
+  async getChargeHistory({ context, chargeId }: GetChargeHistoryRequest) {
+    return chargeHistoryMessage(await this.charges.history(fromWire(context), chargeId));
   }
 
   async listCharges(request: ListChargesRequest) {

@@ -1,5 +1,6 @@
 import type {
   ChargeBackRequest,
+  CreateTestTokenRequest,
   DecideAnalysisRequest,
   ExpireChargeRequest,
   PayChargeRequest,
@@ -30,6 +31,10 @@ export class SandboxController implements SandboxService {
     const decision = outcome === 'approved' ? 'approved' : 'refused';
     const charge = await this.driveCard.decideAnalysis(fromWire(context), chargeId, decision);
     return { charge: chargeMessage(charge) };
+  }
+
+  async createTestToken({ context, behaviour }: CreateTestTokenRequest) {
+    return { token: await this.driveCard.createToken(fromWire(context), behaviour) };
   }
 
   async chargeBack({ context, chargeId }: ChargeBackRequest) {

@@ -54,7 +54,7 @@ export class CancelCharge {
   }
 
   private async removeAtBank(charge: Charge, now: Date): Promise<Charge> {
-    const atBank = await this.banks.of(charge).cancelCharge(this.banks.txidOf(charge));
+    const atBank = await this.banks.of(charge, now).cancelCharge(this.banks.txidOf(charge));
     return this.followBank.apply(charge, atBank, now);
   }
 
@@ -62,8 +62,8 @@ export class CancelCharge {
    * Only what is still in analysis is voided: a charge that was approved meanwhile is the buyer's purchase.
    */
   private async voidAtAcquirer(charge: Charge, now: Date): Promise<Charge> {
-    const acquirer = this.acquirers.of(charge);
-    const found = await acquirer.findOrder(charge.id);
+    const acquirer = this.acquirers.of(charge, now);
+    const found = await acquirer.findOrder(charge.id, charge.card?.acquirerChargeId);
     if (found?.status !== 'in_analysis') return this.followAcquirer.apply(charge, found, now);
     const voided = await acquirer.cancelCharge(found.acquirerChargeId, { reference: charge.id });
     return this.followAcquirer.apply(charge, voided, now);

@@ -1,8 +1,6 @@
 import { CONFIG } from '@catraca/platform/service/config';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { log } from '@catraca/platform/telemetry/log';
-import type { AcquirerProvider } from '@catraca/providers/acquirer/acquirer-provider';
-import type { PixProvider } from '@catraca/providers/pix/pix-provider';
 import { Inject, Injectable } from '@nestjs/common';
 import { Acquirers } from '../adapters/acquirers.ts';
 import { ChargeStore } from '../adapters/charge.store.ts';
@@ -48,8 +46,9 @@ export class CheckDueCharges {
 
   private async check(charge: Charge, now: Date): Promise<void> {
     try {
-      if (charge.card) await this.followAcquirer.execute(charge, now, this.acquirerOf(charge));
-      else await this.followBank.execute(charge, now, this.bankOf(charge));
+      const { banks, acquirers } = this;
+      if (charge.card) await this.followAcquirer.execute(charge, now, this.portOf(acquirers, charge, now));
+      else await this.followBank.execute(charge, now, this.portOf(banks, charge, now));
     } catch (error) {
       log.warn(
         { err: error, charge: charge.id },
@@ -59,11 +58,12 @@ export class CheckDueCharges {
   }
 
   /** The budget of jobs would spread what a jump of a test clock makes due over minutes. */
-  private bankOf(charge: Charge): PixProvider {
-    return this.clocks.isMoved(charge) ? this.banks.of(charge) : this.banks.inBackground(charge);
+  private portOf<Port>(providers: Providers<Port>, charge: Charge, now: Date): Port {
+    return this.clocks.isMoved(charge) ? providers.of(charge, now) : providers.inBackground(charge, now);
   }
+}
 
-  private acquirerOf(charge: Charge): AcquirerProvider {
-    return this.clocks.isMoved(charge) ? this.acquirers.of(charge) : this.acquirers.inBackground(charge);
-  }
+interface Providers<Port> {
+  of(charge: Charge, now: Date): Port;
+  inBackground(charge: Charge, now: Date): Port;
 }

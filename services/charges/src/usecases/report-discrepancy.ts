@@ -1,6 +1,6 @@
 import { log } from '@catraca/platform/telemetry/log';
 import { counter } from '@catraca/platform/telemetry/metrics';
-import type { Charge } from '../domain/charge.ts';
+import type { Charge, Discrepancy } from '../domain/charge.ts';
 
 const discrepancies = counter({
   name: 'charge_discrepancies_total',
@@ -8,8 +8,14 @@ const discrepancies = counter({
   labels: ['mode', 'kind'],
 });
 
-export function reportDiscrepancy({ id, livemode, discrepancy }: Charge): void {
-  if (!discrepancy) return;
+/** Reports what is new since `before`, and gives it to `keep` as a finding. */
+export function reportDiscrepancy(
+  before: Charge,
+  { id, livemode, discrepancy }: Charge,
+  keep: (finding: Discrepancy) => void,
+): void {
+  if (!discrepancy || discrepancy === before.discrepancy) return;
   discrepancies.inc({ mode: livemode ? 'live' : 'test', kind: discrepancy });
   log.error({ charge: id, discrepancy }, 'the provider’s state of a charge cannot be resolved');
+  keep(discrepancy);
 }

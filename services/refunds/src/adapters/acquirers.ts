@@ -1,3 +1,4 @@
+import { ProviderSteps } from '@catraca/platform/mongo/provider-steps';
 import { CONFIG } from '@catraca/platform/service/config';
 import { ProviderOfModes } from '@catraca/providers/connectors/provider-of-modes';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
@@ -6,7 +7,7 @@ import type { RefundsSettings } from '../config.ts';
 /** The acquirers that refunds of cards are asked of. */
 @Injectable()
 export class Acquirers extends ProviderOfModes<'ACQUIRER'> implements OnApplicationShutdown {
-  constructor(@Inject(CONFIG) settings: RefundsSettings) {
-    super('ACQUIRER', settings, { backgroundCallsPerSecond: settings.BACKGROUND_CALLS_PER_SECOND });
+  constructor(@Inject(CONFIG) settings: RefundsSettings, steps: ProviderSteps) {
+    super('ACQUIRER', settings, { backgroundCallsPerSecond: settings.BACKGROUND_CALLS_PER_SECOND, steps });
   }
 }

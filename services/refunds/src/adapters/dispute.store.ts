@@ -2,6 +2,14 @@ import { ApiError } from '@catraca/kernel/errors';
 import { DueWork, type NextDue } from '@catraca/platform/mongo/due-work';
 import { EPOCH } from '@catraca/platform/mongo/epoch';
 import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
+import {
+  type ProviderStep,
+  ProviderSteps,
+  stepFields,
+  stepsOf,
+  type WithSteps,
+} from '@catraca/platform/mongo/provider-steps';
+import { rawCollection } from '@catraca/platform/mongo/raw-collection';
 import { documentSchema } from '@catraca/platform/mongo/schema';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { isDuplicateKey } from '@catraca/platform/service/transient';
@@ -9,7 +17,7 @@ import { Injectable } from '@nestjs/common';
 import mongoose, { type Model } from 'mongoose';
 import type { Dispute } from '../domain/dispute.ts';
 
-interface DisputeDocument extends Omit<Dispute, 'id'> {
+interface DisputeDocument extends WithSteps, Omit<Dispute, 'id'> {
   _id: string;
 }
 
@@ -32,9 +40,11 @@ const schema = documentSchema<DisputeDocument>({
   dueAt: Date,
   attempts: Number,
   createdAt: Date,
+  ...stepFields,
 })
   .index({ livemode: 1, bankId: 1 }, { unique: true })
   .index({ accountId: 1, livemode: 1, createdAt: -1 })
+  .index({ accountId: 1, livemode: 1, chargeId: 1 })
   .index({ endToEndId: 1 })
   .index({ livemode: 1, dueAt: 1 }, { partialFilterExpression: { dueAt: { $gt: EPOCH } } });
 
@@ -47,6 +57,12 @@ export interface DisputeFilter {
   status?: Dispute['status'];
 }
 
+export interface DisputeHistory {
+  dispute: Dispute;
+  /** Oldest first. */
+  steps: ProviderStep[];
+}
+
 /** Disputes, one document each. */
 @Injectable()
 export class DisputeStore {
@@ -56,9 +72,11 @@ export class DisputeStore {
   constructor(
     connection: mongoose.Connection,
     private readonly clocks: TestClocks,
+    private readonly steps: ProviderSteps,
   ) {
     this.disputes = connection.model<DisputeDocument>('Dispute', schema, 'disputes');
     this.work = new DueWork(this.disputes, disputeOf);
+    steps.addCollection('med', rawCollection(this.disputes) as never);
   }
 
   /** Stores a dispute once. Returns the stored one. */
@@ -89,9 +107,20 @@ export class DisputeStore {
     return found[0] ? disputeOf(found[0]) : null;
   }
 
-  /** Throws resource_not_found. */
-  async get(accountId: string, id: string): Promise<Dispute> {
-    const known = { _id: id, accountId, stage: { $in: visible } };
+  /** The disputes of a charge, with what happened at the bank. */
+  async histories(
+    { accountId, livemode }: Pick<Dispute, 'accountId' | 'livemode'>,
+    chargeId: string,
+  ): Promise<DisputeHistory[]> {
+    const filter = { accountId, livemode, chargeId, stage: { $in: visible } };
+    const found = await this.disputes.find(filter).lean<DisputeDocument[]>();
+    return found.map((document) => ({ dispute: disputeOf(document), steps: stepsOf(document) }));
+  }
+
+  /** With a mode: only a dispute of that one. Throws resource_not_found. */
+  async get(accountId: string, id: string, livemode?: boolean | null): Promise<Dispute> {
+    const ofMode = livemode != null && { livemode };
+    const known = { _id: id, accountId, ...ofMode, stage: { $in: visible } };
     const document = await this.disputes.findOne(known).lean<DisputeDocument>();
     if (!document) throw new ApiError('resource_not_found');
     return disputeOf(document);
@@ -112,9 +141,12 @@ export class DisputeStore {
     set: Partial<Omit<Dispute, 'id'>>,
   ): Promise<{ dispute: Dispute; changed: boolean }> {
     const underWay = { _id: id, stage: { $in: ['intended', 'open'] as const } };
-    const changed = await this.disputes
-      .findOneAndUpdate(underWay, { $set: set }, { returnDocument: 'after' })
-      .lean<DisputeDocument>();
+    const changed = await this.steps.storeWith(id, ($push) =>
+      this.disputes
+        .findOneAndUpdate(underWay, { $set: set, $push }, { returnDocument: 'after' })
+        .lean<DisputeDocument>()
+        .exec(),
+    );
     if (changed) return { dispute: disputeOf(changed), changed: true };
     const current = await this.disputes.findOne({ _id: id }).lean<DisputeDocument>();
     if (!current) throw new ApiError('resource_not_found');
@@ -144,6 +176,6 @@ export class DisputeStore {
   }
 }
 
-function disputeOf({ _id: id, ...dispute }: DisputeDocument): Dispute {
+function disputeOf({ _id: id, firstSteps, lastSteps, ...dispute }: DisputeDocument): Dispute {
   return { id, ...dispute };
 }

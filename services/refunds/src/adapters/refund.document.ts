@@ -1,11 +1,12 @@
 import { EPOCH } from '@catraca/platform/mongo/epoch';
+import { stepFields, type WithSteps } from '@catraca/platform/mongo/provider-steps';
 import { documentSchema, embedded } from '@catraca/platform/mongo/schema';
 import mongoose from 'mongoose';
 import type { Refund, Refusal } from '../domain/refund.ts';
 
 const { Mixed } = mongoose.Schema.Types;
 
-export interface RefundDocument extends Omit<Refund, 'id' | 'reason'> {
+export interface RefundDocument extends WithSteps, Omit<Refund, 'id' | 'reason'> {
   _id: string;
   /** The seller's reason, sealed. */
   sealedReason: string | null;
@@ -40,8 +41,10 @@ export const refundSchema = documentSchema<RefundDocument>({
   attempts: Number,
   createdAt: Date,
   processedAt: Date,
+  ...stepFields,
 })
   .index({ accountId: 1, livemode: 1, chargeId: 1, createdAt: -1 })
+  .index({ accountId: 1, livemode: 1, createdAt: -1, _id: -1 })
   // A return id is unique for its payment only, and a return may correct a refund that ended as failed.
   .index(
     { endToEndId: 1, returnId: 1, corrects: 1 },

@@ -4,6 +4,8 @@ import { DueWork, type NextDue } from '@catraca/platform/mongo/due-work';
 import { EPOCH } from '@catraca/platform/mongo/epoch';
 import { GroupCommit } from '@catraca/platform/mongo/group-commit';
 import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
+import { type ProviderStep, ProviderSteps, stepsOf } from '@catraca/platform/mongo/provider-steps';
+import { rawCollection } from '@catraca/platform/mongo/raw-collection';
 import { DataKeys } from '@catraca/platform/secrets/data-keys';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { Injectable } from '@nestjs/common';
@@ -19,6 +21,19 @@ interface DueFilter {
   heldAccounts: string[];
 }
 
+export interface RefundFilter {
+  chargeId: string | null;
+  status: 'pending' | RefundOutcome | null;
+  createdSince: Date | null;
+  createdUntil: Date | null;
+}
+
+export interface RefundHistory {
+  refund: Refund;
+  /** Oldest first. */
+  steps: ProviderStep[];
+}
+
 /** Refunds, one document each. Every change is conditional on the stage that it was decided in. */
 @Injectable()
 export class RefundStore {
@@ -30,10 +45,12 @@ export class RefundStore {
     connection: mongoose.Connection,
     private readonly dataKeys: DataKeys,
     private readonly clocks: TestClocks,
+    private readonly steps: ProviderSteps,
   ) {
     this.refunds = connection.model<RefundDocument>('Refund', refundSchema, 'refunds');
     this.commits = new GroupCommit(this.refunds);
     this.work = new DueWork(this.refunds, (document) => this.open(document));
+    steps.addCollection('rf', rawCollection(this.refunds) as never);
   }
 
   /**
@@ -72,9 +89,30 @@ export class RefundStore {
     return found.map((document) => this.open(document));
   }
 
-  async list({ accountId, livemode }: CallContext, chargeId: string, page: Page): Promise<Listed<Refund>> {
+  /** The refunds of a charge that sellers see, with what happened at bank or acquirer. */
+  async histories({ accountId, livemode }: CallContext, chargeId: string): Promise<RefundHistory[]> {
     const filter = { accountId, livemode, chargeId, stage: { $in: [...visibleStages] } };
-    const { items, total } = await newestFirst(this.refunds, filter, page);
+    const found = await this.refunds.find(filter).lean<RefundDocument[]>();
+    return found.map((document) => ({ refund: this.open(document), steps: stepsOf(document) }));
+  }
+
+  async list(
+    { accountId, livemode }: CallContext,
+    filter: RefundFilter,
+    page: Page,
+  ): Promise<Listed<Refund>> {
+    const { chargeId, status, createdSince, createdUntil } = filter;
+    const shown = {
+      ...{ accountId, livemode, ...stagesOf(status) },
+      ...(chargeId && { chargeId }),
+      ...((createdSince || createdUntil) && {
+        createdAt: {
+          ...(createdSince && { $gte: createdSince }),
+          ...(createdUntil && { $lte: createdUntil }),
+        },
+      }),
+    };
+    const { items, total } = await newestFirst(this.refunds, shown, page);
     return { items: items.map((document) => this.open(document)), total };
   }
 
@@ -85,10 +123,8 @@ export class RefundStore {
     set: Partial<Omit<Refund, 'id' | 'reason'>>,
   ): Promise<{ refund: Refund; changed: boolean }> {
     const inStage = { _id: id, stage: { $in: [...from] } };
-    const changed = await this.refunds
-      .findOneAndUpdate(inStage, { $set: set }, { returnDocument: 'after' })
-      .lean<RefundDocument>();
-    if (changed) return { refund: this.open(changed), changed: true };
+    const changed = await this.update(inStage, set);
+    if (changed) return { refund: changed, changed: true };
     const current = await this.findOne({ _id: id });
     if (!current) throw new ApiError('resource_not_found');
     return { refund: current, changed: false };
@@ -98,30 +134,24 @@ export class RefundStore {
    * Stores that a reserved refund is sent now, if nobody has sent it since it was read. Returns null
    * otherwise: who sends what is not idempotent must be alone.
    */
-  async markSent(
+  markSent(
     { id, sentAt }: Refund,
     set: Pick<Refund, 'sentAt' | 'canceledBefore' | 'refusedAt'>,
   ): Promise<Refund | null> {
     const asRead = { _id: id, stage: 'reserved' as const, sentAt };
-    const marked = await this.refunds
-      .findOneAndUpdate(asRead, { $set: set }, { returnDocument: 'after' })
-      .lean<RefundDocument>();
-    return marked && this.open(marked);
+    return this.update(asRead, set);
   }
 
   /**
    * The same for a return at a bank, which knows it by its id: changes its sends only if nobody has since it
    * was read. Returns null otherwise.
    */
-  async changeSends(
+  changeSends(
     { id, unknownSendAt }: Refund,
     set: Partial<Pick<Refund, 'sentAt' | 'unknownSendAt'>>,
   ): Promise<Refund | null> {
     const asRead = { _id: id, stage: 'reserved' as const, unknownSendAt };
-    const changed = await this.refunds
-      .findOneAndUpdate(asRead, { $set: set }, { returnDocument: 'after' })
-      .lean<RefundDocument>();
-    return changed && this.open(changed);
+    return this.update(asRead, set);
   }
 
   /** Deletes an intent that no charge knows of. */
@@ -158,15 +188,36 @@ export class RefundStore {
     return this.refunds.countDocuments({ ...pending, createdAt: { $lt: since } }).exec();
   }
 
+  /** The changed refund, or null when none is as it is named. */
+  private async update(
+    asRead: QueryFilter<RefundDocument> & { _id: string },
+    set: Partial<Omit<Refund, 'id' | 'reason'>>,
+  ): Promise<Refund | null> {
+    const changed = await this.steps.storeWith(asRead._id, ($push) =>
+      this.refunds
+        .findOneAndUpdate(asRead, { $set: set, $push }, { returnDocument: 'after' })
+        .lean<RefundDocument>()
+        .exec(),
+    );
+    return changed && this.open(changed);
+  }
+
   private async findOne(filter: QueryFilter<RefundDocument>): Promise<Refund | null> {
     const document = await this.refunds.findOne(filter).lean<RefundDocument>();
     return document && this.open(document);
   }
 
-  private open({ _id: id, sealedReason, ...state }: RefundDocument): Refund {
+  private open({ _id: id, sealedReason, firstSteps, lastSteps, ...state }: RefundDocument): Refund {
     const reason = sealedReason && this.dataKeys.open(sealedReason, reasonPlace(id));
     return { id, ...state, reason: reason ?? null };
   }
 }
 
 const reasonPlace = (id: string) => ({ collection: 'refunds', id, field: 'reason' });
+
+/** The stages, and the outcome, of refunds that sellers see with this status. */
+function stagesOf(status: RefundFilter['status']): QueryFilter<RefundDocument> {
+  if (status === null) return { stage: { $in: [...visibleStages] } };
+  if (status !== 'pending') return { stage: 'concluded', outcome: status };
+  return { stage: { $in: visibleStages.filter((stage) => stage !== 'concluded') } };
+}

@@ -1,5 +1,5 @@
 import { type BankDispute, intendedDispute, isOver, stepOf } from './dispute.ts';
-import { nextCheckAt } from './next-check.ts';
+import { nextCheckAt, nextRefundAttemptAt } from './next-check.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const at = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
@@ -41,4 +41,14 @@ test('the next check comes with back-off, and not after the end of the dispute',
   expect(nextCheckAt({ attempts: 30, closesAt: null }, now, 0)).toEqual(at(3_600));
   expect(nextCheckAt({ attempts: 30, closesAt: at(90) }, now, 0)).toEqual(at(90));
   expect(nextCheckAt({ attempts: 0, closesAt: at(-90) }, now, 0)).toEqual(at(2));
+});
+
+test('a refund of unknown outcome is asked for again when its doubt ends, at the latest', () => {
+  const sentAt = at(-300);
+  const sent = { attempts: 9, sentAt, unknownSendAt: null };
+  expect(nextRefundAttemptAt(sent, now, 0)).toEqual(at(301));
+  expect(nextRefundAttemptAt({ ...sent, unknownSendAt: at(-100) }, now, 0)).toEqual(at(501));
+  expect(nextRefundAttemptAt({ ...sent, attempts: 0 }, now, 0)).toEqual(at(2));
+  expect(nextRefundAttemptAt({ ...sent, sentAt: at(-900) }, now, 0)).toEqual(at(1_024));
+  expect(nextRefundAttemptAt({ ...sent, sentAt: null }, now, 0)).toEqual(at(1_024));
 });

@@ -27,8 +27,8 @@ export class DisputesController implements Partial<RefundsService> {
     return { disputes: items.map(disputeMessage), total };
   }
 
-  async getDispute({ accountId, disputeId }: GetDisputeRequest) {
-    return { dispute: disputeMessage(await this.disputes.get(accountId, disputeId)) };
+  async getDispute({ accountId, disputeId, livemode }: GetDisputeRequest) {
+    return { dispute: disputeMessage(await this.disputes.get(accountId, disputeId, livemode)) };
   }
 
   async receiveDisputes({ livemode, bankIds, nowMs }: ReceiveDisputesRequest) {

@@ -1,5 +1,6 @@
 import type {
   CreateRefundRequest,
+  GetRefundHistoryRequest,
   GetRefundRequest,
   ListRefundsRequest,
   ReceiveCancellationsRequest,
@@ -8,17 +9,19 @@ import type {
 } from '@catraca/contracts/gen/catraca/refunds/v1/refunds';
 import { fromWire } from '@catraca/platform/grpc/call-context';
 import { GrpcEntry } from '@catraca/platform/grpc/entry';
-import { RefundStore } from '../adapters/refund.store.ts';
+import { DisputeStore } from '../adapters/dispute.store.ts';
+import { type RefundFilter, RefundStore } from '../adapters/refund.store.ts';
 import { CreateRefund } from '../usecases/create-refund.ts';
 import { ListRefunds } from '../usecases/list-refunds.ts';
 import { ReceiveCancellations } from '../usecases/receive-cancellations.ts';
 import { ReceiveReturns } from '../usecases/receive-returns.ts';
-import { refundMessage } from './refunds.mapping.ts';
+import { disputeHistoryMessage, refundHistoryMessage, refundMessage } from './refunds.mapping.ts';
 
 @GrpcEntry('catraca.refunds.v1.RefundsService')
 export class RefundsController implements Partial<RefundsService> {
   constructor(
     private readonly refunds: RefundStore,
+    private readonly disputes: DisputeStore,
     private readonly create: CreateRefund,
     private readonly list: ListRefunds,
     private readonly receive: ReceiveReturns,
@@ -40,12 +43,26 @@ export class RefundsController implements Partial<RefundsService> {
     return { refund: refundMessage(await this.refunds.get(fromWire(context), refundId)) };
   }
 
-  async listRefunds({ context, chargeId, page, perPage }: ListRefundsRequest) {
-    const { items, total } = await this.list.execute(fromWire(context), chargeId, {
-      page,
-      perPage,
-    });
+  async listRefunds({ page, perPage, ...given }: ListRefundsRequest) {
+    const context = fromWire(given.context);
+    const { chargeId, ofChargeId = null, status = null, createdSince, createdUntil } = given;
+    const filter = {
+      chargeId: ofChargeId,
+      status: status as RefundFilter['status'],
+      createdSince: createdSince ? new Date(createdSince) : null,
+      createdUntil: createdUntil ? new Date(createdUntil) : null,
+    };
+    const { items, total } = await (chargeId === ''
+      ? this.list.execute(context, filter, { page, perPage })
+      : this.list.ofCharge(context, chargeId, { page, perPage }));
     return { refunds: items.map(refundMessage), total };
+  }
+
+  async getRefundHistory({ context: wire, chargeId }: GetRefundHistoryRequest) {
+    const context = fromWire(wire);
+    const refunds = await this.refunds.histories(context, chargeId);
+    const disputes = await this.disputes.histories(context, chargeId);
+    return { histories: [...refunds.map(refundHistoryMessage), ...disputes.map(disputeHistoryMessage)] };
   }
 
   async receiveReturns({ livemode, endToEndIds, nowMs }: ReceiveReturnsRequest) {

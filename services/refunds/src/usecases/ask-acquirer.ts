@@ -1,3 +1,4 @@
+import type { Cents } from '@catraca/kernel/money';
 import { MoneyOut } from '@catraca/platform/service/money-out';
 import { SandboxClock } from '@catraca/platform/service/sandbox-clock';
 import { log } from '@catraca/platform/telemetry/log';
@@ -7,10 +8,24 @@ import { Injectable } from '@nestjs/common';
 import { Acquirers } from '../adapters/acquirers.ts';
 import { CancellationLock } from '../adapters/cancellation-lock.store.ts';
 import { RefundStore } from '../adapters/refund.store.ts';
-import { cancellationState, isExhausted, notRefundable, refunded } from '../domain/cancellation.ts';
+import {
+  cancellationState,
+  isExhausted,
+  isOfSale,
+  notRefundable,
+  refunded,
+  succeededAmount,
+} from '../domain/cancellation.ts';
 import { isUnsent, type Refund } from '../domain/refund.ts';
 import { failedBecause, type ReturnOutcome } from '../domain/return-outcome.ts';
 import type { Caller } from './caller.ts';
+
+interface Sending {
+  acquirer: AcquirerProvider;
+  isRepeated: boolean;
+  /** What other refunds of the charge have given back, in cents. */
+  succeeded: Cents;
+}
 
 /**
  * Asks the acquirer to cancel for one reserved refund of a card charge, or for the outcome. A cancellation is
@@ -44,17 +59,16 @@ export class AskAcquirer {
 
   private async follow(given: Refund, now: Date, caller: Caller): Promise<ReturnOutcome | null> {
     const { id, chargeId, livemode } = given;
-    const acquirer = caller === 'job' ? this.acquirers.inBackground(given) : this.acquirers.of(given);
+    const { acquirers } = this;
+    const acquirer = caller === 'job' ? acquirers.inBackground(given, now) : acquirers.of(given, now);
     await this.sandboxClock.sync(given, chargeId, now);
-    const found = await acquirer.findOrder(chargeId, given.acquirerChargeId);
-    if (!found) {
-      log.error({ refund: id }, 'the acquirer does not know the charge of a refund');
-      return null;
-    }
+    const found = await saleOf(given, acquirer);
+    if (!found) return null;
     // Read after the acquirer: what it shows may be of another instance that has sent this refund meanwhile.
     const refund = await this.refunds.find(id, livemode);
     if (refund?.stage !== 'reserved') return null;
-    const state = refund.sentAt ? cancellationState(refund, found, now) : 'absent';
+    const succeeded = await this.succeededAmount(refund);
+    const state = cancellationState(refund, found, { now, succeeded });
     if (state === 'done') return refunded;
     if (state === 'unknown') return null;
     if (isExhausted(refund, found)) return notRefundable;
@@ -64,18 +78,24 @@ export class AskAcquirer {
     const isRepeated = refund.sentAt !== null;
     const sending = { sentAt: now, canceledBefore: found.canceledAmount, refusedAt: null };
     const sent = await this.refunds.markSent(refund, sending);
-    return sent && this.cancel(sent, found, { acquirer, isRepeated });
+    return sent && this.cancel(sent, found, { acquirer, isRepeated, succeeded });
+  }
+
+  /** Of the other refunds of the charge. */
+  private async succeededAmount({ id, chargeId, accountId, livemode }: Refund): Promise<Cents> {
+    const refunds = await this.refunds.ofCharge(chargeId, { accountId, livemode });
+    return succeededAmount(refunds.filter((one) => one.id !== id));
   }
 
   private async cancel(
     refund: Refund,
     { acquirerChargeId }: CardPayment,
-    { acquirer, isRepeated }: { acquirer: AcquirerProvider; isRepeated: boolean },
+    { acquirer, isRepeated, succeeded }: Sending,
   ): Promise<ReturnOutcome | null> {
     const { id: reference, amount, sentAt } = refund;
     try {
       const after = await acquirer.cancelCharge(acquirerChargeId, { amount, reference });
-      return cancellationState(refund, after, sentAt!) === 'done' ? refunded : null;
+      return cancellationState(refund, after, { now: sentAt!, succeeded }) === 'done' ? refunded : null;
     } catch (error) {
       if (!(error instanceof ProviderRefused && error.isDefinite('DELETE /charges/{id}'))) throw error;
       if (!isRepeated) return refusedByAcquirer(error.problem);
@@ -87,6 +107,17 @@ export class AskAcquirer {
       return null;
     }
   }
+}
+
+/** The acquirer's charge that paid the sale. Null while it is not shown: no other one is canceled. */
+async function saleOf(
+  { id, chargeId, acquirerChargeId }: Refund,
+  acquirer: AcquirerProvider,
+): Promise<CardPayment | null> {
+  const found = await acquirer.findOrder(chargeId, acquirerChargeId, { needsCancellations: true });
+  if (found && isOfSale(found, acquirerChargeId)) return found;
+  log.error({ refund: id }, 'the acquirer does not know the charge of a refund');
+  return null;
 }
 
 function refusedByAcquirer(problem: string | null): ReturnOutcome {

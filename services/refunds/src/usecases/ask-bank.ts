@@ -26,8 +26,8 @@ export class AskBank {
 
   /** How the return ended, or null while that is unknown. */
   async execute(refund: Refund, now: Date, caller: Caller): Promise<ReturnOutcome | null> {
-    const { livemode } = refund;
-    const bank = caller === 'job' ? this.banks.inBackground({ livemode }) : this.banks.of({ livemode });
+    const { banks } = this;
+    const bank = caller === 'job' ? banks.inBackground(refund, now) : banks.of(refund, now);
     if (refund.sentAt) {
       const found = await bank.findReturn(refund.endToEndId!, refund.returnId);
       if (found) return this.read(refund, found);

@@ -38,12 +38,13 @@ export class CheckDueDisputes {
     log.error({ livemode, open }, 'open disputes are not followed: set PIX_…_DISPUTES for this bank');
   }
 
-  private async check({ id, bankId, livemode }: Dispute, now: Date): Promise<void> {
+  private async check(dispute: Dispute, now: Date): Promise<void> {
     try {
-      const check = { livemode, now, bank: this.banks.inBackground({ livemode }) };
+      const { livemode, bankId } = dispute;
+      const check = { livemode, now, bank: this.banks.inBackground(dispute, now) };
       await this.followDispute.execute(bankId, check);
     } catch (error) {
-      log.warn({ err: error, dispute: id }, 'following a dispute failed and will be retried');
+      log.warn({ err: error, dispute: dispute.id }, 'following a dispute failed and will be retried');
     }
   }
 }

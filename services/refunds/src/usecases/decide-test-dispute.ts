@@ -28,8 +28,8 @@ export class DecideTestDispute {
     id: string,
     outcome: 'approved' | 'rejected',
   ): Promise<Dispute> {
-    const dispute = await this.disputes.get(accountId, id);
-    if (livemode || dispute.livemode) throw new ApiError('resource_not_found');
+    if (livemode) throw new ApiError('resource_not_found');
+    const dispute = await this.disputes.get(accountId, id, livemode);
 
     for (const atBank of [dispute.bankId, dispute.endToEndId])
       await this.sandboxClock.sync(dispute, atBank, now);

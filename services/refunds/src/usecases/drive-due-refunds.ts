@@ -9,14 +9,14 @@ import { Acquirers } from '../adapters/acquirers.ts';
 import { PixBanks } from '../adapters/pix-banks.ts';
 import { RefundStore } from '../adapters/refund.store.ts';
 import type { RefundsSettings } from '../config.ts';
-import { nextAttemptAt } from '../domain/next-check.ts';
+import { nextRefundAttemptAt } from '../domain/next-check.ts';
 import { isUnsent, type Refund } from '../domain/refund.ts';
 import { DriveRefund } from './drive-refund.ts';
 import { RecoverIntent } from './recover-intent.ts';
 
 const MAX_BATCH = 50;
 const HELD_MS = 15_000;
-/** Refunds of one card charge go to the acquirer one after another. */
+/** For a refund whose charge has another one at the acquirer. */
 const NEXT_TURN_MS = 1_000;
 const OVERDUE_MS = 3_600_000;
 
@@ -52,10 +52,10 @@ export class DriveDueRefunds {
   async execute(livemode: boolean, now: Date): Promise<number> {
     if (!this.banks.has(livemode) && !this.acquirers.has(livemode)) return 0;
     const next = (refund: Refund, jitter: number) =>
-      nextAttemptAt(refund.attempts, this.clocks.now(refund, now), jitter);
+      nextRefundAttemptAt(refund, this.clocks.now(refund, now), jitter);
     const { heldAccounts } = this.moneyOut;
     const due = await this.refunds.claimDue({ livemode, now, limit: this.limit, heldAccounts }, next);
-    await this.clocks.each(due, (refund) => this.attempt(refund, this.clocks.now(refund, now)));
+    await this.clocks.each(due, (refund) => this.attempt(refund, this.clocks.now(refund, now)), queueOf);
     return due.length;
   }
 
@@ -80,4 +80,9 @@ export class DriveDueRefunds {
     const driven = await this.driveRefund.execute(reserved, now, 'job');
     if (isUnsent(driven)) await this.refunds.postpone(reserved, later(now, NEXT_TURN_MS));
   }
+}
+
+/** Refunds of one card charge go to the acquirer one after another, others beside each other. */
+function queueOf({ id, chargeId, paymentMethod }: Refund): string {
+  return paymentMethod === 'credit_card' ? chargeId : id;
 }

@@ -2,10 +2,12 @@ import type { CallContext } from '@catraca/kernel/call-context';
 import type { Listed, Page } from '@catraca/platform/mongo/newest-first';
 import { Injectable } from '@nestjs/common';
 import { ChargesClient } from '../adapters/charges.client.ts';
-import { RefundStore } from '../adapters/refund.store.ts';
+import { type RefundFilter, RefundStore } from '../adapters/refund.store.ts';
 import type { Refund } from '../domain/refund.ts';
 
-/** Refunds of a charge, newest first. Throws resource_not_found for a charge that is not the caller's. */
+const everyRefund = { status: null, createdSince: null, createdUntil: null };
+
+/** Refunds, newest first. */
 @Injectable()
 export class ListRefunds {
   constructor(
@@ -13,8 +15,13 @@ export class ListRefunds {
     private readonly charges: ChargesClient,
   ) {}
 
-  async execute(context: CallContext, chargeId: string, page: Page): Promise<Listed<Refund>> {
+  /** Throws resource_not_found for a charge that is not the caller's. */
+  async ofCharge(context: CallContext, chargeId: string, page: Page): Promise<Listed<Refund>> {
     await this.charges.get(context, chargeId);
-    return this.refunds.list(context, chargeId, page);
+    return this.refunds.list(context, { ...everyRefund, chargeId }, page);
+  }
+
+  execute(context: CallContext, filter: RefundFilter, page: Page): Promise<Listed<Refund>> {
+    return this.refunds.list(context, filter, page);
   }
 }

@@ -27,7 +27,11 @@ export class ReceiveCancellations {
     const known = await this.charges.findPaidCards(livemode, [...new Set(chargeIds)]);
     const acquirer = this.acquirers.forCallbacks({ livemode });
     const recorded = await Promise.all(
-      known.map((charge) => this.recordCancellations.execute(charge, acquirer, now)),
+      known.map(async (charge) => {
+        const refund = await this.recordCancellations.execute(charge, acquirer, now);
+        if (refund) this.acquirers.keepCallback(refund, now);
+        return refund;
+      }),
     );
     return known.filter((_, at) => recorded[at] === null).map(({ chargeId }) => chargeId);
   }

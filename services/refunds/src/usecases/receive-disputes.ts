@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DisputeStore } from '../adapters/dispute.store.ts';
 import { PixBanks } from '../adapters/pix-banks.ts';
+import type { Dispute } from '../domain/dispute.ts';
 import { FollowDispute } from './follow-dispute.ts';
 import { SecondLooks } from './second-looks.ts';
 
@@ -20,10 +21,12 @@ export class ReceiveDisputes {
 
   private async follow(bankId: string, livemode: boolean, now: Date): Promise<void> {
     const before = await this.disputes.findByBankId(livemode, bankId);
-    const after = await this.ask(bankId, livemode, now);
-    const isNews =
+    const isNews = (after: Dispute | null) =>
       after?.stage !== before?.stage || after?.closesAt?.getTime() !== before?.closesAt?.getTime();
-    if (!isNews) this.secondLooks.plan(bankId, now, (then) => this.ask(bankId, livemode, then));
+    const ask = () => this.ask(bankId, livemode, now);
+    const after = before ? await this.banks.duringCallback(before, now, ask, isNews) : await ask();
+    if (isNews(after)) return;
+    this.secondLooks.plan(bankId, now, (then) => this.ask(bankId, livemode, then));
   }
 
   private ask(bankId: string, livemode: boolean, now: Date) {

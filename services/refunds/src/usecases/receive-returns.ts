@@ -1,6 +1,8 @@
+import type { ReceivedPayment } from '@catraca/providers/pix/pix-provider';
 import { Injectable } from '@nestjs/common';
 import { ChargesClient } from '../adapters/charges.client.ts';
 import { PixBanks } from '../adapters/pix-banks.ts';
+import type { Refund } from '../domain/refund.ts';
 import { RecordReturns } from './record-returns.ts';
 import { SecondLooks } from './second-looks.ts';
 
@@ -28,9 +30,19 @@ export class ReceiveReturns {
     const recorded = await Promise.all(
       known.map(async (charge) => {
         const payment = await this.banks.forCallbacks({ livemode }).findPayment(charge.endToEndId);
-        return payment ? this.recordReturns.execute(charge, payment, now) : [];
+        if (!payment) return [];
+        const refunds = await this.recordReturns.execute(charge, payment, now);
+        for (const refund of refunds) this.keep(refund, payment, now);
+        return refunds;
       }),
     );
     return known.filter((_, at) => recorded[at]!.length === 0).map(({ endToEndId }) => endToEndId);
+  }
+
+  /** The callback, and what the bank then said of the refund's return, as steps of the refund. */
+  private keep(refund: Refund, { returns }: ReceivedPayment, now: Date): void {
+    const found = returns.find(({ id }) => id === refund.returnId);
+    this.banks.keepAnswer(refund, now, 'find_payment', found);
+    this.banks.keepCallback(refund, now);
   }
 }

@@ -5,7 +5,7 @@ import type { AcquirerProvider } from '@catraca/providers/acquirer/acquirer-prov
 import { Injectable } from '@nestjs/common';
 import type { KnownCharge } from '../adapters/charges.client.ts';
 import { RefundStore } from '../adapters/refund.store.ts';
-import { refunded } from '../domain/cancellation.ts';
+import { isOfSale, refunded } from '../domain/cancellation.ts';
 import { outsideCancellation, unexplainedAmount } from '../domain/outside-cancellation.ts';
 import type { Refund } from '../domain/refund.ts';
 import { DriveRefund } from './drive-refund.ts';
@@ -33,8 +33,9 @@ export class RecordCancellations {
   /** `at`: real time. `acquirer`: with the limits of the caller. Returns the refund that was found. */
   async execute(charge: KnownCharge, acquirer: AcquirerProvider, at: Date): Promise<Refund | null> {
     const now = this.clocks.now(charge, at);
-    const found = await acquirer.findOrder(charge.chargeId, charge.acquirerChargeId);
-    if (!found || found.canceledAmount === 0) return null;
+    const { chargeId, acquirerChargeId } = charge;
+    const found = await acquirer.findOrder(chargeId, acquirerChargeId, { needsCancellations: true });
+    if (!found || found.canceledAmount === 0 || !isOfSale(found, acquirerChargeId)) return null;
     const refunds = await this.refunds.ofCharge(charge.chargeId, charge);
     const amount = unexplainedAmount(found, refunds);
     if (amount === 0) return null;

@@ -17,6 +17,19 @@ export class CardCodec {
     return this.dataKeys.seal(JSON.stringify({ customerId, cardId }), placeOf(id, 'references'));
   }
 
+  sealFingerprint(id: string, fingerprint: string): string {
+    return this.dataKeys.seal(fingerprint, placeOf(id, 'sealedFingerprint'));
+  }
+
+  /** Of a buyer: CPF or CNPJ. */
+  sealDocument(id: string, document: string): string {
+    return this.dataKeys.seal(document, placeOf(id, 'sealedDocuments'));
+  }
+
+  openDocuments({ _id: id, sealedDocuments = [] }: CardDocument): string[] {
+    return sealedDocuments.map((sealed) => this.dataKeys.open(sealed, placeOf(id, 'sealedDocuments')));
+  }
+
   open(stored: CardDocument): Card {
     const { _id: id, accountId, livemode, createdAt, lastUsedAt, deletedAt } = stored;
     const open = (sealed: string, field: string) =>

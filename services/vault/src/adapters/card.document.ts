@@ -7,11 +7,18 @@ export interface CardDocument {
   livemode: boolean;
   /** Unique in the account and mode. Null once the card is deleted. */
   fingerprintHash: string | null;
+  /**
+   * The fingerprint, sealed, so that its hash can be made again with another key. Absent in a card that was
+   * saved before there was one, and not since.
+   */
+  sealedFingerprint?: string | null;
   /** `CardDetails` as JSON, sealed. */
   sealedDetails: string;
   references: StoredReference[];
   /** Of the documents of the buyers who saved it. */
   customerHashes: string[];
+  /** Those documents, sealed, for the same reason, in any order. */
+  sealedDocuments?: string[];
   createdAt: Date;
   lastUsedAt: Date | null;
   deletedAt: Date | null;
@@ -39,9 +46,11 @@ export const cardSchema = documentSchema<CardDocument>({
   accountId: String,
   livemode: Boolean,
   fingerprintHash: String,
+  sealedFingerprint: String,
   sealedDetails: String,
   references: [embedded<StoredReference>({ hash: String, sealed: String })],
   customerHashes: [String],
+  sealedDocuments: [String],
   createdAt: Date,
   lastUsedAt: Date,
   deletedAt: Date,

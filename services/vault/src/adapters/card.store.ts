@@ -55,12 +55,18 @@ export class CardStore {
   }
 
   /**
-   * Marks it as deleted, once. From then on its fingerprint is free for a new card. Throws
-   * resource_not_found.
+   * Marks it as deleted, once. From then on its fingerprint is free for a new card, and no buyer finds it.
+   * Throws resource_not_found.
    */
   async delete(context: CallContext, id: string, removalAt: Date): Promise<Card> {
     const { accountId, livemode, now } = context;
-    const set = { deletedAt: now, fingerprintHash: null, dueAt: removalAt };
+    const forgotten = {
+      fingerprintHash: null,
+      sealedFingerprint: null,
+      customerHashes: [],
+      sealedDocuments: [],
+    };
+    const set = { deletedAt: now, dueAt: removalAt, ...forgotten };
     await this.model.updateOne({ _id: id, accountId, livemode, deletedAt: null }, { $set: set });
     return this.getOrDeleted(context, id);
   }

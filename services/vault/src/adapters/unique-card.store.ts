@@ -52,7 +52,12 @@ export class UniqueCardStore {
     if (!known) return null;
 
     const { _id: id } = known;
-    const set = { sealedDetails: this.codec.sealDetails(id, card) };
+    const set = {
+      sealedDetails: this.codec.sealDetails(id, card),
+      // by the newest key, also where the hash was made by an older one
+      fingerprintHash: this.hashes.ofFingerprint(context, card.fingerprint)[0]!,
+      sealedFingerprint: this.codec.sealFingerprint(id, card.fingerprint),
+    };
     const added = this.additionTo(known, context, { card, customerDocument });
     const renewed = await this.cards.model
       .findOneAndUpdate(
@@ -73,17 +78,35 @@ export class UniqueCardStore {
     const { _id: id, references, customerHashes } = known;
     if (references.length >= MAX_REFERENCES || customerHashes.length >= MAX_REFERENCES) {
       log.warn({ card: id }, 'a card has too many buyers; another one was not added');
-      return {};
+      return { unless: {}, update: {} };
     }
-    const [customerHash] = this.hashes.ofDocument(context, customerDocument);
-    const addToSet = { $addToSet: { customerHashes: customerHash! } };
+    const buyer = this.additionOfBuyer(
+      known,
+      this.hashes.ofDocument(context, customerDocument),
+      customerDocument,
+    );
     const hashes = this.hashes.ofReference(context, card.cardId);
-    if (references.some(({ hash }) => hashes.includes(hash))) return { update: addToSet };
+    if (references.some(({ hash }) => hashes.includes(hash))) return buyer;
 
     const reference = { hash: hashes[0]!, sealed: this.codec.sealReference(id, card) };
     return {
-      unless: { 'references.hash': { $nin: hashes } },
-      update: { ...addToSet, $push: { references: reference } },
+      unless: { 'references.hash': { $nin: hashes }, ...buyer.unless },
+      update: { ...buyer.update, $push: { references: reference, ...buyer.update.$push } },
+    };
+  }
+
+  /** The buyer's hash by the newest key, and the sealed document unless it is there. */
+  private additionOfBuyer(known: CardDocument, hashes: string[], document: string) {
+    const $addToSet = { customerHashes: hashes[0]! };
+    if (this.codec.openDocuments(known).includes(document))
+      return { unless: {}, update: { $addToSet, $push: {} } };
+    const { _id: id, customerHashes, sealedDocuments } = known;
+    const isNew = !customerHashes.some((hash) => hashes.includes(hash));
+    return {
+      unless: isNew
+        ? { customerHashes: { $nin: hashes } }
+        : { sealedDocuments: sealedDocuments ?? { $exists: false } },
+      update: { $addToSet, $push: { sealedDocuments: this.codec.sealDocument(id, document) } },
     };
   }
 
@@ -99,9 +122,11 @@ export class UniqueCardStore {
       accountId,
       livemode,
       fingerprintHash: this.hashes.ofFingerprint(context, card.fingerprint)[0]!,
+      sealedFingerprint: this.codec.sealFingerprint(id, card.fingerprint),
       sealedDetails: this.codec.sealDetails(id, card),
       references: [{ hash, sealed: this.codec.sealReference(id, card) }],
       customerHashes: [this.hashes.ofDocument(context, customerDocument)[0]!],
+      sealedDocuments: [this.codec.sealDocument(id, customerDocument)],
       createdAt: now,
       lastUsedAt: null,
       deletedAt: null,

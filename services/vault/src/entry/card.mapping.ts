@@ -32,7 +32,7 @@ export function cardAtAcquirer({ brand, ...card }: AcquirerCardMessage): CardAtA
 /** A request without its parts is a mistake of the caller. */
 export function cardOrder({ cardId, seller, customer, card }: CreateCardRequest): CardOrder {
   if (!seller || !customer || !card) throw new TypeError('the request lacks its seller, customer or card');
-  const { name, email, document, phoneDdd, phoneNumber } = customer;
+  const { name, email, document, documentType, phoneDdd, phoneNumber } = customer;
   return {
     cardId,
     seller: {
@@ -44,7 +44,10 @@ export function cardOrder({ cardId, seller, customer, card }: CreateCardRequest)
       holderName: card.holderName,
       holderDocument: card.holderDocument ?? null,
       billingAddress: card.billingAddress ? addressOf(card.billingAddress) : null,
-      customer: { name, email, document, phoneDdd: phoneDdd ?? null, phoneNumber: phoneNumber ?? null },
+      customer: {
+        ...{ name, email, document, documentType: documentType ?? null },
+        ...{ phoneDdd: phoneDdd ?? null, phoneNumber: phoneNumber ?? null },
+      },
     },
   };
 }

@@ -71,6 +71,14 @@ test('a charge that we decline is looked at for a day too, and one that the issu
   expect(followed(requested, { ...atAcquirer, status: 'failed' }).charge.dueAt).toBeNull();
 });
 
+test('a repeated send whose order failed is looked at later: the first one may have made an order, too', () => {
+  const failed: AcquirerPayment = { ...atAcquirer, status: 'failed' };
+  const repeatedAt = later(now, 5_000);
+  const { charge } = followed(requested, failed, repeatedAt);
+  expect(charge).toMatchObject({ status: 'failed', dueAt: later(repeatedAt, 60 * MINUTE) });
+  expect(followed(charge, failed, later(now, 2 * 60 * MINUTE)).charge.dueAt).toBeNull();
+});
+
 test('a failed charge whose order appeared is checked until no money can be taken for it', () => {
   const failed = followed(requested, null, later(now, 10 * MINUTE)).charge;
   const checkedAt = later(now, 70 * MINUTE);

@@ -109,7 +109,7 @@ function advance(charge: Charge, payment: AcquirerPayment, now: Date): ChargeCha
     case 'in_analysis':
       return statusChange(charge, 'hold', { card });
     case 'failed':
-      return declineCharge({ ...charge, card }, payment.decline ?? 'unknown');
+      return declineCharge({ ...charge, card }, payment.decline ?? 'unknown', lateCheckAt(charge, now));
     case 'canceled':
       return statusChange(charge, 'cancel', { card: { ...card, isToSave: false }, dueAt: null });
     case 'processing':
@@ -117,6 +117,14 @@ function advance(charge: Charge, payment: AcquirerPayment, now: Date): ChargeCha
     default:
       return null;
   }
+}
+
+/**
+ * An intent that is declined later than it was stored may have been sent before: the order of that send may
+ * not be shown yet. Null for the first send.
+ */
+function lateCheckAt({ status, createdAt }: Charge, now: Date): Date | null {
+  return status === 'requested' && createdAt < now ? later(now, LATE_CHECK_MS) : null;
 }
 
 /** An authentication that the acquirer did not take protects nobody: it is not shown as one. */
@@ -184,7 +192,9 @@ function rest(charge: Charge, payment: AcquirerPayment, now: Date): ChargeChange
   // A further order is asked for until its cancellation shows.
   if (payment.repeated.length > 0)
     return charge.dueAt ? null : { set: { dueAt: later(now, REPEATED_CHECK_MS) }, events: [] };
-  const hasDuties = isOpen || charge.card?.isToSave || hasPendingRefund(charge);
+  // another send of it may still show an order
+  const isDoubted = charge.status === 'failed' && now < later(charge.createdAt, ABSENT_AFTER_MS);
+  const hasDuties = isOpen || isDoubted || charge.card?.isToSave || hasPendingRefund(charge);
   if (isFollowed || hasDuties || mayTakeMoney(charge, payment) || !charge.dueAt) return null;
   return { set: { dueAt: null }, events: [] };
 }

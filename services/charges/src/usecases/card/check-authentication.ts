@@ -1,5 +1,6 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { counter } from '@catraca/platform/telemetry/metrics';
+import type { AcquirerProvider } from '@catraca/providers/acquirer/acquirer-provider';
 import { Injectable } from '@nestjs/common';
 import { Acquirers } from '../../adapters/acquirers.ts';
 import { AuthenticationStore } from '../../adapters/authentication.store.ts';
@@ -46,10 +47,14 @@ export class CheckAuthentication {
     if (sale.order.fromBrowser && !token) return false;
     if (token && !(await this.tokens.isOurs(context, token))) return false;
     if (!this.acquirers.threeDSecureOf(context)) return !token;
-    const found = await this.acquirers.of(context).findAuthentication(sale.threeDs.transactionId);
+    const found = await this.acquirerOf(context, sale.order).findAuthentication(sale.threeDs.transactionId);
     if (!found) return !token;
     const terms = { accountId: context.accountId, amount: totalOf(sale.order) };
     return isOfSale(found, sale.threeDs, terms) && this.take(context, sale, found);
+  }
+
+  private acquirerOf(context: CallContext, { chargeId: id }: CardOrder): AcquirerProvider {
+    return this.acquirers.of({ ...context, id }, context.now);
   }
 
   /**
@@ -58,15 +63,16 @@ export class CheckAuthentication {
    */
   private async take(
     context: CallContext,
-    { order: { chargeId, source }, saved }: AuthenticatedSale,
+    { order, saved }: AuthenticatedSale,
     { outcome: { transactionId }, card, isUsed }: Found,
   ): Promise<boolean> {
+    const { chargeId, source } = order;
     const use = { livemode: context.livemode, transactionId, source };
     const taken = await this.authentications.find(use);
     if (taken ? taken.chargeId !== chargeId : isUsed) return false;
     if (taken?.isSameSource) return true;
     const reference = 'token' in source ? source : saved!;
-    const charged = await this.acquirers.of(context).findCardDigits(reference);
+    const charged = await this.acquirerOf(context, order).findCardDigits(reference);
     return isSameCard(card, charged) && (taken !== null || this.authentications.take({ ...use, chargeId }));
   }
 }

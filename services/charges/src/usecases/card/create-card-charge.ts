@@ -84,7 +84,7 @@ export class CreateCardCharge {
    */
   private async found(context: CallContext, intent: Charge): Promise<Charge | null> {
     const order = await this.acquirers
-      .of(intent)
+      .of(intent, context.now)
       .findOrder(intent.id)
       .catch(() => undefined);
     // The earlier attempt may be charging the card now.
@@ -116,7 +116,9 @@ export class CreateCardCharge {
     if (saved?.isExpired) return this.decline(context, intent, 'expired_card');
     try {
       await this.sandboxClock.sync(intent, intent.id, context.now);
-      const payment = await this.acquirers.of(intent).charge(acquirerOrderOf(intent, order, saved));
+      const payment = await this.acquirers
+        .of(intent, context.now)
+        .charge(acquirerOrderOf(intent, order, saved));
       return await this.followAcquirer.apply(intent, payment, context.now);
     } catch (error) {
       const afterDoubt = error instanceof ProviderRefused && error.afterDoubt;
@@ -148,7 +150,7 @@ export class CreateCardCharge {
   /** An earlier request may have made the order that this one was refused. */
   private async afterRefusal(context: CallContext, intent: Charge, isFinal: boolean): Promise<Charge> {
     const found = await this.acquirers
-      .of(intent)
+      .of(intent, context.now)
       .findOrder(intent.id)
       .catch(() => undefined);
     if (found === undefined) return this.awaitOutcome(context, intent);

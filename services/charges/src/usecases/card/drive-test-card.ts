@@ -20,6 +20,12 @@ export class DriveTestCard {
     private readonly followAcquirer: FollowAcquirer,
   ) {}
 
+  /** A token of a test card, as a browser would get for its number: none passes here. */
+  async createToken({ livemode }: CallContext, behaviour: string): Promise<string> {
+    if (livemode) throw new ApiError('resource_not_found');
+    return this.sandbox.createToken(behaviour);
+  }
+
   async decideAnalysis(
     context: CallContext,
     chargeId: string,

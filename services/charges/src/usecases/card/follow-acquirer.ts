@@ -36,7 +36,7 @@ export class FollowAcquirer {
   }
 
   /** `at`: real time or the account's. `acquirer`: the charge's acquirer, with the limits of the caller. */
-  async execute(charge: Charge, at: Date, acquirer = this.acquirers.of(charge)): Promise<Charge> {
+  async execute(charge: Charge, at: Date, acquirer = this.acquirers.of(charge, at)): Promise<Charge> {
     const now = this.clocks.now(charge, at);
     await this.sandboxClock.sync(charge, charge.id, now);
     const found = await acquirer.findOrder(charge.id, charge.card?.acquirerChargeId);
@@ -51,7 +51,7 @@ export class FollowAcquirer {
     charge: Charge,
     payment: CardPayment | null,
     now: Date,
-    acquirer = this.acquirers.of(charge),
+    acquirer = this.acquirers.of(charge, now),
   ): Promise<Charge> {
     const context: CallContext = { accountId: charge.accountId, livemode: charge.livemode, now };
     const { holdMs } = this;
@@ -61,7 +61,7 @@ export class FollowAcquirer {
         ? readAgain(current, payment, now)
         : followAcquirer(current, payment, { now, holdMs });
     const current = await this.charges.changeUntilDone(context, charge, decide);
-    if (current.discrepancy !== charge.discrepancy) reportDiscrepancy(current);
+    reportDiscrepancy(charge, current, (finding) => this.acquirers.keepFinding(current, now, finding));
     countCardOutcome(charge, current);
     if (!payment || isOutdated(current, payment, asked)) return current;
     await giveBackRepeated(acquirer, current, payment);

@@ -2,7 +2,7 @@ import { later } from '@catraca/kernel/dates';
 import { Injectable } from '@nestjs/common';
 import { Acquirers } from '../../adapters/acquirers.ts';
 import { ChargeStore } from '../../adapters/charge.store.ts';
-import type { CardDetails } from '../../domain/charge.ts';
+import type { CardDetails, Charge } from '../../domain/charge.ts';
 import { FollowAcquirer } from './follow-acquirer.ts';
 
 export interface CardCallback {
@@ -31,10 +31,12 @@ export class ReceiveCardCallback {
   private async follow(chargeId: string, callback: CardCallback, now: Date): Promise<void> {
     const charge = await this.charges.findInMode(chargeId, callback.livemode);
     if (!charge?.card || isOfKnownPayment(charge.card, callback)) return;
-    const current = await this.followAcquirer.execute(charge, now, this.acquirers.forCallbacks(charge));
+    const isNews = ({ seq }: Charge) => seq > charge.seq;
+    const ask = () => this.followAcquirer.execute(charge, now, this.acquirers.forCallbacks(charge, now));
+    const current = await this.acquirers.duringCallback(charge, now, ask, isNews);
+    if (isNews(current)) return;
     // The acquirer's reads may lag behind its callbacks.
-    if (current.seq === charge.seq && !current.dueAt)
-      await this.charges.setDueAt(charge.id, later(now, SECOND_LOOK_MS));
+    if (!current.dueAt) await this.charges.setDueAt(charge.id, later(now, SECOND_LOOK_MS));
   }
 }
 

@@ -41,7 +41,7 @@ export class CreatePixCharge {
     intent: Charge,
     earlierSend: Date | null,
   ): Promise<PixCharge> {
-    const bank = this.banks.of(intent);
+    const bank = this.banks.of(intent, context.now);
     await this.sandboxClock.sync(intent, this.banks.txidOf(intent), context.now);
     try {
       return await bank.createCharge(this.banks.orderFor(intent));

@@ -1,5 +1,6 @@
 import { later } from '@catraca/kernel/dates';
 import { log } from '@catraca/platform/telemetry/log';
+import { inSpan, SpanKind } from '@catraca/platform/telemetry/trace';
 import type { ReceivedPayment } from '@catraca/providers/pix/pix-provider';
 import { Injectable } from '@nestjs/common';
 import { ChargeStore } from '../../adapters/charge.store.ts';
@@ -46,7 +47,8 @@ export class FindMissedPayments {
   private async check(payment: ReceivedPayment, livemode: boolean, now: Date): Promise<void> {
     const { txid } = payment;
     const charge = txid && (await this.charges.findInMode(`ch_${txid}`, livemode));
-    if (charge) await this.follow(charge, now);
+    const span = { name: 'missed payment', kind: SpanKind.INTERNAL };
+    if (charge) await inSpan(span, () => this.follow(charge, now));
     else await this.keep(payment, livemode, now);
   }
 
@@ -56,7 +58,8 @@ export class FindMissedPayments {
    */
   private async follow(charge: Charge, now: Date): Promise<void> {
     try {
-      await this.followBank.execute(charge, now, this.banks.inBackground(charge));
+      this.banks.keepFinding(charge, now, 'missed_payment');
+      await this.followBank.execute(charge, now, this.banks.inBackground(charge, now));
     } catch (error) {
       await this.charges.setDueAt(charge.id, now);
       log.warn({ err: error, charge: charge.id }, 'following a missed payment failed and will be retried');

@@ -27,7 +27,7 @@ export class FollowBank {
   ) {}
 
   /** `at`: real time or the account's. `bank`: the charge's bank, with the limits of the caller. */
-  async execute(charge: Charge, at: Date, bank: PixProvider = this.banks.of(charge)): Promise<Charge> {
+  async execute(charge: Charge, at: Date, bank: PixProvider = this.banks.of(charge, at)): Promise<Charge> {
     const now = this.clocks.now(charge, at);
     const txid = this.banks.txidOf(charge);
     const found = await bank.findCharge(txid);
@@ -44,7 +44,7 @@ export class FollowBank {
     const context: CallContext = { accountId: charge.accountId, livemode: charge.livemode, now };
     const decide = (current: Charge) => follow(current, atBank, now);
     const updated = await this.charges.changeUntilDone(context, charge, decide);
-    if (updated.discrepancy !== charge.discrepancy) reportDiscrepancy(updated);
+    reportDiscrepancy(charge, updated, (finding) => this.banks.keepFinding(updated, now, finding));
     if (atBank) await this.keepUnclaimed.execute(updated, atBank.payments, now);
     return updated;
   }

@@ -5,6 +5,7 @@ import { SECOND_LOOK_MS } from '@catraca/providers/second-look';
 import { Injectable } from '@nestjs/common';
 import { ChargeStore } from '../../adapters/charge.store.ts';
 import { PixBanks } from '../../adapters/pix-banks.ts';
+import type { Charge } from '../../domain/charge.ts';
 import { FollowBank } from './follow-bank.ts';
 
 /** Asks the bank about the charges of a callback's txids. Does nothing for an unknown txid. */
@@ -26,8 +27,12 @@ export class ReceivePixCallback {
     const chargeId = `ch_${txid}`;
     const charge = isId('ch', chargeId) ? await this.charges.findInMode(chargeId, livemode) : null;
     if (!charge) return;
-    const { seq, dueAt } = await this.followBank.execute(charge, now, this.banks.forCallbacks(charge));
+    const isNews = ({ seq }: Charge) => seq > charge.seq;
+    const ask = () => this.followBank.execute(charge, now, this.banks.forCallbacks(charge, now));
+    const followed = await this.banks.duringCallback(charge, now, ask, isNews);
+    if (isNews(followed)) return;
+    const { dueAt } = followed;
     const again = later(this.clocks.now(charge, now), SECOND_LOOK_MS);
-    if (seq === charge.seq && (!dueAt || dueAt > again)) await this.charges.setDueAt(chargeId, again);
+    if (!dueAt || dueAt > again) await this.charges.setDueAt(chargeId, again);
   }
 }

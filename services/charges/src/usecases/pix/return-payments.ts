@@ -2,8 +2,9 @@ import { backOffMs } from '@catraca/kernel/back-off';
 import { later } from '@catraca/kernel/dates';
 import { log } from '@catraca/platform/telemetry/log';
 import { gauge } from '@catraca/platform/telemetry/metrics';
+import { inSpan, SpanKind } from '@catraca/platform/telemetry/trace';
 import { isRefusalFinal } from '@catraca/providers/pix/doubt';
-import { RETURN } from '@catraca/providers/pix/pix-provider';
+import { type PixProvider, RETURN } from '@catraca/providers/pix/pix-provider';
 import { ProviderRefused } from '@catraca/providers/pix/provider-refused';
 import { Injectable } from '@nestjs/common';
 import { PixBanks } from '../../adapters/pix-banks.ts';
@@ -55,7 +56,8 @@ export class ReturnPayments {
 
   private async attempt(payment: UnclaimedPayment, now: Date): Promise<void> {
     try {
-      await this.returnPayment(payment, now);
+      const span = { name: 'return payment', kind: SpanKind.INTERNAL };
+      await inSpan(span, () => this.returnPayment(payment, now));
     } catch (error) {
       log.warn({ err: error, payment: payment.endToEndId }, 'returning a payment failed and will be retried');
     }
@@ -66,7 +68,7 @@ export class ReturnPayments {
     const sent = await this.unclaimed.markSent(payment, now);
     if (!sent) return; // another instance is sending it
     const { endToEndId, amount } = sent;
-    const returning = this.banks.inBackground(sent).returnPayment(endToEndId, endToEndId, amount);
+    const returning = this.bankOf(sent, now).returnPayment(endToEndId, endToEndId, amount);
     const outcome = await returning.catch(async (error: unknown) => {
       if (!(error instanceof ProviderRefused && error.isDefinite(RETURN))) throw error;
       if (isRefusalFinal(error, payment.unknownSendAt, now)) return 'not_returned' as const;
@@ -76,5 +78,11 @@ export class ReturnPayments {
     if (outcome === 'returned') await this.unclaimed.settle(endToEndId, 'returned');
     if (outcome === 'not_returned' && (await this.unclaimed.settle(endToEndId, 'failed')))
       log.error({ payment: endToEndId }, 'a return to the payer failed for good');
+  }
+
+  /** The return of a payment that names a charge of ours is a step of the charge. */
+  private bankOf({ chargeId: id, accountId, livemode }: UnclaimedPayment, now: Date): PixProvider {
+    const { banks } = this;
+    return id ? banks.inBackground({ id, accountId, livemode }, now) : banks.inBackground({ livemode });
   }
 }

@@ -57,6 +57,11 @@ export const testCards: Readonly<Record<string, BehaviourName>> = {
   '6362970000457013': 'installments_not_allowed',
 };
 
+/** A card that behaves so. */
+export function numberOf(behaviour: BehaviourName): string {
+  return Object.keys(testCards).find((number) => testCards[number] === behaviour)!;
+}
+
 export function behaviourOf(number: string): BehaviourName {
   return Object.hasOwn(testCards, number) ? testCards[number]! : 'approved';
 }

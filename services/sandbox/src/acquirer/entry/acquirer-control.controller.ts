@@ -8,11 +8,24 @@ import { orderOf } from '../adapters/acquirer.wire.ts';
 import { HookTargetStore } from '../adapters/hook-target.store.ts';
 import type { Cause } from '../domain/changes.ts';
 import type { Order } from '../domain/order.ts';
+import { type BehaviourName, behaviours, numberOf } from '../domain/test-cards.ts';
 import { ChangeOrder } from '../usecases/change-order.ts';
+import { CreateToken } from '../usecases/create-token.ts';
 
 const analysis = z.object({ outcome: z.enum(['approved', 'refused']) });
 const part = z.object({ amount: z.int().min(1).optional() });
 const chargeback = part.extend({ fraud: z.boolean().default(true) });
+const testCard = z.object({
+  behaviour: z.enum(Object.keys(behaviours) as [BehaviourName, ...BehaviourName[]]),
+});
+const cardholder = {
+  cvv: '123',
+  holderName: 'PESSOA DE TESTE',
+  holderDocument: null,
+  expMonth: 12,
+  expYear: 2099,
+  label: null,
+};
 const webhook = z.object({
   url: z.url({ protocol: /^https?$/ }).max(1000),
   username: z.string().max(200).default('catraca'),
@@ -27,6 +40,7 @@ const webhook = z.object({
 export class AcquirerControlController {
   constructor(
     private readonly changeOrder: ChangeOrder,
+    private readonly createToken: CreateToken,
     private readonly targets: HookTargetStore,
     private readonly clocks: ClockStore,
   ) {}
@@ -72,6 +86,15 @@ export class AcquirerControlController {
   cancel(@Param('code') code: string, @Body() body: unknown, @Headers('traceparent') trace?: string) {
     const { amount } = parse(part, body, 'RequisicaoInvalida', 'cancel');
     return this.driven('cancel', code, trace, (cause) => this.changeOrder.cancelAtPanel(code, amount, cause));
+  }
+
+  /** A token of the test card that behaves so, for who has no browser. */
+  @Post('tokens')
+  @HttpCode(200)
+  token(@Body() body: unknown): { id: string } {
+    const { behaviour } = parse(testCard, body, 'RequisicaoInvalida', 'card');
+    const { id } = this.createToken.execute({ ...cardholder, number: numberOf(behaviour) });
+    return { id };
   }
 
   @Put('webhook')

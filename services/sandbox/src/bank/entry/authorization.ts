@@ -41,7 +41,7 @@ export function requireToken(server: FastifyInstance, clientSecret: string, prof
     const route = request.routeOptions.url ?? '';
     if (!profile.isLenient && isMisplaced(route))
       return sendProblem(reply, new Problem('NaoEncontrado').body());
-    const scopes = standard[withoutApiPath(route)] ?? ofEfi[route];
+    const scopes = scopesOf(route);
     if (!scopes) return done();
 
     const token = bearerOf(request);
@@ -50,6 +50,15 @@ export function requireToken(server: FastifyInstance, clientSecret: string, prof
     if (granted.includes(scopes[request.method === 'GET' ? 0 : 1])) return done();
     sendProblem(reply, new Problem('AcessoNegado').body());
   });
+}
+
+/** Whether the matched route demands a token. */
+export function demandsToken(route: string): boolean {
+  return scopesOf(route) !== undefined;
+}
+
+function scopesOf(route: string): Scopes | undefined {
+  return standard[withoutApiPath(route)] ?? ofEfi[route];
 }
 
 function refuseToken(reply: FastifyReply, token: string | undefined): void {
