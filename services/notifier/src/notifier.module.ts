@@ -5,6 +5,7 @@ import { Module } from '@nestjs/common';
 import { DeliveryStore } from './adapters/delivery.store.ts';
 import { DeliveryQueue } from './adapters/delivery-queue.ts';
 import { HeartbeatStore } from './adapters/heartbeat.store.ts';
+import { ListenerClient } from './adapters/listener.client.ts';
 import { SubscriptionsClient } from './adapters/subscriptions.client.ts';
 import { WebhookClient } from './adapters/webhook.client.ts';
 import { notifierSettings } from './config.ts';
@@ -27,6 +28,7 @@ import { TakeOverDeliveries } from './usecases/take-over-deliveries.ts';
     DeliveryQueue,
     SubscriptionsClient,
     WebhookClient,
+    ListenerClient,
     AcceptDeliveryRequests,
     AttemptDelivery,
     ClaimDueDeliveries,

@@ -7,6 +7,7 @@ import mongoose from 'mongoose';
 import { DeliveryStore } from '../src/adapters/delivery.store.ts';
 import { DeliveryQueue } from '../src/adapters/delivery-queue.ts';
 import { HeartbeatStore } from '../src/adapters/heartbeat.store.ts';
+import { ListenerClient } from '../src/adapters/listener.client.ts';
 import { SubscriptionsClient } from '../src/adapters/subscriptions.client.ts';
 import { WebhookClient } from '../src/adapters/webhook.client.ts';
 import { newDelivery } from '../src/domain/delivery.ts';
@@ -46,8 +47,9 @@ async function leased(requestId: string) {
 
 const dueIds = async (at: Date) => (await deliveries.findDue(at, [], 10)).map(({ delivery }) => delivery.id);
 
-test('a delivery that waited for nearly all of its lease is due again at once, and its endpoint is not blamed', async () => {
-  const attempts = new AttemptDelivery(new WebhookClient(), deliveries, clocks, {} as never);
+test('a delivery that waited for nearly all of its lease is due again at once, and says nothing of its endpoint', async () => {
+  const listeners = new ListenerClient({ WEBHOOKS_GRPC: CLOSED } as never);
+  const attempts = new AttemptDelivery(new WebhookClient(), listeners, deliveries, clocks, {} as never);
   const held = await leased('waited');
   const endpoint = {
     endpointId: 'we_1',
@@ -56,10 +58,12 @@ test('a delivery that waited for nearly all of its lease is due again at once, a
     url: '',
     events: [],
     secrets: [],
+    isListener: false,
   };
   const late = new Date(now.getTime() + 50_000);
-  expect(await attempts.execute({ held, endpoint }, late, 0)).toBe(true);
+  expect(await attempts.execute({ held, endpoint }, late, 0)).toBeNull();
   expect(await dueIds(late)).toEqual(['waited:we_1']);
+  listeners.onApplicationShutdown();
 });
 
 test('while webhooks does not respond, due deliveries are left to any instance', async () => {

@@ -118,3 +118,19 @@ test('a delivery whose endpoint was deleted ends without another attempt', async
   });
   expect(receiver.received).toHaveLength(1);
 });
+
+test('S25.4 a delivery whose endpoint was deleted has no next attempt in the log', async () => {
+  receiver.response(withStatus(503));
+  const { accountId, id: endpointId } = await stack.endpoint(receiver.url);
+  const event = paid(accountId);
+  await stack.publish([event]);
+  const id = `${event.id}:${endpointId}`;
+  await afterAttempts(id, 1);
+  const logged = () => stack.log.collection('deliveries').findOne({ eventId: event.id });
+  await eventually(async () =>
+    expect(await logged()).toMatchObject({ requestId: event.id, nextAttemptAt: expect.any(Date) }),
+  );
+  await stack.webhooks.deleteEndpoint({ accountId, endpointId });
+  await makeDue(id);
+  await eventually(async () => expect(await logged()).toMatchObject({ attempt: 1, nextAttemptAt: null }));
+});

@@ -8,7 +8,8 @@ import { EventPublisher } from '@catraca/platform/kafka/event-publisher';
 import type { RunningService } from '@catraca/platform/service/define-service';
 import { root } from '@catraca/stack/paths';
 import { freePorts } from '@catraca/stack/ports';
-import { infrastructure, isolatedNames, settingsOf } from '@catraca/testing/environment';
+import { brokerSettings, infrastructure, isolatedNames, settingsOf } from '@catraca/testing/environment';
+import { grantOwnAccess, ownAccess } from '@catraca/testing/own-access';
 import { ServiceUnderTest } from '@catraca/testing/service-under-test';
 import mongoose, { type mongo } from 'mongoose';
 import { notifierService } from '../src/notifier.module.ts';
@@ -46,15 +47,20 @@ export async function startStack(): Promise<RunningStack> {
   const names = isolatedNames();
   const [port] = await freePorts(1);
   const WEBHOOKS_GRPC = `127.0.0.1:${port}`;
-  const settings = { ...settingsOf('webhooks', names), WEBHOOK_ALLOW_PRIVATE: 'true' };
+  await grantOwnAccess(names, ['webhooks', 'notifier'], []);
+  const settings = {
+    ...settingsOf('webhooks', names),
+    ...ownAccess('webhooks', names),
+    WEBHOOK_ALLOW_PRIVATE: 'true',
+  };
   const webhooksProcess = await startProcess('webhooks', { ...settings, GRPC_PORT: String(port) });
   const own = { WEBHOOKS_GRPC, ACCOUNTS_GRPC: '127.0.0.1:1', WEBHOOK_ALLOW_PRIVATE: 'true' };
+  const ofNotifier = { ...settingsOf('notifier', names), ...ownAccess('notifier', names) };
   const notifier = await ServiceUnderTest.start(notifierService, own, names);
 
   const webhooks = grpcClient<WebhooksService>('catraca.webhooks.v1.WebhooksService', WEBHOOKS_GRPC);
-  const { MONGODB_URI, KAFKA_BROKERS } = infrastructure();
-  const kafka = { KAFKA_BROKERS: KAFKA_BROKERS.split(','), KAFKA_TOPIC_PREFIX: `${names.prefix}.` };
-  const publisher = new EventPublisher(new Brokers('test', kafka));
+  const { MONGODB_URI } = infrastructure();
+  const publisher = new EventPublisher(new Brokers('test', brokerSettings(`${names.prefix}.`)));
   const client = await mongoose.mongo.MongoClient.connect(MONGODB_URI);
   const [database, log] = [client.db(`${names.prefix}_notifier`), client.db(`${names.prefix}_webhooks`)];
   return {
@@ -62,8 +68,8 @@ export async function startStack(): Promise<RunningStack> {
     webhooks,
     database,
     log,
-    spawnNotifier: () => startProcess('notifier', { ...settingsOf('notifier', names), ...own }),
-    startNotifier: () => notifierService.start({ ...settingsOf('notifier', names), ...own }),
+    spawnNotifier: () => startProcess('notifier', { ...ofNotifier, ...own }),
+    startNotifier: () => notifierService.start({ ...ofNotifier, ...own }),
     async endpoint(url, accountId = newId('acc'), events = ['*']) {
       const id = newId('we');
       const order = { endpointId: id, accountId, livemode: false, url, events };

@@ -125,7 +125,9 @@ test('the notifier gets the enabled endpoints of the requested accounts and mode
 
   const { accountId, livemode, url, events } = mine;
   expect(await webhooks.findSubscriptions({ accounts: [{ accountId, livemode }] })).toEqual({
-    subscriptions: [{ endpointId: endpoint!.id, accountId, livemode, url, events, secrets: [secret] }],
+    subscriptions: [
+      { endpointId: endpoint!.id, accountId, livemode, url, events, secrets: [secret], isListener: false },
+    ],
   });
   expect(await webhooks.findSubscriptions({ accounts: [] })).toEqual({ subscriptions: [] });
 });

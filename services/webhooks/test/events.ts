@@ -12,11 +12,13 @@ export function chargeEvent(type: ChargeEvent['type'], change: Partial<ChargeEve
   return { ...event, type, data: { seq: isPaid ? 2 : 1, charge }, ...change } as ChargeEvent;
 }
 
+type Attempted = Extract<DeliveryEvent, { type: 'delivery.attempted' }>;
+
 /** What the notifier tells of an attempt. */
 export function deliveryAttempted(
   fact: Partial<DeliveryFact>,
-  change: Partial<DeliveryEvent> = {},
-): DeliveryEvent {
+  change: Partial<Pick<Attempted, 'account_id' | 'created_at'>> = {},
+): Attempted {
   const delivery: DeliveryFact = {
     id: newId('dlv'),
     event_id: newId('evt'),

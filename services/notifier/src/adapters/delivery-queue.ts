@@ -1,5 +1,5 @@
 import { log } from '@catraca/platform/telemetry/log';
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { FairQueue } from '../domain/fair-queue.ts';
 import type { Subscription } from '../domain/subscription.ts';
 import { DeliveryStore, type HeldDelivery } from './delivery.store.ts';
@@ -10,14 +10,15 @@ export interface DeliveryJob {
   endpoint: Subscription;
 }
 
-/** Makes one attempt. Returns whether the endpoint is healthy. */
-type Attempt = (job: DeliveryJob) => Promise<boolean>;
+/** Makes one attempt. Returns whether the endpoint is healthy, or null if it was not tried. */
+type Attempt = (job: DeliveryJob) => Promise<boolean | null>;
 
 const limits = {
   active: 512,
   waiting: 20_000,
   healthy: { active: 8, waiting: 1_000 },
   degraded: { active: 2, waiting: 32 },
+  remembered: 1_000,
 };
 
 /**
@@ -25,7 +26,7 @@ const limits = {
  * claim.
  */
 @Injectable()
-export class DeliveryQueue implements OnModuleDestroy {
+export class DeliveryQueue implements BeforeApplicationShutdown {
   private readonly waiting = new FairQueue<DeliveryJob>(limits);
   private readonly inFlight = new Set<Promise<void>>();
   private attempt: Attempt | null = null;
@@ -54,8 +55,8 @@ export class DeliveryQueue implements OnModuleDestroy {
     this.startAll();
   }
 
-  /** Releases waiting jobs and finishes those in flight. */
-  async onModuleDestroy(): Promise<void> {
+  /** Releases waiting jobs and finishes those in flight, once none waits for a listener any more. */
+  async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
     const now = new Date();
     await Promise.all(this.waiting.clear().map(({ held }) => this.deliveries.release(held, now)));

@@ -12,7 +12,7 @@ import { aggregateSchema, embedded } from '@catraca/platform/mongo/schema';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { Injectable } from '@nestjs/common';
 import mongoose from 'mongoose';
-import { type Delivery, isDue, leaseFrom, type Progress } from '../domain/delivery.ts';
+import { type Delivery, isDue, leaseFrom, type Progress, requestIdOf } from '../domain/delivery.ts';
 import { HeartbeatStore } from './heartbeat.store.ts';
 
 interface DeliveryDocument extends AggregateDocument, Omit<Delivery, 'id'> {
@@ -101,14 +101,23 @@ export class DeliveryStore {
   }
 
   /** Ends a delivery without another attempt: its endpoint was deleted or disabled. */
-  async end({ document }: HeldDelivery, now: Date): Promise<void> {
-    await this.changeHeld(document, now, { set: { dueAt: null, doneAt: now, instanceId: null }, facts: [] });
+  async end({ delivery, document }: HeldDelivery, now: Date): Promise<void> {
+    const type: DeliveryEvent['type'] = 'delivery.ended';
+    const { event, endpointId: endpoint_id } = delivery;
+    const data = { event_id: event.id, request_id: requestIdOf(delivery), endpoint_id };
+    const set = { dueAt: null, doneAt: now, instanceId: null };
+    await this.changeHeld(document, now, { set, facts: [{ type, data }] });
   }
 
   /** Stores the outcome of an attempt together with its event. */
-  async record({ document }: HeldDelivery, progress: Progress, fact: DeliveryFact, now: Date): Promise<void> {
+  async record(
+    { delivery, document }: HeldDelivery,
+    progress: Progress,
+    fact: DeliveryFact,
+    now: Date,
+  ): Promise<void> {
     const type: DeliveryEvent['type'] = 'delivery.attempted';
-    const facts = [{ type, data: { delivery: fact } }];
+    const facts = [{ type, data: { delivery: { ...fact, request_id: requestIdOf(delivery) } } }];
     await this.changeHeld(document, now, { set: { ...progress, instanceId: null }, facts });
   }
 

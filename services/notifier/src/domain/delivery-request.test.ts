@@ -16,6 +16,7 @@ const endpoint: Subscription = {
   url: 'https://loja.example',
   events: ['*'],
   secrets: [],
+  isListener: false,
 };
 
 test.each<[string, Partial<Subscription>, boolean]>([

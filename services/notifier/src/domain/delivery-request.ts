@@ -1,4 +1,4 @@
-import type { SellerEvent } from '@catraca/contracts/events/seller-event';
+import { isSubscribed, type SellerEvent } from '@catraca/contracts/events/seller-event';
 import type { WebhookEvent } from '@catraca/contracts/events/webhook-events';
 import type { Subscription } from './subscription.ts';
 
@@ -37,5 +37,5 @@ export function isRecipient(endpoint: Subscription, request: DeliveryRequest): b
   const { accountId, livemode, endpointIds, event } = request;
   if (endpoint.accountId !== accountId || endpoint.livemode !== livemode) return false;
   if (endpointIds) return endpointIds.includes(endpoint.endpointId);
-  return endpoint.events.includes('*') || endpoint.events.includes(event.type);
+  return isSubscribed(endpoint.events, event.type);
 }

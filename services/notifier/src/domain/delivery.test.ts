@@ -61,3 +61,11 @@ test('an item whose lease has nearly expired in the queue is left to the next cl
   expect(mayAttempt(delivery, new Date(now.getTime() + 44_000))).toBe(true);
   expect(mayAttempt(delivery, new Date(now.getTime() + 46_000))).toBe(false);
 });
+
+test('S13.35 a listener’s 410 leads to another attempt, and an offer needs more of the lease', () => {
+  expect(afterAttempt(delivery, responseOf(410), 0.5).doneAt).toEqual(now);
+  const progress = afterAttempt(delivery, responseOf(410), 0.5, { isListener: true });
+  expect(progress).toMatchObject({ attempts: 1, dueAt: expect.any(Date), doneAt: null });
+  expect(mayAttempt(delivery, new Date(now.getTime() + 19_000), true)).toBe(true);
+  expect(mayAttempt(delivery, new Date(now.getTime() + 21_000), true)).toBe(false);
+});

@@ -6,6 +6,7 @@ const limits = {
   waiting: 50,
   healthy: { active: 3, waiting: 10 },
   degraded: { active: 1, waiting: 2 },
+  remembered: 3,
 };
 
 interface Item {
@@ -33,7 +34,7 @@ class Works {
     return true;
   }
 
-  finish(healthy: boolean): boolean {
+  finish(healthy: boolean | null): boolean {
     const item = this.active.shift();
     if (item) this.queue.finished(item.lane, healthy);
     return item !== undefined;
@@ -53,7 +54,7 @@ const steps = fc.array(
   fc.oneof(
     fc.constantFrom(...names).map((lane) => (works: Works) => works.offer(lane)),
     fc.constant((works: Works) => works.next()),
-    fc.boolean().map((healthy) => (works: Works) => works.finish(healthy)),
+    fc.constantFrom(true, false, null).map((healthy) => (works: Works) => works.finish(healthy)),
   ),
   { maxLength: 300 },
 );
@@ -98,6 +99,37 @@ test('a failing lane gets one place until it succeeds', () => {
   expect([queue.next(), queue.next()]).toEqual([1, null]);
   queue.finished('a', true);
   expect([queue.next(), queue.next(), queue.next(), queue.next()]).toEqual([2, 3, 4, null]);
+});
+
+test('an item that was not tried leaves its lane as it was', () => {
+  const queue = new FairQueue<number>(limits);
+  for (let i = 0; i < 9; i++) queue.offer('a', i);
+  queue.next();
+  queue.finished('a', false);
+  queue.next();
+  queue.finished('a', null);
+  expect([queue.next(), queue.next()]).toEqual([2, null]);
+  queue.finished('a', true);
+  queue.next();
+  queue.finished('a', null);
+  expect([queue.next(), queue.next(), queue.next(), queue.next()]).toEqual([4, 5, 6, null]);
+});
+
+test('of failing lanes without items those that failed last are remembered', () => {
+  const queue = new FairQueue<number>(limits);
+  const fail = (lane: string) => {
+    queue.offer(lane, 0);
+    queue.next();
+    queue.finished(lane, false);
+  };
+  for (const lane of ['a', 'b', 'c', 'b', 'a', 'd']) fail(lane);
+  const { healthy, degraded } = limits;
+  expect(['a', 'b', 'c', 'd'].map((lane) => queue.capacity(lane))).toEqual([
+    degraded.waiting,
+    degraded.waiting,
+    healthy.waiting,
+    degraded.waiting,
+  ]);
 });
 
 test('a full lane takes no more, and says so', () => {

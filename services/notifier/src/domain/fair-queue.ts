@@ -6,6 +6,8 @@ export interface FairQueueLimits {
   healthy: { active: number; waiting: number };
   /** Limits of a lane whose last item failed or was slow. */
   degraded: { active: number; waiting: number };
+  /** Degraded lanes without items that are remembered: their receiver may be gone for good. */
+  remembered: number;
 }
 
 interface Lane<Item> {
@@ -19,8 +21,10 @@ interface Lane<Item> {
  * receiver delays no other.
  */
 export class FairQueue<Item> {
-  /** Lanes with items, and degraded lanes. */
+  /** Lanes with items, and those that rest. */
   private readonly lanes = new Map<string, Lane<Item>>();
+  /** Names of degraded lanes without items, the longest at rest first. */
+  private readonly resting = new Set<string>();
   /** Names of lanes with an item that may start, in the order of their turns. */
   private readonly turns = new Set<string>();
   private active = 0;
@@ -45,6 +49,7 @@ export class FairQueue<Item> {
     if (this.capacity(name) === 0) return false;
     const lane = this.lanes.get(name) ?? { waiting: [], active: 0, degraded: false };
     this.lanes.set(name, lane);
+    this.resting.delete(name);
     lane.waiting.push(item);
     this.waiting += 1;
     this.plan(name, lane);
@@ -62,13 +67,13 @@ export class FairQueue<Item> {
     return null;
   }
 
-  /** Ends an item of the lane. `healthy` says whether it went well. */
-  finished(name: string, healthy: boolean): void {
+  /** Ends an item of the lane. `healthy`: whether it went well; null if it was not tried. */
+  finished(name: string, healthy: boolean | null): void {
     const lane = this.lanes.get(name)!;
     lane.active -= 1;
-    lane.degraded = !healthy;
+    lane.degraded = healthy === null ? lane.degraded : !healthy;
     this.active -= 1;
-    if (healthy && lane.active === 0 && lane.waiting.length === 0) this.lanes.delete(name);
+    if (lane.active === 0 && lane.waiting.length === 0) this.rest(name, lane);
     this.plan(name, lane);
   }
 
@@ -76,6 +81,19 @@ export class FairQueue<Item> {
   clear(): Item[] {
     this.waiting = 0;
     return [...this.lanes.values()].flatMap(({ waiting }) => waiting.splice(0));
+  }
+
+  /** Forgets a healthy lane, and beyond the limit the degraded one that rests for the longest. */
+  private rest(name: string, { degraded }: Lane<Item>): void {
+    if (!degraded) {
+      this.lanes.delete(name);
+      return;
+    }
+    this.resting.add(name);
+    if (this.resting.size <= this.limits.remembered) return;
+    const [longest] = this.resting;
+    this.resting.delete(longest!);
+    this.lanes.delete(longest!);
   }
 
   private start(name: string, lane: Lane<Item>): Item {

@@ -8,8 +8,8 @@ export interface Response {
   body: string | null;
   /** Value of the header. */
   retryAfter: string | undefined;
-  /** Why no response came, or null when one did. */
-  failure: Failure | null;
+  /** Why no response came, or null when one did: a `Failure`, or a listener's own words. */
+  failure: string | null;
 }
 
 /** Delivery errors shown to sellers. */

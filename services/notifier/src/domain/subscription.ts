@@ -12,4 +12,6 @@ export interface Subscription extends AccountMode {
   events: string[];
   /** Signing secrets, the current one first. */
   secrets: string[];
+  /** It has no URL: attempts are offered to it. */
+  isListener: boolean;
 }

@@ -1,5 +1,5 @@
 import type { DeliveryFact } from '@catraca/contracts/events/delivery-events';
-import { newId } from '@catraca/kernel/ids';
+import { derivedId, newId } from '@catraca/kernel/ids';
 import { CONFIG } from '@catraca/platform/service/config';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { counter } from '@catraca/platform/telemetry/metrics';
@@ -13,6 +13,7 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import { DeliveryStore } from '../adapters/delivery.store.ts';
 import type { DeliveryJob } from '../adapters/delivery-queue.ts';
+import { ListenerClient } from '../adapters/listener.client.ts';
 import { WebhookClient } from '../adapters/webhook.client.ts';
 import type { NotifierSettings } from '../config.ts';
 import { afterAttempt, type Delivery, mayAttempt, type Progress } from '../domain/delivery.ts';
@@ -31,57 +32,79 @@ const attemptsMade = counter({
  * Makes one attempt: the signed POST, then one write with its outcome. A crash between the two repeats the
  * attempt. `now`: real time, by which the receiver checks the signature; the attempt is logged in the
  * account's time. `random`, from 0 to 1, spreads the next attempt. A lease that is nearly over is given up: a
- * burst is longer than a lease. Returns false if the endpoint failed or was slow.
+ * burst is longer than a lease. Returns false if the endpoint failed or was slow, null if it was not tried.
  */
 @Injectable()
 export class AttemptDelivery {
   constructor(
     private readonly webhooks: WebhookClient,
+    private readonly listeners: ListenerClient,
     private readonly deliveries: DeliveryStore,
     private readonly clocks: TestClocks,
     @Inject(CONFIG) private readonly settings: NotifierSettings,
   ) {}
 
-  async execute({ held, endpoint }: DeliveryJob, now: Date, random: number): Promise<boolean> {
+  async execute({ held, endpoint }: DeliveryJob, now: Date, random: number): Promise<boolean | null> {
     const { delivery } = held;
-    if (!mayAttempt(delivery, now)) {
+    const { isListener } = endpoint;
+    if (!mayAttempt(delivery, now, isListener)) {
       await this.deliveries.release(held, now);
-      return true;
+      return null;
     }
 
     const parent = continueTrace(delivery.traceparent);
     return inSpan({ ...span, parent }, async (attempt) => {
       const accountNow = this.clocks.now(delivery, now);
       const aheadMs = accountNow.getTime() - now.getTime();
-      const attemptId = newId('dlv', accountNow.getTime());
-      const response = await this.post(delivery, endpoint, attemptId, now);
+      const attemptId = attemptIdOf(delivery, isListener, accountNow);
+      const response = await this.send(delivery, endpoint, attemptId, now);
+      if (!response) return this.giveBack(held);
       if (response.status) attempt.setAttribute('http.response.status_code', response.status);
-      const progress = afterAttempt(delivery, response, random, aheadMs);
+      const progress = afterAttempt(delivery, response, random, { aheadMs, isListener });
       const fact = factOf(attemptId, delivery, response, progress);
       await this.deliveries.record(held, progress, fact, new Date(response.endedAt.getTime() + aheadMs));
-      attemptsMade.inc({ outcome: response.failure ?? `http_${response.status}` });
+      attemptsMade.inc({ outcome: outcomeOf(response, isListener) });
       if (isSuccess(response)) recordDelivery(delivery, new Date(response.endedAt.getTime() + aheadMs));
       return isHealthy(response);
     });
   }
 
-  private post(
+  /** Null when it is not known what became of it. */
+  private send(
     delivery: Delivery,
-    { url, secrets }: Subscription,
+    { url, secrets, isListener, endpointId, accountId }: Subscription,
     attemptId: string,
     now: Date,
-  ): Promise<Response> {
-    return this.webhooks.post({
-      url,
-      headers: headersOf(delivery, attemptId, secrets, now),
-      body: delivery.event.body,
-      allowPrivate: this.settings.WEBHOOK_ALLOW_PRIVATE && !delivery.livemode,
-      at: now,
-    });
+  ): Promise<Response | null> {
+    const headers = headersOf(delivery, attemptId, secrets, now);
+    const request = { headers, body: delivery.event.body, at: now };
+    if (isListener) {
+      const attempt = delivery.attempts + 1;
+      return this.listeners.offer({ ...request, accountId, endpointId, attemptId, attempt });
+    }
+    const allowPrivate = this.settings.WEBHOOK_ALLOW_PRIVATE && !delivery.livemode;
+    return this.webhooks.post({ ...request, url, allowPrivate });
+  }
+
+  private async giveBack(held: DeliveryJob['held']): Promise<boolean> {
+    await this.deliveries.release(held, new Date());
+    return false;
   }
 }
 
 const span = { name: 'POST webhook', kind: SpanKind.CLIENT, attributes: { 'http.request.method': 'POST' } };
+
+/** Whoever goes on with an attempt that a listener was offered offers the same one. */
+function attemptIdOf({ id, attempts, createdAt }: Delivery, isListener: boolean, now: Date): string {
+  if (isListener) return derivedId('dlv', createdAt, [id, String(attempts + 1)]);
+  return newId('dlv', now.getTime());
+}
+
+/** A listener's own words are no label. */
+function outcomeOf({ failure, status }: Response, isListener: boolean): string {
+  if (failure === null) return `http_${status}`;
+  return isListener ? 'listener_failed' : failure;
+}
 
 function headersOf(
   { event }: Delivery,

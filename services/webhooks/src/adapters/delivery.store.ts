@@ -1,10 +1,13 @@
 import { EVENT_RETENTION_SECONDS } from '@catraca/contracts/retention';
+import { firstAndLast } from '@catraca/platform/mongo/first-and-last';
 import { GroupCommit } from '@catraca/platform/mongo/group-commit';
 import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
 import { documentSchema } from '@catraca/platform/mongo/schema';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type Model } from 'mongoose';
-import type { Delivery } from '../domain/delivery.ts';
+import type { Delivery, EndedDelivery } from '../domain/delivery.ts';
+import type { LastAttempt } from '../domain/pending.ts';
+import type { AccountMode } from '../domain/subscription.ts';
 
 interface DeliveryDocument extends Omit<Delivery, 'id'> {
   _id: string;
@@ -15,6 +18,7 @@ const schema = documentSchema<DeliveryDocument>({
   accountId: String,
   livemode: Boolean,
   eventId: String,
+  requestId: String,
   eventType: String,
   endpointId: String,
   attempt: Number,
@@ -47,6 +51,42 @@ export class DeliveryStore {
     await this.commits.insert({ _id: id, ...delivery });
   }
 
+  /** Its last attempt has no next one, as it said. */
+  async end(ended: EndedDelivery): Promise<void> {
+    const { accountId } = ended;
+    const last = await this.deliveries.findOne(ended).sort({ attempt: -1 }).lean<DeliveryDocument>();
+    if (last)
+      await this.deliveries.updateOne({ _id: last._id, accountId }, { $set: { nextAttemptAt: null } });
+  }
+
+  /**
+   * Attempts to deliver these events, oldest first, without what was answered: of many the first and the
+   * last.
+   */
+  async of(owner: AccountMode, eventIds: readonly string[]): Promise<Delivery[]> {
+    const found = await firstAndLast((order, limit) =>
+      this.deliveries
+        .find({ ...owner, eventId: { $in: [...eventIds] } }, { responseBody: 0 })
+        .sort({ createdAt: order, _id: order })
+        .limit(limit)
+        .lean<DeliveryDocument[]>(),
+    );
+    return found.map(({ _id: id, ...delivery }) => ({ id, ...delivery, responseBody: null }));
+  }
+
+  /** Of each request to deliver one of these events, at each endpoint. */
+  lastAttempts(owner: AccountMode, eventIds: readonly string[]): Promise<LastAttempt[]> {
+    const each = { eventId: '$eventId', requestId: '$requestId', endpointId: '$endpointId' };
+    return this.deliveries
+      .aggregate<LastAttempt>([
+        { $match: { ...owner, eventId: { $in: [...eventIds] } } },
+        { $sort: { attempt: 1 } },
+        { $group: { _id: each, nextAttemptAt: { $last: '$nextAttemptAt' } } },
+        { $replaceWith: { $mergeObjects: ['$_id', { nextAttemptAt: '$nextAttemptAt' }] } },
+      ])
+      .exec();
+  }
+
   async list({ status, ...filter }: DeliveryFilter, page: Page, now: Date): Promise<Listed<Delivery>> {
     const ofStatus = status === 'pending' ? { nextAttemptAt: { $gt: now } } : status && { status };
     const { items, total } = await newestFirst(this.deliveries, { ...filter, ...ofStatus }, page);
@@ -54,9 +94,7 @@ export class DeliveryStore {
   }
 }
 
-export interface DeliveryFilter {
-  accountId: string;
-  livemode: boolean;
+export interface DeliveryFilter extends AccountMode {
   eventId?: string;
   endpointId?: string;
   /** `pending`: another attempt is planned. */

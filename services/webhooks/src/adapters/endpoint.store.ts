@@ -3,15 +3,18 @@ import { ApiError } from '@catraca/kernel/errors';
 import { AggregateCollection, type AggregateDocument } from '@catraca/platform/mongo/aggregate-collection';
 import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
 import { Outbox } from '@catraca/platform/mongo/outbox';
-import { aggregateSchema } from '@catraca/platform/mongo/schema';
+import { aggregateSchema, embedded } from '@catraca/platform/mongo/schema';
 import { DataKeys } from '@catraca/platform/secrets/data-keys';
 import { Injectable } from '@nestjs/common';
-import mongoose from 'mongoose';
-import type { Endpoint } from '../domain/endpoint.ts';
+import mongoose, { type Model } from 'mongoose';
+import type { Endpoint, Listener } from '../domain/endpoint.ts';
 import type { AccountMode } from '../domain/subscription.ts';
 
 interface EndpointDocument extends AggregateDocument, Omit<Endpoint, 'id' | 'secrets'> {
-  /** The slot, 0 to 9, unique per account and mode: the index refuses an eleventh endpoint. */
+  /**
+   * The slot, unique per account and mode: 0 to 9, so that the index refuses an eleventh endpoint, and after
+   * those for listeners.
+   */
   place: number;
   /** The secrets, encrypted. */
   sealed: string;
@@ -27,11 +30,23 @@ const schema = aggregateSchema<EndpointDocument>({
   status: String,
   disabledReason: String,
   sealed: String,
+  listener: embedded<Listener>({ connectionId: String, until: Date }),
   enabledAt: Date,
   lastSuccessAt: Date,
   failingSince: Date,
   createdAt: Date,
-}).index({ accountId: 1, livemode: 1, place: 1 }, { unique: true });
+})
+  .index({ accountId: 1, livemode: 1, place: 1 }, { unique: true })
+  .index({ 'listener.until': 1 }, { expireAfterSeconds: 0 });
+
+/** An endpoint of the account with a URL. With a mode: only if it is of that one. */
+export interface EndpointKey {
+  accountId: string;
+  id: string;
+  livemode?: boolean | null | undefined;
+}
+
+export type ListeningEndpoint = Pick<Endpoint, 'id' | 'accountId' | 'livemode' | 'events' | 'enabledAt'>;
 
 @Injectable()
 export class EndpointStore {
@@ -46,6 +61,11 @@ export class EndpointStore {
     this.endpoints = new AggregateCollection(model, outbox);
   }
 
+  /** Of endpoints and listeners. */
+  get model(): Model<EndpointDocument> {
+    return this.endpoints.model;
+  }
+
   /** False if the slot is taken by now. */
   async insert({ id, secrets, ...endpoint }: Endpoint, slot: number): Promise<boolean> {
     const document = { ...endpoint, ...this.seal(id, secrets), place: slot, _id: id };
@@ -53,62 +73,90 @@ export class EndpointStore {
   }
 
   async takenSlots({ accountId, livemode }: AccountMode): Promise<number[]> {
-    const taken = await this.endpoints.model
+    const taken = await this.model
       .find({ accountId, livemode }, { place: 1 })
       .lean<Pick<EndpointDocument, 'place'>[]>();
     return taken.map(({ place }) => place);
   }
 
-  async find({ accountId, id }: Pick<Endpoint, 'accountId' | 'id'>): Promise<Endpoint | null> {
-    const document = await this.endpoints.find({ _id: id, accountId });
+  async find(key: EndpointKey): Promise<Endpoint | null> {
+    const document = await this.endpoints.find(filterOf(key));
+    return document && this.open(document);
+  }
+
+  /** A listener that has not gone. */
+  async findListener({ accountId, id }: EndpointKey, now: Date): Promise<Endpoint | null> {
+    const document = await this.model
+      .findOne({ _id: id, accountId, 'listener.until': { $gt: now } })
+      .lean<EndpointDocument>();
     return document && this.open(document);
   }
 
   /** Throws resource_not_found. */
-  async get(accountId: string, id: string): Promise<Endpoint> {
-    const endpoint = await this.find({ accountId, id });
+  async get(key: EndpointKey): Promise<Endpoint> {
+    const endpoint = await this.find(key);
     if (!endpoint) throw new ApiError('resource_not_found');
     return endpoint;
   }
 
   async list(filter: { accountId: string; livemode?: boolean }, page: Page): Promise<Listed<Endpoint>> {
-    const { items, total } = await newestFirst(this.endpoints.model, filter, page);
+    const { items, total } = await newestFirst(this.model, { ...filter, listener: null }, page);
     return { items: items.map((document) => this.open(document)), total };
   }
 
   /** `decide` returns the fields to change, or null for none. Throws resource_not_found. */
   async change(
-    { accountId, id }: Pick<Endpoint, 'accountId' | 'id'>,
+    key: EndpointKey,
     now: Date,
     decide: (endpoint: Endpoint) => Partial<Endpoint> | null,
   ): Promise<Endpoint> {
-    const document = await this.endpoints.find({ _id: id, accountId });
+    const document = await this.endpoints.find(filterOf(key));
     if (!document) throw new ApiError('resource_not_found');
     return this.changeFrom(document, now, decide);
   }
 
-  /** Like `change`, for all of these that still exist. */
+  /** Like `change`, for all of these that still exist. Not for listeners. */
   async changeAll(
     ids: string[],
     now: Date,
     decide: (endpoint: Endpoint) => Partial<Endpoint> | null,
   ): Promise<void> {
-    const documents = await this.endpoints.model.find({ _id: { $in: ids } }).lean<EndpointDocument[]>();
+    const withUrl = { _id: { $in: ids }, listener: null };
+    const documents = await this.model.find(withUrl).lean<EndpointDocument[]>();
     await Promise.all(
       documents.map((document) => this.changeFrom(document, now, decide).catch(unlessNotFound)),
     );
   }
 
   /** False when the account has no such endpoint. */
-  async delete(accountId: string, id: string): Promise<boolean> {
-    const { deletedCount } = await this.endpoints.model.deleteOne({ _id: id, accountId });
+  async delete(key: EndpointKey): Promise<boolean> {
+    const { deletedCount } = await this.model.deleteOne(filterOf(key));
     return deletedCount === 1;
   }
 
-  async findEnabled(accounts: readonly AccountMode[]): Promise<Endpoint[]> {
+  /** With listeners. */
+  async findEnabled(accounts: readonly AccountMode[], now: Date): Promise<Endpoint[]> {
+    return (await this.enabled(accounts, now)).map((document) => this.open(document));
+  }
+
+  /** The same without their secrets. */
+  async findListening(accounts: readonly AccountMode[], now: Date): Promise<ListeningEndpoint[]> {
+    const found = await this.enabled(accounts, now, { sealed: 0 });
+    return found.map(({ _id: id, accountId, livemode, events, enabledAt }) => {
+      return { id, accountId, livemode, events, enabledAt };
+    });
+  }
+
+  private async enabled(
+    accounts: readonly AccountMode[],
+    now: Date,
+    projection: { sealed?: 0 } = {},
+  ): Promise<EndpointDocument[]> {
     const $or = accounts.map(({ accountId, livemode }) => ({ accountId, livemode }));
-    const documents = await this.endpoints.model.find({ $or, status: 'enabled' }).lean<EndpointDocument[]>();
-    return documents.map((document) => this.open(document));
+    const documents = await this.model
+      .find({ $or, status: 'enabled' }, projection)
+      .lean<EndpointDocument[]>();
+    return documents.filter(({ listener }) => !listener || listener.until > now);
   }
 
   private async changeFrom(
@@ -142,6 +190,7 @@ export class EndpointStore {
     } = JSON.parse(this.dataKeys.open(sealed, sealedPlace(id)));
     return {
       ...rest,
+      listener: rest.listener ?? null,
       id,
       secrets: {
         ...secrets,
@@ -153,6 +202,10 @@ export class EndpointStore {
 }
 
 const sealedPlace = (id: string) => ({ collection: 'endpoints', id, field: 'sealed' });
+
+function filterOf({ id, accountId, livemode }: EndpointKey) {
+  return { _id: id, accountId, listener: null, ...(livemode != null && { livemode }) };
+}
 
 function contextOf({ accountId, livemode }: AccountMode, now: Date): CallContext {
   return { accountId, livemode, now };

@@ -7,6 +7,8 @@ export interface Delivery {
   accountId: string;
   livemode: boolean;
   eventId: string;
+  /** Of the `DeliveryRequest` that it belongs to. */
+  requestId: string;
   eventType: string;
   endpointId: string;
   attempt: number;
@@ -20,18 +22,25 @@ export interface Delivery {
   createdAt: Date;
 }
 
+type Attempted = Extract<DeliveryEvent, { type: 'delivery.attempted' }>;
+type Ended = Extract<DeliveryEvent, { type: 'delivery.ended' }>;
+
+/** A delivery that gets no further attempt: its endpoint was deleted or disabled. */
+export type EndedDelivery = Pick<Delivery, 'accountId' | 'livemode' | 'eventId' | 'requestId' | 'endpointId'>;
+
+export function endedDeliveryOf({ account_id: accountId, livemode, data }: Ended): EndedDelivery {
+  const { event_id: eventId, request_id: requestId, endpoint_id: endpointId } = data;
+  return { accountId, livemode, eventId, requestId, endpointId };
+}
+
 /** The log entry of an attempt that the notifier reported. */
-export function deliveryOf({
-  account_id,
-  livemode,
-  created_at,
-  data: { delivery },
-}: DeliveryEvent): Delivery {
+export function deliveryOf({ account_id, livemode, created_at, data: { delivery } }: Attempted): Delivery {
   return {
     id: delivery.id,
     accountId: account_id,
     livemode,
     eventId: delivery.event_id,
+    requestId: delivery.request_id ?? delivery.event_id,
     eventType: delivery.event_type,
     endpointId: delivery.endpoint_id,
     attempt: delivery.attempt,

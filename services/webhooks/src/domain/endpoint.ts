@@ -12,6 +12,8 @@ export interface Endpoint {
   /** Why we disabled it. Null when the seller did. */
   disabledReason: DisabledReason | null;
   secrets: Secrets;
+  /** Null for one with a URL. */
+  listener: Listener | null;
   /**
    * When it was created, enabled, or got its URL or its events. Earlier attempts do not count for its health.
    */
@@ -23,11 +25,36 @@ export interface Endpoint {
   createdAt: Date;
 }
 
+/** The connection of a listener: an endpoint without a URL, which gets its webhooks over a stream. */
+export interface Listener {
+  /** The connection that took over last. */
+  connectionId: string;
+  /** When it goes, unless its connection is still there. */
+  until: Date;
+}
+
 /** `gone`: it answered 410. `failing`: all attempts of five days failed. */
 export type DisabledReason = 'gone' | 'failing';
 
 /** Per account and mode. */
 export const MAX_ENDPOINTS = 10;
+
+type NewEndpoint = Pick<
+  Endpoint,
+  'id' | 'accountId' | 'livemode' | 'url' | 'events' | 'secrets' | 'listener'
+>;
+
+export function newEndpoint(endpoint: NewEndpoint, now: Date): Endpoint {
+  return {
+    ...endpoint,
+    status: 'enabled',
+    disabledReason: null,
+    enabledAt: now,
+    lastSuccessAt: null,
+    failingSince: null,
+    createdAt: now,
+  };
+}
 
 /** Fields to change. */
 export interface EndpointPatch {

@@ -14,6 +14,7 @@ const endpoint: Endpoint = {
   status: 'enabled',
   disabledReason: null,
   secrets: firstSecrets(''),
+  listener: null,
   enabledAt: atHour(0),
   lastSuccessAt: null,
   failingSince: null,

@@ -1,3 +1,4 @@
+import { isSubscribed } from '@catraca/contracts/events/seller-event';
 import type { Endpoint } from './endpoint.ts';
 
 /** An account in one of its two modes. */
@@ -8,5 +9,5 @@ export interface AccountMode {
 
 /** Whether the endpoint is enabled and subscribes to the event type. */
 export function subscribesTo({ status, events }: Pick<Endpoint, 'status' | 'events'>, type: string): boolean {
-  return status === 'enabled' && (events.includes('*') || events.includes(type));
+  return status === 'enabled' && isSubscribed(events, type);
 }

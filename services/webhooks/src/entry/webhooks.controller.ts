@@ -8,6 +8,7 @@ import type {
   GetEventRequest,
   ListDeliveriesRequest,
   ListEndpointsRequest,
+  ListEventsOfRequest,
   ListEventsRequest,
   ResendEventRequest,
   RotateSecretRequest,
@@ -18,13 +19,20 @@ import { ApiError } from '@catraca/kernel/errors';
 import { GrpcEntry } from '@catraca/platform/grpc/entry';
 import { required } from '@catraca/platform/grpc/required';
 import { type DeliveryFilter, DeliveryStore } from '../adapters/delivery.store.ts';
-import { EndpointStore } from '../adapters/endpoint.store.ts';
+import { type EndpointKey, EndpointStore } from '../adapters/endpoint.store.ts';
 import { EventStore } from '../adapters/event.store.ts';
 import { CreateEndpoint } from '../usecases/create-endpoint.ts';
+import { ListEventsOf } from '../usecases/list-events-of.ts';
 import { ResendEvent } from '../usecases/resend-event.ts';
 import { RotateSecret } from '../usecases/rotate-secret.ts';
 import { UpdateEndpoint } from '../usecases/update-endpoint.ts';
-import { deliveryMessage, endpointMessage, eventMessage, subscriptionMessage } from './webhooks.mapping.ts';
+import {
+  deliveryMessage,
+  endpointMessage,
+  eventInHistoryMessage,
+  eventMessage,
+  subscriptionMessage,
+} from './webhooks.mapping.ts';
 
 @GrpcEntry('catraca.webhooks.v1.WebhooksService')
 export class WebhooksController implements WebhooksService {
@@ -36,6 +44,7 @@ export class WebhooksController implements WebhooksService {
     private readonly update: UpdateEndpoint,
     private readonly rotate: RotateSecret,
     private readonly resend: ResendEvent,
+    private readonly eventsOf: ListEventsOf,
   ) {}
 
   async createEndpoint({ endpointId, ...order }: CreateEndpointRequest) {
@@ -50,34 +59,34 @@ export class WebhooksController implements WebhooksService {
     return { endpoints: items.map(endpointMessage), total };
   }
 
-  async getEndpoint({ accountId, endpointId }: GetEndpointRequest) {
-    return { endpoint: endpointMessage(await this.endpoints.get(accountId, endpointId)) };
+  async getEndpoint(request: GetEndpointRequest) {
+    return { endpoint: endpointMessage(await this.endpoints.get(keyOf(request))) };
   }
 
-  async updateEndpoint({ accountId, endpointId: id, url, events, status }: UpdateEndpointRequest) {
+  async updateEndpoint({ url, events, status, ...request }: UpdateEndpointRequest) {
     const patch = {
       ...(url && { url }),
       ...(events.length > 0 && { events }),
       ...(status && { status: status as 'enabled' | 'disabled' }),
     };
-    const endpoint = await this.update.execute({ accountId, id }, patch, new Date());
+    const endpoint = await this.update.execute(keyOf(request), patch, new Date());
     return { endpoint: endpointMessage(endpoint) };
   }
 
-  async deleteEndpoint({ accountId, endpointId }: DeleteEndpointRequest) {
-    const deleted = await this.endpoints.delete(accountId, endpointId);
+  async deleteEndpoint(request: DeleteEndpointRequest) {
+    const deleted = await this.endpoints.delete(keyOf(request));
     if (!deleted) throw new ApiError('resource_not_found');
     return {};
   }
 
-  async getEndpointSecret({ accountId, endpointId }: GetEndpointSecretRequest) {
-    const { secrets } = await this.endpoints.get(accountId, endpointId);
+  async getEndpointSecret(request: GetEndpointSecretRequest) {
+    const { secrets } = await this.endpoints.get(keyOf(request));
     return { secret: secrets.current };
   }
 
-  async rotateSecret({ accountId, endpointId: id, rotationId }: RotateSecretRequest) {
+  async rotateSecret({ rotationId, ...request }: RotateSecretRequest) {
     const { current, previousExpiresAt } = await this.rotate.execute(
-      { accountId, id },
+      keyOf(request),
       required(rotationId, 'rotation_id'),
       new Date(),
     );
@@ -90,12 +99,22 @@ export class WebhooksController implements WebhooksService {
     return { events: items.map(eventMessage), total };
   }
 
-  async getEvent({ accountId, eventId }: GetEventRequest) {
-    return { event: eventMessage(await this.events.get(accountId, eventId)) };
+  async getEvent({ accountId, eventId, livemode }: GetEventRequest) {
+    return { event: eventMessage(await this.events.get(accountId, eventId, livemode)) };
   }
 
-  async resendEvent({ accountId, eventId, endpointId }: ResendEventRequest) {
-    const order = { accountId, eventId, endpointId: endpointId || null };
+  async listEventsOf({ accountId, livemode, resourceId: resource }: ListEventsOfRequest) {
+    const owner = { accountId, livemode };
+    const { events, deliveries, pendingEventIds } = await this.eventsOf.execute(owner, resource, new Date());
+    return {
+      events: events.map(eventInHistoryMessage),
+      deliveries: deliveries.map(deliveryMessage),
+      pendingEventIds,
+    };
+  }
+
+  async resendEvent({ endpointId, ...request }: ResendEventRequest) {
+    const order = { ...request, endpointId: endpointId || null };
     return { endpointIds: await this.resend.execute(order, new Date()) };
   }
 
@@ -115,7 +134,11 @@ export class WebhooksController implements WebhooksService {
   async findSubscriptions({ accounts }: FindSubscriptionsRequest) {
     if (accounts.length === 0) return { subscriptions: [] };
     const now = new Date();
-    const endpoints = await this.endpoints.findEnabled(accounts);
+    const endpoints = await this.endpoints.findEnabled(accounts, now);
     return { subscriptions: endpoints.map((endpoint) => subscriptionMessage(endpoint, now)) };
   }
+}
+
+function keyOf({ accountId, endpointId: id, livemode }: GetEndpointRequest): EndpointKey {
+  return { accountId, id, livemode };
 }

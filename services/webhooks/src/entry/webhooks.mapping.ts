@@ -3,8 +3,10 @@ import type {
   Delivery as DeliveryMessage,
   Endpoint as EndpointMessage,
   Event as EventMessage,
+  EventOfResource,
   Subscription,
 } from '@catraca/contracts/gen/catraca/webhooks/v1/webhooks';
+import type { EventInHistory } from '../adapters/event.store.ts';
 import type { Delivery } from '../domain/delivery.ts';
 import type { Endpoint } from '../domain/endpoint.ts';
 import { signingSecrets } from '../domain/secret.ts';
@@ -15,16 +17,22 @@ export function endpointMessage(endpoint: Endpoint): EndpointMessage {
 }
 
 export function subscriptionMessage(endpoint: Endpoint, now: Date): Subscription {
-  const { id: endpointId, accountId, livemode, url, events, secrets } = endpoint;
-  return { endpointId, accountId, livemode, url, events, secrets: signingSecrets(secrets, now) };
+  const { id: endpointId, accountId, livemode, url, events, secrets, listener } = endpoint;
+  const isListener = listener !== null;
+  return { endpointId, accountId, livemode, url, events, secrets: signingSecrets(secrets, now), isListener };
 }
 
-export function eventMessage({ createdAt, ...event }: SellerEvent): EventMessage {
+export function eventMessage({ createdAt, resources: _, ...event }: SellerEvent): EventMessage {
   return { ...event, createdAt: createdAt.toISOString() };
 }
 
+export function eventInHistoryMessage(event: EventInHistory): EventOfResource {
+  const { id, type, createdAt, resources, traceId } = event;
+  return { id, type, createdAt: createdAt.toISOString(), resources, traceId };
+}
+
 export function deliveryMessage(delivery: Delivery): DeliveryMessage {
-  const { accountId, livemode, eventType: type, nextAttemptAt, createdAt, ...rest } = delivery;
+  const { accountId, livemode, requestId, eventType: type, nextAttemptAt, createdAt, ...rest } = delivery;
   return {
     ...rest,
     type,

@@ -4,7 +4,7 @@ import { CONFIG } from '@catraca/platform/service/config';
 import { Inject, Injectable } from '@nestjs/common';
 import { EndpointStore } from '../adapters/endpoint.store.ts';
 import type { WebhooksSettings } from '../config.ts';
-import { type Endpoint, freeSlot, MAX_ENDPOINTS } from '../domain/endpoint.ts';
+import { type Endpoint, freeSlot, MAX_ENDPOINTS, newEndpoint } from '../domain/endpoint.ts';
 import { urlProblem } from '../domain/endpoint-url.ts';
 import { firstSecrets, secretOf } from '../domain/secret.ts';
 
@@ -26,7 +26,8 @@ export class CreateEndpoint {
     const problem = urlProblem(order.url, { ...order, allowPrivate: this.settings.WEBHOOK_ALLOW_PRIVATE });
     if (problem) throw new ApiError('validation_failed', { fields: { url: [problem] } });
 
-    const endpoint = newEndpoint(order, now);
+    const secrets = firstSecrets(secretOf(randomBytes(32)));
+    const endpoint = newEndpoint({ ...order, secrets, listener: null }, now);
     for (;;) {
       const retried = await this.endpoints.find(endpoint);
       if (retried) return retried;
@@ -38,16 +39,3 @@ export class CreateEndpoint {
 }
 
 const tooMany = `A conta já tem ${MAX_ENDPOINTS} endpoints neste modo. Exclua um antes de criar outro.`;
-
-function newEndpoint(order: EndpointOrder, now: Date): Endpoint {
-  return {
-    ...order,
-    status: 'enabled',
-    disabledReason: null,
-    secrets: firstSecrets(secretOf(randomBytes(32))),
-    enabledAt: now,
-    lastSuccessAt: null,
-    failingSince: null,
-    createdAt: now,
-  };
-}

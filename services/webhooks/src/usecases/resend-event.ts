@@ -7,6 +7,8 @@ import { subscribesTo } from '../domain/subscription.ts';
 
 export interface ResendOrder {
   accountId: string;
+  /** The event's, if it must be of one mode. */
+  livemode?: boolean | null | undefined;
   eventId: string;
   /** Null: every enabled endpoint that subscribes to the event's type. */
   endpointId: string | null;
@@ -23,23 +25,30 @@ export class ResendEvent {
     private readonly endpoints: EndpointStore,
   ) {}
 
-  async execute({ accountId, eventId, endpointId }: ResendOrder, now: Date): Promise<string[]> {
-    const event = await this.events.get(accountId, eventId);
-    const endpointIds = endpointId ? await this.single(event, endpointId) : await this.subscribers(event);
+  async execute({ accountId, livemode, eventId, endpointId }: ResendOrder, now: Date): Promise<string[]> {
+    const event = await this.events.get(accountId, eventId, livemode);
+    const endpointIds = endpointId
+      ? await this.single(event, endpointId, now)
+      : await this.subscribers(event, now);
     await this.events.requestDelivery(event, endpointIds, now);
     return endpointIds;
   }
 
-  private async single({ accountId, livemode }: SellerEvent, endpointId: string): Promise<string[]> {
-    const endpoint = await this.endpoints.get(accountId, endpointId);
-    if (endpoint.livemode !== livemode) throw new ApiError('resource_not_found');
+  private async single(
+    { accountId, livemode }: SellerEvent,
+    endpointId: string,
+    now: Date,
+  ): Promise<string[]> {
+    const key = { accountId, livemode, id: endpointId };
+    const listener = livemode ? null : await this.endpoints.findListener(key, now);
+    const endpoint = listener ?? (await this.endpoints.get(key));
     if (endpoint.status === 'disabled')
       throw invalidEndpoint('O endpoint está desativado. Ative-o antes de reenviar.');
     return [endpointId];
   }
 
-  private async subscribers(event: SellerEvent): Promise<string[]> {
-    const endpoints = await this.endpoints.findEnabled([event]);
+  private async subscribers(event: SellerEvent, now: Date): Promise<string[]> {
+    const endpoints = await this.endpoints.findEnabled([event], now);
     const subscribers = endpoints.filter((endpoint) => subscribesTo(endpoint, event.type));
     if (subscribers.length === 0) throw invalidEndpoint('Nenhum endpoint ativo ouve este tipo de evento.');
     return subscribers.map(({ id }) => id);

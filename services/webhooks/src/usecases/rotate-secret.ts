@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { EndpointStore } from '../adapters/endpoint.store.ts';
-import type { Endpoint } from '../domain/endpoint.ts';
+import { type EndpointKey, EndpointStore } from '../adapters/endpoint.store.ts';
 import { rotated, type Secrets, secretOf } from '../domain/secret.ts';
 
 /**
@@ -12,7 +11,7 @@ import { rotated, type Secrets, secretOf } from '../domain/secret.ts';
 export class RotateSecret {
   constructor(private readonly endpoints: EndpointStore) {}
 
-  async execute(which: Pick<Endpoint, 'accountId' | 'id'>, rotationId: string, now: Date): Promise<Secrets> {
+  async execute(which: EndpointKey, rotationId: string, now: Date): Promise<Secrets> {
     const rotation = { id: rotationId, secret: secretOf(randomBytes(32)) };
     const endpoint = await this.endpoints.change(which, now, (current) => {
       const secrets = rotated(current.secrets, rotation, now);

@@ -1,7 +1,7 @@
 import { ApiError } from '@catraca/kernel/errors';
 import { CONFIG } from '@catraca/platform/service/config';
 import { Inject, Injectable } from '@nestjs/common';
-import { EndpointStore } from '../adapters/endpoint.store.ts';
+import { type EndpointKey, EndpointStore } from '../adapters/endpoint.store.ts';
 import type { WebhooksSettings } from '../config.ts';
 import { changesOf, type Endpoint, type EndpointPatch } from '../domain/endpoint.ts';
 import { urlProblem } from '../domain/endpoint-url.ts';
@@ -14,7 +14,7 @@ export class UpdateEndpoint {
     @Inject(CONFIG) private readonly settings: WebhooksSettings,
   ) {}
 
-  execute(which: Pick<Endpoint, 'accountId' | 'id'>, patch: EndpointPatch, now: Date): Promise<Endpoint> {
+  execute(which: EndpointKey, patch: EndpointPatch, now: Date): Promise<Endpoint> {
     return this.endpoints.change(which, now, (endpoint) => {
       const problem = patch.url && urlProblem(patch.url, this.rulesOf(endpoint));
       if (problem) throw new ApiError('validation_failed', { fields: { url: [problem] } });
