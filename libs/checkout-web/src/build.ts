@@ -26,6 +26,7 @@ const common: BuildOptions = {
 
 rmSync(web, { recursive: true, force: true });
 mkdirSync(join(web, 'assets'), { recursive: true });
+cpSync(join(source, '../assets'), web, { recursive: true });
 await buildPage();
 await buildService();
 
@@ -36,7 +37,8 @@ async function buildPage(): Promise<void> {
   };
   const html = readFileSync(join(source, 'page/page.html'), 'utf8').replace(
     /\{\{([\w.]+)\}\}/g,
-    (_, name: keyof typeof manifest) => manifest[name],
+    // What depends on the request is left to the gateway.
+    (whole, name: keyof typeof manifest) => manifest[name] ?? whole,
   );
   writeFileSync(join(web, 'manifest.json'), JSON.stringify(manifest));
   writeFileSync(join(web, 'page.html'), html);
@@ -60,11 +62,14 @@ async function bundle(entry: string, options: BuildOptions): Promise<string> {
   return outputFiles![0]!.text;
 }
 
-/** Writes the dark colours out, for browsers without light-dark(): Chrome before 123, Safari before 17.5. */
+/**
+ * Writes the dark colours out, for browsers without light-dark(): Chrome before 123, Safari before 17.5. For
+ * screens only: paper is white.
+ */
 function withoutLightDark(css: string): string {
   const pair = /--([a-z]+(?:-[a-z]+)*): ?light-dark\(([\w#]+), ?([\w#]+)\)/g;
   const dark = [...css.matchAll(pair)].map(([, name, , value]) => `--${name}:${value}`).join(';');
-  const whenDark = `:root[data-theme=dark]{${dark}}@media(prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}`;
+  const whenDark = `@media screen{:root[data-theme=dark]{${dark}}}@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}`;
   return css.replace(pair, '--$1:$2') + whenDark;
 }
 

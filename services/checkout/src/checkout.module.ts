@@ -2,9 +2,11 @@ import { services } from '@catraca/contracts/services';
 import { defineService } from '@catraca/platform/service/define-service';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { Module } from '@nestjs/common';
+import { BuyerHashes } from './adapters/buyer-hashes.ts';
 import { ChargesClient } from './adapters/charges.client.ts';
 import { DueSessionStore } from './adapters/due-session.store.ts';
 import { LinkStore } from './adapters/link.store.ts';
+import { RefusalCounterStore } from './adapters/refusal-counter.store.ts';
 import { SessionCodec } from './adapters/session.codec.ts';
 import { SessionStore } from './adapters/session.store.ts';
 import { SessionWatcher } from './adapters/session.watcher.ts';
@@ -16,10 +18,12 @@ import { ExpiryJob } from './entry/expiry.job.ts';
 import { LinksController } from './entry/links.controller.ts';
 import { SessionsController } from './entry/sessions.controller.ts';
 import { AwaitSession } from './usecases/await-session.ts';
+import { CardTestingGuard } from './usecases/card-testing-guard.ts';
 import { ChargeAttempt } from './usecases/charge-attempt.ts';
 import { CheckOffer } from './usecases/check-offer.ts';
 import { ConfirmSession } from './usecases/confirm-session.ts';
 import { CreateLink } from './usecases/create-link.ts';
+import { ExpireSessions } from './usecases/expire-sessions.ts';
 import { FollowAttempt } from './usecases/follow-attempt.ts';
 import { OpenLinkSession } from './usecases/open-link-session.ts';
 import { OpenSession } from './usecases/open-session.ts';
@@ -34,6 +38,8 @@ const adapters = [
   DueSessionStore,
   SessionWatcher,
   LinkStore,
+  RefusalCounterStore,
+  BuyerHashes,
   ChargesClient,
   VaultClient,
 ];
@@ -42,12 +48,14 @@ const usecases = [
   OpenSession,
   ReadSession,
   ConfirmSession,
+  CardTestingGuard,
   ChargeAttempt,
   FollowAttempt,
   ReplacePix,
   RecordCharge,
   AwaitSession,
   ResolveAttempts,
+  ExpireSessions,
   CreateLink,
   OpenLinkSession,
 ];

@@ -159,8 +159,8 @@ test('S6.20 S16.13 S16.14 a link whose payments are all made, that is over, or t
   const [paying, late] = sessions.map(asPage);
   await shop.pay((await paying!.pay()).body.id);
   await eventually(async () => expect(await linkOf(once.id)).toMatchObject({ payments: 1, active: false }));
-  expect(errorOf(await shop.visit(once.id))).toEqual([422, 'payment_link_inactive']);
-  expect(errorOf(await late!.pay())).toEqual([422, 'payment_link_inactive']);
+  expect(errorOf(await shop.visit(once.id))).toEqual([422, 'link_exhausted']);
+  expect(errorOf(await late!.pay())).toEqual([422, 'link_exhausted']);
 
   const path = `/v1/payment_links/${(await link()).id}`;
   expect((await shop.seller.api.patch(path, { active: false })).body.active).toBe(false);

@@ -28,7 +28,8 @@ test('S16.6 a saved card is charged with one click, whatever method the body nam
   expect(session).toMatchObject({ card_id, payment_methods: ['credit_card'] });
   const { body: read } = await shop.read(session);
   expect(read.card).toEqual({ brand: 'visa', last_four: '0010', expired: false });
-  const { status, body } = await shop.confirm(session, { payment_method: 'pix', customer: null });
+  const { status, body } = await shop.confirm(session, { payment_method: 'pix', customer: aBuyer() });
+  expect(body.customer.email).toBe('ana@example.com');
   expect([status, body.status, body.card.last_four]).toEqual([201, 'paid', '0010']);
   expect(await shop.status(session)).toMatchObject({ status: 'completed' });
 });

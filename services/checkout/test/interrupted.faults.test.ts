@@ -4,6 +4,7 @@ import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
 import { opened } from '@catraca/testing/set-up';
 import { Stack } from '@catraca/testing/stack';
+import { LinkPage, newLink } from './link-page.ts';
 import { errorOf, Shop } from './shop.ts';
 
 // checkout is killed between its intent and the charge: what was begun is continued or given up, and nothing
@@ -13,7 +14,7 @@ const shop = await opened(
   Shop.of(await Stack.start(['gateway', 'accounts', 'charges', 'vault', 'checkout', 'sandbox'])),
 );
 
-type Session = Awaited<ReturnType<Shop<Stack>['session']>>;
+type Session = Pick<Awaited<ReturnType<Shop<Stack>['session']>>, 'id' | 'client_secret'>;
 interface Stored {
   chargeId: string;
   method: string;
@@ -123,6 +124,18 @@ test('S16.9 an attempt that charges never had is given up after a minute, and th
   const { status, body } = await shop.confirmPix(session);
   expect([status, body.status]).toEqual([201, 'pending']);
   expect(await chargesOf('nunca-chegou')).toHaveLength(1);
+}, 60_000);
+
+test('S16.13 a place that was reserved for a payment that never began is given back', async () => {
+  const link = await newLink(shop, { max_payments: 1 });
+  const [first, second] = [await LinkPage.visit(shop, link), await LinkPage.visit(shop, link)];
+  await unreached(first.session, () => first.payCard());
+  const refused = await second.payPix();
+  expect(errorOf(refused)).toEqual([422, 'link_exhausted']);
+  expect(refused.body.error.details).toEqual({ retry_after: 30 });
+  await aMinuteLater(first.session);
+  await eventually(async () => expect((await second.payPix()).status).toBe(201));
+  expect(errorOf(await first.payPix())).toEqual([422, 'link_exhausted']);
 }, 60_000);
 
 test('an attempt that another tab has continued meanwhile is not given up', async () => {

@@ -54,7 +54,8 @@ test('S16.3 a browser reads the session: without the secret nothing of the buyer
   const { body } = await shop.read({ id: session.id });
   expect(readSession.strict().parse(body)).toEqual(body);
   expect(body).toMatchObject({
-    seller: { name: 'Loja da Ana' },
+    seller: { name: 'Loja da Ana', document: null, email: null },
+    receipt: null,
     three_ds_required: false,
     customer: null,
     pix: null,
@@ -62,11 +63,31 @@ test('S16.3 a browser reads the session: without the secret nothing of the buyer
   expect(body.installments.matrix.visa).toHaveLength(3);
   const { body: ofBuyer } = await shop.read(session);
   expect(ofBuyer.customer).toEqual({ ...customer, document: '***.982.247-**' });
+  expect(ofBuyer.seller).toEqual({
+    name: 'Loja da Ana',
+    document: expect.stringMatching(/^([0-9A-Z]{14}|\*{3}\.\d{3}\.\d{3}-\*{2})$/),
+    email: 'ana@loja.example',
+  });
   const { body: charge } = await shop.confirmPix(session, { customer: null });
   expect(charge.customer.email).toBe('ana@example.com');
   const { body: again } = await shop.read(session);
   const { qr_code, expires_at } = charge.pix;
   expect([again.status, again.charge, again.pix]).toEqual(['processing', charge.id, { qr_code, expires_at }]);
+});
+
+test('S16.4 the buyer that the seller named pays, whoever the browser says, and adds only the phone', async () => {
+  const customer = { name: 'Ana Souza', email: 'ana@example.com', document: '529.982.247-25' };
+  const byPix = await shop.confirmPix(await shop.session({ customer }));
+  expect(byPix.body.customer).toMatchObject({ email: 'ana@example.com', document: '***.982.247-**' });
+  const byCard = await shop.confirmCard(await shop.session({ customer }));
+  expect(byCard.body).toMatchObject({ status: 'paid', customer: { email: 'ana@example.com' } });
+  const withoutPhone = await shop.confirmCard(await shop.session({ customer }), undefined, {
+    customer: null,
+  });
+  expect(Object.keys(withoutPhone.body.error.details.fields)).toEqual([
+    'customer.phone_ddd',
+    'customer.phone_number',
+  ]);
 });
 
 test('S6.20 S16.3 S16.4 without the right client secret nothing is paid', async () => {
@@ -82,6 +103,26 @@ test('S6.20 S16.3 S16.4 without the right client secret nothing is paid', async 
   expect(errorOf(await shop.confirmPix(stolen))).toEqual([401, 'invalid_client_secret']);
   expect(errorOf(await shop.read(stolen))).toEqual([401, 'invalid_client_secret']);
   expect(await shop.status(session)).toMatchObject({ status: 'open', charge: null });
+});
+
+test('S16.3 the buyer of a paid session gets a receipt', async () => {
+  const [byPix, byCard] = await Promise.all([shop.session(), shop.session()]);
+  expect((await shop.read(byCard)).body.receipt).toBeNull();
+  await shop.confirmCard(byCard, testCards.approved, { installments: 3 });
+  const ofCard = { amount: 12_990, installments: 3, brand: 'visa', last_four: '0010', end_to_end_id: null };
+  expect((await shop.read(byCard)).body.receipt).toEqual(ofCard);
+  expect((await shop.read({ id: byCard.id })).body.receipt).toBeNull();
+  const { body: charge } = await shop.confirmPix(byPix);
+  await shop.pay(charge.id);
+  await shop.becomes(byPix, 'completed');
+  const { end_to_end_id } = (await shop.charge(charge.id)).pix;
+  expect((await shop.read(byPix)).body.receipt).toEqual({
+    amount: 12_990,
+    installments: 1,
+    brand: null,
+    last_four: null,
+    end_to_end_id,
+  });
 });
 
 test('S16.9 eight confirmations at once make one charge, by Pix and by card', async () => {

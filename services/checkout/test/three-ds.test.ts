@@ -73,6 +73,22 @@ test('S15.21 where no 3DS is required, the sale goes on without a result that do
   expect(refused.body.error.details.decline_code).toBe('authentication_required');
 });
 
+test('S16.6 a card that its issuer refuses without the cardholder comes with what the challenge needs, once', async () => {
+  const refused = await confirm(lenient, undefined as never, testCards.challenged);
+  expect(errorOf(refused)).toEqual([422, 'card_declined']);
+  expect(refused.body.error.details).toMatchObject({
+    decline_code: 'authentication_required',
+    three_ds: { token: expect.any(String), library_url: expect.any(String), amount },
+  });
+  const { token } = refused.body.error.details.three_ds;
+  const server = new Http(lenient.stack.sandboxUrl, token);
+  const card_token = await cardToken(lenient.stack.acquirer, testCards.challenged);
+  const { status } = await server.post('/3ds/authentications', { card_token, amount });
+  expect(status).toBeLessThan(300);
+  const again = await confirm(lenient, forged, testCards.challenged);
+  expect(again.body.error.details.three_ds).toBeUndefined();
+});
+
 test('S15.21 the session of a payment link is no way around it', async () => {
   const { body: link } = await strict.seller.api.post('/v1/payment_links', {
     amount,

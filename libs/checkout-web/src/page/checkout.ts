@@ -5,12 +5,13 @@ import type { Parent } from './parent.ts';
 import { pay } from './pay.ts';
 import { reduce } from './reduce.ts';
 import { lacksCode } from './reduce-status.ts';
+import { isOfWholePage } from './rules/problems.ts';
 import type { Values } from './rules/values.ts';
 import type { SessionStatus } from './session.ts';
 import type { PaymentStep, SessionEvent } from './session-event.ts';
 import { initialState, isOver, phaseOf, type State } from './state.ts';
 import { StatusFollower } from './status-stream.ts';
-import { openVisit } from './visit.ts';
+import { forgetVisit, keepBuyer, openVisit } from './visit.ts';
 
 /**
  * The page's one session. All effects are here: what the buyer does and the server answers goes to `reduce`
@@ -28,13 +29,14 @@ export class Checkout {
 
   /** Reads the session and follows it. Repeated when the buyer presses "Tentar de novo". */
   async open(): Promise<void> {
+    this.follower?.stop();
     this.dispatch({ type: 'opening' });
     try {
       this.api ??= new SessionApi(await openVisit(this.parent));
       await this.read(this.api);
       this.follow(this.api);
     } catch (error) {
-      this.dispatch({ type: 'unreadable', code: failureOf(error).code });
+      this.dispatch({ type: 'unreadable', ...failureOf(error) });
     }
   }
 
@@ -45,12 +47,18 @@ export class Checkout {
     if (!api || !session || phaseOf(state) !== 'form') return;
     const onStep = (step: PaymentStep) => this.dispatch({ type: 'paying', step });
     onStep('confirming');
+    if (asksBuyer) keepBuyer(values);
     try {
       const charge = await pay(api, { session, method, asksBuyer, values, onStep });
       this.dispatch({ type: 'charged', charge, at: Date.now() });
     } catch (error) {
       await this.onRefused(api, failureOf(error));
     }
+  }
+
+  /** Whether the store does something when the buyer wants to go back to it. */
+  get canClose(): boolean {
+    return this.parent.canClose;
   }
 
   /** The buyer wants to go back to the store. */
@@ -69,7 +77,9 @@ export class Checkout {
     this.onChange(this.state);
     this.tellParent(before);
     if (asksCard(this.state) && !asksCard(before)) this.api?.prepareCard();
-    if (isOver(this.state)) this.follower?.stop();
+    if (isOver(this.state) || this.state.problem) this.follower?.stop();
+    if (this.api && lacksReceipt(this.state) && !lacksReceipt(before))
+      void this.read(this.api).catch(() => {});
   }
 
   private tellParent(before: State): void {
@@ -97,6 +107,7 @@ export class Checkout {
   }
 
   private async onRefused(api: SessionApi, failure: Failed): Promise<void> {
+    if (isOfWholePage(failure.code)) forgetVisit();
     const found = isUnknownOutcome(failure) ? await api.readStatus().catch(() => null) : null;
     this.dispatch({ type: 'refused', failure, found });
     if (found) this.readCode(api, found);
@@ -111,4 +122,9 @@ export class Checkout {
 /** Whether the form for a card is on the page. */
 function asksCard({ screen, method, session }: State): boolean {
   return screen === 'form' && method === 'credit_card' && !session?.card_id;
+}
+
+/** Whether the payment is made, and the page does not know more of it yet. */
+function lacksReceipt({ screen, session }: State): boolean {
+  return screen === 'completed' && session !== null && session.receipt === null;
 }

@@ -6,6 +6,8 @@ export class Parent {
   /** Known from the first `open` on. */
   private origin: string | null = null;
   private lastSent = '';
+  /** Whether the seller's page listens for a buyer who wants to go back to the store. */
+  canClose = false;
 
   /** The client secret that the seller's page passes in. Null when none comes in time. */
   receiveSecret(timeoutMs: number): Promise<string | null> {
@@ -18,6 +20,7 @@ export class Parent {
       const onMessage = ({ source, origin, data }: MessageEvent) => {
         if (source !== window.parent || origin === 'null' || !isOpen(data)) return;
         this.origin = origin;
+        this.canClose = data.can_close === true;
         finish(data.client_secret);
       };
       const timer = setTimeout(finish, timeoutMs, null);

@@ -2,7 +2,7 @@ import { failure } from '../service/failure.ts';
 import { authenticate } from '../service/three-ds.ts';
 import { tokenize } from '../service/tokenize.ts';
 import type { SessionApi } from './api.ts';
-import { failureOf } from './failure.ts';
+import { type Failed, failureOf } from './failure.ts';
 import { parseExpiry } from './rules/expiry.ts';
 import { digitsOf, plainName } from './rules/masks.ts';
 import { cardPartsOf, customerOf } from './rules/request.ts';
@@ -29,22 +29,44 @@ export async function pay(api: SessionApi, payment: Payment): Promise<Charge> {
 }
 
 /**
- * A store that requires it gets the charge with the cardholder's authentication. That may take minutes and a
- * token lives for one, so the charge gets a new one.
+ * Where the store or the issuer requires it, the charge gets the cardholder's authentication, once. A token
+ * lives for a minute and for one use, so the authentication and the charge get new ones.
  */
-async function confirmCard(api: SessionApi, body: object, { values, onStep }: Payment): Promise<Charge> {
-  const card_token = await cardToken(api, values);
+async function confirmCard(api: SessionApi, body: object, payment: Payment): Promise<Charge> {
+  const confirm = async (three_ds?: Service.Authentication) =>
+    api.confirm({ ...body, card_token: await cardToken(api, payment.values), ...(three_ds && { three_ds }) });
   try {
-    return await api.confirm({ ...body, card_token });
+    return await confirm();
   } catch (error) {
-    const { code, details } = failureOf(error);
-    const challenge = details.three_ds as { token: string; library_url: string; amount: number } | undefined;
-    if (code !== 'three_ds_required' || !challenge) throw error;
-    onStep('authenticating');
-    const { amount, ...server } = challenge;
-    const result = await authenticate(server, { card_token, amount }).finally(() => onStep('confirming'));
+    const challenge = challengeOf(failureOf(error));
+    if (!challenge) throw error;
+    return confirm(await authenticated(api, challenge, payment));
+  }
+}
+
+interface Challenge extends Service.ThreeDSToken {
+  /** Cents, with interest. */
+  amount: number;
+}
+
+/** Null when the cardholder's authentication would not help, or cannot be had. */
+function challengeOf({ code, details }: Failed): Challenge | null {
+  const isAsked = code === 'three_ds_required' || details.decline_code === 'authentication_required';
+  return isAsked ? ((details.three_ds as Challenge | undefined) ?? null) : null;
+}
+
+async function authenticated(
+  api: SessionApi,
+  { amount, ...server }: Challenge,
+  { values, onStep }: Payment,
+): Promise<Service.Authentication> {
+  onStep('authenticating');
+  try {
+    const result = await authenticate(server, { card_token: await cardToken(api, values), amount });
     if (!['Y', 'A'].includes(result.status)) throw failure('three_ds_failed');
-    return api.confirm({ ...body, card_token: await cardToken(api, values), three_ds: result });
+    return result;
+  } finally {
+    onStep('confirming');
   }
 }
 

@@ -1,8 +1,10 @@
 import { isUnknownOutcome } from './failure.ts';
-import { follow, show } from './reduce-status.ts';
+import { failed, follow, show } from './reduce-status.ts';
+import { usableMethods } from './rules/methods.ts';
+import { isOfWholePage } from './rules/problems.ts';
 import { isOlder, screenFor } from './rules/screen.ts';
 import { serverErrors } from './rules/server-errors.ts';
-import { noticeFor } from './rules/texts.ts';
+import { type Notice, noticeFor, withoutPix } from './rules/texts.ts';
 import { isBuyerWrong } from './rules/values.ts';
 import type { SessionStatus } from './session.ts';
 import type { On } from './session-event.ts';
@@ -33,9 +35,13 @@ export function refused(state: State, { failure, found }: On<'refused'>): State 
   const { code, details } = failure;
   if (code === 'session_expired') return show(state, 'expired', state.charge);
   if (found && isNews(state, found)) return follow({ ...state, step: null, missed: null }, found);
+  if (isOfWholePage(code)) return failed(state, code, details);
+  if (code === 'card_temporarily_unavailable') return withoutCard(state);
   const { fields, others } = serverErrors(code, details);
   const hasFields = Object.keys(fields).length > 0;
-  const notice = others[0] ? { title: 'Confira os dados', text: others[0] } : noticeFor(code, details);
+  const notice = others[0]
+    ? { title: 'Confira os dados', text: others[0] }
+    : saidTo(state, noticeFor(code, details));
   const told: State = {
     ...state,
     step: null,
@@ -46,9 +52,31 @@ export function refused(state: State, { failure, found }: On<'refused'>): State 
     notice: hasFields && !others[0] ? null : notice,
     error: hasFields ? state.error : { code, message: notice.text },
     refusals: state.refusals + (code === 'card_declined' ? 1 : 0),
+    cardFailures: state.cardFailures + (isCardFailure(code) ? 1 : 0),
   };
   // What was told meanwhile, such as a Pix that was canceled for the card.
   return state.missed?.status === 'open' ? follow(told, state.missed) : told;
+}
+
+function isCardFailure(code: string): boolean {
+  return ['card_declined', 'three_ds_failed', 'three_ds_required'].includes(code);
+}
+
+/** Only Pix from now on, if the session has it. */
+function withoutCard(state: State): State {
+  const code = 'card_temporarily_unavailable';
+  const hasPix = usableMethods(state.session!, true).includes('pix');
+  if (!hasPix) return failed(state, code);
+  const notice = noticeFor(code);
+  const error = { code, message: notice.text };
+  const screen = state.pix ? 'pix' : 'form';
+  return { ...state, screen, step: null, missed: null, isCardHeld: true, method: 'pix', notice, error };
+}
+
+/** In words about the methods that the buyer has. */
+function saidTo({ session, isCardHeld }: State, notice: Notice): Notice {
+  const hasPix = !session || usableMethods(session, isCardHeld).includes('pix');
+  return hasPix ? notice : withoutPix(notice);
 }
 
 /** Whether the payment went through although its response got lost. */

@@ -1,13 +1,15 @@
+import type { Failed } from './failure.ts';
 import { timeLeftMs } from './rules/countdown.ts';
+import { usableMethods } from './rules/methods.ts';
 import { problemFor } from './rules/problems.ts';
 import { endOf, isOlder, isPendingPix, isUnanswered, screenFor } from './rules/screen.ts';
 import { noticeFor } from './rules/texts.ts';
-import { type SessionCharge, type SessionStatus, usableMethods } from './session.ts';
+import type { SessionCharge, SessionStatus } from './session.ts';
 import type { On } from './session-event.ts';
 import { isOver, type State } from './state.ts';
 
 export function read(state: State, { session, charge, respondedAt, at }: On<'read'>): State {
-  const methods = session.card_id ? (['credit_card'] as const) : usableMethods(session);
+  const methods = usableMethods(session, state.isCardHeld);
   const { pix, created_at: createdAt } = session;
   const known: State = {
     ...state,
@@ -23,10 +25,16 @@ export function read(state: State, { session, charge, respondedAt, at }: On<'rea
   return shown.screen === 'form' && !methods[0] ? failed(shown, 'card_not_available') : shown;
 }
 
-/** There is nothing to pay here. */
-export function failed(state: State, code: string): State {
-  const problem = problemFor(code);
-  return { ...state, screen: 'problem', problem, error: { code, message: problem.title } };
+/** There is nothing to pay here: the page says so, and nothing else. */
+export function failed(state: State, code: string, details: Failed['details'] = {}): State {
+  const problem = problemFor(code, details);
+  const error = { code, message: problem.title };
+  return { ...state, screen: 'problem', session: null, step: null, notice: null, problem, error };
+}
+
+/** The paid session was read again for its receipt. */
+export function receipt(state: State, { session: { receipt } }: On<'read'>): State {
+  return receipt ? { ...state, session: { ...state.session!, receipt } } : state;
 }
 
 export function follow(state: State, status: SessionStatus): State {
@@ -52,6 +60,8 @@ export function show(state: State, status: SessionStatus['status'], charge: Sess
     charge,
     isTryingAgain,
     notice: end ? noticeFor(end) : state.notice,
+    refusals: state.refusals + (end === 'refused_later' ? 1 : 0),
+    cardFailures: state.cardFailures + (end === 'refused_later' ? 1 : 0),
     pix: isPendingPix(charge) ? state.pix : null,
     step: null,
     missed: null,

@@ -38,7 +38,11 @@ const event: fc.Arbitrary<SessionEvent> = fc.oneof(
     respondedAt: fc.constant(null),
     at: fc.nat(),
   }),
-  fc.record({ type: fc.constant('unreadable' as const), code: fc.constant('network_error') }),
+  fc.record({
+    type: fc.constant('unreadable' as const),
+    code: fc.constant('network_error'),
+    details: fc.constant({}),
+  }),
   fc.record({ type: fc.constant('status' as const), status }),
   fc.record({ type: fc.constant('connection' as const), isOnline: fc.boolean() }),
   fc.record({ type: fc.constant('methodChosen' as const), method }),

@@ -31,7 +31,7 @@ const statusOf = (status: SessionStatus['status'], charge: SessionCharge | null)
 const form: State = { ...initialState, screen: 'form', session, status: 'open' };
 const states: Record<Phase, State> = {
   loading: initialState,
-  problem: reduce(initialState, { type: 'unreadable', code: 'network_error' }),
+  problem: reduce(initialState, { type: 'unreadable', code: 'network_error', details: {} }),
   form,
   paying: reduce(form, { type: 'paying', step: 'confirming' }),
   pix: {
@@ -48,7 +48,7 @@ const states: Record<Phase, State> = {
 const events: { [Type in SessionEvent['type']]: SessionEvent & { type: Type } } = {
   opening: { type: 'opening' },
   read: { type: 'read', session, charge: null, respondedAt: null, at },
-  unreadable: { type: 'unreadable', code: 'network_error' },
+  unreadable: { type: 'unreadable', code: 'network_error', details: {} },
   status: { type: 'status', status: statusOf('completed', paid) },
   connection: { type: 'connection', isOnline: false },
   methodChosen: { type: 'methodChosen', method: 'credit_card' },
@@ -187,4 +187,43 @@ test('a session without a method that can be used is a problem', () => {
     screen: 'problem',
     error: { code: 'card_not_available' },
   });
+});
+
+const refusedWith = (state: State, code: string, details = {}) =>
+  reduce(state, { type: 'refused', failure: { code, details }, found: null });
+
+test('a paid session that is read again gets its receipt, and keeps the rest', () => {
+  const receipt = { amount: 1, installments: 1, brand: null, last_four: null, end_to_end_id: 'E1' };
+  const after = reduce(states.completed, {
+    ...events.read,
+    session: { ...session, status: 'open', receipt },
+  });
+  expect(after).toEqual({ ...states.completed, session: { ...session, receipt } });
+});
+
+test('a lost connection is not spoken of when it is back', () => {
+  const told = refusedWith(states.paying, 'network_error');
+  const offline = reduce(told, { type: 'connection', isOnline: false });
+  expect(offline.notice?.title).toBe('Sem resposta');
+  expect(reduce(offline, { type: 'connection', isOnline: true }).notice).toBeNull();
+  const declined = refusedWith(states.paying, 'card_declined');
+  const back = [false, true].map((isOnline) => ({ type: 'connection', isOnline }) as const);
+  expect(back.reduce(reduce, declined).notice).toBe(declined.notice);
+});
+
+test('the security code is typed again after every failure of a card, and only then', () => {
+  const failures = ['card_declined', 'three_ds_failed'].map((code) => refusedWith(states.paying, code));
+  expect(failures.map(({ cardFailures }) => cardFailures)).toEqual([1, 1]);
+  const later = { ...cardCharge, status: 'failed' };
+  const failed = reduce(states.waiting, { type: 'status', status: statusOf('open', later) });
+  expect([failed.cardFailures, failed.refusals]).toEqual([1, 1]);
+  expect(refusedWith(states.paying, 'network_error').cardFailures).toBe(0);
+});
+
+test('without Pix nobody is told to use it', () => {
+  const cardOnly = { ...states.paying, session: { ...session, payment_methods: ['credit_card'] } } as State;
+  const text = (state: State) => refusedWith(state, 'three_ds_failed').notice!.text;
+  expect(text(states.paying)).toContain('ou Pix');
+  expect(text(cardOnly)).not.toContain('Pix');
+  expect(refusedWith(cardOnly, 'card_temporarily_unavailable').screen).toBe('problem');
 });

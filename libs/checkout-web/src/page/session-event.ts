@@ -9,7 +9,7 @@ export type SessionEvent =
   | { type: 'opening' }
   /** `respondedAt`: the response's Date header. */
   | { type: 'read'; session: Session; charge: SessionCharge | null; respondedAt: string | null; at: number }
-  | { type: 'unreadable'; code: string }
+  | { type: 'unreadable'; code: string; details: Failed['details'] }
   /** From the stream, or read. */
   | { type: 'status'; status: SessionStatus }
   | { type: 'connection'; isOnline: boolean }

@@ -33,12 +33,24 @@ export interface Session {
   livemode: boolean;
   expires_at: string;
   created_at: string;
-  seller: { name: string };
+  /** CPF masked; null to who has no client secret. */
+  seller: { name: string; document: string | null; email: string | null };
   installments: { available: boolean; matrix: InstallmentMatrix } | null;
   three_ds_required: boolean;
   customer: { name: string; email: string; document: string } | null;
   card: { brand: CardBrand | null; last_four: string | null; expired: boolean } | null;
   pix: { qr_code: string; expires_at: string } | null;
+  receipt: Receipt | null;
+}
+
+/** Of a paid session. */
+export interface Receipt {
+  /** Cents, with interest. */
+  amount: number;
+  installments: number;
+  brand: CardBrand | null;
+  last_four: string | null;
+  end_to_end_id: string | null;
 }
 
 export interface SessionCharge {
@@ -60,15 +72,4 @@ export interface Charge extends SessionCharge {
   amount: number;
   created_at: string;
   pix: { qr_code: string | null; expires_at: string | null };
-}
-
-/**
- * Methods that can be used now: a session keeps the card among its methods when the store cannot sell by
- * card.
- */
-export function usableMethods({ payment_methods, installments }: Session): PaymentMethod[] {
-  const order: PaymentMethod[] = ['pix', 'credit_card'];
-  return order.filter(
-    (method) => payment_methods.includes(method) && (method === 'pix' || installments?.available !== false),
-  );
 }

@@ -39,6 +39,10 @@ export interface State {
   isOnline: boolean;
   /** A session ends after too many refusals; then the buyer is told so. */
   refusals: number;
+  /** Payments by card that came to nothing: for the next one the security code is typed again. */
+  cardFailures: number;
+  /** Too many refusals around this buyer: only Pix for now. */
+  isCardHeld: boolean;
 }
 
 export const initialState: State = {
@@ -58,6 +62,8 @@ export const initialState: State = {
   error: null,
   isOnline: true,
   refusals: 0,
+  cardFailures: 0,
+  isCardHeld: false,
 };
 
 /** The row of the table of `reduce`: the screen, or a payment that is under way on the form. */

@@ -1,6 +1,7 @@
 import { Failure } from '../service/failure.ts';
-import { type Credentials, openLink } from './api.ts';
+import { type Credentials, openLink, SessionApi } from './api.ts';
 import { isEmbedded, type Parent } from './parent.ts';
+import type { Values } from './rules/values.ts';
 
 const SECRET_TIMEOUT_MS = 10_000;
 
@@ -18,19 +19,45 @@ export async function openVisit(parent: Parent): Promise<Credentials> {
 }
 
 /**
- * A page that is loaded again goes on with its session: its Pix may be paid by now. Another visit of the link
- * opens a new one.
+ * A page that is loaded again goes on with its session once a payment was begun: its Pix may be paid by now.
+ * Another visit of the link opens a new one.
  */
 async function openOrResume(link: string): Promise<Credentials> {
-  const kept = history.state as Credentials | null;
-  if (kept?.clientSecret) return kept;
+  const kept = history.state as Kept | null;
+  if (kept?.clientSecret && (await isBegun(kept))) return kept;
   const opened = await openLink(link);
   history.replaceState(opened, '');
   return opened;
 }
 
+/** Of a link's page, in the history of its tab. */
+interface Kept extends Credentials {
+  buyer?: Partial<Values>;
+}
+
+/** What the buyer typed, so that a page loaded again can change from Pix to a card. */
+export function keepBuyer({ name, email, document, phone }: Values): void {
+  const buyer = { name, email, document, phone };
+  if (!isEmbedded) history.replaceState({ ...history.state, buyer }, '');
+}
+
+export function keptBuyer(): Partial<Values> {
+  return (history.state as Kept | null)?.buyer ?? {};
+}
+
+/** Whether somebody has tried to pay it. Otherwise the link is asked again: it may take no more payments. */
+async function isBegun(kept: Credentials): Promise<boolean> {
+  const read = await new SessionApi(kept).readStatus().catch(() => null);
+  return read === null || read.status !== 'open' || read.charge !== null;
+}
+
+/** The page, loaded again, asks the link for a new session. */
+export function forgetVisit(): void {
+  if (!isEmbedded) history.replaceState(null, '');
+}
+
 /** Opens a new session of the link. */
 export function startOver(): void {
-  history.replaceState(null, '');
+  forgetVisit();
   location.reload();
 }

@@ -1,12 +1,16 @@
 import { Failure, failure } from './failure.ts';
 import { type FromPage, isMessage, type ToPage } from './messages.ts';
+import { watchFrame } from './watch-frame.ts';
 
 /** Keeps the place of the page until it tells its height. */
 const FIRST_HEIGHT = 520;
 const LARGEST_HEIGHT = 4_000;
 
 /** Shows the payment page of a session in an iframe. `base`: where the library was loaded from. */
-export function openCheckout(base: string, key: string, options: Service.CheckoutOptions): Service.Checkout {
+export function openCheckout(
+  { base, key, config }: { base: string; key: string; config: Service.Client['config'] },
+  options: Service.CheckoutOptions,
+): Service.Checkout {
   const frame = frameOf(`${base}/embed/sessions/${options.session}?pk=${encodeURIComponent(key)}`);
   containerOf(options.container).append(frame);
   let end: { resolve: (charge: Service.CheckoutCharge) => void; reject: (error: Failure) => void };
@@ -27,10 +31,17 @@ export function openCheckout(base: string, key: string, options: Service.Checkou
     if (message.type === 'close') options.onClose?.();
   };
   const open = () => {
-    const message: ToPage = { service: 'checkout', v: 1, type: 'open', client_secret: options.client_secret };
+    unwatch();
+    const can_close = options.onClose !== undefined;
+    const { client_secret } = options;
+    const message: ToPage = { service: 'checkout', v: 1, type: 'open', client_secret, can_close };
     frame.contentWindow?.postMessage(message, new URL(base).origin);
     options.onReady?.();
   };
+  const unwatch = watchFrame(frame, config, (error) => {
+    options.onError?.(error);
+    end.reject(error);
+  });
   let isOver = false;
   const tell = ({ status, charge }: Service.CheckoutStatus) => {
     options.onStatus?.({ status, charge });
@@ -50,6 +61,7 @@ export function openCheckout(base: string, key: string, options: Service.Checkou
     completed,
     close() {
       removeEventListener('message', receive);
+      unwatch();
       frame.remove();
       end.reject(failure('checkout_closed'));
     },

@@ -29,7 +29,7 @@ const messages: Record<LibraryCode, string> = {
   three_ds_failed: 'A autenticação do titular falhou. Tente de novo.',
   container_not_found: 'O elemento de `container` não existe na página.',
   checkout_closed: 'O checkout foi fechado.',
-  session_expired: 'A sessão de pagamento expirou.',
+  session_expired: 'A sessão de pagamento terminou sem pagamento.',
 };
 
 /** What every promise of the library rejects with. Clients act on `code`; `message` is for people. */

@@ -1,5 +1,12 @@
 /** Messages between the seller's page and the payment page in its iframe. Neither ever carries the card. */
-export type ToPage = { service: 'checkout'; v: 1; type: 'open'; client_secret: string };
+export type ToPage = {
+  service: 'checkout';
+  v: 1;
+  type: 'open';
+  client_secret: string;
+  /** Whether the seller's page does something when the buyer wants to go back to it. */
+  can_close?: boolean;
+};
 
 export type FromPage =
   | { service: 'checkout'; v: 1; type: 'ready' }

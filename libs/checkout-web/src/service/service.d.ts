@@ -88,9 +88,14 @@ declare namespace Service {
     onStatus?: (status: CheckoutStatus) => void;
     /** The charge is paid. Release the order when your server gets the webhook `charge.paid`, not here. */
     onCompleted?: (charge: CheckoutCharge) => void;
+    /** The session ended without a payment: its time is over, or too many cards were refused. */
     onExpired?: () => void;
-    /** The buyer wants to go back to the shop. */
+    /** The buyer wants to go back to the shop. Without it, the page has no button for that. */
     onClose?: () => void;
+    /**
+     * An attempt failed, or the page cannot be shown: `origin_not_allowed` on a domain that the key does not
+     * name, with `details.domain`.
+     */
     onError?: (error: Failure) => void;
   }
 

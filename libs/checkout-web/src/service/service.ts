@@ -28,7 +28,7 @@ function createClient(publishableKey: string): Service.Client {
   return {
     config,
     createToken: async (card) => tokenize((await config()).tokenization, card),
-    checkout: (options) => openCheckout(base, publishableKey, options),
+    checkout: (options) => openCheckout({ base, key: publishableKey, config }, options),
     threeDS: authenticate,
   };
 }

@@ -14,6 +14,7 @@ import { CONFIG } from '@catraca/platform/service/config';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { CheckoutSettings } from '../config.ts';
 import type { Attempt } from '../domain/attempt.ts';
+import { pixLifeMs } from '../domain/check-time.ts';
 import type { Checked } from '../domain/confirmation.ts';
 import type { Session } from '../domain/session.ts';
 
@@ -98,6 +99,12 @@ export class ChargesClient implements OnApplicationShutdown {
     return this.cardSales.createThreeDsToken({ context: toWire(context), seller });
   }
 
+  /** Whether cardholders can be authenticated in this mode. */
+  async canAuthenticate(context: CallContext, seller: Account): Promise<boolean> {
+    const { threeDsLibraryUrl } = await this.cardSales.getClientConfig({ context: toWire(context), seller });
+    return Boolean(threeDsLibraryUrl);
+  }
+
   onApplicationShutdown(): void {
     this.charges.close();
     this.cardSales.close();
@@ -105,8 +112,10 @@ export class ChargesClient implements OnApplicationShutdown {
 }
 
 function pixRequest(context: CallContext, sale: Sale) {
-  const msLeft = sale.session.expiresAt.getTime() - context.now.getTime();
-  const expiresIn = Math.max(1, Math.floor(msLeft / 1_000) - PIX_MARGIN_SECONDS);
+  const { session } = sale;
+  const secondsLeft = Math.floor((session.expiresAt.getTime() - context.now.getTime()) / 1_000);
+  const longest = Math.floor(pixLifeMs(session) / 1_000);
+  const expiresIn = Math.max(1, Math.min(longest, secondsLeft - PIX_MARGIN_SECONDS));
   return { ...saleRequest(context, sale), expiresIn };
 }
 

@@ -13,6 +13,7 @@ export const linkSchema = documentSchema<LinkDocument>({
   ...offerFields,
   isEnabled: Boolean,
   payments: Number,
+  held: Number,
   maxPayments: Number,
   expiresAt: Date,
   createdAt: Date,

@@ -4,7 +4,8 @@ import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/new
 import { isDuplicateKey } from '@catraca/platform/service/transient';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type ClientSession, type Model, type QueryFilter } from 'mongoose';
-import type { PaymentLink } from '../domain/link.ts';
+import { exhausted, type PaymentLink } from '../domain/link.ts';
+import type { LinkChange } from '../domain/link-places.ts';
 import { type LinkDocument, linkSchema } from './link.document.ts';
 
 /** Payment links. */
@@ -55,8 +56,15 @@ export class LinkStore {
     return this.get(context, id);
   }
 
-  async countPayment(id: string, session: ClientSession): Promise<void> {
-    await this.links.updateOne({ _id: id }, { $inc: { payments: 1 } }, { session });
+  /** The changed link. Throws link_exhausted when it has no place for a payment that begins. */
+  async apply(id: string, { held, payments }: LinkChange, session: ClientSession): Promise<PaymentLink> {
+    const free = { $expr: { $lt: [{ $add: ['$payments', '$held'] }, '$maxPayments'] } };
+    const filter = { _id: id, ...(held > 0 && free) };
+    const options = { session, returnDocument: 'after' } as const;
+    const changed = this.links.findOneAndUpdate(filter, { $inc: { held, payments } }, options);
+    const document = await changed.lean<LinkDocument>();
+    if (!document) throw exhausted(await this.find(id));
+    return linkOf(document);
   }
 }
 

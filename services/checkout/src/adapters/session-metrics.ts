@@ -3,7 +3,7 @@ import type { Session } from '../domain/session.ts';
 
 const sessions = counter({
   name: 'checkout_sessions_total',
-  help: 'Checkout sessions that were opened, that were paid (completed), and whose time ran out (expired)',
+  help: 'Checkout sessions that were opened, that were paid (completed), and that ended unpaid (expired)',
   labels: ['mode', 'status'],
 });
 const attempts = counter({
@@ -12,12 +12,8 @@ const attempts = counter({
   labels: ['mode', 'method', 'status'],
 });
 
-export function countSessions(
-  livemode: boolean,
-  status: 'opened' | 'completed' | 'expired',
-  count = 1,
-): void {
-  sessions.inc({ mode: modeOf(livemode), status }, count);
+export function countSessions(livemode: boolean, status: 'opened' | 'completed' | 'expired'): void {
+  sessions.inc({ mode: modeOf(livemode), status });
 }
 
 /** Counts the statuses that attempts have just reached. */

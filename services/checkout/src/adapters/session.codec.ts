@@ -1,11 +1,12 @@
 import type { Buyer } from '@catraca/contracts/gen/catraca/charges/v1/charges';
 import { DataKeys } from '@catraca/platform/secrets/data-keys';
 import { Injectable } from '@nestjs/common';
-import type { Session } from '../domain/session.ts';
+import { dueTimeOf, type Session } from '../domain/session.ts';
 import type { SessionDocument } from './session.document.ts';
 
-/** Of sessions that nobody tried to pay, after their end. */
-const RETENTION_MS = 30 * 24 * 60 * 60 * 1_000;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** Of sessions without a charge, after their end. Whoever knows a link may open any number of its. */
+const RETENTION_MS = { ofSeller: 30 * DAY_MS, ofLink: DAY_MS };
 
 /** With the buyer, when the seller has told it: charges' message. */
 export interface StoredSession extends Session {
@@ -19,15 +20,21 @@ export class SessionCodec {
 
   seal({ id, customer, ...session }: StoredSession): SessionDocument {
     const sealedCustomer = customer && this.dataKeys.seal(JSON.stringify(customer), placeOf(id));
-    const { expiresAt } = session;
-    const removeAt = new Date(expiresAt.getTime() + RETENTION_MS);
-    return { _id: id, ...session, sealedCustomer, dueAt: expiresAt, checkAt: null, removeAt };
+    const times = { dueAt: dueTimeOf(session), checkAt: null, removeAt: removeTimeOf(session) };
+    return { _id: id, ...session, ...times, sealedCustomer, placeHolder: null, outbox: [] };
   }
 
-  open({ _id: id, sealedCustomer, dueAt, checkAt, removeAt, ...session }: SessionDocument): StoredSession {
+  open(document: SessionDocument): StoredSession {
+    const { _id: id, sealedCustomer, dueAt, checkAt, removeAt, placeHolder, outbox, ...session } = document;
     const customer = sealedCustomer ? JSON.parse(this.dataKeys.open(sealedCustomer, placeOf(id))) : null;
     return { id, ...session, customer };
   }
+}
+
+/** Null for a session with a charge: it is kept. */
+export function removeTimeOf({ attempts, expiresAt, linkId }: Omit<Session, 'id'>): Date | null {
+  if (attempts.some(({ status }) => status !== 'abandoned')) return null;
+  return new Date(expiresAt.getTime() + RETENTION_MS[linkId ? 'ofLink' : 'ofSeller']);
 }
 
 const placeOf = (id: string) => ({ collection: 'sessions', id, field: 'sealedCustomer' });

@@ -1,26 +1,27 @@
 import { EPOCH } from '@catraca/platform/mongo/epoch';
-import { documentSchema, embedded } from '@catraca/platform/mongo/schema';
+import type { WithOutbox } from '@catraca/platform/mongo/outbox-entry';
+import { embedded, schemaWithOutbox } from '@catraca/platform/mongo/schema';
 import type { Attempt } from '../domain/attempt.ts';
 import type { Session } from '../domain/session.ts';
 import { offerFields } from './offer.document.ts';
 
-export interface SessionDocument extends Omit<Session, 'id'> {
-  _id: string;
+export interface SessionDocument extends WithOutbox, Omit<Session, 'id'> {
   /** The buyer as JSON, sealed. */
   sealedCustomer: string | null;
-  /** When it expires, by the account's clock. Null once waiting browsers were told. */
+  /** When a job looks whether it is over, by the account's clock. Null once it has. */
   dueAt: Date | null;
-  /**
-   * When charges is asked about an attempt without an outcome, in real time. Null without such an attempt.
-   */
+  /** Who holds a place of its link by it now, as a keyed hash. */
+  placeHolder: string | null;
+  /** When charges is asked about its attempts, in real time. Null while nothing is open. */
   checkAt: Date | null;
-  /** When it is deleted. Null once somebody tried to pay it. */
+  /** When it is deleted. Null once a try to pay it reached a charge. */
   removeAt: Date | null;
 }
 
+const PLACES = { partialFilterExpression: { placeHolder: { $gt: '' } } };
 const due = (field: string) => ({ partialFilterExpression: { [field]: { $gt: EPOCH } } });
 
-export const sessionSchema = documentSchema<SessionDocument>({
+export const sessionSchema = schemaWithOutbox<SessionDocument>({
   _id: String,
   accountId: String,
   livemode: Boolean,
@@ -30,12 +31,23 @@ export const sessionSchema = documentSchema<SessionDocument>({
   saveCard: Boolean,
   sealedCustomer: String,
   linkId: String,
+  reservesPlace: Boolean,
   attempts: [
-    embedded<Attempt>({ chargeId: String, method: String, status: String, startedAt: Date, paidAt: Date }),
+    embedded<Attempt>({
+      chargeId: String,
+      method: String,
+      status: String,
+      startedAt: Date,
+      paidAt: Date,
+      counters: [String],
+      placeHolder: String,
+      replacedAt: Date,
+    }),
   ],
   expiresAt: Date,
   createdAt: Date,
   version: Number,
+  placeHolder: String,
   dueAt: Date,
   checkAt: Date,
   removeAt: Date,
@@ -45,4 +57,5 @@ export const sessionSchema = documentSchema<SessionDocument>({
   // For accounts whose test clock was moved.
   .index({ accountId: 1, dueAt: 1 }, { partialFilterExpression: { livemode: false, dueAt: { $gt: EPOCH } } })
   .index({ livemode: 1, checkAt: 1 }, due('checkAt'))
+  .index({ accountId: 1, linkId: 1, placeHolder: 1 }, PLACES)
   .index({ removeAt: 1 }, { expireAfterSeconds: 0 });

@@ -1,17 +1,20 @@
 import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
+import { Outbox } from '@catraca/platform/mongo/outbox';
+import { rawCollection } from '@catraca/platform/mongo/raw-collection';
 import { isDuplicateKey } from '@catraca/platform/service/transient';
 import { Injectable } from '@nestjs/common';
 import mongoose, { type ClientSession, type Model } from 'mongoose';
 import type { Attempt } from '../domain/attempt.ts';
-import { isPaid, type Session } from '../domain/session.ts';
+import { checkTimeOf } from '../domain/check-time.ts';
+import { exhausted, isTooMany } from '../domain/link.ts';
+import { type LinkChange, linkChange, placeHolder } from '../domain/link-places.ts';
+import { dueTimeOf, isPaid, type Session } from '../domain/session.ts';
 import { LinkStore } from './link.store.ts';
-import { SessionCodec, type StoredSession } from './session.codec.ts';
+import { removeTimeOf, SessionCodec, type StoredSession } from './session.codec.ts';
 import { type SessionDocument, sessionSchema } from './session.document.ts';
 import { countAttempts, countSessions } from './session-metrics.ts';
 
-/** How long an attempt may be without an outcome before charges is asked about it. */
-const CHECK_AFTER_MS = 60_000;
 const MAX_CONFLICTS = 50;
 
 /**
@@ -26,8 +29,10 @@ export class SessionStore {
     private readonly connection: mongoose.Connection,
     private readonly codec: SessionCodec,
     private readonly links: LinkStore,
+    outbox: Outbox,
   ) {
     this.model = connection.model<SessionDocument>('Session', sessionSchema, 'sessions');
+    outbox.addCollection(rawCollection(this.model) as never);
   }
 
   /** The stored session: for a retry the one that the first request stored, with the new secret. */
@@ -64,8 +69,8 @@ export class SessionStore {
   }
 
   /**
-   * Decides on the session's attempts as they are stored now, and stores the change. Null: no change. A
-   * session that becomes paid is counted for its link in the same transaction.
+   * Decides on the session's attempts as they are stored now, and stores the change. Null: no change. Its
+   * link is changed in the same transaction. Throws link_exhausted.
    */
   async change(session: Session, decide: (session: Session) => Attempt[] | null): Promise<Session> {
     let current = session;
@@ -73,14 +78,9 @@ export class SessionStore {
       const attempts = decide(current);
       if (!attempts) return current;
       const changed = { ...current, attempts, version: current.version + 1 };
-      const completes = isPaid(changed) && !isPaid(current);
-      const isStored =
-        completes && session.linkId
-          ? await this.writeWithLink(changed, session.linkId)
-          : await this.write(changed);
-      if (isStored) {
+      if (await this.writeWithLink(changed, linkChange(current, changed))) {
         countAttempts(current, changed);
-        if (completes) countSessions(changed.livemode, 'completed');
+        if (isPaid(changed) && !isPaid(current)) countSessions(changed.livemode, 'completed');
         return changed;
       }
       current = await this.get({ ...session, now: session.createdAt }, session.id);
@@ -90,27 +90,47 @@ export class SessionStore {
 
   private async write(changed: Session, session?: ClientSession): Promise<boolean> {
     const { id, accountId, attempts, version } = changed;
-    const started = attempts.findLast(({ status }) => status === 'started');
-    const checkAt = started ? new Date(started.startedAt.getTime() + CHECK_AFTER_MS) : null;
-    const over = isPaid(changed) ? { dueAt: null } : {};
+    const set = {
+      attempts,
+      version,
+      placeHolder: placeHolder(changed),
+      checkAt: checkTimeOf(changed),
+      removeAt: removeTimeOf(changed),
+      dueAt: dueTimeOf(changed),
+    };
     const { matchedCount } = await this.model.updateOne(
       { _id: id, accountId, version: version - 1 },
-      { $set: { attempts, version, checkAt, removeAt: null, ...over } },
+      { $set: set },
       { ...(session && { session }) },
     );
     return matchedCount === 1;
   }
 
-  private writeWithLink(changed: Session, linkId: string): Promise<boolean> {
+  private writeWithLink(changed: Session, change: LinkChange | null): Promise<boolean> {
+    const { linkId } = changed;
+    if (!linkId || !change) return this.write(changed);
     return this.connection.getClient().withSession((session) =>
       session.withTransaction(
         async () => {
           const isStored = await this.write(changed, session);
-          if (isStored) await this.links.countPayment(linkId, session);
+          if (isStored) await this.applyToLink(changed, { ...change, linkId }, session);
           return isStored;
         },
         { writeConcern: { w: 'majority' } },
       ),
     );
+  }
+
+  /** All that take a place write the link, so of two at once one sees the other. Throws link_exhausted. */
+  private async applyToLink(
+    { accountId, ...changed }: Session,
+    { linkId, ...change }: LinkChange & { linkId: string },
+    session: ClientSession,
+  ): Promise<void> {
+    const link = await this.links.apply(linkId, change, session);
+    const holder = change.held > 0 ? placeHolder(changed) : null;
+    if (holder === null) return;
+    const held = await this.model.countDocuments({ accountId, linkId, placeHolder: holder }, { session });
+    if (isTooMany(held, link)) throw exhausted(link);
   }
 }

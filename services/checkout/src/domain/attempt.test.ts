@@ -3,7 +3,16 @@ import { type Attempt, type ChargeReport, reported, withTry } from './attempt.ts
 
 const startedAt = new Date('2026-11-23T12:00:00Z');
 const paidAt = new Date('2026-11-23T12:01:00Z');
-const attempt: Attempt = { chargeId: 'ch_1', method: 'pix', status: 'started', startedAt, paidAt: null };
+const attempt: Attempt = {
+  chargeId: 'ch_1',
+  method: 'pix',
+  status: 'started',
+  startedAt,
+  paidAt: null,
+  counters: [],
+  placeHolder: null,
+  replacedAt: null,
+};
 
 const after = (reports: readonly ChargeReport[]): Attempt =>
   reports.reduce((attempts, report) => reported(attempts, report) ?? attempts, [attempt])[0]!;

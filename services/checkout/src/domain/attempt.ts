@@ -1,3 +1,4 @@
+import type { CounterName } from './card-testing.ts';
 import type { PaymentMethod } from './offer.ts';
 
 /** One try to pay a session. Its charge has its id from before charges is called. */
@@ -8,6 +9,12 @@ export interface Attempt {
   /** Real time, whatever the account's test clock says. */
   startedAt: Date;
   paidAt: Date | null;
+  /** What a refusal of its card counts for. */
+  counters: CounterName[];
+  /** Who holds a place of a link by it, as a keyed hash. Null where no place is held. */
+  placeHolder: string | null;
+  /** When the buyer began to change from this Pix to a card, in real time: the place is kept for that. */
+  replacedAt: Date | null;
 }
 
 /**

@@ -42,10 +42,17 @@ export function confirmationOf<Sent extends Order>(
 ): Checked<Sent> {
   const method = session.cardId ? 'credit_card' : offeredMethod(session, order);
   if (session.cardId) assertOneClick(switches);
-  const buyer = order.buyer ?? session.customer;
+  const buyer = buyerOf(session.customer, order.buyer);
   if (!buyer) throw new ApiError('validation_failed', { fields: { customer: required } });
   if (method === 'credit_card') assertCard(session, order, buyer);
   return { ...order, method, buyer, saveCard: order.saveCard && session.saveCard };
+}
+
+/** What the seller has told wins. It may leave out the phone, which the buyer then adds. */
+function buyerOf<Known extends Buyer>(known: Known | null, given: Known | null): Known | null {
+  if (!known || !given) return known ?? given;
+  const { phoneDdd, phoneNumber } = known.phoneDdd ? known : given;
+  return { ...known, phoneDdd, phoneNumber };
 }
 
 function offeredMethod({ paymentMethods }: Session, { method }: Order): PaymentMethod {

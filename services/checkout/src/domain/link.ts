@@ -1,4 +1,8 @@
+import { ApiError } from '@catraca/kernel/errors';
+import { mostPlacesOfAddress } from './link-places.ts';
 import type { Offer } from './offer.ts';
+
+const HELD_RETRY_SECONDS = 30;
 
 /** A hosted page that opens a session for each visit. */
 export interface PaymentLink extends Offer {
@@ -10,13 +14,38 @@ export interface PaymentLink extends Offer {
   isEnabled: boolean;
   /** Completed sessions. */
   payments: number;
+  /** Places that payments under way hold, where there is `maxPayments`. */
+  held: number;
   maxPayments: number | null;
   expiresAt: Date | null;
   createdAt: Date;
 }
 
 /** Whether it takes payments. */
-export function isActive({ isEnabled, payments, maxPayments, expiresAt }: PaymentLink, now: Date): boolean {
-  const isUsedUp = maxPayments !== null && payments >= maxPayments;
-  return isEnabled && !isUsedUp && (expiresAt === null || now < expiresAt);
+export function isActive(link: PaymentLink, now: Date): boolean {
+  return isOpen(link, now) && !isUsedUp(link);
+}
+
+/** Throws payment_link_inactive, link_exhausted. */
+export function assertActive(link: PaymentLink, now: Date): void {
+  if (!isOpen(link, now)) throw new ApiError('payment_link_inactive');
+  if (isUsedUp(link)) throw exhausted(link);
+}
+
+/** A place that is only held may become free. */
+export function exhausted(link: PaymentLink): ApiError {
+  return new ApiError('link_exhausted', isUsedUp(link) ? {} : { retry_after: HELD_RETRY_SECONDS });
+}
+
+/** Whether payments under way from one address hold more places than one address may. */
+export function isTooMany(held: number, { maxPayments }: PaymentLink): boolean {
+  return maxPayments !== null && held > mostPlacesOfAddress(maxPayments);
+}
+
+function isOpen({ isEnabled, expiresAt }: PaymentLink, now: Date): boolean {
+  return isEnabled && (expiresAt === null || now < expiresAt);
+}
+
+function isUsedUp({ payments, maxPayments }: PaymentLink): boolean {
+  return maxPayments !== null && payments >= maxPayments;
 }

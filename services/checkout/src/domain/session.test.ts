@@ -12,6 +12,9 @@ function sessionOf(statuses: readonly AttemptStatus[], expiresAt = later) {
       status,
       startedAt: now,
       paidAt: status === 'paid' ? now : null,
+      counters: [],
+      placeHolder: null,
+      replacedAt: null,
     }),
   );
   return { attempts, expiresAt };
@@ -31,6 +34,7 @@ test.each<[string, AttemptStatus[], Date, SessionStatus]>([
   ['with a fifth attempt under way', [...failed(4), 'started'], later, 'processing'],
   ['after many changes of method', Array<AttemptStatus>(20).fill('canceled'), later, 'expired'],
   ['after an attempt that charges never had', ['abandoned'], later, 'open'],
+  ['after twenty tries that charges refused', Array<AttemptStatus>(20).fill('abandoned'), later, 'expired'],
   ['paid', ['canceled', 'paid'], later, 'completed'],
   ['paid after its end', ['paid'], now, 'completed'],
   [

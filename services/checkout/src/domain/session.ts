@@ -16,6 +16,8 @@ export interface Session extends Offer {
   saveCard: boolean;
   /** `pl_…`: the link that opened it. */
   linkId: string | null;
+  /** Whether its payments under way hold a place of the link: the link has `maxPayments`. */
+  reservesPlace: boolean;
   /** Oldest first. */
   attempts: Attempt[];
   expiresAt: Date;
@@ -35,13 +37,22 @@ const rules: readonly [SessionStatus, (session: Payable, now: Date) => boolean][
   ['completed', isPaid],
   ['processing', ({ attempts }) => attempts.some(isPending)],
   ['expired', ({ expiresAt }, now) => now >= expiresAt],
-  ['expired', ({ attempts }) => refusalsAmong(attempts) >= MAX_REFUSALS || attempts.length >= MAX_ATTEMPTS],
+  ['expired', hasTooManyTries],
 ];
 
 type Payable = Pick<Session, 'attempts' | 'expiresAt'>;
 
 export function statusOf(session: Payable, now: Date): SessionStatus {
   return rules.find(([, holds]) => holds(session, now))?.[0] ?? 'open';
+}
+
+/**
+ * When a job looks whether it is over, by the account's clock: at its end, and at once after too many tries.
+ * Null for a paid one.
+ */
+export function dueTimeOf(session: Pick<Session, 'attempts' | 'expiresAt' | 'createdAt'>): Date | null {
+  if (isPaid(session)) return null;
+  return hasTooManyTries(session) ? session.createdAt : session.expiresAt;
 }
 
 export function isPaid({ attempts }: Pick<Session, 'attempts'>): boolean {
@@ -69,6 +80,10 @@ export function pendingAttempt({ attempts }: Pick<Session, 'attempts'>): Attempt
 export function shownAttempt({ attempts }: Pick<Session, 'attempts'>): Attempt | null {
   const paid = attempts.find(({ status }) => status === 'paid');
   return paid ?? attempts.findLast(({ status }) => status !== 'started' && status !== 'abandoned') ?? null;
+}
+
+function hasTooManyTries({ attempts }: Pick<Session, 'attempts'>): boolean {
+  return refusalsAmong(attempts) >= MAX_REFUSALS || attempts.length >= MAX_ATTEMPTS;
 }
 
 function refusalsAmong(attempts: readonly Attempt[]): number {

@@ -23,6 +23,6 @@ export class ChargesConsumer {
       const { id, status, paid_at } = event.data.charge;
       return { id, accountId: event.account_id, status, paidAt: paid_at ? new Date(paid_at) : null };
     });
-    return this.record.executeAll(reports);
+    return this.record.executeAll(reports, new Date());
   }
 }

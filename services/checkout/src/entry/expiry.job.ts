@@ -1,12 +1,12 @@
 import { EveryInEachMode, type ModeJob } from '@catraca/platform/service/job';
-import { DueSessionStore } from '../adapters/due-session.store.ts';
+import { ExpireSessions } from '../usecases/expire-sessions.ts';
 
-/** Lets waiting browsers know that their session has expired. */
+/** Lets sellers and waiting browsers know that sessions have expired. */
 @EveryInEachMode(1_000)
 export class ExpiryJob implements ModeJob {
-  constructor(private readonly sessions: DueSessionStore) {}
+  constructor(private readonly expire: ExpireSessions) {}
 
-  run(livemode: boolean): Promise<unknown> {
-    return this.sessions.markExpired(livemode, new Date());
+  run(livemode: boolean): Promise<void> {
+    return this.expire.execute(livemode, new Date());
   }
 }

@@ -35,19 +35,21 @@ export function chargeOf(session: Session): SessionCharge | null {
   return { id: chargeId, status, paymentMethod: method, paidAt: paidAt?.toISOString() };
 }
 
-export function viewMessage({ session, installments, ofBuyer }: SessionView, now: Date) {
-  const { customer, card, pix } = ofBuyer;
+export function viewMessage({ session, installments, threeDsRequired, ofBuyer }: SessionView, now: Date) {
+  const { customer, card, pix, paid } = ofBuyer;
   return {
     session: sessionMessage(session, now),
     installments,
     customer: customer && {
       name: customer.name,
       email: customer.email,
-      document: maskDocument(customer.document),
+      document: maskDocument(customer.document, customer.documentType),
     },
     card: card && { brand: card.brand, lastFour: card.lastFour, expired: card.expired },
     pix,
-  } satisfies Omit<EveryField<GetSessionResponse>, 'threeDsRequired'>;
+    paid,
+    threeDsRequired,
+  } satisfies EveryField<GetSessionResponse>;
 }
 
 /** A one-click session is always by card. */
@@ -63,6 +65,7 @@ export function sessionOrder(request: OpenSessionRequest, now: Date): SessionOrd
     saveCard: saveCard && !cardId,
     customer: customer ?? null,
     linkId: null,
+    reservesPlace: false,
   };
 }
 

@@ -35,10 +35,10 @@ export class SessionsController implements SessionsService {
 
   async getSession(request: GetSessionRequest) {
     const context = fromWire(request.context);
-    const seller = given(request.seller);
     const { sessionId, clientSecret = null } = request;
+    const seller = given(request.seller);
     const view = await this.read.execute(context, { sessionId, clientSecret, seller });
-    return { ...viewMessage(view, context.now), threeDsRequired: seller.switches?.threeDsRequired ?? false };
+    return viewMessage(view, context.now);
   }
 
   async confirmSession(request: ConfirmSessionRequest) {

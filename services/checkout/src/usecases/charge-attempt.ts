@@ -19,7 +19,7 @@ export class ChargeAttempt {
   async execute(context: CallContext, sale: Sale): Promise<Charge> {
     try {
       const charge = await this.charges.create(context, sale);
-      const { attempts } = await this.record.execute(sale.session, reportOf(charge));
+      const { attempts } = await this.record.execute(sale.session, reportOf(charge), context.now);
       const stored = attempts.find(({ chargeId }) => chargeId === charge.id);
       // Abandoned meanwhile for a card: nobody may see this QR code.
       if (stored?.status === 'abandoned' && !charge.paidAt) throw new ApiError('service_unavailable');
@@ -38,27 +38,42 @@ export class ChargeAttempt {
     if (code === 'service_unavailable') return;
     const { session, attempt } = sale;
     const found = await this.charges.find(context, attempt.chargeId).catch(() => undefined);
-    if (found) await this.record.execute(session, reportOf(found));
-    if (found === null) await this.record.remove(session, attempt);
+    if (found) await this.record.execute(session, reportOf(found), context.now);
+    if (found === null) await this.record.abandon(session, attempt, context.now);
   }
 
   /** In the words of the browser's request, and with what it needs to go on. */
   private async forBrowser(context: CallContext, sale: Sale, error: ApiError): Promise<ApiError> {
-    if (error.code === 'three_ds_required') return this.withToken(context, sale);
+    if (error.code === 'three_ds_required')
+      return new ApiError(error.code, await this.challenge(context, sale));
+    if (asksCardholder(sale, error)) return this.withChallenge(context, sale, error);
     return error.code === 'validation_failed' ? withFieldsOfBody(error) : error;
   }
 
-  /** The authentication is for what the buyer pays in all. */
-  private async withToken(context: CallContext, { session, seller, confirmation }: Sale): Promise<ApiError> {
+  /** The refusal as it is where there is no authentication to be had. */
+  private async withChallenge(context: CallContext, sale: Sale, refusal: ApiError): Promise<ApiError> {
+    const challenge = await this.challenge(context, sale).catch(() => null);
+    return challenge ? new ApiError(refusal.code, { ...refusal.details, ...challenge }) : refusal;
+  }
+
+  /** The authentication is for what the buyer pays in all. Throws card_not_available. */
+  private async challenge(context: CallContext, { session, seller, confirmation }: Sale) {
     const [{ token, libraryUrl }, { options }] = await Promise.all([
       this.charges.threeDsToken(context, seller),
       this.charges.installments(context, seller, session),
     ]);
     const option = options[confirmation.installments - 1];
-    if (!option) return new ApiError('installments_not_available', { max_installments: options.length });
-    const three_ds = { token, library_url: libraryUrl, amount: option.totalAmount };
-    return new ApiError('three_ds_required', { three_ds });
+    if (!option) throw new ApiError('installments_not_available', { max_installments: options.length });
+    return { three_ds: { token, library_url: libraryUrl, amount: option.totalAmount } };
   }
+}
+
+/**
+ * An issuer that refuses a card without its holder's authentication, which a browser can still ask for, once.
+ */
+function asksCardholder({ confirmation }: Sale, { code, details }: ApiError): boolean {
+  const isAsked = code === 'card_declined' && details.decline_code === 'authentication_required';
+  return isAsked && confirmation.cardToken !== null && confirmation.threeDs === null;
 }
 
 /** charges has the card in an object of its own. */

@@ -4,14 +4,16 @@ import type { CallContext } from '@catraca/kernel/call-context';
 import { ApiError } from '@catraca/kernel/errors';
 import { newId } from '@catraca/kernel/ids';
 import { Injectable } from '@nestjs/common';
+import { BuyerHashes } from '../adapters/buyer-hashes.ts';
 import type { ConfirmOrder, Payment, Sale } from '../adapters/charges.client.ts';
 import { LinkStore } from '../adapters/link.store.ts';
 import { SessionStore } from '../adapters/session.store.ts';
 import type { Attempt } from '../domain/attempt.ts';
 import { assertClientSecret } from '../domain/client-secret.ts';
 import { confirmationOf } from '../domain/confirmation.ts';
-import { isActive } from '../domain/link.ts';
+import { assertActive } from '../domain/link.ts';
 import { assertPayable, pendingAttempt, type Session, statusOf } from '../domain/session.ts';
+import { CardTestingGuard } from './card-testing-guard.ts';
 import { ChargeAttempt } from './charge-attempt.ts';
 import { FollowAttempt } from './follow-attempt.ts';
 import { RecordCharge } from './record-charge.ts';
@@ -32,8 +34,8 @@ const MAX_TURNS = 5;
 /**
  * Charges the buyer, or returns the charge that is on its way. Safe to repeat: the attempt is stored before
  * charges is called, so any number of requests at once make one charge. Throws resource_not_found,
- * invalid_client_secret, session_expired, session_completed, payment_link_inactive,
- * one_click_requires_three_ds, validation_failed, and what charges throws.
+ * invalid_client_secret, session_expired, session_completed, payment_link_inactive, link_exhausted,
+ * card_temporarily_unavailable, one_click_requires_three_ds, validation_failed, and what charges throws.
  */
 @Injectable()
 export class ConfirmSession {
@@ -44,6 +46,8 @@ export class ConfirmSession {
     private readonly followAttempt: FollowAttempt,
     private readonly replacePix: ReplacePix,
     private readonly record: RecordCharge,
+    private readonly cardTesting: CardTestingGuard,
+    private readonly hashes: BuyerHashes,
   ) {}
 
   async execute(
@@ -54,7 +58,10 @@ export class ConfirmSession {
     assertClientSecret(session, clientSecret);
     assertPayable(session, context.now);
     const confirmation = confirmationOf(session, request.order, switchesOf(request.seller));
-    const payment = { seller: request.seller, confirmation, startedAt: request.startedAt };
+    const isCard = confirmation.method === 'credit_card';
+    const given = request.seller;
+    const seller = isCard ? await this.cardTesting.guarded(context, session, given) : given;
+    const payment = { seller, confirmation, startedAt: request.startedAt };
     for (let turn = 0; turn < MAX_TURNS; turn++) {
       const charge = await this.pay(context, session, payment);
       if (charge) return charge;
@@ -70,27 +77,55 @@ export class ConfirmSession {
     if (!current) return this.begin(context, session, payment);
     const sale = { ...payment, session, attempt: current };
     const isChange = current.method === 'pix' && payment.confirmation.method === 'credit_card';
-    return isChange ? this.replacePix.execute(context, sale) : this.followAttempt.execute(context, sale);
+    if (!isChange) return this.followAttempt.execute(context, sale);
+    await this.cardTesting.assertNotBlocked(context, session, payment);
+    return this.replacePix.execute(context, sale);
   }
 
   private async begin(context: CallContext, session: Session, payment: Payment): Promise<Charge | null> {
-    const { confirmation, startedAt } = payment;
     const { linkId } = session;
-    if (linkId && !isActive(await this.links.get(context, linkId), context.now))
-      throw new ApiError('payment_link_inactive');
-    const chargeId = newId('ch', context.now.getTime());
-    const attempt: Attempt = {
-      chargeId,
-      method: confirmation.method,
+    if (linkId) assertActive(await this.links.get(context, linkId), context.now);
+    const attempt = this.attemptOf(context, session, payment);
+    const sale = await this.admitted(context, session, { ...payment, attempt });
+    return sale && this.chargeFirst(context, sale);
+  }
+
+  /** The sale as it is stored. Null when another request was first. */
+  private async admitted(
+    context: CallContext,
+    session: Session,
+    payment: Payment & { attempt: Attempt },
+  ): Promise<Sale | null> {
+    const { attempt } = payment;
+    let stored: Session | null = null;
+    try {
+      const seller = await this.cardTesting.admit(context, attempt, payment.seller);
+      stored = await this.stored(context, session, attempt);
+      return stored && { ...payment, seller, session: stored };
+    } finally {
+      if (!stored) await this.cardTesting.withdraw(context, attempt);
+    }
+  }
+
+  private attemptOf(context: CallContext, session: Session, payment: Payment): Attempt {
+    return {
+      chargeId: newId('ch', context.now.getTime()),
+      method: payment.confirmation.method,
       status: 'started',
-      startedAt,
+      startedAt: payment.startedAt,
       paidAt: null,
+      counters: this.cardTesting.countersOf(session, payment),
+      placeHolder: session.reservesPlace ? this.hashes.placeHolder(payment.confirmation.customerIp) : null,
+      replacedAt: null,
     };
+  }
+
+  /** The session with the attempt. Null when another request was first. Throws link_exhausted. */
+  private async stored(context: CallContext, session: Session, attempt: Attempt): Promise<Session | null> {
     const stored = await this.sessions.change(session, (current) =>
       statusOf(current, context.now) === 'open' ? [...current.attempts, attempt] : null,
     );
-    if (stored.attempts.at(-1)?.chargeId !== chargeId) return null;
-    return this.chargeFirst(context, { ...payment, session: stored, attempt });
+    return stored.attempts.at(-1)?.chargeId === attempt.chargeId ? stored : null;
   }
 
   /**
@@ -102,7 +137,7 @@ export class ConfirmSession {
       return await this.chargeAttempt.execute(context, sale);
     } catch (error) {
       if (sale.attempt.method === 'credit_card' && isNothingCharged(error))
-        await this.record.abandon(sale.session, sale.attempt);
+        await this.record.abandon(sale.session, sale.attempt, context.now);
       throw error;
     }
   }

@@ -32,7 +32,16 @@ export class CreateLink {
     if (own.expiresAt && own.expiresAt <= now)
       throw new ApiError('validation_failed', { fields: { expires_at: ['Deve ser um momento futuro.'] } });
     await this.checkOffer.execute(context, seller, offer);
-    const link = { ...offer, ...own, accountId, livemode, isEnabled: true, payments: 0, createdAt: now };
+    const link = {
+      ...offer,
+      ...own,
+      accountId,
+      livemode,
+      isEnabled: true,
+      payments: 0,
+      held: 0,
+      createdAt: now,
+    };
     return this.links.insert(context, link);
   }
 }

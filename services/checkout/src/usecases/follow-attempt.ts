@@ -49,8 +49,8 @@ export class FollowAttempt {
    */
   async abandon(context: CallContext, { session, attempt }: Sale): Promise<null> {
     const found = await this.foundOrUnconfirmed(context, attempt);
-    if (found) await this.record.execute(session, reportOf(found));
-    else await this.record.abandon(session, attempt);
+    if (found) await this.record.execute(session, reportOf(found), context.now);
+    else await this.record.abandon(session, attempt, context.now);
     return null;
   }
 
@@ -84,7 +84,7 @@ export class FollowAttempt {
     const { session, attempt } = sale;
     const charge = await this.charges.find(context, attempt.chargeId);
     if (!charge) return null;
-    await this.record.execute(session, reportOf(charge));
+    await this.record.execute(session, reportOf(charge), context.now);
     // throws why it was refused
     if (charge.status === 'failed' && isSame) return this.charges.create(context, sale);
     return unlessEnded(charge);

@@ -1,14 +1,16 @@
-import { ApiError } from '@catraca/kernel/errors';
 import { TestClocks } from '@catraca/platform/service/test-clocks';
 import { Injectable } from '@nestjs/common';
 import { LinkStore } from '../adapters/link.store.ts';
-import { isActive, type PaymentLink } from '../domain/link.ts';
+import { assertActive, type PaymentLink } from '../domain/link.ts';
 import type { Offer } from '../domain/offer.ts';
 import { type OpenedSession, OpenSession } from './open-session.ts';
 
 const LIFETIME_MS = 60 * 60 * 1_000;
 
-/** Opens a session for a visit of a payment link's page. Throws resource_not_found, payment_link_inactive. */
+/**
+ * Opens a session for a visit of a payment link's page. Throws resource_not_found, payment_link_inactive,
+ * link_exhausted.
+ */
 @Injectable()
 export class OpenLinkSession {
   constructor(
@@ -21,7 +23,7 @@ export class OpenLinkSession {
   async execute(linkId: string, sessionId: string, at: Date): Promise<OpenedSession> {
     const link = await this.links.find(linkId);
     const now = this.clocks.now(link, at);
-    if (!isActive(link, now)) throw new ApiError('payment_link_inactive');
+    assertActive(link, now);
     const end = new Date(now.getTime() + LIFETIME_MS);
     return this.openSession.store(
       { accountId: link.accountId, livemode: link.livemode, now },
@@ -33,6 +35,7 @@ export class OpenLinkSession {
         saveCard: false,
         customer: null,
         linkId,
+        reservesPlace: link.maxPayments !== null,
       },
     );
   }

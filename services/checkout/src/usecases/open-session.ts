@@ -20,6 +20,7 @@ export interface SessionOrder {
   saveCard: boolean;
   customer: Buyer | null;
   linkId: string | null;
+  reservesPlace: boolean;
 }
 
 export interface OpenedSession {

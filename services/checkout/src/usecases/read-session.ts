@@ -1,6 +1,7 @@
 import type { Account } from '@catraca/contracts/gen/catraca/accounts/v1/accounts';
 import type {
   Buyer,
+  Charge,
   GetInstallmentsResponse,
   PixDetails,
 } from '@catraca/contracts/gen/catraca/charges/v1/charges';
@@ -12,17 +13,26 @@ import type { StoredSession } from '../adapters/session.codec.ts';
 import { SessionStore } from '../adapters/session.store.ts';
 import { VaultClient } from '../adapters/vault.client.ts';
 import { assertClientSecret } from '../domain/client-secret.ts';
-import { pendingAttempt, type Session } from '../domain/session.ts';
+import { type Session, shownAttempt } from '../domain/session.ts';
+import { CardTestingGuard } from './card-testing-guard.ts';
 
 export interface SessionView {
   session: Session;
   /** Null when cards are not offered. */
   installments: GetInstallmentsResponse | null;
+  threeDsRequired: boolean;
   /** What only the buyer's browser sees. */
-  ofBuyer: { customer: Buyer | null; card: Card | null; pix: PixDetails | null };
+  ofBuyer: {
+    customer: Buyer | null;
+    card: Card | null;
+    /** Pending. */
+    pix: PixDetails | null;
+    /** The charge that paid the session. */
+    paid: Charge | null;
+  };
 }
 
-const nothing = { customer: null, card: null, pix: null };
+const nothing = { customer: null, card: null, pix: null, paid: null };
 
 /**
  * What a payment page needs. Throws resource_not_found, and invalid_client_secret when a wrong one is given.
@@ -33,6 +43,7 @@ export class ReadSession {
     private readonly sessions: SessionStore,
     private readonly charges: ChargesClient,
     private readonly vault: VaultClient,
+    private readonly cardTesting: CardTestingGuard,
   ) {}
 
   async execute(
@@ -42,27 +53,30 @@ export class ReadSession {
     const session = await this.sessions.get(context, sessionId);
     if (clientSecret !== null) assertClientSecret(session, clientSecret);
     const hasCard = session.paymentMethods.includes('credit_card');
-    const [installments, ofBuyer] = await Promise.all([
+    const [installments, { switches }, ofBuyer] = await Promise.all([
       hasCard ? this.charges.installments(context, seller, session) : null,
+      hasCard ? this.cardTesting.guarded(context, session, seller) : seller,
       clientSecret === null ? nothing : this.ofBuyer(context, session),
     ]);
-    return { session, installments, ofBuyer };
+    return { session, installments, threeDsRequired: switches?.threeDsRequired ?? false, ofBuyer };
   }
 
   private async ofBuyer(context: CallContext, session: StoredSession): Promise<SessionView['ofBuyer']> {
     const { customer, cardId } = session;
-    const [card, pix] = await Promise.all([
+    const [card, charge] = await Promise.all([
       cardId ? this.vault.find(context, cardId) : null,
-      this.pendingPix(context, session),
+      this.shownCharge(context, session),
     ]);
-    return { customer, card, pix };
+    const pix = charge?.status === 'pending' ? (charge.pix ?? null) : null;
+    return { customer, card, pix, paid: charge?.paidAt ? charge : null };
   }
 
-  /** The QR code of an attempt that the buyer has been shown already. */
-  private async pendingPix(context: CallContext, session: Session): Promise<PixDetails | null> {
-    const attempt = pendingAttempt(session);
-    if (attempt?.method !== 'pix' || attempt.status !== 'pending') return null;
-    const charge = await this.charges.find(context, attempt.chargeId);
-    return charge?.status === 'pending' ? (charge.pix ?? null) : null;
+  /** A Pix whose QR code the buyer has been shown already, or the payment that was made. */
+  private async shownCharge(context: CallContext, session: Session): Promise<Charge | null> {
+    const attempt = shownAttempt(session);
+    const isPix = attempt?.method === 'pix' && attempt.status === 'pending';
+    return attempt && (isPix || attempt.status === 'paid')
+      ? this.charges.find(context, attempt.chargeId)
+      : null;
   }
 }

@@ -1,6 +1,6 @@
-import { useState } from 'preact/hooks';
 import { maskDocument, maskPhone } from '../rules/masks.ts';
 import { Field } from './field.tsx';
+import { LettersButton, useLetters } from './letters.tsx';
 import type { Form } from './use-form.ts';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 }
 
 export function BuyerFields({ form, isPhoneRequired }: Props) {
-  const [hasLetters, setHasLetters] = useState(false);
+  const letters = useLetters();
   return (
     <fieldset class="group">
       <legend>Seus dados</legend>
@@ -32,17 +32,8 @@ export function BuyerFields({ form, isPhoneRequired }: Props) {
           name="document"
           label="CPF ou CNPJ"
           mask={maskDocument}
-          aside={
-            <button
-              type="button"
-              class="link letters"
-              aria-pressed={hasLetters}
-              onClick={() => setHasLetters(!hasLetters)}
-            >
-              {hasLetters ? 'Só números' : 'Tem letras?'}
-            </button>
-          }
-          input={{ inputMode: hasLetters ? 'text' : 'numeric', autoComplete: 'off', maxLength: 20 }}
+          aside={<LettersButton letters={letters} />}
+          input={{ inputMode: letters.inputMode, autoComplete: 'off', maxLength: 20 }}
         />
         <Field
           form={form}

@@ -4,6 +4,7 @@ import { digitsOf, maskCardNumber, maskCvv, maskDocument, maskExpiry, maskZipCod
 import { BrandMark, BrandMarks } from '../views/brand-mark.tsx';
 import { CheckBox } from './check-box.tsx';
 import { Field } from './field.tsx';
+import { LettersButton, useLetters } from './letters.tsx';
 import type { Form } from './use-form.ts';
 
 interface Props {
@@ -14,6 +15,7 @@ interface Props {
 export function CardFields({ form, brands }: Props) {
   const { values, set } = form;
   const brand = brandOf(digitsOf(values.number));
+  const letters = useLetters();
   return (
     <fieldset class="group">
       <legend>Dados do cartão</legend>
@@ -59,7 +61,8 @@ export function CardFields({ form, brands }: Props) {
           name="holderDocument"
           label="CPF ou CNPJ do titular"
           mask={maskDocument}
-          input={{ inputMode: 'numeric', autoComplete: 'off', maxLength: 20 }}
+          aside={<LettersButton letters={letters} />}
+          input={{ inputMode: letters.inputMode, autoComplete: 'off', maxLength: 20 }}
         />
       )}
       <AddressFields form={form} />
@@ -80,7 +83,7 @@ function AddressFields({ form }: { form: Form }) {
       <Field
         form={form}
         name="addressNumber"
-        label="Número"
+        label="Número do endereço"
         input={{ autoComplete: 'off', maxLength: 20, placeholder: '120 ou S/N' }}
       />
     </div>

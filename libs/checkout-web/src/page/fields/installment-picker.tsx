@@ -1,4 +1,4 @@
-import { describeOption, type InstallmentOption } from '../rules/installments.ts';
+import { describeOption, type InstallmentOption, totalHint } from '../rules/installments.ts';
 import { type Form, fieldId } from './use-form.ts';
 
 interface Props {
@@ -11,6 +11,8 @@ export function InstallmentPicker({ form, options }: Props) {
   if (options.length < 2) return null;
   const id = fieldId('installments');
   const error = form.errors.installments;
+  const chosen = options.find(({ installments }) => installments === form.values.installments);
+  const hint = chosen && totalHint(chosen);
   return (
     <div class="field">
       <label for={id}>Parcelas</label>
@@ -19,7 +21,7 @@ export function InstallmentPicker({ form, options }: Props) {
           id={id}
           value={String(form.values.installments)}
           aria-invalid={error ? 'true' : undefined}
-          aria-describedby={error && `${id}-error`}
+          aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
           onChange={({ currentTarget }) => form.set({ installments: Number(currentTarget.value) })}
         >
           {options.map((option) => (
@@ -32,6 +34,11 @@ export function InstallmentPicker({ form, options }: Props) {
       {error && (
         <p class="error" id={`${id}-error`}>
           {error}
+        </p>
+      )}
+      {hint && !error && (
+        <p class="hint" id={`${id}-hint`}>
+          {hint}
         </p>
       )}
     </div>

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
+import { afterPress } from '../press.ts';
 import { type Expected, fieldErrors } from '../rules/validate.ts';
 import { emptyValues, type FieldErrors, type FieldName, firstWrong, type Values } from '../rules/values.ts';
+import { keptBuyer } from '../visit.ts';
 
 export interface Form {
   values: Values;
@@ -16,7 +18,7 @@ export interface Form {
 
 /** The buyer's input. It outlives the screens, so that nothing has to be typed twice. */
 export function useForm(expected: Expected, fromServer: FieldErrors): Form {
-  const [values, setValues] = useState(emptyValues);
+  const [values, setValues] = useState(() => ({ ...emptyValues, ...keptBuyer() }));
   const [shown, setShown] = useState<Partial<Record<FieldName, boolean>>>({});
   const [server, setServer] = useState<FieldErrors>({});
   const wrong = fieldErrors(values, expected);
@@ -34,7 +36,7 @@ export function useForm(expected: Expected, fromServer: FieldErrors): Form {
       setServer((before) => pick(before, (name) => !(name in changes)));
     },
     leave(name) {
-      if (values[name] !== '') setShown((before) => ({ ...before, [name]: true }));
+      if (values[name] !== '') afterPress(() => setShown((before) => ({ ...before, [name]: true })));
     },
     clearCvv() {
       setValues((before) => ({ ...before, cvv: '' }));

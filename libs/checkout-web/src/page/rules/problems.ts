@@ -11,9 +11,14 @@ const notAllowed: Problem = {
 };
 
 const problems: Record<string, Problem> = {
-  resource_not_found: {
-    title: 'Pagamento não encontrado',
-    text: 'Confira o link ou peça um novo à loja.',
+  link_exhausted: {
+    title: 'Este link já foi pago',
+    text: 'Ele não aceita mais pagamentos. Se ainda precisa pagar, peça um novo link a quem enviou este.',
+    canRetry: false,
+  },
+  card_temporarily_unavailable: {
+    title: 'Cartão indisponível no momento',
+    text: 'Por segurança, não aceitamos cartão por enquanto. Tente mais tarde ou fale com a loja. Nada foi cobrado.',
     canRetry: false,
   },
   payment_link_inactive: {
@@ -53,7 +58,31 @@ const notAllowedCodes = [
   'validation_failed',
 ];
 
+const notFound: Problem = {
+  title: 'Pagamento não encontrado',
+  text: 'Confira o link ou peça um novo à loja.',
+  canRetry: false,
+};
+
+/** Codes after which a form has nothing to offer. */
+export function isOfWholePage(code: string): boolean {
+  return code === 'link_exhausted' || code === 'payment_link_inactive';
+}
+
 /** What is said when the page cannot show a payment at all. */
-export function problemFor(code: string): Problem {
+export function problemFor(code: string, { retry_after }: Record<string, unknown> = {}): Problem {
+  if (code === 'link_exhausted' && typeof retry_after === 'number') return placesHeld(retry_after);
+  if (code === 'resource_not_found') return notFound;
   return problems[code] ?? (notAllowedCodes.includes(code) ? notAllowed : problems.unavailable!);
+}
+
+/** Other buyers are paying: their places come free when a payment fails or expires. */
+function placesHeld(seconds: number): Problem {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  const wait = minutes === 1 ? 'um minuto' : `${minutes} minutos`;
+  return {
+    title: 'Outra pessoa está pagando este link',
+    text: `Se o pagamento dela não for concluído, você poderá pagar. Tente de novo em até ${wait}. Nada foi cobrado.`,
+    canRetry: true,
+  };
 }

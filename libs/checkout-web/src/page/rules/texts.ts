@@ -3,6 +3,10 @@ import type { DeclineCode } from '@catraca/kernel/cards';
 export interface Notice {
   title: string;
   text: string;
+  /** The text of a button that sends the form again. */
+  action?: string;
+  /** Whether it goes when the connection is back. */
+  isOfNetwork?: boolean;
 }
 
 /** Why a card was refused, and what the buyer can do. */
@@ -18,7 +22,7 @@ export const declineTexts: Record<DeclineCode, string> = {
   limit_exceeded: 'A compra passa do limite do cartão. Fale com o seu banco ou use outro cartão.',
   installments_not_allowed: 'O cartão não aceita este número de parcelas. Escolha outro.',
   authentication_required:
-    'O banco emissor pede uma confirmação da compra. Tente de novo e confirme no app do banco.',
+    'O banco emissor exige uma confirmação que não foi possível fazer aqui. Use outro cartão ou Pix.',
   token_invalid:
     'O tempo para usar os dados do cartão terminou. Digite o código de segurança e tente de novo.',
   try_again_later: 'O banco emissor não respondeu agora. Espere um minuto e tente de novo.',
@@ -30,14 +34,24 @@ export function declineNotice(code: unknown): Notice {
   return { title: 'Pagamento não aprovado', text };
 }
 
+/** For a session without Pix. */
+export function withoutPix(notice: Notice): Notice {
+  return { ...notice, text: notice.text.replace(' ou Pix', '') };
+}
+
 const notices: Record<string, Notice> = {
   network_error: {
     title: 'Sem resposta',
     text: 'Confira sua internet e tente de novo. Não cobramos duas vezes.',
+    isOfNetwork: true,
   },
   three_ds_failed: {
     title: 'Compra não confirmada',
-    text: 'O seu banco não confirmou a compra. Tente de novo ou use outro cartão.',
+    text: 'O seu banco não confirmou a compra. Tente de novo, ou use outro cartão ou Pix.',
+  },
+  card_temporarily_unavailable: {
+    title: 'Pague com Pix',
+    text: 'Por segurança, não aceitamos cartão por enquanto. Nada foi cobrado.',
   },
   one_click_requires_three_ds: {
     title: 'O cartão salvo não pode ser usado',
@@ -48,14 +62,11 @@ const notices: Record<string, Notice> = {
     title: 'Escolha outro parcelamento',
     text: 'Este número de parcelas não está mais disponível.',
   },
-  payment_link_inactive: {
-    title: 'Este link não está mais ativo',
-    text: 'Peça um novo link à loja. Nada foi cobrado.',
-  },
   seller_not_approved: { title: 'A loja não pode receber agora', text: 'Nada foi cobrado. Fale com a loja.' },
   pix_ended: {
     title: 'O código Pix expirou',
-    text: 'Gere um novo código ou escolha outra forma de pagamento.',
+    text: 'Nada foi cobrado.',
+    action: 'Gerar novo código Pix',
   },
   refused_later: declineNotice('not_authorized'),
   too_many_requests: { title: 'Muitas tentativas', text: 'Espere um minuto e tente de novo.' },
@@ -86,4 +97,21 @@ export function noticeFor(code: string, details: Record<string, unknown> = {}): 
   if (code === 'card_declined') return declineNotice(details.decline_code);
   if (unavailableCodes.includes(code)) return unavailable;
   return notices[sameAs[code] ?? code] ?? notices.unexpected!;
+}
+
+/** Refusals after which the server ends a session (card testing). */
+const MOST_REFUSALS = 5;
+
+/** Why a session has ended without a payment. */
+export function endOf({ refusals }: { refusals: number }): Notice {
+  return refusals >= MOST_REFUSALS
+    ? {
+        title: 'Pagamento encerrado',
+        text: 'Por segurança, encerramos após várias tentativas recusadas. Nada foi cobrado.',
+      }
+    : { title: 'O prazo deste pagamento terminou', text: 'Nada foi cobrado. Você pode começar de novo.' };
+}
+
+export function paidTitle(charge: { payment_method: string } | null): string {
+  return charge?.payment_method === 'pix' ? 'Pix recebido' : 'Pagamento aprovado';
 }

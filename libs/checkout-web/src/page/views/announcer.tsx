@@ -1,3 +1,4 @@
+import { endOf, paidTitle } from '../rules/texts.ts';
 import type { State } from '../state.ts';
 
 /**
@@ -12,12 +13,13 @@ export function Announcer({ state }: { state: State }) {
   );
 }
 
-function textOf({ screen, step, charge }: State): string {
+function textOf(state: State): string {
+  const { screen, step, charge } = state;
   if (step === 'authenticating') return 'Confirme a compra na janela do seu banco.';
   if (step === 'confirming') return 'Processando o pagamento.';
   if (screen === 'pix') return 'Código Pix gerado. Aguardando o pagamento.';
-  if (screen === 'completed') return 'Pagamento aprovado.';
-  if (screen === 'expired') return 'O prazo deste pagamento terminou.';
+  if (screen === 'completed') return `${paidTitle(charge)}.`;
+  if (screen === 'expired') return `${endOf(state).title}.`;
   if (screen === 'waiting')
     return charge?.status === 'in_analysis' ? 'Pagamento em análise.' : 'Processando o pagamento.';
   return '';

@@ -1,12 +1,14 @@
 import { useEffect } from 'preact/hooks';
 import { applyAppearance } from '../appearance.ts';
 import type { Checkout } from '../checkout.ts';
+import { showFavicon } from '../favicon.ts';
 import { useForm } from '../fields/use-form.ts';
 import type { State } from '../state.ts';
 import { useSize } from '../use-size.ts';
 import { Announcer } from './announcer.tsx';
 import { Authenticating } from './authenticating.tsx';
 import { Completed } from './completed.tsx';
+import { Footer } from './footer.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { Outcome } from './outcome.tsx';
 import { expectedOf, PaymentForm, totalOf } from './payment-form.tsx';
@@ -16,24 +18,27 @@ import { Summary } from './summary.tsx';
 import { Waiting } from './waiting.tsx';
 
 export function App({ checkout, state }: { checkout: Checkout; state: State }) {
-  const { session, screen, step, refusals } = state;
+  const { session, screen, step, cardFailures } = state;
   const isAuthenticating = screen === 'form' && step === 'authenticating';
   const form = useForm(expectedOf(state), state.fieldErrors);
   const root = useSize(checkout);
 
   useEffect(() => applyAppearance(session?.appearance ?? null), [session?.appearance]);
-  useEffect(form.clearCvv, [refusals]);
+  useEffect(() => {
+    if (session) showFavicon(session);
+  }, [session?.id]);
+  useEffect(form.clearCvv, [cardFailures]);
   useEffect(() => setTitle(state), [session, screen]);
 
   return (
     <div class={session ? 'page' : 'page alone'} ref={root}>
       <Announcer state={state} />
-      {!state.isOnline && <OfflineBanner />}
+      {!state.isOnline && screen !== 'pix' && <OfflineBanner />}
       {session && (
         <Summary
           session={session}
-          total={totalOf(state, form.values)}
-          isPayable={screen === 'form' || screen === 'pix'}
+          total={session.receipt?.amount ?? totalOf(state, form.values)}
+          screen={screen}
         />
       )}
       <main class="panel">
@@ -47,6 +52,7 @@ export function App({ checkout, state }: { checkout: Checkout; state: State }) {
         {screen === 'completed' && <Completed checkout={checkout} state={state} />}
         {(screen === 'expired' || screen === 'problem') && <Outcome checkout={checkout} state={state} />}
       </main>
+      {session && <Footer seller={session.seller} />}
     </div>
   );
 }

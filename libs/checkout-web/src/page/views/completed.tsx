@@ -1,9 +1,12 @@
 import type { Checkout } from '../checkout.ts';
 import { isEmbedded } from '../parent.ts';
-import { formatMoney, formatTime } from '../rules/money.ts';
+import { formatMoney } from '../rules/money.ts';
+import { paidTitle } from '../rules/texts.ts';
 import type { State } from '../state.ts';
+import { BackToStore } from './back-to-store.tsx';
 import { Heading } from './heading.tsx';
 import { CheckIcon } from './icons.tsx';
+import { Receipt } from './receipt.tsx';
 
 /** The moment of payment, and the same page opened again. */
 export function Completed({ checkout, state }: { checkout: Checkout; state: State }) {
@@ -14,26 +17,15 @@ export function Completed({ checkout, state }: { checkout: Checkout; state: Stat
       <span class="badge success">
         <CheckIcon />
       </span>
-      <Heading>{charge?.payment_method === 'pix' ? 'Pix recebido' : 'Pagamento aprovado'}</Heading>
+      <Heading>{paidTitle(charge)}</Heading>
       <p>
         {session.seller.name} recebeu o seu pagamento{charge ? '' : ` de ${formatMoney(session.amount)}`}.
       </p>
-      {charge && (
-        <dl class="receipt">
-          <dt>Pago com</dt>
-          <dd>{charge.payment_method === 'pix' ? 'Pix' : 'Cartão de crédito'}</dd>
-          {charge.paid_at && <dt>Data</dt>}
-          {charge.paid_at && <dd>{formatTime(charge.paid_at)}</dd>}
-          <dt class="whole">Código do pagamento</dt>
-          <dd class="whole mono">{charge.id}</dd>
-        </dl>
-      )}
+      {charge && <Receipt charge={charge} session={session} />}
       {isEmbedded ? (
-        <button type="button" class="button main" onClick={() => checkout.close()}>
-          Voltar à loja
-        </button>
+        <BackToStore checkout={checkout} isMain={true} />
       ) : (
-        <p class="soft">Você já pode fechar esta página.</p>
+        <p class="soft screen-only">Você já pode fechar esta página.</p>
       )}
     </section>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { copyText } from '../copy-text.ts';
 import { CheckIcon, CopyIcon } from './icons.tsx';
 
 type Feedback = 'none' | 'copied' | 'by hand';
@@ -44,16 +45,4 @@ export function CopyCode({ code }: { code: string }) {
       </label>
     </div>
   );
-}
-
-/** Some browsers allow the clipboard in an iframe only to the older command. */
-async function copyText(text: string, field: HTMLInputElement): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    field.focus();
-    field.select();
-    return document.execCommand('copy');
-  }
 }

@@ -72,3 +72,9 @@ export const OfflineIcon = () => (
     <path d="m3 3 18 18M8.5 15.5a5 5 0 0 1 7 0M5 12a10 10 0 0 1 5-2.8M19 12a10 10 0 0 0-3-2M2 8.5a15 15 0 0 1 4.6-2.9M22 8.5A15 15 0 0 0 10.5 5M12 19.5v.1" />
   </Icon>
 );
+
+export const SaveIcon = () => (
+  <Icon>
+    <path d="M12 4v11M7.5 11 12 15.5 16.5 11M5 20h14" />
+  </Icon>
+);

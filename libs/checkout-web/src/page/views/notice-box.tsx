@@ -15,6 +15,11 @@ export function NoticeBox({ notice }: { notice: Notice }) {
       <div>
         <p class="notice-title">{notice.title}</p>
         <p>{notice.text}</p>
+        {notice.action && (
+          <button type="submit" class="link">
+            {notice.action}
+          </button>
+        )}
       </div>
     </div>
   );

@@ -1,17 +1,16 @@
 import type { Checkout } from '../checkout.ts';
 import { isEmbedded } from '../parent.ts';
+import { endOf } from '../rules/texts.ts';
 import type { State } from '../state.ts';
 import { startOver } from '../visit.ts';
+import { BackToStore } from './back-to-store.tsx';
 import { Heading } from './heading.tsx';
 import { AlertIcon, ClockIcon } from './icons.tsx';
-
-/** Refusals after which the server ends a session (card testing). */
-const MOST_REFUSALS = 5;
 
 /** There is nothing to pay here: it expired, or could not be opened. */
 export function Outcome({ checkout, state }: { checkout: Checkout; state: State }) {
   const { problem } = state;
-  const { title, text } = problem ?? expiredText(state.refusals);
+  const { title, text } = problem ?? endOf(state);
   return (
     <section class="outcome">
       <span class="badge quiet">{problem ? <AlertIcon /> : <ClockIcon />}</span>
@@ -27,20 +26,7 @@ export function Outcome({ checkout, state }: { checkout: Checkout; state: State 
           Começar de novo
         </button>
       )}
-      {isEmbedded && !problem?.canRetry && (
-        <button type="button" class="button quiet" onClick={() => checkout.close()}>
-          Voltar à loja
-        </button>
-      )}
+      {isEmbedded && !problem?.canRetry && <BackToStore checkout={checkout} isMain={false} />}
     </section>
   );
-}
-
-function expiredText(refusals: number) {
-  return refusals >= MOST_REFUSALS
-    ? {
-        title: 'Pagamento encerrado',
-        text: 'Por segurança, encerramos após várias tentativas recusadas. Nada foi cobrado.',
-      }
-    : { title: 'O prazo deste pagamento terminou', text: 'Nada foi cobrado. Você pode começar de novo.' };
 }

@@ -9,9 +9,10 @@ import type { Form } from '../fields/use-form.ts';
 import { brandOf } from '../rules/card-brand.ts';
 import { type InstallmentMatrix, type InstallmentOption, optionsFor } from '../rules/installments.ts';
 import { digitsOf } from '../rules/masks.ts';
+import { usableMethods } from '../rules/methods.ts';
 import type { Expected } from '../rules/validate.ts';
 import type { Values } from '../rules/values.ts';
-import { type Session, usableMethods } from '../session.ts';
+import type { Session } from '../session.ts';
 import type { State } from '../state.ts';
 import { KnownCustomer } from './known-customer.tsx';
 import { NoticeBox } from './notice-box.tsx';
@@ -46,7 +47,7 @@ export function PaymentForm({ checkout, state, form }: Props) {
       {notice && <NoticeBox notice={notice} />}
       {!session.card_id && (
         <MethodChoice
-          methods={usableMethods(session)}
+          methods={usableMethods(session, state.isCardHeld)}
           chosen={method}
           maxInstallments={Math.max(1, ...optionsFor(matrixOf(session), null).map((one) => one.installments))}
           onChoose={(method) => checkout.dispatch({ type: 'methodChosen', method })}

@@ -1,6 +1,15 @@
 import { useState } from 'preact/hooks';
+import { firstLetter } from '../favicon.ts';
 import { formatMoney } from '../rules/money.ts';
+import type { Screen } from '../rules/screen.ts';
 import type { Item, Session } from '../session.ts';
+
+/** What the amount is; elsewhere nobody knows yet, or nothing was paid. */
+const labels: Partial<Record<Screen, string>> = {
+  form: 'Total a pagar',
+  pix: 'Total a pagar',
+  completed: 'Total pago',
+};
 
 const wide = matchMedia('(min-width: 820px)');
 
@@ -8,11 +17,11 @@ interface Props {
   session: Session;
   /** Cents, with interest. */
   total: number;
-  isPayable: boolean;
+  screen: Screen;
 }
 
 /** Who asks for the money, how much, and what for. */
-export function Summary({ session, total, isPayable }: Props) {
+export function Summary({ session, total, screen }: Props) {
   const { seller, amount, description, appearance, livemode } = session;
   const items = (session.items ?? []).filter((item) => item.description !== description || item.quantity > 1);
   return (
@@ -23,7 +32,7 @@ export function Summary({ session, total, isPayable }: Props) {
         {!livemode && <span class="test-mode">Teste</span>}
       </div>
       <h1>
-        <span class="total-label">{isPayable ? 'Total a pagar' : 'Valor da compra'}</span>
+        <span class="total-label">{labels[screen] ?? 'Valor'}</span>
         <span class="total">{formatMoney(total)}</span>
         {total > amount && (
           <span class="interest">
@@ -40,7 +49,10 @@ export function Summary({ session, total, isPayable }: Props) {
 function Items({ items }: { items: Item[] }) {
   return (
     <details class="items" open={wide.matches}>
-      <summary>{items.length === 1 ? 'Ver o item' : `Ver os ${items.length} itens`}</summary>
+      <summary>
+        <span class="when-closed">{items.length === 1 ? 'Ver o item' : `Ver os ${items.length} itens`}</span>
+        <span class="when-open">{items.length === 1 ? 'Ocultar o item' : 'Ocultar os itens'}</span>
+      </summary>
       <ul>
         {items.map(({ description, quantity, amount }, at) => (
           <li key={at}>
@@ -63,7 +75,7 @@ function Logo({ url, name }: { url: string | null; name: string }) {
     return <img class="logo" src={url} alt="" referrerpolicy="no-referrer" onError={() => setBroken(true)} />;
   return (
     <span class="logo letter" aria-hidden="true">
-      {[...name.trim()][0]?.toUpperCase()}
+      {firstLetter(name)}
     </span>
   );
 }

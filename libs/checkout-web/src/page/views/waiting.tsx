@@ -24,7 +24,7 @@ export function Waiting({ checkout, charge }: { checkout: Checkout; charge: Sess
       </p>
       <p class="soft">
         {isAnalysed
-          ? 'Avisaremos aqui e a loja será avisada. Se fechar esta tela, não é preciso pagar de novo.'
+          ? 'Avisaremos você aqui, e a loja também. Pode fechar esta tela: não é preciso pagar de novo.'
           : 'Não feche esta tela e não pague de novo.'}
       </p>
     </section>
