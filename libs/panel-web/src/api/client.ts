@@ -1,0 +1,86 @@
+import type { CallInput, CallName, CallOutput } from './calls.ts';
+import { ConnectionProblem, isProblem, Problem } from './problem.ts';
+import { proveAgain } from './proof.ts';
+
+/** Whose data, and of which environment. */
+export interface Scope {
+  account: string;
+  mode: Mode;
+}
+export type Mode = 'test' | 'live';
+
+type Arguments<Name extends CallName> =
+  Record<never, never> extends CallInput<Name> ? [input?: CallInput<Name>] : [input: CallInput<Name>];
+
+export type Api = <Name extends CallName>(name: Name, ...args: Arguments<Name>) => Promise<CallOutput<Name>>;
+
+interface AnyInput {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | boolean | undefined>;
+  body?: object;
+  idempotencyKey?: string;
+}
+
+/** Calls `/panel/v1` for an account and a mode; without a scope, for the person alone. */
+export function apiOf(scope: Scope | null): Api {
+  const call = async (name: string, input: AnyInput = {}) => {
+    const request = requestOf(name, input, scope);
+    try {
+      return await send(request);
+    } catch (error) {
+      if (!isProblem(error, 'reauthentication_required')) throw error;
+      await proveAgain();
+      return send(request);
+    }
+  };
+  return call as Api;
+}
+
+function requestOf(name: string, { params, query, body, idempotencyKey }: AnyInput, scope: Scope | null) {
+  const [method = '', template = ''] = name.split(' ');
+  const path = template.replace(/:(\w+)/g, (_all, parameter: string) =>
+    encodeURIComponent(params?.[parameter] ?? ''),
+  );
+  const livemode = scope ? { livemode: scope.mode === 'live' } : {};
+  const search = new URLSearchParams();
+  for (const [member, value] of Object.entries({ ...query, ...(body ? {} : livemode) }))
+    if (value !== undefined && value !== '') search.set(member, String(value));
+  return new Request(`/panel/v1${path}${search.size > 0 ? `?${search}` : ''}`, {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      ...(scope && { 'X-Catraca-Account': scope.account }),
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+    },
+    ...(body && { body: JSON.stringify({ ...body, ...livemode }) }),
+  });
+}
+
+async function send(request: Request): Promise<unknown> {
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(request.clone());
+    text = await response.text();
+  } catch (error) {
+    throw new ConnectionProblem('no connection', { cause: error });
+  }
+  const body = text === '' ? null : parsed(text);
+  if (response.ok && body !== undefined) return body;
+  throw problemOf(response, body);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function problemOf({ status, headers }: Response, body: unknown): Problem {
+  const { error } = (body ?? {}) as { error?: Pick<Problem, 'code' | 'message' | 'details'> };
+  const { code = 'unreadable', message = `HTTP ${status}`, details = {} } = error ?? {};
+  return new Problem(status, code, message, details, headers.get('x-request-id'));
+}

@@ -1,0 +1,26 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { type Api, apiOf, type Mode, type Scope } from './client.ts';
+
+interface ScopeValue {
+  scope: Scope;
+  api: Api;
+  /** Beginning of the keys of all that is read in this scope. */
+  key: readonly [Mode, string];
+}
+
+const Context = createContext<ScopeValue | null>(null);
+
+export function ScopeProvider({ account, mode, children }: Scope & { children: ReactNode }) {
+  const value = useMemo(() => {
+    const scope = { account, mode };
+    return { scope, api: apiOf(scope), key: [mode, account] as const };
+  }, [account, mode]);
+  return <Context value={value}>{children}</Context>;
+}
+
+/** Of pages in the shell only. */
+export function useScope(): ScopeValue {
+  const value = useContext(Context);
+  if (!value) throw new Error('useScope is for pages in the shell');
+  return value;
+}

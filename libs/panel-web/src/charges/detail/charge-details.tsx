@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { Charge } from '../../queries/charges.ts';
+import { written } from '../../rules/money.ts';
+import { useMoments, useTexts } from '../../texts/texts.tsx';
+
+export function ChargeDetails({ charge }: { charge: Charge }) {
+  const t = useTexts();
+  const moments = useMoments();
+  const { card, customer, pix } = charge;
+  const cardLine = card.last_four
+    ? `${card.brand ?? ''} •••• ${card.last_four} ${t.charge.installments(card.installments ?? 1)}`
+    : null;
+  const rows: [string, ReactNode][] = [
+    [t.charge.customer, customer?.name],
+    [t.charge.document, customer?.document],
+    [t.charge.email, customer?.email],
+    [t.charge.description, charge.description],
+    [t.charge.reference, charge.reference],
+    [t.charge.method, t.method[charge.payment_method]],
+    [t.charge.card, cardLine],
+    [t.charge.net, written(charge.net_amount)],
+    [t.charge.fee, written(charge.platform_fee)],
+    [t.charge.refunded, charge.refunded_amount > 0 ? written(charge.refunded_amount) : null],
+    [t.charge.created, moments.exactly(charge.created_at)],
+    [t.charge.paid, charge.paid_at && moments.exactly(charge.paid_at)],
+    [t.charge.expires, charge.status === 'pending' && pix.expires_at && moments.exactly(pix.expires_at)],
+    [t.charge.endToEnd, pix.end_to_end_id && <code>{pix.end_to_end_id}</code>],
+    [t.charge.id, <code key="id">{charge.id}</code>],
+  ];
+  return (
+    <section className="card">
+      <h2>{t.charge.details}</h2>
+      <dl>
+        {rows
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}

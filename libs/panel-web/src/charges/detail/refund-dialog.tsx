@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { FieldProblem } from '../../api/problem.ts';
+import type { SubmissionKeys } from '../../api/submission-keys.ts';
+import { type Charge, useRefund } from '../../queries/charges.ts';
+import { centsOf, written } from '../../rules/money.ts';
+import { useTexts } from '../../texts/texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Form, textOf } from '../../ui/form.tsx';
+import { useLocalProblem } from '../../ui/local-problem.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { remainingOf } from './remaining.ts';
+
+interface Props {
+  charge: Charge;
+  keys: SubmissionKeys;
+  onClose: () => void;
+}
+
+export function RefundDialog({ charge, keys, onClose }: Props) {
+  const t = useTexts();
+  const tell = useToast();
+  const refund = useRefund(charge.id, keys);
+  const local = useLocalProblem();
+  const [isPart, setPart] = useState(false);
+  const [typed, setTyped] = useState('');
+  const remaining = remainingOf(charge);
+  const amount = isPart ? centsOf(typed) : remaining;
+  const submit = (given: FormData) =>
+    local.check(() => {
+      if (!amount) throw new FieldProblem({ amount: t.refund.amountWrong });
+      refund.mutate(
+        { amount, reason: textOf(given, 'reason') },
+        {
+          onSuccess: () => {
+            tell(t.refund.done(written(amount)));
+            onClose();
+          },
+        },
+      );
+    });
+  return (
+    <Dialog title={t.refund.title} onClose={onClose}>
+      <p>{t.refund.intro(written(remaining))}</p>
+      <Form error={local.problem ?? refund.error} onSubmit={submit}>
+        <fieldset>
+          <legend>{t.refund.kind}</legend>
+          <Option
+            isChosen={!isPart}
+            onChoose={() => setPart(false)}
+            text={t.refund.whole(written(remaining))}
+          />
+          <Option isChosen={isPart} onChoose={() => setPart(true)} text={t.refund.part} />
+        </fieldset>
+        {isPart ? (
+          <Field
+            label={t.refund.amount}
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            autoFocus
+          />
+        ) : null}
+        <Field label={t.refund.reason} name="reason" isOptional />
+        <div className="dialog-actions">
+          <Button onClick={onClose}>{t.common.cancel}</Button>
+          <Button kind="danger" type="submit" isBusy={refund.isPending}>
+            {amount ? t.refund.submit(written(amount)) : t.refund.submitOpen}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+interface OptionProps {
+  isChosen: boolean;
+  onChoose: () => void;
+  text: string;
+}
+
+function Option({ isChosen, onChoose, text }: OptionProps) {
+  return (
+    <label className="choice">
+      <input type="radio" name="kind" checked={isChosen} onChange={onChoose} />
+      {text}
+    </label>
+  );
+}

@@ -1,0 +1,88 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CallInput, CallOutput } from '../api/calls.ts';
+import { useScope } from '../api/scope.tsx';
+import { SubmissionKeys } from '../api/submission-keys.ts';
+import { useAction } from './action.ts';
+
+export type Charge = CallOutput<'GET /charges/:code'>;
+export type Refund = CallOutput<'GET /refunds/:refund'>;
+type ChargeFilters = NonNullable<CallInput<'GET /charges'>['query']>;
+
+const POLL_MS = 2_000;
+/** What a bank or an acquirer may still change. */
+const open: ReadonlySet<string> = new Set(['pending', 'processing', 'in_analysis']);
+
+export function useCharges(filters: ChargeFilters) {
+  const { api, key } = useScope();
+  return useQuery({
+    queryKey: [...key, 'charges', filters],
+    queryFn: () => api('GET /charges', { query: filters }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Read again every two seconds while it may change. */
+export function useCharge(code: string) {
+  const { api, key } = useScope();
+  return useQuery({
+    queryKey: [...key, 'charge', code],
+    queryFn: () => api('GET /charges/:code', { params: { code } }),
+    refetchInterval: ({ state: { data } }) => (data && open.has(data.status) ? POLL_MS : false),
+  });
+}
+
+export function useRefunds({ id: code, status, refunded_amount }: Charge) {
+  const { api, key } = useScope();
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: [...key, 'charge', code, 'refunds', status, refunded_amount],
+    queryFn: () => api('GET /charges/:code/refunds', { params: { code }, query: { per_page: 100 } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => {
+      if (!data?.data.some((one) => one.status === 'pending')) return false;
+      void client.invalidateQueries({ queryKey: [...key, 'charge', code], exact: true });
+      return POLL_MS;
+    },
+  });
+}
+
+export function useTimeline({ id: code, status, refunded_amount }: Charge) {
+  const { api, key } = useScope();
+  return useQuery({
+    queryKey: [...key, 'charge', code, 'timeline', status, refunded_amount],
+    queryFn: () => api('GET /charges/:code/timeline', { params: { code } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data && !data.complete ? POLL_MS : false),
+  });
+}
+
+export function useCreateCharge() {
+  const { api } = useScope();
+  const [keys] = useState(() => new SubmissionKeys());
+  return useAction(
+    (body: CallInput<'POST /charges'>['body']) =>
+      api('POST /charges', { body, idempotencyKey: keys.keyOf(body) }),
+    keys,
+  );
+}
+
+/** `keys`: kept while the charge is shown, so that a dialog that is opened again repeats a lost answer's. */
+export function useRefund(code: string, keys: SubmissionKeys) {
+  const { api } = useScope();
+  return useAction(
+    (body: CallInput<'POST /charges/:code/refund'>['body']) =>
+      api('POST /charges/:code/refund', { params: { code }, body, idempotencyKey: keys.keyOf(body) }),
+    keys,
+  );
+}
+
+export function useCancelCharge(code: string) {
+  const { api } = useScope();
+  return useAction(() => api('POST /charges/:code/cancel', { params: { code } }));
+}
+
+export function usePayTestCharge(code: string) {
+  const { api } = useScope();
+  return useAction(() => api('POST /test/charges/:code/pay', { params: { code } }));
+}

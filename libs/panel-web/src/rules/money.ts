@@ -1,0 +1,14 @@
+/** `R$ 1.234,56` of 123456. */
+export function written(cents: number): string {
+  return new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(cents / 100);
+}
+
+/** Cents of what a person typed: `1.234,56`, `1234,5`, `12`. Null where it is no amount. */
+export function centsOf(typed: string): number | null {
+  const plain = typed.replace(/[R$\s]/g, '');
+  const isWithDots = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(plain);
+  const normal = (isWithDots ? plain.replaceAll('.', '') : plain).replace(',', '.');
+  if (!/^\d{1,12}(\.\d{1,2})?$/.test(normal)) return null;
+  const [whole = '', part = ''] = normal.split('.');
+  return Number(whole) * 100 + Number(part.padEnd(2, '0'));
+}

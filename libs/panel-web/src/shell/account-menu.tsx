@@ -1,0 +1,56 @@
+import { useNavigate } from '@tanstack/react-router';
+import { DropdownMenu } from 'radix-ui';
+import { type Membership, type Session, useSignOut } from '../queries/session.ts';
+import { useLanguage } from '../texts/texts.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { lastMode } from './last-mode.ts';
+
+interface MenuProps {
+  session: Session;
+  own: readonly Membership[];
+  current: Membership | null;
+  choose: (account: string) => void;
+}
+
+/** Names of accounts, never ids. Not modal: that would write a style element (ADR 72). */
+export function AccountMenu({ session, own, current, choose }: MenuProps) {
+  const { t, language, change } = useLanguage();
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const switchTo = (account: string) => {
+    choose(account);
+    void navigate({ to: '/$mode/cobrancas', params: { mode: lastMode() } });
+  };
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger className="account-button">
+        <Icon name="person" />
+        <span className="unseen">{t.shell.account}</span>
+        <span className="account-names">
+          <strong>{current?.name ?? session.user.name}</strong>
+          <span className="soft">{current ? `${session.user.name} · ${t.roles[current.role]}` : null}</span>
+        </span>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Content className="menu" align="start" sideOffset={6} collisionPadding={8}>
+        {own.length > 1 ? (
+          <DropdownMenu.RadioGroup value={current?.account ?? ''} onValueChange={switchTo}>
+            <DropdownMenu.Label>{t.shell.accounts}</DropdownMenu.Label>
+            {own.map(({ account, name, role }) => (
+              <DropdownMenu.RadioItem key={account} value={account!}>
+                {name} <span className="soft">{t.roles[role]}</span>
+                <DropdownMenu.ItemIndicator>
+                  <Icon name="check" />
+                </DropdownMenu.ItemIndicator>
+              </DropdownMenu.RadioItem>
+            ))}
+            <DropdownMenu.Separator />
+          </DropdownMenu.RadioGroup>
+        ) : null}
+        <DropdownMenu.Item onSelect={() => void change(language === 'en' ? 'pt-BR' : 'en')}>
+          {t.shell.language}
+        </DropdownMenu.Item>
+        <DropdownMenu.Item onSelect={() => signOut.mutate()}>{t.shell.signOut}</DropdownMenu.Item>
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  );
+}

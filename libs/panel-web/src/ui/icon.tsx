@@ -1,0 +1,27 @@
+/** Icons say nothing that the text beside them does not say. */
+const paths = {
+  charges: 'M4 6h16v12H4zM4 10h16M8 15h3',
+  links:
+    'M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.7-5.7l-1.2 1.2M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.7 5.7l1.2-1.2',
+  balance: 'M4 20V10M10 20V4M16 20v-7M21 20H3',
+  developers: 'm8 8-4 4 4 4M16 8l4 4-4 4M13.5 6l-3 12',
+  people:
+    'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 20a6.5 6.5 0 0 1 13 0M16 4.5a3.5 3.5 0 0 1 0 6M18 14a6.5 6.5 0 0 1 3.5 6',
+  plus: 'M12 5v14M5 12h14',
+  back: 'm14 6-6 6 6 6',
+  check: 'm5 12.5 4.5 4.5L19 7.5',
+  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
+  filter: 'M4 6h16M7 12h10M10 18h4',
+  key: 'M8 20a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM11.2 12.3 20 3.5M16 7.5l3 3',
+  person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 21a7.5 7.5 0 0 1 15 0',
+  alert: 'M12 8v5M12 16.5v.5M12 3 2.5 20h19z',
+} as const;
+export type IconName = keyof typeof paths;
+
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={paths[name]} />
+    </svg>
+  );
+}

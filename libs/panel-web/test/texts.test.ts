@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pt } from '../src/texts/pt.ts';
+
+const source = join(import.meta.dirname, '../src');
+const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('texts'))
+  .map((name) => readFileSync(join(source, name), 'utf8'))
+  .join('\n');
+
+/** `t.status[charge.status]` uses the whole group. */
+function isUsed(group: string, name: string): boolean {
+  return code.includes(`.${group}.${name}`) || code.includes(`.${group}[`);
+}
+
+test('every text is shown by some page', () => {
+  const names = Object.entries(pt).flatMap(([group, texts]) =>
+    Object.keys(texts).map((name) => [group, name] as const),
+  );
+  expect(names.filter(([group, name]) => !isUsed(group, name))).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import { defineConfig } from 'vite';
+
+const vendor = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\//;
+const common = /panel-web\/src\/(api|rules|shell\/last-mode|texts\/(pt|texts)|ui\/(?!qr-code))/;
+
+/** Nothing is inlined: the panel's Content-Security-Policy takes files of the same origin alone. */
+export default defineConfig({
+  base: '/panel/',
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // Two files that every page needs, instead of a dozen small ones.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: vendor },
+            { name: 'common', test: common },
+          ],
+        },
+      },
+      // Libraries mark what runs in browsers only, which is all here.
+      onLog: (level, log, handle) => log.code === 'MODULE_LEVEL_DIRECTIVE' || handle(level, log),
+    },
+  },
+  logLevel: 'warn',
+});
