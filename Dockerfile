@@ -1,5 +1,7 @@
 # One image a service: docker build --build-arg SERVICE=charges -t catraca/charges .
 # The operator's tools: docker build --target tools -t catraca/tools .
+# The base is named by tag: no registry was reached from where this was written, so no digest could be verified. Give one with
+# --build-arg NODE_IMAGE=node:24-bookworm-slim@sha256:… (docs/production.md).
 # All images share the build stage, so the second one takes a second.
 ARG NODE_IMAGE=node:24-bookworm-slim
 
@@ -12,9 +14,9 @@ RUN mkdir /manifests && tar -c package-lock.json $(find . -name package.json) | 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /src
 COPY --from=manifests /manifests ./
-# A registry that lacks the packages of other platforms makes npm ci refuse the lock; npm install takes the same versions from it.
+# What the lock says, or nothing.
 RUN --mount=type=cache,target=/root/.npm \
-    npm ci --no-audit --no-fund || npm install --no-save --no-audit --no-fund
+    npm ci --no-audit --no-fund
 COPY . .
 RUN node_modules/.bin/turbo run build --output-logs=errors-only --ui=stream \
     && node_modules/.bin/node deploy/images/assemble.mjs /out

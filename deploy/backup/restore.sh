@@ -5,7 +5,10 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 . deploy/backup/compose.sh
-[ $# -eq 1 ] && [ -f "$1/mongodb.archive.gz" ] || { echo 'usage: deploy/backup/restore.sh FOLDER' >&2; exit 2; }
+dump=
+[ $# -eq 1 ] && [ -f "$1/mongodb.archive.gz" ] && dump=mongodb.archive.gz format=archive # of an earlier version
+[ $# -eq 1 ] && [ -f "$1/mongodb.tar" ] && dump=mongodb.tar format=tar
+[ -n "$dump" ] || { echo 'usage: deploy/backup/restore.sh FOLDER, which has mongodb.tar or mongodb.archive.gz' >&2; exit 2; }
 folder=$(cd "$1" && pwd)
 (cd "$folder" && sha256sum --check --quiet SHA256SUMS)
 
@@ -14,12 +17,10 @@ sed -i '/^MONEY_OUT=/d' .env
 echo 'MONEY_OUT=paused' >>.env
 
 compose up --detach --no-build mongo kafka valkey
-until compose exec -T mongo mongosh --quiet "$mongodb_uri" --eval 'quit(db.hello().isWritablePrimary ? 0 : 1)' >/dev/null 2>&1; do sleep 1; done
-databases=$(compose exec -T mongo mongosh --quiet "$mongodb_uri" --eval \
-  'db.adminCommand({ listDatabases: 1, nameOnly: true }).databases.map(({ name }) => name).filter((name) => name.startsWith("catraca_")).join(" ")')
+databases=$(where_mongo_is deploy/backup/look.sh "$mongodb_uri" </dev/null)
 [ -z "$databases" ] || { echo "These databases are there already: $databases. Restore into empty stores." >&2; exit 1; }
 
-compose exec -T mongo mongorestore --quiet --uri "$mongodb_uri" --oplogReplay --gzip --archive <"$folder/mongodb.archive.gz"
+{ echo "$format"; cat "$folder/$dump"; } | where_mongo_is deploy/backup/load.sh "$mongodb_uri"
 compose up --detach --no-build
 compose exec -T balance sh -c 'cat >/var/lib/catraca/ledger-heads.jsonl' <"$folder/ledger-heads.jsonl"
 echo 'Restored, with MONEY_OUT=paused.'

@@ -1,27 +1,18 @@
 // npm run compose:env: writes what docker-compose.yml needs and nobody should choose: .env with secrets, and
-// certificates.
-import { randomBytes } from 'node:crypto';
-import {
-  appendFileSync,
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { serviceNames } from '@catraca/contracts/services';
+// certificates. Brings those of an earlier version up to this one.
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parseArgs, parseEnv } from 'node:util';
 import { runCommand } from '@catraca/stack/command/run-command';
+import type { Terminal } from '@catraca/stack/command/terminal';
 import { root } from '@catraca/stack/paths';
-import { CertificateAuthority } from '@catraca/stack/secrets/certificate-authority';
 import { envFile } from './compose-settings.ts';
+import { completeEnvFile } from './env-file.ts';
+import { completeCertificates } from './service-certificates.ts';
 
 const help = `npm run compose:env -- [flags]
 
-  Writes .env and deploy/compose/secrets. What exists is kept.
+  Writes .env and deploy/compose/secrets. Of those that exist it adds what is missing, and says what: again after each upgrade.
 
   --observe   also: services send all traces to the collector of the profile observe (deploy/monitoring)
   --help      show this help`;
@@ -36,35 +27,26 @@ await runCommand(async ({ terminal }) => {
     terminal.line(help);
     return 0;
   }
-  const isNew = !existsSync(envFile);
-  if (isNew) writeFileSync(envFile, settings(), { mode: 0o600 });
-  terminal.line(`✓ .env  ${isNew ? 'written, with new secrets: keep it safe' : 'kept'}`);
+  writeSettings(terminal);
   if (flags.observe) sendTraces();
-  const hasCertificates = existsSync(folder);
-  if (!hasCertificates) await issueCertificates();
-  terminal.line(`✓ deploy/compose/secrets  certificates ${hasCertificates ? 'kept' : 'written'}`);
+  await writeCertificates(terminal);
   terminal.line('\n  Now: docker compose up --build');
   return 0;
 });
 
-function settings(): string {
-  const secrets = {
-    DATA_KEYS: `compose:${key()}`,
-    LEDGER_KEY: key(),
-    OPERATOR_TOKEN: `op_${token()}`,
-    CALLBACK_TOKEN_TEST: token(),
-    CALLBACK_TOKEN_LIVE: token(),
-    SANDBOX_CLIENT_SECRET: token(),
-    ACQUIRER_TEST_SECRET_KEY: `sk_sandbox_${token()}`,
-    ACQUIRER_TEST_PUBLIC_KEY: `pk_sandbox_${token()}`,
-    THREE_DS_SECRET: key(),
-  };
-  const lines = Object.entries(secrets).map(([name, value]) => `${name}=${value}`);
-  return [
-    '# Written by npm run compose:env. Every secret of this system: never commit it.',
-    ...lines,
-    '',
-  ].join('\n');
+function writeSettings(terminal: Terminal): void {
+  const isNew = !existsSync(envFile);
+  const added = completeEnvFile(envFile);
+  if (isNew) terminal.line('✓ .env  written, with new secrets: keep it safe');
+  else if (added.length === 0) terminal.line('✓ .env  kept');
+  else terminal.line(`✓ .env  kept, and added:\n    ${added.join('\n    ')}`);
+  const { DATA_KEYS } = parseEnv(readFileSync(envFile, 'utf8'));
+  if (DATA_KEYS && added.some((name) => name.startsWith('DATA_KEYS_')))
+    terminal.line(
+      '  Each purpose has a data key of its own now, and that of DATA_KEYS after it, for what is stored already.\n' +
+        '  DATA_KEYS itself is read no more. Once `docker compose run --rm reseal` says that the old key may go,\n' +
+        '  remove it from every DATA_KEYS_<PURPOSE> (docs/runbook.md, "A data key is rotated").',
+    );
 }
 
 /** The collector chooses among all traces (ADR 50). */
@@ -78,30 +60,10 @@ function sendTraces(): void {
   appendFileSync(envFile, `${lines.join('\n')}\n`);
 }
 
-/**
- * One folder a service, mounted into its container, which does not run as this user. Nobody else can enter
- * the folder above.
- */
-async function issueCertificates(): Promise<void> {
-  const draft = `${folder}.draft`;
-  const authority = await CertificateAuthority.create(draft, 'Catraca, docker compose');
-  mkdirSync(folder, { mode: 0o700 });
-  for (const service of serviceNames) {
-    const { certFile, keyFile } = await authority.issue(service);
-    const own = join(folder, service);
-    mkdirSync(own, { mode: 0o755 });
-    copyFileSync(authority.caFile, join(own, 'ca.pem'));
-    copyFileSync(certFile, join(own, 'tls.pem'));
-    copyFileSync(keyFile, join(own, 'tls.key'));
-    chmodSync(join(own, 'tls.key'), 0o644);
-  }
-  rmSync(draft, { recursive: true });
-}
-
-function key(): string {
-  return randomBytes(32).toString('base64');
-}
-
-function token(): string {
-  return randomBytes(24).toString('base64url');
+async function writeCertificates(terminal: Terminal): Promise<void> {
+  const { services, replaced } = await completeCertificates(folder);
+  const written = services.length === 0 ? 'kept' : `written for ${services.join(', ')}`;
+  terminal.line(`✓ deploy/compose/secrets  certificates ${written}`);
+  if (replaced)
+    terminal.line(`  those before are in ${relative(root, replaced)}: delete it when all is well`);
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { dataKeyPurposes, dataKeyVariable } from '@catraca/contracts/data-keys';
 import { type ServiceDescriptor, services } from '@catraca/contracts/services';
+import { toolNames } from '@catraca/stack/access/tools';
 import { root } from '@catraca/stack/paths';
 import { parse } from 'yaml';
 
@@ -14,7 +16,7 @@ test.each(descriptors)('docker compose runs $name on its port, and tells it whom
   const { name, kind, port, calls } = service;
   const { image, build, environment } = compose[name];
   expect(image).toContain(`catraca/${name}:`);
-  expect(build.args).toEqual({ SERVICE: name });
+  expect(build.args).toMatchObject({ SERVICE: name });
   const portSetting = kind === 'http' ? 'HTTP_PORT' : 'GRPC_PORT';
   if (kind !== 'worker') expect(environment[portSetting]).toBe(port);
   for (const [variable, called] of Object.entries(calls)) {
@@ -25,6 +27,89 @@ test.each(descriptors)('docker compose runs $name on its port, and tells it whom
 
 test.each(descriptors)('the cluster of stores serves $name too', ({ name }) => {
   expect(read('deploy/compose/cluster.yaml').services).toHaveProperty(name);
+});
+
+interface Image {
+  image?: string;
+  build?: { args: Record<string, string> };
+}
+
+const upper = (name: string) => name.toUpperCase().replaceAll('-', '_');
+const usesKafka = ({ publishes, consumes }: ServiceDescriptor) => Boolean(publishes) || consumes.length > 0;
+
+test.each(descriptors)('$name has a user and data keys of its own, and nobody else’s', (service) => {
+  const { name, dataKeys } = service;
+  for (const file of [compose, read('deploy/compose/cluster.yaml').services]) {
+    const { environment } = file[name];
+    expect(environment.MONGODB_URI).toContain(
+      `mongodb://catraca_${name}:\${MONGODB_PASSWORD_${upper(name)}}@mongo:`,
+    );
+    const passwords = JSON.stringify(environment).match(/\$\{(?:MONGODB|KAFKA)_PASSWORD_\w+/g) ?? [];
+    expect([...new Set(passwords.map((one) => one.replace(/.*PASSWORD_/, '')))]).toEqual([upper(name)]);
+  }
+  const { environment } = compose[name];
+  expect(environment.KAFKA_USERNAME).toBe(usesKafka(service) ? name : undefined);
+  expect(environment.KAFKA_PASSWORD).toBe(
+    usesKafka(service) ? `\${KAFKA_PASSWORD_${upper(name)}}` : undefined,
+  );
+  const keys = JSON.stringify(environment).match(/\bDATA_KEYS_\w+/g) ?? [];
+  expect(keys).toEqual(dataKeys ? [dataKeyVariable(dataKeys)] : []);
+});
+
+test('brokers know a password of everybody who uses them, in one file as in the other', () => {
+  const users = [
+    ...descriptors.filter(usesKafka).map(({ name }) => name),
+    'reconcile',
+    'dead-letters',
+    'admin',
+  ];
+  const expected = users.map((name) => `PASSWORD_${upper(name)}`).sort();
+  for (const { kafka } of [compose, read('deploy/compose/cluster.yaml').services]) {
+    const names = Object.keys(kafka.environment);
+    expect(names.filter((name) => name.startsWith('PASSWORD_')).sort()).toEqual(expected);
+    expect(kafka.environment).toMatchObject({
+      KAFKA_AUTHORIZER_CLASS_NAME: 'org.apache.kafka.metadata.authorizer.StandardAuthorizer',
+      KAFKA_LISTENER_SECURITY_PROTOCOL_MAP: 'CLIENTS:SASL_PLAINTEXT,CONTROLLER:SASL_PLAINTEXT',
+    });
+  }
+});
+
+test('every image from elsewhere can be given by digest', () => {
+  const files = [compose, read('deploy/compose/cluster.yaml').services];
+  for (const { image, build } of files.flatMap((services) => Object.values<Image>(services)))
+    if (build) expect(build.args.NODE_IMAGE).toContain('{NODE_IMAGE:-node:24-bookworm-slim}');
+    else if (image) expect(image).toMatch(/:\$\{[A-Z]+_TAG:-[\w.-]+\}$/);
+});
+
+test('of the tools only reseal has data keys, all of them, and it has no way out', () => {
+  const { tools, reseal, access } = compose;
+  for (const { environment } of [tools, access])
+    expect(JSON.stringify(environment)).not.toMatch(/DATA_KEYS|PASSWORD_RESEAL}/);
+  const keys = Object.keys(reseal.environment).filter((name) => name.startsWith('DATA_KEYS'));
+  expect(keys.sort()).toEqual(dataKeyPurposes.map(dataKeyVariable).sort());
+  expect(reseal).toMatchObject({ profiles: ['tools'], networks: ['inner'] });
+});
+
+test('no service starts before its user is there', () => {
+  for (const { name } of descriptors)
+    expect(compose[name].depends_on.access).toEqual({ condition: 'service_completed_successfully' });
+  const variables = Object.keys(compose.access.environment).filter((name) =>
+    name.startsWith('MONGODB_PASSWORD_'),
+  );
+  expect(variables.sort()).toEqual(
+    [...descriptors.map(({ name }) => name), ...toolNames]
+      .map((name) => `MONGODB_PASSWORD_${upper(name)}`)
+      .sort(),
+  );
+});
+
+test('a live installation publishes the proxy only, not the sandbox', () => {
+  const { proxy, 'sandbox-proxy': sandboxProxy } = compose;
+  expect(proxy.ports).toHaveLength(1);
+  expect(sandboxProxy.ports).toHaveLength(1);
+  const live = read('deploy/compose/live.yaml').services;
+  expect(live['sandbox-proxy']).toEqual({ profiles: ['sandbox'] });
+  expect(readFileSync(join(root, 'deploy/compose/Caddyfile.live'), 'utf8')).not.toContain('sandbox:4200');
 });
 
 test('Prometheus scrapes every service but the sandbox, on Compose', () => {

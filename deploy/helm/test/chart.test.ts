@@ -64,8 +64,12 @@ withHelm('the chart (skipped without helm: go install helm.sh/helm/v3/cmd/helm@l
       expect(ingress.flatMap(podsOf).sort()).toEqual(
         callers.map(({ name }) => `${name}:${service.port}`).sort(),
       );
-      const open = ingress.filter(({ from }: Rule) => !from).map(({ ports }: Rule) => ports[0]!.port);
-      expect(open).toEqual(service.kind === 'http' ? [9100, service.port] : [9100]);
+      // metrics are for Prometheus, and the gateway's port for the ingress controller
+      expect(ingress.filter(({ from }: Rule) => !from)).toEqual([]);
+      const namespaces = ingress
+        .filter(({ from }: Rule) => from?.some(({ namespaceSelector }) => namespaceSelector))
+        .map(({ ports }: Rule) => ports[0]!.port);
+      expect(namespaces).toEqual(service.kind === 'http' ? [9100, service.port] : [9100]);
       const stores = egress
         .filter(({ to }: Rule) => !to)
         .flatMap(({ ports }: Rule) => ports.map(({ port }) => port));
@@ -74,12 +78,12 @@ withHelm('the chart (skipped without helm: go install helm.sh/helm/v3/cmd/helm@l
     },
   );
 
-  test('only what talks with banks, acquirers and sellers may leave, and never to a private network', () => {
+  test('only what talks with banks, acquirers, sellers and people may leave, and never to a private network', () => {
     const outside = descriptors.filter(({ name }) =>
       named('NetworkPolicy', name).spec.egress.some(({ to }: Rule) => to?.some(({ ipBlock }) => ipBlock)),
     );
     expect(outside.map(({ name }) => name).sort()).toEqual(
-      ['balance', 'charges', 'notifier', 'refunds', 'vault'].sort(),
+      ['balance', 'charges', 'identity', 'notifier', 'refunds', 'vault'].sort(),
     );
     for (const { name } of outside)
       expect(JSON.stringify(named('NetworkPolicy', name).spec.egress)).toContain('"169.254.0.0/16"');
@@ -108,6 +112,30 @@ withHelm('the chart (skipped without helm: go install helm.sh/helm/v3/cmd/helm@l
             .sort(),
         ).toEqual(consumes.map((topic) => `${name}.${topic}`).sort());
     }
+  });
+
+  test('KEDA logs in at Kafka as the service whose lag it reads', () => {
+    const scaled = descriptors.filter(({ name }) => named('ScaledObject', name));
+    expect(scaled.length).toBeGreaterThan(0);
+    for (const { name } of scaled) {
+      for (const trigger of kafkaTriggersOf(named('ScaledObject', name)))
+        expect(trigger).toMatchObject({
+          metadata: { tls: 'enable', sasl: 'scram_sha512' },
+          authenticationRef: { name: `pay-${name}` },
+        });
+      expect(named('TriggerAuthentication', name).spec.secretTargetRef).toEqual([
+        { parameter: 'username', name: `pay-${name}`, key: 'KAFKA_USERNAME' },
+        { parameter: 'password', name: `pay-${name}`, key: 'KAFKA_PASSWORD' },
+      ]);
+    }
+    const open = parse(render('kafka.ca=', 'kafka.sasl.mechanism='));
+    expect(open.filter(({ kind }) => kind === 'TriggerAuthentication')).toEqual([]);
+    for (const one of open.filter(({ kind }) => kind === 'ScaledObject'))
+      for (const trigger of kafkaTriggersOf(one)) expect(trigger).not.toHaveProperty('authenticationRef');
+    expect(() => render('kafka.ca=/etc/kafka/ca.pem')).toThrow('kafka.caSecret: a Secret');
+    expect(render('kafka.ca=/etc/kafka/ca.pem', 'kafka.caSecret=kafka-ca')).toContain(
+      '{ parameter: ca, name: kafka-ca, key: ca.crt }',
+    );
   });
 
   test('nothing runs as root, writes to its root file system or holds a token of the cluster', () => {
@@ -154,6 +182,50 @@ withHelm('the chart (skipped without helm: go install helm.sh/helm/v3/cmd/helm@l
             undefined,
             { secretKeyRef: expect.anything() },
           ]);
+  });
+
+  test.each(descriptors)(
+    '$name has its own Secret, with its own users and the data keys of its purpose',
+    (service) => {
+      const { name, dataKeys } = service;
+      for (const workload of [named('Deployment', name), named('Job', `${name}-migrate-1`)]) {
+        const environment = environmentOf(workload);
+        const secrets = [...environment].flatMap(([variable, { valueFrom }]) =>
+          valueFrom ? [[variable, valueFrom]] : [],
+        );
+        for (const [variable, valueFrom] of secrets)
+          expect(valueFrom).toEqual({ secretKeyRef: { name: `pay-${name}`, key: variable } });
+        const variables = secrets.map(([variable]) => variable);
+        expect(variables).toContain('MONGODB_URI');
+        expect(variables.includes('KAFKA_PASSWORD')).toBe(usesKafka(service));
+        expect(variables.includes('DATA_KEYS')).toBe(dataKeys !== undefined);
+      }
+      const chosen = parse(render(`services.${name}.existingSecret=mine`)).find(
+        (one) => one.kind === 'Deployment' && one.metadata.name === `pay-${name}`,
+      )!;
+      expect(environmentOf(chosen).get('MONGODB_URI')?.valueFrom).toEqual({
+        secretKeyRef: { name: 'mine', key: 'MONGODB_URI' },
+      });
+    },
+  );
+
+  test.each(descriptors)('the identity of $name names trust domain and release', ({ name }) => {
+    expect(named('Certificate', name).spec.uris).toEqual([`spiffe://catraca/pay/${name}`]);
+  });
+
+  test('the public host serves no callbacks of banks', () => {
+    const { paths } = named('Ingress', 'gateway').spec.rules[0].http;
+    const serving = (path: string) =>
+      paths.find((one: { path: string }) => one.path === path).backend.service.name;
+    expect(serving('/')).toBe('pay-gateway');
+    for (const path of ['/callbacks/bacen', '/callbacks/efi']) expect(serving(path)).toBe('pay-nobody');
+    const { selector } = named('Service', 'nobody').spec;
+    expect(
+      all.some(
+        ({ metadata }) => metadata.labels?.['app.kubernetes.io/name'] === selector['app.kubernetes.io/name'],
+      ),
+    ).toBe(false);
+    expect(environmentOf(named('Deployment', 'gateway')).get('TRUSTED_PROXIES')?.value).toBe('10.1.0.0/16');
   });
 
   test('only who reads the ledger gets its key, and only who talks with banks their credentials', () => {
@@ -210,6 +282,12 @@ withHelm('the chart (skipped without helm: go install helm.sh/helm/v3/cmd/helm@l
   test('what must be set and is not is named', () => {
     expect(() => render('kafka.brokers=')).toThrow('kafka.brokers: host:port of the brokers');
     expect(() => render('gateway.publicUrl=')).toThrow('gateway.publicUrl: the address that browsers use');
+    expect(() => render('gateway.trustedProxies=')).toThrow(
+      'gateway.trustedProxies: the addresses of the ingress',
+    );
+    expect(() => render('networkPolicies.ingressFrom=null')).toThrow('networkPolicies.ingressFrom: the pods');
+    const withoutIngress = ['gateway.ingress.enabled=false', 'gateway.callbacks.enabled=false'];
+    expect(() => render('gateway.trustedProxies=', ...withoutIngress)).not.toThrow();
   });
 
   const schemas = hasHelm ? prepareSchemas() : null;
@@ -241,6 +319,7 @@ interface Rule {
   to?: Peer[];
 }
 interface Peer {
+  namespaceSelector?: object;
   podSelector?: { matchLabels: Record<string, string> };
   ipBlock?: { cidr: string };
 }
@@ -261,6 +340,10 @@ function addressOf(name: string): string {
 
 function usesKafka({ publishes, consumes }: ServiceDescriptor): boolean {
   return publishes !== undefined || consumes.length > 0;
+}
+
+function kafkaTriggersOf({ spec }: Manifest): { type: string; metadata: object }[] {
+  return spec.triggers.filter(({ type }: { type: string }) => type === 'kafka');
 }
 
 function groupOf({ metadata }: { metadata: { consumerGroup: string } }): string {

@@ -26,6 +26,16 @@ const tools: Tool[] = [
     does: 'publishes events of charges again, from the charges',
     load: () => import('./reemit/reemit.ts'),
   },
+  {
+    name: 'reseal',
+    does: 'seals what is stored with the newest data key, so that an old one may go',
+    load: () => import('./reseal/reseal.ts'),
+  },
+  {
+    name: 'access',
+    does: 'makes the users of services and tools at MongoDB, and their rights at Kafka',
+    load: () => import('./access/access.ts'),
+  },
 ];
 
 export function findTool(name: string): Tool | undefined {

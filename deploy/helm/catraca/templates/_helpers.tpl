@@ -32,26 +32,51 @@ capabilities: { drop: [ALL] }
 seccompProfile: { type: RuntimeDefault }
 {{- end }}
 
-{{/* Where the stores are: the root */}}
-{{- define "catraca.mongodb" -}}
-- name: MONGODB_URI
-  valueFrom: { secretKeyRef: { name: {{ .Values.mongodb.uriSecret.name }}, key: {{ .Values.mongodb.uriSecret.key }} } }
+{{/* The Secret of a service, with its own users and keys: root, name, service */}}
+{{- define "catraca.secret" -}}
+{{ .service.existingSecret | default (include "catraca.name" .) }}
 {{- end }}
 
+{{/* Variables out of the Secret of a service: root, name, service, variables */}}
+{{- define "catraca.secretEnv" -}}
+{{- $scope := . }}
+{{- range .variables }}
+- name: {{ . }}
+  valueFrom: { secretKeyRef: { name: {{ include "catraca.secret" $scope }}, key: {{ . }} } }
+{{- end }}
+{{- end }}
+
+{{/* Where Kafka is: the root */}}
 {{- define "catraca.kafka" -}}
 - { name: KAFKA_BROKERS, value: {{ required "kafka.brokers: host:port of the brokers, separated by commas" .Values.kafka.brokers | quote }} }
 - { name: KAFKA_TOPIC_PREFIX, value: {{ .Values.kafka.topicPrefix | quote }} }
 {{- with .Values.kafka.ca }}
 - { name: KAFKA_TLS_CA_FILE, value: {{ . | quote }} }
 {{- end }}
-{{- with .Values.kafka.sasl }}
-{{- if .mechanism }}
-- { name: KAFKA_SASL_MECHANISM, value: {{ .mechanism | quote }} }
-- { name: KAFKA_USERNAME, value: {{ .username | quote }} }
-- name: KAFKA_PASSWORD
-  valueFrom: { secretKeyRef: { name: {{ .passwordSecret.name }}, key: {{ .passwordSecret.key }} } }
+{{- with .Values.kafka.sasl.mechanism }}
+- { name: KAFKA_SASL_MECHANISM, value: {{ . | quote }} }
 {{- end }}
 {{- end }}
+
+{{/* KEDA's name of a mechanism of SASL */}}
+{{- define "catraca.kedaMechanism" -}}
+{{- get (dict "plain" "plaintext" "scram-sha-256" "scram_sha256" "scram-sha-512" "scram_sha512") . | required (printf "kafka.sasl.mechanism: KEDA knows no %s" .) }}
+{{- end }}
+
+{{/* Not empty where KEDA logs in at Kafka, or needs the authority of its certificates: the root */}}
+{{- define "catraca.kedaLogin" -}}
+{{- $ca := .Values.kafka.ca }}
+{{- if and $ca (ne $ca "system") (not .Values.kafka.caSecret) }}
+{{- fail "kafka.caSecret: a Secret whose ca.crt is the file of kafka.ca; KEDA reads no files" }}
+{{- end }}
+{{- if or .Values.kafka.sasl.mechanism .Values.kafka.caSecret }}yes{{ end }}
+{{- end }}
+
+{{/* Users of a service or of a tool at the stores: root, name, service */}}
+{{- define "catraca.users" -}}
+{{- $variables := list "MONGODB_URI" }}
+{{- if and .service.kafka .root.Values.kafka.sasl.mechanism }}{{ $variables = concat $variables (list "KAFKA_USERNAME" "KAFKA_PASSWORD") }}{{ end }}
+{{- include "catraca.secretEnv" (merge (dict "variables" $variables) .) }}
 {{- end }}
 
 {{/* Files that the settings of banks name: client certificates. The root */}}
@@ -65,7 +90,6 @@ seccompProfile: { type: RuntimeDefault }
 {{/* The environment of a service: root, name, service */}}
 {{- define "catraca.env" -}}
 {{- $root := .root }}
-{{- $secret := .root.Values.secrets.name }}
 - { name: HOST, value: "0.0.0.0" }
 - { name: OPS_PORT, value: "9100" }
 {{- if .service.http }}
@@ -73,7 +97,7 @@ seccompProfile: { type: RuntimeDefault }
 {{- else if .service.grpc }}
 - { name: GRPC_PORT, value: {{ .service.grpc | quote }} }
 {{- end }}
-{{ include "catraca.mongodb" .root }}
+{{- include "catraca.users" . }}
 {{- if .service.kafka }}
 {{ include "catraca.kafka" .root }}
 {{- end }}
@@ -83,15 +107,23 @@ seccompProfile: { type: RuntimeDefault }
 {{- range .service.calls }}
 - { name: {{ upper . }}_GRPC, value: "{{ include "catraca.name" (dict "root" $root "name" .) }}:{{ (index $root.Values.services .).grpc }}" }
 {{- end }}
-{{- range .service.secretEnv }}
-- name: {{ . }}
-  valueFrom: { secretKeyRef: { name: {{ $secret }}, key: {{ . }} } }
-{{- end }}
+{{- include "catraca.secretEnv" (merge (dict "variables" (.service.secretEnv | default list)) .) }}
 {{- if and .service.redis .root.Values.redis.url }}
 - { name: RATE_LIMIT_STORE, value: {{ .root.Values.redis.url | quote }} }
 {{- end }}
 {{- if eq .name "gateway" }}
+{{- with .root.Values.gateway }}
+{{- if and (or .ingress.enabled .callbacks.enabled) (not .trustedProxies) }}
+{{- fail "gateway.trustedProxies: the addresses of the ingress controller's pods; without them all buyers are one address" }}
+{{- end }}
+{{- with .trustedProxies }}
+- { name: TRUSTED_PROXIES, value: {{ . | quote }} }
+{{- end }}
+{{- end }}
 - { name: PUBLIC_URL, value: {{ required "gateway.publicUrl: the address that browsers use, https://…" .root.Values.gateway.publicUrl | quote }} }
+{{- end }}
+{{- if eq .name "identity" }}
+- { name: PANEL_URL, value: "{{ required "gateway.publicUrl: the address that browsers use, https://…" .root.Values.gateway.publicUrl | trimSuffix "/" }}/panel" }
 {{- end }}
 {{- if .service.ledgerHeads }}
 - { name: LEDGER_HEADS_FILE, value: /var/lib/catraca/ledger-heads.jsonl }

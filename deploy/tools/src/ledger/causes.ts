@@ -3,14 +3,8 @@ import { periodOf } from '@catraca/kernel/dates';
 import type { Document, Filter } from 'mongodb';
 import type { ChainScope } from './chains.ts';
 import type { Sources } from './connect.ts';
-import {
-  type ChargeRow,
-  compareCharge,
-  compareWithdrawal,
-  type InstallmentRow,
-  type PostingRow,
-  type WithdrawalRow,
-} from './expected-postings.ts';
+import { type ChargeRow, compareCharge, type InstallmentRow, type PostingRow } from './expected-postings.ts';
+import { compareWithdrawal, type WithdrawalRow } from './expected-withdrawal-postings.ts';
 import { type Fault, fault } from './fault.ts';
 
 type Row = Document & { _id: string };
@@ -44,7 +38,7 @@ export async function verifyCauses(
     faults.push(...(await compareWithdrawals(sources, batch)));
     withdrawals += batch.length;
   }
-  return { charges, withdrawals, faults: [...faults, ...(await withoutCharge(sources, scope))] };
+  return { charges, withdrawals, faults: [...faults, ...(await withoutSubject(sources, scope))] };
 }
 
 /** The same comparison for some charges and withdrawals only, by their ids. */
@@ -75,11 +69,13 @@ async function compareWithdrawals(sources: Sources, withdrawals: Row[]): Promise
     sources,
     withdrawals.map(({ _id }) => _id),
   );
-  return withdrawals.flatMap(({ _id: id, amount, status }) =>
-    compareWithdrawal({ id, amount, status } as WithdrawalRow, postings.get(id) ?? []).map((one) => ({
-      ...one,
-      recheck: id,
-    })),
+  return withdrawals.flatMap(({ _id: id, amount, status, returns }) =>
+    compareWithdrawal({ id, amount, status, returns } as WithdrawalRow, postings.get(id) ?? []).map(
+      (one) => ({
+        ...one,
+        recheck: id,
+      }),
+    ),
   );
 }
 
@@ -87,26 +83,33 @@ function chargeRow({ _id: id, ...charge }: Row): ChargeRow {
   return { id, ...charge } as unknown as ChargeRow;
 }
 
-/** Postings of sales whose charge does not exist or is not paid. */
-async function withoutCharge(sources: Sources, scope: ChainScope): Promise<Fault[]> {
+/** Postings of sales whose charge does not exist or is not paid, and of withdrawals that do not exist. */
+async function withoutSubject(sources: Sources, scope: ChainScope): Promise<Fault[]> {
+  return [
+    ...(await strays(sources, scope, { kind: { type: 'sale' }, what: 'paid charge' }, async (ids) => {
+      const paid = { _id: { $in: ids }, paidAt: { $ne: null } };
+      return rows(sources, 'charges', 'charges', paid, { _id: 1 });
+    })),
+    ...(await strays(sources, scope, { kind: { 'cause.type': 'withdrawal' }, what: 'withdrawal' }, (ids) =>
+      rows(sources, 'balance', 'withdrawals', { _id: { $in: ids } }, { _id: 1 }),
+    )),
+  ];
+}
+
+/** Postings of a kind whose subject is not found. */
+async function strays(
+  sources: Sources,
+  scope: ChainScope,
+  { kind, what }: { kind: object; what: string },
+  find: (ids: string[]) => Promise<Row[]>,
+): Promise<Fault[]> {
   const faults: Fault[] = [];
   const postings = sources.client.db(sources.database('balance')).collection<PostingDocument>('postings');
-  const sales = postings.find(
-    { ...scopeOf(scope, 'occurredAt'), type: 'sale' },
-    { projection: { subject: 1 } },
-  );
-  for await (const batch of batches(sales)) {
-    const ids = batch.map(({ subject }) => subject);
-    const paid = await rows(
-      sources,
-      'charges',
-      'charges',
-      { _id: { $in: ids }, paidAt: { $ne: null } },
-      { _id: 1 },
-    );
-    const known = new Set(paid.map(({ _id }) => _id));
+  const posted = postings.find({ ...scopeOf(scope, 'occurredAt'), ...kind }, { projection: { subject: 1 } });
+  for await (const batch of batches(posted)) {
+    const known = new Set((await find(batch.map(({ subject }) => subject))).map(({ _id }) => _id));
     for (const { _id, subject } of batch)
-      if (!known.has(subject)) faults.push(fault('posting_without_cause', _id, `no paid charge ${subject}`));
+      if (!known.has(subject)) faults.push(fault('posting_without_cause', _id, `no ${what} ${subject}`));
   }
   return faults;
 }
@@ -132,7 +135,7 @@ function readCharges(sources: Sources, scope: ChainScope) {
 function readWithdrawals(sources: Sources, scope: ChainScope) {
   const withdrawals = sources.client.db(sources.database('balance')).collection<Row>('withdrawals');
   return withdrawals.find(scopeOf(scope, 'createdAt') as Filter<Row>, {
-    projection: { amount: 1, status: 1 },
+    projection: { amount: 1, status: 1, returns: 1 },
   });
 }
 

@@ -2,7 +2,7 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { secretsFile } from '@catraca/stack/clone';
 import { UserError } from '@catraca/stack/command/user-error';
-import { localFile } from '@catraca/stack/local-file';
+import { readLocalFile } from '@catraca/stack/local-file';
 import { ledgerHeadsFile } from '@catraca/stack/paths';
 import { MongoClient } from 'mongodb';
 
@@ -33,9 +33,7 @@ export async function connect(env: NodeJS.ProcessEnv, headsFile: string | undefi
 }
 
 function localStack(): NodeJS.ProcessEnv {
-  if (!existsSync(localFile))
-    throw new UserError('No stack runs in this clone: run npm start first, or set MONGODB_URI (see --help).');
-  const { mongodb_uri } = JSON.parse(readFileSync(localFile, 'utf8'));
+  const { tools } = readLocalFile('MONGODB_URI');
   const { ledgerKey } = JSON.parse(readFileSync(secretsFile, 'utf8'));
-  return { MONGODB_URI: mongodb_uri, LEDGER_KEY: ledgerKey };
+  return { ...tools.ledger, LEDGER_KEY: ledgerKey };
 }

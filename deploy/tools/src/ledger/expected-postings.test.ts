@@ -1,4 +1,5 @@
-import { compareCharge, compareWithdrawal, type PostingRow } from './expected-postings.ts';
+import { compareCharge, type PostingRow } from './expected-postings.ts';
+import { compareWithdrawal } from './expected-withdrawal-postings.ts';
 
 function posting(type: string, entries: Record<string, number>): PostingRow {
   const accounts = Object.entries(entries).map(([account, amount]) => ({ account, amount }));
@@ -9,7 +10,7 @@ const reserve = posting('withdrawal_reserve', { seller_available: -500, seller_r
 const paid = posting('withdrawal', { seller_reserved_withdrawals: -500, bank: 500 });
 const release = posting('withdrawal_release', { seller_reserved_withdrawals: -500, seller_available: 500 });
 const correction = posting('adjustment', { seller_available: -500, bank: 500 });
-const withdrawal = { id: 'wd_1', amount: 500 };
+const withdrawal = { id: 'wd_1', amount: 500, returns: [] };
 
 test('a withdrawal is reserved, and then paid or released', () => {
   expect(compareWithdrawal({ ...withdrawal, status: 'requested' }, [reserve])).toEqual([]);
@@ -35,6 +36,28 @@ test('a withdrawal that is paid here and not in the ledger, or the other way rou
     'posting_repeated withdrawal_release: p_withdrawal_release p_withdrawal_release',
   ]);
   expect(kinds('requested', [])).toEqual(['posting_missing withdrawal_reserve']);
+});
+
+test('each return of a paid withdrawal is credited once, and of another none', () => {
+  const back = (part: string, amount: number) => ({
+    ...posting('withdrawal_returned', { seller_available: amount, bank: -amount }),
+    id: `wd_1:withdrawal_returned:${part}`,
+  });
+  const returns = [
+    { id: 'D1', amount: 400 },
+    { id: 'D2', amount: 100 },
+  ];
+  const kinds = (status: 'paid' | 'failed', postings: PostingRow[], given = returns) => {
+    const own = status === 'paid' ? [reserve, paid] : [reserve, release];
+    const found = compareWithdrawal({ ...withdrawal, status, returns: given }, [...own, ...postings]);
+    return found.map(({ kind }) => kind);
+  };
+  expect(kinds('paid', [back('D1', 400), back('D2', 100)])).toEqual([]);
+  expect(kinds('paid', [back('D1', 400)])).toEqual(['posting_missing']);
+  expect(kinds('paid', [back('D1', 300), back('D2', 100)])).toEqual(['posting_differs']);
+  expect(kinds('paid', [back('D1', 400)], [])).toEqual(['posting_without_cause']);
+  expect(kinds('failed', [back('D1', 400), back('D2', 100)])).toHaveLength(2);
+  expect(kinds('paid', [back('D1', 501)], [{ id: 'D1', amount: 501 }])).toEqual(['posting_differs']);
 });
 
 const feesAdjusted = { platformFeeReturned: 0, methodFeeReturned: 0 };

@@ -47,12 +47,6 @@ export interface InstallmentRow {
   isSettled: boolean;
 }
 
-export interface WithdrawalRow {
-  id: string;
-  amount: number;
-  status: 'requested' | 'processing' | 'paid' | 'failed' | 'canceled';
-}
-
 export interface PostingRow {
   id: string;
   type: string;
@@ -219,34 +213,8 @@ function comparePending(
   return [fault('posting_differs', chargeId, `${pending} pending, and ${scheduled} scheduled`)];
 }
 
-/** Compares a withdrawal with its postings. */
-export function compareWithdrawal(withdrawal: WithdrawalRow, postings: readonly PostingRow[]): Fault[] {
-  const { id, amount, status } = withdrawal;
-  const ofType = (type: string) => postings.filter((posting) => posting.type === type);
-  const released = { seller_available: amount, seller_reserved_withdrawals: -amount };
-  const paid = { seller_reserved_withdrawals: -amount };
-  const paidAfterAll = { seller_available: -amount };
-  // It had failed before the bank paid it all the same.
-  const isCorrected = status === 'paid' && ofType('withdrawal_release').length > 0;
-  return [
-    ...exactly(id, 'withdrawal_reserve', ofType('withdrawal_reserve'), {
-      seller_available: -amount,
-      seller_reserved_withdrawals: amount,
-    }),
-    ...(status === 'paid' && !isCorrected
-      ? exactly(id, 'withdrawal', ofType('withdrawal'), paid)
-      : none(id, 'withdrawal', ofType('withdrawal'))),
-    ...(isCorrected
-      ? exactly(id, 'adjustment', ofType('adjustment'), paidAfterAll)
-      : none(id, 'adjustment', ofType('adjustment'))),
-    ...(status === 'failed' || status === 'canceled' || isCorrected
-      ? exactly(id, 'withdrawal_release', ofType('withdrawal_release'), released)
-      : none(id, 'withdrawal_release', ofType('withdrawal_release'))),
-  ];
-}
-
 /** One posting with these sums by account. `seller` stands for all accounts that begin with it. */
-function exactly(
+export function exactly(
   subject: string,
   name: string,
   found: readonly PostingRow[],
@@ -275,7 +243,7 @@ function sums(
     );
 }
 
-function none(subject: string, name: string, found: readonly PostingRow[]): Fault[] {
+export function none(subject: string, name: string, found: readonly PostingRow[]): Fault[] {
   return found.map(({ id }) => fault('posting_without_cause', subject, `${name}: ${id}`));
 }
 

@@ -1,4 +1,4 @@
-import { compareWithdrawal } from '../ledger/expected-postings.ts';
+import { compareWithdrawal } from '../ledger/expected-withdrawal-postings.ts';
 import { differenceOf } from './compare-ledger.ts';
 import { type Difference, difference } from './differences.ts';
 import type { PayoutRow, SliceRecords, WithdrawalRow } from './records.ts';
@@ -22,6 +22,7 @@ function compareBank(
   const isFreed = status === 'failed' || status === 'canceled';
   if ((status === 'paid' && payout.status !== 'paid') || (isFreed && payout.status === 'paid'))
     return [difference('withdrawal_status_differs', id, `${status} here, ${payout.status} at the bank`)];
-  if (payout.returned === returned) return [];
+  // of a payout that was refused, a bank may show its amount as returned
+  if (payout.returned === returned || (isFreed && returned === 0)) return [];
   return [difference('withdrawal_return_differs', id, `${returned} here, ${payout.returned} at the bank`)];
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { Brokers } from '@catraca/platform/kafka/brokers';
 import { readConfig } from '@catraca/platform/service/config';
 import { kafkaSettings } from '@catraca/platform/service/settings';
@@ -7,7 +7,7 @@ import { checkConnections, connectionSettings } from '@catraca/providers/connect
 import type { ProviderMode } from '@catraca/providers/provider-mode';
 import { secretsFile } from '@catraca/stack/clone';
 import { UserError } from '@catraca/stack/command/user-error';
-import { localFile } from '@catraca/stack/local-file';
+import { readLocalFile } from '@catraca/stack/local-file';
 import type { Secrets } from '@catraca/stack/secrets/secrets';
 import { MongoClient } from 'mongodb';
 import { z } from 'zod';
@@ -68,16 +68,10 @@ export function providersOf(settings: Readonly<Record<string, unknown>>, mode: P
 }
 
 function localStack(): NodeJS.ProcessEnv {
-  if (!existsSync(localFile)) {
-    throw new UserError(
-      'No stack is running in this clone: run npm start, or set MONGODB_URI and the settings of charges (see --help).',
-    );
-  }
-  const { mongodb_uri, kafka_brokers, sandbox_url } = JSON.parse(readFileSync(localFile, 'utf8'));
+  const { tools, sandbox_url } = readLocalFile('MONGODB_URI and the settings of charges');
   const secrets = JSON.parse(readFileSync(secretsFile, 'utf8'));
   return {
-    MONGODB_URI: mongodb_uri,
-    KAFKA_BROKERS: kafka_brokers,
+    ...tools.reconcile,
     ...sandboxSettings(sandbox_url, `${sandbox_url}/core/v5`, secrets),
   };
 }

@@ -174,7 +174,7 @@ const readEvents = async (sources: Sources, filter: Filter<Row>): Promise<EventR
 async function readWithdrawals(sources: Sources, filter: Filter<Row>, unreadable: UnreadableRow[]) {
   const rows = await find(sources, 'balance', 'withdrawals', filter);
   const withdrawals = rows.map(({ _id: id, amount, status, returns }) => {
-    return { id, amount, status, returned: sumOf(returns) };
+    return { id, amount, status, returns, returned: sumOf(returns) };
   });
   const withdrawalPostings = await readPostings(sources, { subject: { $in: rows.map(({ _id }) => _id) } });
   return { withdrawals, withdrawalPostings, payouts: await readPayouts(sources, withdrawals, unreadable) };

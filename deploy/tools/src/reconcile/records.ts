@@ -4,8 +4,8 @@ import type {
   InstallmentRow as LedgerInstallment,
   PostingRow as LedgerPosting,
   RefundRow as LedgerRefund,
-  WithdrawalRow as LedgerWithdrawal,
 } from '../ledger/expected-postings.ts';
+import type { WithdrawalRow as LedgerWithdrawal } from '../ledger/expected-withdrawal-postings.ts';
 
 /** Records of all services and of the bank, in one mode (test or live), of one slice of time. */
 export interface SliceRecords {

@@ -1,8 +1,7 @@
 // catraca-ops reemit: publishes events of charges again, from the charges.
-import { existsSync, readFileSync } from 'node:fs';
 import type { ChargeDocument } from '@catraca/charges/charge-document';
 import { UserError } from '@catraca/stack/command/user-error';
-import { localFile } from '@catraca/stack/local-file';
+import { readLocalFile } from '@catraca/stack/local-file';
 import { type Collection, MongoClient } from 'mongodb';
 import { type Command, help, parseCommand } from './command.ts';
 import { chargesSince, emitAgain, type Reemission } from './reemission.ts';
@@ -52,7 +51,5 @@ function show({ chargeId, types }: Reemission, { isDryRun }: Command): void {
 
 function mongodbUri(): string {
   if (process.env.MONGODB_URI) return process.env.MONGODB_URI;
-  if (!existsSync(localFile))
-    throw new UserError('No stack runs in this clone: run npm start first, or set MONGODB_URI (see --help).');
-  return JSON.parse(readFileSync(localFile, 'utf8')).mongodb_uri;
+  return readLocalFile('MONGODB_URI').tools.reemit.MONGODB_URI!;
 }

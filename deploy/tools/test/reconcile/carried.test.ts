@@ -1,5 +1,5 @@
 import { Brokers } from '@catraca/platform/kafka/brokers';
-import { infrastructure } from '@catraca/testing/environment';
+import { brokerSettings, infrastructure } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
 import { chargeOrder } from '@catraca/testing/seller';
 import { withSeller } from '@catraca/testing/set-up';
@@ -40,10 +40,7 @@ function sourcesOf(): Sources {
   const settings = sandboxSettings(stack.sandboxUrl, stack.acquirer.url, stack.secrets);
   const { bank, payouts } = providersOf(settings, 'TEST');
   opened.push(bank!, payouts!);
-  const brokers = new Brokers('reconcile', {
-    KAFKA_BROKERS: infrastructure().KAFKA_BROKERS.split(','),
-    KAFKA_TOPIC_PREFIX: `${stack.names.prefix}.`,
-  });
+  const brokers = new Brokers('reconcile', brokerSettings(`${stack.names.prefix}.`));
   const database = (service: string) => `${stack.names.prefix}_${service}`;
   return { client, database, brokers, bank: bank!, payouts, acquirer: null, livemode: false };
 }

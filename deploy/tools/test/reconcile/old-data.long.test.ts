@@ -1,6 +1,6 @@
 import { newId, ulidOf } from '@catraca/kernel/ids';
 import { Brokers } from '@catraca/platform/kafka/brokers';
-import { infrastructure } from '@catraca/testing/environment';
+import { brokerSettings, infrastructure } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
 import { chargeOrder } from '@catraca/testing/seller';
 import { withReceiver } from '@catraca/testing/set-up';
@@ -54,10 +54,7 @@ function of(service: string, name: string) {
 async function reconciled(days: number) {
   const settings = sandboxSettings(stack.sandboxUrl, stack.acquirer.url, stack.secrets);
   const { bank, payouts } = providersOf(settings, 'TEST');
-  const brokers = new Brokers('reconcile', {
-    KAFKA_BROKERS: infrastructure().KAFKA_BROKERS.split(','),
-    KAFKA_TOPIC_PREFIX: `${stack.names.prefix}.`,
-  });
+  const brokers = new Brokers('reconcile', brokerSettings(`${stack.names.prefix}.`));
   const sources = { client, database, brokers, bank: bank!, payouts, acquirer: null, livemode: false };
   const result = await reconcile(sources, { window: windowOf(days, new Date()), recheckAfterMs: 0 });
   await Promise.all([bank?.close(), payouts?.close()]);

@@ -1,7 +1,7 @@
 import { newId } from '@catraca/kernel/ids';
 import { Brokers } from '@catraca/platform/kafka/brokers';
 import { newDocument } from '@catraca/testing/document';
-import { infrastructure } from '@catraca/testing/environment';
+import { brokerSettings, infrastructure } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
 import type { Http } from '@catraca/testing/http';
 import { chargeOrder } from '@catraca/testing/seller';
@@ -83,10 +83,7 @@ const collection = (service: string, name: string) =>
 async function differences() {
   const settings = sandboxSettings(stack.sandboxUrl, stack.acquirer.url, stack.secrets);
   const { bank, payouts, acquirer } = providersOf(settings, 'TEST');
-  const brokers = new Brokers('reconcile', {
-    KAFKA_BROKERS: infrastructure().KAFKA_BROKERS.split(','),
-    KAFKA_TOPIC_PREFIX: `${stack.names.prefix}.`,
-  });
+  const brokers = new Brokers('reconcile', brokerSettings(`${stack.names.prefix}.`));
   const window = { from: new Date(Date.now() - 26 * 3_600_000), until: new Date() };
   const sources = { client, database, brokers, bank: bank!, payouts, acquirer, livemode: false };
   const { differences } = await reconcile(sources, { window, recheckAfterMs: 0 });

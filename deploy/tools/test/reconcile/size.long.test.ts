@@ -1,36 +1,48 @@
 // How long a run takes and how much memory it needs, at so many sales a day: see docs/scale.md.
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
+import { cardToken } from '@catraca/testing/card-token';
 import { infrastructure } from '@catraca/testing/environment';
 import { eventually } from '@catraca/testing/eventually';
 import { startReconcile } from '@catraca/testing/reconcile-process';
-import { chargeOrder } from '@catraca/testing/seller';
+import { buyer, chargeOrder } from '@catraca/testing/seller';
 import { withReceiver } from '@catraca/testing/set-up';
 import { Stack } from '@catraca/testing/stack';
 import { type Document, MongoClient } from 'mongodb';
-import { makeOldSales } from './old-sales.ts';
+import { makeOldCardSales, makeOldSales } from './old-sales.ts';
 
 const SALES_A_DAY = Number(process.env.SALES_A_DAY ?? 2_000);
+/** Of them, those by card in two installments. */
+const CARD_SALES_A_DAY = Math.round(SALES_A_DAY * 0.3);
 const DAYS = 7;
 /** Of 512 MB, what V8 may use for objects. */
 const HEAP_MB = 320;
 const HOUR_MS = 3_600_000;
 
-const { stack, seller } = await withReceiver(Stack.start());
+const account = { switches: { card_enabled: true } };
+const { stack, seller } = await withReceiver(Stack.start(), { account });
 let client: MongoClient;
 
 const of = (service: string, name: string) =>
   client.db(`${stack.names.prefix}_${service}`).collection<Document & { _id: string }>(name);
 
+async function sellByCard(): Promise<string> {
+  const card = { token: await cardToken(stack.acquirer), holder_name: 'ANA SOUZA' };
+  const customer = { ...buyer, phone_ddd: '11', phone_number: '987654321' };
+  const order = { payment_method: 'credit_card', amount: 10_000, installments: 2, customer, card };
+  const { body: charge } = await seller.api.post('/v1/charges', order);
+  return charge.id;
+}
+
 beforeAll(async () => {
   client = await MongoClient.connect(infrastructure().MONGODB_URI);
   const { body: charge } = await seller.api.post('/v1/charges', chargeOrder());
   await seller.api.post(`/v1/test/charges/${charge.id}/pay`);
+  const byCard = await sellByCard();
   const deliveries = of('notifier', 'deliveries');
-  await eventually(async () =>
-    expect(await deliveries.countDocuments({ doneAt: { $ne: null } })).toBeGreaterThan(0),
-  );
-  await eventually(async () => expect(await of('balance', 'postings').countDocuments()).toBe(1));
+  const delivered = { 'event.type': 'charge.paid', doneAt: { $ne: null } };
+  await eventually(async () => expect(await deliveries.countDocuments(delivered)).toBe(2));
+  await eventually(async () => expect(await of('balance', 'postings').countDocuments()).toBe(2));
   const long = { $set: { createdAt: new Date(0), enabledAt: new Date(0) } };
   await of('webhooks', 'endpoints').updateMany({}, long);
   const collections = {
@@ -41,7 +53,10 @@ beforeAll(async () => {
     events: of('webhooks', 'events'),
     deliveries,
   };
-  await makeOldSales(collections, charge.id, { days: DAYS, aDay: SALES_A_DAY });
+  const ofCards = { orders: of('sandbox', 'acquirer_orders'), installments: of('balance', 'installments') };
+  await makeOldSales(collections, charge.id, { days: DAYS, aDay: SALES_A_DAY - CARD_SALES_A_DAY });
+  const cards = { days: DAYS, aDay: CARD_SALES_A_DAY };
+  await makeOldCardSales({ ...collections, ...ofCards }, byCard, cards);
 }, HOUR_MS);
 afterAll(() => client.close());
 

@@ -49,8 +49,13 @@ async function stateOf(service: Service, collection: string): Promise<Document[]
 const consumed = async () => ({
   postings: await stateOf('balance', 'postings'),
   totals: await stateOf('balance', 'totals'),
-  events: await stateOf('webhooks', 'events'),
+  events: (await stateOf('webhooks', 'events')).map(withoutTimeOfReceipt),
 });
+
+/** When an event is received, its delivery is requested: again later, if it comes again to who lost it. */
+function withoutTimeOfReceipt({ requests, ...event }: Document): Document {
+  return { ...event, requests: requests.map(({ at: _at, ...request }: Document) => request) };
+}
 
 const eventLines = (service: Service) =>
   stack

@@ -1,0 +1,112 @@
+import type { ServiceName } from '@catraca/contracts/services';
+import type { Document } from 'mongodb';
+
+/** A look-up hash that follows from what is sealed in the same document. */
+export interface HashedField {
+  field: string;
+  /** The sealed field that it follows from. */
+  of: string;
+  /** As the service gives it to `KeyedHashes`. */
+  purpose: string;
+  textOf(opened: string, document: Document): string;
+}
+
+/** A collection with sealed values. */
+export interface SealedCollection {
+  service: ServiceName;
+  collection: string;
+  /** Sealed strings. `list.field`: of each item of a list; its place is then `list`. */
+  fields: readonly string[];
+  /** The field of the values' place, where it has another name. */
+  place?: string;
+  hashes?: readonly HashedField[];
+  /** Why hashes may be left that were not made again, and until when. */
+  leftHashes?: string;
+}
+
+/** Look-up hashes of texts that are stored nowhere: they keep their key until their documents end. */
+export interface LastingHashes extends Pick<SealedCollection, 'service' | 'collection' | 'fields'> {
+  /** From `createdAt` on. */
+  keptDays: number;
+}
+
+/** All that services seal with data keys. A test compares it with what a whole stack has stored. */
+export const sealedCollections: readonly SealedCollection[] = [
+  { service: 'gateway', collection: 'idempotency', fields: ['sealedBody'] },
+  {
+    service: 'gateway',
+    collection: 'requests',
+    fields: ['sealedLine', 'sealedBodies'],
+    hashes: [
+      {
+        field: 'tags',
+        of: 'sealedLine',
+        purpose: 'request idempotency key',
+        textOf: (opened, { accountId, livemode }) =>
+          JSON.stringify([accountId, livemode, JSON.parse(opened).idempotencyKey]),
+      },
+    ],
+  },
+  {
+    service: 'accounts',
+    collection: 'accounts',
+    fields: ['sealed'],
+    hashes: [
+      {
+        field: 'documentHash',
+        of: 'sealed',
+        purpose: 'document hash',
+        textOf: (opened) => JSON.parse(opened).document as string,
+      },
+    ],
+  },
+  {
+    service: 'identity',
+    collection: 'users',
+    fields: ['sealed'],
+    hashes: [{ field: 'emailHash', of: 'sealed', purpose: 'e-mail', textOf: emailOf }],
+  },
+  { service: 'identity', collection: 'sessions', fields: ['sealed'] },
+  {
+    service: 'identity',
+    collection: 'invitations',
+    fields: ['sealed'],
+    hashes: [{ field: 'emailHash', of: 'sealed', purpose: 'e-mail', textOf: emailOf }],
+  },
+  { service: 'charges', collection: 'charges', fields: ['sealed'] },
+  { service: 'checkout', collection: 'sessions', fields: ['sealedCustomer'] },
+  {
+    service: 'vault',
+    collection: 'cards',
+    fields: ['sealedDetails', 'references.sealed', 'sealedFingerprint', 'sealedDocuments'],
+    hashes: [
+      {
+        field: 'references.hash',
+        of: 'references.sealed',
+        purpose: 'acquirer card',
+        textOf: (opened, { livemode }) => JSON.stringify([livemode, JSON.parse(opened).cardId]),
+      },
+      { field: 'fingerprintHash', of: 'sealedFingerprint', purpose: 'card fingerprint', textOf: owned },
+      { field: 'customerHashes', of: 'sealedDocuments', purpose: 'buyer document', textOf: owned },
+    ],
+    leftHashes:
+      'of cards that were saved before their texts were sealed: each is made again when its buyer saves the card again, and is gone when the card is deleted',
+  },
+  { service: 'refunds', collection: 'refunds', fields: ['sealedReason'], place: 'reason' },
+  { service: 'balance', collection: 'bank_accounts', fields: ['sealed'] },
+  { service: 'balance', collection: 'withdrawals', fields: ['sealed'] },
+  { service: 'webhooks', collection: 'endpoints', fields: ['sealed'] },
+];
+
+export const lastingHashes: readonly LastingHashes[] = [
+  { service: 'charges', collection: 'authentications', fields: ['card'], keptDays: 180 },
+];
+
+function emailOf(opened: string): string {
+  return JSON.parse(opened).email as string;
+}
+
+/** As the vault hashes what differs from seller to seller. */
+function owned(opened: string, { accountId, livemode }: Document): string {
+  return JSON.stringify([accountId, livemode, opened]);
+}
