@@ -1,15 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serviceNames } from '@catraca/contracts/services';
+import { gunzipSync } from 'node:zlib';
+import { serviceNames, services } from '@catraca/contracts/services';
+import { DataKeys } from '@catraca/platform/secrets/data-keys';
 import { openTerminal } from '@catraca/stack/command/terminal';
 import { type Kafka, startKafka } from '@catraca/stack/kafka/kafka';
+import { onPath } from '@catraca/stack/on-path';
 import { freePorts } from '@catraca/stack/ports';
 import { WebhookReceiver } from '@catraca/stack/receiver';
 import { cardToken } from '@catraca/testing/card-token';
+import { dumpInto } from '@catraca/testing/dump';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
 import { OtlpCollector } from '@catraca/testing/otlp-collector';
+import { PanelBrowser, tokenIn } from '@catraca/testing/panel-person';
 import { sendBytes } from '@catraca/testing/raw-http';
 import { chargeOrder, newKey, newSeller, type Seller } from '@catraca/testing/seller';
 import { Stack } from '@catraca/testing/stack';
@@ -19,10 +24,13 @@ import * as canaries from './canaries.ts';
 import { BROKEN, REFUSED, TalkativeBank } from './talkative-bank.ts';
 
 // Sells, fails, and then looks for people and secrets in every byte that is left behind: MongoDB's files and
-// journal, Kafka's segments, all logs, spans and figures. The bank's own database is elsewhere: it knows its
-// payers.
+// journal, a backup, Kafka's segments, all logs, spans and figures. The bank's own database is elsewhere: it
+// knows its payers.
 
 const folder = mkdtempSync(join(tmpdir(), 'catraca-canaries-'));
+const backup = join(folder, 'backup');
+const hasMongodump = onPath('mongodump') !== undefined;
+const withMongodump = hasMongodump ? test : test.skip;
 const bank = new TalkativeBank(canaries.payer);
 const telemetry: Record<string, string> = {};
 let mongo: UncompressedMongo;
@@ -35,11 +43,16 @@ let ops: Record<string, Http>;
 let secrets: Record<string, string>;
 let chargeId: string;
 let publishableKey: string;
+let usedToken: string;
+/** The request log: as the seller reads it, and as it is stored, opened. */
+const requestLog = { shown: '', opened: '' };
 
 beforeAll(async () => {
   await startEverything();
   await sell();
   await fail();
+  await tellSecrets();
+  await readRequestLog();
   await leaveNothingRunning();
 }, 240_000);
 afterAll(async () => {
@@ -53,11 +66,12 @@ async function startEverything(): Promise<void> {
   const { MONGODB_URI: ofTheBank } = process.env;
   // From here on this file's tests have brokers and a database of their own.
   delete process.env.KAFKA_BROKERS;
+  const { CATRACA_ACCESS_KEY: accessKey = 'of this file' } = process.env;
   const [[broker, controller], ports] = await Promise.all([freePorts(2), freePorts(serviceNames.length)]);
   const brokers = { broker: broker!, controller: controller! };
   [mongo, kafka, collector, receiver] = await Promise.all([
     UncompressedMongo.start(join(folder, 'mongo')),
-    startKafka({ dataDirectory: join(folder, 'kafka'), ports: brokers, terminal: openTerminal() }),
+    startKafka({ dataDirectory: join(folder, 'kafka'), ports: brokers, accessKey, terminal: openTerminal() }),
     OtlpCollector.open(),
     WebhookReceiver.open(),
     bank.open(),
@@ -112,6 +126,7 @@ async function sell(): Promise<void> {
   expect(await webhook).toMatchObject({ verified: true });
   await eventually(async () => expect((await seller.api.get('/v1/balance')).body.balance).toBeGreaterThan(0));
   await withdraw(path);
+  const { invitation, session } = await enterPanel(path);
   await sellByCard();
   const clientSecret = await sellInBrowser(path);
 
@@ -124,16 +139,44 @@ async function sell(): Promise<void> {
     rotatedSecret: rotated.secret,
     clientSecret,
     clientSecretAlone: clientSecret.split('_secret_')[1]!,
-    ...{ operatorToken, callbackToken, sandboxClientSecret, dataKeys, ledgerKey },
+    ...{ invitation, session },
+    ...{ operatorToken, callbackToken, sandboxClientSecret, ledgerKey },
+    ...dataKeys,
     bankCredentials: `${sandboxClientId}:${sandboxClientSecret}`,
   };
+}
+
+/** The owner enters the panel, reads and writes there, and mistypes. Returns its secrets. */
+async function enterPanel(path: string): Promise<{ invitation: string; session: string }> {
+  const { email } = canaries.owner;
+  const { name, password } = canaries.panelPerson;
+  const invited = await stack.operator.post(`${path}/invitations`, { email, role: 'owner' });
+  const invitation = tokenIn(invited.body.url);
+  const browser = new PanelBrowser(stack.baseUrl, { 'user-agent': canaries.stray });
+  const calls = [
+    await browser.get(`/invitations/${invitation}/preview`),
+    await browser.post(`/invitations/${invitation}/accept`, { name, password }),
+    await browser.post('/sessions', { email, password }),
+    await browser.post('/reauthentication', { password }),
+    await browser.get('/members'),
+    await browser.post('/charges', order()),
+    await browser.post('/password_resets', { email }),
+    await browser.post('/sessions', { email: password, password: email }),
+    await browser.post(`/password_resets/${invitation}`, { password }),
+  ];
+  const statuses = [200, 201, 201, 204, 200, 201, 202, 422, 404];
+  expect(calls.map(({ status }) => status)).toEqual(statuses);
+  return { invitation, session: browser.cookie!.split('=')[1]! };
 }
 
 /** A card is tokenized, saved, charged, and written where no card number belongs. */
 async function sellByCard(): Promise<void> {
   const { number, cvv, holder_name } = canaries.card;
   const address = { url: `${stack.sandboxUrl}/core/v5`, publicKey: stack.secrets.acquirerPublicKey };
-  const token = () => cardToken(address, number, { cvv, holder_name });
+  const token = async () => {
+    usedToken = await cardToken(address, number, { cvv, holder_name });
+    return usedToken;
+  };
   const customer = canaries.buyer;
   const card = async () => ({ token: await token(), holder_name });
   const byCard = { payment_method: 'credit_card', customer };
@@ -235,6 +278,87 @@ async function fail(): Promise<void> {
   expect(atBank.map(({ status }) => status)).toEqual([500, 502]);
 }
 
+/** Card data and access data by the names that other APIs give them. */
+const namedByOthers: Record<string, string> = {
+  ...valued(canaries.securityCodeNames, canaries.card.cvv),
+  ...valued(canaries.cardNumberNames, canaries.wrongCardNumber),
+  ...valued(canaries.passwordNames, canaries.password),
+};
+
+function valued(names: string[], value: string): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, value]));
+}
+
+/** Secrets in every place of a seller's request, answered well and with errors. */
+async function tellSecrets(): Promise<void> {
+  const { card, password } = canaries;
+  const { number, cvv } = card;
+  const named = { number, cvv, password, token: password, client_secret: password, secret: password };
+  const parameters = [...Object.entries(named), ...Object.entries(namedByOthers)].map(
+    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
+  );
+  const sent = await Promise.all([
+    ...Object.values(toldToNobody()).flatMap((value) => {
+      const written = encodeURIComponent(value);
+      const headers = { 'user-agent': `loja/1.0 (${value})`, 'idempotency-key': value };
+      return [
+        seller.api.get(`/v1/charges/${written}`),
+        seller.api.get(`/v1/nada/${written}/${written}`, headers),
+        seller.api.get(`/v1/charges?reference=${written}&${written}=1&${written}`),
+        seller.api.post('/v1/charges', order({ [value]: { [value]: [value, { nota: `veja ${value}` }] } })),
+        seller.api.post('/v1/charges', order({ metadata: { [value]: value }, amount: value }), headers),
+        seller.api.post('/v1/cards', {
+          customer: canaries.buyer,
+          card: { token: value, holder_name: value },
+        }),
+        seller.api.post('/v1/charges', JSON.stringify({ nota: value }).slice(0, -1)),
+      ];
+    }),
+    seller.api.get(`/v1/charges?${parameters.join('&')}`),
+    seller.api.post('/v1/charges', order({ ...named, card: named, lista: [{ senha: named }] })),
+    seller.api.post('/v1/charges', order(namedByOthers)),
+    seller.api.post('/v1/charges', order({ card: namedByOthers, cartao: [{ dados: namedByOthers }] })),
+    seller.api.post('/v1/nada', namedByOthers),
+    seller.api.post('/v1/charges', order({ cvv: Number(cvv), metadata: { numero: Number(number) } })),
+  ]);
+  expect(sent.filter(({ status }) => status >= 500)).toEqual([]);
+}
+
+/** What the request log must not even keep sealed. */
+function toldToNobody(): Record<string, string> {
+  const { secretKey, revokedKey, webhookSecret, rotatedSecret, clientSecret } = secrets as Record<
+    string,
+    string
+  >;
+  const { number } = canaries.card;
+  return {
+    ...{ secretKey: secretKey!, revokedKey: revokedKey!, webhookSecret: webhookSecret! },
+    ...{ rotatedSecret: rotatedSecret!, clientSecret: clientSecret!, usedToken },
+    unknownKey: canaries.unknownKey,
+    cardNumber: number,
+    cardNumberInGroups: number.replace(/(....)(?!$)/g, '$1 '),
+  };
+}
+
+/** By API, and by the gateway's key. */
+async function readRequestLog(): Promise<void> {
+  const last = await seller.api.get('/v1/balance');
+  await eventually(async () =>
+    expect((await seller.api.get(`/v1/requests/${last.headers.get('x-request-id')}`)).status).toBe(200),
+  );
+  const stored = await stack.inDatabase('gateway', (database) =>
+    database.collection<Record<string, string>>('requests').find().toArray(),
+  );
+  const keys = new DataKeys(stack.secrets.dataKeys[services.gateway.dataKeys]);
+  for (const { _id, sealedLine, sealedBodies, ...plain } of stored) {
+    const id = String(_id);
+    const open = (sealed: string, field: string) => keys.open(sealed, { collection: 'requests', id, field });
+    const bodies = sealedBodies ? open(sealedBodies, 'sealedBodies') : '';
+    requestLog.opened += `${JSON.stringify(plain)}${open(sealedLine!, 'sealedLine')}${bodies}\n`;
+    requestLog.shown += (await seller.api.get(`/v1/requests/${id}`)).text;
+  }
+}
+
 async function leaveNothingRunning(): Promise<void> {
   for (const name of serviceNames) telemetry[`figures of ${name}`] = (await ops[name]!.get('/metrics')).text;
   await eventually(() => expect(collector.received).toContain('postings'));
@@ -242,7 +366,19 @@ async function leaveNothingRunning(): Promise<void> {
   for (const name of serviceNames) telemetry[`log of ${name}`] = stack.logOf(name);
   telemetry.spans = collector.received;
   await kafka.stop();
+  if (hasMongodump) backUp();
   await mongo.stop();
+}
+
+/** A backup as deploy/backup writes it, unpacked. */
+function backUp(): void {
+  dumpInto(backup, mongo.uri, 'none');
+  for (const entry of readdirSync(backup, { recursive: true, withFileTypes: true })) {
+    if (!entry.name.endsWith('.gz')) continue;
+    const file = join(entry.parentPath, entry.name);
+    writeFileSync(file.slice(0, -'.gz'.length), gunzipSync(readFileSync(file)));
+    rmSync(file);
+  }
 }
 
 const people = () => {
@@ -258,6 +394,8 @@ const people = () => {
     companyDocument: company.document,
     ownerDocument: owner.document,
     ownerEmail: owner.email,
+    panelName: canaries.panelPerson.name,
+    panelPassword: canaries.panelPerson.password,
     bankAccount: canaries.bankAccount.account,
     bankAccountHolder: canaries.bankAccount.holder_name,
     cardNumber: canaries.card.number,
@@ -271,6 +409,8 @@ const people = () => {
     idempotencyKey: canaries.idempotencyKey,
     unknownKey: canaries.unknownKey,
     stray: canaries.stray,
+    usedToken,
+    password: canaries.password,
   });
 };
 
@@ -310,6 +450,12 @@ test('no personal data and no secret is in any file of MongoDB, including journa
   expect(searched('MongoDB', searchFiles(join(folder, 'mongo'), people()))).toEqual([]);
 });
 
+withMongodump('no personal data and no secret is in a backup (skipped without mongodump)', () => {
+  expect(searched('A backup', searchFiles(backup, people()))).toEqual([]);
+  const { places } = searchFiles(backup, canaries.wantedOf(inClear()));
+  expect([...places.keys()].sort()).toEqual(Object.keys(inClear()).sort());
+});
+
 test('exactly the listed values are stored in clear', () => {
   const { places } = searchFiles(join(folder, 'mongo'), canaries.wantedOf(inClear()));
   expect([...places.keys()].sort()).toEqual(Object.keys(inClear()).sort());
@@ -333,6 +479,28 @@ test('no personal data and no secret is in a log, span or metric of any service'
   ]);
   tell('Logs, spans and figures', Object.values(telemetry).join('').length, people());
   expect(found.filter(([, names]) => names!.length > 0)).toEqual([]);
+});
+
+test('S23.21 no secret is in the request log, neither under its seals nor as it is shown', () => {
+  const { clientSecretAlone } = secrets as { clientSecretAlone: string };
+  const wanted = canaries.wantedOf({
+    ...toldToNobody(),
+    clientSecretAlone,
+    password: canaries.password,
+    wrongCardNumber: canaries.wrongCardNumber,
+    securityCode: `":"${canaries.card.cvv}"`,
+    securityCodeInQuery: `=${canaries.card.cvv}`,
+    securityCodeAsNumber: `"cvv":${canaries.card.cvv}`, // a duration in ms may be as long
+  });
+  for (const [what, text] of Object.entries(requestLog)) {
+    tell(`The request log, ${what}`, text.length, wanted);
+    // JSON in JSON: as a seller would read it.
+    const read = text + text.replaceAll('\\"', '"');
+    expect(searchBytes(Buffer.from(read), wanted)).toEqual([]);
+    expect(
+      searchBytes(Buffer.from(read), canaries.wantedOf({ description: canaries.clear.description })),
+    ).toEqual(['description']);
+  }
 });
 
 test('every service has logs, spans and metrics to search', () => {

@@ -14,6 +14,8 @@ export const company = {
   document: '73.819.462/0001-09',
 };
 export const owner = { document: '59.602.718/0001-09', email: 'dona.canaria@loja.example' };
+/** Of the owner, in the panel. */
+export const panelPerson = { name: 'Canária Dona Hermengarda', password: 'canário amarelo não canta' };
 export const bankAccount = { account: '8675309421', holder_name: 'Canária Titular Filomena' };
 export const payer: Payer = { nome: 'Canário Pagador Zeferino', cpf: '93746185084' };
 export const customerIp = '203.0.113.207';
@@ -26,6 +28,20 @@ export const card = {
   holder_name: 'CANARIA TITULAR ODETE',
 };
 export const unknownKey = 'sk_test_canarioqueninguemtem0123456789';
+/** Names that sellers give a security code. */
+export const securityCodeNames = [
+  ...['cvv', 'cvc', 'CVV', 'cvv2', 'security_code', 'securityCode', 'security-code', 'cardCvv', 'card.cvv'],
+  ...['codigo_seguranca', 'código_de_segurança'],
+];
+/** A number that no check digit gives away, by names that sellers give it. */
+export const wrongCardNumber = '4539578763621487';
+export const cardNumberNames = ['number', 'card_number', 'cardNumber', 'CardNumber', 'pan', 'numero_cartao'];
+/** A seller's own, in members with that name. */
+export const password = 'canario-senha-nada-secreta';
+export const passwordNames = [
+  ...['password', 'Password', 'passwd', 'new_password', 'pin', 'senha', 'client-secret', 'clientSecret'],
+  ...['accessToken', 'api_key'],
+];
 /** What a seller or stranger writes where nothing of the kind belongs. */
 export const stray = 'canario-fora-do-lugar';
 

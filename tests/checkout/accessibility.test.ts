@@ -55,7 +55,7 @@ test.each([
     expect(await faults(visit)).toEqual(none);
     await visit.fillBuyer();
     await visit.button(/com Pix$/).click();
-    await visit.heading('Pague com Pix').waitFor();
+    await visit.heading(/^Pague .* com Pix$/).waitFor();
     expect(await faults(visit)).toEqual(none);
     const { data } = (await shop.api.get('/v1/charges?status=pending')).body;
     await checkout.pay(shop, data[0].id);
@@ -93,5 +93,29 @@ test('a buyer pays with the keyboard only, and the focus goes to what is next', 
   expect(await page.getByLabel('CPF ou CNPJ').inputValue()).toBe('529.982.247-25');
   await page.keyboard.press('Enter');
   await page.getByRole('img', { name: 'QR Code do Pix' }).waitFor();
-  expect(await focused()).toBe('Pague com Pix');
+  expect(await focused()).toBe('Pague R$\u00a059,00 com Pix');
 }, 60_000);
+
+test.each([
+  '/pay/pl_01m84n3r6c9d2e5f8g1h4j7k0m',
+  '/embed/sessions/cs_01m84n3r6c9d2e5f8g1h4j7k0m?pk=pk_test_none',
+])('what cannot be paid is a page like the others, without faults: %s', async (path) => {
+  const page = await checkout.newTab();
+  await page.goto(checkout.stack.baseUrl + path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await faults(new Visit(page, page))).toEqual(none);
+  const radius = "getComputedStyle(document.querySelector('main')).borderRadius";
+  expect(await page.evaluate(radius)).not.toBe('0px');
+});
+
+test.each([390, 1_440])(
+  'the documentation is without faults at a width of %d',
+  async (width) => {
+    const page = await checkout.newTab();
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(checkout.stack.baseUrl);
+    expect(new URL(page.url()).pathname).toBe('/docs');
+    expect(await faults(new Visit(page, page))).toEqual(none);
+  },
+  120_000,
+);

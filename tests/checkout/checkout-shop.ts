@@ -75,15 +75,15 @@ export class CheckoutShop {
   }
 
   /** The seller's page with the checkout of a session. */
-  async visit({ key }: Shop, { id, client_secret }: Session, page?: Page): Promise<Visit> {
+  async visit({ key }: Shop, { id, client_secret }: Session, page?: Page, host?: string): Promise<Visit> {
     const tab = page ?? (await this.newTab());
-    await tab.goto(this.sellerPage.url());
+    await tab.goto(this.sellerPage.url(host));
     await tab.evaluate(
       ([key, session, client_secret]) => {
         const events: unknown[] = [];
         const options = { session, client_secret, container: '#here' };
         const onStatus = (status: unknown) => events.push(status);
-        const onError = ({ code }: { code: string }) => events.push({ error: code });
+        const onError = ({ code, details }: Service.Failure) => events.push({ error: code, details });
         const checkout = Service(key!).checkout({ ...options, onStatus, onError } as Service.CheckoutOptions);
         Object.assign(globalThis, { events, checkout });
       },
@@ -109,6 +109,14 @@ export class CheckoutShop {
   get anybody(): Http {
     return new Http(this.stack.baseUrl);
   }
+}
+
+/** What the seller's page hears: a status or an error. */
+interface Told {
+  status: string;
+  charge: { id: string; status: string } | null;
+  error?: string;
+  details?: Record<string, unknown>;
 }
 
 /** A buyer at the payment page. */
@@ -146,8 +154,8 @@ export class Visit {
       'Código (CVV)': '123',
       'Nome impresso no cartão': 'ANA SOUZA',
       'CEP da fatura': '01310-100',
+      'Número do endereço': '100',
     });
-    await this.frame.getByLabel('Número', { exact: true }).fill('100');
   }
 
   /** Chooses Pix and returns its charge's id. */
@@ -160,7 +168,7 @@ export class Visit {
   }
 
   /** What the seller's page was told. */
-  events(): Promise<{ status: string; charge: { id: string; status: string } | null; error?: string }[]> {
+  events(): Promise<Told[]> {
     return this.page.evaluate('globalThis.events');
   }
 }

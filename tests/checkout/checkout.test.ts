@@ -137,7 +137,7 @@ test('installments with interest: the total to pay is the one that the buyer cho
   await visit.fillCard(testCards.approved);
   await visit.frame.getByText(/^R\$\s129,90$/).waitFor();
   const option = visit.frame.getByRole('option', { name: /^3x/ });
-  const total = /total (R\$\s[\d,]+)/.exec((await option.textContent())!)![1]!;
+  const total = /\((R\$\s[\d,]+)\)/.exec((await option.textContent())!)![1]!;
   await visit.frame.getByLabel('Parcelas').selectOption('3');
   await visit.frame.getByText(total, { exact: true }).waitFor();
   await visit.frame.getByText(/^R\$\s129,90 \+ R\$\s[\d,]+ de juros$/).waitFor();
@@ -146,7 +146,7 @@ test('installments with interest: the total to pay is the one that the buyer cho
 }, 60_000);
 
 test('a payment link, which goes on when its page is loaded again, and counts its payment', async () => {
-  const order = { amount: 5_900, description: 'Caneca', payment_methods: ['pix'], max_payments: 1 };
+  const order = { amount: 5_900, payment_methods: ['pix', 'credit_card'], max_payments: 1 };
   const { body: link } = await shop.api.post('/v1/payment_links', order);
   const page = await checkout.newTab();
   await page.goto(link.url);
@@ -157,6 +157,9 @@ test('a payment link, which goes on when its page is loaded again, and counts it
   await code.waitFor();
   await page.reload();
   await code.waitFor();
+  await visit.button('Pagar com cartão').click();
+  expect(await page.getByLabel('Nome completo').inputValue()).toBe(buyer.name);
+  await page.getByRole('radio', { name: 'Pix' }).click();
   const { data } = (await shop.api.get('/v1/charges?status=pending&payment_method=pix')).body;
   await checkout.pay(shop, data.find(({ amount }: { amount: number }) => amount === 5_900).id);
   await visit.heading('Pix recebido').waitFor();
@@ -165,7 +168,7 @@ test('a payment link, which goes on when its page is loaded again, and counts it
   );
   const late = await checkout.newTab();
   await late.goto(link.url);
-  await late.getByRole('heading', { name: 'Este link não está mais ativo' }).waitFor();
+  await late.getByRole('heading', { name: 'Este link já foi pago' }).waitFor();
 }, 60_000);
 
 test('a session that expires by the test clock', async () => {

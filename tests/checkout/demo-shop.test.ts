@@ -1,8 +1,10 @@
 import { prepareDemo } from '@catraca/dev-cli/demo';
 import { DemoShop } from '@catraca/dev-cli/shop';
 import type { Demo } from '@catraca/stack/secrets/secrets';
+import { testCards } from '@catraca/testing/card-token';
 import { Http } from '@catraca/testing/http';
 import { opened } from '@catraca/testing/set-up';
+import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { CheckoutShop, Visit } from './checkout-shop.ts';
 
@@ -35,24 +37,55 @@ async function chargeNamedOn(page: Page, text: RegExp) {
 test('it has three products, and sells one in the embedded page', async () => {
   const page = await choose('Camiseta', 'Comprar');
   expect(await page.getByRole('listitem').count()).toBe(3);
+  const payPix = page.getByRole('button', { name: 'Pagar este Pix no banco de testes' });
+  expect(await payPix.isVisible()).toBe(false);
   const visit = new Visit(page, page.frameLocator('iframe[title="Pagamento"]'));
   await visit.fillBuyer();
   await visit.button(/com Pix$/).click();
   await visit.frame.getByRole('img', { name: 'QR Code do Pix' }).waitFor();
-  const [paid] = await Promise.all([
-    page.waitForResponse('**/demo/pay'),
-    page.getByRole('button', { name: 'Pagar este Pix no banco de testes' }).click(),
-  ]);
+  const [paid] = await Promise.all([page.waitForResponse('**/demo/pay'), payPix.click()]);
   expect(paid.status()).toBe(200);
   await visit.heading('Pix recebido').waitFor();
   expect(await chargeNamedOn(page, /Pedido pago/)).toMatchObject({ status: 'paid', amount: 12_990 });
+  expect(await payPix.isVisible()).toBe(false);
+  await visit.button('Voltar à loja').click();
+  await page.locator('iframe').waitFor({ state: 'detached' });
 }, 60_000);
 
 test('it sells with a card form of its own', async () => {
   const page = await choose('Caneca', 'Cartão no formulário da loja');
   await page.getByRole('button', { name: 'Pagar', exact: true }).click();
-  expect(await chargeNamedOn(page, /Cobrança ch_\w+: paid/)).toMatchObject({ status: 'paid', amount: 5_900 });
+  expect(await chargeNamedOn(page, /Pagamento aprovado.*ch_/)).toMatchObject({
+    status: 'paid',
+    amount: 5_900,
+  });
 }, 60_000);
+
+test('its form tells buyers why a card was refused, beside the button', async () => {
+  const page = await choose('Caneca', 'Cartão no formulário da loja');
+  await page.getByLabel('Número do cartão').fill(testCards.insufficientFunds);
+  const button = page.getByRole('button', { name: 'Pagar', exact: true });
+  await button.click();
+  await page.locator('form').getByText('limite ou saldo suficiente').waitFor();
+  expect(await page.getByText(/decline_code|details/).count()).toBe(0);
+}, 60_000);
+
+test.each([320, 1_440])(
+  'at a width of %d nothing is cut, and axe finds nothing',
+  async (width) => {
+    const page = await checkout.newTab();
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(shop.url);
+    await page.getByRole('button', { name: 'Cartão no formulário da loja' }).first().click();
+    await page.evaluate(axe.source);
+    const faults = await page.evaluate(`axe.run().then(({ violations }) => ({
+    violations: violations.map(({ id }) => id),
+    tooWide: document.documentElement.scrollWidth - innerWidth,
+  }))`);
+    expect(faults).toEqual({ violations: [], tooWide: 0 });
+  },
+  60_000,
+);
 
 test('it makes payment links', async () => {
   const page = await choose('Ingresso', 'Link de pagamento');

@@ -146,6 +146,40 @@ test('a cardholder is authenticated on the seller’s own page, and the result i
   expect((await strict.api.post('/v1/charges', order)).body).toMatchObject({ status: 'paid' });
 }, 60_000);
 
+test('a key that may not be used here tells the seller’s page so', async () => {
+  const visit = await checkout.visit(shop, await checkout.session(shop), undefined, 'localhost');
+  await visit.page.getByRole('alert').getByText('Não foi possível abrir o pagamento').waitFor();
+  expect((await visit.events()).at(-1)).toMatchObject({
+    error: 'origin_not_allowed',
+    details: { domain: 'localhost' },
+  });
+  const reason = await visit.page.evaluate('checkout.completed.catch(({ code }) => code)');
+  expect(reason).toBe('origin_not_allowed');
+}, 60_000);
+
+test('S16.19 a preview of a link says who asks for what, in text and as a picture, and makes no session', async () => {
+  const bakery = await checkout.newShop({ name: `Padaria ${script}` });
+  const order = { amount: 23_700, description: 'Bolo de <cenoura>', payment_methods: ['pix', 'credit_card'] };
+  const { body: link } = await bakery.api.post('/v1/payment_links', order);
+  const html = (await checkout.anybody.get(new URL(link.url).pathname)).text;
+  expect(html).not.toContain(script);
+  const content = (property: string) =>
+    new RegExp(`property="${property}" content="([^"]*)"`).exec(html)![1]!.replaceAll('\u00a0', ' ');
+  expect(content('og:title')).toMatch(/^Pagar R\$ 237,00 a Padaria &lt;img/);
+  expect(content('og:description')).toBe('Bolo de &lt;cenoura&gt; · Pague com Pix ou cartão');
+  const picture = await fetch(content('og:image'));
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+  const page = await checkout.newTab();
+  await page.setContent(`<img src="${content('og:image')}">`);
+  const size = `(async () => { const [image] = document.images; await image.decode();
+    return [image.naturalWidth, image.naturalHeight]; })()`;
+  expect(await page.evaluate(size)).toEqual([1_200, 630]);
+  const sessions = await checkout.stack.inDatabase('checkout', (database) =>
+    database.collection('sessions').countDocuments({ linkId: link.id }),
+  );
+  expect(sessions).toBe(0);
+}, 60_000);
+
 test('a link that a preview opens makes no session', async () => {
   const { body: link } = await shop.api.post('/v1/payment_links', {
     amount: 5_900,

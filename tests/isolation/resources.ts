@@ -4,6 +4,7 @@ import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
 import { chargeOrder, newKey, newSeller } from '@catraca/testing/seller';
 import type { Stack } from '@catraca/testing/stack';
+import { Listener } from '../webhooks/listener.ts';
 
 /** One mode of one account. */
 export interface Owner {
@@ -49,6 +50,11 @@ export async function resourcesOf(stack: Stack, owner: Owner, hearsAt: string): 
       'webhook_endpoints',
       livemode ? { url: 'https://loja.example/', events: ['charge.failed'] } : { url: hearsAt },
     ),
+    // One more, as two endpoints of the table delete one. It hears of nothing that happens here.
+    made('webhook_endpoints', {
+      url: livemode ? 'https://loja.example/' : hearsAt,
+      events: ['charge.failed'],
+    }),
   ]);
 
   const api = new Http(stack.baseUrl, await newKey(stack, account, { livemode }));
@@ -70,8 +76,13 @@ export async function resourcesOf(stack: Stack, owner: Owner, hearsAt: string): 
   };
   const withdrawal = await withdraw(stack, owner, api);
   const { refund, dispute } = await refundAndDispute(stack, owner, api);
+  const request = await keptRequest(api);
+  const offers = livemode ? [] : [await answeredOffer(stack, account, api)];
   return [
     ...ofOperator,
+    ...offers.map((id) => ({ kind: 'listen', id, account, livemode })),
+    { kind: 'requests', id: request, account, livemode },
+    ...(await testRun(api, owner)),
     { kind: 'withdrawals', id: withdrawal, account, livemode },
     { kind: 'refunds', id: refund, account, livemode },
     { kind: 'cards', id: await savedCard(stack, api), account, livemode },
@@ -84,6 +95,15 @@ export async function resourcesOf(stack: Stack, owner: Owner, hearsAt: string): 
     { kind: 'events', id: event, account, livemode },
     { kind: 'accounts', id: account, account, livemode: null },
   ];
+}
+
+/** A run of one sale that has ended, as sellers and as the operator name it. Live has none. */
+async function testRun(api: Http, { account, livemode }: Owner): Promise<Resource[]> {
+  if (livemode) return [];
+  const { body } = await api.post('/v1/test/runs', { seed: 1, scenario: 'card_testing', size: 1 });
+  const { id } = body as { id: string };
+  await eventually(async () => expect((await api.get(`/v1/test/runs/${id}`)).body.status).toBe('completed'));
+  return ['runs', 'test_runs'].map((kind) => ({ kind, id, account, livemode }));
 }
 
 /** A withdrawal that does not change any more: the test bank has paid it, and live has no bank that pays. */
@@ -137,6 +157,22 @@ async function refundAndDispute(
   });
 }
 
+/** An attempt of a listener, which hears of nothing else that happens here. */
+async function answeredOffer(stack: Stack, account: string, api: Http): Promise<string> {
+  const key = await newKey(stack, account);
+  const listener = await Listener.open({ baseUrl: stack.baseUrl, key, events: 'charge.canceled' });
+  await listener.untilConnected();
+  await api.post(`/v1/charges/${await charge(api)}/cancel`);
+  const { id } = await listener.delivery(0);
+  await api.post(`/v1/listen/${id}`, { status: 200, duration_ms: 1 });
+  listener.close();
+  await eventually(async () => {
+    const { data } = (await stack.operator.get(`/operator/v1/accounts/${account}/deliveries`)).body;
+    expect(data.map((delivery: { id: string }) => delivery.id)).toContain(id);
+  });
+  return id;
+}
+
 async function charge(api: Http): Promise<string> {
   const { status, body } = await api.post('/v1/charges', chargeOrder());
   expect(status).toBe(201);
@@ -149,4 +185,12 @@ async function savedCard({ sandboxUrl, secrets }: Stack, api: Http): Promise<str
   const { status, body } = await api.post('/v1/cards', { customer: buyerWithPhone, card });
   expect(status).toBe(201);
   return body.id;
+}
+
+/** A call that stands in the request log. */
+async function keptRequest(api: Http): Promise<string> {
+  const { headers } = await api.get('/v1/balance');
+  const id = headers.get('x-request-id')!;
+  await eventually(async () => expect((await api.get(`/v1/requests/${id}`)).status).toBe(200));
+  return id;
 }

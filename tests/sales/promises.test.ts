@@ -34,14 +34,16 @@ test('S9.7 metadata filters no list', async () => {
   await create({ metadata: { cor: 'azul' } });
   const all = await seller.api.get('/v1/charges?per_page=1');
   const filtered = await seller.api.get('/v1/charges?per_page=1&metadata[cor]=azul');
-  expect(filtered.body.pagination.total).toBe(all.body.pagination.total);
+  expect([all.status, filtered.status]).toEqual([200, 422]);
 });
 
 test('S9.9 without customer_ip the address of the connecting server is stored, encrypted', async () => {
   const { id } = await create();
   const { sealed } = (await storedCharge(id))!;
   const place = { collection: 'charges', id, field: 'sealed' };
-  expect(JSON.parse(new DataKeys(stack.secrets.dataKeys).open(sealed, place)).customerIp).toBe('127.0.0.1');
+  expect(JSON.parse(new DataKeys(stack.secrets.dataKeys.buyers).open(sealed, place)).customerIp).toBe(
+    '127.0.0.1',
+  );
 });
 
 test('S6.16 a body of exactly 256 KiB is read', async () => {

@@ -32,6 +32,7 @@ async function sellAndRefund(): Promise<void> {
   await told;
   expect((await api.get('/v1/charges')).body.data).toHaveLength(1);
   expect((await api.get(`/v1/charges/${charge.id}/refunds`)).body.data).toHaveLength(1);
+  expect((await api.get(`/v1/charges/${charge.id}/timeline`)).status).toBe(200);
 }
 
 describe.each(services)('%s', (service) => {

@@ -1,54 +1,32 @@
 import { account } from '@catraca/contracts/http/schemas/account';
-import { newDocument } from '@catraca/testing/document';
 import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
-import { chargeOrder, newSeller, type Seller } from '@catraca/testing/seller';
 import { opened } from '@catraca/testing/set-up';
 import { Stack } from '@catraca/testing/stack';
-
-interface Shop extends Seller {
-  path: string;
-  charge: string;
-}
+import { openShop, type WithdrawalShop } from './withdrawal-shop.ts';
 
 const stack = await opened(Stack.start(['gateway', 'accounts', 'charges', 'refunds', 'balance', 'sandbox']));
-let held: Shop;
-let other: Shop;
+let held: WithdrawalShop;
+let other: WithdrawalShop;
 
 beforeAll(async () => {
   const bank = new Http(stack.sandboxUrl);
   await bank.send('PUT', '/sandbox/v1/faults', { returns: { settlementMs: 0 } });
-  [held, other] = await Promise.all([openShop(), openShop()]);
+  [held, other] = await Promise.all([openShop(stack), openShop(stack)]);
 }, 90_000);
 
-/** A seller with a bank account and a sale. */
-async function openShop(): Promise<Shop> {
-  const document = newDocument();
-  const seller = await newSeller(stack, { document });
-  const path = `/operator/v1/accounts/${seller.account}`;
-  await stack.operator.send('PUT', `${path}/bank_account`, {
-    ...{ ispb: '00416968', branch: '0001', account: '123456-7', account_type: 'checking' },
-    ...{ holder_name: 'Loja da Ana', holder_document: document },
-  });
-  const { body } = await seller.api.post('/v1/charges', chargeOrder());
-  await seller.api.post(`/v1/test/charges/${body.id}/pay`);
-  await eventually(async () =>
-    expect((await seller.api.get('/v1/balance')).body.withdrawable).toBe(body.net_amount),
-  );
-  return { ...seller, path, charge: body.id };
-}
-
 const patch = (body: object) => stack.operator.send('PATCH', held.path, body);
-const refund = async ({ api, charge }: Shop) =>
+const refund = async ({ api, charge }: WithdrawalShop) =>
   (await api.post(`/v1/charges/${charge}/refund`, { amount: 10 })).body;
-const refundStatus = async ({ api }: Shop, id: string) => (await api.get(`/v1/refunds/${id}`)).body.status;
-const withdraw = async ({ path }: Shop) =>
+const refundStatus = async ({ api }: WithdrawalShop, id: string) =>
+  (await api.get(`/v1/refunds/${id}`)).body.status;
+const withdraw = async ({ path }: WithdrawalShop) =>
   (await stack.operator.post(`${path}/withdrawals`, { amount: 100 })).body;
-const withdrawalStatus = async ({ path }: Shop, id: string) =>
+const withdrawalStatus = async ({ path }: WithdrawalShop, id: string) =>
   (await stack.operator.get(`${path}/withdrawals/${id}`)).body.status;
-const untilRefund = (shop: Shop, id: string, status: string) =>
+const untilRefund = (shop: WithdrawalShop, id: string, status: string) =>
   eventually(async () => expect(await refundStatus(shop, id)).toBe(status), 30_000);
-const untilSent = (shop: Shop, id: string) =>
+const untilSent = (shop: WithdrawalShop, id: string) =>
   eventually(async () => expect(await withdrawalStatus(shop, id)).toBe('processing'));
 
 /** Services hear of a change within two seconds: what was asked for before may still be sent. */
@@ -65,7 +43,7 @@ async function heldRefund(): Promise<string> {
  * A gateway forgets the keys of an account that changes, and cannot read them again while accounts is away.
  * Its events come in their order: when a key is known to be revoked, all changes before are known.
  */
-async function untilGatewayHasHeard({ path }: Shop): Promise<void> {
+async function untilGatewayHasHeard({ path }: WithdrawalShop): Promise<void> {
   const keys = `${path}/secret_keys`;
   const order = { name: 'spare', livemode: false, scopes: ['balance:read'] };
   const { body: spare } = await stack.operator.post(keys, order);

@@ -124,7 +124,7 @@ test.each([
   ['ispb', '99999999'],
   ['branch', '0001-2'],
   ['branch', ''],
-  ['account', '12345X'],
+  ['account', '12345Y'],
   ['account', '1'],
   ['account_type', 'salary'],
   ['holder_name', ' '],

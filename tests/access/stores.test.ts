@@ -1,0 +1,148 @@
+import { CHARGES_TOPIC } from '@catraca/contracts/events/charge-events';
+import { serviceNames, services, topics } from '@catraca/contracts/services';
+import { deadTopicOf } from '@catraca/platform/kafka/dead-letter';
+import { brokerSecurity } from '@catraca/platform/kafka/security';
+import { serviceAcls } from '@catraca/stack/access/kafka-acls';
+import { chargeFact } from '@catraca/testing/charge-fact';
+import { ChargeStory, type LedgerEvent } from '@catraca/testing/charge-story';
+import { infrastructure } from '@catraca/testing/environment';
+import { eventually } from '@catraca/testing/eventually';
+import { ownAccess, toolAccess } from '@catraca/testing/own-access';
+import { withSeller } from '@catraca/testing/set-up';
+import { Stack } from '@catraca/testing/stack';
+import { Kafka, logLevel } from 'kafkajs';
+import { MongoClient } from 'mongodb';
+
+/* What a service's own credentials allow at MongoDB and Kafka: what the service does, and no more. */
+
+const { stack, seller } = await withSeller(Stack.start(['gateway', 'accounts', 'balance']));
+const { prefix } = stack.names;
+const databaseOf = (name: string) => `${prefix}_${name}`;
+const REFUSED = 'TOPIC_AUTHORIZATION_FAILED';
+const UNAUTHORIZED = { code: 13 };
+
+async function asUserOf<Result>(settings: NodeJS.ProcessEnv, work: (client: MongoClient) => Promise<Result>) {
+  const client = new MongoClient(settings.MONGODB_URI!, { serverSelectionTimeoutMS: 5_000 });
+  try {
+    return await work(client);
+  } finally {
+    await client.close();
+  }
+}
+
+function kafkaAs(settings: NodeJS.ProcessEnv): Kafka {
+  return new Kafka({
+    brokers: infrastructure().KAFKA_BROKERS.split(','),
+    logLevel: logLevel.NOTHING,
+    retry: { retries: 0 },
+    ...brokerSecurity(settings as never),
+  });
+}
+
+async function publishAs(settings: NodeJS.ProcessEnv, topic: string, value: string): Promise<void> {
+  const producer = kafkaAs(settings).producer({ retry: { retries: 0 } });
+  await producer.connect();
+  try {
+    await producer.send({ topic: `${prefix}.${topic}`, messages: [{ key: 'ch_x', value }] });
+  } finally {
+    await producer.disconnect();
+  }
+}
+
+test.each(serviceNames)('mongod lets %s into its own database and into no other', async (name) => {
+  await asUserOf(ownAccess(name, stack.names), async (client) => {
+    const read = (database: string) => client.db(database).collection('anything').findOne({});
+    const write = (database: string) =>
+      client.db(database).collection('anything').insertOne({ forged: true });
+    await expect(read(databaseOf(name))).resolves.toBeNull();
+    for (const other of ['admin', 'local', ...serviceNames.filter((one) => one !== name).map(databaseOf)]) {
+      await expect(read(other)).rejects.toMatchObject(UNAUTHORIZED);
+      await expect(write(other)).rejects.toMatchObject(UNAUTHORIZED);
+    }
+    const grant = { grantRolesToUser: databaseOf(name), roles: ['root'] };
+    await expect(client.db('admin').command(grant)).rejects.toMatchObject(UNAUTHORIZED);
+  });
+});
+
+test('mongod lets nobody in without a password, or with another’s', async () => {
+  const { MONGODB_URI } = ownAccess('notifier', stack.names);
+  const others = MONGODB_URI!.replace(databaseOf('notifier'), databaseOf('charges'));
+  const nobody = MONGODB_URI!.replace(/\/\/[^@]*@/, '//');
+  const read = (client: MongoClient) => client.db(databaseOf('charges')).collection('charges').findOne({});
+  await expect(asUserOf({ MONGODB_URI: others }, read)).rejects.toMatchObject({ code: 18 });
+  await expect(asUserOf({ MONGODB_URI: nobody }, read)).rejects.toMatchObject(UNAUTHORIZED);
+});
+
+test.each(serviceNames)(
+  'the broker lets %s publish what the registry says, and nothing else',
+  async (name) => {
+    const { publishes, consumes } = services[name] as { publishes?: string; consumes: readonly string[] };
+    const written = [publishes ?? [], consumes.map(deadTopicOf)].flat();
+    const refused = topics
+      .flatMap((topic) => [topic, deadTopicOf(topic)])
+      .filter((topic) => !written.includes(topic));
+    for (const topic of refused)
+      expect([topic, await failureOf(publishAs(ownAccess(name, stack.names), topic, '{}'))]).toEqual([
+        topic,
+        REFUSED,
+      ]);
+  },
+);
+
+test.each(serviceNames)('the broker lets %s read what the registry says, and nothing else', async (name) => {
+  const { consumes } = services[name] as { consumes: readonly string[] };
+  const admin = kafkaAs(ownAccess(name, stack.names)).admin();
+  await admin.connect();
+  try {
+    const visible = (await admin.listTopics()).filter((topic) => topic.startsWith(prefix));
+    const { publishes } = services[name] as { publishes?: string };
+    const known = [...consumes, publishes ?? []].flat().flatMap((topic) => [topic, deadTopicOf(topic)]);
+    expect(visible.sort()).toEqual(known.map((topic) => `${prefix}.${topic}`).sort());
+    await expect(admin.createTopics({ topics: [{ topic: `${prefix}.mine` }] })).rejects.toMatchObject({
+      errors: [expect.objectContaining({ type: REFUSED })],
+    });
+    const acl = serviceAcls(services.charges, `${prefix}.`);
+    await expect(admin.createAcls({ acl })).rejects.toMatchObject({ type: 'CLUSTER_AUTHORIZATION_FAILED' });
+  } finally {
+    await admin.disconnect();
+  }
+});
+
+test('a charge that never was, published by another service or by nobody, makes no money', async () => {
+  const sale = new ChargeStory({ accountId: seller.account, charge: chargeFact() });
+  const [event] = sale.events as [LedgerEvent];
+  const forged = JSON.stringify(event);
+  const balance = async () => (await seller.api.get('/v1/balance')).body;
+  const before = await balance();
+
+  for (const name of serviceNames.filter((one) => one !== 'charges'))
+    expect(await failureOf(publishAs(ownAccess(name, stack.names), CHARGES_TOPIC, forged))).toBe(REFUSED);
+  const withoutPassword = { ...ownAccess('notifier', stack.names), KAFKA_USERNAME: 'charges' };
+  expect(await failureOf(publishAs(withoutPassword, CHARGES_TOPIC, forged))).toMatch(/Authentication/);
+  expect(await failureOf(publishAs({}, CHARGES_TOPIC, forged))).not.toBeNull();
+  expect(await balance()).toEqual(before);
+
+  // the control: charges itself would be believed
+  await publishAs(ownAccess('charges', stack.names), CHARGES_TOPIC, forged);
+  await eventually(async () => expect(await balance()).not.toEqual(before));
+});
+
+test('tools of the operator that only read cannot write', async () => {
+  for (const tool of ['reconcile', 'ledger'] as const)
+    await asUserOf(toolAccess(tool, stack.names), async (client) => {
+      const postings = client.db(databaseOf('balance')).collection<{ _id: string }>('postings');
+      await expect(postings.findOne({ _id: 'nothing' })).resolves.toBeNull();
+      await expect(postings.insertOne({ _id: 'forged' })).rejects.toMatchObject(UNAUTHORIZED);
+    });
+});
+
+/** Kind of the failure. Null when there is none. */
+async function failureOf(work: Promise<unknown>): Promise<string | null> {
+  try {
+    await work;
+    return null;
+  } catch (error) {
+    const { cause, type, name } = error as { cause?: { type?: string }; type?: string; name: string };
+    return cause?.type ?? type ?? name;
+  }
+}
