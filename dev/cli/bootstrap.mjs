@@ -28,6 +28,7 @@ const tools = {
   'ledger:verify': 'ledger',
   'dead-letters': 'dead-letters',
   reemit: 'reemit',
+  reseal: 'reseal',
 };
 const commands = { ...programs, ...tools };
 /**

@@ -1,7 +1,7 @@
 /**
  * Suites by file name: `*.faults.test.ts` (disks, brokers and connections that fail), `*.timing.test.ts`
  * (must watch a clock), `*.long.test.ts` (a year, or a hundred thousand rows: not a gate), and all others.
- * Without CATRACA_SUITE, as for `npm test -- <path>`, every file counts.
+ * Without CATRACA_SUITE, as for `npm test -- <path>`, and for a list of files (`attacks`), every file counts.
  */
 const otherSuites = {
   behaviour: ['\\.(faults|timing|long)\\.test\\.ts$'],
@@ -33,8 +33,8 @@ export default {
   // Packages of this repository are tested from their sources.
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   testSequencer: '<rootDir>/dev/test/jest.sequencer.mjs',
-  // Tests of faults say how soon something recovers: they share the machine with no other.
-  maxWorkers: process.env.CATRACA_SUITE === 'faults' ? 1 : 3,
+  // Two keep two cores busy: with a third, the services of each stack only wait longer for a core.
+  maxWorkers: 2,
   // A worker keeps the modules of every test file that it ran (jest with ESM): a large heap costs a garbage
   // collector's time.
   workerIdleMemoryLimit: '700MB',

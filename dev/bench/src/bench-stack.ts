@@ -1,10 +1,11 @@
 import { fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type ServiceName, serviceNames } from '@catraca/contracts/services';
 import type { Command } from '@catraca/stack/command/run-command';
-import { startInfrastructure } from '@catraca/stack/infrastructure';
+import { infrastructureSettings, startInfrastructure } from '@catraca/stack/infrastructure';
 import { freePorts } from '@catraca/stack/ports';
 import { createTestFolder, removeOldTestFolders } from '@catraca/stack/test-folder';
 import { Stack } from '@catraca/testing/stack';
@@ -31,8 +32,9 @@ export async function startBenchStack(
   const folder = createTestFolder();
   delete process.env.MONGODB_URI;
   delete process.env.KAFKA_BROKERS;
-  const { mongodb, kafka } = await startInfrastructure(folder, terminal);
-  Object.assign(process.env, { MONGODB_URI: mongodb.uri, KAFKA_BROKERS: kafka.brokers, LOG_LEVEL: 'info' });
+  const accessKey = randomBytes(32).toString('base64');
+  const started = await startInfrastructure(folder, accessKey, terminal);
+  Object.assign(process.env, infrastructureSettings(started, accessKey), { LOG_LEVEL: 'info' });
   const servers = { mongod: pidWith('mongod', folder), kafka: pidWith('kafka.Kafka', folder) };
   const collector = await startCollector();
   const baseline = await startBaseline();

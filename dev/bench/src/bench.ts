@@ -27,15 +27,19 @@ import {
   printPair,
   writeReport,
 } from './report.ts';
+import { LOG, logPair, MAX_LOG_CPU, pagesOfRequests } from './request-log.ts';
 import { latenciesAt } from './steady-rate.ts';
+import { timelineFigures } from './timeline.ts';
 import { confirmationToWebhook, type Latency } from './webhook-latency.ts';
 
 const help = `npm run bench -- [flags]
 
   --quick       under two minutes: fewer figures, fewer and shorter repetitions
   --only NAME   only measurements whose title contains NAME: a route, refund, card, ledger, edge, rest,
-                webhook, backlog
+                webhook, timeline, backlog, request log
   --grow        instead, measure the cost with 10,000 and 1,000,000 charges and with 1, 2 and 4 instances
+  --requests N  instead, fill the request log with N entries of one account (10,000,000 take half an hour) and
+                measure its pages
   --sample X    share of traces that are recorded and sent (default: 0.01, as in production)
   --help        show this help`;
 
@@ -44,6 +48,7 @@ const { values: flags } = parseArgs({
     quick: { type: 'boolean' },
     only: { type: 'string' },
     grow: { type: 'boolean' },
+    requests: { type: 'string' },
     sample: { type: 'string', default: '0.01' },
     help: { type: 'boolean' },
   },
@@ -59,6 +64,7 @@ const settings = flags.quick
       idleSeconds: 4,
       payments: 150,
       refundedCharges: 300,
+      timelines: 200,
       postings: 20_000,
     }
   : {
@@ -70,6 +76,7 @@ const settings = flags.quick
       idleSeconds: 20,
       payments: 1_500,
       refundedCharges: 3_000,
+      timelines: 2_000,
       postings: 200_000,
     };
 
@@ -90,18 +97,21 @@ await runCommand(async (command) => {
   }
   const figures = await bench(command);
   printFigures(figures);
-  writeReport(join(stateDirectory, flags.grow ? 'bench-grow.json' : 'bench.json'), figures);
+  const name = flags.grow ? 'bench-grow' : flags.requests ? 'bench-requests' : 'bench';
+  writeReport(join(stateDirectory, `${name}.json`), figures);
   return 0;
 });
 
 async function bench(command: Command): Promise<Figure[]> {
   const running = await startBenchStack(command, flags.sample);
   if (flags.grow) return growth(running, settings.seconds);
+  if (flags.requests) return pagesOfRequests(running, Number(flags.requests));
   return [
     ...(isWanted('rest') ? await atRest(running) : []),
     ...(await comparisons(running)),
     ...(isWanted('webhook') ? await webhooks(running) : []),
     ...(isWanted('ledger') ? await ledgerFigures(running, settings.postings) : []),
+    ...(isWanted('timeline') ? await timelineFigures(running, settings.timelines) : []),
     ...(isWanted('backlog') ? await backlog(running) : []),
   ];
 }
@@ -133,6 +143,7 @@ async function comparisons(running: BenchStack): Promise<Figure[]> {
   }
   if (isWanted('refund')) figures.push(...(await refunds(running, seller)));
   if (isWanted(CARD)) figures.push(...(await comparison(running, await cardPair(running))));
+  if (isWanted(LOG)) figures.push(...(await requestLog(running)));
   if (isWanted('edge')) figures.push(...(await edgeCost(running, settings)));
   return figures;
 }
@@ -148,6 +159,16 @@ async function comparison(running: BenchStack, pair: Pair): Promise<Figure[]> {
   const result = await runPair(pair, pids, settings);
   printPair(result);
   return pairFigures(result, targets[pair.title]);
+}
+
+/** Both sides are the product. */
+async function requestLog(running: BenchStack): Promise<Figure[]> {
+  const pair = await logPair(running);
+  const pids = running.productPids();
+  for (const side of [pair.baseline, pair.product]) await measure(side, {}, settings.warmSeconds / 2);
+  const result = await runPair(pair, { baseline: pids, product: pids }, { ...settings, retries: 0 });
+  printPair(result);
+  return pairFigures(result, { cpuRatio: MAX_LOG_CPU });
 }
 
 function isWanted(title: string): boolean {

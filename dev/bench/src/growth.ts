@@ -33,7 +33,9 @@ async function withCharges(
     console.log(`… ${count} charges`);
     const { stack } = bench;
     const added = { original: charge, count: count - existing };
-    await stack.inDatabase('charges', (database) => fillCharges(database, stack.secrets.dataKeys, added));
+    await stack.inDatabase('charges', (database) =>
+      fillCharges(database, stack.secrets.dataKeys.buyers, added),
+    );
     existing = count;
     const named = (what: string) => `${count.toLocaleString('en')} charges: ${what}`;
     for (const { title, product } of [pairs.create, pairs.read]) {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { adminOf } from '@catraca/stack/access/local-access';
 import '@catraca/platform/repairs/kafkajs';
 import { createSecretKey } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -114,17 +115,18 @@ async function makeCardChecksDue({ client }: RunContext): Promise<void> {
   await charges.updateMany({ 'card.isToSave': true, ...later }, { $set: { dueAt: new Date(now) } });
 }
 
-/** Ends the doubt about refunds of unknown outcome, which lasts ten minutes: nothing is under way. */
+/**
+ * Ends the doubt about refunds of unknown outcome, which lasts ten minutes: nothing is under way. Refunds
+ * have a back-off of minutes, too.
+ */
 async function endDoubts({ client }: RunContext): Promise<void> {
   const refunds = client.db('catraca_refunds').collection<Document>('refunds');
   const now = Date.now();
-  const sent = {
-    stage: 'reserved',
-    sentAt: { $lt: new Date(now - ARRIVED_AFTER_MS), $gt: new Date(now - DOUBT_MS) },
-  };
-  await refunds.updateMany(sent, {
-    $set: { sentAt: new Date(now - DOUBT_MS - 1_000), dueAt: new Date(now) },
-  });
+  const ended = { sentAt: new Date(now - DOUBT_MS - 1_000), dueAt: new Date(now) };
+  const sent = { $lt: new Date(now - ARRIVED_AFTER_MS), $gt: new Date(now - DOUBT_MS) };
+  await refunds.updateMany({ stage: 'reserved', sentAt: sent }, { $set: ended });
+  const later = { stage: 'reserved', dueAt: { $gt: new Date(now + CHECK_LEASE_MS) } };
+  await refunds.updateMany(later, { $set: { dueAt: new Date(now) } });
 }
 
 /** As an operator of the acquirer would: it sends webhooks that were lost again. */
@@ -152,6 +154,8 @@ const outboxes: [string, string][] = [
   ['webhooks', 'endpoints'],
   ['accounts', 'accounts'],
   ['balance', 'withdrawals'],
+  ['checkout', 'sessions'],
+  ['identity', 'sessions'],
 ];
 
 /** Work that is still in progress. */
@@ -270,7 +274,7 @@ async function reconcileRun({ fleet, client, brokers, startedAt }: RunContext): 
     const sources = {
       client,
       database: (service: string) => `catraca_${service}`,
-      brokers: new Brokers('chaos', { KAFKA_BROKERS: [brokers], KAFKA_TOPIC_PREFIX: '' }),
+      brokers: new Brokers('chaos', adminOf(brokers, fleet.secrets.accessKey)),
       bank: bank!,
       payouts,
       acquirer,

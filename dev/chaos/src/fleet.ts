@@ -1,12 +1,18 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ServiceName, serviceNames } from '@catraca/contracts/services';
-import { environmentOf, portSetting, type ServicePorts } from '@catraca/stack/environment';
+import { grantLocalAccess } from '@catraca/stack/access/local-access';
+import {
+  environmentOf,
+  portSetting,
+  type ServicePorts,
+  type StackAddresses,
+} from '@catraca/stack/environment';
 import { root } from '@catraca/stack/paths';
 import { freePorts } from '@catraca/stack/ports';
 import { type RunningProcess, startProcess, stopOrder } from '@catraca/stack/processes/processes';
 import { ensureCertificates } from '@catraca/stack/secrets/certificates';
-import { loadSecrets, type Secrets } from '@catraca/stack/secrets/secrets';
+import type { Secrets } from '@catraca/stack/secrets/secrets';
 import type { TokenAddress } from '@catraca/testing/card-token';
 import type { GatewayAddress } from './gateways.ts';
 import { TcpLink } from './tcp-link.ts';
@@ -19,6 +25,7 @@ export const instanceCounts: Record<ServiceName, number> = {
   vault: 1,
   checkout: 1,
   accounts: 1,
+  identity: 1,
   balance: 2,
   webhooks: 1,
   notifier: 2,
@@ -38,8 +45,10 @@ export interface Instance {
 
 export interface FleetOptions {
   folder: string;
+  secrets: Secrets;
   mongoPort: number;
-  kafka: { broker: number; advertised: number };
+  mongodb: StackAddresses['mongodb'];
+  kafka: StackAddresses['kafka'] & { broker: number; advertised: number };
 }
 
 const READY_TIMEOUT_MS = 60_000;
@@ -61,7 +70,7 @@ export class Fleet {
     private readonly ports: ServicePorts,
     readonly links: ReadonlyMap<string, TcpLink>,
   ) {
-    this.secrets = loadSecrets(join(options.folder, 'secrets.json'));
+    this.secrets = options.secrets;
   }
 
   static async start(options: FleetOptions): Promise<Fleet> {
@@ -81,6 +90,7 @@ export class Fleet {
       links.set(`${name}>mongod`, await TcpLink.open(free.pop()!, [options.mongoPort]));
     }
     links.set('kafka', await TcpLink.open(options.kafka.advertised, [options.kafka.broker]));
+    await grantLocalAccess(options, options.secrets.accessKey);
     const fleet = new Fleet(options, instances, ports, links);
     await Promise.all(fleet.of('sandbox').map((instance) => fleet.launch(instance)));
     const others = instances.filter(({ service }) => service !== 'sandbox');
@@ -194,7 +204,7 @@ export class Fleet {
     const addresses = {
       ports: this.ports,
       mongodb: { uri: `mongodb://127.0.0.1:${mongo}/?directConnection=true`, external: false },
-      kafka: { brokers: `127.0.0.1:${this.options.kafka.advertised}`, external: false },
+      kafka: this.options.kafka,
     };
     const inherited = { PATH: process.env.PATH, LOG_LEVEL: process.env.LOG_LEVEL ?? 'info' };
     const edge = {

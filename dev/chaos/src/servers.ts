@@ -17,22 +17,30 @@ export class Servers {
   private constructor(
     private readonly folder: string,
     readonly mongoPort: number,
-    readonly kafka: { broker: number; advertised: number },
-    readonly mongoUri: string,
+    readonly kafka: { brokers: string; external: false; broker: number; advertised: number },
+    readonly mongodb: { uri: string; external: boolean },
   ) {}
 
-  static async start(folder: string, terminal: Terminal): Promise<Servers> {
+  static async start(folder: string, accessKey: string, terminal: Terminal): Promise<Servers> {
     const [port, broker, controller, advertised] = (await freePorts(4)) as [number, number, number, number];
     const silentTerminal: Terminal = { ...terminal, line: () => undefined };
     const [mongodb] = await Promise.all([
-      startMongo({ dataDirectory: join(folder, 'mongo'), port, terminal: silentTerminal }),
+      startMongo({ dataDirectory: join(folder, 'mongo'), port, accessKey, terminal: silentTerminal }),
       startKafka({
         dataDirectory: join(folder, 'kafka'),
         ports: { broker, controller, advertised },
+        accessKey,
         terminal: silentTerminal,
       }),
     ]);
-    return new Servers(folder, port, { broker, advertised }, mongodb.uri);
+    const kafka = { brokers: `127.0.0.1:${advertised}`, external: false, broker, advertised } as const;
+    return new Servers(folder, port, kafka, mongodb);
+  }
+
+  /** For the services. */
+  get addresses() {
+    const { mongoPort, mongodb, kafka } = this;
+    return { mongoPort, mongodb, kafka };
   }
 
   /** Sends a signal. Returns the pid of the process. */

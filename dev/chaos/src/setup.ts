@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { Terminal } from '@catraca/stack/command/terminal';
+import { loadSecrets } from '@catraca/stack/secrets/secrets';
 import { newDocument } from '@catraca/testing/document';
 import { Http } from '@catraca/testing/http';
 import { newSeller } from '@catraca/testing/seller';
@@ -29,9 +31,10 @@ export interface Setup extends RunContext, FaultTargets {
 
 export async function setUp(flags: Flags, folder: string, terminal: Terminal): Promise<Setup> {
   const startedAt = new Date();
-  const servers = await Servers.start(folder, terminal);
+  const secrets = loadSecrets(join(folder, 'secrets.json'));
+  const servers = await Servers.start(folder, secrets.accessKey, terminal);
   const fleet = await terminal.step('Services', async (progress) => {
-    const started = await Fleet.start({ folder, mongoPort: servers.mongoPort, kafka: servers.kafka });
+    const started = await Fleet.start({ folder, secrets, ...servers.addresses });
     progress(started.instances.map(({ label }) => label).join(', '));
     return started;
   });
@@ -46,8 +49,8 @@ export async function setUp(flags: Flags, folder: string, terminal: Terminal): P
   });
   const limits = { serverSelectionTimeoutMS: LEDGER_TIMEOUT_MS, socketTimeoutMS: LEDGER_TIMEOUT_MS };
   const [client, monitorClient] = await Promise.all([
-    MongoClient.connect(servers.mongoUri),
-    MongoClient.connect(servers.mongoUri, limits),
+    MongoClient.connect(servers.mongodb.uri),
+    MongoClient.connect(servers.mongodb.uri, limits),
   ]);
   const path = `/operator/v1/accounts/${sellers[0]!.account}`;
   const callAccounts = async () => {

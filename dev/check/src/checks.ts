@@ -30,11 +30,10 @@ const checks: Check[] = [
   { title: 'Links and references', run: checkLinks },
   { title: 'Licences of the dependencies are permissive', run: checkLicences },
   { title: 'Regular expressions take linear time', run: checkRegexes },
-  { title: 'Types and build', run: typesAndBuild },
-  {
-    title: 'Types of the tests',
-    run: () => command('tsc', ['--noEmit', '-p', 'dev/test/tsconfig.json']),
-  },
+  { title: 'Build', run: builds },
+  { title: 'Types of the sources', run: () => types('tsconfig.sources.json') },
+  { title: 'Types of what Node runs uncompiled', run: () => types('dev/cli/tsconfig.json') },
+  { title: 'Types of the tests', run: () => types('dev/test/tsconfig.json') },
   {
     title: 'Dependencies are declared and used',
     run: () => command('knip', ['--no-config-hints']),
@@ -81,6 +80,10 @@ async function runCheck(check: Check): Promise<void> {
   if (code !== 0) throw new UserError(output.trimEnd());
 }
 
+function types(project: string): Promise<RunResult> {
+  return command('tsc', ['--noEmit', '-p', project]);
+}
+
 async function generatedFilesAreFresh(): Promise<RunResult> {
   const stale = await regenerated();
   const list = stale.map((file) => `  ${file}`).join('\n');
@@ -90,7 +93,7 @@ async function generatedFilesAreFresh(): Promise<RunResult> {
   };
 }
 
-async function typesAndBuild(): Promise<RunResult> {
+async function builds(): Promise<RunResult> {
   const { code, output } = await runTurboBuild();
   return { code, output: compilerOutput(output) };
 }

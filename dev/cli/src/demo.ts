@@ -1,3 +1,4 @@
+import { scopes } from '@catraca/contracts/http/endpoints/endpoint';
 import { Api, requireSuccess } from '@catraca/stack/api';
 import type { Demo } from '@catraca/stack/secrets/secrets';
 
@@ -8,7 +9,6 @@ const seller = {
   registration: 'approved',
   switches: { card_enabled: true },
 };
-const scopes = ['charges:read', 'charges:write', 'refunds:write', 'balance:read', 'cards:manage'];
 
 /**
  * Returns the demo seller of the last start if it still exists, else creates one. Its webhooks are sent to

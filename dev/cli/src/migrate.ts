@@ -1,6 +1,7 @@
 // npm run migrate: brings every service's database to the schema version of this clone (ADR 24).
 import { parseArgs } from 'node:util';
 import { serviceNames } from '@catraca/contracts/services';
+import { grantLocalAccess } from '@catraca/stack/access/local-access';
 import { build } from '@catraca/stack/build';
 import { lockClone, secretsFile } from '@catraca/stack/clone';
 import { type Command, runCommand } from '@catraca/stack/command/run-command';
@@ -37,8 +38,10 @@ await runCommand(async (command) => {
 
 async function migrateAll({ terminal }: Command, flags: string[]): Promise<number> {
   const [port, ...ports] = (await freePorts(serviceNames.length + 1)) as [number, ...number[]];
+  const secrets = loadSecrets(secretsFile);
+  const { accessKey } = secrets;
   const [mongodb] = await Promise.all([
-    startMongo({ dataDirectory: mongoDirectory, port, terminal }),
+    startMongo({ dataDirectory: mongoDirectory, port, accessKey, terminal }),
     build(terminal),
   ]);
   // Migrations need no Kafka and no port, but a service reads all its settings.
@@ -47,8 +50,10 @@ async function migrateAll({ terminal }: Command, flags: string[]): Promise<numbe
     mongodb,
     kafka: { brokers: '127.0.0.1:9', external: false },
   };
-  const secrets = loadSecrets(secretsFile);
-  await ensureCertificates();
+  await Promise.all([
+    ensureCertificates(),
+    grantLocalAccess({ mongodb, kafka: { brokers: '', external: true } }, accessKey),
+  ]);
   for (const name of serviceNames)
     terminal.line(await migrateService(name, environmentOf(name, addresses, secrets), flags));
   return 0;

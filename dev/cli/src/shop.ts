@@ -10,6 +10,14 @@ import { reais } from './tour.ts';
 const assets = join(import.meta.dirname, '../assets/shop');
 const MOST_BODY_BYTES = 10_000;
 
+/** Files of the page. */
+const types: Record<string, string> = {
+  'shop.js': 'text/javascript',
+  'decline-texts.js': 'text/javascript',
+  'shop.css': 'text/css',
+  'icone.svg': 'image/svg+xml',
+};
+
 interface Product {
   name: string;
   /** Cents. */
@@ -77,8 +85,8 @@ export class DemoShop {
   async #respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const route = `${request.method} ${request.url?.split('?')[0]}`;
     if (route === 'GET /demo') return sendText(response, 'text/html', this.#page);
-    if (route === 'GET /demo/shop.js') return sendText(response, 'text/javascript', file('shop.js'));
-    if (route === 'GET /demo/shop.css') return sendText(response, 'text/css', file('shop.css'));
+    const asset = route.replace('GET /demo/', '');
+    if (Object.hasOwn(types, asset)) return sendText(response, types[asset]!, file(asset));
     try {
       const done = await this.#sell(route, await bodyOf(request));
       if (done) return sendJson(response, done.status, done.body);
@@ -111,9 +119,11 @@ export class DemoShop {
 }
 
 function productHtml([id, { name, amount }]: [string, Product]): string {
-  const button = (way: string, text: string) =>
-    `<button type="button" data-product="${id}" data-way="${way}">${text}</button>`;
-  return `<li><h3>${name}</h3><p>${reais(amount)}</p>${button('embedded', 'Comprar')}${button('form', 'Cartão no formulário da loja')}${button('link', 'Link de pagamento')}</li>`;
+  const button = (way: string, text: string, kind = '') =>
+    `<button type="button" class="${kind}" data-product="${id}" data-way="${way}">${text}</button>`;
+  const picture = file(`${id}.svg`).replace('<svg', '<svg aria-hidden="true"');
+  const buttons = `${button('embedded', 'Comprar', 'main')}${button('form', 'Cartão no formulário da loja')}${button('link', 'Link de pagamento')}`;
+  return `<li>${picture}<div class="product"><h3>${name}</h3><p class="price">${reais(amount)}</p>${buttons}</div></li>`;
 }
 
 /** Read at each request, so that it can be changed while the stack runs. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { serviceNames } from '@catraca/contracts/services';
+import { grantLocalAccess } from '@catraca/stack/access/local-access';
 import { lockClone, resetClone, secretsFile } from '@catraca/stack/clone';
 import { type Command, runCommand } from '@catraca/stack/command/run-command';
 import { bold, dim, duration, green, red, type Terminal } from '@catraca/stack/command/terminal';
@@ -18,6 +19,7 @@ import { ensureCertificates } from '@catraca/stack/secrets/certificates';
 import { type Demo, loadSecrets, type Secrets, saveSecrets } from '@catraca/stack/secrets/secrets';
 import { prepareDemo } from './demo.ts';
 import { type Flags, help, parseFlags } from './flags.ts';
+import { preparePeople } from './people.ts';
 import { DemoShop } from './shop.ts';
 import { requireStoredShape } from './stored-shape.ts';
 import { summaryScreen } from './summary.ts';
@@ -42,7 +44,7 @@ async function start(flags: Flags, command: Command): Promise<number> {
   const ports = await choosePorts(flags.port);
   const secrets = loadSecrets(secretsFile);
   const receiver = await WebhookReceiver.open();
-  const addresses = { ports, ...(await startInfrastructure(dataDirectory, terminal)) };
+  const addresses = { ports, ...(await startInfrastructure(dataDirectory, secrets.accessKey, terminal)) };
   const stack = await startStack({ addresses, secrets, receiver, command });
 
   const sold =
@@ -56,6 +58,7 @@ async function start(flags: Flags, command: Command): Promise<number> {
       baseUrl: baseUrl(ports),
       shopUrl: shop.url,
       demo: stack.demo,
+      people: stack.people,
       operatorToken: secrets.operatorToken,
       logDirectory,
       offersHook: await offersHook(),
@@ -100,7 +103,7 @@ interface StackOptions {
 /** Starts the services and prepares the demo seller. `.catraca/local.json` describes them while they run. */
 async function startStack({ addresses, secrets, receiver, command }: StackOptions): Promise<RunningStack> {
   let stack: RunningStack | undefined;
-  await ensureCertificates();
+  await Promise.all([ensureCertificates(), grantLocalAccess(addresses, secrets.accessKey)]);
   await runPendingMigrations(addresses, secrets, command.terminal);
   const onRestart = () => stack && writeLocalFile(stack);
   const services = await startServices(
@@ -109,7 +112,9 @@ async function startStack({ addresses, secrets, receiver, command }: StackOption
     onRestart,
   );
   const demo = await readyDemo(addresses, secrets, receiver);
-  stack = { addresses, services, secrets, demo };
+  const place = { baseUrl: baseUrl(addresses.ports), operatorToken: secrets.operatorToken };
+  const people = await preparePeople({ ...place, account: demo.account });
+  stack = { addresses, services, secrets, demo, people };
   command.afterStop(removeLocalFile);
   writeLocalFile(stack);
   return stack;

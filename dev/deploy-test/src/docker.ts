@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '@catraca/stack/command/user-error';
 import { root } from '@catraca/stack/paths';
@@ -5,10 +8,26 @@ import { lastLines, run } from '@catraca/stack/processes/run';
 
 const HEALTHY_WITHIN_MS = 300_000;
 
-/** Throws a UserError when no Docker engine answers. */
+/** The classic builder cannot read the Dockerfile. Docker 23 and later need the plugin buildx for it. */
+const buildKit = { DOCKER_BUILDKIT: '1', COMPOSE_DOCKER_CLI_BUILD: '1' };
+
+/** Throws a UserError when no Docker engine answers, or the client builds without BuildKit. */
 export async function requireDocker(): Promise<void> {
   if ((await run('docker', ['version'])).code !== 0)
     throw new UserError('No Docker engine answers: start one, or set DOCKER_HOST.');
+  const folder = mkdtempSync(join(tmpdir(), 'catraca-buildkit-'));
+  try {
+    // The classic builder refuses --chmod.
+    writeFileSync(join(folder, 'Dockerfile'), 'FROM scratch\nCOPY --chmod=644 Dockerfile /\n');
+    const env = { ...process.env, ...buildKit };
+    const { code, output } = await run('docker', ['build', '--quiet', '.'], { cwd: folder, env });
+    if (code !== 0)
+      throw new UserError(
+        `The images need BuildKit, and this docker builds without it: install the plugin buildx, or put a client that has it first on PATH.\n${lastLines(output, 3)}`,
+      );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** Output of `docker …`. Throws a UserError with its last lines when it fails. */
@@ -28,7 +47,8 @@ export interface ImageOptions {
 export async function buildImage({ name, tag, folder = root }: ImageOptions): Promise<string> {
   const image = `catraca/${name}:${tag}`;
   const which = name === 'tools' ? ['--target', 'tools'] : ['--build-arg', `SERVICE=${name}`];
-  await must('docker', ['build', '--quiet', ...which, '--tag', image, '.'], folder);
+  const env = { ...process.env, ...buildKit };
+  await must('docker', ['build', '--quiet', ...which, '--tag', image, '.'], folder, env);
   return image;
 }
 
@@ -37,16 +57,24 @@ export class ComposeProject {
   readonly name: string;
   readonly #files: readonly string[];
   readonly #env: NodeJS.ProcessEnv;
+  readonly #folder: string;
 
-  constructor(name: string, files: readonly string[] = ['docker-compose.yml'], env: NodeJS.ProcessEnv = {}) {
+  /** `folder`: of the files and of .env. */
+  constructor(
+    name: string,
+    files: readonly string[] = ['docker-compose.yml'],
+    env: NodeJS.ProcessEnv = {},
+    folder = root,
+  ) {
     this.name = name;
     this.#files = files;
     this.#env = env;
+    this.#folder = folder;
   }
 
   /** The same project with other variables, as for the next version. */
   with(env: NodeJS.ProcessEnv): ComposeProject {
-    return new ComposeProject(this.name, this.#files, { ...this.#env, ...env });
+    return new ComposeProject(this.name, this.#files, { ...this.#env, ...env }, this.#folder);
   }
 
   async run(...args: string[]): Promise<string> {
@@ -54,7 +82,7 @@ export class ComposeProject {
     const [program, first] = hasPlugin ? ['docker', ['compose']] : ['docker-compose', []];
     const files = this.#files.flatMap((file) => ['--file', file]);
     const all = [...(first as string[]), ...files, '--project-name', this.name, ...args];
-    return must(program!, all, root, { ...process.env, ...this.#env });
+    return must(program!, all, this.#folder, { ...process.env, ...buildKit, ...this.#env });
   }
 
   /** Ids of a service's running containers, oldest first. */

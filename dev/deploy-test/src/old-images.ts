@@ -15,18 +15,44 @@ import { buildImage, docker } from './docker.ts';
  * release (ADR 24).
  */
 export async function buildOldImages(revision: string, terminal: Terminal): Promise<string[]> {
-  const ref = (await git('rev-parse', '--short', revision)).trim();
-  const folder = join(mkdtempSync(join(tmpdir(), 'catraca-old-')), 'clone');
-  await git('worktree', 'add', '--detach', folder, ref);
+  const clone = await OldClone.of(revision);
   try {
-    if (storedShape(folder) !== storedShape())
-      throw new UserError(`${ref} stores other shapes of documents: give a later commit with --from.`);
+    if (storedShape(clone.folder) !== storedShape())
+      throw new UserError(`${clone.ref} stores other shapes of documents: give a later commit with --from.`);
+    return await clone.buildImages(terminal);
+  } finally {
+    await clone.remove();
+  }
+}
+
+/** Files of an older commit. */
+export class OldClone {
+  readonly ref: string;
+  readonly folder: string;
+
+  private constructor(ref: string, folder: string) {
+    this.ref = ref;
+    this.folder = folder;
+  }
+
+  static async of(revision: string): Promise<OldClone> {
+    const ref = (await git('rev-parse', '--short', revision)).trim();
+    const folder = join(mkdtempSync(join(tmpdir(), 'catraca-old-')), 'clone');
+    await git('worktree', 'add', '--detach', folder, ref);
+    return new OldClone(ref, folder);
+  }
+
+  /** With the tag `old`. Returns the services that it has. */
+  async buildImages(terminal: Terminal): Promise<string[]> {
+    const { folder, ref } = this;
     const services = serviceNames.filter((name) => existsSync(join(folder, 'services', name, 'src/main.ts')));
     for (const name of services)
       await terminal.step(`Image of ${name}, ${ref}`, () => buildOnce(name, folder, ref));
     return services;
-  } finally {
-    await git('worktree', 'remove', '--force', folder);
+  }
+
+  async remove(): Promise<void> {
+    await git('worktree', 'remove', '--force', this.folder);
   }
 }
 

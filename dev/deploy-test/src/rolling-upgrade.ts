@@ -19,6 +19,7 @@ const LAST_VERSION = 'HEAD~1';
  */
 export const upgradeOrder = [
   'accounts',
+  'identity',
   'vault',
   'webhooks',
   'notifier',

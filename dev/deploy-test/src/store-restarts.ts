@@ -27,7 +27,8 @@ async function primaryOf(project: ComposeProject): Promise<string> {
 
 async function evaluate(project: ComposeProject, member: string, script: string): Promise<string> {
   const [id] = await project.containersOf(member);
-  return (await docker('exec', id!, 'mongosh', '--quiet', '--eval', script)).trim();
+  const login = "db.getSiblingDB('local').auth('__system', process.env.MONGODB_KEY); ";
+  return (await docker('exec', id!, 'mongosh', '--quiet', '--eval', login + script)).trim();
 }
 
 /** Restarts a broker, and returns when every partition has all its replicas again. */
@@ -35,8 +36,12 @@ export async function restartBroker(project: ComposeProject, broker: string): Pr
   const [id] = await project.containersOf(broker);
   await docker('restart', '-t', '30', id!);
   await project.untilHealthy(broker);
-  const behind =
-    "java -cp '/opt/kafka/libs/*' org.apache.kafka.tools.TopicCommand --bootstrap-server localhost:9092";
+  const login = [
+    'security.protocol=SASL_PLAINTEXT',
+    'sasl.mechanism=SCRAM-SHA-256',
+    `sasl.jaas.config=org.apache.kafka.common.security.scram.ScramLoginModule required username="admin" password="$PASSWORD_ADMIN";`,
+  ].map((line) => `echo "${line.replaceAll('"', '\\"')}"`);
+  const behind = `(umask 077; { ${login.join('; ')}; } >/tmp/admin.properties); java -cp '/opt/kafka/libs/*' org.apache.kafka.tools.TopicCommand --bootstrap-server localhost:9092 --command-config /tmp/admin.properties`;
   for (let tries = 0; tries < 60; tries++) {
     const list = await docker(
       'exec',

@@ -12,21 +12,25 @@ import { loadProgram } from './load-bundle.ts';
 import { checkObserve } from './observe-check.ts';
 import { proveBooks } from './prove-books.ts';
 import { rollingUpgrade } from './rolling-upgrade.ts';
+import { upgrade } from './upgrade.ts';
 
 const help = `npm run test:deploy -- [flags]
 
-  Needs a Docker engine (DOCKER_HOST) with compose, and the base images: from a registry, or made here by
+  Needs a Docker engine (DOCKER_HOST) with BuildKit and compose, and the base images: from a registry, or made here by
   deploy/images/base/build.sh. Uses the ports 8080 and 8081, and .env of this clone (npm run compose:env).
 
   --rolling      instead: three of each store, two of each service, sales from another container; every service is
                  replaced by this clone's version, then MongoDB's primary steps down and each broker restarts
   --from REF     the version before, for --rolling (default: the commit before; its stored documents must have today's shapes)
+                 or --upgrade
+  --upgrade      instead: an installation from before services had users and data keys of their own is brought up to this version
   --observe      instead: the profile observe; what Prometheus scrapes, the trace of a failed sale and its log lines
   --keep         leave the system running
   --help         show this help`;
 
 const options = {
   rolling: { type: 'boolean', default: false },
+  upgrade: { type: 'boolean', default: false },
   from: { type: 'string' },
   observe: { type: 'boolean', default: false },
   keep: { type: 'boolean', default: false },
@@ -50,9 +54,10 @@ await runCommand(async (command) => {
     terminal.line(help);
     return 0;
   }
-  await requireDocker();
+  await terminal.step('A Docker engine, and a client with BuildKit', requireDocker);
   const isKept = flags.keep;
   if (flags.rolling) return rollingUpgrade(command, { isKept, from: flags.from });
+  if (flags.upgrade) return upgrade(command, { isKept, from: flags.from, baseUrl });
   for (const image of [...serviceNames, 'tools'])
     await terminal.step(`Image of ${image}`, async (progress) => progress(await buildAndLook(image)));
   if (!isKept) command.beforeStop(async () => void (await project.run('down', '--volumes')));

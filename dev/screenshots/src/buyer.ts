@@ -22,7 +22,7 @@ export const buyer = {
     await page.getByLabel('Código (CVV)').fill('123');
     await page.getByLabel('Nome impresso no cartão').fill('Bruno Souza');
     await page.getByLabel('CEP da fatura').fill('01310100');
-    await page.getByLabel('Número', { exact: true }).fill('1578');
+    await page.getByLabel('Número do endereço').fill('1578');
   },
 
   async pressPay(page: PaymentPage): Promise<void> {

@@ -1,3 +1,4 @@
+import type { DemoShop } from '@catraca/dev-cli/shop';
 import { testCards } from '@catraca/testing/card-token';
 import type { Page } from 'playwright-core';
 import { buyer, type PaymentPage } from './buyer.ts';
@@ -7,17 +8,24 @@ export interface Stores {
   store: Store;
   /** Requires 3-D Secure. */
   careful: Store;
+  demo: DemoShop;
 }
 
-export interface Picture {
-  name: string;
+export interface Look {
   device: 'phone' | 'desktop';
   theme: 'light' | 'dark';
+}
+
+export interface Shown {
+  name: string;
   /** Address of the page. */
   open(stores: Stores): Promise<string>;
   /** What happens before the picture is taken. `page` is the payment page, in its iframe if it is in one. */
   act(page: PaymentPage, stores: Stores): Promise<void>;
 }
+
+/** One that is kept, in one look. */
+export type Picture = Shown & Look;
 
 const link = ({ store }: Stores) => store.link();
 const embedded = ({ store }: Stores) => store.embedded();

@@ -1,30 +1,46 @@
 // npm run screenshots: the payment page in every state, from a stack of its own, as checkout-*.png in
-// docs/pictures, or in libs/docs-site/pictures if the docs page shows it.
-import { rmSync, writeFileSync } from 'node:fs';
+// docs/pictures, or in libs/docs-site/pictures if the docs page shows it. With --all=FOLDER: every state on
+// phone and desktop, light and dark, into that folder, to be looked at.
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { prepareDemo } from '@catraca/dev-cli/demo';
+import { DemoShop } from '@catraca/dev-cli/shop';
 import { type Command, runCommand } from '@catraca/stack/command/run-command';
-import { startInfrastructure } from '@catraca/stack/infrastructure';
+import { infrastructureSettings, startInfrastructure } from '@catraca/stack/infrastructure';
 import { root } from '@catraca/stack/paths';
 import { createTestFolder, removeOldTestFolders } from '@catraca/stack/test-folder';
 import { openBrowser } from '@catraca/testing/browser';
 import { Stack } from '@catraca/testing/stack';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import type { PaymentPage } from './buyer.ts';
 import { cheapPhone, pageFigures } from './figures.ts';
-import { type Picture, pictures, type Stores } from './pictures.ts';
+import { otherPictures } from './other-pictures.ts';
+import { type Look, type Picture, pictures, type Shown, type Stores } from './pictures.ts';
 import { Store } from './store.ts';
 
-const only = process.argv.slice(2);
+const args = process.argv.slice(2);
+const only = args.filter((arg) => !arg.startsWith('--'));
+/** A folder for pictures that are not kept. */
+const gallery = args.find((arg) => arg.startsWith('--all='))?.slice('--all='.length);
 /** The guides show these. */
 const onDocsPage = ['pix', 'paid', 'card-desktop'];
 /** Animations end. */
 const SETTLE_MS = 800;
 const viewports = { phone: { width: 390, height: 780 }, desktop: { width: 1200, height: 800 } };
+const allLooks: Look[] = [
+  { device: 'phone', theme: 'light' },
+  { device: 'phone', theme: 'dark' },
+  { device: 'desktop', theme: 'light' },
+  { device: 'desktop', theme: 'dark' },
+];
 
 await runCommand(async (command) => {
   const stack = await startStack(command);
   const stores = {
     store: await Store.open(stack),
     careful: await Store.open(stack, { three_ds_required: true }),
+    demo: await openDemo(stack),
   };
   const browser = await openBrowser();
   command.beforeStop(async () => {
@@ -32,13 +48,16 @@ await runCommand(async (command) => {
     for (const store of Object.values(stores)) store.close();
     await stack.close();
   });
-  for (const picture of pictures) {
+  for (const picture of gallery ? [...pictures, ...otherPictures] : pictures) {
     if (only.length > 0 && !only.includes(picture.name)) continue;
-    const png = await take(picture, browser, stores);
-    const folder = onDocsPage.includes(picture.name) ? 'libs/docs-site/pictures' : 'docs/pictures';
-    writeFileSync(join(root, folder, `checkout-${picture.name}.png`), png);
-    console.log(`✓ checkout-${picture.name}.png  ${Math.ceil(png.length / 1024)} KB`);
+    for (const look of looksOf(picture)) {
+      const png = await take(picture, look, { browser, stores });
+      const file = fileOf(picture, look);
+      writeFileSync(file, png);
+      console.log(`✓ ${file}  ${Math.ceil(png.length / 1024)} KB`);
+    }
   }
+  if (gallery) return 0;
   if (only.length === 0 || only.includes('figures')) {
     console.log('On this machine:', await pageFigures(browser, stores.store, null));
     console.log('On a cheap phone:', await pageFigures(browser, stores.store, cheapPhone));
@@ -46,32 +65,63 @@ await runCommand(async (command) => {
   return 0;
 });
 
+/** The shop that `npm start` serves. */
+async function openDemo(stack: Stack): Promise<DemoShop> {
+  const { baseUrl, secrets } = stack;
+  const demo = await prepareDemo(baseUrl, secrets.operatorToken, undefined, 'http://127.0.0.1:9/webhooks');
+  return DemoShop.open(0, baseUrl, demo);
+}
+
 async function startStack({ terminal, afterStop }: Command): Promise<Stack> {
   await removeOldTestFolders();
   const folder = createTestFolder();
   afterStop(() => rmSync(folder, { recursive: true, force: true }));
-  const { mongodb, kafka } = await startInfrastructure(folder, terminal);
-  Object.assign(process.env, { MONGODB_URI: mongodb.uri, KAFKA_BROKERS: kafka.brokers });
-  return Stack.start(['gateway', 'accounts', 'charges', 'vault', 'checkout', 'sandbox']);
+  const accessKey = randomBytes(32).toString('base64');
+  const started = await startInfrastructure(folder, accessKey, terminal);
+  Object.assign(process.env, infrastructureSettings(started, accessKey));
+  return Stack.start(['gateway', 'accounts', 'charges', 'vault', 'checkout', 'webhooks', 'sandbox']);
 }
 
-async function take(picture: Picture, browser: Browser, stores: Stores): Promise<Buffer> {
+function looksOf(picture: Shown | Picture): Look[] {
+  if (gallery) return allLooks;
+  return 'device' in picture ? [picture] : [];
+}
+
+function fileOf({ name }: Shown, { device, theme }: Look): string {
+  if (!gallery) {
+    const folder = onDocsPage.includes(name) ? 'libs/docs-site/pictures' : 'docs/pictures';
+    return join(root, folder, `checkout-${name}.png`);
+  }
+  mkdirSync(gallery, { recursive: true });
+  return join(gallery, `${name}-${device}-${theme}.png`);
+}
+
+async function take(
+  picture: Shown,
+  { device, theme }: Look,
+  { browser, stores }: { browser: Browser; stores: Stores },
+): Promise<Buffer> {
   const context = await browser.newContext({
-    viewport: viewports[picture.device],
-    colorScheme: picture.theme,
-    hasTouch: picture.device === 'phone',
-    deviceScaleFactor: picture.device === 'phone' ? 1.5 : 1,
+    viewport: viewports[device],
+    colorScheme: theme,
+    hasTouch: device === 'phone',
+    deviceScaleFactor: device === 'phone' ? 1.5 : 1,
     reducedMotion: 'reduce',
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
   });
   const page = await context.newPage();
   await page.goto(await picture.open(stores));
-  const isEmbedded = !page.url().includes('/pay/');
-  await picture.act(isEmbedded ? page.frameLocator('#pagamento iframe') : page, stores);
+  await picture.act(await paymentPageOf(page), stores);
   await page.evaluate('scrollTo(0, 0)');
   await page.waitForTimeout(SETTLE_MS);
   const png = await page.screenshot({ fullPage: true });
   await context.close();
   return png;
+}
+
+/** The payment page: in the iframe of a store's page, or the page itself. */
+async function paymentPageOf(page: Page): Promise<PaymentPage> {
+  const isEmbedded = (await page.locator('#pagamento').count()) > 0;
+  return isEmbedded ? page.frameLocator('#pagamento iframe') : page;
 }

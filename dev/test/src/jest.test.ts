@@ -1,4 +1,4 @@
-import { countTests, skippedFor } from './jest.ts';
+import { countTests, failedTests, skippedFor } from './jest.ts';
 
 const report = {
   numPassedTests: 5,
@@ -39,8 +39,14 @@ test('what was skipped is counted by what would run it', () => {
     pending('one of its own'),
     { status: 'passed', fullName: 'another (skipped without helm)' },
   ];
-  expect([...skippedFor({ testResults: [{ assertionResults }] })]).toEqual([
+  expect([...skippedFor([{ assertionResults }])]).toEqual([
     ['helm', 2],
     ['no reason named: one of its own', 1],
   ]);
+});
+
+test('failed tests are told with the start of their message', () => {
+  const failed = { status: 'failed', fullName: 'a sale', failureMessages: ['\u001b[31mnot paid\u001b[39m'] };
+  const assertionResults = [{ status: 'passed', fullName: 'another' }, failed];
+  expect(failedTests([{ assertionResults }])).toEqual(['✗ a sale\n    not paid']);
 });

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { Counts } from '@catraca/dev-check/checks';
 import { root } from '@catraca/stack/paths';
 import { run } from '@catraca/stack/processes/run';
@@ -12,12 +13,19 @@ interface JestReport {
   numTodoTests: number;
   /** Test files that broke before their tests ran. */
   numRuntimeErrorTestSuites: number;
-  testResults: { assertionResults: { status: string; fullName: string }[] }[];
+  testResults: TestedFile[];
+}
+
+export interface TestedFile {
+  /** Absolute path. */
+  name: string;
+  assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
 }
 
 export interface TestedCounts extends Counts {
   /** How many were skipped, by what would run them. */
   skippedFor: Map<string, number>;
+  files: readonly TestedFile[];
 }
 
 /** Runs jest with its output on screen; a crash, or a run without a single test, counts as one failure. */
@@ -41,18 +49,30 @@ export async function runJest(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const report = readReport(reportFile);
-  return { ...countTests(code, report), skippedFor: skippedFor(report) };
+  const files = report?.testResults ?? [];
+  return { ...countTests(code, report), skippedFor: skippedFor(files), files };
 }
 
 /** A name says in brackets what its test needs: "(skipped without Debian’s prometheus)". */
-export function skippedFor(report: Pick<JestReport, 'testResults'> | undefined): Map<string, number> {
-  const names = (report?.testResults ?? [])
+export function skippedFor(files: readonly Pick<TestedFile, 'assertionResults'>[]): Map<string, number> {
+  const names = files
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'pending')
     .map(
       ({ fullName }) => /\(skipped without ([^)]+)\)/.exec(fullName)?.[1] ?? `no reason named: ${fullName}`,
     );
   return new Map([...Map.groupBy(names, (name) => name)].map(([name, { length }]) => [name, length]));
+}
+
+/** The end of a long log is what is read first: each failed test with the start of its message. */
+export function failedTests(files: readonly Pick<TestedFile, 'assertionResults'>[]): string[] {
+  return files
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages }) => {
+      const message = stripVTControlCharacters(failureMessages?.[0] ?? '');
+      return `✗ ${fullName}\n    ${message.split('\n').slice(0, 12).join('\n    ')}`;
+    });
 }
 
 export function countTests(exitCode: number, report: JestReport | undefined): Counts {

@@ -8,3 +8,9 @@ test.each([
 ])('npm test -- %j', (args, expected) => {
   expect(parseTestArgs(args)).toEqual(expected);
 });
+
+test('the attacks are a list of files', () => {
+  const { suite, jestArgs } = parseTestArgs(['--suite=attacks']);
+  expect(suite).toBe('attacks');
+  expect(jestArgs).toContain('tests/access/stores.test.ts');
+});

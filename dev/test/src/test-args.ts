@@ -1,4 +1,6 @@
-const suites = ['behaviour', 'faults', 'timing', 'long'] as const;
+import { attackFiles } from './attacks.ts';
+
+const suites = ['behaviour', 'faults', 'timing', 'long', 'attacks'] as const;
 export type Suite = (typeof suites)[number];
 
 export interface TestArgs {
@@ -8,11 +10,12 @@ export interface TestArgs {
 }
 
 /**
- * `--suite=NAME` chooses a suite. Other arguments are jest's, such as paths. Without any, it is the behaviour
- * suite.
+ * `--suite=NAME` chooses a suite; of the attacks it is a list of files. Other arguments are jest's, such as
+ * paths. Without any, it is the behaviour suite.
  */
 export function parseTestArgs(args: readonly string[]): TestArgs {
   const named = suites.find((suite) => args.includes(`--suite=${suite}`));
   const jestArgs = args.filter((arg) => !arg.startsWith('--suite='));
+  if (named === 'attacks') return { suite: named, jestArgs: [...attackFiles(), ...jestArgs] };
   return { suite: named ?? (jestArgs.length === 0 ? 'behaviour' : null), jestArgs };
 }

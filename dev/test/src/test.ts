@@ -1,13 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Counts, runChecks } from '@catraca/dev-check/checks';
 import { type Command, runCommand } from '@catraca/stack/command/run-command';
 import { red, type Terminal } from '@catraca/stack/command/terminal';
 import { describeError } from '@catraca/stack/command/user-error';
-import { startInfrastructure } from '@catraca/stack/infrastructure';
+import { infrastructureSettings, startInfrastructure } from '@catraca/stack/infrastructure';
 import { compileCacheDirectory } from '@catraca/stack/paths';
 import { createTestFolder, removeOldTestFolders, sharedStackFolder } from '@catraca/stack/test-folder';
-import { runJest, type TestedCounts } from './jest.ts';
+import { attackReport } from './attacks.ts';
+import { failedTests, runJest, type TestedCounts } from './jest.ts';
 import { startSharedStack } from './shared-stack.ts';
 import { parseTestArgs } from './test-args.ts';
 
@@ -16,7 +18,7 @@ const { suite, jestArgs } = parseTestArgs(process.argv.slice(2));
 await runCommand(async (command) => {
   const counts = await runTests(command).catch((error): TestedCounts => {
     command.terminal.last(`${red('✗')} ${describeError(error)}`);
-    return { passed: 0, failed: 1, skipped: 0, skippedFor: new Map() };
+    return { passed: 0, failed: 1, skipped: 0, skippedFor: new Map(), files: [] };
   });
   command.afterStop(() => process.stdout.write(`\n${summary(counts)}\n`));
   return counts.failed === 0 ? 0 : 1;
@@ -29,9 +31,10 @@ async function runTests({ terminal, afterStop }: Command): Promise<TestedCounts>
   await removeOldTestFolders();
   const folder = createTestFolder();
   afterStop(() => rmSync(folder, { recursive: true, force: true }));
-  const { mongodb, kafka } = await startInfrastructure(folder, terminal);
+  const accessKey = randomBytes(32).toString('base64');
+  const { mongodb, kafka } = await startInfrastructure(folder, accessKey, terminal);
   const checked = await check(terminal);
-  const infrastructure = { MONGODB_URI: mongodb.uri, KAFKA_BROKERS: kafka.brokers };
+  const infrastructure = infrastructureSettings({ mongodb, kafka }, accessKey);
   const CATRACA_SHARED_STACK = await startSharedStack(sharedStackFolder(folder), infrastructure);
   const env = {
     ...infrastructure,
@@ -40,7 +43,8 @@ async function runTests({ terminal, afterStop }: Command): Promise<TestedCounts>
     NODE_COMPILE_CACHE: compileCacheDirectory, // tests run commands of deploy from their sources
   };
   const tested = await runJest(jestArgs, env, join(folder, 'report.json'));
-  return { ...add(checked, tested), skippedFor: tested.skippedFor };
+  const { skippedFor, files } = tested;
+  return { ...add(checked, tested), skippedFor, files };
 }
 
 async function check(terminal: Terminal): Promise<Counts> {
@@ -55,9 +59,13 @@ function add(one: Counts, other: Counts): Counts {
   };
 }
 
-/** What was skipped and what would run it, then the line that `.ci/run` adds up. */
-function summary({ passed, failed, skipped, skippedFor }: TestedCounts): string {
+/** The attacks, what failed, what was skipped and what would run it; then the line that `.ci/run` adds up. */
+function summary({ passed, failed, skipped, skippedFor, files }: TestedCounts): string {
+  const attacked = suite === 'attacks' ? `${attackReport(files).join('\n')}\n\n` : '';
+  const failures = failedTests(files)
+    .map((one) => `${one}\n\n`)
+    .join('');
   const needs = [...skippedFor].map(([need, count]) => `  ${String(count).padStart(4)}  ${need}\n`);
   const skips = skipped > 0 ? `Skipped, and what would run them:\n${needs.join('')}\n` : '';
-  return `${skips}${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+  return `${attacked}${failures}${skips}${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

@@ -1,6 +1,8 @@
+import { buyerText } from './decline-texts.js';
+
 // The page of the demo shop: what a seller writes to sell with service.js.
 const page = Object.fromEntries(
-  ['sale', 'sale-title', 'sale-status', 'checkout', 'card-form', 'pay-pix'].map((id) => [
+  ['sale', 'sale-title', 'sale-status', 'checkout', 'card-form', 'card-status', 'pay-pix'].map((id) => [
     id,
     document.getElementById(id),
   ]),
@@ -16,6 +18,7 @@ document.getElementById('products').addEventListener('click', (event) => {
 async function start(way, product, name) {
   open?.close();
   open = null;
+  tell('');
   page['card-form'].hidden = page['pay-pix'].hidden = true;
   page.sale.hidden = false;
   page['sale-title'].textContent = name;
@@ -24,40 +27,46 @@ async function start(way, product, name) {
   try {
     await { embedded, form, link }[way](product);
   } catch (error) {
-    say(error.message);
+    say(buyerText(error));
   }
 }
 
 /** Three lines: a session from the shop's own server, and the payment page in an element (PCI DSS: SAQ A). */
 async function embedded(product) {
   const { session, client_secret } = await post('/demo/sessions', { product });
-  open = service.checkout({ session, client_secret, container: '#checkout', onStatus, onReady, onError });
+  const events = { onStatus, onReady, onError, onClose };
+  open = service.checkout({ session, client_secret, container: '#checkout', ...events });
   open.completed.then(
     ({ id }) => say(`Pedido pago: ${id}. A loja o libera quando recebe o webhook charge.paid.`),
-    ({ code, message }) => code !== 'checkout_closed' && say(message),
+    (error) => error.code !== 'checkout_closed' && say(buyerText(error)),
   );
 }
 
 /** A form of the shop's own: only the token reaches the shop's server (PCI DSS: SAQ A-EP). */
 async function form(product) {
-  say('Preencha os dados do cartão.');
+  say('');
   page['card-form'].hidden = false;
   page['card-form'].onsubmit = async (event) => {
     event.preventDefault();
     const button = page['card-form'].querySelector('button');
     button.disabled = true;
-    say('Enviando…');
+    tell('Enviando…');
     try {
       const card = Object.fromEntries(new FormData(page['card-form']));
       const { token } = await service.createToken(card);
       const charge = await post('/demo/charges', { product, token, holder_name: card.holder_name });
-      say(`Cobrança ${charge.id}: ${charge.status}.`);
+      tell(`${outcomes[charge.status] ?? 'Estamos processando o pagamento.'} Código: ${charge.id}.`);
     } catch (error) {
-      say(error.message);
+      tell(buyerText(error), true);
     }
     button.disabled = false;
   };
 }
+
+const outcomes = {
+  paid: 'Pagamento aprovado. Obrigado pela compra!',
+  in_analysis: 'Pagamento em análise. Avisaremos por e-mail; não é preciso pagar de novo.',
+};
 
 /** No page at all: a link, for chats and e-mails. */
 async function link(product) {
@@ -76,13 +85,23 @@ function onReady() {
 }
 
 function onStatus({ status, charge }) {
-  const isPix = status === 'processing' && charge?.payment_method === 'pix';
+  const isPix = charge?.payment_method === 'pix' && charge.status === 'pending' && status === 'processing';
   page['pay-pix'].hidden = !isPix;
-  page['pay-pix'].onclick = () => post('/demo/pay', { charge: charge.id }).catch(onError);
+  page['pay-pix'].onclick = () =>
+    post('/demo/pay', { charge: charge.id }).catch(({ message }) => say(message));
 }
 
-function onError({ message }) {
-  say(message);
+/** The page inside shows its own errors; this one says why it is not there. */
+function onError(error) {
+  if (error.code === 'origin_not_allowed') say(error.message);
+}
+
+/** The buyer is done with the payment page. */
+function onClose() {
+  open?.close();
+  open = null;
+  page.sale.hidden = true;
+  document.querySelector('h1').scrollIntoView();
 }
 
 async function post(path, body) {
@@ -93,9 +112,15 @@ async function post(path, body) {
   });
   const answer = await response.json();
   if (response.ok) return answer;
-  throw new Error(answer.error?.message ?? `Erro ${response.status}`);
+  throw answer.error ?? { message: `Erro ${response.status}` };
 }
 
 function say(text) {
   page['sale-status'].textContent = text;
+}
+
+/** Beside the button of the shop's own form. */
+function tell(text, isBad = false) {
+  page['card-status'].textContent = text;
+  page['card-status'].classList.toggle('bad', isBad);
 }

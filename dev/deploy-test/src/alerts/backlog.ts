@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kafka, logLevel, type Message, type Producer } from 'kafkajs';
+import { kafkaClient } from '@catraca/testing/environment';
+import type { Kafka, Message, Producer } from 'kafkajs';
 
 const BATCH = 1_000;
 const LOOK_MS = 5_000;
@@ -15,8 +16,8 @@ export class Backlog {
     private readonly event: Message,
   ) {}
 
-  static async open(brokers: string, topic: string): Promise<Backlog> {
-    const kafka = new Kafka({ clientId: 'backlog', brokers: brokers.split(','), logLevel: logLevel.NOTHING });
+  static async open(topic: string): Promise<Backlog> {
+    const kafka = kafkaClient();
     const event = await firstEvent(kafka, topic);
     const producer = kafka.producer();
     await producer.connect();

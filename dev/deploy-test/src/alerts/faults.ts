@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServiceName } from '@catraca/contracts/services';
-import { infrastructure } from '@catraca/testing/environment';
 import type { Stack } from '@catraca/testing/stack';
 import { Topic } from '@catraca/testing/topic';
 import { Backlog } from './backlog.ts';
@@ -79,10 +78,7 @@ export function slowConsumer(stack: Stack, prometheus: Prometheus): Fault {
     labels: { group: 'checkout.charges.events' },
     what: 'checkout runs for 0.1 of 4 s, and 50,000 events come at once, again and again',
     async begin() {
-      const backlog = await Backlog.open(
-        infrastructure().KAFKA_BROKERS,
-        `${stack.names.prefix}.charges.events`,
-      );
+      const backlog = await Backlog.open(`${stack.names.prefix}.charges.events`);
       const ending = new AbortController();
       const { signal } = ending;
       const pid = stack.pids().checkout!;

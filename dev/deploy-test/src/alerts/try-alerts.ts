@@ -1,12 +1,13 @@
 // npm run try:alerts: real faults on a real stack, and how long the alerts of deploy/monitoring/alerts take,
 // as shipped, in a real Prometheus.
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { serviceNames } from '@catraca/contracts/services';
 import { type Command, runCommand } from '@catraca/stack/command/run-command';
 import { UserError } from '@catraca/stack/command/user-error';
-import { startInfrastructure } from '@catraca/stack/infrastructure';
+import { infrastructureSettings, startInfrastructure } from '@catraca/stack/infrastructure';
 import { freePorts } from '@catraca/stack/ports';
 import { WebhookReceiver } from '@catraca/stack/receiver';
 import { createTestFolder, removeOldTestFolders } from '@catraca/stack/test-folder';
@@ -77,8 +78,9 @@ async function tryAll(command: Command): Promise<string[]> {
 async function setUp({ terminal, beforeStop }: Command) {
   await removeOldTestFolders();
   const folder = createTestFolder();
-  const { mongodb, kafka } = await startInfrastructure(folder, terminal);
-  Object.assign(process.env, { MONGODB_URI: mongodb.uri, KAFKA_BROKERS: kafka.brokers });
+  const accessKey = randomBytes(32).toString('base64');
+  const started = await startInfrastructure(folder, accessKey, terminal);
+  Object.assign(process.env, infrastructureSettings(started, accessKey));
   const [stack, receiver, [opsPort]] = await Promise.all([
     Stack.start(),
     WebhookReceiver.open(),

@@ -1,0 +1,95 @@
+import { services } from '@catraca/contracts/services';
+import { newId } from '@catraca/kernel/ids';
+import { eventually } from '@catraca/testing/eventually';
+import { fillRequests } from '@catraca/testing/many-requests';
+import type { Seller } from '@catraca/testing/seller';
+import type { BenchStack } from './bench-stack.ts';
+import { loadsOf } from './loads.ts';
+import { median, type Pair } from './pairs.ts';
+import { type Figure, figure } from './report.ts';
+
+/** Title of the comparison. */
+export const LOG = 'request log';
+/** Of the CPU of a sale without. */
+export const MAX_LOG_CPU = 1.05;
+
+const MAX_PAGE_MS = 50;
+const PER_PAGE = 100;
+const READS = 30;
+
+/** The same sale at a gateway that keeps the request log, and at one that keeps none. */
+export async function logPair(bench: BenchStack): Promise<Pair> {
+  const { product } = (await loadsOf(bench)).pairs.create;
+  const url = await bench.stack.startGateway({ REQUEST_LOG_DAYS: '0' });
+  return { title: `POST /v1/charges with the ${LOG}`, baseline: { ...product, url }, product };
+}
+
+/** Latency of pages of 100 out of so many requests of one account, and of the same documents by their ids. */
+export async function pagesOfRequests(bench: BenchStack, count: number): Promise<Figure[]> {
+  const { stack } = bench;
+  const { seller, charge } = await loadsOf(bench);
+  const rare = newId('ch');
+  const original = await requestOf(seller, charge);
+  console.log(`… ${count} requests`);
+  await stack.inDatabase('gateway', (database) =>
+    fillRequests(database, stack.secrets.dataKeys[services.gateway.dataKeys], { original, count, rare }),
+  );
+  const named = (what: string) => `${count.toLocaleString('en')} requests: page of ${PER_PAGE}, ${what}`;
+  const figures: Figure[] = [];
+  for (const [what, query, found = PER_PAGE] of queries(rare, new Date(Date.now() - count * 50))) {
+    const latency = await latencyOf(seller, query, found);
+    figures.push(figure(named(`${what}, p50`), latency, 'ms', { max: MAX_PAGE_MS }));
+  }
+  const byIds = await stack.inDatabase('gateway', async (database) => {
+    const requests = database.collection('requests');
+    const ids = (await requests.find().limit(PER_PAGE).toArray()).map(({ _id }) => _id);
+    return timed(async () => {
+      await requests.find({ _id: { $in: ids } }).toArray();
+    });
+  });
+  return [...figures, figure(named('the same by their ids, by the driver alone, p50'), byIds, 'ms')];
+}
+
+/** A logged call that names the charge. */
+function requestOf({ api }: Seller, charge: string): Promise<string> {
+  return eventually(async () => {
+    const { headers } = await api.get(`/v1/charges/${charge}`);
+    const { body } = await api.get(`/v1/requests?resource=${charge}&method=GET`);
+    if (body.data.length === 0) throw new Error(`not kept yet: ${headers.get('x-request-id')}`);
+    return body.data[0].id;
+  });
+}
+
+/** `middle`: a time within the log. With how many a page has, if it is not full. */
+function queries(rare: string, middle: Date): [string, string, number?][] {
+  const until = `created_until=${encodeURIComponent(middle.toISOString())}`;
+  return [
+    ['newest', ''],
+    ['by class of status', '&status=4xx'],
+    ['by status', '&status=200'],
+    ['by a status that none has', '&status=299', 0],
+    ['by code and method', '&code=validation_failed&method=GET'],
+    ['by resource', `&resource=${rare}`],
+    ['by resource and class of status', `&resource=${rare}&status=2xx`],
+    ['by code and a resource that never has it', `&resource=${rare}&code=validation_failed`, 0],
+    ['by route, from the middle', `&route=/v1/charges/{code}&${until}`],
+  ];
+}
+
+async function latencyOf({ api }: Seller, query: string, found: number): Promise<number> {
+  return timed(async () => {
+    const { status, body } = await api.get(`/v1/requests?per_page=${PER_PAGE}${query}`);
+    if (status !== 200 || body.data.length < found)
+      throw new Error(`${query}: ${status} with ${body.data?.length}`);
+  });
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const latencies: number[] = [];
+  for (let read = 0; read < READS; read++) {
+    const startedAt = performance.now();
+    await work();
+    latencies.push(performance.now() - startedAt);
+  }
+  return median(latencies);
+}
