@@ -14,9 +14,10 @@ export function docsPage(openApi: object, { style, script }: Inlined): string {
   const cards = guides('cartoes');
   const checkout = guides('checkout');
   const money = guides('dinheiro');
+  const lookups = guides('acompanhe');
   const concepts = guides('conceitos');
   const reference = chapters(document);
-  const contents = menu({ start, cards, checkout, money, concepts }, reference);
+  const contents = menu({ start, cards, checkout, money, lookups, concepts }, reference);
   const page = html`<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -29,7 +30,7 @@ export function docsPage(openApi: object, { style, script }: Inlined): string {
 </head>
 <body>
 <a class="skip" href="#conteudo">Ir para o conteúdo</a>
-<nav class="top" aria-label="Sumário"><details><summary>${brand()}<span class="open">Menu</span></summary><div class="menu">${contents}</div></details></nav>
+<nav class="top" aria-label="Menu"><details><summary><span class="brand">${logo('currentColor')}Catraca</span><span class="open">Menu</span></summary><div class="menu">${contents}</div></details></nav>
 <div class="frame">
 <nav class="side" aria-label="Sumário">${brand()}${contents}</nav>
 <main id="conteudo">
@@ -38,6 +39,7 @@ ${part('comece', 'Sua primeira cobrança paga', 'Seis passos no ambiente de test
 ${part('cartoes', 'Cartões', 'Cobrança com cartão, cartões salvos, parcelamento e autenticação do titular.', cards)}
 ${part('checkout', 'Checkout', 'Pix e cartão na sua página em três linhas, links de pagamento e formulário próprio.', checkout)}
 ${part('dinheiro', 'Depois da venda', 'Estornos, contestações, saldo, saques e extrato.', money)}
+${part('acompanhe', 'Acompanhe', 'O que você pediu, o que aconteceu com cada venda, os eventos ao vivo, e um dia inteiro de testes a partir de uma semente.', lookups)}
 ${part('conceitos', 'Conceitos', 'O que vale para todas as chamadas: ambientes, idempotência, erros, listas, entregas e limites.', concepts)}
 ${reference.map((chapter) => chapterSection(chapter, document))}
 <footer><p>Esta API também está disponível em <a href="/openapi.json">OpenAPI 3.1</a>. Versão 1.0.0, em <code>/v1</code>.</p></footer>
@@ -59,20 +61,20 @@ function part(id: string, title: string, text: string, some: Guide[]): Html {
 
 function chapterSection({ name, description, routes, forOperator }: Chapter, document: ApiDocument): Html {
   const id = `ref-${slug(name)}`;
-  return html`<section class="part" aria-labelledby="${id}"><header><p class="kicker">${apiName(forOperator)}</p><h2 id="${id}">${name}</h2><p>${inline(description)}</p></header>${routes.map((route) => routeSection(route, document))}</section>`;
+  return html`<section class="part" aria-labelledby="${id}-api ${id}"><header><p class="kicker" id="${id}-api">${apiName(forOperator)}</p><h2 id="${id}">${name}</h2><p>${inline(description)}</p></header>${routes.map((route) => routeSection(route, document))}</section>`;
 }
 
 function apiName(forOperator: boolean): string {
   return forOperator ? 'API do operador' : 'API do vendedor';
 }
 
-type GuideParts = Record<'start' | 'cards' | 'checkout' | 'money' | 'concepts', Guide[]>;
+type GuideParts = Record<'start' | 'cards' | 'checkout' | 'money' | 'lookups' | 'concepts', Guide[]>;
 
-function menu({ start, cards, checkout, money, concepts }: GuideParts, reference: Chapter[]): Html {
+function menu({ start, cards, checkout, money, lookups, concepts }: GuideParts, reference: Chapter[]): Html {
   const [seller, operator] = [false, true].map((wanted) =>
     reference.filter(({ forOperator }) => forOperator === wanted),
   );
-  return html`<h2>Comece aqui</h2>${guideLinks(start)}<h2>Cartões</h2>${guideLinks(cards)}<h2>Checkout</h2>${guideLinks(checkout)}<h2>Depois da venda</h2>${guideLinks(money)}<h2>Conceitos</h2>${guideLinks(concepts)}<p class="group">${apiName(false)}</p>${chapterLinks(seller!)}<p class="group">${apiName(true)}</p>${chapterLinks(operator!)}`;
+  return html`<h2>Comece aqui</h2>${guideLinks(start)}<h2>Cartões</h2>${guideLinks(cards)}<h2>Checkout</h2>${guideLinks(checkout)}<h2>Depois da venda</h2>${guideLinks(money)}<h2>Acompanhe</h2>${guideLinks(lookups)}<h2>Conceitos</h2>${guideLinks(concepts)}<p class="group">${apiName(false)}</p>${chapterLinks(seller!)}<p class="group">${apiName(true)}</p>${chapterLinks(operator!)}`;
 }
 
 function guideLinks(some: Guide[]): Html {

@@ -1,6 +1,6 @@
 /** Stand in the written texts for what only a running gateway knows. */
 export const placeholders = {
-  /** The address that the reader calls it by. */
+  /** PUBLIC_URL. */
   baseUrl: '{base_url}',
   /** Requests a minute. */
   perAddress: '{limit_per_address}',
