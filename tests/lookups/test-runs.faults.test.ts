@@ -27,6 +27,13 @@ async function begun(api: Http): Promise<string> {
   return body.id;
 }
 
+/** Starts a run and waits until a gateway drives it. */
+async function held(api: Http): Promise<string> {
+  const { body } = await api.post('/v1/test/runs', terms);
+  await eventually(async () => expect((await stored(body.id)).holder).not.toBeNull());
+  return body.id;
+}
+
 interface StoredRun {
   _id: string;
   holder: string | null;
@@ -149,7 +156,7 @@ test(
   async () => {
     const busy = await Promise.all(Array.from({ length: 4 }, () => newSeller(stack, sellsByCard)));
     const { api } = await newSeller(stack, sellsByCard);
-    const before = await Promise.all(busy.map(({ api: shop }) => begun(shop)));
+    const before = await Promise.all(busy.map(({ api: shop }) => held(shop)));
     const { body } = await api.post('/v1/test/runs', { ...terms, size: 2 });
     await stack.endService('gateway', 'SIGKILL');
     expect((await stored(body.id)).holder).toBeNull();

@@ -3,6 +3,7 @@ import { type GrpcClient, grpcClient } from '@catraca/platform/grpc/client';
 import type { RunningService, Service } from '@catraca/platform/service/define-service';
 import { freePorts } from '@catraca/stack/ports';
 import type { mongo } from 'mongoose';
+import { cleanUp } from './clean-up.ts';
 import { inDatabase } from './database.ts';
 import { type IsolatedNames, isolatedNames, isService, settingsOf } from './environment.ts';
 import { grantOwnAccess, ownAccess } from './own-access.ts';
@@ -10,6 +11,8 @@ import { Topic } from './topic.ts';
 
 /** One service, running in the test's process on the real MongoDB and Kafka, and called over real gRPC. */
 export class ServiceUnderTest {
+  /** How many are open of each prefix: the last one cleans up. */
+  private static readonly open = new Map<string, number>();
   private clients: GrpcClient<object>[] = [];
   private topics: Topic[] = [];
 
@@ -35,7 +38,9 @@ export class ServiceUnderTest {
       GRPC_PORT: String(port),
       ...extra,
     };
-    return new ServiceUnderTest(service, environment, names, await service.start(environment));
+    const started = new ServiceUnderTest(service, environment, names, await service.start(environment));
+    ServiceUnderTest.open.set(names.prefix, (ServiceUnderTest.open.get(names.prefix) ?? 0) + 1);
+    return started;
   }
 
   /** host:port of its gRPC server. */
@@ -70,7 +75,10 @@ export class ServiceUnderTest {
     for (const client of this.clients) client.close();
     await Promise.all(this.topics.map((topic) => topic.close()));
     await this.running.close();
-    await this.inDatabase((database) => database.dropDatabase());
+    const { prefix } = this.names;
+    const others = ServiceUnderTest.open.get(prefix)! - 1;
+    ServiceUnderTest.open.set(prefix, others);
+    if (others === 0) await cleanUp(this.names);
   }
 }
 

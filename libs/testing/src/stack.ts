@@ -6,6 +6,7 @@ import type { ServicePorts } from '@catraca/stack/environment';
 import { freePorts } from '@catraca/stack/ports';
 import { startsFirst } from '@catraca/stack/processes/start-order';
 import { ensureCertificates } from '@catraca/stack/secrets/certificates';
+import { cleanUp } from './clean-up.ts';
 import { isolatedNames } from './environment.ts';
 import { grantOwnAccess } from './own-access.ts';
 import { type Overrides, StackAccess } from './stack-access.ts';
@@ -60,7 +61,8 @@ export class Stack extends StackAccess {
     this.processes.assertRunning();
   }
 
-  close(): Promise<void> {
-    return this.processes.endAll();
+  async close(): Promise<void> {
+    await this.processes.endAll();
+    await cleanUp(this.names);
   }
 }
