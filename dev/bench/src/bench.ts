@@ -27,7 +27,7 @@ import {
   printPair,
   writeReport,
 } from './report.ts';
-import { LOG, logPair, MAX_LOG_CPU, pagesOfRequests } from './request-log.ts';
+import { LOG, logCost, pagesOfRequests } from './request-log.ts';
 import { latenciesAt } from './steady-rate.ts';
 import { timelineFigures } from './timeline.ts';
 import { confirmationToWebhook, type Latency } from './webhook-latency.ts';
@@ -143,7 +143,7 @@ async function comparisons(running: BenchStack): Promise<Figure[]> {
   }
   if (isWanted('refund')) figures.push(...(await refunds(running, seller)));
   if (isWanted(CARD)) figures.push(...(await comparison(running, await cardPair(running))));
-  if (isWanted(LOG)) figures.push(...(await requestLog(running)));
+  if (isWanted(LOG)) figures.push(...(await logCost(running, settings)));
   if (isWanted('edge')) figures.push(...(await edgeCost(running, settings)));
   return figures;
 }
@@ -159,16 +159,6 @@ async function comparison(running: BenchStack, pair: Pair): Promise<Figure[]> {
   const result = await runPair(pair, pids, settings);
   printPair(result);
   return pairFigures(result, targets[pair.title]);
-}
-
-/** Both sides are the product. */
-async function requestLog(running: BenchStack): Promise<Figure[]> {
-  const pair = await logPair(running);
-  const pids = running.productPids();
-  for (const side of [pair.baseline, pair.product]) await measure(side, {}, settings.warmSeconds / 2);
-  const result = await runPair(pair, { baseline: pids, product: pids }, { ...settings, retries: 0 });
-  printPair(result);
-  return pairFigures(result, { cpuRatio: MAX_LOG_CPU });
 }
 
 function isWanted(title: string): boolean {

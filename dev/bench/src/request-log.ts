@@ -5,23 +5,63 @@ import { fillRequests } from '@catraca/testing/many-requests';
 import type { Seller } from '@catraca/testing/seller';
 import type { BenchStack } from './bench-stack.ts';
 import { loadsOf } from './loads.ts';
-import { median, type Pair } from './pairs.ts';
+import { measure, totalCpu } from './measure.ts';
+import { median } from './pairs.ts';
 import { type Figure, figure } from './report.ts';
 
 /** Title of the comparison. */
 export const LOG = 'request log';
 /** Of the CPU of a sale without. */
-export const MAX_LOG_CPU = 1.05;
+const MAX_CPU = 1.05;
+/** Of the maximum rate: at it, the CPU of a request depends on how full the machine's queues happen to be. */
+const SHARE_OF_MAX_RATE = 0.6;
 
 const MAX_PAGE_MS = 50;
 const PER_PAGE = 100;
 const READS = 30;
 
-/** The same sale at a gateway that keeps the request log, and at one that keeps none. */
-export async function logPair(bench: BenchStack): Promise<Pair> {
-  const { product } = (await loadsOf(bench)).pairs.create;
-  const url = await bench.stack.startGateway({ REQUEST_LOG_DAYS: '0' });
-  return { title: `POST /v1/charges with the ${LOG}`, baseline: { ...product, url }, product };
+interface LogSettings {
+  warmSeconds: number;
+  repetitions: number;
+  seconds: number;
+}
+
+/**
+ * CPU of a sale at a gateway that keeps the request log, as a multiple of the same at one that keeps none.
+ * Both get the same rate, in turn, and each is the first one of every other repetition.
+ */
+export async function logCost(bench: BenchStack, settings: LogSettings): Promise<Figure[]> {
+  const { product: logged } = (await loadsOf(bench)).pairs.create;
+  const silent = { ...logged, url: await bench.stack.startGateway({ REQUEST_LOG_DAYS: '0' }) };
+  const pids = bench.productPids();
+  const most = await inTurn([silent, logged], (side) => measure(side, {}, settings.warmSeconds / 2));
+  const rate = Math.round(SHARE_OF_MAX_RATE * Math.min(...most.map(({ rps }) => rps)));
+  const cpu: Record<'silent' | 'logged', number[]> = { silent: [], logged: [] };
+  for (let repetition = 0; repetition < settings.repetitions; repetition++) {
+    const sides = [[silent, cpu.silent] as const, [logged, cpu.logged] as const];
+    await inTurn(repetition % 2 ? sides.reverse() : sides, async ([side, found]) => {
+      const measured = await measure(side, pids, settings.seconds, rate);
+      if (measured.failures > 0) throw new Error(`${LOG}: ${measured.failures} requests failed`);
+      found.push(totalCpu(measured));
+    });
+  }
+  const ratios = cpu.logged.map((logs, repetition) => logs / cpu.silent[repetition]!);
+  console.log(`\nPOST /v1/charges with and without the ${LOG}, at ${rate}/s`);
+  console.log(`  ratio     ${median(ratios).toFixed(3)}  (${ratios.map((one) => one.toFixed(3)).join(' ')})`);
+  return [
+    figure(`${LOG}: CPU of a sale without, all processes`, median(cpu.silent), 'µs'),
+    figure(`${LOG}: CPU of a sale with, all processes`, median(cpu.logged), 'µs'),
+    figure(`${LOG}: CPU of a sale with / without`, median(ratios), 'ratio', { max: MAX_CPU }),
+  ];
+}
+
+async function inTurn<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const item of items) results.push(await work(item));
+  return results;
 }
 
 /** Latency of pages of 100 out of so many requests of one account, and of the same documents by their ids. */
