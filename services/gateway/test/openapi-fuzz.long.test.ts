@@ -18,6 +18,7 @@ const beyondSchema: Record<string, RegExp> = {
     /(^|\.)(name|description|reference|reason|street|number|complement|neighborhood|city|zip_code|holder_name|token|card_token|card_holder_name)$|^metadata\./,
   'addresses of mail': /(^|\.)email$/,
   'check digits': /^(customer[._]|card[._]holder_)?document$/,
+  'documents that are of their type': /^customer\.document_type$/,
   'the card and phone of a charge by card':
     /^(card(\.(token|holder_name|billing_address))?|billing_address|save_card)$/,
   'both parts or neither, and required with cards': /^customer\.phone_(ddd|number)$/,

@@ -56,11 +56,11 @@ test('two concurrent notifiers send each event once', async () => {
 
   await eventually(async () => {
     expect(await deliveries().countDocuments({ accountId, attempts: 1 })).toBe(600);
-  });
+  }, 60_000);
   expect(new Set(idsOf(receiver)).size).toBe(600);
   expect(receiver.received).toHaveLength(600);
   await second.close();
-});
+}, 90_000);
 
 test('a notifier that stops completes its attempts, and the next sends the rest', async () => {
   const own = await startStack();
