@@ -23,6 +23,7 @@ export class AcquirerWithPayables {
   /** Days of payment whose payables cannot be read: 400. */
   failing = new Set<string>();
   requests: string[] = [];
+  private earlierTests = 0;
 
   private constructor(
     private readonly server: Server,
@@ -42,6 +43,12 @@ export class AcquirerWithPayables {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return acquirer;
+  }
+
+  /** Forgets what a test gave it. The numbers of payables go on, as at a real one. */
+  reset(): void {
+    this.earlierTests++;
+    Object.assign(this, { rows: [], codes: {}, unseen: new Set(), failing: new Set(), requests: [] });
   }
 
   get settings(): NodeJS.ProcessEnv {
@@ -84,7 +91,14 @@ export class AcquirerWithPayables {
     if (isEmpty) return { data: [], paging: { forward_cursor: offset } };
     const end = Number(offset) + this.pageSize;
     const next = end < rows.length ? `${end}-empty` : null;
-    return { data: rows.slice(Number(offset), end), paging: { forward_cursor: next } };
+    return {
+      data: rows.slice(Number(offset), end).map((row) => this.sent(row)),
+      paging: { forward_cursor: next },
+    };
+  }
+
+  private sent(row: PayableRow | null): PayableRow | null {
+    return typeof row?.id === 'number' ? { ...row, id: this.earlierTests * 1_000 + row.id } : row;
   }
 }
 

@@ -10,13 +10,23 @@ let acquirer: AcquirerWithPayables;
 let ledger: RunningLedger;
 let reader: ServiceUnderTest | null = null;
 
-beforeEach(async () => {
+beforeAll(async () => {
   acquirer = await AcquirerWithPayables.start(2);
   ledger = await RunningLedger.start();
 }, 60_000);
+/** Nothing was read yet, and no id of a payable is one of an earlier test. */
+beforeEach(async () => {
+  acquirer.reset();
+  await ledger.service.inDatabase(async (database) => {
+    await database.collection('payable_days').deleteMany({});
+    await database.collection('acquirer_charges').deleteMany({});
+  });
+});
 afterEach(async () => {
   await reader?.close();
   reader = null;
+}, 60_000);
+afterAll(async () => {
   await ledger.close();
   await acquirer.close();
 }, 60_000);

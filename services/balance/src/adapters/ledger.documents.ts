@@ -34,6 +34,12 @@ export interface ParkedEventDocument {
   reportedAt: Date | null;
 }
 
+/**
+ * For what sellers read beside their totals, which are read so: a plain read shows a withdrawal that is paid,
+ * or an entry, some milliseconds before the totals have it.
+ */
+export const WITH_TOTALS = { level: 'majority' } as const;
+
 export const postingSchema = documentSchema<PostingDocument>({
   _id: String,
   type: String,
@@ -54,7 +60,8 @@ export const postingSchema = documentSchema<PostingDocument>({
   // The statement: pages by sequence, filtered by date within the index.
   .index({ chain: 1, sequence: 1, occurredAt: 1 })
   .index({ subject: 1, seq: 1 })
-  .index({ livemode: 1, occurredAt: 1 });
+  .index({ livemode: 1, occurredAt: 1 })
+  .set('readConcern', WITH_TOTALS);
 
 const head = embedded<Head>({ sequence: Number, hash: String });
 const amounts = Object.fromEntries(ledgerAccounts.map((account) => [account, Number]));

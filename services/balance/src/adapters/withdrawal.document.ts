@@ -3,6 +3,7 @@ import type { WithOutbox } from '@catraca/platform/mongo/outbox-entry';
 import { stepFields, type WithSteps } from '@catraca/platform/mongo/provider-steps';
 import { embedded, schemaWithOutbox } from '@catraca/platform/mongo/schema';
 import type { Withdrawal, WithdrawalReturn } from '../domain/withdrawal.ts';
+import { WITH_TOTALS } from './ledger.documents.ts';
 
 /** A status that a withdrawal got. */
 export interface WithdrawalState {
@@ -37,4 +38,5 @@ export const withdrawalSchema = schemaWithOutbox<WithdrawalDocument>({
   ...stepFields,
 })
   .index({ accountId: 1, livemode: 1, createdAt: -1 })
-  .index({ livemode: 1, status: 1, dueAt: 1 }, { partialFilterExpression: { dueAt: { $gt: EPOCH } } });
+  .index({ livemode: 1, status: 1, dueAt: 1 }, { partialFilterExpression: { dueAt: { $gt: EPOCH } } })
+  .set('readConcern', WITH_TOTALS);
