@@ -132,7 +132,7 @@ export const operatorDisputeEndpoints = {
     method: 'GET',
     path: '/operator/v1/accounts/:account/disputes/:dispute',
     tag: 'Contestações',
-    summary: 'Consultar uma contestação',
+    summary: 'Consultar uma contestação (MED)',
     access: { by: 'operator', scope: 'read' },
     success: { status: 200, schema: dispute },
     errors: ['resource_not_found'],
