@@ -1,5 +1,6 @@
 import { Http, type HttpResponse } from './http.ts';
 import type { Edge } from './seller.ts';
+import { SoftwareAuthenticator } from './software-authenticator.ts';
 import type { StackAccess } from './stack-access.ts';
 
 export const PASSWORD = 'três tigres tristes';
@@ -64,6 +65,18 @@ export async function newPanelPerson(stack: Edge, account: string, role = 'owner
   });
   if (accepted.status !== 201) throw new Error(`not accepted: ${accepted.text}`);
   return { browser, email, id: accepted.body.user.id };
+}
+
+/** A passkey of who is signed in, and the authenticator that has it. */
+export async function newPasskey(
+  browser: PanelBrowser,
+): Promise<{ id: string; authenticator: SoftwareAuthenticator }> {
+  const authenticator = new SoftwareAuthenticator(browser.baseUrl);
+  const options = await browser.post('/passkeys/options');
+  const response = JSON.parse(authenticator.register(options.text));
+  const created = await browser.post('/passkeys', { name: 'Chave da Ana', response });
+  if (created.status !== 201) throw new Error(`no passkey: ${created.text}`);
+  return { id: created.body.id, authenticator };
 }
 
 /** As if the person had proved 11 minutes ago, for the last time, to be there. */
