@@ -4,7 +4,7 @@ import { panelMounts } from '@catraca/contracts/http/endpoints/panel-mounts';
 import { type SellerRole, sellerRoles } from '@catraca/contracts/http/schemas/panel-role';
 import { newId } from '@catraca/kernel/ids';
 import { Http } from '@catraca/testing/http';
-import { letProofPass, newPanelPerson, type PanelBrowser } from '@catraca/testing/panel-person';
+import { letProofPass, newPanelPerson, type PanelBrowser, tokenIn } from '@catraca/testing/panel-person';
 import { chargeOrder, newSeller } from '@catraca/testing/seller';
 import { withSeller } from '@catraca/testing/set-up';
 import { SharedStack } from '@catraca/testing/shared-stack';
@@ -120,6 +120,35 @@ test('S27.10 an Idempotency-Key of a person has its effect', async () => {
   const first = await support.post('/charges', chargeOrder(), keyed);
   const again = await support.post('/charges', chargeOrder(), keyed);
   expect([first.status, again.text]).toEqual([201, first.text]);
+});
+
+test('S27.15 an Idempotency-Key of a person is neither the shop’s nor another person’s', async () => {
+  const keyed = { 'idempotency-key': newId('req') };
+  const order = chargeOrder();
+  const answers = [
+    await seller.api.post('/v1/charges', order, keyed),
+    await people.get('owner')!.post('/charges', order, keyed),
+    await people.get('support')!.post('/charges', order, keyed),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(3);
+  expect((await seller.api.post('/v1/charges', order, keyed)).text).toBe(answers[0]!.text);
+  expect((await people.get('owner')!.post('/charges', order, keyed)).text).toBe(answers[1]!.text);
+});
+
+test('S27.15 a person of two accounts may use one Idempotency-Key in each', async () => {
+  const { account: second } = await newSeller(stack);
+  const { browser, email } = await newPanelPerson(stack, seller.account);
+  const path = `/operator/v1/accounts/${second}/invitations`;
+  const invited = await stack.operator.post(path, { email, role: 'owner' });
+  await browser.post(`/invitations/${tokenIn(invited.body.url)}/accept`, {});
+  const keyed = { 'idempotency-key': newId('req') };
+  const charges = [seller.account, second].map((account) =>
+    browser.post('/charges', chargeOrder(), { ...keyed, 'x-catraca-account': account }),
+  );
+  const answers = await Promise.all(charges);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  expect(answers[0]!.body.id).not.toBe(answers[1]!.body.id);
 });
 
 test('S27.10 test tools are not there in production', async () => {
