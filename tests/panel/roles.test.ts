@@ -3,6 +3,7 @@ import { panelEndpoints } from '@catraca/contracts/http/endpoints/panel-endpoint
 import { panelMounts } from '@catraca/contracts/http/endpoints/panel-mounts';
 import { type SellerRole, sellerRoles } from '@catraca/contracts/http/schemas/panel-role';
 import { newId } from '@catraca/kernel/ids';
+import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
 import { letProofPass, newPanelPerson, type PanelBrowser, tokenIn } from '@catraca/testing/panel-person';
 import { chargeOrder, newSeller } from '@catraca/testing/seller';
@@ -177,6 +178,21 @@ test('S27.13 support refunds up to the limit of the account, and is told the lim
   expect((await browser.post(large, {})).status).toBe(201); // one cent remains
   await stack.operator.patch(`/operator/v1/accounts/${account}`, { switches: { support_refund_limit: 0 } });
   expect((await browser.post(await paid(500), { amount: 1 })).body.error.details).toMatchObject({ limit: 0 });
+}, 60_000);
+
+test('S27.13 a pending refund is no part of what support would refund', async () => {
+  const { account, api } = await newSeller(stack);
+  const { browser } = await newPanelPerson(stack, account, 'support');
+  const { body: charge } = await api.post('/v1/charges', chargeOrder({ amount: 60_000 }));
+  await api.post(`/v1/test/charges/${charge.id}/pay`);
+  await stack.operator.patch(`/operator/v1/accounts/${account}`, { money_out: 'paused' });
+  const path = `/charges/${charge.id}/refund`;
+  const refund = async (amount: number) => (await api.post(`/v1${path}`, { amount })).body.status;
+  // Services hear of it within two seconds.
+  await eventually(async () => expect(await refund(1)).toBe('pending'));
+  expect((await browser.post(path, {})).body.error.details).toMatchObject({ limit: 50_000 });
+  expect(await refund(20_000)).toBe('pending');
+  expect(await browser.post(path, {})).toMatchObject({ status: 201, body: { status: 'pending' } });
 }, 60_000);
 
 test('S27.3 no key of a seller or of the operator opens a route of the panel', async () => {
