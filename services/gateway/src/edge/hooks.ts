@@ -25,6 +25,9 @@ const httpSeconds = timer({
   labels: ['route', 'method', 'status'],
 });
 
+/** A year, for this host alone: others of its domain are not ours (RFC 6797). */
+const STRICT_TRANSPORT = 'max-age=31536000';
+
 export interface EdgeDependencies {
   access: Access;
   routes: KnownRoutes;
@@ -104,6 +107,8 @@ function startRequest(request: FastifyRequest, reply: FastifyReply): void {
     idempotency: null,
   };
   reply.header('X-Request-Id', requestId).header('Trace-Id', span.spanContext().traceId);
+  // By the socket, or by a trusted proxy's `X-Forwarded-Proto`. Never over http (RFC 6797, 7.2).
+  if (request.protocol === 'https') reply.header('Strict-Transport-Security', STRICT_TRANSPORT);
   // Only `Authorization` keeps caches away by itself (RFC 9111, 3.5); service.js sets its own.
   if (!route.startsWith('/docs')) reply.header('Cache-Control', 'no-store');
 }
