@@ -4,6 +4,7 @@ import {
   letProofPass,
   newEmail,
   newPanelPerson,
+  newPasskey,
   PASSWORD,
   PanelBrowser,
   tokenIn,
@@ -81,6 +82,42 @@ test('S27.4 a session that was ended is none from then on, and signing out drops
   other.cookie = cookie;
   expect(codeOf(await other.get('/sessions/current'))).toBe('session_invalid');
   expect((await browser.get('/sessions')).body.data).toHaveLength(1);
+});
+
+test('S27.16 signing in anew ends the session that the browser had, of whoever it was', async () => {
+  const ana = await newPanelPerson(stack, seller.account);
+  const bia = await newPanelPerson(stack, seller.account);
+  const former = new PanelBrowser(stack.baseUrl, { cookie: ana.browser.cookie! });
+  const elsewhere = new PanelBrowser(stack.baseUrl);
+  await elsewhere.post('/sessions', { email: ana.email, password: PASSWORD });
+
+  const wrong = await ana.browser.post('/sessions', { email: bia.email, password: 'não é esta senha' });
+  expect([wrong.status, (await former.get('/sessions/current')).status]).toEqual([401, 200]);
+  expect((await ana.browser.post('/sessions', { email: bia.email, password: PASSWORD })).status).toBe(201);
+  expect((await ana.browser.get('/sessions/current')).body.user.id).toBe(bia.id);
+  expect(codeOf(await former.get('/sessions/current'))).toBe('session_invalid');
+  expect((await elsewhere.get('/sessions')).body.data).toHaveLength(1);
+});
+
+test('S27.16 so does signing in with a passkey', async () => {
+  const { browser, id } = await newPanelPerson(stack, seller.account);
+  const { authenticator } = await newPasskey(browser);
+  const former = new PanelBrowser(stack.baseUrl, { cookie: browser.cookie! });
+  const options = await browser.post('/sessions/passkey/options');
+  const response = JSON.parse(authenticator.use(options.text));
+  expect((await browser.post('/sessions/passkey', { response })).status).toBe(201);
+  expect((await browser.get('/sessions/current')).body.user.id).toBe(id);
+  expect(codeOf(await former.get('/sessions/current'))).toBe('session_invalid');
+});
+
+test('S27.16 accepting an invitation as a new person ends the session that the browser had', async () => {
+  const { browser } = await newPanelPerson(stack, seller.account);
+  const former = new PanelBrowser(stack.baseUrl, { cookie: browser.cookie! });
+  const { body } = await browser.post('/invitations', { email: newEmail(), role: 'viewer' });
+  const path = `/invitations/${tokenIn(body.url)}/accept`;
+  expect((await browser.post(path, { name: 'Bia', password: PASSWORD })).status).toBe(201);
+  expect((await browser.get('/sessions/current')).status).toBe(200);
+  expect(codeOf(await former.get('/sessions/current'))).toBe('session_invalid');
 });
 
 test.each([

@@ -85,6 +85,7 @@ import { AuthenticateOperator } from './usecases/authenticate-operator.ts';
 import { AuthenticatePerson } from './usecases/authenticate-person.ts';
 import { AuthenticateSeller } from './usecases/authenticate-seller.ts';
 import { DriveTestRun } from './usecases/drive-test-run.ts';
+import { EndFormerSession } from './usecases/end-former-session.ts';
 import { LimitSupportRefund } from './usecases/limit-support-refund.ts';
 import { ListRequests } from './usecases/list-requests.ts';
 import { MakeTestSale } from './usecases/make-test-sale.ts';
@@ -165,6 +166,7 @@ import { GetTimeline } from './usecases/timeline/get-timeline.ts';
     AuthenticateOperator,
     AuthenticateBrowser,
     AuthenticatePerson,
+    EndFormerSession,
     SessionCookie,
     PanelOrder,
     LimitSupportRefund,

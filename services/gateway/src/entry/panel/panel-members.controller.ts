@@ -18,6 +18,7 @@ import { clientOf, type EdgeRequest, personOf, sellerOf } from '../../edge/reque
 import { Route } from '../../edge/route.ts';
 import { SessionCookie } from '../../edge/session-cookie.ts';
 import { AuthenticatePerson } from '../../usecases/authenticate-person.ts';
+import { EndFormerSession } from '../../usecases/end-former-session.ts';
 import {
   invitationResponse,
   memberResponse,
@@ -32,6 +33,7 @@ export class PanelMembersController {
     private readonly services: GrpcServices,
     private readonly cookie: SessionCookie,
     private readonly authenticatePerson: AuthenticatePerson,
+    private readonly endFormerSession: EndFormerSession,
     private readonly audit: Audit,
   ) {}
 
@@ -64,7 +66,10 @@ export class PanelMembersController {
       ...clientOf(request),
     });
     this.audit.noteMember(request, session!.user!.id, role);
-    if (token) this.cookie.set(reply, token);
+    if (token) {
+      await this.endFormerSession.execute(this.cookie.tokenIn(request.headers.cookie));
+      this.cookie.set(reply, token);
+    }
     return panelSessionResponse(session!, session!.id);
   }
 
