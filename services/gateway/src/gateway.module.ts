@@ -78,6 +78,7 @@ import { WebhooksController } from './entry/seller/webhooks.controller.ts';
 import { TestRunsJob } from './entry/test-runs.job.ts';
 import { WebhookEndpoints } from './entry/webhook-endpoints.ts';
 import { WebhookHistory } from './entry/webhook-history.ts';
+import { PanelPage } from './pages/panel-page.ts';
 import { PaymentPage } from './pages/payment-page.ts';
 import { WebFiles } from './pages/web-files.ts';
 import { AuthenticateBrowser } from './usecases/authenticate-browser.ts';
@@ -179,6 +180,7 @@ import { GetTimeline } from './usecases/timeline/get-timeline.ts';
     WebhookHistory,
     WebFiles,
     PaymentPage,
+    PanelPage,
     { provide: RateLimitCounters, useFactory: rateLimitCounters, inject: [CONFIG] },
     RateLimits,
     Access,
@@ -203,6 +205,7 @@ export const gatewayService = defineService(services.gateway, {
         runOnce: app.get(RunOnce),
         requestLog: app.get(RequestLog),
         panelOrder: app.get(PanelOrder),
+        panelPage: app.get(PanelPage),
         routes: new KnownRoutes(server),
       });
       answerPreflights(server, [...Object.values(browserEndpoints), ...Object.values(embedEndpoints)]);

@@ -7,6 +7,7 @@ import { timer } from '@catraca/platform/telemetry/metrics';
 import { continueTrace, SpanKind, startSpan } from '@catraca/platform/telemetry/trace';
 import { context, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
+import { isPanelNavigation, type PanelPage } from '../pages/panel-page.ts';
 import type { RunOnce } from '../usecases/run-once.ts';
 import type { Access } from './access.ts';
 import { idempotencyHooks } from './idempotency.ts';
@@ -34,6 +35,7 @@ export interface EdgeDependencies {
   runOnce: RunOnce;
   requestLog: RequestLog;
   panelOrder: PanelOrder;
+  panelPage: PanelPage;
 }
 
 /**
@@ -44,7 +46,7 @@ export interface EdgeDependencies {
  */
 export function setHooks(
   server: FastifyInstance,
-  { access, routes, runOnce, requestLog, panelOrder }: EdgeDependencies,
+  { access, routes, runOnce, requestLog, panelOrder, panelPage }: EdgeDependencies,
 ): void {
   giveMountsTheirRow(server);
   server.addHook('onRequest', (request, reply, done) => {
@@ -55,7 +57,10 @@ export function setHooks(
   server.addHook('onRequest', async (request, reply) => {
     await access.admit(request as EdgeRequest, reply, endpointOf(request));
     assertWellFormedRequest(request);
-    if (request.is404) throwUnknownRoute(request, routes);
+    if (!request.is404) return undefined;
+    if (!isPanelNavigation(request)) throwUnknownRoute(request, routes);
+    await panelPage.send(request, reply.header('Vary', 'Accept, Accept-Encoding'));
+    return reply;
   });
   panelOrder.addHooks(server);
   server.addHook('onRoute', (route) => {
@@ -74,7 +79,7 @@ export function setHooks(
   });
 }
 
-function throwUnknownRoute({ url }: FastifyRequest, routes: KnownRoutes): void {
+function throwUnknownRoute({ url }: FastifyRequest, routes: KnownRoutes): never {
   const methods = routes.methodsAt(url);
   if (methods.length > 0) throw new ApiError('method_not_allowed', { allow: methods.join(', ') });
   throw new ApiError('resource_not_found');
