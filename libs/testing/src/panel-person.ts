@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Http, type HttpResponse } from './http.ts';
 import type { Edge } from './seller.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
@@ -5,12 +6,10 @@ import type { StackAccess } from './stack-access.ts';
 
 export const PASSWORD = 'três tigres tristes';
 
-let people = 0;
-
-/** An e-mail that no other person of this run has. */
+/** An e-mail that no other person has. Without digits: some would make it a card number, which is refused. */
 export function newEmail(): string {
-  people += 1;
-  return `pessoa-${people}-${process.pid}-${Date.now()}@loja.example`;
+  const letters = Array.from(randomBytes(10), (byte) => String.fromCharCode(97 + (byte % 26)));
+  return `pessoa-${letters.join('')}@loja.example`;
 }
 
 /** The token at the end of a link to an invitation or a new password. */
