@@ -15,15 +15,16 @@ import { connectors } from '@catraca/providers/connectors/registry';
 import { Http, type HttpResponse } from '@catraca/testing/http';
 import { liveAcquirer, liveBank } from '@catraca/testing/live-bank';
 import { Stack } from '@catraca/testing/stack';
-import type { z } from 'zod';
 import { type Caller, everyCaller, refusalOf } from './callers.ts';
+import { PanelWalk } from './panel-walk.ts';
+import { newPeople, resourcesOfPeople } from './people.ts';
 import { newOwners, type Owner, type Resource, resourcesOf } from './resources.ts';
-import { isOwn, isTogether, type Target, targetsOf } from './targets.ts';
+import { filtersFor, isOwn, isTogether, type Target, targetsOf } from './targets.ts';
+import { inTurn } from './turns.ts';
 
 // Every endpoint of the table, by every kind of caller, for every id that there is: what is let in is the
 // table's word.
 
-const AT_ONCE = 24;
 /** Headers that differ from request to request, whatever is asked for. */
 const OF_ONE_REQUEST = ['x-request-id', 'trace-id', 'date', 'x-ratelimit-remaining'];
 
@@ -46,6 +47,7 @@ let stack: Stack;
 let owners: Owner[];
 let resources: Resource[];
 let callers: Caller[];
+let panel: PanelWalk;
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
@@ -56,7 +58,10 @@ beforeAll(async () => {
   // An account is in both of its modes.
   const byId = new Map(ofOwners.flat().map((resource) => [`${resource.kind}:${resource.id}`, resource]));
   resources = [...byId.values(), ...ofBanks(), await credential(), await asset(byId.values()), picture];
-  callers = await everyCaller(stack, owners);
+  const [everybody, people] = await Promise.all([everyCaller(stack, owners), newPeople(stack, owners)]);
+  callers = everybody;
+  const ofPeople = await resourcesOfPeople(people);
+  panel = new PanelWalk(people, { ofAccounts: resources, ofPeople });
 }, 180_000);
 afterAll(async () => {
   receiver.close();
@@ -89,26 +94,15 @@ function ofBanks(): Resource[] {
   );
 }
 
-let free = AT_ONCE;
-const waiting: (() => void)[] = [];
-
 /** A credential gives no scope that it lacks (S18.28), so it is asked for the caller's own. */
 function bodyFor({ endpoint, body }: Target, { scopes }: Caller): object | undefined {
   return endpoint.id === 'createOperatorCredential' && scopes ? { ...body, scopes } : body;
 }
 
-/** Sends it when it is its turn: there are some ten thousand. */
-async function send(target: Target, caller: Caller): Promise<HttpResponse> {
+function send(target: Target, caller: Caller): Promise<HttpResponse> {
   const { endpoint, path } = target;
-  if (free > 0) free -= 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await new Http(stack.baseUrl).send(endpoint.method, path, bodyFor(target, caller), caller.headers);
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else free += 1;
-  }
+  const body = bodyFor(target, caller);
+  return inTurn(() => new Http(stack.baseUrl).send(endpoint.method, path, body, caller.headers));
 }
 
 /** All that one caller could compare of two answers. */
@@ -214,14 +208,28 @@ test('an endpoint with an id that has no example fails the check', () => {
   expect(() => targetsOf(boleto, resources)).toThrow('/v1/boletos/:id names boletos');
 });
 
-/** Parameters of the endpoint's query that take this id, and not anything. */
-function filtersFor({ id }: Resource, { query }: Endpoint): string[] {
-  const filters = Object.entries((query as z.ZodObject | undefined)?.shape ?? {}) as [string, z.ZodType][];
-  const takes = (filter: z.ZodType, text: string) => filter.safeParse(text).success;
-  return filters.filter(([, filter]) => takes(filter, id) && !takes(filter, 'x')).map(([name]) => name);
-}
+// People before keys: what keys ask for stands in the request log of their account.
+test('S27.10 lists of the panel show a person nothing of another account or mode, by any filter', async () => {
+  const { requests, faults } = await panel.lists();
+  process.stderr.write(`${requests} requests for lists of the panel\n`);
+  expect(requests).toBeGreaterThan(200);
+  expect(faults.slice(0, 10)).toEqual([]);
+}, 30_000);
 
-// First: the calls below name others' ids, and the request log shows callers what they asked for.
+test('S27.10 what is of another account, or of the other mode, is as unknown to a person', async () => {
+  const { requests, faults } = await panel.strangers();
+  process.stderr.write(`${requests} requests of people by ids that are not theirs\n`);
+  expect(requests).toBeGreaterThan(1_000);
+  expect(faults.slice(0, 10)).toEqual([]);
+}, 60_000);
+
+test('S27.10 a person finds what is of its account, in the mode that it asks for', async () => {
+  const { requests, faults } = await panel.ownReads();
+  expect(requests).toBeGreaterThan(40);
+  expect(faults.slice(0, 10)).toEqual([]);
+}, 30_000);
+
+// First of keys: the calls below name others' ids, and the request log shows callers what they asked for.
 test('a filter or cursor with another account’s id returns nothing of it', async () => {
   const filtered = answering
     .flatMap(admitted)

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@catraca/contracts/http/endpoints/endpoint';
 import { endpointExamples } from '@catraca/contracts/http/openapi/openapi-examples';
+import type { z } from 'zod';
 import type { Caller } from './callers.ts';
 import type { Resource } from './resources.ts';
 
@@ -72,6 +73,13 @@ export function isTogether({ named }: Target, whose: Partial<Resource> = {}): bo
 export function isOwn(target: Target, { owner }: Caller): boolean {
   const { by } = target.endpoint.access;
   return isTogether(target, by === 'secret_key' || by === 'publishable_key' ? owner : undefined);
+}
+
+/** Parameters of the endpoint's query that take this id, and not anything. */
+export function filtersFor({ id }: Resource, { query }: Endpoint): string[] {
+  const filters = Object.entries((query as z.ZodObject | undefined)?.shape ?? {}) as [string, z.ZodType][];
+  const takes = (filter: z.ZodType, text: string) => filter.safeParse(text).success;
+  return filters.filter(([, filter]) => takes(filter, id) && !takes(filter, 'x')).map(([name]) => name);
 }
 
 function isOne(values: unknown[]): boolean {

@@ -4,6 +4,7 @@ import {
   letProofPass,
   newEmail,
   newPanelPerson,
+  newPasskey,
   PASSWORD,
   PanelBrowser,
   tokenIn,
@@ -81,6 +82,42 @@ test('S27.4 a session that was ended is none from then on, and signing out drops
   other.cookie = cookie;
   expect(codeOf(await other.get('/sessions/current'))).toBe('session_invalid');
   expect((await browser.get('/sessions')).body.data).toHaveLength(1);
+});
+
+test('S27.16 signing in anew ends the session that the browser had, of whoever it was', async () => {
+  const ana = await newPanelPerson(stack, seller.account);
+  const bia = await newPanelPerson(stack, seller.account);
+  const former = new PanelBrowser(stack.baseUrl, { cookie: ana.browser.cookie! });
+  const elsewhere = new PanelBrowser(stack.baseUrl);
+  await elsewhere.post('/sessions', { email: ana.email, password: PASSWORD });
+
+  const wrong = await ana.browser.post('/sessions', { email: bia.email, password: 'não é esta senha' });
+  expect([wrong.status, (await former.get('/sessions/current')).status]).toEqual([401, 200]);
+  expect((await ana.browser.post('/sessions', { email: bia.email, password: PASSWORD })).status).toBe(201);
+  expect((await ana.browser.get('/sessions/current')).body.user.id).toBe(bia.id);
+  expect(codeOf(await former.get('/sessions/current'))).toBe('session_invalid');
+  expect((await elsewhere.get('/sessions')).body.data).toHaveLength(1);
+});
+
+test('S27.16 so does signing in with a passkey', async () => {
+  const { browser, id } = await newPanelPerson(stack, seller.account);
+  const { authenticator } = await newPasskey(browser);
+  const former = new PanelBrowser(stack.baseUrl, { cookie: browser.cookie! });
+  const options = await browser.post('/sessions/passkey/options');
+  const response = JSON.parse(authenticator.use(options.text));
+  expect((await browser.post('/sessions/passkey', { response })).status).toBe(201);
+  expect((await browser.get('/sessions/current')).body.user.id).toBe(id);
+  expect(codeOf(await former.get('/sessions/current'))).toBe('session_invalid');
+});
+
+test('S27.16 accepting an invitation as a new person ends the session that the browser had', async () => {
+  const { browser } = await newPanelPerson(stack, seller.account);
+  const former = new PanelBrowser(stack.baseUrl, { cookie: browser.cookie! });
+  const { body } = await browser.post('/invitations', { email: newEmail(), role: 'viewer' });
+  const path = `/invitations/${tokenIn(body.url)}/accept`;
+  expect((await browser.post(path, { name: 'Bia', password: PASSWORD })).status).toBe(201);
+  expect((await browser.get('/sessions/current')).status).toBe(200);
+  expect(codeOf(await former.get('/sessions/current'))).toBe('session_invalid');
 });
 
 test.each([
@@ -210,7 +247,12 @@ test('S27.14 what people do in an account stands in its audit log, with their na
   ]);
   const { data: older } = (await browser.get(`/audit_log?after=${pagination.next_after}`)).body;
   const actions = older.map(({ action }: { action: string }) => action);
-  expect(actions).toEqual(['createAccountInvitation', 'createSecretKey', 'createAccount']);
+  expect(actions).toEqual([
+    'acceptInvitation',
+    'createAccountInvitation',
+    'createSecretKey',
+    'createAccount',
+  ]);
   const fromOperator = await stack.operator.get(`/operator/v1/audit_log?account=${account}`);
   expect(fromOperator.body.data).toContainEqual(
     expect.objectContaining({ actor: 'user', credential: { id, name: '' }, operation: 'createWithdrawal' }),
@@ -228,5 +270,50 @@ test('S27.14 reading a signing secret stands there, other readings do not', asyn
   expect(byPeople.map(({ action }: { action: string }) => action)).toEqual([
     'getOwnWebhookSecret',
     'createOwnWebhookEndpoint',
+    'acceptInvitation',
+  ]);
+});
+
+test('S27.14 who accepts an invitation stands there with the role, a new person and one that there was', async () => {
+  const { account } = await newSeller(stack);
+  const { browser, id } = await newPanelPerson(stack, account);
+  const bia = await newPanelPerson(stack, seller.account);
+  const { body: invitation } = await browser.post('/invitations', { email: bia.email, role: 'finance' });
+  await bia.browser.post(`/invitations/${tokenIn(invitation.url)}/accept`, {});
+
+  const { data } = (await browser.get('/audit_log?per_page=4')).body;
+  expect(data).toMatchObject([
+    {
+      actor: { type: 'user', id: bia.id, name: 'Ana Souza' },
+      action: 'acceptInvitation',
+      target: invitation.id,
+      source: '127.0.0.1',
+      details: { fields: [], status: 201, role: 'finance' },
+    },
+    { actor: { id }, action: 'createInvitation', target: invitation.id, details: { role: null } },
+    {
+      actor: { type: 'user', id, name: 'Ana Souza' },
+      action: 'acceptInvitation',
+      details: { fields: ['name', 'password'], status: 201, role: 'owner' },
+    },
+    { actor: { type: 'platform' }, action: 'createAccountInvitation' },
+  ]);
+});
+
+test('S27.14 who may not accept an invitation stands there without a role', async () => {
+  const { account } = await newSeller(stack);
+  const { browser } = await newPanelPerson(stack, account);
+  const { browser: other, id } = await newPanelPerson(stack, seller.account);
+  const { body } = await browser.post('/invitations', { email: newEmail(), role: 'owner' });
+  const path = `/invitations/${tokenIn(body.url)}/accept`;
+  expect((await other.post(path, {})).status).toBe(422);
+  const commonest = { name: 'X', password: '1234567890' };
+  expect((await new PanelBrowser(stack.baseUrl).post(path, commonest)).status).toBe(422);
+
+  const { data } = (await browser.get('/audit_log?per_page=2')).body;
+  const refused = { status: 422, role: null };
+  expect(data).toMatchObject([
+    { actor: { type: 'user', id: null, name: '' }, action: 'acceptInvitation', details: refused },
+    { actor: { type: 'user', id }, action: 'acceptInvitation', target: body.id, details: refused },
   ]);
 });

@@ -3,8 +3,9 @@ import { panelEndpoints } from '@catraca/contracts/http/endpoints/panel-endpoint
 import { panelMounts } from '@catraca/contracts/http/endpoints/panel-mounts';
 import { type SellerRole, sellerRoles } from '@catraca/contracts/http/schemas/panel-role';
 import { newId } from '@catraca/kernel/ids';
+import { eventually } from '@catraca/testing/eventually';
 import { Http } from '@catraca/testing/http';
-import { letProofPass, newPanelPerson, type PanelBrowser } from '@catraca/testing/panel-person';
+import { letProofPass, newPanelPerson, type PanelBrowser, tokenIn } from '@catraca/testing/panel-person';
 import { chargeOrder, newSeller } from '@catraca/testing/seller';
 import { withSeller } from '@catraca/testing/set-up';
 import { SharedStack } from '@catraca/testing/shared-stack';
@@ -122,6 +123,35 @@ test('S27.10 an Idempotency-Key of a person has its effect', async () => {
   expect([first.status, again.text]).toEqual([201, first.text]);
 });
 
+test('S27.15 an Idempotency-Key of a person is neither the shop’s nor another person’s', async () => {
+  const keyed = { 'idempotency-key': newId('req') };
+  const order = chargeOrder();
+  const answers = [
+    await seller.api.post('/v1/charges', order, keyed),
+    await people.get('owner')!.post('/charges', order, keyed),
+    await people.get('support')!.post('/charges', order, keyed),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(3);
+  expect((await seller.api.post('/v1/charges', order, keyed)).text).toBe(answers[0]!.text);
+  expect((await people.get('owner')!.post('/charges', order, keyed)).text).toBe(answers[1]!.text);
+});
+
+test('S27.15 a person of two accounts may use one Idempotency-Key in each', async () => {
+  const { account: second } = await newSeller(stack);
+  const { browser, email } = await newPanelPerson(stack, seller.account);
+  const path = `/operator/v1/accounts/${second}/invitations`;
+  const invited = await stack.operator.post(path, { email, role: 'owner' });
+  await browser.post(`/invitations/${tokenIn(invited.body.url)}/accept`, {});
+  const keyed = { 'idempotency-key': newId('req') };
+  const charges = [seller.account, second].map((account) =>
+    browser.post('/charges', chargeOrder(), { ...keyed, 'x-catraca-account': account }),
+  );
+  const answers = await Promise.all(charges);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  expect(answers[0]!.body.id).not.toBe(answers[1]!.body.id);
+});
+
 test('S27.10 test tools are not there in production', async () => {
   const developer = people.get('developer')!;
   const { body } = await developer.get('/test/clock');
@@ -148,6 +178,21 @@ test('S27.13 support refunds up to the limit of the account, and is told the lim
   expect((await browser.post(large, {})).status).toBe(201); // one cent remains
   await stack.operator.patch(`/operator/v1/accounts/${account}`, { switches: { support_refund_limit: 0 } });
   expect((await browser.post(await paid(500), { amount: 1 })).body.error.details).toMatchObject({ limit: 0 });
+}, 60_000);
+
+test('S27.13 a pending refund is no part of what support would refund', async () => {
+  const { account, api } = await newSeller(stack);
+  const { browser } = await newPanelPerson(stack, account, 'support');
+  const { body: charge } = await api.post('/v1/charges', chargeOrder({ amount: 60_000 }));
+  await api.post(`/v1/test/charges/${charge.id}/pay`);
+  await stack.operator.patch(`/operator/v1/accounts/${account}`, { money_out: 'paused' });
+  const path = `/charges/${charge.id}/refund`;
+  const refund = async (amount: number) => (await api.post(`/v1${path}`, { amount })).body.status;
+  // Services hear of it within two seconds.
+  await eventually(async () => expect(await refund(1)).toBe('pending'));
+  expect((await browser.post(path, {})).body.error.details).toMatchObject({ limit: 50_000 });
+  expect(await refund(20_000)).toBe('pending');
+  expect(await browser.post(path, {})).toMatchObject({ status: 201, body: { status: 'pending' } });
 }, 60_000);
 
 test('S27.3 no key of a seller or of the operator opens a route of the panel', async () => {

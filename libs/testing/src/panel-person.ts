@@ -1,15 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { Http, type HttpResponse } from './http.ts';
 import type { Edge } from './seller.ts';
+import { SoftwareAuthenticator } from './software-authenticator.ts';
 import type { StackAccess } from './stack-access.ts';
 
 export const PASSWORD = 'três tigres tristes';
 
-let people = 0;
-
-/** An e-mail that no other person of this run has. */
+/** An e-mail that no other person has. Without digits: some would make it a card number, which is refused. */
 export function newEmail(): string {
-  people += 1;
-  return `pessoa-${people}-${process.pid}-${Date.now()}@loja.example`;
+  const letters = Array.from(randomBytes(10), (byte) => String.fromCharCode(97 + (byte % 26)));
+  return `pessoa-${letters.join('')}@loja.example`;
 }
 
 /** The token at the end of a link to an invitation or a new password. */
@@ -64,6 +64,18 @@ export async function newPanelPerson(stack: Edge, account: string, role = 'owner
   });
   if (accepted.status !== 201) throw new Error(`not accepted: ${accepted.text}`);
   return { browser, email, id: accepted.body.user.id };
+}
+
+/** A passkey of who is signed in, and the authenticator that has it. */
+export async function newPasskey(
+  browser: PanelBrowser,
+): Promise<{ id: string; authenticator: SoftwareAuthenticator }> {
+  const authenticator = new SoftwareAuthenticator(browser.baseUrl);
+  const options = await browser.post('/passkeys/options');
+  const response = JSON.parse(authenticator.register(options.text));
+  const created = await browser.post('/passkeys', { name: 'Chave da Ana', response });
+  if (created.status !== 201) throw new Error(`no passkey: ${created.text}`);
+  return { id: created.body.id, authenticator };
 }
 
 /** As if the person had proved 11 minutes ago, for the last time, to be there. */

@@ -40,7 +40,10 @@ const limitSettings = {
       'must be addresses or networks (CIDR) separated by commas',
     )
     .optional()
-    .meta({ description: 'proxies whose X-Forwarded-For is trusted', example: '10.0.0.0/8,fd00::/8' }),
+    .meta({
+      description: 'proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted',
+      example: '10.0.0.0/8,fd00::/8',
+    }),
   MAX_CONNECTIONS: count(10_000).meta({ description: 'open connections; further ones are closed at once' }),
   MAX_CONNECTIONS_PER_ADDRESS: count(1_000).meta({
     description: 'open connections from one address that is no trusted proxy',

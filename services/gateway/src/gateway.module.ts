@@ -78,6 +78,7 @@ import { WebhooksController } from './entry/seller/webhooks.controller.ts';
 import { TestRunsJob } from './entry/test-runs.job.ts';
 import { WebhookEndpoints } from './entry/webhook-endpoints.ts';
 import { WebhookHistory } from './entry/webhook-history.ts';
+import { PanelPage } from './pages/panel-page.ts';
 import { PaymentPage } from './pages/payment-page.ts';
 import { WebFiles } from './pages/web-files.ts';
 import { AuthenticateBrowser } from './usecases/authenticate-browser.ts';
@@ -85,10 +86,12 @@ import { AuthenticateOperator } from './usecases/authenticate-operator.ts';
 import { AuthenticatePerson } from './usecases/authenticate-person.ts';
 import { AuthenticateSeller } from './usecases/authenticate-seller.ts';
 import { DriveTestRun } from './usecases/drive-test-run.ts';
+import { EndFormerSession } from './usecases/end-former-session.ts';
 import { LimitSupportRefund } from './usecases/limit-support-refund.ts';
 import { ListRequests } from './usecases/list-requests.ts';
 import { MakeTestSale } from './usecases/make-test-sale.ts';
 import { ReceiveCallback } from './usecases/receive-callback.ts';
+import { RequireKey } from './usecases/require-key.ts';
 import { RunOnce } from './usecases/run-once.ts';
 import { SettledBalance } from './usecases/settled-balance.ts';
 import { StartTestRun } from './usecases/start-test-run.ts';
@@ -164,9 +167,11 @@ import { GetTimeline } from './usecases/timeline/get-timeline.ts';
     AuthenticateOperator,
     AuthenticateBrowser,
     AuthenticatePerson,
+    EndFormerSession,
     SessionCookie,
     PanelOrder,
     LimitSupportRefund,
+    RequireKey,
     RunOnce,
     ReceiveCallback,
     SessionStreams,
@@ -175,6 +180,7 @@ import { GetTimeline } from './usecases/timeline/get-timeline.ts';
     WebhookHistory,
     WebFiles,
     PaymentPage,
+    PanelPage,
     { provide: RateLimitCounters, useFactory: rateLimitCounters, inject: [CONFIG] },
     RateLimits,
     Access,
@@ -199,6 +205,7 @@ export const gatewayService = defineService(services.gateway, {
         runOnce: app.get(RunOnce),
         requestLog: app.get(RequestLog),
         panelOrder: app.get(PanelOrder),
+        panelPage: app.get(PanelPage),
         routes: new KnownRoutes(server),
       });
       answerPreflights(server, [...Object.values(browserEndpoints), ...Object.values(embedEndpoints)]);

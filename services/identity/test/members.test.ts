@@ -44,6 +44,8 @@ test('S26.19 S26.20 an invitation is seen, accepted once, and gone', async () =>
     name: 'Loja da Ana',
     role: 'finance',
     existing: false,
+    accountId,
+    invitationId: expect.stringMatching(/^inv_/),
   });
   const { invitations } = await identity.members.listInvitations({ accountId, ...page });
   expect(invitations).toEqual([expect.objectContaining({ accountId, email, role: 'finance' })]);

@@ -1,14 +1,15 @@
 import { newId } from '@catraca/kernel/ids';
+import { type Lie, SoftwareAuthenticator } from '@catraca/testing/software-authenticator';
 import { sha256Of } from '../src/domain/token.ts';
 import {
   code,
   newSource,
+  PANEL_ORIGIN,
   type Person,
   type RunningIdentity,
   startIdentity,
   wrong,
 } from './running-identity.ts';
-import { type Lie, SoftwareAuthenticator } from './software-authenticator.ts';
 
 let identity: RunningIdentity;
 beforeAll(async () => {
@@ -24,9 +25,11 @@ const create = ({ id: userId }: Person, responseJson: string, passkeyId = newId(
 const signInWith = (responseJson: string) =>
   identity.sessions.signInWithPasskey({ responseJson, source: newSource(), userAgent: 'Firefox' });
 
+const newAuthenticator = () => new SoftwareAuthenticator(PANEL_ORIGIN);
+
 async function withPasskey(): Promise<{ person: Person; authenticator: SoftwareAuthenticator; id: string }> {
   const person = await identity.newPerson();
-  const authenticator = new SoftwareAuthenticator();
+  const authenticator = newAuthenticator();
   const { passkey } = await create(person, authenticator.register(await registration(person)));
   return { person, authenticator, id: passkey!.id };
 }
@@ -67,10 +70,10 @@ test('S26.13 a passkey alone signs in, again and again, and is listed', async ()
 
 test('S26.13 of a passkey no more is stored than its key needs', async () => {
   const person = await identity.newPerson();
-  const large = new SoftwareAuthenticator().register(await registration(person), { surplusBytes: 50_000 });
+  const large = newAuthenticator().register(await registration(person), { surplusBytes: 50_000 });
   await expect(create(person, large)).rejects.toMatchObject(wrong('response'));
 
-  const response = JSON.parse(new SoftwareAuthenticator().register(await registration(person)));
+  const response = JSON.parse(newAuthenticator().register(await registration(person)));
   response.response.transports = Array(1_000).fill('nada de especial');
   await create(person, JSON.stringify(response));
   const stored = await identity.service.inDatabase((database) =>
@@ -81,7 +84,7 @@ test('S26.13 of a passkey no more is stored than its key needs', async () => {
 
 test('S26.13 creating a passkey is safe to repeat', async () => {
   const person = await identity.newPerson();
-  const response = new SoftwareAuthenticator().register(await registration(person));
+  const response = newAuthenticator().register(await registration(person));
   const passkeyId = newId('psk');
   const first = await create(person, response, passkeyId);
   expect(await create(person, response, passkeyId)).toEqual(first);
@@ -98,7 +101,7 @@ const lies: [string, Lie][] = [
 
 test.each(lies)('S26.14 no passkey is stored with %s', async (_, lie) => {
   const person = await identity.newPerson();
-  const response = new SoftwareAuthenticator().register(await registration(person), lie);
+  const response = newAuthenticator().register(await registration(person), lie);
   await expect(create(person, response)).rejects.toMatchObject(wrong('response'));
 });
 
@@ -130,16 +133,14 @@ test('S26.14 a challenge is over after its time', async () => {
   const [late, asked] = [await registration(person), await challenge()];
   await expirePast('challenges');
   await expect(signInWith(authenticator.use(asked))).rejects.toMatchObject(code('invalid_credentials'));
-  await expect(create(person, new SoftwareAuthenticator().register(late))).rejects.toMatchObject(
-    wrong('response'),
-  );
+  await expect(create(person, newAuthenticator().register(late))).rejects.toMatchObject(wrong('response'));
 });
 
 test('S26.14 a challenge is for one purpose and one person', async () => {
   const { authenticator, person } = await withPasskey();
   const other = await identity.newPerson();
   const forOther = await registration(other);
-  await expect(create(person, new SoftwareAuthenticator().register(forOther))).rejects.toMatchObject(
+  await expect(create(person, newAuthenticator().register(forOther))).rejects.toMatchObject(
     wrong('response'),
   );
   const toRegister = await registration(person);
@@ -158,7 +159,7 @@ test('S26.14 a counter that goes back is that of a copied key, and is refused', 
 
 test('S26.14 another key with the same credential id is refused', async () => {
   const { authenticator } = await withPasskey();
-  const forger = new SoftwareAuthenticator();
+  const forger = newAuthenticator();
   authenticator.credentialId.copy(forger.credentialId);
   await expect(signInWith(forger.use(await challenge()))).rejects.toMatchObject(code('invalid_credentials'));
   const victim = await identity.newPerson();

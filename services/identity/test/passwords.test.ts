@@ -174,6 +174,41 @@ test('S26.25 an invitation is sent in plain Portuguese, with its link', async ()
   expect(mail!.raw).toMatch(/^Content-Type: text\/plain/m);
 });
 
+test('S26.29 an e-mail gets five invitations a day, from all accounts together', async () => {
+  const [email, other] = [newEmail(), newEmail()];
+  const invite = (to: string) =>
+    identity.members.createInvitation({
+      ...{ invitationId: newId('inv'), accountId: newId('acc'), name: 'Loja', email: to, role: 'viewer' },
+    });
+  mailServer.isFull = true;
+  expect((await invite(email)).isSent).toBe(false); // does not count
+  mailServer.isFull = false;
+  const written = [email, email, email, email, email.toUpperCase()];
+  const outcomes = await Promise.allSettled([...written, email, email].map(invite));
+  const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  expect(refused).toHaveLength(2);
+  for (const { code: refusal, details } of refused) {
+    expect(refusal).toBe('too_many_requests');
+    expect(details.retry_after).toBeGreaterThan(86_400 - 60);
+    expect(details.retry_after).toBeLessThanOrEqual(86_400);
+  }
+  expect((await invite(other)).isSent).toBe(true);
+  await mailServer.of(other);
+  const isTo = (to: string[]) => to.some((address) => address.toLowerCase() === email);
+  expect(mailServer.mails.filter(({ to }) => isTo(to))).toHaveLength(5);
+});
+
+test('S26.29 of the e-mails that got invitations only a keyed hash is kept', async () => {
+  const email = newEmail();
+  const order = { accountId: newId('acc'), name: 'Loja', email, role: 'viewer' };
+  await identity.members.createInvitation({ invitationId: newId('inv'), ...order });
+  const counters = await identity.service.inDatabase((database) =>
+    database.collection('attempt_counters').find().toArray(),
+  );
+  expect(counters.length).toBeGreaterThan(0);
+  expect(JSON.stringify(counters)).not.toContain('loja.example');
+});
+
 test('S26.25 a name adds no header and no recipient', async () => {
   const email = newEmail();
   const name = 'Loja\r\nBcc: outra@loja.example\r\n\r\nolá';

@@ -11,7 +11,6 @@ import { ServiceUnderTest } from '@catraca/testing/service-under-test';
 import { identityService } from '../src/identity.module.ts';
 
 export const PANEL_ORIGIN = 'https://pay.example';
-export const PANEL_HOST = 'pay.example';
 export const PASSWORD = 'três tigres tristes';
 
 /** A person of the panel with a session, and an address of its own: limits by address stay apart. */

@@ -19,6 +19,7 @@ const schema = documentSchema<AuditDocument>({
   resources: [String],
   fields: [String],
   status: Number,
+  role: String,
   createdAt: Date,
 })
   .index({ accountId: 1, createdAt: -1 })
@@ -42,8 +43,9 @@ export class AuditStore {
   }
 
   /** Completes an entry with its outcome. */
-  async end({ id, status, accountId, resources }: AuditEntry): Promise<void> {
-    await this.writes.update({ _id: id, status: null }, { $set: { status, accountId, resources } });
+  async end({ id, status, accountId, resources, credential, role }: AuditEntry): Promise<void> {
+    const outcome = { status, accountId, resources, credential, ...(role && { role }) };
+    await this.writes.update({ _id: id, status: null }, { $set: outcome });
   }
 
   /** What was done in an account, newest first, after an entry. */

@@ -1,12 +1,15 @@
 /**
  * A request to the operator's endpoints, or of a person of the panel, and its outcome. Names and ids only,
- * never the value of a field.
+ * never the value of a field, but for the role of who joins a team.
  */
 export interface AuditEntry {
   /** The request id, `req_…`. */
   id: string;
   actor: 'operator' | 'user';
-  /** Its id is null for `OPERATOR_TOKEN`. Of a person only the id: its name is read with the log. */
+  /**
+   * Its id is null for `OPERATOR_TOKEN`. Of a person only the id: its name is read with the log; null for who
+   * was not signed in and did not get in.
+   */
   credential: { id: string | null; name: string };
   /** IP address of the caller. */
   address: string;
@@ -19,6 +22,8 @@ export interface AuditEntry {
   fields: string[];
   /** HTTP status of the response. Null while the request runs. */
   status: number | null;
+  /** Of an accepted invitation: the role that the person has by it. */
+  role?: string;
   createdAt: Date;
 }
 

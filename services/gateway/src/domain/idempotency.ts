@@ -1,6 +1,6 @@
 /** A request with an Idempotency-Key (ADR 18). */
 export interface IdempotencyRecord {
-  /** Hash of account, mode and key: two accounts may use the same key. */
+  /** Hash of owner, mode and key: two accounts, and the people of one, may use the same key. */
   id: string;
   fingerprint: string;
   /** Assigned before any call, so that every retry creates or finds the same resource. */

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@catraca/contracts/http/endpoints/endpoint';
+import { panelEndpoints } from '@catraca/contracts/http/endpoints/panel-endpoints';
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AuditStore } from '../adapters/audit.store.ts';
@@ -6,6 +7,15 @@ import { type AuditEntry, answered, fieldNames, idsIn } from '../domain/audit-en
 import { errorResponseOf } from './error-responses.ts';
 import type { EdgeRequest } from './request.ts';
 import { addHooks, type RouteHooks } from './route-hooks.ts';
+
+/** An invitation that somebody wants to accept. */
+interface Acceptance {
+  invitationId: string;
+  /** Null: of the platform's team. */
+  accountId: string | null;
+  /** Null: nobody is signed in. */
+  userId: string | null;
+}
 
 /**
  * Records what authenticated operators do, and people of the panel in an account. An entry is stored before a
@@ -28,9 +38,25 @@ export class Audit {
     });
   }
 
+  /** Of an open invitation, before it is accepted. The response completes the entry. */
+  async beginAcceptance(
+    request: EdgeRequest,
+    { invitationId, accountId, userId }: Acceptance,
+  ): Promise<void> {
+    const fields = fieldNames(request.body);
+    const entry = { ...entryOf(request, panelEndpoints.acceptInvitation, userOf(userId)), fields };
+    await this.store(request, { ...entry, accountId, resources: [invitationId] });
+  }
+
+  /** Who has accepted, for the entry that was begun. */
+  noteMember(request: EdgeRequest, userId: string, role: string): void {
+    this.begun.set(request, { ...this.begun.get(request)!, ...userOf(userId), role });
+  }
+
   private hooksOf(endpoint: Endpoint): RouteHooks {
+    const isChange = endpoint.method !== 'GET' && endpoint.access.by !== 'panel';
     return {
-      ...(endpoint.method === 'GET' ? {} : { preHandler: async (request) => this.begin(request, endpoint) }),
+      ...(isChange && { preHandler: async (request) => this.begin(request, endpoint) }),
       onSend: async (request, reply, payload) => {
         try {
           await this.end(request, endpoint, { status: reply.statusCode, body: payload });
@@ -48,7 +74,10 @@ export class Audit {
   private async begin(request: FastifyRequest, endpoint: Endpoint): Promise<void> {
     // Without a schema, field names could be anything, even personal data.
     const fields = endpoint.body ? fieldNames(request.body) : [];
-    const entry = { ...entryOf(request, endpoint, actorOf(request)!), fields };
+    await this.store(request, { ...entryOf(request, endpoint, actorOf(request)!), fields });
+  }
+
+  private async store(request: FastifyRequest, entry: AuditEntry): Promise<void> {
     await this.log.insert(entry);
     this.begun.set(request, entry);
   }
@@ -58,9 +87,9 @@ export class Audit {
     endpoint: Endpoint,
     { status, body }: { status: number; body: unknown },
   ): Promise<void> {
-    const actor = actorOf(request);
-    if (!actor) return;
     const begun = this.begun.get(request);
+    const actor = begun ?? actorOf(request);
+    if (!actor) return;
     const completed = answered(begun ?? entryOf(request, endpoint, actor), status, body);
     await (begun ? this.log.end(completed) : this.log.insert(completed));
   }
@@ -69,6 +98,7 @@ export class Audit {
 /** Endpoints that change something, show a secret or whole tax documents, or ask for it. */
 function hasEntry({ access, method, showsDocuments, isAudited }: Endpoint): boolean {
   const isSensitive = method !== 'GET' || showsDocuments === true || isAudited === true;
+  if (access.by === 'panel') return isAudited === true;
   if (access.by === 'session') return access.roles !== undefined && isSensitive;
   return access.by === 'operator' && (access.scope === 'write' || isSensitive);
 }
@@ -80,14 +110,21 @@ function actorOf(request: FastifyRequest): Actor | null {
   const { operator, person } = (request as Partial<EdgeRequest>).edge ?? {};
   if (operator) return { actor: 'operator', credential: { id: operator.id, name: operator.name } };
   if (!person?.membership) return null;
-  return { actor: 'user', credential: { id: person.session.user!.id, name: '' } };
+  return userOf(person.session.user!.id);
 }
 
-function entryOf(request: FastifyRequest, { id: operation }: Endpoint, actor: Actor): AuditEntry {
+const userOf = (id: string | null): Actor => ({ actor: 'user', credential: { id, name: '' } });
+
+function entryOf(
+  request: FastifyRequest,
+  { id: operation }: Endpoint,
+  { actor, credential }: Actor,
+): AuditEntry {
   const { requestId, clientAddress, now } = (request as EdgeRequest).edge;
   return {
     id: requestId,
-    ...actor,
+    actor,
+    credential,
     address: clientAddress,
     operation,
     ...idsIn(request.params as Record<string, string>),

@@ -7,6 +7,7 @@ import { timer } from '@catraca/platform/telemetry/metrics';
 import { continueTrace, SpanKind, startSpan } from '@catraca/platform/telemetry/trace';
 import { context, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
+import { isPanelNavigation, type PanelPage } from '../pages/panel-page.ts';
 import type { RunOnce } from '../usecases/run-once.ts';
 import type { Access } from './access.ts';
 import { idempotencyHooks } from './idempotency.ts';
@@ -25,12 +26,16 @@ const httpSeconds = timer({
   labels: ['route', 'method', 'status'],
 });
 
+/** A year, for this host alone: others of its domain are not ours (RFC 6797). */
+const STRICT_TRANSPORT = 'max-age=31536000';
+
 export interface EdgeDependencies {
   access: Access;
   routes: KnownRoutes;
   runOnce: RunOnce;
   requestLog: RequestLog;
   panelOrder: PanelOrder;
+  panelPage: PanelPage;
 }
 
 /**
@@ -41,7 +46,7 @@ export interface EdgeDependencies {
  */
 export function setHooks(
   server: FastifyInstance,
-  { access, routes, runOnce, requestLog, panelOrder }: EdgeDependencies,
+  { access, routes, runOnce, requestLog, panelOrder, panelPage }: EdgeDependencies,
 ): void {
   giveMountsTheirRow(server);
   server.addHook('onRequest', (request, reply, done) => {
@@ -52,7 +57,10 @@ export function setHooks(
   server.addHook('onRequest', async (request, reply) => {
     await access.admit(request as EdgeRequest, reply, endpointOf(request));
     assertWellFormedRequest(request);
-    if (request.is404) throwUnknownRoute(request, routes);
+    if (!request.is404) return undefined;
+    if (!isPanelNavigation(request)) throwUnknownRoute(request, routes);
+    await panelPage.send(request, reply.header('Vary', 'Accept, Accept-Encoding'));
+    return reply;
   });
   panelOrder.addHooks(server);
   server.addHook('onRoute', (route) => {
@@ -71,7 +79,7 @@ export function setHooks(
   });
 }
 
-function throwUnknownRoute({ url }: FastifyRequest, routes: KnownRoutes): void {
+function throwUnknownRoute({ url }: FastifyRequest, routes: KnownRoutes): never {
   const methods = routes.methodsAt(url);
   if (methods.length > 0) throw new ApiError('method_not_allowed', { allow: methods.join(', ') });
   throw new ApiError('resource_not_found');
@@ -104,6 +112,8 @@ function startRequest(request: FastifyRequest, reply: FastifyReply): void {
     idempotency: null,
   };
   reply.header('X-Request-Id', requestId).header('Trace-Id', span.spanContext().traceId);
+  // By the socket, or by a trusted proxy's `X-Forwarded-Proto`. Never over http (RFC 6797, 7.2).
+  if (request.protocol === 'https') reply.header('Strict-Transport-Security', STRICT_TRANSPORT);
   // Only `Authorization` keeps caches away by itself (RFC 9111, 3.5); service.js sets its own.
   if (!route.startsWith('/docs')) reply.header('Cache-Control', 'no-store');
 }

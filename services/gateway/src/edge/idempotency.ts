@@ -72,11 +72,12 @@ function startRun(request: EdgeRequest, key: string, runOnce: RunOnce): Promise<
   );
 }
 
-/** Whose keys they are: an account's in one mode, or the operator's, whatever the credential. */
-function ownerOf(request: EdgeRequest): Pick<KeyedRequest, 'accountId' | 'livemode'> {
-  if (request.edge.operator) return { accountId: OPERATOR_ACCOUNT_ID, livemode: false };
+/** Whose keys they are: an account's, a person's in an account, or the operator's, by any credential. */
+function ownerOf(request: EdgeRequest): Pick<KeyedRequest, 'owner' | 'livemode'> {
+  const { operator, person } = request.edge;
+  if (operator) return { owner: OPERATOR_ACCOUNT_ID, livemode: false };
   const { accountId, livemode } = contextOf(request);
-  return { accountId, livemode };
+  return { owner: person ? `${accountId} ${person.session.user!.id}` : accountId, livemode };
 }
 
 /**

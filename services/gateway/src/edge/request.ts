@@ -95,6 +95,11 @@ export function contextOf(request: EdgeRequest): CallContext {
   return { accountId, livemode, now: timeIn(account.testClockOffsetSeconds, livemode, request.edge.now) };
 }
 
+/** The mode in which a person of the panel works. Undefined for the operator, who works in both. */
+export function panelModeOf({ edge }: EdgeRequest): boolean | undefined {
+  return edge.panelSeller?.key.livemode;
+}
+
 /** The account of the request's secret key, in the key's mode. */
 export function modeOf(request: EdgeRequest): { accountId: string; livemode: boolean } {
   const { accountId, livemode } = sellerOf(request).key;

@@ -3,6 +3,7 @@ import { ApiError } from '@catraca/kernel/errors';
 import { toWire } from '@catraca/platform/grpc/call-context';
 import { Injectable } from '@nestjs/common';
 import { GrpcServices } from '../adapters/grpc-services.ts';
+import { remainingOf } from '../domain/refund-limit.ts';
 
 export interface SupportRefund {
   chargeId: string;
@@ -27,7 +28,8 @@ export class LimitSupportRefund {
   }
 
   private async remaining(context: CallContext, chargeId: string): Promise<number> {
-    const { charge } = await this.services.charges.getCharge({ context: toWire(context), chargeId });
-    return charge!.amount - charge!.refundedAmount;
+    const call = { context: toWire(context), chargeId };
+    const { charge, moments } = await this.services.charges.getChargeHistory(call);
+    return remainingOf(charge!.amount, moments);
   }
 }

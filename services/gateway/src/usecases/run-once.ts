@@ -14,7 +14,8 @@ import {
 
 /** A request that carries an Idempotency-Key. */
 export interface KeyedRequest {
-  accountId: string;
+  /** Whose key it is, in this mode: another owner's is another key. */
+  owner: string;
   livemode: boolean;
   key: string;
   fingerprint: string;
@@ -91,13 +92,13 @@ export class RunOnce {
 }
 
 function recordOf(request: KeyedRequest, leaseMs: number): IdempotencyRecord {
-  const { accountId, livemode, key, fingerprint, resourceId, now, readAt } = request;
+  const { owner, livemode, key, fingerprint, resourceId, now, readAt } = request;
   if (key.length < 1 || key.length > MAX_KEY_LENGTH) {
     throw new ApiError('validation_failed', {
       fields: { 'Idempotency-Key': [`Deve ter de 1 a ${MAX_KEY_LENGTH} caracteres.`] },
     });
   }
-  const id = hash('sha256', `${accountId}\n${livemode}\n${key}`, 'base64url');
+  const id = hash('sha256', `${owner}\n${livemode}\n${key}`, 'base64url');
   const leaseUntil = new Date(readAt.getTime() + leaseMs);
   return { id, fingerprint, resourceId, leaseUntil, response: null, createdAt: now };
 }

@@ -53,7 +53,7 @@ test('S26.8 never more than the limit in any 15 minutes', () => {
       const passed: number[] = [];
       for (const wait of waits) {
         now += wait;
-        const begun = beginInWindow(recent, 20, new Date(now));
+        const begun = beginInWindow(recent, { limit: 20, windowMs: 900_000 }, new Date(now));
         if ('retryAfter' in begun) continue;
         recent = begun.next;
         passed.push(now);
@@ -62,4 +62,12 @@ test('S26.8 never more than the limit in any 15 minutes', () => {
         expect(passed.filter((one) => one >= at && one < at + 900_000).length).toBeLessThanOrEqual(20);
     }),
   );
+});
+
+test('S26.29 who waits as long as it is told is let through again, a day after the first of five', () => {
+  const limit = { limit: 5, windowMs: 86_400_000 };
+  const recent = [0, 10, 20, 30, 40].map((seconds) => new Date(seconds * 1_000));
+  expect(beginInWindow(recent, limit, new Date(50_000))).toEqual({ retryAfter: 86_350 });
+  expect(beginInWindow(recent, limit, new Date(86_399_999))).toEqual({ retryAfter: 1 });
+  expect(beginInWindow(recent, limit, new Date(86_400_000))).toHaveProperty('next.length', 5);
 });

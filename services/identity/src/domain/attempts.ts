@@ -29,19 +29,21 @@ export function begin(
   return { next: { failures: failures + 1, pausedUntil: new Date(now.getTime() + pauseMs) } };
 }
 
-const WINDOW_MS = 15 * 60 * 1_000;
+/** At most `limit` in any `windowMs`. */
+export interface WindowLimit {
+  limit: number;
+  windowMs: number;
+}
 
-/**
- * Begins one of at most `limit` attempts in 15 minutes. `recent`: the times of those before, oldest first.
- */
+/** Begins one of the attempts that the limit allows. `recent`: the times of those before, oldest first. */
 export function beginInWindow(
   recent: readonly Date[],
-  limit: number,
+  { limit, windowMs }: WindowLimit,
   now: Date,
 ): { next: Date[] } | { retryAfter: number } {
-  const inWindow = recent.filter((at) => now.getTime() - at.getTime() < WINDOW_MS);
+  const inWindow = recent.filter((at) => now.getTime() - at.getTime() < windowMs);
   if (inWindow.length < limit) return { next: [...inWindow, now] };
-  const free = inWindow[inWindow.length - limit]!.getTime() + WINDOW_MS;
+  const free = inWindow[inWindow.length - limit]!.getTime() + windowMs;
   return { retryAfter: secondsUntil(new Date(free), now) };
 }
 

@@ -58,8 +58,8 @@ export class MembersController implements MembersService {
 
   async previewInvitation({ token }: PreviewInvitationRequest) {
     const { invitation, isExisting } = await this.preview.execute(token, new Date());
-    const { email, name, role } = invitation;
-    return { email, name, role, existing: isExisting };
+    const { id: invitationId, accountId, email, name, role } = invitation;
+    return { email, name, role, existing: isExisting, accountId: accountId ?? undefined, invitationId };
   }
 
   async acceptInvitation(request: AcceptInvitationRequest) {

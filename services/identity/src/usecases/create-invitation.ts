@@ -12,6 +12,7 @@ import { invitationMail } from '../domain/mails.ts';
 import { assertRole } from '../domain/roles.ts';
 import { memberOf } from '../domain/team.ts';
 import { newToken, sha256Of } from '../domain/token.ts';
+import { SignInAttempts } from './sign-in-attempts.ts';
 
 /** `id`: the same in every retry. */
 export type InvitationOrder = Pick<Invitation, 'id' | 'accountId' | 'name' | 'email' | 'role' | 'invitedBy'>;
@@ -27,7 +28,8 @@ export interface CreatedInvitation {
 /**
  * Invites an e-mail to a team. An earlier open invitation of the same e-mail ends. Safe to repeat: the link
  * sent last is the one that works. Throws validation_failed for a role that the team does not have, and for a
- * member; idempotency_key_reused when it was accepted meanwhile.
+ * member; idempotency_key_reused when it was accepted meanwhile; too_many_requests when the e-mail has got
+ * too many invitations.
  */
 @Injectable()
 export class CreateInvitation {
@@ -36,6 +38,7 @@ export class CreateInvitation {
     private readonly teams: TeamStore,
     private readonly invitations: InvitationStore,
     private readonly mailer: Mailer,
+    private readonly attempts: SignInAttempts,
     @Inject(CONFIG) private readonly settings: Pick<IdentitySettings, 'PANEL_URL' | 'PLATFORM_NAME'>,
   ) {}
 
@@ -44,6 +47,7 @@ export class CreateInvitation {
     assertRole(accountId, role);
     const email = normalEmail(order.email);
     await this.assertNoMember(accountId, email);
+    const sending = this.mailer.hasServer ? await this.attempts.countInvitation(email, now) : null;
 
     const token = newToken();
     const expiresAt = new Date(now.getTime() + INVITATION_SECONDS * 1_000);
@@ -55,6 +59,7 @@ export class CreateInvitation {
     const url = `${PANEL_URL}/convite/${token}`;
     const mail = invitationMail({ to: email, team: name, platform, role, url });
     const isSent = await this.mailer.send(mail);
+    if (!isSent) await sending?.undo();
     return { invitation, url, isSent, hasMailServer: this.mailer.hasServer };
   }
 

@@ -2,11 +2,15 @@ import { sourceOf } from '@catraca/kernel/address-source';
 import { ApiError } from '@catraca/kernel/errors';
 import { Injectable } from '@nestjs/common';
 import { AttemptCounterStore } from '../adapters/attempt-counter.store.ts';
-import { begin, beginInWindow, type Failures } from '../domain/attempts.ts';
+import { begin, beginInWindow, type Failures, type WindowLimit } from '../domain/attempts.ts';
 import { normalEmail } from '../domain/email.ts';
 
-const ATTEMPTS_OF_AN_ADDRESS = 20;
-const RESETS_OF_AN_EMAIL = 3;
+const QUARTER_MS = 15 * 60 * 1_000;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const ATTEMPTS_OF_AN_ADDRESS: WindowLimit = { limit: 20, windowMs: QUARTER_MS };
+const RESETS_OF_AN_EMAIL: WindowLimit = { limit: 3, windowMs: QUARTER_MS };
+/** From all accounts together: whoever has an account could flood a mailbox. */
+const INVITATIONS_OF_AN_EMAIL: WindowLimit = { limit: 5, windowMs: DAY_MS };
 
 /** Whose attempt. E-mail null: a passkey, which names nobody before it is verified. */
 export interface Guesser {
@@ -65,6 +69,13 @@ export class SignInAttempts {
     await this.countRecent(`resets for ${normalEmail(email)}`, RESETS_OF_AN_EMAIL, now);
   }
 
+  /** Throws too_many_requests when an e-mail has got too many invitations, from whatever account. */
+  async countInvitation(email: string, now: Date): Promise<Pick<Attempt, 'undo'>> {
+    const key = `invitations for ${normalEmail(email)}`;
+    await this.countRecent(key, INVITATIONS_OF_AN_EMAIL, now);
+    return { undo: () => this.forgetRecent(key, now) };
+  }
+
   private async countInRow(key: string, now: Date): Promise<() => Promise<void>> {
     let before: Failures = { failures: 0, pausedUntil: null };
     await this.counters.change(key, now, (counter) => {
@@ -77,7 +88,7 @@ export class SignInAttempts {
       this.counters.change(key, now, ({ failures }) => (failures === before.failures + 1 ? before : null));
   }
 
-  private countRecent(key: string, limit: number, now: Date): Promise<void> {
+  private countRecent(key: string, limit: WindowLimit, now: Date): Promise<void> {
     return this.counters.change(key, now, ({ recent }) => {
       const begun = beginInWindow(recent, limit, now);
       if ('retryAfter' in begun) throw tooMany(begun.retryAfter);

@@ -60,7 +60,10 @@ export interface Endpoint {
   secrets?: readonly string[];
   /** Set where the response shows whole tax documents: the audit log then records each reading. */
   showsDocuments?: true;
-  /** Set where each reading stands in the audit log although it shows no tax document. */
+  /**
+   * Set where each call stands in the audit log although it only reads and shows no tax document, or comes
+   * before somebody has signed in.
+   */
   isAudited?: true;
   /** Set where a seller's call does not stand in its request log (specification S23.1). */
   isUnlogged?: true;

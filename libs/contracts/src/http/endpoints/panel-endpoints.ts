@@ -226,6 +226,7 @@ export const panelEndpoints = {
     tag: 'Equipe',
     summary: 'Aceitar um convite',
     access: beforeSignIn,
+    isAudited: true,
     body: acceptInvitationBody,
     success: { status: 201, schema: panelSession },
     errors: ['resource_not_found', 'session_invalid', 'invitation_invalid'],

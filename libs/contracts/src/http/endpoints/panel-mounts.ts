@@ -42,7 +42,7 @@ const mounted: [readonly SellerRole[], Endpoint[], proof?: true | 'live'][] = [
   ],
   [payers, [getBankAccount]],
   [payers, [putBankAccount, createWithdrawal], true],
-  // A key is named by its id alone: it may be a live one.
+  // In test mode, too: a key that is revoked by somebody else stops a shop.
   [developers, [revokeSecretKey], true],
   [developers, [createSecretKey], 'live'],
   [

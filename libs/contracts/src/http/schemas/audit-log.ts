@@ -65,6 +65,9 @@ export const accountAuditEntry = z
     details: z.object({
       fields: z.array(z.string()).meta({ description: 'Campos enviados, nunca os valores.' }),
       status: z.int().nullable().meta({ description: 'Status HTTP da resposta.' }),
+      role: z.string().nullable().meta({
+        description: 'De um convite aceito, o papel que a pessoa passou a ter. Nas outras ações, `null`.',
+      }),
     }),
     created_at: timestamp,
   })

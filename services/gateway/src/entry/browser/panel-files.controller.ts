@@ -3,7 +3,7 @@ import { panelPages } from '@catraca/contracts/http/endpoints/panel-pages';
 import { Controller, Param, Req, Res, type Type } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Route } from '../../edge/route.ts';
-import { panelHeaders } from '../../pages/panel-headers.ts';
+import { PanelPage } from '../../pages/panel-page.ts';
 import { WebFiles } from '../../pages/web-files.ts';
 
 /** A changed file has another name. */
@@ -20,11 +20,11 @@ export const panelPageControllers: Type[] = Object.values(pages).map(controllerO
 function controllerOf(page: Endpoint): Type {
   @Controller()
   class PanelPageController {
-    constructor(private readonly files: WebFiles) {}
+    constructor(private readonly page: PanelPage) {}
 
     @Route(page)
     get(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-      return this.files.send('panel/index.html', panelHeaders, { request, reply });
+      return this.page.send(request, reply);
     }
   }
   return PanelPageController;

@@ -24,8 +24,9 @@ export function accountAuditEntryResponse(
   entry: RecordedEntry,
   names: ReadonlyMap<string, string>,
 ): AccountAuditEntry {
-  const { id, actor, credential, operation, resources, address, fields, status, createdAt } = entry;
-  const name = actor === 'user' ? (names.get(credential.id!) ?? '') : credential.name;
+  const { id, actor, credential, operation, resources, address, createdAt } = entry;
+  const { fields, status, role = null } = entry;
+  const name = actor === 'user' ? (names.get(credential.id ?? '') ?? '') : credential.name;
   const type = actor === 'user' ? 'user' : credential.id === null ? 'platform' : 'credential';
   return {
     object: 'audit_entry',
@@ -34,7 +35,7 @@ export function accountAuditEntryResponse(
     action: operation,
     target: resources[0] ?? null,
     source: address,
-    details: { fields, status },
+    details: { fields, status, role },
     created_at: createdAt.toISOString(),
   };
 }

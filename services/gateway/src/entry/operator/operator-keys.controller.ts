@@ -3,13 +3,17 @@ import { listOf } from '@catraca/contracts/http/schemas/list';
 import type { CreateSecretKeyBody, ListByModeQuery } from '@catraca/contracts/http/schemas/secret-key';
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { GrpcServices } from '../../adapters/grpc-services.ts';
-import type { EdgeRequest } from '../../edge/request.ts';
+import { type EdgeRequest, panelModeOf } from '../../edge/request.ts';
 import { Route } from '../../edge/route.ts';
+import { RequireKey } from '../../usecases/require-key.ts';
 import { secretKeyResponse } from '../mapping/secret-key.mapping.ts';
 
 @Controller()
 export class OperatorKeysController {
-  constructor(private readonly services: GrpcServices) {}
+  constructor(
+    private readonly services: GrpcServices,
+    private readonly requireKey: RequireKey,
+  ) {}
 
   @Route(operatorEndpoints.createSecretKey)
   async create(
@@ -39,7 +43,12 @@ export class OperatorKeysController {
   }
 
   @Route(operatorEndpoints.revokeSecretKey)
-  async revoke(@Param('account') accountId: string, @Param('key_id') keyId: string): Promise<void> {
+  async revoke(
+    @Req() request: EdgeRequest,
+    @Param('account') accountId: string,
+    @Param('key_id') keyId: string,
+  ): Promise<void> {
+    await this.requireKey.secret({ accountId, keyId, livemode: panelModeOf(request) });
     await this.services.accounts.revokeSecretKey({ accountId, keyId });
   }
 }

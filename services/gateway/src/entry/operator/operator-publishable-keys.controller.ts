@@ -8,13 +8,17 @@ import type {
 import type { ListByModeQuery } from '@catraca/contracts/http/schemas/secret-key';
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { GrpcServices } from '../../adapters/grpc-services.ts';
-import type { EdgeRequest } from '../../edge/request.ts';
+import { type EdgeRequest, panelModeOf } from '../../edge/request.ts';
 import { Route } from '../../edge/route.ts';
+import { RequireKey } from '../../usecases/require-key.ts';
 import { publishableKeyResponse } from '../mapping/publishable-key.mapping.ts';
 
 @Controller()
 export class OperatorPublishableKeysController {
-  constructor(private readonly services: GrpcServices) {}
+  constructor(
+    private readonly services: GrpcServices,
+    private readonly requireKey: RequireKey,
+  ) {}
 
   @Route(operatorEndpoints.createPublishableKey)
   async create(
@@ -37,17 +41,24 @@ export class OperatorPublishableKeysController {
 
   @Route(operatorEndpoints.patchPublishableKey)
   async patch(
+    @Req() request: EdgeRequest,
     @Param('account') accountId: string,
     @Param('key_id') keyId: string,
     @Body() { allowed_domains: allowedDomains }: PatchPublishableKeyBody,
   ): Promise<PublishableKey> {
+    await this.requireKey.publishable({ accountId, keyId, livemode: panelModeOf(request) });
     const change = { accountId, keyId, allowedDomains };
     const { publishableKey } = await this.services.accounts.updatePublishableKey(change);
     return publishableKeyResponse(publishableKey!);
   }
 
   @Route(operatorEndpoints.deletePublishableKey)
-  async delete(@Param('account') accountId: string, @Param('key_id') keyId: string): Promise<void> {
+  async delete(
+    @Req() request: EdgeRequest,
+    @Param('account') accountId: string,
+    @Param('key_id') keyId: string,
+  ): Promise<void> {
+    await this.requireKey.publishable({ accountId, keyId, livemode: panelModeOf(request) });
     await this.services.accounts.deletePublishableKey({ accountId, keyId });
   }
 }

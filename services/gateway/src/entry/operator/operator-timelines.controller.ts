@@ -5,7 +5,8 @@ import { ApiError } from '@catraca/kernel/errors';
 import { toWire } from '@catraca/platform/grpc/call-context';
 import { Controller, Param, Req } from '@nestjs/common';
 import { GrpcServices } from '../../adapters/grpc-services.ts';
-import type { EdgeRequest } from '../../edge/request.ts';
+import { assertOfMode } from '../../domain/mode.ts';
+import { type EdgeRequest, panelModeOf } from '../../edge/request.ts';
 import { Route } from '../../edge/route.ts';
 import { GetTimeline } from '../../usecases/timeline/get-timeline.ts';
 
@@ -44,7 +45,11 @@ export class OperatorTimelinesController {
     @Param('account') account: string,
     @Param('dispute') disputeId: string,
   ): Promise<Timeline> {
-    const { dispute } = await this.services.refunds.getDispute({ accountId: account, disputeId });
+    const { dispute } = await this.services.refunds.getDispute({
+      accountId: account,
+      disputeId,
+      livemode: panelModeOf(request),
+    });
     const context = await this.ofChargesMode(request, account, dispute!.chargeId);
     return this.timeline.ofDispute(context, disputeId);
   }
@@ -59,6 +64,7 @@ export class OperatorTimelinesController {
       accountId: account,
       withdrawalId,
     });
+    assertOfMode(withdrawal!, panelModeOf(request));
     const contextIn = await this.contextsOf(request, account);
     return this.timeline.ofWithdrawal(contextIn(withdrawal!.livemode), withdrawalId);
   }

@@ -11,7 +11,8 @@ import { timeIn } from '@catraca/kernel/call-context';
 import { toWire } from '@catraca/platform/grpc/call-context';
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { GrpcServices } from '../../adapters/grpc-services.ts';
-import type { EdgeRequest } from '../../edge/request.ts';
+import { assertOfMode } from '../../domain/mode.ts';
+import { type EdgeRequest, panelModeOf } from '../../edge/request.ts';
 import { Route } from '../../edge/route.ts';
 import { bankAccountResponse, withdrawalResponse } from '../mapping/withdrawal.mapping.ts';
 
@@ -77,10 +78,12 @@ export class OperatorWithdrawalsController {
 
   @Route(operatorEndpoints.getWithdrawal)
   async get(
+    @Req() request: EdgeRequest,
     @Param('account') accountId: string,
     @Param('withdrawal') withdrawalId: string,
   ): Promise<Withdrawal> {
     const { withdrawal } = await this.services.withdrawals.getWithdrawal({ accountId, withdrawalId });
+    assertOfMode(withdrawal!, panelModeOf(request));
     return withdrawalResponse(withdrawal!);
   }
 

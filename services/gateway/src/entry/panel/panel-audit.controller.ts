@@ -18,7 +18,9 @@ export class PanelAuditController {
   @Route(panelEndpoints.listOwnAuditLog)
   async list(@Param('account') accountId: string, @Query() query: ListOwnAuditLogQuery) {
     const entries = await this.log.listOf(accountId, query.after, query.per_page + 1);
-    const userIds = entries.flatMap(({ actor, credential }) => (actor === 'user' ? [credential.id!] : []));
+    const userIds = entries.flatMap(({ actor, credential }) =>
+      actor === 'user' ? (credential.id ?? []) : [],
+    );
     const { users } = await this.services.members.findUsers({ userIds: [...new Set(userIds)] });
     const names = new Map(users.map(({ id, name }) => [id, name]));
     return cursorListOf(entries, query.per_page, (entry) => accountAuditEntryResponse(entry, names));

@@ -13,10 +13,12 @@ import { ApiError } from '@catraca/kernel/errors';
 import { Body, Controller, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { GrpcServices } from '../../adapters/grpc-services.ts';
+import { Audit } from '../../edge/audit.ts';
 import { clientOf, type EdgeRequest, personOf, sellerOf } from '../../edge/request.ts';
 import { Route } from '../../edge/route.ts';
 import { SessionCookie } from '../../edge/session-cookie.ts';
 import { AuthenticatePerson } from '../../usecases/authenticate-person.ts';
+import { EndFormerSession } from '../../usecases/end-former-session.ts';
 import {
   invitationResponse,
   memberResponse,
@@ -31,6 +33,8 @@ export class PanelMembersController {
     private readonly services: GrpcServices,
     private readonly cookie: SessionCookie,
     private readonly authenticatePerson: AuthenticatePerson,
+    private readonly endFormerSession: EndFormerSession,
+    private readonly audit: Audit,
   ) {}
 
   @Route(panelEndpoints.previewInvitation)
@@ -49,15 +53,23 @@ export class PanelMembersController {
   ): Promise<PanelSession> {
     const isNew = name !== undefined && password !== undefined;
     const signedIn = isNew ? null : await this.signedIn(request, { name, password });
-    const { session, token } = await this.services.members.acceptInvitation({
+    const { members } = this.services;
+    const { invitationId, accountId = null, role } = await members.previewInvitation({ token: invitation });
+    const userId = signedIn?.user?.id;
+    await this.audit.beginAcceptance(request, { invitationId, accountId, userId: userId ?? null });
+    const { session, token } = await members.acceptInvitation({
       token: invitation,
-      userId: signedIn?.user?.id,
+      userId,
       sessionId: signedIn?.id,
       name: name ?? '',
       password: password ?? '',
       ...clientOf(request),
     });
-    if (token) this.cookie.set(reply, token);
+    this.audit.noteMember(request, session!.user!.id, role);
+    if (token) {
+      await this.endFormerSession.execute(this.cookie.tokenIn(request.headers.cookie));
+      this.cookie.set(reply, token);
+    }
     return panelSessionResponse(session!, session!.id);
   }
 

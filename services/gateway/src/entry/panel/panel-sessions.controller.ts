@@ -11,6 +11,7 @@ import { GrpcServices } from '../../adapters/grpc-services.ts';
 import { clientOf, type EdgeRequest, personOf } from '../../edge/request.ts';
 import { Route } from '../../edge/route.ts';
 import { SessionCookie } from '../../edge/session-cookie.ts';
+import { EndFormerSession } from '../../usecases/end-former-session.ts';
 import { panelSessionResponse } from '../mapping/panel-session.mapping.ts';
 
 /** How people enter the panel and leave it. */
@@ -19,6 +20,7 @@ export class PanelSessionsController {
   constructor(
     private readonly services: GrpcServices,
     private readonly cookie: SessionCookie,
+    private readonly endFormerSession: EndFormerSession,
   ) {}
 
   @Route(panelEndpoints.createPanelSession)
@@ -31,6 +33,7 @@ export class PanelSessionsController {
     const second = { totp: totp || undefined, backupCode: backupCode || undefined };
     const order = { email, password, ...second, ...clientOf(request) };
     const { session, token } = await peopleSessions.signIn(order);
+    await this.endFormerSession.execute(this.cookie.tokenIn(request.headers.cookie));
     this.cookie.set(reply, token);
     return panelSessionResponse(session!, session!.id);
   }
@@ -49,6 +52,7 @@ export class PanelSessionsController {
   ): Promise<PanelSession> {
     const answer = { responseJson: JSON.stringify(response), ...clientOf(request) };
     const { session, token } = await this.services.peopleSessions.signInWithPasskey(answer);
+    await this.endFormerSession.execute(this.cookie.tokenIn(request.headers.cookie));
     this.cookie.set(reply, token);
     return panelSessionResponse(session!, session!.id);
   }

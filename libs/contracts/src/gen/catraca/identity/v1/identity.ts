@@ -306,6 +306,9 @@ export interface PreviewInvitationResponse {
   role: string;
   /** Whether the e-mail is a person's, who then accepts with a session of its own. */
   existing: boolean;
+  /** For the audit log. account_id absent: the platform. */
+  accountId?: string | null | undefined;
+  invitationId: string;
 }
 
 export interface AcceptInvitationRequest {

@@ -1,11 +1,12 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import type {
-  AuthenticationResponseJSON,
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-  RegistrationResponseJSON,
-} from '@simplewebauthn/server';
-import { PANEL_HOST, PANEL_ORIGIN } from './running-identity.ts';
+
+/** What is read of a relying party's options. */
+interface RequestOptions {
+  challenge: string;
+}
+interface CreationOptions extends RequestOptions {
+  user: { id: string };
+}
 
 /** What may be false in a response. */
 export interface Lie {
@@ -23,20 +24,25 @@ const ATTESTED = 0x40;
 
 /**
  * An authenticator with one resident ES256 key, as Web Authentication Level 3 describes it (6.1 authenticator
- * data, 6.5.4 attestation object, format "none").
+ * data, 6.5.4 attestation object, format "none"), in a browser on the panel.
  */
 export class SoftwareAuthenticator {
   readonly credentialId = randomBytes(32);
   counter = 0;
   private userHandle = '';
+  private readonly panel: URL;
   private readonly keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', {
     namedCurve: 'P-256',
   });
 
+  constructor(panelUrl: string) {
+    this.panel = new URL(panelUrl);
+  }
+
   register(optionsJson: string, lie: Lie = {}): string {
-    const options: PublicKeyCredentialCreationOptionsJSON = JSON.parse(optionsJson);
+    const options: CreationOptions = JSON.parse(optionsJson);
     this.userHandle = options.user.id;
-    const clientDataJSON = clientData('webauthn.create', lie.challenge ?? options.challenge, lie);
+    const clientDataJSON = this.clientData('webauthn.create', options, lie);
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.credentialId.length);
     const attested = Buffer.concat([Buffer.alloc(16), length, this.credentialId, this.coseKey(lie)]);
@@ -45,7 +51,7 @@ export class SoftwareAuthenticator {
       [text('attStmt'), map([])],
       [text('authData'), bytes(this.authenticatorData(lie, attested))],
     ]);
-    const response: RegistrationResponseJSON = {
+    const response = {
       ...this.envelope(),
       response: {
         clientDataJSON: encoded(clientDataJSON),
@@ -58,12 +64,12 @@ export class SoftwareAuthenticator {
 
   /** Counts one signature more. */
   use(optionsJson: string, lie: Lie = {}): string {
-    const options: PublicKeyCredentialRequestOptionsJSON = JSON.parse(optionsJson);
+    const options: RequestOptions = JSON.parse(optionsJson);
     this.counter += 1;
-    const clientDataJSON = clientData('webauthn.get', lie.challenge ?? options.challenge, lie);
+    const clientDataJSON = this.clientData('webauthn.get', options, lie);
     const authenticatorData = this.authenticatorData(lie);
     const signed = Buffer.concat([authenticatorData, sha256(clientDataJSON)]);
-    const response: AuthenticationResponseJSON = {
+    const response = {
       ...this.envelope(),
       response: {
         clientDataJSON: encoded(clientDataJSON),
@@ -77,17 +83,22 @@ export class SoftwareAuthenticator {
 
   private envelope() {
     const id = encoded(this.credentialId);
-    return { id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} };
+    return { id, rawId: id, type: 'public-key', clientExtensionResults: {} };
   }
 
   private authenticatorData(
-    { host = PANEL_HOST, isVerified = true }: Lie,
+    { host = this.panel.hostname, isVerified = true }: Lie,
     attested = Buffer.alloc(0),
   ): Buffer {
     const flags = USER_PRESENT | (isVerified ? USER_VERIFIED : 0) | (attested.length > 0 ? ATTESTED : 0);
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(this.counter);
     return Buffer.concat([sha256(Buffer.from(host)), Buffer.from([flags]), counter, attested]);
+  }
+
+  private clientData(type: string, options: RequestOptions, lie: Lie): Buffer {
+    const { challenge = options.challenge, origin = this.panel.origin } = lie;
+    return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   }
 
   /** RFC 9053, 7.1.1: EC2 key, ES256, P-256. */
@@ -102,10 +113,6 @@ export class SoftwareAuthenticator {
       ...(surplusBytes > 0 ? [[integer(-4), bytes(Buffer.alloc(surplusBytes))] as [Buffer, Buffer]] : []),
     ]);
   }
-}
-
-function clientData(type: string, challenge: string, { origin = PANEL_ORIGIN }: Lie): Buffer {
-  return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 }
 
 function encoded(data: Buffer): string {
