@@ -91,7 +91,6 @@ import { LimitSupportRefund } from './usecases/limit-support-refund.ts';
 import { ListRequests } from './usecases/list-requests.ts';
 import { MakeTestSale } from './usecases/make-test-sale.ts';
 import { ReceiveCallback } from './usecases/receive-callback.ts';
-import { RequireKey } from './usecases/require-key.ts';
 import { RunOnce } from './usecases/run-once.ts';
 import { SettledBalance } from './usecases/settled-balance.ts';
 import { StartTestRun } from './usecases/start-test-run.ts';
@@ -171,7 +170,6 @@ import { GetTimeline } from './usecases/timeline/get-timeline.ts';
     SessionCookie,
     PanelOrder,
     LimitSupportRefund,
-    RequireKey,
     RunOnce,
     ReceiveCallback,
     SessionStreams,

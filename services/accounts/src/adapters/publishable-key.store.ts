@@ -7,6 +7,7 @@ import { aggregateSchema } from '@catraca/platform/mongo/schema';
 import { Injectable } from '@nestjs/common';
 import mongoose from 'mongoose';
 import type { PublishableKey } from '../domain/publishable-key.ts';
+import { type KeyOfAccount, keyNamed } from './key-of-account.ts';
 import type { KeyFilter } from './secret-key.store.ts';
 
 interface PublishableKeyDocument extends AggregateDocument, Omit<PublishableKey, 'id'> {
@@ -81,27 +82,22 @@ export class PublishableKeyStore {
   }
 
   private async change(
-    { accountId, id }: KeyOfAccount,
+    which: KeyOfAccount,
     set: Partial<PublishableKeyDocument>,
     type: KeyEvent['type'],
     now: Date,
   ): Promise<PublishableKey> {
-    const key = await this.keys.find({ _id: id, accountId, ...ofSeller });
+    const key = await this.keys.find({ ...keyNamed(which), ...ofSeller });
     if (!key) throw new ApiError('resource_not_found');
     const changed = await this.keys.changeFrom({ ...key, now }, key, ({ deletedAt }) => {
       if (deletedAt) throw new ApiError('resource_not_found');
-      return { set, facts: [{ type, data: { key_id: id } satisfies KeyEvent['data'] }] };
+      return { set, facts: [{ type, data: { key_id: which.id } satisfies KeyEvent['data'] }] };
     });
     return keyOf(changed);
   }
 }
 
 const ofSeller = { isOfPages: false };
-
-interface KeyOfAccount {
-  accountId: string;
-  id: string;
-}
 
 function keyOf(document: PublishableKeyDocument): PublishableKey {
   const { _id: id, version, writers, outbox, deletedAt, ...key } = document;

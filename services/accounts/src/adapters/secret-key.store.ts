@@ -7,6 +7,7 @@ import { Injectable } from '@nestjs/common';
 import mongoose from 'mongoose';
 import type { SecretKey } from '../domain/secret-key.ts';
 import { type KeyDocument, KeyStore } from './key.store.ts';
+import { type KeyOfAccount, keyNamed } from './key-of-account.ts';
 
 interface SecretKeyDocument extends KeyDocument, Omit<SecretKey, 'id'> {}
 
@@ -56,8 +57,8 @@ export class SecretKeyStore extends KeyStore<SecretKeyDocument, SecretKey> {
   }
 
   /** False when the account has no such key. */
-  revoke(accountId: string, id: string, now: Date): Promise<boolean> {
-    return this.revokeKey({ _id: id, accountId }, now);
+  revoke(which: KeyOfAccount, now: Date): Promise<boolean> {
+    return this.revokeKey(keyNamed(which), now);
   }
 }
 

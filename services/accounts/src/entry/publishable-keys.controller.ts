@@ -54,13 +54,13 @@ export class PublishableKeysController implements Partial<AccountsService> {
     return { publishableKeys: items.map(publishableKeyMessage), total };
   }
 
-  async updatePublishableKey({ accountId, keyId: id, allowedDomains }: UpdatePublishableKeyRequest) {
-    const key = await this.keys.setAllowedDomains({ accountId, id }, allowedDomains, new Date());
+  async updatePublishableKey({ keyId: id, allowedDomains, ...which }: UpdatePublishableKeyRequest) {
+    const key = await this.keys.setAllowedDomains({ id, ...which }, allowedDomains, new Date());
     return { publishableKey: publishableKeyMessage(key) };
   }
 
-  async deletePublishableKey({ accountId, keyId: id }: DeletePublishableKeyRequest) {
-    await this.keys.delete({ accountId, id }, new Date());
+  async deletePublishableKey({ keyId: id, ...which }: DeletePublishableKeyRequest) {
+    await this.keys.delete({ id, ...which }, new Date());
     return {};
   }
 }

@@ -38,8 +38,8 @@ export class SecretKeysController implements Partial<AccountsService> {
     return { secretKeys: items.map(secretKeyMessage), total };
   }
 
-  async revokeSecretKey({ accountId, keyId }: RevokeSecretKeyRequest) {
-    await this.revoke.execute(accountId, keyId, new Date());
+  async revokeSecretKey({ keyId: id, ...which }: RevokeSecretKeyRequest) {
+    await this.revoke.execute({ id, ...which }, new Date());
     return {};
   }
 

@@ -1,5 +1,6 @@
 import { ApiError } from '@catraca/kernel/errors';
 import { Injectable } from '@nestjs/common';
+import type { KeyOfAccount } from '../adapters/key-of-account.ts';
 import { SecretKeyStore } from '../adapters/secret-key.store.ts';
 
 /**
@@ -10,8 +11,8 @@ import { SecretKeyStore } from '../adapters/secret-key.store.ts';
 export class RevokeSecretKey {
   constructor(private readonly keys: SecretKeyStore) {}
 
-  async execute(accountId: string, keyId: string, now: Date): Promise<void> {
-    const revoked = await this.keys.revoke(accountId, keyId, now);
+  async execute(which: KeyOfAccount, now: Date): Promise<void> {
+    const revoked = await this.keys.revoke(which, now);
     if (!revoked) throw new ApiError('resource_not_found');
   }
 }

@@ -5,15 +5,11 @@ import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { GrpcServices } from '../../adapters/grpc-services.ts';
 import { type EdgeRequest, panelModeOf } from '../../edge/request.ts';
 import { Route } from '../../edge/route.ts';
-import { RequireKey } from '../../usecases/require-key.ts';
 import { secretKeyResponse } from '../mapping/secret-key.mapping.ts';
 
 @Controller()
 export class OperatorKeysController {
-  constructor(
-    private readonly services: GrpcServices,
-    private readonly requireKey: RequireKey,
-  ) {}
+  constructor(private readonly services: GrpcServices) {}
 
   @Route(operatorEndpoints.createSecretKey)
   async create(
@@ -48,7 +44,7 @@ export class OperatorKeysController {
     @Param('account') accountId: string,
     @Param('key_id') keyId: string,
   ): Promise<void> {
-    await this.requireKey.secret({ accountId, keyId, livemode: panelModeOf(request) });
-    await this.services.accounts.revokeSecretKey({ accountId, keyId });
+    const which = { accountId, keyId, livemode: panelModeOf(request) };
+    await this.services.accounts.revokeSecretKey(which);
   }
 }

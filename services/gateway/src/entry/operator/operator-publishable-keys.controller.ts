@@ -10,15 +10,11 @@ import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { GrpcServices } from '../../adapters/grpc-services.ts';
 import { type EdgeRequest, panelModeOf } from '../../edge/request.ts';
 import { Route } from '../../edge/route.ts';
-import { RequireKey } from '../../usecases/require-key.ts';
 import { publishableKeyResponse } from '../mapping/publishable-key.mapping.ts';
 
 @Controller()
 export class OperatorPublishableKeysController {
-  constructor(
-    private readonly services: GrpcServices,
-    private readonly requireKey: RequireKey,
-  ) {}
+  constructor(private readonly services: GrpcServices) {}
 
   @Route(operatorEndpoints.createPublishableKey)
   async create(
@@ -46,8 +42,7 @@ export class OperatorPublishableKeysController {
     @Param('key_id') keyId: string,
     @Body() { allowed_domains: allowedDomains }: PatchPublishableKeyBody,
   ): Promise<PublishableKey> {
-    await this.requireKey.publishable({ accountId, keyId, livemode: panelModeOf(request) });
-    const change = { accountId, keyId, allowedDomains };
+    const change = { accountId, keyId, allowedDomains, livemode: panelModeOf(request) };
     const { publishableKey } = await this.services.accounts.updatePublishableKey(change);
     return publishableKeyResponse(publishableKey!);
   }
@@ -58,7 +53,7 @@ export class OperatorPublishableKeysController {
     @Param('account') accountId: string,
     @Param('key_id') keyId: string,
   ): Promise<void> {
-    await this.requireKey.publishable({ accountId, keyId, livemode: panelModeOf(request) });
-    await this.services.accounts.deletePublishableKey({ accountId, keyId });
+    const which = { accountId, keyId, livemode: panelModeOf(request) };
+    await this.services.accounts.deletePublishableKey(which);
   }
 }

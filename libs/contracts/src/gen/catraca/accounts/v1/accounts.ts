@@ -275,6 +275,8 @@ export interface ListSecretKeysResponse {
 export interface RevokeSecretKeyRequest {
   accountId: string;
   keyId: string;
+  /** Not set: of either mode. */
+  livemode?: boolean | null | undefined;
 }
 
 export interface RevokeSecretKeyResponse {
@@ -334,6 +336,8 @@ export interface UpdatePublishableKeyRequest {
   keyId: string;
   /** Replaces all allowed domains. */
   allowedDomains: string[];
+  /** Not set: of either mode. */
+  livemode?: boolean | null | undefined;
 }
 
 export interface UpdatePublishableKeyResponse {
@@ -343,6 +347,8 @@ export interface UpdatePublishableKeyResponse {
 export interface DeletePublishableKeyRequest {
   accountId: string;
   keyId: string;
+  /** Not set: of either mode. */
+  livemode?: boolean | null | undefined;
 }
 
 export interface DeletePublishableKeyResponse {
