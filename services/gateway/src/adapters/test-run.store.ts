@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { later } from '@catraca/kernel/dates';
 import { ApiError } from '@catraca/kernel/errors';
 import { type Listed, newestFirst, type Page } from '@catraca/platform/mongo/newest-first';
 import { documentSchema, embedded } from '@catraca/platform/mongo/schema';
@@ -17,7 +18,7 @@ interface TestRunDocument extends Omit<TestRun, 'id'> {
   /** Who drives it until `leaseUntil`. */
   holder: string | null;
   leaseUntil: Date;
-  /** Absent until the first claim. */
+  /** Later by the time that nobody drove it. Absent until the first claim. */
   progressAt?: Date;
 }
 
@@ -25,9 +26,7 @@ interface TestRunDocument extends Omit<TestRun, 'id'> {
 export interface HeldRun extends TestRun {
   outcomes: StepOutcome[];
   holder: string;
-  /**
-   * When a step of it was last recorded, or it was first driven: waiting for its turn costs a run no time.
-   */
+  /** When a step of it was last recorded, or it was first driven, later by the time that nobody drove it. */
   progressAt: Date;
 }
 
@@ -103,20 +102,22 @@ export class TestRunStore {
     return { items: items.map(runOf), total };
   }
 
-  /** A run that nobody drives, with its lease. Null when there is none. */
+  /** A run that nobody drives, with its lease. Its time without a driver does not count. Null: there is none. */
   async claim(): Promise<HeldRun | null> {
-    const now = Date.now();
-    const lease = { holder: randomUUID(), leaseUntil: new Date(now + LEASE_MS) };
+    const now = new Date();
+    const lease = { holder: randomUUID(), leaseUntil: later(now, LEASE_MS) };
+    const waitedMs = { $subtract: [now, '$leaseUntil'] };
+    const progressAt = { $ifNull: [{ $add: ['$progressAt', waitedMs] }, now] };
     const found = await this.runs
       .findOneAndUpdate(
-        { status: 'running', leaseUntil: { $lte: new Date(now) } },
-        { $set: lease, $min: { progressAt: new Date(now) } },
-        { sort: { leaseUntil: 1 }, returnDocument: 'after' },
+        { status: 'running', leaseUntil: { $lte: now } },
+        [{ $set: { ...lease, progressAt } }],
+        { sort: { leaseUntil: 1 }, returnDocument: 'after', updatePipeline: true },
       )
       .lean<TestRunDocument>();
     if (!found) return null;
-    const { outcomes, progressAt } = found;
-    return { ...runOf(found), outcomes, progressAt: progressAt!, holder: lease.holder };
+    const { outcomes } = found;
+    return { ...runOf(found), outcomes, progressAt: found.progressAt!, holder: lease.holder };
   }
 
   /** Renews the lease. Throws LeaseLost. */

@@ -59,9 +59,7 @@ async function refund(
   const id = derivedId('rf', time, [chargeId, String(seen.length)]);
   const created = await shop.refund(chargeId, id, amount);
   const isOver = ({ status }: { status: string }) => status !== 'pending';
-  const ended = isOver(created)
-    ? created
-    : await readUntil(() => shop.refundOf(id), isOver, { ...patience, signal });
+  const ended = isOver(created) ? created : await readFinal(() => shop.refundOf(id), isOver, signal);
   return `refund_${ended.status}`;
 }
 
@@ -70,11 +68,8 @@ async function dispute(sale: Sale, outcome: 'approved' | 'rejected'): Promise<vo
   const { shop, signal } = sale;
   const { id } = await openedDispute(sale);
   await unlessDone('dispute_closed', shop.decideDispute(id, outcome));
-  const { status } = await readUntil(
-    () => shop.dispute(id),
-    (found) => found.status !== 'opened',
-    { ...patience, signal },
-  );
+  const isDecided = (found: { status: string }) => found.status !== 'opened';
+  const { status } = await readFinal(() => shop.dispute(id), isDecided, signal);
   sale.seen.push(`med_${status}`);
   if (outcome === 'rejected') return;
   await waitForCharge(sale, (charge) => charge.status === 'refunded');
@@ -117,10 +112,24 @@ async function unlessDone(refusal: ErrorCode, doing: Promise<void>): Promise<voi
   }
 }
 
-/** Until the charge is so, for a minute at most. */
+/** Until the charge is so. Throws service_unavailable when it is not after a minute. */
 export async function waitForCharge(
   { shop, order, signal }: Pick<Sale, 'shop' | 'order' | 'signal'>,
   isFinal: (charge: Charge) => boolean,
 ): Promise<void> {
-  await readUntil(() => shop.charge(order.chargeId), isFinal, { ...patience, signal });
+  await readFinal(() => shop.charge(order.chargeId), isFinal, signal);
+}
+
+/**
+ * Throws service_unavailable when it is not final after a minute, so that the step is done again: a result
+ * must not depend on how slow something was (S24.3).
+ */
+async function readFinal<T>(
+  read: () => Promise<T>,
+  isFinal: (value: T) => boolean,
+  signal: AbortSignal,
+): Promise<T> {
+  const value = await readUntil(read, isFinal, { ...patience, signal });
+  if (!isFinal(value)) throw new ApiError('service_unavailable');
+  return value;
 }
