@@ -16,10 +16,12 @@ afterAll(async () => {
   await shared.close();
 }, LONG_MS);
 
-test(
-  'S24.3 another installation gives the same result for the same seed',
-  async () => {
-    const terms = { seed: 2_147_483_647, scenario: 'shop_day' as const, size: 30 };
+const scenarios = ['shop_day', 'bad_bank', 'card_testing', 'disputes', 'month_end'] as const;
+
+test.each(scenarios)(
+  'S24.3 another installation gives the same result of %s for the same seed',
+  async (scenario) => {
+    const terms = { seed: 2_147_483_647, scenario, size: scenario === 'shop_day' ? 30 : 10 };
     const [here, there] = await Promise.all([newSeller(shared, sellsByCard), newSeller(own, sellsByCard)]);
     const [one, other] = await Promise.all([runOf(here.api, terms), runOf(there.api, terms)]);
     expect(other.result).toEqual(one.result);
