@@ -65,7 +65,7 @@ interface Visitor {
   role: string;
 }
 
-/** A new person of the account's team with this role, signed in on a page. `path`: such as `/panel/test/saldo`. */
+/** A new person of the account with this role, signed in. `path`: such as `/panel/test/saldo`. */
 export async function signedIn(
   { browser, stack, account, role }: Visitor,
   path: string,

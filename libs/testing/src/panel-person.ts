@@ -6,7 +6,7 @@ export const PASSWORD = 'três tigres tristes';
 
 let people = 0;
 
-/** An e-mail that no other person of this run has. Without long digits, which could pass for a card number. */
+/** An e-mail that no other person of this run has. Long digits could pass for a card number. */
 export function newEmail(): string {
   people += 1;
   return `pessoa-${people}-${process.pid.toString(36)}-${Date.now().toString(36)}@loja.example`;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export interface Column<Row> {
   title: string;
-  /** Of `number` (right-aligned), `cut` (one line), `soft`, `wide-only` (not on narrow screens). */
+  /** Of `number` (at the right), `cut` (one line), `long` (wider), `soft`, `wide-only` (not on phones). */
   kind?: string;
   cell: (row: Row) => ReactNode;
 }

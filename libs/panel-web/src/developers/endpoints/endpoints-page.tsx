@@ -59,7 +59,7 @@ function useEndpointColumns(): Column<WebhookEndpoint>[] {
   return [
     {
       title: t.webhooks.url,
-      kind: 'cut',
+      kind: 'cut long',
       cell: ({ id, url }) => (
         <Link
           className="row-link"

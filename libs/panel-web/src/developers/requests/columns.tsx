@@ -11,7 +11,7 @@ export function useRequestColumns(): Column<RequestLine>[] {
   return [
     {
       title: t.requests.call,
-      kind: 'cut',
+      kind: 'cut long',
       cell: ({ id, method, route, path, error_code }) => (
         <Link
           className="row-link"
