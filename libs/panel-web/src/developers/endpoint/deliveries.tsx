@@ -22,6 +22,7 @@ export function DeliveriesOf({ endpoint }: { endpoint: string }) {
   const [watchedUntil, setWatchedUntil] = useState(0);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const read = useDeliveries({ ...filters, endpoint_id: endpoint }, watchedUntil);
+  const failed = undelivered(read.data?.data);
   const columns = useDeliveryColumns(chosen, setChosen);
   const change = (changed: DeliveryFilters) =>
     void navigate({ to: '.', search: { ...filters, page: undefined, ...changed }, resetScroll: false });
@@ -33,12 +34,9 @@ export function DeliveriesOf({ endpoint }: { endpoint: string }) {
     <>
       <SectionHeader title={t.deliveries.title} hint={t.deliveries.hint}>
         <ResendMany {...{ endpoint, chosen, onResent }} />
-        <Button
-          disabled={undelivered(read.data?.data).length === 0}
-          onClick={() => setChosen(new Set(undelivered(read.data?.data)))}
-        >
-          {t.deliveries.chooseFailed}
-        </Button>
+        {failed.length > 0 ? (
+          <Button onClick={() => setChosen(new Set(failed))}>{t.deliveries.chooseFailed}</Button>
+        ) : null}
       </SectionHeader>
       <search className="filter-fields">
         <ChoiceFilter
